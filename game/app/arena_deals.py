@@ -134,13 +134,13 @@ def _make_deal_spec(contest: Contest, deal_index: int, last_order: tuple[int, ..
     return DealSpec(seed=seed, number=2, last_order=last_order)
 
 
-def _play_deal(rules: Rules, spec: DealSpec, seated: Sequence[Contestant]) -> Result:
+def _play_deal(rules: Rules, spec: DealSpec, contestants: Sequence[Contestant]) -> Result:
     state = Deal.begin(rules, spec)
-    for seat, contestant in enumerate(seated):
+    for seat, contestant in enumerate(contestants):
         contestant.announce_deal(state, seat)
     while (turn := state.turn) is not None:
-        state = state.do(seated[turn].decide(state, state.observation(turn)), by=turn)
+        state = state.do(contestants[turn].decide(state, state.observation(turn)), by=turn)
     result = state.final_result
-    for contestant in seated:
+    for contestant in contestants:
         contestant.announce_end({"type": "over", "order": list(result.order), "points": list(result.points)})
     return result

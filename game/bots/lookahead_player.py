@@ -369,10 +369,10 @@ def compute_mean_loss(losses: Sequence[tuple[float, float]]) -> tuple[float, flo
     effective_count = 1 / sum(share * share for share, _ in losses)
     mean = sum(share * loss for share, loss in losses)
     variance = sum(share * (loss - mean) ** 2 for share, loss in losses)
-    pooled = (PRIOR_WEIGHT * PRIOR_STANDARD_DEVIATION**2 + effective_count * variance) / (
+    pooled_variance = (PRIOR_WEIGHT * PRIOR_STANDARD_DEVIATION**2 + effective_count * variance) / (
         PRIOR_WEIGHT + effective_count
     )
-    return mean, sqrt(pooled / effective_count)
+    return mean, sqrt(pooled_variance / effective_count)
 
 
 def mix_place_probabilities(choice: RatedAction, ends: list[tuple[float, DealEnd]], trust: float) -> tuple[float, ...]:

@@ -166,8 +166,8 @@ class Lookahead:
     @property
     def estimate(self) -> Estimate:
         """The estimated loss after the rounds so far."""
-        measured = self.measured_loss
-        return self.prior if measured is None else self.prior.combine(measured)
+        measured_loss = self.measured_loss
+        return self.prior if measured_loss is None else self.prior.combine(measured_loss)
 
     @property
     def _spread(self) -> float:

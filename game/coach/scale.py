@@ -131,5 +131,5 @@ def compute_displayed_tenths(choice: HasValue, unit: Unit) -> int:
     return -round(10 * (1 - choice.value)) if unit == PLACES else round(10 * choice.value)
 
 
-def compute_displayed_difference(choice: HasValue, other: HasValue, unit: Unit) -> float:
-    return (compute_displayed_tenths(choice, unit) - compute_displayed_tenths(other, unit)) / 10
+def compute_displayed_difference(choice: HasValue, other_choice: HasValue, unit: Unit) -> float:
+    return (compute_displayed_tenths(choice, unit) - compute_displayed_tenths(other_choice, unit)) / 10

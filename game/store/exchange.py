@@ -103,18 +103,18 @@ def _format_cell(value: Any) -> Any:
 
 def import_text(database: Database, text: str, is_csv: bool) -> ImportCounts | None:
     """Add new rows in one transaction; return None and add a notice if the database cannot be written."""
-    imported = ImportCounts()
+    counts = ImportCounts()
 
     def change(connection: Connection) -> None:
-        nonlocal imported
-        imported = ImportCounts()
+        nonlocal counts
+        counts = ImportCounts()
         for rows in _parse_csv_rows(text) if is_csv else map(_parse_json_row, io.StringIO(text)):
-            added = [_add_if_new(connection, table, entry) for table, entry in rows]
-            imported.refused_count += not added
-            imported.new_count += any(added)
-            imported.known_count += bool(added) and not any(added)
+            are_new = [_add_if_new(connection, table, entry) for table, entry in rows]
+            counts.refused_count += not are_new
+            counts.new_count += any(are_new)
+            counts.known_count += bool(are_new) and not any(are_new)
 
-    return imported if database.write(change) else None
+    return counts if database.write(change) else None
 
 
 def _add_if_new(connection: Connection, table: str, entry: Any) -> bool:

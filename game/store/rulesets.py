@@ -74,8 +74,8 @@ def hash_rules(rules: Rules) -> str:
 
 def is_rules_hash(stored_hash: str, rules: Rules) -> bool:
     """Return True if a stored hash belongs to a rule set, by the current or by the first method."""
-    written = rules.to_json()
-    values = {name: written[name] for name in HASHED_OPTIONS}
+    option_values = rules.to_json()
+    values = {name: option_values[name] for name in HASHED_OPTIONS}
     older_hash = _hash_to_hex(json.dumps(values, sort_keys=True, separators=(",", ":")))
     return stored_hash in (hash_rules(rules), older_hash)
 

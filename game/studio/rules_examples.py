@@ -58,9 +58,9 @@ def make_written_rules_examples() -> list[Example]:
 
 
 def make_new_match_examples() -> list[Example]:
-    known = {"deals": FilteredDeals.from_entries(make_deals(60))}
-    points = Example("points", known, steps=lambda new: new.set("match_length", "points"))
-    return [Example("usual", known), Example("many", known, steps=_choose_seven_opponents), points]
+    args = {"deals": FilteredDeals.from_entries(make_deals(60))}
+    points = Example("points", args, steps=lambda new: new.set("match_length", "points"))
+    return [Example("usual", args), Example("many", args, steps=_choose_seven_opponents), points]
 
 
 def _choose_seven_opponents(new: NewMatch) -> None:

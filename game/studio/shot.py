@@ -47,20 +47,20 @@ def run(args: argparse.Namespace) -> int:
     """Write the pictures. Return 1 if `--check` found faults, 2 if an argument is invalid, else 0."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
-        selected = list(_select_examples(args))
+        examples = list(_select_examples(args))
     except KeyError as error:
         return _report_error(f"there is no scene {error}; --list names them all")
     if args.list:
-        print("\n".join(f"{name}.{example.name}" for name, example in selected))
+        print("\n".join(f"{name}.{example.name}" for name, example in examples))
         return 0
-    if not selected:
+    if not examples:
         return _report_error("name scenes, or give --all")
     try:
         args.out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         return _report_error(f"cannot write to {args.out}: {error.strerror or error}")
     fault_count = 0
-    for name, example in selected:
+    for name, example in examples:
         with tempfile.TemporaryDirectory() as home:  # otherwise the next example would find saved data
             fault_count += _write_example(args, Path(home), name, example)
     return 1 if fault_count else 0

@@ -26,8 +26,8 @@ def format_kind(t: TextLookup, combination: Combination) -> str:
     kind, length = combination.kind, combination.length
     if kind in SAME_RANK:
         name = RANKS[combination.top.rank]
-        coloured = f"engine.rank.{name}.{'red' if SUIT_SIGNS[combination.top.suit] in RED_SIGNS else 'black'}"
-        rank = t(coloured if t.has_text(coloured) else f"engine.rank.{name}")
+        coloured_key = f"engine.rank.{name}.{'red' if SUIT_SIGNS[combination.top.suit] in RED_SIGNS else 'black'}"
+        rank = t(coloured_key if t.has_text(coloured_key) else f"engine.rank.{name}")
         return t(f"engine.kind.{kind}", rank=rank, ranks=t(f"engine.ranks.{name}"))
     return t(f"engine.kind.{kind}", count=format_count(t, length), length=length)
 

@@ -80,10 +80,10 @@ def list_price_bits(rules: Rules) -> tuple[int, ...]:
     is_full_hand_paid = rules.full_hand_double and rules.scoring in ("ladder", "winner_takes_all")
     prices = (*rules.set_values, rules.full_hand_points)
     bits: list[int] = []
-    for at, (price, usual_price) in enumerate(zip(prices, _USUAL_PRICES, strict=True)):
-        if not (are_sets_paid if at < len(rules.set_values) else is_full_hand_paid):
+    for index, (price, usual_price) in enumerate(zip(prices, _USUAL_PRICES, strict=True)):
+        if not (are_sets_paid if index < len(rules.set_values) else is_full_hand_paid):
             continue
-        bits += [4 * at + step for step in _list_price_steps(price, usual_price, rules)]
+        bits += [4 * index + step for step in _list_price_steps(price, usual_price, rules)]
     return tuple(bits)
 
 
@@ -225,10 +225,10 @@ match (matching.py). TABLE was added last: further rules, and whether the next p
 
 
 def _compute_offsets() -> dict[str, int]:
-    at, offsets = 0, {}
+    offset, offsets = 0, {}
     for name, size in _GROUP_SIZES.items():
-        offsets[name] = at
-        at += size
+        offsets[name] = offset
+        offset += size
     return offsets
 
 
@@ -275,8 +275,8 @@ class NetworkInputs:
         view = self.view
         inputs = _list_card_inputs(view.unseen, "UNSEEN_CARDS") + _list_card_inputs(view.unseen_twins, "UNSEEN_TWINS")
         inputs += [
-            OFFSETS["UNSEEN_BY_RANK"] + 4 * r + min(count, 4) - 1
-            for r, count in enumerate(view.unseen_by_rank)
+            OFFSETS["UNSEEN_BY_RANK"] + 4 * rank + min(count, 4) - 1
+            for rank, count in enumerate(view.unseen_by_rank)
             if count
         ]
         inputs += (
@@ -386,9 +386,11 @@ class NetworkInputs:
         removed_inputs = _list_card_inputs(CardBits(cards & ~remaining_cards), "HAND_CARDS") + _list_card_inputs(
             CardBits(twins & ~remaining_twins), "HAND_TWINS"
         )
-        changed_ranks = [r for r in range(13) if _find_rank_input(self._counts, r) != _find_rank_input(counts, r)]
-        removed_inputs += [_find_rank_input(self._counts, r) for r in changed_ranks]
-        added_inputs = [_find_rank_input(counts, r) for r in changed_ranks if counts >> 4 * r & 15]
+        changed_ranks = [
+            rank for rank in range(13) if _find_rank_input(self._counts, rank) != _find_rank_input(counts, rank)
+        ]
+        removed_inputs += [_find_rank_input(self._counts, rank) for rank in changed_ranks]
+        added_inputs = [_find_rank_input(counts, rank) for rank in changed_ranks if counts >> 4 * rank & 15]
         return Delta(
             removed_inputs,
             added_inputs

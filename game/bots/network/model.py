@@ -71,7 +71,7 @@ def pack_row(values: Sequence[int]) -> Row:
 
 @cache
 def _repeat_in_lanes(bits: int, width: int) -> Row:
-    return sum(bits << (LANE_BITS * at) for at in range(width))
+    return sum(bits << (LANE_BITS * lane) for lane in range(width))
 
 
 def unpack_lanes(total: Row, width: int) -> array[int]:

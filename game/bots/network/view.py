@@ -160,7 +160,8 @@ class NetworkView:
         self.unseen = CardBits(sum(1 << card for card, count in enumerate(unseen) if count > 0))
         self.unseen_twins = CardBits(sum(1 << card for card, count in enumerate(unseen) if count > 1))
         self.unseen_by_rank = [
-            (self.unseen >> 4 * r & 15).bit_count() + (self.unseen_twins >> 4 * r & 15).bit_count() for r in range(13)
+            (self.unseen >> 4 * rank & 15).bit_count() + (self.unseen_twins >> 4 * rank & 15).bit_count()
+            for rank in range(13)
         ]
         self.rivals = observation.rivals
         self.unlocked_rivals = observation.unlocked_rivals

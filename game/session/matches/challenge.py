@@ -129,12 +129,12 @@ def plan_series(settings: Settings, rules: Rules, seed: int) -> MatchPlan:
     )
 
 
-def rebuild_match(challenge: str, rules: Rules, seated: Sequence[str]) -> Match | None:
+def rebuild_match(challenge: str, rules: Rules, opponents: Sequence[str]) -> Match | None:
     """Return the match of a challenge with the randomness that its name determines; None if the name is damaged."""
     day, seed = parse_day(challenge), parse_series_seed(challenge)
     if day is not None:
         return Match(plan_day_variant(day, parse_variant(challenge)))
-    return None if seed is None else Match(MatchPlan(rules, tuple(seated), seed, challenge=challenge))
+    return None if seed is None else Match(MatchPlan(rules, tuple(opponents), seed, challenge=challenge))
 
 
 @dataclass(frozen=True)
@@ -188,20 +188,20 @@ class SeriesResults:
     @property
     def own_total(self) -> int:
         """The player's points in the deals that the expert has also played."""
-        return sum(each.points for each in self.results if each.expert)
+        return sum(result.points for result in self.results if result.expert)
 
     @property
     def expert_total(self) -> int:
-        return sum(each.expert.points for each in self.results if each.expert)
+        return sum(result.expert.points for result in self.results if result.expert)
 
     @property
     def is_by_points(self) -> bool:
-        return any(each.is_by_points for each in self.results)
+        return any(result.is_by_points for result in self.results)
 
     @property
     def is_complete(self) -> bool:
         """True if the expert has played every deal that the player has played."""
-        return all(each.expert for each in self.results)
+        return all(result.expert for result in self.results)
 
     @property
     def total_lead(self) -> int:
@@ -215,17 +215,23 @@ class SeriesResults:
 
     def _list_leads(self) -> list[int]:
         """Return the player's lead in each deal that the expert has played: all in points or all in places."""
-        return [lead for each in self.results if (lead := each.compute_lead(self.is_by_points)) is not None]
+        return [lead for result in self.results if (lead := result.compute_lead(self.is_by_points)) is not None]
 
 
 def compare_results(entries: Iterable[DealEntry], duplicates: Mapping[str, DuplicateEntry]) -> list[ComparedResult]:
     """Return the deals of challenges, oldest first, each with the expert's result."""
     return [
         ComparedResult(
-            each.place, each.points, duplicates.get(each.deal_id), each.challenge, each.deal_id, each.helped, each.hints
+            entry.place,
+            entry.points,
+            duplicates.get(entry.deal_id),
+            entry.challenge,
+            entry.deal_id,
+            entry.helped,
+            entry.hints,
         )
-        for each in entries
-        if has_duplicate(each.challenge)
+        for entry in entries
+        if has_duplicate(entry.challenge)
     ]
 
 

@@ -61,8 +61,8 @@ def rotate_seats(deal: Deal, seat: int) -> Deal | None:
 def replay_actions(now: Deal, deal: DealMoment, seat: int = 0) -> Deal:
     """Return `now` after all actions of another deal, whose `seat` is seat 0 here. Raises IllegalAction."""
     for actor, action in deal.history:
-        to = None if action.to is None else (action.to - seat) % deal.players
-        now = now.do(Action(action.verb, action.cards, to), by=(actor - seat) % deal.players)
+        receiver = None if action.to is None else (action.to - seat) % deal.players
+        now = now.do(Action(action.verb, action.cards, receiver), by=(actor - seat) % deal.players)
     return now
 
 

@@ -45,8 +45,8 @@ class LadderTable:
         return presets.rules(self.preset, self.players).but(stake=self.stake, **dict(self.changes))
 
     def plan_match(self, seed: int) -> MatchPlan:
-        seated = make_player_names(self.level, self.opponents)
-        return MatchPlan(self.rules, seated, seed, length=BY_DEALS, target=self.deals, challenge=self.challenge)
+        opponents = make_player_names(self.level, self.opponents)
+        return MatchPlan(self.rules, opponents, seed, length=BY_DEALS, target=self.deals, challenge=self.challenge)
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class TableProgress:
 
 def find_next_table(progress: Sequence[TableProgress]) -> TableProgress | None:
     """Return the first unlocked table that is not passed; None if all are passed."""
-    return next((each for each in progress if each.is_open and not each.is_passed), None)
+    return next((table for table in progress if table.is_open and not table.is_passed), None)
 
 
 @cache

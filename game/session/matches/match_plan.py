@@ -32,18 +32,18 @@ def choose_characters(stores: Stores) -> list[str]:
     return shuffle_characters(stores.statistics.read_latest_id())
 
 
-def select_opponents(settings: Settings, players: int, others: Sequence[str]) -> list[str]:
+def select_opponents(settings: Settings, players: int, other_names: Sequence[str]) -> list[str]:
     """Return the players from seat 1 on: the players chosen in the settings, then the others."""
     preferred = [name for name in settings.opponents if name in load_characters()]
-    return [*preferred, *(name for name in others if name not in preferred)][: players - 1]
+    return [*preferred, *(name for name in other_names if name not in preferred)][: players - 1]
 
 
-def replace_character(seated: Sequence[str], seat: int) -> list[str]:
+def replace_character(characters: Sequence[str], seat: int) -> list[str]:
     """Return the characters after replacing the character at `seat` (from 1) by the next character without a seat."""
     names = list(load_characters())
-    index = names.index(seated[seat - 1])
-    next_name = next(name for name in names[index + 1 :] + names[:index] if name not in seated)
-    return [*seated[: seat - 1], next_name, *seated[seat:]]
+    index = names.index(characters[seat - 1])
+    next_name = next(name for name in names[index + 1 :] + names[:index] if name not in characters)
+    return [*characters[: seat - 1], next_name, *characters[seat:]]
 
 
 def plan_match(

@@ -30,11 +30,11 @@ _TYPOGRAPHY = {
 class BadRecordError(ValueError):
     """Raised for a text that is no record. `reason` is empty, long, file or record; for record, `violation` is set."""
 
-    def __init__(self, reason: str, violation: Violation | None = None, at: int | None = None) -> None:
+    def __init__(self, reason: str, violation: Violation | None = None, index: int | None = None) -> None:
         super().__init__(reason)
         self.reason = reason
         self.violation = violation
-        self.index = at
+        self.index = index
 
 
 @dataclass(frozen=True)

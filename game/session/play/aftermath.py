@@ -55,7 +55,7 @@ class StoryAnalyzer:
     def count_breaches(self, principle: str) -> tuple[int, int]:
         """Return how many of the latest deals, including the last deal, broke a principle, and their total number."""
         latest = self._earlier_stories[1 - RECENT_DEAL_COUNT :]
-        return 1 + sum(principle in each.principles for each in latest), 1 + len(latest)
+        return 1 + sum(principle in story.principles for story in latest), 1 + len(latest)
 
     def close(self) -> None:
         for story in self._running:

@@ -46,8 +46,8 @@ class Step:
 class PendingSteps:
     """The steps that are decided but not displayed yet; truthy if there are any."""
 
-    def __init__(self, seated: Sequence[Decider], runner: Runner) -> None:
-        self._deciders = seated
+    def __init__(self, deciders: Sequence[Decider], runner: Runner) -> None:
+        self._deciders = deciders
         self._runner = runner
         self._steps: deque[Step] = deque()
         self._question = OpenQuestion[Action](runner)
@@ -140,18 +140,20 @@ class DisplayReset:
 class DealInPlay:
     """The displayed deal (`state`) and the time of its next step. The first `fixed` actions are never taken back."""
 
-    def __init__(self, state: Deal, seated: Sequence[Decider], runner: Runner, pace: Pace, fixed: int = 0) -> None:
+    def __init__(
+        self, state: Deal, deciders: Sequence[Decider], runner: Runner, pace: Pace, fixed_action_count: int = 0
+    ) -> None:
         self.state = state
         self.pace = pace
         self.is_hurried = False
         self._events: list[Event | DisplayReset] = []
-        self._deciders = seated
-        self._pending_steps = PendingSteps(seated, runner)
+        self._deciders = deciders
+        self._pending_steps = PendingSteps(deciders, runner)
         self._waited_seconds = 0.0
         self._delay_seconds: float | None = None
         self._grace_seconds = 0.0
         """Seconds after the player's action before the next seat may act. The seat thinks during this time."""
-        self._fixed_action_count = fixed
+        self._fixed_action_count = fixed_action_count
 
     # --- observations and actions of the player's seat
 

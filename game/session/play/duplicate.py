@@ -26,9 +26,9 @@ class Duplicate:
 
     def __init__(self, match: Match, spec: DealSpec, deal_id: str, runner: Runner) -> None:
         names = (EXPERT, *match.plan.opponents)
-        seated = [Decider(name, match.make_bot_seed(seat)) for seat, name in enumerate(names)]
+        deciders = [Decider(name, match.make_bot_seed(seat)) for seat, name in enumerate(names)]
         state = Deal.begin(match.rules, spec)
-        self._deal = DealInPlay(state, seated, runner, Pace(speed="instant"))
+        self._deal = DealInPlay(state, deciders, runner, Pace(speed="instant"))
         self._deal_id = deal_id
 
     @property

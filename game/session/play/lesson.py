@@ -71,16 +71,18 @@ class LessonStep:
 
     def count_actions(self, seat: int, history: History) -> int:
         """Return the number of actions of a seat since the step began."""
-        return sum(each == seat for each, _ in history[len(self.start.history) :])
+        return sum(actor == seat for actor, _ in history[len(self.start.history) :])
 
     def _find_next_actions(self, seat: int, history: History) -> tuple[Action, ...]:
         action_count = self.count_actions(seat, history)
         own_turns = [act.actions for act in self.turns if act.seat == seat]
         return own_turns[action_count] if action_count < len(own_turns) else ()
 
-    def is_chop(self, cards: Sequence[Card], others: Sequence[Card]) -> bool:
+    def is_chop(self, cards: Sequence[Card], target_cards: Sequence[Card]) -> bool:
         law = get_law(self.start.rules)
-        return law.is_chop(law.find_code_as_answer(cards), law.find_code_as_answer(others), law.deck.pack(others))
+        return law.is_chop(
+            law.find_code_as_answer(cards), law.find_code_as_answer(target_cards), law.deck.pack(target_cards)
+        )
 
     def is_finished(self, history: History) -> bool:
         return len(history) - len(self.start.history) >= len(self.turns)
@@ -110,9 +112,9 @@ class LessonPosition:
         return self.steps[self.index]
 
 
-def has_taught_passing(lesson: str, at: int) -> bool:
-    """Return True if a step before index `at` of a lesson has taught passing."""
-    begun_steps = load_steps(lesson)[: at + 1]
+def has_taught_passing(lesson: str, step_index: int) -> bool:
+    """Return True if a step of a lesson up to an index has taught passing."""
+    begun_steps = load_steps(lesson)[: step_index + 1]
     return lesson != FIRST_LESSON or any(
         PASS in act.actions for step in begun_steps for act in step.turns if act.seat == PLAYER_SEAT
     )
@@ -157,11 +159,11 @@ def _read_picture(data: dict[str, Any]) -> tuple[Group, ...]:
     parts = data.get("picture", [])
     cards, signs = parts[::2], [*parts[1::2], *[""] * (len(parts) % 2)]
     return tuple(
-        Group(parse_cards(each), sign) if isinstance(sign, str) else Group(parse_cards(each), price=Price(**sign))
-        for each, sign in zip(cards, signs, strict=True)
+        Group(parse_cards(text), sign) if isinstance(sign, str) else Group(parse_cards(text), price=Price(**sign))
+        for text, sign in zip(cards, signs, strict=True)
     )
 
 
 def _parse_turn(line: str) -> ScriptedTurn:
     seat, _, actions = line.partition(" ")
-    return ScriptedTurn(int(seat), tuple(Action.parse(each.strip()) for each in actions.split("|")))
+    return ScriptedTurn(int(seat), tuple(Action.parse(action.strip()) for action in actions.split("|")))

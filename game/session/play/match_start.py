@@ -49,9 +49,9 @@ def begin_match(
     pace = Pace.from_settings(settings)
     challenge = plan.challenge if plan else ""
     if challenge or (plan is None and not request.is_for_new_match):
-        resumed = LiveMatch.resume(stores, runner, pace, ORDINARY_MODE.for_challenge(challenge))
-        if resumed is not None:
-            return resumed
+        resumed_match = LiveMatch.resume(stores, runner, pace, ORDINARY_MODE.for_challenge(challenge))
+        if resumed_match is not None:
+            return resumed_match
     mode = make_demo_mode(DEMO_LEVEL) if request.is_demo else ORDINARY_MODE
     return LiveMatch(plan or make_plan(settings, request), runner, stores, pace, mode)
 

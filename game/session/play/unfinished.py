@@ -73,8 +73,8 @@ class LessonProgress(NamedTuple):
         return self.was_begun and not self.is_completed
 
     @staticmethod
-    def make_settings_after(at: int, steps: int) -> dict[str, Any]:
-        return {"lesson_step": at + 1} if at + 1 < steps else {"lesson_step": 0, "lesson_done": True}
+    def make_settings_after(index: int, step_count: int) -> dict[str, Any]:
+        return {"lesson_step": index + 1} if index + 1 < step_count else {"lesson_step": 0, "lesson_done": True}
 
 
 class UnfinishedGames(NamedTuple):
@@ -90,11 +90,11 @@ class UnfinishedGames(NamedTuple):
     def load(cls, stores: Stores, settings: Settings) -> UnfinishedGames:
         """Return the unfinished games of this window. Files are opened only when a game is continued."""
 
-        def kept(keeping: StorageLocation) -> Mapping[str, Any] | None:
+        def load_save(keeping: StorageLocation) -> Mapping[str, Any] | None:
             save = find_save(stores, keeping)
             return save.load() if save else None
 
-        return cls(kept(IN_PROGRESS), bool(kept(GUIDED_LOCATION)), LessonProgress.from_settings(settings))
+        return cls(load_save(IN_PROGRESS), bool(load_save(GUIDED_LOCATION)), LessonProgress.from_settings(settings))
 
     @property
     def unfinished_items(self) -> tuple[UnfinishedItem, ...]:

@@ -29,11 +29,11 @@ class PlayerFault(AssertionError):
     """Raised if a built-in player raises an exception or returns an illegal action."""
 
 
-def report_fault(what: str) -> None:
+def report_fault(message: str) -> None:
     """Log the fault of a built-in player with its exception. In strict runs, raise PlayerFault instead."""
-    logging.getLogger(__name__).error(what, exc_info=sys.exc_info()[0] is not None)
+    logging.getLogger(__name__).error(message, exc_info=sys.exc_info()[0] is not None)
     if os.environ.get(STRICT_VARIABLE):
-        raise PlayerFault(what)
+        raise PlayerFault(message)
 
 
 def is_quick_player(name: str) -> bool:

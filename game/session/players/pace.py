@@ -61,8 +61,8 @@ class Pace:
 
     def draw_delay_seconds(self, rng: SplitMix64, difficulty: Difficulty, is_player_out: bool) -> float:
         """Draw the seconds from the previous action until a seat acts."""
-        shortest, longest = _THINKING_SECONDS[difficulty]
-        thinking_seconds = (shortest + (longest - shortest) * rng.random()) * _THINKING_FACTOR[self.thinking]
+        min_seconds, max_seconds = _THINKING_SECONDS[difficulty]
+        thinking_seconds = (min_seconds + (max_seconds - min_seconds) * rng.random()) * _THINKING_FACTOR[self.thinking]
         if self._is_instant(is_player_out):
             return 0.0
         speed_factor = _AFTER_OUT_SPEEDUP if is_player_out and self.after_out == "fast" else 1.0

@@ -38,7 +38,7 @@ def list_achievements(deals: FilteredDeals) -> list[Achievement]:
 def _count_days_ahead(deals: FilteredDeals) -> int:
     """Count the days on which the player was ahead of the expert without help: hints come from the expert itself."""
     return sum(
-        (each.first_result.lead or 0) > 0 and not each.first_result.has_had_help for each in _load_days(deals).values()
+        (day.first_result.lead or 0) > 0 and not day.first_result.has_had_help for day in _load_days(deals).values()
     )
 
 
@@ -74,9 +74,9 @@ _COUNTERS: dict[str, Callable[[FilteredDeals], int]] = {
 class NewAchievements:
     """Achievements to announce, read in the writer's thread. `announced` names the achievements announced before."""
 
-    def __init__(self, stores: Stores, announced: Collection[str]) -> None:
+    def __init__(self, stores: Stores, announced_names: Collection[str]) -> None:
         self._history = DealHistory(stores, load=list_achievements)
-        self._announced = set(announced)
+        self._announced = set(announced_names)
 
     def reload(self) -> None:
         self._history.load()
@@ -84,9 +84,11 @@ class NewAchievements:
     def poll(self) -> list[Achievement]:
         """Return the newly reached achievements, each once."""
         deals = self._history.poll()
-        reached_achievements = [each for each in (list_achievements(deals) if deals else ()) if each.is_reached]
-        new = [each for each in reached_achievements if each.name not in self._announced]
-        self._announced.update(each.name for each in new)
+        reached_achievements = [
+            achievement for achievement in (list_achievements(deals) if deals else ()) if achievement.is_reached
+        ]
+        new = [achievement for achievement in reached_achievements if achievement.name not in self._announced]
+        self._announced.update(achievement.name for achievement in new)
         return new
 
     def next_wakeup(self) -> float | None:

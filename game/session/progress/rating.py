@@ -75,14 +75,14 @@ def compute_mean(numbers: Iterable[float]) -> float:
 def _estimate_by_places(deals: Sequence[Evidence]) -> tuple[float, float]:
     """Return the level and its standard error from places. Each level changes the expected deviation by a constant."""
     worth = resources.load_json(DATA_FILE)["places"]
-    scores = [score_place(each.place, each.players) / worth + each.mean_opponent_level for each in deals]
+    scores = [score_place(deal.place, deal.players) / worth + deal.mean_opponent_level for deal in deals]
     return compute_mean(scores), 1 / worth / sqrt(len(deals))
 
 
 def _estimate_by_accuracy(accuracies: Sequence[float]) -> tuple[float, float]:
     mean = compute_mean(accuracies)
     level, slope, usual_deviation = _interpolate_level(mean)
-    deviation = sqrt(max(compute_mean((each - mean) ** 2 for each in accuracies), usual_deviation**2))
+    deviation = sqrt(max(compute_mean((accuracy - mean) ** 2 for accuracy in accuracies), usual_deviation**2))
     return level, deviation / slope / sqrt(len(accuracies))
 
 

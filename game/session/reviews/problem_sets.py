@@ -145,12 +145,14 @@ def _make_problem(deal: DealReview, index: int, verdict: Verdict) -> Problem | N
     if deal.steps[index].seat != PLAYER_SEAT or not verdict.is_mistake or verdict.played_alternative is None:
         return None
     evidence: Evidence = PLAYOUTS if verdict.evidence == PLAYOUTS else NETWORK
-    played = RatedAnswer(verdict.played_alternative.action, verdict.played_alternative.value, evidence, verdict.error)
-    best, *better = (
+    played_answer = RatedAnswer(
+        verdict.played_alternative.action, verdict.played_alternative.value, evidence, verdict.error
+    )
+    best, *better_answers = (
         RatedAnswer(alternative.action, alternative.value, evidence) for alternative in verdict.better_alternatives
     )
     subject = next(iter(list_fitting_sets(deal.observe(index), best.action)), OTHER_SUBJECT)
-    return Problem(deal.moments[index], subject, 0, (best, *better, played))
+    return Problem(deal.moments[index], subject, 0, (best, *better_answers, played_answer))
 
 
 class ProblemGenerator:

@@ -199,7 +199,7 @@ class ResultTexts:
         """Return the seat's payments; equal payments to all other seats are joined into one."""
         t = self.texts
         seat_payments = list[SeatPayment]()
-        others = [other for other in range(len(self.people)) if other != seat]
+        other_seats = [receiver for receiver in range(len(self.people)) if receiver != seat]
         receivers_by_payment: dict[tuple[int, str], list[int]] = {}
         letting_out_points = sum(payment.points for payment in payments if self._is_paid_for_letting_out(seat, payment))
         if letting_out_points:
@@ -210,18 +210,18 @@ class ResultTexts:
         for (points, reason), receivers in receivers_by_payment.items():
             reason_text = t(self._find_reason_key(seat, reason))
             key = "table.payment.self" if seat == self.observation.seat else "table.payment"
-            if len(others) > 1 and sorted(receivers) == others:
-                portraits = tuple(self.people[other].portrait for other in receivers)
+            if len(other_seats) > 1 and sorted(receivers) == other_seats:
+                portraits = tuple(self.people[receiver].portrait for receiver in receivers)
                 seat_payments.append(
                     SeatPayment(
                         points, portraits, reason_text, t(f"{key}.all", n=points, why=reason_text), tuple(receivers)
                     )
                 )
                 continue
-            for other in receivers:
-                sentence = self._format_for_seat(key, other, n=points, why=reason_text)
+            for receiver in receivers:
+                sentence = self._format_for_seat(key, receiver, n=points, why=reason_text)
                 seat_payments.append(
-                    SeatPayment(points, (self.people[other].portrait,), reason_text, sentence, (other,))
+                    SeatPayment(points, (self.people[receiver].portrait,), reason_text, sentence, (receiver,))
                 )
         return tuple(seat_payments)
 

@@ -123,10 +123,10 @@ class TableTalk:
         self._two_seat = play.seat if is_two and not event.is_chop else None
 
     def _choose_answer(self, answered_seat: int, characters: Mapping[int, Character], rng: SplitMix64) -> list[Remark]:
-        others = sorted(seat for seat in characters if seat != answered_seat)
-        if not others or rng.random() >= ANSWER_PROBABILITY:
+        other_seats = sorted(seat for seat in characters if seat != answered_seat)
+        if not other_seats or rng.random() >= ANSWER_PROBABILITY:
             return []
-        seat = others[rng.draw_below(len(others))]
+        seat = other_seats[rng.draw_below(len(other_seats))]
         remark = self._choose_line(seat, characters[seat], "answer", rng)
         return [] if remark is None else [remark]
 
@@ -155,10 +155,10 @@ def _find_bomb_holders(event: DealOver, observation: Observation) -> list[int]:
     hands = {seat: event.hands[seat] for seat in paying_seats}
     twos = {seat: [card for card in hand if card.rank == TWO] for seat, hand in hands.items()}
 
-    def worth(cards: Iterable[Card]) -> int:
+    def compute_value(cards: Iterable[Card]) -> int:
         return law.special_sets.compute_hand_value(law.deck.pack(cards))
 
-    return [seat for seat in paying_seats if worth(hands[seat]) > worth(twos[seat])]
+    return [seat for seat in paying_seats if compute_value(hands[seat]) > compute_value(twos[seat])]
 
 
 TAUGHT_LANGUAGE = "vi"

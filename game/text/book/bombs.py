@@ -44,8 +44,8 @@ def find_effective_rows(rules: Rules) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def _can_be_on_table(law: Law, target: str) -> bool:
-    chopped = parse_target(target)
-    return chopped.kind is not Kind.PAIRS_RUN or not law.codes.isdisjoint(chopped.codes)
+    target_term = parse_target(target)
+    return target_term.kind is not Kind.PAIRS_RUN or not law.codes.isdisjoint(target_term.codes)
 
 
 def _make_row_block(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> Cards:
@@ -73,12 +73,12 @@ def format_target(t: Texts, target: str, attacker: str) -> str:
 
     Only a quad beats a quad as a normal play (ruling 40).
     """
-    chopped = parse_target(target)
-    if chopped == ANY_TARGET and parse_bomb(attacker).kind is not Kind.QUAD:
+    target_term = parse_target(target)
+    if target_term == ANY_TARGET and parse_bomb(attacker).kind is not Kind.QUAD:
         return t("book.target.any_other")
-    if chopped.length:
-        return t("book.target.pairs", n=format_count(t, chopped.length))
-    return t(f"book.target.{chopped.text_key}")
+    if target_term.length:
+        return t("book.target.pairs", n=format_count(t, target_term.length))
+    return t(f"book.target.{target_term.text_key}")
 
 
 def _make_example(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...]) -> tuple[Group, ...]:
@@ -87,18 +87,18 @@ def _make_example(rules: Rules, t: Texts, attacker: str, targets: tuple[str, ...
     bomb = get_samples(rules).make_cards(code, 0)
     if not bomb:
         return ()
-    beaten = [group for target in targets for group in make_target_samples(rules, target)]
-    return (Group(bomb, t("book.example.beats")), *(Group(cards) for cards in beaten if cards))
+    target_samples = [group for target in targets for group in make_target_samples(rules, target)]
+    return (Group(bomb, t("book.example.beats")), *(Group(cards) for cards in target_samples if cards))
 
 
 def make_target_samples(rules: Rules, target: str) -> list[tuple[Card, ...]]:
     """Return one sample of a target, or a few samples if the target stands for many combinations."""
-    shapes, chopped = get_samples(rules), parse_target(target)
-    if chopped == ANY_TARGET:
+    shapes, target_term = get_samples(rules), parse_target(target)
+    if target_term == ANY_TARGET:
         length = max(3, min(rules.decisions.run_lengths))
         return [shapes.make_same_rank(KING, 3), shapes.make_cards(RUN + length, NINE), shapes.make_same_rank(TWO, 1)]
-    if chopped.has_only_twos:
-        return [shapes.make_same_rank(TWO, chopped.card_count)]
-    if chopped.length or chopped.kind is Kind.QUAD:
-        return [shapes.make_cards(chopped.codes[0], NINE)]
-    return [shapes.make_same_rank(KING, chopped.card_count)]
+    if target_term.has_only_twos:
+        return [shapes.make_same_rank(TWO, target_term.card_count)]
+    if target_term.length or target_term.kind is Kind.QUAD:
+        return [shapes.make_cards(target_term.codes[0], NINE)]
+    return [shapes.make_same_rank(KING, target_term.card_count)]

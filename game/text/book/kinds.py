@@ -55,14 +55,14 @@ def _make_run_samples(rules: Rules) -> tuple[Group, ...]:
 def make_one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
     """Return a run of one suit with a run that it beats and one that does not beat it."""
     decisions = rules.decisions
-    suited = shapes.make_suited_run(SEVEN, 4)
+    suited_run = shapes.make_suited_run(SEVEN, 4)
     if not decisions.has_suited_runs:
-        return [(Group(suited),)]
+        return [(Group(suited_run),)]
     mixed_above = Group(get_samples(rules).make_run(EIGHT + 1, 4), t("book.example.fails"), is_beating_next=False)
     suited_above = Group(shapes.make_suited_run(EIGHT, 4, shapes.DIAMONDS), t("book.example.beats"))
-    pictures: list[tuple[Group, ...]] = [(suited_above, Group(suited)), (mixed_above, Group(suited))]
+    pictures: list[tuple[Group, ...]] = [(suited_above, Group(suited_run)), (mixed_above, Group(suited_run))]
     if not decisions.is_suited_answer_plain:
-        pictures.append((Group(suited, t("book.example.beats")), Group(get_samples(rules).make_run(3, 4))))
+        pictures.append((Group(suited_run, t("book.example.beats")), Group(get_samples(rules).make_run(3, 4))))
     return pictures
 
 
@@ -119,7 +119,7 @@ def _describe_beating_with_matching_suits(rules: Rules, t: Texts, answers: str) 
         Cards(
             "",
             (
-                _make_pair(EIGHT, (shapes.SPADES, shapes.CLUBS), fails, holds=False),
+                _make_pair(EIGHT, (shapes.SPADES, shapes.CLUBS), fails, is_beating_next=False),
                 Group(samples.make_same_rank(SEVEN, 2)),
             ),
         ),
@@ -130,5 +130,5 @@ def _describe_beating_with_matching_suits(rules: Rules, t: Texts, answers: str) 
     ]
 
 
-def _make_pair(rank: int, suits: tuple[int, int], then: str = "", holds: bool = True) -> Group:
-    return Group(tuple(shapes.make_card(rank, suit) for suit in suits), then, holds)
+def _make_pair(rank: int, suits: tuple[int, int], link_to_next: str = "", is_beating_next: bool = True) -> Group:
+    return Group(tuple(shapes.make_card(rank, suit) for suit in suits), link_to_next, is_beating_next)

@@ -14,7 +14,7 @@ def list_used_terms(rules: Rules) -> list[str]:
     """Return the keys of the terms that can occur in a match with these rules."""
     decisions = rules.decisions
     bombs = bool(decisions.bombs)
-    more = {
+    is_used_by_term = {
         "pairs_run": bool(decisions.pairs_run_lengths),
         "bomb": bombs,
         "chop": bombs,
@@ -23,7 +23,7 @@ def list_used_terms(rules: Rules) -> list[str]:
         "knocked_out": decisions.has_knock_out,
         "caught": decisions.are_caught_sets_paid,
     }
-    return [*ALWAYS_USED_TERMS, *(name for name, comes_up in more.items() if comes_up)]
+    return [*ALWAYS_USED_TERMS, *(name for name, is_used in is_used_by_term.items() if is_used)]
 
 
 def build_terms_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
