@@ -246,7 +246,7 @@ def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
     make_play_step("7S 7C 7D 7H")(person.table)
     person.wait(1.5)
     placed, bombed = person.table.board.cards.placed_cards, person.table.board.pile.laid_plays[-2]
-    halves = [placed[key].half for key in person.table.board.pile.piece_keys(bombed) if key in placed]
+    halves = [placed[key].half for key in bombed.piece_keys() if key in placed]
     assert halves == ["upper", "lower"] * MAX_HALVES, "of the old bomb some cards are left, all of them cut"
     seal = [note.text for effect in person.table.display.effects.running if effect.kind == "word"
             for note in find_notes(effect.picture)]  # fmt: skip
@@ -292,7 +292,7 @@ def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(sit: Sit
         kinds |= {effect.kind for effect in person.table.display.effects.running}
     assert kinds == {"dark", "word", "still light"}
     board = person.table.board
-    assert [board.cards.placed_cards[key].half for key in board.pile.piece_keys(board.pile.laid_plays[-2])] == [
+    assert [board.cards.placed_cards[key].half for key in board.pile.laid_plays[-2].piece_keys()] == [
         "upper",
         "lower",
     ]
@@ -395,7 +395,7 @@ def test_the_bomb_lands_on_what_it_chops_before_that_falls_apart_to_both_sides(
         landed = not board.landing_seconds
         person.stage.update(STEP)
     assert landed
-    pieces = [key for key in board.pile.piece_keys(board.pile.laid_plays[-2]) if key in board.cards.placed_cards]
+    pieces = [key for key in board.pile.laid_plays[-2].piece_keys() if key in board.cards.placed_cards]
     upper, lower = pieces[::2], pieces[1::2]
     middle = table.layout.pile.middle[0]
     assert all(board.cards.placed_cards[key].rest_pose.x < middle for key in upper)

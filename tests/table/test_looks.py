@@ -20,7 +20,6 @@ from game.studio.table_examples import (
     make_new_match,
     try_illegal_play,
 )
-from game.ui.board.pile import lock_sprites
 from game.ui.pages.parts.result_rows import ResultRow
 from tests.shares import every
 
@@ -107,9 +106,9 @@ def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(sit: Sit, text_scale
     play = table.board.pile.last_play
     assert play is not None
     last = table.layout.pile.place_cards(len(play.cards))[-1]
-    assert min(
-        sprite.x for sprite in lock_sprites(table.ctx, table.layout.viewport, play.cards[0].suit, last)
-    ) >= last.x + round(last.w * 0.4)
+    assert min(sprite.x for sprite in table.board.picture.lock_sprites(play.cards[0].suit, last)) >= last.x + round(
+        last.w * 0.4
+    )
 
 
 def test_faces_beside_the_points_grow_with_the_text(sit: Sit) -> None:

@@ -16,7 +16,6 @@ from game.session.words.hint_words import format_seat_tooltip
 from game.store.settings import Settings
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_new_match, make_play_step
 from game.ui.anim.motion import load_motion
-from game.ui.board.pile import draw_owner
 from game.ui.context import Context
 from game.ui.gfx.text import find_notes
 from game.ui.kit.notices import SIZES
@@ -75,7 +74,7 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
     ][1:]
     lying, top = laid(person), views[person.table.board.pile.last_play.seat]
     assert others and len(lying) == len(others), "of the person's own the pile tells"
-    assert owners(person) == [draw_owner(person.table.ctx, person.table.layout.viewport, top.portrait)], (
+    assert owners(person) == [person.table.board.picture.draw_owner(top.portrait)], (
         "who played what lies on top"
     )
     assert all(rect.colliderect(place.play_box) for rect, place in zip(lying, others, strict=True))

@@ -169,7 +169,7 @@ class Board:
         winner = plays[-1].play.seat
         x, y = self.layout.seats[winner].portrait.center
         goal = self._find_hidden_pose(winner)._replace(x=x, y=y, alpha=0.0, face=1.0)
-        pieces = (key for laid in reversed(plays) for key in self.pile.piece_keys(laid))
+        pieces = (key for laid in reversed(plays) for key in laid.piece_keys())
         visible_pieces = [key for key in pieces if key in self.cards.placed_cards]
         for n, key in enumerate(visible_pieces):
             move = self.motion.moves["sweep"].stagger(n, len(visible_pieces))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from math import hypot
+from math import atan2, cos, hypot, sin
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -14,20 +14,22 @@ from game.session.table.board_view import BoardView
 from game.ui.anim.motion import Move, load_motion
 from game.ui.anim.timeline import Pose
 from game.ui.bands import Band
-from game.ui.board import pile as pile_pictures
 from game.ui.board.moving_cards import CardPainter, MovingCards, PlacedCard
 from game.ui.board.pile import LaidPlay, Pile
 from game.ui.board.rows import row_sprites
 from game.ui.compositor import Sprite
-from game.ui.gfx import drawings, scenery, skin
+from game.ui.gfx import drawings, scenery, skin, surfaces, svg
+from game.ui.gfx.drawings import card_size
 from game.ui.gfx.scenery import find_outline
+from game.ui.gfx.text import stamp
+from game.ui.gfx.theme import Color, rgb
 from game.ui.hand.hand import Hand
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import BoardLayout, Box, PersonPlace, PileArea, RowsLayout, TableLayout
+from game.ui.layout import CARD_RATIO, BoardLayout, Box, PersonPlace, PileArea, RowsLayout, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.persons.moods import Moods
-from game.ui.persons.pictures import STRAIGHT_GAZE, Gaze
+from game.ui.persons.pictures import STRAIGHT_GAZE, Gaze, draw_portrait
 from game.ui.persons.seats import SeatSprites, SeatState
 
 SIZES = Measures("board_picture")
@@ -118,11 +120,11 @@ class BoardPicture:
         self._pointer_angle = 90.0
 
     def relayout(self, layout: BoardLayout) -> None:
-        ctx, m = self.ctx, layout.viewport
         rows = [layout.place_open_cards(seat, 1)[0].h for seat in range(len(layout.seats))]
         self.layout = layout
-        self.painter = CardPainter(ctx, (layout.hand.card_height, layout.pile.card_height, *rows))
-        self.persons = SeatSprites(ctx, m)
+        self.painter = CardPainter(self.ctx, (layout.hand.card_height, layout.pile.card_height, *rows))
+        self.persons = SeatSprites(self.ctx, layout.viewport)
+        self._look = skin.find_skin(self.ctx.theme)
         self._ground: pygame.Surface | None = None
         """Ground from which the lights of the seats in turn are made; None in a skin without lamplight."""
         self._turn_lights: dict[tuple[int, int], Sprite] = {}
@@ -141,7 +143,10 @@ class BoardPicture:
         floor_sprites = decoration_sprites(self.ctx, floor_decorations(layout))
         ground.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in floor_sprites])
         if len(layout.seats) > 2:
-            pile_pictures.draw_ring(ground, self.ctx, layout.ring, is_clockwise)
+            side = round(SIZES.ring_picture_px * layout.ring.radius / SIZES.ring_radius_px)
+            picture = self._look.picture("table/ring", (side, side))
+            arrows = picture if is_clockwise else pygame.transform.flip(picture, True, False)
+            ground.blit(arrows, arrows.get_rect(center=(layout.ring.x, layout.ring.y)))
         if scenery.has_lamplight(self.ctx.theme):
             self._ground, self._turn_lights = ground, {}
             for place in layout.seats:
@@ -209,36 +214,88 @@ class BoardPicture:
                 yield from self.turn_light_sprites(place)
 
     def turn_light_sprites(self, place: PersonPlace) -> Iterator[Sprite]:
-        seat, middle, scale = place.portrait.center, self.layout.pile.box.center, self.layout.viewport.picture_scale
-        lights, ground = self._turn_lights, self._ground  # in this order: a new ground is set before its lights
-        if not ground:
-            return
-        if seat not in lights:
-            light = pile_pictures.draw_turn_light(self.ctx, ground, seat, middle, scale)
-            lights.setdefault(seat, light)  # a thread may have been faster
-        yield lights[seat]
+        """Return the lamplight round the portrait of the seat in turn: a brightened piece of the ground."""
+        seat, lights, ground = place.portrait.center, self._turn_lights, self._ground
+        if ground and seat not in lights:
+            lights.setdefault(seat, self._draw_turn_light(ground, seat))  # a thread may have been faster
+        if ground:
+            yield lights[seat]
+
+    def _draw_turn_light(self, ground: pygame.Surface, seat: tuple[int, int]) -> Sprite:
+        scale, (middle_x, middle_y) = self.layout.viewport.picture_scale, self.layout.pile.box.center
+        angle, side = atan2(middle_y - seat[1], middle_x - seat[0]), round(SIZES.turn_light_px * scale)
+        offset, box = SIZES.turn_light_offset_px * scale, pygame.Rect(0, 0, side, side)
+        box.center = round(seat[0] + offset * cos(angle)), round(seat[1] + offset * sin(angle))
+        place = box.clip(ground.get_rect())
+        visible_part = place.move(-box.x, -box.y)
+        gain, haze = (self._look.picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))
+        lit_ground = ground.subsurface(place).copy()
+        gained_light = lit_ground.copy()
+        gained_light.blit(gain, (0, 0), visible_part, pygame.BLEND_RGB_MULT)
+        lit_ground.blit(haze, (0, 0), visible_part, pygame.BLEND_RGB_ADD)
+        lit_ground.blit(gained_light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return Sprite(lit_ground, *place.topleft, Depth.TURN_LIGHT)
+
+    # --- the trick
 
     def _pile_sprites(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
         """Return the shadows of the plays, and marks on the last play once all its cards lie; none in the dark."""
         yield from self.shadow_sprites((0, 0) if staging.is_dark else staging.shift)
         if staging.is_dark or not self.pile.laid_plays or not self._has_landed(laid := self.pile.laid_plays[-1]):
             return
-        first_pose, play = self.cards.present_pose(laid.keys[0]), laid.play
-        if first_pose is not None and play.seat < len(view.seats):
-            owner = view.seats[play.seat].portrait
-            yield pile_pictures.owner_sprite(self.ctx, self.layout.viewport, owner, first_pose).shifted(*staging.shift)
+        first_card, play = self.cards.present_pose(laid.keys[0]), laid.play
+        if first_card is not None and play.seat < len(view.seats):
+            # the owner at the lower left corner of the first card, clear of the rank
+            inset = SIZES.owner_inset_ratio * CARD_RATIO * first_card.size
+            corner = first_card.shifted(inset - CARD_RATIO * first_card.size / 2, first_card.size / 2 - inset)
+            picture = self.draw_owner(view.seats[play.seat].portrait)
+            owner = Sprite.centred(picture, (round(corner.x), round(corner.y)), Depth.OWNER)
+            yield owner.shifted(*staging.shift)
         if play.is_suit_locked:
-            last_card = self.layout.pile.place_cards(len(play.cards))[-1]
-            yield from pile_pictures.lock_sprites(self.ctx, self.layout.viewport, play.cards[0].suit, last_card)
+            yield from self.lock_sprites(play.cards[0].suit, self.layout.pile.place_cards(len(play.cards))[-1])
 
     def shadow_sprites(self, shift: tuple[int, int]) -> Iterator[Sprite]:
-        """Return the shadows under the plays; a play still in flight has none."""
-        for laid in self.pile.laid_plays:
-            if laid is not self.pile.laid_plays[-1] or self._has_landed(laid):
-                yield from pile_pictures.pile_shadow_sprites(self.ctx, laid, self.cards, shift)
+        """Return the shadows under the plays; a play still in flight has none, nor has one that was cut."""
+        for laid in self.pile.laid_plays if scenery.has_lamplight(self.ctx.theme) else ():
+            cards = [self.cards.placed_cards[key] for key in laid.keys if key in self.cards.placed_cards]
+            is_in_flight = laid is self.pile.laid_plays[-1] and not self._has_landed(laid)
+            if is_in_flight or not cards or any(card.half for card in cards):
+                continue
+            first, last, is_level = cards[0].rest_pose, cards[-1].rest_pose, not any(c.rest_pose.angle for c in cards)
+            height = round(first.size)
+            size = card_size(height)[0] + round(last.x - first.x), height
+            draw = partial(_draw_shadow, rgb(self.ctx.theme.paper_edge), size, is_level)
+            ends = [self.cards.present_pose(key) or first for key in (laid.keys[0], laid.keys[-1])]
+            middle = round((ends[0].x + ends[1].x) / 2 + shift[0]), round((ends[0].y + ends[1].y) / 2 + shift[1])
+            yield Sprite.centred(self.ctx.cached(("pile shadow", size, is_level), draw), middle, cards[0].z - 1)
 
     def _has_landed(self, laid: LaidPlay) -> bool:
         return not any(map(self.cards.timeline.is_moving, laid.keys))
+
+    def draw_owner(self, portrait: str) -> pygame.Surface:
+        """Return the small portrait of a play's owner with its shadow."""
+        m = self.layout.viewport
+        side, margin = m.px(SIZES.owner_px), m.px(SIZES.owner_shadow_px)
+
+        def draw() -> pygame.Surface:
+            picture = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
+            picture.blit(draw_portrait(self.ctx.art, portrait, side), (margin, margin))
+            blur, offset = max(1, margin // 3), (0, margin // 3)
+            return surfaces.add_shadow(picture, round(SIZES.owner_shadow_alpha), blur, offset)
+
+        return self.ctx.cached(("owner", portrait, side), draw)
+
+    def lock_sprites(self, suit: int, last_card: Box) -> Iterator[Sprite]:
+        """Return the mark of a locked suit, a lock and the suit: only a run of this suit beats the run."""
+        art, theme, m = self.ctx.art, self.ctx.theme, self.layout.viewport
+        side = m.tx(44)
+        icon_side, rank_right = side * 3 // 5, last_card.x + round(last_card.w * SIZES.rank_width_ratio)
+        x, y = max(last_card.right - side * 2 // 3, rank_right + side + 2), last_card.y - side // 3
+        inset = (side - icon_side) // 2
+        suit_icon, lock = art.suit(suit, icon_side, theme.text), art.icon("lock", icon_side, theme.gold)
+        for badge_x, icon in ((x, suit_icon), (x - side - 2, lock)):
+            yield Sprite(art.panel((side, side), "badge", m.picture_scale), badge_x, y, Depth.LOCK)
+            yield Sprite(icon, badge_x + inset, y + inset, Depth.LOCK + 1)
 
     def _offer_sprites(self, pile: PileArea, view: BoardView) -> Iterator[Sprite]:
         """Return the open cards of an exchange: one party's in the middle, or both side by side."""
@@ -249,21 +306,44 @@ class BoardPicture:
             part = pile._replace(box=Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, height))
             for k, (card, box) in enumerate(zip(offer.cards, part.place_cards(len(offer.cards)), strict=True)):
                 yield from self.painter.sprites(PlacedCard(card, box.pose, Depth.OFFERS + k), box.pose)
-            place, owner = pile.caption.move(shift, 0), view.seats[offer.seat].portrait
-            yield pile_pictures.caption_sprite(self.ctx, self.layout.viewport, offer.caption, owner, place)
+            box = pile.caption.move(shift, 0)
+            picture = self._draw_caption(offer.caption, view.seats[offer.seat].portrait, box)
+            yield Sprite.centred(picture, box.center, Depth.CAPTION)
+
+    def _draw_caption(self, text: str, portrait: str, box: Box) -> pygame.Surface:
+        """Return words with the portrait of their speaker, at most as wide as a box."""
+        ctx, m, side = self.ctx, self.layout.viewport, box.h
+
+        def draw() -> pygame.Surface:
+            gap = m.px(8)
+            size = ctx.type.fit(text, m.tx(20), box.w - side - 3 * gap, "semibold")
+            words = ctx.type.render(text, size, ctx.colour("text"), "semibold")
+            height = max(side, words.get_height())
+            surface = ctx.art.panel((side + 3 * gap + words.get_width(), height), "badge", m.picture_scale).copy()
+            surface.blit(draw_portrait(ctx.art, portrait, side), (0, (height - side) // 2))
+            stamp(surface, words, (side + gap, (height - words.get_height()) // 2))
+            return surface
+
+        return ctx.cached(("caption", text, portrait, box), draw)
+
+    # --- cards, pointer and caret
 
     def pointer_sprites(self, occupied_by: Sequence[Sprite]) -> Iterator[Sprite]:
-        if self.layout.ring:
-            pointer = pile_pictures.pointer_sprite(self.ctx, self.layout.ring, self._pointer_pose().x)
-            clear_rect = pointer.rect.inflate(0, self.layout.viewport.px(SIZES.pointer_clearance_px))
-            if not any(clear_rect.colliderect(sprite.rect) for sprite in occupied_by):
-                yield pointer
+        """Return the pointer to the seat in turn, unless other sprites lie beside it."""
+        if not (ring := self.layout.ring):
+            return
+        side, angle = round(SIZES.pointer_picture_px * ring.radius / SIZES.ring_radius_px), self._pointer_pose().x
+        picture, (x, y) = self._look.picture("table/pointer", (side, side)), ring.find_point(angle)
+        pointer = Sprite.centred(picture, (round(x), round(y)), Depth.POINTER)._replace(angle=angle)
+        clear_rect = pointer.rect.inflate(0, self.layout.viewport.px(SIZES.pointer_clearance_px))
+        if not any(clear_rect.colliderect(sprite.rect) for sprite in occupied_by):
+            yield pointer
 
     def _card_sprites(self, staging: Staging, cursor: int | None) -> Iterator[Sprite]:
         self.painter.begin_frame()
         focused_key, (dx, dy) = self.hand.find_key(cursor), staging.shift
         lit_plays = self.pile.laid_plays[-2:] if staging.is_dark else []
-        lit_keys = {key for laid in lit_plays for key in self.pile.piece_keys(laid)}
+        lit_keys = {key for laid in lit_plays for key in laid.piece_keys()}
         for key, card, pose in self.cards.visible_cards():
             if card.z < Depth.HAND:
                 pose = pose._replace(x=pose.x + dx, y=pose.y + dy)
@@ -279,8 +359,34 @@ class BoardPicture:
             yield from self.painter.sprites(card, pose, is_turning=is_turning)
 
     def caret_sprites(self, cursor: int | None, occupied_by: Sequence[Sprite]) -> Iterator[Sprite]:
-        key = self.hand.find_key(cursor)
-        pose = self.cards.present_pose(key) if key is not None else None
-        if pose is not None and cursor is not None:
-            visible_width, side = self.hand.find_visible_width(cursor), self.layout.viewport.px(SIZES.caret_px)
-            yield pile_pictures.caret_sprite(self.ctx, pose, visible_width, side, occupied_by)
+        """Return the mark of the card under the cursor, above its visible strip, or below if that space is taken."""
+        key, theme = self.hand.find_key(cursor), self.ctx.theme
+        card = self.cards.present_pose(key) if key is not None else None
+        if card is None or cursor is None:
+            return
+        side, width = self.layout.viewport.px(SIZES.caret_px), card.size * CARD_RATIO
+        shape = svg.path("M4 8 H30 L17 28 Z", fill=theme.focus, stroke=theme.table_edge, stroke_width=2.5)
+        picture = self.ctx.cached(("caret", side), lambda: svg.draw_square(shape, side, 34))
+        visible_width = min(width, self.hand.find_visible_width(cursor))
+        x, y = round(card.x - (width - visible_width + side) / 2), round(card.y - card.size / 2 - side)
+        caret = Sprite(picture, x, y, Depth.CARET)
+        is_taken = any(caret.rect.colliderect(sprite.rect) for sprite in occupied_by)
+        yield caret._replace(y=round(card.y + card.size / 2), angle=180.0) if is_taken else caret
+
+
+SHADOW_COARSENESS = 4
+"""The shadow has no edges: it is drawn this many times smaller."""
+
+
+def _draw_shadow(paper_edge: Color, size: svg.Size, has_paper_edge: bool) -> pygame.Surface:
+    """Draw the shadow round the middle of the cards, with the edge of the paper if no card leans."""
+    w, h = size
+    reach, corner = round(SIZES.shadow_reach_ratio * h), round(SIZES.paper_corner_ratio * h)
+    paper = surfaces.draw_rounded_rect(size, corner, paper_edge)
+    picture = pygame.Surface((w + 4 * reach, h + 4 * reach), pygame.SRCALPHA)
+    picture.blit(paper, (2 * reach, 2 * reach + round(SIZES.shadow_drop_ratio * h)))
+    blur, alpha = max(1, reach // 2 // SHADOW_COARSENESS), round(SIZES.shadow_alpha)
+    picture = surfaces.make_shadow(picture, "#000000", alpha, blur, SHADOW_COARSENESS)
+    if has_paper_edge:
+        picture.blit(paper, (2 * reach, 2 * reach + max(1, round(SIZES.paper_edge_ratio * h))))
+    return picture

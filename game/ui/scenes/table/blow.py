@@ -17,7 +17,6 @@ from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
 from game.session.table.board_view import SeatView
 from game.ui.anim.motion import Row
-from game.ui.board.pile import draw_owner
 from game.ui.compositor import Sprite
 from game.ui.gfx import skin
 from game.ui.gfx.theme import rgb, swap_red_and_blue
@@ -161,7 +160,7 @@ class ChopDisplay(TableDisplay):
                 ]
             else:
                 # this seat may own the last play
-                yield draw_owner(self.ctx, self.layout.viewport, view.portrait)
+                yield self.board.picture.draw_owner(view.portrait)
                 startled = FaceLook(MOODS_BY_FEELING[_find_startled_feeling(view)], tilt, BLOW_TINT)
                 looks += [startled._replace(mood="neutral"), startled, startled._replace(tint=shade)]
                 looks += [
