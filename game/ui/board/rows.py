@@ -102,77 +102,80 @@ class RowMetrics:
 
 
 def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsLayout:
-    """Return the layout of a board in a rectangle; other seats may move below the own hand to avoid scrolling."""
+    """Return the layout of a board in a rectangle: other seats, plays, own hand; in a low one the seats come last."""
     sizes = RowMetrics(ctx, view, rect.w)
-    unit, gap, line_height, caption_gap = sizes.fit_unit(rect.h), sizes.gap, sizes.line_height, sizes.hand_caption_gap
-    area = Box(*rect).inflate(-sizes.padding)
-    others_height = sizes.rows * (sizes.row_height(unit) + gap)
-    rest, others_y = area._replace(h=area.h - others_height), area.y
+    unit, area = sizes.fit_unit(rect.h), Box(*rect).inflate(-sizes.padding)
+    others_height = sizes.rows * (sizes.row_height(unit) + sizes.gap)
+    others_area, rest = area, area.move(0, others_height)._replace(h=area.h - others_height)
     if rect.h <= sizes.min_height:
-        others_y = rest.bottom + gap
-    else:
-        rest = rest.move(0, others_height)
+        rest = rest.move(0, -others_height)
+        others_area = area.move(0, rest.h + sizes.gap)
+    own = _lay_out_own_row(sizes, rest, view.seats[0] if view.seats else SeatView("", ""), unit)
+    card_width, card_height = card_size(own.card_height)
+    hand_box = Box(rest.x, own.cards.bottom - card_height, rest.w, card_height)
+    max_step = card_width + sizes.hand_caption_gap
+    hand = HandArea(hand_box, card_width, card_height, round(card_height * SIZES.rise_ratio), max_step)
+    others = _lay_out_others(sizes, others_area, unit)
+    plays = _lay_out_plays(sizes, rest._replace(h=own.box.y - sizes.gap - rest.y), view, unit)
+    return RowsLayout(card_areas.make_viewport(ctx.size, ctx.text_scale), (own, *others), hand, plays)
+
+
+def _lay_out_own_row(sizes: RowMetrics, area: Box, seat: SeatView, unit: float) -> SeatRow:
+    """Lay out the own cards at the foot of an area, and portrait and words below in the middle."""
+    ctx, height = sizes.ctx, sizes.line_height
     card_height = round(unit * SIZES.own_card_ratio)
     cards_height = round(unit * SIZES.own_card_ratio * (1 + SIZES.rise_ratio))
-    own_height = cards_height + caption_gap + line_height
-    own_box = Box(rest.x, rest.bottom - own_height, rest.w, own_height)
-    seat, portrait_gap = view.seats[0] if view.seats else SeatView("", ""), ctx.px(12)
-    text_width = min(ctx.type.width(_format_line(ctx, seat), ctx.tx(20), "semibold"), rest.w - 2 * line_height)
-    left = rest.x + (rest.w - text_width - line_height - portrait_gap) // 2
-    portrait_box = Box(left, rest.bottom - line_height, line_height, line_height)
-    text_box = Box(portrait_box.right + portrait_gap, portrait_box.y, text_width, line_height)
-    cards_box, is_open = own_box._replace(h=cards_height), seat.cards is not None
-    own = SeatRow(own_box, portrait_box, text_box, cards_box, card_height, True, has_one_line=True, is_open=is_open)
-    held_box = Box(rest.x, cards_box.bottom - card_height, rest.w, card_height)
-    card_width = card_size(card_height)[0]
-    hand = HandArea(held_box, card_width, card_height, round(card_height * SIZES.rise_ratio), card_width + caption_gap)
-    others = _lay_out_others(sizes, area._replace(y=others_y), unit)
-    plays = _lay_out_plays(sizes, rest._replace(h=rest.h - own_height - gap), view, unit)
-    return RowsLayout(card_areas.make_viewport(ctx.size, ctx.text_scale), (own, *others), hand, plays)
+    row_height, portrait_gap = cards_height + sizes.hand_caption_gap + height, ctx.px(12)
+    row = Box(area.x, area.bottom - row_height, area.w, row_height)
+    words_width = min(ctx.type.width(_format_line(ctx, seat), ctx.tx(20), "semibold"), row.w - 2 * height)
+    left = row.x + (row.w - words_width - height - portrait_gap) // 2
+    portrait = Box(left, row.bottom - height, height, height)
+    words = Box(portrait.right + portrait_gap, portrait.y, words_width, height)
+    cards, is_open = row._replace(h=cards_height), seat.cards is not None
+    return SeatRow(row, portrait, words, cards, card_height, is_own=True, has_one_line=True, is_open=is_open)
 
 
 def _lay_out_others(sizes: RowMetrics, area: Box, unit: float) -> Iterator[SeatRow]:
     """Yield the other seats in rows, or side by side with the first one at the right."""
-    height, padding, gap, px = sizes.row_height(unit), sizes.padding, sizes.gap, sizes.ctx.px
-    width = (area.w - (sizes.columns - 1) * padding) // sizes.columns
+    height, gap, px = sizes.row_height(unit), sizes.gap, sizes.ctx.px
+    width = (area.w - (sizes.columns - 1) * sizes.padding) // sizes.columns
     side = min(height, px(SIZES.closed_portrait_px if sizes.are_hands_closed else SIZES.portrait_px))
     for n in range(len(sizes.others)):
         line, column = divmod(n, sizes.columns)
         if sizes.are_hands_closed:
             column = sizes.columns - 1 - column
-        row = Box(area.x + column * (width + padding), area.y + line * (height + gap), width, height)
-        portrait_box = Box(row.x, row.bottom - (row.h + side) // 2, side, side)
-        text_x, card_height = portrait_box.right + gap, round(unit * SIZES.other_card_ratio)
+        row = Box(area.x + column * (width + sizes.padding), area.y + line * (height + gap), width, height)
+        portrait = Box(row.x, row.bottom - (row.h + side) // 2, side, side)
+        words = Box(portrait.right + gap, row.y, row.right - portrait.right - gap, height)
         if sizes.are_hands_closed:
             card_height = px(SIZES.back_px)
-            text_box = Box(text_x, row.y, row.right - text_x, sizes.text_height)
-            cards_box = Box(text_x, row.bottom - card_height, text_box.w, card_height)
+            cards = Box(words.x, row.bottom - card_height, words.w, card_height)
+            words = words._replace(h=sizes.text_height)
         else:
-            text_width = min(sizes.text_width, width * 2 // 5 if sizes.is_one_line else width // 3)
-            text_box = Box(text_x, row.y, text_width, height)
-            cards_box = Box(text_box.right + gap, row.y, row.right - text_box.right - gap, height)
+            card_height = round(unit * SIZES.other_card_ratio)
+            words = words._replace(w=min(sizes.text_width, width * 2 // 5 if sizes.is_one_line else width // 3))
+            cards = Box(words.right + gap, row.y, row.right - words.right - gap, height)
         turn_box = Box(row.x - px(8), row.y - gap // 2, row.w + 2 * px(8), row.h + gap)
-        yield SeatRow(turn_box, portrait_box, text_box, cards_box, card_height, has_one_line=sizes.is_one_line)
+        yield SeatRow(turn_box, portrait, words, cards, card_height, has_one_line=sizes.is_one_line)
 
 
 def _lay_out_plays(sizes: RowMetrics, box: Box, view: BoardView, unit: float) -> PlayRow:
     """Lay out the plays side by side. Each is as wide as its cards or its caption, whichever is wider."""
     ctx, line_height, plays = sizes.ctx, sizes.line_height, view.pile[-VISIBLE_PLAYS:]
-    max_height = box.h - sizes.caption_height - sizes.gap
-    card_height = min(round(unit * sizes.pile_ratio), max_height - line_height)
-    card_width, gap = card_size(card_height)[0], ctx.px(SIZES.play_gap_px)
+    foot = box.bottom - sizes.caption_height - sizes.gap - line_height
+    card_width, card_height = card_size(min(round(unit * sizes.pile_ratio), foot - box.y))
+    gap = ctx.px(SIZES.play_gap_px)
     max_width = (box.w - (len(plays) - 1) * gap) // max(1, len(plays))
     steps = [compute_card_step(len(play.cards), card_width, max_width) for play in plays]
     widths = [card_width + step * (len(play.cards) - 1) for step, play in zip(steps, plays, strict=True)]
     caption_widths = [ctx.type.width(play.caption, ctx.tx(18), "medium") for play in plays]
-    rooms = [min(max_width, max(pair)) for pair in zip(widths, caption_widths, strict=True)]
-    x = box.x + (box.w - sum(rooms) - (len(plays) - 1) * gap) // 2
-    y, boxes, captions = box.y + max_height - card_height - line_height, [], []
-    for play, step, width, room in zip(plays, steps, widths, rooms, strict=True):
-        left = x + (room - width) // 2
-        boxes.append(tuple(Box(left + n * step, y, card_width, card_height) for n in range(len(play.cards))))
-        captions.append(Box(x, y + card_height + ctx.px(SIZES.caption_gap_px), room, line_height))
-        x += room + gap
+    room_widths = [min(max_width, max(pair)) for pair in zip(widths, caption_widths, strict=True)]
+    x, boxes, captions = box.x + (box.w - sum(room_widths) - (len(plays) - 1) * gap) // 2, [], []
+    for play, step, width, room_width in zip(plays, steps, widths, room_widths, strict=True):
+        first = Box(x + (room_width - width) // 2, foot - card_height, card_width, card_height)
+        boxes.append(tuple(first.move(n * step, 0) for n in range(len(play.cards))))
+        captions.append(Box(x, foot + ctx.px(SIZES.caption_gap_px), room_width, line_height))
+        x += room_width + gap
     return PlayRow(box, tuple(boxes), tuple(captions), card_height)
 
 
@@ -180,13 +183,13 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
     """Return the open cards at the seats, or the backs in their rows; marked cards are raised."""
     placed: dict[CardKey, PlacedCard] = {}
     for seat, seat_view in enumerate(view.seats[: len(layout.seats)]):
-        raised, hinted = list(seat_view.raised_cards), list(seat_view.hinted_cards)
+        raised_cards, hinted_cards = list(seat_view.raised_cards), list(seat_view.hinted_cards)
         copy_counts = Counter[Card | None]()
         backs: Sequence[Card | None] = (None,) * seat_view.card_count if layout.seats[seat].is_open else ()
         cards = backs if seat_view.cards is None else seat_view.cards
         for n, (card, box) in enumerate(zip(cards, layout.place_open_cards(seat, len(cards)), strict=True)):
             pose = layout.hand.find_card_pose(box) if seat == NEAR_SEAT else box.pose
-            is_played, is_hinted = remove_if_present(raised, card), remove_if_present(hinted, card)
+            is_played, is_hinted = remove_if_present(raised_cards, card), remove_if_present(hinted_cards, card)
             if is_played or is_hinted:
                 pose = pose._replace(y=pose.y - round(pose.size * SIZES.rise_ratio))
             marks: tuple[CardMark, ...] = ("played",) if is_played else ("select",) if is_hinted else ()
