@@ -31,7 +31,6 @@ def list_differences(first: dict[str, str], second: dict[str, str]) -> list[str]
 
 
 def compute_digest(file: Path) -> str:
-    """Return the SHA-256 of a file."""
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 

@@ -64,7 +64,6 @@ def make_icons(folder: Path) -> Path:
 
 
 def run_pyinstaller(icons: Path, number: str) -> int:
-    """Run PyInstaller; return its exit status."""
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     command += ["--workpath", str(WORK / "pyinstaller"), "--distpath", str(DIST), str(HERE / "tienlen.spec")]
     resource = WORK / "version.txt"
@@ -83,7 +82,6 @@ def run_pyinstaller(icons: Path, number: str) -> int:
 
 
 def list_pictures() -> list[str]:
-    """Return the names of all pictures of the skins, in order."""
     assets = ROOT / "assets"
     return sorted(file.relative_to(assets).as_posix() for file in (assets / "skins").rglob("*.webp"))
 
@@ -103,7 +101,6 @@ def add_desktop_files(share: Path) -> None:
 
 
 def measure_size(folder: Path) -> int:
-    """Return the total size of the files of a folder, in bytes."""
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
 
 

@@ -114,7 +114,6 @@ def upgrade_running_program(setup: Path, run: RunFunction, folder: Path) -> str:
 
 
 def is_registered(run: RunFunction, name: str) -> bool:
-    """Return True if the user's registry has a class of that name."""
     return run(["reg", "query", rf"HKCU\Software\Classes\{name}"]).returncode == 0
 
 

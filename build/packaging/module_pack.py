@@ -41,7 +41,6 @@ class ModulePack:
         self.places: dict[str, tuple[bool, int, int]] = marshal.loads(self.content[4 : self.start])
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return the specification of a module; None if the pack does not contain it."""
         if name not in self.places:
             return None
         is_package = self.places[name][0]
@@ -55,11 +54,9 @@ class ModulePack:
         """Leave it to Python to create the module."""
 
     def exec_module(self, module: "ModuleType") -> None:
-        """Run the code of a module."""
         exec(self.get_code(module.__name__), module.__dict__)
 
     def get_code(self, name: str) -> "CodeType":
-        """Return the code of a module of the pack."""
         _, offset, length = self.places[name]
         code: CodeType = marshal.loads(self.content[self.start + offset : self.start + offset + length])
         return code
@@ -80,7 +77,6 @@ class PackedFolder:
         self.extensions = FileFinder(path, (ExtensionFileLoader, EXTENSION_SUFFIXES))
 
     def find_spec(self, name: str, target: "ModuleType | None" = None) -> ModuleSpec | None:
-        """Return the specification of an extension module; the pack itself has been asked before."""
         return self.extensions.find_spec(name, target)
 
     def iter_modules(self, prefix: str = "") -> "Iterator[tuple[str, bool]]":

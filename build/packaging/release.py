@@ -32,7 +32,6 @@ PYTHON_VERSION = (3, 13)
 
 
 def main() -> int:
-    """Run every step until one fails."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--twice", action="store_true", help="make the bundle twice and compare")
     args = parser.parse_args()

@@ -15,7 +15,6 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def main(version: str) -> int:
-    """Write the notes, or a list of the missing parts."""
     match = re.search(r'__version__ = "([^"]+)"', (ROOT / "game" / "__init__.py").read_text(encoding="utf-8"))
     if match is None or match[1] != version:
         return _report_error(f"the program is of version {match[1] if match else 'unknown'}, not {version}")

@@ -108,7 +108,6 @@ class Bundle:
 
 
 def main() -> int:
-    """Run every check and report it."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist" / BUNDLE_NAMES.get(sys.platform, "tienlen")
     bundle = Bundle(folder)
     before = list_files(folder)
@@ -176,7 +175,6 @@ def check_other_encoding(bundle: Bundle, home: Path) -> str:
 
 
 def check_referee(run: Callable[..., str]) -> str:
-    """Judge a short deal."""
     reply = json.loads(run(["referee"], json.dumps(RECORD) + "\n"))
     assert reply["ok"] and reply["phase"] == "over" and reply["order"] == [1, 0], reply
     return f"points {reply['points']}"
@@ -190,7 +188,6 @@ def check_problems(run: Callable[..., str]) -> str:
 
 
 def check_menu(run: Callable[..., str], empty: Path) -> str:
-    """Open the menu in both languages."""
     for language in ("vi", "en"):
         run(["--lang", language, "--exit-after-frames", "30"])
         check_home(empty)
@@ -260,13 +257,11 @@ def check_restart_after_kill(bundle: Bundle, empty: Path) -> str:
 
 
 def list_stored_matches(empty: Path) -> list[str]:
-    """Return the names of the files that contain a match."""
     files = [file for file in (empty / HOME_NAME).glob("match*") if file.stat().st_size]
     return sorted(file.name for file in files)
 
 
 def check_two_windows(bundle: Bundle, empty: Path) -> str:
-    """Run two instances at the same time with the same home."""
     processes = [bundle.start(empty, "--demo", *START_OPTIONS, "--exit-after-frames", "200") for _ in range(2)]
     for process in processes:
         _, errors = process.communicate("", TIMEOUT_SECONDS)
@@ -325,7 +320,6 @@ def check_written_files(empty: Path, before: dict[str, tuple[int, int]], after: 
 
 
 def check_licences(folder: Path) -> str:
-    """Compare the texts of licences with those that the shipped software requires."""
     texts = {file.name for file in folder.rglob("*.txt") if file.parent.name == "licences"}
     wanted = {"NOTICES.txt", "LGPL-2.1.txt", "PyInstaller.txt", "Python.txt", "Tien-Len.txt"}
     assert texts == wanted, f"missing: {wanted - texts}, not expected: {texts - wanted}"

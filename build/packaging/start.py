@@ -18,7 +18,6 @@ RATIO_LIMIT = 1.5
 
 
 def main() -> int:
-    """Bundle the bare window, compare the start times, and print them."""
     figures = compare_starts([str(BUNDLE_FOLDER / "tienlen")], [str(bundle_bare_window(WORK / "bare"))])
     ratio = figures["start_ms"] / figures["bare_ms"]
     print(f"start_ms: {figures['start_ms']}", f"bare_ms: {figures['bare_ms']}", f"{ratio:.2f} times", sep="\n")

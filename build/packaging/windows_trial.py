@@ -57,7 +57,6 @@ MAX_PICTURE_DIFFERENCE = 12.0
 
 
 def main() -> int:
-    """Make the cache folder, then run the tests or the trial."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--fresh", action="store_true", help="make the cache folder anew")
     parser.add_argument("--tests", action="store_true", help="run tests under Windows' Python instead")
@@ -81,7 +80,6 @@ def main() -> int:
 
 
 def run_trial(python: Path) -> bool:
-    """Build, then run every check and report it. Return True if all succeed."""
     checks: tuple[tuple[str, Callable[[], str]], ...] = (
         ("archive", check_archive_size),
         ("installer", lambda: check_installer(python)),
@@ -160,7 +158,6 @@ def install_packages(folder: Path) -> None:
 
 
 def build_bundle(python: Path) -> None:
-    """Make the bundle. Raises CalledProcessError."""
     if (BUNDLE / "tienlen").is_file():  # the bundle of Linux, whose window is compared
         shutil.rmtree(LINUX_BUNDLE, ignore_errors=True)
         shutil.move(BUNDLE, LINUX_BUNDLE)

@@ -56,7 +56,6 @@ class Job(NamedTuple):
         return f"{self.folder}/{self.family}/{self.picture.name}"
 
     def files(self) -> list[Path]:
-        """Return the files, one for each scale."""
         name = f"{self.family}/{self.picture.name}"
         return [ROOT / "assets" / make_file_name(self.folder, name, scale) for scale in self.picture.scales]
 
@@ -80,7 +79,6 @@ class Job(NamedTuple):
 
 
 def list_jobs(family: str) -> Iterator[Job]:
-    """Yield all pictures of a family, those of `base` first."""
     recipe = importlib.import_module(f"recipes.{family}")
     for folder in (BASE, *resources.list_skins()):
         for picture in recipe.list_pictures(folder):
@@ -88,20 +86,17 @@ def list_jobs(family: str) -> Iterator[Job]:
 
 
 def is_stale(job: Job) -> bool:
-    """Return True if the picture must be baked again."""
     return read_manifest(job.family).get(job.name) != job.sources_hash() or not all(
         file.exists() for file in job.files()
     )
 
 
 def read_manifest(family: str) -> dict[str, str]:
-    """Return the hashes of a family's pictures by their full names."""
     file = MANIFESTS_FOLDER / f"{family}.json"
     return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
 def _read(source: str) -> bytes:
-    """Return the bytes of a source: an asset, or a rendered picture of `build/pictures/renders`."""
     return (HERE / source).read_bytes() if source.startswith("renders/") else resources.read_bytes(source)
 
 
@@ -158,7 +153,6 @@ def bake(job: Job) -> None:
 
 
 def _write_entry(file: Path, name: str, value: Any) -> None:
-    """Add a line to a JSON file of one line for each name."""
     known = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     _write_lines(file, {**known, name: value})
 

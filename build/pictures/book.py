@@ -109,7 +109,6 @@ def _compute_edge_px(scale: float) -> int:
 
 
 def _draw_cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygame.Surface:
-    """Draw leather with a gilt line and brass corners, and the leaves on it that lie below a page."""
     colors, cover = theme.inlay, SIZES.cover_width_px * scale
     leather, line = mix(colors["oxblood"], colors["lacquer"], 0.3), max(1, round(1.2 * scale))
     book = surfaces.draw_rounded_rect(
@@ -142,7 +141,6 @@ def _draw_shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
-    """Draw the light on both pages where they are highest, beside the fold."""
     width, height = form.size
     line, bright = pygame.Surface((width, 1), pygame.SRCALPHA), rgb(mix(theme.panel, find_material("leaf_light"), 0.8))
     for x in range(width):
@@ -202,7 +200,6 @@ class BookLeaf(NamedTuple):
         return f"{start}{above}H{right - r:.2f}{sides[0]}{below}H{left + r:.2f}{sides[1]}Z"
 
     def _sides(self, r: float) -> tuple[str, str]:
-        """Return the right edge downwards and the left edge upwards, with round corners."""
         left, top, right, bottom = (f"{length:.2f}" for length in self[:4])
         down, up = f"{self.low - r:.2f}", f"{self.top + r:.2f}"
         way = f"Q{right} {top} {right} {up}V{down}Q{right} {bottom} {self.right - r:.2f} {bottom}"
@@ -218,7 +215,6 @@ def _bend(fold: float, y: float, distance: float, dip: float, into: bool) -> str
 
 
 def crop_to_leaf(sheet: pygame.Surface, leaf: BookLeaf, scale: float) -> pygame.Surface:
-    """Return a page's picture in the form of a leaf."""
     surfaces.mask(sheet, svg.render(svg.path(leaf.outline(scale), fill="#ffffff"), sheet.get_size()))
     return sheet
 
@@ -262,7 +258,6 @@ def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
 
 
 def draw_brass(size: Size, theme: Theme, scale: float) -> tuple[str, str]:
-    """Draw the brass on the four corners of a cover: as SVG, and the definitions for it."""
     (width, height), b, colors = size, SIZES.brass_reach_px * scale, theme.inlay
     tones = ((0.0, colors["gold_light"]), (0.35, colors["gold"]), (1.0, colors["gold_deep"]))
     r, edge = 10 * scale, mix(colors["gold_deep"], colors["lacquer"], 0.6)

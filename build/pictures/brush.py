@@ -43,7 +43,6 @@ def load_stroke_lines(lines: Sequence[str]) -> tuple[Stroke, ...]:
 
 
 def find_bounds(strokes: Sequence[Stroke]) -> tuple[float, float, float, float]:
-    """Return the left, upper, right and lower edge of the ink."""
     prints = [(x, y, _measure_nib()[0] * press) for stroke in strokes for x, y, press in stroke]
     left, top = min(x - half for x, _, half in prints), min(y - half for _, y, half in prints)
     return left, top, max(x + half for x, _, half in prints), max(y + half for _, y, half in prints)

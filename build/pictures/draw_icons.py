@@ -26,7 +26,6 @@ VIEW_SIZE = 256.0
 
 
 def main(folder: str, sizes: list[int]) -> None:
-    """Write FOLDER/tien-len-SIZE.png for every size."""
     target = Path(folder)
     target.mkdir(parents=True, exist_ok=True)
     for size in sizes or SIZES:

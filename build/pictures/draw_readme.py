@@ -46,7 +46,6 @@ def main(folders: dict[str, Path] = FOLDERS) -> int:
 
 
 def draw_stills(language: str, folder: Path, drawn: Path) -> int:
-    """Draw the pictures that stand still; the exit status of `shot`."""
     status = cli.run(["shot", *EXAMPLE_BY_FILE.values(), "--size", STILL_SIZE, "--lang", language, "--out", str(drawn)])
     for name, example in EXAMPLE_BY_FILE.items() if status == 0 else ():
         picture = Image.open(drawn / f"{example.replace('.', '-')}.png").convert("RGB")

@@ -65,7 +65,6 @@ TITLE_RATIO = 0.86
 
 
 def main() -> int:
-    """Draw all pictures and the film; the exit status of `shot`."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of screens and film")
     parser.add_argument("--out", type=Path, default=ROOT / "dist" / "store", help="where to")
@@ -88,7 +87,6 @@ def main() -> int:
 
 
 def draw_logo(ctx: Context) -> Image.Image:
-    """Return the game's name in gold on a transparent ground."""
     surface = paint_game_title(600, ctx.theme)
     return Image.frombytes("RGBA", surface.get_size(), pygame.image.tobytes(surface, "RGBA"))
 

@@ -72,12 +72,10 @@ class Form(NamedTuple):
 
 
 def is_flat(look: FaceStyle, theme: Theme) -> bool:
-    """Return True if a face is drawn in flat colour."""
     return theme.plain or theme.printed or not look.piece
 
 
 def find_form(style: str, theme: Theme) -> Form:
-    """Return the usual size of a style and its corners."""
     look = STYLES[style]
     if not is_flat(look, theme):
         piece, ratio = PIECES[look.piece], look.share
@@ -130,7 +128,6 @@ def draw_stretched_face(style: str, theme: Theme, size: Size, scale: float) -> p
 
 
 def _shift_color(surface: pygame.Surface, body: HexColor, wanted: HexColor) -> None:
-    """Make a surface lighter or darker by the difference of two colours."""
     gap = [to - was for to, was in zip(rgb(wanted), rgb(body), strict=True)]
     surface.fill([max(0, part) for part in gap], special_flags=pygame.BLEND_RGB_ADD)
     surface.fill([max(0, -part) for part in gap], special_flags=pygame.BLEND_RGB_SUB)
@@ -149,7 +146,6 @@ def _add_varnish(surface: pygame.Surface, look: FaceStyle, scale: float) -> None
 
 
 def _make_inside_clear(surface: pygame.Surface, look: FaceStyle, scale: float, glass: float) -> None:
-    """Make the area inside the rim transparent."""
     clear = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     clear.fill(WHITE)
     rim = max(2, round(look.width * scale))
@@ -159,7 +155,6 @@ def _make_inside_clear(surface: pygame.Surface, look: FaceStyle, scale: float, g
 
 
 def _draw_flat_face(size: Size, look: FaceStyle, theme: Theme, scale: float) -> pygame.Surface:
-    """Return one colour, or its gradient, within a line."""
     w, h = size
     bare = 0.0 if theme.plain else look.bare
     fill = getattr(theme, look.fill) if look.fill else "none"

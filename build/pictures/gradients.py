@@ -37,7 +37,6 @@ class Chance:
         self._state = seed * 2654435761 & 0xFFFFFFFF
 
     def next(self) -> float:
-        """Return the next number of 0..1."""
         self._state = (self._state * 1664525 + 1013904223) & 0xFFFFFFFF
         return (self._state >> 8) / 0xFFFFFF
 
@@ -93,7 +92,6 @@ def make_surface(channels: Sequence[bytes], size: Size) -> pygame.Surface:
 
 
 def draw_grain(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
-    """Return fine grains of a colour, each `scale` pixels wide."""
     points = bytearray(bytes((*rgb(colour), 0)) * SIZES.noise_tile_px**2)
     alphas = bytes(n * SIZES.max_grain_alpha >> 8 for n in range(256))
     points[3::4] = Random(7).randbytes(SIZES.noise_tile_px**2).translate(alphas)

@@ -103,7 +103,6 @@ def _draw_thing_with_shadow(
 
 
 def _draw_shaded_thing(name: str, side: int, whole: int, theme: Theme) -> pygame.Surface:
-    """Draw the drawing of a thing, its parts shaded round, with room about it."""
     body, defs = _shade_parts(drawings.make_drawing(f"thing-{name}", theme.inlay), theme.inlay)
     return svg.render(body, (whole, whole), f"translate({whole / 2} {whole / 2}) scale({side / VIEW_SIZE:.5f})", defs)
 

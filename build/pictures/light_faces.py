@@ -176,7 +176,6 @@ def _compute_features(character: str) -> Field:
 
 
 def _find_eye_offset(drawing: str) -> tuple[float, float]:
-    """Return the offset of a drawing's eyes from their usual position, outwards and down."""
     across, down, _ = max(features.list_pupils(drawing))
     return across - SIZES.eye_distance, down - SIZES.eye_y
 
@@ -197,7 +196,6 @@ def _compute_nose(x: Field, y: Field, size: float) -> Field:
 
 
 def _compute_hollow(fragment: str) -> Field:
-    """Return the hollow of an ear, which is at the right of a face or, turned, at its left."""
     x, y = _compute_coordinates()
     ear, (width, height, depth) = face_parts.find_first_part(fragment, "ear"), SIZES.ear_hollow
     side = -1 if "scale(-1 1)" in fragment else 1
@@ -236,7 +234,6 @@ SHADOW_COLOR, LAMP_COLOR = np.array([0.72, 1.1, 1.14]), np.array([1.0, 0.8, 0.54
 
 
 def main() -> None:
-    """Draw the light for the requested characters, or all."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("names", nargs="*", metavar="CHARACTER")
     parser.add_argument("--out", type=Path, default=renders.RENDERS_FOLDER)
@@ -247,7 +244,6 @@ def main() -> None:
 
 
 def draw_face_light(height: Field) -> Image.Image:
-    """Draw the light on a relief."""
     normal = _compute_normals(height)
     key, rim = _make_ray(SIZES.key_direction), _make_ray(SIZES.rim_direction)
     lit = (
@@ -334,7 +330,6 @@ def _trace_ray(height: Field, ray: Field) -> Field:
 
 
 def _shift_heights(height: Field, right: int, down: int) -> Field:
-    """Return the height at an offset from each point."""
     rows, columns = height.shape
     row = np.clip(np.arange(rows) + down, 0, rows - 1)
     column = np.clip(np.arange(columns) + right, 0, columns - 1)

@@ -50,7 +50,6 @@ def draw_heron(
 
 
 def draw_plumes(x: float, y: float, outer: float, inner: float) -> str:
-    """Draw path data of the nested chevrons between the star's rays."""
     parts = []
     for i in range(SIZES.rays):
         middle, half = (i + 0.5) / SIZES.rays, 0.30 / SIZES.rays
@@ -66,7 +65,6 @@ def draw_plumes(x: float, y: float, outer: float, inner: float) -> str:
 
 
 def draw_ladder(x: float, y: float, inner: float, outer: float, count: int) -> str:
-    """Draw path data of a ring of short radial strokes."""
     parts = []
     for i in range(count):
         a, b = drawings.find_polar_point(x, y, inner, i / count), drawings.find_polar_point(x, y, outer, i / count)
@@ -129,7 +127,6 @@ def draw_corner(x: float, y: float, size: float, *, colour: str, width: float, d
 
 
 def draw_corners(box: tuple[float, float, float, float], size: float, colour: str, width: float) -> str:
-    """Draw the four corners of a box (left, top, right, bottom)."""
     left, top, right, bottom = box
     return "".join(
         draw_corner(x, y, size, colour=colour, width=width, dx=dx, dy=dy)

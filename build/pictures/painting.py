@@ -26,7 +26,6 @@ JUNK_SHEETS = ("masts", "back", "fore", "main", "hull")
 
 
 def lay(theme: Theme, surface: pygame.Surface, name: str, sheets: Sequence[str], place: str) -> None:
-    """Lay the sheets of a drawing on the picture; `place` is their transform."""
     colors = theme.inlay
     tones = {
         **colors,
@@ -37,7 +36,6 @@ def lay(theme: Theme, surface: pygame.Surface, name: str, sheets: Sequence[str],
 
 
 def lay_sheet(theme: Theme, surface: pygame.Surface, sheet: Layer) -> None:
-    """Lay a sheet with its soft shadow on the picture."""
     picture, (x, y, soft) = svg.render(sheet[0], surface.get_size(), defs=sheet[1]), SIZES.shadow_offset
     dark = round(255 * SIZES.shadow_opacities[0 if theme.dark else 1])
     surface.blit(
@@ -83,7 +81,6 @@ def _compute_wave_height(at: float) -> float:
 
 
 def draw_sky(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
-    """Draw the sky down to the water, with stars at dusk."""
     surface = pygame.Surface(size, 0, 32)
     tones, middle = list_sky_tones(theme, clear_day), 0.7 if clear_day and not theme.dark else 0.55
     surface.blit(
@@ -96,7 +93,6 @@ def draw_sky(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surfac
 
 
 def list_sky_tones(theme: Theme, clear_day: bool) -> list[str]:
-    """Return the tones of the sky, the highest first."""
     colors = theme.inlay
     if theme.dark:
         return [mix(colors["indigo"], colors["lacquer"], 0.5), mix(colors["plum"], colors["indigo"], 0.25),
@@ -116,7 +112,6 @@ def _draw_stars(theme: Theme, size: Size) -> str:
 
 
 def draw_hills(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
-    """Draw the far hills in haze, on a clear ground, with their foot at the water."""
     (width, height), tones = size, list_sky_tones(theme, clear_day)
     surface, colors = pygame.Surface(size, pygame.SRCALPHA), theme.inlay
     near = mix(colors["oxblood"], colors["lacquer"], 0.35) if theme.dark else colors["jade_light"]
@@ -176,7 +171,6 @@ def draw_herons(theme: Theme, unit: int) -> pygame.Surface:
 
 
 def draw_glitter(theme: Theme) -> pygame.Surface:
-    """Draw the light of sun or moon on the water, broader the nearer it comes."""
     wide, height = 2 * (34 + 9 * SIZES.glitter_row_count), SIZES.glitter_row_count * SIZES.glitter_row_gap
     tone, body = mix(theme.inlay["gold_light"], "#ffffff", 0.3 if theme.dark else 0.6), ""
     for n in range(SIZES.glitter_row_count):
@@ -189,7 +183,6 @@ def draw_glitter(theme: Theme) -> pygame.Surface:
 
 
 def draw_water(theme: Theme, size: Size) -> pygame.Surface:
-    """Return the water; things under it show through."""
     (width, height), colors, (across, down) = size, theme.inlay, SIZES.wave_sizes
     if theme.dark:
         tones, line = (
@@ -233,7 +226,6 @@ def draw_best_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame.
 
 
 def _draw_terraces(theme: Theme, size: Size, edge: Callable[[float], float], sea: float) -> Layer:
-    """Draw a hill in terraces, each lit at its gilt edge and dark at its foot."""
     colors, (wide, height) = theme.inlay, size
     if theme.dark:
         first, last = mix(colors["cinnabar"], colors["oxblood"], 0.2), mix(colors["oxblood"], colors["lacquer"], 0.72)
@@ -260,7 +252,6 @@ def _draw_terraces(theme: Theme, size: Size, edge: Callable[[float], float], sea
 
 
 def draw_worst_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
-    """Draw dark clouds over waves, between them the junk with its foot at the `focus`, and before all the rain."""
     (width, height), (x, foot) = size, focus
     surface = draw_sky(theme, size, clear_day=True)
     *behind, before = (_draw_waves(theme, size, focus, *item) for item in SIZES.storm_waves)

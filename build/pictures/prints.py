@@ -20,12 +20,10 @@ DRUM_SIZE = (400, 480)
 
 
 def find_ink(theme: Theme) -> HexColor:
-    """Return the red-brown ink of ornaments."""
     return mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.35)
 
 
 def draw_page_drum(size: Size, theme: Theme) -> pygame.Surface:
-    """Draw a drum in pale ink, which is cut off at the right."""
     if theme.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     radius, ink = size[1] / 2, find_ink(theme)
@@ -36,13 +34,11 @@ def draw_page_drum(size: Size, theme: Theme) -> pygame.Surface:
 
 
 def draw_drop(side: int, colour: HexColor) -> pygame.Surface:
-    """Draw the sun of a drum, that stands before a heading."""
     body = svg.circle(50, 50, 44, fill="none", stroke=colour, stroke_width=6)
     return svg.draw_square(body + svg.path(ornaments.draw_star(50, 50, 38, 15, 8), fill=colour), side, 100)
 
 
 def draw_rule(size: Size, theme: Theme, scale: float) -> pygame.Surface:
-    """Draw a line that parts two things on a page, thin at its ends."""
     (width, height), colour, thick = size, find_ink(theme), SIZES.line_width_px * scale
     third = width / 3
     defs = svg.linear("left", colour, colour, (0, 0, third, 0), (0.0, 0.55))
@@ -79,7 +75,6 @@ def draw_seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
 
 
 def draw_mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:
-    """Draw the mount of a selectable picture: a slip of paler paper with a thin line and fretted corners."""
     (width, height), colour, inset = size, find_ink(theme), SIZES.line_inset_px * scale
     box, ends = (inset, inset, width - 2 * inset, height - 2 * inset), (inset, inset, width - inset, height - inset)
     free, body = SIZES.shadow_margin_px * scale, ""

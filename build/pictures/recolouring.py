@@ -36,7 +36,6 @@ def recolor_by_brightness(picture: pygame.Surface, colours: list[str]) -> pygame
 
 
 def _apply_curves(picture: pygame.Surface, curves: list[bytes]) -> pygame.Surface:
-    """Return a picture whose red, green and blue are changed by a table each."""
     pixels = bytearray(pygame.image.tobytes(picture, "RGBA"))
     for colour, curve in enumerate(curves):
         pixels[colour::4] = pixels[colour::4].translate(curve)

@@ -31,7 +31,6 @@ ALL_SHOTS: dict[str, Callable[[], Shot]] = {
 
 
 def main() -> None:
-    """Render the requested pictures, or all."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("names", nargs="*", help=f"which: {', '.join(ALL_SHOTS)}")
     parser.add_argument("--share", type=float, default=1.0, help="of the full size")

@@ -15,5 +15,4 @@ def load(name: str) -> pygame.Surface:
 
 
 def find_source(name: str) -> str:
-    """Return a rendered picture among the sources of a recipe's picture."""
     return f"renders/{name}.webp"

@@ -25,7 +25,6 @@ class Item(NamedTuple):
 
 
 def make_sheet(name: str, items: Iterable[Item], sources: tuple[str, ...] = (), quality: int = 84) -> Picture:
-    """Make the picture of a sheet."""
     items = tuple(items)
     parts = tuple(_list_parts(items))
     return Picture(name, partial(_draw, items, parts), (1, 2), sources=sources, quality=quality, parts=parts)

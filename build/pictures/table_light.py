@@ -43,7 +43,6 @@ def light_floor_by_night(floor: pygame.Surface) -> pygame.Surface:
 
 
 def find_floor_thing_light(dark: bool) -> HexColor:
-    """Return the light on a thing that lies on the floor beside the streaks."""
     return find_materials("things_at_night" if dark else "things_by_day")[1]
 
 
@@ -76,7 +75,6 @@ def _draw_moonlight(small: Size) -> pygame.Surface:
 
 
 def _sum_lights(lights: Sequence[tuple[pygame.Surface, int]], whole: int) -> pygame.Surface:
-    """Return the weighted sum of lights, divided by `whole`."""
     surface = pygame.Surface(lights[0][0].get_size(), 0, 32)
     for light, times in lights:
         light.fill([round(255 * times / whole)] * 3, special_flags=pygame.BLEND_RGB_MULT)
@@ -85,7 +83,6 @@ def _sum_lights(lights: Sequence[tuple[pygame.Surface, int]], whole: int) -> pyg
 
 
 def _make_opaque(size: Size, picture: pygame.Surface) -> pygame.Surface:
-    """Return an opaque copy of a picture, which is faster to process."""
     surface = pygame.Surface(size, 0, 32)
     surface.blit(picture, (0, 0))
     return surface
@@ -110,7 +107,6 @@ def draw_table_shade(table: Outline, unit: float, size: Size) -> pygame.Surface:
 
 
 def _draw_sun(size: Size, windows: Sequence[tuple[int, int]] = SIZES.window_corners) -> pygame.Surface:
-    """Return the sun's areas in white on black."""
     stops = [(at, mix("#000000", "#ffffff", strong)) for at, strong in SIZES.sun_stops]
     panes = "".join(
         svg.group(
@@ -148,7 +144,6 @@ def _draw_ambient_light(size: Size) -> pygame.Surface:
 
 
 def light_inlay(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
-    """Light a square picture of an inlaid table by the lamp above."""
     side, ratio = picture.get_width(), 1.0 if theme.dark else SIZES.day_light_ratio
     surface, inlay = picture.copy(), _extract_inlay(picture, max(2, round(SIZES.max_inlay_width_ratio * side)))
     step = max(1, round(SIZES.inlay_height_ratio * side))

@@ -42,7 +42,6 @@ def bleed_colors(pixels: np.ndarray) -> np.ndarray:
 
 
 def _sum_neighbours(field: np.ndarray) -> np.ndarray:
-    """Return the sum over each pixel and its eight neighbours."""
     width = np.pad(field, ((1, 1), (1, 1), (0, 0)))
     rows, columns = field.shape[:2]
     return sum(width[y : y + rows, x : x + columns] for y in range(3) for x in range(3))

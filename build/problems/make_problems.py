@@ -34,7 +34,6 @@ DIFFICULTIES = tuple(range(1, MAX_DIFFICULTY + 1))
 
 
 def main() -> None:
-    """Read the arguments."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path, help="where the problems are kept, one a line")
     parser.add_argument("--seed", type=int, default=1)
@@ -54,7 +53,6 @@ def main() -> None:
 
 
 def fill_file(options: argparse.Namespace) -> None:
-    """Add problems to the file until every set has enough."""
     found = [json.loads(line) for line in options.file.read_text().splitlines()] if options.file.exists() else []
     kept = Counter(each["set"] for each in found)
     alike = Counter((each["set"], each["difficulty"]) for each in found)

@@ -22,7 +22,6 @@ MUSIC_LOUDNESS = -20.0
 
 
 def main() -> None:
-    """Write the files and say how large they are."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", metavar="NAME", help="one effect, or music")
     only = parser.parse_args().only
@@ -37,7 +36,6 @@ def main() -> None:
 
 
 def make_effect(name: str) -> None:
-    """Make all variations of an effect."""
     make, variations, target = EFFECTS[name]
     for n in range(variations):
         wave = fade_out(scale_to_loudness(make(n), target), 0.01)

@@ -54,12 +54,10 @@ class Net:
         self.set_first_weight(first_weight)
 
     def set_first_weight(self, first_weight: float) -> None:
-        """Take another share of being first."""
         self.first_weight = first_weight
         SIMULATOR.net_first_weight(self.handle, first_weight)
 
     def set_weights(self, weights: Weights) -> None:
-        """Take other weights."""
         self.weights[:] = weights
         SIMULATOR.net_refresh(self.handle)
 
@@ -73,7 +71,6 @@ class Net:
 
 
 def read_network_shape(data: Mapping[str, Any]) -> tuple[Hidden, float]:
-    """Return the hidden layers and the `first_weight` of a checkpoint's network."""
     first, second, third = (int(x) for x in data["hidden"])
     if "first_weight" not in data:
         raise SystemExit("the checkpoint does not say what its network plays for (first_weight)")
@@ -110,8 +107,6 @@ def _read_game_network(path: Path) -> tuple[Hidden, Weights, float]:
 
 @dataclass
 class Progress:
-    """The progress of a training run."""
-
     deal_count: float = 0
     seconds: float = 0
     step_count: float = 0
@@ -180,7 +175,6 @@ class Trainer:
         return list(out)
 
     def save(self, path: Path) -> None:
-        """Write a checkpoint: weights, average, Adam's moments, progress."""
         m, v = np.empty_like(self.average), np.empty_like(self.average)
         steps = ctypes.c_double()
         SIMULATOR.trainer_moments(self.handle, m.ctypes.data, v.ctypes.data, ctypes.byref(steps), 0)
@@ -191,13 +185,11 @@ class Trainer:
         spare.replace(path)
 
     def start_from(self, net: Net) -> None:
-        """Start from another network's weights."""
         self.net.set_weights(net.weights)
         self.net.set_first_weight(net.first_weight)
         self.average[:] = net.weights
 
     def resume(self, path: Path) -> None:
-        """Go on from a checkpoint."""
         with np.load(path) as data:
             hidden, first_weight = read_network_shape(data)
             if hidden != self.net.hidden:

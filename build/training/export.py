@@ -19,7 +19,6 @@ MAX_ACTIVE_INPUTS = 512
 
 
 def split_layers(weights: brain.Weights, hidden: tuple[int, ...]) -> list[tuple[brain.Weights, brain.Weights]]:
-    """Return weights and biases of the four layers."""
     sizes = [brain.SIMULATOR.net_inputs(), *hidden, brain.PADDED]
     found, at = [], 0
     for rows, width in pairwise(sizes):
@@ -76,7 +75,6 @@ def export_network(
 
 
 def main() -> None:
-    """Read the arguments and exports."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint", type=Path)
     parser.add_argument("target", type=Path)

@@ -81,7 +81,6 @@ def _load_library() -> Any:
 
 @cache
 def load_network(players: int) -> brain.Net:
-    """Return the network that the game has for a table."""
     return brain.Net.read(resources.asset_path("bots/four.net" if players == 4 else "bots/all.net"))
 
 
@@ -101,7 +100,6 @@ def make_skills() -> Any:
 
 
 def find_level_index(level: str) -> int:
-    """Return a level's place, the weakest first."""
     return list(load_levels()).index(level)
 
 

@@ -63,7 +63,6 @@ def _format_mean(tables: Sequence[Outcomes]) -> str:
 
 
 def _report_tables(options: argparse.Namespace, net: brain.Net) -> None:
-    """Print a line for each preset and number of players."""
     for name, preset in load().items():
         for players in preset.players:
             if (options.preset and name not in options.preset) or players not in options.players:
@@ -76,7 +75,6 @@ def _report_tables(options: argparse.Namespace, net: brain.Net) -> None:
 
 
 def main() -> None:
-    """Read the arguments, prints a line for each table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint", type=Path, nargs="+")
     parser.add_argument("--preset", nargs="*", default=[], help="all of them by default")

@@ -38,7 +38,6 @@ def sample_result_parts(rules: Rules, level: str, others: str, deals: int, seed:
 
 
 def main() -> None:
-    """Print a line for each table and level."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rules", nargs="+", default=["southern"])
     parser.add_argument("--players", type=int, nargs="+", default=[4])

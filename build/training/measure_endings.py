@@ -58,7 +58,6 @@ def compute_losses(deal: Deal, draws: int) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Print a line every ten positions."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("preset")
     parser.add_argument("--players", type=int, default=4)

@@ -57,7 +57,6 @@ def sample_gifts(rules: Rules, hero: str, others: str, count: int, seed: int) ->
 def format_comparison(
     name: str, weights: forks.Numbers, known: forks.Numbers, real: forks.Numbers, decisions: float
 ) -> str:
-    """Return a line with the estimated and the real value of some losses or gifts."""
     thought, found = float((weights * known).sum()), float((weights * real).sum())
     if not thought:
         return f"{name}: none"
@@ -70,7 +69,6 @@ def format_comparison(
 
 
 def main() -> None:
-    """Print a line for each kind of loss and gift."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rules", default="southern")
     parser.add_argument("--players", type=int, default=4)

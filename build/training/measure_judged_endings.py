@@ -96,7 +96,6 @@ def _compute_losses(one: CriticisedDecision, draws: int) -> dict[str, Estimate]:
 
 
 def main() -> None:
-    """Print a line for each wrong judgement, and the sums at the end."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--draws", type=int, default=2000)

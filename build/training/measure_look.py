@@ -37,7 +37,6 @@ class LookSettings:
     once: bool
 
     def at(self, deal: Deal) -> bool:
-        """Return True if the seat to act looks ahead."""
         seen = deal.observation(deal.turn or 0)
         together = len(seen.hand) + sum(seen.counts[seat] for seat in seen.rivals)
         return len(deal.legal) > 1 and together >= self.least and is_worth_looking_ahead(seen, self.reach)
@@ -51,7 +50,6 @@ class BoundedPlayer:
         self._look, self._alone = LookaheadPlayer(looks.reach), NetworkPlayer()
 
     def next(self, deal: Deal) -> Deal:
-        """Return the deal after its action."""
         return _action(deal, self._look if self.looks.at(deal) else self._alone)
 
 
@@ -136,7 +134,6 @@ def _is_first(deal: Deal, seat: int) -> int:
 
 
 def main() -> None:
-    """Print a line every fifty deals, and at the end."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("preset")
     parser.add_argument("--players", type=int, default=4)

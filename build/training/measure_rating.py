@@ -19,7 +19,6 @@ from game.session.progress.rating import MAX_RATED_DEALS, Evidence, compute_rati
 
 
 def collect_evidence(rules_name: str, players: int, deals: int, seed: int) -> dict[str, list[Evidence]]:
-    """Return the evidence of each level's deals."""
     rules, names = load()[rules_name].rules(players), list(load_levels())
     seats = np.random.default_rng(seed).integers(0, len(names), (deals, players))
     told = forks.compute_stories(rules, seats, JUDGE, seed)
@@ -33,7 +32,6 @@ def collect_evidence(rules_name: str, players: int, deals: int, seed: int) -> di
 
 
 def main() -> None:
-    """Print a line for each level."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rules", default="southern")
     parser.add_argument("--players", type=int, default=4)

@@ -34,7 +34,6 @@ def choose_action(look: forks.LookSample, span: float) -> int:
 
 
 def main() -> None:
-    """Print a line every fifty decisions."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("preset")
     parser.add_argument("--players", type=int, default=4)

@@ -32,7 +32,6 @@ ChooseFunction = Callable[[Observation], Action]
 
 
 def list_choosers(brain: NetworkPlayer, mutual: bool) -> dict[str, ChooseFunction]:
-    """Return the ways of choosing, first the strongest player's."""
     chance = SplitMix64(7)
 
     def at_random(seen: Observation) -> Action:
@@ -64,7 +63,6 @@ def play_points(rules: Rules, spec: DealSpec, brain: NetworkPlayer, choose: Choo
 
 
 def measure(rules: Rules, deals: int, seed: int) -> dict[str, list[float]]:
-    """Return the results of each way, one for each deal."""
     brain = NetworkPlayer()
     chance = SplitMix64(seed)
     chosen = list_choosers(brain, rules.trading == "mutual")
@@ -79,7 +77,6 @@ def measure(rules: Rules, deals: int, seed: int) -> dict[str, list[float]]:
 
 
 def main() -> None:
-    """Measure and prints."""
     parser = argparse.ArgumentParser(description="Compares ways of choosing what to give in a trade.")
     parser.add_argument("preset")
     parser.add_argument("--trading", choices=("ranks", "ranks_two", "mutual"))

@@ -50,8 +50,6 @@ JUDGES = ("expert", "medium")
 
 @dataclass(frozen=True)
 class CriticisedDecision:
-    """A criticised decision in its deal."""
-
     deal: DealReview
     level: str
     one: JudgedDecision
@@ -83,7 +81,6 @@ def find_criticised(
 
 
 def play_level_deal(rules: Rules, level: str, seed: int) -> Deal:
-    """Return a deal that players of a level have played."""
     players = [registry.make(level, seed + seat) for seat in range(rules.players)]
     return play_deal(rules, DealSpec(seed=seed), lambda seat, seen: players[seat].act(seen))
 
@@ -109,7 +106,6 @@ def decision_to_json(one: CriticisedDecision, measured: dict[str, Sample]) -> di
 
 
 def main() -> None:
-    """Print a line for each decision, and the sums at the end."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--draws", type=int, default=2000)

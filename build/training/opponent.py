@@ -21,7 +21,6 @@ from game.bots.network.player import NetworkPlayer
 
 
 def load_bot(path: Path) -> Bot:
-    """Return the bot that plays by a file."""
     if path.suffix != ".json":
         return NetworkPlayer(read(path.read_bytes()), can_search=False)
     found = json.loads(path.read_text(encoding="utf-8"))
@@ -29,7 +28,6 @@ def load_bot(path: Path) -> Bot:
 
 
 def main() -> None:
-    """Answer every question on standard input until it ends."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("player", type=Path, help="a network, or a file of weights")
     run(load_bot(parser.parse_args().player))

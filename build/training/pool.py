@@ -104,7 +104,6 @@ def _draw_mixture(
 
 
 def make_single_pool(preset: str, players: int) -> tuple[list[Rules], list[float]]:
-    """Return one rule set alone, for a specialist or a benchmark."""
     return [load()[preset].rules(players)], [1.0]
 
 

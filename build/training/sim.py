@@ -89,8 +89,6 @@ def explain_unknown(rules: Rules) -> str | None:
 
 
 class CRules(ctypes.Structure):
-    """The simulator's `Rules`."""
-
     _fields_ = [(name, ctypes.c_int) for name in FIELDS] + [("bombs", ctypes.c_int * BOMB_ROWS)]
 
 
@@ -164,7 +162,6 @@ def _load_few() -> dict[str, float]:
 
 
 def load_library() -> ctypes.CDLL:
-    """Return the library with its functions' types."""
     lib = ctypes.CDLL(str(build_library()))
     pointer, number, floats = ctypes.c_void_p, ctypes.c_double, ctypes.POINTER(ctypes.c_float)
     lib.net_new.restype = lib.trainer_new.restype = pointer
@@ -189,5 +186,4 @@ def load_library() -> ctypes.CDLL:
 
 
 def make_rules_array(rules: Sequence[Rules]) -> ctypes.Array[CRules]:
-    """Make many rule sets as the simulator takes them."""
     return (CRules * len(rules))(*(make_c_rules(each) for each in rules))

@@ -56,7 +56,6 @@ def _make_pool(options: argparse.Namespace, seed: int) -> tuple[list[Rules], lis
 
 
 def _set_guests(trainer: brain.Trainer, options: argparse.Namespace) -> None:
-    """Set the opponents of the network and its exploration."""
     rival = brain.Net.read(options.rival) if options.rival else None
     try:
         company = {name: float(weight) for name, weight in options.company or brain.GUEST_WEIGHTS.items()}
@@ -103,7 +102,6 @@ def run(options: argparse.Namespace) -> None:
 
 
 def main() -> None:
-    """Read the arguments and trains."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, help="where the checkpoint and the curve are kept")
     parser.add_argument("--begin", type=Path, help="a network to begin with: a checkpoint, or one of assets/bots")

@@ -34,7 +34,6 @@ class View(NamedTuple):
     top: float
 
     def pixels(self, x: float, y: float) -> Point:
-        """Return a place in the picture."""
         return (x - self.left) * self.scale, (y - self.top) * self.scale
 
 
@@ -50,7 +49,6 @@ class Limb(NamedTuple):
     shoulder: Point | None = None
 
     def turned(self) -> Limb:
-        """Return the limb at the other side of the body."""
         drawn, points = svg.group(self.drawn, "scale(-1 1)"), [(-x, y) for x, y in self.points]
         return self._replace(drawn=drawn, points=points, shoulder=points[0] if self.shoulder else None)
 
@@ -172,7 +170,6 @@ def draw_sleeve(points: Sequence[Point], colors: Mapping[str, str], name: str, m
 
 
 def find_line_color(colors: Mapping[str, str]) -> str:
-    """Return the colour of the lines of a sleeve."""
     return mix(colors["plum"], colors["line"], SIZES.edge_darkness_ratio)
 
 
@@ -251,6 +248,5 @@ def _draw_folds(
 
 
 def _compute_normal(start: Point, end: Point) -> Point:
-    """Return the direction at a right angle to a line."""
     distance = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
     return (start[1] - end[1]) / distance, (end[0] - start[0]) / distance

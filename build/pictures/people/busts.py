@@ -162,7 +162,6 @@ def draw_medallion(character: str, size: int, above: int, theme: Theme) -> pygam
 
 
 def _light_hollow(picture: pygame.Surface, above: int, theme: Theme) -> None:
-    """Lay the lamp's light in the hollow of a medallion, from the upper left, and the shade below its rim."""
     if theme.plain:
         return
     ratio = max(SIZES.min_day_ratio, lighting.find_shade(theme))
@@ -184,7 +183,6 @@ def _shade_below(figure: pygame.Surface, above: int, theme: Theme) -> None:
 
 @lru_cache(maxsize=2)
 def _draw_lower_shade(size: int, above: int, shade: float) -> pygame.Surface:
-    """Draw the shade that lies on the chest of a seated figure, toward the rim below."""
     ratio = max(SIZES.min_day_ratio, shade)
     dark = [(0.0, "#000000", 0.0), (0.66, "#000000", 0.0), (1.0, "#000000", SIZES.rim_shade_opacity * ratio)]
     disc = svg.circle(100, 100, 91, fill="url(#dark)")
@@ -217,7 +215,6 @@ def draw_seated_figure(
 
 
 def _add_rim_light(figure: pygame.Surface, theme: Theme) -> None:
-    """Lay the broad rim of the lamp's light on the upper left of a seated figure."""
     if theme.plain:
         return
     rim = hall_light.draw_edge_light(figure, max(1, round(SIZES.rim_width * figure.get_width())), 1, "lamp")
@@ -226,7 +223,6 @@ def _add_rim_light(figure: pygame.Surface, theme: Theme) -> None:
 
 
 def _add_figure_shadow(picture: pygame.Surface, figure: pygame.Surface, above: int, theme: Theme) -> None:
-    """Lay the soft shadow that a figure casts on the hollow of its medallion, to the lower right."""
     if theme.plain:
         return
     size, ratio = figure.get_width(), max(SIZES.min_day_ratio, lighting.find_shade(theme))
@@ -240,7 +236,6 @@ def _add_figure_shadow(picture: pygame.Surface, figure: pygame.Surface, above: i
 
 @lru_cache(maxsize=2)
 def _draw_hollow_mask(size: int, above: int) -> pygame.Surface:
-    """Return the mask of the hollow within the ring."""
     return svg.render(svg.circle(100, 100, 91, fill="#ffffff"), (size, size + above), _make_seat_transform(size, above))
 
 

@@ -51,12 +51,10 @@ class FacePart(NamedTuple):
         return found
 
     def role(self, name: str) -> str:
-        """Return the role of a colour: what its `fill` or `stroke` names."""
         return self.look(name).removeprefix("$")
 
     @property
     def shape(self) -> str:
-        """The attribute that is the form of a path."""
         return f'd="{self.look("d")}"'
 
     def points(self, count: int) -> list[float]:
@@ -67,7 +65,6 @@ class FacePart(NamedTuple):
         return found
 
     def numbers(self, *names: str) -> list[float]:
-        """Return the numbers of attributes."""
         return [float(self.look(name)) for name in names]
 
 
@@ -83,7 +80,6 @@ def find_first_part(drawing: str, *kinds: str, after: int = 0) -> FacePart | Non
 
 
 def remove_classes(drawing: str) -> str:
-    """Return a drawing without the classes of its parts."""
     return _CLASS.sub(r"\1", drawing)
 
 
@@ -161,7 +157,6 @@ def draw_spot(x: float, y: float, reach: tuple[float, float], name: str, opacity
 
 
 def define_gradient(name: str, role: str, clear: tuple[float, float], line: svg.Line) -> str:
-    """Return the definition of a colour whose opacity changes along a line."""
     return svg.linear(name, f"${role}", f"${role}", line, clear)
 
 

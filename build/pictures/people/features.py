@@ -39,7 +39,6 @@ _EYE = re.compile(
 
 
 def move_pupils(drawing: str, right: float, down: float) -> str:
-    """Return a drawing whose pupils are moved so far."""
     way = f"translate({right:g} {down:g})"
     return _EYE.sub(
         lambda eye: f'<path class="eye" {eye["white"]}/>{svg.group(eye["inner"], way)}<path {eye["lashes"]}', drawing
@@ -57,7 +56,6 @@ def shut_eyes(drawing: str) -> str:
 
 
 def shade_open_eyes(drawing: str) -> str:
-    """Return a drawing with body in its open eyes."""
     return _EYE.sub(lambda eye: f"{_draw_open_eye(eye)}<path {eye['lashes']}", drawing)
 
 
@@ -124,7 +122,6 @@ def _draw_white_shade(shape: str, x: float, y: float, reach: float) -> str:
 
 
 def _draw_iris(x: float, y: float, size: float) -> str:
-    """Draw an iris, dark at its rim and bright where light leaves it, and its pupil."""
     markup = svg.circle(x, y, size, fill="$line") + draw_spot(x, y, (0.9 * size, 0.9 * size), "iris")
     return markup + svg.circle(x, y + 0.05 * size, SIZES.pupil_ratio * size, fill="$pupil")
 
@@ -137,7 +134,6 @@ def _draw_reflections(x: float, y: float, size: float) -> str:
 
 
 def _draw_folds(part: FacePart) -> str:
-    """Draw clothes with folds, dark in their depth and lit on their backs, in the shade of the head."""
     markup = part.drawn + draw_blot(3, 176, (50.0, 17.0), "pupil", 0.34)
     for shape, width, depth in SIZES.folds:
         markup += svg.group(
@@ -162,7 +158,6 @@ def _draw_rim(part: FacePart) -> str:
 
 
 def _draw_frame(part: FacePart) -> str:
-    """Draw a frame of spectacles that shines, with its shadow, and the lamp in the lenses."""
     shadow = f'fill="none" stroke="$skin_dark" stroke-width="3" stroke-opacity="0.42" {ROUND_LINE}'
     light = f'fill="none" stroke="$glint" stroke-width="0.8" stroke-opacity="0.5" {ROUND_LINE}'
     markup = copy_path(part.shape, shadow, 1.0, 2.4) + part.drawn + copy_path(part.shape, light, -0.3, -0.8)
@@ -175,7 +170,6 @@ def _draw_checks(part: FacePart) -> str:
 
 
 def _draw_pleats(part: FacePart) -> str:
-    """Draw the folds of a wound turban, lit on their edges, with the dark in which the next begins."""
     dark = svg.group(draw_soft_line(part.shape, "pupil", 6.0, 0.55), "translate(0.4 2.8)")
     return dark + draw_soft_line(part.shape, "pearl_rose", 4.6, 0.5)
 
@@ -214,7 +208,6 @@ def find_role_colors(colors: Mapping[str, HexColor], skin: HexColor) -> dict[str
 
 
 def _draw_nose(part: FacePart) -> str:
-    """Draw a nose: a ridge in the light, a side in shade, wings with nostrils, and its shadow on the lip."""
     (size,) = part.points(1)
     width = 1.72 * size
     side = f"M{0.2 * size:.1f} 92 Q{0.4 * size:.1f} 105 {0.75 * size:.1f} 110 Q{width + 0.8:.1f} 113 {width:.1f} 119.6 "
@@ -242,7 +235,6 @@ def _draw_nostril(x: float, width: float, way: int) -> str:
 
 
 def _draw_blush(part: FacePart) -> str:
-    """Draw a cheek: round, reddest at its middle, and bright where it stands out."""
     x, y, clear = part.numbers("cx", "cy", "fill-opacity")
     return draw_blot(x, y + 1, (15.5, 14.0), "blush", min(1.0, 1.1 * clear)) + draw_blot(
         x - 3, y - 5, (8.0, 5.0), "skin_lit", 0.3
@@ -250,7 +242,6 @@ def _draw_blush(part: FacePart) -> str:
 
 
 def _draw_fold(part: FacePart) -> str:
-    """Draw a wrinkle: dark in its depth, soft to both sides, with a lit lower bank."""
     shape, (width,) = part.shape, part.numbers("stroke-width")
     look = f'fill="none" {ROUND_LINE} stroke='
     markup = copy_path(shape, f'{look}"$skin_lit" stroke-width="{width:.1f}" stroke-opacity="0.4"', 0.6, 1.7)
@@ -260,7 +251,6 @@ def _draw_fold(part: FacePart) -> str:
 
 
 def _draw_brow(part: FacePart) -> str:
-    """Draw an eyebrow as one mass with soft edges, and its shadow on the bone below."""
     shape, role = part.shape, part.role("fill")
     markup = copy_path(shape, 'fill="$skin_shade" fill-opacity="0.5"', 0.9, 2.6)
     markup += f'<path {shape} fill="${role}" fill-opacity="0.35" stroke="${role}" stroke-opacity="0.35" '
@@ -277,19 +267,16 @@ def _draw_colored_line(part: FacePart, role: str, width: float) -> str:
 
 
 def _draw_shut_eye(part: FacePart) -> str:
-    """Draw a shut eye: the lid round above the lashes, and the fold below them in shade."""
     lid = svg.group(draw_soft_line(part.shape, "skin_lit", 9.0, 0.6), "translate(-0.6 -5)")
     shade = svg.group(draw_soft_line(part.shape, "skin_shade", 11.0, 0.7), "translate(0 0.8)")
     return lid + shade + _draw_colored_line(part, "pupil", SIZES.lashes_width_ratio)
 
 
 def _draw_mouth(part: FacePart) -> str:
-    """Draw an open mouth, darkest under the upper lip, the lips about it round."""
     return draw_soft_line(part.shape, "skin_shade", 9.0, 0.5) + part.drawn + f'<path {part.shape} fill="url(#cavity)"/>'
 
 
 def _draw_teeth(part: FacePart) -> str:
-    """Draw teeth in the shade of the lip, darker toward the corners of the mouth."""
     white = part.drawn.replace("$eggshell", "$glint")
     return white + f'<path {part.shape} fill="url(#teeth)"/><path {part.shape} fill="url(#corners)"/>'
 
@@ -299,7 +286,6 @@ def _draw_tongue(part: FacePart) -> str:
 
 
 def _draw_lips(part: FacePart) -> str:
-    """Draw closed lips: the upper one in shade, the lower one round and wet, and its shadow on the chin."""
     x, y, *_, distance, end, _, bottom = part.points(12)
     middle, foot, ratio = (
         (x + distance) / 2,
@@ -312,7 +298,6 @@ def _draw_lips(part: FacePart) -> str:
 
 
 def _draw_laugh(part: FacePart) -> str:
-    """Draw the lips of an open mouth; the lower one is round and wet."""
     _, y = part.points(2)
     lower = f"M-18.6 {y + 6:.1f} Q-15 {y + 19.6:.1f} 0 {y + 20.2:.1f} Q15 {y + 19.6:.1f} 18.6 {y + 6:.1f} "
     lower += f"Q16.4 {y + 23.4:.1f} 0 {y + 24.4:.1f} Q-16.4 {y + 23.4:.1f} -18.6 {y + 6:.1f} Z"
@@ -323,7 +308,6 @@ def _draw_laugh(part: FacePart) -> str:
 
 
 def _draw_smile(part: FacePart) -> str:
-    """Draw a mouth that is a line: the lower lip below it, and the hollow between that and the chin."""
     x, y, bend, bottom, distance, end = part.points(6)
     middle, foot, reach = (x + distance) / 2, (y + 2 * bottom + end) / 4, (distance - x) / 2
     near, left, right = 0.28 * reach, (y + foot) / 2 + 0.6, (end + foot) / 2 + 0.6
@@ -341,7 +325,6 @@ def _draw_stubble(part: FacePart) -> str:
 
 
 def _draw_beard(part: FacePart) -> str:
-    """Draw a moustache or beard and its shadow; black hair shines more."""
     shadow = copy_path(part.shape, 'fill="$skin_dark" fill-opacity="0.4"', 1.4, 3.0)
     sheen = f'<path {part.shape} fill="url(#sheen)"/>'
     return shadow + part.drawn + sheen * (2 if part.role("fill") == "hair" else 1)
@@ -357,7 +340,6 @@ def _curl(part: FacePart) -> str:
 
 
 def _draw_lock(part: FacePart) -> str:
-    """Draw the light along a lock of hair or in a curl, soft to both sides."""
     colour, (width, clear) = part.role("stroke"), part.numbers("stroke-width", "stroke-opacity")
     return "".join(
         f'<path {part.shape} fill="none" stroke="${colour}" stroke-width="{distance * width:.1f}" '

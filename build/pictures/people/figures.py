@@ -76,7 +76,6 @@ def find_last_group(drawing: str) -> int:
 
 
 def has_hair_behind(character: str) -> bool:
-    """Return True if a character has hair behind the shoulders."""
     before = read_template(character)[find_last_group(read_template(character)) :]
     return bool(_split_parts(before)["hair"].strip())
 
@@ -119,7 +118,6 @@ def measure_shoulder_distance(character: str) -> float:
 
 
 def find_skin_color(character: str, theme: Theme) -> HexColor:
-    """Return the colour of a character's skin in the light of a theme."""
     colour = theme.inlay[_find_color_role(character, "head")]
     return (
         colour

@@ -48,7 +48,6 @@ def add_ground_shadow(picture: pygame.Surface, theme: Theme, colour: str, depth:
 
 
 def add_table_shadow(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
-    """Return a picture with the shadow that it casts on the great table."""
     return add_ground_shadow(picture, theme, *find_table_shadow(theme))
 
 
@@ -190,7 +189,6 @@ def compute_halo_margin(side: int) -> int:
 
 
 def find_shade_strength(theme: Theme) -> float:
-    """Return the strength of shadows on people."""
     return max(SIZES.min_shade, find_shade(theme))
 
 
@@ -210,7 +208,6 @@ def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pyg
 
 
 def light_sleeve(sleeve: pygame.Surface, theme: Theme) -> pygame.Surface:
-    """Return a sleeve in the light of a stage."""
     sleeve = light_figure(sleeve, theme, 0.0, SLEEVE_SHADE * find_shade(theme), from_left=True, rimmed=0.0)
     if not theme.plain:
         surfaces.tint(sleeve, mix("#ffffff", theme.inlay["amber"], SLEEVE_DIM * find_shade(theme)))
@@ -221,7 +218,6 @@ def light_sleeve(sleeve: pygame.Surface, theme: Theme) -> pygame.Surface:
 
 
 def light_hand(hand: pygame.Surface, theme: Theme, has_shadow: bool) -> pygame.Surface:
-    """Return a hand in the light of a stage, with its shadow on the table if it has one."""
     hand = light_figure(hand, theme, 0.0, HAND_SHADE_RATIO * find_shade(theme), from_left=True, rimmed=HAND_RIM_RATIO)
     if not theme.plain:
         surfaces.tint(hand, mix("#ffffff", find_material("lamp"), HAND_WARMTH))
@@ -230,7 +226,6 @@ def light_hand(hand: pygame.Surface, theme: Theme, has_shadow: bool) -> pygame.S
 
 
 def light_gesture(arm: pygame.Surface, theme: Theme) -> pygame.Surface:
-    """Return the teacher's arm before the body, in the light."""
     return light_figure(
         arm, theme, 0.0, SIZES.gesture_shade * find_shade(theme), from_left=True, rimmed=SIZES.gesture_rim
     )

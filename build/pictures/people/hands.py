@@ -59,8 +59,6 @@ class Sleeve(NamedTuple):
 
 
 class Wearer(NamedTuple):
-    """Marks of a character's hands."""
-
     nails: str = "eggshell"
     """The role of the colour of their nails."""
     ring: str = ""
@@ -75,12 +73,10 @@ HandPart: TypeAlias = Finger | Palm | Cuff | Sleeve
 
 
 def make_line_style(colour: str) -> dict[str, object]:
-    """Make the line about a part."""
     return {"stroke": colour, "stroke_width": SIZES.line_width, "stroke_linejoin": "round"}
 
 
 def draw_finger(one: Finger, colors: Mapping[str, str], wearer: Wearer) -> str:
-    """Draw a finger, broader at its joints, with creases over these and a nail in the light."""
     one, way = one._replace(broad=wearer.broad * one.broad), list(_list_finger_points(one.line))
     turns = [atan2(bottom - y, distance - x) for (x, y), (distance, bottom) in pairwise(way)]
     turns.append(turns[-1])
@@ -164,7 +160,6 @@ def _draw_ring(one: Finger, way: list[Point], turns: list[float], colour: str, c
 
 
 def _draw_nail(width: float, colors: Mapping[str, str], wearer: Wearer) -> str:
-    """Draw a nail at the tip of a finger that points down, with the lamp mirrored in it."""
     wide, height, end = (ratio * width for ratio in SIZES.nail_ratios)
     foot = 0.41 * width - end
     top = foot - height
@@ -178,7 +173,6 @@ def _draw_nail(width: float, colors: Mapping[str, str], wearer: Wearer) -> str:
 
 
 def draw_palm(one: Palm, colors: Mapping[str, str], wearer: Wearer) -> str:
-    """Draw a palm or the back of a hand, with its sinews where it is old."""
     markup = svg.path(one.shape, fill=colors["skin"], **make_line_style(colors["skin_line"]))
     if one.lines:
         markup += svg.stroke(
@@ -188,7 +182,6 @@ def draw_palm(one: Palm, colors: Mapping[str, str], wearer: Wearer) -> str:
 
 
 def draw_sleeve(one: Sleeve, colors: Mapping[str, str], name: str) -> str:
-    """Draw a forearm's sleeve, which comes from below and is gathered before the cuff."""
     x, y, distance, bottom = one.line
     (foot, wrist), long = one.broad, hypot(distance - x, bottom - y)
     shape = f"M{-foot} 0C{-foot} {0.5 * long:.1f} {-wrist - 1} {0.7 * long:.1f} {-wrist} {long:.1f}"
@@ -204,7 +197,6 @@ def draw_sleeve(one: Sleeve, colors: Mapping[str, str], name: str) -> str:
 
 
 def draw_cuff(one: Cuff, colors: Mapping[str, str], name: str, wearer: Wearer) -> str:
-    """Draw the end of a sleeve about the wrist, over the hand, and a bracelet before it."""
     (x, y), half = one.middle, one.broad
     up, bottom = -SIZES.cuff_height / 2, SIZES.cuff_height / 2
     shape = f"M{-half} {up}Q0 {up + 5} {half} {up}L{half - 0.6} {bottom}Q0 {bottom + 5} {0.6 - half} {bottom}Z"
@@ -230,12 +222,10 @@ def _draw_bracelet(half: float, colour: str, colors: Mapping[str, str]) -> str:
 
 
 def find_wrist(way: Grip) -> tuple[float, float]:
-    """Return the end of the sleeve, relative to the held thing."""
     return next(one.middle for part in get_args(HandLayer) for one in _list_parts(way, part) if isinstance(one, Cuff))
 
 
 def has_layer(way: Grip, layer: HandLayer) -> bool:
-    """Return True if a hand has parts in a layer."""
     return bool(_list_parts(way, layer))
 
 
@@ -260,7 +250,6 @@ def _read(told: dict[str, Any]) -> HandPart:
 
 @cache
 def _find_wearer(character: str) -> Wearer:
-    """Return the marks of a character's hands."""
     return Wearer(**drawings.load_table("holds")["wearers"].get(character, {}))
 
 
@@ -285,7 +274,6 @@ def draw_holding_hand(
 
 
 def _find_hand_colors(character: str, theme: Theme) -> dict[str, str]:
-    """Return the colours of a character's hands and sleeves, and of their lines."""
     colors = figures.find_limb_colors(character, theme)
     warm, tanned = (0.0, 0.0) if theme.plain else (SIZES.lamp_color_ratio, SIZES.night_tan_ratio if theme.dark else 0.0)
     skin = mix(mix(colors["skin"], find_material("lamp"), warm), colors["skin_tan"], tanned)

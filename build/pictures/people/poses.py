@@ -52,7 +52,6 @@ def list_propped_arm_points(wrist: Point) -> list[Point]:
 
 
 def list_arm_points(character: str, pose: ArmPose) -> list[Point]:
-    """Return shoulder, elbow and wrist of an arm in a pose."""
     way, x, y = HANDS_BY_POSE[pose]
     across, down = hands.find_wrist(way)
     width = figures.measure_shoulder_distance(character)
@@ -91,7 +90,6 @@ def draw_arm(character: str, pose: ArmPose, side: int, theme: Theme, *, turned: 
 def draw_gesture(
     character: str, pose: GestureArm, side: int, theme: Theme, *, sleeve: bool = True, hand: bool = True
 ) -> pygame.Surface:
-    """Draw an arm in a pose, for a body `side` pixels wide."""
     scale = side / BODY_BOX[2]
     picture = pygame.Surface((side, round((ARM_RISE_UNITS + BODY_BOX[3]) * scale)), pygame.SRCALPHA)
     view = arms.View(scale, BODY_BOX[0], BODY_BOX[1] - ARM_RISE_UNITS)

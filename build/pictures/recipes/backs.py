@@ -46,7 +46,6 @@ def _draw(paint: Paint, theme: Theme, own: float, detail: bool, scale: float) ->
 
 
 def _draw_shadow(scale: float) -> pygame.Surface:
-    """Draw the soft shadow of a card, with a margin on every side."""
     height = round(scale * FACE_HEIGHT)
     (w, h), margin = card_size(height), card_margin(height)
     shape = svg.path(SHEET_PATH, fill="#000000", fill_opacity=SIZES.shadow_opacity)
@@ -55,7 +54,6 @@ def _draw_shadow(scale: float) -> pygame.Surface:
 
 
 def _draw_light(theme: Theme, scale: float) -> pygame.Surface:
-    """Draw the shade, the bevel and the grain that lie over a card."""
     shade, pale = theme.find_tone("card_shade"), find_material("leaf_light")
     defs = svg.radial("fall", [(at, shade, opacity) for at, opacity in SIZES.shade_stops], *SIZES.lamp)
     rim = ((0, pale, 1), (0.3, pale, 0.9), (0.56, pale, 0.25), (0.62, shade, 0.2), (0.85, shade, 0.5), (1, shade, 0.6))

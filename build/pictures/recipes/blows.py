@@ -66,7 +66,6 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 
 def _join_frames(frames: list[pygame.Surface]) -> pygame.Surface:
-    """Return the frames in one picture, one below the other."""
     width, height = frames[0].get_size()
     surface = pygame.Surface((width, height * len(frames)), pygame.SRCALPHA)
     surface.blits([(frame, (0, n * height)) for n, frame in enumerate(frames)])
@@ -87,8 +86,6 @@ def _trim(picture: pygame.Surface, scale: float) -> Part:
 
 
 def _draw_stroke(colors: Mapping[str, HexColor], has_shadow: bool, scale: float) -> pygame.Surface:
-    """Return a level golden brush stroke with a barbed tip at the right."""
-
     def place(along: float, across: float) -> tuple[float, float]:
         half = SIZES.stroke_width * gradients.interpolate(SIZES.pressure, along) / 2
         return SIZES.stroke_start + along * (SIZES.stroke_end - SIZES.stroke_start), SIZES.stroke_box[
@@ -213,7 +210,6 @@ def _draw_mirrored(body: str, box: tuple[int, int], scale: float) -> Part:
 
 
 def _draw_crescent(swing: Swing, outside: float, inside: float) -> str:
-    """Return the outline: forward along the outer edge and back along the inner one."""
     outer, inner = (
         list(_list_edge_points(swing, -SIZES.outside * outside)),
         list(_list_edge_points(swing, (1 - SIZES.outside) * inside)),
@@ -263,7 +259,6 @@ def _draw_seam(colors: Mapping[str, HexColor], scale: float) -> Part:
 
 
 def _draw_crack(colors: Mapping[str, HexColor], scale: float) -> Part:
-    """Draw cracks between plates of lacquer that taper to points, lit from within."""
     d, at = (
         drawings.load_table("ornaments")["scar"],
         (SIZES.crack_box[0] / 2, SIZES.crack_box[1] / 2, SIZES.crack_reach),
@@ -301,7 +296,6 @@ def _draw_rim(colors: Mapping[str, HexColor], scale: float) -> pygame.Surface:
 
 
 def _draw_scraps(colors: Mapping[str, HexColor], kind: str, side: int, scale: float) -> pygame.Surface:
-    """Return a piece that turns a little from frame to frame, and shows its edge in between."""
     shape = drawings.make_drawing("scraps", {**colors, "shine": "#ffffff", "shade": "#000000"}, kind)
     frames = []
     for n in range(SIZES.spins):
@@ -322,7 +316,6 @@ def _draw_coins(colors: Mapping[str, HexColor], flat: str | None, scale: float) 
 
 
 def _draw_coin(colors: Mapping[str, HexColor], drawn: pygame.Surface, turn: float, rising: bool) -> pygame.Surface:
-    """Draw a tumbling coin at a turn, with its edge and its shadow."""
     side = drawn.get_height()
     width, thick = max(2, round(side * abs(cos(turn)))), round(side * SIZES.coin_thick * sin(turn))
     surface = pygame.transform.smoothscale(drawn, (width, side))

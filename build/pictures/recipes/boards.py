@@ -49,7 +49,6 @@ def _draw_slate_grain(scale: float) -> pygame.Surface:
 
 
 def _draw_arrow(theme: Theme, scale: float) -> pygame.Surface:
-    """Draw an arrow to the right with a long shaft, in chalk, or in a plain theme in pale ink."""
     width, height, ink = SIZES.arrow[0] * scale, SIZES.arrow[1] * scale, theme.inlay["eggshell"]
     middle, wave, line_width, head = height / 2, 0.08 * height, 0.2 * height, 0.75 * height
     end = width - line_width
@@ -65,7 +64,6 @@ def _draw_flat_board(theme: Theme, style: str, size: Size, scale: float) -> pyga
 
 
 def draw_blackboard(theme: Theme, scale: float) -> pygame.Surface:
-    """Draw a blackboard in a wooden frame, often wiped, in the lamp's light, with chalk and a cloth on its ledge."""
     w, h = SIZES.board
     size = round(w * scale), round(h * scale)
     lit, slate, depth, bright, wood, dark = find_materials("blackboard")
@@ -115,7 +113,6 @@ def _draw_wipe_streaks(size: Size, colour: HexColor, scale: float) -> pygame.Sur
 
 
 def _frame_shadow(size: Size, theme: Theme, scale: float) -> pygame.Surface:
-    """Return the frame's soft shadow on the slate, and the powder along its foot."""
     (w, h), (_, dark, foot) = size, SIZES.shade
     reach = SIZES.shade[0] * scale
     colors, pale = theme.inlay["lacquer"], theme.inlay["eggshell"]
@@ -164,7 +161,6 @@ def _draw_ledge(theme: Theme, bottom: float) -> str:
 
 
 def draw_tablet(theme: Theme, scale: float) -> pygame.Surface:
-    """Draw a tablet of dark lacquer with a gilt rim and gilt points. Its words are in the inks of `Theme.on_wall`."""
     (w, h), colors = SIZES.tablet, theme.inlay
     gilt = ((0.0, colors["gold_light"]), (0.45, colors["gold"]), (1.0, colors["gold_deep"]))
     dark = (

@@ -24,7 +24,6 @@ DYES = ("oxblood", "gold_deep", "jade", "indigo", "plum", "cockroach", "forest")
 
 
 def list_tabs(theme: Theme) -> Iterator[Item]:
-    """Yield all tabs of a skin."""
     for n, dye in enumerate(DYES):
         for is_lit in (False, True):
             yield Item(
@@ -53,7 +52,6 @@ def _draw_dyed_tab(theme: Theme, dye: str, is_lit: bool, size: Size, scale: floa
 
 
 def _draw_tab_body(theme: Theme, size: Size, light: HexColor, bottom: HexColor, scale: float) -> str:
-    """Draw a tab's body: thick, rubbed pale at its upper edge, with a gilt line."""
     (width, height), thick, inset = size, SIZES.side_thickness * scale, SIZES.gilt_inset * scale
     body = svg.path(_make_tab_outline(size, scale), fill=mix(bottom, "#000000", 0.35))
     body += svg.path(_make_tab_outline((width - thick, height), scale), fill="url(#dye)")
@@ -90,7 +88,6 @@ def _draw_tab_line(colour: HexColor, size: Size, scale: float, width: float = 1.
 
 
 def _make_tab_outline(size: tuple[float, float], scale: float, foot: float = 0, inset: float = 0.6) -> str:
-    """Return a tab's edge from its left foot to the right one, as path data."""
     (width, height), r = size, SIZES.corner_radius * scale
     return (
         f"M{inset} {height - foot}V{r}Q{inset} {inset} {r} {inset}H{width - r}"
@@ -105,7 +102,6 @@ PRINT_SOURCES = ("drawings/seal.svg", "drawings/ornaments.json")
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the books and prints of a skin."""
     if folder == "base":
         return
     page = theme.load(folder).make_page_theme()

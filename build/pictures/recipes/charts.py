@@ -80,7 +80,6 @@ def draw_text_ground(theme: Theme) -> pygame.Surface:
 
 
 def draw_figure(theme: Theme) -> pygame.Surface:
-    """Draw lacquer that glows in the middle, with a sun of dull gold in it."""
     (width, height), colors = SIZES.figure, theme.inlay
     light, dark = mix(colors["oxblood"], colors["cinnabar"], 0.35), mix(colors["oxblood"], colors["lacquer"], 0.75)
     surface = gradients.draw_lamp_light(
@@ -98,7 +97,6 @@ def draw_figure(theme: Theme) -> pygame.Surface:
 
 
 def draw_board(theme: Theme) -> pygame.Surface:
-    """Draw dark lacquer under a lamp with a drum engraved in it, behind glass that mirrors the room's light."""
     (width, height), inlay, is_day = SIZES.board, theme.inlay, not theme.dark
     dye, lit, dark = SIZES.board_dyes[is_day]
     tones = (mix(inlay[dye], inlay["lacquer"], ratio) for ratio in (lit, dark))

@@ -22,7 +22,6 @@ DYES = ("oxblood", "amber", "cinnabar", "cockroach", "forest", "gold_deep", "ind
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the books of a skin."""
     if folder != "base":
         look = theme.load(folder)
         yield make_sheet("sheet", _list_items(look), ("drawings/ornaments.json",), 100 if look.plain else 78)
@@ -53,7 +52,6 @@ def _find_dye_colors(theme: Theme, name: str) -> tuple[HexColor, HexColor, HexCo
 
 
 def draw_cover(theme: Theme, dye: str, is_lit: bool, size: Size, scale: float) -> pygame.Surface:
-    """Draw a book without its emblem, darker at rest."""
     (w, h), spine, pages = size, SIZES.spine * scale, SIZES.pages * scale
     width, height = w - pages, h - pages
     light, bottom, back = _find_dye_colors(theme, dye)
@@ -91,7 +89,6 @@ def draw_cover(theme: Theme, dye: str, is_lit: bool, size: Size, scale: float) -
 
 
 def _draw_tooling(form: tuple[float, float, float], back: HexColor, theme: Theme, scale: float) -> str:
-    """Draw the groove of the hinge beside the spine, and the gilt line pressed into the cover with its corners."""
     spine, width, height = form
     gold, body = theme.inlay["gold"], ""
     for x, colour, clear in ((spine + 1.0 * scale, "#000000", 0.5), (spine + 3.2 * scale, "#ffffff", 0.16)):
@@ -140,7 +137,6 @@ def draw_emblem(theme: Theme, dye: str, size: Size, scale: float) -> pygame.Surf
 
 
 def draw_rim(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw the golden rim of the chosen book."""
     (w, h), line = size, SIZES.rim * scale
     gilt = theme.accent if theme.dark else theme.inlay["gold"]
     box = line / 2, line / 2, w - SIZES.pages * scale - line, h - SIZES.pages * scale - line
@@ -160,7 +156,6 @@ def draw_shadow(look: Theme, is_chosen: bool, size: Size, scale: float) -> pygam
 
 
 def draw_bookmark(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw the ribbon on the chosen book, without its sign."""
     width, height = size
     cloth = theme.accent if theme.dark else theme.inlay["gold_light"]
     shape = f"M0 0H{width}V{height}L{width / 2} {height - width * 0.3}L0 {height}Z"
@@ -168,7 +163,6 @@ def draw_bookmark(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def draw_shelf(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw the board on which books stand."""
     wood = theme.inlay["cockroach"] if theme.dark else mix(theme.paper_edge, theme.paper, 0.35)
     top, front = (theme.panel, theme.panel) if theme.plain else (wood, mix(wood, "#000000", 0.25))
     body = svg.rect((0, 0, *size), 2 * scale, fill=front) + svg.rect(

@@ -100,7 +100,6 @@ def _find_frame_position(x: float, y: float, scale: float) -> tuple[int, int]:
 
 
 def _draw_bust(theme: Theme, row: Row, character: str, scale: float, **look: Any) -> pygame.Surface:
-    """Draw a person in the light of the hall."""
     side, shade, depth = round(row["side"] * scale), hall_light.find_shade_strength(theme), row.get("depth", 0.0)
     figure = _draw_posed_bust(theme, row, character, side, **{"gaze": tuple(row.get("gaze", (0.0, 0.0))), **look})
     if theme.plain:
@@ -133,7 +132,6 @@ def _draw_posed_bust(theme: Theme, row: Row, character: str, side: int, gaze: Ga
 
 
 def _draw_figure(theme: Theme, plan: Row, character: str, scale: float, **look: Any) -> pygame.Surface:
-    """Draw a person down to the table's edge, in the frame."""
     row = plan["people"][character]
     return _cut_at_table(_draw_bust(theme, row, character, scale, **look), plan, row, scale)
 
@@ -213,7 +211,6 @@ def _light_limb(limb: pygame.Surface, theme: Theme, shade: float, rim: float) ->
 
 
 def _draw_mirrors(theme: Theme, plan: Row, scale: float) -> pygame.Surface:
-    """Draw the reflections of all people at the table, in the frame."""
     whole, drop = _make_frame(scale), partial(find_edge_drop, unit=plan["table"] * scale)
     for character, row in plan["people"].items():
         if not _is_behind(row):

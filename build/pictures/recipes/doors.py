@@ -16,7 +16,6 @@ SIZES = Measures("recipes.doors")
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield a leaf for each skin."""
     if folder != "base":
         colours = theme.load(folder)
         sources = ("drawings/materials.json",)
@@ -24,7 +23,6 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 
 def draw_leaf(theme: Theme, scale: float) -> pygame.Surface:
-    """Draw lacquer, lit at the seam, with two frames of gold."""
     (width, height), colors = SIZES.size, theme.inlay
     red = theme.panel if theme.plain else drawings.find_material("door")
     lit, dark = (red, red) if theme.plain else (mix(red, colors["cinnabar"], 0.22), mix(red, colors["lacquer"], 0.7))

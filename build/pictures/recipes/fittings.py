@@ -121,7 +121,6 @@ def _draw_ledge_board(theme: Theme) -> Drawn:
 
 
 def _draw_bracket(theme: Theme) -> Drawn:
-    """Return a carved bracket that holds a board to the wall, with its shadow at the right."""
     if theme.plain:
         return "", ""
     (near, _), colours = _find_wood_tones(theme), theme.inlay
@@ -187,7 +186,6 @@ def _draw_foot_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _draw_block(theme: Theme) -> Drawn:
-    """Return a lacquer block with gilt edges, lit from the left, its top seen from above, and its reflection below."""
     lid, height, width = 14, 76, 60
     if theme.plain:
         box = (1, lid + 1, width - 2, height - 2)
@@ -279,7 +277,6 @@ def _draw_dial(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _draw_needle(theme: Theme) -> Drawn:
-    """Return a pointer of red lacquer that points up, with a bright and a shaded side and its pivot."""
     colors, unit, x, y = theme.inlay, float(SIZES.dial_unit), 28.0, 188.0
     gold = theme.gold if theme.plain else colors["gold_light"]
     red = theme.danger if theme.plain else colors["cinnabar"]

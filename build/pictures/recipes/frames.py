@@ -30,7 +30,6 @@ LIT_TABLES = (
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the frames of a skin."""
     if folder == "base":
         return
     look, corners = theme.load(folder), (SIZES.corner,) * 4
@@ -88,7 +87,6 @@ def _draw_edge(theme: Theme, is_deep: bool, size: Size, scale: float) -> pygame.
 
 
 def _draw_calendar(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw a wall calendar on its board: three empty leaves under a clip, with a line above the lunar date."""
     ink, (w, h) = theme.inlay, (float(side) for side in size)
     left, top, width, height = (ratio * side for ratio, side in zip(SIZES.paper, (w, h, w, h), strict=True))
     edge = find_material("leaf_under") if theme.plain else mix(theme.paper, ink["shell"], 0.5)
@@ -106,7 +104,6 @@ def _draw_calendar(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _draw_frame_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Return the frame's shadow on the deeper picture."""
     depth, narrow = (round(item * scale) for item in SIZES.within[:2])
     small = pygame.Surface((size[0] // SIZES.coarse, size[1] // SIZES.coarse), pygame.SRCALPHA)
     small.fill((0, 0, 0, round(255 * (SIZES.within[2] if theme.dark else SIZES.within[3]))))

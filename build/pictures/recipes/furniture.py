@@ -26,7 +26,6 @@ Draw = Callable[[Theme, Size, float], pygame.Surface]
 
 
 def list_bubbles(theme: Theme) -> Iterator[Item]:
-    """Yield the pictures of a skin."""
     size, edges, _ = find_form("speech", theme)
     yield Item("speech-warns", size, partial(_draw_warning, theme, partial(draw_face, "speech")), edges)
     tails: tuple[tuple[str, Draw, Size], ...] = (
@@ -48,7 +47,6 @@ def _draw_warning(theme: Theme, draw: Draw, size: Size, scale: float) -> pygame.
 
 
 def draw_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw a tail that hangs down and points to the left."""
     line = "M1 0 Q10 14 4 29 Q24 20 39 0"
     body = svg.path(f"{line}Z", fill=theme.paper) + svg.stroke(line, theme.gold, 2 * 40 / size[0] * scale)
     return svg.render(body, size, f"scale({size[0] / 40:.4f} {size[1] / 30:.4f})")
@@ -63,12 +61,10 @@ def draw_pointed_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def draw_right_pointed_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw the same to the lower right."""
     return pygame.transform.flip(draw_pointed_tail(theme, size, scale), True, False)
 
 
 def draw_side_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw a tail at the left of a bubble."""
     width, height = size
     line = (
         f"M{width} 1Q{width * 0.5} {height * 0.3} 1 {height * 0.62}Q{width * 0.6} {height * 0.8} {width} {height - 1}"
@@ -78,7 +74,6 @@ def draw_side_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def draw_hanging(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw the hanging, whose rods' knobs reach to its sides."""
     (w, h), knob, roller = size, round(SIZES.knob_reach_px * scale), round(SIZES.rod_thickness_px * scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     silk = _draw_silk((w - 2 * knob, h - roller // 2), theme, scale)
@@ -133,7 +128,6 @@ def _draw_weave(size: Size) -> pygame.Surface:
 
 
 def _draw_brocade(size: Size, theme: Theme, scale: float) -> pygame.Surface:
-    """Draw a strip of dark brocade, as mounts of scrolls end in: golden lozenges between two lines."""
     (w, h), colors = size, theme.inlay
     ground, gold = colors["oxblood"], colors["gold"]
     middle, half, line = h / 2, 0.27 * h, max(1.0, SIZES.border_width_px * scale)
@@ -178,7 +172,6 @@ WAYS = ("today", "rules", "problems", "statistics", "ladder", "achievements", "l
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the furniture of a skin."""
     if folder == "base":
         return
     look = theme.load(folder)
@@ -230,7 +223,6 @@ def _list_small_items(theme: Theme) -> Iterator[Item]:
 
 
 def draw_boards(theme: Theme, size: Size) -> pygame.Surface:
-    """Draw stained boards as on the wall of the desk's room."""
     dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
     colours = dark if theme.dark else [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
     room = renders.load("room-desk" if theme.dark else "room-desk-day")
@@ -240,7 +232,6 @@ def draw_boards(theme: Theme, size: Size) -> pygame.Surface:
 
 
 def draw_boards_panel(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw a panel of boards in a gilt rim."""
     whole, rim = draw_stretched_face("panel", theme, size, scale), round(SIZES.boards_rim * scale)
     if theme.plain:
         return whole
@@ -252,7 +243,6 @@ def draw_boards_panel(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def draw_cabinet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw a cabinet of boards in a moulded frame with a thick edge, and its shadow."""
     out, band, thick = (round(item * scale) for item in (SIZES.falls, SIZES.band, SIZES.thick))
     w, h = size[0] - 2 * out, size[1] - 2 * out - thick
     if theme.plain:
@@ -304,7 +294,6 @@ def draw_tray(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def draw_hanging_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Return the soft shadow of a hanging on the wall behind it."""
     if theme.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     out = round(SIZES.cast * scale)
@@ -313,7 +302,6 @@ def draw_hanging_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surfac
 
 
 def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw a ribbon of silk: its notched ends behind, their folds, the front with its gilt lines, and its shadow."""
     (width, height), colors = size, theme.inlay
     front, fold, ends, notch = (item * scale for item in (SIZES.front, SIZES.ribbon_fold, SIZES.ends, SIZES.notch))
     silk, back, depth = (
@@ -342,7 +330,6 @@ def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def draw_key(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Return a cap of ivory with a little of its side visible below."""
     (width, height), bottom, line = size, SIZES.key_side * scale, max(1.0, scale)
     body, radius = "", SIZES.key_round * scale
     for fill, edge, foot in ((theme.paper_edge, theme.gold, 0), (theme.paper, theme.paper_edge, bottom)):
@@ -352,9 +339,6 @@ def draw_key(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def draw_rail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw a rail of dark wood: its rounded edge in the light, a gilt line, and its front, which is darker further
-    down.
-    """
     (width, height), colors, s = size, theme.inlay, scale
     if theme.plain:
         return svg.render(svg.rect((0, 0, width, 2 * s), 0, fill=theme.gold), size)
@@ -372,7 +356,6 @@ def draw_rail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def draw_way_sign(theme: Theme, name: str, size: Size, scale: float) -> pygame.Surface:
-    """Draw the sign of a way out of the menu, under the lanterns, with its shadow."""
     picture = drawings.make_drawing("ways", theme.inlay, name)
     moved = svg.group(picture, f"translate({50 - 50 * SIZES.lying} {46 - 50 * SIZES.lying}) scale({SIZES.lying})")
     sign = svg.draw_square(moved, size[0], 100)

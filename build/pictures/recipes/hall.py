@@ -67,7 +67,6 @@ def _render(name: str, scale: float) -> pygame.Surface:
 
 
 def draw_step(theme: Theme, n: int, scale: float) -> pygame.Surface:
-    """Draw a step of the podium."""
     surface = renders.load(f"step-{n}-dusk")
     return surface if theme.dark else brighten(surface, SIZES.brighter_steps)
 
@@ -105,7 +104,6 @@ def draw_lantern(theme: Theme, scale: float) -> pygame.Surface:
 
 
 def draw_beam(scale: float) -> pygame.Surface:
-    """Draw the light of a lamp above: a beam that widens downwards, soft at its sides and foot."""
     (width, height), tone = SIZES.beam, rgb(theme.load("lacquer").inlay["gold_light"])
     surface = pygame.Surface(SIZES.beam, pygame.SRCALPHA)
     for y in range(height):
@@ -138,7 +136,6 @@ def draw_veil(theme: Theme, scale: float) -> pygame.Surface:
 
 
 def draw_shafts(scale: float) -> pygame.Surface:
-    """Draw the shafts of the morning sun, which end at the foot."""
     (w, h), picture, defs, sun = SIZES.shafts_size, "", "", drawings.find_material("sunlight")
     for n, (start, width, clear) in enumerate(SIZES.shafts):
         ends = [

@@ -25,7 +25,6 @@ BEADS = {"jade": "good", "red": "danger", "amber": "gold"}
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield rendered pictures, and flat ones for high contrast."""
     lights = ("drawings/materials.json",)
     if folder == "base":
         for metal in METALS:

@@ -14,7 +14,6 @@ from game.ui.gfx.theme import Theme
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the sheets of a skin."""
     if folder == "base":
         return
     look = theme.load(folder)

@@ -33,12 +33,10 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 
 def draw_nothing(size: Size, scale: float) -> pygame.Surface:
-    """Return a transparent picture."""
     return pygame.Surface(size, pygame.SRCALPHA)
 
 
 def draw_drum(scale: float) -> pygame.Surface:
-    """Draw the face of a drum, without the ground between its lines."""
     middle = DRUM_SIZE_PX[0] / 2
     drum = ornaments.draw_drum(middle, middle, middle - DRUM_LINE_PX, gold=WHITE, ground="none", line=DRUM_LINE_PX)
     return svg.render(svg.group(drum, opacity=DRUM_OPACITY), DRUM_SIZE_PX)
@@ -60,7 +58,6 @@ def draw_frieze(scale: float) -> pygame.Surface:
 
 
 def draw_bud(scale: float) -> pygame.Surface:
-    """Draw a lozenge between two dots, for the middle of a line."""
     width, height = (round(side * scale) for side in BUD_SIZE_PX)
     x, y, radius = width / 2, height / 2, BUD_RADIUS_PX * scale
     lozenge = svg.path(f"M{x - radius} {y}L{x} {y - radius}L{x + radius} {y}L{x} {y + radius}Z", fill=WHITE)

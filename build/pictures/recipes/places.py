@@ -21,7 +21,6 @@ SOURCES = ("drawings/places.svg", "drawings/hours.json")
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the places, which all skins share."""
     if folder != "base":
         return
     look = theme.load("lacquer")

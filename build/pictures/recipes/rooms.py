@@ -21,7 +21,6 @@ ROOMS = ("altar", "desk", "school", "shelf", "study", "window")
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield a picture of each room, and the boards that panels are made of."""
     if folder == "base":
         return
     colours = theme.load(folder)
@@ -45,7 +44,6 @@ def _draw_plain(theme: Theme, scale: float) -> pygame.Surface:
 
 
 def draw_room(theme: Theme, name: str, scale: float) -> pygame.Surface:
-    """Draw a room, calm where words stand before it."""
     seen = renders.load(_render(theme, name))
     if theme.dark:
         above, midst, below = SIZES.calm.get(name, (0, 0, 0))
@@ -60,7 +58,6 @@ def draw_room(theme: Theme, name: str, scale: float) -> pygame.Surface:
 
 
 def draw_boards(theme: Theme, scale: float) -> pygame.Surface:
-    """Draw boards stained in the colours of the skin."""
     dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
     light = [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
     return recolor_by_brightness(renders.load(_render(theme, "desk")), dark if theme.dark else light).subsurface(
@@ -69,7 +66,6 @@ def draw_boards(theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _recede(seen: pygame.Surface, top: float, over: float, bright: float) -> None:
-    """Make the foot of a picture dim and soft, like a distant ground."""
     width, height = seen.get_size()
     place = pygame.Rect(0, round(top * height), width, height - round(top * height))
     foot = pygame.Surface(place.size, pygame.SRCALPHA)

@@ -70,13 +70,11 @@ def draw_plate(theme: Theme, name: str, scale: float) -> pygame.Surface:
 
 
 def _find_leaf_colors(theme: Theme, tone: str) -> Mapping[str, str]:
-    """Return the colours of a leaf: those of gold, or of pale shell in their place."""
     colors = theme.inlay
     return {**colors, **{role: colors[shell] for role, shell in LEAF_TONES[tone].items()}}
 
 
 def draw_step_leaf(theme: Theme, tone: str, scale: float) -> pygame.Surface:
-    """Draw the leaf of a step: of gold for the winner, of pale shell otherwise."""
     step = pygame.transform.smoothscale(hall.draw_step(theme, 1, 1), (round(350 * scale), round(396 * scale)))
     leaf, field = (pygame.Rect(*(round(scale * item) for item in box)) for box in (STEP_LEAF, STEP_FIELD))
     return draw_gilt_leaf(step, leaf.size, field, _find_leaf_colors(theme, tone), scale, SIZES.engraved[tone])
@@ -107,7 +105,6 @@ def draw_gilt_leaf(
 
 
 def draw_small_frame(colors: Mapping[str, str], scale: float) -> pygame.Surface:
-    """Draw a small frame, to be stretched."""
     return draw_frame(colors, (round(SIZES.frame_size[0] * scale), round(SIZES.frame_size[1] * scale)), scale)
 
 
@@ -126,14 +123,12 @@ def _inset_box(size: Size, by: float) -> tuple[float, float, float, float]:
 
 
 def draw_diploma(theme: Theme, scale: float) -> pygame.Surface:
-    """Draw the paper of gold that a lesson earns, without words, with its shadow."""
     size = round(SIZES.diploma_size[0] * scale), round(SIZES.diploma_size[1] * scale)
     surface = svg.render(drawings.make_drawing("desk", theme.inlay, "diploma"), size, f"scale({size[0] / 200})")
     return hall_light.add_ground_shadow(surface, theme, *_find_shadow(theme))
 
 
 def draw_coins(theme: Theme, count: int, scale: float) -> pygame.Surface:
-    """Draw a pile of coins in varnish: the dark below it, its reflection, and the coins, each a little askew."""
     width, colors = round(SIZES.coin * scale), theme.inlay
     aside, flat, thick = round(SIZES.askew * width), round(SIZES.slant * width), max(2, round(SIZES.thickness * width))
     surface = skin.load("base").make_picture("medals/coin-gold", (width - 2 * aside, flat))
@@ -162,7 +157,6 @@ def _find_shadow(theme: Theme) -> tuple[str, float]:
 
 
 def draw_stamp(theme: Theme, scale: float) -> pygame.Surface:
-    """Draw a red seal with a star between two rings, which leans; in high contrast without splashes of ink."""
     side, colors = round(SIZES.stamp * scale), theme.inlay["cinnabar"]
     drops = () if theme.plain else SIZES.splashes
     body = "".join(svg.circle(x, y, radius, fill=colors) for x, y, radius in drops) + svg.circle(
@@ -177,13 +171,11 @@ def draw_stamp(theme: Theme, scale: float) -> pygame.Surface:
 
 
 def draw_cross(colors: Mapping[str, str], scale: float) -> pygame.Surface:
-    """Draw a cross of red chalk with a pale edge."""
     inks = zip((colors["eggshell"], colors["cinnabar"]), SIZES.cross_widths, strict=True)
     body = "".join(svg.stroke(line, colour, width) for colour, width in inks for line in SIZES.cross_strokes)
     return svg.draw_square(body, round(SIZES.cross * scale), 100)
 
 
 def draw_seal(colors: Mapping[str, str], scale: float) -> pygame.Surface:
-    """Draw a seal of cinnabar with the drum's star."""
     colours = {"cinnabar": colors["cinnabar"], "paper": colors["eggshell"]}
     return svg.draw_square(drawings.make_drawing("seal", colours, "title"), round(SIZES.seal * scale), 100)

@@ -58,7 +58,6 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 
 def draw_floor(theme: Theme, scale: float) -> pygame.Surface:
-    """Return the floor: by day as rendered, by night in the light of lamp and moon."""
     surface = renders.load(f"floor-{theme.name}")
     if not theme.dark:
         return surface
@@ -76,7 +75,6 @@ def _draw_sunlight(n: int, scale: float) -> pygame.Surface:
 
 
 def draw_half_table(theme: Theme, form: str, scale: float) -> pygame.Surface:
-    """Draw the left half of a table with its shadow; by night in deeper shade away from the lamp."""
     surface = renders.load(f"table-{theme.name}-{form}")
     if not theme.dark:
         return surface
@@ -101,7 +99,6 @@ def _draw_plain_half(theme: Theme, form: str, scale: float) -> pygame.Surface:
 
 
 def draw_drum(theme: Theme, scale: float) -> pygame.Surface:
-    """Draw the inlaid drum under the lamp, its ornaments calm where the cards of a trick lie."""
     side = round(drawings.load_table("table")["drum"][1] * scale)
     surface = light_inlay(pygame.transform.smoothscale(renders.load(f"drum-{theme.name}"), (side, side)), theme)
     calm_ornaments(surface, scale)
@@ -145,7 +142,6 @@ def draw_pool(ratio: float, scale: float) -> pygame.Surface:
 
 
 def _draw_turn_ring(theme: Theme, scale: float) -> pygame.Surface:
-    """Draw the ring of a portrait in turn, the sun of a drum: the halo lies behind the rays, the ring before them."""
     middle, radius, ink = SIZES.portrait_side / 2 + SIZES.portrait_margin, SIZES.portrait_side / 2 + 2.4, theme.inlay
     light = theme.find_tone("turn_light")
     edge = (13.8, theme.find_number("turn_edge_opacity"), ink["gold_deep"])
@@ -163,7 +159,6 @@ def _draw_turn_ring(theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_ray(theme: Theme, n: int) -> str:
-    """Draw a ray of the sun about a portrait, with a light and a dark half as if cut in brass."""
     turn, half_width = 2 * pi * n / SIZES.portrait_rays, 0.95 * pi / SIZES.portrait_rays
     middle = SIZES.portrait_side / 2 + SIZES.portrait_margin
     if sin(turn) > SIZES.max_ray_sine:
@@ -183,7 +178,6 @@ def _draw_ray(theme: Theme, n: int) -> str:
 
 
 def draw_ring(theme: Theme, scale: float) -> pygame.Surface:
-    """Draw the ring about the play, its chevrons clockwise."""
     gold, middle = theme.gold if theme.dark else theme.accent, SIZES.ring_side / 2
     parts = [svg.circle(middle, middle, SIZES.ring, fill="none", stroke=gold, stroke_opacity=0.28, stroke_width=1.6)]
     chevron = svg.stroke("M-5 -8 L5 0 L-5 8", gold, 2.6, stroke_opacity=0.6)

@@ -21,7 +21,6 @@ SIZES = Measures("recipes.tiles")
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the tiles of a skin, on its table and on pages."""
     if folder == "base":
         return
     look = theme.load(folder)
@@ -99,7 +98,6 @@ def _find_lamplit_color(theme: Theme, ratio: float) -> HexColor:
 
 
 def _draw_pool(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Light on which cards of a tile lie."""
     if theme.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     return surfaces.draw_glow(size, _find_lamplit_color(theme, SIZES.pool), 1.0)

@@ -37,23 +37,18 @@ class Paint:
 
     @property
     def parts(self) -> Field:
-        """Red, green, blue, metal and light, each from 0 to 1."""
         rgb = [int(self.colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
         return np.array([*rgb, self.metal, self.light])
 
     def to(self, other: Paint, ratio: Field) -> Mixed:
-        """Mix in a ratio of another paint at each point."""
         return Mixed(self.parts).to(other, ratio)
 
 
 @dataclass(frozen=True)
 class Mixed:
-    """A paint for each point."""
-
     parts: Field
 
     def to(self, other: Paint, ratio: Field) -> Mixed:
-        """Mix in a ratio of another paint at each point."""
         return Mixed(self.parts + ratio[..., None] * (other.parts - self.parts))
 
 
@@ -73,7 +68,6 @@ class Spine:
     """Position along the path, from 0 to 1."""
 
     def part(self, first: float, last: float) -> Spine:
-        """Return the part between two shares of the steps."""
         cut = slice(round(first * len(self.x)), round(last * len(self.x)))
         return Spine(*(getattr(self, item.name)[cut] for item in fields(self)))
 
@@ -144,7 +138,6 @@ class Carving:
         return at, across, thick, height, ratio
 
     def tube(self, way: Sequence[tuple[float, float, float]], thick: Sequence[float], paint: Paint) -> None:
-        """Add a round body with round ends along a path."""
         shares = [n / (len(thick) - 1) for n in range(len(thick))]
         middle = make_spine(way, list(zip(shares, thick, strict=True)))
         _, _, _, height, _ = self.along(middle)
@@ -153,7 +146,6 @@ class Carving:
             self.ball((middle.x[n], middle.y[n]), middle.thick[n], paint, middle.z[n])
 
     def bead(self, shape: str, half: float, paint: Paint, high: float) -> None:
-        """Add a round moulding along a line of path data, `half` pixels thick on each side."""
         left, top, width, height = self.box
         scale = f"scale({self.fine}) translate({-left} {-top})"
         drawn = svg.render(svg.stroke(shape, "#ffffff", 2 * half), (width * self.fine, height * self.fine), scale)
@@ -213,7 +205,6 @@ class Carving:
         self.lay(mask > 0.5, high + tall * swell, shown, (box.top, box.left))
 
     def carve(self, shape: str, wide: float, depth: float, paint: Paint, ratio: float = 0.8) -> None:
-        """Cut a line of path data into the carving."""
         left, top, width, height = self.box
         scale = f"scale({self.fine}) translate({-left} {-top})"
         line = svg.stroke(shape, "#ffffff", wide)
@@ -225,7 +216,6 @@ class Carving:
         self.paint[part] += ratio * cut[..., None] * (paint.parts - self.paint[part])
 
     def build(self) -> bpy.types.Object:
-        """Make it Blender's."""
         seen = self.high > NONE / 2
         rows, columns = self.size
         x = (np.arange(columns) + 0.5 - columns / 2) / self.fine / SIZES.unit
@@ -271,7 +261,6 @@ class Carving:
 
 
 def _make_painted_material() -> bpy.types.Material:
-    """Return a material with the paint of each point."""
     made = bpy.data.materials.new("painted")
     made.use_nodes = True
     nodes, links = made.node_tree.nodes, made.node_tree.links
@@ -287,7 +276,6 @@ def _make_painted_material() -> bpy.types.Material:
 
 
 def _blur_field(mask: Field, soft: float) -> Field:
-    """Blur a field with a bell of some points."""
     rows, columns = (np.fft.fftfreq(n)[:, None] for n in mask.shape)
     bell = np.exp(-2 * (math.pi * soft) ** 2 * (rows**2 + columns.T**2))
     return np.clip(np.fft.ifft2(np.fft.fft2(mask) * bell).real, 0, 1)

@@ -21,7 +21,6 @@ SIZES = Measures("stage.daylight")
 
 
 def add_window_sun(strong: float) -> None:
-    """Let the sun shine in at a strength; the wall with its windows is invisible."""
     add_lamp(
         (SIZES.wall - 6 * SIZES.way[0], -6 * SIZES.way[1], 4 - 6 * SIZES.way[2]),
         strong,
@@ -44,7 +43,6 @@ def add_window_sun(strong: float) -> None:
 
 
 def _make_wall_with_holes(made: bpy.types.Material) -> None:
-    """Build the wall around the windows."""
     along, up = (
         sorted({-SIZES.wall_reach, SIZES.wall_reach, *(end for hole in SIZES.windows for end in hole[axis])})
         for axis in (0, 1)
@@ -59,7 +57,6 @@ def _make_wall_with_holes(made: bpy.types.Material) -> None:
 def _make_bar(
     hole: tuple[tuple[float, float], tuple[float, float]], axis: int, where: float, made: bpy.types.Material
 ) -> None:
-    """Make a bar across a window at a place along the wall (`axis` 0) or up it (1)."""
     (a, b), (c, d) = hole
     if axis:
         make_box((SIZES.wall, (a + b) / 2, where), (0.05, b - a, SIZES.thick), made)
@@ -69,8 +66,6 @@ def _make_bar(
 
 @dataclass(frozen=True)
 class Day:
-    """Light and colours of a scene by day."""
-
     sky: tuple[str, float]
     """The light from all around: its colour and strength."""
     exposure: float
@@ -88,7 +83,6 @@ class Day:
 
 
 def light_by_day(dusk: Callable[[], Shot], day: Day) -> Shot:
-    """Draw the same scene under the sun."""
     shot = dusk()
     for made in [item for item in bpy.data.objects if item.type == "LIGHT"]:
         bpy.data.objects.remove(made)

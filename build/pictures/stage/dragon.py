@@ -28,7 +28,6 @@ EYE, PUPIL = Paint("#ffb020", 0.0, 1.6), Paint("#120604")
 
 
 def make_head(made: Carving, spot: Point, size: float) -> None:
-    """Carve it with the middle of the skull at a spot."""
     x, y = spot
     base = 70.0
 
@@ -120,7 +119,6 @@ CLOUD, MIST, HAZE, SHADE = Paint("#f3e3cb"), Paint("#e8cfae"), Paint("#c99a74"),
 
 
 def make_dragon(front: bool, fine: int = 2) -> Shot:
-    """Render the part of the dragon in front of the winner, or behind."""
     way = make_spine(SIZES.way, SIZES.thick)
     made = Carving(SIZES.box, fine)
     first, last = (0.0, SIZES.cut) if front else (SIZES.cut - 0.008, 1.0)
@@ -137,7 +135,6 @@ def make_dragon(front: bool, fine: int = 2) -> Shot:
 
 
 def make_clouds(fine: int = 2) -> Shot:
-    """Make the clouds on which its lower coil lies: rolls with a spiral in each, which trail off toward both sides."""
     made = Carving(SIZES.cloudy, fine)
     for n, (x, y, size) in enumerate(SIZES.clouds):
         for side in (-1, 1):
@@ -175,7 +172,6 @@ def _make_cloud(made: Carving, x: float, y: float, size: float, height: float) -
 
 
 def make_pearl(fine: int = 3) -> Shot:
-    """Make the pearl in its flames."""
     made = Carving((-110, -110, 220, 220), fine)
     hot, fire = Paint("#ffc040", 0.0, 0.8), Paint("#f04a10", 0.0, 0.6)
     for n in range(18):
@@ -235,7 +231,6 @@ def _compute_scales(rows: Field, side: Field) -> tuple[Field, Field]:
 
 
 def _make_fins(made: Carving, way: Spine, first: float, last: float) -> None:
-    """Add flames along the visible back."""
     for n, (x, y, turn, thick, height, ratio) in enumerate(way.spots(first, min(last, 0.955), 28)):
         roll = math.radians(float(np.interp(ratio, *zip(*SIZES.roll, strict=True))))
         across, up = math.sin(-math.pi / 2 - roll), math.cos(-math.pi / 2 - roll)
@@ -255,7 +250,6 @@ def _make_tuft(made: Carving, way: Spine) -> None:
 
 
 def _make_leg(made: Carving, way: Spine, at: float, knee: Point, foot: Point, point: float) -> None:
-    """Make a leg from the body to a foot, over a knee, with four claws that point somewhere, in degrees."""
     x, y, _, _, height, _ = next(way.spots(at, at + 0.02, 1))
     height += 26
 

@@ -27,7 +27,6 @@ Place: TypeAlias = tuple[float, float]
 
 
 def make_fruit(place: Place, size: float) -> None:
-    """Make a bowl of mandarins with leaves, `size` units from its middle to its edge, on the table at a place."""
     x, y = place
     foot = [(0.0, 0.05), (0.5, 0.03), (0.52, 0.12), (0.9, 0.42), (1.0, 0.62), (0.97, 0.62), (0.86, 0.45), (0.0, 0.2)]
     make_turned_body(foot, make_porcelain(), (x, y, 0), size)
@@ -43,7 +42,6 @@ def make_fruit(place: Place, size: float) -> None:
 
 
 def make_tea(place: Place, size: float) -> None:
-    """Make a pot of tea and two cups, on the table at a place."""
     x, y = place
     clay = make_substance("clay", "#5a2a18", rough=0.3, coat=0.6)
     pot = [
@@ -76,7 +74,6 @@ def make_tea(place: Place, size: float) -> None:
 
 
 def make_coins(place: Place, size: float) -> None:
-    """Make a few cash coins, some on each other, on the table at a place."""
     x, y = place
     gold = make_substance("coin gold", "#e0a63e", metal=0.5, rough=0.35)
     around = [(size * math.cos(math.tau * n / 64), size * math.sin(math.tau * n / 64)) for n in range(64)]
@@ -153,7 +150,6 @@ def _list_edge(radius: float) -> list[tuple[float, float]]:
 
 
 def make_lacquer(name: str, depth: str, light: str, gold: str) -> bpy.types.Material:
-    """Make lacquer that is rubbed through to a lighter coat, with gold dust and polishing strokes."""
     g = Graph(name)
     clouds = g.range(g.noise(2.6, 6.0, g.stretched((1.0, 1.6, 1.0))), 0.42, 0.66)
     strokes = g.range(g.noise(1.0, 3.0, g.stretched((7.0, 160.0, 1.0))), 0.35, 0.75)
@@ -179,7 +175,6 @@ def _make_beads(gold: bpy.types.Material) -> None:
 
 
 def _make_cord(gold: bpy.types.Material) -> None:
-    """Make the drum's cord of teeth, let into the border between two lines."""
     for n in range(260):
         turn = math.pi * (n + 0.5) / 260
         r, half = SIZES.across - 0.058, math.pi / 260 * 0.46
@@ -195,7 +190,6 @@ def _make_cord(gold: bpy.types.Material) -> None:
 
 
 def _add_lights() -> None:
-    """Add the lanterns above and the dusk behind, which the varnish mirrors."""
     warm, cool = ("#ffb660", "#4a66b8")
     for place, watts, size, colour, aim in (
         ((0.0, 1.2, 2.2), 30, 0.8, warm, (0, 1.0, 0)),

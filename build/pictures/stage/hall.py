@@ -44,7 +44,6 @@ SIZES = Measures("stage.hall")
 
 
 def make_hall(sky: tuple[str, str] = (SIZES.upper, SIZES.lower), bright: float = 0.6) -> Shot:
-    """Make the hall at dusk, or under a sky of other colours that is so bright."""
     make_empty_scene("#0b1226", 0.25)
     _add_camera()
     _build(
@@ -68,7 +67,6 @@ def _add_camera() -> None:
 
 
 def _build(column: Material, door: Material) -> None:
-    """Build columns, lintels and friezes, the closed bay and the wall at the left, the roof and the floor."""
     beam = make_grained_wood("beam", "#3a1c0c", "#52290f", "x")
     stone = make_substance("column base", "#6b645a", rough=0.8)
     for x in SIZES.columns:
@@ -95,7 +93,6 @@ def _build(column: Material, door: Material) -> None:
 
 
 def _make_frieze(left: float, right: float, beam: Material) -> None:
-    """Make carved panels between two beams, and turned balusters below, between two columns."""
     middle, width = (left + right) / 2, right - left
     for z, height in ((SIZES.lintel + 0.02, 0.1), (SIZES.top - 0.08, 0.14)):
         make_block((middle, SIZES.far, z), (width, 0.18, height), beam, 0.02)
@@ -117,7 +114,6 @@ def _make_frieze(left: float, right: float, beam: Material) -> None:
 
 
 def _make_draped_screen(left: float, right: float, legs: float) -> None:
-    """Make a carved and gilded screen that hangs between two columns like a drawn curtain; its legs are so long."""
     width = right - left
     across, down = 100 * width, 100 * legs
     gold = make_openwork("hanging screen", _draw_screen(across, down), across, down, "#a87426", "#3c140a", cut=True)
@@ -125,7 +121,6 @@ def _make_draped_screen(left: float, right: float, legs: float) -> None:
 
 
 def _draw_screen(across: float, down: float) -> str:
-    """Draw the screen's drawing: a vine along an arch whose ends run down along the columns, and a border."""
     leg, crown = min(36.0, 0.2 * across), 24.0
     arch = f"M{leg} {down}C{leg} {0.5 * down} {1.4 * leg} {crown + 4} {across / 2} {crown}"
     arch += f"C{across - 1.4 * leg} {crown + 4} {across - leg} {0.5 * down} {across - leg} {down}"
@@ -171,7 +166,6 @@ def _draw_sprig(size: float) -> str:
 
 
 def _draw_lotus(size: float) -> str:
-    """Draw an open lotus from the side."""
     petal = f"M0 {0.5 * size}C{-0.42 * size} {0.1 * size} {-0.3 * size} {-0.55 * size} 0 {-0.8 * size}"
     petal += f"C{0.3 * size} {-0.55 * size} {0.42 * size} {0.1 * size} 0 {0.5 * size}Z"
     return "".join(
@@ -184,7 +178,6 @@ def _draw_lotus(size: float) -> str:
 
 
 def _draw_vine(across: float, down: float, lotuses: int) -> str:
-    """Draw a carved panel's drawing: a lotus between two curls of a vine, in a border."""
     border = svg.rect((1.5, 1.5, across - 3, down - 3), 3, fill="none", stroke="#ffffff", stroke_width=1.6)
     middle = svg.group(_draw_lotus(0.34 * down), f"translate({across / 2} {0.52 * down})")
     curl = svg.group(_draw_sprig(0.3 * down), f"translate({0.2 * across} {0.52 * down}) rotate(20)")
@@ -205,7 +198,6 @@ def make_openwork(
 
 
 def _make_board(x: float) -> None:
-    """Make a board on a column with three gilt lotuses between curls of a vine, in the place of a couplet."""
     width, height = 0.32, 0.85
     middle = SIZES.rail - 0.08 - height / 2
     edge, ground = make_substance("board edge", "#b07c2c", metal=0.5), "#3c0d08"
@@ -253,7 +245,6 @@ def _make_side_wall(door: Material) -> None:
 
 
 def _make_cement_tiles() -> Material:
-    """Make cement tiles with a flower of eight petals, red and cream on grey."""
     petal = svg.path("M50 50C40 38 40 20 50 10C60 20 60 38 50 50Z", fill="#e6d8b4")
     flower = "".join(svg.group(petal, f"rotate({45 * n} 50 50)") for n in range(8))
     corners = "".join(svg.circle(x, y, 22, fill="#8c2a1c") for x in (0, 100) for y in (0, 100))
@@ -266,7 +257,6 @@ def _make_cement_tiles() -> Material:
 
 
 def _make_garden(sky: tuple[str, str], bright: float) -> None:
-    """Make the courtyard beyond the columns: a house, areca palms, bananas, lanterns on lines."""
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=(0, 26, 6), rotation=(math.radians(90), 0, 0))
     bpy.context.object.scale = (60, 26, 1)
     bpy.context.object.data.materials.append(_make_sky(*sky, bright))
@@ -293,7 +283,6 @@ def _make_garden(sky: tuple[str, str], bright: float) -> None:
 
 
 def _make_line_of_lanterns(start: Point, end: Point, sag: float, count: int) -> None:
-    """Make silk lanterns of several colours and two shapes on a line that sags."""
     for n in range(count):
         ratio = (n + 0.5) / count
         x, y, z = (a + (b - a) * ratio for a, b in zip(start, end, strict=True))
@@ -304,7 +293,6 @@ def _make_line_of_lanterns(start: Point, end: Point, sag: float, count: int) -> 
 
 
 def _make_sky(upper: str, lower: str, bright: float) -> Material:
-    """Light that changes from the horizon upwards."""
     made = make_glowing("sky", lower, bright)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     where, parts, ramp = (
@@ -322,9 +310,6 @@ def _make_sky(upper: str, lower: str, bright: float) -> Material:
 
 
 def _make_house(x: float, y: float, width: float) -> None:
-    """Make a house across the courtyard: ochre walls, shutters, and a roof of hollow and round tiles with a plain
-    ridge.
-    """
     wall, tile = make_substance("house wall", "#b9782a", rough=0.9), make_substance("roof tiles", "#7a3a24", rough=0.8)
     bottom, height, depth = 2.35, 4.15, 3.2
     make_box((x, y + depth, 0.9), (width, 2 * depth - 1.2, 2.9), wall)

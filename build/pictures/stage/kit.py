@@ -26,8 +26,6 @@ Field: TypeAlias = Any
 
 @dataclass(frozen=True)
 class Look:
-    """The colours of the pieces of dark themes, or of light ones."""
-
     button: str
     plate: str
     hollow: str
@@ -66,24 +64,20 @@ class Relief:
         return radius - np.hypot(np.maximum(a, 0), np.maximum(b, 0)) - np.minimum(np.maximum(a, b), 0)
 
     def raise_(self, inside: Field, height: float, bevel: float) -> None:
-        """Set up a body with a round bevel."""
         ratio = np.clip(inside / bevel, 0, 1)
         body = np.where(inside > 0, height * np.sin(ratio * np.pi / 2), inside * 2)
         self.z = np.maximum(self.z, body)
 
     def inlay(self, inside: Field, width: float, proud: float = 0.25) -> None:
-        """Let a line of metal in along the edge of a shape."""
         near = np.abs(inside) - width / 2
         self.metal = np.maximum(self.metal, _smooth(0.25 - near, 0.5))
         self.z += proud * np.exp(-((near / 0.5) ** 2)) * np.sign(-near) * 0.6
 
     def dome(self, top: float, bottom: float, height: float) -> None:
-        """Let the face rise towards the middle between its upper and its lower edge."""
         across = np.clip((2 * self.y - top - bottom) / (bottom - top), -1, 1)
         self.z += np.where(self.z > 0, height * (1 - across**2), 0)
 
     def hammer(self, inside: Field, depth: float) -> None:
-        """Give the face of a piece the marks of a round hammer."""
         width, height = self.size
         chance = np.random.default_rng(4)
         blows = chance.uniform((0, 0), (width, height), (width * height // 44, 2))
@@ -113,7 +107,6 @@ class Relief:
 
 
 def make_button(look: Look) -> Shot:
-    """Make a button of lacquered wood with a thread of metal let in."""
     piece = _begin_relief(look, 128, 64)
     body = piece.box(1.5, 1, 126.5, 59, 9)
     piece.raise_(body, 2.6, 4.5)
@@ -123,14 +116,12 @@ def make_button(look: Look) -> Shot:
 
 
 def make_tile(look: Look) -> Shot:
-    """Make a field of lacquer with polished edges, for what holds more than words."""
     piece = _begin_relief(look, 128, 96)
     piece.raise_(piece.box(1.5, 1, 126.5, 92, 10), 2.6, 3.5)
     return piece.build(look.button, look.metal, coat=0.2)
 
 
 def make_primary_button(look: Look) -> Shot:
-    """Make the button that is meant to be pressed: hammered metal, or red lacquer edged with it."""
     piece = _begin_relief(look, 256, 64, 1.6) if look.hammered else _begin_relief(look, 128, 64)
     w, _ = piece.size
     body = piece.box(1.5, 1, w - 1.5, 59, 9)
@@ -145,7 +136,6 @@ def make_primary_button(look: Look) -> Shot:
 
 
 def make_plate(look: Look) -> Shot:
-    """Make a small slab with a rim of metal, for names and notes."""
     piece = _begin_relief(look, 96, 64)
     body = piece.box(1, 0.5, 95, 60.5, 12)
     piece.raise_(body, 4, 2.5)
@@ -154,9 +144,6 @@ def make_plate(look: Look) -> Shot:
 
 
 def make_frame(look: Look) -> Shot:
-    """Make the frame of an abacus: a round moulding with a thread of metal, its corners shod with metal. Nothing
-    within.
-    """
     piece = _begin_relief(look, 144, 144)
     outer, inner = piece.box(2, 1.5, 142, 139, 12), piece.box(27, 26.5, 117, 114, 3)
     band = np.minimum(outer, -inner)
@@ -170,7 +157,6 @@ def make_frame(look: Look) -> Shot:
 
 
 def make_hollow(look: Look) -> Shot:
-    """Make a field carved into the board."""
     piece = _begin_relief(look, 96, 64)
     body = piece.box(1, 1, 95, 63, 9)
     piece.z = np.where(body > -1, 1.3 - np.sin(np.clip((body + 1) / 4, 0, 1) * np.pi / 2), -2.0)
@@ -179,7 +165,6 @@ def make_hollow(look: Look) -> Shot:
 
 
 def make_medallion(look: Look) -> Shot:
-    """Make a round boss of lacquer in a ring of metal."""
     piece = _begin_relief(look, 64, 64)
     body = piece.box(1, 0.5, 63, 62.5, 31)
     piece.raise_(body, 5, 5)
@@ -188,7 +173,6 @@ def make_medallion(look: Look) -> Shot:
 
 
 def make_coin(look: Look) -> Shot:
-    """Make a cash coin: a raised rim, a field between, a square hole."""
     piece = _begin_relief(look, 64, 64)
     body, hole = piece.box(2, 1.5, 62, 61.5, 30), piece.box(22, 21.5, 42, 41.5, 2)
     piece.raise_(body, 6, 4)
@@ -222,7 +206,6 @@ def _smooth(distance: Field, width: float) -> Field:
 
 
 def _make_lacquer(colour: str, metal: str, rough: float, coat: float) -> bpy.types.Material:
-    """Return lacquer of one colour, with metal where the relief has it."""
     made = bpy.data.materials.new("lacquered")
     made.use_nodes = True
     nodes, links = made.node_tree.nodes, made.node_tree.links

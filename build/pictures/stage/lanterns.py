@@ -22,7 +22,6 @@ DIAMOND = [(0.22, 0.95), (0.5, 0.6), (0.95, 0.04), (0.95, -0.04), (0.5, -0.6), (
 
 
 def make_lantern() -> Shot:
-    """Make a hanging lantern with gold caps and a tassel, in the middle of the picture."""
     make_empty_scene("#c08a4a", 0.5)
     _add_front_camera(2.7)
     silk, gold, rib, thread = (
@@ -56,7 +55,6 @@ def make_lantern() -> Shot:
 
 
 def _make_silk() -> Material:
-    """Make silk that glows: yellow where the flame is near, red towards its outline."""
     made = make_substance("silk", "#b3170f", rough=0.6)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     facing, ramp = nodes.new("ShaderNodeLayerWeight"), nodes.new("ShaderNodeValToRGB")

@@ -30,7 +30,6 @@ Way = tuple[float, float]
 
 
 def _draw_heron(x: float, y: float, turn: float) -> str:
-    """Draw a heron that flies about a middle counter-clockwise, at a turn."""
     (left, top), scale = (
         drawings.find_polar_point(x, y, SIZES.radius * ornaments.HERON_RADIUS_RATIO, turn),
         SIZES.radius * SIZES.long / 100,
@@ -77,7 +76,6 @@ def draw_brocade(folder: Path) -> Path:
 
 
 def _draw_long_life() -> str:
-    """Draw the sign in its round form: strokes that mirror each other, in two rings."""
     rings = svg.circle(0, 0, 52, fill="none", stroke=WHITE, stroke_width=2.6)
     rings += svg.circle(0, 0, 45, fill="none", stroke=WHITE, stroke_width=1.6)
     quarter = "M0 -36V-8M6 -36H22V-27H6M31 -22V-12H8M8 -4H36M14 -12V-4"
@@ -97,7 +95,6 @@ def _find_vine_point(ratio: float) -> tuple[float, float]:
 
 
 def _find_vine_direction(ratio: float) -> Way:
-    """Return the vine's direction at a point."""
     (x0, y0), (x1, y1) = _find_vine_point(ratio - 0.002), _find_vine_point(ratio + 0.002)
     long = hypot(x1 - x0, y1 - y0)
     return (x1 - x0) / long, (y1 - y0) / long
@@ -109,9 +106,6 @@ def _turn_direction(way: Way, by: float) -> Way:
 
 
 def _list_stem() -> Iterator[str]:
-    """Yield the stem with leaves on both sides that grow smaller towards its ends, and the twigs that coil into its
-    waves.
-    """
     yield svg.stroke(svg.line([_find_vine_point(n / 160) for n in range(161)]), WHITE, 3.4)
     for n in range(SIZES.twigs + 1):
         (x, y), way = _find_vine_point(n / SIZES.twigs), _find_vine_direction(n / SIZES.twigs)
@@ -179,8 +173,6 @@ Masks = Mapping[str, Path]
 
 @dataclass(frozen=True)
 class Look:
-    """Materials and light of a theme's table and floor."""
-
     top: Callable[[Masks], Material]
     """The top within the rim, with what there are masks of let in."""
     rim: Callable[[], dict[str, Material]]
@@ -191,7 +183,6 @@ class Look:
 
 
 def _make_fine_shell(g: Graph, crack: str, dark: str, light: str) -> Socket:
-    """Make finely crushed shell for feathers, with cracks and shards in two colours."""
     tint, shard = g.shards(SIZES.feathers)
     return g.mix(shard, crack, g.mix(tint, dark, light))
 
@@ -200,7 +191,6 @@ def _make_fine_shell(g: Graph, crack: str, dark: str, light: str) -> Socket:
 
 
 def _make_lacquer_top(masks: Masks) -> Material:
-    """Make polished red lacquer with the inlaid drum, herons of eggshell and flecks of pearl."""
     g = Graph("top")
     coat = g.mix(g.range(g.noise(0.32, 1.0), 0.2, 0.8), "#471110", "#6a1d18")
     coat = g.mix(g.math("MULTIPLY", g.range(g.noise(1.7, 3.0), 0.3, 0.75), 0.2), coat, "#330908")
@@ -233,12 +223,10 @@ def _make_lacquer_top(masks: Masks) -> Material:
 
 
 def _list_inlay_masks(g: Graph, masks: Masks) -> list[bpy.types.NodeSocket]:
-    """Return the masks of the drum's lines, herons and star."""
     return [g.mask(masks[name], (0.0, DRUM_UP), SIZES.drum_side) for name in ("lines", "herons", "star")]
 
 
 def _list_vine_masks(g: Graph, masks: Masks) -> list[bpy.types.NodeSocket]:
-    """Return the masks of the vines' stems and flowers."""
     return [g.mask(masks[name], (0.0, DRUM_UP), VINE_WIDTH) for name in ("stems", "lotus")]
 
 
@@ -248,7 +236,6 @@ def _make_pearl_colour(g: Graph) -> bpy.types.NodeSocket:
 
 
 def _make_inlaid_rim(dark: str, light: str, band: str) -> dict[str, Material]:
-    """Make a rim of wood in two tones with a lacquered band, wires and teeth of gold, eggshell and pearl let in."""
     pearl = Graph("pearl")
     pearl.surface(
         Base_Color=_make_pearl_colour(pearl), Metallic=0.3, Roughness=0.25, Coat_Weight=1.0, Coat_Roughness=0.05
@@ -312,9 +299,6 @@ def _add_lamplight() -> None:
 
 
 def _make_silk_top(masks: Masks) -> Material:
-    """Make peacock silk brocade with a pattern of its own thread, drum and vines let in with gold wire, flowers of
-    shell.
-    """
     g = Graph("top")
     silk = g.mix(g.range(g.noise(0.4, 2.0), 0.25, 0.75), "#14535c", "#1d6870")
     threads = g.math("ADD", g.noise(3.0, 2.0, g.stretched((0.6, 16.0, 1.0))),
@@ -344,7 +328,6 @@ def _make_silk_top(masks: Masks) -> Material:
 
 
 def _make_tiles(clay: tuple[str, str], joint: str) -> Material:
-    """Make square tiles of fired clay, laid cornerwise and worn smooth, each of its own tone."""
     g = Graph("tiles")
     turned = g.node("ShaderNodeMapping", {"Vector": g.place, "Rotation": (0.0, 0.0, math.pi / 4)}).outputs[0]
     brick = g.node(

@@ -42,7 +42,6 @@ def make_substance(name: str, colour: str, *, metal: float = 0.0, rough: float =
 
 
 def make_glowing(name: str, colour: str, strength: float) -> Material:
-    """Make a material that gives light by itself, as the paper of a lantern does."""
     made = make_substance(name, colour, rough=0.7)
     inputs = made.node_tree.nodes["Principled BSDF"].inputs
     inputs["Emission Color"].default_value = (*make_linear_color(colour), 1.0)
@@ -51,14 +50,12 @@ def make_glowing(name: str, colour: str, strength: float) -> Material:
 
 
 def make_gold_leaf() -> Material:
-    """Make uneven gold leaf."""
     made = make_substance("gold leaf", "#d9a441", metal=1.0, rough=0.3)
     _add_noise_bumps(made, 60.0, 0.08)
     return made
 
 
 def make_porcelain() -> Material:
-    """Make white porcelain under glaze."""
     return make_substance("porcelain", "#e9e6dc", rough=0.16, coat=1.0)
 
 
@@ -97,7 +94,6 @@ class Graph:
         return made
 
     def feed(self, socket: Socket, value: Value) -> None:
-        """Give an input what it takes."""
         if isinstance(value, bpy.types.NodeSocket):
             self.tree.links.new(value, socket)
         else:
@@ -110,7 +106,6 @@ class Graph:
         return self.material
 
     def stretched(self, scale: tuple[float, float, float], of: Socket | None = None) -> Socket:
-        """Scale a place along each axis."""
         fed: dict[str | int, Value] = {"Vector": of or self.place, "Scale": scale}
         return self.node("ShaderNodeMapping", fed).outputs[0]
 
@@ -307,7 +302,6 @@ def _add_bump(
 
 
 def make_mother_of_pearl() -> Material:
-    """Make pearl, whose colours run into each other."""
     made = make_substance("pearl", "#f0e6e0", rough=0.16, coat=1.0)
     _set_shine(made, _make_shimmer(made))
     return made
@@ -330,7 +324,6 @@ def make_inlaid_lacquer(width: float, height: float, trim: float) -> Material:
 
 
 def _set_shine(made: Material, colour: bpy.types.NodeSocket) -> None:
-    """Have a material this colour, and a little light of the same."""
     inputs, links = made.node_tree.nodes["Principled BSDF"].inputs, made.node_tree.links
     links.new(colour, inputs["Base Color"])
     links.new(colour, inputs["Emission Color"])

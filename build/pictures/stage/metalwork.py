@@ -36,7 +36,6 @@ SIZES = Measures("stage.metalwork")
 
 
 def make_gong() -> Shot:
-    """Make a bronze drum's face, hung up: its star, cords and herons stand out."""
     _make_lit_scene(2.1, 160)
     _make_drum_face()
     return Shot((680, 680), 14, transparent=True)
@@ -78,7 +77,6 @@ def make_dial() -> Shot:
 
 
 def _make_foot(metal: Material, bright: Material, dark: Material) -> None:
-    """Build the foot of a dial: a plinth with a band of lotus petals, and a field for text."""
     for width, bottom, height, depth, lean in (
         (1.22, -0.58, -0.515, 0.42, 0.0),
         (1.1, -0.515, -0.385, 0.34, 0.02),
@@ -112,7 +110,6 @@ def _make_relief_plate(
 
 
 def _draw_petals() -> str:
-    """Draw a row of lotus petals that hang down, each with another within it."""
     count = 21
     width = SIZES.view / count
     body = svg.rect((0, 0, SIZES.view, 40), 0, fill="#ffffff") + svg.rect((0, 366, SIZES.view, 34), 0, fill="#ffffff")
@@ -139,7 +136,6 @@ def _draw_lotus() -> str:
 
 
 def make_medal(metal: str) -> Shot:
-    """Make a blank for a place's number: a rim of cord, rays about a smooth hollow."""
     _make_lit_scene(2.1)
     body = [
         svg.circle(200, 200, 186, fill="none", stroke="#ffffff", stroke_width=9),
@@ -158,7 +154,6 @@ def make_medal(metal: str) -> Shot:
 
 
 def make_trophy() -> Shot:
-    """Make the cup of a match: a lidded bowl of gold on a foot, with two handles and the drum's star."""
     _make_lit_scene(2.5, 130, (0.0, 0.1))
     bpy.context.scene.view_settings.exposure = 0.7
     gold = make_substance("cup", "#f6c35a", metal=1.0, rough=0.27)
@@ -187,7 +182,6 @@ def make_trophy() -> Shot:
 
 
 def make_flying_coin() -> Shot:
-    """Make a cash coin of gold with its square hole and four leaves."""
     _make_lit_scene(2.1)
     body = svg.group(
         draw_leaves(17, 37)

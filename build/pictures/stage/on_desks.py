@@ -20,7 +20,6 @@ def make_brush(foot: Point) -> None:
 
 
 def make_sheets(foot: Point) -> None:
-    """Lay a stack of sheets of paper with a weight."""
     paper = make_substance("sheet", "#d3bd8c", rough=0.9)
     for n, turn in enumerate((0.1, -0.05, 0.02)):
         make_block(offset_point(foot, 0.02 * n, 0, 0.004 * n), (0.78, 0.5, 0.003), paper, 0.001).rotation_euler = (
@@ -36,7 +35,6 @@ def make_sheets(foot: Point) -> None:
 
 
 def make_brushes(foot: Point) -> None:
-    """Make two brushes that lie across a rest of dark wood."""
     make_block(
         offset_point(foot, 0.05, 0.14, 0.03), (0.4, 0.05, 0.06), make_substance("rest", "#2a0f08", rough=0.3, coat=0.6)
     )
@@ -52,7 +50,6 @@ def make_brushes(foot: Point) -> None:
 
 
 def make_seal(foot: Point) -> None:
-    """Make a seal of red stone with a ball on it, beside its box of cinnabar."""
     stone = make_substance("seal stone", "#a3281a", rough=0.25, coat=0.8)
     make_block(offset_point(foot, 0, 0, 0.07), (0.13, 0.13, 0.14), stone)
     make_ball(offset_point(foot, 0, 0, 0.18), (0.06, 0.06, 0.055), stone)
@@ -71,7 +68,6 @@ def make_seal(foot: Point) -> None:
 
 
 def make_ink(foot: Point) -> None:
-    """Make an ink stone with ink in its hollow, and the stick that it is rubbed from."""
     stone = make_substance("ink stone", "#25221f", rough=0.42, coat=0.3)
     for x, y, width, depth in (
         (0, 0.2, 0.46, 0.06),
@@ -94,7 +90,6 @@ def make_ink(foot: Point) -> None:
 
 
 def open_book(foot: Point) -> None:
-    """Add an open ledger: columns of small signs between thin rules, and a red seal at the end."""
     make_block(
         offset_point(foot, 0, 0, 0.008),
         (1.04, 0.66, 0.016),
@@ -152,7 +147,6 @@ def _make_sheaf(foot: Point) -> None:
 
 
 def make_coins(foot: Point) -> None:
-    """Lay old coins in two heaps, with one that leans on them and one apart."""
     bronze, chance = make_substance("coin", "#b8862e", metal=0.4, rough=0.34), Random(9)
     form = [(0.028, 0.004), (0.03, 0.0), (0.102, 0.0), (0.11, 0.006), (0.11, 0.02), (0.102, 0.026), (0.094, 0.02),
             (0.036, 0.02), (0.03, 0.026), (0.028, 0.004)]  # fmt: skip
@@ -182,7 +176,6 @@ def make_oil_lamp(foot: Point) -> Point:
 
 
 def make_abacus(foot: Point, size: float = 1.0) -> None:
-    """Make an abacus that lies on its back."""
     before = set(bpy.data.objects)
     wood = make_grained_wood("abacus", "#5a2c12", "#74401c", "x")
     bead, brass = (

@@ -24,7 +24,6 @@ def make_foliage(name: str, dark: str, light: str, glow: float = 0.06) -> Materi
 
 
 def make_areca(foot: Point, height: float, leaf: Material, chance: Random, reach: float = 1.5) -> None:
-    """Make an areca palm: a slender ringed trunk, a green sheath, and a crown of feathered fronds."""
     x, y, z = foot
     top = (x + 0.06 * height * (chance.random() - 0.5), y, z + height)
     bark = make_substance("areca bark", "#6a6250", rough=0.8)
@@ -62,7 +61,6 @@ def _make_frond(base: Point, turn: float, length: float, leaf: Material) -> None
 
 
 def make_banana(foot: Point, height: float, leaf: Material, chance: Random, leaves: int = 11) -> None:
-    """Make a banana plant: a thick green stem and broad leaves that the wind has torn."""
     x, y, z = foot
     top = (x, y, z + 0.45 * height)
     make_pole(foot, top, 0.03 * height, make_substance("banana stem", "#6f7a3a", rough=0.6))
@@ -119,7 +117,6 @@ def _make_leaf_mesh(name: str, points: Sequence[Point], faces: Sequence[tuple[in
 
 
 def make_apricot(foot: Point, size: float = 1.0, seed: int = 3) -> None:
-    """Make a yellow apricot in blossom, as it stands in southern houses for the new year."""
     bark, chance = make_substance("bark", "#3a2016", rough=0.8), Random(seed)
     petal, heart = make_glowing("bloom", "#b08400", 0.12), make_substance("stamens", "#a04a10", rough=0.6)
     bud = make_substance("bud", "#6f8f2c", rough=0.6)

@@ -62,7 +62,6 @@ def _add_camera(width: float, height: float, up: float, face: float, above: floa
 
 
 def _make_top(out: float, front: float, up: float, trim: float, gold: bpy.types.Material) -> None:
-    """Make the top in a line of pearl, and the lip before it with gold above and below."""
     face, rail = -front / 2, SIZES.rail * trim
     pearl = make_mother_of_pearl()
     for inset in (0.03, 0.05):
@@ -85,7 +84,6 @@ def _make_slab(
 
 
 def _make_panel(inner: float, up: float, y: float, trim: float, gold: bpy.types.Material) -> None:
-    """Make the field for a name, of dark red lacquer with pearl let in along its edges, in a frame of gold."""
     bottom, top, width = 0.05 * trim, up - 0.07 * trim, inner - 0.036 * trim
     height, middle = top - bottom, (0, y, (bottom + top) / 2)
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=middle, rotation=(math.pi / 2, 0, 0))
@@ -104,7 +102,6 @@ def _make_rod(start: Point, end: Point, gold: bpy.types.Material, radius: float)
 
 
 def _make_plinth(width: float, face: float, trim: float, red: bpy.types.Material, gold: bpy.types.Material) -> None:
-    """Build the plinth: a board with the drum's teeth between two rods of gold, and a round moulding on it."""
     height, round_ = SIZES.plinth * trim, SIZES.torus * trim
     _make_slab((0, face / 2, height / 2), (width, -face, height), red)
     _make_band(width - 0.012, face, 0.45 * height, 0.62 * height)
@@ -120,7 +117,6 @@ def _make_plinth(width: float, face: float, trim: float, red: bpy.types.Material
 
 
 def _make_band(width: float, y: float, middle: float, height: float) -> None:
-    """Make the drum's cord of teeth, carved and gilded, about so high a line."""
     parts = [svg.rect((0, 0, 400, 400), 0, fill="#000000")]
     parts += [svg.rect((0, y, 400, 36), 0, fill="#ffffff") for y in (20, 344)]
     teeth = "".join(f"M{20 * n} 320L{20 * n + 10} 80L{20 * n + 20} 320Z" for n in range(20))
@@ -132,7 +128,6 @@ def _make_band(width: float, y: float, middle: float, height: float) -> None:
 
 
 def _add_lights() -> None:
-    """Add the warm lanterns above and the dusk at one side; the lacquer mirrors the room."""
     warm, cool = ("#ffb660", "#5a7ad0")
     add_lamp((-0.5, -0.75, 0.95), 17, 0.35, warm, (0, 0, 0.25))
     add_lamp((1.5, -1.6, 1.9), 46, 0.9, warm, (0, 0, 0.15))

@@ -20,7 +20,6 @@ LANTERN_RADIUS = 0.29
 
 
 def make_candle(foot: Point, gold: Material) -> None:
-    """Make a tall candlestick with its flame."""
     make_turned_body([(0.0, 0.0), (0.2, 0.0), (0.2, 0.04), (0.06, 0.1), (0.05, 0.36), (0.1, 0.4), (0.05, 0.44),
             (0.05, 0.54), (0.15, 0.58), (0.0, 0.58)], gold, foot)  # fmt: skip
     make_pole(
@@ -39,14 +38,12 @@ def make_vase(foot: Point, size: float, glaze: Material) -> None:
 
 
 def make_jar(foot: Point, size: float) -> None:
-    """Make a round jar of blue and white."""
     make_turned_body([(0.0, 0.0), (0.4, 0.0), (0.42, 0.06), (0.72, 0.5), (0.72, 0.85), (0.45, 1.15), (0.4, 1.25),
     (0.0, 1.2)],
            make_blue_and_white("jar", (0.66, 0.7, 0.42, 0.46)), foot, size)  # fmt: skip
 
 
 def make_cups(foot: Point) -> None:
-    """Make a pot of tea and two cups."""
     glaze = make_blue_and_white("tea", (0.17, 0.2, 0.1, 0.12))
     make_turned_body([(0.0, 0.0), (0.14, 0.0), (0.22, 0.12), (0.22, 0.22), (0.12, 0.32), (0.04, 0.35), (0.04, 0.4),
     (0.0, 0.41)],
@@ -109,7 +106,6 @@ def make_turned_bars(hole: tuple[float, float, float, float], wood: Material, co
 
 
 def make_ring(middle: Point, radius: float, thickness: float, made_of: Material) -> None:
-    """Make a ring that looks to the front."""
     bpy.ops.mesh.primitive_torus_add(major_radius=radius, minor_radius=thickness, major_segments=64, location=middle,
                                      rotation=(math.radians(90), 0, 0))  # fmt: skip
     bpy.context.object.data.materials.append(made_of)
@@ -162,7 +158,6 @@ def hang_lantern(top: Point, size: float = 1.0) -> None:
 
 
 def _make_lit_silk() -> Material:
-    """Make silk with a flame behind it: bright in the midst, red towards the outline."""
     g = Graph("lantern silk")
     edge = g.node("ShaderNodeLayerWeight", {"Blend": 0.42}).outputs["Facing"]
     colour = g.mix(g.range(edge, 0.05, 0.85), "#ff5a0c", "#c81002")
@@ -171,14 +166,12 @@ def _make_lit_silk() -> Material:
 
 
 def make_paper_edges(name: str = "leaves") -> Material:
-    """Make the edges of many sheets of paper."""
     g = Graph(name)
     sheets = g.noise(1.0, 2.0, g.stretched((2.0, 2.0, 190.0)))
     return g.surface(Base_Color=g.mix(g.range(sheets, 0.35, 0.65), "#a8936a", "#e0d0a8"), Roughness=0.9)
 
 
 def make_books(foot: Point, count: int) -> None:
-    """Stack ledgers bound with thread; the uppermost has a label."""
     colours = ("#1f3a5c", "#6e1f18", "#2f4a34")
     covers = [make_substance(f"cover {n}", colour, rough=0.55, coat=0.1) for n, colour in enumerate(colours)]
     paper, thread = make_paper_edges(), make_substance("thread", "#d8c8a0", rough=0.8)
@@ -198,7 +191,6 @@ def make_books(foot: Point, count: int) -> None:
 
 
 def make_row_of_books(foot: Point, long: float, chance: Random) -> None:
-    """Add a row of bound books with bands of gold; a few of them lean."""
     colours = ("#5c1c14", "#23405c", "#3c4a2a", "#6b4a1e", "#40222e")
     covers = [make_substance(f"back {n}", colour, rough=0.5, coat=0.15) for n, colour in enumerate(colours)]
     gold, paper, along = make_gilding(), make_paper_edges("leaves of a row"), 0.0
@@ -220,7 +212,6 @@ def make_row_of_books(foot: Point, long: float, chance: Random) -> None:
 
 
 def make_plaque(middle: Point, word: str, size: tuple[float, float]) -> None:
-    """Make a board of red lacquer in a gilt frame with a word in gold, hung from two nails."""
     (x, y, z), (width, height) = middle, size
     make_block((x, y, z), (width, 0.05, height), make_substance("plaque", "#7a160c", rough=0.3, coat=0.6), 0.01)
     face = (width - 0.02, height - 0.02)
@@ -232,7 +223,6 @@ def make_plaque(middle: Point, word: str, size: tuple[float, float]) -> None:
 
 
 def _list_text_strokes(text: str) -> list[brush.Stroke]:
-    """Return the strokes of a line of text."""
     return [
         tuple((x + glyph.x, y + glyph.y, press) for x, y, press in stroke)
         for glyph in letters.find_glyphs(text)
@@ -289,7 +279,6 @@ def make_five_fruits(foot: Point) -> None:
 
 
 def make_mottled_skin(name: str, one: str, other: str) -> Material:
-    """Return the skin of a fruit that ripens from one colour to another."""
     g = Graph(name)
     colour = g.mix(g.range(g.noise(3.2, 3.0), 0.38, 0.62), one, other)
     return g.surface(Base_Color=colour, Roughness=0.4, Coat_Weight=0.2)
@@ -323,7 +312,6 @@ def _make_figs(middle: Point) -> None:
 
 
 def make_marigolds(foot: Point) -> None:
-    """Make a vase of blue and white with marigolds."""
     make_turned_body([(0.0, 0.0), (0.17, 0.0), (0.15, 0.04), (0.25, 0.2), (0.27, 0.34), (0.18, 0.5), (0.1, 0.6),
     (0.1, 0.68),
             (0.17, 0.74), (0.0, 0.7)], make_blue_and_white("flower vase", (0.23, 0.25, 0.12, 0.15)), foot)  # fmt: skip
@@ -360,7 +348,6 @@ def make_marigolds(foot: Point) -> None:
 
 
 def make_incense(foot: Point) -> None:
-    """Make a bronze censer with three burning sticks."""
     brass = make_substance("censer", "#b07a32", metal=0.35, rough=0.4)
     make_turned_body([(0.0, 0.04), (0.16, 0.0), (0.2, 0.06), (0.34, 0.16), (0.36, 0.3), (0.28, 0.36), (0.33, 0.42),
     (0.3, 0.42),

@@ -39,7 +39,6 @@ def add_glow(place: Point, watts: float, colour: str, size: float = 0.14) -> Non
 
 
 def add_moonlight() -> None:
-    """Add the light of the blue evening from the right."""
     add_lamp((3.6, -3.0, 3.0), 22, 1.5, "#86a6ff", (1.5, 0, 0.8))
     bpy.context.object.visible_glossy = False
 
@@ -69,7 +68,6 @@ def make_grained_wood(name: str, dark: str, light: str, along: str = "z") -> Mat
 
 
 def _stretch_scale(fine: float, along: str) -> tuple[float, float, float]:
-    """Return a fineness for each axis, drawn out along one."""
     x, y, z = (SIZES.long if axis == along else fine for axis in "xyz")
     return x, y, z
 
@@ -99,7 +97,6 @@ def make_planks(dark: str, light: str, width: float, hole: tuple[float, float, f
 
 
 def make_panels(dark: str, light: str, width: float) -> None:
-    """Make a wall of raised panels between posts, below a beam."""
     made, posts = make_grained_wood("wall", dark, light), make_grained_wood("strip", dark, light)
     make_box((0, 0.1, 1.6), (2 * SIZES.side + 1, 0.06, 4.6), make_substance("ground", dark, rough=0.8))
     count = round((2 * SIZES.side + 1) / width)
@@ -112,7 +109,6 @@ def make_panels(dark: str, light: str, width: float) -> None:
 
 
 def make_beam() -> None:
-    """Make a beam that closes a wall above, with a gilt bead below it."""
     make_block((0, -0.08, 3.5), (7.8, 0.3, 0.2), make_grained_wood("rail", "#3a160a", "#52240f", "x"), 0.02)
     make_pole((-3.9, -0.12, 3.385), (3.9, -0.12, 3.385), 0.014, make_gilding())
 
@@ -136,7 +132,6 @@ def make_plaster(light: str, dark: str, hole: tuple[float, float, float, float] 
 
 
 def make_slate(bare: str, wiped: str) -> Material:
-    """Make a blackboard that was often wiped."""
     g = Graph("slate")
     dusty = g.range(g.noise(1.1, 6.0, g.stretched((0.5, 1.0, 1.4))), 0.4, 0.75, 0.0, 0.3)
     strokes = g.range(g.noise(2.4, 3.0, g.stretched((0.25, 1.0, 2.6))), 0.5, 0.8, 0.0, 0.28)
@@ -160,5 +155,4 @@ def make_front_plate(middle: Point, size: tuple[float, float], made_of: Material
 
 
 def offset_point(place: Point, x: float, y: float, z: float) -> Point:
-    """Return a place so far from another."""
     return place[0] + x, place[1] + y, place[2] + z

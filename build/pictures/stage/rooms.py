@@ -153,7 +153,6 @@ SHOT = Shot((1440, 810), 12, quality=70)
 
 
 def make_altar() -> Shot:
-    """Make the ancestors' altar: red lacquer and gold, candles, incense, five fruits, flowers."""
     begin_room("#2a1010", 0.3, 1.75)
     make_planks("#5a1a10", "#742414", 0.5)
     red, gold = make_substance("altar lacquer", "#6a160e", rough=0.4, coat=0.3), make_gilding()
@@ -187,9 +186,6 @@ def make_altar() -> Shot:
 
 
 def make_window() -> Shot:
-    """Make a plastered wall with a window to a garden of bananas and areca palms, between louvred shutters; below it a
-    bench with tea and a yellow apricot.
-    """
     begin_room("#141a30", 0.35)
     left, right, bottom, height = SIZES.window
     middle, width = (left + right) / 2, right - left
@@ -237,7 +233,6 @@ def _make_garden(middle: float, ground: float = 0.0) -> None:
 
 
 def make_school() -> Shot:
-    """Make a village school: a blackboard in its frame, a shelf for chalk, a window's light from the side."""
     begin_room("#10201c", 0.4, 2.1)
     make_plaster("#7a4a22", "#5e3618")
     wood, beams = (
@@ -266,7 +261,6 @@ def make_school() -> Shot:
 
 
 def make_shelf() -> Shot:
-    """Make a wall of shelves with bound books, jars of celadon and of blue and white, a small drum."""
     begin_room("#1c1410", 0.4, 1.75, 0.4)
     make_planks("#2c150b", "#371c0f", 0.6)
     wood = make_grained_wood("shelf", "#4a2210", "#683418")
@@ -297,7 +291,6 @@ def make_shelf() -> Shot:
 
 
 def make_desk() -> Shot:
-    """Make a merchant's desk by lamplight: a ledger, an abacus, coins, and a wall of panels."""
     begin_room("#101c30", 0.4, 1.9)
     make_panels("#0c2a5c", "#164084", 0.9)
     make_desk_top()
@@ -315,9 +308,6 @@ def make_desk() -> Shot:
 
 
 def make_study() -> Shot:
-    """Render a scholar's study: a case of books at the left, a window with turned bars between two plaques, a desk
-    with writing things.
-    """
     begin_room("#101c20", 0.4, 1.9)
     make_planks("#0f3a40", "#175058", 0.42, SIZES.study_window)
     wood = make_grained_wood("frame", "#3a1a0c", "#552a12")
@@ -352,7 +342,6 @@ def _hang_lit_lantern(top: Point, size: float) -> tuple[Point, float]:
 
 
 def make_carved_flower(height: str, bottom: str) -> Material:
-    """Return lacquer with a carved and gilt flower of eight petals in a ring, as on posts."""
     ring = "".join(
         svg.circle(200, 200, r, fill="none", stroke="#ffffff", stroke_width=width) for r, width in ((176, 18), (144, 7))
     )

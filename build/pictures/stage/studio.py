@@ -33,13 +33,11 @@ class Shot:
     """Change made to the picture before it is saved."""
 
     def scaled(self, ratio: float, samples: int) -> Shot:
-        """Return a smaller one for a preview."""
         width, height = (max(16, round(side * ratio)) for side in self.size)
         return replace(self, size=(width, height), samples=samples)
 
 
 def make_empty_scene(background: str = "#000000", strength: float = 1.0) -> bpy.types.Scene:
-    """Make a scene with nothing in it but faint light from all around."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
@@ -105,7 +103,6 @@ def take(shot: Shot, target: Path) -> None:
 
 
 def make_box(middle: Point, size: Point, made_of: Material) -> bpy.types.Object:
-    """Make a box about its middle."""
     return _put("box", middle, size, made_of)
 
 
@@ -126,7 +123,6 @@ def make_block(middle: Point, size: Point, made_of: Material, bevel: float = 0.0
 
 
 def make_pole(start: Point, end: Point, radius: float, made_of: Material) -> bpy.types.Object:
-    """Add a round pole between two points."""
     way = [b - a for a, b in zip(start, end, strict=True)]
     long = math.hypot(*way)
     x, y, z = ((a + b) / 2 for a, b in zip(start, end, strict=True))
@@ -136,7 +132,6 @@ def make_pole(start: Point, end: Point, radius: float, made_of: Material) -> bpy
 
 
 def make_ball(middle: Point, size: Point, made_of: Material) -> bpy.types.Object:
-    """Make a ball or an egg about its middle, of so large half axes."""
     return _put("ball", middle, size, made_of)
 
 

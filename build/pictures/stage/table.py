@@ -36,7 +36,6 @@ DEEP = SIZES.section[-1][0] * SIZES.pixel
 
 
 def list_pictures() -> dict[str, Callable[[], Shot]]:
-    """Return the floor, the drum and the left half of the table in each form, for each theme."""
     found: dict[str, Callable[[], Shot]] = {}
     for theme, look in LOOKS.items():
         found[f"floor-{theme}"] = partial(make_floor, look)
@@ -47,7 +46,6 @@ def list_pictures() -> dict[str, Callable[[], Shot]]:
 
 
 def make_floor(look: Look) -> Shot:
-    """Make the floor, as wide as a window."""
     look.light()
     _make_plain_table(look.floor(), -SIZES.high)
     middle = DRUM_UP - (0.5 - SHAPE["middle"]) * 1080 * SIZES.pixel
@@ -86,7 +84,6 @@ def make_table(look: Look, form: str) -> Shot:
 
 
 def _draw_side_masks(folder: Path, vines: bool = True) -> dict[str, Path]:
-    """Return the masks of the inlay about the drum: the cloth's pattern, and the vines if there is room."""
     return {"woven": looks.draw_brocade(folder), **(looks.draw_vines(folder) if vines else {})}
 
 
@@ -153,7 +150,6 @@ def list_inward_points(body: Outline, count: int = SIZES.corners) -> list[tuple[
 
 
 def _make_sweep(body: Outline, substances: dict[str, Material]) -> None:
-    """Make the rim's section all along the outline, the side below it and the top within."""
     ring = list_inward_points(body)
     section = [*SIDE, *SIZES.section]
     names = list(dict.fromkeys(name for *_, name in section))
@@ -180,7 +176,6 @@ def _make_sweep(body: Outline, substances: dict[str, Material]) -> None:
 
 
 def _make_studs(body: Outline, substances: dict[str, Material]) -> None:
-    """Make teeth of gold and lozenges of mother-of-pearl along the band, each a low pyramid."""
     ring = list_inward_points(body, 2880)
     inner = [(x + dx * SIZES.row * SIZES.pixel, y + dy * SIZES.row * SIZES.pixel, dx, dy) for x, y, dx, dy in ring]
     ways = [math.dist(a[:2], b[:2]) for a, b in zip(inner, [*inner[1:], inner[0]], strict=True)]

@@ -35,7 +35,6 @@ SIZES = Measures("stage.things")
 
 
 def make_tea() -> None:
-    """Make a round tray with a pot of blue and white and four cups."""
     wood = _make_grained("tray", "#2a0f08", "#5a2a16")
     rim = [(0.0, 0.02), (0.8, 0.02), (0.88, 0.03), (0.92, 0.15), (0.97, 0.19), (1.02, 0.17), (1.04, 0.08), (1.0, 0.0)]
     make_turned_body(rim, wood)
@@ -80,7 +79,6 @@ def make_tea() -> None:
 
 
 def make_peanuts() -> None:
-    """Make a celadon bowl full of peanuts in their shells."""
     bowl = [(0.0, 0.0), (0.5, 0.0), (0.8, 0.24), (0.98, 0.52), (1.03, 0.58), (0.96, 0.6), (0.86, 0.46), (0.0, 0.3)]
     make_turned_body(bowl, _make_glazed("celadon", "#4f8d78", "#7fb39c"))
     shell, rng = _make_pitted("shell", "#b98448", "#dcb277"), random.Random(7)
@@ -95,7 +93,6 @@ def make_peanuts() -> None:
 
 
 def make_mandarins() -> None:
-    """Make a plate of blue and white with mandarins and their leaves."""
     foot, rim = [(0.0, 0.06), (0.5, 0.04), (0.6, 0.0), (0.66, 0.05)], [(0.9, 0.14), (1.05, 0.24), (1.04, 0.27)]
     plate = [*foot, *rim, (0.86, 0.2), (0.6, 0.12), (0.0, 0.1)]
     make_turned_body(plate, make_blue_and_white("plate", (0.96, 1.0, 0.76, 0.8)))
@@ -125,7 +122,6 @@ def make_mandarins() -> None:
 
 
 def make_coins() -> None:
-    """Make a string of cash coins laid in a ring, its cord knotted to a tassel."""
     gold, cord = _make_beaten("coin", "#c27f1c"), make_substance("cord", "#a3201c", rough=0.6)
     around = [(0.29 * math.cos(math.tau * n / 64), 0.29 * math.sin(math.tau * n / 64)) for n in range(64)]
     inner = [(0.8 * x, 0.8 * y) for x, y in around]
@@ -150,7 +146,6 @@ def make_coins() -> None:
 
 
 def make_fan() -> None:
-    """Make a fan of palm leaf: pleats that spread from the handle, with a bound edge that curls off the floor."""
     leaf, wood = _make_dull("palm", "#a9814a", "#cfae74"), _make_grained("wood", "#5a2a12", "#8a4a22")
     edge = [
         (0.0, -0.46, 0.1),
@@ -185,7 +180,6 @@ def _find_fan_point(pleat: int, ratio: float) -> Point:
 
 
 def make_clogs() -> None:
-    """Make a pair of wooden clogs with a red strap each, as they were slipped off."""
     for side, middle, turn in ((-1, (-0.44, 0.06), 0.16), (1, (0.42, -0.04), -0.32)):
         _turn_and_move(_make_clog(side), turn, middle)
 
@@ -279,7 +273,6 @@ Place = tuple[Point, float]
 
 
 def make_sleeping_cat() -> None:
-    """Make a cat of three colours, rolled up, its head on its paws and its tail about it."""
     white, ginger, black = "#f7efe2", "#c9701f", "#2c221e"
     coat = _make_coat("coat", white, ((ginger, (-0.16, 0.62, 0.7), 0.46), (ginger, (0.62, 0.3, 0.6), 0.24),
                                  (black, (-0.78, 0.16, 0.5), 0.36)))  # fmt: skip
@@ -332,7 +325,6 @@ def _make_ear(side: int, coat: Material) -> None:
 
 
 def _find_head_place(at: Point) -> Point:
-    """Return a place relative to the middle of the head."""
     turn, (x, y, z) = SIZES.head_turn, (SIZES.head_large * item for item in at)
     left, up, height = SIZES.head_at
     return left + x * math.cos(turn) - y * math.sin(turn), up + x * math.sin(turn) + y * math.cos(turn), height + z
@@ -395,7 +387,6 @@ def _grow_fur_body(
 
 
 def _make_fur(body: bpy.types.Object, combed: Point, long: float, hairs: int) -> None:
-    """Let hair grow on a body."""
     body.modifiers.new("fur", "PARTICLE_SYSTEM")
     fur = body.particle_systems[0].settings
     fur.type, fur.count, fur.hair_step = "HAIR", hairs, 4

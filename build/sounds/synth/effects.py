@@ -48,7 +48,6 @@ def compute_pitch(degree: int, scale: tuple[int, ...] = BAC_SCALE_CENTS) -> floa
 
 
 def make_small_room(name: str) -> Wave:
-    """Make a small panelled room, for short sounds."""
     return make_room_response(make_rng(f"room {name}"), 0.35, 0.045)
 
 
@@ -89,12 +88,10 @@ def make_deal(n: int, cards: int = 28, seconds: float = 1.12) -> Wave:
 
 
 def make_quick_deal(n: int) -> Wave:
-    """Make the sound of dealing for fast play."""
     return make_deal(n, 14, 0.36)
 
 
 def make_pick(n: int) -> Wave:
-    """Make the sound of a card that is lifted in the hand."""
     name = f"pick {n}"
     t = make_times(0.05)
     slide = make_noise(make_rng(name), 0.05, 2000, 7000) * np.sin(np.pi * t / 0.05) ** 2
@@ -102,14 +99,12 @@ def make_pick(n: int) -> Wave:
 
 
 def make_drop(n: int) -> Wave:
-    """Make the sound of a card that is lowered in the hand."""
     name = f"drop {n}"
     tap = make_struck_body(make_times(0.08), [(310 + 25 * n, 0.8, 0.012), (840, 0.3, 0.006)])
     return mix_waves(0.12, (0, make_snap(name, 0.1), 0.6), (0.008, tap, 0.7))
 
 
 def make_soft_play(n: int) -> Wave:
-    """Make the sound of a single card that is played."""
     return make_slap(f"soft {n}", 0.25)
 
 
@@ -135,7 +130,6 @@ def make_knock(n: int) -> Wave:
 
 
 def make_chop(n: int) -> Wave:
-    """Make the sound of a chop: the big drum, a crack, and the gong."""
     name = f"chop {n}"
     crack = make_noise(make_rng(name), 0.16, 900, 9000) * make_decay(make_times(0.16), 0.012)
     parts = [
@@ -163,13 +157,11 @@ def make_two(n: int) -> Wave:
 
 
 def make_refusal(n: int) -> Wave:
-    """Make the sound of a refusal: two dull falling strokes on wood."""
     parts = ((0, play_wood(330 - 12 * n, 0.2, "no"), 0.8), (0.11, play_wood(247 - 8 * n, 0.24, "no"), 1.0))
     return add_room(mix_waves(0.5, *parts), make_small_room("refused"), 0.3)
 
 
 def make_error(n: int) -> Wave:
-    """Make the sound of an error: a low wood block and a falling string."""
     string = play_monochord(compute_pitch(3, NAM_SCALE_CENTS) / 2, 0.9, 0.7, "\\")
     return add_room(
         mix_waves(1.1, (0, play_wood(220, 0.2, "error"), 0.8), (0.05, string, 0.5)), make_small_room("error"), 0.3
@@ -177,7 +169,6 @@ def make_error(n: int) -> Wave:
 
 
 def make_sweep(n: int) -> Wave:
-    """Make the sound of the pile that is swept away."""
     name = f"sweep {n}"
     rng = make_rng(name)
     parts = [(0.03 * k + 0.01 * rng.random(), make_snap(f"{name} {k}", 0.2), 0.24) for k in range(6)]
@@ -185,7 +176,6 @@ def make_sweep(n: int) -> Wave:
 
 
 def make_trade(n: int) -> Wave:
-    """Make the sound of cards that are pushed across the table."""
     rng = make_rng(f"trade {n}")
     return add_room(
         mix_waves(0.55, (0, make_swish(rng, 0.4, 700, 4200), 0.6), (0.36, make_snap("trade", 0.5), 0.7)),
@@ -201,13 +191,11 @@ def make_turn(n: int) -> Wave:
 
 
 def make_going_out(n: int) -> Wave:
-    """Make the sound of a player who goes out: four rising strings."""
     parts = [(0.085 * k, play_zither(compute_pitch(d), 1.2, 0.85), 0.7) for k, d in enumerate((2, 3, 5, 7 + n))]
     return fade_out(add_room(mix_waves(1.7, *parts), make_hall("out"), 0.14), 0.4)
 
 
 def make_win(n: int) -> Wave:
-    """Make the sound of first place: flute and strings in dialogue, then the gong."""
     melody = ((0.0, 5, 0.16), (0.15, 7, 0.16), (0.3, 8, 0.16), (0.45, 10, 0.75))
     parts = [(at, play_flute(compute_pitch(d), long, 0.8), 0.42) for at, d, long in melody]
     parts += [(at, play_zither(compute_pitch(d - 5), 1.4, 0.9), 0.6) for at, d, _ in melody]
@@ -220,7 +208,6 @@ def make_win(n: int) -> Wave:
 
 
 def make_knocked_out(n: int) -> Wave:
-    """Make the sound of a knocked-out player: a sinking monochord and a dull drum."""
     falls = ((0.0, 4, 0.5), (0.26, 3, 0.6), (0.56, 1, 1.2))
     parts = [
         (at, play_monochord(compute_pitch(d, NAM_SCALE_CENTS) / 2, long + 0.3, 0.9, "\\" if d == 1 else ""), 0.7)
@@ -232,7 +219,6 @@ def make_knocked_out(n: int) -> Wave:
 
 
 def make_points(n: int) -> Wave:
-    """Make the sound of paid points: old coins, a little higher each time."""
     return add_room(
         mix_waves(0.42, (0, play_coins(2100 * 2 ** (BAC_SCALE_CENTS[n % 5] / 1200), 0.35, f"coins {n}"), 1.0)),
         make_small_room("coins"),
@@ -241,7 +227,6 @@ def make_points(n: int) -> Wave:
 
 
 def make_instant_win(n: int) -> Wave:
-    """Make the sound of an instant win: drums, a run of the zither, gongs."""
     parts = [(0.06 * k * (1 - 0.02 * k), play_drum(88, 0.3, 0.5, f"roll {k}"), 0.25 + 0.06 * k) for k in range(10)]
     parts += [(0.1 + 0.042 * k, play_zither(compute_pitch(k), 1.6, 0.85), 0.42) for k in range(11)]
     chord = ((5, 0.5), (8, 0.45), (10, 0.45), (12, 0.3))
@@ -261,7 +246,6 @@ def make_instant_win(n: int) -> Wave:
 
 
 def make_button(n: int) -> Wave:
-    """Make the sound of a button: a fingertip on lacquer."""
     tap = make_struck_body(make_times(0.08), [(760 + 60 * n, 0.8, 0.009), (1720, 0.3, 0.005), (240, 0.5, 0.012)])
     return fade_out(mix_waves(0.1, (0, tap * make_rise(make_times(0.08), 0.001), 1.0)), 0.02)
 

@@ -54,7 +54,6 @@ def play_zither(hertz: float, seconds: float, force: float = 1.0, ornament: str 
 
 
 def play_monochord(hertz: float, seconds: float, force: float = 1.0, ornament: str = "") -> Wave:
-    """Return a harmonic of one long string: round and singing, with a slow, deep vibrato."""
     t = make_times(seconds)
     pitch = bend_pitch(t, hertz, ornament) * np.exp2(14 * make_rise(t - 0.3, 0.6) * np.sin(2 * np.pi * 4.4 * t) / 1200)
     turn = compute_phase(pitch, len(t))
@@ -65,7 +64,6 @@ def play_monochord(hertz: float, seconds: float, force: float = 1.0, ornament: s
 
 
 def play_flute(hertz: float, seconds: float, force: float = 1.0, ornament: str = "") -> Wave:
-    """Return a bamboo flute: a few partials, breath, a shake that comes late."""
     t = make_times(seconds)
     swell = make_rise(t, 0.07) * (0.82 + 0.18 * make_rise(t - 0.1, 0.5))
     cents = 16 * make_rise(t - 0.3, 0.5) * np.sin(2 * np.pi * 5.0 * t) - 35 * (1 - make_rise(t, 0.06))
@@ -77,7 +75,6 @@ def play_flute(hertz: float, seconds: float, force: float = 1.0, ornament: str =
 
 
 def play_gong(hertz: float, seconds: float, name: str = "gong") -> Wave:
-    """Return a bronze gong with a boss: a clear tone that blooms, a shimmer above it, a slight fall of pitch."""
     t, rng = make_times(seconds), make_rng(name)
     drop = 1 + 0.012 * make_decay(t, 0.12)
     total = np.zeros_like(t)
@@ -91,7 +88,6 @@ def play_gong(hertz: float, seconds: float, name: str = "gong") -> Wave:
 
 
 def play_drum(hertz: float, seconds: float = 0.6, force: float = 1.0, name: str = "drum") -> Wave:
-    """Return a barrel drum with a buffalo skin."""
     t = make_times(seconds)
     turn = compute_phase(hertz * (1 + 0.55 * force * make_decay(t, 0.018)), len(t))
     skin = make_struck_body(t, [(hertz * 1.59, 0.35, 0.06), (hertz * 2.14, 0.22, 0.045), (hertz * 2.65, 0.12, 0.03)])
@@ -100,7 +96,6 @@ def play_drum(hertz: float, seconds: float = 0.6, force: float = 1.0, name: str 
 
 
 def play_wood(hertz: float, seconds: float = 0.18, name: str = "wood") -> Wave:
-    """Return a hollow wood block (mõ, song loan)."""
     t = make_times(seconds)
     body = make_struck_body(t, [(hertz, 1.0, 0.022), (hertz * 2.42, 0.42, 0.012), (hertz * 4.3, 0.16, 0.006)])
     click = make_noise(make_rng(name), seconds, 1500, 7000) * make_decay(t, 0.003)

@@ -18,22 +18,18 @@ def make_rng(name: str) -> np.random.Generator:
 
 
 def make_times(seconds: float) -> Wave:
-    """Return the times of the samples of a duration."""
     return np.arange(round(seconds * SAMPLE_RATE)) / SAMPLE_RATE
 
 
 def make_decay(t: Wave, half: float) -> Wave:
-    """Make an envelope that halves every `half` seconds."""
     return np.exp2(-t / half)
 
 
 def make_rise(t: Wave, seconds: float) -> Wave:
-    """Return a soft rise from 0 to 1 within `seconds`."""
     return 0.5 - 0.5 * np.cos(np.pi * np.clip(t / seconds, 0, 1))
 
 
 def fade_out(wave: Wave, seconds: float = 0.02) -> Wave:
-    """Return the same with a soft end."""
     n = min(len(wave), round(seconds * SAMPLE_RATE))
     wave = wave.copy()
     wave[len(wave) - n :] *= 0.5 + 0.5 * np.cos(np.pi * np.arange(n) / n)
