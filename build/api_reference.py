@@ -3,8 +3,6 @@
 It is made by pdoc from the docstrings. A warning of pdoc, such as a type that it cannot resolve, fails the build.
 """
 
-from __future__ import annotations
-
 import sys
 import warnings
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Reproducible archives, their checksums, and the differences of two bundles."""
 
-from __future__ import annotations
-
 import hashlib
 import lzma
 import os

@@ -4,8 +4,6 @@ This needs the extra `package`. The folder itself needs neither Python nor packa
 `build/packaging/smoke.py` tries the result. PyInstaller works in .work/pyinstaller, since build/ is source here.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -3,8 +3,6 @@
 `python build/packaging/glibc.py FOLDER` prints it.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from pathlib import Path

@@ -3,8 +3,6 @@
 `python build/packaging/installer.py` makes dist/release/tienlen-windows-setup.exe from dist/tienlen.
 """
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -3,8 +3,6 @@
 `python build/packaging/materials.py BUNDLE` prints the bill. Needs the extra `package`.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,7 +1,5 @@
 """Add the address of the releases page to a wheel, if the builder names it (`TIENLEN_RELEASES_PAGE`)."""
 
-from __future__ import annotations
-
 import os
 from typing import Any
 

@@ -5,8 +5,6 @@ environment, its bill of materials and its checksum; on Windows also an installe
 bundle a second time and reports any difference.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

@@ -5,8 +5,6 @@ First what docs/release says to players in both languages, then what CHANGELOG.m
 Exit status 2 if the version is not the program's own, if the changelog does not date it, or if a change is unreleased.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from pathlib import Path

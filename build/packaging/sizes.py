@@ -1,7 +1,5 @@
 """Size limits of a release in bytes, and the check that keeps a reserve below each of them."""
 
-from __future__ import annotations
-
 import sys
 
 SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")

@@ -5,8 +5,6 @@ Windows. Each program starts in an empty folder with an empty home, like the fir
 folder cannot be written to.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -4,8 +4,6 @@ It is compared with a bare pygame window, bundled in the same way, in the same r
 status 1 if the program takes more than RATIO_LIMIT times as long.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

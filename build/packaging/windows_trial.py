@@ -10,8 +10,6 @@ it anew. `--tests` runs, instead of the trial, the tests of what Windows does di
 the checks after it. Exit status 0 if all succeed.
 """
 
-from __future__ import annotations
-
 import argparse
 import getpass
 import hashlib

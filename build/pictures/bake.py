@@ -9,8 +9,6 @@ stale pictures: after a change of code or palette that changes no picture. Drawi
 ".[assets,stage]"`; `--check` needs only the game's packages.
 """
 
-from __future__ import annotations
-
 import argparse
 import ast
 import hashlib

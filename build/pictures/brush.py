@@ -3,8 +3,6 @@
 Lengths are units; capitals are 100 units high and letters stand on y = 100.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise

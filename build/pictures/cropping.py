@@ -1,7 +1,5 @@
 """Pictures without their clear margins, and the parts in which pictures differ."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache
 

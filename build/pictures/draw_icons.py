@@ -3,8 +3,6 @@
 That of the window itself goes to assets.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -4,8 +4,6 @@ The files lie in .github/pictures, the Vietnamese ones in its folder vi. Needs P
 pictures to 256 colours and writes the animation as WebP.
 """
 
-from __future__ import annotations
-
 import sys
 import tempfile
 from pathlib import Path

@@ -3,8 +3,6 @@
 itch.io and Steam prescribe the sizes. Needs Pillow (extra `package`), and `ffmpeg` for the film.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

@@ -3,8 +3,6 @@
 The pieces are rendered by `stage/kit.py`; assets/drawings/pieces.json holds the size of each at 1080p and its corners.
 """
 
-from __future__ import annotations
-
 from math import ceil
 from typing import NamedTuple
 

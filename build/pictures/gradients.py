@@ -1,7 +1,5 @@
 """Wide gradients without bands, as light of a lamp on a ground."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise

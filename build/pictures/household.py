@@ -4,8 +4,6 @@ Most are rendered. Others are drawn (assets/drawings/thing-NAME.svg), flat, each
 module shades a part round, with a thin line in a darker tone of its colour.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from math import cos, radians, sin

@@ -6,8 +6,6 @@ if the relief stands between the point and a light. The pictures hold the bright
 (see `people.busts`). Heights and lengths are in units of the drawings; a face is about 90 wide.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 from pathlib import Path

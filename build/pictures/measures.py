@@ -3,8 +3,6 @@
 A name ends in its unit: `_px` is a pixel at 1080p, `_ratio` a multiple of the quantity that the name tells.
 """
 
-from __future__ import annotations
-
 import tomllib
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Ornaments of the bronze drums: the drum's face with its rings, and fretted corners."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import cos, pi, sin
 

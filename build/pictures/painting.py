@@ -1,7 +1,5 @@
 """Paintings in lacquer: sky, hills, water, the scenes of the best and the worst deal, and paper cuts in layers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import exp, pi, sin
 

@@ -1,7 +1,5 @@
 """A picture of a skin as a recipe describes it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

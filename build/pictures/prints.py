@@ -1,7 +1,5 @@
 """Prints on the pages of a book besides words: lines, ornaments, stamps and seals, and slips of paper."""
 
-from __future__ import annotations
-
 from math import pi, sin
 
 import ornaments

@@ -1,7 +1,5 @@
 """Rendered pictures in other colours."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui.gfx import surfaces

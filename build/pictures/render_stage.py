@@ -4,8 +4,6 @@ Wants `pip install -e ".[stage]"` (Blender as a Python module, for Python 3.11).
 `--share 0.25 --samples 16 --out FOLDER`.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable
 from functools import partial

@@ -1,7 +1,5 @@
 """Pictures rendered by Blender (`render_stage.py`), from which recipes make the pictures of the skins."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

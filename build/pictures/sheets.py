@@ -1,7 +1,5 @@
 """Sheets: small pictures of one skin in rows on a single file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple

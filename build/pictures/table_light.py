@@ -1,7 +1,5 @@
 """Light on the table, its inlay and its floor: the morning sun through lattice windows, lamp and moon by night."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import pygame

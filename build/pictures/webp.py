@@ -1,7 +1,5 @@
 """Write surfaces as WebP whose edges stay clean when they are scaled."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

@@ -4,8 +4,6 @@ Every line is written as soon as it is verified; a second call goes on after the
 sets are taken in turn, so a seed gives the same problems on every machine.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections import Counter

@@ -4,8 +4,6 @@ Needs the extra `assets`. Every run on one machine makes identical files; `--onl
 alone.
 """
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Writes a checkpoint's averaged weights as the asset: `export.py CHECKPOINT assets/bots/all.net`."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from itertools import pairwise

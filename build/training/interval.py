@@ -1,7 +1,5 @@
 """Confidence intervals of measured means."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -3,8 +3,6 @@
 The figures that count are measured with `tienlen arena`, in the game itself; these are for watching a training.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 from pathlib import Path

@@ -5,8 +5,6 @@ network's claim about every decision, without looks. One line for each has the m
 result in spreads, and half the width of their 95 % intervals. The network plays the endings that the game searches.
 """
 
-from __future__ import annotations
-
 import argparse
 
 import forks

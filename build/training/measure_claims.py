@@ -7,8 +7,6 @@ width of their 95 % intervals, and the spread of losses around the estimates ove
 With --sizes also the claimed, estimated and real losses by the size of the claim, and by level.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from dataclasses import dataclass

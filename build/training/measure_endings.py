@@ -6,8 +6,6 @@ weighted by the likelihood of the others' actions. The report has the number of 
 (`net`) and the `expert`, who looks ahead, lose more than 0.2 points, and the mean loss.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from itertools import count, islice

@@ -6,8 +6,6 @@ decisions, the real value, and their ratio, with half the width of its 95 % inte
 others' losses, the gifts to the hero, and the gifts to any seat by its expectation, relative to an even share.
 """
 
-from __future__ import annotations
-
 import argparse
 import ctypes
 from itertools import pairwise

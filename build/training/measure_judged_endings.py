@@ -7,8 +7,6 @@ their level. A mistake or blunder is false blame if it loses by neither; any oth
 clearly loses more than the limit of mistakes by both.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections import Counter

@@ -7,8 +7,6 @@ looks once and then continues like the network: the gain of each decision alone,
 `--most`, `--each` and `--effort` try other limits of looks than the expert's.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ endings. A line for each level has its rating from all its deals (one for each d
 from 100 deals whose interval contains it.
 """
 
-from __future__ import annotations
-
 import argparse
 
 import forks

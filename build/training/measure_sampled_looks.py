@@ -6,8 +6,6 @@ combined with the network's claim as for the expert. The real cards give the val
 quick as `measure_look.py --once`, and also looks while cards are undealt, but searches nothing to the end.
 """
 
-from __future__ import annotations
-
 import argparse
 
 import forks

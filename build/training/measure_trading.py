@@ -7,8 +7,6 @@ the play, is the strongest player's. Points (or, where none are paid, minus the 
 first way, with 95 % intervals.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable

@@ -6,8 +6,6 @@ summary has the numbers of losses and gains, and the slope of these losses on th
 includes inaccuracies and possible mistakes.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ A network (`.net`), or weights of the hand-written player (`.json`). It speaks t
 plays by them alone, for yardsticks that are not part of the game.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """Draws the learning curve: `python build/training/plot.py build/training/curve.csv build/training/curve.png`."""
 
-from __future__ import annotations
-
 import csv
 import math
 import sys

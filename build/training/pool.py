@@ -1,7 +1,5 @@
 """The rule sets that training plays: presets at every number of players, and mixtures of options."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping, Sequence
 

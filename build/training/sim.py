@@ -1,7 +1,5 @@
 """The Python side of the compiled simulator: builds it with gcc, loads it, and converts rule sets to its integers."""
 
-from __future__ import annotations
-
 import ctypes
 import hashlib
 import json

@@ -1,7 +1,5 @@
 """Trains the network by self-play: `python build/training/train.py FOLDER --minutes 90`; a second call goes on."""
 
-from __future__ import annotations
-
 import argparse
 import csv
 import time

@@ -11,8 +11,6 @@ strong hands would make weak plays look good. `--numbers` keeps only the most in
 0: a simpler player. Needs numpy (extra `train`).
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -4,8 +4,6 @@
 entitlements.plist); `TIENLEN_NOTARY_APPLE_ID`, `_TEAM` and `_PASSWORD` are for Apple's notary.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 from collections.abc import Callable, Mapping

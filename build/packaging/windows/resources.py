@@ -1,7 +1,5 @@
 """Version resource of the Windows executables, in PyInstaller's format."""
 
-from __future__ import annotations
-
 TEXTS = {
     "CompanyName": "The Tiến Lên makers",
     "FileDescription": "Tiến Lên",

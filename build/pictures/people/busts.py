@@ -1,7 +1,5 @@
 """Busts in parts, lit from the front, and round medallions in which a character sits or out of which it leans."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import pygame

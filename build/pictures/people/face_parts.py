@@ -3,8 +3,6 @@
 Most are one element; an open eye is four that follow each other: its white, which has the class, its pupil, the gleam
 on that, and its lashes. A drawing whose classes have been read is drawn without them: `plain`."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping

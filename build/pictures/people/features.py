@@ -5,8 +5,6 @@ by its class, as `face_parts` tells, and is given the light that falls on it fro
 with their colours still roles; `find_role_colors` adds further ones.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from operator import attrgetter

@@ -1,7 +1,5 @@
 """The drawing of a character as a fragment: in a mood, looking somewhere, in lines or with body, whole or a part."""
 
-from __future__ import annotations
-
 import re
 from string import Template
 from typing import Literal

@@ -1,7 +1,5 @@
 """Light on persons and things in baked pictures: lanterns in front, dim and warm light behind, rims and shadows."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import pygame

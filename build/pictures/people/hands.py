@@ -2,8 +2,6 @@
 nails, palms, cuffs, sleeves, and the marks of who wears them. Places are in the units of the portraits.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise

@@ -3,8 +3,6 @@
 Places of arms are in units of the portraits, relative to the middle of body and ledge, for the right arm.
 """
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 
 import pygame

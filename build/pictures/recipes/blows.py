@@ -3,8 +3,6 @@
 Pictures of a blow have the offset `at` from its middle. Flip-books have a row for each of their pictures.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import partial
 from math import cos, hypot, pi, radians, sin

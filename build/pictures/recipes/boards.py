@@ -1,7 +1,5 @@
 """Boards that carry words: the teacher's blackboard, and the dark lacquer tablet over the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache, partial
 from random import Random

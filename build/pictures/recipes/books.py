@@ -1,7 +1,5 @@
 """Open books, the tabs of their index, and prints on their pages besides words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Grounds of charts: sky, hills, sun, moon, herons, water, a board; and the scenes of the best and the worst deal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -83,8 +81,8 @@ def draw_figure(theme: Theme) -> pygame.Surface:
     (width, height), colors = SIZES.figure, theme.inlay
     light, dark = mix(colors["oxblood"], colors["cinnabar"], 0.35), mix(colors["oxblood"], colors["lacquer"], 0.75)
     surface = gradients.draw_lamp_light(
-            SIZES.figure, light, dark, stops=gradients.EVEN_FADE, centre=SIZES.centre, reach=(0.7, 0.9)
-        )
+        SIZES.figure, light, dark, stops=gradients.EVEN_FADE, centre=SIZES.centre, reach=(0.7, 0.9)
+    )
     r = SIZES.star * height
     body = svg.path(ornaments.draw_star(width / 2, height / 2, r, 0.42 * r, SIZES.rays), fill=colors["gold"])
     for distance in (1.08, 1.16, 1.44):
@@ -101,8 +99,8 @@ def draw_board(theme: Theme) -> pygame.Surface:
     dye, lit, dark = SIZES.board_dyes[is_day]
     tones = (mix(inlay[dye], inlay["lacquer"], ratio) for ratio in (lit, dark))
     board = gradients.draw_lamp_light(
-            SIZES.board, *tones, stops=gradients.EVEN_FADE, centre=SIZES.lamp, reach=SIZES.lamp_reach
-        )
+        SIZES.board, *tones, stops=gradients.EVEN_FADE, centre=SIZES.lamp, reach=SIZES.lamp_reach
+    )
     x, y, radius = (ratio * side for ratio, side in zip(SIZES.board_drum, (width, height, height), strict=True))
     drum = ornaments.draw_drum(x, y, radius, gold=inlay["gold"], ground=inlay["lacquer"], line=0.005 * height)
     tone, opacity = inlay["eggshell" if is_day else "pearl"], SIZES.glass_opacities[is_day]

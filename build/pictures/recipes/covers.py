@@ -1,7 +1,5 @@
 """Rule sets as thread-bound books: covers of each dye at rest and lit, their gilding, and their shelf."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -3,8 +3,6 @@
 A picture's `at` is its place from the middle of the edge of the hall's table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """A leaf of the lacquered doors that close before a scene: the left one, without the gong."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

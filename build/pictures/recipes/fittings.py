@@ -1,7 +1,5 @@
 """Displays for the numbers of the statistics: ledges and their shadows, dial, ring of a drum, abacus, boats."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from math import cos, pi

@@ -1,7 +1,5 @@
 """Frames of paintings, the quiet sheet in such a frame, and a thin edge."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

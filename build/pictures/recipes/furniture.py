@@ -1,7 +1,5 @@
 """Grounds of words and buttons in rooms: boards, cabinet, trays, silk, ribbon, bubbles, keys, the signs of ways."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random

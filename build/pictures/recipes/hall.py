@@ -1,7 +1,5 @@
 """The hall and its things: gong, lanterns, great table, cup, dragon, podium, dial."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise

@@ -4,8 +4,6 @@ The opacity of a point is its distance to the edge of the ink, from `letters.OUT
 `INNER_FIELD_UNITS` inside. Its brightness shows the traces of the brush's hairs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 from math import ceil, floor

@@ -1,7 +1,5 @@
 """Medals without numbers, coins that lie in stacks, and the beads of the abacus."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

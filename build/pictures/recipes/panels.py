@@ -1,7 +1,5 @@
 """The faces of panels and buttons, on one sheet for each ground: table, page of a book, wall."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

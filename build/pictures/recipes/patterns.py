@@ -1,7 +1,5 @@
 """White translucent patterns of the drums. The game prints them in the golden ink of pages, sheets and silk."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Persons: portraits, seated players, busts in parts, arms and hands."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from typing import Any

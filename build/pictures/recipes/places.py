@@ -1,7 +1,5 @@
 """The places of the ladder: each as a small picture, and blurred with its sky and ground as a view behind a table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

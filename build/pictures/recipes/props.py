@@ -1,7 +1,5 @@
 """Things of the household: on the felt, on the floor, and in pictures of the rules and the awards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

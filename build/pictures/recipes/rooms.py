@@ -1,7 +1,5 @@
 """The rooms of the house behind pages: at dusk, in the morning, and in one colour for high contrast."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Things on the stages of results and lessons: plates of the podium, the diploma, piles of coins, stamps."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The table: floor, table top, the drum let into it, the ring about the play, and the lights on them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from math import cos, pi, radians, sin

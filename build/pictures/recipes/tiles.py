@@ -1,7 +1,5 @@
 """Grounds of selectable tiles, their frames, the light around a chosen tile, and lit pieces of the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The morning sun that shines into a room by two windows in its left wall, which is invisible."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The dragon of an instant win, its head and its clouds, and the flaming pearl that it looks at."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """Things on the great table, seen low: fruit, tea and coins."""
 
-from __future__ import annotations
-
 import math
 from typing import TypeAlias
 

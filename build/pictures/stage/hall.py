@@ -4,8 +4,6 @@ The axis of the hall, where the gong hangs and people sit, is right of the pictu
 closed and calm: there words stand. Lengths are metres; x goes right, y away from us, z up.
 """
 
-from __future__ import annotations
-
 import math
 from itertools import pairwise
 from random import Random

@@ -3,8 +3,6 @@
 Each piece is a relief over a plane, as a height field. Lengths are pixels of 1080p; pieces are rendered twice as large.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial

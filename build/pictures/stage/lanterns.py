@@ -1,7 +1,5 @@
 """A lantern of red silk over bamboo, lit from within, as they hang in Hội An."""
 
-from __future__ import annotations
-
 import math
 
 import bpy

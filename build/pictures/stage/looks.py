@@ -1,7 +1,5 @@
 """Materials and light of the tables of the themes, and the masks of the inlay of their tops."""
 
-from __future__ import annotations
-
 import math
 import os
 from collections.abc import Callable, Iterator, Mapping

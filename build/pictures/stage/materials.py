@@ -1,7 +1,5 @@
 """Materials of Blender: of one colour, as a graph of nodes, porcelain, metal and wood with reliefs, mother-of-pearl."""
 
-from __future__ import annotations
-
 import math
 import tempfile
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Metalwork seen from the front: the great gong, medals of three metals, cash coins."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from functools import partial

@@ -1,7 +1,5 @@
 """Things on a desk: an open ledger, coins, an abacus, a lamp, and writing things."""
 
-from __future__ import annotations
-
 import math
 from random import Random
 

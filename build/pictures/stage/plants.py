@@ -1,7 +1,5 @@
 """Plants of a Vietnamese garden: areca palms, bananas, and the yellow apricot of the new year."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from itertools import pairwise

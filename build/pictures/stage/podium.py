@@ -4,8 +4,6 @@ A unit is 1000 pixels of 1080p. assets/drawings/stages.json has the steps' sizes
 uses, too.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Things that stand and hang in the rooms: candles, porcelain, lanterns, shutters, books, parts of windows."""
 
-from __future__ import annotations
-
 import math
 from itertools import pairwise
 from random import Random

@@ -1,7 +1,5 @@
 """Building parts of the rooms: wood with grain, walls, lights of flames, the camera."""
 
-from __future__ import annotations
-
 import math
 
 import bpy

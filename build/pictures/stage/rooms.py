@@ -1,7 +1,5 @@
 """Flames and lanterns of the rooms at dusk as the eye sees them: Blender makes them pale where they are brightest."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

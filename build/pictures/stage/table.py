@@ -1,7 +1,5 @@
 """The table: a lacquered top within a bevelled rim, seen from above and a little from the near side."""
 
-from __future__ import annotations
-
 import math
 import tempfile
 from collections.abc import Callable, Iterable

@@ -3,8 +3,6 @@
 They are lit from straight above and a little from the far side, as lamp and sun both do; what they cast on the ground
 is added where they are laid (build/pictures/household.py)."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Callable, Iterable, Sequence

@@ -1,7 +1,5 @@
 """The effects: what the table, the cards and the buttons sound like. Each takes the number of its variation."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -4,8 +4,6 @@ Plucked strings are sums of partials, since their pitch must bend: the left hand
 it (rung) after the right hand has plucked.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from synth.tone import (

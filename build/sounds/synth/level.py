@@ -1,7 +1,5 @@
 """Loudness: equal for all variations of an effect, without clipping and without an offset."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from synth.tone import SAMPLE_RATE, Wave, filter_band

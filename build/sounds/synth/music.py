@@ -4,8 +4,6 @@ Notes are written as degree, octaves (`'` up, `,` down), ornament (`~` shaken, `
 `xang'~:1.5`. `-` is a rest, `sweep` the stroke over many strings (á).
 """
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Reproducible Ogg Vorbis files: the encoder numbers its streams at random; here all streams get one number."""
 
-from __future__ import annotations
-
 import io
 import struct
 

@@ -1,7 +1,5 @@
 """Elements of all sounds: sines, noise, envelopes, filters, rooms. Arrays of float64 at RATE samples per second."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 from zlib import crc32
 
