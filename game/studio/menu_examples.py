@@ -137,7 +137,8 @@ def make_pause_examples() -> list[Example]:
         SeatView(name, portrait, count, points_text=points, is_own_seat=portrait == "you")
         for name, portrait, count, points in rows
     )
-    return [Example("usual", {"seats": seats, "deal": 1}, base_scene="table"), Example("bare", base_scene="crash")]
+    usual = Example("usual", {"seats": seats, "deal_number": 1}, base_scene="table")
+    return [usual, Example("bare", base_scene="crash")]
 
 
 def make_crash_examples() -> list[Example]:

@@ -107,17 +107,14 @@ class Window:
         if not self._high_dpi:
             self.surface = self._open()
             if not fullscreen and self.size != self.windowed_size:  # some systems keep the full-screen size
-                _call_with_window(self._shrink)
+                _call_with_window(lambda window: setattr(window, "size", self.windowed_size))
+                self.surface = self._current_surface()
             return
         if fullscreen:
             self._high_dpi.set_fullscreen(desktop=True)
         else:
             self._high_dpi.set_windowed()
             self._high_dpi.size = self.windowed_size
-        self.surface = self._current_surface()
-
-    def _shrink(self, window: pygame.Window) -> None:
-        window.size = self.windowed_size
         self.surface = self._current_surface()
 
     def _open_high_dpi(self) -> bool:

@@ -141,7 +141,8 @@ def test_a_record_that_cannot_be_read_stays_explained(screen):
     try:
         open_record({"format": "tienlen-record/2"})
     except BadRecordError as error:
-        shown.scene.ask_record("deal.json", error)
+        shown.scene.file_name = "deal.json"
+        shown.scene.ask_record(error)
     shown.rest()
     before = shown.find("complaint").text
     turn_around(shown)

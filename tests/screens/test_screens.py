@@ -7,6 +7,7 @@ import os
 from collections import Counter
 from dataclasses import replace
 from datetime import date
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -755,7 +756,8 @@ def test_the_pause_leads_on_or_away_and_keeps_the_match(screen):
     shown.stage.push("pause")
     shown.key("escape")
     assert shown.where == "menu"
-    shown.stage.push("pause", rules=presets.rules("lu"), rules_name="Ours")
+    observation = SimpleNamespace(rules=presets.rules("lu"))
+    shown.stage.push("pause", match=SimpleNamespace(observation=observation, rules_name="Ours", is_resumable=True))
     shown.click("rules")
     assert "Ours" in shown.texts()
     shown.key("escape")

@@ -41,6 +41,8 @@ class Deals(PageScene):
     room = "shelf"
     parent = "statistics"
     query = ""
+    file_name = ""
+    """Name that was typed in the question for a record."""
     page_index = 0
     are_deals_shown = False
 
@@ -137,39 +139,35 @@ class Deals(PageScene):
 
     # --- imported records
 
-    def ask_record(self, name: str = "", error: BadRecordError | None = None) -> None:
-        """Ask for a record, pasted or as the name of a file. If it was unreadable, explain `error` and keep `name`."""
-        ctx, t, typed = self.ctx, self.ctx.t, [name]
+    def ask_record(self, error: BadRecordError | None = None) -> None:
+        """Ask for a record, pasted or as the name of a file. Explain the `error` of an unreadable one."""
+        ctx, t = self.ctx, self.ctx.t
 
         def parts(close: Close) -> list[Widget]:
             def submit(text: str) -> None:
                 close()
-                self._open_text(text, typed[0])
+                self._open_text(text)
 
-            def submit_name() -> None:
-                submit(typed[0])
-
-            def paste() -> None:
-                submit(clipboard.paste())
-
-            hint, change = t("review.open.hint"), partial(typed.__setitem__, 0)
-            take = Button(ctx, t("review.open.do"), submit_name, name="take")
+            hint, set_name = t("review.open.hint"), partial(setattr, self, "file_name")
             complaint = format_bad_record(ctx.texts, error) if error else ""
+            open_file, open_pasted = lambda: submit(self.file_name), lambda: submit(clipboard.paste())
             return [
                 Label(ctx, t("review.open.text"), 21, "text_dim"),
-                Button(ctx, t("review.open.paste"), paste, "primary", "import", name="paste"),
+                Button(ctx, t("review.open.paste"), open_pasted, "primary", "import", name="paste"),
                 Label(ctx, t("review.open.file"), 21, "text_dim"),
-                TextField(ctx, "", typed[0], change, done=submit_name, limit=MAX_NAME_LENGTH, hint=hint, name="record"),
+                TextField(
+                    ctx, "", self.file_name, set_name, done=open_file, limit=MAX_NAME_LENGTH, hint=hint, name="record"
+                ),
                 *([Label(ctx, complaint, 21, "danger", name="complaint")] if complaint else []),
-                form_foot(ctx, close, take, name="cancel"),
+                form_foot(ctx, close, Button(ctx, t("review.open.do"), open_file, name="take"), name="cancel"),
             ]
 
         open_form(self.ui, "review.open.title", parts, "paste", SIZES.record_form_width_px)
 
-    def _open_text(self, text: str, name: str = "") -> None:
+    def _open_text(self, text: str) -> None:
         """Review a record or a file; if that fails, ask again and explain the error."""
         try:
             self.ctx.push("review", opened=open_record_text(text))
         except BadRecordError as error:
             self.ctx.sound("error")
-            self.ask_record(name, error)
+            self.ask_record(error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.engine.rules import Rules
+from game.session.play.live_match import LiveMatch
 from game.session.table.board_view import SeatView
 from game.store.notice import Notice
 from game.ui import kit
@@ -25,48 +25,42 @@ class Pause(Scene):
     is_overlay = True
 
     def enter(
-        self,
-        rules: Rules | None = None,
-        rules_name: str = "",
-        is_resumable: bool = True,
-        seed_check: str = "",
-        *,
-        seats: Sequence[SeatView] = (),
-        deal: int = 0,
+        self, match: LiveMatch | None = None, seats: Sequence[SeatView] = (), deal_number: int = 0, seed_check: str = ""
     ) -> None:
-        """Show the menu for a match with these `rules`. `seed_check` explains how to verify the deal's seed, `seats`
-        are the players with their points, `deal` is the number of the deal.
+        """Show the menu for a match, with the players and their points if `seats` has them. `seed_check` explains how
+        to verify the deal's seed.
         """
-        self.rules, self.rules_name, self.is_resumable, self.seed_check = rules, rules_name, is_resumable, seed_check
-        self.seats, self.deal = seats, deal
+        self.match, self.seats, self.deal_number, self.seed_check = match, seats, deal_number, seed_check
 
     def build(self) -> None:
-        ctx, t = self.ctx, self.ctx.t
-        read_rules = partial(ctx.push, "written_rules", rules=self.rules, rules_name=self.rules_name)
+        ctx, t, match = self.ctx, self.ctx.t, self.match
+        rules, rules_name = (match.observation.rules, match.rules_name) if match else (None, "")
+        read_rules = partial(ctx.push, "written_rules", rules=rules, rules_name=rules_name)
         make_button = partial(kit.Button, ctx, size=24, align="left")
         buttons = [
             make_button(t("menu.pause.resume"), ctx.back, "primary", "go", name="resume"),
             make_button(t("menu.pause.rules"), read_rules, icon="rules", name="rules"),
-            make_button(t("menu.pause.help"), partial(ctx.push, "help", rules=self.rules), icon="hint", name="help"),
+            make_button(t("menu.pause.help"), partial(ctx.push, "help", rules=rules), icon="hint", name="help"),
             make_button(t("menu.pause.settings"), partial(ctx.push, "settings"), icon="settings", name="settings"),
             make_button(t("menu.pause.leave"), partial(ctx.go, "menu"), icon="home", name="leave"),
             make_button(t("menu.pause.quit"), ctx.quit, icon="exit", name="quit"),
         ]
         title = Title(ctx, t("menu.pause.title"), 46, align="center")
         notes: list[kit.Widget] = []
-        if self.deal:
+        if self.deal_number:
             score = (f"{each.name} {each.points_text}" for each in self.seats if each.points_text)
-            standing = " · ".join([t("table.deal", n=self.deal), *score])
+            standing = " · ".join([t("table.deal", n=self.deal_number), *score])
             notes.append(kit.Label(ctx, standing, 22, weight="bold", align="center", name="standing"))
-        texts = filter(None, (t("menu.pause.kept" if self.is_resumable else "menu.pause.apart"), self.seed_check))
-        notes += [kit.Label(ctx, text, 19, "text_dim", align="center") for text in texts]
+        is_stored = match is None or match.is_resumable
+        texts = (t("menu.pause.kept" if is_stored else "menu.pause.apart"), self.seed_check)
+        notes += [kit.Label(ctx, text, 19, "text_dim", align="center") for text in texts if text]
         if not self.seats or ctx.tx(SIZES.wide_pause_width_px) > ctx.size[0]:
             parts = [title, kit.Space(ctx, height=4), *buttons, *notes]
             self.ui.set_root(scrolling_panel(ctx, parts, SIZES.pause_width_px, 12, 40), focus="resume")
             return
         size = ctx.tx(SIZES.table_width_px), ctx.tx(SIZES.table_height_px)
         seats = list_waiting_seats(self.seats, ctx.texts.format_number)
-        is_clockwise = self.rules is not None and self.rules.decisions.is_clockwise
+        is_clockwise = rules is not None and rules.decisions.is_clockwise
         key = ("waiting-table", tuple(seats), size, is_clockwise)
         table = ctx.cached(key, lambda: draw_seated_table(ctx, size, seats, is_clockwise))
         button_column = kit.grow(kit.align_middle(kit.Column(ctx, buttons, 12)))

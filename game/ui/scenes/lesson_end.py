@@ -88,22 +88,22 @@ class LessonEnd(Scene):
     def _buttons(self) -> list[kit.Widget]:
         """Return a large button for what comes next, other matches before the first match, and the other ways."""
         ctx, t = self.ctx, self.ctx.t
-        matches = []
-        for n, level in enumerate(list(load_levels())[:OFFERED_LEVEL_COUNT], 2):
-            label = t("lesson.first", level=t(f"bots.level.{level}"))
-            matches.append((label, "play", partial(self.sit_down, level=level), f"to-table-{n}"))
-        if self.lesson == GUIDED_LESSON:
-            actions = matches
-        elif path_exists(ctx.services.stores.paths.history):
-            actions = [(t("lesson.to_table"), "play", partial(self.sit_down), "")]
-        else:
-            actions = [(t("lesson.guided"), "hint", partial(self.begin_guided), ""), *matches]
-        (label, icon, action, _), *other_actions = actions
+        actions = [
+            (t("lesson.first", level=t(f"bots.level.{level}")), "play", partial(self.sit_down, level=level))
+            for level in list(load_levels())[:OFFERED_LEVEL_COUNT]
+        ]
+        if path_exists(ctx.services.stores.paths.history) and self.lesson != GUIDED_LESSON:
+            actions = [(t("lesson.to_table"), "play", partial(self.sit_down))]
+        elif self.lesson != GUIDED_LESSON:
+            actions.insert(0, (t("lesson.guided"), "hint", partial(self.begin_guided)))
+        (label, icon, action), *other_actions = actions
         main_button = kit.Button(ctx, label, action, "primary", icon, size=SIZES.main_button_text_px, name="to-table")
         main_button.padding = main_button.padding[0], ctx.px(SIZES.main_button_padding_px)
         kit.with_width(main_button, ctx.tx(SIZES.main_button_width_px))
-        make_plaque = partial(kit.Button, ctx, style="plaque", size=22)
-        plaques = [kit.grow(make_plaque(text, act, icon=sign, name=name)) for text, sign, act, name in other_actions]
+        plaques: list[kit.Widget] = [
+            kit.grow(kit.Button(ctx, label, action, "plaque", icon, size=22, name=f"to-table-{n}"))
+            for n, (label, icon, action) in enumerate(other_actions, 2)
+        ]
         style: ButtonStyle = "quiet" if other_actions else "plaque"
         make_link = partial(kit.Button, ctx, style=style, size=SIZES.link_text_px)
         links = [

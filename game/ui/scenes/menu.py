@@ -46,6 +46,7 @@ LOOKS: Mapping[int, Sequence[ButtonLook]] = {
 that can be continued adds a large button.
 """
 SMALL_LOOK: ButtonLook = (24, 24, 10, 1.7)
+GOALS = ("ladder", "achievements")
 FAN_CARDS = (39, 47, 51)
 """The cards on the first button."""
 
@@ -101,43 +102,47 @@ class Menu(Scene):
         """Do nothing: Escape does not leave the program."""
 
     def _build_menu_buttons(self, are_small: bool) -> Widget:
-        ctx, has_challenges = self.ctx, self.ctx.settings.challenges
-        rules = rules_title.format_current_title(ctx.texts, ctx.settings)
-        main_rows: list[tuple[str, Callable[[], None], str]] = [("new", lambda: ctx.go("new_match"), rules)]
-        if self.unfinished.unfinished_items:
-            main_rows.insert(0, ("continue", self.continue_game, self.unfinished.describe_first(ctx.texts)))
+        ctx, settings, is_unfinished = self.ctx, self.ctx.settings, bool(self.unfinished.unfinished_items)
         leaf = build_calendar_leaf(ctx.texts, self.day.date)
-        if has_challenges:
-            main_rows.append(("today", lambda: ctx.go("today"), leaf.date))
-        other_rows: list[tuple[str, Callable[[], None]]] = [
-            ("rules", lambda: ctx.go("rules")),
-            ("learn", self.learn),
-            ("problems", lambda: ctx.go("problems")),
-            ("statistics", lambda: ctx.go("statistics")),
-            *([] if are_small else self._list_goal_links()),
-        ]
-        looks = (SMALL_LOOK,) * 3 if are_small else LOOKS[3 if self.unfinished.unfinished_items else 2]
+        second_lines = {"new": rules_title.format_current_title(ctx.texts, settings), "today": leaf.date}
+        if is_unfinished:
+            second_lines["continue"] = self.unfinished.describe_first(ctx.texts)
+        main_names = [*["continue"] * is_unfinished, "new", *["today"] * settings.challenges]
+        other_names = ["rules", "learn", "problems", "statistics", *GOALS * (settings.challenges and not are_small)]
+        looks = (SMALL_LOOK,) * 3 if are_small else LOOKS[3 if is_unfinished else 2]
         main_buttons = [
-            self._build_menu_button(name, action, looks[min(n, 1)], "" if are_small else second_line)
-            for n, (name, action, second_line) in enumerate(main_rows)
+            self._build_menu_button(name, looks[min(n, 1)], "" if are_small else second_lines[name])
+            for n, name in enumerate(main_names)
         ]
-        if has_challenges:
+        if settings.challenges:
             main_buttons[-1].day_text, main_buttons[-1].style = leaf.day, "plain" if ctx.theme.dark else "jade"
         self.first_button = main_buttons[0]
         self.first_button.style, self.first_button.has_fan = "primary", not are_small
-        other_buttons = [self._build_menu_button(name, action, looks[2]) for name, action in other_rows]
+        other_buttons = [self._build_menu_button(name, looks[2]) for name in other_names]
         if are_small:
             return Grid(ctx, [*main_buttons, *other_buttons], 2, gap=12)
         return Column(ctx, [*main_buttons, Grid(ctx, other_buttons, 2, gap=10)], gap=12)
 
-    def _build_menu_button(
-        self, name: str, action: Callable[[], None], look: ButtonLook, second_line: str = ""
-    ) -> MenuButton:
-        ctx, (size, padding_x, padding_y, icon_em) = self.ctx, look
+    def _build_menu_button(self, name: str, look: ButtonLook, second_line: str = "") -> MenuButton:
+        ctx, (size, padding_x, padding_y, icon_em), action = self.ctx, look, self._find_action(name)
         button = MenuButton(ctx, ctx.t(f"menu.{name}"), action, "plain", name, size=size, name=name, align="left")
         button.padding, button.icon_em = (ctx.px(padding_x), ctx.px(padding_y)), icon_em
         button.second_line, button.has_brush_letters = second_line, bool(second_line)
         return button
+
+    def _find_action(self, name: str) -> Callable[[], None]:
+        ctx = self.ctx
+        other_language = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
+        actions: dict[str, Callable[[], None]] = {
+            "continue": self.continue_game,
+            "new": partial(ctx.go, "new_match"),
+            "learn": self.learn,
+            **{goal: partial(ctx.go, "today", tab=goal) for goal in GOALS},
+            "settings": partial(ctx.push, "settings"),
+            "language": partial(ctx.change, language=other_language),
+            "quit": ctx.quit,
+        }
+        return actions.get(name, partial(ctx.go, name))
 
     def continue_game(self) -> None:
         """Continue the unfinished game; ask if there are several."""
@@ -158,22 +163,12 @@ class Menu(Scene):
 
         lesson_board.ask_lesson_start(self.ctx, self.ui, self.unfinished)
 
-    def _list_goal_links(self) -> list[tuple[str, Callable[[], None]]]:
-        names = ("ladder", "achievements") if self.ctx.settings.challenges else ()
-        return [(name, partial(self.ctx.go, "today", tab=name)) for name in names]
-
     def _build_foot(self, has_goals: bool) -> Widget:
-        ctx = self.ctx
-        other_language = LANGUAGES[(LANGUAGES.index(ctx.texts.language) + 1) % len(LANGUAGES)]
-        actions: list[tuple[str, Callable[[], None]]] = [
-            ("settings", lambda: ctx.push("settings")),
-            ("language", lambda: ctx.change(language=other_language)),
-            ("about", lambda: ctx.go("about")),
-            *(self._list_goal_links() if has_goals else []),
-            ("quit", ctx.quit),
+        ctx, goals = self.ctx, GOALS * (self.ctx.settings.challenges and has_goals)
+        signs = [
+            RoundSign(ctx, name, self._find_action(name), ctx.t(f"menu.{name}"), name=name, size=SIZES.sign_px)
+            for name in ("settings", "language", "about", *goals, "quit")
         ]
-        make_sign = partial(RoundSign, ctx, size=SIZES.sign_px)
-        signs = [make_sign(name, action, ctx.t(f"menu.{name}"), name=name) for name, action in actions]
         return SingleRow(ctx, [*signs[:-1], Space(ctx), signs[-1]], gap=24)
 
     # --- the stage with its people

@@ -95,9 +95,7 @@ class ResultScene(EndScene):
         self._reload_achievements()
 
     def back(self) -> None:
-        match = self.match
-        rules, is_resumable = match.observation.rules, match.is_resumable
-        self.ctx.push("pause", rules=rules, rules_name=match.rules_name, is_resumable=is_resumable)
+        self.ctx.push("pause", match=self.match)
 
     def _open_explanation(self) -> None:
         open_form(self.ui, "table.result.why", self._explanation_parts, "close", SIZES.why_width_px)

@@ -27,10 +27,9 @@ from game.ui.pages.charts import figures, panels
 from game.ui.pages.charts.landscape import AwaitedChart, LineChart, rating_course
 from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.pictures import Watermark
-from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.teaching.teacher import teacher_panel, teacher_speech
 from game.ui.persons.pictures import draw_portrait
-from game.ui.scene import Scene, scene
+from game.ui.scene import scene
 
 SIZES = Measures("statistics")
 
@@ -214,7 +213,7 @@ texts `statistics.charts.KIND`.
 
 
 @scene("statistics")
-class Statistics(Scene):
+class Statistics(pages.PageScene):
     """Charts with large figures beside them and filters above."""
 
     title = "statistics.title"
@@ -228,18 +227,15 @@ class Statistics(Scene):
         self.deals = deals
 
     def build(self) -> None:
-        ctx, t, focus = self.ctx, self.ctx.t, ""
-        self.background = draw_room_background(ctx, self.room)
-        if self.deals is None:
+        ctx, t, deals = self.ctx, self.ctx.t, self.deals
+        if deals is None:
             body: kit.Widget = kit.Label(ctx.wall_context(), t("statistics.reading"), 24, "text_dim")
-        elif not self.deals.groups:
-            body, focus = self._invitation(), "play"
         else:
-            body = self._sheets(self.deals)
-        head, foot, show_list = self._filters(), self._buttons(), partial(ctx.push, "deals")
-        head.append(kit.Button(ctx, t("statistics.deals_list"), show_list, "plain", "history", name="deals"))
-        root = pages.build_page(ctx, t(self.title), body, self.back, head_parts=head, foot_parts=foot, has_tray=True)
-        self.ui.set_root(root, focus=focus, keep_scroll=True)
+            body = self._sheets(deals) if deals.groups else self._invitation()
+        show_list, foot = partial(ctx.push, "deals"), self._buttons()
+        deals_button = kit.Button(ctx, t("statistics.deals_list"), show_list, "plain", "history", name="deals")
+        head, focus = [*self._filters(), deals_button], "play" if deals and not deals.groups else ""
+        self.show_page(body, focus, head_parts=head, foot_parts=foot, has_tray=True, keep_scroll=True)
 
     def _invitation(self) -> kit.Widget:
         """Return an empty book that invites to play."""
@@ -260,9 +256,11 @@ class Statistics(Scene):
         buttons = list[kit.Widget]()
         if self.deals and self.deals.deal_count:
             tip = t("statistics.export_tip")
-            reset = make_button(t("statistics.reset"), self.reset, icon="trash", name="reset")
-            export = make_button(t("statistics.export"), self.export, icon="copy", tooltip=tip, name="export")
-            buttons += [reset, kit.Space(self.ctx), export]
+            buttons += [
+                make_button(t("statistics.reset"), self.reset, icon="trash", name="reset"),
+                kit.Space(self.ctx),
+                make_button(t("statistics.export"), self.export, icon="copy", tooltip=tip, name="export"),
+            ]
         if self.history.can_undo_reset:
             undo_reset = partial(self._replace_deals, self.history.undo_reset)
             buttons.append(make_button(t("statistics.bring_back"), undo_reset, icon="refresh", name="bring_back"))
@@ -279,8 +277,7 @@ class Statistics(Scene):
     def _replace_deals(self, change: Callable[[], None]) -> None:
         """Reset or restore the stored deals, and wait until they are read."""
         change()
-        self.deals = None
-        self.build()
+        self.build_with(deals=None)
 
     def _filters(self) -> list[kit.Widget]:
         """Return the choices of rules, level and number of players; none without deals."""
@@ -310,8 +307,7 @@ class Statistics(Scene):
     def show_deals(self, deals: FilteredDeals) -> None:
         if self.deals is None:
             self.ui.set_focus(None)
-        self.deals = deals
-        self.build()
+        self.build_with(deals=deals)
 
     def _sheets(self, deals: FilteredDeals) -> kit.Widget:
         ctx, ratio, min_width = self.ctx, SIZES.lead_width_ratio, SIZES.min_lead_width_px
@@ -320,7 +316,7 @@ class Statistics(Scene):
             self.charts = kinds[0]
         make_charts, make_lead = KINDS_OF_CHARTS[self.charts]
         names = [(kind, ctx.t(f"statistics.charts.{kind}")) for kind in kinds]
-        tabs = kit.Tabs(ctx, names, self.charts, self.choose_charts, "charts")
+        tabs = kit.Tabs(ctx, names, self.charts, lambda charts: self.build_with(charts=charts), "charts")
         charts = kit.Column(ctx, make_charts(ctx, deals), gap=14)
 
         def build_lead(ctx: Context) -> kit.Widget:
@@ -333,10 +329,6 @@ class Statistics(Scene):
             return pages.side_by_side(ctx, lead, kit.grow(beside), ratio)
         return pages.build_sheets(ctx, build_lead(ctx), charts, first_ratio=ratio, min_width_px=min_width, head=[tabs])
 
-    def choose_charts(self, charts: ChartKind) -> None:
-        self.charts = charts
-        self.build()
-
     def _to_work_on(self, ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         t, progress = ctx.t, self.ctx.services.stores.exercises.progress
         theme = problem_sets.find_weakest_theme(progress, deals.weakest_theme)
@@ -346,11 +338,11 @@ class Statistics(Scene):
             return [teacher_panel(ctx, [kit.Label(ctx, t("statistics.rating.means"), 20)])] if is_explained else []
         heading = kit.Label(ctx, t("statistics.work_on"), 19, "text_dim")
         subject = kit.Label(ctx, weakest, 22, "text", "semibold", name="weakest")
-        make_button = partial(kit.Button, self.ctx, size=20, name="exercises")
-        button = make_button(t("statistics.exercises"), partial(self.exercise, theme), "plain", "hint")
+        exercise, label = partial(self.open_exercises, theme), t("statistics.exercises")
+        button = kit.Button(self.ctx, label, exercise, "plain", "hint", size=20, name="exercises")
         return [teacher_panel(ctx, [heading, subject], button)]
 
-    def exercise(self, theme: str) -> None:
+    def open_exercises(self, theme: str) -> None:
         """Open the player's own mistakes of a theme, or all problems if none are stored."""
         progress = self.ctx.services.stores.exercises.progress
         if problem_sets.list_mistakes(progress, theme):

@@ -77,15 +77,14 @@ class PlayerActions:
 
     def _open(self, verb: Verb) -> None:
         ctx, match = self.ctx, self.match
-        arguments = {"rules": match.observation.rules, "rules_name": match.rules_name}
         if verb is Verb.HISTORY:
             open_history(ctx, self.ui, self.display.log, self.people)
         elif verb is Verb.RULES:
-            ctx.push("written_rules", **arguments)
+            ctx.push("written_rules", rules=match.observation.rules, rules_name=match.rules_name)
         else:
             seats, check = self.board.view.seats, prompts.format_seed_hash(ctx.texts, match)
-            deal = 0 if match.tries else match.compute_score().deal_number
-            ctx.push("pause", **arguments, is_resumable=match.is_resumable, seed_check=check, seats=seats, deal=deal)
+            deal_number = 0 if match.tries else match.compute_score().deal_number
+            ctx.push("pause", match=match, seats=seats, deal_number=deal_number, seed_check=check)
 
     # --- actions
 
