@@ -577,7 +577,7 @@ def test_the_list_opens_a_deal_and_comes_back(screen):
     shown.go("statistics")
     shown.stores.writer.flush()
     shown.rest()  # what is read meanwhile builds the page anew, also between press and release
-    shown.scene.choose_charts("results")
+    shown.scene.build_with(charts="results")
     shown.click("deals")
     shown.stores.writer.flush()
     shown.rest()

@@ -27,7 +27,7 @@ from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import GAME_TITLE, draw_brush_line
 from game.ui.pages.rooms.hall import CardHand, HallLight
-from game.ui.pages.rooms.stage import FIGURE_HEIGHT_RATIO, HIDDEN_FIGURE_RATIO, Stage, StageOptions
+from game.ui.pages.rooms.stage import FIGURE_HEIGHT_RATIO, HIDDEN_FIGURE_RATIO, CharacterStage, StageOptions
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
 from game.ui.persons.figures import Limbs
@@ -39,7 +39,7 @@ DIPLOMA = Measures("diploma")
 CARDS_PER_END = 3
 
 
-class SpeakingStage(Stage):
+class SpeakingStage(CharacterStage):
     """A stage whose main person says something."""
 
     @cached_property
