@@ -36,7 +36,7 @@ from game.ui.persons import pictures
 from game.ui.scenes.lesson_end import LESSON_ENDS
 from game.ui.scenes.table.attention import card_shade_sprites
 from game.ui.scenes.table.lesson import LessonActions
-from game.ui.scenes.table.prompting import MessageKind, MessageLine, Words
+from game.ui.scenes.table.message_line import MessageKind, MessageLine, Words
 from game.ui.scenes.table.showing_hand import ShowingHand, Stop
 from tests.store.samples import entry
 

@@ -12,7 +12,7 @@ from game.ui.gfx.text import find_notes
 from game.ui.input.input_events import Key
 from game.ui.input.keymap import ActionName
 from game.ui.layout.depths import Depth
-from game.ui.scenes.table.prompting import SIZES
+from game.ui.scenes.table.message_line import SIZES
 
 from .person import Person
 

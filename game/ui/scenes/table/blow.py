@@ -35,7 +35,7 @@ from game.ui.scenes.table.effects import (
 )
 from game.ui.scenes.table.moments import SIZES as MOMENT_SIZES
 from game.ui.scenes.table.moments import Announcer
-from game.ui.scenes.table.table_display import Calls, TableDisplay, TableParts, Wait
+from game.ui.scenes.table.table_display import Calls, Table, TableDisplay, Wait
 
 SIZES = Measures("blow")
 REDRAW_DELAY_SECONDS = 0.3
@@ -51,8 +51,8 @@ def classify_blow(target: Play) -> BlowKind:
 class ChopDisplay(TableDisplay):
     """Shows chops. Their pictures are drawn in a thread as soon as a play that may be chopped is on the pile."""
 
-    def __init__(self, parts: TableParts, announcer: Announcer) -> None:
-        super().__init__(parts)
+    def __init__(self, table: Table, announcer: Announcer) -> None:
+        super().__init__(table)
         self.announcer = announcer
         self._first_word: Effect | None = None
         """Great word of an over-chop that its second strike breaks."""

@@ -23,7 +23,7 @@ from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.blow import ChopDisplay
 from game.ui.scenes.table.effects import make_great_word
 from game.ui.scenes.table.moments import Announcer, Celebrations, PaymentFlights, choose_word, is_two
-from game.ui.scenes.table.table_display import Calls, TableDisplay, TableParts, Wait
+from game.ui.scenes.table.table_display import Calls, Table, TableDisplay, Wait
 
 SIZES = Measures("director")
 RANKS = ("first", "second", "third")
@@ -34,13 +34,13 @@ MIN_LONG_PLAY_CARDS = 5
 class Director(TableDisplay):
     """Shows events on a board. A subclass shows the seats with their points."""
 
-    def __init__(self, parts: TableParts) -> None:
-        super().__init__(parts)
-        self.order, self.flying = HandOrder(parts.match, parts.board.hand), FlyingPoints(self.show_seats)
-        self.talkers = match_start.find_seated_characters(parts.match)
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.order, self.flying = HandOrder(self.match, self.board.hand), FlyingPoints(self.show_seats)
+        self.talkers = match_start.find_seated_characters(self.match)
         """Characters at seats that may speak."""
-        self.announcer, self.celebrations = Announcer(parts), Celebrations(parts)
-        self.payments, self.chop = PaymentFlights(parts, self.flying), ChopDisplay(parts, self.announcer)
+        self.announcer, self.celebrations = Announcer(table), Celebrations(table)
+        self.payments, self.chop = PaymentFlights(table, self.flying), ChopDisplay(table, self.announcer)
         self.table_talk = TableTalk()
         self._state: Observation
         self._hand: tuple[Card, ...] = ()

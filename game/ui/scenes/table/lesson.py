@@ -32,8 +32,9 @@ from game.ui.persons.moods import Feeling
 from game.ui.scene import Timed, scene
 from game.ui.scenes.table.attention import card_shade_sprites, card_sprites, draw_shade
 from game.ui.scenes.table.effects import make_rising_card
+from game.ui.scenes.table.message_line import Words
 from game.ui.scenes.table.player_actions import PlayerActions
-from game.ui.scenes.table.prompting import Prompting, Words
+from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import HAND_HEIGHT_PX, ShowingHand, plan_stops
 from game.ui.scenes.table.table_display import Wait

@@ -19,7 +19,7 @@ from game.ui.persons.pictures import decode_ahead
 from game.ui.scenes.table.attention import find_gazes, find_onlookers
 from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.prompting import Prompting
-from game.ui.scenes.table.table_display import TableParts, Wait
+from game.ui.scenes.table.table_display import Table, Wait
 
 MAX_SEATS = 8
 
@@ -31,9 +31,9 @@ class MatchDisplay(Director):
     its outcome is shown after the landing.
     """
 
-    def __init__(self, parts: TableParts, prompting: Prompting) -> None:
-        super().__init__(parts)
-        self.match, self.prompting, self.log = parts.match, prompting, TrickLog()
+    def __init__(self, table: Table, prompting: Prompting) -> None:
+        super().__init__(table)
+        self.prompting, self.log = prompting, TrickLog()
         timeline = self.board.cards.timeline
         self.idle_movement = IdleMovement([False] * MAX_SEATS, lambda: self.ctx.reduced_motion or not timeline.speed)
         self._is_outcome_pending = False
@@ -51,7 +51,7 @@ class MatchDisplay(Director):
         self.renew_people()
         self.board.relayout(layout, self.build_view() if self.board.view.seats else None)
         self.board.picture.draw_ahead()
-        self.parts.relayout(layout)
+        self.table.relayout(layout)
         self.chop.renew()
 
     # --- seats

@@ -34,7 +34,7 @@ from game.ui.scenes.table.effects import (
     make_great_word,
     make_word_offset,
 )
-from game.ui.scenes.table.table_display import Calls, TableDisplay, TableParts
+from game.ui.scenes.table.table_display import Calls, Table, TableDisplay
 
 SIZES = Measures("moments")
 
@@ -229,8 +229,8 @@ PATH_SAMPLES = 16
 class PaymentFlights(TableDisplay):
     """Shows points on their way from plate to plate."""
 
-    def __init__(self, parts: TableParts, flying: FlyingPoints) -> None:
-        super().__init__(parts)
+    def __init__(self, table: Table, flying: FlyingPoints) -> None:
+        super().__init__(table)
         self.flying = flying
 
     def send(self, payments: Sequence[Payment], delay: float, *, within: float = inf, has_badge: bool = True) -> float:

@@ -19,23 +19,23 @@ from game.ui.kit import Ui
 from game.ui.kit.dialog import Answer, ask
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.match_display import MatchDisplay
+from game.ui.scenes.table.message_line import Words
 from game.ui.scenes.table.panels import ask_recipient, open_history
-from game.ui.scenes.table.prompting import Words
+from game.ui.scenes.table.table_display import TablePart
 
 MIN_FORCED_PASSES = 10
 """Number of forced passes after which the game offers to pass automatically."""
 
 
-class PlayerActions:
+class PlayerActions(TablePart):
     """Carries out buttons, keys and gestures, and keeps prompt and buttons up to date."""
 
-    def __init__(self, ui: Ui, display: MatchDisplay, clock: Clock, catch_up: Callable[[], None]) -> None:
+    def __init__(self, display: MatchDisplay, ui: Ui, clock: Clock, catch_up: Callable[[], None]) -> None:
         """Create the actions. `catch_up` lets the table show the latest events of the match."""
-        self.ui, self.display, self.ctx, match = ui, display, display.ctx, display.match
-        self.match, self.board, self.order, self.people = match, display.board, display.order, display.people
-        self.prompting, self.message = display.prompting, display.prompting.message
-        self.automatic, self._catch_up, self._clock = self.prompting.automatic, catch_up, clock
-        self.input = HandInput(self.board, match, self)
+        super().__init__(display.table)
+        self.display, self.ui, self._clock, self._catch_up = display, ui, clock, catch_up
+        self.prompting, self.order, self.automatic = display.prompting, display.order, display.prompting.automatic
+        self.input = HandInput(self.board, self.match, self)
         self._waiting_action: Action | None = None
         """Action held back until the previous action is stored on the disk."""
         self._is_disk_slow = False
@@ -173,7 +173,7 @@ class PlayerActions:
             self.automatic.pause()
             self._catch_up()
         else:
-            is_demo = self.prompting.demo
+            is_demo = self.prompting.is_demo
             self.refuse(lambda: prompts.explain_disabled_undo(self.ctx.texts, self.match, is_demo))
 
     def next_deal(self) -> None:

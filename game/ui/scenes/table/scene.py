@@ -30,10 +30,11 @@ from game.ui.pages.teaching.table_beside import TableWithWords
 from game.ui.scene import Alarm, Scene, Timed, scene
 from game.ui.scenes.table.attention import HintLight
 from game.ui.scenes.table.match_display import MatchDisplay
+from game.ui.scenes.table.message_line import MessageLine
 from game.ui.scenes.table.panels import LearnerPanel
 from game.ui.scenes.table.player_actions import PlayerActions
-from game.ui.scenes.table.prompting import MessageLine, Prompting
-from game.ui.scenes.table.table_display import TableParts, Wait
+from game.ui.scenes.table.prompting import Prompting
+from game.ui.scenes.table.table_display import Table, Wait
 
 RESULT_PARTS_PER_FRAME = 3
 """Parts of the coming result drawn in a frame, at speed 1."""
@@ -58,10 +59,10 @@ class TableScene(Scene):
         ctx, layout = self.ctx, self._lay_out(match)
         self.match, self.demo = match, demo
         self.board, self.message = Board(ctx, layout, self._find_click_verb), MessageLine(ctx, self.clock, layout)
-        parts = TableParts(ctx, match, layout, self.board)
-        self.people, self.prompting = parts.people, self.prompting_class(parts, self.message, demo)
-        self.display = MatchDisplay(parts, self.prompting)
-        self.actions = self.actions_class(self.ui, self.display, self.clock, self._poll)
+        table = Table(ctx, match, self.board, self.message)
+        self.people, self.prompting = table.people, self.prompting_class(table, demo)
+        self.display = MatchDisplay(table, self.prompting)
+        self.actions = self.actions_class(self.display, self.ui, self.clock, self._poll)
         self.input, self.learner = self.actions.input, LearnerPanel(ctx, match)
         self.hint_light = HintLight(ctx, self.clock)
         self.ui.has_key_navigation = False

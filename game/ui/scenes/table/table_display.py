@@ -23,13 +23,13 @@ from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Camera, Effect, Effects, Point, Shake, throw_scraps
+from game.ui.scenes.table.message_line import MessageLine
 
 SIZES = Measures("table_display")
 WAIT_SPEED_AT_ONCE = 100.0
 """Speed of waits if the settings show everything at once."""
 EFFECTS_SPEED_AT_ONCE = 8.0
 """Speed of effects if the settings show everything at once: they stay noticeable."""
-
 
 Calls = dict[str, Callable[[Row], object]]
 """Calls for the parts of a moment."""
@@ -105,35 +105,64 @@ class TableClock:
         return earliest_time(sweeps, self._shown.next_wakeup(), self._pace.next_wakeup())
 
 
-class TableParts:
-    """The parts that all displays of a table share: the match and its people, board, clock and effects, and layout and
-    pictures of the window.
-    """
+class TablePeople:
+    """The players of a match by seat; `renew` updates them."""
 
-    def __init__(self, ctx: Context, match: LiveMatch, layout: TableLayout, board: Board) -> None:
-        self.ctx, self.match, self.board, self.people = ctx, match, board, TablePeople(ctx, match)
-        self.effects = Effects()
+    def __init__(self, ctx: Context, match: LiveMatch) -> None:
+        self.ctx, self.match = ctx, match
+        self.renew(match.totals)
+
+    def renew(self, points: Sequence[int]) -> None:
+        """Update the names by language and settings, and the points on the plates."""
+        self.people = match_start.list_seated_people(self.ctx.texts, self.match, self.ctx.settings.name, points)
+
+    @property
+    def names(self) -> list[str]:
+        return [sitter.name for sitter in self.people]
+
+    @property
+    def portraits(self) -> list[str]:
+        return [sitter.portrait for sitter in self.people]
+
+    def build_play_view(self, play: Play) -> PlayView:
+        return build_play_view(self.ctx.texts, play, self.people[play.seat].name)
+
+
+class Table:
+    """A table with its match: the people, the board, the message line, the clock, and effects with their pictures."""
+
+    def __init__(self, ctx: Context, match: LiveMatch, board: Board, message: MessageLine) -> None:
+        self.ctx, self.match, self.board, self.message = ctx, match, board, message
+        self.people, self.effects = TablePeople(ctx, match), Effects()
         self.clock = TableClock(self.effects)
-        self.relayout(layout)
+        self.relayout(message.layout)
 
     def relayout(self, layout: TableLayout) -> None:
         self.layout, self.pictures = layout, EffectPictures(self.ctx, layout)
 
 
-class TableDisplay:
-    """Base class of the objects that animate one part of the table, such as a chop or a payment."""
+class TablePart:
+    """Base of the objects that show one part of a table or act on it."""
 
-    def __init__(self, parts: TableParts) -> None:
-        self.parts, self.ctx, self.board, self.motion = parts, parts.ctx, parts.board, parts.board.motion
-        self.effects, self.clock, self.people = parts.effects, parts.clock, parts.people
+    def __init__(self, table: Table) -> None:
+        self.table, self.ctx, self.match, self.board = table, table.ctx, table.match, table.board
+        self.people, self.message = table.people, table.message
 
     @property
     def layout(self) -> TableLayout:
-        return self.parts.layout
+        return self.table.layout
+
+
+class TableDisplay(TablePart):
+    """Base of the objects that animate one part of a table, such as a chop or a payment."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.effects, self.clock, self.motion = table.effects, table.clock, table.board.motion
 
     @property
     def pictures(self) -> EffectPictures:
-        return self.parts.pictures
+        return self.table.pictures
 
     def list_rows(self, moment: str) -> list[Row]:
         """Return the rows of a moment in motion.json that apply to the present motion setting: full or reduced."""
@@ -145,25 +174,29 @@ class TableDisplay:
 
         A part without a call is shown as its row describes it.
         """
+        usual_calls: Calls = {"shake": self._shake, "camera": self._move_camera}
         for row in self.list_rows(moment):
             row = row.at_pace(pace)
-            call = partial(calls.get(row.part, self._show_part), row)
-            self.clock.cue(call, begin + row.start, is_lasting="lasting" in row.figures)
+            call = calls.get(row.part) or usual_calls.get(row.part) or self._show_at_place
+            self.clock.cue(partial(call, row), begin + row.start, is_lasting="lasting" in row.figures)
 
-    def _show_part(self, row: Row) -> None:
-        """Shake the table, move the camera, throw scraps or show pictures, if the figures of a row say so."""
-        figures, pile, m = row.figures, self.layout.pile, self.layout.viewport
-        if "swings" in figures:
-            pixels, hop = figures["px"] * m.picture_scale, figures["hop_px"] * m.picture_scale
-            self.effects.add(Shake(seconds=row.seconds, swing_count=figures["swings"], offset_px=pixels, hop_px=hop))
-        elif "zoom" in figures:
-            size, push, zoom = (m.w, m.h), figures["push"] * m.picture_scale, figures["zoom"]
-            self.effects.add(Camera(seconds=row.seconds, effects=self.effects, size=size, margin_px=push, zoom=zoom))
-        elif "at" in figures:
-            sky_pos = m.w // 2, -m.px(SIZES.sky_height_px)
-            places = {"pile": pile.middle, "strike": pile.chop_middle, "word": self.second_cut, "sky": sky_pos}
-            show = self.throw if "count" in figures else self.show_pictures
-            show(places[figures["at"]], row)
+    def _shake(self, row: Row) -> None:
+        scale, figures = self.layout.viewport.picture_scale, row.figures
+        offset, hop = figures["px"] * scale, figures["hop_px"] * scale
+        self.effects.add(Shake(seconds=row.seconds, swing_count=figures["swings"], offset_px=offset, hop_px=hop))
+
+    def _move_camera(self, row: Row) -> None:
+        viewport, zoom = self.layout.viewport, row.figures["zoom"]
+        size, margin = (viewport.w, viewport.h), row.figures["push"] * viewport.picture_scale
+        self.effects.add(Camera(seconds=row.seconds, effects=self.effects, size=size, margin_px=margin, zoom=zoom))
+
+    def _show_at_place(self, row: Row) -> None:
+        """Throw the scraps or show the pictures of a row at the place that it names; it may name none."""
+        if place := row.figures.get("at"):
+            pile, viewport = self.layout.pile, self.layout.viewport
+            sky = viewport.w // 2, -viewport.px(SIZES.sky_height_px)
+            centers = {"pile": pile.middle, "strike": pile.chop_middle, "word": self.second_cut, "sky": sky}
+            (self.throw if "count" in row.figures else self.show_pictures)(centers[place], row)
 
     @property
     def second_cut(self) -> Point:
@@ -198,26 +231,3 @@ class TableDisplay:
             first, delay = rng.draw_below(len(frames)), figures.get("spread", 0) / 1000 * rng.random()
             turned = [*frames[first:], *frames[:first]]
             self.show_frames(row, turned, delay=delay, kind="shower", offset=path, **turning)
-
-
-class TablePeople:
-    """The players of a match by seat; `renew` updates them."""
-
-    def __init__(self, ctx: Context, match: LiveMatch) -> None:
-        self.ctx, self.match = ctx, match
-        self.renew(match.totals)
-
-    def renew(self, points: Sequence[int]) -> None:
-        """Update the names by language and settings, and the points on the plates."""
-        self.people = match_start.list_seated_people(self.ctx.texts, self.match, self.ctx.settings.name, points)
-
-    @property
-    def names(self) -> list[str]:
-        return [sitter.name for sitter in self.people]
-
-    @property
-    def portraits(self) -> list[str]:
-        return [sitter.portrait for sitter in self.people]
-
-    def build_play_view(self, play: Play) -> PlayView:
-        return build_play_view(self.ctx.texts, play, self.people[play.seat].name)

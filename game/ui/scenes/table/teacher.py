@@ -26,7 +26,7 @@ from game.ui.pages.teaching.table_beside import TableWithWords
 from game.ui.pages.teaching.teacher import Figure, TeacherAtBoard, icon_words
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
-from game.ui.scenes.table.prompting import Words
+from game.ui.scenes.table.message_line import Words
 
 SIZES = Measures("lesson_teacher")
 BOARD_SIZES = Measures("lesson_board")
