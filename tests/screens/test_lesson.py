@@ -833,7 +833,7 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
 
     still = heights()
     teacher = list(stage.people).index(TEACHER)
-    monkeypatch.setattr(stage.idle_movement, "head_drop", lambda n: float(n == teacher))
+    monkeypatch.setattr(stage.idle_movement, "find_head_drop", lambda n: float(n == teacher))
     ducks = round(LAUGH_DROP_RATIO * stage.side)
     assert heights() == [[y + ducks for y in part] for part in still]
 
