@@ -26,7 +26,7 @@ from game.ui.gfx.cache import count_bytes
 from game.ui.gfx.text import find_notes
 from game.ui.input.input_events import Key
 from game.ui.layout import make_table_layout
-from game.ui.layout.card_areas import MAX_HALVES
+from game.ui.layout.card_areas import MAX_CUT_CARDS
 from game.ui.layout.depths import Depth
 from game.ui.persons.seats import SeatState
 from game.ui.scenes.table.blow import REDRAW_DELAY_SECONDS
@@ -247,7 +247,7 @@ def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
     person.wait(1.5)
     placed, bombed = person.table.board.cards.placed_cards, person.table.board.pile.laid_plays[-2]
     halves = [placed[key].half for key in bombed.piece_keys() if key in placed]
-    assert halves == ["upper", "lower"] * MAX_HALVES, "of the old bomb some cards are left, all of them cut"
+    assert halves == ["upper", "lower"] * MAX_CUT_CARDS, "of the old bomb some cards are left, all of them cut"
     seal = [note.text for effect in person.table.display.effects.running if effect.kind == "word"
             for note in find_notes(effect.picture)]  # fmt: skip
     assert {"chopped", "−4"} <= {*seal}

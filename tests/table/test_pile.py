@@ -58,7 +58,7 @@ def test_of_an_earlier_single_card_the_rank_is_seen_whoever_played_it() -> None:
 @pytest.mark.parametrize("cards", [4, 6, 8, 12])
 def test_in_the_fan_of_a_bomb_no_corner_of_a_card_is_seen_above_the_next(size: tuple[int, int], cards: int) -> None:
     area = make_table_layout(size).pile
-    poses = area.pose_cards(area.place_cards(cards), "fanned", 0)
+    poses = area.pose_cards(area.place_cards(cards), "chop", 0)
     for (x, y, _, lean, *_), (next_x, next_y, _, next_lean, *_) in pairwise(poses):
         turn, other = radians(lean), radians(next_lean)
         across, down = area.card_width / 2, -area.card_height / 2

@@ -1,4 +1,4 @@
-"""The plays of a trick on the table: which cards lie there, whole or cut, and in which arrangement."""
+"""The plays of a trick on the table: which cards lie there, whole or cut, and in which state."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.session.table.board_view import PlayView
 from game.session.table.held_cards import CardKey
 from game.ui.board.moving_cards import HALVES, PlacedCard
 from game.ui.gfx.card_pictures import CardMark
-from game.ui.layout import Arrangement, Box, PileArea, PlayRow
+from game.ui.layout import Box, PileArea, PlayRow, PlayState
 from game.ui.layout.depths import DEPTHS_PER_PLAY, VISIBLE_PLAYS, Depth
 
 PlayPlaces = PileArea | PlayRow
@@ -77,8 +77,8 @@ class Pile:
             z = Depth.PILE + DEPTHS_PER_PLAY * (index - count + VISIBLE_PLAYS)
             cards = [*zip(laid.keys, laid.play.cards, range(z, z + len(laid.keys)), strict=True)]
             if not (isinstance(places, PileArea) and self._is_chopped(index)):
-                arrangement, marks = self._choose_arrangement(index)
-                poses = places.pose_cards(boxes, arrangement, side(laid.play.seat))
+                state, marks = self._find_state(index)
+                poses = places.pose_cards(boxes, state, side(laid.play.seat))
                 for (key, card, card_z), pose in zip(cards, poses, strict=True):
                     placed[key] = PlacedCard(card, pose, card_z, marks)
             elif index == count - 2:
@@ -95,15 +95,15 @@ class Pile:
     def _is_about_to_be_chopped(self, index: int) -> bool:
         return self.has_pending_chop and index + 2 == len(self.laid_plays)
 
-    def _choose_arrangement(self, index: int) -> tuple[Arrangement, tuple[CardMark, ...]]:
-        """Return the arrangement of a play that is not cut, and the marks of its cards."""
+    def _find_state(self, index: int) -> tuple[PlayState, tuple[CardMark, ...]]:
+        """Return the state of a play that is not cut, and the marks of its cards."""
         is_last, is_awaiting_chop = index + 1 == len(self.laid_plays), self._is_about_to_be_chopped(index)
         marks: tuple[CardMark, ...] = () if is_last or is_awaiting_chop else ("shade",)
         if is_awaiting_chop and self.has_reduced_motion:
-            return "flat", marks
+            return "top", marks
         if self.laid_plays[index].play.is_chop:
-            return "fanned", marks
-        return "cleared" if is_awaiting_chop else "flat" if is_last else "pushed", marks
+            return "chop", marks
+        return "target" if is_awaiting_chop else "top" if is_last else "covered", marks
 
     def cut_chopped_play(self) -> None:
         """Cut the play that the last play chops, and hide the plays under that play."""

@@ -12,7 +12,7 @@ from typing import ClassVar, Literal, NamedTuple
 
 from game.ui.anim.timeline import Pose
 from game.ui.layout import card_areas
-from game.ui.layout.card_areas import CARD_RATIO, Arrangement, Box, Fan, HandArea, PileArea, Viewport, compute_card_step
+from game.ui.layout.card_areas import CARD_RATIO, Box, Fan, HandArea, PileArea, PlayState, Viewport, compute_card_step
 from game.ui.measures import Measures
 
 SIZES = Measures("table_layout")
@@ -205,7 +205,7 @@ class PlayRow(NamedTuple):
         """Return the places of a play's cards. Depth 0 is the last play, depth 1 the play before."""
         return self.boxes[-1 - depth]
 
-    def pose_cards(self, boxes: Sequence[Box], arrangement: Arrangement, side: float) -> list[Pose]:
+    def pose_cards(self, boxes: Sequence[Box], state: PlayState, side: float) -> list[Pose]:
         return [box.pose for box in boxes]
 
 
