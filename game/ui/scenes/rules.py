@@ -27,7 +27,7 @@ from game.ui.pages.parts.tiles import Chapters, PictureTile
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rules import option_lines
 from game.ui.pages.rules.bombs import find_bomb_rows
-from game.ui.pages.rules.option_lines import FULL_ROW_TILE_COUNT, OptionLayout, OptionLines, ReservedRoom
+from game.ui.pages.rules.option_lines import FULL_ROW_TILES, OptionLines, ReservedRoom
 from game.ui.pages.rules.rule_pictures import PaymentExample, TableSketch, make_rule_paint
 from game.ui.pages.rules.rule_sets import OwnRules, RuleSetChoice, format_tile_name
 from game.ui.pages.teaching.teacher import GesturingFigure
@@ -114,7 +114,7 @@ class RulesScreen(Scene):
             options = find_options(ctx.texts, self.editor.rules, self.text)
         lines = OptionLines(page_ctx, self.editor, self.change, self.show_option, self.query)
         if not self.query and any(option.is_drawn_at_table for option in options):
-            players = lines.make_parts(OPTION_BY_NAME["players"], OptionLayout())
+            players = lines.make_parts(OPTION_BY_NAME["players"])
             table = [kit.Column(ctx, [*players, TableSketch(ctx, self.editor.rules)], 10)]
             others = (option for option in options if option.name != "players")
             options = sorted(others, key=lambda option: not option.is_drawn_at_table)
@@ -202,7 +202,7 @@ class RulesScreen(Scene):
             unknown: Drawing = ((Piece("back", text=UNKNOWN_COUNT),),)
             picture = PictureTile(ctx, "", make_rule_paint(ctx, unknown, rules), max_height=SIZES.unknown_card_px)
             return kit.Column(ctx, [kit.Space(ctx, height=SIZES.unknown_card_margin_px), picture, words], gap=30)
-        tiles = TILES_BESIDE_TABLE if not query and self.tab == "table" else FULL_ROW_TILE_COUNT
+        tiles = TILES_BESIDE_TABLE if not query and self.tab == "table" else FULL_ROW_TILES
         rows = lines.make_rows(options, tiles if is_wide else 0)
         has_payments = self.tab == "points" and not query and rules.decisions.payment_functions
         example = [PaymentExample(ctx, rules)] if has_payments else []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import zip_longest
 from typing import Any, NamedTuple
@@ -33,8 +32,8 @@ PICTURE_SIZES = Measures("rule_pictures")
 
 MAX_INLINE_VALUE_LENGTH = 30
 WINS_PER_ROW = 4
-FULL_ROW_TILE_COUNT = 5
-MIN_LONE_OPTION_COLUMNS = 4
+FULL_ROW_TILES = 5
+MIN_LONE_OPTION_TILES = 4
 
 
 class OptionPicture(NamedTuple):
@@ -68,17 +67,8 @@ def build_pictures(option: Option[Any], rules: Rules) -> list[OptionPicture]:
 def count_tiles(option: Option[Any], rules: Rules) -> int:
     """Return the number of tiles side by side in the control of an option."""
     if option.control in (ControlKind.SEVERAL, ControlKind.TABLE):
-        return FULL_ROW_TILE_COUNT
+        return FULL_ROW_TILES
     return max(1, len(build_pictures(option, rules)))
-
-
-class OptionLayout(NamedTuple):
-    """The columns of an option's tiles, and the greatest heights of cards and of pictures at 1080p."""
-
-    columns: int = 1
-    card_height: float = 0.0
-    picture_height: int = 0
-    is_narrow: bool = True
 
 
 class ReservedRoom(kit.Container):
@@ -99,73 +89,72 @@ class ReservedRoom(kit.Container):
             child.place(pygame.Rect(*rect.topleft, min(width, rect.w), height))
 
 
-@dataclass(frozen=True)
 class OptionLines:
     """Makes the widgets of options. `change` sets a value, `show_option` shows another option.
 
     In search results, the words of `search_text` are marked, and a link leads to the section of each option.
     """
 
-    ctx: Context
-    editor: RuleEditor
-    change: Callable[[str, Any], None]
-    show_option: Callable[[str], None]
-    search_text: str = ""
+    def __init__(
+        self, ctx: Context, editor: RuleEditor, change: Callable[[str, Any], None], show_option: Callable[[str], None],
+        search_text: str = "",
+    ) -> None:  # fmt: skip
+        self.ctx, self.editor, self.change, self.show_option = ctx, editor, change, show_option
+        self.search_text = search_text
+        self.card_height = 0.0
+        """Greatest height of the cards on the pictures of a page, at 1080p."""
 
     def make_rows(self, options: Sequence[Option[Any]], max_tile_count: int) -> list[kit.Widget]:
         """Return rows of options; two share a row if their tiles fit into `max_tile_count` tiles."""
-        rules, rows = self.editor.rules, list[list[Option[Any]]]()
-        columns = {option.name: count_tiles(option, rules) for option in options}
+        rules, rows, is_full_width = self.editor.rules, list[dict[Option[Any], int]](), max_tile_count >= FULL_ROW_TILES
         for option in options:
-            if rows and len(rows[-1]) == 1 and columns[rows[-1][0].name] + columns[option.name] <= max_tile_count:
-                rows[-1].append(option)
+            tile_count = count_tiles(option, rules)
+            if rows and len(rows[-1]) == 1 and sum(rows[-1].values()) + tile_count <= max_tile_count:
+                rows[-1][option] = tile_count
             else:
-                rows.append([option])
-        for row in rows:
-            if len(row) == 1 and max_tile_count == FULL_ROW_TILE_COUNT:
-                columns[row[0].name] = max(MIN_LONE_OPTION_COLUMNS, columns[row[0].name])
-        has_full_width = max_tile_count >= FULL_ROW_TILE_COUNT
-        card_height = self._find_card_height(rows, columns, 1 if has_full_width or not max_tile_count else 2)
-        return [self._make_row(row, columns, card_height, len(row) > 1 or not has_full_width) for row in rows]
+                rows.append({option: tile_count})
+        for row in rows if is_full_width else ():
+            if len(row) == 1:
+                row |= {option: max(MIN_LONE_OPTION_TILES, count) for option, count in row.items()}
+        self.card_height = self._find_card_height(rows, 1 if is_full_width or not max_tile_count else 2)
+        return [self._make_row(row, len(row) > 1 or not is_full_width) for row in rows]
 
-    def _make_row(
-        self, row: Sequence[Option[Any]], columns: Mapping[str, int], card_height: float, is_narrow: bool
-    ) -> kit.Widget:
-        """Return one option, or two side by side whose parts begin and end at the same heights."""
+    def _make_row(self, row: Mapping[Option[Any], int], is_narrow: bool) -> kit.Widget:
+        """Return one option, or two side by side whose parts begin and end at the same heights. `row` has the numbers
+        of their columns.
+        """
         pictures = [each for option in row for each in build_pictures(option, self.editor.rules)]
-        height = card_height * max((measure_drawings([each.drawing])[1] * each.scale for each in pictures), default=1.0)
-        height = max(SIZES.min_picture_height_px, height / PICTURE_SIZES.max_drawn_height_ratio)
-        counts = [columns[option.name] for option in row]
-        layouts = [OptionLayout(count, card_height, round(height), is_narrow) for count in counts]
-        lines = [self.make_parts(option, place) for option, place in zip(row, layouts, strict=True)]
+        heights = (measure_drawings([each.drawing])[1] * each.scale for each in pictures)
+        height = self.card_height * max(heights, default=1.0) / PICTURE_SIZES.max_drawn_height_ratio
+        height = max(SIZES.min_picture_height_px, height)
+        lines = [self.make_parts(option, columns, height, is_narrow) for option, columns in row.items()]
         parts = lines[0]
         if len(lines) > 1:
             pairs = zip_longest(*lines, fillvalue=kit.Space(self.ctx))
             gap = SIZES.neighbour_gap_px
-            parts = [kit.SingleRow(self.ctx, list(map(kit.grow, pair, counts)), gap) for pair in pairs]
+            parts = [kit.SingleRow(self.ctx, list(map(kit.grow, pair, row.values())), gap) for pair in pairs]
         return kit.Column(self.ctx, parts, SIZES.control_gap_px)
 
-    def _find_card_height(
-        self, rows: Sequence[Sequence[Option[Any]]], columns: Mapping[str, int], rows_side_by_side: int
-    ) -> float:
+    def _find_card_height(self, rows: Sequence[Mapping[Option[Any], int]], rows_side_by_side: int) -> float:
         """Return the height of cards on a page's pictures (1080p): the largest that fits the narrowest tile.
 
         The full width has room for `rows_side_by_side` rows.
         """
-        heights = [SIZES.max_card_height_px]
+        has_table = any(option.control is ControlKind.TABLE for row in rows for option in row)
+        heights = [SIZES.max_bomb_card_height_px if has_table else SIZES.max_card_height_px]
         for row in rows:
             for option in row:
-                if option.control is ControlKind.TABLE:
-                    heights[0] = SIZES.max_bomb_card_height_px
-                tile_count = rows_side_by_side * sum(columns[each.name] for each in row)
-                tile_count = WINS_PER_ROW if option.control is ControlKind.SEVERAL else tile_count
+                is_grid = option.control is ControlKind.SEVERAL
+                tile_count = WINS_PER_ROW if is_grid else rows_side_by_side * sum(row.values())
                 width = (SIZES.usual_row_width_px + TILE_GAP_PX - SIZES.neighbour_gap_px) / tile_count - TILE_GAP_PX
                 pictures = build_pictures(option, self.editor.rules)
                 drawing_width, _ = measure_drawings([each.drawing for each in pictures])
                 heights.append(PICTURE_SIZES.max_drawn_width_ratio * width / drawing_width)
         return min(heights)
 
-    def make_parts(self, option: Option[Any], layout: OptionLayout) -> list[kit.Widget]:
+    def make_parts(
+        self, option: Option[Any], columns: int = 1, picture_height: float = 0, is_narrow: bool = True
+    ) -> list[kit.Widget]:
         """Return the parts of an option with its current value, which stand one below the other."""
         ctx, t, name, rules = self.ctx, self.ctx.t, option.name, self.editor.rules
         is_changed, is_table = rules[name] != self.editor.find_usual_value(name), option.control is ControlKind.TABLE
@@ -174,7 +163,7 @@ class OptionLines:
         title.name = f"name.{name}"
         terms = [t(f"terms.{option.term}.means")] if option.term else []
         title.tooltip = "\n".join([t(f"options.{name}.what"), *terms])
-        mark = self._changed_mark(option, layout.is_narrow or is_table)
+        mark = self._changed_mark(option, is_narrow or is_table)
         undo = ReservedRoom(ctx, mark if is_changed else None, [mark])
         if self.search_text:
             icon, size = drawings.find_icon(option.section), SIZES.section_link_letters_px
@@ -189,10 +178,10 @@ class OptionLines:
         needs = [self._needs(name)] if list_unmet_needs(rules, name) else []
         words = kit.Column(ctx, [heading, self._meaning(option), *(needs if is_table else [])], SIZES.title_gap_px)
         if is_table:
-            card_height = SIZES.bomb_card_scale * layout.card_height
+            card_height = SIZES.bomb_card_scale * self.card_height
             parts: list[kit.Widget] = [build_bomb_editor(ctx, rules, partial(self.change, name), words, card_height)]
         else:
-            parts = [words, self._control(option, layout), *needs]
+            parts = [words, self._control(option, columns, picture_height), *needs]
         parts[0].name = f"line.{name}"
         return parts
 
@@ -237,34 +226,35 @@ class OptionLines:
         label = kit.Label(ctx, text, 20, "gold", "semibold", tooltip=tooltip, name=f"changed.{name}")
         return kit.Row(ctx, [label, back], gap=10)
 
-    def _control(self, option: Option[Any], layout: OptionLayout) -> kit.Widget:
-        ctx, name, rules, height = self.ctx, option.name, self.editor.rules, layout.picture_height
+    def _control(self, option: Option[Any], columns: int, picture_height: float) -> kit.Widget:
+        ctx, name, rules = self.ctx, option.name, self.editor.rules
         pictures = build_pictures(option, rules)
         extent = measure_drawings([each.drawing for each in pictures])
         paints = [
-            make_rule_paint(ctx, each.drawing, each.rules, extent, layout.card_height * each.scale) for each in pictures
+            make_rule_paint(ctx, each.drawing, each.rules, extent, self.card_height * each.scale) for each in pictures
         ]
         if option.control is ControlKind.CHOICE:
             values = option_words.list_values(option, rules)
             choices = [(value, option_words.format_value(ctx.texts, rules, option, value)) for value in values]
             choice = PictureChoice(
                 ctx, choices, paints, rules[name], partial(self.change, name), name=name, ratio=SIZES.choice_aspect,
-                max_height=height, max_width=round(SIZES.max_choice_tile_px), columns=layout.columns,
+                max_height=picture_height, max_width=round(SIZES.max_choice_tile_px), columns=columns,
             )  # fmt: skip
             choice.access_label = ctx.t(f"options.{name}.name")
             return choice
         if option.is_drawn_at_table:  # the table's picture shows the players
             return kit.Row(ctx, [self._stepper(option)])
-        tile = partial(PictureTile, ctx, max_height=height, ratio=SIZES.choice_aspect)
+        cells = list[kit.Widget]()
+        tile = partial(PictureTile, ctx, max_height=picture_height, ratio=SIZES.choice_aspect)
         if option.control is ControlKind.SEVERAL:
-            columns, min_width, cells = WINS_PER_ROW, SIZES.min_win_px, list[kit.Widget]()
+            columns, min_width = WINS_PER_ROW, SIZES.min_win_px
             for part, paint in zip(option.parts, paints, strict=True):
                 label, meaning = (ctx.t(f"options.{name}.{text}.{part}") for text in ("value", "means"))
                 toggled = tuple(each for each in option.parts if each in {*rules[name]} ^ {part})
                 toggle, is_on, key = partial(self.change, name, toggled), part in rules[name], f"{name}.{part}"
                 cells.append(tile(label, paint, toggle, is_chosen=is_on, tooltip=meaning, name=key))
         else:
-            columns, min_width, cells = layout.columns, SIZES.min_price_px, []
+            min_width = SIZES.min_price_px
             for n, paint in enumerate(paints):
                 stepper = self._stepper(option, n)
                 picture = kit.grow(tile(stepper.access_label if option.parts else "", paint))
