@@ -13,7 +13,7 @@ from game.ui.gfx.theme import HexColor, Theme, mix
 SIZES = Measures("prints")
 
 
-DRUM_SIZE = (400, 480)
+DRUM_SIZE = (200, 240)
 """Size of the drum on a page, which the page's outer edge cuts off at the right, and its opacity."""
 
 

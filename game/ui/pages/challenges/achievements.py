@@ -6,25 +6,19 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.engine.cards import Card
 from game.session.play.live_match import LiveMatch
 from game.session.progress.achievements import Achievement, NewAchievements
 from game.ui.context import Context
-from game.ui.gfx import drawings, scenery, skin, surfaces
+from game.ui.gfx import surfaces
 from game.ui.gfx.drawings import find_material
-from game.ui.gfx.theme import rgb
 from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget
 from game.ui.kit.layout import align_middle, grow, with_width
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import draw_at
-from game.ui.pages.rooms import hall
-from game.ui.persons.pictures import draw_bust
 from game.ui.scene import Scene
 
 SIZES = Measures("achievements")
 
 MEDALS_PER_ROW = 6
-PLACE_ASPECT = 1.2
 
 
 def achievement_sheet(ctx: Context, achievements: Sequence[Achievement]) -> Widget:
@@ -80,48 +74,13 @@ def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None
     return new_achievements
 
 
-# --- medals
-
-
 def draw_award(ctx: Context, achievement: Achievement, side: int, is_lit: bool) -> pygame.Surface:
     """Return the cached medal of an achievement on a square of `side` pixels; dark unless `is_lit`."""
 
-    def draw() -> pygame.Surface:
-        medal, colours = ctx.square_picture("medals/gold", side).copy(), ctx.theme.inlay
-        width = round(SIZES.field_ratio * side)
-        fill, edge = rgb(colours["oxblood"]), rgb(colours["gold_deep"])
-        field = surfaces.draw_rounded_rect((width, width), width // 2, fill, edge, max(1, side // 60))
-        field.blit(surfaces.draw_glow((width, width), colours["amber"], 0.9), (0, 0))
-        draw_at(medal, field, center=(side // 2, side // 2))
-        symbol, mask = (pygame.Surface((side, side), pygame.SRCALPHA) for _ in range(2))
-        for kind, value, x, y, size, angle in drawings.load_table("awards")[achievement.name]:
-            piece = _draw_piece(ctx, kind, value, round(size * side), is_lit)
-            turned = pygame.transform.rotozoom(piece, angle, 1.0) if angle else piece
-            draw_at(symbol, turned, center=(x * side, y * side))
-        width = round(SIZES.symbol_ratio * side)
-        disc = surfaces.draw_rounded_rect((width, width), width // 2, (255, 255, 255, 255))
-        draw_at(mask, disc, center=(side // 2, side // 2))
-        surfaces.mask(symbol, mask)
-        medal.blit(symbol, (0, 0))
-        if not is_lit:
-            surfaces.tint(medal, find_material("unearned"))
+    def draw_dark() -> pygame.Surface:
+        medal = ctx.square_picture(name, side).copy()
+        surfaces.tint(medal, find_material("unearned"))
         return medal
 
-    return ctx.cached(("award", achievement.name, side, is_lit), draw)
-
-
-def _draw_piece(ctx: Context, kind: str, value: str, side: int, is_lit: bool) -> pygame.Surface:
-    match kind:
-        case "card":
-            return ctx.art.card_face(Card(value), side, still=True)
-        case "broken":
-            return ctx.art.broken_card(Card(value), side)
-        case "person":
-            return draw_bust(ctx.art, value, side, "glad")
-        case "medal":
-            return ctx.art.medal(int(value), side)
-        case "place":
-            return skin.find_skin(ctx.theme).picture(f"places/{value}", (round(PLACE_ASPECT * side), side))
-        case "drawn":
-            return scenery.draw_prop(value, round(side / (1 + 2 * scenery.PROP_MARGIN_RATIO)), ctx.theme)
-    return hall.draw_lantern(ctx, side, dim_ratio=0.0 if is_lit else 1.0)
+    name = f"awards/{achievement.name}"
+    return ctx.square_picture(name, side) if is_lit else ctx.cached(("dark award", name, side), draw_dark)
