@@ -26,7 +26,7 @@ from game.studio.menu_examples import make_stories
 from game.ui import clipboard
 from game.ui.gfx.text import find_notes
 from game.ui.pages.parts.result_rows import ResultRow
-from game.ui.pages.review.commentary import MARKS, MarkedQuality, make_mark_sprites
+from game.ui.pages.review.commentary import MARKS, ChoiceCard, MarkedQuality, make_mark_sprites, remark_on_moment
 from game.ui.pages.review.deal_course import ActionList
 from game.ui.pages.teaching.teacher import Speech
 from tests.shares import every
@@ -122,6 +122,24 @@ def test_a_mistake_shows_what_was_played_what_was_better_and_why(screen):
         assert option.cards == each.action.cards and option.words.reason_text and option.words.value_text
     assert set(scene.table.view.seats[0].raised_cards) == set(scene.deal.steps[scene.walkthrough.index].action.cards)
     assert set(scene.table.view.seats[0].hinted_cards) == set(verdict.better_alternatives[0].action.cards)
+
+
+@pytest.mark.parametrize(
+    ("middle", "played_role", "better_role"), [(0, "danger", "good"), (-5, "danger", "text"), (5, "text", "good")]
+)
+def test_a_loss_is_never_green_nor_a_gain_red(screen, monkeypatch, middle: float, played_role: str, better_role: str):
+    shown = reviewing(screen)
+    shown.click("mistake")
+    walkthrough = done(shown).walkthrough
+    verdict = walkthrough.deal_judge.final_verdicts[walkthrough.index]
+    present_middle = (verdict.played_alternative.value + verdict.better_alternatives[0].value) / 2
+    verdict = verdict.with_offset(middle - present_middle)
+    monkeypatch.setattr(type(walkthrough), "verdict", property(lambda _: verdict))
+    remark = remark_on_moment(shown.ctx, shown.scene.texts, walkthrough, None, lambda _: None)
+    cards = [widget for part in remark.cards for widget in part.walk() if isinstance(widget, ChoiceCard)]
+    for card, role in ((cards[0], played_role), (cards[1], better_role)):
+        values = [widget for widget in card.walk() if getattr(widget, "text", "") == card.words.value_text]
+        assert [value.role for value in values] == [role], card.words.value_text
 
 
 def test_a_press_on_an_alternative_marks_its_cards(screen):

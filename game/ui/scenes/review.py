@@ -231,8 +231,11 @@ class Review(PageScene):
         if facts != self.shown_facts:
             self.shown_facts = facts
             remark = commentary.remark_on_moment(ctx, self.texts, walkthrough, story, self.mark_option)
-            is_beside = has_room_for_table(ctx)
-            self.words.set_children(remark.beside(ctx, self.words_size) if is_beside else remark.below(ctx))
+            self.words.set_children(
+                remark.build_beside_table(ctx, self.words_size)
+                if has_room_for_table(ctx)
+                else remark.build_without_table(ctx)
+            )
         can_try = is_still_in(self.deal.moments[walkthrough.index], walkthrough.seat)
         self.foot.set_children(*([self._try_button()] if can_try else []))
         self.buttons.show(walkthrough.is_playing)

@@ -70,7 +70,7 @@ class EndScene(Scene):
         picture.tooltip = t("table.result.picture_tip")
         campaign = [campaign_button(ctx, self.history.deals)] if ctx.settings.challenges and has_campaign else []
         self.ui.notices.toast_area = space = Space(ctx)  # room for achievement notices
-        return Row(ctx, [menu, *own_buttons, picture, *campaign, space, main_button], gap=16)
+        return Row(ctx, [menu, *own_buttons, picture, *campaign, space, main_button], gap=16, align="right")
 
 
 def stage_and_side(ctx: Context, stage: Sequence[Widget], side: Widget | None) -> Widget:

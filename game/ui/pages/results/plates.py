@@ -14,6 +14,7 @@ from game.ui.gfx.text import Align, note
 from game.ui.gfx.theme import mix, rgb
 from game.ui.kit import Column, Label, Panel, Picture, SingleRow, align_middle, grow
 from game.ui.measures import Measures
+from game.ui.pages.parts.pictures import draw_at
 from game.ui.pages.parts.result_rows import COUNT_STEPS, CountedPoints, choose_amount_format, choose_amount_role
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
@@ -119,13 +120,14 @@ def plaque(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Column:
     if scenery.has_lamplight(ctx.theme):
         variant = ("-gold" if seat.is_own_seat else "-framed") if has_won else "-pale" if seat.is_own_seat else ""
         style = f"stages/plate{variant}"
-    medal = [Picture(ctx, ctx.art.medal(seat.place, ctx.px(SIZES.medal_px)))] if seat.is_ranked else []
     mood: Mood = "glad" if seat.is_ranked else "dismayed"
-    portrait = Picture(ctx, draw_portrait(ctx.art, seat.portrait, ctx.px(SIZES.portrait_px), mood))
-    size = SIZES.points_letters_px * (SIZES.winner_points_scale if has_won else 1.0)
+    portrait = draw_portrait(ctx.art, seat.portrait, ctx.px(SIZES.portrait_px), mood).copy()
+    if seat.is_ranked:
+        draw_at(portrait, ctx.art.medal(seat.place, ctx.px(SIZES.medal_px)), bottomright=portrait.get_size())
     labels = [plate_name(ctx, seat, SIZES.name_letters_px), *plate_total(ctx, seat)]
     words = grow(align_middle(Column(ctx, labels, SIZES.line_gap_px)))
-    points = plate_points(ctx, seat, is_counting, size)
-    content = SingleRow(ctx, [*medal, portrait, words, *points], SIZES.gap_px, "middle")
+    points_size = SIZES.points_letters_px * (SIZES.winner_points_scale if has_won else 1.0)
+    points = plate_points(ctx, seat, is_counting, points_size)
+    content = SingleRow(ctx, [Picture(ctx, portrait), words, *points], SIZES.gap_px, "middle")
     padding = SIZES.side_padding_px, SIZES.padding_px
     return align_middle(Panel(ctx, content, padding, "plaque", style))

@@ -11,6 +11,7 @@ from typing import Literal
 
 import pygame
 
+from game.coach.scale import PLACES
 from game.coach.verdict import Alternative, Quality, Verdict
 from game.engine.cards import Card
 from game.session.play.lesson import TEACHER
@@ -79,31 +80,30 @@ class QualityMark(Widget):
 
 class ChoiceCard(ContentButton):
     """The played cards or an alternative. A press marks its cards on the board; a chosen card is framed. A tall
-    card has large cards above its words, and its value has the colour `value_role`.
+    card has large cards above its words.
     """
 
     def __init__(
         self, ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, action: Callable[[], None], *, name: str,
         quality: MarkedQuality = "", is_chosen: bool = False, is_tall: bool = False, value_role: str = "text",
     ) -> None:  # fmt: skip
-        self.cards, self.words = cards, words
-        gap, reason = SIZES.gap_px, Label(ctx, words.reason_text, 19)
+        self.cards, self.words, gap = cards, words, SIZES.gap_px
+        reason = Label(ctx, words.reason_text, 19, align="center" if is_tall else "left")
         reasons = [reason] if words.reason_text else []
-        head = [QualityMark(ctx, quality)] if quality in MARKS else []
+        marks = [QualityMark(ctx, quality)] if quality in MARKS else []
         title = Label(ctx, words.title, 22, weight="bold")
-        value = Label(ctx, words.value_text, 26 if is_tall else 21, value_role if is_tall else "text", "extrabold")
+        value = Label(ctx, words.value_text, 26 if is_tall else 21, value_role, "extrabold")
         if is_tall:
-            height, reason.align = SIZES.tall_card_height_px, "center"
+            height = SIZES.tall_card_height_px
             picture = CardStrip(ctx, cards, height) if cards else Picture(ctx, draw_pass_picture(ctx, ctx.px(height)))
-            rows = [Row(ctx, each, gap, align="center") for each in ([*head, title], [picture], [value])]
+            rows = [Row(ctx, row, gap, align="center") for row in ([*marks, title], [picture], [value])]
             parts: list[Widget] = [*rows, *reasons]
         elif cards:
-            played: Widget = CardStrip(ctx, cards, SIZES.card_height_px)
-            if reasons:
-                played = Row(ctx, [played, grow(reason, basis=ctx.tx(SIZES.min_reason_width_tx))], gap)
-            parts = [SingleRow(ctx, [grow(played), value], gap, "middle")]
+            strip = CardStrip(ctx, cards, SIZES.card_height_px)
+            reasons = [grow(reason, basis=ctx.tx(SIZES.min_reason_width_tx)) for reason in reasons]
+            parts = [SingleRow(ctx, [grow(Row(ctx, [strip, *reasons], gap)), value], gap, "middle")]
         else:
-            parts = [SingleRow(ctx, [*head, grow(title), value], gap, "middle"), *reasons]
+            parts = [SingleRow(ctx, [*marks, grow(title), value], gap, "middle"), *reasons]
         super().__init__(ctx, words.title, Column(ctx, parts, gap), action, (14, 14), name=name)
         self.panel_style = "tooltip" if is_chosen else "row"
 
@@ -143,9 +143,10 @@ class MomentRemark:
         pairs = zip(self.speech, weights, strict=True)
         return [Label(ctx, sentence, SIZES.said_letters_px, role, weight) for sentence, weight in pairs]
 
-    def beside(self, ctx: Context, room: tuple[int, int]) -> Widget:
-        """Return the teacher at the table's side, his words in a bubble above him, and the cards above the bubble. If
-        all of it does not fit into `room`, his words follow the first cards, so that only the other cards are scrolled.
+    def build_beside_table(self, ctx: Context, room: tuple[int, int]) -> Widget:
+        """Return the cards, below them the teacher's words in a bubble, and the teacher.
+
+        If the cards and the bubble are too high for `room`, the bubble follows the first cards; the other cards scroll.
         """
         title, parts = Title(ctx, self.title, SIZES.grade_letters_px, align="center"), list(self.cards)
         if self.speech:
@@ -158,8 +159,8 @@ class MomentRemark:
         teaching = SpeakingTeacher(ctx, ScrollArea(ctx, Column(ctx, parts, gap=14), name="verdict"), figure)
         return grow(Column(ctx, [title, teaching], gap=SIZES.beside_gap_px))
 
-    def below(self, ctx: Context) -> Widget:
-        """Return the teacher's words with his portrait before them, and the cards below."""
+    def build_without_table(self, ctx: Context) -> Widget:
+        """Return the teacher's portrait with his words beside it, and the cards below."""
         words = [Title(ctx, self.title, SIZES.grade_letters_below_px), *self._labels(ctx, "text")]
         return Column(ctx, [teacher_panel(ctx, words), *self.cards], gap=12)
 
@@ -177,35 +178,43 @@ def remark_on_moment(
         return MomentRemark(ctx.t("review.judging"), mood="thinking")
     cards = _choice_cards(ctx, texts, verdict, step, choose=choose, chosen=walkthrough.marked_option)
     if certainty := texts.format_certainty(verdict):
-        sign = Picture(
-            ctx, ctx.art.icon("check", ctx.tx(SIZES.certainty_letters_px), format_hex(ctx.colour("text_dim")))
-        )
-        words = grow(Label(ctx, certainty, SIZES.certainty_letters_px, "text_dim", name="certainty"))
+        size = SIZES.certainty_letters_px
+        sign = Picture(ctx, ctx.art.icon("check", ctx.tx(size), format_hex(ctx.colour("text_dim"))))
+        words = grow(Label(ctx, certainty, size, "text_dim", name="certainty"))
         cards.append(SingleRow(ctx, [sign, words], SIZES.gap_px, "middle"))
     speech = tuple(filter(None, (texts.format_comparison(verdict), texts.format_principle(verdict))))
     mood, grade = MOODS.get(verdict.quality, "thinking"), ctx.t(f"review.quality.{verdict.quality}")
     return MomentRemark(grade, speech, tuple(cards), mood, bold_index=len(speech) - 1)
 
 
+def choose_value_role(value: float, verdict: Verdict, is_played: bool) -> str:
+    """Return the colour role of a large value: of a suspected mistake, or of the better action if not `is_played`.
+
+    No loss of points is green, and no gain is red.
+    """
+    role, has_matching_sign = ("danger", value < 0) if is_played else ("good", value > 0)
+    return role if verdict.is_suspect and (has_matching_sign or verdict.unit == PLACES) else "text"
+
+
 def _choice_cards(
     ctx: Context, texts: ReviewTexts, verdict: Verdict, step: ReviewStep, *, choose: Callable[[int], None], chosen: int
 ) -> list[Widget]:
     """Return the played cards beside the best alternative, and the other alternatives below."""
-    second, played_cards = verdict.second_best, step.action.cards
-    better_role, played_role = ("good", "danger") if verdict.is_suspect else ("text", "text")
+    second, played, cards = verdict.second_best, verdict.played_alternative, step.action.cards
 
-    def make_card(index: int, alternative: Alternative, is_tall: bool = False) -> ChoiceCard:
+    def make_card(index: int, alternative: Alternative, is_best: bool = False) -> ChoiceCard:
         n, name = (SECOND_BEST_OPTION, "second") if alternative is second else (index, f"option.{index}")
         words, action = texts.build_alternative(alternative, verdict), partial(choose, n)
-        make = partial(ChoiceCard, ctx, alternative.action.cards, words, action, name=name, value_role=better_role)
-        return make(is_chosen=n == chosen, is_tall=is_tall)
+        role = choose_value_role(alternative.value, verdict, is_played=False) if is_best else "text"
+        make = partial(ChoiceCard, ctx, alternative.action.cards, words, action, name=name, value_role=role)
+        return make(is_chosen=n == chosen, is_tall=is_best)
 
     options = list(enumerate(verdict.displayed_alternatives))
     best = options[:1] if options and options[0][1] is not second else []
-    words, quality = texts.build_played_choice(verdict, step.action), verdict.quality
-    make = partial(ChoiceCard, ctx, played_cards, words, partial(choose, -1), name="played", value_role=played_role)
-    played = make(quality=quality, is_tall=bool(best or played_cards))
-    pair = [played, *(make_card(*option, is_tall=True) for option in best)]
+    words, is_tall = texts.build_played_choice(verdict, step.action), bool(best or cards)
+    role = choose_value_role(played.value, verdict, is_played=True) if played and is_tall else "text"
+    make = partial(ChoiceCard, ctx, cards, words, partial(choose, -1), name="played", value_role=role)
+    pair = [make(quality=verdict.quality, is_tall=is_tall), *(make_card(*option, is_best=True) for option in best)]
     parts: list[Widget] = [Grid(ctx, pair, len(pair), gap=12, least=SIZES.min_choice_width_px)]
     for index, alternative in options[len(best) :]:
         if alternative is second:
