@@ -17,6 +17,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame  # noqa: E402 (the checkout comes first on the path)
 from PIL import Image  # noqa: E402
+from recipes.stages import draw_title  # noqa: E402
 
 from game.app import cli  # noqa: E402
 from game.resources import LANGUAGES  # noqa: E402
@@ -24,8 +25,7 @@ from game.store.settings import Settings  # noqa: E402
 from game.ui.compositor import Compositor, Frame  # noqa: E402
 from game.ui.context import Context  # noqa: E402
 from game.ui.pages.rooms import hall  # noqa: E402
-from game.ui.pages.rooms.backgrounds import paint_game_title  # noqa: E402
-from game.ui.pages.rooms.stage import CharacterStage  # noqa: E402
+from game.ui.pages.rooms.hall_stage import HallStage  # noqa: E402
 
 COVER_SIZES = {
     "itch-cover": (630, 500), "steam-header": (920, 430), "steam-small": (462, 174), "steam-main": (1232, 706),
@@ -34,7 +34,7 @@ COVER_SIZES = {
 """Pictures with the game's name on them."""
 HERO, HERO_SIZE = "steam-library-hero", (3840, 1240)
 """Steam writes the name on this picture with the logo."""
-LOGO, LOGO_WIDTH = "steam-library-logo", 1280
+LOGO, LOGO_WIDTH, LOGO_SCALE = "steam-library-logo", 1280, 4.0
 SCREENS = (
     "table.chop", "table.usual", "table.result", "review.mistake", "rules.table", "problem.singles", "today.ladder",
 )  # fmt: skip
@@ -85,7 +85,8 @@ def main() -> int:
 
 
 def draw_logo(ctx: Context) -> Image.Image:
-    surface = paint_game_title(600, ctx.theme)
+    """Return the game's name in gold on a transparent ground."""
+    surface = draw_title(ctx.theme, 0.0, LOGO_SCALE)
     return Image.frombytes("RGBA", surface.get_size(), pygame.image.tobytes(surface, "RGBA"))
 
 
@@ -97,14 +98,14 @@ def draw_cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
     pygame.display.init()
     target = pygame.display.set_mode((width, height))
     ctx = Context((width, height), settings=Settings(theme="lacquer", greeted=True))
-    crowd = CharacterStage(ctx, "menu")
+    crowd = HallStage(ctx, "menu")
     before, after = crowd.plan["reach"]
     unit = height / 1080 * (1.0 if is_wide else BELOW_TITLE_RATIO)
     unit = min(unit, (PEOPLE_RATIO if is_wide else 1.0) * width / (before + after))
     left = width - round((before + after) * unit)
     middle = (left if is_wide else left // 2) + round(before * unit)
     crowd.set_table(middle, height - round(crowd.plan["edge"] * unit), unit)
-    Compositor(target).paint(Frame(hall.draw_hall(ctx, middle, has_title=not is_wide), list(crowd.part_sprites())))
+    Compositor(target).paint(Frame(hall.draw_hall(ctx, middle, has_title=not is_wide), list(crowd.sprites())))
     picture = Image.frombytes("RGB", target.get_size(), pygame.image.tobytes(target, "RGB"))
     if has_title:
         title = draw_logo(ctx)

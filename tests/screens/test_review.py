@@ -25,6 +25,7 @@ from game.studio.inspection import find_faults
 from game.studio.menu_examples import make_stories
 from game.ui import clipboard
 from game.ui.gfx.text import find_notes
+from game.ui.kit import Label
 from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.review.commentary import MARKS, ChoiceCard, MarkedQuality, make_mark_sprites, remark_on_moment
 from game.ui.pages.review.deal_course import ActionList
@@ -138,7 +139,8 @@ def test_a_loss_is_never_green_nor_a_gain_red(screen, monkeypatch, middle: float
     remark = remark_on_moment(shown.ctx, shown.scene.texts, walkthrough, None, lambda _: None)
     cards = [widget for part in remark.cards for widget in part.walk() if isinstance(widget, ChoiceCard)]
     for card, role in ((cards[0], played_role), (cards[1], better_role)):
-        values = [widget for widget in card.walk() if getattr(widget, "text", "") == card.words.value_text]
+        labels = [widget for widget in card.walk() if isinstance(widget, Label)]
+        values = [label for label in labels if label.text == card.words.value_text]
         assert [value.role for value in values] == [role], card.words.value_text
 
 

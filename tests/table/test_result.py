@@ -527,7 +527,7 @@ def test_the_players_plate_is_the_brightest_and_another_winners_name_is_gold(sit
     stage = result_of(sit, RESULT_RECORD).scene.ui.find("podium")
     names = [plate.children[0] for plate in stage.plates]
     assert [each.role for each in names] == ["gold", "text", "on_paper", "text"]
-    lights = [step._draw_picture().get_at((step.box.w // 6, round(0.7 * step.box.h))).g for step in stage.steps]
+    lights = [step.draw_picture().get_at((step.box.w // 6, round(0.7 * step.box.h))).g for step in stage.steps]
     assert lights[2] > 2 * max(*lights[:2], lights[3])
 
 

@@ -20,11 +20,11 @@ SIZES = Measures("recipes.frames")
 
 FRAME = "painting"
 """Width of the carved frame, its style in panels.json, and size of its corners with the shadow within it."""
-LIT_TABLES = (
-    ("lit-table", (320, 224), gradients.EVEN_FADE, (0.5, 0.45)),
-    ("lit-vignette", (155, 100), [(0.0, 1.0), (0.5, 0.6), (1.0, 0.0)], (0.5, 0.4)),
-)
-"""Pieces of a table under the lamp: name, size, fall of the light, and its middle."""
+LitTable = tuple[Size, list[gradients.Stop], tuple[float, float]]
+LIT_TABLE: LitTable = ((320, 224), gradients.EVEN_FADE, (0.5, 0.45))
+LIT_VIGNETTE: LitTable = ((155, 100), [(0.0, 1.0), (0.5, 0.6), (1.0, 0.0)], (0.5, 0.4))
+"""Pieces of a table under the lamp: size, fall of the light, and its middle."""
+TABLE_CORNER_PX = 10
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
@@ -40,8 +40,18 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         Item("calendar", SIZES.calendar, partial(_draw_calendar, look)),
     )
     yield make_sheet("frames", items, SOURCES, quality)
-    for name, size, stops, middle in LIT_TABLES:
-        yield Picture(name, partial(_draw_lit_table, look, size, stops, middle), quality=100)
+    edges = (TABLE_CORNER_PX + 2,) * 4
+    yield Picture("lit-table", partial(_draw_piece_of_table, look), (1, 2), edges, quality=100)
+    yield Picture("lit-vignette", partial(_draw_lit_table, look, *LIT_VIGNETTE), quality=100)
+
+
+def _draw_piece_of_table(theme: Theme, scale: float) -> pygame.Surface:
+    """Return a piece of a table under the lamp with rounded corners and a gold edge."""
+    (width, height), stops, middle = LIT_TABLE
+    picture = pygame.Surface((round(width * scale), round(height * scale)), pygame.SRCALPHA)
+    picture.blit(_draw_lit_table(theme, picture.get_size(), stops, middle, scale), (0, 0))
+    surfaces.round_corners(picture, round(TABLE_CORNER_PX * scale), round(2 * scale), theme.gold, 0.6)
+    return picture
 
 
 def _draw_lit_table(

@@ -17,10 +17,15 @@ from game.ui.gfx.theme import Color, Theme, mix, rgb
 SIZES = Measures("recipes.hall")
 
 
-EVERYWHERE = ("dragon-before", "dragon-behind", "dragon-clouds", "pearl")
+EVERYWHERE = ("dragon-behind", "dragon-clouds", "pearl")
 METAL = ("gong", "trophy", "dial", "coin")
 HOURS = ("hall", "table")
 """Pictures that are rendered at dusk and by day."""
+DRAGON_SHADOWS = {"before": (150, 16), "table": (168, 30)}
+"""Opacity (of 255) and reach of the dragon's shadow on the cards behind its front, and on a table."""
+DRAGON_SHADOW_SCALE = 0.25
+LIP_HEIGHT_RATIO = 0.74
+"""Height of the front of a step's lip as a fraction of the depth of the step's top."""
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
@@ -30,6 +35,9 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         for name in (*EVERYWHERE, *METAL):
             yield Picture(name, partial(_render, name), sources=(renders.find_source(name),), quality=SIZES.quality)
         yield Picture("beam", draw_beam, quality=100)
+        parts = {name: renders.find_source(name) for name in ("dragon-before", "dragon-behind")}
+        yield Picture("dragon-before", draw_dragon_front, sources=(parts["dragon-before"],), quality=SIZES.quality)
+        yield Picture("dragon-shadow", draw_dragon_shadow, sources=tuple(parts.values()), quality=100)
         shining = partial(draw_lantern, theme.load("lacquer"))
         yield Picture("lantern", shining, sources=(renders.find_source("lantern"), materials), quality=SIZES.fine)
         return
@@ -67,6 +75,27 @@ def _render(name: str, scale: float) -> pygame.Surface:
 def draw_step(theme: Theme, n: int, scale: float) -> pygame.Surface:
     surface = renders.load(f"step-{n}-dusk")
     return surface if theme.dark else brighten(surface, SIZES.brighter_steps)
+
+
+def draw_dragon_front(scale: float) -> pygame.Surface:
+    """Draw the dragon's part before the winner, over the shadow that it casts on them."""
+    front, (alpha, reach) = renders.load("dragon-before"), DRAGON_SHADOWS["before"]
+    surface = surfaces.make_shadow(front, _find_dragon_shade(), alpha, reach // 4, 4)
+    surface.blit(front, (0, 0))
+    return surface
+
+
+def draw_dragon_shadow(scale: float) -> pygame.Surface:
+    """Draw the shadow of the whole dragon on a table, smaller than the dragon, with a margin for its soft edge."""
+    parts, (alpha, reach) = [renders.load(f"dragon-{part}") for part in ("behind", "before")], DRAGON_SHADOWS["table"]
+    dragon = pygame.Surface([side + 2 * reach for side in parts[0].get_size()], pygame.SRCALPHA)
+    dragon.fblits([(part, (reach, reach)) for part in parts])
+    small = pygame.transform.smoothscale_by(dragon, DRAGON_SHADOW_SCALE)
+    return surfaces.make_shadow(small, _find_dragon_shade(), alpha, reach // 8, 1)
+
+
+def _find_dragon_shade() -> str:
+    return theme.load("lacquer").inlay["lacquer"]
 
 
 def brighten_render(name: str, scale: float) -> pygame.Surface:
@@ -158,8 +187,22 @@ def _list_flat_pictures(theme: Theme) -> Iterator[Picture]:
     dial = "".join(svg.circle(131, 127, radius, **edge) for radius in (112, 78, 62))
     dial += svg.rect((20, 138, 222, 46), 3, **edge)
     yield Picture("dial", partial(_draw_scaled, dial, (800, 567), (262, 185.7)), quality=100)
+    for n in range(SIZES.steps):
+        draw = partial(draw_flat_step, theme, n)
+        yield Picture(f"step-{n + 1}", draw, (1, 2), sources=("drawings/stages.json",), quality=100)
     coin = svg.group(drawings.make_drawing("coin", theme.inlay), "translate(50 50)")
     yield Picture("coin", partial(_draw_square, coin, 100, 200), sources=("drawings/coin.svg",), quality=100)
+
+
+def draw_flat_step(theme: Theme, n: int, scale: float) -> pygame.Surface:
+    """Draw a step of the podium as a flat box with the line of its lip."""
+    podium = drawings.load_table("stages")["podium"]
+    step = podium["steps"][n]
+    (width, height), lip_y = (step["width"], step["height"]), podium["top_depth"] * LIP_HEIGHT_RATIO
+    lip_y *= step["moulding_scale"]
+    body = svg.rect((1, 1, width - 2, height - 2), 4, fill=theme.panel, stroke=theme.gold, stroke_width=1.0)
+    body += svg.stroke(f"M0 {lip_y}H{width}", theme.gold, 1.0)
+    return svg.render(body, (round(width * scale), round(height * scale)), f"scale({scale})")
 
 
 def _draw_plain(colour: Color, scale: float) -> pygame.Surface:

@@ -8,10 +8,13 @@ import renders
 from measures import Measures
 from people import hall_light
 from picture import Picture
+from sheets import Item, make_sheet
 
-from game.ui.gfx import drawings, lighting, skin, surfaces, svg, theme
+from game.ui.gfx import drawings, letters, lighting, skin, surfaces, svg, theme
 from game.ui.gfx.svg import Size
+from game.ui.gfx.text import BRUSH, Type
 from game.ui.gfx.theme import Theme, mix
+from game.ui.pages.rooms.backgrounds import GAME_TITLE, TITLE_LETTERS_PX
 from recipes import hall
 
 SIZES = Measures("recipes.stages")
@@ -24,14 +27,29 @@ LEAF_TONES: dict[str, dict[str, str]] = {
     "pale": {"gold_light": "shell", "gold": "shell"},
 }
 """Roles of the palette that take the place of gold in a leaf."""
+LETTERS = "skins/base/letters/sheet.webp"
+TITLE_SEAL_RATIO, TITLE_RIM_UNITS, TITLE_DEPTH = 0.27, 2.8, 0.55
+"""Side of the seal beside the title as a fraction of the letter size; rim and depth of the gold on a light ground."""
+DIPLOMA_TITLES = {"diploma": ((168, 106), (208, 50)), "diploma-named": ((168, 82), (176, 38))}
+"""Middle of the game's name on each diploma, and the size within which its letters fit."""
+DIPLOMA_LINE, DIPLOMA_SEAL = ((92, 154), (244, 154)), ((312, 116), 72)
+"""Both ends of the line for a name, and the seal's middle and side."""
+FALLING_PX, BLURS = 72, {"": 0.0, "-soft": 0.05, "-blurred": 0.09}
+"""Side of a sharp falling thing, and the blur of each variant as a fraction of it."""
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the pictures of each skin; the plates are flat panels in high contrast."""
+    colours = theme.load("lacquer" if folder == "base" else folder)
+    if folder == "base" or colours.plain:
+        yield Picture("title", partial(draw_title, colours, 0.0), (1, 2), sources=("drawings/seal.svg", LETTERS))
+        coin = f"skins/{folder}/hall/coin.webp"
+        yield make_sheet("falling", _list_falling_things(colours), ("drawings/blossom.svg", coin))
     if folder == "base":
         return
-    colours = theme.load(folder)
-    if not colours.plain:
+    if colours.plain:
+        yield from _list_flat_plates(colours)
+    else:
         steps = {n: (renders.find_source(f"step-{n}-dusk"),) for n in (1, 3)}
         corners = (SIZES.corner,) * 4
         for name in ("", "-framed", *(f"-{tone}" for tone in LEAF_TONES)):
@@ -44,10 +62,33 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         for count in (1, 2, 3):
             coin = "skins/base/medals/coin-gold.webp"
             yield Picture(f"coins-{count}", partial(draw_coins, colours, count), (1, 2), sources=(coin,))
-    yield Picture("diploma", partial(draw_diploma, colours), (1, 2), sources=("drawings/desk.svg",))
+    if not colours.dark:
+        title = partial(draw_title, colours, TITLE_DEPTH)
+        yield Picture("title-on-light", title, (1, 2), sources=("drawings/seal.svg", LETTERS))
+    for name in DIPLOMA_TITLES:
+        sources = "drawings/desk.svg", "drawings/seal.svg", LETTERS
+        yield Picture(name, partial(draw_diploma, colours, name), (1, 2), sources=sources)
     yield Picture("stamp", partial(draw_stamp, colours), (1, 2), sources=("drawings/icons.json",))
     yield Picture("cross", partial(draw_cross, colours.inlay), (1, 2))
     yield Picture("seal", partial(draw_seal, colours.inlay), (1, 2), sources=("drawings/seal.svg",))
+
+
+def _list_flat_plates(theme: Theme) -> Iterator[Picture]:
+    """Yield plates for high contrast: a panel for all, with a gold edge where a plate stands out, and bare frames."""
+    size, plain, gold = tuple(SIZES.plate_box[2:]), (theme.panel_line, 1.5), (theme.gold, 4.0)
+    for variant, (edge, width) in {"": plain, "-framed": (theme.gold, 1.5), "-gold": gold, "-pale": gold}.items():
+        draw = partial(draw_flat_plate, size, theme.panel, edge, width)
+        yield Picture(f"plate{variant}", draw, (1, 2), (12,) * 4, quality=100)
+    for name, width in {"leaf-gold": 4.0, "leaf-pale": 4.0, "frame": 1.5}.items():
+        draw = partial(draw_flat_plate, SIZES.frame_size, "none", theme.gold, width)
+        yield Picture(name, draw, (1, 2), (12,) * 4, quality=100)
+
+
+def draw_flat_plate(size: Size, fill: str, edge: str, width: float, scale: float) -> pygame.Surface:
+    """Draw a box with rounded corners and an edge."""
+    box = _inset_box(size, width / 2 + 0.5)
+    body = svg.rect(box, 6, fill=fill, stroke=edge, stroke_width=width)
+    return svg.render(body, (round(size[0] * scale), round(size[1] * scale)), f"scale({scale})")
 
 
 def draw_plate(theme: Theme, name: str, scale: float) -> pygame.Surface:
@@ -120,10 +161,61 @@ def _inset_box(size: Size, by: float) -> tuple[float, float, float, float]:
     return by, by, size[0] - 2 * by, size[1] - 2 * by
 
 
-def draw_diploma(theme: Theme, scale: float) -> pygame.Surface:
-    size = round(SIZES.diploma_size[0] * scale), round(SIZES.diploma_size[1] * scale)
-    surface = svg.render(drawings.make_drawing("desk", theme.inlay, "diploma"), size, f"scale({size[0] / 200})")
-    return hall_light.add_ground_shadow(surface, theme, *_find_shadow(theme))
+def draw_title(theme: Theme, depth: float, scale: float) -> pygame.Surface:
+    """Draw the game's name in gold leaf with the calligrapher's seal; `depth` darkens the gold for a light ground."""
+    leaf, colors, size = letters.make_leaf(theme), theme.inlay, round(max(2.0, scale) * TITLE_LETTERS_PX)
+    if depth:
+        face, rim = mix(leaf.face, colors["gold_deep"], depth), mix(colors["oxblood"], colors["cockroach"], 0.4)
+        leaf = leaf._replace(face=face, rim=rim, rim_width=TITLE_RIM_UNITS)
+    surface = letters.draw_line(GAME_TITLE, size, leaf).copy()
+    seal = _draw_seal_of_side(colors, round(TITLE_SEAL_RATIO * size))
+    surface.blit(seal, (surface.get_width() - round(seal.get_width() * 1.12), round(surface.get_height() * 0.4)))
+    box = surface.get_bounding_rect()
+    title = pygame.Surface((box.w + box.w % 2, box.h + box.h % 2), pygame.SRCALPHA)
+    title.blit(surface, (0, 0), box)
+    return pygame.transform.smoothscale_by(title, min(1.0, scale / 2))
+
+
+def _draw_seal_of_side(colors: Mapping[str, str], side: int) -> pygame.Surface:
+    return pygame.transform.smoothscale(draw_seal(colors, 4), (side, side))
+
+
+def draw_diploma(theme: Theme, name: str, scale: float) -> pygame.Surface:
+    """Draw a lesson's diploma with the game's name, a seal and its shadow; one diploma has a line for a name."""
+    size, colors = (round(SIZES.diploma_size[0] * scale), round(SIZES.diploma_size[1] * scale)), theme.inlay
+    paper = svg.render(drawings.make_drawing("desk", theme.inlay, "diploma"), size, f"scale({size[0] / 200})")
+    paper = hall_light.add_ground_shadow(paper, theme, *_find_shadow(theme))
+    (x, y), (width, height) = ((scale * first, scale * second) for first, second in DIPLOMA_TITLES[name])
+    letter_size = Type().fit(GAME_TITLE, round(height / letters.CAPITAL_RATIO), round(width), BRUSH, 1)
+    leaf = letters.Leaf(colors["oxblood"], colors["oxblood"], is_flat=True)
+    words = letters.draw_line(GAME_TITLE, letter_size, leaf)
+    paper.blit(words, words.get_rect(center=(round(x), round(y))))
+    if name == "diploma-named":
+        start, end = ([round(scale * length) for length in point] for point in DIPLOMA_LINE)
+        pygame.draw.line(paper, colors["gold_deep"], start, end, max(1, round(2 * scale)))
+    seal = pygame.transform.rotozoom(_draw_seal_of_side(colors, round(DIPLOMA_SEAL[1] * scale)), 8, 1.0)
+    paper.blit(seal, seal.get_rect(center=[round(scale * length) for length in DIPLOMA_SEAL[0]]))
+    return paper
+
+
+def _list_falling_things(theme: Theme) -> Iterator[Item]:
+    for kind in ("blossom", "coin"):
+        for variant, blur in BLURS.items():
+            side = round(FALLING_PX * (1 + 4 * blur))
+            yield Item(f"{kind}{variant}", (side, side), partial(draw_falling_thing, theme, kind, blur))
+
+
+def draw_falling_thing(theme: Theme, kind: str, blur: float, size: Size, scale: float) -> pygame.Surface:
+    """Draw a blossom or a coin; with a margin for its blur, if it has one."""
+    side = round(FALLING_PX * scale)
+    if kind == "coin":
+        picture = skin.load(theme.skin).make_picture("hall/coin", (side, side))
+    else:
+        blossom = drawings.make_drawing(kind, theme.inlay)
+        picture = svg.draw_square(svg.group(blossom, "translate(50 50)"), side, 100)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return surfaces.blur(surface, round(blur * side))
 
 
 def draw_coins(theme: Theme, count: int, scale: float) -> pygame.Surface:

@@ -25,7 +25,7 @@ from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import draw_game_title
 from game.ui.pages.rooms.furniture import CABINET_PADDING_PX, Cabinet, MenuButton, RoundSign, build_ribbon
-from game.ui.pages.rooms.stage import CharacterStage
+from game.ui.pages.rooms.hall_stage import HallStage
 from game.ui.scene import Alarm, Scene, Timed, scene
 
 SIZES = Measures("menu")
@@ -68,7 +68,7 @@ class Menu(Scene):
         self.entrance = self.clock.tween(0.0 if is_calm else load_motion().find_seconds("menu", "entrance"))
         """The scene fades in from the dark once in a run of the program."""
         self.ctx.run.is_menu_seen = True
-        self.crowd = CharacterStage(self.ctx, "menu")
+        self.crowd = HallStage(self.ctx, "menu")
 
     def build(self) -> None:
         """Lay out title and buttons at the left, the scene at the right, in the largest sizes that fit."""
@@ -189,7 +189,7 @@ class Menu(Scene):
         if self.first_button.has_fan:
             yield self._fan_sprite(self.first_button.fan_box())
         if self.has_crowd:
-            yield from self.crowd.part_sprites()
+            yield from self.crowd.sprites()
         else:
             yield hall.veil_sprite(self.ctx, self.ctx.size[0] * 2, HallDepth.TABLE)
 

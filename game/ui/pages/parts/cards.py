@@ -18,7 +18,6 @@ from game.ui.kit.text import Title
 from game.ui.layout import Fan, compute_card_step, make_shallow_fan
 from game.ui.layout.card_areas import UPWARD_DEGREES
 from game.ui.measures import Measures
-from game.ui.pages.rooms.hall import draw_coin
 from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("card_rows")
@@ -171,7 +170,7 @@ def _build_price(ctx: Context, price: Price, style: SignStyle) -> Widget:
     payer = draw_portrait(ctx.art, price.payer, ctx.tx(SIZES.payer_em * style.text_size), "dismayed")
     coins = pygame.Surface((side + round(0.6 * side) * (price.points - 1), side), pygame.SRCALPHA)
     for n in range(price.points):
-        coins.blit(draw_coin(ctx, side), (n * round(0.6 * side), 0))
+        coins.blit(ctx.square_picture("hall/coin", side), (n * round(0.6 * side), 0))
     points = Label(ctx, str(price.points), SIZES.price_em * style.text_size, style.role, "bold")
     parts = [Picture(ctx, payer), Picture(ctx, coins), points]
     return Column(ctx, parts, 0, padding=(style.gap, 0), align="center")

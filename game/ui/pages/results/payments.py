@@ -25,7 +25,6 @@ from game.ui.pages.parts.pictures import draw_badge
 from game.ui.pages.results import entries
 from game.ui.pages.results.entries import BuildContent, Entry, entry_portrait, letter_size_px
 from game.ui.pages.results.plates import BrushedPoints
-from game.ui.pages.rooms import hall
 
 SIZES = Measures("payments")
 
@@ -75,18 +74,20 @@ class CoinArc(Widget):
         """Height of the path above the widgets below."""
 
     def sprites(self) -> list[Sprite]:
+        """Return the trail and the coins that have started; the foremost coin has a glow."""
         ctx, sprites = self.ctx, [self.cached_sprite(self.coin_side)]
         first_scale, last_scale = SIZES.first_coin_scale, SIZES.last_coin_scale
         for n, path_ratio in enumerate(self._list_path_ends()):
-            progress = self.flight.progress(n)
-            x, y = self._find_path_point(path_ratio * load_motion().ease(progress))
-            middle, alpha = (self.rect.x + round(x), self.rect.y + round(y)), round(255 * min(1.0, 3 * progress))
-            side = max(4, round(self.coin_side * (first_scale + (last_scale - first_scale) * path_ratio)))
-            pictures = [hall.draw_coin(ctx, side, round(-SIZES.coin_lean_degrees * cos(pi * path_ratio)))]
-            if n == self.flight.coin_count - 1:
-                glow = round(SIZES.coin_glow_ratio * side)
-                pictures.insert(0, ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]))
-            sprites += [Sprite.centred(picture, middle, 0, alpha) for picture in pictures if alpha]
+            if progress := self.flight.progress(n):
+                x, y = self._find_path_point(path_ratio * load_motion().ease(progress))
+                middle, alpha = (self.rect.x + round(x), self.rect.y + round(y)), round(255 * min(1.0, 3 * progress))
+                side = max(4, round(self.coin_side * (first_scale + (last_scale - first_scale) * path_ratio)))
+                if n == self.flight.coin_count - 1:
+                    glow_side = round(SIZES.coin_glow_ratio * side)
+                    glow = ctx.art.glow((glow_side, glow_side), ctx.theme.inlay["gold_light"])
+                    sprites.append(Sprite.centred(glow, middle, 0, alpha))
+                coin = Sprite.centred(ctx.square_picture("hall/coin", side), middle, 0, alpha)
+                sprites.append(coin._replace(angle=round(-SIZES.coin_lean_degrees * cos(pi * path_ratio))))
         return sprites
 
     def _list_path_ends(self) -> list[float]:
@@ -143,20 +144,17 @@ class PaymentLine(SingleRow):
         transfer: CoinTransfer | None = None,
     ) -> None:  # fmt: skip
         self.payer, self.transfer = payer, transfer
-        rows, half_count = [sorted(cards)] if cards else [], (len(cards) + 1) // 2
-        if len(cards) > MAX_CARDS_IN_ROW:
-            rows = [rows[0][:half_count], rows[0][half_count:]]
-            card_height *= SIZES.two_rows_card_scale
-        card_height *= entries.shrink_ratio(ctx)
-        strip = partial(CardStrip, ctx, visible_ratio=SIZES.visible_card_ratio)
-        self.strips = [strip(row, card_height, min_visible_ratio=SIZES.min_visible_card_ratio) for row in rows]
-        path_height = transfer.coins.path_height / ctx.scale if transfer else 0.0
-        cards_column = [Space(ctx, height=path_height), Column(ctx, self.strips, SIZES.card_rows_gap_px, align="left")]
-        parts: list[Widget] = [payer, grow(Column(ctx, cards_column, 0))]
+        row_length = max(1, len(cards) if len(cards) <= MAX_CARDS_IN_ROW else (len(cards) + 1) // 2)
+        rows = [sorted(cards)[start : start + row_length] for start in range(0, len(cards), row_length)]
+        card_height *= entries.shrink_ratio(ctx) * (SIZES.two_rows_card_scale if len(rows) > 1 else 1.0)
+        make_strip = partial(CardStrip, ctx, height=card_height, min_visible_ratio=SIZES.min_visible_card_ratio)
+        self.strips = [make_strip(row, visible_ratio=SIZES.visible_card_ratio) for row in rows]
+        below_path = Space(ctx, height=transfer.coins.path_height / ctx.scale if transfer else 0.0)
+        card_rows = Column(ctx, self.strips, SIZES.card_rows_gap_px, align="left")
+        parts = [payer, grow(Column(ctx, [below_path, card_rows], 0))]
         if transfer:
-            padding = SIZES.amount_padding_px, 0.0
-            amount = Column(ctx, [Space(ctx, height=path_height), transfer.amount], 0, padding=padding)
-            parts = [*parts[:1], amount, *parts[1:]] if transfer.is_loss else [*parts, amount]
+            amount = Column(ctx, [below_path, transfer.amount], 0, padding=(SIZES.amount_padding_px, 0.0))
+            parts.insert(1 if transfer.is_loss else 2, amount)
             parts.append(transfer.payee)
         super().__init__(ctx, parts, SIZES.line_gap_px, "middle")
 
@@ -165,17 +163,19 @@ class PaymentLine(SingleRow):
         return [*self.visible_children, *([self.transfer.coins] if self.transfer else [])]
 
     def place(self, rect: pygame.Rect) -> None:
+        """Place the parts, and the coins over everything between the portraits."""
         super().place(rect)
-        if transfer := self.transfer:
+        if self.transfer:
             overlap = round(SIZES.portrait_overlap_ratio * self.payer.rect.w)
-            left_x, right_x = self.payer.rect.right - overlap, transfer.payee.rect.x + overlap
-            transfer.coins.place(pygame.Rect(left_x, rect.y, right_x - left_x, rect.h))
+            left_x, right_x = self.payer.rect.right - overlap, self.transfer.payee.rect.x + overlap
+            self.transfer.coins.place(pygame.Rect(left_x, rect.y, right_x - left_x, rect.h))
 
     def sprites(self) -> list[Sprite]:
         """Return the cards below the coins, and the portraits and the amount above them."""
-        upper_parts = [self.payer, *([self.transfer.payee, self.transfer.amount] if self.transfer else [])]
-        coins = [self.transfer.coins] if self.transfer else []
-        return [sprite for part in (*self.strips, *coins, *upper_parts) for sprite in part.sprites()]
+        parts: list[Widget] = [*self.strips, self.payer]
+        if self.transfer:
+            parts = [*self.strips, self.transfer.coins, self.payer, self.transfer.payee, self.transfer.amount]
+        return [sprite for part in parts for sprite in part.sprites()]
 
 
 def payment_entries(
@@ -199,30 +199,28 @@ def _payment_content(
     ctx: Context, seat: SeatResult, payment: PaymentSum, is_opening: bool, has_cards: bool
 ) -> BuildContent:
     payee_count, is_own = len(payment.receiver_portraits), bool(payment.player_sign)
-    flight = CoinFlight(ctx, payment.points * payee_count, is_opening)
     role = OWN_ROLES[payment.player_sign]
     role = role if ctx.theme.dark else ctx.theme.find_deeper_role(role)
+    flight = CoinFlight(ctx, payment.points * payee_count, is_opening)
     is_loss = payment.player_sign < 0 or (not is_own and payee_count > 1)
-    amount = -payment.points * payee_count if is_loss else payment.points
+    points = -payment.points * payee_count if is_loss else payment.points
+    cards, fall_reasons = (seat.cards, seat.fall_reasons) if has_cards else ((), ())
 
     def build(scale: float) -> list[Widget]:
         text_size = letter_size_px(scale) if is_own else min(SIZES.max_reason_letters_px, letter_size_px(scale))
-        if is_own and scale > SIZES.own_letters_from_scale:
-            text_size += SIZES.own_letters_increase_px
+        text_size += SIZES.own_letters_increase_px if is_own and scale > SIZES.own_letters_from_scale else 0
         sentence = Label(ctx, payment.sentence, text_size, role, "bold" if is_own else "semibold")
         portrait_scale = (SIZES.own_portrait_scale if is_own else SIZES.portrait_scale) * scale
         payer = entry_portrait(ctx, seat.portrait, portrait_scale, "dismayed", seat.name)
+        payee = entry_portrait(ctx, payment.receiver_portraits[0], portrait_scale, "glad")
         if payee_count > 1:
             payee = entries.square_picture(ctx, portrait_scale, partial(draw_badge, ctx, "people"))
-        else:
-            payee = entry_portrait(ctx, payment.receiver_portraits[0], portrait_scale, "glad")
-        size = SIZES.amount_px * min(scale, SIZES.max_scale) * entries.shrink_ratio(ctx)
-        size *= 1.0 if is_own else SIZES.others_amount_scale
-        points = PaidPoints(ctx, flight, amount, size=size, role=role)
-        transfer = CoinTransfer(CoinArc(ctx, flight, scale), points, payee, is_loss)
-        card_height = SIZES.card_height_px * min(scale if is_own else SIZES.portrait_scale * scale, SIZES.max_scale)
-        line = PaymentLine(ctx, payer, seat.cards if has_cards else (), card_height, transfer)
-        return [sentence, line, *_reason_rows(ctx, seat.fall_reasons if has_cards else (), payment.reasons, scale)]
+        size = SIZES.amount_px * min(scale, SIZES.max_scale) * (1.0 if is_own else SIZES.others_amount_scale)
+        amount = PaidPoints(ctx, flight, points, size=size * entries.shrink_ratio(ctx), role=role)
+        transfer = CoinTransfer(CoinArc(ctx, flight, scale), amount, payee, is_loss)
+        card_scale = min(scale if is_own else SIZES.portrait_scale * scale, SIZES.max_scale)
+        line = PaymentLine(ctx, payer, cards, SIZES.card_height_px * card_scale, transfer)
+        return [sentence, line, *_reason_rows(ctx, fall_reasons, payment.reasons, scale)]
 
     return build
 
@@ -240,7 +238,8 @@ def _cards_content(ctx: Context, seat: SeatResult, unpaid_text: str) -> BuildCon
 
 
 def _reason_rows(ctx: Context, fall_reasons: Sequence[str], reasons: Sequence[str], scale: float) -> list[Widget]:
-    text_size = min(SIZES.max_reason_letters_px, letter_size_px(scale) - 1)
-    stamps = [Panel(ctx, Label(ctx, each, text_size, "on_danger", "bold"), 6, style="stamp") for each in fall_reasons]
-    lines = grow(Column(ctx, [Label(ctx, reason, text_size) for reason in reasons], 0))
+    """Return a row with a stamp for each reason of a fall and a line for each reason of a payment, if there are any."""
+    size = min(SIZES.max_reason_letters_px, letter_size_px(scale) - 1)
+    stamps = [Panel(ctx, Label(ctx, text, size, "on_danger", "bold"), 6, style="stamp") for text in fall_reasons]
+    lines = grow(Column(ctx, [Label(ctx, reason, size) for reason in reasons], 0))
     return [SingleRow(ctx, [*stamps, lines], 14, "middle")] if stamps or reasons else []

@@ -116,10 +116,8 @@ def plate_total(ctx: Context, seat: SeatResult, align: Align = "left") -> list[L
 
 def plaque(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Column:
     """Return a panel with a seat's portrait, name and points; a medal only if the places were played out."""
-    style, has_won = "plain" if seat.is_own_seat else "row", seat.is_ranked and seat.place == 1
-    if scenery.has_lamplight(ctx.theme):
-        variant = ("-gold" if seat.is_own_seat else "-framed") if has_won else "-pale" if seat.is_own_seat else ""
-        style = f"stages/plate{variant}"
+    has_won = seat.is_ranked and seat.place == 1
+    variant = ("-gold" if seat.is_own_seat else "-framed") if has_won else "-pale" if seat.is_own_seat else ""
     mood: Mood = "glad" if seat.is_ranked else "dismayed"
     portrait = draw_portrait(ctx.art, seat.portrait, ctx.px(SIZES.portrait_px), mood).copy()
     if seat.is_ranked:
@@ -130,4 +128,4 @@ def plaque(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Column:
     points = plate_points(ctx, seat, is_counting, points_size)
     content = SingleRow(ctx, [Picture(ctx, portrait), words, *points], SIZES.gap_px, "middle")
     padding = SIZES.side_padding_px, SIZES.padding_px
-    return align_middle(Panel(ctx, content, padding, "plaque", style))
+    return align_middle(Panel(ctx, content, padding, "plaque", f"stages/plate{variant}"))

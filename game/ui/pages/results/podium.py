@@ -17,7 +17,7 @@ from game.ui.anim.clock import GAZE_OFFSET
 from game.ui.anim.motion import load_motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, lighting, scenery, skin, surfaces, svg
+from game.ui.gfx import drawings, lighting, scenery, skin, surfaces
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.text import fit
 from game.ui.kit import Column, Label, Panel, Widget, align_middle
@@ -28,7 +28,7 @@ from game.ui.pages.results.plates import plate_name, plate_points, plate_total
 from game.ui.pages.results.stages import SpeakingStage
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, StageOptions
+from game.ui.pages.rooms.hall_stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, StageOptions
 from game.ui.persons.figures import Limbs
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import HANDS_BY_POSE, STRAIGHT_GAZE, ArmPose, Gaze, HandLayer, draw_bust
@@ -42,6 +42,9 @@ STAMP_SCALES = (1.9, 1.35, 1.0)
 HOLDING_POSES = ("offers", "grasps")
 """Poses of a raised hand that holds something; it rises with the figure."""
 MIN_TEXT_PERCENT = 30
+FIELD_INSETS = SIZES.field_side_px, SIZES.field_top_px, SIZES.field_bottom_px
+LEAF_INSETS = SIZES.leaf_side_px, SIZES.leaf_top_px, SIZES.leaf_bottom_px
+"""Distances of the words and of the own leaf from both sides, the top and the bottom of a step."""
 PLAN: Mapping[str, Any] = drawings.load_table("stages")["podium"]
 
 
@@ -289,12 +292,13 @@ class PodiumStep:
 
     @property
     def text_rect(self) -> pygame.Rect:
-        """Return the room for name and points in the window."""
-        return self._inset_box(SIZES.field_side_px, SIZES.field_top_px, SIZES.field_bottom_px)
+        """Room for name and points in the window."""
+        return self._inset_box(*FIELD_INSETS).move(self.box.topleft)
 
     def _inset_box(self, side_px: float, top_px: float, bottom_px: float) -> pygame.Rect:
+        """Return a rectangle in the picture of the step by its distances from the picture's edges."""
         side, top, bottom = (round(self.moulding_scale * px) for px in (side_px, top_px, bottom_px))
-        return pygame.Rect(self.box.x + side, self.box.y + top, self.box.w - 2 * side, self.box.h - top - bottom)
+        return pygame.Rect(side, top, self.box.w - 2 * side, self.box.h - top - bottom)
 
     def build_plate(self, is_counting: bool) -> Widget:
         """Return name, points and total in the largest letters that fit into the field."""
@@ -325,7 +329,7 @@ class PodiumStep:
             corner = box.centerx - size[0] // 2, box.bottom - size[1]
             beam = ctx.art.glow(size, ctx.theme.inlay["gold_light"])
             yield Sprite(beam, *corner, HallDepth.HELD, round(SIZES.own_beam_alpha))
-        picture = self._draw_picture()
+        picture = self.draw_picture()
         yield Sprite(picture, *box.topleft, HallDepth.HELD)
         yield from figure.draw(gaze, drop)
         yield Sprite(picture.subsurface((0, lip_y - box.y, box.w, box.bottom - lip_y)), box.x, lip_y, HallDepth.HELD)
@@ -360,37 +364,31 @@ class PodiumStep:
     def _picture_key(self) -> tuple[object, ...]:
         return min(self.n, 3), self.box.size, self.light, self.light_distance, self.seat.is_own_seat
 
-    def _draw_picture(self) -> pygame.Surface:
-        draw = self._draw_lit if scenery.has_lamplight(self.ctx.theme) else self._draw_flat
-        return self.ctx.cached(("step", *self._picture_key), draw)
+    def draw_picture(self) -> pygame.Surface:
+        """Return the cached picture of the step with its plate, without words."""
+        return self.ctx.cached(("step", *self._picture_key), self._paint_picture)
 
-    def _draw_flat(self) -> pygame.Surface:
-        (w, h), theme = self.box.size, self.ctx.theme
-        style = {"fill": theme.panel, "stroke": theme.gold, "stroke_width": 5 if self.seat.is_own_seat else 1}
-        lip = svg.stroke(f"M0 {self.figure.lip_pos[1] - self.box.y}H{w}", theme.gold, 1)
-        return svg.render(svg.rect((1, 1, w - 2, h - 2), 4, **style) + lip, (w, h))
-
-    def _draw_lit(self) -> pygame.Surface:
-        theme, look = self.ctx.theme, skin.find_skin(self.ctx.theme)
+    def _paint_picture(self) -> pygame.Surface:
+        theme, look, is_own = self.ctx.theme, skin.find_skin(self.ctx.theme), self.seat.is_own_seat
         step = look.make_picture(f"hall/step-{min(self.n, 3) + 1}", self.box.size)
-        hall.apply_light(self.ctx, step, self.light)
-        step = lighting.light_by_lamp(step, theme, self.light_distance)
-        if self.n:
-            surfaces.tint(step, theme.find_tone("step_aside"))
-        left_x, top_y = self.box.topleft
-        if self.seat.is_own_seat:
-            leaf = self._inset_box(SIZES.leaf_side_px, SIZES.leaf_top_px, SIZES.leaf_bottom_px).move(-left_x, -top_y)
-            name = "stages/leaf-pale" if self.n else "stages/leaf-gold"
+        field, margin = self._inset_box(*FIELD_INSETS), round(SIZES.frame_margin_px * self.scale)
+        if scenery.has_lamplight(theme):
+            hall.apply_light(self.ctx, step, self.light)
+            lighting.light_by_lamp(step, theme, self.light_distance)
+            if self.n:
+                surfaces.tint(step, theme.find_tone("step_aside"))
+            elif not is_own:
+                step.blit(surfaces.draw_glow(field.size, theme.inlay["amber"], 0.2), field)
+        if is_own:
+            leaf, name = self._inset_box(*LEAF_INSETS), "stages/leaf-pale" if self.n else "stages/leaf-gold"
             step.blit(look.nine_patch(name, leaf.size, self.moulding_scale), leaf)
         elif not self.n:
-            field, margin = self.text_rect.move(-left_x, -top_y), round(SIZES.frame_margin_px * self.scale)
-            step.blit(surfaces.draw_glow(field.size, theme.inlay["amber"], 0.2), field)
             frame = field.inflate(2 * margin, 2 * margin)
             step.blit(look.nine_patch("stages/frame", frame.size, self.scale), frame)
         return step
 
     def _draw_reflection(self, blur_radius: int) -> pygame.Surface:
-        step, (width, height) = self._draw_picture(), self.box.size
+        step, (width, height) = self.draw_picture(), self.box.size
         squashed_step = pygame.transform.smoothscale(step, (width, round(SIZES.reflection_squash_ratio * height)))
         return hall.draw_reflection(squashed_step, round(SIZES.reflection_height_ratio * height), blur_radius)
 

@@ -16,18 +16,18 @@ from game.ui.anim.clock import Clock
 from game.ui.anim.motion import load_motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import letters, lighting, scenery, skin, surfaces, svg
+from game.ui.gfx import letters, lighting, scenery, skin, svg
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.drawings import card_size
-from game.ui.gfx.theme import HexColor, mix
+from game.ui.gfx.theme import mix
 from game.ui.kit import Label, Widget
 from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
-from game.ui.pages.rooms.backgrounds import GAME_TITLE, draw_brush_line
+from game.ui.pages.rooms.backgrounds import draw_brush_line
 from game.ui.pages.rooms.hall import CardHand, HallLight
-from game.ui.pages.rooms.stage import FIGURE_HEIGHT_RATIO, HIDDEN_FIGURE_RATIO, CharacterStage, StageOptions
+from game.ui.pages.rooms.hall_stage import FIGURE_HEIGHT_RATIO, HIDDEN_FIGURE_RATIO, HallStage, StageOptions
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
 from game.ui.persons.figures import Limbs
@@ -39,7 +39,7 @@ DIPLOMA = Measures("diploma")
 CARDS_PER_END = 3
 
 
-class SpeakingStage(CharacterStage):
+class SpeakingStage(HallStage):
     """A stage whose main person says something."""
 
     @cached_property
@@ -102,49 +102,49 @@ class InstantStage(SpeakingStage):
         return self.ctx.cached(("winner", self.winner, self.side, height_ratio), draw)
 
     @property
-    def _foot(self) -> int:
-        """Return the lower edge of the figure's picture in the window."""
+    def _hidden_height(self) -> int:
+        """Height of the part of the figure below the table's edge."""
         hidden_height = (HIDDEN_FIGURE_RATIO + self.taller_ratio) * self.side
-        return self.edge_y + round(float(hidden_height - self.plan.get("rise", 0) * self.unit))
+        return round(float(hidden_height - self.plan.get("rise", 0) * self.unit))
 
     def draw_winner(self) -> Iterator[Sprite]:
         """Yield the winner, in the light of the dragon's pearl if there is a dragon."""
         picture = self._draw_figure()
         picture = self._light_by_pearl(picture, "figure") if self.dragon else picture
-        box = picture.get_rect(midbottom=(self.middle_x, self._foot + self.find_laugh_drop(self.winner)))
-        yield Sprite(picture, *box.topleft, HallDepth.MIDDLE)
+        foot_y = self.edge_y + self._hidden_height + self.find_laugh_drop(self.winner)
+        yield Sprite(picture, *picture.get_rect(midbottom=(self.middle_x, foot_y)).topleft, HallDepth.MIDDLE)
 
     def draw_mirror(self) -> Iterator[Sprite]:
-        figure, hidden_height = self._draw_figure(), self._foot - self.edge_y
-        visible_part = figure.subsurface((0, 0, self.side, figure.get_height() - hidden_height))
+        figure = self._draw_figure()
+        visible_part = figure.subsurface((0, 0, self.side, figure.get_height() - self._hidden_height))
         height, blur_radius = round(SIZES.reflection_ratio * self.side), max(1, self.side // 80)
         draw = partial(hall.draw_reflection, visible_part, height, blur_radius)
-        picture = self.ctx.cached(("winner mirrored", self.winner, self.side, hidden_height), draw)
+        picture = self.ctx.cached(("winner mirrored", self.winner, self.side, self._hidden_height), draw)
         yield Sprite(picture, self.middle_x - picture.get_width() // 2, self.edge_y - blur_radius, HallDepth.MIRRORED)
 
     def draw_fists(self) -> Iterator[Sprite]:
         """Yield the raised arms of a cheering figure, in the light of the dragon's pearl."""
-        limbs = Limbs(self.ctx.theme, self.winner, self.side)
-        x, y = self.middle_x, self._foot - round(self.taller_ratio * self.side) + self.find_laugh_drop(self.winner)
+        limbs, x = Limbs(self.ctx.theme, self.winner, self.side), self.middle_x
+        bust_foot = self._hidden_height - round(self.taller_ratio * self.side)
+        y = self.edge_y + bust_foot + self.find_laugh_drop(self.winner)
         grip, fist_x, fist_y = pictures.HANDS_BY_POSE["up"]
+        size = self.scale_size((SIZES.arm_dark_width_px, SIZES.arm_dark_height_px))
         for side in (-1, 1) if limbs.has_arms else ():
             fist_pos = x + round(side * fist_x * limbs.unit), y + round(fist_y * limbs.unit)
             dark_pos = fist_pos[0], fist_pos[1] + round(SIZES.arm_dark_drop_px * self.unit)
-            size, opacity = (SIZES.arm_dark_width_px, SIZES.arm_dark_height_px), SIZES.arm_dark_opacity
             sleeve = limbs.arm_sprite("up", (x, y), side < 0)
-            yield hall.shadow_sprite(self.ctx, self.scale_size(size), dark_pos, HallDepth.MIDDLE, opacity=opacity)
+            yield hall.shadow_sprite(self.ctx, size, dark_pos, HallDepth.MIDDLE, opacity=SIZES.arm_dark_opacity)
             yield sleeve._replace(surface=self._light_by_pearl(sleeve.surface, f"arm {side}"), z=HallDepth.MIDDLE)
             yield limbs.hand_sprite(grip, "before", fist_pos, side < 0)._replace(z=HallDepth.MIDDLE)
 
     def draw_hand(self) -> Iterator[Sprite]:
         """Return the cards before the winner; fewer cards lie flatter."""
-        gaps = max(1, len(self.hand) - 1)
+        gaps, height = max(1, len(self.hand) - 1), SIZES.hand_card_height_px
         step_degrees = min(SIZES.max_hand_step_degrees, SIZES.max_hand_spread_degrees / gaps)
-        radius = card_size(round(SIZES.hand_card_height_px))[0] * SIZES.hand_visible_card_ratio / radians(step_degrees)
+        radius = card_size(round(height))[0] * SIZES.hand_visible_card_ratio / radians(step_degrees)
         rise = SIZES.hand_rise_px + radius * (1 - cos(radians(step_degrees * gaps / 2))) / 2
         middle = self.middle_x, self.rect.bottom - rise * self.unit
-        height = round(SIZES.hand_card_height_px * self.unit)
-        fan = Fan.around_card(middle, radius * self.unit, height, step=step_degrees)
+        fan = Fan.around_card(middle, radius * self.unit, round(height * self.unit), step=step_degrees)
         return iter(CardHand(self.ctx, self.hand, fan).card_sprites(HallDepth.HAND))
 
     def draw_sets(self) -> Iterator[Sprite]:
@@ -164,8 +164,7 @@ class InstantStage(SpeakingStage):
     def draw_dragon(self, is_behind: bool) -> Iterator[Sprite]:
         """Return the dragon's part behind all other sprites, or its part before the cards."""
         assert self.dragon is not None
-        behind = self.dragon.draw_behind(HallDepth.BEHIND)
-        return iter([behind]) if is_behind else self.dragon.draw_before(HallDepth.HAND)
+        return self.dragon.draw_behind(HallDepth.BEHIND) if is_behind else self.dragon.draw_before(HallDepth.HAND)
 
     def _light_by_pearl(self, picture: pygame.Surface, part: str) -> pygame.Surface:
         """Return a part of the winner, darker at the left and in the pearl's light at the right."""
@@ -203,10 +202,9 @@ def split_winning_cards(win: InstantWin) -> list[tuple[Card, ...]]:
 
 # --- the dragon; coordinates are pixels at 1080p from the middle of the stage's foot
 
-SHADOW_DOWNSCALING = 4
 FRAME_SECONDS = 1 / 15
 CLOUD_BANKS = ((-1010, -38, 114), (-770, 16, 88))
-"""Left, top and height of the clouds at the lower coil: those under both bends, then those before them."""
+"""Left, top and height of the clouds before the dragon's lower coil."""
 
 
 class Dragon:
@@ -221,7 +219,6 @@ class Dragon:
     def place(self, foot_pos: tuple[int, int], unit: float) -> None:
         """Set the middle of the stage's foot; `unit` is the size of a 1080p pixel."""
         self.foot_pos, self.unit = foot_pos, unit
-        self._height = round(SIZES.dragon_height_px * unit)
 
     def step(self, dt: float) -> None:
         self.clock.step(dt)
@@ -241,43 +238,28 @@ class Dragon:
     def _find_pixel(self, x: float, y: float) -> tuple[int, int]:
         return self.foot_pos[0] + round(x * self.unit), self.foot_pos[1] + round(y * self.unit)
 
-    def _sprite(self, picture: pygame.Surface, x: float, y: float, z: int) -> Sprite:
-        """Return a picture whose left upper corner is at a place, as opaque as the dragon has risen."""
+    def _sprite(self, name: str, x: float, y: float, height: float, z: int) -> Sprite:
+        """Return an object of the hall by its left upper corner; it becomes opaque as the dragon rises."""
+        picture = hall.draw_object(self.ctx, name, round(height * self.unit), self.light)
         return Sprite(picture, *self._find_pixel(x, y), z, round(255 * self.rise_progress))
-
-    def draw_behind(self, z: int) -> Sprite:
-        return self._body_sprite(hall.draw_object(self.ctx, "dragon-behind", self._height, self.light), z)
 
     def draw_shadow(self, z: int, dx: float, dy: float) -> Sprite:
         """Return the shadow of the whole dragon on a table, moved by `dx` and `dy`."""
-        reach = round(SIZES.table_shadow_reach_px * self.unit)
+        x, y = SIZES.table_shadow_x_px + dx, SIZES.table_shadow_y_px + dy
+        return self._sprite("dragon-shadow", x, y, SIZES.table_shadow_height_px, z)
 
-        def draw() -> pygame.Surface:
-            parts = [hall.draw_object(self.ctx, name, self._height) for name in ("dragon-behind", "dragon-before")]
-            body = pygame.Surface([side + 2 * reach for side in parts[0].get_size()], pygame.SRCALPHA)
-            body.fblits([(part, (reach, reach)) for part in parts])
-            return self._draw_cast_shadow(body, SIZES.table_shadow_alpha, reach // SHADOW_DOWNSCALING // 2)
-
-        picture = self.ctx.cached(("dragon cast", self._height), draw)
-        sprite = self._sprite(picture, SIZES.dragon_x_px + dx, SIZES.dragon_y_px + dy, z)
-        return sprite._replace(x=sprite.x - reach, y=sprite.y - reach)
+    def draw_behind(self, z: int) -> Iterator[Sprite]:
+        yield self._body_sprite("dragon-behind", z)
 
     def draw_before(self, z: int) -> Iterator[Sprite]:
         """Yield the part before the winner and their cards, with its shadow, the clouds and the pearl."""
-        ctx, radius = self.ctx, round(SIZES.card_shadow_reach_px * self.unit) // SHADOW_DOWNSCALING
-        body = hall.draw_object(ctx, "dragon-before", self._height, self.light)
-
-        def draw() -> pygame.Surface:
-            shadowed_body = self._draw_cast_shadow(body, SIZES.card_shadow_alpha, radius)
-            shadowed_body.blit(body, (0, 0))
-            return shadowed_body
-
+        ctx, alpha = self.ctx, round(255 * self.rise_progress)
         size = round(SIZES.coil_dark_width_px * self.unit), round(SIZES.coil_dark_height_px * self.unit)
-        middle, alpha = self._find_pixel(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px), round(255 * self.rise_progress)
+        middle = self._find_pixel(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px)
         yield hall.shadow_sprite(ctx, size, middle, z, opacity=SIZES.coil_dark_opacity, alpha=alpha)
-        yield self._body_sprite(ctx.cached(("dragon shaded", self._height, self.light), draw), z)
+        yield self._body_sprite("dragon-before", z)
         for x, y, height in CLOUD_BANKS:
-            yield self._sprite(hall.draw_object(ctx, "dragon-clouds", round(height * self.unit), self.light), x, y, z)
+            yield self._sprite("dragon-clouds", x, y, height, z)
         side = round(SIZES.pearl_side_px * self.unit)
         glow = round(SIZES.pearl_glow_ratio * side)
         sway_ratio = 0.0 if self._is_still else sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
@@ -285,17 +267,13 @@ class Dragon:
         yield Sprite.centred(ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), middle, z, alpha)
         yield Sprite.centred(hall.draw_object(ctx, "pearl", side, self.light), middle, z, alpha)
 
-    def _draw_cast_shadow(self, picture: pygame.Surface, alpha: float, radius: int) -> pygame.Surface:
-        colour, _ = lighting.find_table_shadow(self.ctx.theme)
-        return surfaces.make_shadow(picture, colour, round(alpha), max(1, radius), SHADOW_DOWNSCALING)
-
-    def _body_sprite(self, picture: pygame.Surface, z: int) -> Sprite:
+    def _body_sprite(self, name: str, z: int) -> Sprite:
         breath, age = 0.0, self.clock.age - self.rise_tween.seconds
         if age > 0 and not self._is_still:
             breath_progress = (1 - cos(2 * pi * age / load_motion().find_seconds("dragon", "breath"))) / 2
             breath = load_motion().find_figure("dragon", "heave") * breath_progress
         drop = (1 - self.rise_progress) * SIZES.dragon_rise_ratio * SIZES.dragon_height_px + breath
-        return self._sprite(picture, SIZES.dragon_x_px, SIZES.dragon_y_px + drop, z)
+        return self._sprite(name, SIZES.dragon_x_px, SIZES.dragon_y_px + drop, SIZES.dragon_height_px, z)
 
 
 # --- the end of a lesson
@@ -315,30 +293,18 @@ class Graduation(SpeakingStage):
 
     def draw_diploma(self) -> Iterator[Sprite]:
         ctx, box = self.ctx, self.diploma_rect
-        picture = ctx.cached(("paper", box.w, ctx.settings.name), lambda: paint_diploma(ctx, box.w))
+        picture = ctx.cached(("diploma", box.w, ctx.settings.name), lambda: paint_diploma(ctx, box.w))
         yield Sprite(picture, *box.topleft, HallDepth.HELD)
 
 
 def paint_diploma(ctx: Context, width: int) -> pygame.Surface:
-    """Return a lesson's diploma with the game's name, a seal, and the player's name, if there is one, on a line."""
-    paper = skin.find_skin(ctx.theme).make_picture("stages/diploma", (width, width // 2))
-    ink, (w, h), name = ctx.theme.inlay, paper.get_size(), ctx.settings.name
-
-    def write(words: str, height_ratio: float, width_ratio: float, y_ratio: float, colour: HexColor) -> None:
-        leaf = letters.Leaf(colour, colour, is_flat=True)
-        picture = draw_brush_line(ctx, words, round(height_ratio * h), round(width_ratio * w), leaf)
-        paper.blit(picture, picture.get_rect(center=(round(DIPLOMA.words_x_ratio * w), round(y_ratio * h))))
-
-    title_box = DIPLOMA.title_height_ratio, DIPLOMA.title_width_ratio, DIPLOMA.title_y_ratio
+    """Return a lesson's diploma with the game's name and a seal, and with the player's name if there is one."""
+    name, ink, look = ctx.settings.name, ctx.theme.inlay["hair"], skin.find_skin(ctx.theme)
+    paper = look.make_picture("stages/diploma-named" if name else "stages/diploma", (width, width // 2))
     if name:
-        width_ratio, y = DIPLOMA.title_over_name_width_ratio, round(DIPLOMA.line_y_ratio * h)
-        title_box = DIPLOMA.title_over_name_height_ratio, width_ratio, DIPLOMA.title_over_name_y_ratio
-        write(name, DIPLOMA.name_height_ratio, width_ratio, DIPLOMA.name_y_ratio, ink["hair"])
-        ends = (round(DIPLOMA.line_left_ratio * w), y), (round(DIPLOMA.line_right_ratio * w), y)
-        pygame.draw.line(paper, ink["gold_deep"], *ends, max(1, h // 90))
-    write(GAME_TITLE, *title_box, ink["oxblood"])
-    seal = ctx.square_picture("stages/seal", round(DIPLOMA.seal_height_ratio * h))
-    seal = pygame.transform.rotozoom(seal, 8, 1.0)
-    middle = round(DIPLOMA.seal_x_ratio * w), round(DIPLOMA.seal_y_ratio * h)
-    paper.blit(seal, seal.get_rect(center=middle))
+        (w, h), leaf = paper.get_size(), letters.Leaf(ink, ink, is_flat=True)
+        room = round(DIPLOMA.name_height_ratio * h), round(DIPLOMA.name_width_ratio * w)
+        words = draw_brush_line(ctx, name, *room, leaf)
+        middle = round(DIPLOMA.name_x_ratio * w), round(DIPLOMA.name_y_ratio * h)
+        paper.blit(words, words.get_rect(center=middle))
     return paper

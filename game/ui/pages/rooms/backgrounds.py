@@ -9,18 +9,15 @@ import pygame
 from game.ui.context import Context
 from game.ui.gfx import letters, skin
 from game.ui.gfx.text import BRUSH
-from game.ui.gfx.theme import Theme, mix, rgb
+from game.ui.gfx.theme import rgb
 from game.ui.kit.text import Title
 from game.ui.kit.widget import WidgetContext
-from game.ui.measures import Measures
 from game.ui.scene import find_scene
-
-SIZES = Measures("backgrounds")
 
 PREPARED_PAGES = ("statistics", "new_match", "problems", "rules")
 GAME_TITLE = "Tiến Lên"
-SEAL_SIDE_RATIO = 0.27
-"""Side of the calligrapher's seal as a fraction of the title's size."""
+TITLE_LETTERS_PX = 160
+"""Letter size of the game's name in its picture."""
 
 
 def draw_room_background(ctx: WidgetContext, name: str) -> pygame.Surface:
@@ -44,27 +41,12 @@ def prepare_pages(ctx: Context) -> Iterator[object]:
     yield DealHistory(ctx.services.stores)
 
 
-def draw_game_title(ctx: WidgetContext, size: int, is_on_dark: bool = False) -> pygame.Surface:
-    """Return the game's name in gold leaf at a font size in pixels, cropped and cached. In a light theme the gold is
-    deeper, unless the ground is dark.
-    """
-    depth = 0.0 if is_on_dark else ctx.theme.find_number("title_depth")
-    return ctx.cached(("lettering", size, depth), lambda: paint_game_title(size, ctx.theme, depth))
-
-
-def paint_game_title(size: int, theme: Theme, depth: float = 0.0) -> pygame.Surface:
-    """Draw the game's name with the calligrapher's seal."""
-    leaf = letters.make_leaf(theme)
-    if depth:
-        rim = mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.4)
-        face = mix(leaf.face, theme.inlay["gold_deep"], depth)
-        leaf = leaf._replace(face=face, rim=rim, rim_width=SIZES.title_rim_units)
-    surface = letters.draw_line(GAME_TITLE, size, leaf)
-    side = max(8, round(size * SEAL_SIDE_RATIO))
-    seal = skin.find_skin(theme).picture("stages/seal", (side, side))
-    w, h = surface.get_size()
-    surface.blit(seal, (w - round(seal.get_width() * 1.12), round(h * 0.4)))
-    return surface.subsurface(surface.get_bounding_rect())
+def draw_game_title(ctx: WidgetContext, letter_size: int, is_on_dark: bool = False) -> pygame.Surface:
+    """Return the game's name in gold leaf. In a light theme the gold is deeper, unless the ground is dark."""
+    look, is_deep = skin.find_skin(ctx.theme), not (is_on_dark or ctx.theme.dark)
+    name = "stages/title-on-light" if is_deep else "stages/title"
+    width, height = (round(letter_size / TITLE_LETTERS_PX * side) for side in look.find_entry(name).size)
+    return look.picture(name, (width, height))
 
 
 def draw_brush_line(ctx: WidgetContext, words: str, height: int, width: int, leaf: letters.Leaf) -> pygame.Surface:

@@ -21,7 +21,6 @@ from game.ui.pages.rooms.backgrounds import draw_brush_line
 
 SIZES = Measures("furniture")
 
-TABLE_PIECE_CORNER_PX = 10
 CABINET_PADDING_PX = 34
 """Width of the cabinet's frame and its inner padding, at 1080p."""
 

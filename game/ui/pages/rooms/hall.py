@@ -12,7 +12,6 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import lighting, skin, surfaces, svg
 from game.ui.gfx.theme import mix
-from game.ui.kit.widget import WidgetContext
 from game.ui.layout import Fan
 from game.ui.measures import Measures
 
@@ -84,19 +83,6 @@ def draw_lantern(ctx: Context, height: int, dim_ratio: float) -> pygame.Surface:
     """Return a cached lantern `height` pixels high with its glow, in the middle of a square three times as wide."""
     size, shade = (3 * height, 3 * height), mix("#ffffff", "#000000", 0.5 * dim_ratio)
     return _draw_cached(ctx, "lantern", size, shade, lambda picture: surfaces.tint(picture, shade))
-
-
-def draw_coin(ctx: WidgetContext, side: int, angle: float = 0.0) -> pygame.Surface:
-    """Return a cached cash coin on a square of `side` pixels, turned by `angle` degrees."""
-
-    def draw() -> pygame.Surface:
-        large_coin = skin.find_skin(ctx.theme).make_picture("hall/coin", (2 * side, 2 * side))
-        turned_coin = pygame.transform.rotozoom(large_coin, -angle, 0.5)
-        coin = pygame.Surface((side, side), pygame.SRCALPHA)
-        coin.blit(turned_coin, turned_coin.get_rect(center=(side // 2, side // 2)))
-        return coin
-
-    return ctx.cached(("coin", side, angle), draw)
 
 
 def find_edge_drop(offset: float, unit: float) -> float:

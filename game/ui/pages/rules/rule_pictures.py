@@ -29,7 +29,6 @@ from game.ui.pages.matches.seated_table import Seat, draw_seat, draw_seated_tabl
 from game.ui.pages.parts.page import ORNAMENT_PX
 from game.ui.pages.parts.pictures import CachedPicture, draw_at, render_fitting
 from game.ui.pages.parts.tiles import LIGHT_BY_STATE, TilePaint, TileState
-from game.ui.pages.rooms import hall
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_seated
 
@@ -138,7 +137,7 @@ def draw_piece(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, posit
         case "medal":
             draw_at(canvas, ctx.art.medal(int(text), side, int(text) == LAST_PLACE_INDEX), center=box.center)
         case "coin":
-            draw_at(canvas, hall.draw_coin(ctx, side), center=box.center)
+            draw_at(canvas, ctx.square_picture("hall/coin", side), center=box.center)
         case "icon":
             draw_at(canvas, ctx.art.award(text, side), center=box.center)
         case _:
@@ -166,7 +165,7 @@ def _draw_cards(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, box:
 
 def _draw_coins(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
     side, rise = round(SIGN_WIDTHS["stake"] * box.h), SIZES.coin_rise_ratio * box.h
-    coin, foot = hall.draw_coin(ctx, side), box.centery - side / 2 + rise * (max(piece.piles) - 1) / 2
+    coin, foot = ctx.square_picture("hall/coin", side), box.centery - side / 2 + rise * (max(piece.piles) - 1) / 2
     for column, count in enumerate(piece.piles):
         for n in range(count):
             draw_at(canvas, coin, topleft=(box.x + column * piece.step * box.h, foot - n * rise))
@@ -276,7 +275,8 @@ class PaymentExample(CachedPicture):
 
     def sprites(self) -> list[Sprite]:
         age, (left, top) = self.tween.age if self.tween.is_running else inf, self.rect.topleft
-        coin, sprites = hall.draw_coin(self.ctx, round(SIZES.coin_side_ratio * self._head_side)), super().sprites()
+        coin = self.ctx.square_picture("hall/coin", round(SIZES.coin_side_ratio * self._head_side))
+        sprites = super().sprites()
         for payment in self.payments:
             count = min(MAX_COINS, payment.points)
             for n in range(count):

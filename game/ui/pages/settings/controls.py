@@ -33,7 +33,6 @@ from game.ui.pages.parts.cards import CardRow
 from game.ui.pages.parts.page import section
 from game.ui.pages.parts.pictures import draw_medallion
 from game.ui.pages.parts.tiles import PictureChoice, TilePaint
-from game.ui.pages.rooms.furniture import TABLE_PIECE_CORNER_PX
 from game.ui.persons.seats import SeatSprites, SeatState
 from game.ui.scene import Scene
 
@@ -178,7 +177,7 @@ class TableSample(Widget):
         ctx, picture = self.ctx, scenery.draw_table(self.rect.size, self.ctx.theme).convert_alpha()
         for sprite in decoration_sprites(ctx, table_decorations(self.layout)):
             picture.blit(sprite.surface, (sprite.x, sprite.y))
-        surfaces.round_corners(picture, ctx.px(TABLE_PIECE_CORNER_PX), ctx.px(2), ctx.theme.gold, 0.6)
+        surfaces.round_corners(picture, ctx.px(10), ctx.px(2), ctx.theme.gold, 0.6)
         return picture
 
     def _flight_progress(self, index: int) -> float:

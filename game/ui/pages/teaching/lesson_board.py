@@ -21,7 +21,6 @@ from game.ui.kit.dialog import Answer, Close, ask, form_foot, open_form
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import draw_badge
-from game.ui.pages.rooms import hall
 
 SIZES = Measures("lesson_board")
 
@@ -136,13 +135,13 @@ class CoinProgress(Widget):
         length = max(1, min(self.earned, self.count - 1) * step)
         red = (*rgb(theme.inlay["cinnabar"]), round(255 * SIZES.cord_opacity))
         cord = ctx.rounded_rect((length, max(2, round(SIZES.cord_ratio * side))), 0, red)
-        coin, slot = hall.draw_coin(ctx, side), draw_badge(ctx, "coin", side)
+        coin, slot = ctx.square_picture("hall/coin", side), draw_badge(ctx, "coin", side)
         sprites = [Sprite(cord, first, y - cord.get_height() // 2)]
         sprites += [Sprite.centred(slot, position) for position in coins[: self.earned : -1]]
         sprites += [Sprite.centred(coin, position) for position in coins[: self.earned]]
         if self.earned < self.count:
             glow = round(SIZES.coin_glow_ratio * side)
-            current = hall.draw_coin(ctx, round(SIZES.current_coin_ratio * side))
+            current = ctx.square_picture("hall/coin", round(SIZES.current_coin_ratio * side))
             for picture in (ctx.art.glow((glow, glow), theme.inlay["gold_light"]), current):
                 sprites.append(Sprite.centred(picture, coins[self.earned]))
         return sprites

@@ -7,16 +7,15 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.board.rows import MAX_USUAL_SCALE
-from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import scenery, skin, surfaces
+from game.ui.gfx import scenery
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, grow, with_width
 from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import TableLayout, make_table_layout, make_viewport
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import PAGE_MARGIN_PX
-from game.ui.pages.rooms.furniture import TABLE_PIECE_CORNER_PX, silk_hanging_sprites
+from game.ui.pages.rooms.furniture import silk_hanging_sprites
 
 SIZES = Measures("table_beside")
 
@@ -82,22 +81,9 @@ def has_room_for_table(ctx: Context) -> bool:
     return ctx.size[0] >= words_width + ctx.px(SIZES.min_table_width_px) + margins and ctx.text_scale <= MAX_USUAL_SCALE
 
 
-class TablePanel(Panel):
-    """A panel that looks like a piece of the table under the lamp."""
-
-    def background_sprites(self) -> list[Sprite]:
-        return [self.cached_sprite()]
-
-    def draw_picture(self) -> pygame.Surface:
-        theme, px = self.ctx.theme, self.ctx.px
-        picture = skin.find_skin(theme).make_picture("frames/lit-table", self.rect.size).convert_alpha()
-        surfaces.round_corners(picture, px(TABLE_PIECE_CORNER_PX), px(2), theme.gold, 0.6)
-        return picture
-
-
 def table_and_words(ctx: Context, board: Widget, words: Sequence[Widget]) -> Widget:
     """Return the table as a list, which scrolls if the window is low, with the words beside it."""
-    table = ScrollArea(ctx, TablePanel(ctx, board, 0, style="plain"), name="table")
+    table = ScrollArea(ctx, Panel(ctx, board, 0, style="frames/lit-table"), name="table")
     panel = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
     max_width = (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * 3 // 5
     width = min(ctx.tx(SIZES.min_verdict_width_tx) + ctx.px(44), max_width)

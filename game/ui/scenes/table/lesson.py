@@ -156,7 +156,7 @@ class LessonDragon(Dragon):
         light = self.ctx.cached(("soft rays", side), lambda: surfaces.blur(draw(), blur))
         opacity = min(1.0, self.rise_progress / SIZES.dragon_light_rise_ratio)  # it bursts out before the dragon
         yield Sprite.centred(light, self.middle, Depth.PILE - 1, round(255 * opacity))
-        yield self.draw_behind(Depth.PILE)
+        yield from self.draw_behind(Depth.PILE)
         yield from self.draw_before(Depth.PILE + 2)
 
 

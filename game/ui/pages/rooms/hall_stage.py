@@ -1,13 +1,12 @@
 """Pictorial stages in the hall, described in assets/drawings/stages.json: the menu, results, the end of a lesson.
 
-A stage is a list of rows, drawn from back to front. The method `draw_KIND` of `CharacterStage` or of a subclass draws a
-row of a kind; the row's other values are its arguments.
+A stage is a list of rows, drawn from back to front. The method `draw_KIND` of `HallStage` or of a subclass draws a row
+of a kind; the row's other values are its arguments.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 from typing import Any, TypedDict, Unpack
 
 import pygame
@@ -16,7 +15,7 @@ from game.ui.anim.clock import IdleMovement
 from game.ui.anim.motion import RAY_SCALES, load_motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, scenery, skin, surfaces, svg
+from game.ui.gfx import drawings, scenery, skin
 from game.ui.kit import Widget
 from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
@@ -63,7 +62,7 @@ class StageOptions(TypedDict, total=False):
     speech_text: str
 
 
-class CharacterStage(Widget):
+class HallStage(Widget):
     """A stage before the great drum. A festive stage has light and blossoms, which move while the stage is opening.
 
     The people move a little at rest, by the indices of `moods`.
@@ -112,20 +111,16 @@ class CharacterStage(Widget):
     def decode_ahead(self) -> None:
         look = skin.find_skin(self.ctx.theme)
         names = [f"{self.pictures}/{name}{part}" for name in self.people for part in ("", "-halo", "-hand")]
-        names = [name for name in names if look.has_picture(name)]
-        look.decode_ahead((name, self.scale_size(look.find_entry(name).size)) for name in names)
+        look.decode_ahead((n, self.scale_size(look.find_entry(n).size)) for n in names if look.has_picture(n))
 
     def draw_ahead(self) -> Iterator[object]:
         if self.is_festive:
             yield from (self._draw_rays(scale) for scale in RAY_SCALES)
-            yield from (picture for *_, picture in self.falling_pictures())
+            yield list(self.falling_sprites(1.0))
         yield from (list(self.row_sprites(**row)) for row in self.plan["rows"])
 
     def sprites(self) -> list[Sprite]:
-        return list(self.part_sprites())
-
-    def part_sprites(self) -> Iterator[Sprite]:
-        return (sprite for row in self.plan["rows"] for sprite in self.row_sprites(**row))
+        return [sprite for row in self.plan["rows"] for sprite in self.row_sprites(**row)]
 
     def row_sprites(self, row: str, is_lit: bool = False, **values: Any) -> Iterator[Sprite]:
         """Return the sprites of a row; rows of light have none in skins without light."""
@@ -143,7 +138,7 @@ class CharacterStage(Widget):
         return round(size[0] * self.unit), round(size[1] * self.unit)
 
     def find_laugh_drop(self, name: str) -> int:
-        """Return the pixels by which a laughing person ducks now."""
+        """Return the pixels by which a laughing person ducks now; "" is nobody."""
         head_drop = self.idle_movement.find_head_drop(self.people.index(name)) if name else 0.0
         return round(float(LAUGH_DROP_RATIO * head_drop * self.side))
 
@@ -169,8 +164,8 @@ class CharacterStage(Widget):
         yield Sprite(picture, 0, ctx.size[1] - picture.get_height(), HallDepth.TABLE)
 
     def draw_veil(self, distance: float) -> Iterator[Sprite]:
-        """Yield the dark behind words at the left, as far as `distance` from the table's middle, or farther for large
-        text.
+        """Yield a dark veil from the window's left edge to `distance` pixels left of the table's middle; it is wider
+        for large text.
         """
         large_text_width = round(SIZES.large_text_dark_ratio * self.ctx.size[0])
         width = large_text_width if self.ctx.text_scale > 1 else self.find_position((-distance, 0))[0]
@@ -178,11 +173,11 @@ class CharacterStage(Widget):
 
     def draw_sunshine(self) -> Iterator[Sprite]:
         """Yield the beams of the morning sun in front of the scene, if the skin has them."""
-        ctx, look, (x_ratio, y_ratio) = self.ctx, skin.find_skin(self.ctx.theme), SUNBEAM_CORNER_RATIOS
+        (width, height), look, (x_ratio, y_ratio) = self.ctx.size, skin.find_skin(self.ctx.theme), SUNBEAM_CORNER_RATIOS
         if look.has_picture("hall/shafts"):
-            left, bottom = round(x_ratio * ctx.size[0]), round(y_ratio * ctx.size[1])
-            part, size = (x_ratio, 0.0, 1 - x_ratio, y_ratio), (ctx.size[0] - left, bottom)
-            picture = ctx.cached("sunshine", lambda: look.make_part("hall/shafts", part, size))
+            left, part = round(x_ratio * width), (x_ratio, 0.0, 1 - x_ratio, y_ratio)
+            size = width - left, round(y_ratio * height)
+            picture = self.ctx.cached("sunshine", lambda: look.make_part("hall/shafts", part, size))
             yield Sprite(picture, left, 0, HallDepth.MIRRORED)
 
     def draw_crowd(self, names: Sequence[str] = ()) -> Iterator[Sprite]:
@@ -211,8 +206,8 @@ class CharacterStage(Widget):
         side, offset = round(person["side"] * self.unit), (person["x"] + person["holds"]["x"]) * self.unit
         drop = hall.find_edge_drop(offset, self.plan["table"] * self.unit) - person["holds"]["up"] * self.unit
         _, (hold_x, hold_y) = figures.find_held_picture_box(side)
-        picture = figures.draw_held_cards(self.ctx, person, side)
         x, y = round(self.middle_x + offset - hold_x), round(self.edge_y + drop - hold_y)
+        picture = figures.draw_held_cards(self.ctx, person, side)
         return Sprite(picture, x, y + self.find_laugh_drop(name), HallDepth.MIDDLE)
 
     def draw_fan(
@@ -241,47 +236,32 @@ class CharacterStage(Widget):
     # --- the drum and its light
 
     def draw_drum(self, position: Sequence[float]) -> Iterator[Sprite]:
-        yield from self._light_sprites(self.find_position(position))
+        """Yield the drum in its light; on a festive stage the light is rays, and blossoms and coins fall."""
+        middle, age = self.find_position(position), self.tween.age - self.winner_delay_seconds
+        if not self.is_festive:
+            glow = self.ctx.art.glow((2 * self._light_width, self._light_width), self.ctx.theme.inlay["amber"])
+            yield Sprite.centred(glow, middle, HallDepth.MIDDLE, round(SIZES.dim_light_alpha))
+        elif age >= 0:
+            step = min(len(RAY_SCALES) - 1, int(len(RAY_SCALES) * age / self.rays_seconds))
+            yield Sprite.centred(self._draw_rays(RAY_SCALES[step]), middle, HallDepth.MIDDLE)
+            progress = load_motion().ease(age / (self.tween.seconds - self.winner_delay_seconds))
+            yield from self.falling_sprites(progress)
         drum = hall.draw_object(self.ctx, "gong", round(self.plan["drum_ratio"] * self.side), self.light)
-        yield Sprite.centred(drum, self.find_position(position), HallDepth.MIDDLE)
+        yield Sprite.centred(drum, middle, HallDepth.MIDDLE)
 
     @property
     def _light_width(self) -> int:
         return round(float(SIZES.drum_light_ratio * self.plan["drum_ratio"] * self.side))
 
-    def _light_sprites(self, pos: tuple[int, int]) -> Iterator[Sprite]:
-        if not self.is_festive:
-            glow = self.ctx.art.glow((2 * self._light_width, self._light_width), self.ctx.theme.inlay["amber"])
-            yield Sprite.centred(glow, pos, HallDepth.MIDDLE, round(SIZES.dim_light_alpha))
-        elif (age := self.tween.age - self.winner_delay_seconds) >= 0:
-            step = min(len(RAY_SCALES) - 1, int(len(RAY_SCALES) * age / self.rays_seconds))
-            yield Sprite.centred(self._draw_rays(RAY_SCALES[step]), pos, HallDepth.MIDDLE)
-            rect, progress = self.rect, load_motion().ease(age / (self.tween.seconds - self.winner_delay_seconds))
-            for x, y, picture in self.falling_pictures():
-                drop = y - (1 - progress) * (0.5 + y)
-                middle = rect.x + round(x * rect.w), rect.y + round(drop * rect.h)
-                yield Sprite.centred(picture, middle, HallDepth.MIDDLE)
-
     def _draw_rays(self, scale: float) -> pygame.Surface:
         return self.ctx.square_picture("blows/rays", round(scale * self._light_width))
 
-    def falling_pictures(self) -> Iterator[tuple[float, float, pygame.Surface]]:
-        """Yield place and picture of each falling blossom and coin, none in the `clear` part of the width."""
-        clear_left, clear_right = self.plan.get("clear", (1.0, 0.0))
-        for x, y, size, kind, angle, blur_ratio in drawings.load_table("stages")["falling"]:
-            if not clear_left < x < clear_right:
-                side = max(8, round(size * min(self.rect.size)))
-                draw = partial(_draw_blossom_or_coin, self.ctx, kind, side, angle, blur_ratio)
-                yield x, y, self.ctx.cached(("falls", kind, side, angle), draw)
-
-
-def _draw_blossom_or_coin(ctx: Context, kind: str, side: int, angle: float, blur_ratio: float) -> pygame.Surface:
-    if kind == "coin":
-        picture = hall.draw_coin(ctx, side, angle)
-    else:
-        body = svg.group(drawings.make_drawing(kind, ctx.theme.inlay), f"translate(50 50) rotate({angle})")
-        picture = svg.draw_square(body, side, 100)
-    radius = round(blur_ratio * side)
-    surface = pygame.Surface((side + 4 * radius, side + 4 * radius), pygame.SRCALPHA)  # margin for the blur
-    surface.blit(picture, (2 * radius, 2 * radius))
-    return surfaces.blur(surface, radius)
+    def falling_sprites(self, progress: float) -> Iterator[Sprite]:
+        """Yield blossoms and coins after a part of their fall, none in the `clear` part of the width."""
+        rect, (clear_left, clear_right) = self.rect, self.plan.get("clear", (1.0, 0.0))
+        for x_ratio, y_ratio, size_ratio, name, angle in drawings.load_table("stages")["falling"]:
+            if not clear_left < x_ratio < clear_right:
+                picture = self.ctx.square_picture(f"stages/{name}", max(8, round(size_ratio * min(rect.size))))
+                y = rect.y + round((y_ratio - (1 - progress) * (0.5 + y_ratio)) * rect.h)
+                middle = rect.x + round(x_ratio * rect.w), y
+                yield Sprite.centred(picture, middle, HallDepth.MIDDLE)._replace(angle=angle).rendered
