@@ -41,7 +41,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     )
     yield make_sheet("frames", items, SOURCES, quality)
     edges = (TABLE_CORNER_PX + 2,) * 4
-    yield Picture("lit-table", partial(_draw_piece_of_table, look), (1, 2), edges, quality=100)
+    yield Picture("lit-table", partial(_draw_piece_of_table, look), edges=edges, quality=100)
     yield Picture("lit-vignette", partial(_draw_lit_table, look, *LIT_VIGNETTE), quality=100)
 
 

@@ -28,13 +28,14 @@ LEAF_TONES: dict[str, dict[str, str]] = {
 }
 """Roles of the palette that take the place of gold in a leaf."""
 LETTERS = "skins/base/letters/sheet.webp"
+TITLE_SOURCES = "drawings/seal.svg", LETTERS
 TITLE_SEAL_RATIO, TITLE_RIM_UNITS, TITLE_DEPTH = 0.27, 2.8, 0.55
 """Side of the seal beside the title as a fraction of the letter size; rim and depth of the gold on a light ground."""
 DIPLOMA_TITLES = {"diploma": ((168, 106), (208, 50)), "diploma-named": ((168, 82), (176, 38))}
 """Middle of the game's name on each diploma, and the size within which its letters fit."""
 DIPLOMA_LINE, DIPLOMA_SEAL = ((92, 154), (244, 154)), ((312, 116), 72)
 """Both ends of the line for a name, and the seal's middle and side."""
-FALLING_PX, BLURS = 72, {"": 0.0, "-soft": 0.05, "-blurred": 0.09}
+FALLING_PX, BLURS = 96, {"": 0.0, "-soft": 0.05, "-blurred": 0.09}
 """Side of a sharp falling thing, and the blur of each variant as a fraction of it."""
 
 
@@ -42,9 +43,10 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the pictures of each skin; the plates are flat panels in high contrast."""
     colours = theme.load("lacquer" if folder == "base" else folder)
     if folder == "base" or colours.plain:
-        yield Picture("title", partial(draw_title, colours, 0.0), (1, 2), sources=("drawings/seal.svg", LETTERS))
+        yield Picture("title", partial(draw_title, colours, 0.0), (2,), None, TITLE_SOURCES, 100 if colours.plain else 56)
         coin = f"skins/{folder}/hall/coin.webp"
-        yield make_sheet("falling", _list_falling_things(colours), ("drawings/blossom.svg", coin))
+        falling = make_sheet("falling", _list_falling_things(colours), ("drawings/blossom.svg", coin))
+        yield falling._replace(scales=(1,))
     if folder == "base":
         return
     if colours.plain:
@@ -64,7 +66,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
             yield Picture(f"coins-{count}", partial(draw_coins, colours, count), (1, 2), sources=(coin,))
     if not colours.dark:
         title = partial(draw_title, colours, TITLE_DEPTH)
-        yield Picture("title-on-light", title, (1, 2), sources=("drawings/seal.svg", LETTERS))
+        yield Picture("title-on-light", title, (2,), None, TITLE_SOURCES, 56)
     for name in DIPLOMA_TITLES:
         sources = "drawings/desk.svg", "drawings/seal.svg", LETTERS
         yield Picture(name, partial(draw_diploma, colours, name), (1, 2), sources=sources)
