@@ -119,10 +119,10 @@ def _is_result_animating(scene: Any) -> bool:
     """Return True while players walk to the podium or points are counted."""
     from game.ui.pages.parts.result_rows import CountedPoints
     from game.ui.pages.results.payments import CoinArc
-    from game.ui.pages.rooms.hall_stage import HallStage
+    from game.ui.pages.rooms.character_stage import CharacterStage
 
     for widget in (each for layer in scene.ui.layers for each in layer.root.walk()):
-        if isinstance(widget, HallStage) and widget.tween.age < widget.winner_delay_seconds:
+        if isinstance(widget, CharacterStage) and widget.tween.age < widget.winner_delay_seconds:
             return True
         if isinstance(widget, CoinArc | CountedPoints) and widget.next_wakeup() == 0.0:
             return True

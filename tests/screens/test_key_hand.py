@@ -8,8 +8,8 @@ from game.ui.gfx import drawings, skin, svg
 from game.ui.gfx.text import find_notes
 from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
+from game.ui.pages.rooms.character_stage import CharacterStage
 from game.ui.pages.rooms.hall import CardHand
-from game.ui.pages.rooms.hall_stage import HallStage
 from game.ui.persons import pictures
 from game.ui.persons.pictures import draw_bust
 
@@ -22,7 +22,7 @@ def hand_of(shown):
 
 
 def stage_of(shown):
-    stage = HallStage(shown.ctx, "menu")
+    stage = CharacterStage(shown.ctx, "menu")
     stage.set_table(600, shown.ctx.size[1] - 384, 1.0)
     return stage
 

@@ -29,7 +29,7 @@ from game.ui.kit.text import Title
 from game.ui.layout.depths import Depth
 from game.ui.pages.parts.cards import INDEX_RATIOS, CardRow, CardStrip
 from game.ui.pages.results.stages import Graduation, paint_diploma
-from game.ui.pages.rooms.hall_stage import HIDDEN_FIGURE_RATIO, LAUGH_DROP_RATIO
+from game.ui.pages.rooms.character_stage import HIDDEN_FIGURE_RATIO, LAUGH_DROP_RATIO
 from game.ui.pages.teaching.lesson_board import Blackboard, CoinProgress, CrossedOutCards, StampedCards
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures

@@ -28,7 +28,7 @@ LEAF_TONES: dict[str, dict[str, str]] = {
 }
 """Roles of the palette that take the place of gold in a leaf."""
 LETTERS = "skins/base/letters/sheet.webp"
-TITLE_SOURCES = "drawings/seal.svg", LETTERS
+TITLE_SOURCES, TITLE_QUALITY = ("drawings/seal.svg", LETTERS), 56
 TITLE_SEAL_RATIO, TITLE_RIM_UNITS, TITLE_DEPTH = 0.27, 2.8, 0.55
 """Side of the seal beside the title as a fraction of the letter size; rim and depth of the gold on a light ground."""
 DIPLOMA_TITLES = {"diploma": ((168, 106), (208, 50)), "diploma-named": ((168, 82), (176, 38))}
@@ -43,7 +43,8 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the pictures of each skin; the plates are flat panels in high contrast."""
     colours = theme.load("lacquer" if folder == "base" else folder)
     if folder == "base" or colours.plain:
-        yield Picture("title", partial(draw_title, colours, 0.0), (2,), None, TITLE_SOURCES, 100 if colours.plain else 56)
+        quality = 100 if colours.plain else TITLE_QUALITY
+        yield Picture("title", partial(draw_title, colours, 0.0), (2,), None, TITLE_SOURCES, quality)
         coin = f"skins/{folder}/hall/coin.webp"
         falling = make_sheet("falling", _list_falling_things(colours), ("drawings/blossom.svg", coin))
         yield falling._replace(scales=(1,))
@@ -66,7 +67,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
             yield Picture(f"coins-{count}", partial(draw_coins, colours, count), (1, 2), sources=(coin,))
     if not colours.dark:
         title = partial(draw_title, colours, TITLE_DEPTH)
-        yield Picture("title-on-light", title, (2,), None, TITLE_SOURCES, 56)
+        yield Picture("title-on-light", title, (2,), None, TITLE_SOURCES, TITLE_QUALITY)
     for name in DIPLOMA_TITLES:
         sources = "drawings/desk.svg", "drawings/seal.svg", LETTERS
         yield Picture(name, partial(draw_diploma, colours, name), (1, 2), sources=sources)

@@ -21,8 +21,8 @@ from game.ui.pages.parts.cards import CHALK_ROLE, CardRow, SignStyle, limit_card
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, SHEET_HEADING_PX, with_descender_room
 from game.ui.pages.results.stages import Graduation
 from game.ui.pages.rooms.backgrounds import draw_room_background
+from game.ui.pages.rooms.character_stage import draw_hall_behind_stage, has_room
 from game.ui.pages.rooms.furniture import SilkPanel
-from game.ui.pages.rooms.hall_stage import draw_hall_behind_stage, has_room
 from game.ui.pages.teaching.lesson_board import Blackboard, CoinProgress, chalk_title
 from game.ui.scene import Scene, scene
 

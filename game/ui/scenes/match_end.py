@@ -14,7 +14,7 @@ from game.ui.pages.parts.page import heading, with_descender_room
 from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results.end_scene import EndScene, StageParts, stage_and_side
 from game.ui.pages.results.podium import Podium
-from game.ui.pages.rooms.hall_stage import StageOptions, choose_place_light, has_room
+from game.ui.pages.rooms.character_stage import StageOptions, choose_place_light, has_room
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import scene

@@ -24,8 +24,8 @@ from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import draw_game_title
+from game.ui.pages.rooms.character_stage import CharacterStage
 from game.ui.pages.rooms.furniture import CABINET_PADDING_PX, Cabinet, MenuButton, RoundSign, build_ribbon
-from game.ui.pages.rooms.hall_stage import HallStage
 from game.ui.scene import Alarm, Scene, Timed, scene
 
 SIZES = Measures("menu")
@@ -68,7 +68,7 @@ class Menu(Scene):
         self.entrance = self.clock.tween(0.0 if is_calm else load_motion().find_seconds("menu", "entrance"))
         """The scene fades in from the dark once in a run of the program."""
         self.ctx.run.is_menu_seen = True
-        self.crowd = HallStage(self.ctx, "menu")
+        self.crowd = CharacterStage(self.ctx, "menu")
 
     def build(self) -> None:
         """Lay out title and buttons at the left, the scene at the right, in the largest sizes that fit."""

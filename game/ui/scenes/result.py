@@ -19,7 +19,7 @@ from game.ui.pages.matches.match_start import try_buttons
 from game.ui.pages.results.deal_result import DealResult, build_stage, comparison_lines, result_title
 from game.ui.pages.results.end_scene import EndScene, stage_and_side
 from game.ui.pages.results.entries import Entry, ResultBoard
-from game.ui.pages.rooms.hall_stage import has_room
+from game.ui.pages.rooms.character_stage import has_room
 from game.ui.scene import scene
 
 SIZES = Measures("result")

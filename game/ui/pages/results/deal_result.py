@@ -32,8 +32,8 @@ from game.ui.pages.results.payments import payment_entries
 from game.ui.pages.results.plates import MAX_PLAQUES_PER_ROW, plaque
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.stages import InstantStage
+from game.ui.pages.rooms.character_stage import StageOptions, choose_place_light, has_room
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.hall_stage import StageOptions, choose_place_light, has_room
 from game.ui.persons.moods import Mood, find_result_mood
 
 SIZES = Measures("deal_result")

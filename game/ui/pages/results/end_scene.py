@@ -18,8 +18,8 @@ from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import campaign_button, show_next_table
 from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS
 from game.ui.pages.results.shared_picture import draw_shared_picture, encode_png
+from game.ui.pages.rooms.character_stage import draw_hall_behind_stage
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.hall_stage import draw_hall_behind_stage
 from game.ui.scene import Scene
 
 SIZES = Measures("end_scene")

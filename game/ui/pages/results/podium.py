@@ -27,8 +27,8 @@ from game.ui.pages.parts.cards import RaisedFan
 from game.ui.pages.results.plates import plate_name, plate_points, plate_total
 from game.ui.pages.results.stages import SpeakingStage
 from game.ui.pages.rooms import hall
+from game.ui.pages.rooms.character_stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, StageOptions
 from game.ui.pages.rooms.hall import HallLight
-from game.ui.pages.rooms.hall_stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, StageOptions
 from game.ui.persons.figures import Limbs
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import HANDS_BY_POSE, STRAIGHT_GAZE, ArmPose, Gaze, HandLayer, draw_bust

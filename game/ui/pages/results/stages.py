@@ -26,8 +26,8 @@ from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import draw_brush_line
+from game.ui.pages.rooms.character_stage import FIGURE_HEIGHT_RATIO, HIDDEN_FIGURE_RATIO, CharacterStage, StageOptions
 from game.ui.pages.rooms.hall import CardHand, HallLight
-from game.ui.pages.rooms.hall_stage import FIGURE_HEIGHT_RATIO, HIDDEN_FIGURE_RATIO, HallStage, StageOptions
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
 from game.ui.persons.figures import Limbs
@@ -39,7 +39,7 @@ DIPLOMA = Measures("diploma")
 CARDS_PER_END = 3
 
 
-class SpeakingStage(HallStage):
+class SpeakingStage(CharacterStage):
     """A stage whose main person says something."""
 
     @cached_property

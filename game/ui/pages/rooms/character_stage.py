@@ -1,7 +1,7 @@
 """Pictorial stages in the hall, described in assets/drawings/stages.json: the menu, results, the end of a lesson.
 
-A stage is a list of rows, drawn from back to front. The method `draw_KIND` of `HallStage` or of a subclass draws a row
-of a kind; the row's other values are its arguments.
+A stage is a list of rows, drawn from back to front. The method `draw_KIND` of `CharacterStage` or of a subclass draws a
+row of a kind; the row's other values are its arguments.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class StageOptions(TypedDict, total=False):
     speech_text: str
 
 
-class HallStage(Widget):
+class CharacterStage(Widget):
     """A stage before the great drum. A festive stage has light and blossoms, which move while the stage is opening.
 
     The people move a little at rest, by the indices of `moods`.
