@@ -149,7 +149,7 @@ def test_the_text_ends_on_a_whole_row(screen):
         if f"contents.{name}" in [each.name for each in shown.scene.ui.layers[0].root.walk()]:
             shown.click(f"contents.{name}")
             shown.rest()
-            window, _, below = area._visible_window()
+            window, _, below = area._visible_area()
             assert not below and not any(row.rect.top < window.bottom < row.rect.bottom for row in area.rows)
 
 

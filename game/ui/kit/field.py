@@ -23,7 +23,7 @@ SIZES = Measures("kit_field")
 
 
 class EditLine(NamedTuple):
-    """A line of text that is edited. The part between `anchor` and `caret` is selected."""
+    """A line of text that is being edited. The part between the positions `anchor` and `caret` is selected."""
 
     text: str = ""
     caret: int = 0
@@ -38,7 +38,7 @@ class EditLine(NamedTuple):
         return self.text[slice(*self.selection_range)]
 
     def move_caret(self, caret: int, select: bool = False) -> EditLine:
-        """Move the caret; with `select` the anchor stays."""
+        """Move the caret. The anchor moves too, unless the text between them is to be selected."""
         caret = max(0, min(len(self.text), caret))
         return self._replace(caret=caret, anchor=self.anchor if select else caret)
 
@@ -46,31 +46,32 @@ class EditLine(NamedTuple):
         return self._replace(caret=len(self.text), anchor=0)
 
     def insert(self, letters: str) -> EditLine:
-        """Insert letters in place of the selected part."""
+        """Replace the selected part by letters."""
         start, end = self.selection_range
-        return line_with_caret(self.text[:start] + letters, self.text[end:])
+        return make_line(self.text[:start] + letters, self.text[end:])
 
     def delete(self, position: int) -> EditLine:
-        """Delete the selected part, or else the part between the caret and a position."""
+        """Delete the selected part. Without a selection, delete the text between the caret and a position."""
         return (self if self.selected_text else self.move_caret(position, select=True)).insert("")
 
-    def word_boundary(self, step: int) -> int:
-        """Return the start of the word before the caret (-1), or the end of the word behind it (1)."""
-        position, offset = self.caret, min(0, step)
+    def find_word_boundary(self, direction: int) -> int:
+        """Return the position of the start of the word before the caret (-1), or of the end of the next word (1)."""
+        position, offset = self.caret, min(0, direction)
         for is_in_word in (False, True):
             while 0 <= position + offset < len(self.text) and self.text[position + offset].isalnum() is is_in_word:
-                position += step
+                position += direction
         return position
 
 
-def line_with_caret(before: str, after: str = "") -> EditLine:
+def make_line(before: str, after: str = "") -> EditLine:
+    """Return a line whose caret stands between two texts."""
     return EditLine(before + after, len(before), len(before))
 
 
 class TextField(Control[str]):
-    """A line of text; `allowed` are its letters (empty: all), `done` is called on Enter.
+    """A line of text with at most `limit` letters, all of them among `allowed` if that is not empty.
 
-    An `erasable` field shows a cross that clears the text, as Escape does.
+    Enter calls `done`. An `erasable` field shows a cross that clears the text, as Escape does.
     """
 
     access_role = "text field"
@@ -93,7 +94,7 @@ class TextField(Control[str]):
     ) -> None:
         super().__init__(ctx, label, value[:limit], changed, name=name)
         self.can_clear = erasable
-        self.line = line_with_caret(self.value)
+        self.line = make_line(self.value)
         self.on_enter = done
         self.max_length = limit
         self.allowed_letters = allowed
@@ -101,7 +102,7 @@ class TextField(Control[str]):
         self.access_label = label or hint
         self._width = width
         self._composition = EditLine()
-        """Text that an input method is composing at the caret; it is not part of the value yet."""
+        """Text that an input method is composing at the caret. It does not belong to the value yet."""
         self._is_clearing = False
 
     @property
@@ -115,15 +116,15 @@ class TextField(Control[str]):
     def access_value(self) -> str:
         return self.value
 
-    def restore_state(self, before: Widget) -> None:
-        if isinstance(before, TextField):
-            self._composition = before._composition
-            self.line = self.line.move_caret(before.line.anchor).move_caret(before.line.caret, select=True)
+    def restore_state(self, old_widget: Widget) -> None:
+        if isinstance(old_widget, TextField):
+            self._composition = old_widget._composition
+            self.line = self.line.move_caret(old_widget.line.anchor).move_caret(old_widget.line.caret, select=True)
 
     def control_size(self, width: int) -> tuple[int, int]:
-        hint = self.ctx.type.width(self.hint, self.size) + self.ctx.px(40)
+        hint_width = self.ctx.type.width(self.hint, self.size) + self.ctx.px(40)
         height = self.ctx.type.line_height(self.size) + self.ctx.px(18)
-        return min(width, max(self.ctx.tx(self._width), hint)) if self.label else width, height
+        return min(width, max(self.ctx.tx(self._width), hint_width)) if self.label else width, height
 
     def sprites(self) -> list[Sprite]:
         ctx, box, line = self.ctx, self.control_rect, self._displayed_line
@@ -138,9 +139,9 @@ class TextField(Control[str]):
             sprites.append(self._fill(self._text_rect(*line.selection_range), "raised_hover"))
         sprites.append(Sprite(words, *words.get_rect(midleft=(left, box.centery)).topleft))
         if self._composition.text:
-            begin = self.line.selection_range[0]
-            part = self._text_rect(begin, begin + len(self._composition.text))
-            sprites.append(self._fill(pygame.Rect(part.x, part.bottom - ctx.px(3), part.w, ctx.px(2)), "text"))
+            start = self.line.selection_range[0]
+            box = self._text_rect(start, start + len(self._composition.text))
+            sprites.append(self._fill(pygame.Rect(box.x, box.bottom - ctx.px(3), box.w, ctx.px(2)), "text"))
         return [*sprites, self._fill(self.caret_rect, "focus")] if self.is_focused else sprites
 
     def _fill(self, rect: pygame.Rect, role: str) -> Sprite:
@@ -229,7 +230,7 @@ class TextField(Control[str]):
         before, after = self.value[: self.line.caret], self.value[self.line.caret :]
         text = change(before)
         if text != before and len(text) + len(after) <= max(self.max_length, len(self.value)):
-            self._set_line(line_with_caret(text, after))
+            self._set_line(make_line(text, after))
 
     def read_only_copy(self) -> TextField:
         """Return a copy that shows the text and the caret, and takes no input."""
@@ -242,12 +243,12 @@ class TextField(Control[str]):
         line, is_by_words = self.line, "ctrl" in key.mods
         backward, forward = line.caret - 1, line.caret + 1
         if is_by_words:
-            backward, forward = line.word_boundary(-1), line.word_boundary(1)
+            backward, forward = line.find_word_boundary(-1), line.find_word_boundary(1)
         if key.name in ("backspace", "delete"):
             self._set_line(line.delete(backward if key.name == "backspace" else forward))
             return
         is_selecting = "shift" in key.mods
-        if line.selected_text and not is_selecting and not is_by_words:  # an arrow leaves what is selected at its end
+        if line.selected_text and not is_selecting and not is_by_words:  # to an end of the selected text
             backward, forward = line.selection_range
         moves = {"left": backward, "right": forward, "home": 0, "end": len(line.text)}
         if key.name in moves:
@@ -260,7 +261,7 @@ class TextField(Control[str]):
     # --- visible part
 
     def _position_x(self, position: int) -> int:
-        """Return the x of a position in the text, or of the visible end beyond which it lies."""
+        """Return the x of a position in the text, or of the end of the visible part if the position is hidden."""
         start, end = self._visible_range()
         text = self._displayed_line.text[start : max(start, min(end, position))]
         return self.control_rect.x + self.ctx.px(SIZES.text_margin_px) + self.ctx.type.width(text, self.size)
@@ -272,22 +273,21 @@ class TextField(Control[str]):
 
     def _nearest_position(self, x: float) -> int:
         start, end = self._visible_range()
-        return min(range(start, end + 1), key=lambda place: abs(self._position_x(place) - x))
+        return min(range(start, end + 1), key=lambda position: abs(self._position_x(position) - x))
 
     def _visible_range(self) -> tuple[int, int]:
-        """Return start and end of the visible part, which contains the caret."""
+        """Return the first and last position of the visible part, which contains the caret."""
         cross = self._clear_rect()
         room = self.control_rect.w - self.ctx.px(34) - (cross.w - self.ctx.px(18) if cross else 0)
         width, (text, caret, _) = self.ctx.type.width, self._displayed_line
         max_letters = room // max(1, width("i", self.size) // 2) + 1  # a pasted text may be long
-        before = fit(min(caret, max_letters), 0, lambda n: width(text[caret - n : caret], self.size) <= room)
-        start = caret - before
+        start = caret - fit(min(caret, max_letters), 0, lambda n: width(text[caret - n : caret], self.size) <= room)
         count = fit(min(len(text) - start, max_letters), 0, lambda n: width(text[start : start + n], self.size) <= room)
         return start, start + count
 
 
 class KeyButton(Button):
-    """A key of the screen keyboard; all letters have one size."""
+    """A key of the screen keyboard. All letters have keys of the same size."""
 
     def measure(self, width: int) -> tuple[int, int]:
         key_width, height = self.ctx.tx(SIZES.key_width_px), self.ctx.tx(SIZES.key_height_px)
@@ -295,7 +295,10 @@ class KeyButton(Button):
 
 
 class ScreenKeyboard:
-    """The screen keyboard of a text field. `find_field` returns the present field. `rebuild` builds the keys anew."""
+    """The screen keyboard of a text field. The field is rebuilt with its screen: `find_field` returns the latest one.
+
+    `rebuild` shows the keyboard again after a change.
+    """
 
     def __init__(self, ctx: WidgetContext, find_field: Callable[[], Widget], rebuild: Action, close: Action) -> None:
         self.ctx, self.find_field = ctx, find_field
@@ -329,7 +332,7 @@ class ScreenKeyboard:
         return key
 
     def _key(self, name: str, label: str, act: Callable[[], object]) -> Button:
-        """Return a key that acts, and then shows the field and the keys anew."""
+        """Return a key that calls `act` and shows the result."""
 
         def press() -> None:
             act()
@@ -345,6 +348,6 @@ class ScreenKeyboard:
 
 
 def add_tone(text: str, mark: str) -> str:
-    """Return the text with a tone on its last letter, or the same text if that letter takes none."""
+    """Add a tone to the last letter of a text. Return the same text if the letter cannot have a tone."""
     toned_text = unicodedata.normalize("NFC", text + mark)
     return toned_text if len(toned_text) == len(text) else text

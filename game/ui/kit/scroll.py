@@ -1,4 +1,4 @@
-"""Scroll areas: a window that moves over longer content and fades it at the edges."""
+"""Scroll areas: they show a part of longer content, which fades at their edges."""
 
 from __future__ import annotations
 
@@ -17,17 +17,20 @@ SIZES = Measures("kit_scroll")
 
 GLIDE_FADE_SECONDS = 0.325
 """Seconds in which the speed falls to 1/e."""
-GLIDE_SETTLE_SECONDS = 0.05
-"""Seconds over which the finger's speed is averaged: a finger that rested before it was lifted throws nothing."""
+SPEED_AVERAGE_SECONDS = 0.05
+"""Seconds over which a finger's speed is averaged. A finger that rested before it was lifted has no speed."""
 MIN_GLIDE_SPEED = 24.0
-"""Speed below which a page stops, in pixels per second at 1080p."""
+"""Speed at which the content stops. All speeds are in pixels per second at 1080p."""
 MIN_THROW_SPEED = 120.0
-"""Speed of a finger below which it throws nothing."""
+"""Smallest speed of a finger after which the content goes on moving."""
 MAX_GLIDE_SPEED = 6000.0
 
 
 class Glide:
-    """Motion of a page that a finger has thrown. `scroll` moves the page; it returns False at the end of the page."""
+    """Kinetic scrolling: the content goes on moving after a finger was lifted, and slows down.
+
+    `scroll` moves the content by some pixels. It returns False at the end of the content.
+    """
 
     def __init__(self, scale: float, scroll: Callable[[int], bool]) -> None:
         self.scale = scale
@@ -39,21 +42,22 @@ class Glide:
     def is_moving(self) -> bool:
         return not self._is_held and self._speed != 0.0
 
-    def pull(self, by: float) -> None:
+    def pull(self, distance: float) -> None:
+        """Handle a finger that holds the content and moved by some pixels."""
         if not self._is_held:
             self.stop()
         self._is_held = True
-        self._pulled_px += by
+        self._pulled_px += distance
 
     def release(self) -> None:
         is_thrown = self._is_held and abs(self._speed) >= MIN_THROW_SPEED * self.scale
-        fastest = MAX_GLIDE_SPEED * self.scale
-        speed = max(-fastest, min(fastest, self._speed)) if is_thrown else 0.0
+        max_speed = MAX_GLIDE_SPEED * self.scale
+        speed = max(-max_speed, min(max_speed, self._speed)) if is_thrown else 0.0
         self.stop()
         self._speed = speed
 
     def stop(self) -> bool:
-        """Stop; return whether the page moved."""
+        """Stop the content. Return True if it was moving."""
         was_moving, self._is_held = self.is_moving, False
         self._speed = self._pulled_px = self._pixel_fraction = 0.0
         return was_moving
@@ -63,12 +67,12 @@ class Glide:
 
     def step(self, dt: float) -> None:
         if self._is_held and dt > 0:
-            self._speed += (self._pulled_px / dt - self._speed) * min(1.0, dt / GLIDE_SETTLE_SECONDS)
+            self._speed += (self._pulled_px / dt - self._speed) * min(1.0, dt / SPEED_AVERAGE_SECONDS)
             self._pulled_px = 0.0
         elif self.is_moving:
-            fading = exp(-dt / GLIDE_FADE_SECONDS)
-            distance = self._speed * GLIDE_FADE_SECONDS * (1 - fading) + self._pixel_fraction
-            self._speed *= fading
+            decay = exp(-dt / GLIDE_FADE_SECONDS)
+            distance = self._speed * GLIDE_FADE_SECONDS * (1 - decay) + self._pixel_fraction
+            self._speed *= decay
             if abs(self._speed) < MIN_GLIDE_SPEED * self.scale:
                 self._speed = 0.0
             self._pixel_fraction, pixels = modf(distance)
@@ -77,42 +81,42 @@ class Glide:
 
 
 MAX_EDGE_PICTURES = 200
-"""Number of parts kept; a sprite that flies over an edge adds one in every frame."""
+"""Number of cached pictures; a sprite that moves over an edge adds one in every frame."""
 
 
 class EdgeFader(dict[tuple[int, ...], tuple[pygame.Surface, pygame.Surface]]):
-    """Cuts and fades sprites at the edges of a scroll area. It holds the whole pictures with their visible parts."""
+    """Cuts and fades sprites at the edges of a scroll area. It caches original surfaces with their visible parts."""
 
-    def clip(self, sprite: Sprite, place: pygame.Rect, above: int, below: int) -> Sprite | None:
-        """Return the visible part of a sprite in a place whose upper `above` and lower `below` pixels fade."""
-        whole = pygame.Rect(place.x, place.y + above, place.w, place.h - above - below)
-        if whole.contains(sprite.rect):
+    def clip(self, sprite: Sprite, area: pygame.Rect, upper_fade: int, lower_fade: int) -> Sprite | None:
+        """Return the visible part of a sprite in an area that fades over some pixels at its upper and lower edge."""
+        opaque_area = pygame.Rect(area.x, area.y + upper_fade, area.w, area.h - upper_fade - lower_fade)
+        if opaque_area.contains(sprite.rect):
             return sprite
-        box = sprite.rect.clip(place)
+        box = sprite.rect.clip(area)
         if not box:
             return None
-        key = (id(sprite.surface), sprite.x, sprite.y, *place)
-        if key not in self:  # the whole is kept beside the part, so that its id stays its own
+        key = (id(sprite.surface), sprite.x, sprite.y, *area)
+        if key not in self:  # the original is kept too, so that no other surface gets its id
             part = sprite.surface.subsurface(box.move(-sprite.x, -sprite.y))
-            opacities = [_edge_opacity(y, place, above, below) for y in range(box.top, box.bottom)]
+            opacities = [_edge_opacity(y, area, upper_fade, lower_fade) for y in range(box.top, box.bottom)]
             if len(self) >= MAX_EDGE_PICTURES:
                 self.clear()
             self[key] = sprite.surface, surfaces.fade_rows(part, opacities) if min(opacities) < 1 else part
         return sprite._replace(surface=self[key][1], x=box.x, y=box.y)
 
 
-def _edge_opacity(y: int, place: pygame.Rect, above: int, below: int) -> float:
-    share = min(1.0, (y + 0.5 - place.top) / (above or 0.1), (place.bottom - y - 0.5) / (below or 0.1))
-    return share * share * (3 - 2 * share)
+def _edge_opacity(y: int, area: pygame.Rect, upper_fade: int, lower_fade: int) -> float:
+    ratio = min(1.0, (y + 0.5 - area.top) / (upper_fade or 0.1), (area.bottom - y - 0.5) / (lower_fade or 0.1))
+    return ratio * ratio * (3 - 2 * ratio)
 
 
 EDGE_FADE_PX = 32
 
 
 class ScrollArea(Widget):
-    """Shows a part of its content; wheel, bar, fingers, Page Up and Down, and the focus scroll it.
+    """A part of longer content. The wheel, the bar, fingers, Page Up and Down, and the focus scroll the content.
 
-    With `rows`, only whole rows are shown, and it scrolls from row to row.
+    With `rows`, the area shows whole rows only and scrolls from row to row.
     """
 
     access_role = "scroll area"
@@ -125,7 +129,7 @@ class ScrollArea(Widget):
         self.rows = rows
         self.offset = 0
         self.overscroll_px = 0
-        """Pixels past the end that it may be scrolled, so that a changed row can stay in place."""
+        """Pixels by which the content may be scrolled past its end, so that a changed row can stay in place."""
         self._content_height = 0
         self._grip_y: float | None = None
         self._glide = self.clock.add(Glide(ctx.scale, self.scroll))
@@ -153,55 +157,55 @@ class ScrollArea(Widget):
         self.child.place(pygame.Rect(rect.x, rect.y - self.offset, width, max(self._content_height, rect.h)))
         self.scroll(0)
 
-    def scroll(self, by: int) -> bool:
-        """Move the content up by some pixels; return whether it moved."""
-        moved = self.offset - max(0, min(self.offset + by, self._max_offset))
-        if not moved:
+    def scroll(self, distance: int) -> bool:
+        """Move the content up by some pixels. Return True if it moved."""
+        dy = self.offset - max(0, min(self.offset + distance, self._max_offset))
+        if not dy:
             return False
-        self.offset -= moved
+        self.offset -= dy
         self._edges.clear()
         for widget in self.child.walk():
-            widget.move(0, moved)
+            widget.move(0, dy)
         return True
 
     @property
     def _max_offset(self) -> int:
-        """Largest offset: the end, or the first row from which all further rows fit."""
-        last = max(0, self._content_height - self.rect.h)
-        return self.overscroll_px + min((top for top in self._row_tops() if top >= last), default=last)
+        """Offset at which the end is visible. With rows, it is the top of the first row with which that is so."""
+        end = max(0, self._content_height - self.rect.h)
+        return self.overscroll_px + min((top for top in self._row_tops() if top >= end), default=end)
 
     def _row_tops(self) -> list[int]:
         return [0, *(row.rect.y - self.child.rect.y for row in self.rows)]
 
-    def _row_distance(self, by: int) -> int:
-        """Return the distance to a row near `by`: at least to the next row, unless that is further than the height."""
-        sign = 1 if by > 0 else -1
+    def _round_to_row(self, distance: int) -> int:
+        """Return the distance to the last row within a distance, or to the next row if no row is so near."""
+        sign = 1 if distance > 0 else -1
         steps = (sign * (top - self.offset) for top in self._row_tops() if self.rows)
-        ahead = sorted(step for step in steps if 0 < step <= self.rect.h) or [abs(by)]
-        return sign * max((step for step in ahead if step <= abs(by)), default=ahead[0])
+        steps_ahead = sorted(step for step in steps if 0 < step <= self.rect.h) or [abs(distance)]
+        return sign * max((step for step in steps_ahead if step <= abs(distance)), default=steps_ahead[0])
 
-    def _visible_window(self) -> tuple[pygame.Rect, bool, bool]:
-        """Return the visible part of the area, and whether a row is cut above and below."""
-        window, least_height = self.rect.copy(), SIZES.min_whole_rows_ratio * self.rect.h
+    def _visible_area(self) -> tuple[pygame.Rect, bool, bool]:
+        """Return the visible part of the area, and whether its upper and its lower edge cut the content."""
+        area, min_height = self.rect.copy(), SIZES.min_whole_rows_ratio * self.rect.h
         if not self.rows:
-            return window, self.offset > 0, self.offset < self._max_offset
+            return area, self.offset > 0, self.offset < self._max_offset
         is_cut_above = is_cut_below = False
         for box in (row.rect for row in self.rows):
-            if box.top < window.top < box.bottom:
-                is_cut_above = self.rect.bottom - box.bottom < least_height
+            if box.top < area.top < box.bottom:
+                is_cut_above = self.rect.bottom - box.bottom < min_height
                 if not is_cut_above:
-                    window.h, window.y = window.bottom - box.bottom, box.bottom
-            elif box.top < window.bottom < box.bottom:
-                is_cut_below = box.top - self.rect.top < least_height
+                    area.h, area.y = area.bottom - box.bottom, box.bottom
+            elif box.top < area.bottom < box.bottom:
+                is_cut_below = box.top - self.rect.top < min_height
                 if not is_cut_below:
-                    window.h = box.top - window.top
-        return window, is_cut_above, is_cut_below
+                    area.h = box.top - area.top
+        return area, is_cut_above, is_cut_below
 
-    # --- thrown by a finger
+    # --- pulled by a finger
 
-    def pull(self, by: int) -> None:
-        self.scroll(by)
-        self._glide.pull(by)
+    def pull(self, distance: int) -> None:
+        self.scroll(distance)
+        self._glide.pull(distance)
 
     def release_pull(self) -> None:
         self._glide.release()
@@ -209,7 +213,7 @@ class ScrollArea(Widget):
             self._glide.stop()
 
     def stop(self) -> bool:
-        """Stop; return whether the content moved by itself."""
+        """Stop the content. Return True if it moved by itself."""
         return self._glide.stop()
 
     def reveal(self, widget: Widget) -> None:
@@ -220,21 +224,23 @@ class ScrollArea(Widget):
         row = next((row for row in self.rows if row.rect.h <= self.rect.h and widget in row.walk()), None)
         margin = 0 if self.rows else self.ctx.px(EDGE_FADE_PX)
         box = row.rect if row else widget.focus_rect.inflate(0, 2 * margin)
-        above, below = box.top - self.rect.top, box.bottom - self.rect.bottom
-        if above < 0:
-            self.scroll(above)
-        elif below > 0:
-            tops = (top - self.offset for top in self._row_tops() if row)
-            self.scroll(min((top for top in tops if below <= top <= above), default=min(below, above)))
+        to_top, to_bottom = box.top - self.rect.top, box.bottom - self.rect.bottom
+        if to_top < 0:
+            self.scroll(to_top)
+        elif to_bottom > 0:
+            to_rows = (top - self.offset for top in self._row_tops() if row)
+            fitting = (distance for distance in to_rows if to_bottom <= distance <= to_top)
+            self.scroll(min(fitting, default=min(to_bottom, to_top)))
 
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        window, cut_above, cut_below = self._visible_window()
-        fade, left = min(self.ctx.px(EDGE_FADE_PX), self.rect.h // 4), max(0, self._max_offset - self.offset)
-        above, below = min(fade, self.offset) * cut_above, min(fade, left) * cut_below
-        place = window.inflate(2 * self.ctx.px(SIZES.shadow_px), 0)
-        parts = (self._edges.clip(sprite, place, above, below) for sprite in self.child.sprites())
+        area, is_cut_above, is_cut_below = self._visible_area()
+        area.inflate_ip(2 * self.ctx.px(SIZES.shadow_px), 0)
+        fade = min(self.ctx.px(EDGE_FADE_PX), self.rect.h // 4)
+        upper_fade = min(fade, self.offset) * is_cut_above
+        lower_fade = min(fade, max(0, self._max_offset - self.offset)) * is_cut_below
+        parts = (self._edges.clip(sprite, area, upper_fade, lower_fade) for sprite in self.child.sprites())
         sprites = [*filter(None, parts)]
         if self.can_scroll:
             style = "thumb_hover" if self.is_lit or self.is_draggable else "thumb"
@@ -255,8 +261,8 @@ class ScrollArea(Widget):
     def hit_test(self, x: float, y: float) -> Widget | None:
         if self.can_scroll and self.rect.collidepoint(x, y) and x >= self.rect.right - self._bar_width():
             return self
-        inside = not self.rows or self._visible_window()[0].collidepoint(x, y)
-        return super().hit_test(x, y) if inside else None
+        is_visible = not self.rows or self._visible_area()[0].collidepoint(x, y)
+        return super().hit_test(x, y) if is_visible else None
 
     @property
     def is_draggable(self) -> bool:  # type: ignore[override]  # only while its bar is held
@@ -289,6 +295,6 @@ class ScrollArea(Widget):
         is_forward = command.has_action("page_down")
         return (is_forward or command.has_action("page_up")) and self._scroll_rows(step if is_forward else -step)
 
-    def _scroll_rows(self, by: int) -> bool:
+    def _scroll_rows(self, distance: int) -> bool:
         self.stop()
-        return self.scroll(self._row_distance(by))
+        return self.scroll(self._round_to_row(distance))

@@ -42,7 +42,7 @@ class WidgetContext:
         self._base: Self | None = None
 
     def apply_look(self, theme: Theme, art: Art, text_scale: float, *look: Hashable) -> None:
-        """Take another look; `look` is what its pictures depend on beside the sizes of window and text."""
+        """Apply the theme and the text size, and forget all pictures. `look` has all other values they depend on."""
         self._pictures.clear()
         cache.pictures.grow_for(self.size)
         self.theme, self.art, self.text_scale = theme, art, text_scale
@@ -52,24 +52,24 @@ class WidgetContext:
         self._pictures = Shelf("look", self.size, text_scale, *look)
 
     def page_context(self) -> Self:
-        """Return a context for widgets on the page of a book. It is valid until the look changes.
+        """Return a context for widgets on the page of a book: the roles of the theme have the page's colours.
 
-        Roles of the theme have the page's colours; cards, persons and things look the same everywhere.
+        It is valid until the look changes. Cards, persons and things look the same in every context.
         """
         return self._with_theme(self.theme.make_page_theme())
 
     def wall_context(self) -> Self:
-        """Return a context for widgets before the wall of a room, as `page_context` does for a page."""
+        """Return a context for widgets on the wall of a room, like `page_context`."""
         return self._with_theme(self.theme.make_wall_theme())
 
     def _with_theme(self, theme: Theme) -> Self:
-        made = copy(self)  # whatever changes while a look lasts lies in what both refer to
-        made.theme, made._base = theme, self.base_context
-        return made
+        context = copy(self)  # both share the cached pictures
+        context.theme, context._base = theme, self.base_context
+        return context
 
     @property
     def base_context(self) -> Self:
-        """Return the context for cards, persons and things, which look the same on a page or before a wall."""
+        """The context for cards, persons and things, which look the same on a page and on a wall."""
         return self._base or self
 
     # --- preferences of the player
@@ -82,15 +82,15 @@ class WidgetContext:
     def tooltips(self) -> bool:
         return True
 
-    # --- measures and colours
+    # --- lengths and colours
 
-    def px(self, figure: float) -> int:
-        """Convert a length of 1080p to pixels of this window; a positive length is at least 1 pixel."""
-        return max(1, round(figure * self.scale)) if figure > 0 else round(figure * self.scale)
+    def px(self, length: float) -> int:
+        """Convert a length of 1080p to pixels of this window. A positive length is at least 1 pixel."""
+        return max(1, round(length * self.scale)) if length > 0 else round(length * self.scale)
 
-    def tx(self, figure: float) -> int:
-        """Convert a text size of 1080p to pixels, with the player's text size; it is never unreadably small."""
-        return max(11, round(figure * self.scale * self.text_scale))
+    def tx(self, size: float) -> int:
+        """Convert a text size of 1080p and 100 % to pixels. The result is at least 11, to be readable."""
+        return max(11, round(size * self.scale * self.text_scale))
 
     def colour(self, role: str) -> Color:
         """Return the colour of a role of the theme, or of `#rrggbb`."""
@@ -99,11 +99,11 @@ class WidgetContext:
     # --- pictures, the latest kept until the look changes
 
     def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the picture of a key. It is drawn at the first call and cached until the look changes."""
+        """Return the picture of a key. The first call draws it; it is cached until the look changes."""
         return self._pictures.get((self.theme.name, key), draw)
 
     def picture_shelf(self, part: str, place: Hashable) -> Shelf:
-        """Return the cached pictures of a part of a scene, which were drawn for a place."""
+        """Return a cache for the pictures of a part of a scene that depend on a place."""
         return Shelf(*self._pictures.name, "part", part, self.theme.name, place)
 
     def rounded_rect(self, size: tuple[int, int], radius: int, fill: Color) -> pygame.Surface:
@@ -127,7 +127,7 @@ class WidgetContext:
 
     @property
     def veil(self) -> pygame.Surface:
-        """Picture of the window's size in the theme's dark colour; the caller sets its opacity."""
+        """Picture of the window's size in the theme's dark colour. The caller sets the opacity."""
 
         def draw() -> pygame.Surface:
             veil = pygame.Surface(self.size)
@@ -152,25 +152,25 @@ MIN_TARGET_PX = 44
 
 
 _sizes: dict[tuple[Widget, int], tuple[int, int]] | None = None
-"""Sizes of widgets at widths, while a tree is placed."""
+"""Sizes of widgets by width while a tree is placed; None at other times."""
 
 
 @contextmanager
 def cache_sizes() -> Iterator[None]:
-    """Measure each widget once for each width while a tree is placed.
+    """Measure each widget only once for each width within a `with` block, in which a tree of widgets is placed.
 
-    A container may still make its children when it is placed, as nobody has measured them yet.
+    A container may replace its children in `place`: the new ones have not been measured yet.
     """
     global _sizes
-    outer, _sizes = _sizes, {}
+    outer_sizes, _sizes = _sizes, {}
     try:
         yield
     finally:
-        _sizes = outer
+        _sizes = outer_sizes
 
 
 class Host(Protocol):
-    """The `Ui` as its widgets see it."""
+    """The methods of `Ui` that widgets use."""
 
     is_ring_shown: bool
     is_by_touch: bool
@@ -213,34 +213,34 @@ class Widget:
     access_label = ""
     is_focusable = False
     stretch: float = 0
-    """Share of spare room that the widget takes."""
+    """Weight with which the widget takes spare room; 0 to keep its size."""
     can_shrink = False
     """True if the widget gives up height when room is missing."""
     basis_width = 0
-    """Least width of a growing widget in a row that wraps, in pixels; 0 for the width that it measures."""
+    """Smallest width in pixels of a growing widget in a row that wraps; 0 for the measured width."""
     fixed_width = 0
-    """Fixed width in pixels; 0 for the width that it measures."""
+    """Fixed width in pixels; 0 for the measured width."""
     fixed_height: int | None = None
-    """Height of a widget that takes all the width; others override `measure`."""
+    """Height in pixels of a widget that takes the whole width. Other widgets override `measure`."""
     first_line_height = 0
-    """Height of the first line of text; 0 without text."""
+    """Height of the first line of text in pixels; 0 without text."""
     focus_gap_px: float = FOCUS_RING_PX
     """Distance of the focus ring from the sides of the widget, at 1080p."""
     tooltip_area: pygame.Rect | None = None
     """Area for the tooltip; None for a tooltip above or below the widget."""
     is_text_input = False
     is_draggable = False
-    """True if the widget uses drags; on other widgets a dragging finger scrolls."""
+    """True if a dragging finger moves something in the widget. On other widgets it scrolls the page."""
     is_default = False
-    """True if the widget looks like Enter's answer even without the focus ring."""
+    """True if the widget looks like the default answer even without the focus ring."""
     is_dragged_sideways = False
-    """True if the widget uses sideways drags only; a finger that moves up or down scrolls."""
+    """True if only sideways drags move something in the widget. A finger that moves up or down scrolls the page."""
     is_enabled = is_visible = True
     is_hovered = is_pressed = is_touched = is_focused = False
     host: Host | None = None
-    """The widgets among which it is placed."""
+    """The user interface to which the widget belongs."""
     draw_picture: Callable[[], pygame.Surface]
-    """Return the picture of a widget that uses `cached_sprite`."""
+    """Draw the picture of a widget that uses `cached_sprite`."""
     _children: Sequence[Widget] = ()
     _glow: Follower | None = None
 
@@ -252,22 +252,22 @@ class Widget:
 
     @property
     def access(self) -> Access:
-        holds = {"disabled": not self.is_enabled, "focused": self.is_focused, "pressed": self.is_pressed}
-        states = tuple(state for state, is_so in holds.items() if is_so)
+        flags = {"disabled": not self.is_enabled, "focused": self.is_focused, "pressed": self.is_pressed}
+        states = tuple(state for state, is_set in flags.items() if is_set)
         name = self.access_label or self.access_name or self.tooltip
         return Access(self.access_role, name, self.access_value, states)
 
     @property
     def access_name(self) -> str:
-        """Label that names the widget; its tooltip names it if this is empty."""
+        """Name for screen readers; if it is empty, they read the tooltip."""
         return ""
 
     @property
     def access_value(self) -> str:
         return ""
 
-    def restore_state(self, before: Widget) -> None:
-        """Continue the state of the widget `before`, which had the focus until the tree was rebuilt."""
+    def restore_state(self, old_widget: Widget) -> None:
+        """Take over the state of the focused widget of the same name in the tree before it was rebuilt."""
 
     # --- layout
 
@@ -276,13 +276,13 @@ class Widget:
         return self._children
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Return the wanted size if at most `width` pixels are available."""
+        """Return the wanted width and height if `width` pixels are available."""
         if self.fixed_height is None:
-            raise NotImplementedError(f"{type(self).__name__} says neither how high it is nor what it measures")
+            raise NotImplementedError(f"{type(self).__name__} has no fixed_height and does not override measure")
         return width, self.fixed_height
 
     def cached_size(self, width: int) -> tuple[int, int]:
-        """Return the measured size at a width; containers call this instead of `measure`."""
+        """Return the size that the widget measures at a width. Containers call this instead of `measure`."""
         if _sizes is None:
             return self.measure(width)
         if (self, width) not in _sizes:
@@ -303,13 +303,13 @@ class Widget:
                 yield from child.walk()
 
     def draw_ahead(self) -> Iterator[object]:
-        """Draw the pictures of the widget in steps before it is shown; they are cached."""
+        """Draw and cache the pictures of the widget in steps, before it is shown."""
         for child in self.children:
             yield from child.draw_ahead()
         yield self.sprites()
 
     def hit_test(self, x: float, y: float) -> Widget | None:
-        """Return the topmost widget at a position that is focusable or has a tooltip; None without one."""
+        """Return the topmost widget at a position that is focusable or has a tooltip; None if there is none."""
         if not self.is_visible or not self.rect.collidepoint(x, y):
             return None
         targets = (target for child in reversed(self.children) if (target := child.hit_test(x, y)))
@@ -318,18 +318,18 @@ class Widget:
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        """Return the present sprites. A widget with one picture returns `[self.cached_sprite(self.words)]`."""
+        """Return the present sprites. A widget with a single picture returns `[self.cached_sprite()]`."""
         window = pygame.Rect((0, 0), self.ctx.size)
-        shown = (child for child in self.children if child.is_visible and child.rect.colliderect(window))
-        return [sprite for child in shown for sprite in child.sprites()]
+        visible_children = (child for child in self.children if child.is_visible and child.rect.colliderect(window))
+        return [sprite for child in visible_children for sprite in child.sprites()]
 
     def cached_sprite(self, *look: Hashable) -> Sprite:
-        """Return the picture that `draw_picture` draws; it is drawn again if size, place in a book or `look` change."""
+        """Return the picture of `draw_picture`. It is drawn again if the widget's size, its theme or `look` changes."""
         key = (type(self).__qualname__, self.rect.size, *look)
         return Sprite(self.ctx.cached(key, self.draw_picture), *self.rect.topleft)
 
     def draw_on(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw the widget on a canvas, in a place there."""
+        """Draw the widget in a box of a canvas."""
         self.place(box)
         for sprite in self.sprites():
             stamp(canvas, sprite.surface, (sprite.x, sprite.y))
@@ -338,7 +338,7 @@ class Widget:
 
     @cached_property
     def clock(self) -> Clock:
-        """The widget's own clock, for everything that moves in it. Most widgets never need theirs."""
+        """Clock for everything that moves in the widget. It is only made if something uses it."""
         return Clock()
 
     def update(self, dt: float) -> None:
@@ -359,7 +359,7 @@ class Widget:
 
     @property
     def focus_rect(self) -> pygame.Rect:
-        """Area that the focus ring surrounds and that is scrolled into view with the focus."""
+        """Area inside the focus ring. The area is scrolled into view when the widget gets the focus."""
         return self.rect
 
     def focus_sprites(self) -> list[Sprite]:
@@ -369,26 +369,26 @@ class Widget:
     # --- input; methods return True if they used it
 
     def hover(self, is_hovered: bool) -> None:
-        """Handle the pointer that comes over the widget or leaves it."""
+        """Handle the pointer when it enters or leaves the widget."""
         self.is_hovered = is_hovered
         if self.is_focusable and not self._glow:
             seconds = 0.0 if self.ctx.reduced_motion else HOVER_SECONDS
             self._glow = self.clock.follow(lambda: float(self.is_lit), seconds)
 
     def move_pointer(self, x: float, y: float) -> None:
-        """Handle the mouse that moves over the widget with no button down."""
+        """Handle a movement of the mouse over the widget without a pressed button."""
 
     def press(self, x: float, y: float) -> None:
         """Handle a press of the pointer on the widget."""
 
     def drag(self, x: float, y: float) -> None:
-        """Handle a movement of the pointer that was pressed on the widget."""
+        """Handle a movement of the pointer after a press on the widget."""
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        """Handle the release of the pointer, `inside` the widget or elsewhere."""
+        """Handle the release of the pointer after a press on the widget."""
 
     def cancel_press(self) -> None:
-        """Handle the loss of the pointer while it was pressed on the widget."""
+        """Handle the loss of the pointer after a press on the widget."""
         self.release(*OUTSIDE_WINDOW, inside=False)
 
     def handle_command(self, command: Command) -> bool:
@@ -401,7 +401,7 @@ class Widget:
         return False
 
     def show_composition(self, text: str, caret: int) -> bool:
-        """Show text that an input method is composing; `caret` is the position in that text."""
+        """Show a text that an input method is composing. `caret` is a position in the text."""
         return False
 
     @property

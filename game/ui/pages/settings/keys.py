@@ -167,9 +167,9 @@ class ControlListener(Label):
         self._held_control = ""
         self._hold_timer: Timer | None = None
 
-    def restore_state(self, before: Widget) -> None:
-        if isinstance(before, ControlListener) and before._hold_timer:
-            self._begin_hold(before._held_control, before._hold_timer.seconds_left)
+    def restore_state(self, old_widget: Widget) -> None:
+        if isinstance(old_widget, ControlListener) and old_widget._hold_timer:
+            self._begin_hold(old_widget._held_control, old_widget._hold_timer.seconds_left)
 
     def _begin_hold(self, control: str, seconds: float) -> None:
         if self._hold_timer:
