@@ -63,6 +63,14 @@ class Evaluator(Protocol):
         ...
 
 
+class BestActionPlayer(Evaluator, Protocol):
+    """An evaluator that also plays: its best-rated action."""
+
+    def act(self, observation: Observation, /) -> Action:
+        """Return the best action."""
+        return self.evaluate(observation)[0].action
+
+
 def mix_seeds(seed: int, *numbers: int) -> int:
     """Return a seed made of several numbers. Every number and their order matter."""
     for number in numbers:

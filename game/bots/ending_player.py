@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import sqrt
 
-from game.bots.bot import PlayoutEvidence, RatedAction, make_decision_rng
+from game.bots.bot import BestActionPlayer, PlayoutEvidence, RatedAction, make_decision_rng
 from game.bots.deal_value import compute_points_range, play_out
 from game.bots.hidden_hands import SamplingEffort, find_likely_deals, sample_deals, scale_decision_count
 from game.bots.lookahead_player import (
@@ -56,15 +56,12 @@ WEAK_PLAYER_TEMPERATURE = 0.3
 WeightedOutcomes = list[tuple[float, DealEnd]]
 
 
-class EndingPlayer:
+class EndingPlayer(BestActionPlayer):
     """An evaluator that rates like the expert, except that it plays out endings of three."""
 
     def __init__(self) -> None:
         self._expert = LookaheadPlayer()
         self._network = NetworkPlayer()
-
-    def act(self, observation: Observation) -> Action:
-        return self.evaluate(observation)[0].action
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         """Return every distinct action with its expected value, best first."""

@@ -10,7 +10,7 @@ from math import exp
 from operator import mul
 
 from game import resources
-from game.bots.bot import RatedAction
+from game.bots.bot import BestActionPlayer, RatedAction
 from game.bots.deal_value import PointsRange, compute_points_range
 from game.bots.hand_split import HandSplitter, make_splitter
 from game.bots.play_classes import choose_one_per_class
@@ -345,7 +345,7 @@ def load_outlook_weights() -> Weights:
     return outlook
 
 
-class HandWrittenPlayer:
+class HandWrittenPlayer(BestActionPlayer):
     """Plays the action with the best weighted features. Never misses a play that goes out or cannot lose."""
 
     def __init__(self, weights: Weights | None = None, outlook: Weights | None = None) -> None:
@@ -353,9 +353,6 @@ class HandWrittenPlayer:
         outlook = load_outlook_weights() if outlook is None else outlook
         self._action_weights = [self.weights[name] for name in PLAY_FEATURES]
         self._outlook_weights = [outlook[name] for name in (*PLAY_FEATURES, *STATE_FEATURES)]
-
-    def act(self, observation: Observation) -> Action:
-        return self.evaluate(observation)[0].action
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         """Return every distinct action with its expected value, best first."""

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from math import inf, sqrt
 
-from game.bots.bot import RatedAction, make_decision_rng
+from game.bots.bot import BestActionPlayer, RatedAction, make_decision_rng
 from game.bots.deal_value import compute_deal_value, compute_points_range, find_place_index, play_out
 from game.bots.hidden_hands import (
     QUICK_EFFORT,
@@ -95,15 +95,12 @@ UNTRAINED_NETWORK_ERROR = 1.0
 """Error of the network's claims under untrained rules, in spans from last to first."""
 
 
-class LookaheadPlayer:
+class LookaheadPlayer(BestActionPlayer):
     """An evaluator: the network's ratings, corrected by a look ahead if few cards are left."""
 
     def __init__(self, limits: LookaheadLimits = EXPERT_LIMITS) -> None:
         self._judge = NetworkPlayer()
         self._limits = limits
-
-    def act(self, observation: Observation) -> Action:
-        return self.evaluate(observation)[0].action
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         """Return every distinct action with its expected value, best first."""
@@ -292,13 +289,10 @@ def _play_out_likely_deals(
     return sampled_deals
 
 
-class CountedPlayer:
+class CountedPlayer(BestActionPlayer):
     def __init__(self, player: NetworkPlayer) -> None:
         self._network = player
         self.decisions = 0
-
-    def act(self, observation: Observation) -> Action:
-        return self.evaluate(observation)[0].action
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         self.decisions += 1

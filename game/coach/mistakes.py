@@ -143,10 +143,6 @@ class Mistake:
         return 99 if nearest_rival is None else self.observation.counts[nearest_rival]
 
     @property
-    def are_singles(self) -> bool:
-        return len(self.played_action.cards) == len(self.best_action.cards) == 1
-
-    @property
     def has_same_size(self) -> bool:
         """True if both actions play the same number of cards."""
         return len(self.played_action.cards) == len(self.best_action.cards) > 0
@@ -220,7 +216,7 @@ PRINCIPLES = (
     Principle(
         "highest-to-one",
         lambda mistake, action: action.cards >= mistake.best_action.cards,
-        lambda mistake: mistake.are_singles and mistake.min_rival_card_count == 1,
+        lambda mistake: mistake.has_same_size and len(mistake.best_action.cards) == mistake.min_rival_card_count == 1,
     ),
     Principle(
         "no-pair-to-two",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -26,14 +27,6 @@ if TYPE_CHECKING:
 OPPONENT_GROUPS = (("ba-ba", "chu-tu", "em-ti"), ("co-lan", "ba-ba", "anh-hai"), ("chu-tu", "di-nam", "ba-ba"))
 
 
-def make_single_example() -> list[Example]:
-    return [Example("usual")]
-
-
-def make_menu_examples() -> list[Example]:
-    return [Example("usual", {"today": date(2026, 2, 14)})]
-
-
 def make_lesson_examples() -> list[Example]:
     examples = [Example(step.id, {"step": index}, seconds=6.0) for index, step in enumerate(load_steps())]
     northern_examples = [
@@ -41,34 +34,21 @@ def make_lesson_examples() -> list[Example]:
         for index, step in enumerate(load_steps(NORTH_LESSON))
     ]
     chop_index = next(index for index, step in enumerate(load_steps()) if step.id == "chop")
-    wrong_example = Example("wrong", {"step": PASS_STEP_INDEX}, steps=_play_wrong_card, seconds=6.0)
-    selection_example = Example("chosen", {"step": chop_index}, steps=_select_right_cards, seconds=6.0)
+    pass_index = next(index for index, step in enumerate(load_steps()) if step.id == "pass")
+
+    def play_wrong_card(table: Lesson) -> None:
+        table.actions.submit(play(table.board.hand.ordered_cards[-1:]))
+
+    def play_right_cards(table: Lesson) -> None:
+        table.actions.submit(table.match.find_expected_actions()[0])
+
     return [
         *examples,
-        wrong_example,
-        selection_example,
-        Example("done", {"step": chop_index}, steps=_play_right_cards, seconds=9.0),
+        Example("wrong", {"step": pass_index}, steps=play_wrong_card, seconds=6.0),
+        Example("chosen", {"step": chop_index}, steps=lambda table: table.actions.ask_hint(), seconds=6.0),
+        Example("done", {"step": chop_index}, steps=play_right_cards, seconds=9.0),
         *northern_examples,
     ]
-
-
-def make_lesson_end_examples() -> list[Example]:
-    return [Example("usual"), Example("north", {"lesson": NORTH_LESSON}), Example("guided", {"lesson": GUIDED_LESSON})]
-
-
-PASS_STEP_INDEX = next(at for at, step in enumerate(load_steps()) if step.id == "pass")
-
-
-def _play_wrong_card(table: Lesson) -> None:
-    table.actions.submit(play(table.board.hand.ordered_cards[-1:]))
-
-
-def _select_right_cards(table: Lesson) -> None:
-    table.actions.ask_hint()
-
-
-def _play_right_cards(table: Lesson) -> None:
-    table.actions.submit(table.match.find_expected_actions()[0])
 
 
 def make_settings_examples() -> list[Example]:
@@ -157,16 +137,20 @@ def make_trouble_examples() -> list[Example]:
     ]
 
 
-SCENES = {
-    "about": make_single_example,
+SCENES: dict[str, Callable[[], list[Example]]] = {
+    "about": lambda: [Example("usual")],
     "crash": make_crash_examples,
-    "help": make_single_example,
+    "help": lambda: [Example("usual")],
     "lesson": make_lesson_examples,
-    "lesson_end": make_lesson_end_examples,
-    "menu": make_menu_examples,
+    "lesson_end": lambda: [
+        Example("usual"),
+        Example("north", {"lesson": NORTH_LESSON}),
+        Example("guided", {"lesson": GUIDED_LESSON}),
+    ],
+    "menu": lambda: [Example("usual", {"today": date(2026, 2, 14)})],
     "pause": make_pause_examples,
     "settings": make_settings_examples,
     "statistics": make_statistics_examples,
     "trouble": make_trouble_examples,
-    "welcome": make_single_example,
+    "welcome": lambda: [Example("usual")],
 }

@@ -171,10 +171,6 @@ def offer_cards(table: Any) -> None:
     table.actions.act(Verb.PLAY)
 
 
-def request_hint(table: Any) -> None:
-    table.actions.act(Verb.HINT)
-
-
 def keep_cards_moving(table: Any, card_count: int = 20) -> None:
     """Keep cards moving while the example is shown; twenty are the worst case for drawing."""
     window, size = table.layout.viewport, table.layout.hand.card_height
@@ -214,10 +210,6 @@ def make_retried_match() -> LiveMatch:
     )
 
 
-def open_match_end(table: Any) -> None:
-    table.ctx.push("match_end", match=table.match, people=table.people)
-
-
 def make_usual_match(players: int | None = None) -> LiveMatch:
     """Return a match by southern rules for two to four players, else by rules for up to eight."""
     return make_new_match("southern" if players in (None, 2, 3, 4) else "pagat", players or 4)
@@ -242,7 +234,7 @@ def make_table_examples() -> list[Example]:
         _example("lead", LEAD_RECORD, make_selection_step("3S", "4C", "5D", "6H", "7S")),
         _example("sorted", LEAD_RECORD, sort_by_combinations),
         _example("refused", CHOP_RECORD, try_illegal_play),
-        _example("hint", CHOP_RECORD, request_hint),
+        _example("hint", CHOP_RECORD, lambda table: table.actions.act(Verb.HINT)),
         _example("chop", CHOP_RECORD, make_play_step("4S 4C 5D 5H 6S 6C"), seconds=0.86),
         _example("overchop", OVERCHOP_RECORD, make_play_step("7S 7C 7D 7H"), seconds=1.2),
         _example("lost", LAST_TWO_RECORD, make_selection_step("2H"), last_two="loses"),
@@ -269,7 +261,12 @@ def make_table_examples() -> list[Example]:
         _example("result-pairs", SIX_PAIRS_RECORD, seconds=8.0),
         _example("result-order", PLAYED_OUT_RECORD, seconds=8.0, preset="family"),
         Example("result-tried", {"match": make_retried_match}, seconds=8.0),
-        Example("match-end", {"match": make_ended_match}, open_match_end, seconds=8.0),
+        Example(
+            "match-end",
+            {"match": make_ended_match},
+            lambda table: table.ctx.push("match_end", match=table.match, people=table.people),
+            seconds=8.0,
+        ),
         Example("moving", {"match": make_usual_match}, keep_cards_moving),
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.bots import hand_written
-from game.bots.bot import RatedAction
+from game.bots.bot import BestActionPlayer, RatedAction
 from game.bots.hand_written import load_weights
 from game.bots.network.inputs import NetworkInputs
 from game.bots.network.matching import make_inputs
@@ -29,7 +29,7 @@ from game.engine.observation import Observation
 from game.engine.position import Position
 
 
-class NetworkPlayer:
+class NetworkPlayer(BestActionPlayer):
     """An evaluator by the network's expectations. A certain win comes first.
 
     If `network` is given, it rates every rule set, instead of the network for that rule set.
@@ -38,9 +38,6 @@ class NetworkPlayer:
     def __init__(self, network: Network | None = None, can_search: bool = True) -> None:
         self._network = network
         self.search = can_search
-
-    def act(self, observation: Observation) -> Action:
-        return self.evaluate(observation)[0].action
 
     def evaluate(self, observation: Observation) -> list[RatedAction]:
         """Return every distinct action with its expected value, best first."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from game.coach.words import format_action
 from game.session.matches.challenge import ComparedResult, PlayedDay
 from game.session.play.practice import Attempt, Tries
@@ -70,7 +68,7 @@ def format_comparison(texts: Texts, lead: int | None, has_points: bool) -> str:
 def format_share_line(texts: Texts, day: PlayedDay, rules_name: str, streak_days: int) -> str:
     """Return the day's result in one line for sharing; the line reveals no card."""
     parts = [
-        texts("challenge.share.title", date=format_date(texts, day.day)),
+        texts("challenge.share.title", date=day.day.strftime(texts("review.date"))),
         rules_name,
         texts("challenge.share.own", result=format_own_result(texts, day.first_result)),
     ]
@@ -79,7 +77,3 @@ def format_share_line(texts: Texts, day: PlayedDay, rules_name: str, streak_days
     if streak_days > 1:
         parts.append(texts("challenge.streak", n=streak_days))
     return " · ".join(parts)
-
-
-def format_date(texts: Texts, day: date) -> str:
-    return day.strftime(texts("review.date"))

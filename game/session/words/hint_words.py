@@ -57,10 +57,6 @@ def _format_short_action(texts: Texts, action: Action, observation: Observation)
     return texts("table.hint.chop" if is_chop else "table.hint.play", play=name)
 
 
-def format_seat_tooltips(t: Texts, seats: Sequence[SeatView]) -> list[str]:
-    return [format_seat_tooltip(t, view) for view in seats]
-
-
 def format_seat_tooltip(t: Texts, view: SeatView) -> str:
     """Return the tooltip of a seat: its name, its number of cards, its last play and its state."""
     lines = [view.name]

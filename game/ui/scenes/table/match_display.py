@@ -11,7 +11,7 @@ from game.session.players.pace import Pace
 from game.session.table.board_view import BoardView, build_board_view
 from game.session.table.trick_log import TrickLog
 from game.session.words import prompts
-from game.session.words.hint_words import format_seat_tooltips
+from game.session.words.hint_words import format_seat_tooltip
 from game.ui.anim.clock import IdleMovement, earliest_time
 from game.ui.board.board_picture import Staging
 from game.ui.layout import TableLayout
@@ -70,7 +70,7 @@ class MatchDisplay(Director):
             turn_seat = before.turn_seat
             seats = tuple(replace(old, card_count=new.card_count, points_text=new.points_text) for old, new in pairs)
         else:
-            self.prompting.explain_seats(format_seat_tooltips(self.ctx.texts, view.seats))
+            self.prompting.explain_seats([format_seat_tooltip(self.ctx.texts, seat) for seat in view.seats])
         self.board.show(replace(before, seats=seats, offers=view.offers, turn_seat=turn_seat))
 
     def build_view(self) -> BoardView:
