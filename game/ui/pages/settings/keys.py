@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
-from game.engine.cards import parse_cards
 from game.ui.anim.clock import Timer
 from game.ui.context import Context
-from game.ui.gfx import svg
-from game.ui.gfx.drawings import card_size
+from game.ui.gfx import skin
 from game.ui.input import keymap as keymaps
 from game.ui.input.input_events import Command, Key, Pad
 from game.ui.input.keymap import PAD_PREFIX, ActionName, Keymap
@@ -28,61 +25,28 @@ from game.ui.pages.settings.controls import SettingsHost
 
 SIZES = Measures("settings_keys")
 
-GESTURE_CARDS = parse_cards("7S 8D 9C 9H")
-# Ratios are fractions of the picture's height, except the step between cards, which is one of a card's width.
-RIGHT_ARROW = "M4 12H30M25 7L30 12L25 17"
-"""Arrows in a square of 34 units."""
-UP_ARROW = "M12 30V4M7 9L12 4L17 9"
-
-
-class GestureSketch(NamedTuple):
-    """Raised cards, the card under the pointer, and the arrow of its motion; or the icon of a button."""
-
-    raised_indices: tuple[int, ...] = ()
-    pointer_index: int = 0
-    arrow: str = ""
-    icon: str = ""
-
-
-GESTURES = {
-    "select": GestureSketch((1,), 1),
-    "sweep": GestureSketch((0, 1, 2), 0, RIGHT_ARROW),
-    "complete": GestureSketch((2, 3), 3),
-    "play": GestureSketch((2, 3), 2, UP_ARROW),
-    "move": GestureSketch((1,), 1, RIGHT_ARROW),
-    "cancel": GestureSketch(icon="mouse"),
-}
+GESTURES = ("select", "sweep", "complete", "play", "move", "cancel")
+GESTURE_ICONS = {"cancel": "mouse"}
+"""Icons of gestures without a picture; the icons of other actions have the actions' names."""
 
 
 def make_gesture_paint(ctx: Context, name: str) -> TilePaint:
-    """Return a picture of a gesture on cards, or of the icon of an action that has none."""
-    gesture = GESTURES.get(name, GestureSketch(icon=name))
+    """Return the paint of a gesture on cards, or of the icon of an action that has no picture."""
+    look, picture_name = skin.find_skin(ctx.theme), f"gestures/{name}"
 
     def draw(canvas: pygame.Surface) -> None:
-        (width, height), middle = canvas.get_size(), canvas.get_rect().center
-        if gesture.icon:
-            draw_at(canvas, draw_badge(ctx, gesture.icon, round(SIZES.button_ratio * height)), center=middle)
-            return
-        card_height = round(SIZES.card_ratio * height)
-        step = round(SIZES.card_step_ratio * card_size(card_height)[0])
-        left = (width - step * (len(GESTURE_CARDS) - 1)) // 2
-        for n, card in enumerate(GESTURE_CARDS):
-            rise = SIZES.card_rise_ratio * height * (n in gesture.raised_indices)
-            y = height + SIZES.card_drop_ratio * height - card_height / 2 - rise
-            draw_at(canvas, ctx.art.card_face(card, card_height), center=(left + n * step, y))
-        hand = draw_badge(ctx, "touch", round(SIZES.hand_ratio * height))
-        hand_rect = hand.get_rect(center=(left + gesture.pointer_index * step, round(0.72 * height)))
-        if gesture.arrow:
-            line, inlay = gesture.arrow, ctx.theme.inlay
-            body = svg.stroke(line, inlay["lacquer"], 7) + svg.stroke(line, inlay["gold_light"], 3.6)
-            anchor = {"midleft": hand_rect.midright} if line == RIGHT_ARROW else {"midbottom": hand_rect.midtop}
-            draw_at(canvas, svg.draw_square(body, round(SIZES.arrow_ratio * height), 34), **anchor)
-        canvas.blit(hand, hand_rect)
+        height = canvas.get_height()
+        if look.has_picture(picture_name):
+            natural_width, natural_height = look.find_entry(picture_name).size
+            picture = look.picture(picture_name, (round(height * natural_width / natural_height), height))
+        else:
+            picture = draw_badge(ctx, GESTURE_ICONS.get(name, name), round(SIZES.button_ratio * height))
+        draw_at(canvas, picture, center=canvas.get_rect().center)
 
     return make_table_paint(ctx, ("gesture", name), draw)
 
 
-COLUMN_SHARES = (0.46, 0.32, 0.22)
+COLUMN_WIDTH_RATIOS = (0.46, 0.32, 0.22)
 GROUPS = {"table": "table", "menu": "menus", "window": "window"}
 """Groups of the keymap, with the last word of their titles' text keys."""
 HOLD_SECONDS = 1.0
@@ -102,7 +66,7 @@ def make_key_controls(page: SettingsHost) -> Widget:
 
 
 def _lay_columns(ctx: Context, cells: Sequence[Widget]) -> SingleRow:
-    columns = [grow(cell, share) for cell, share in zip(cells, COLUMN_SHARES, strict=True)]
+    columns = [grow(cell, share) for cell, share in zip(cells, COLUMN_WIDTH_RATIOS, strict=True)]
     return SingleRow(ctx, columns, SIZES.column_gap_px, "middle")
 
 
