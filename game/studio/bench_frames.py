@@ -164,7 +164,7 @@ def _open_table(size: tuple[int, int], example: Example) -> Iterator[Loop]:
         loop = Loop(stage, window)
         for _ in range(WARM_UP_FRAME_COUNT):
             loop.step([], FRAME_SECONDS)
-        skin.run_ahead(lambda: None).result()  # wait for pictures that are drawn in advance
+        skin.run_in_background(lambda: None).result()  # wait for pictures that are drawn in advance
         gc.collect()
         gc.freeze()  # as in the program after its start
         yield loop

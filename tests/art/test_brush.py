@@ -12,7 +12,7 @@ from game import resources
 from game.resources import LANGUAGES
 from game.studio.contrast import compute_contrast
 from game.ui.gfx import letters, theme
-from game.ui.gfx.text import Type
+from game.ui.gfx.text import TextRenderer
 from game.ui.pages.rooms.backgrounds import GAME_TITLE
 
 VOWELS = "aăâeêioôơuưy"
@@ -65,7 +65,7 @@ def test_marks_add_pieces_and_move_no_letter(plain: str, marked: str) -> None:
 @pytest.mark.parametrize("mark", ["á", "à", "ả", "ã", "â", "ă", "ấ", "ằ", "ẩ", "ẵ", "ạ", "í"])
 def test_a_mark_stands_clear_of_its_letter(mark: str) -> None:
     """Between a letter and its marks stays a gap."""
-    picture = letters.draw_line(mark, 100, letters.Leaf("#ffffff", "#ffffff", is_flat=True, rim_width=0.0))
+    picture = letters.draw_line(mark, 100, letters.Leaf("#ffffff", "#ffffff", is_flat=True, rim_units=0.0))
     pieces = pygame.mask.from_surface(picture, 200).connected_components(20)
     assert len(pieces) >= 2
 
@@ -90,7 +90,7 @@ def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) 
     picture = letters.draw_line("Heo!", size, leaf)
 
     def ink(low: float = 0.0, rim: float = 0.0, least: int = 40) -> pygame.Mask:
-        shape = letters.draw_line("Heo!", size, letters.Leaf("#ffffff", "#ffffff", is_flat=True, rim_width=rim))
+        shape = letters.draw_line("Heo!", size, letters.Leaf("#ffffff", "#ffffff", is_flat=True, rim_units=rim))
         moved = pygame.mask.Mask(picture.get_size())
         moved.draw(pygame.mask.from_surface(shape, least), (0, round(low * size * letters.UNIT_EM)))
         return moved
@@ -112,7 +112,7 @@ def average(picture: pygame.Surface, part: pygame.Mask) -> str:
 
 
 def test_a_word_is_fitted_to_a_width() -> None:
-    size = Type().fit("Sảnh đồng chất!", 200, 300, "brush")
+    size = TextRenderer().fit("Sảnh đồng chất!", 200, 300, "brush")
     assert letters.draw_line("Sảnh đồng chất!", size, letters.make_leaf(theme.load("lacquer"))).get_width() <= 301
-    assert Type().fit("Heo!", 40, 3000, "brush") == 40
-    assert Type().fit("Heo!", 40, 3000, "brush", height=30) < 30
+    assert TextRenderer().fit("Heo!", 40, 3000, "brush") == 40
+    assert TextRenderer().fit("Heo!", 40, 3000, "brush", height=30) < 30

@@ -26,7 +26,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"four_colour": True}, {"suit_letters": LETTERS["en"]}, {"suit_letters": LETTERS["vi"]}]
+    "options", [{}, {"has_four_colours": True}, {"suit_letters": LETTERS["en"]}, {"suit_letters": LETTERS["vi"]}]
 )
 def test_all_52_faces_differ(options: dict[str, Any]) -> None:
     art = Art(theme.load("lacquer"), **options)
@@ -128,7 +128,7 @@ def test_an_unknown_back_falls_back_to_the_first() -> None:
 
 
 def test_four_colours_change_clubs_and_diamonds_only() -> None:
-    two, four = Art(theme.load("contrast")), Art(theme.load("contrast"), four_colour=True)
+    two, four = Art(theme.load("contrast")), Art(theme.load("contrast"), has_four_colours=True)
     changed = [suit for suit in range(4) if pixels(two.card_face(suit, HEIGHT)) != pixels(four.card_face(suit, HEIGHT))]
     assert changed == [1, 2]
 
@@ -158,7 +158,7 @@ def test_an_index_keeps_to_the_strip_of_an_overlapped_card(name: str, language: 
     scale = 210 / card_pictures.FACE_HEIGHT
     for suit in range(4):
         face = card_pictures.Face(4 * drawings.RANKS.index(name) + suit, deck)
-        alone = svg.render(face.make_index(), card_size(210), f"scale({scale})")
+        alone = svg.render(face.make_index_svg(), card_size(210), f"scale({scale})")
         assert alone.get_bounding_rect(60).left >= 3
         assert alone.get_bounding_rect(60).right <= 36
 

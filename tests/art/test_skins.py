@@ -70,7 +70,7 @@ def test_edges_are_clean_on_black_and_on_white(file: Path) -> None:
 
 @pytest.mark.parametrize(("size", "scale"), [((120, 60), 1), ((240, 100), 1), ((241, 100), 2), ((9000, 100), 2)])
 def test_the_smallest_file_is_taken_that_is_large_enough(size: tuple[int, int], scale: int) -> None:
-    assert skin.Entry((240, 100), (1, 2)).find_scale(size) == scale
+    assert skin.IndexEntry((240, 100), (1, 2)).find_scale(size) == scale
 
 
 @pytest.mark.parametrize("name", theme.list_names())
@@ -121,9 +121,9 @@ def test_a_picture_decoded_ahead_is_the_same(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_thread_that_decodes_ahead_is_forgotten_at_its_end() -> None:
     cache.pictures.clear()
     skin.load("lacquer").decode_ahead([("persons/ba-ba/seated", (208, 239))])
-    for thread in list(skin._decoding.values()):
+    for thread in list(skin._decoder_threads.values()):
         thread.join()
-    assert not skin._decoding
+    assert not skin._decoder_threads
 
 
 def test_an_unknown_picture_is_an_error() -> None:
@@ -163,6 +163,6 @@ def test_a_picture_that_another_thread_has_taken_is_decoded_again(monkeypatch: p
         def __contains__(self, file: object) -> bool:
             return True
 
-    monkeypatch.setattr(skin, "_decoding", Taken())
-    monkeypatch.setattr(skin, "FILES", cache.Shelf("taken"))
+    monkeypatch.setattr(skin, "_decoder_threads", Taken())
+    monkeypatch.setattr(skin, "DECODED_FILES", cache.Shelf("taken"))
     assert skin.load("lacquer").make_picture("boards/tablet", (60, 40)).get_size() == (60, 40)

@@ -71,7 +71,7 @@ class Utc(datetime):
 def steady(kept: Kept | None = None) -> Iterator[Kept]:
     """Within it pictures are the same on every machine; gives a store for them, the given one or a new one."""
     kept = kept or Kept()
-    skin.run_ahead(lambda: None).result()  # what was drawn ahead before has the usual letters
+    skin.run_in_background(lambda: None).result()  # what was drawn ahead before has the usual letters
     with ExitStack() as stack:
         home = stack.enter_context(tempfile.TemporaryDirectory(prefix="tienlen-golden-"))
         stack.enter_context(chdir(home))
@@ -92,7 +92,7 @@ def steady(kept: Kept | None = None) -> Iterator[Kept]:
 def leave(stage: Stage) -> None:
     """Leave a stage whose files lie in the folder, and take away what was kept there: the next example begins anew."""
     stage.close()
-    skin.run_ahead(lambda: None).result()
+    skin.run_in_background(lambda: None).result()
     stage.ctx.services.close()
     shutil.rmtree(FOLDER, ignore_errors=True)
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.ui.compositor import Frame, Sprite
-from game.ui.gfx.text import find_notes
+from game.ui.gfx.text import find_text_notes
 from game.ui.kit.widget import WidgetContext
 from tests.golden import palette
 from tests.golden.difference import ALL, LIMITS, difference
@@ -46,7 +46,7 @@ def altered(pick: Callable[[Sprite], bool], alter: Alter) -> Callable[[Frame], F
 
 
 def says(*words: str) -> Callable[[Sprite], bool]:
-    return lambda sprite: any(note.text in words for note in find_notes(sprite.surface))
+    return lambda sprite: any(note.text in words for note in find_text_notes(sprite.surface))
 
 
 def is_card(sprite: Sprite) -> bool:
@@ -54,7 +54,7 @@ def is_card(sprite: Sprite) -> bool:
     width, height = sprite.surface.get_size()
     window = pygame.display.get_window_size()[1]
     large = 1.2 < height / width < 1.5 and height > window / 5
-    return not find_notes(sprite.surface) and large and sprite.y > window / 2
+    return not find_text_notes(sprite.surface) and large and sprite.y > window / 2
 
 
 def gone(sprite: Sprite) -> list[Sprite]:
@@ -95,7 +95,7 @@ def paler(sprite: Sprite) -> list[Sprite]:
 def cut(sprite: Sprite) -> list[Sprite]:
     """Without the last two letters or so of its first text."""
     surface = sprite.surface.copy()
-    note = find_notes(sprite.surface)[0]
+    note = find_text_notes(sprite.surface)[0]
     x, y, width, height = note.rect
     lost = round(note.size * 1.5)
     ground = surface.get_at((min(surface.get_width() - 1, x + width + 2), y + height // 2))

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.text.book import TableBlock
-from game.ui.gfx.text import find_notes
+from game.ui.gfx.text import find_text_notes
 from game.ui.kit.layout import Column, Panel, Row, SingleRow, centred_column, grow, with_width
 from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget, cache_sizes
@@ -106,7 +106,7 @@ def test_a_box_holds_others_when_it_is_told_to(ctx):
 def test_the_rules_tables_hold_names_at_the_left_and_numbers_at_the_right_of_their_columns(ctx):
     table = build_table(ctx, TableBlock(("", "Points"), (("a", "1"), ("a long name", "1000"))))
     table.place(pygame.Rect((0, 0), table.measure(table.fixed_width)))
-    notes = [(note, sprite) for sprite in table.sprites() for note in find_notes(sprite.surface)]
+    notes = [(note, sprite) for sprite in table.sprites() for note in find_text_notes(sprite.surface)]
     ink = {note.text: pygame.Rect(note.rect).move(sprite.x, sprite.y) for note, sprite in notes}
     assert abs(ink["a"].left - ink["a long name"].left) <= 3
     assert abs(ink["1"].right - ink["1000"].right) <= 3 and ink["1"].left > ink["1000"].left + 10

@@ -7,7 +7,7 @@ import pytest
 
 from game.studio.inspection import find_faults
 from game.ui.compositor import Frame, Sprite
-from game.ui.gfx.text import note
+from game.ui.gfx.text import add_text_note
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.control import Choice, Slider, Tabs, Toggle
 from game.ui.kit.field import TextField
@@ -72,7 +72,9 @@ def test_letters_with_a_rim_are_read_on_it_whatever_lies_behind(make, rim, found
     scene = make()
     paper = pygame.Surface((600, 200))
     paper.fill((250, 250, 240))
-    written = note(text(scene, "Heo!", rim, 40), "Heo!", 40, (120, 120, 120) if found else (230, 190, 100), rim)
+    written = add_text_note(
+        text(scene, "Heo!", rim, 40), "Heo!", 40, (120, 120, 120) if found else (230, 190, 100), rim
+    )
     assert with_sprites(scene, Sprite(paper, 0, 0), Sprite(written, 50, 50)) == found
 
 

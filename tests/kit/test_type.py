@@ -8,7 +8,7 @@ import pytest
 from game.studio.inspection import find_missing_letters
 from game.ui.gfx import cache
 from game.ui.gfx import text as type_
-from game.ui.gfx.text import Type, find_notes, fit, stamp
+from game.ui.gfx.text import TextRenderer, find_text_notes, fit, stamp
 from tests.text.all_entries import load_entries
 
 SENTENCE = "Ba đôi thông chặt được một con heo, còn tứ quý chặt được cả đôi heo."
@@ -17,26 +17,26 @@ SENTENCE = "Ba đôi thông chặt được một con heo, còn tứ quý chặt
 @pytest.mark.parametrize("width", [90, 200, 500])
 @pytest.mark.parametrize("size", [14, 22, 60])
 def test_every_line_fits_and_no_letter_is_lost(width, size):
-    kind = Type()
+    kind = TextRenderer()
     lines = kind.wrap(SENTENCE, size, width)
     assert all(kind.width(line, size) <= width for line in lines)
     assert "".join(lines).replace(" ", "") == SENTENCE.replace(" ", "")
 
 
 def test_a_word_is_broken_only_where_it_alone_is_too_wide():
-    kind = Type()
+    kind = TextRenderer()
     assert kind.wrap("mot hai ba", 20, 1000) == ["mot hai ba"]
     assert len(kind.wrap("mothaibabonnam" * 3, 20, 100)) > 3
 
 
 def test_a_measure_is_what_is_rendered():
-    kind = Type()
+    kind = TextRenderer()
     for text in (SENTENCE, "two\nlines", "3♠ 10♦"):
         assert kind.render(text, 20, (255, 255, 255), width=240).get_size() == kind.measure(text, 20, 240)
 
 
 def test_fit_finds_the_largest_size_that_fits():
-    kind = Type()
+    kind = TextRenderer()
     size = kind.fit(SENTENCE, 40, 300)
     assert kind.width(SENTENCE, size) <= 300
     assert kind.width(SENTENCE, size + 2) > 300
@@ -44,7 +44,7 @@ def test_fit_finds_the_largest_size_that_fits():
 
 def test_the_same_text_is_rendered_once_and_the_store_stays_small(monkeypatch):
     monkeypatch.setattr(cache, "pictures", cache.PictureCache(200_000))
-    kind = Type()
+    kind = TextRenderer()
     first = kind.render("Tới trắng", 24, (255, 255, 255))
     assert kind.render("Tới trắng", 24, (255, 255, 255)) is first
     for n in range(300):
@@ -54,10 +54,10 @@ def test_the_same_text_is_rendered_once_and_the_store_stays_small(monkeypatch):
 
 
 def test_stamping_carries_the_notes_along():
-    text = Type().render("Chặt!", 30, (255, 255, 255))
+    text = TextRenderer().render("Chặt!", 30, (255, 255, 255))
     face = pygame.Surface((300, 100), pygame.SRCALPHA)
     stamp(face, text, (40, 20))
-    (note,) = find_notes(face)
+    (note,) = find_text_notes(face)
     assert note.text == "Chặt!"
     assert (note.rect[0] >= 40, note.rect[1] >= 20) == (True, True)
 
@@ -77,7 +77,7 @@ def test_a_letter_that_the_font_lacks_is_told():
 
 
 def test_lines_in_the_middle_are_about_as_long_and_no_more_than_before():
-    kind = Type()
+    kind = TextRenderer()
     for width in (240, 400, 520):
         even = kind.find_balanced_width(SENTENCE, 20, width)
         assert even <= width
@@ -89,15 +89,15 @@ def test_lines_in_the_middle_are_about_as_long_and_no_more_than_before():
 def test_a_word_of_thousands_of_letters_is_broken_without_measuring_it_letter_by_letter(monkeypatch):
     word, measured, measure = "ab" * 2500, [], type_.Font.measure
     monkeypatch.setattr(type_.Font, "measure", lambda *given: (measured.append(1), measure(*given))[1])
-    lines = Type().wrap(word, 20, 400)
+    lines = TextRenderer().wrap(word, 20, 400)
     assert len(measured) < 20 * len(lines)
     assert "".join(lines) == word and len(lines) > 50
-    assert all(Type().width(line, 20) <= 400 < Type().width(line + "ab", 20) for line in lines[:-1])
+    assert all(TextRenderer().width(line, 20) <= 400 < TextRenderer().width(line + "ab", 20) for line in lines[:-1])
 
 
 def test_signs_within_a_text_have_the_colours_that_are_given_for_its_own():
     dark, red, grey = (20, 10, 10), (172, 31, 36), (90, 90, 90)
-    kind = Type(suits={dark: (dark, dark, red, red)})
+    kind = TextRenderer(suits={dark: (dark, dark, red, red)})
 
     def shown(text: str, colour: tuple[int, int, int]) -> set[tuple[int, int, int]]:
         picture = kind.render(text, 30, colour)
@@ -109,9 +109,9 @@ def test_signs_within_a_text_have_the_colours_that_are_given_for_its_own():
 
 
 def test_a_text_fits_at_the_largest_size_that_is_narrow_enough():
-    kind = Type()
+    kind = TextRenderer()
     for width in range(40, 400, 7):
-        size = kind.fit(SENTENCE, 30, width, smallest=8)
+        size = kind.fit(SENTENCE, 30, width, min_size=8)
         assert kind.width(SENTENCE, size) <= width or size == 8
         assert size == 30 or kind.width(SENTENCE, size + 1) > width
 

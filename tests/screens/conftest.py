@@ -161,10 +161,10 @@ class Screen(SilentPlayer):
 
     def texts(self) -> str:
         """All that stands on the screen."""
-        from game.ui.gfx.text import find_notes
+        from game.ui.gfx.text import find_text_notes
 
         frame = self.stage.frame()
-        return "\n".join(note.text for sprite in frame.sprites for note in find_notes(sprite.surface))
+        return "\n".join(note.text for sprite in frame.sprites for note in find_text_notes(sprite.surface))
 
     def picture(self) -> bytes:
         target = pygame.Surface(self.ctx.size)

@@ -5,7 +5,7 @@ import pytest
 from people import arms, figures, hands, poses
 
 from game.ui.gfx import drawings, skin, svg
-from game.ui.gfx.text import find_notes
+from game.ui.gfx.text import find_text_notes
 from game.ui.layout import Fan
 from game.ui.layout.depths import HallDepth
 from game.ui.pages.rooms.character_stage import CharacterStage
@@ -157,5 +157,5 @@ def test_an_arm_under_a_cheek_rests_on_an_elbow_behind_the_ledge():
 def test_the_line_below_the_name_of_the_game_can_be_read(screen, theme):
     shown = screen(greeted=True, theme=theme)
     shown.go("menu")
-    found = [note.text for sprite in shown.scene.draw().sprites for note in find_notes(sprite.surface)]
+    found = [note.text for sprite in shown.scene.draw().sprites for note in find_text_notes(sprite.surface)]
     assert found.count(shown.ctx.t("menu.tagline")) == 1

@@ -23,7 +23,7 @@ from game.text.book import Group
 from game.ui.anim.clock import Clock
 from game.ui.compositor import Sprite
 from game.ui.gfx.drawings import card_margin
-from game.ui.gfx.text import find_notes
+from game.ui.gfx.text import find_text_notes
 from game.ui.kit import Label, Panel, Widget
 from game.ui.kit.text import Title
 from game.ui.layout.depths import Depth
@@ -344,7 +344,7 @@ def test_where_his_words_are_not_seen_the_table_asks_for_the_task_once_no_hand_s
     assert scene.message.prompt == person.shown.ctx.t("lesson.pair.task")
 
     def is_asked() -> bool:
-        notes = [note for sprite in scene.draw().sprites for note in find_notes(sprite.surface)]
+        notes = [note for sprite in scene.draw().sprites for note in find_text_notes(sprite.surface)]
         return any(note.text == scene.message.prompt for note in notes)
 
     asked = [is_asked()]

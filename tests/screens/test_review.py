@@ -24,7 +24,7 @@ from game.studio.inline_runner import InlineRunner
 from game.studio.inspection import find_faults
 from game.studio.menu_examples import make_stories
 from game.ui import clipboard
-from game.ui.gfx.text import find_notes
+from game.ui.gfx.text import find_text_notes
 from game.ui.kit import Label
 from game.ui.pages.parts.result_rows import ResultRow
 from game.ui.pages.review.commentary import MARKS, ChoiceCard, MarkedQuality, make_mark_sprites, remark_on_moment
@@ -801,7 +801,7 @@ def test_trick_and_own_hand_are_seen_from_the_start(screen, size, language, play
     table, now = shown.find("table"), shown.scene.table.view
     assert table.offset == 0 and (table.can_scroll or players == 4)
     drawn = [sprite for sprite in shown.stage.frame().sprites if table.rect.colliderect(sprite.rect)]
-    notes = {note.text: sprite.rect for sprite in drawn for note in find_notes(sprite.surface)}
+    notes = {note.text: sprite.rect for sprite in drawn for note in find_text_notes(sprite.surface)}
     own = next(rect for text, rect in notes.items() if text.startswith(f"{now.seats[0].name} · "))
     other = next(rect for text, rect in notes.items() if text.startswith(now.seats[1].name))
     assert table.rect.contains(own) and table.rect.contains(notes[now.caption])

@@ -29,7 +29,7 @@ from game.studio.gallery import list_examples
 from game.studio.menu_examples import make_deals, make_stories
 from game.text.book import Heading, build_book
 from game.ui.gfx import drawings, skin
-from game.ui.gfx.text import find_notes
+from game.ui.gfx.text import find_text_notes
 from game.ui.kit import Picture
 from game.ui.kit.notices import Notices
 from game.ui.kit.scroll import ScrollArea
@@ -75,7 +75,7 @@ def test_help_tells_the_keys_that_are_set_now(screen):
             note.text
             for each in shown.find(f"{device}.hint").walk()
             if isinstance(each, Picture)
-            for note in find_notes(each.surface)
+            for note in find_text_notes(each.surface)
         }
         for device in ("keys", "pad")
     }

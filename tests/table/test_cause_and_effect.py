@@ -23,7 +23,7 @@ from game.ui.bands import Band
 from game.ui.gfx import cache, letters, skin
 from game.ui.gfx.art import Art
 from game.ui.gfx.cache import count_bytes
-from game.ui.gfx.text import find_notes
+from game.ui.gfx.text import find_text_notes
 from game.ui.input.input_events import Key
 from game.ui.layout import make_table_layout
 from game.ui.layout.card_areas import MAX_CUT_CARDS
@@ -155,7 +155,10 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(si
     person.wait(1.0)
     assert person.table.display.chop.is_striking and len(person.match.list_visible_events()) == told
     assert not [
-        note for sprite in person.stage.frame().sprites for note in find_notes(sprite.surface) if "beat" in note.text
+        note
+        for sprite in person.stage.frame().sprites
+        for note in find_text_notes(sprite.surface)
+        if "beat" in note.text
     ]
 
 
@@ -166,7 +169,7 @@ def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(si
 
     def read() -> bool:
         frame = person.stage.frame()
-        return any(note.text == asked for sprite in frame.sprites for note in find_notes(sprite.surface))
+        return any(note.text == asked for sprite in frame.sprites for note in find_text_notes(sprite.surface))
 
     assert read()
     make_play_step("4S 4C 5D 5H 6S 6C")(table)
@@ -200,7 +203,7 @@ def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pyt
 
 def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     jobs: list[partial[None]] = []
-    monkeypatch.setattr(skin, "run_ahead", jobs.append)
+    monkeypatch.setattr(skin, "run_in_background", jobs.append)
     monkeypatch.setattr(Art, "draw_faces_ahead", lambda *_: None)
     table = sit(make_match(CHOP_RECORD)).table
     chop = table.display.chop
@@ -249,7 +252,7 @@ def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
     halves = [placed[key].half for key in bombed.piece_keys() if key in placed]
     assert halves == ["upper", "lower"] * MAX_CUT_CARDS, "of the old bomb some cards are left, all of them cut"
     seal = [note.text for effect in person.table.display.effects.running if effect.kind == "word"
-            for note in find_notes(effect.picture)]  # fmt: skip
+            for note in find_text_notes(effect.picture)]  # fmt: skip
     assert {"chopped", "−4"} <= {*seal}
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.session.table import sorting
 from game.studio.table_examples import make_new_match
 from game.ui.anim.timeline import Pose
-from game.ui.gfx.text import find_notes
+from game.ui.gfx.text import find_text_notes
 from game.ui.layout import PersonPlace
 
 from .person import STEP, Person
@@ -52,7 +52,9 @@ def test_what_is_asked_is_told_once_all_is_dealt(sit: Sit) -> None:
 
     def told() -> bool:
         sprites = person.stage.frame().sprites
-        return any(note.text == person.table.message.prompt for each in sprites for note in find_notes(each.surface))
+        return any(
+            note.text == person.table.message.prompt for each in sprites for note in find_text_notes(each.surface)
+        )
 
     assert person.asked and "3♠" in person.table.message.prompt
     while person.table.board.is_dealing:

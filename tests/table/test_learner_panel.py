@@ -11,7 +11,7 @@ import pytest
 from game.engine.cards import parse_cards
 from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match, make_new_match
 from game.ui.compositor import Sprite
-from game.ui.gfx.text import find_notes, stamp
+from game.ui.gfx.text import find_text_notes, stamp
 from game.ui.kit import Widget
 from game.ui.layout.depths import Depth
 
@@ -91,7 +91,7 @@ def test_what_a_row_tells_stands_in_its_middle(sit: Sit, size: tuple[int, int]) 
         ink, high = row.get_bounding_rect(), row.get_height()
         assert ink.w and ink.right <= room, name
         assert abs(ink.top + ink.bottom - high) <= high // 4, (name, ink, high)
-    told = {name: [note.text for note in find_notes(row)] for name, row in rows.items()}
+    told = {name: [note.text for note in find_text_notes(row)] for name, row in rows.items()}
     assert told["out"] == ["2"] and told["none out"] == ["A", "all gone"] and told["asked"] == ["Point at a card"]
     assert told["passed"] == ["passed 9♣"]
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.cards import parse_cards
 from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match
-from game.ui.gfx.text import find_notes
+from game.ui.gfx.text import find_text_notes
 from game.ui.input.input_events import Key
 from game.ui.input.keymap import ActionName
 from game.ui.layout.depths import Depth
@@ -42,7 +42,7 @@ def test_a_player_whose_choice_had_to_be_made_by_another_is_told_of_in_passing(
     person, told = sit(make_match(LEAD_RECORD)), [True]
     monkeypatch.setattr(person.match, "has_new_stand_in", lambda: bool(told and told.pop()))
     person.wait(0.5)
-    words = [note.text for sprite in person.table.ui.notices.sprites() for note in find_notes(sprite.surface)]
+    words = [note.text for sprite in person.table.ui.notices.sprites() for note in find_text_notes(sprite.surface)]
     assert words == [person.stage.ctx.t("table.replaced")]
 
 

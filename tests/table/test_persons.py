@@ -17,7 +17,7 @@ from game.store.settings import Settings
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_new_match, make_play_step
 from game.ui.anim.motion import load_motion
 from game.ui.context import Context
-from game.ui.gfx.text import find_notes
+from game.ui.gfx.text import find_text_notes
 from game.ui.kit.notices import SIZES
 from game.ui.layout import make_table_layout
 from game.ui.layout.depths import Depth
@@ -196,8 +196,8 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
         *persons.sprites(place, replace(view, is_out_of_trick=False, has_passed=False, is_leader=False), SeatState())
     ]
     assert len(seen) == len(others) + 2, "the badge and the hand on it"
-    assert [note.text for each in seen for note in find_notes(each.surface)] == [
-        note.text for each in others for note in find_notes(each.surface)
+    assert [note.text for each in seen for note in find_text_notes(each.surface)] == [
+        note.text for each in others for note in find_text_notes(each.surface)
     ]
     assert table.ctx.t("table.tip.passed") in table.prompting.signs[1].tooltip
     declined = format_seat_tooltip(
@@ -214,7 +214,7 @@ def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(player
     view = replace(SEAT, card_count=len(cards), cards=cards, note="−2")
     for seat, place in enumerate(layout.seats[1:], 1):
         sprites = persons.sprites(place, view, SeatState())
-        (tag,) = [each.rect for each in sprites if "−2" in [note.text for note in find_notes(each.surface)]]
+        (tag,) = [each.rect for each in sprites if "−2" in [note.text for note in find_text_notes(each.surface)]]
         assert not any(tag.colliderect(box) for box in layout.place_open_cards(seat, len(cards)))
         assert not tag.colliderect(place.portrait)
         assert not any(tag.colliderect(each.plaque) for each in layout.seats if each is not place)

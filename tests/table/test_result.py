@@ -32,7 +32,7 @@ from game.studio.table_examples import DRAGON_RECORD, LAST_TWO_RECORD, RESULT_RE
 from game.text import Texts
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, theme
-from game.ui.gfx.text import find_notes
+from game.ui.gfx.text import find_text_notes
 from game.ui.input.input_events import Key
 from game.ui.kit import Label, Panel, Picture
 from game.ui.kit.scroll import ScrollArea
@@ -83,7 +83,7 @@ def over(sit: Sit, players: int, size: tuple[int, int] = (1280, 720)) -> Person:
 
 def texts(person: Person) -> list[str]:
     """All that stands on the screen."""
-    return [note.text for sprite in person.stage.frame().sprites for note in find_notes(sprite.surface)]
+    return [note.text for sprite in person.stage.frame().sprites for note in find_text_notes(sprite.surface)]
 
 
 @pytest.mark.parametrize("size", every(3, zip([(1024, 640), (1366, 768), (1920, 1080)])))
@@ -542,7 +542,7 @@ def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(
     wide = first.measure(1000)
     person.wait(3.0)
     assert first.text == first.final_text and first.measure(1000) == wide
-    written = [note.text for sprite in first.sprites() for note in find_notes(sprite.surface)]
+    written = [note.text for sprite in first.sprites() for note in find_text_notes(sprite.surface)]
     assert "".join(written) == first.final_text
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.store.settings import Settings
-from game.ui.board.board_picture import decoration_sprites, table_decorations
+from game.ui.board.board_picture import make_decoration_sprites, place_table_decorations
 from game.ui.context import Context
 from game.ui.layout import PersonPlace, make_table_layout
 from game.ui.pages.settings.controls import TableSample
@@ -21,7 +21,7 @@ from .test_layout import SIZES, boxes, meet
 def test_what_stands_on_the_table_meets_nothing_that_is_shown_or_pressed() -> None:
     for size, text, players in product(SIZES, (1.0, 1.5, 2.0), range(2, 9)):
         layout = make_table_layout(size, text, players)
-        for name, box in table_decorations(layout):
+        for name, box in place_table_decorations(layout):
             apart = {other: place for other, place in boxes(layout).items() if other not in ("pile", "message")}
             assert not [other for other, place in apart.items() if meet(box, place)], (size, text, players, name)
             assert not meet(box, layout.pile.box.inflate(-layout.pile.box.w // 4)), (size, text, name)
@@ -30,14 +30,14 @@ def test_what_stands_on_the_table_meets_nothing_that_is_shown_or_pressed() -> No
 
 @pytest.mark.parametrize(("players", "count"), [(2, 2), (3, 2), (4, 2), (8, 2)])
 def test_two_things_stand_on_the_table(players: int, count: int) -> None:
-    assert len(list(table_decorations(make_table_layout((1920, 1080), 1.0, players)))) == count
+    assert len(list(place_table_decorations(make_table_layout((1920, 1080), 1.0, players)))) == count
 
 
 def test_it_has_the_pixels_of_the_display_as_others_take_thirty_times_as_long_to_draw() -> None:
     pygame.display.set_mode((1280, 720))
     usual = pygame.Surface((1, 1), pygame.SRCALPHA).convert_alpha().get_masks()
-    decorations = table_decorations(make_table_layout((1280, 720), 1.0, 4))
-    standing = decoration_sprites(Context((1280, 720)), decorations)
+    decorations = place_table_decorations(make_table_layout((1280, 720), 1.0, 4))
+    standing = make_decoration_sprites(Context((1280, 720)), decorations)
     assert standing and {sprite.surface.get_masks() for sprite in standing} == {usual}
 
 
@@ -47,7 +47,7 @@ def test_shadows_fall_away_from_the_lamp_and_by_day_all_to_the_side_turned_from_
 ) -> None:
     found = set()
     ctx = SHARED.context((1920, 1080), settings=Settings(theme=name))
-    for sprite in decoration_sprites(ctx, table_decorations(make_table_layout((1920, 1080), 1.0, 4))):
+    for sprite in make_decoration_sprites(ctx, place_table_decorations(make_table_layout((1920, 1080), 1.0, 4))):
         alpha = pygame.mask.from_surface(sprite.surface, 8), pygame.mask.from_surface(sprite.surface, 250)
         (whole, _), (thing, _) = (mask.centroid() for mask in alpha)
         found.add(1 if whole > thing else -1)

@@ -25,7 +25,7 @@ from game.studio.table_examples import (
     make_play_step,
 )
 from game.text.texts import Texts
-from game.ui.gfx.text import find_notes
+from game.ui.gfx.text import find_text_notes
 from game.ui.input.input_events import Key
 from game.ui.kit.text import Label
 from game.ui.layout import PersonPlace
@@ -48,7 +48,7 @@ BOMB: dict[str, Any] = {
 def words(person: Person) -> set[str]:
     """The great words on the table now."""
     found = (each for each in person.table.display.effects.running if each.kind == "word")
-    return {note.text for word in found for note in find_notes(word.picture)}
+    return {note.text for word in found for note in find_text_notes(word.picture)}
 
 
 @pytest.mark.parametrize("name", get_args(GreatWord))
@@ -181,7 +181,7 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
     ]
     told = [[sprite.surface for sprite in persons.sprites(place, each, SeatState())] for each in faces]
     assert len({tuple(map(id, surfaces)) for surfaces in told}) == 4
-    assert table.ctx.t("table.lost.seat") in [note.text for each in told[0] for note in find_notes(each)]
+    assert table.ctx.t("table.lost.seat") in [note.text for each in told[0] for note in find_text_notes(each)]
 
 
 def test_an_instant_win_is_called(sit: Sit) -> None:

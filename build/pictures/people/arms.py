@@ -97,7 +97,10 @@ def round_off(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     """
     if theme.plain:
         return
-    small, ratio = _reduce(picture, SIZES.shading_reduction), max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))
+    small, ratio = (
+        _reduce(picture, SIZES.shading_reduction),
+        max(lighting.MIN_LAMP_STRENGTH, lighting.find_person_shade(theme)),
+    )
     width = max(1, round(depth / SIZES.shading_reduction))
     lit, dark = (
         hall_light.draw_edge_mask(small, width, (-width // 2, -width)),
@@ -127,7 +130,7 @@ def occlude(below: pygame.Surface, part: pygame.Surface, depth: float, theme: Th
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     dark = pygame.Surface(shape.get_size(), 0, 32)
     dark.blit(surfaces.blur(shape, reach), (0, round(SIZES.contact_offset_ratio * reach)))
-    ratio = SIZES.contact_opacity * max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))
+    ratio = SIZES.contact_opacity * max(lighting.MIN_LAMP_STRENGTH, lighting.find_person_shade(theme))
     lighting.multiply(below, _darken_white(dark, ratio, below.get_size()))
 
 

@@ -139,7 +139,7 @@ def draw_portrait(
         light_unless_plain(part, character, theme, light, origin=origin)
     _light_hollow(picture, 0, theme)
     _add_figure_shadow(picture, figure, 0, theme)
-    picture.blit(hall_light.light_figure(figure, theme, 0.0, lighting.find_shade(theme), from_left=True), (0, 0))
+    picture.blit(hall_light.light_figure(figure, theme, 0.0, lighting.find_person_shade(theme), from_left=True), (0, 0))
     mask = svg.draw_square(svg.circle(100, 100, 94, fill="#ffffff"), size, SIZES.view_width)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(_draw_rim(size, theme), (0, 0))
@@ -162,7 +162,7 @@ def draw_medallion(character: str, size: int, above: int, theme: Theme) -> pygam
 def _light_hollow(picture: pygame.Surface, above: int, theme: Theme) -> None:
     if theme.plain:
         return
-    ratio = max(SIZES.min_day_ratio, lighting.find_shade(theme))
+    ratio = max(SIZES.min_day_ratio, lighting.find_person_shade(theme))
     glow = [(0.0, find_material("lamp"), SIZES.lamp_brightness * ratio), (1.0, find_material("lamp"), 0.0)]
     dark = [(0.0, "#000000", 0.0), (0.55, "#000000", 0.08 * ratio), (1.0, "#000000", SIZES.rim_shade_opacity * ratio)]
     defs = svg.radial("glow", glow, 66, 58, 84) + svg.radial("dark", dark, 92, 90, 104)
@@ -175,7 +175,7 @@ def _shade_below(figure: pygame.Surface, above: int, theme: Theme) -> None:
     if theme.plain:
         return
     clear = figure.copy()
-    figure.blit(_draw_lower_shade(figure.get_width(), above, lighting.find_shade(theme)), (0, 0))
+    figure.blit(_draw_lower_shade(figure.get_width(), above, lighting.find_person_shade(theme)), (0, 0))
     figure.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
 
 
@@ -204,7 +204,7 @@ def draw_seated_figure(
     light_unless_plain(figure, character, theme, *_find_light_placement(size, above), more=SIZES.extra_light_ratio)
     picture = draw_medallion(character, size, above, theme)
     _add_figure_shadow(picture, figure, above, theme)
-    figure = hall_light.light_figure(figure, theme, 0.0, lighting.find_shade(theme), from_left=True)
+    figure = hall_light.light_figure(figure, theme, 0.0, lighting.find_person_shade(theme), from_left=True)
     _add_rim_light(figure, theme)
     _shade_below(figure, above, theme)
     figure.blit(_draw_window_mask(size, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -216,14 +216,14 @@ def _add_rim_light(figure: pygame.Surface, theme: Theme) -> None:
     if theme.plain:
         return
     rim = hall_light.draw_edge_light(figure, max(1, round(SIZES.rim_width * figure.get_width())), 1, "lamp")
-    rim.set_alpha(round(255 * max(lighting.MIN_LAMP_RATIO, lighting.find_shade(theme))))
+    rim.set_alpha(round(255 * max(lighting.MIN_LAMP_STRENGTH, lighting.find_person_shade(theme))))
     figure.blit(rim, (0, 0))
 
 
 def _add_figure_shadow(picture: pygame.Surface, figure: pygame.Surface, above: int, theme: Theme) -> None:
     if theme.plain:
         return
-    size, ratio = figure.get_width(), max(SIZES.min_day_ratio, lighting.find_shade(theme))
+    size, ratio = figure.get_width(), max(SIZES.min_day_ratio, lighting.find_person_shade(theme))
     shadow = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
     shadow.blit(figure, (round(SIZES.shadow_offset_ratio[0] * size), round(SIZES.shadow_offset_ratio[1] * size)))
     shadow = surfaces.make_silhouette(shadow, "#000000", round(255 * SIZES.shadow_opacity * ratio))

@@ -7,7 +7,7 @@ from measures import Measures
 
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.drawings import find_material
-from game.ui.gfx.lighting import MIN_LAMP_RATIO, brighten, find_shade, find_table_shadow, multiply
+from game.ui.gfx.lighting import MIN_LAMP_STRENGTH, brighten, find_person_shade, find_table_shadow, multiply
 from game.ui.gfx.theme import Theme, mix, rgb
 
 SIZES = Measures("people.hall_light")
@@ -108,7 +108,7 @@ def light_stage_figure(
     """
     if theme.plain:
         return picture
-    w, h, ratio = picture.get_width(), foot or picture.get_height(), max(MIN_LAMP_RATIO, find_shade(theme))
+    w, h, ratio = picture.get_width(), foot or picture.get_height(), max(MIN_LAMP_STRENGTH, find_person_shade(theme))
     bottom = mix("#ffffff", find_material("figure_shadow"), SIZES.stage_foot_loss * ratio)
     multiply(picture, svg.draw_gradient(svg.linear("wash", "#ffffff", bottom, (0, 0.5 * h, 0, h)), picture.get_size()))
     bounce = mix("#000000", theme.find_tone("bounce"), SIZES.table_reflection)
@@ -187,7 +187,7 @@ def compute_halo_margin(side: int) -> int:
 
 
 def find_shade_strength(theme: Theme) -> float:
-    return max(SIZES.min_shade, find_shade(theme))
+    return max(SIZES.min_shade, find_person_shade(theme))
 
 
 def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pygame.Surface:
@@ -206,9 +206,9 @@ def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pyg
 
 
 def light_sleeve(sleeve: pygame.Surface, theme: Theme) -> pygame.Surface:
-    sleeve = light_figure(sleeve, theme, 0.0, SLEEVE_SHADE * find_shade(theme), from_left=True, rimmed=0.0)
+    sleeve = light_figure(sleeve, theme, 0.0, SLEEVE_SHADE * find_person_shade(theme), from_left=True, rimmed=0.0)
     if not theme.plain:
-        surfaces.tint(sleeve, mix("#ffffff", theme.inlay["amber"], SLEEVE_DIM * find_shade(theme)))
+        surfaces.tint(sleeve, mix("#ffffff", theme.inlay["amber"], SLEEVE_DIM * find_person_shade(theme)))
         surfaces.tint(
             sleeve, mix("#ffffff", find_material("lamp"), SIZES.sleeve_warmth * theme.find_number("sleeve_light"))
         )
@@ -216,7 +216,9 @@ def light_sleeve(sleeve: pygame.Surface, theme: Theme) -> pygame.Surface:
 
 
 def light_hand(hand: pygame.Surface, theme: Theme, has_shadow: bool) -> pygame.Surface:
-    hand = light_figure(hand, theme, 0.0, HAND_SHADE_RATIO * find_shade(theme), from_left=True, rimmed=HAND_RIM_RATIO)
+    hand = light_figure(
+        hand, theme, 0.0, HAND_SHADE_RATIO * find_person_shade(theme), from_left=True, rimmed=HAND_RIM_RATIO
+    )
     if not theme.plain:
         surfaces.tint(hand, mix("#ffffff", find_material("lamp"), HAND_WARMTH))
     hand = light_stage_figure(hand, theme, True, HAND_RIM_RATIO)
@@ -225,5 +227,5 @@ def light_hand(hand: pygame.Surface, theme: Theme, has_shadow: bool) -> pygame.S
 
 def light_gesture(arm: pygame.Surface, theme: Theme) -> pygame.Surface:
     return light_figure(
-        arm, theme, 0.0, SIZES.gesture_shade * find_shade(theme), from_left=True, rimmed=SIZES.gesture_rim
+        arm, theme, 0.0, SIZES.gesture_shade * find_person_shade(theme), from_left=True, rimmed=SIZES.gesture_rim
     )

@@ -180,7 +180,7 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
 def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pygame.Surface:
     """Draw the teacher's arms that come out of the body, those behind it, or the hands on the diploma."""
     whole, row = _make_frame(scale), plan["people"][TEACHER]
-    side, shade = round(row["side"] * scale), lighting.find_shade(theme)
+    side, shade = round(row["side"] * scale), lighting.find_person_shade(theme)
     grip = plan["diploma"]["foot"] - plan["diploma"]["size"][1] + SIZES.diploma_edge_ratio * plan["diploma"]["size"][0]
     unit, (hold, x, _) = side / BUST_WIDTH, HANDS_BY_POSE["paper"]
     for turned in (True, False):
@@ -202,7 +202,7 @@ def _light_limb(limb: pygame.Surface, theme: Theme, shade: float, rim: float) ->
     from_left = hall_light.is_from_left(theme, False)
     limb = hall_light.light_figure(limb, theme, 0.0, shade, from_left=from_left, rimmed=rim)
     if not theme.plain:
-        amber, dim = theme.inlay["amber"], hall_light.SLEEVE_DIM * lighting.find_shade(theme)
+        amber, dim = theme.inlay["amber"], hall_light.SLEEVE_DIM * lighting.find_person_shade(theme)
         colour = mix("#ffffff", find_material("lamp"), hall_light.HAND_WARMTH) if rim else mix("#ffffff", amber, dim)
         surfaces.tint(limb, colour)
     return hall_light.light_stage_figure(limb.copy(), theme, False, hall_light.HAND_RIM_RATIO)
@@ -214,7 +214,9 @@ def _draw_mirrors(theme: Theme, plan: Row, scale: float) -> pygame.Surface:
         if not _is_behind(row):
             figure, left = _draw_bust(theme, row, character, scale), (row["x"] - row["side"] / 2) * scale
             below = -row["up"] * scale
-            picture, top = figures.draw_reflection(figure, left, below, drop=drop, ends=plan["mirrors"], unit=scale)
+            picture, top = figures.draw_reflection(
+                figure, left, below, find_edge_drop=drop, visible_range=plan["mirrors"], unit=scale
+            )
             x, y = _find_frame_position(0, 0, scale)
             whole.blit(picture, (round(x + left), y + top))
     return whole

@@ -12,7 +12,7 @@ from sheets import Item, make_sheet
 
 from game.ui.gfx import drawings, letters, lighting, skin, surfaces, svg, theme
 from game.ui.gfx.svg import Size
-from game.ui.gfx.text import BRUSH, Type
+from game.ui.gfx.text import BRUSH
 from game.ui.gfx.theme import Theme, mix
 from game.ui.pages.rooms.backgrounds import GAME_TITLE, TITLE_LETTERS_PX
 from recipes import hall
@@ -168,8 +168,8 @@ def draw_title(theme: Theme, depth: float, scale: float) -> pygame.Surface:
     """Draw the game's name in gold leaf with the calligrapher's seal; `depth` darkens the gold for a light ground."""
     leaf, colors, size = letters.make_leaf(theme), theme.inlay, round(max(2.0, scale) * TITLE_LETTERS_PX)
     if depth:
-        face, rim = mix(leaf.face, colors["gold_deep"], depth), mix(colors["oxblood"], colors["cockroach"], 0.4)
-        leaf = leaf._replace(face=face, rim=rim, rim_width=TITLE_RIM_UNITS)
+        face, rim = mix(leaf.colour, colors["gold_deep"], depth), mix(colors["oxblood"], colors["cockroach"], 0.4)
+        leaf = leaf._replace(colour=face, rim_colour=rim, rim_units=TITLE_RIM_UNITS)
     surface = letters.draw_line(GAME_TITLE, size, leaf).copy()
     seal = _draw_seal_of_side(colors, round(TITLE_SEAL_RATIO * size))
     surface.blit(seal, (surface.get_width() - round(seal.get_width() * 1.12), round(surface.get_height() * 0.4)))
@@ -189,7 +189,7 @@ def draw_diploma(theme: Theme, name: str, scale: float) -> pygame.Surface:
     paper = svg.render(drawings.make_drawing("desk", theme.inlay, "diploma"), size, f"scale({size[0] / 200})")
     paper = hall_light.add_ground_shadow(paper, theme, *_find_shadow(theme))
     (x, y), (width, height) = ((scale * first, scale * second) for first, second in DIPLOMA_TITLES[name])
-    letter_size = Type().fit(GAME_TITLE, round(height / letters.CAPITAL_RATIO), round(width), BRUSH, 1)
+    letter_size = TextRenderer().fit(GAME_TITLE, round(height / letters.CAPITAL_RATIO), round(width), BRUSH, 1)
     leaf = letters.Leaf(colors["oxblood"], colors["oxblood"], is_flat=True)
     words = letters.draw_line(GAME_TITLE, letter_size, leaf)
     paper.blit(words, words.get_rect(center=(round(x), round(y))))

@@ -224,7 +224,7 @@ def _list_text_strokes(text: str) -> list[brush.Stroke]:
     return [
         tuple((x + glyph.x, y + glyph.y, press) for x, y, press in stroke)
         for glyph in letters.find_glyphs(text)
-        for stroke in brush.load_strokes()[glyph.piece]
+        for stroke in brush.load_strokes()[glyph.piece_name]
     ]
 
 

@@ -18,7 +18,7 @@ In a page a BoardWidget does all of this in the rectangle that the page gives it
 
 A playable hand (BoardView.hand) gets a HandInput, made in enter too; the scene listens to it (HandListener):
 
-    self.board = Board(ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
+    self.board = Board(ctx, target=lambda pos: Verb.TABLE if self.board.is_free_area(pos) else None)
     self.input = HandInput(self.board, plays, self)
 
 The table has a layout of its own (`game.ui.layout.table_layout`), and uses further movements: deal, give.

@@ -17,10 +17,10 @@ from game.session.table.held_cards import CardKey, HeldCard
 from game.ui.anim.clock import Clock
 from game.ui.anim.motion import Move, load_motion
 from game.ui.anim.timeline import Pose, Timeline
-from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, Staging
+from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, EffectState
 from game.ui.board.moving_cards import HALVES, Moves, MovingCards, PlacedCard, Poses
 from game.ui.board.pile import LaidPlay, Pile, lower_half_key
-from game.ui.board.rows import lay_out_rows, open_play_keys, place_open_hands
+from game.ui.board.rows import find_open_play_keys, lay_out_rows, place_open_hands
 from game.ui.compositor import Sprite
 from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import Hand, Target
@@ -31,7 +31,7 @@ from game.ui.measures import Measures
 
 SIZES = Measures("board")
 
-Settling = Literal["hover", "select", "return", "sort", "sort-dealt"]
+SettleReason = Literal["hover", "select", "return", "sort", "sort-dealt"]
 """Reasons for which cards in hand move to their resting places."""
 
 
@@ -66,9 +66,9 @@ class Board:
     def set_speed(self, factor: float, has_reduced_motion: bool) -> None:
         """Set the speed of movement; 0 is instant. With reduced motion, cards fade instead of moving."""
         self.cards.timeline.speed = factor
-        self.reduce_motion(has_reduced_motion)
+        self.set_reduced_motion(has_reduced_motion)
 
-    def reduce_motion(self, is_reduced: bool) -> None:
+    def set_reduced_motion(self, is_reduced: bool) -> None:
         """With `is_reduced` motion cards fade and faces change instead of moving."""
         self.cards.timeline.is_reduced = self.pile.has_reduced_motion = is_reduced
         self.picture.moods.set_reduced_motion(is_reduced)
@@ -105,16 +105,18 @@ class Board:
         if layout is not None:
             self.layout = self.hand.layout = self.picture.layout = layout
         if view.turn_seat is not None and (view.turn_seat != old_view.turn_seat or is_jump):
-            near_hand = self.layout.pile.box.center[0], self.layout.hand.box.y
-            place = near_hand if self._shows_own_hand(view.turn_seat) else self.layout.seats[view.turn_seat].box.center
+            hand_position = self.layout.pile.box.center[0], self.layout.hand.box.y
+            place = (
+                hand_position if self._shows_own_hand(view.turn_seat) else self.layout.seats[view.turn_seat].box.center
+            )
             self.picture.turn_pointer(place, self.motion.moves["sweep"])
         is_same = (view.hand_cards, view.pile) == (old_view.hand_cards, old_view.pile)
         has_open_hands = any(seat.cards is not None for seat in (*view.seats, *old_view.seats))
         if is_same and not (is_jump or layout or has_open_hands):
             return
-        open_keys = open_play_keys(view)
+        open_keys = find_open_play_keys(view)
         left_plays, new_plays = self.pile.change_plays(
-            view.pile, lambda n: open_keys[n] or self._take_keys(view.pile[n].seat, view.pile[n].cards)
+            view.pile, lambda n: open_keys[n] or self._choose_leaving_keys(view.pile[n].seat, view.pile[n].cards)
         )
         start_poses = self._find_returning_poses(left_plays, self.hand.replace_cards(view.hand_cards))
         moves = dict.fromkeys(start_poses, self.motion.moves["play"])
@@ -141,7 +143,7 @@ class Board:
         self.hand.replace_cards(cards)
         self.settle("sort")
 
-    def _take_keys(self, seat: int, cards: Sequence[Card]) -> tuple[CardKey, ...]:
+    def _choose_leaving_keys(self, seat: int, cards: Sequence[Card]) -> tuple[CardKey, ...]:
         """Return keys for cards that leave a seat. Cards in the player's hand keep theirs, and are removed."""
         own_keys = self.hand.remove_cards(cards) if self._shows_own_hand(seat) else {}
         return tuple(own_keys[card].pop(0) if own_keys.get(card) else next(self._played_keys) for card in cards)
@@ -200,7 +202,7 @@ class Board:
         deck = Pose(*self.layout.pile.box.center, self.layout.pile.card_height, face=0.0)
         start, last_move = deck._replace(alpha=0.0), move.stagger(card_count, card_count)
         hand_keys = [held.key for held in self.hand.held_cards]
-        order = [seat for turn in range(max(counts, default=0)) for seat in seats if counts[seat] > turn]
+        order = [seat for card_number in range(max(counts, default=0)) for seat in seats if counts[seat] > card_number]
         own_moves = []
         for n, seat in enumerate(order):
             if self._shows_own_hand(seat):
@@ -222,18 +224,20 @@ class Board:
     ) -> None:
         """Move cards between seats, face up if the player is a party. `hand_after` is the player's hand afterwards."""
         move, start_poses = self.motion.moves["trade"], dict[CardKey, Pose]()
-        starts = [self._find_hidden_pose(giver)] * count
+        giver_poses = [self._find_hidden_pose(giver)] * count
         if self._shows_own_hand(giver):
-            starts = [pose for key in self._take_keys(giver, cards) if (pose := self.cards.present_pose(key))]
+            giver_poses = [
+                pose for key in self._choose_leaving_keys(giver, cards) if (pose := self.cards.present_pose(key))
+            ]
         self.view = replace(self.view, hand_cards=hand_after)
         if self._shows_own_hand(receiver):
             new_keys = (held.key for held in self.hand.replace_cards(hand_after))
-            start_poses = dict(zip(new_keys, starts, strict=False))
+            start_poses = dict(zip(new_keys, giver_poses, strict=False))
         else:
-            for n, start in enumerate(starts):
+            for n, start in enumerate(giver_poses):
                 face = cards[n] if n < len(cards) else None
                 card = PlacedCard(face, self._find_hidden_pose(receiver), Depth.FLYING + n)
-                self.cards.send_away(card, start, move.stagger(n, len(starts)))
+                self.cards.send_away(card, start, move.stagger(n, len(giver_poses)))
         self._place_cards("push", dict.fromkeys(start_poses, move), start_poses)
 
     def clear(self) -> None:
@@ -245,7 +249,7 @@ class Board:
 
     # --- the hand
 
-    def settle(self, reason: Settling = "hover") -> None:
+    def settle(self, reason: SettleReason = "hover") -> None:
         self._place_cards(reason)
 
     def point_at(self, hovered_index: int | None, cursor_index: int | None, drag: Drag | None) -> None:
@@ -289,8 +293,8 @@ class Board:
         offset, start_poses = SIZES.half_offset_ratio * self.layout.pile.card_height, dict[CardKey, Pose]()
         for key in self.pile.laid_plays[-2].keys if len(self.pile.laid_plays) > 1 else ():
             if pose := self.cards.present_pose(key):
-                for half_key, down in ((key, -offset), (lower_half_key(key), offset)):
-                    start_poses[half_key] = pose.shifted(0, down)
+                for half_key, offset_y in ((key, -offset), (lower_half_key(key), offset)):
+                    start_poses[half_key] = pose.shifted(0, offset_y)
         self.pile.cut_chopped_play()
         self._place_cards("fling", start_poses=start_poses)
 
@@ -305,7 +309,7 @@ class Board:
         keys = (key for play in self.pile.laid_plays[-1:] for key in play.keys)
         return max(map(self.cards.timeline.find_seconds_left, keys), default=0.0)
 
-    def is_free(self, pos: tuple[float, float]) -> bool:
+    def is_free_area(self, pos: tuple[float, float]) -> bool:
         """True if a point is on the pile or the free table, not on a seat or in the strip of the hand."""
         is_on_seat = any(seat.box.contains(pos) for seat in self.layout.seats)
         return not is_on_seat and not self.layout.hand.box.y <= pos[1] < self.layout.hand.box.bottom
@@ -329,8 +333,8 @@ class Board:
 
     # --- sprites
 
-    def sprites(self, staging: Staging = NO_EFFECTS, occupied_by: Sequence[Sprite] = ()) -> Iterator[Sprite]:
+    def sprites(self, staging: EffectState = NO_EFFECTS, obstacles: Sequence[Sprite] = ()) -> Iterator[Sprite]:
         """Return all sprites of the present moment. Dealt cards on their way are not counted at the seats."""
-        coming, seats = self._coming_counts, enumerate(self.view.seats)
-        counted = tuple(replace(seat, card_count=max(0, seat.card_count - coming[n])) for n, seat in seats)
-        return self.picture.sprites(replace(self.view, seats=counted), staging, self.cursor_index, occupied_by)
+        coming_counts, seats = self._coming_counts, enumerate(self.view.seats)
+        counted_seats = tuple(replace(seat, card_count=max(0, seat.card_count - coming_counts[n])) for n, seat in seats)
+        return self.picture.sprites(replace(self.view, seats=counted_seats), staging, self.cursor_index, obstacles)

@@ -35,7 +35,7 @@ from game.ui.persons.seats import SeatSprites, SeatState
 SIZES = Measures("board_picture")
 
 
-class Staging(NamedTuple):
+class EffectState(NamedTuple):
     """State of a board under effects: shift and jumps in pixels, lit seats, speaking seats, gazes."""
 
     shift: tuple[int, int] = (0, 0)
@@ -52,10 +52,10 @@ class Staging(NamedTuple):
         return self.lit_seats is not None
 
 
-NO_EFFECTS = Staging()
+NO_EFFECTS = EffectState()
 
 
-def table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
+def place_table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield the name and the box of each decoration on the table, clear of everything shown or clickable."""
     m, occupied, middle = layout.viewport, _occupied_boxes(layout), drawings.load_table("table")["middle"]
     for choices in drawings.load_table("still_life")["close" if len(layout.seats) == 2 else "table"]:
@@ -69,7 +69,7 @@ def table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
                 break
 
 
-def floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
+def place_floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield the name and the box of each decoration on the floor, clear of the table and of everything else."""
     m, occupied = layout.viewport, _occupied_boxes(layout)
     inset = drawings.load_table("table")["close" if len(layout.seats) == 2 else "inset"]
@@ -84,7 +84,7 @@ def floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
                 break
 
 
-def decoration_sprites(ctx: WidgetContext, decorations: Iterable[tuple[str, Box]]) -> list[Sprite]:
+def make_decoration_sprites(ctx: WidgetContext, decorations: Iterable[tuple[str, Box]]) -> list[Sprite]:
     """Return the sprites of decorations; a skin without lamplight has none."""
     sprites = []
     for name, box in decorations if scenery.has_lamplight(ctx.theme) else ():
@@ -105,7 +105,7 @@ def _occupied_boxes(layout: TableLayout) -> list[Box]:
     return [box.inflate(margin) for box in (*boxes, *layout.buttons.values())]
 
 
-POINTER = "pointer"
+POINTER_KEY = "pointer"
 
 
 class BoardPicture:
@@ -134,13 +134,13 @@ class BoardPicture:
     def draw_ahead(self) -> None:
         """Start drawing all cards as they rest, in a thread."""
         for card in self.cards.placed_cards.values():
-            skin.run_ahead(partial(list, self.painter.sprites(card, card.rest_pose, is_turning=False)))
+            skin.run_in_background(partial(list, self.painter.sprites(card, card.rest_pose, is_turning=False)))
 
     def draw_ground(self, background: pygame.Surface, is_clockwise: bool) -> pygame.Surface:
         """Return a background with the surroundings of a table, and the direction of play where it matters."""
         layout, ground = self.layout, background.copy()
         assert isinstance(layout, TableLayout)
-        floor_sprites = decoration_sprites(self.ctx, floor_decorations(layout))
+        floor_sprites = make_decoration_sprites(self.ctx, place_floor_decorations(layout))
         ground.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in floor_sprites])
         if len(layout.seats) > 2:
             side = round(SIZES.ring_picture_px * layout.ring.radius / SIZES.ring_radius_px)
@@ -150,7 +150,7 @@ class BoardPicture:
         if scenery.has_lamplight(self.ctx.theme):
             self._ground, self._turn_lights = ground, {}
             for place in layout.seats:
-                skin.run_ahead(partial(list, self.turn_light_sprites(place)))
+                skin.run_in_background(partial(list, self.turn_light_sprites(place)))
         return ground
 
     # --- the pointer
@@ -160,18 +160,18 @@ class BoardPicture:
         if self.layout.ring:
             start = self._pointer_pose()
             self._pointer_angle = start.x + (self.layout.ring.find_angle(place) - start.x + 180) % 360 - 180
-            self.cards.timeline.start(POINTER, start, Pose(self._pointer_angle, 0, 0), move)
+            self.cards.timeline.start(POINTER_KEY, start, Pose(self._pointer_angle, 0, 0), move)
 
     def _pointer_pose(self) -> Pose:
         """Return the pointer's pose on the timeline: `x` is its present angle on the ring, in degrees."""
-        return self.cards.timeline.find_pose(POINTER, Pose(self._pointer_angle, 0, 0))
+        return self.cards.timeline.find_pose(POINTER_KEY, Pose(self._pointer_angle, 0, 0))
 
     # --- sprites
 
     def sprites(
-        self, view: BoardView, staging: Staging, cursor: int | None, occupied_by: Sequence[Sprite]
+        self, view: BoardView, staging: EffectState, cursor: int | None, obstacles: Sequence[Sprite]
     ) -> Iterator[Sprite]:
-        """Return all sprites of a moment; the pointer and the caret avoid the sprites in `occupied_by`."""
+        """Return all sprites of a moment; the pointer and the caret avoid the sprites in `obstacles`."""
         match self.layout:
             case TableLayout() as layout:
                 yield from self._decoration_sprites(layout, staging.decoration_hop)
@@ -181,19 +181,19 @@ class BoardPicture:
             case RowsLayout() as layout:
                 yield from row_sprites(self.ctx, layout, view)
         if view.turn_seat is not None:
-            yield from self.pointer_sprites(occupied_by)
+            yield from self.pointer_sprites(obstacles)
         yield from self._card_sprites(staging, cursor)
-        yield from self.caret_sprites(cursor, occupied_by)
+        yield from self.caret_sprites(cursor, obstacles)
 
-    def _decoration_sprites(self, layout: TableLayout, hop: float) -> Iterator[Sprite]:
+    def _decoration_sprites(self, layout: TableLayout, jump_height: float) -> Iterator[Sprite]:
         """Return the decorations on the table. In a jump they shift outwards, and light ones jump higher."""
         if self._decorations is None:
-            self._decorations = decoration_sprites(self.ctx, table_decorations(layout))
+            self._decorations = make_decoration_sprites(self.ctx, place_table_decorations(layout))
         for n, sprite in enumerate(self._decorations):
-            rise, side_ratio = hop * (1 + n % 3 / 4), sprite.rect.centerx / (layout.viewport.w / 2) - 1
+            rise, side_ratio = jump_height * (1 + n % 3 / 4), sprite.rect.centerx / (layout.viewport.w / 2) - 1
             yield sprite.shifted(round(SIZES.outward_ratio * rise * side_ratio), -round(rise))
 
-    def _seat_sprites(self, layout: TableLayout, view: BoardView, staging: Staging) -> Iterator[Sprite]:
+    def _seat_sprites(self, layout: TableLayout, view: BoardView, staging: EffectState) -> Iterator[Sprite]:
         for seat, (seat_view, place) in enumerate(zip(view.seats, layout.seats, strict=False)):
             (x, y), (pile_x, pile_y) = place.portrait.center, layout.pile.box.center
             hop_ratio = SIZES.jolt_ratio * staging.seat_hop / (hypot(pile_x - x, pile_y - y) or 1.0)
@@ -238,7 +238,7 @@ class BoardPicture:
 
     # --- the trick
 
-    def _pile_sprites(self, view: BoardView, staging: Staging) -> Iterator[Sprite]:
+    def _pile_sprites(self, view: BoardView, staging: EffectState) -> Iterator[Sprite]:
         """Return the shadows of the plays, and marks on the last play once all its cards lie; none in the dark."""
         yield from self.shadow_sprites((0, 0) if staging.is_dark else staging.shift)
         if staging.is_dark or not self.pile.laid_plays or not self._has_landed(laid := self.pile.laid_plays[-1]):
@@ -328,7 +328,7 @@ class BoardPicture:
 
     # --- cards, pointer and caret
 
-    def pointer_sprites(self, occupied_by: Sequence[Sprite]) -> Iterator[Sprite]:
+    def pointer_sprites(self, obstacles: Sequence[Sprite]) -> Iterator[Sprite]:
         """Return the pointer to the seat in turn, unless other sprites lie beside it."""
         if not (ring := self.layout.ring):
             return
@@ -336,10 +336,10 @@ class BoardPicture:
         picture, (x, y) = self._look.picture("table/pointer", (side, side)), ring.find_point(angle)
         pointer = Sprite.centred(picture, (round(x), round(y)), Depth.POINTER)._replace(angle=angle)
         clear_rect = pointer.rect.inflate(0, self.layout.viewport.px(SIZES.pointer_clearance_px))
-        if not any(clear_rect.colliderect(sprite.rect) for sprite in occupied_by):
+        if not any(clear_rect.colliderect(sprite.rect) for sprite in obstacles):
             yield pointer
 
-    def _card_sprites(self, staging: Staging, cursor: int | None) -> Iterator[Sprite]:
+    def _card_sprites(self, staging: EffectState, cursor: int | None) -> Iterator[Sprite]:
         self.painter.begin_frame()
         focused_key, (dx, dy) = self.hand.find_key(cursor), staging.shift
         lit_plays = self.pile.laid_plays[-2:] if staging.is_dark else []
@@ -358,7 +358,7 @@ class BoardPicture:
                 list(self.painter.sprites(card, card.rest_pose, is_turning=False))  # many cards come to rest at once
             yield from self.painter.sprites(card, pose, is_turning=is_turning)
 
-    def caret_sprites(self, cursor: int | None, occupied_by: Sequence[Sprite]) -> Iterator[Sprite]:
+    def caret_sprites(self, cursor: int | None, obstacles: Sequence[Sprite]) -> Iterator[Sprite]:
         """Return the mark of the card under the cursor, above its visible strip, or below if that space is taken."""
         key, theme = self.hand.find_key(cursor), self.ctx.theme
         card = self.cards.present_pose(key) if key is not None else None
@@ -370,7 +370,7 @@ class BoardPicture:
         visible_width = min(width, self.hand.find_visible_width(cursor))
         x, y = round(card.x - (width - visible_width + side) / 2), round(card.y - card.size / 2 - side)
         caret = Sprite(picture, x, y, Depth.CARET)
-        is_taken = any(caret.rect.colliderect(sprite.rect) for sprite in occupied_by)
+        is_taken = any(caret.rect.colliderect(sprite.rect) for sprite in obstacles)
         yield caret._replace(y=round(card.y + card.size / 2), angle=180.0) if is_taken else caret
 
 

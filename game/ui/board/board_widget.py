@@ -43,7 +43,7 @@ class BoardWidget(Widget):
         self.is_focusable = self.is_draggable = hand_input is not None
         if hand_input:
             hand_input.is_cursor_marked = self._has_visible_ring
-        board.reduce_motion(ctx.reduced_motion)
+        board.set_reduced_motion(ctx.reduced_motion)
         self.clock.add(board.clock)
 
     # --- layout
@@ -118,9 +118,9 @@ class BoardWidget(Widget):
             command.has_action("unselect") and hand_input.cursor.card not in hand_input.hand.selected_indices
         ):
             return False
-        is_used = hand_input.handle(command)
+        is_handled = hand_input.handle(command)
         hand_input.show_state()
-        return is_used
+        return is_handled
 
     def _pass_on(self, event: events.InputEvent) -> None:
         if self.input:

@@ -62,13 +62,15 @@ class MovingCards:
                 self.timeline.start(key, start, card.rest_pose, moves.get(key, move))
         self.placed_cards = dict(placed)
 
-    def send_away(self, card: PlacedCard, start: Pose, move: Move, then: Callable[[], object] = lambda: None) -> None:
-        """Show a card until it has moved from `start` to its place; then call `then`."""
+    def send_away(
+        self, card: PlacedCard, start: Pose, move: Move, on_arrival: Callable[[], object] = lambda: None
+    ) -> None:
+        """Show a card until it has moved from `start` to its place; then call `on_arrival`."""
         key = next(self._leaving_keys)
 
         def arrive() -> None:
             del self._leaving_cards[key]
-            then()
+            on_arrival()
 
         self._leaving_cards[key] = card
         self.timeline.start(key, start, card.rest_pose, move)
@@ -91,7 +93,7 @@ SCALE_STEPS = 32
 MAX_STALE_DEGREES = 14.0
 MAX_STALE_SCALE = 0.1
 LYING_HALF_TINT = (184, 176, 168)
-FACE_STEPS = 8
+TURN_OVER_STEPS = 8
 
 
 class CardPainter:
@@ -124,14 +126,14 @@ class CardPainter:
             yield Sprite(picture, round(pose.x - w / 2), round(pose.y - h / 2), card.z, alpha, tint=tint)
             tint = None
 
-    def _draw(self, card: PlacedCard, height: int, face: float) -> pygame.Surface:
+    def _draw(self, card: PlacedCard, height: int, face_ratio: float) -> pygame.Surface:
         """Return a half, or the visible side of an upright card, narrowed while the card turns over."""
         if card.half and card.card is not None:
             picture = self.art.half_card(card.card, height, HALVES.index(card.half))
             return self._shelf.get((picture, "cut"), lambda: picture.subsurface(picture.get_bounding_rect()))
-        visible_card = card.card if face >= 0.5 else None
+        visible_card = card.card if face_ratio >= 0.5 else None
         upright = self.art.card_back(height) if visible_card is None else self.art.card_face(visible_card, height)
-        width_ratio = max(1, round(abs(2 * face - 1) * FACE_STEPS)) / FACE_STEPS
+        width_ratio = max(1, round(abs(2 * face_ratio - 1) * TURN_OVER_STEPS)) / TURN_OVER_STEPS
         if card.card is None or width_ratio == 1.0:
             return upright
         w, h = upright.get_size()

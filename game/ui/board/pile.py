@@ -65,11 +65,11 @@ class Pile:
         self.laid_plays = kept_plays + new_plays
         return old_plays[kept_count:], new_plays
 
-    def placed_cards(self, places: PlayPlaces, side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
+    def placed_cards(self, places: PlayPlaces, find_side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
         """Return the visible cards with their resting poses.
 
-        Covered plays are shaded, and shifted toward their players by `side`. Chopped plays lie in halves until the chop
-        is covered by another play.
+        Covered plays are shaded, and shifted toward the sides of their players. Chopped plays lie in halves until the
+        chop is covered by another play.
         """
         placed: dict[CardKey, PlacedCard] = {}
         count, visible_plays = len(self.laid_plays), self._find_visible_plays(places)
@@ -78,7 +78,7 @@ class Pile:
             cards = [*zip(laid.keys, laid.play.cards, range(z, z + len(laid.keys)), strict=True)]
             if not (isinstance(places, PileArea) and self._is_chopped(index)):
                 state, marks = self._find_state(index)
-                poses = places.pose_cards(boxes, state, side(laid.play.seat))
+                poses = places.pose_cards(boxes, state, find_side(laid.play.seat))
                 for (key, card, card_z), pose in zip(cards, poses, strict=True):
                     placed[key] = PlacedCard(card, pose, card_z, marks)
             elif index == count - 2:
@@ -114,7 +114,7 @@ class Pile:
     def sweep_halves(self) -> None:
         self._swept_keys.update(key for laid in self.laid_plays[:-1] for key in laid.piece_keys())
 
-    def holds(self, pos: tuple[float, float], places: PlayPlaces) -> bool:
+    def contains(self, pos: tuple[float, float], places: PlayPlaces) -> bool:
         return any(box.contains(pos) for _, boxes in self._find_visible_plays(places) for box in boxes)
 
     def _find_visible_plays(self, places: PlayPlaces) -> list[tuple[LaidPlay, Sequence[Box]]]:

@@ -66,7 +66,7 @@ class RowMetrics:
         self.card_ratio = self.pile_ratio + SIZES.own_card_ratio * (1 + SIZES.rise_ratio)
         """Height of the cards on the pile and in the own hand, as a multiple of the unit."""
 
-    def row_height(self, unit: float) -> int:
+    def compute_row_height(self, unit: float) -> int:
         """Return the height of another seat's row: its raised cards, or its words."""
         if self.are_hands_closed:
             return self.text_height + self.gap // 2 + self.ctx.px(SIZES.back_px)
@@ -76,12 +76,12 @@ class RowMetrics:
     def min_height(self) -> int:
         """Height needed for cards of the smallest size."""
         unit = self.ctx.px(SIZES.min_unit_px)
-        return self.fixed_height + self.rows * self.row_height(unit) + round(unit * self.card_ratio)
+        return self.fixed_height + self.rows * self.compute_row_height(unit) + round(unit * self.card_ratio)
 
     def fit_unit(self, height: int) -> float:
         """Return the largest unit of the cards' heights that fits, within its limits."""
         card_height = height - self.fixed_height
-        unit = (card_height - self.rows * self.row_height(0)) / self.card_ratio
+        unit = (card_height - self.rows * self.compute_row_height(0)) / self.card_ratio
         if not self.are_hands_closed:
             row_ratio = self.rows * SIZES.other_card_ratio * (1 + SIZES.rise_ratio)
             unit = min(unit, card_height / (self.card_ratio + row_ratio))
@@ -105,7 +105,7 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
     """Return the layout of a board in a rectangle: other seats, plays, own hand; in a low one the seats come last."""
     sizes = RowMetrics(ctx, view, rect.w)
     unit, area = sizes.fit_unit(rect.h), Box(*rect).inflate(-sizes.padding)
-    others_height = sizes.rows * (sizes.row_height(unit) + sizes.gap)
+    others_height = sizes.rows * (sizes.compute_row_height(unit) + sizes.gap)
     others_area, rest = area, area.move(0, others_height)._replace(h=area.h - others_height)
     if rect.h <= sizes.min_height:
         rest = rest.move(0, -others_height)
@@ -127,7 +127,7 @@ def _lay_out_own_row(sizes: RowMetrics, area: Box, seat: SeatView, unit: float) 
     cards_height = round(unit * SIZES.own_card_ratio * (1 + SIZES.rise_ratio))
     row_height, portrait_gap = cards_height + sizes.hand_caption_gap + height, ctx.px(12)
     row = Box(area.x, area.bottom - row_height, area.w, row_height)
-    words_width = min(ctx.type.width(_format_line(ctx, seat), ctx.tx(20), "semibold"), row.w - 2 * height)
+    words_width = min(ctx.type.width(_format_name_and_note(ctx, seat), ctx.tx(20), "semibold"), row.w - 2 * height)
     left = row.x + (row.w - words_width - height - portrait_gap) // 2
     portrait = Box(left, row.bottom - height, height, height)
     words = Box(portrait.right + portrait_gap, portrait.y, words_width, height)
@@ -137,7 +137,7 @@ def _lay_out_own_row(sizes: RowMetrics, area: Box, seat: SeatView, unit: float) 
 
 def _lay_out_others(sizes: RowMetrics, area: Box, unit: float) -> Iterator[SeatRow]:
     """Yield the other seats in rows, or side by side with the first one at the right."""
-    height, gap, px = sizes.row_height(unit), sizes.gap, sizes.ctx.px
+    height, gap, px = sizes.compute_row_height(unit), sizes.gap, sizes.ctx.px
     width = (area.w - (sizes.columns - 1) * sizes.padding) // sizes.columns
     side = min(height, px(SIZES.closed_portrait_px if sizes.are_hands_closed else SIZES.portrait_px))
     for n in range(len(sizes.others)):
@@ -198,7 +198,7 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
     return placed
 
 
-def open_play_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
+def find_open_play_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
     """Return the card keys of each play. Cards of an open hand keep the keys they had there; other plays have none."""
     copy_counts = Counter((seat, card) for seat, seat_view in enumerate(view.seats) for card in seat_view.cards or ())
     play_keys: list[tuple[CardKey, ...]] = [()] * len(view.pile)
@@ -235,7 +235,7 @@ def _portrait_sprites(ctx: WidgetContext, seat: SeatView, box: Box) -> Iterator[
 
 def _name_sprites(ctx: WidgetContext, seat: SeatView, row: SeatRow) -> Iterator[Sprite]:
     box, role, note = row.text_box, "gold" if row.is_own and seat.has_turn else "text", _format_note(ctx, seat)
-    words = _format_line(ctx, seat) if row.has_one_line else seat.name
+    words = _format_name_and_note(ctx, seat) if row.has_one_line else seat.name
     lines = [_draw_text(ctx, words, 20, role, "semibold", width=box.w)]
     if note and not row.has_one_line:
         lines.append(_draw_text(ctx, note, 18, "gold" if seat.note else "text_dim", "medium", width=box.w))
@@ -245,7 +245,7 @@ def _name_sprites(ctx: WidgetContext, seat: SeatView, row: SeatRow) -> Iterator[
         y += line.get_height()
 
 
-def _format_line(ctx: WidgetContext, seat: SeatView) -> str:
+def _format_name_and_note(ctx: WidgetContext, seat: SeatView) -> str:
     return " · ".join(filter(None, (seat.name, _format_note(ctx, seat))))
 
 

@@ -42,7 +42,7 @@ class Art:
     def __init__(
         self,
         theme: Theme,
-        four_colour: bool = False,
+        has_four_colours: bool = False,
         suit_letters: tuple[str, ...] = (),
         *,
         back: str = DEFAULT_BACK,
@@ -50,13 +50,13 @@ class Art:
     ) -> None:
         self.theme = theme
         self.back = back if skin.find_skin(theme).has_picture(f"backs/{back}") else DEFAULT_BACK
-        self._own, self._deck = own_face, DeckStyle(theme, four_colour, suit_letters)
-        self._shelf = Shelf("art", theme.name, four_colour, suit_letters)
+        self._own, self._deck = own_face, DeckStyle(theme, has_four_colours, suit_letters)
+        self._shelf = Shelf("art", theme.name, has_four_colours, suit_letters)
 
     @property
     def deck_key(self) -> str:
         """Name of the deck's options, for keys of pictures of its faces."""
-        return "".join(self._deck.letters) + "-four" * self._deck.four_colour
+        return "".join(self._deck.letters) + "-four" * self._deck.has_four_colours
 
     def card_face(self, card: int, height: int, angle: float = 0, still: bool = False) -> pygame.Surface:
         """Return the face of a card (0..51 = rank * 4 + suit)."""
@@ -65,7 +65,7 @@ class Art:
     def draw_faces_ahead(self, cards: Iterable[int], height: int) -> None:
         """Start drawing the faces of upright cards in a thread."""
         for card in cards:
-            skin.run_ahead(partial(self.card_face, card, height))
+            skin.run_in_background(partial(self.card_face, card, height))
 
     def small_card_face(self, card: int, height: int) -> pygame.Surface:
         """Return the face of a small card with a large rank and suit."""
@@ -78,15 +78,15 @@ class Art:
     def _card(
         self, kind: tuple[CardKind, int | str], height: int, angle: float = 0, still: bool = False
     ) -> pygame.Surface:
-        step = _round_angle(angle)
+        rounded_angle = _round_angle(angle)
 
         def draw() -> pygame.Surface:
-            if step and not still:
-                return pygame.transform.rotozoom(self._card(kind, height), -step, 1.0)
-            card: pygame.Surface = self._card_drawing.draw_card(kind, self._deck, height, step)
+            if rounded_angle and not still:
+                return pygame.transform.rotozoom(self._card(kind, height), -rounded_angle, 1.0)
+            card: pygame.Surface = self._card_drawing.draw_card(kind, self._deck, height, rounded_angle)
             return card
 
-        return self._shelf.get((kind, height, step, still or not step), draw)
+        return self._shelf.get((kind, height, rounded_angle, still or not rounded_angle), draw)
 
     @cached_property
     def _card_drawing(self) -> ModuleType:
@@ -100,10 +100,10 @@ class Art:
         draw = partial(self._card_drawing.break_card, self.card_face(card, height), card_size(height), self.theme)
         return self._shelf.get(("broken", card, height), draw)
 
-    def half_card(self, card: int, height: int, side: int) -> pygame.Surface:
+    def half_card(self, card: int, height: int, half: int) -> pygame.Surface:
         """Return the upper half (0) or the lower half (1) of a cut card, around the middle of its picture."""
-        draw = partial(self._card_drawing.cut_piece, self.card_face(card, height), card_size(height), self.theme, side)
-        return self._shelf.get(("half", card, height, side), draw)
+        draw = partial(self._card_drawing.cut_piece, self.card_face(card, height), card_size(height), self.theme, half)
+        return self._shelf.get(("half", card, height, half), draw)
 
     def card_mark(self, height: int, kind: CardMark, angle: float = 0) -> pygame.Surface:
         """Return a mark to lay over a card, of the size of its surface."""
@@ -117,7 +117,7 @@ class Art:
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         return self._shelf.get(("icon", name, size, colour), lambda: drawings.draw_icon(name, size, colour))
 
-    def draw_icon_on(self, canvas: pygame.Surface, name: str, ratio: float, colour: str) -> None:
+    def blit_icon(self, canvas: pygame.Surface, name: str, ratio: float, colour: str) -> None:
         """Lay an icon in the middle of a picture, as large as a share of its height."""
         sign = self.icon(name, round(canvas.get_height() * ratio), colour)
         canvas.blit(sign, sign.get_rect(center=canvas.get_rect().center))
@@ -129,7 +129,7 @@ class Art:
         return self._shelf.get(("suit", suit, size, sign_colour), lambda: svg.draw_square(sign, size, 100))
 
     def find_suit_colour(self, suit: int) -> HexColor:
-        return self.theme.find_suit_colour(suit, self._deck.four_colour)
+        return self.theme.find_suit_colour(suit, self._deck.has_four_colours)
 
     def medal(self, place: int, size: int, is_last: bool = False) -> pygame.Surface:
         draw = partial(drawings.draw_medal, place, size, self.theme, is_last)
@@ -143,8 +143,8 @@ class Art:
 
         `theme` is the theme of the ground, if the ground has its own.
         """
-        look = theme or self.theme
-        return skin.find_skin(look).nine_patch(f"panels/{style}{look.ground}", size, scale)
+        ground_theme = theme or self.theme
+        return skin.find_skin(ground_theme).nine_patch(f"panels/{style}{ground_theme.ground}", size, scale)
 
     def glow(self, size: Size, colour: str | None = None) -> pygame.Surface:
         glow_colour = colour or self.theme.gold

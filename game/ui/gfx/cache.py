@@ -49,23 +49,23 @@ class PictureCache:
         entry = self._entries.get(key)
         return entry.surface if entry else None
 
-    def grow_for(self, window: tuple[int, int]) -> None:
+    def raise_limit(self, window_size: tuple[int, int]) -> None:
         """Raise the limit to what a window of this size needs."""
-        self.max_bytes = max(self.max_bytes, MIN_BYTES + BYTES_PER_WINDOW_PIXEL * window[0] * window[1])
+        self.max_bytes = max(self.max_bytes, MIN_BYTES + BYTES_PER_WINDOW_PIXEL * window_size[0] * window_size[1])
 
     def leave_scene(self) -> None:
         """Forget pictures that none of the last `MAX_UNUSED_SCENES` scenes used."""
         with self._lock:
             self._scene_number += 1
-            oldest = self._scene_number - MAX_UNUSED_SCENES
-            for key in [key for key, entry in self._entries.items() if entry.last_scene < oldest]:
+            oldest_scene = self._scene_number - MAX_UNUSED_SCENES
+            for key in [key for key, entry in self._entries.items() if entry.last_scene < oldest_scene]:
                 self._forget(key)
 
-    def forget_if(self, is_gone: Callable[[tuple[Hashable, ...]], bool]) -> None:
+    def forget_if(self, is_outdated: Callable[[tuple[Hashable, ...]], bool]) -> None:
         """Forget the pictures of shelves by their names."""
         with self._lock:
             for key in [*self._entries]:
-                if isinstance(key, tuple) and isinstance(key[0], Shelf) and is_gone(key[0].name):
+                if isinstance(key, tuple) and isinstance(key[0], Shelf) and is_outdated(key[0].name):
                     self._forget(key)
 
     def clear(self) -> None:
@@ -84,8 +84,8 @@ class PictureCache:
     def _add(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         """Add a new picture, or return the picture that another thread has added meanwhile."""
         with self._lock:
-            if earlier := self._use(key):
-                return earlier
+            if earlier_surface := self._use(key):
+                return earlier_surface
             self._entries[key] = CachedPicture(surface, self._scene_number)
             self.used_bytes += count_bytes(surface)
             while self.used_bytes > self.max_bytes and len(self) > 1:

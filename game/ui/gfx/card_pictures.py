@@ -30,8 +30,11 @@ class Face:
     def __init__(self, card: int, deck: DeckStyle) -> None:
         rank, self.suit = divmod(card, 4)
         self.rank, self.deck, self.theme = drawings.RANKS[rank], deck, deck.theme
-        self.colour, self.gold = deck.theme.find_suit_colour(self.suit, deck.four_colour), find_gold_paint(deck.theme)
-        grounds = FOUR_COLOUR_COURT_GROUNDS if deck.four_colour else COURT_GROUNDS
+        self.colour, self.gold = (
+            deck.theme.find_suit_colour(self.suit, deck.has_four_colours),
+            find_gold_paint(deck.theme),
+        )
+        grounds = FOUR_COLOUR_COURT_GROUNDS if deck.has_four_colours else COURT_GROUNDS
         ground, paper = self.theme.inlay[grounds[self.suit]], self.theme.paper
         card_roles = {"gold": self.gold, "ground": ground, "coat": self.colour, "suit": self.colour, "paper": paper}
         self.roles = {**self.theme.inlay, **card_roles}
@@ -43,19 +46,19 @@ class Face:
         )
         """Ground of courts; two corners, `notch` units high, are left out for the indices."""
 
-    def make(self, has_detail: bool) -> str:
+    def make_svg(self, has_detail: bool) -> str:
         """Return the SVG fragment of what is printed; `has_detail` adds details of large cards."""
         middles = {"A": self._make_ace, "2": self._make_two}
         middle = self._make_court() if self.rank in "JQK" else middles.get(self.rank, self._make_pips)(has_detail)
-        return middle + _repeat_turned(self.make_index())
+        return middle + _add_turned_copy(self.make_index_svg())
 
-    def make_small(self) -> str:
+    def make_small_svg(self) -> str:
         """Return the fragment of a small card: its rank above its suit, as large as half of the card's width allows."""
         x, width = SIZES.small_index_x_units, SIZES.max_small_rank_width_units
         rank = self._make_rank(x, 32, SIZES.small_rank_height_units, width, 1.15)
         return rank + self._make_suit(x, 252, SIZES.small_suit_units)
 
-    def make_index(self) -> str:
+    def make_index_svg(self) -> str:
         """Return the upper index: rank over suit, and the suit's letter if the deck has letters."""
         x = SIZES.index_x_units
         index = self._make_rank(x, 17, 58, SIZES.max_index_width_units) + self._make_suit(x, 102, 39)
@@ -73,7 +76,7 @@ class Face:
         layout, inlay = drawings.load_table("pips"), self.theme.paper if has_detail else ""
         size, spread = layout["size"][self.rank], layout["spread"][self.rank]
         places = ((CX + column * spread, CY + height * 112, height > 0) for column, height in layout[self.rank])
-        return "".join(self._make_suit(x, y, size, inlay=inlay, is_turned=turned) for x, y, turned in places)
+        return "".join(self._make_suit(x, y, size, inlay=inlay, is_turned=is_turned) for x, y, is_turned in places)
 
     def _make_ace(self, has_detail: bool) -> str:
         ring = drawings.make_drawing("ace-ring", self.roles, "detail" if has_detail else "small")
@@ -87,7 +90,7 @@ class Face:
         ground = svg.path(self.court_panel, fill=leaf, stroke=self.gold, stroke_width=2.6)
         sun = drawings.make_drawing("two-sun", self.theme.inlay) if has_detail else ""
         pig = drawings.make_drawing(f"pig-{drawings.SUITS[self.suit]}", self.roles)
-        pips = _repeat_turned(self._make_suit(204, 46, 33, inlay=leaf))
+        pips = _add_turned_copy(self._make_suit(204, 46, 33, inlay=leaf))
         return ground + _scale(sun + svg.group(pig, f"translate({CX} {CY})"), 0.8 if self.deck.letters else 1.0) + pips
 
     def _make_court(self) -> str:
@@ -103,7 +106,7 @@ class Face:
         )
 
 
-def _repeat_turned(fragment: str) -> str:
+def _add_turned_copy(fragment: str) -> str:
     """Return a fragment twice, the second time turned by 180 degrees about the middle of the card."""
     return fragment + svg.group(fragment, f"rotate(180 {CX} {CY})")
 
@@ -114,7 +117,7 @@ def _scale(fragment: str, scale: float) -> str:
 
 # --- whole cards
 
-SHADOW, LIGHT = "backs/shadow", "backs/light"
+SHADOW_PICTURE, LIGHT_PICTURE = "backs/shadow", "backs/light"
 """Pictures that lie under and over each card, in skins that have them."""
 
 CardKind = Literal["face", "small", "back"]
@@ -124,16 +127,16 @@ CardMark = Literal["shade", "focus", "select", "played", "meant"]
 
 def draw_card(card: tuple[CardKind, int | str], deck: DeckStyle, height: int, angle: float) -> pygame.Surface:
     """Draw a face of a card, or the back of a name, with its shadow and the light on it."""
-    (kind, name), theme, has_detail = card, deck.theme, height >= SIZES.min_detailed_height_px
+    (kind, name_or_number), theme, has_detail = card, deck.theme, height >= SIZES.min_detailed_height_px
     surface = _draw_blank(theme.skin, theme.paper, theme.paper_edge, height, angle).copy()
-    layer_names = [LIGHT]
+    layer_names = [LIGHT_PICTURE]
     if kind == "back":
-        layer_names.insert(0, f"backs/{name}" + "-small" * (not has_detail))
+        layer_names.insert(0, f"backs/{name_or_number}" + "-small" * (not has_detail))
     else:
-        face = Face(int(name), deck)
-        print_ = face.make_small() if kind == "small" else face.make(has_detail)
+        face = Face(int(name_or_number), deck)
+        fragment = face.make_small_svg() if kind == "small" else face.make_svg(has_detail)
         gradients = _define_paper(theme.paper, theme.paper_edge) + define_foil(theme)
-        surface.blit(_render(print_, height, angle, gradients), (0, 0))
+        surface.blit(_render(fragment, height, angle, gradients), (0, 0))
     for layer_name in filter(skin.find_skin(theme).has_picture, layer_names):
         picture = _turn_picture(theme.skin, layer_name, card_size(height), angle)
         surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
@@ -141,23 +144,26 @@ def draw_card(card: tuple[CardKind, int | str], deck: DeckStyle, height: int, an
 
 
 @cache_pictures
-def _draw_blank(look: str, paper: HexColor, edge: HexColor, height: int, angle: float) -> pygame.Surface:
+def _draw_blank(skin_name: str, paper: HexColor, edge: HexColor, height: int, angle: float) -> pygame.Surface:
     """Draw a card's paper with its shadow, on which faces are printed and backs laid."""
     body = svg.path(SHEET_PATH, fill="url(#paper)", stroke=edge, stroke_width=1.2)
     sheet = _render(body, height, angle, _define_paper(paper, edge))
     width, margin = card_size(height)[0], 2 * card_margin(height)
     surface, middle = pygame.Surface(sheet.get_size(), pygame.SRCALPHA), sheet.get_rect().center
-    shadow = _turn_picture(look, SHADOW, (width + margin, height + margin), angle)
+    shadow = _turn_picture(skin_name, SHADOW_PICTURE, (width + margin, height + margin), angle)
     surface.blit(shadow, shadow.get_rect(center=middle).move(0, round(height * SIZES.shadow_drop_ratio)))
     surface.blit(sheet, (0, 0))
     return surface
 
 
-def _render(body: str, height: int, angle: float, defs: str = "", *, reach: int = 0) -> pygame.Surface:
-    """Draw a body in units of a card on the surface of a turned card, `reach` pixels larger on every side."""
-    (w, h), turn, margin = card_size(height), radians(angle), 2 * (card_margin(height) + reach)
-    across, down = abs(w * cos(turn)) + abs(h * sin(turn)), abs(w * sin(turn)) + abs(h * cos(turn))
-    size = ceil(across - 1e-6) + margin, ceil(down - 1e-6) + margin
+def _render(body: str, height: int, angle: float, defs: str = "", *, extra_margin: int = 0) -> pygame.Surface:
+    """Draw a body in units of a card on the surface of a turned card, `extra_margin` pixels larger on every side."""
+    (w, h), radians_, margin = card_size(height), radians(angle), 2 * (card_margin(height) + extra_margin)
+    turned_width, turned_height = (
+        abs(w * cos(radians_)) + abs(h * sin(radians_)),
+        abs(w * sin(radians_)) + abs(h * cos(radians_)),
+    )
+    size = ceil(turned_width - 1e-6) + margin, ceil(turned_height - 1e-6) + margin
     return svg.render(body, size, _make_card_transform(size, (w, h), angle), defs)
 
 
@@ -170,30 +176,32 @@ def _make_card_transform(surface_size: Size, size: Size, angle: float = 0) -> st
 
 
 @cache_pictures
-def _turn_picture(look: str, name: str, size: Size, angle: float) -> pygame.Surface:
+def _turn_picture(skin_name: str, name: str, size: Size, angle: float) -> pygame.Surface:
     """Return a picture of a skin, turned at twice its size, so that it stays sharp."""
     if not angle:
-        return skin.load(look).picture(name, size)
-    turned = pygame.transform.rotozoom(skin.load(look).picture(name, (2 * size[0], 2 * size[1])), -angle, 1.0)
-    return pygame.transform.smoothscale_by(turned, 0.5)
+        return skin.load(skin_name).picture(name, size)
+    large_picture = pygame.transform.rotozoom(
+        skin.load(skin_name).picture(name, (2 * size[0], 2 * size[1])), -angle, 1.0
+    )
+    return pygame.transform.smoothscale_by(large_picture, 0.5)
 
 
 def draw_mark(theme: Theme, kind: CardMark, height: int, angle: float) -> pygame.Surface:
     """Draw a mark of the size of a card's surface, or larger about its middle if it glows."""
-    ink, brown = theme.inlay, mix(theme.inlay["cockroach"], theme.inlay["amber"], 0.4)
+    inlay, brown = theme.inlay, mix(theme.inlay["cockroach"], theme.inlay["amber"], 0.4)
     if kind != "meant":
         marks = {
             "shade": svg.path(SHEET_PATH, fill=brown, fill_opacity=theme.find_number("card_dimming")),
             "focus": _make_frame(theme.find_tone("cursor_edge"), theme.focus),
-            "select": _make_frame(ink["gold_deep"], theme.gold),
-            "played": _make_frame(ink["cockroach"], ink["eggshell"]),
+            "select": _make_frame(inlay["gold_deep"], theme.gold),
+            "played": _make_frame(inlay["cockroach"], inlay["eggshell"]),
         }
         return _render(marks[kind], height, angle)
     stroke = svg.stroke(SHEET_PATH, theme.find_tone("meant_card"), theme.find_number("meant_card_width"))
     glow = svg.stroke(SHEET_PATH, theme.find_tone("meant_card_glow"), theme.find_number("meant_card_glow_width"))
     reach, blur = (round(ratio * height) for ratio in (SIZES.mark_glow_reach_ratio, SIZES.mark_glow_blur_ratio))
-    light = surfaces.blur(_render(glow, height, angle, reach=reach), max(1, blur))
-    light.blit(_render(stroke, height, angle, reach=reach), (0, 0))
+    light = surfaces.blur(_render(glow, height, angle, extra_margin=reach), max(1, blur))
+    light.blit(_render(stroke, height, angle, extra_margin=reach), (0, 0))
     return light
 
 
@@ -242,9 +250,9 @@ def break_card(card: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface
 def cut_piece(card: pygame.Surface, size: Size, theme: Theme, n: int) -> pygame.Surface:
     """Return the upper (0) or the lower piece (1) of the picture of a card of a size, in its place before the cut."""
     shapes, transform = drawings.load_table("ornaments"), _make_card_transform(card.get_size(), size)
-    cut, roles = shapes["cut"], {**theme.inlay, "white": WHITE}
+    cut, colours = shapes["cut"], {**theme.inlay, "white": WHITE}
     glow_strokes = shapes["cut_glow"]
-    edge = "".join(svg.stroke(cut, roles[ink], width, stroke_opacity=opacity) for width, ink, opacity in glow_strokes)
+    edge = "".join(svg.stroke(cut, colours[ink], width, stroke_opacity=opacity) for width, ink, opacity in glow_strokes)
     glow, sheet, glowing_card = _draw_stencil(edge, card.get_size(), transform).copy(), card.copy(), card.copy()
     sheet.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surfaces.mask(glow, sheet)

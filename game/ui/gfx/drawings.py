@@ -69,11 +69,11 @@ ICON_SIDE_UNITS = 24.0
 ICON_LINE_UNITS = 2.0
 SUITS = ("spades", "clubs", "diamonds", "hearts")
 RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
-GLYPH_HEIGHT, GLYPH_GAP = 60.0, 2.0
+GLYPH_HEIGHT_UNITS, GLYPH_GAP_UNITS = 60.0, 2.0
 """Height of glyphs and gap between two glyphs, in units of their drawings."""
 
 
-def find_icon(name: str) -> str:
+def find_icon_name(name: str) -> str:
     """Return the icon of a chapter or a setting. Raises KeyError for an unknown name."""
     return str(load_table("icons")["signs"][name])
 
@@ -90,27 +90,27 @@ def draw_icon(name: str, size: int, colour: str) -> pygame.Surface:
 
 
 def make_suit_sign(
-    index: int, x: float, y: float, size: float, *, colour: str, inlay: str = "", is_turned: bool = False
+    suit: int, x: float, y: float, size: float, *, colour: str, inlay: str = "", is_turned: bool = False
 ) -> str:
     """Return a suit's sign in a square of side `size` around (x, y), with a pattern if it has an `inlay` colour."""
-    shape = load_table("suits")["suits"][SUITS[index]]
+    shape = load_table("suits")["suits"][SUITS[suit]]
     sign = svg.path(shape["d"], fill=colour) + (svg.stroke(shape["inlay"], inlay, 3.4) if inlay else "")
-    turn = " rotate(180)" if is_turned else ""
-    return svg.group(sign, f"translate({x:.2f} {y:.2f}){turn} scale({size / 100:.4f}) translate(-50 -50)")
+    rotation = " rotate(180)" if is_turned else ""
+    return svg.group(sign, f"translate({x:.2f} {y:.2f}){rotation} scale({size / 100:.4f}) translate(-50 -50)")
 
 
 def make_glyphs(
     text: str, x: float, y: float, height: float, *, colour: str, weight: float = 1.0, max_width: float = inf
 ) -> str:
     """Return the SVG fragment of numerals or index letters, centred on x, with the top at y."""
-    signs, stroke_width, end = "", load_table("glyphs")["stroke"] * weight, 0.0
+    signs, stroke_width, right_x = "", load_table("glyphs")["stroke"] * weight, 0.0
     for shape in map(load_table("glyphs")["glyphs"].__getitem__, text):
-        signs += svg.group(svg.stroke(shape["d"], colour, stroke_width), f"translate({end:.2f} 0)")
-        end += shape["width"] + GLYPH_GAP
-    width, scale = end - GLYPH_GAP, height / GLYPH_HEIGHT
+        signs += svg.group(svg.stroke(shape["d"], colour, stroke_width), f"translate({right_x:.2f} 0)")
+        right_x += shape["width"] + GLYPH_GAP_UNITS
+    width, scale = right_x - GLYPH_GAP_UNITS, height / GLYPH_HEIGHT_UNITS
     x_scale = min(scale, max_width / width)
-    place = f"translate({x:.2f} {y:.2f}) scale({x_scale:.4f} {scale:.4f})"
-    return svg.group(signs, f"{place} translate({-width / 2:.2f} 0)")
+    transform = f"translate({x:.2f} {y:.2f}) scale({x_scale:.4f} {scale:.4f})"
+    return svg.group(signs, f"{transform} translate({-width / 2:.2f} 0)")
 
 
 def find_polar_point(x: float, y: float, r: float, turn: float) -> tuple[float, float]:
@@ -132,20 +132,20 @@ def draw_medal(place: int, size: int, theme: Theme, is_last: bool = False) -> py
 
 
 def draw_award(icon: str, size: int, theme: Theme) -> pygame.Surface:
-    place = "translate(50 50) scale(1.5) translate(-12 -12)"
-    return _draw_signed_medal("gold", size, theme, lambda colour, _: svg.group(make_icon(icon, colour), place))
+    transform = "translate(50 50) scale(1.5) translate(-12 -12)"
+    return _draw_signed_medal("gold", size, theme, lambda colour, _: svg.group(make_icon(icon, colour), transform))
 
 
-def _draw_signed_medal(metal: str, size: int, theme: Theme, sign: Callable[[str, float], str]) -> pygame.Surface:
+def _draw_signed_medal(metal: str, size: int, theme: Theme, make_sign: Callable[[str, float], str]) -> pygame.Surface:
     """Draw a medal with a sign of a colour and a weight: cut into the metal, or in relief on iron and wood."""
     if metal in MEDAL_METALS:
         light, _, line = find_materials(f"medal_{metal}")
-        body = svg.group(sign(mix(light, "#ffffff", 0.5), 1.3), "translate(0.6 1.6)")
-        body += sign(mix(line, "#000000", 0.55), 1.3)
+        body = svg.group(make_sign(mix(light, "#ffffff", 0.5), 1.3), "translate(0.6 1.6)")
+        body += make_sign(mix(line, "#000000", 0.55), 1.3)
     else:
-        ink = theme.inlay
-        body = svg.group(sign(ink["lacquer"], 1.6), "translate(0.8 2)")
-        body += sign(mix(ink["gold_light"], ink["eggshell"], 0.5), 1.2)
+        inlay = theme.inlay
+        body = svg.group(make_sign(inlay["lacquer"], 1.6), "translate(0.8 2)")
+        body += make_sign(mix(inlay["gold_light"], inlay["eggshell"], 0.5), 1.2)
     picture = skin.find_skin(theme).picture(f"medals/{metal}", (size, size)).copy()
     picture.blit(svg.draw_square(body, size, 100), (0, 0))
     return picture
@@ -170,6 +170,6 @@ class DeckStyle(NamedTuple):
     """Options of a deck of cards."""
 
     theme: Theme
-    four_colour: bool = False
+    has_four_colours: bool = False
     letters: tuple[str, ...] = ()
     """Letters of the suits in the player's language; empty if no letters are shown."""

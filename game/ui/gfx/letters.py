@@ -40,10 +40,10 @@ GRAIN_TILE_SIZE = (128, 128)
 class Leaf(NamedTuple):
     """The material of letters."""
 
-    face: HexColor
-    rim: HexColor
+    colour: HexColor
+    rim_colour: HexColor
     is_flat: bool = False
-    rim_width: float = RIM_WIDTH_UNITS
+    rim_units: float = RIM_WIDTH_UNITS
     shine_ratio: float = 1.0
     """Contrast of light and shade on the face."""
     shadow_opacity: float = 1.0
@@ -56,22 +56,22 @@ class Leaf(NamedTuple):
 
 def make_leaf(theme: Theme, metal: str = "gold") -> Leaf:
     """Return the leaf of a metal (gold, silver, bronze, tin, copper, pearl), or chalk."""
-    ink = theme.inlay
+    inlay = theme.inlay
     if metal == "chalk":
         board, width = find_materials("blackboard")[2], SIZES.chalk_rim_units
-        return Leaf(ink["eggshell"], board, is_flat=True, rim_width=width, is_chalk=not theme.plain)
+        return Leaf(inlay["eggshell"], board, is_flat=True, rim_units=width, is_chalk=not theme.plain)
     if theme.plain:
         return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, is_flat=True)
     if metal == "pearl":
         rose, mint, _, sky = find_materials("pearl")
-        nacre, rim = (mint, sky, mix(rose, sky, 0.55), sky), mix(ink["indigo"], ink["lacquer"], 0.35)
-        face, rim_width = mix(ink["pearl"], "#ffffff", 0.5), 1.4 * RIM_WIDTH_UNITS
-        return Leaf(face, rim, rim_width=rim_width, shine_ratio=0.6, nacre_colours=nacre)
+        nacre_colours, rim_colour = (mint, sky, mix(rose, sky, 0.55), sky), mix(inlay["indigo"], inlay["lacquer"], 0.35)
+        colour, rim_width = mix(inlay["pearl"], "#ffffff", 0.5), 1.4 * RIM_WIDTH_UNITS
+        return Leaf(colour, rim_colour, rim_units=rim_width, shine_ratio=0.6, nacre_colours=nacre_colours)
     if metal in ("silver", "bronze", "tin"):
         light, body, _ = find_materials(f"medal_{metal}")
-        return Leaf(mix(body, light, 0.7 if theme.dark else 0.05), ink["lacquer"])
-    copper, gold = mix(ink["cinnabar"], ink["gold_light"], 0.3), mix(ink["gold"], ink["gold_light"], 0.3)
-    return Leaf(copper if metal == "copper" else gold, ink["lacquer"])
+        return Leaf(mix(body, light, 0.7 if theme.dark else 0.05), inlay["lacquer"])
+    copper, gold = mix(inlay["cinnabar"], inlay["gold_light"], 0.3), mix(inlay["gold"], inlay["gold_light"], 0.3)
+    return Leaf(copper if metal == "copper" else gold, inlay["lacquer"])
 
 
 def make_title_leaf(theme: Theme) -> Leaf:
@@ -79,9 +79,9 @@ def make_title_leaf(theme: Theme) -> Leaf:
     if theme.dark or theme.plain:
         return make_leaf(theme)
     if theme.printed:
-        return Leaf(theme.accent, theme.panel, is_flat=True, rim_width=SIZES.print_rim_units)
-    face, rim = (mix(theme.accent, theme.inlay["lacquer"], ratio) for ratio in (0.14, 0.4))
-    return Leaf(face, rim, rim_width=SIZES.day_rim_units, shine_ratio=0.12, shadow_opacity=0.2, is_bare=True)
+        return Leaf(theme.accent, theme.panel, is_flat=True, rim_units=SIZES.print_rim_units)
+    colour, rim_colour = (mix(theme.accent, theme.inlay["lacquer"], ratio) for ratio in (0.14, 0.4))
+    return Leaf(colour, rim_colour, rim_units=SIZES.day_rim_units, shine_ratio=0.12, shadow_opacity=0.2, is_bare=True)
 
 
 # --- setting
@@ -90,7 +90,7 @@ def make_title_leaf(theme: Theme) -> Leaf:
 class Glyph(NamedTuple):
     """A piece of a line: a letter, a mark or a whole word, and its offset."""
 
-    piece: str
+    piece_name: str
     x: float
     y: float
 
@@ -142,29 +142,29 @@ def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, fl
 
 
 @cache
-def find_cell(piece: str) -> pygame.Rect:
+def find_piece_box(piece_name: str) -> pygame.Rect:
     """Return the box of a piece's distance field, in units from the piece's origin."""
-    entry = skin.load(skin.BASE).find_entry(f"letters/{piece}")
+    entry = skin.load(skin.BASE).find_entry(f"letters/{piece_name}")
     return pygame.Rect(entry.offset, entry.size)
 
 
 @lru_cache(maxsize=MAX_CACHED_LINES)
-def find_box(text: str) -> pygame.FRect:
+def find_line_box(text: str) -> pygame.FRect:
     """Return the box of a line's picture, in units: its ink with `MARGIN_UNITS` around it."""
-    boxes = [pygame.FRect(find_cell(glyph.piece)).move(glyph.x, glyph.y) for glyph in find_glyphs(text)]
+    boxes = [pygame.FRect(find_piece_box(glyph.piece_name)).move(glyph.x, glyph.y) for glyph in find_glyphs(text)]
     margin = MARGIN_UNITS - OUTER_FIELD_UNITS
     return boxes[0].unionall(boxes).inflate(2 * margin, 2 * margin)
 
 
-def measure(text: str, size: int) -> Size:
+def measure_line(text: str, size: int) -> Size:
     """Return the width and height of the picture of a line, in pixels."""
-    box = find_box(text)
+    box = find_line_box(text)
     return round(box.w * size * UNIT_EM), round(box.h * size * UNIT_EM)
 
 
 def find_baseline(text: str, size: int) -> int:
     """Return the distance from the upper edge of a line's picture to the foot of its letters, in pixels."""
-    return round((100 - find_box(text).top) * size * UNIT_EM)
+    return round((100 - find_line_box(text).top) * size * UNIT_EM)
 
 
 # --- drawing
@@ -173,43 +173,43 @@ def find_baseline(text: str, size: int) -> int:
 def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
     """Return the picture of a line, with `MARGIN_UNITS` around it. Raises KeyError for an unknown letter."""
     scale = size * UNIT_EM
-    ink = _Ink(_assemble_field(text), measure(text, size), scale)
-    rim, mask = ink.cut(leaf.rim_width), ink.cut(0.0)
+    ink = _InkField(_assemble_field(text), measure_line(text, size), scale)
+    rim, mask = ink.cut(leaf.rim_units), ink.cut(0.0)
     if leaf.is_chalk:
-        return rub_chalk(_tint_shape(rim, leaf.face), leaf.face, max(1.0, 3.3 * scale))
+        return rub_chalk(_tint_shape(rim, leaf.colour), leaf.colour, max(1.0, 3.3 * scale))
     surface = pygame.Surface(ink.size, pygame.SRCALPHA)
-    dark = _tint_shape(rim, leaf.rim)
+    rim_layer = _tint_shape(rim, leaf.rim_colour)
     if leaf.is_flat:
-        surface.blits([(dark, (0, 0)), (_tint_shape(mask, leaf.face), (0, 0))])
+        surface.blits([(rim_layer, (0, 0)), (_tint_shape(mask, leaf.colour), (0, 0))])
         return surface
     blur = max(1, round(2.6 * scale))
     downscaling = 1 + blur // 3
     alpha = round(255 * leaf.shadow_opacity)
     shadow = surfaces.make_shadow(rim, "#000000", alpha, max(1, round(blur / downscaling)), downscaling)
-    side = mix(leaf.face, leaf.rim if leaf.nacre_colours else find_material("title_side"), 0.62)
+    side_colour = mix(leaf.colour, leaf.rim_colour if leaf.nacre_colours else find_material("title_side"), 0.62)
     layers = (
         (shadow, 4.0),
-        (dark, 0.6 * LEAF_DEPTH_UNITS),
-        (dark, 0.0),
-        (_tint_shape(mask, side), LEAF_DEPTH_UNITS),
-        (_draw_face(ink, mask, text, leaf), 0.0),
+        (rim_layer, 0.6 * LEAF_DEPTH_UNITS),
+        (rim_layer, 0.0),
+        (_tint_shape(mask, side_colour), LEAF_DEPTH_UNITS),
+        (_draw_front(ink, mask, text, leaf), 0.0),
     )
     surface.blits([(layer, (0, round(drop * scale))) for layer, drop in layers])
     return surface
 
 
 def _assemble_field(text: str) -> pygame.Surface:
-    box = find_box(text)
+    box = find_line_box(text)
     field = pygame.Surface((round(box.w), round(box.h)), pygame.SRCALPHA)
     for glyph in find_glyphs(text):
-        cell = find_cell(glyph.piece)
-        picture = skin.load(skin.BASE).picture(f"letters/{glyph.piece}", cell.size)
+        cell = find_piece_box(glyph.piece_name)
+        picture = skin.load(skin.BASE).picture(f"letters/{glyph.piece_name}", cell.size)
         pos = round(glyph.x + cell.x - box.x), round(glyph.y + cell.y - box.y)
         field.blit(picture, pos, special_flags=pygame.BLEND_RGBA_MAX)
     return field
 
 
-class _Ink:
+class _InkField:
     """The ink of a line: a distance field that `cut` turns into a picture of `size`. `scale` is the pixels per unit.
 
     An enlarged field is scaled before the cut, so that edges stay sharp. A reduced field is scaled after the cut, so
@@ -222,9 +222,9 @@ class _Ink:
             enlarged = pygame.transform.smoothscale(field, size)
             self.field = pygame.transform.box_blur(enlarged, round(SIZES.enlarged_blur_units * scale))
 
-    def cut(self, grow: float) -> pygame.Surface:
-        """Return the ink in white, `grow` units wider on every side."""
-        edge = 255 * (OUTER_FIELD_UNITS - grow) / (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
+    def cut(self, growth_units: float) -> pygame.Surface:
+        """Return the ink in white, `growth_units` units wider on every side."""
+        edge = 255 * (OUTER_FIELD_UNITS - growth_units) / (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
         slope = self.px_per_unit * (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
         alphas = bytes(round(255 * max(0.0, min(1.0, 0.5 + slope * (n - edge) / 255))) for n in range(256))
         points = pygame.image.tobytes(self.field, "BGRA").translate(alphas)
@@ -239,41 +239,57 @@ def _tint_shape(shape: pygame.Surface, colour: HexColor) -> pygame.Surface:
     return surface
 
 
-def _draw_face(ink: _Ink, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame.Surface:
+def _draw_front(ink: _InkField, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame.Surface:
     """Return the lit leaf: a shine as on hammered gold, hairs, light and shade at the edges."""
-    box, bright, face, shine = find_box(text), find_material("leaf_light"), leaf.face, leaf.shine_ratio
-    pale, deep = mix(face, bright, 0.62 * shine), mix(face, find_material("title_shade"), 0.5 * shine)
-    stops: list[Stop] = [(0.0, pale), (0.3, mix(face, bright, 0.2 * shine)), (0.52, face), (0.66, deep), (0.74, face)]
-    ends = max(MARGIN_UNITS, -10.0 - box.top), min(box.h - MARGIN_UNITS, 112.0 - box.top)
-    line = (0.0, ends[0], 0.0, ends[1])
+    box, bright_colour, colour, shine_ratio = (
+        find_line_box(text),
+        find_material("leaf_light"),
+        leaf.colour,
+        leaf.shine_ratio,
+    )
+    pale_colour, deep_colour = (
+        mix(colour, bright_colour, 0.62 * shine_ratio),
+        mix(colour, find_material("title_shade"), 0.5 * shine_ratio),
+    )
+    stops: list[Stop] = [
+        (0.0, pale_colour),
+        (0.3, mix(colour, bright_colour, 0.2 * shine_ratio)),
+        (0.52, colour),
+        (0.66, deep_colour),
+        (0.74, colour),
+    ]
+    y_range = max(MARGIN_UNITS, -10.0 - box.top), min(box.h - MARGIN_UNITS, 112.0 - box.top)
+    line = (0.0, y_range[0], 0.0, y_range[1])
     if leaf.nacre_colours:
         right, y = box.w - MARGIN_UNITS, -box.top
         stops, line = _list_nacre_stops(leaf.nacre_colours, box.w), (MARGIN_UNITS, y, right, y + 0.6 * right)
     else:
-        stops.append((1.0, pale))
-    small = max(1, ink.size[0] // 4), max(1, ink.size[1] // 4)
-    surface = pygame.transform.smoothscale(svg.draw_gradient(svg.ramp("wash", stops, line), small, box.size), ink.size)
+        stops.append((1.0, pale_colour))
+    small_size = max(1, ink.size[0] // 4), max(1, ink.size[1] // 4)
+    surface = pygame.transform.smoothscale(
+        svg.draw_gradient(svg.ramp("wash", stops, line), small_size, box.size), ink.size
+    )
     hairs = pygame.transform.smoothscale(ink.field, ink.size)
-    channels = zip(rgb(face), rgb(mix(face, find_material("title_hair"), 0.6)), strict=True)
+    channels = zip(rgb(colour), rgb(mix(colour, find_material("title_hair"), 0.6)), strict=True)
     darkening = [round(SIZES.hair_opacity * max(0, light - dark)) for light, dark in channels]
     hairs.fill(darkening, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(hairs, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     step = max(1, round(LEAF_EDGE_UNITS * ink.size[1] / box.h))
-    alpha = round(190 * min(1.0, SIZES.edge_light_ratio * shine))
-    surface.blit(_light_edge(mask, step, find_material("title_light"), alpha), (0, 0))
-    surface.blit(_light_edge(mask, -step, mix(face, find_material("title_side"), 0.7), 150), (0, 0))
+    alpha = round(190 * min(1.0, SIZES.edge_light_ratio * shine_ratio))
+    surface.blit(_draw_edge_light(mask, step, find_material("title_light"), alpha), (0, 0))
+    surface.blit(_draw_edge_light(mask, -step, mix(colour, find_material("title_side"), 0.7), 150), (0, 0))
     surfaces.mask(surface, mask)
     return surface
 
 
-def _list_nacre_stops(nacre: tuple[HexColor, ...], width: float) -> list[Stop]:
+def _list_nacre_stops(colours: tuple[HexColor, ...], width: float) -> list[Stop]:
     """Return the stops of mother-of-pearl over letters of a width: all colours in turn, white between two."""
-    count = max(len(nacre), round(width / SIZES.nacre_wave_units) + 1)
-    waves = [(n / count, nacre[n % len(nacre)]) for n in range(count + 1)]
+    count = max(len(colours), round(width / SIZES.nacre_wave_units) + 1)
+    waves = [(n / count, colours[n % len(colours)]) for n in range(count + 1)]
     return sorted([*waves, *((at + 0.62 / count, "#ffffff") for at, _ in waves[:-1])])
 
 
-def _light_edge(mask: pygame.Surface, step: int, colour: HexColor, alpha: int) -> pygame.Surface:
+def _draw_edge_light(mask: pygame.Surface, step: int, colour: HexColor, alpha: int) -> pygame.Surface:
     """Return the edge of a white shape at the upper left (`step` above 0) or at the lower right."""
     edge = mask.copy()
     edge.blit(mask, (step, step), special_flags=pygame.BLEND_RGBA_SUB)

@@ -11,7 +11,7 @@ from game.ui.measures import Measures
 
 SIZES = Measures("lamp")
 
-MIN_LAMP_RATIO = 0.5
+MIN_LAMP_STRENGTH = 0.5
 """Smallest share of the lamp's light and shade in a light theme."""
 
 
@@ -20,8 +20,8 @@ def light_by_lanterns(picture: pygame.Surface, theme: Theme) -> None:
     if theme.plain:
         return
     (w, h), ratio = picture.get_size(), theme.find_number("lantern_light")
-    warm, low = (mix("#ffffff", find_material(name), ratio) for name in ("card_light", "card_low"))
-    multiply(picture, svg.draw_gradient(svg.linear("wash", warm, low, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
+    warm_light, foot_light = (mix("#ffffff", find_material(name), ratio) for name in ("card_light", "card_low"))
+    multiply(picture, svg.draw_gradient(svg.linear("wash", warm_light, foot_light, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
 
 
 def light_by_lamp(picture: pygame.Surface, theme: Theme, distance: float) -> pygame.Surface:
@@ -29,12 +29,12 @@ def light_by_lamp(picture: pygame.Surface, theme: Theme, distance: float) -> pyg
 
     `distance` is the distance to the right of the lamp, from -1 to 1.
     """
-    (w, h), ratio = picture.get_size(), max(MIN_LAMP_RATIO, find_shade(theme))
-    line = (w * (0.5 - 0.4 * distance), 0.12 * h, w * (0.5 + 0.4 * distance), 0.88 * h)
-    warm = mix("#000000", find_material("lamp"), SIZES.brightness_ratio * ratio)
-    brighten(picture, svg.draw_gradient(svg.linear("wash", warm, "#000000", line), (w, h)))
+    (w, h), ratio = picture.get_size(), max(MIN_LAMP_STRENGTH, find_person_shade(theme))
+    gradient_line = (w * (0.5 - 0.4 * distance), 0.12 * h, w * (0.5 + 0.4 * distance), 0.88 * h)
+    warm_light = mix("#000000", find_material("lamp"), SIZES.brightness_ratio * ratio)
+    brighten(picture, svg.draw_gradient(svg.linear("wash", warm_light, "#000000", gradient_line), (w, h)))
     shade = mix("#ffffff", find_material("figure_shadow"), ratio)
-    multiply(picture, svg.draw_gradient(svg.linear("wash", "#ffffff", shade, line), (w, h)))
+    multiply(picture, svg.draw_gradient(svg.linear("wash", "#ffffff", shade, gradient_line), (w, h)))
     return picture
 
 
@@ -43,7 +43,7 @@ def find_table_shadow(theme: Theme) -> tuple[HexColor, float]:
     return theme.find_tone("figure_shadow"), theme.find_number("figure_shadow_opacity")
 
 
-def find_shade(theme: Theme) -> float:
+def find_person_shade(theme: Theme) -> float:
     return theme.find_number("person_shadow")
 
 

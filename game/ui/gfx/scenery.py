@@ -40,8 +40,8 @@ class Outline(NamedTuple):
 
     def contains(self, pos: tuple[float, float]) -> bool:
         """Return True if a point lies inside the outline."""
-        across, down = abs((pos[0] - self.x) / self.half_width), abs((pos[1] - self.y) / self.half_height)
-        return bool(across**OVAL_EXPONENT + down**OVAL_EXPONENT < 1)
+        x_ratio, y_ratio = abs((pos[0] - self.x) / self.half_width), abs((pos[1] - self.y) / self.half_height)
+        return bool(x_ratio**OVAL_EXPONENT + y_ratio**OVAL_EXPONENT < 1)
 
     @property
     def path(self) -> str:
@@ -52,12 +52,12 @@ class Outline(NamedTuple):
 def find_outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> Outline:
     """Return the outline of the table in a window; `inset` is the distance from sides, top and foot at 1080p."""
     w, h = size
-    side, top, foot = (each * unit for each in inset)
+    side, top, foot = (length * unit for length in inset)
     return Outline(w / 2, (top + h - foot) / 2, w / 2 - side, (h - top - foot) / 2)
 
 
 MASK_SIDE_PX = 60
-DAYLIGHT = (("light", pygame.BLEND_RGB_MULT), ("sun", pygame.BLEND_RGB_ADD))
+DAYLIGHT_LAYERS = (("light", pygame.BLEND_RGB_MULT), ("sun", pygame.BLEND_RGB_ADD))
 """Pictures of light that cover table and floor together, in skins that have them."""
 SEAT_PICTURES = ("panels/faces", "table/turn", "table/ring", "table/pointer")
 """Pictures that a table with seats needs next."""
@@ -72,14 +72,14 @@ def draw_table(size: Size, theme: Theme, room: Size | None = None, is_narrow: bo
     """
     look, (width, height) = skin.find_skin(theme), room or size
     unit = min(width / 1920, height / 1080)
-    body = find_outline((width, height), unit, drawings.load_table("table")["close" if is_narrow else "inset"])
-    lights = [(f"table/{name}", mode) for name, mode in DAYLIGHT if look.has_picture(f"table/{name}")]
-    look.decode_ahead([("table/floor", size), *_find_pieces(body, unit)[0], *((name, size) for name, _ in lights)])
+    outline = find_outline((width, height), unit, drawings.load_table("table")["close" if is_narrow else "inset"])
+    lights = [(f"table/{name}", mode) for name, mode in DAYLIGHT_LAYERS if look.has_picture(f"table/{name}")]
+    look.decode_ahead([("table/floor", size), *_find_pieces(outline, unit)[0], *((name, size) for name, _ in lights)])
     entries = ((name, look.find_entry(name)) for name in SEAT_PICTURES)
     look.decode_ahead((name, (ceil(unit * entry.size[0]), ceil(unit * entry.size[1]))) for name, entry in entries)
     surface = look.make_picture("table/floor", size)
-    middle = round(body.x), round(height * drawings.load_table("table")["middle"])
-    _draw_body(surface.subsurface((0, 0, width, height)), body, middle, unit, look)
+    middle = round(outline.x), round(height * drawings.load_table("table")["middle"])
+    _draw_body(surface.subsurface((0, 0, width, height)), outline, middle, unit, look)
     for name, mode in lights:
         surface.blit(look.make_picture(name, size), (0, 0), special_flags=mode)
     return surface
@@ -91,8 +91,8 @@ def draw_tabletop(table_size: tuple[float, float], theme: Theme) -> pygame.Surfa
     unit = height / 2 / shape["forms"]["narrow"][1]
     size = round(width + 2 * max(shape["margin"]) * unit), round(height + 2 * max(shape["margin"]) * unit)
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    body = Outline(size[0] / 2, size[1] / 2, width / 2, height / 2)
-    _draw_body(surface, body, (size[0] // 2, size[1] // 2), unit, skin.find_skin(theme))
+    outline = Outline(size[0] / 2, size[1] / 2, width / 2, height / 2)
+    _draw_body(surface, outline, (size[0] // 2, size[1] // 2), unit, skin.find_skin(theme))
     return surface
 
 
@@ -112,31 +112,35 @@ def find_prop_margin(side: int) -> int:
     return round(PROP_MARGIN_RATIO * side)
 
 
-def _find_pieces(body: Outline, unit: float) -> tuple[list[tuple[str, Size]], int]:
+def _find_pieces(outline: Outline, unit: float) -> tuple[list[tuple[str, Size]], int]:
     """Return the pictures of the table's left half and of the drum with their sizes, and the upper edge of the half.
 
     The half has the form whose proportions are nearest to the table's.
     """
     shape = drawings.load_table("table")
-    aspect = body.half_width / body.half_height
+    aspect = outline.half_width / outline.half_height
     form, axes = min(shape["forms"].items(), key=lambda form: abs(log(aspect * form[1][1] / form[1][0])))
-    across, down = body.half_width / axes[0], body.half_height / axes[1]
+    x_scale, y_scale = outline.half_width / axes[0], outline.half_height / axes[1]
     side, above, below = shape["margin"]
-    half = ceil(body.half_width + side * across), round(2 * body.half_height + (above + below) * down)
-    drum = round(shape["drum"][1] * unit)
-    return [(f"table/{form}", half), ("table/drum", (drum, drum))], round(body.y - body.half_height - above * down)
+    half_size = ceil(outline.half_width + side * x_scale), round(2 * outline.half_height + (above + below) * y_scale)
+    drum_side = round(shape["drum"][1] * unit)
+    return [(f"table/{form}", half_size), ("table/drum", (drum_side, drum_side))], round(
+        outline.y - outline.half_height - above * y_scale
+    )
 
 
-def _draw_body(surface: pygame.Surface, body: Outline, middle: tuple[int, int], unit: float, look: skin.Skin) -> None:
+def _draw_body(
+    surface: pygame.Surface, outline: Outline, middle: tuple[int, int], unit: float, look: skin.Skin
+) -> None:
     """Lay the table, its left half and the same mirrored, and the drum, which fades into the shade of the rim."""
-    pieces, top = _find_pieces(body, unit)
+    pieces, top = _find_pieces(outline, unit)
     half, drum = look.make_picture(*pieces[0]), look.picture(*pieces[1])
-    x = round(body.x)
+    x = round(outline.x)
     surface.blit(half, (x - half.get_width(), top))
     surface.blit(pygame.transform.flip(half, True, False), (x, top))
     scale = MASK_SIDE_PX / drum.get_width()
     left, upper = middle[0] - drum.get_width() / 2, middle[1] - drum.get_width() / 2
-    outline_shape = svg.path(body.inflate(-SIZES.drum_margin_px * unit).path, fill="#ffffff")
+    outline_shape = svg.path(outline.inflate(-SIZES.drum_margin_px * unit).path, fill="#ffffff")
     transform = f"scale({scale:.5f}) translate({-left:.2f} {-upper:.2f})"
     mask = svg.render(outline_shape, (MASK_SIDE_PX, MASK_SIDE_PX), transform)
     masked_drum = pygame.transform.smoothscale(mask, drum.get_size())

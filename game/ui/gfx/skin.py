@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 BASE = "base"
 
 
-class Entry(NamedTuple):
+class IndexEntry(NamedTuple):
     """An entry of a family's index. Lengths are pixels at 1080p.
 
     `scales` are the scales of the picture's files: 2 is a file twice as wide and high, for windows larger than 1080p.
@@ -53,12 +53,12 @@ class Entry(NamedTuple):
         return next((scale for scale in self.scales if scale >= needed_scale), self.scales[-1])
 
 
-_free_decoders = BoundedSemaphore(4)
+_decoder_slots = BoundedSemaphore(4)
 Patch = tuple[str, int]
 """Name of a picture that replaces a part of another picture, and its row."""
-FILES = Shelf("files")
+DECODED_FILES = Shelf("files")
 """Decoded files, which the next window size needs again."""
-_decoding: dict[str, Thread] = {}
+_decoder_threads: dict[str, Thread] = {}
 """Running threads that decode files ahead, by the files' names."""
 
 
@@ -69,7 +69,7 @@ class Skin:
         self.name = name
         self._shelf = Shelf("skin", name)
 
-    def find_entry(self, name: str) -> Entry:
+    def find_entry(self, name: str) -> IndexEntry:
         """Return the index entry of a picture. Raises KeyError if neither the skin nor `base` has the picture."""
         return self._locate_entry(name)[1]
 
@@ -88,19 +88,27 @@ class Skin:
         rows = (sheet.subsurface((0, row * height, width, height)) for row in range(entry.rows))
         return [pygame.transform.smoothscale(row, size) for row in rows]
 
-    def make_cover(self, name: str, window: Size) -> pygame.Surface:
+    def make_cover(self, name: str, window_size: Size) -> pygame.Surface:
         """Return a new picture that covers a window; a wide picture loses its sides, a high one its top."""
         width, height = self.find_entry(name).size
-        scale = max(window[0] / width, window[1] / height)
-        across, down = min(width, round(window[0] / scale)), min(height, round(window[1] / scale))
-        part = ((width - across) // 2) / width, (height - down) / height, across / width, down / height
-        return self.make_part(name, part, window)
+        scale = max(window_size[0] / width, window_size[1] / height)
+        visible_width, visible_height = (
+            min(width, round(window_size[0] / scale)),
+            min(height, round(window_size[1] / scale)),
+        )
+        part = (
+            ((width - visible_width) // 2) / width,
+            (height - visible_height) / height,
+            visible_width / width,
+            visible_height / height,
+        )
+        return self.make_part(name, part, window_size)
 
-    def make_part(self, name: str, part: tuple[float, float, float, float], size: Size) -> pygame.Surface:
+    def make_part(self, name: str, fractions: tuple[float, float, float, float], size: Size) -> pygame.Surface:
         """Return a new part of a picture, scaled to `size`: its left and upper edge, width and height as fractions."""
-        picture = self._load_original(name, (round(size[0] / part[2]), round(size[1] / part[3])))
-        box = pygame.Rect([round(length * picture.get_size()[n % 2]) for n, length in enumerate(part)])
-        return pygame.transform.smoothscale(picture.subsurface(box.clip(picture.get_rect())), size)
+        picture = self._load_original(name, (round(size[0] / fractions[2]), round(size[1] / fractions[3])))
+        part_rect = pygame.Rect([round(length * picture.get_size()[n % 2]) for n, length in enumerate(fractions)])
+        return pygame.transform.smoothscale(picture.subsurface(part_rect.clip(picture.get_rect())), size)
 
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """Return a picture scaled to exactly `size` pixels."""
@@ -119,11 +127,11 @@ class Skin:
             raise ValueError(f"{name} is no nine-patch: its entry has no edges")
         left, top, right, bottom = entry.edges
         max_scale = inf if entry.round else scale
-        own_scale = min(max_scale, size[0] / (left + right), size[1] / (top + bottom or entry.size[1]))
-        edges = [int(own_scale * edge) for edge in entry.edges]
+        corner_scale = min(max_scale, size[0] / (left + right), size[1] / (top + bottom or entry.size[1]))
+        edges = [int(corner_scale * edge) for edge in entry.edges]
 
         def draw() -> pygame.Surface:
-            width, height = (max(3, round(own_scale * side)) for side in entry.size)
+            width, height = (max(3, round(corner_scale * side)) for side in entry.size)
             part = _scale(self._load_original(name, (width, height)), (width, height if top + bottom else size[1]))
             return surfaces.stretch(part, size, edges)
 
@@ -149,17 +157,17 @@ class Skin:
         """Start decoding pictures for sizes in threads; a later request for a picture waits for its thread."""
         for name, size in pictures:
             file, _ = self._locate_file(name, self.find_entry(name).find_scale(size))
-            if file not in _decoding and FILES.find(file) is None:
-                _decoding[file] = thread = Thread(target=_decode_ahead, args=(file,), daemon=True)
+            if file not in _decoder_threads and DECODED_FILES.find(file) is None:
+                _decoder_threads[file] = thread = Thread(target=_decode_ahead, args=(file,), daemon=True)
                 thread.start()
 
-    def _locate_entry(self, name: str) -> tuple[str, Entry]:
+    def _locate_entry(self, name: str) -> tuple[str, IndexEntry]:
         for folder in (self.name, BASE):
             if name in (index := _load_index(folder, name.partition("/")[0])):
                 return folder, index[name]
         raise KeyError(f"neither skin {self.name} nor {BASE} has the picture {name}")
 
-    def _locate_file(self, name: str, scale: int) -> tuple[str, Entry]:
+    def _locate_file(self, name: str, scale: int) -> tuple[str, IndexEntry]:
         folder, entry = self._locate_entry(name)
         return make_file_name(folder, f"{name.partition('/')[0]}/{entry.sheet}" if entry.sheet else name, scale), entry
 
@@ -168,21 +176,21 @@ class Skin:
 
     def _load_file(self, name: str, scale: int) -> pygame.Surface:
         file, entry = self._locate_file(name, scale)
-        picture = FILES.get(file, lambda: _take_decoded(file))
+        picture = DECODED_FILES.get(file, lambda: _take_decoded(file))
         return picture.subsurface([scale * side for side in (*entry.at, *entry.size)]) if entry.sheet else picture
 
 
 def _take_decoded(file: str) -> pygame.Surface:
     """Return a file's picture, decoded ahead or now."""
-    if thread := _decoding.get(file):
+    if thread := _decoder_threads.get(file):
         thread.join()
-    return FILES.find(file) or _decode(file)
+    return DECODED_FILES.find(file) or _decode(file)
 
 
 def _decode_ahead(file: str) -> None:
-    with _free_decoders, suppress(Exception):  # decoded again where the picture is needed, the file fails there
-        FILES.get(file, lambda: _decode(file))
-    _decoding.pop(file, None)
+    with _decoder_slots, suppress(Exception):  # decoded again where the picture is needed, the file fails there
+        DECODED_FILES.get(file, lambda: _decode(file))
+    _decoder_threads.pop(file, None)
 
 
 def _decode(file: str) -> pygame.Surface:
@@ -190,15 +198,15 @@ def _decode(file: str) -> pygame.Surface:
 
 
 @cache
-def _load_painter() -> ThreadPoolExecutor:
+def _start_painter() -> ThreadPoolExecutor:
     from concurrent.futures import ThreadPoolExecutor  # for which the first picture does not wait
 
     return ThreadPoolExecutor(1, "painter")
 
 
-def run_ahead(job: Callable[[], object]) -> Future[Any]:
+def run_in_background(job: Callable[[], object]) -> Future[Any]:
     """Run a job that draws in a thread, one job after the other: frames go on meanwhile."""
-    return _load_painter().submit(job)
+    return _start_painter().submit(job)
 
 
 @cache
@@ -217,7 +225,7 @@ def make_file_name(folder: str, name: str, scale: int) -> str:
 
 
 @cache
-def _load_index(folder: str, family: str) -> dict[str, Entry]:
+def _load_index(folder: str, family: str) -> dict[str, IndexEntry]:
     """Return the entries of a family in a skin's folder or in `base`, by the pictures' names."""
     try:
         rows = resources.read_json(f"skins/{folder}/{family}.json")
@@ -225,7 +233,7 @@ def _load_index(folder: str, family: str) -> dict[str, Entry]:
         return {}
     for row in rows.values():
         row |= {key: tuple(value) for key, value in row.items() if isinstance(value, list)}
-    return {f"{family}/{name}": Entry(**row) for name, row in rows.items()}
+    return {f"{family}/{name}": IndexEntry(**row) for name, row in rows.items()}
 
 
 def _scale(picture: pygame.Surface, size: Size) -> pygame.Surface:

@@ -121,20 +121,20 @@ def make_reflection(picture: pygame.Surface, height: int, opacity: float) -> pyg
 
 
 def reflect_columns(
-    picture: pygame.Surface, feet: Sequence[int], length: int, rise: int, opacities: Sequence[float]
+    picture: pygame.Surface, foot_rows: Sequence[int], length: int, fade_in_px: int, opacities: Sequence[float]
 ) -> pygame.Surface:
-    """Return the reflection of a picture in varnish, column by column, `length` pixels below each column's foot.
+    """Return the reflection of a picture in varnish, column by column, `length` pixels from each column's foot.
 
-    The reflection starts invisible, reaches the opacity of its column (0 to 1) after `rise` pixels, and fades out.
+    The reflection fades in over `fade_in_px` pixels to the opacity of its column, from 0 to 1, and fades out.
     """
     (width, height), flipped = picture.get_size(), pygame.transform.flip(picture, False, True)
     white = pygame.Surface((1, length))
     white.fill("#ffffff")
-    fading = fade_rows(white, [min(1.0, row / max(1, rise)) * (1 - row / length) ** 1.5 for row in range(length)])
-    reflection = pygame.Surface((width, max(feet) + length), pygame.SRCALPHA)
-    for x, (foot, opacity) in enumerate(zip(feet, opacities, strict=True)):
-        column = reflection.subsurface((x, foot, 1, length))
-        column.blit(flipped, (0, 0), (x, height - foot, 1, length))
+    fading = fade_rows(white, [min(1.0, row / max(1, fade_in_px)) * (1 - row / length) ** 1.5 for row in range(length)])
+    reflection = pygame.Surface((width, max(foot_rows) + length), pygame.SRCALPHA)
+    for x, (foot_row, opacity) in enumerate(zip(foot_rows, opacities, strict=True)):
+        column = reflection.subsurface((x, foot_row, 1, length))
+        column.blit(flipped, (0, 0), (x, height - foot_row, 1, length))
         mask(column, fading)
         fade(column, opacity)
     return reflection
@@ -165,36 +165,43 @@ def stretch(picture: pygame.Surface, size: Size, edges: Sequence[int]) -> pygame
     return surface
 
 
-def _find_spans(length: int, new_length: int, first: int, last: int) -> list[tuple[Span, Span]]:
+def _find_spans(length: int, new_length: int, first_edge: int, last_edge: int) -> list[tuple[Span, Span]]:
     """Return the three parts of a length, each with its span in the stretched picture."""
     return [
-        ((0, first), (0, first)),
-        ((first, length - first - last), (first, new_length - first - last)),
-        ((length - last, last), (new_length - last, last)),
+        ((0, first_edge), (0, first_edge)),
+        ((first_edge, length - first_edge - last_edge), (first_edge, new_length - first_edge - last_edge)),
+        ((length - last_edge, last_edge), (new_length - last_edge, last_edge)),
     ]
 
 
-def draw_rounded_rect(size: Size, radius: int, fill: Color, edge: Color | None = None, line: int = 0) -> pygame.Surface:
+def draw_rounded_rect(
+    size: Size, radius: int, fill: Color, edge: Color | None = None, line_width: int = 0
+) -> pygame.Surface:
     """Return a rounded rectangle with smooth corners: a small one, drawn large and brought down, is stretched."""
-    corner = min(max(radius, line), size[0] // 2, size[1] // 2)
-    side, outer = 2 * corner + 1, edge if edge and line else fill
+    corner = min(max(radius, line_width), size[0] // 2, size[1] // 2)
+    side, edge_colour = 2 * corner + 1, edge if edge and line_width else fill
     large = pygame.Surface((OVERSAMPLING * side, OVERSAMPLING * side), pygame.SRCALPHA)
-    large.fill((*outer[:3], 0))
-    for inset, colour in ((0, outer), (line, fill)):
+    large.fill((*edge_colour[:3], 0))
+    for inset, colour in ((0, edge_colour), (line_width, fill)):
         box = large.get_rect().inflate(-2 * OVERSAMPLING * inset, -2 * OVERSAMPLING * inset)
         pygame.draw.rect(large, colour, box, 0, OVERSAMPLING * max(0, min(radius, corner) - inset))
     return stretch(pygame.transform.smoothscale(large, (side, side)), size, [corner] * 4)
 
 
-def round_corners(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opacity: float = 1.0) -> None:
-    """Round the corners of a picture in place; if `line` is more than 0, draw a line along its edge."""
+def round_corners(
+    picture: pygame.Surface, radius: int, line_width: int, colour: HexColor, opacity: float = 1.0
+) -> None:
+    """Round the corners of a picture in place; if `line_width` is more than 0, draw a line along its edge."""
     mask(picture, draw_rounded_rect(picture.get_size(), radius, (255, 255, 255, 255)))
-    if line:
-        draw_border(picture, 0, line=line, radius=radius, colour=colour, opacity=opacity)
+    if line_width:
+        draw_border(picture, 0, line_width=line_width, radius=radius, colour=colour, opacity=opacity)
 
 
 def draw_border(
-    surface: pygame.Surface, inset: int, *, line: int, radius: int, colour: HexColor, opacity: float = 1.0
+    surface: pygame.Surface, inset: int, *, line_width: int, radius: int, colour: HexColor, opacity: float = 1.0
 ) -> None:
-    size, ink = surface.get_rect().inflate(-2 * inset, -2 * inset).size, rgb(colour)
-    surface.blit(draw_rounded_rect(size, radius, (*ink, 0), (*ink, round(255 * opacity)), line), (inset, inset))
+    size, edge_colour = surface.get_rect().inflate(-2 * inset, -2 * inset).size, rgb(colour)
+    surface.blit(
+        draw_rounded_rect(size, radius, (*edge_colour, 0), (*edge_colour, round(255 * opacity)), line_width),
+        (inset, inset),
+    )

@@ -63,8 +63,8 @@ def group(parts: Iterable[str] | str, transform: str = "", **style: object) -> s
 
 def stroke(d: str, colour: str, width: float, **style: object) -> str:
     """Return an open line with round ends and joins."""
-    ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    return path(d, fill="none", stroke=colour, stroke_width=float(width), **ends, **style)
+    line_style = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+    return path(d, fill="none", stroke=colour, stroke_width=float(width), **line_style, **style)
 
 
 def linear(name: str, start: str, end: str, line: Line, opacity: tuple[float, float] = (1.0, 1.0)) -> str:
@@ -83,13 +83,15 @@ def radial(name: str, stops: Iterable[Stop], x: float, y: float, r: float, *, he
     return _gradient("radial", name, stops, (("cx", x), ("cy", y), ("r", r)), **oval_style)
 
 
-def _gradient(kind: str, name: str, stops: Iterable[Stop], numbers: Iterable[tuple[str, float]], **more: str) -> str:
+def _gradient(
+    kind: str, name: str, stops: Iterable[Stop], numbers: Iterable[tuple[str, float]], **other_attributes: str
+) -> str:
     stop_elements = "".join(
-        f'<stop offset="{at:.2f}" stop-color="{colour}" stop-opacity="{opacity[0] if opacity else 1:.2f}"/>'
-        for at, colour, *opacity in stops
+        f'<stop offset="{offset:.2f}" stop-color="{colour}" stop-opacity="{opacity[0] if opacity else 1:.2f}"/>'
+        for offset, colour, *opacity in stops
     )
-    place = format_attributes(**{key: float(number) for key, number in numbers}, **more)
-    return f'<{kind}Gradient id="{name}" gradientUnits="userSpaceOnUse" {place}>{stop_elements}</{kind}Gradient>'
+    attributes = format_attributes(**{key: float(number) for key, number in numbers}, **other_attributes)
+    return f'<{kind}Gradient id="{name}" gradientUnits="userSpaceOnUse" {attributes}>{stop_elements}</{kind}Gradient>'
 
 
 def draw_gradient(gradient: str, size: Size, view: tuple[float, float] | None = None) -> pygame.Surface:
@@ -104,9 +106,11 @@ def draw_gradient(gradient: str, size: Size, view: tuple[float, float] | None = 
 
 def render(body: str, size: Size, transform: str = "", defs: str = "") -> pygame.Surface:
     """Draw `body` on a surface of exactly `size` pixels with per-pixel alpha."""
-    sides = format_attributes(width=size[0], height=size[1])
+    size_attributes = format_attributes(width=size[0], height=size[1])
     drawing = f"<defs>{defs}</defs>{group(body, transform)}"
-    return convert_for_display(draw_document(f'<svg xmlns="http://www.w3.org/2000/svg" {sides}>{drawing}</svg>', size))
+    return convert_for_display(
+        draw_document(f'<svg xmlns="http://www.w3.org/2000/svg" {size_attributes}>{drawing}</svg>', size)
+    )
 
 
 def draw_square(body: str, side: int, view: float, defs: str = "") -> pygame.Surface:

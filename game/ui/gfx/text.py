@@ -33,21 +33,21 @@ class Font:
     def __init__(self, file: Path, size: int) -> None:
         self.size = size
         self._font = pygame.font.Font(file, size)
-        self._large = pygame.font.Font(file, size * SMALL_FONT_SCALE) if size <= MAX_SMALL_LETTER_PX else None
+        self._large_font = pygame.font.Font(file, size * SMALL_FONT_SCALE) if size <= MAX_SMALL_LETTER_PX else None
         self.line_height = self._font.get_linesize()
 
     def measure(self, text: str) -> int:
         """Return the width of a line that may contain suit signs."""
-        return sum(self._measure_part(part) for part in _split_at_signs(text))
+        return sum(self._measure_part(part) for part in _split_at_suit_signs(text))
 
     def _measure_part(self, text: str) -> int:
         if text in SUIT_SIGNS:
             return round(self.size * SIZES.suit_sign_width_em)
-        return ceil(self._large.size(text)[0] / SMALL_FONT_SCALE) if self._large else self._font.size(text)[0]
+        return ceil(self._large_font.size(text)[0] / SMALL_FONT_SCALE) if self._large_font else self._font.size(text)[0]
 
     def render(self, text: str, colour: Color, suits: Sequence[Color] | None = None) -> pygame.Surface:
         """Return a line of text; suit signs have the colours of their `suits`, or else the text's colour."""
-        parts = [self._render_part(part, colour, suits) for part in _split_at_signs(text)]
+        parts = [self._render_part(part, colour, suits) for part in _split_at_suit_signs(text)]
         if len(parts) == 1:
             return parts[0]
         surface, x = pygame.Surface((sum(part.get_width() for part in parts), self.line_height), pygame.SRCALPHA), 0
@@ -60,17 +60,17 @@ class Font:
         if text in SUIT_SIGNS:
             suit = SUIT_SIGNS.index(text)
             return _draw_suit_sign(suit, self._measure_part(text), suits[suit] if suits else colour)
-        if not self._large:
+        if not self._large_font:
             return self._font.render(text, True, colour)
         size = max(1, self._measure_part(text)), self._font.get_height()
-        picture = pygame.transform.smoothscale(self._large.render(text, True, colour), size)
+        picture = pygame.transform.smoothscale(self._large_font.render(text, True, colour), size)
         second_layer = picture.copy()  # shrinking thins the strokes
         second_layer.set_alpha(round(255 * SIZES.second_layer_opacity))
         picture.blit(second_layer, (0, 0))
         return picture
 
 
-def _split_at_signs(text: str) -> list[str]:
+def _split_at_suit_signs(text: str) -> list[str]:
     return [part for part in re.split(f"([{SUIT_SIGNS}])", text) if part]
 
 
@@ -85,7 +85,7 @@ BRUSH = "brush"
 MIN_TEXT_PX = 18
 MAX_FONTS = 48
 """Number of cached fonts; each keeps its file open."""
-WIDTH_STEP_PX = 8
+BALANCE_STEP_PX = 8
 
 
 class TextNote(NamedTuple):
@@ -102,11 +102,11 @@ class TextNote(NamedTuple):
 _notes: WeakKeyDictionary[pygame.Surface, tuple[TextNote, ...]] = WeakKeyDictionary()
 
 
-def find_notes(surface: pygame.Surface) -> tuple[TextNote, ...]:
+def find_text_notes(surface: pygame.Surface) -> tuple[TextNote, ...]:
     return _notes.get(surface, ())
 
 
-def note(
+def add_text_note(
     surface: pygame.Surface, text: str, size: int, colour: Color, rim: Color | None = None, *, min_alpha: int = 128
 ) -> pygame.Surface:
     """Note a text that was drawn on a surface by other means than a font; returns the surface."""
@@ -117,12 +117,14 @@ def note(
 def stamp(target: pygame.Surface, source: pygame.Surface, place: tuple[int, int] | pygame.Rect) -> None:
     """Blit a surface with its text notes. Use this function for all pictures with texts."""
     target.blit(source, place)
-    if notes := find_notes(source):
-        moved = tuple(note._replace(rect=note.rect.move(place[0], place[1])) for note in notes)
-        _notes[target] = find_notes(target) + moved
+    if notes := find_text_notes(source):
+        moved_notes = tuple(
+            add_text_note._replace(rect=add_text_note.rect.move(place[0], place[1])) for add_text_note in notes
+        )
+        _notes[target] = find_text_notes(target) + moved_notes
 
 
-def copy_notes(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surface:
+def copy_text_notes(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surface:
     """Give a converted copy the notes of what it was made from; returns the copy."""
     if source in _notes:
         _notes[surface] = _notes[source]
@@ -155,7 +157,7 @@ def fit(max_size: int, min_size: int, fits: Callable[[int], bool]) -> int:
     return sizes[index] if index < len(sizes) else min_size
 
 
-class Type:
+class TextRenderer:
     """A renderer of texts, in pixels. `suits` maps a text's colour to the colours of its suit signs, if they differ."""
 
     def __init__(self, suits: Mapping[Color, Sequence[Color]] = MappingProxyType({})) -> None:
@@ -175,32 +177,32 @@ class Type:
     def measure(self, text: str, size: int, width: int | None = None, weight: str = "medium") -> tuple[int, int]:
         """Return the width and height of a text, wrapped to `width` if given."""
         if weight == BRUSH:
-            return letters.measure(text, size)
+            return letters.measure_line(text, size)
         lines = text.split("\n") if width is None else self.wrap(text, size, width, weight)
         return max(self.width(line, size, weight) for line in lines), len(lines) * self.line_height(size, weight)
 
     def fit(
-        self, text: str, size: int, width: int, weight: str = "medium", smallest: int = 8, *, height: float = inf
+        self, text: str, size: int, width: int, weight: str = "medium", min_size: int = 8, *, height: float = inf
     ) -> int:
-        """Return the largest size from `smallest` to `size` at which a line keeps within `width` and `height`."""
+        """Return the largest size from `min_size` to `size` at which a line keeps within `width` and `height`."""
 
         def fits(size: int) -> bool:
             text_width, text_height = self.measure(text, size, weight=weight)
             return text_width <= width and text_height <= height
 
-        if size <= smallest or fits(size):
+        if size <= min_size or fits(size):
             return size
         # sizes and widths are nearly proportional
         estimated_size = min(size - 1, size * width // self.width(text, size, weight) + 1)
-        return fit(max(smallest, estimated_size), smallest, fits)
+        return fit(max(min_size, estimated_size), min_size, fits)
 
     def find_balanced_width(self, text: str, size: int, width: int, weight: str = "medium") -> int:
         """Return the smallest width at which a text has as many lines as at `width`: lines are about equal."""
         line_count = len(_wrap(text, size, width, weight))
         if line_count == 1:
             return width
-        widths = range(width - width // 2 // WIDTH_STEP_PX * WIDTH_STEP_PX, width, WIDTH_STEP_PX)
-        index = bisect_left(widths, True, key=lambda each: len(_wrap(text, size, each, weight)) == line_count)
+        widths = range(width - width // 2 // BALANCE_STEP_PX * BALANCE_STEP_PX, width, BALANCE_STEP_PX)
+        index = bisect_left(widths, True, key=lambda candidate: len(_wrap(text, size, candidate, weight)) == line_count)
         return widths[index] if index < len(widths) else width
 
     def render(
@@ -221,8 +223,10 @@ class Type:
             for row, line in enumerate(lines):
                 if line:
                     picture = font.render(line, colour, self._suits.get(colour))
-                    surface.blit(picture, (indent(align, block_width - picture.get_width()), row * font.line_height))
-            return note(surface, text, size, colour, min_alpha=1) if text.strip() else surface
+                    surface.blit(
+                        picture, (find_indent(align, block_width - picture.get_width()), row * font.line_height)
+                    )
+            return add_text_note(surface, text, size, colour, min_alpha=1) if text.strip() else surface
 
         return self.rendered.get((text, size, colour, weight, width, align), draw)
 
@@ -235,7 +239,7 @@ def _width(text: str, size: int, weight: str) -> int:
 
 def _find_measure(size: int, weight: str) -> Callable[[str], int]:
     """Return the function that measures the width of a line."""
-    return (lambda text: letters.measure(text, size)[0]) if weight == BRUSH else load_font(size, weight).measure
+    return (lambda text: letters.measure_line(text, size)[0]) if weight == BRUSH else load_font(size, weight).measure
 
 
 @clear_with_look
@@ -248,10 +252,10 @@ def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
     if _width(text, size, weight) <= width:
         return [text.lstrip(" ")]
     measure = _find_measure(size, weight)
-    joined = _SHORT_PARENTHESIS.sub(lambda match: match[0].replace(" ", _NO_BREAK_SPACE), text)
-    unbroken = (part.replace(_NO_BREAK_SPACE, " ") for part in joined.split(" "))
+    unbreakable_text = _SHORT_PARENTHESIS.sub(lambda match: match[0].replace(" ", _NO_BREAK_SPACE), text)
+    parts = (part.replace(_NO_BREAK_SPACE, " ") for part in unbreakable_text.split(" "))
     lines, line = list[str](), ""
-    for word in (word for part in unbroken for word in (part.split(" ") if measure(part) > width else [part])):
+    for word in (word for part in parts for word in (part.split(" ") if measure(part) > width else [part])):
         candidate = f"{line} {word}" if line else word
         if measure(candidate) <= width:
             line = candidate
@@ -285,6 +289,6 @@ def _fill_last_line(lines: list[str], text: str, measure: Callable[[str], int], 
 Align = Literal["left", "center", "right"]
 
 
-def indent(align: Align, slack: int) -> int:
+def find_indent(align: Align, spare_width: int) -> int:
     """Return the part of spare room that lies before an aligned thing."""
-    return {"left": 0, "center": slack // 2, "right": slack}[align]
+    return {"left": 0, "center": spare_width // 2, "right": spare_width}[align]

@@ -115,9 +115,9 @@ class Theme(NamedTuple):
         """Return the role whose colour replaces this role's on paper and gold leaf."""
         return f"{role}_fill" if role in ("good", "danger") else role
 
-    def find_suit_colour(self, suit: int, four_colour: bool = False) -> HexColor:
+    def find_suit_colour(self, suit: int, has_four_colours: bool = False) -> HexColor:
         """Return the colour of a suit on a card (0..3: spades, clubs, diamonds, hearts)."""
-        return (self.suits_four if four_colour else self.suits)[suit]
+        return (self.suits_four if has_four_colours else self.suits)[suit]
 
 
 @cache

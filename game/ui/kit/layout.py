@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeVar, Unpack
 import pygame
 
 from game.ui.compositor import Sprite
-from game.ui.gfx.text import Align, indent
+from game.ui.gfx.text import Align, find_indent
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label, Picture
 from game.ui.kit.widget import Naming, Widget, WidgetContext
@@ -128,7 +128,7 @@ class Column(Container):
         for (child, natural_width, natural_height), share in zip(cells, shares, strict=True):
             width = area.w if self.align == "stretch" and not child.fixed_width else min(area.w, natural_width)
             height = max(0, natural_height + int(spare * share // (sum(shares) or 1)))
-            x = area.x + (0 if self.align == "stretch" else indent(self.align, area.w - width))
+            x = area.x + (0 if self.align == "stretch" else find_indent(self.align, area.w - width))
             yield child, pygame.Rect(x, y, width, height)
             y += height + self.gap
 
@@ -166,7 +166,7 @@ class Row(Container):
     def _place_line(self, line: Line, area: pygame.Rect) -> None:
         x = area.x
         if self.align != "stretch" and not any(cell.child.stretch for cell in line):
-            x += indent(self.align, max(0, area.w - sum(cell.width + self.gap for cell in line) + self.gap))
+            x += find_indent(self.align, max(0, area.w - sum(cell.width + self.gap for cell in line) + self.gap))
         for cell, drop in zip(line, self._first_line_offsets(line), strict=True):
             is_filling = cell.child.stretch and (cell.child.children or not self.can_wrap)
             height = area.h - drop if is_filling or self.vertical_align == "stretch" else min(cell.height, area.h)

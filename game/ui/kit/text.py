@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.gfx import letters
-from game.ui.gfx.text import BRUSH, Align, copy_notes, indent, note
+from game.ui.gfx.text import BRUSH, Align, add_text_note, copy_text_notes, find_indent
 from game.ui.gfx.theme import rgb
 from game.ui.kit.widget import AccessRole, Naming, Widget, WidgetContext
 from game.ui.measures import Measures
@@ -65,7 +65,7 @@ class Label(Widget):
         if self.marked_ranges:
             key = ("marked", self.text, *self.marked_ranges, self.size, self.role, self.weight, width)
             picture = self.ctx.cached(key, partial(self._mark_ranges, picture))
-        x = self.rect.x + indent(self.align, self.rect.w - picture.get_width())
+        x = self.rect.x + find_indent(self.align, self.rect.w - picture.get_width())
         return [Sprite(picture, x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
 
     def _mark_ranges(self, plain: pygame.Surface) -> pygame.Surface:
@@ -82,7 +82,7 @@ class Label(Widget):
                 picture.blit(golden, box, box)
                 picture.fill(gold, (left, box.bottom - 2 * thickness, box.w, thickness))
             line_start += len(line)
-        return copy_notes(picture, plain)
+        return copy_text_notes(picture, plain)
 
 
 class Picture(Widget):
@@ -153,13 +153,13 @@ class Title(Label):
         size, lines = self._fit_lines(self.rect.w)
         height, sprites, ctx = self._line_height(size, lines), [], self.ctx
         leaf = letters.make_leaf(ctx.theme, self.metal) if self.metal else letters.make_title_leaf(ctx.theme)
-        ink, rim = rgb(leaf.face), None if leaf.is_bare else rgb(leaf.rim)
+        ink, rim = rgb(leaf.colour), None if leaf.is_bare else rgb(leaf.rim_colour)
         descent = round(size * (SIZES.title_line_em - SIZES.title_baseline_em))
         baseline = self.rect.y + (self.rect.h - height * len(lines)) // 2 - descent
         for line in lines:
             baseline += height
             picture = ctx.cached(("title", self.metal, size, line), partial(letters.draw_line, line, size, leaf))
-            note(picture, line, size, ink, rim)
-            x = self.rect.x + indent(self.align, self.rect.w - picture.get_width())
+            add_text_note(picture, line, size, ink, rim)
+            x = self.rect.x + find_indent(self.align, self.rect.w - picture.get_width())
             sprites.append(Sprite(picture, x, baseline - letters.find_baseline(line, size)))
         return sprites

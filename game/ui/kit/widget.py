@@ -16,7 +16,7 @@ from game.ui.gfx import cache, skin, surfaces
 from game.ui.gfx.art import Art
 from game.ui.gfx.cache import Shelf
 from game.ui.gfx.drawings import SUITS
-from game.ui.gfx.text import Type, stamp
+from game.ui.gfx.text import TextRenderer, stamp
 from game.ui.gfx.theme import Color, Theme, rgb
 from game.ui.input.input_events import Command
 
@@ -26,7 +26,7 @@ class WidgetContext:
 
     theme: Theme
     art: Art
-    type: Type
+    type: TextRenderer
     t: Callable[..., str]
     """Return the text of a key, with its parameters."""
     keyboard_layout: Callable[[], tuple[Sequence[str], Mapping[str, str]]]
@@ -44,11 +44,11 @@ class WidgetContext:
     def apply_look(self, theme: Theme, art: Art, text_scale: float, *look: Hashable) -> None:
         """Apply the theme and the text size, and forget all pictures. `look` has all other values they depend on."""
         self._pictures.clear()
-        cache.pictures.grow_for(self.size)
+        cache.pictures.raise_limit(self.size)
         self.theme, self.art, self.text_scale = theme, art, text_scale
         self.scale = min(self.size[0] / 1920, self.size[1] / 1080)
         on_cards = tuple(rgb(art.find_suit_colour(suit)) for suit in range(len(SUITS)))
-        self.type = Type({rgb(theme.on_paper): on_cards})
+        self.type = TextRenderer({rgb(theme.on_paper): on_cards})
         self._pictures = Shelf("look", self.size, text_scale, *look)
 
     def page_context(self) -> Self:

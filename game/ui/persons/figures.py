@@ -47,20 +47,26 @@ class StagePerson(TypedDict, total=False):
 
 
 def draw_reflection(
-    figure: pygame.Surface, left: float, foot_drop: float, *, drop: Callable[[float], float], ends: Point, unit: float
+    figure: pygame.Surface,
+    left: float,
+    foot_drop: float,
+    *,
+    find_edge_drop: Callable[[float], float],
+    visible_range: Point,
+    unit: float,
 ) -> tuple[pygame.Surface, int]:
     """Return the reflection of a figure in the table's varnish and its upper edge below the table's highest point.
 
     `left` is the figure's left edge from the middle of the table and `foot_drop` its foot below the table's highest
-    point. `drop` returns the distance of the table's edge below that point. Only the part of the table between the
-    `ends` reflects; `unit` is the size of a 1080p pixel.
+    point. `find_edge_drop` returns the distance of the table's edge below that point. Only the `visible_range` of the
+    table reflects; `unit` is the size of a 1080p pixel.
     """
     side, fade = figure.get_width(), SIZES.reflection_fade_px * unit
-    drops = [drop(left + x) for x in range(side)]
+    drops = [find_edge_drop(left + x) for x in range(side)]
     top = min(drops[0], drops[side // 2], drops[-1])
     foot = figure.get_height() - max(0, round(foot_drop - top))
-    feet = [foot + round(low - top) for low in drops]
-    margins = (min(x - ends[0] * unit, ends[1] * unit - x) for x in (left + n for n in range(side)))
+    feet = [foot + round(drop - top) for drop in drops]
+    margins = (min(x - visible_range[0] * unit, visible_range[1] * unit - x) for x in (left + n for n in range(side)))
     opacities = [SIZES.reflection_opacity * max(0.0, min(1.0, margin / fade)) for margin in margins]
     length, start = round(SIZES.reflection_ratio * side), min(feet)
     picture = surfaces.reflect_columns(figure, feet, length, round(fade), opacities)
@@ -104,17 +110,17 @@ def find_held_picture_box(side: int) -> tuple[svg.Size, Point]:
 
 def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surface:
     """Return the cards that a person of a stage holds; a card with a `face` is held out at the left."""
-    hold = person["holds"]
+    held = person["holds"]
 
     def draw() -> pygame.Surface:
         size, (x, y) = find_held_picture_box(side)
-        picture, card_height = pygame.Surface(size, pygame.SRCALPHA), round(hold["high"] * side)
+        picture, card_height = pygame.Surface(size, pygame.SRCALPHA), round(held["high"] * side)
         pivot, reach = (x, y + SIZES.grip_drop_ratio * card_height), SIZES.card_reach_ratio * card_height
-        heading, step = UPWARD_DEGREES + hold["turn"], SIZES.card_step_degrees
+        heading, step = UPWARD_DEGREES + held["turn"], SIZES.card_step_degrees
         fan = Fan(pivot, reach, card_height, heading=heading, spread=inf, step=step)
-        for n, (x, y, turn) in enumerate(fan.place_cards(hold["cards"])):
-            if "face" in hold and not n:
-                card = ctx.art.card_face(hold["face"], card_height, turn, still=True)
+        for n, (x, y, turn) in enumerate(fan.place_cards(held["cards"])):
+            if "face" in held and not n:
+                card = ctx.art.card_face(held["face"], card_height, turn, still=True)
                 x, y = fan.find_point(UPWARD_DEGREES + turn, SIZES.shown_card_reach_ratio * card_height)
             else:
                 card = ctx.art.card_back(card_height, turn, still=True)
@@ -122,4 +128,4 @@ def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surf
         lighting.light_by_lanterns(picture, ctx.theme)
         return picture
 
-    return ctx.cached(("held cards", side, str(hold), ctx.art.deck_key, ctx.art.back), draw)
+    return ctx.cached(("held cards", side, str(held), ctx.art.deck_key, ctx.art.back), draw)

@@ -68,18 +68,18 @@ class Reaction(NamedTuple):
     tilt: float = 0.0
     x: float = 0.0
     y: float = 0.0
-    swings: float = 1.0
+    swing_count: float = 1.0
     decay: int = 1
-    part: float = 1.0
+    swing_time_ratio: float = 1.0
 
 
 REACTIONS: Mapping[Feeling, Reaction] = {
-    Feeling.HURT: Reaction("dismayed", "hurt", tilt=14, x=0.07, swings=4, decay=2),
-    Feeling.GLAD: Reaction("glad", "glad", tilt=7, y=0.1, swings=1.5),
-    Feeling.ALARM: Reaction("glad", "alarm", y=0.06, swings=0.5, decay=0, part=1 / 3),
-    Feeling.FROZEN: Reaction("dismayed", "frozen", x=0.018, swings=9),
-    Feeling.SHOCK: Reaction("dismayed", y=0.07, part=1 / 4),
-    Feeling.GLEE: Reaction("glad", y=0.07, part=1 / 4),
+    Feeling.HURT: Reaction("dismayed", "hurt", tilt=14, x=0.07, swing_count=4, decay=2),
+    Feeling.GLAD: Reaction("glad", "glad", tilt=7, y=0.1, swing_count=1.5),
+    Feeling.ALARM: Reaction("glad", "alarm", y=0.06, swing_count=0.5, decay=0, swing_time_ratio=1 / 3),
+    Feeling.FROZEN: Reaction("dismayed", "frozen", x=0.018, swing_count=9),
+    Feeling.SHOCK: Reaction("dismayed", y=0.07, swing_time_ratio=1 / 4),
+    Feeling.GLEE: Reaction("glad", y=0.07, swing_time_ratio=1 / 4),
 }
 MOODS_BY_FEELING: Mapping[Feeling, Mood] = {feeling: reaction.mood for feeling, reaction in REACTIONS.items()}
 
@@ -102,7 +102,7 @@ class Moods:
         self.motion = motion
         self._clock = Clock()
         self._reactions: dict[int, tuple[Reaction, Tween]] = {}
-        self._passed: dict[int, float] = {}
+        self._bow_targets: dict[int, float] = {}
         self._bows: dict[int, Follower] = {}
         self._thinking_time: Tween | None = None
         self.stunned_seats: frozenset[int] = frozenset()
@@ -126,14 +126,14 @@ class Moods:
             tween.cancel()
         self._reactions.clear()
         for seat, bow in self._bows.items():
-            bow.value = self._passed[seat]
+            bow.value = self._bow_targets[seat]
 
     def follow_view(self, seats: Sequence[SeatView]) -> None:
         """Follow a view: a seat that has passed lowers its head; the new seat in turn thinks."""
-        self._passed |= {seat: float(view.is_out_of_trick) for seat, view in enumerate(seats)}
-        for seat in self._passed.keys() - self._bows.keys():
-            passed = partial(self._passed.__getitem__, seat)
-            self._bows[seat] = self._clock.follow(passed, self._bow_seconds, self._passed[seat])
+        self._bow_targets |= {seat: float(view.is_out_of_trick) for seat, view in enumerate(seats)}
+        for seat in self._bow_targets.keys() - self._bows.keys():
+            find_target = partial(self._bow_targets.__getitem__, seat)
+            self._bows[seat] = self._clock.follow(find_target, self._bow_seconds, self._bow_targets[seat])
         if not any(view.has_turn and not view.is_own_seat for view in seats):
             if self._thinking_time:
                 self._thinking_time.cancel()
@@ -177,6 +177,6 @@ class Moods:
         """Return the tilt and the shift of a face after a part of a reaction's time."""
         if self.has_reduced_motion:
             return 0.0, 0.0, 0.0
-        time = min(1.0, progress / reaction.part)
-        swing = sin(2 * pi * reaction.swings * time) * (1 - time) ** reaction.decay
+        swing_progress = min(1.0, progress / reaction.swing_time_ratio)
+        swing = sin(2 * pi * reaction.swing_count * swing_progress) * (1 - swing_progress) ** reaction.decay
         return reaction.tilt * swing, reaction.x * swing, -reaction.y * abs(swing)

@@ -120,25 +120,25 @@ def draw_bust(
         rect = part_picture.get_rect(topleft=[round(unit * length) for length in entry.at])
         if part == "body":
             part_picture, rect = extend_body(part_picture, rect, picture.get_height() + side // 8)
-        middle = _turn_about(_turn_about(pygame.Vector2(rect.center), neck, angle), foot, lean)
+        middle = _rotate_about(_rotate_about(pygame.Vector2(rect.center), neck, angle), foot, lean)
         if angle or lean:
             part_picture = pygame.transform.rotozoom(part_picture, -angle - lean, 1.0)
         picture.blit(part_picture, part_picture.get_rect(center=(round(middle.x), round(middle.y))))
     return picture
 
 
-def _turn_about(point: pygame.Vector2, pivot: pygame.Vector2, degrees: float) -> pygame.Vector2:
+def _rotate_about(point: pygame.Vector2, pivot: pygame.Vector2, degrees: float) -> pygame.Vector2:
     return (point - pivot).rotate(degrees) + pivot
 
 
-def extend_body(body: pygame.Surface, rect: pygame.Rect, foot: int) -> tuple[pygame.Surface, pygame.Rect]:
+def extend_body(body: pygame.Surface, rect: pygame.Rect, foot_y: int) -> tuple[pygame.Surface, pygame.Rect]:
     """Return a body whose last row reaches down to a foot, and its new place."""
     width, height = body.get_size()
-    if rect.bottom >= foot:
+    if rect.bottom >= foot_y:
         return body, rect
-    extended = pygame.Surface((width, foot - rect.y), pygame.SRCALPHA)
+    extended = pygame.Surface((width, foot_y - rect.y), pygame.SRCALPHA)
     last_row = body.subsurface((0, height - 2, width, 1))
-    extended.blit(pygame.transform.scale(last_row, (width, foot - rect.bottom + 2)), (0, height - 2))
+    extended.blit(pygame.transform.scale(last_row, (width, foot_y - rect.bottom + 2)), (0, height - 2))
     extended.blit(body, (0, 0), (0, 0, width, height - 2))
     return extended, extended.get_rect(topleft=rect.topleft)
 
@@ -228,10 +228,10 @@ def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | No
     cuff, hand_length = pygame.Vector2(arm.cuff), arm.size * SIZES.hand_length_units
     turn, length = arm.turn, arm.pointer
     if aim:
-        way = pygame.Vector2(aim) - cuff
-        turn = DOWNWARD.angle_to(way) % 360
+        direction = pygame.Vector2(aim) - cuff
+        turn = DOWNWARD.angle_to(direction) % 360
         turn = min(SIZES.max_pointer_turn_degrees, max(SIZES.min_pointer_turn_degrees, turn))
-        length = max(SIZES.min_pointer_units, way.length() - hand_length)
+        length = max(SIZES.min_pointer_units, direction.length() - hand_length)
     start, tip = (cuff + distance * DOWNWARD.rotate(turn) for distance in (0.45 * hand_length, hand_length + length))
     line, ink = svg.line([(start.x, start.y), (tip.x, tip.y)]), theme.inlay
     strokes = ((ink["line"], 7.0), (ink["amber"], 4.2), (ink["gold_light"], 1.4))
@@ -239,7 +239,7 @@ def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | No
     pointer += svg.circle(tip.x, tip.y, 4.2, fill=ink["gold_light"])
     shift = pygame.Vector2(-BODY_BOX[0], ARM_RISE_UNITS - BODY_BOX[1])
     picture.blit(svg.render(pointer, size, f"scale({scale:.5f}) translate({shift.x} {shift.y})"), (0, 0))
-    middle = _turn_about(pygame.Vector2(size) / 2, (cuff + shift) * scale, turn - arm.turn)
+    middle = _rotate_about(pygame.Vector2(size) / 2, (cuff + shift) * scale, turn - arm.turn)
     turned_hand = pygame.transform.rotozoom(hand, arm.turn - turn, 1.0)
     picture.blit(turned_hand, turned_hand.get_rect(center=(round(middle.x), round(middle.y))))
     return picture

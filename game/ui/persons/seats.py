@@ -61,9 +61,9 @@ class SeatState(NamedTuple):
 class SeatSprites:
     """Sprites of the seats of a table; the latest pictures are cached."""
 
-    def __init__(self, ctx: WidgetContext, m: Viewport) -> None:
-        self.ctx, self.viewport = ctx, m
-        self._shelf = ctx.picture_shelf("persons", m)
+    def __init__(self, ctx: WidgetContext, viewport: Viewport) -> None:
+        self.ctx, self.viewport = ctx, viewport
+        self._shelf = ctx.picture_shelf("persons", viewport)
 
     def sprites(self, place: PersonPlace, view: SeatView, state: SeatState) -> Iterator[Sprite]:
         box, pose, z = place.portrait, state.pose, Depth.PERSONS + Band.LIT * state.is_lit
@@ -263,8 +263,10 @@ class SeatSprites:
                 shapes += svg.path(svg.polygon((x, min(y, place.fan.clip_y)) for x, y in place.fan.find_corners(angle)))
             size, ratio = (box.w + 2 * margin, box.h + 2 * margin), SHADOW_DOWNSCALING
             transform = f"scale({1 / ratio}) translate({margin - box.x} {round(margin * 0.4) - box.y})"
-            small = svg.render(svg.group(shapes, transform, fill_opacity=0.75), (size[0] // ratio, size[1] // ratio))
-            return pygame.transform.smoothscale(surfaces.blur(small, max(1, margin // 4 // ratio)), size)
+            small_picture = svg.render(
+                svg.group(shapes, transform, fill_opacity=0.75), (size[0] // ratio, size[1] // ratio)
+            )
+            return pygame.transform.smoothscale(surfaces.blur(small_picture, max(1, margin // 4 // ratio)), size)
 
         return Sprite(self._shelf.get(("shadow", box.w, box.h, count), draw), box.x - margin, box.y, z)
 
@@ -274,19 +276,19 @@ class SeatSprites:
             size, overhang = round(box.w * MEDAL_RATIO), self.viewport.px(SIZES.medal_overhang_px)
             x = box.right - size + overhang if is_right else box.x - overhang
             yield Sprite(art.medal(view.place, size, view.is_in_last_place), x, box.y - overhang, z)
-        elif sign := _find_sign(view):
+        elif badge := _find_badge(view):
             side = max(round(box.w * SIZES.badge_ratio), self.viewport.px(SIZES.min_badge_px))
             x, icon_side = box.right - side if is_right else box.x, round(side * SIZES.badge_icon_ratio)
-            inset, colour = (side - icon_side) // 2, getattr(self.ctx.theme, sign[1])
+            inset, colour = (side - icon_side) // 2, getattr(self.ctx.theme, badge[1])
             yield Sprite(art.panel((side, side), "badge", self.viewport.picture_scale), x, box.y, z)
-            yield Sprite(art.icon(sign[0], icon_side, colour), x + inset, box.y + inset, z)
+            yield Sprite(art.icon(badge[0], icon_side, colour), x + inset, box.y + inset, z)
 
 
 def _count_backs(view: SeatView) -> int:
     return view.card_count if view.is_card_count_public or not view.card_count else UNCOUNTED_BACKS
 
 
-def _find_sign(view: SeatView) -> tuple[str, str] | None:
+def _find_badge(view: SeatView) -> tuple[str, str] | None:
     """Return the icon of a seat's state and its colour role, if there is one."""
     if view.is_knocked_out:
         return "lock", "danger"

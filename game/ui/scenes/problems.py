@@ -155,7 +155,7 @@ class ProblemScene(pages.PageScene):
         self._stop_line()
         self.is_done, self.remark = False, ""  # no comment on an attempted play
         if self.run.current is not None:
-            self.board = Board(self.ctx, target=lambda pos: Verb.TABLE if self.board.is_free(pos) else None)
+            self.board = Board(self.ctx, target=lambda pos: Verb.TABLE if self.board.is_free_area(pos) else None)
             self.input = HandInput(self.board, self.run.current, self)
 
     def _stop_line(self) -> None:

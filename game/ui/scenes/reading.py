@@ -49,7 +49,7 @@ def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> kit.Widget
 def draw_chapter_seal(ctx: Context, sign: str) -> pygame.Surface:
     side = ctx.tx(SIZES.seal_px)
     seal = ctx.panel((side, side), "seal").copy()
-    ctx.art.draw_icon_on(seal, sign, SIZES.seal_icon_ratio, ctx.theme.on_danger)
+    ctx.art.blit_icon(seal, sign, SIZES.seal_icon_ratio, ctx.theme.on_danger)
     return pygame.transform.rotozoom(seal, SIZES.seal_tilt_degrees, 1.0)
 
 
@@ -84,7 +84,7 @@ def text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES.block
 def _block_widget(ctx: Context, block: Block) -> kit.Widget:
     match block:
         case Heading(text=text, section=name):
-            return chapter_heading(ctx, text, f"section.{name}", drawings.find_icon(name))
+            return chapter_heading(ctx, text, f"section.{name}", drawings.find_icon_name(name))
         case Words(text=text):
             return _line(ctx, text)
         case Term(word=word, meaning=meaning):
@@ -181,7 +181,7 @@ class WrittenRules(pages.PageScene):
         rows: list[kit.Widget] = [pages.section(ctx, ctx.t("rules.page.contents")), kit.Space(ctx, height=4)]
         for heading in blocks:
             if isinstance(heading, Heading):
-                name, icon = heading.section, drawings.find_icon(heading.section)
+                name, icon = heading.section, drawings.find_icon_name(heading.section)
                 scroll = partial(self.scroll_to_section, name)
                 row = ContentsRow(ctx, heading.text, scroll, "quiet", icon, name=f"contents.{name}", align="left")
                 row.area = area

@@ -117,7 +117,9 @@ def figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     for title, rows in words.list_figure_groups(ctx.texts, deals):
         groups.append([panels.BookLine(paper, [Title(paper, title, SIZES.heading_text_px)], "accent")])
         for name, value in rows:
-            icon = paper.art.icon(drawings.find_icon(f"figure.{name}"), paper.tx(SIZES.sign_px), paper.theme.accent)
+            icon = paper.art.icon(
+                drawings.find_icon_name(f"figure.{name}"), paper.tx(SIZES.sign_px), paper.theme.accent
+            )
             tip = t(f"terms.{TERMS[name]}.means") if name in TERMS else ""
             label = kit.Label(paper, t(f"statistics.{name}"), 21, "text", "medium", tooltip=tip)
             figure = kit.Label(paper, value, 25, "text", "bold", name=f"figure.{name}")

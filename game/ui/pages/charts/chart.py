@@ -119,7 +119,7 @@ def draw_progress_ring(ctx: Context, done_count: int, total_count: int, side: in
         disc = svg.circle(side / 2, side / 2, side / 2 - 1, fill=theme.panel)
         canvas = svg.render(disc + draw_ring(side, width, ratio, colour, ground), (side, side))
         if ratio >= 1:
-            ctx.art.draw_icon_on(canvas, "check", SIZES.check_ratio, theme.good)
+            ctx.art.blit_icon(canvas, "check", SIZES.check_ratio, theme.good)
         else:
             words = render_fitting(ctx, f"{done_count}/{total_count}", side // 3, side - 2.4 * width, weight="bold")
             draw_at(canvas, words, center=(side // 2, side // 2))

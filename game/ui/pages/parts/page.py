@@ -338,6 +338,6 @@ class IndexTabs(Tabs[str]):
         if self.has_icons:
             side = ctx.tx(SIZES.tab_icon_px)
             place.x += self._icon_width // 2
-            icon = ctx.art.icon(drawings.find_icon(value), side, sign)
+            icon = ctx.art.icon(drawings.find_icon_name(value), side, sign)
             sprites.append(Sprite(icon, place.x - self._icon_width, middle - side // 2))
         return [*sprites, Sprite(words, *place.topleft)]

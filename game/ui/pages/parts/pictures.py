@@ -182,7 +182,7 @@ def draw_level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame
 
 def draw_medallion(ctx: WidgetContext, name: str, side: int) -> pygame.Surface:
     """Return the icon of a chapter or setting on a dark disc."""
-    return draw_badge(ctx, drawings.find_icon(name), side)
+    return draw_badge(ctx, drawings.find_icon_name(name), side)
 
 
 def draw_badge(ctx: WidgetContext, icon: str, side: int, is_golden: bool = False) -> pygame.Surface:
@@ -192,7 +192,7 @@ def draw_badge(ctx: WidgetContext, icon: str, side: int, is_golden: bool = False
         picture = ctx.panel((side, side), "segment" if is_golden else "badge").copy()
         if is_golden:
             surfaces.round_corners(picture, side // 2, max(1, side // 18), ctx.theme.gold)
-        ctx.art.draw_icon_on(picture, icon, 0.56, ctx.theme.on_accent if is_golden else ctx.theme.gold)
+        ctx.art.blit_icon(picture, icon, 0.56, ctx.theme.on_accent if is_golden else ctx.theme.gold)
         return picture
 
     return ctx.cached(("medallion", icon, side, is_golden), draw)

@@ -10,7 +10,7 @@ from game.session.words.result_words import SeatResult
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import letters, scenery
-from game.ui.gfx.text import Align, note
+from game.ui.gfx.text import Align, add_text_note
 from game.ui.gfx.theme import mix, rgb
 from game.ui.kit import Column, Label, Panel, Picture, SingleRow, align_middle, grow
 from game.ui.measures import Measures
@@ -46,7 +46,7 @@ class BrushedPoints(CountedPoints):
         if not self.is_brushed:
             return super().measure(width)
         margin = round(2 * letters.MARGIN_UNITS * letters.UNIT_EM * self.size)
-        text_width = letters.measure(self.final_text, self.size)[0] - margin
+        text_width = letters.measure_line(self.final_text, self.size)[0] - margin
         return min(width, text_width), round(SIZES.line_em * self.size)
 
     def draw_ahead(self) -> Iterator[object]:
@@ -76,7 +76,7 @@ class BrushedPoints(CountedPoints):
         key = ("number", text, size, self.role, self.is_on_leaf)
         picture = self.ctx.cached(key, lambda: letters.draw_line(text, size, leaf))
         has_rim = theme.find_number("number_rim") and not self.is_on_leaf  # there the rim is as dark as the figure
-        return note(picture, text, self.size, rgb(face_colour), rgb(rim_colour) if has_rim else None)
+        return add_text_note(picture, text, self.size, rgb(face_colour), rgb(rim_colour) if has_rim else None)
 
 
 def plate_context(ctx: Context, seat: SeatResult) -> Context:

@@ -111,7 +111,7 @@ class ChoiceCard(ContentButton):
 def draw_pass_picture(ctx: Context, side: int) -> pygame.Surface:
     """Return a square picture of a hand that passes."""
     canvas = pygame.Surface((side, side), pygame.SRCALPHA)
-    ctx.art.draw_icon_on(canvas, "pass", 0.5, ctx.theme.text)
+    ctx.art.blit_icon(canvas, "pass", 0.5, ctx.theme.text)
     return canvas
 
 

@@ -40,7 +40,7 @@ class ActionRow(ContentButton):
         self.is_own, self.is_chosen, self.mark = is_own, is_chosen, mark
         room, role = ctx.tx(SIZES.name_width_tx), "on_accent" if is_chosen else "text"
         name_label = with_width(Label(ctx, person.name, 18, role), room)
-        name_label.size = ctx.type.fit(person.name, name_label.size, room, smallest=ctx.px(18))
+        name_label.size = ctx.type.fit(person.name, name_label.size, room, min_size=ctx.px(18))
         portrait = Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(SIZES.portrait_px)))
         parts = [portrait, name_label, grow(Label(ctx, words, 20, role, "semibold")), mark]
         super().__init__(ctx, words, SingleRow(ctx, parts, 10, "middle"), action, (10, 6), name=name)

@@ -54,4 +54,4 @@ def draw_brush_line(ctx: WidgetContext, words: str, height: int, width: int, lea
     if letters.can_write(words):
         size = ctx.type.fit(words, round(height / letters.CAPITAL_RATIO), width, BRUSH, 1)
         return letters.draw_line(words, size, leaf)
-    return ctx.type.render(words, ctx.type.fit(words, height, width, "bold"), rgb(leaf.face), "bold")
+    return ctx.type.render(words, ctx.type.fit(words, height, width, "bold"), rgb(leaf.colour), "bold")

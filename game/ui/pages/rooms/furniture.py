@@ -11,7 +11,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, skin, svg
 from game.ui.gfx.svg import Size
-from game.ui.gfx.text import BRUSH, note, stamp
+from game.ui.gfx.text import BRUSH, add_text_note, stamp
 from game.ui.gfx.theme import HexColor, format_hex, rgb
 from game.ui.kit import Button, IconButton, Label, Panel, Picture, Widget, with_width
 from game.ui.kit.button import SIZES as BUTTON_SIZES
@@ -76,14 +76,14 @@ def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
 
     def draw() -> pygame.Surface:
         picture = ctx.nine_patch("furniture/ribbon", (width, height)).copy()
-        leaf = letters.Leaf(colours["eggshell"], colours["lacquer"], is_flat=True, rim_width=2.0)
+        leaf = letters.Leaf(colours["eggshell"], colours["lacquer"], is_flat=True, rim_units=2.0)
         words = draw_brush_line(ctx, text, text_size, width - 2 * ctx.tx(SIZES.ribbon_sides_px), leaf)
         middle = width // 2, ctx.tx(SIZES.ribbon_front_px) // 2
         stamp(picture, words, words.get_rect(center=middle).topleft)
         return picture
 
     ribbon = ctx.cached(("ribbon", width, height, text), draw)
-    return Picture(ctx, note(ribbon, text, text_size, rgb(colours["eggshell"])))
+    return Picture(ctx, add_text_note(ribbon, text, text_size, rgb(colours["eggshell"])))
 
 
 # --- the menu's buttons
@@ -118,10 +118,10 @@ class MenuButton(Button):
         room -= self._icon_size() + self.ctx.px(BUTTON_SIZES.icon_gap_px)
         size = self.ctx.type.fit(self.label, self.size, room, BRUSH, 1)
         ink = self.ctx.colour(role)
-        leaf = letters.Leaf(format_hex(ink), format_hex(ink), is_flat=True, rim_width=SIZES.brush_rim_units)
+        leaf = letters.Leaf(format_hex(ink), format_hex(ink), is_flat=True, rim_units=SIZES.brush_rim_units)
         key = "brushed", self.label, size, leaf
         picture = self.ctx.cached(key, lambda: letters.draw_line(self.label, size, leaf))
-        return with_width(Picture(self.ctx, note(picture, self.label, self.size, ink)), picture.get_width())
+        return with_width(Picture(self.ctx, add_text_note(picture, self.label, self.size, ink)), picture.get_width())
 
     @property
     def second_size(self) -> int:

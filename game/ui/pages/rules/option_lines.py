@@ -166,7 +166,7 @@ class OptionLines:
         mark = self._changed_mark(option, is_narrow or is_table)
         undo = ReservedRoom(ctx, mark if is_changed else None, [mark])
         if self.search_text:
-            icon, size = drawings.find_icon(option.section), SIZES.section_link_letters_px
+            icon, size = drawings.find_icon_name(option.section), SIZES.section_link_letters_px
             label, show = t(f"rules.tab.{option.section}"), partial(self.show_option, name)
             link = kit.Button(ctx, label, show, "quiet", icon, size=size, name=f"crumb.{name}")
             link.padding = ctx.px(SIZES.section_link_indent_px), 0  # aligned with the name below

@@ -19,7 +19,7 @@ from game.session.table.sorting import sort_by_rank
 from game.store import settings as stored
 from game.text.book import Group
 from game.ui.anim.motion import load_motion
-from game.ui.board.board_picture import decoration_sprites, table_decorations
+from game.ui.board.board_picture import make_decoration_sprites, place_table_decorations
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import scenery, skin, surfaces
@@ -175,7 +175,7 @@ class TableSample(Widget):
 
     def draw_picture(self) -> pygame.Surface:
         ctx, picture = self.ctx, scenery.draw_table(self.rect.size, self.ctx.theme).convert_alpha()
-        for sprite in decoration_sprites(ctx, table_decorations(self.layout)):
+        for sprite in make_decoration_sprites(ctx, place_table_decorations(self.layout)):
             picture.blit(sprite.surface, (sprite.x, sprite.y))
         surfaces.round_corners(picture, ctx.px(10), ctx.px(2), ctx.theme.gold, 0.6)
         return picture

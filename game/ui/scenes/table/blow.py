@@ -75,9 +75,9 @@ class ChopDisplay(TableDisplay):
         pace = self.motion.find_figure("blows", "brief") if is_brief else 1.0
         landing = self.board.landing_seconds
         self.cue_rows(kind, landing, self._make_calls(play, target, cost), pace)
-        skin.run_ahead(partial(self._draw_price, cost))
+        skin.run_in_background(partial(self._draw_price, cost))
         if cost:
-            skin.run_ahead(partial(self._draw_gain, cost))
+            skin.run_in_background(partial(self._draw_gain, cost))
         rows = (self.motion.find_row(kind, part) for part in ("points", "end"))
         points_seconds, end_seconds = (landing + pace * row.start for row in rows)
         self.clock.start(Wait.CHOP, end_seconds)
@@ -118,7 +118,7 @@ class ChopDisplay(TableDisplay):
         if top_play != self._choppable_play:
             self._choppable_play = top_play
             if top_play and (top_play.cards[0].rank == TWO or top_play.kind in BOMBS):
-                self._drawing = skin.run_ahead(partial(self._draw, top_play))
+                self._drawing = skin.run_in_background(partial(self._draw, top_play))
 
     def _draw(self, target: Play) -> None:
         for _ in self._draw_blow_pictures(target):

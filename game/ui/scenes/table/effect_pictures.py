@@ -20,7 +20,7 @@ from game.ui.gfx import drawings, letters, skin, surfaces, svg
 from game.ui.gfx.cache import Shelf
 from game.ui.gfx.letters import Leaf
 from game.ui.gfx.scenery import find_outline
-from game.ui.gfx.text import BRUSH, copy_notes, note, stamp
+from game.ui.gfx.text import BRUSH, add_text_note, copy_text_notes, stamp
 from game.ui.gfx.theme import mix, rgb, swap_red_and_blue
 from game.ui.kit import Label
 from game.ui.layout import Side, TableLayout
@@ -212,7 +212,7 @@ class GreatWords:
 
     def draw_seal_line(self, text: str, height: float = WORD_SIZES.seal_words_px) -> pygame.Surface:
         """Return a line of a seal."""
-        ink = Leaf(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, is_flat=True, rim_width=0.0)
+        ink = Leaf(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, is_flat=True, rim_units=0.0)
         return self._draw_cached_line(text, height, ink)
 
     def draw_seal(self, words: str, points: str) -> list[pygame.Surface]:
@@ -249,13 +249,15 @@ class GreatWords:
             canvas.blit(seal, (w + seal_w - 2 * overlap, canvas.get_height() - seal_h))
             word = canvas
         word = surfaces.trim(word)
-        return note(word, f"{text} {vietnamese}".strip(), font_size, rgb(leaf.face), rgb(leaf.rim))
+        return add_text_note(word, f"{text} {vietnamese}".strip(), font_size, rgb(leaf.colour), rgb(leaf.rim_colour))
 
     def _draw_cached_line(self, text: str, height: float, leaf: Leaf) -> pygame.Surface:
         size = round(height * self._unit / letters.CAPITAL_RATIO)
 
         def draw() -> pygame.Surface:
-            return note(letters.draw_line(text, size, leaf), text, size, rgb(leaf.face), rgb(leaf.rim))
+            return add_text_note(
+                letters.draw_line(text, size, leaf), text, size, rgb(leaf.colour), rgb(leaf.rim_colour)
+            )
 
         return self._shelf.get(("written", text, size, leaf), draw)
 
@@ -270,4 +272,4 @@ class GreatWords:
         padded_seal = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)  # a clear edge makes turned edges smooth
         padded_seal.blit(seal, (2, 2))
         rotated_seal = pygame.transform.rotozoom(padded_seal, WORD_SIZES.seal_lean_degrees, 1.0)
-        return copy_notes(rotated_seal, seal)
+        return copy_text_notes(rotated_seal, seal)

@@ -13,7 +13,7 @@ from game.session.table.trick_log import TrickLog
 from game.session.words import prompts
 from game.session.words.hint_words import format_seat_tooltip
 from game.ui.anim.clock import IdleMovement, earliest_time
-from game.ui.board.board_picture import Staging
+from game.ui.board.board_picture import EffectState
 from game.ui.layout import TableLayout
 from game.ui.persons.pictures import decode_ahead
 from game.ui.scenes.table.attention import find_gazes, find_onlookers
@@ -136,12 +136,12 @@ class MatchDisplay(Director):
         return self.is_play_running and (is_own_play or not self.board.landing_seconds)
 
     @property
-    def staging(self) -> Staging:
+    def staging(self) -> EffectState:
         effects, speaking = self.effects, self.announcer.speaking_seats
         is_moving = self.board.is_moving or self.chop.is_striking or effects.next_wakeup() == 0.0
         gazes = {} if is_moving else find_gazes(self.idle_movement, self.board.view, self.layout)
         offset, hop, seat_hop = effects.card_offset, effects.find_decoration_hop(), effects.seat_hop
-        return Staging(offset, hop, seat_hop, lit_seats=effects.lit_seats, speaking_seats=speaking, gazes=gazes)
+        return EffectState(offset, hop, seat_hop, lit_seats=effects.lit_seats, speaking_seats=speaking, gazes=gazes)
 
     # --- time
 

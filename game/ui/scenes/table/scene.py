@@ -138,10 +138,10 @@ class TableScene(Scene):
     def _find_click_verb(self, pos: tuple[float, float]) -> Verb | None:
         """Return the meaning of a click on the table: play the selection, or on the pile's edge show the history."""
         pile, plays = self.layout.pile, self.board.pile
-        is_on_edge = pile.edge.contains(pos) and not pile.box.contains(pos) and not plays.holds(pos, pile)
+        is_on_edge = pile.edge.contains(pos) and not pile.box.contains(pos) and not plays.contains(pos, pile)
         if is_on_edge and not self.board.hand.selected_keys:
             return Verb.HISTORY
-        return Verb.TABLE if self.board.is_free(pos) else None
+        return Verb.TABLE if self.board.is_free_area(pos) else None
 
     # --- events
 
