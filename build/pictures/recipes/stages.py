@@ -12,7 +12,7 @@ from sheets import Item, make_sheet
 
 from game.ui.gfx import drawings, letters, lighting, skin, surfaces, svg, theme
 from game.ui.gfx.svg import Size
-from game.ui.gfx.text import BRUSH
+from game.ui.gfx.text import BRUSH, TextRenderer
 from game.ui.gfx.theme import Theme, mix
 from game.ui.pages.rooms.backgrounds import GAME_TITLE, TITLE_LETTERS_PX
 from recipes import hall
