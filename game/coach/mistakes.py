@@ -143,6 +143,10 @@ class Mistake:
         return 99 if nearest_rival is None else self.observation.counts[nearest_rival]
 
     @property
+    def are_singles(self) -> bool:
+        return len(self.played_action.cards) == len(self.best_action.cards) == 1
+
+    @property
     def has_same_size(self) -> bool:
         """True if both actions play the same number of cards."""
         return len(self.played_action.cards) == len(self.best_action.cards) > 0
@@ -150,6 +154,10 @@ class Mistake:
     def compute_win_probability(self, action: Action) -> float:
         """Return the probability that an action wins the trick; 0 for a pass."""
         return self.analysis.compute_win_probability(action) if action.cards else 0.0
+
+    def count_extra_turns(self, action: Action) -> int:
+        """Return the number of turns that an action leaves beyond those that the better action leaves."""
+        return self.analysis.count_remaining_turns(action) - self.analysis.count_remaining_turns(self.best_action)
 
     def is_spending_high_cards(self, action: Action) -> bool:
         """Return True if an action spends an ace or a two, alone or as a pair."""
@@ -205,70 +213,35 @@ PRINCIPLES = (
     Principle("last-play", _is_last_play_safe),
     Principle("sure-end", lambda mistake, action: mistake.certain_outcomes.is_winning(action)),
     Principle("chop", lambda mistake, action: mistake.analysis.is_chop(action), _is_answer),
-    Principle(
-        "feeds-one", lambda mistake, action: not compute_letting_out_probability(mistake.observation, action.cards)
-    ),
-    Principle(
-        "no-single-to-one",
-        lambda mistake, action: len(action.cards) > 1,
-        lambda mistake: mistake.is_lead and mistake.min_rival_card_count == 1,
-    ),
-    Principle(
-        "highest-to-one",
-        lambda mistake, action: action.cards >= mistake.best_action.cards,
-        lambda mistake: mistake.has_same_size and len(mistake.best_action.cards) == mistake.min_rival_card_count == 1,
-    ),
-    Principle(
-        "no-pair-to-two",
-        lambda mistake, action: not _is_pair(action),
-        lambda mistake: mistake.is_lead and mistake.min_rival_card_count == MAX_NEARLY_OUT_CARDS,
-    ),
-    Principle(
-        "keep-bomb",
-        lambda mistake, action: mistake.analysis.find_spent_bomb(action) is None,
-        lambda mistake: not mistake.analysis.is_chop(mistake.played_action),
-    ),
-    Principle(
-        "take-sure",
-        lambda mistake, action: mistake.compute_win_probability(action) == 1.0,
-        lambda mistake: mistake.played_action.verb == "pass",
-    ),
-    Principle(
-        "stop-nearly-out",
-        lambda mistake, action: action.verb == "play",
-        lambda mistake: not mistake.is_lead and mistake.min_rival_card_count <= MAX_NEARLY_OUT_CARDS,
-    ),
+    Principle("feeds-one",
+              lambda mistake, action: not compute_letting_out_probability(mistake.observation, action.cards)),
+    Principle("no-single-to-one", lambda mistake, action: len(action.cards) > 1,
+              lambda mistake: mistake.is_lead and mistake.min_rival_card_count == 1),
+    Principle("highest-to-one", lambda mistake, action: action.cards >= mistake.best_action.cards,
+              lambda mistake: mistake.are_singles and mistake.min_rival_card_count == 1),
+    Principle("no-pair-to-two", lambda mistake, action: not _is_pair(action),
+              lambda mistake: mistake.is_lead and mistake.min_rival_card_count == MAX_NEARLY_OUT_CARDS),
+    Principle("keep-bomb", lambda mistake, action: mistake.analysis.find_spent_bomb(action) is None,
+              lambda mistake: not mistake.analysis.is_chop(mistake.played_action)),
+    Principle("take-sure", lambda mistake, action: mistake.compute_win_probability(action) == 1.0,
+              lambda mistake: mistake.played_action.verb == "pass"),
+    Principle("stop-nearly-out", lambda mistake, action: action.verb == "play",
+              lambda mistake: not mistake.is_lead and mistake.min_rival_card_count <= MAX_NEARLY_OUT_CARDS),
     Principle("keep-two", lambda mistake, action: not mistake.analysis.find_played_twos(action)),
     Principle("keep-whole", lambda mistake, action: mistake.analysis.find_broken_combination(action) is None),
-    Principle(
-        "lowest-does",
-        lambda mistake, action: action.cards[-1].rank <= mistake.best_action.cards[-1].rank,
-        lambda mistake: not mistake.is_lead and mistake.has_same_size,
-    ),
-    Principle(
-        "lead-under-stopper",
-        lambda mistake, action: mistake.analysis.find_kept_winner(action) is not None,
-        lambda mistake: mistake.is_lead,
-    ),
-    Principle(
-        "lead-low",
-        lambda mistake, action: action.cards[-1].rank <= mistake.best_action.cards[-1].rank,
-        lambda mistake: mistake.is_lead and mistake.has_same_size and mistake.min_rival_card_count > 1,
-    ),
-    Principle(
-        "lead-long",
-        lambda mistake, action: len(action.cards) >= len(mistake.best_action.cards),
-        lambda mistake: mistake.is_lead and len(mistake.best_action.cards) > 2,
-    ),
+    Principle("lowest-does", lambda mistake, action: action.cards[-1].rank <= mistake.best_action.cards[-1].rank,
+              lambda mistake: not mistake.is_lead and mistake.has_same_size),
+    Principle("lead-under-stopper", lambda mistake, action: mistake.analysis.find_kept_winner(action) is not None,
+              lambda mistake: mistake.is_lead),
+    Principle("lead-low", lambda mistake, action: action.cards[-1].rank <= mistake.best_action.cards[-1].rank,
+              lambda mistake: mistake.is_lead and mistake.has_same_size and mistake.min_rival_card_count > 1),
+    Principle("lead-long", lambda mistake, action: len(action.cards) >= len(mistake.best_action.cards),
+              lambda mistake: mistake.is_lead and len(mistake.best_action.cards) > 2),
     Principle("save-strength", lambda mistake, action: not mistake.is_spending_high_cards(action), _is_answer),
     Principle("shed", lambda mistake, action: action.verb == "play", _is_cheap_answer),
     Principle("wait", lambda mistake, action: action.verb == "pass", _is_answer),
     Principle("fight", lambda mistake, action: action.verb == "play", _is_strong_answer),
-    Principle(
-        "fewest-turns",
-        lambda mistake, action: mistake.analysis.count_remaining_turns(action)
-        <= mistake.analysis.count_remaining_turns(mistake.best_action),
-    ),
+    Principle("fewest-turns", lambda mistake, action: mistake.count_extra_turns(action) <= 0),
 )  # fmt: skip
 
 PRINCIPLE_CODES = tuple(principle.code for principle in PRINCIPLES)

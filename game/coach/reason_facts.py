@@ -248,10 +248,7 @@ class Facts:
                 "wins-back" if analysis.compute_lead_win_probability(kept_winner) < 1.0 else "wins-back-surely"
             )
             yield Fact(
-                code,
-                3.0,
-                lambda candidate: analysis.find_kept_winner(candidate) is not None,
-                {"keeps": kept_winner},
+                code, 3.0, lambda candidate: analysis.find_kept_winner(candidate) is not None, {"keeps": kept_winner}
             )
         if size == 1 and analysis.is_loose(action):
             lowest_card = self.observation.hand[0]

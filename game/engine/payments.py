@@ -24,13 +24,7 @@ PaymentReason = Literal[
     "instant-win",
 ]
 """Reasons of payments, as records write them (texts `table.why.*`)."""
-PLACE_OR_CARD_REASONS: tuple[PaymentReason, ...] = (
-    "ladder",
-    "winner-takes-all",
-    "stake",
-    "per-card",
-    "full-hand",
-)
+PLACE_OR_CARD_REASONS: tuple[PaymentReason, ...] = ("ladder", "winner-takes-all", "stake", "per-card", "full-hand")
 """Reasons of payments that a seat takes over if it let the first seat out (`one_card_left`)."""
 PAYMENT_REASONS: tuple[PaymentReason, ...] = get_args(PaymentReason)
 

@@ -125,8 +125,4 @@ def _format_target(t: TextLookup, power: str) -> str:
 
 def _format_bare_kind(t: TextLookup, combination: Combination) -> str:
     """Return the kind that an answer must have, without article or rank: `pair`, `run of 5`."""
-    return t(
-        f"engine.kinds.{combination.kind}",
-        length=combination.length,
-        count=format_count(t, combination.length),
-    )
+    return t(f"engine.kinds.{combination.kind}", length=combination.length, count=format_count(t, combination.length))

@@ -105,12 +105,7 @@ class MatchingInputs(NetworkInputs):
 
     def list_base_inputs(self) -> list[int]:
         view, rules = self._view, self._view.observation.rules
-        flags = (
-            True,
-            rules.last_two == "loses",
-            rules.last_two == "refused",
-            rules.decisions.are_sets_counted,
-        )
+        flags = (True, rules.last_two == "loses", rules.last_two == "refused", rules.decisions.are_sets_counted)
         inputs = [OFFSETS["MATCHING_RULES"] + bit for bit, flag in enumerate(flags) if flag]
         if view.pile is not None and view.pile.code == TRIPLE:
             inputs += _list_suit_inputs(view.pile, "PILE_TRIPLE_SUITS")

@@ -84,12 +84,7 @@ def find_character(level: str) -> str:
 def load_tables() -> tuple[LadderTable, ...]:
     return tuple(
         LadderTable(
-            name,
-            **{
-                **each,
-                "opponents": tuple(each["opponents"]),
-                "changes": tuple(each.get("changes", {}).items()),
-            },
+            name, **{**each, "opponents": tuple(each["opponents"]), "changes": tuple(each.get("changes", {}).items())}
         )
         for name, each in resources.load_json("ladder.json").items()
     )

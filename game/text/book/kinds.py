@@ -99,11 +99,7 @@ def _describe_plain_beating(rules: Rules, t: Texts) -> list[Block]:
     length = max(3, min(rules.decisions.run_lengths))
     low = EIGHT + 3 - length  # so that the runs end with a ten
     runs = (Group(samples.make_run(low, length), beats), Group(samples.make_run(low, length, shapes.SPADES)))
-    return [
-        Words(t("book.beating.same")),
-        Cards(t("book.beating.suit"), pair),
-        Cards(t("book.beating.top"), runs),
-    ]
+    return [Words(t("book.beating.same")), Cards(t("book.beating.suit"), pair), Cards(t("book.beating.top"), runs)]
 
 
 def _describe_beating_with_matching_suits(rules: Rules, t: Texts, answers: str) -> list[Block]:

@@ -11,10 +11,7 @@ from game.text.texts import Texts
 
 
 def build_aim_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    return [
-        Heading(t("book.aim.title"), "aim"),
-        Words(sentences.take("aim.goal", closing=[t("book.aim.match")])),
-    ]
+    return [Heading(t("book.aim.title"), "aim"), Words(sentences.take("aim.goal", closing=[t("book.aim.match")]))]
 
 
 def build_table_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
