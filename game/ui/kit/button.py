@@ -32,7 +32,7 @@ RAISED_PANELS = ("button", "accent", "jade", "call", "danger")
 
 
 class ButtonOptions(Naming, total=False):
-    """The keyword arguments of every button; `size` is the letter size at 1080p."""
+    """The keyword arguments of every button. `size` is the letter size at 1080p."""
 
     size: float
     is_enabled: bool
@@ -40,9 +40,9 @@ class ButtonOptions(Naming, total=False):
 
 
 class Button(Widget):
-    """A button that calls `action` on a click or Enter; without an action it is only a picture. `icon` names a drawing.
+    """A button that calls `action` on a click or Enter. Without an action it is only a picture.
 
-    The tooltip of a disabled button says why it is disabled.
+    `icon` is the name of a drawing. The tooltip of a disabled button says why it is disabled.
     """
 
     access_role = "button"
@@ -85,8 +85,9 @@ class Button(Widget):
         return max(min_side, content_width + 2 * side_padding), max(min_side, height + 2 * down)
 
     def _content(self, state: str, room: int) -> Widget:
-        """Return the label with the second line below. The icon stands beside the label if both are centred, else
-        beside both lines.
+        """Return the label, the second line and the icon as widgets.
+
+        The icon stands beside the label if there are two centred lines, else beside all lines.
         """
         role = self._text_role(state)
         texts = [self._label_widget(role, room)] if self.label else []
@@ -132,7 +133,7 @@ class Button(Widget):
         return self.ctx.cached(("button", state, *self._look()), lambda: self._draw_state(state))
 
     def _look(self) -> tuple[Hashable, ...]:
-        """Return everything that the picture depends on."""
+        """Return all values on which the picture depends."""
         words = self.label, self.second_line, self.icon, self.size
         return *words, self.rect.size, self.padding, self.align, self.style
 
@@ -161,13 +162,13 @@ class Button(Widget):
         return mix(theme.text_dim, theme.panel, theme.find_number("disabled_faintness"))
 
     def _face_middle_y(self, state: str) -> int:
-        """Return the distance from the button's top to the middle of its front. A press moves the front down."""
-        side = self._thickness // 2 if state != "disabled" else 0
-        return self.rect.h // 2 + (side if state == "pressed" else -side)
+        """Return the distance from the button's top to the middle of its front face. A press moves the face down."""
+        offset = self._thickness // 2 if state != "disabled" else 0
+        return self.rect.h // 2 + (offset if state == "pressed" else -offset)
 
     @property
     def _thickness(self) -> int:
-        """Distance by which a press moves the face down; 0 for a flat button."""
+        """Distance in pixels by which a press moves the front face down; 0 for a flat button."""
         return self.ctx.px(SIZES.thickness_px) if BUTTON_STYLES[self.style][0] in RAISED_PANELS else 0
 
     # --- input
@@ -189,7 +190,7 @@ class Button(Widget):
 
 
 class IconButton(Button):
-    """A round button with an icon only; its tooltip names it."""
+    """A round button with only an icon. The tooltip names the button."""
 
     def __init__(
         self,
@@ -218,7 +219,7 @@ class ExplainedButton(Button):
     reason = ""
     enabled_tooltip = ""
     time_left_ratio = 0.0
-    """Remaining part of the time for a press, from 1 to 0, shown as a ring; 0 without a time limit."""
+    """Remaining fraction of the time for a press, shown as a ring; 0 without a time limit."""
     can_shine = False
     """True if the button shines while it is enabled and primary."""
     max_size = (0, 0)
@@ -227,13 +228,13 @@ class ExplainedButton(Button):
     _full_size = 0
 
     def set_reason(self, reason: str) -> None:
-        """Disable the button for a reason; an empty reason enables it."""
+        """Disable the button for a reason. An empty reason enables the button."""
         self.reason = reason
         self.is_enabled = not reason
         self.tooltip = reason or self.enabled_tooltip
 
     def set_text(self, words: str) -> None:
-        """Set the label, and the smaller second line after a line break."""
+        """Set the label, and after a line break the smaller second line."""
         label, _, second_line = words.partition("\n")
         if (self.label, self.second_line) != (label, second_line):
             self.label, self.second_line = label, second_line
@@ -278,7 +279,7 @@ class ExplainedButton(Button):
 
 
 class ContentButton(Button):
-    """A button with other widgets inside. `label` names it; `padding` is of 1080p."""
+    """A button with other widgets inside. `label` is its name for screen readers, `padding` a length of 1080p."""
 
     panel_style = "row"
 

@@ -18,7 +18,7 @@ Close = Callable[[], None]
 
 
 class Answer(NamedTuple):
-    """An answer: its name, the key of its label, what it does, and the button's style (plain, primary, danger)."""
+    """An answer to a dialog: the name of its button, the text key of the label, the action, and the button's style."""
 
     name: str
     label: str
@@ -30,35 +30,36 @@ CANCEL = Answer("cancel", "menu.cancel")
 
 
 def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **params: Any) -> Layer:
-    """Open a dialog. Every answer closes the dialog, and Escape closes it without an answer.
+    """Open a dialog with a title, a text and the buttons of the answers.
 
-    Enter gives the primary answer, or the first one if none is primary, unless the keys moved the focus to another
-    answer. `title` and `text` are keys of texts, which get `params`. A callable `text` returns the words, and is called
-    again when the language changes.
+    Every answer closes the dialog. Escape closes it without an answer. The primary answer has the focus, or the first
+    one if none is primary. `title` and `text` are text keys with the parameters `params`. A callable `text` returns the
+    text itself, and is called again when the language changes.
     """
     ctx = ui.ctx
 
     def make() -> Widget:
         words = ctx.t(text, **params) if isinstance(text, str) else text()
         buttons = [
-            Button(ctx, ctx.t(each.label), partial(answer, each), each.style, name=each.name) for each in answers
+            Button(ctx, ctx.t(answer.label), partial(give, answer), answer.style, name=answer.name)
+            for answer in answers
         ]
         heading, area = Title(ctx, ctx.t(title, **params), 44), ScrollArea(ctx, Label(ctx, words, 22))
         return centred_panel(ctx, [heading, area, Row(ctx, buttons, align="right")], 720, gap=20)
 
-    def answer(given: Answer) -> None:
+    def give(answer: Answer) -> None:
         ui.close_layer(layer)
-        given.action()
+        answer.action()
 
-    foremost = next((each for each in answers if each.style == "primary"), answers[0])
-    layer = ui.open_layer(make, lambda: ui.close_layer(layer), focus=foremost.name, is_dismissible=False)
+    default = next((answer for answer in answers if answer.style == "primary"), answers[0])
+    layer = ui.open_layer(make, lambda: ui.close_layer(layer), focus=default.name, is_dismissible=False)
     return layer
 
 
 def open_form(ui: Ui, title: str, parts: Callable[[Close], Sequence[Widget]], focus: str, width: float = 760) -> None:
-    """Open a form that scrolls, under the text `title`; Escape closes it.
+    """Open a form that scrolls, with a title of the text key `title`. Escape closes the form.
 
-    `parts` makes its widgets; it gets the function that closes the form.
+    `parts` returns the widgets. Its argument is the function that closes the form.
     """
     ctx = ui.ctx
 
@@ -72,5 +73,5 @@ def open_form(ui: Ui, title: str, parts: Callable[[Close], Sequence[Widget]], fo
 
 
 def form_foot(ctx: WidgetContext, close: Close, *others: Widget, name: str = "close") -> Widget:
-    """Return the foot of a form: a button that closes it, and `others`."""
+    """Return the last row of a form: a button that closes the form, and other buttons."""
     return Row(ctx, [Button(ctx, ctx.t(f"menu.{name}"), close, name=name), *others], align="right")

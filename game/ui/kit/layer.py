@@ -1,4 +1,4 @@
-"""Layers of widgets above each other, and the way of the focus."""
+"""Layers of widgets above each other, and the movement of the focus."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ DIRECTIONS: Sequence[ActionName] = ("next", "previous", "up", "down", "left", "r
 
 
 def find_neighbour(focus: Widget | None, order: Sequence[Widget], direction: ActionName) -> Widget:
-    """Return the next widget of the order, or the nearest in a direction; the same widget if there is none."""
+    """Return the widget to which the focus moves: the next one of the order, or the nearest one in a direction.
+
+    If there is none in the direction, return the focused widget.
+    """
     if focus is None or focus not in order:
         return order[-1] if direction == "previous" else order[0]
     if direction in ("next", "previous"):
@@ -80,7 +83,7 @@ class Layer:
             widget.host = self.host
 
     def rebuild(self) -> None:
-        """Rebuild the tree; scroll offsets and focus stay."""
+        """Rebuild the tree. Scroll offsets and the focus stay."""
         focus, offsets = self.focus, self.scroll_offsets()
         self.root = self.make()
         self.place()
@@ -93,7 +96,7 @@ class Layer:
         return next((widget for widget in self.root.walk() if widget.name == name), None)
 
     def focus_order(self) -> list[Widget]:
-        """Return the focusable and enabled widgets, in order."""
+        """Return the focusable and enabled widgets, in the order of the Tab key."""
         return [widget for widget in self.root.walk() if widget.is_focusable and widget.is_enabled]
 
     # --- the focus

@@ -1,4 +1,4 @@
-"""Boxes that lay out widgets. All of them measure, so that no text is ever cut."""
+"""Containers, which measure and place their children so that no text is cut."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ VerticalAlignment = Literal["top", "middle", "bottom", "stretch", "first line"]
 """Vertical alignment within a line; "stretch" fills the line, "first line" aligns the first lines of text."""
 
 
-def grow(widget: W, share: float = 1, basis: int = 0) -> W:
-    """Let a widget take a share of spare room, and shrink where room lacks.
+def grow(widget: W, stretch: float = 1, basis: int = 0) -> W:
+    """Let a widget take spare room by the weight `stretch`, and shrink if there is not enough room.
 
-    In a row that wraps, a widget with a `basis` stays in the line where at least these pixels of width are left.
+    In a row that wraps, a widget with a `basis` stays in a line if at least `basis` pixels of width are left.
     """
-    widget.stretch, widget.can_shrink, widget.basis_width = share, True, basis
+    widget.stretch, widget.can_shrink, widget.basis_width = stretch, True, basis
     return widget
 
 
 def with_width(widget: W, width: int) -> W:
-    """Give a widget a width in pixels, or all the room if that is less."""
+    """Give a widget a fixed width in pixels, or the whole width of its container if that is less."""
     widget.fixed_width = width
     return widget
 
@@ -43,7 +43,7 @@ def scale_padding(ctx: WidgetContext, padding: Padding) -> tuple[int, int]:
 
 
 class Container(Widget):
-    """A widget that holds others. `gap` and `padding` are of 1080p."""
+    """A widget that contains others. `gap` and `padding` are lengths of 1080p."""
 
     align: Alignment = "left"
 
@@ -64,7 +64,7 @@ class Container(Widget):
         self.align = align or self.align
 
     def set_children(self, *children: Widget) -> None:
-        """Replace the children. Place the container afterwards."""
+        """Replace the children. The caller places the container afterwards."""
         self._children = list(children)
 
     @property
@@ -76,7 +76,7 @@ class Container(Widget):
 
 
 class Cell(NamedTuple):
-    """A child in a row, with the size that it gets there."""
+    """A child of a container, with the width and height of its place in pixels."""
 
     child: Widget
     width: int
@@ -84,7 +84,7 @@ class Cell(NamedTuple):
 
     @property
     def natural_width(self) -> int:
-        """The width that the child measures within its cell."""
+        """Width that the child needs. A child that grows may get a larger cell."""
         return self.width if self.child.fixed_width else self.child.cached_size(self.width)[0]
 
 
@@ -92,16 +92,16 @@ Line = list[Cell]
 
 
 def measure_cell(child: Widget, room: int) -> Cell:
-    """Return a child with the size that it wants if `room` pixels of width are available."""
+    """Return the cell of a child if `room` pixels of width are available."""
     width = min(room, child.fixed_width or room)
     natural_width, height = child.cached_size(width)
     return Cell(child, width if child.fixed_width else natural_width, height)
 
 
 class Column(Container):
-    """Children one below the other, as wide as the column (`align` stretch) or as wide as they want.
+    """Children one below the other. They are as wide as the column if `align` is "stretch".
 
-    Children that grow share spare height, and children that shrink share missing height.
+    Children that grow share spare height. Children that can shrink share missing height.
     """
 
     align: Alignment = "stretch"
@@ -119,7 +119,7 @@ class Column(Container):
             child.place(slot)
 
     def arrange(self, rect: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
-        """Yield the children with their rectangles in a rectangle of the column."""
+        """Yield the children and their rectangles if the column is placed in a rectangle."""
         area = self.inner_rect(rect)
         cells = [measure_cell(child, area.w) for child in self.visible_children]
         spare = area.h - sum(cell.height for cell in cells) - self.gap * max(0, len(cells) - 1)
@@ -188,7 +188,7 @@ class Row(Container):
         return [self._grow_line(line, width) for line in lines]
 
     def _grow_line(self, line: Line, width: int) -> Line:
-        """Share the spare width among the children that grow. A child that was not measured has only its share."""
+        """Share the spare width among the children that grow. A child that was not measured gets nothing else."""
         spare = width - sum(cell.width for cell in line) - self.gap * (len(line) - 1)
         total = sum(cell.child.stretch for cell in line if not cell.child.fixed_width)
         for index, (child, natural_width, natural_height) in enumerate(line):
@@ -203,7 +203,7 @@ class Row(Container):
         return max(cell.height + drop for cell, drop in zip(line, self._first_line_offsets(line), strict=True))
 
     def _first_line_offsets(self, line: Line) -> list[int]:
-        """Return the distance from each child's first line of text to the lowest first line."""
+        """Return the difference of each child's first line of text to the highest first line, in pixels."""
         if self.vertical_align != "first line":
             return [0] * len(line)
         heights = [cell.child.first_line_height or cell.height for cell in line]
@@ -211,7 +211,7 @@ class Row(Container):
 
 
 class SingleRow(Row):
-    """A single line of children; children that grow are as high as the line."""
+    """A single line of children. Those that grow are as high as the line."""
 
     can_wrap = False
 
@@ -223,7 +223,7 @@ class SingleRow(Row):
 
 
 class Grid(Row):
-    """Up to `columns` columns of equal width, fewer if they would be narrower than `least` (of 1080p)."""
+    """At most `columns` columns of equal width, which are at least `least` wide (a length of 1080p)."""
 
     vertical_align = "stretch"
 
@@ -253,7 +253,7 @@ class Grid(Row):
 
 
 class Space(Widget):
-    """Empty room: of a fixed size in pixels at 1080p, or without a size, with `stretch` shares of the spare room."""
+    """Empty room of a fixed size (lengths of 1080p). Without a size it grows, by the weight `stretch`."""
 
     def __init__(self, ctx: WidgetContext, width: float = 0, height: float = 0, stretch: int | None = None) -> None:
         super().__init__(ctx)
@@ -265,7 +265,7 @@ class Space(Widget):
 
 
 class Panel(Column):
-    """A nine-patch of the skin with one child inside: `panels/STYLE`, or the picture STYLE such as `boards/tablet`."""
+    """A child on a nine-patch of the skin: on `panels/STYLE`, or on STYLE itself if it is such as `boards/tablet`."""
 
     def __init__(
         self, ctx: WidgetContext, child: Widget, padding: Padding = 36, name: str = "", style: str = "panel"
@@ -285,7 +285,7 @@ class Panel(Column):
 
 
 def centred_column(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:
-    """Return a child in the middle of the window. Its `width` at 1080p grows with the text; 0 uses the child's own."""
+    """Return a child in the middle of the window. `width` (of 1080p) grows with the text; 0 for the child's width."""
     child = with_width(grow(child, 0), ctx.tx(width) if width else 0)
     return align_middle(Column(ctx, [child], padding=24, align="center"))
 
@@ -293,7 +293,7 @@ def centred_column(ctx: WidgetContext, child: Widget, width: float = 0) -> Colum
 def centred_panel(
     ctx: WidgetContext, parts: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
 ) -> Column:
-    """Return a panel with parts in the middle of the window; scroll areas among them shrink in a low window."""
+    """Return a panel with parts in the middle of the window. Scroll areas among the parts shrink in a low window."""
     return centred_column(ctx, Panel(ctx, grow(Column(ctx, parts, gap), 0), padding), width)
 
 
@@ -310,7 +310,7 @@ def warning_heading(ctx: WidgetContext, words: str) -> Row:
 
 
 class AbsoluteLayout(Container):
-    """Holds widgets at given places in the window."""
+    """A container whose children are placed by the caller, in coordinates of the window."""
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)

@@ -34,79 +34,80 @@ class Notices:
 
     def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
-        self._clock, self._tooltip_clock = Clock(), Clock()
+        self._clock = Clock()
         self._toasts: list[Toast] = []
         self._tooltip_widget: Widget | None = None
-        self._tooltip_tween = self._tooltip_clock.tween(0.0)
+        self._tooltip_age = 0.0
         self._is_dismissed = False
         self.toast_area: Widget | None = None
-        """Widget that leaves room for toasts with a picture; without enough room they are at the upper right."""
+        """Widget that leaves room for toasts with a picture. If the room is too small, they are at the upper right."""
 
-    def toast(self, text: str, sign: pygame.Surface | None = None) -> None:
-        """Show a message for a while; a message with a picture (`sign`) is shown in the `toast_area`."""
+    def toast(self, text: str, picture: pygame.Surface | None = None) -> None:
+        """Show a message for some seconds. A message with a picture is shown in the `toast_area`."""
         seconds = SIZES.long_toast_seconds if len(text) >= MIN_LONG_TOAST_LETTERS else TOAST_SECONDS
         tween = self._clock.tween(seconds, still=((FADE_SECONDS, seconds - FADE_SECONDS),))
-        self._toasts = [*[toast for toast in self._toasts if toast.text != text][-2:], Toast(text, sign, tween)]
+        self._toasts = [*[toast for toast in self._toasts if toast.text != text][-2:], Toast(text, picture, tween)]
 
-    def copy_text(self, text: str, words: str) -> None:
-        """Copy a text to the clipboard, and show the text of the key `words` or a message about the failure."""
-        self.toast(self.ctx.t(words if clipboard.copy(text) else "menu.no_clipboard"))
+    def copy_text(self, text: str, message_key: str) -> None:
+        """Copy a text to the clipboard, and show a message about the success or the failure."""
+        self.toast(self.ctx.t(message_key if clipboard.copy(text) else "menu.no_clipboard"))
 
     def hide_tooltip(self, can_return: bool) -> None:
-        """Hide the tooltip. It comes back at another widget, or at the same one if it `can_return`."""
+        """Hide the tooltip until the pointer is over another widget, or over the same one if it `can_return`."""
         self._is_dismissed = not can_return
         self._tooltip_widget = None if can_return else self._tooltip_widget
 
     @property
     def is_tooltip_shown(self) -> bool:
-        return self._has_tooltip() and self._tooltip_tween.age > TOOLTIP_DELAY_SECONDS
+        return self._has_tooltip() and self._tooltip_age > TOOLTIP_DELAY_SECONDS
 
     def update(self, dt: float, widget: Widget | None) -> None:
-        """Let time pass. `widget` is under the pointer or has the focus; None if there is no such widget."""
+        """Let time pass. `widget` is the widget under the pointer or with the focus, if any."""
         self._clock.step(dt)
-        self._tooltip_clock.step(dt)
+        self._tooltip_age += dt
         if widget is not self._tooltip_widget:
-            self._tooltip_clock.cancel()
-            self._tooltip_widget, self._is_dismissed = widget, False
-            seconds, still = TOOLTIP_DELAY_SECONDS + FADE_SECONDS, ((0.0, TOOLTIP_DELAY_SECONDS),)
-            self._tooltip_tween = self._tooltip_clock.tween(seconds, still=still)
+            self._tooltip_widget, self._tooltip_age, self._is_dismissed = widget, 0.0, False
         self._toasts = [toast for toast in self._toasts if toast.tween.is_running]
 
     def next_wakeup(self, widget: Widget | None) -> float | None:
-        """Return the seconds until a notice appears, fades or goes; None if none will."""
+        """Return the seconds until a notice appears, fades or disappears; None if nothing will change."""
         if widget is not self._tooltip_widget:
             return 0.0
-        tooltip = self._tooltip_clock.next_wakeup() if self._has_tooltip() else None
-        return earliest_time(self._clock.next_wakeup(), tooltip)
+        is_coming = self._has_tooltip() and self._tooltip_age < TOOLTIP_DELAY_SECONDS + FADE_SECONDS
+        tooltip_seconds = max(0.0, TOOLTIP_DELAY_SECONDS - self._tooltip_age) if is_coming else None
+        return earliest_time(self._clock.next_wakeup(), tooltip_seconds)
 
     def sprites(self) -> list[Sprite]:
-        sprites, newer = [], dict[bool, pygame.Rect]()
+        sprites, newer_boxes = [], dict[bool, pygame.Rect]()
         for toast in reversed(self._toasts):
-            box, place = self._place_toast(toast)
-            last = newer.get(toast.picture is None)
-            if last and last.centery > self.ctx.size[1] / 2:
-                place.bottom = last.top - self.ctx.px(SIZES.gap_px)
-            elif last:
-                place.top = last.bottom + self.ctx.px(SIZES.gap_px)
-            newer[toast.picture is None] = place
+            picture, box = self._place_toast(toast)
+            newer_box = newer_boxes.get(toast.picture is None)
+            if newer_box and newer_box.centery > self.ctx.size[1] / 2:
+                box.bottom = newer_box.top - self.ctx.px(SIZES.gap_px)
+            elif newer_box:
+                box.top = newer_box.bottom + self.ctx.px(SIZES.gap_px)
+            newer_boxes[toast.picture is None] = box
             alpha = min(1.0, toast.tween.age / FADE_SECONDS, toast.tween.seconds_left / FADE_SECONDS)
-            sprites.append(Sprite(box, *place.topleft, 0, round(255 * alpha)))
+            sprites.append(Sprite(picture, *box.topleft, 0, round(255 * alpha)))
         return sprites + self._tooltip_sprites()
 
     def _place_toast(self, toast: Toast) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return a toast and its place: at the foot, or with a picture in the `toast_area`, else at the upper right."""
-        (width, height), edge, (text, sign, _) = self.ctx.size, self.ctx.px(SIZES.window_margin_px), toast
+        """Return the picture of a toast and its place.
+
+        A toast is at the bottom of the window. A toast with a picture is in the `toast_area` or at the upper right.
+        """
+        (width, height), edge, (text, picture, _) = self.ctx.size, self.ctx.px(SIZES.window_margin_px), toast
         max_width = round(SIZES.toast_width_ratio * width)
         area = self.toast_area.rect if self.toast_area else pygame.Rect(0, 0, 0, 0)
-        free = area.w - self.ctx.px(2 * SIZES.padding_px) - 2 * edge - (sign.get_width() if sign else 0)
-        if sign and free >= self.ctx.tx(SIZES.min_words_width_px):
-            box = self._notice_picture(text, min(free, max_width), "toast", sign)
-            place = box.get_rect(center=area.center)
-            return box, place.move(0, min(0, height - edge // 2 - place.bottom))
-        box = self._notice_picture(text, max_width, "toast", sign)
-        if sign:
-            return box, box.get_rect(topright=(width - edge, edge))
-        return box, box.get_rect(midbottom=(width // 2, height - self.ctx.px(SIZES.toast_foot_px)))
+        free_width = area.w - self.ctx.px(2 * SIZES.padding_px) - 2 * edge - (picture.get_width() if picture else 0)
+        if picture and free_width >= self.ctx.tx(SIZES.min_words_width_px):
+            notice = self._notice_picture(text, min(free_width, max_width), "toast", picture)
+            box = notice.get_rect(center=area.center)
+            return notice, box.move(0, min(0, height - edge // 2 - box.bottom))
+        notice = self._notice_picture(text, max_width, "toast", picture)
+        if picture:
+            return notice, notice.get_rect(topright=(width - edge, edge))
+        return notice, notice.get_rect(midbottom=(width // 2, height - self.ctx.px(SIZES.toast_foot_px)))
 
     def _has_tooltip(self) -> bool:
         widget = self._tooltip_widget
@@ -115,42 +116,45 @@ class Notices:
     def _tooltip_sprites(self) -> list[Sprite]:
         if self._tooltip_widget is None or not self.is_tooltip_shown:
             return []
-        box, place = self._place_tooltip(self._tooltip_widget)
+        picture, box = self._place_tooltip(self._tooltip_widget)
         margin = 2 * self.ctx.px(SIZES.window_margin_px)
-        place.clamp_ip(pygame.Rect((0, 0), self.ctx.size).inflate(-margin, -margin))
-        alpha = min(1.0, (self._tooltip_tween.age - TOOLTIP_DELAY_SECONDS) / FADE_SECONDS)
-        return [Sprite(box, place.x, place.y, 0, round(255 * alpha))]
+        box.clamp_ip(pygame.Rect((0, 0), self.ctx.size).inflate(-margin, -margin))
+        alpha = min(1.0, (self._tooltip_age - TOOLTIP_DELAY_SECONDS) / FADE_SECONDS)
+        return [Sprite(picture, *box.topleft, 0, round(255 * alpha))]
 
     def _place_tooltip(self, widget: Widget) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return the tooltip of a widget and its place: in its `tooltip_area`, else above or below.
+        """Return the picture of a widget's tooltip and its place: in the `tooltip_area`, or above or below the widget.
 
         At the window's edge, the tooltip of a wide widget is no wider than the widget.
         """
         ctx, rect, area, gap = self.ctx, widget.rect, widget.tooltip_area, self.ctx.px(SIZES.gap_px)
         padding, margin = ctx.px(2 * SIZES.padding_px), ctx.px(SIZES.window_margin_px)
         if area:
-            least = max(ctx.type.width(word, ctx.tx(SIZES.letters_px)) for word in widget.tooltip.split())
-            box = self._notice_picture(widget.tooltip, max(least, area.w - padding), "tooltip")
+            min_width = max(ctx.type.width(word, ctx.tx(SIZES.letters_px)) for word in widget.tooltip.split())
+            notice = self._notice_picture(widget.tooltip, max(min_width, area.w - padding), "tooltip")
             is_left = area.centerx < rect.x
-            return box, box.get_rect(topright=area.topright) if is_left else box.get_rect(topleft=area.topleft)
-        width, free = ctx.tx(SIZES.tooltip_width_px), 2 * min(rect.centerx, ctx.size[0] - rect.centerx) - 2 * margin
-        if width + padding > free and rect.w >= ctx.px(SIZES.min_wide_widget_px):
+            return notice, notice.get_rect(topright=area.topright) if is_left else notice.get_rect(topleft=area.topleft)
+        width = ctx.tx(SIZES.tooltip_width_px)
+        free_width = 2 * min(rect.centerx, ctx.size[0] - rect.centerx) - 2 * margin
+        if width + padding > free_width and rect.w >= ctx.px(SIZES.min_wide_widget_px):
             width = min(width, rect.w - padding)
-        box = self._notice_picture(widget.tooltip, width, "tooltip")
-        place = box.get_rect(midbottom=(rect.centerx, rect.top - gap))
-        return box, place if place.top >= margin else place.move(0, rect.bottom + gap - place.top)
+        notice = self._notice_picture(widget.tooltip, width, "tooltip")
+        box = notice.get_rect(midbottom=(rect.centerx, rect.top - gap))
+        return notice, box if box.top >= margin else box.move(0, rect.bottom + gap - box.top)
 
-    def _notice_picture(self, text: str, width: int, style: str, sign: pygame.Surface | None = None) -> pygame.Surface:
-        """Return a text with lines up to a width on a panel, and a sign before it."""
+    def _notice_picture(
+        self, text: str, width: int, style: str, picture: pygame.Surface | None = None
+    ) -> pygame.Surface:
+        """Return a panel with a picture and a text, whose lines are at most `width` pixels wide."""
         ctx = self.ctx
 
         def draw() -> pygame.Surface:
-            signs = [Picture(ctx, sign)] if sign else []
-            row = SingleRow(ctx, [*signs, grow(Label(ctx, text, SIZES.letters_px))], 12, "middle")
+            pictures = [Picture(ctx, picture)] if picture else []
+            row = SingleRow(ctx, [*pictures, grow(Label(ctx, text, SIZES.letters_px))], 12, "middle")
             panel = Panel(ctx, row, (SIZES.padding_px, 12), style=style)
-            around = ctx.px(2 * SIZES.padding_px) + (sign.get_width() + row.gap if sign else 0)
-            canvas = pygame.Surface(panel.measure(width + around), pygame.SRCALPHA)
+            margins = ctx.px(2 * SIZES.padding_px) + (picture.get_width() + row.gap if picture else 0)
+            canvas = pygame.Surface(panel.measure(width + margins), pygame.SRCALPHA)
             panel.draw_on(canvas, canvas.get_rect())
             return canvas
 
-        return ctx.cached(("notice", text, width, style, sign is None), draw)
+        return ctx.cached(("notice", text, width, style, picture is None), draw)

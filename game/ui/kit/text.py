@@ -52,7 +52,7 @@ class Label(Widget):
         return self.text
 
     def _line_width(self, width: int) -> int:
-        """Return the width for the lines; centred lines should be about equally long."""
+        """Return the width at which the text wraps. It is smaller for centred lines, which should be equally long."""
         if self.align != "center":
             return width
         return self.ctx.type.find_balanced_width(self.text, self.size, width, self.weight)
@@ -102,10 +102,10 @@ class Picture(Widget):
 
 
 class Title(Label):
-    """A title in brush letters, of a `metal` or as the theme's titles are; in the text face if the
-    brush lacks one of its letters.
+    """A title in brush letters, in the look of the theme's titles or of a `metal`. If the brush lacks a letter, the
+    title is written in the font of texts.
 
-    It shrinks to a fraction `least` of its size before it takes another line.
+    The letters shrink to a fraction `least` of their size before the title takes a second line.
     """
 
     access_role = "heading"
@@ -135,16 +135,16 @@ class Title(Label):
         return min(width, text_width), len(lines) * self.first_line_height
 
     def _line_height(self, size: int, lines: list[str]) -> int:
-        """Height of a line. A single line that has shrunk keeps its full height, so that all pages begin alike."""
+        """Return the height of a line. A single line of smaller letters is as high as with full-sized letters."""
         baseline = max(letters.find_baseline(line, size) for line in lines)
         height = round((size if len(lines) > 1 else self.size) * SIZES.title_line_em)
         return height + max(0, baseline - round(size * SIZES.title_baseline_em))
 
     def _fit_lines(self, width: int) -> tuple[int, list[str]]:
         """Return the letter size and the lines at a width. A word that is too long makes all letters smaller."""
-        fit, least = self.ctx.type.fit, round(self.min_scale * self.size)
-        least = min((fit(word, least, width, BRUSH, 1) for word in self.text.split()), default=least)
-        size = fit(self.text, self.size, width, BRUSH, least)
+        fit, min_size = self.ctx.type.fit, round(self.min_scale * self.size)
+        min_size = min((fit(word, min_size, width, BRUSH, 1) for word in self.text.split()), default=min_size)
+        size = fit(self.text, self.size, width, BRUSH, min_size)
         return size, self.ctx.type.wrap(self.text, size, width, BRUSH)
 
     def sprites(self) -> list[Sprite]:

@@ -126,7 +126,7 @@ class Today(PageScene):
         series = self.last_series
         if series and open_series not in ("", series.challenge):
             series = None
-        copy = partial(self.ui.notices.copy_text, words="challenge.share.copied")
+        copy = partial(self.ui.notices.copy_text, message_key="challenge.share.copied")
         first = day_sheet(ctx, days, today, open_challenge=open_day, play=self.play_challenge, copy=copy)
         build_series = partial(series_sheet, resume=self.continue_series, start=self.begin_series)
         second = build_series(ctx, series, open_series != "", is_primary=today in days)
