@@ -13,8 +13,8 @@ from game.ui.gfx.theme import HexColor, Theme, mix
 SIZES = Measures("prints")
 
 
-DRUM_SIZE = (200, 240)
-"""Size of the drum on a page, which the page's outer edge cuts off at the right, and its opacity."""
+DRUM_SIZE = (280, 336)
+"""Size of the drum on a page, which the page's outer edge cuts off at the right."""
 
 
 def find_ink(theme: Theme) -> HexColor:

@@ -29,8 +29,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     look = theme.load("lacquer" if folder == "base" else folder)
     if folder == "base" or look.plain:
         for name in drawings.load_table("awards"):
-            scales = (1,) if look.plain else (1, 2)
-            yield Picture(name, partial(_draw_award, look, name), scales, sources=SOURCES, quality=74)
+            yield Picture(name, partial(_draw_award, look, name), sources=SOURCES, quality=74)
 
 
 def _draw_award(look: Theme, name: str, scale: float) -> pygame.Surface:

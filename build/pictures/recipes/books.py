@@ -114,6 +114,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         yield Picture(name, partial(_draw_book, page, name, fold), (1, 2), edges, BOOK_SOURCES, quality)
     yield make_sheet("tabs", list_tabs(theme.load(folder)), BOOK_SOURCES, 100 if page.plain else 92)
     yield make_sheet("prints", _list_prints(page), PRINT_SOURCES)
+    yield Picture("drum", lambda _: prints.draw_page_drum(prints.DRUM_SIZE, page), sources=PRINT_SOURCES, quality=62)
 
 
 def _draw_book(page: Theme, name: str, fold: int, scale: float) -> pygame.Surface:
@@ -129,7 +130,6 @@ def _draw_book(page: Theme, name: str, fold: int, scale: float) -> pygame.Surfac
 def _list_prints(page: Theme) -> Iterator[Item]:
     yield Item("rule", (300, 11), lambda size, scale: prints.draw_rule(size, page, scale), (100, 0, 100, 0))
     yield Item("mount", (120, 90), lambda size, scale: prints.draw_mount(size, page, scale), (32, 32, 32, 32))
-    yield Item("drum", prints.DRUM_SIZE, lambda size, scale: prints.draw_page_drum(size, page))
     yield Item("drop", (48, 48), lambda size, scale: prints.draw_drop(size[0], page.accent))
     for sign in ("check", "cross"):
         yield Item(f"seal-{sign}", (64, 64), partial(_draw_seal, page, sign))
