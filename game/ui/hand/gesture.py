@@ -151,20 +151,34 @@ Point = tuple[float, float]
 
 
 class PointerPath:
-    """The path of the pointer from `start`. `rise` is positive above the press."""
+    """The path of the pointer from `start`. `rise`, `aside` and `distance` are in pixels at 1080p."""
 
-    def __init__(self, start: Point = (0.0, 0.0)) -> None:
+    def __init__(self, start: Point = (0.0, 0.0), scale: float = 1.0) -> None:
         self.start = self.end = start
-        self.dx = self.rise = self._area = 0.0
+        self._scale = scale
+        self.dx = self.dy = self._area = 0.0
 
     def add(self, pos: Point) -> None:
-        dx, rise = pos[0] - self.start[0], self.start[1] - pos[1]
-        self._area += (self.rise * dx - self.dx * rise) / 2
-        self.end, self.dx, self.rise = pos, dx, rise
+        dx, dy = pos[0] - self.start[0], pos[1] - self.start[1]
+        self._area += (self.dx * dy - self.dy * dx) / 2
+        self.end, self.dx, self.dy = pos, dx, dy
+
+    @property
+    def rise(self) -> float:
+        """Height of the pointer above the start."""
+        return -self.dy / self._scale
+
+    @property
+    def aside(self) -> float:
+        return abs(self.dx) / self._scale
 
     @property
     def distance(self) -> float:
-        return hypot(self.dx, self.rise)
+        return hypot(self.rise, self.aside)
+
+    @property
+    def is_high(self) -> bool:
+        return self.rise >= SIZES.glow_rise_px
 
     @property
     def bend_ratio(self) -> float:
@@ -174,11 +188,12 @@ class PointerPath:
         leads up first.
         """
         area = -self._area if self.dx > 0 else self._area
-        return area / self.distance**2 if self.distance else 0.0
+        return area / (self.dx**2 + self.dy**2) if self.distance else 0.0
 
 
 DOUBLE_CLICK_SECONDS = 0.3
 SLIP_SECONDS = 0.25
+"""Duration of a touch that counts as a tap although the finger slips."""
 HOLD_SECONDS = 0.4
 """Duration of a press that picks the card up: a sideways movement then reorders instead of sweeping."""
 
@@ -188,6 +203,17 @@ class Phase(StrEnum):
     PRESSED = "pressed"
     SWEEPING = "sweeping"
     DRAGGING = "dragging"
+
+
+class Criterion(StrEnum):
+    """The criterion that decides next whether a movement from an unselected card drags the card or sweeps over others.
+
+    Near the press the direction alone decides. The decision to sweep is made again when the pointer is high, because
+    a straight slanted path also crosses the neighbours.
+    """
+
+    DIRECTION = "direction"
+    SLOPE = "slope"
 
 
 class Drag(NamedTuple):
@@ -203,7 +229,7 @@ class Drag(NamedTuple):
 
 
 class Gesture:
-    """Turns pointer events into intents, for mouse and touch. All distances are multiplied by `scale`."""
+    """Turns pointer events into intents, for mouse and touch, in a window of a `scale`."""
 
     def __init__(self, hand: HandGeometry, scale: float = 1.0) -> None:
         self.hand = hand
@@ -213,63 +239,56 @@ class Gesture:
         self.pointer_pos: Point | None = None
         """Position of the pointer in the window; None outside."""
         self._path = PointerPath()
-        self._card: int | None = None
+        self._pressed_card: int | None = None
         self._pressed_target: Verb | None = None
-        self._base: frozenset[int] = frozenset()
-        """Dragged cards, or the selection at the start of the sweep."""
-        self._before: frozenset[int] = frozenset()
-        """Selection before the press became a drag or a sweep."""
-        self._is_near = self._is_low = False
-        """True while the pointer is too near, or too low, for a final decision between drag and sweep."""
-        self._clock = Clock()
-        self._hold = self._tap = self._double = self._clock.tween(0.0)
-        """Times within which a press holds no card, a slipping finger taps, and a click doubles."""
+        self._selection: frozenset[int] = frozenset()
+        """Selection before the movement began."""
+        self._dragged_cards: frozenset[int] = frozenset()
+        self._criterion: Criterion | None = None
+        """Criterion of the decision between drag and sweep; None if the decision is final."""
         self._clicked_card: int | None = None
+        """Card whose next click may be the second of a double click."""
+        self._clock = Clock()
+        self._hold_time = self._slip_time = self._double_click_time = self._clock.tween(0.0)
 
     @property
     def drag(self) -> Drag | None:
         if self.phase is not Phase.DRAGGING:
             return None
-        is_glowing, will_play = self._is_high, self._path.rise > SIZES.play_rise_px * self.scale
-        slot = None if is_glowing else self.hand.find_slot(self._path.end[0])
-        return Drag(self._base, self._path.dx, -self._path.rise, is_glowing=is_glowing, will_play=will_play, slot=slot)
-
-    @property
-    def _is_high(self) -> bool:
-        return self._path.rise >= SIZES.glow_rise_px * self.scale
+        path, will_play = self._path, self._path.rise > SIZES.play_rise_px
+        slot = None if path.is_high else self.hand.find_slot(path.end[0])
+        return Drag(self._dragged_cards, path.dx, path.dy, is_glowing=path.is_high, will_play=will_play, slot=slot)
 
     def step(self, dt: float) -> None:
         self._clock.step(dt)
 
     def press(self, pos: Point, *, is_touch: bool = False) -> None:
-        self._end_press()
-        self._path = PointerPath(pos)
+        self._path = PointerPath(pos, self.scale)
         self._update_pointer(pos)
-        self._tap = self._clock.tween(SLIP_SECONDS if is_touch else 0.0)
-        self._hold = self._clock.tween(HOLD_SECONDS)
-        self._card = self.hovered_card
-        self._pressed_target = None if self._card is not None else self.hand.find_target(pos)
-        if self._card is not None or self._pressed_target is not None:
-            self.phase = Phase.PRESSED
+        self._slip_time = self._clock.tween(SLIP_SECONDS if is_touch else 0.0)
+        self._hold_time = self._clock.tween(HOLD_SECONDS)
+        self._pressed_card = self.hovered_card
+        self._pressed_target = None if self._pressed_card is not None else self.hand.find_target(pos)
+        is_idle = self._pressed_card is None and self._pressed_target is None
+        self._set_phase(Phase.IDLE if is_idle else Phase.PRESSED)
 
     def move(self, pos: Point) -> list[Intent]:
         self._update_pointer(pos)
-        has_left_press = self._path.distance > SIZES.drag_start_px * self.scale
-        if self.phase is Phase.PRESSED and self._card is not None and has_left_press:
-            self._begin_movement(self._card)
-        intents = self._choose_phase() if self._is_near or self._is_low else []
+        if self.phase is Phase.PRESSED and self._path.distance > SIZES.drag_start_px:
+            self._begin_movement()
+        intents = self._choose_phase() if self._criterion else []
         return intents + self._sweep() if self.phase is Phase.SWEEPING else intents
 
     def release(self, pos: Point) -> list[Intent]:
         intents = self.move(pos)
-        phase, drag, swept_cards = self.phase, self.drag, self._swept_cards()
-        self._end_press()
+        phase, drag, swept_cards = self.phase, self.drag, self._find_swept_cards()
+        self._set_phase(Phase.IDLE)
         if phase is Phase.PRESSED:
             return intents + self._click(pos)
-        is_slip = self._card is not None and self._path.distance <= SIZES.tap_slip_px * self.scale
-        if is_slip and self._tap.is_running:
-            back = Intent(Verb.CHOOSE, cards=self._base) if phase is Phase.SWEEPING else Intent(Verb.RETURN)
-            return [*intents, back, *self._click(self._path.start)]
+        is_near = self._pressed_card is not None and self._path.distance <= SIZES.tap_slip_px
+        if is_near and self._slip_time.is_running:
+            undo = Intent(Verb.CHOOSE, cards=self._selection) if phase is Phase.SWEEPING else Intent(Verb.RETURN)
+            return [*intents, undo, *self._click(self._path.start)]
         if swept_cards:
             intents.append(Intent(Verb.SWEEP, cards=swept_cards))
         if drag is None:
@@ -283,10 +302,10 @@ class Gesture:
     def cancel(self) -> list[Intent]:
         """Return dragged cards, or cancel the selection, for the right button and Escape."""
         phase = self.phase
-        self._end_press()
+        self._set_phase(Phase.IDLE)
         match phase:
             case Phase.SWEEPING:
-                return [Intent(Verb.CHOOSE, cards=self._base)]
+                return [Intent(Verb.CHOOSE, cards=self._selection)]
             case Phase.DRAGGING:
                 return [Intent(Verb.RETURN)]
             case Phase.IDLE if self.hand.selected_indices:
@@ -301,78 +320,70 @@ class Gesture:
         if pointer is not None and self.phase is Phase.IDLE:
             self._update_pointer(pointer)
 
-    def _end_press(self) -> None:
-        self.phase, self._is_near, self._is_low = Phase.IDLE, False, False
+    def _set_phase(self, phase: Phase, criterion: Criterion | None = None) -> None:
+        self.phase, self._criterion = phase, criterion
 
     def _update_pointer(self, pos: Point) -> None:
         self._path.add(pos)
         self.pointer_pos = pos
         self.hovered_card = self.hand.find_card(pos)
 
-    def _begin_movement(self, card: int) -> None:
-        """Begin a movement beyond the slack: reorder or drag a selected or held card, or sweep others."""
-        self._base = self._before = self.hand.selected_indices
-        if card in self._base or not self._hold.is_running:
-            self.phase = Phase.DRAGGING
-            self._base = self._base if card in self._base else frozenset({card})
+    def _begin_movement(self) -> None:
+        """Begin to drag the selection or a held card, or to sweep from an unselected card."""
+        card, self._selection = self._pressed_card, self.hand.selected_indices
+        if card is None:
+            return
+        self._dragged_cards = self._selection if card in self._selection else frozenset({card})
+        if card in self._selection or not self._hold_time.is_running:
+            self._set_phase(Phase.DRAGGING)
         else:
-            self.phase = Phase.SWEEPING
-            self._is_near = self._is_low = True
+            self._set_phase(Phase.SWEEPING, Criterion.DIRECTION)
 
     def _choose_phase(self) -> list[Intent]:
-        """Decide between drag and sweep of an unselected card.
-
-        Near the press the direction alone decides. The decision is made again when the pointer has risen, because a
-        straight slanted path also crosses the neighbours.
-        """
-        assert self._card is not None
-        aside, rise = abs(self._path.dx), self._path.rise
-        drags = self.phase is Phase.DRAGGING
-        if self._is_near:
-            self._is_near = self._path.distance <= SIZES.direction_px * self.scale
-            drags = rise > aside
-        if self._is_low and self._is_high:
-            self._is_low = False
-            is_steep = rise >= SIZES.min_drag_slope_ratio * aside
-            drags = drags or (is_steep and self._path.bend_ratio < SIZES.max_drag_bow_ratio)
-        self.phase = Phase.DRAGGING if drags else Phase.SWEEPING
-        self._base = frozenset({self._card}) if drags else self._before
-        self._is_low = self._is_low and (self._is_near or not drags)
-        return [Intent(Verb.CHOOSE, cards=self._before)] if drags and self.hand.selected_indices != self._before else []
+        """Decide between drag and sweep by the present criterion."""
+        path, is_drag = self._path, self.phase is Phase.DRAGGING
+        if self._criterion is Criterion.DIRECTION:
+            is_drag = path.rise > path.aside
+            if path.distance > SIZES.direction_px:
+                self._criterion = None if is_drag else Criterion.SLOPE
+        if self._criterion is Criterion.SLOPE and path.is_high:
+            is_steep = path.rise >= SIZES.min_drag_slope_ratio * path.aside
+            is_drag, self._criterion = is_steep and path.bend_ratio < SIZES.max_drag_bow_ratio, None
+        self.phase = Phase.DRAGGING if is_drag else Phase.SWEEPING
+        has_swept = self.hand.selected_indices != self._selection
+        return [Intent(Verb.CHOOSE, cards=self._selection)] if is_drag and has_swept else []
 
     def _sweep(self) -> list[Intent]:
         """Select everything between the press and the pointer; above the hand the swept cards are dragged."""
         if self._path.end[1] < self.hand.top and self.hand.selected_indices:
-            self.phase, self._base = Phase.DRAGGING, self.hand.selected_indices
-            self._is_near = self._is_low = False
+            self._dragged_cards = self.hand.selected_indices
+            self._set_phase(Phase.DRAGGING)
             return []
-        cards = self._cards_to_pointer() | self._base
+        cards = self._cards_to_pointer() | self._selection
         return [] if cards == self.hand.selected_indices else [Intent(Verb.CHOOSE, cards=cards)]
 
     def _cards_to_pointer(self) -> frozenset[int]:
         """Return the cards from the pressed card to the pointer; none if no card was pressed."""
-        if self._card is None:
+        if self._pressed_card is None:
             return frozenset()
-        first, last = sorted((self._card, self.hand.find_nearest_card(self._path.end[0])))
+        first, last = sorted((self._pressed_card, self.hand.find_nearest_card(self._path.end[0])))
         return frozenset(range(first, last + 1))
 
-    def _swept_cards(self) -> frozenset[int]:
-        """Return the swept cards if others were selected besides.
-
-        There are none if the pointer is still at the pressed card, as after a click that slipped, or if selected cards
-        moved along.
-        """
-        swept, base = self._cards_to_pointer(), self._base
-        has_dragged = self.phase is Phase.DRAGGING and not self._is_high
-        stays = has_dragged and swept < base and len(base) == max(base) - min(base) + 1
-        stays = stays or self.phase is Phase.SWEEPING
-        return swept if stays and len(swept) > 1 and base - swept else frozenset()
+    def _find_swept_cards(self) -> frozenset[int]:
+        """Return the swept cards if others are selected besides. A low drag within a block of cards is a sweep too."""
+        swept, others = self._cards_to_pointer(), self._selection
+        is_sweep = self.phase is Phase.SWEEPING
+        if self.phase is Phase.DRAGGING and not self._path.is_high:
+            others = self._dragged_cards
+            is_sweep = swept < others and len(others) == max(others) - min(others) + 1
+        return swept if is_sweep and len(swept) > 1 and others - swept else frozenset()
 
     def _click(self, pos: Point) -> list[Intent]:
-        if self._card is None:
+        card = self._pressed_card
+        if card is None:
             target = self.hand.find_target(pos) if self.hand.find_card(pos) is None else None
             return [Intent(target)] if target is not None and target == self._pressed_target else []
-        is_double = self._clicked_card == self._card and self._double.is_running
-        self._clicked_card = None if is_double else self._card
-        self._double = self._clock.tween(DOUBLE_CLICK_SECONDS)
-        return [Intent(Verb.DOUBLE if is_double else Verb.CLICK, card=self._card)]
+        is_double = self._clicked_card == card and self._double_click_time.is_running
+        self._clicked_card = None if is_double else card
+        self._double_click_time = self._clock.tween(DOUBLE_CLICK_SECONDS)
+        return [Intent(Verb.DOUBLE if is_double else Verb.CLICK, card=card)]
