@@ -18,7 +18,7 @@ class Band(IntEnum):
     LIT = 2000
     """Sprites that stay lit on the dark stage: each is as far above LIT as it was above BOARD."""
     BLOW = 2390
-    OPENED = 3000
+    DIALOGS = 3000
     """Dialogs and menus opened over a scene. No sprite of the scene itself lies higher."""
 
 

@@ -255,7 +255,7 @@ class Canvas:
         self.target.blit(part, area, special_flags=pygame.BLEND_RGB_ADD)
 
 
-SpareUse = Literal["camera", "dark", "dimmed"]
+SurfaceUse = Literal["camera", "dark", "dimmed"]
 
 
 class Compositor(Canvas):
@@ -277,10 +277,10 @@ class Compositor(Canvas):
         """Camera or dimmed lamp of the last frame."""
         self._dimmed_canvas: Canvas | None = None
         """Picture below a lamp that stays dimmed, with its shade."""
-        self._spare: dict[SpareUse, Surface] = {}
+        self._spare: dict[SurfaceUse, Surface] = {}
         """Surfaces of the window's size, shared with the compositors below."""
 
-    def reserve(self, use: SpareUse) -> Surface:
+    def reserve(self, use: SurfaceUse) -> Surface:
         """Return the surface for a use; create it if necessary."""
         if use not in self._spare:
             self._spare[use] = self.target.copy()
@@ -288,7 +288,7 @@ class Compositor(Canvas):
 
     def reserve_next(self) -> None:
         """After the first picture, create one missing surface before an effect needs it: new memory is slow to fill."""
-        missing_uses = [use for use in get_args(SpareUse) if use not in self._spare]
+        missing_uses = [use for use in get_args(SurfaceUse) if use not in self._spare]
         if self._background and missing_uses:
             self.reserve(missing_uses[0])
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.ui.anim.clock import Clock, Timer
 from game.ui.scenes.table.effects import Effect, Effects
-from game.ui.scenes.table.table_display import EFFECTS_SPEED_AT_ONCE as EFFECTS_AT_ONCE
-from game.ui.scenes.table.table_display import WAIT_SPEED_AT_ONCE as WAITS_AT_ONCE
+from game.ui.scenes.table.table_display import INSTANT_EFFECTS_SPEED as EFFECTS_AT_ONCE
+from game.ui.scenes.table.table_display import INSTANT_WAIT_SPEED as WAITS_AT_ONCE
 from game.ui.scenes.table.table_display import TableClock, Wait
 
 

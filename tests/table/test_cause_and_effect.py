@@ -594,6 +594,6 @@ def test_what_is_open_over_the_table_stays_in_front_of_a_chop_behind_it(sit: Sit
     while person.table.display.effects.lit_seats is None:
         person.wait()
     person.wait(0.3)
-    opened = [sprite for sprite in person.table.ui.sprites() if sprite.z >= Band.OPENED]
+    opened = [sprite for sprite in person.table.ui.sprites() if sprite.z >= Band.DIALOGS]
     others = [sprite for sprite in person.stage.frame().sprites if sprite not in opened]
     assert opened and max(sprite.z for sprite in others) < min(sprite.z for sprite in opened)

@@ -9,13 +9,13 @@ import pytest
 from game.ui.bands import LAYER_Z_STEP, NOTICE_Z_OFFSET, Band
 from game.ui.layout.depths import DEPTHS_PER_PLAY, VISIBLE_PLAYS, Depth
 
-BELOW = {Depth.PILE, Depth.DECK, Depth.LAID, Depth.PERSONS}
+BELOW = {Depth.PILE, Depth.DECK, Depth.SEAT_PLAYS, Depth.PERSONS}
 """Under these lies something of their own, one lower."""
 TAKES = {
     Depth.PILE: VISIBLE_PLAYS * DEPTHS_PER_PLAY,
     Depth.OFFERS: DEPTHS_PER_PLAY,
     Depth.HAND: DEPTHS_PER_PLAY,
-    Depth.OPEN: DEPTHS_PER_PLAY,
+    Depth.OPEN_HANDS: DEPTHS_PER_PLAY,
     Depth.FLYING: VISIBLE_PLAYS * DEPTHS_PER_PLAY,
     Depth.DRAGGED: DEPTHS_PER_PLAY,
 }

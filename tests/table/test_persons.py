@@ -35,13 +35,13 @@ NEAR = 40
 def laid(person: Person) -> list[pygame.Rect]:
     """Where cards lie before seats now."""
     sprites = person.table.board.sprites(person.table.display.staging)
-    return [sprite.rect for sprite in sprites if sprite.z == Depth.LAID]
+    return [sprite.rect for sprite in sprites if sprite.z == Depth.SEAT_PLAYS]
 
 
 def wells(person: Person) -> list[pygame.Rect]:
     """Where the wells are in which such cards lie."""
     sprites = person.table.board.sprites(person.table.display.staging)
-    return [sprite.rect for sprite in sprites if sprite.z == Depth.LAID - 1]
+    return [sprite.rect for sprite in sprites if sprite.z == Depth.SEAT_PLAYS - 1]
 
 
 def test_what_was_beaten_lies_in_a_well_beside_the_name_of_who_played_it(sit: Sit) -> None:

@@ -92,7 +92,7 @@ def test_finish_puts_everything_at_rest() -> None:
 def test_reduced_motion_moves_nothing_and_fades_within_100_ms() -> None:
     line = timeline()
     line.is_reduced = True
-    line.start("card", HERE, THERE, Move(0.24, lean=9, comes=True, delay=0.4))
+    line.start("card", HERE, THERE, Move(0.24, lean=9, is_transfer=True, delay=0.4))
     first = line.find_pose("card", THERE)
     assert (first.x, first.y, first.angle) == (THERE.x, THERE.y, 0)
     assert first.alpha == 0

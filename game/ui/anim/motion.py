@@ -44,38 +44,38 @@ class Move(NamedTuple):
 
     Lengths are in card heights. `delay` is the seconds before a card starts to move.
 
-    `comes` is True if cards go from one place of the table to another, not only aside. With a `slam`, cards hover at
-    height `lift`, are pulled back by `pull` for `hang` seconds, and strike within `slam` seconds. An `arc` is the
-    height of the flight above the straight way. A `spring` starts fast and slows down; larger values slow down sooner.
-    `swings` is the number of bounces, and `drift` the part of the way covered slowly at the end.
+    `is_transfer` is True if cards go from one place of the table to another, not only aside. With `slam_seconds`, cards
+    rise to the height `lift`, are pulled back by `pull` for `hover_seconds`, and strike within `slam_seconds`. An `arc`
+    is the height of the flight above the straight way. A `spring` starts fast and slows down; larger values slow down
+    sooner. `swings` is the number of bounces. `slow_end_ratio` is the part of the way that a spring covers slowly.
     """
 
     seconds: float
     gap: float = 0.0
     max_seconds: float = 9.0
     lean: float = 0.0
-    comes: bool = False
-    slam: float = 0.0
-    hang: float = 0.0
+    is_transfer: bool = False
+    slam_seconds: float = 0.0
+    hover_seconds: float = 0.0
     lift: float = 0.0
     pull: float = 0.0
     arc: float = 0.0
     spring: float = 0.0
     swings: float = 0.0
-    drift: float = 0.0
+    slow_end_ratio: float = 0.0
     delay: float = 0.0
 
     def compute_progress(self, time: float, ease: Callable[[float], float]) -> float:
         """Return the covered part of the way after a part of the time."""
         if not self.spring:
             return ease(time)
-        left = (1 - self.drift) * exp(-self.spring * time) * abs(cos(self.swings * 2 * pi * time))
-        left += self.drift * (1 - time)
+        left = (1 - self.slow_end_ratio) * exp(-self.spring * time) * abs(cos(self.swings * 2 * pi * time))
+        left += self.slow_end_ratio * (1 - time)
         return 1 - left if 0 < time < 1 else float(time >= 1)
 
     def with_longer_hover(self, late: float) -> Move:
         """Return the move of a card that arrives `late` seconds before the last one: it hovers longer."""
-        return self._replace(seconds=self.seconds + late, hang=self.hang + late)
+        return self._replace(seconds=self.seconds + late, hover_seconds=self.hover_seconds + late)
 
     def compute_height(self, age: float) -> float:
         """Return the height of a card above its place at an age in seconds."""
@@ -83,11 +83,11 @@ class Move(NamedTuple):
             return self.arc * sin(pi * min(1.0, age / self.seconds))
         if not self.lift:
             return 0.0
-        over = self.seconds - self.slam - self.hang
+        over = self.seconds - self.slam_seconds - self.hover_seconds
         if age < over:
             return self.lift * age / over
-        back = min(1.0, (age - over) / self.hang) if self.hang else 1.0
-        down = min(1.0, max(0.0, age - over - self.hang) / self.slam)
+        back = min(1.0, (age - over) / self.hover_seconds) if self.hover_seconds else 1.0
+        down = min(1.0, max(0.0, age - over - self.hover_seconds) / self.slam_seconds)
         return (self.lift - (self.lift + self.pull) * back * back * (3 - 2 * back)) * (1 - down * down)
 
     def stagger(self, index: int, count: int) -> Move:
@@ -96,10 +96,10 @@ class Move(NamedTuple):
         return self._replace(delay=index * gap if count > 1 else 0.0)
 
 
-class Row(NamedTuple):
+class MotionRow(NamedTuple):
     """A row of the timeline of a great moment: a part, and the seconds of its start and its duration.
 
-    `how` has the figures of the part. With `"lasting"` the part, such as words to be read, is also shown if the player
+    `figures` are those of the part. With `"lasting"` the part, such as words to be read, is also shown if the player
     ends the movement.
     """
 
@@ -108,7 +108,7 @@ class Row(NamedTuple):
     seconds: float
     figures: Mapping[str, Any]
 
-    def at_pace(self, ratio: float) -> Row:
+    def at_pace(self, ratio: float) -> MotionRow:
         """Return the row of a timeline whose times are multiplied by a ratio."""
         return self._replace(start=self.start * ratio, seconds=self.seconds * ratio)
 
@@ -121,11 +121,11 @@ class Motion(NamedTuple):
     """
 
     moves: dict[str, Move]
-    rows: dict[str, tuple[Row, ...]]
+    rows: dict[str, tuple[MotionRow, ...]]
     ease: Callable[[float], float]
     data: dict[str, dict[str, float]]
 
-    def find_row(self, moment: str, part: str) -> Row:
+    def find_row(self, moment: str, part: str) -> MotionRow:
         """Return the first row of a part."""
         return next(row for row in self.rows[moment] if row.part == part)
 
@@ -146,10 +146,10 @@ def load_motion() -> Motion:
     return Motion(moves, rows, ease, raw)
 
 
-def _row(start: float, part: str, how: Mapping[str, Any] = MappingProxyType({})) -> Row:
-    return Row(start / 1000, part, (how.get("until", start) - start) / 1000, how)
+def _row(start: float, part: str, figures: Mapping[str, Any] = MappingProxyType({})) -> MotionRow:
+    return MotionRow(start / 1000, part, (figures.get("until", start) - start) / 1000, figures)
 
 
 def _move(ms: float, gap: float = 0, most: float = 9000, hang: float = 0, slam: float = 0, **figures: Any) -> Move:
     whole = ms / 1000 + hang / 1000 + slam / 1000
-    return Move(whole, gap / 1000, most / 1000, hang=hang / 1000, slam=slam / 1000, **figures)
+    return Move(whole, gap / 1000, most / 1000, hover_seconds=hang / 1000, slam_seconds=slam / 1000, **figures)

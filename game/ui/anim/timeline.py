@@ -42,7 +42,7 @@ class Clip(NamedTuple):
     def find_pose(self, rest: Pose, ease: Callable[[float], float]) -> Pose:
         """Return the present pose of a card that rests at `rest`."""
         age, move = self.tween.age, self.move
-        over = move.seconds - move.slam - move.hang
+        over = move.seconds - move.slam_seconds - move.hover_seconds
         time = age / over if over else 1.0
         way = move.compute_progress(time, ease)
         pose = rest.add(self.offset, 1 - way)
@@ -93,7 +93,7 @@ class Timeline(Clock):
             return
         offset = present.add(rest, -1.0)
         if self.is_reduced:
-            if not move.comes:  # cards already on the table would blink
+            if not move.is_transfer:  # cards already on the table would blink
                 return
             move, offset = self._fade, Pose(0, 0, 0, alpha=-1.0, face=0.0)
         if any(abs(part) > 1e-3 for part in offset):

@@ -152,7 +152,7 @@ class Board:
         """Return the moves of a play's cards: one by one, or all landing together if they are slammed."""
         name = "strike" if self.pile.has_pending_chop else "last" if self.pile.is_slammed else "play"
         moves = [self.motion.moves[name].stagger(n, len(laid.keys)) for n in range(len(laid.keys))]
-        if moves[0].slam:
+        if moves[0].slam_seconds:
             moves = [move.with_longer_hover(moves[-1].delay - move.delay) for move in moves]
         return dict(zip(laid.keys, moves, strict=True))
 

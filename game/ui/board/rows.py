@@ -193,7 +193,7 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
             if is_played or is_hinted:
                 pose = pose._replace(y=pose.y - round(pose.size * SIZES.rise_ratio))
             marks: tuple[CardMark, ...] = ("played",) if is_played else ("select",) if is_hinted else ()
-            placed["open", seat, card, copy_counts[card]] = PlacedCard(card, pose, Depth.OPEN + n, marks)
+            placed["open", seat, card, copy_counts[card]] = PlacedCard(card, pose, Depth.OPEN_HANDS + n, marks)
             copy_counts[card] += 1
     return placed
 

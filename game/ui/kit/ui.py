@@ -374,7 +374,7 @@ class Ui:
         """Return the sprites of all layers and of the notices, each in its band."""
         sprites, top = list[Sprite](), int(Band.WIDGETS)
         for depth, layer in enumerate(self.layers):
-            top = Band.OPENED + depth * LAYER_Z_STEP if depth else Band.WIDGETS
+            top = Band.DIALOGS + depth * LAYER_Z_STEP if depth else Band.WIDGETS
             sprites += layer.sprites(top, self.is_ring_shown and self._uses_keys and layer is self.layers[-1])
         return sprites + [sprite._replace(z=top + NOTICE_Z_OFFSET) for sprite in self.notices.sprites()]
 

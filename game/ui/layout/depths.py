@@ -19,7 +19,7 @@ class Depth(IntEnum):
 
     TURN_LIGHT = 2
     STILL_LIFE = 4
-    LAID = 6  # the last play of each seat, on the table before the seat; its well is one lower
+    SEAT_PLAYS = 6  # the last play of each seat, on the table before the seat; its well is one lower
     HALO = 8
     PERSONS = 10  # the light behind a seat is one lower, a note on a seat is one higher
     POINTER = 14
@@ -32,10 +32,10 @@ class Depth(IntEnum):
     LOCK = OWNER + 2
     CAPTION = OWNER + 4
     HAND = OWNER + 8  # everything lower shakes with the table
-    OPEN = HAND + DEPTHS_PER_PLAY  # hands that lie face up, over the seats and the trick
-    ROW_WORDS = OPEN + DEPTHS_PER_PLAY  # words about cards in rows, over the shadows of these cards
+    OPEN_HANDS = HAND + DEPTHS_PER_PLAY  # hands that lie face up, over the seats and the trick
+    ROW_WORDS = OPEN_HANDS + DEPTHS_PER_PLAY  # words about cards in rows, over the shadows of these cards
     FLYING = 200  # cards in flight between seats: as far above FLYING as they were above PILE
-    BECKONING = FLYING + VISIBLE_PLAYS * DEPTHS_PER_PLAY
+    HINT_LIGHT = FLYING + VISIBLE_PLAYS * DEPTHS_PER_PLAY
     CARET = 265
     FLARE = 270  # a burst of light, over all cards and below all words
     MESSAGE = 280
@@ -45,7 +45,7 @@ class Depth(IntEnum):
     WORD = 450
     SHOWING_HAND = Band.POINTING  # the hand that demonstrates how to play, over the buttons that it presses
     DARK = Band.DARK
-    SCAR = Band.LIT - 51
+    CRACK = Band.LIT - 51
     RAYS = Band.LIT - 50
     CAMERA = Band.LIT - 49
     THROWN_UP = Band.LIT - 48
@@ -54,7 +54,7 @@ class Depth(IntEnum):
     BROKEN = Band.BLOW + 19
     SHOUT = Band.BLOW + 20
     WORD_CUT = Band.BLOW + 21
-    PAID = Band.BLOW + 59
+    PAYMENT_BURST = Band.BLOW + 59
     POINTS = Band.BLOW + 60
 
 

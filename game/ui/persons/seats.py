@@ -235,8 +235,8 @@ class SeatSprites:
         middle = box.x + width // 2 if place.side == "left" else box.right - width // 2, box.center[1]
         margin = 2 * self.viewport.px(SIZES.well_margin_px)
         well = self.ctx.art.panel((width + margin, box.h + margin), "well", self.viewport.picture_scale)
-        yield Sprite.centred(well, middle, Depth.LAID - 1)
-        yield Sprite.centred(picture, middle, Depth.LAID)
+        yield Sprite.centred(well, middle, Depth.SEAT_PLAYS - 1)
+        yield Sprite.centred(picture, middle, Depth.SEAT_PLAYS)
 
     def _fan_sprite(self, place: PersonPlace, view: SeatView, z: int) -> Sprite:
         fan, count, margin = place.fan, _count_backs(view), card_margin(place.fan.card_h)

@@ -78,7 +78,7 @@ class HintLight:
         if self.button:
             margin = 2 * self.ctx.px(SIZES.button_margin_px)
             box = self.button.inflate(margin, margin)
-            yield Sprite(self.ctx.panel(box.size, "turn"), box.x, box.y, Depth.BECKONING, alpha)
+            yield Sprite(self.ctx.panel(box.size, "turn"), box.x, box.y, Depth.HINT_LIGHT, alpha)
 
 
 def draw_shade(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: Collection[int]) -> Iterator[Sprite]:

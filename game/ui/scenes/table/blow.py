@@ -16,7 +16,7 @@ import pygame
 from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
 from game.session.table.board_view import SeatView
-from game.ui.anim.motion import Row
+from game.ui.anim.motion import MotionRow
 from game.ui.compositor import Sprite
 from game.ui.gfx import skin
 from game.ui.gfx.theme import rgb, swap_red_and_blue
@@ -170,7 +170,7 @@ class ChopDisplay(TableDisplay):
 
     # --- in the middle of the table
 
-    def _darken(self, lit_seats: frozenset[int], row: Row) -> None:
+    def _darken(self, lit_seats: frozenset[int], row: MotionRow) -> None:
         """Darken everything except the pile and two seats. A flash lights everything for two frames."""
         self.effects.end(self.effects.select("dark"))
         dusk = self.ctx.theme.dusk
@@ -179,10 +179,10 @@ class ChopDisplay(TableDisplay):
 
     # --- the additional parts of an over-chop
 
-    def _shout_first(self, row: Row) -> None:
+    def _shout_first(self, row: MotionRow) -> None:
         self._first_word = self.announcer.shout(row, is_broken=True)
 
-    def _break_word(self, row: Row) -> None:
+    def _break_word(self, row: MotionRow) -> None:
         if not (word := self._first_word) or word not in self.effects.running:
             return
         m, halves = self.layout.viewport, self.pictures.words.draw_halves(row.figures["word"], row.figures["px"])
@@ -191,14 +191,14 @@ class ChopDisplay(TableDisplay):
             self.show_frames(row, [half], word.center, offset=make_half_offset(side, distance, m.picture_scale))
         self.effects.end([word])
 
-    def _light_rim(self, row: Row) -> None:
+    def _light_rim(self, row: MotionRow) -> None:
         """Let light run along the table's edge from the end of the blade."""
         pictures, (x, y), unit = self.pictures, self.second_cut, self.layout.viewport.picture_scale
         impact = x + SIZES.blade_end_x_px * unit, y + SIZES.blade_end_y_px * unit
         for effect, delay in make_rim_light(self._draw_rim_lights(row), pictures.rim_points, impact, row):
             self.effects.add(effect, delay)
 
-    def _draw_rim_lights(self, row: Row) -> RimLights:
+    def _draw_rim_lights(self, row: MotionRow) -> RimLights:
         """Return a piece of the light along the table's edge, and the leading sparks with their distances."""
         light, white = self.pictures.draw_light, SIZES.rim_spark_white_ratio
         sparks = [(light(width, white, is_cold=True), behind) for width, behind in row.figures["sparks"]]
@@ -211,13 +211,13 @@ class ChopDisplay(TableDisplay):
             if seat not in seats:
                 self.show_feeling(seat, _find_startled_feeling(view))
 
-    def _show_price(self, seat: int, cost: int, row: Row) -> None:
+    def _show_price(self, seat: int, cost: int, row: MotionRow) -> None:
         """Show the reaction of the chopped seat, and the cost on a seal at the portrait."""
         self.show_burst(seat, Depth.RAYS)
         self.show_feeling(seat, Feeling.HURT)
         self._show_points(seat, self._draw_price(cost), row)
 
-    def _show_gain(self, seat: int, cost: int, row: Row) -> None:
+    def _show_gain(self, seat: int, cost: int, row: MotionRow) -> None:
         if cost:
             self._show_points(seat, self._draw_gain(cost), row)
 
@@ -228,7 +228,7 @@ class ChopDisplay(TableDisplay):
     def _draw_gain(self, cost: int) -> list[pygame.Surface]:
         return [self.pictures.words.draw_gain(self.ctx.texts.format_signed(cost))]
 
-    def _show_points(self, seat: int, pictures: list[pygame.Surface], row: Row) -> None:
+    def _show_points(self, seat: int, pictures: list[pygame.Surface], row: MotionRow) -> None:
         """Show points at a seat: beside the portrait on the table's side, or over the player's own."""
         place, gap, rect = self.layout.seats[seat], self.layout.viewport.px(SIZES.price_gap_px), pictures[-1].get_rect()
         face = pygame.Rect(place.portrait)

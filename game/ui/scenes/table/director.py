@@ -17,7 +17,7 @@ from game.session.play.hand_order import HandOrder
 from game.session.table.board_view import compute_chop_payments, find_hand_before_exchange
 from game.session.table.flying_points import FlyingPoints
 from game.session.words.table_talk import TableTalk
-from game.ui.anim.motion import Row
+from game.ui.anim.motion import MotionRow
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.blow import ChopDisplay
@@ -58,7 +58,7 @@ class Director(TableDisplay):
             self.sweep()
         self._state, self._hand = state, find_hand_before_exchange(events, state)
         for event in events:
-            self._on(event)
+            self._show_event(event)
         if self.ctx.settings.comments:  # a character comments on the events, and another character answers
             delay = max(self.board.landing_seconds, self._seconds_left(Wait.CHOP))
             for remark in self.table_talk.choose_remarks(events, state, self.talkers, seed, PLAYER_SEAT):
@@ -95,7 +95,7 @@ class Director(TableDisplay):
 
     @property
     def _seconds_until_struck(self) -> float:
-        return max(self.board.landing_seconds, self._seconds_left(Wait.STRUCK))
+        return max(self.board.landing_seconds, self._seconds_left(Wait.STRIKE))
 
     def end_deal(self, payments: Sequence[Payment], winner: int | None) -> float:
         """Let the deal's points fly, and celebrate the match's `winner` if the match is over.
@@ -114,10 +114,10 @@ class Director(TableDisplay):
     # --- single events
 
     @singledispatchmethod
-    def _on(self, event: object) -> None:
+    def _show_event(self, event: object) -> None:
         """Nothing to show."""
 
-    @_on.register
+    @_show_event.register
     def _show_deal(self, event: e.Dealt) -> None:
         players, settings = len(event.counts), self.ctx.settings
         first_seat = ((event.dealer if event.dealer is not None else players - 1) + 1) % players
@@ -128,15 +128,15 @@ class Director(TableDisplay):
         speed = self.board.cards.timeline.speed
         is_mixed = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
 
-        def deal(row: Row) -> None:
+        def deal(row: MotionRow) -> None:
             self.board.deal(self.order.shuffle(self._hand) if is_mixed else self._hand, event.counts, seats)
 
-        def sound(row: Row) -> None:
+        def sound(row: MotionRow) -> None:
             self.ctx.sound("deal" if 0 < speed <= 1 else "quick-deal")
 
         self.cue_rows("deal", 0.0, {"cards": deal, "sound": sound})
 
-    @_on.register
+    @_show_event.register
     def _show_instant_win(self, event: e.InstantWon) -> None:
         start_seconds = self.board.cards.timeline.longest_seconds_left  # once the cards are dealt
         calls: Calls = {
@@ -144,9 +144,9 @@ class Director(TableDisplay):
             "sound": lambda row: self.ctx.sound("instant-win"),
         }
         self.cue_rows("instant_win", start_seconds, {**calls, **self.celebrations.make_instant_win(event.win.seat)})
-        self.clock.start(Wait.STRUCK, start_seconds + self.motion.find_row("instant_win", "end").start)
+        self.clock.start(Wait.STRIKE, start_seconds + self.motion.find_row("instant_win", "end").start)
 
-    @_on.register
+    @_show_event.register
     def _show_card_move(self, event: e.CardsMoved) -> None:
         giver, receiver = event.from_seat, event.to_seat
         given_cards, taken_cards = (event.cards if seat == PLAYER_SEAT else () for seat in (giver, receiver))
@@ -154,17 +154,17 @@ class Director(TableDisplay):
         self.board.give(event.cards, giver=giver, receiver=receiver, count=event.count, hand_after=self._hand)
         self.ctx.sound("trade")
 
-    @_on.register
+    @_show_event.register
     def _show_trade(self, event: e.Traded) -> None:
         if event.seat != PLAYER_SEAT and event.action.verb != "give":
             self.announcer.say(event.seat, self.ctx.t(f"table.trade.says_{event.action.verb}"))
 
-    @_on.register
+    @_show_event.register
     def _show_lead_card(self, event: e.LeadGiven) -> None:
         if event.leftover_count and event.seat == PLAYER_SEAT:
             self.board.set_hand(self._state.hand)
 
-    @_on.register
+    @_show_event.register
     def _show_play(self, event: e.Played) -> None:
         play, state = event.play, self._state
         self.sweep()
@@ -178,12 +178,12 @@ class Director(TableDisplay):
         if is_two(play) and not event.is_chop:
             self._cue_at_landing(partial(self.ctx.sound, "two"))
         pause = SIZES.chop_pause_seconds if event.is_chop else SIZES.play_pause_seconds
-        self.clock.start(Wait.PLAY_SEEN, self.board.landing_seconds + pause)
+        self.clock.start(Wait.LAST_PLAY, self.board.landing_seconds + pause)
         if event.is_chop and event.target is not None:
             payments, payer = compute_chop_payments(state), event.target.seat
             cost = sum(payment.points for payment in payments if payment.from_seat == payer)
             strike_seconds = self.chop.begin(play, event.target, cost)
-            self.clock.start(Wait.STRUCK, strike_seconds)
+            self.clock.start(Wait.STRIKE, strike_seconds)
             self.payments.send(self.flying.replace_chop_payments(payments), strike_seconds, has_badge=False)
         elif (word := choose_word(event)) and not goes_out_first:
             size = SIZES.lock_word_px if word == "lock" else SIZES.word_px
@@ -192,13 +192,13 @@ class Director(TableDisplay):
             self._cue_at_landing(partial(self.announcer.say, play.seat, self.ctx.t("table.word.last")), is_lasting=True)
             self._cue_at_landing(partial(self.show_feeling, play.seat, Feeling.ALARM))
 
-    @_on.register
+    @_show_event.register
     def _show_pass(self, event: e.Passed) -> None:
         self.ctx.sound("pass", self._find_pan(event.seat))
         if event.seat != PLAYER_SEAT and event.is_lead:
             self.announcer.say(event.seat, self.ctx.t("table.say.pass_lead"), SIZES.pass_speech_seconds)
 
-    @_on.register
+    @_show_event.register
     def _show_going_out(self, event: e.WentOut) -> None:
         t, seat, place = self.ctx.t, event.seat, event.place
         calls: Calls = {"sound": lambda row: self.ctx.sound("out" if place else "win", self._find_pan(seat))}
@@ -211,12 +211,12 @@ class Director(TableDisplay):
             start_seconds, win_calls = self._seconds_until_struck, self.celebrations.make_out_first_calls(seat)
             if seat == PLAYER_SEAT:
                 win_calls["word"] = self.announcer.shout_win
-                self.clock.start(Wait.WON, start_seconds + self.motion.find_row("out_first", "end").start)
+                self.clock.start(Wait.CELEBRATION, start_seconds + self.motion.find_row("out_first", "end").start)
             self.cue_rows("out_first", start_seconds, win_calls)  # once the last card has landed or struck
         self.cue_rows("out", self.board.landing_seconds, calls)
 
-    @_on.register
-    def _show_fall(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
+    @_show_event.register
+    def _show_loss(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
         is_knockout = isinstance(event, e.KnockedOut)
         pictures = self.pictures.words.draw_word("knocked" if is_knockout else "lost", SIZES.fallen_word_px, "copper")
         x, y = self.layout.seats[event.seat].box.center
@@ -227,17 +227,17 @@ class Director(TableDisplay):
         calls["sound"] = lambda row: self.ctx.sound("knocked-out", self._find_pan(event.seat))
         self.cue_rows("fallen", self.board.landing_seconds, calls)
 
-    @_on.register
+    @_show_event.register
     def _show_bonus(self, event: e.BonusPaid) -> None:
         if not self.flying.register_payment(event.payment):
             self.payments.send([event.payment], self._seconds_until_struck)
 
-    @_on.register
+    @_show_event.register
     def _show_trick_won(self, event: e.TrickWon) -> None:
         if event.leader is not None:
-            self.clock.start(Wait.SWEEP, max(SIZES.pass_pause_seconds, self._seconds_left(Wait.PLAY_SEEN)))
+            self.clock.start(Wait.SWEEP, max(SIZES.pass_pause_seconds, self._seconds_left(Wait.LAST_PLAY)))
 
-    @_on.register
+    @_show_event.register
     def _show_turn(self, event: e.TurnTo) -> None:
         if event.seat == PLAYER_SEAT:
             self._cue_at_landing(partial(self.ctx.sound, "turn"))

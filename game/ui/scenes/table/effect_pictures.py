@@ -143,7 +143,7 @@ SLAM_RATIOS = (1.0, 0.9, 0.6, 0.2)
 SQUASH_SCALES = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))
 GLINT_COLOUR = (86, 74, 44)
 """Color that the running light adds to a word."""
-BREAK = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
+TEAR_LINE = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
 """Edge along which a word breaks, in fractions of its picture."""
 STAMP_SCALES = ((1.35, 1.35), (1.14, 1.14))
 
@@ -196,7 +196,7 @@ class GreatWords:
 
         def draw(is_upper: bool) -> pygame.Surface:
             w, h = word.get_size()
-            corners = [(x * w, y * h) for x, y in BREAK]
+            corners = [(x * w, y * h) for x, y in TEAR_LINE]
             corners += [(w, 0), (0, 0)] if is_upper else [(w, h), (0, h)]
             shape = svg.render(svg.path(svg.line(corners) + "Z", fill="#ffffff"), (w, h))
             shape.blit(word, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -15,7 +15,7 @@ import pygame
 
 from game.engine.rng import SplitMix64
 from game.ui.anim.clock import Clock, Tween
-from game.ui.anim.motion import Curve, Motion, Row, interpolate
+from game.ui.anim.motion import Curve, Motion, MotionRow, interpolate
 from game.ui.compositor import Sprite
 from game.ui.gfx.scenery import Outline
 from game.ui.layout.depths import Depth
@@ -54,7 +54,7 @@ class Effect:
     tween: Tween = field(init=False)
 
     @classmethod
-    def from_row(cls, row: Row, frames: Sequence[Sprite], center: Point, **options: Any) -> Effect:
+    def from_row(cls, row: MotionRow, frames: Sequence[Sprite], center: Point, **options: Any) -> Effect:
         """Return an effect with the part, duration, depth and fades of a row of a timeline; `options` replace them."""
         fade_in, fade_out, opening = (row.figures.get(name, 0) / 1000 for name in ("in", "out", "opening"))
         opacity: Curve = fade_curve(row.seconds, fade_in, fade_out)
@@ -356,14 +356,14 @@ RimLights = tuple[pygame.Surface, Sequence[tuple[pygame.Surface, float]]]
 
 
 def make_rim_light(
-    lights: RimLights, points: Sequence[tuple[float, float]], impact: tuple[float, float], row: Row
+    lights: RimLights, points: Sequence[tuple[float, float]], impact: tuple[float, float], row: MotionRow
 ) -> Iterator[tuple[Effect, float]]:
     """Yield sparks that run round the table's edge in both directions from the place hit by a blade, and the fading
     pieces of their trail. Each has its delay in seconds.
     """
     (piece, sparks), (run_seconds, fade_seconds) = lights, (row.figures[name] / 1000 for name in ("runs", "dies"))
     start_index, exponent = min(range(RIM_POINTS), key=lambda n: dist(points[n], impact)), SIZES.rim_run_exponent
-    effect = partial(Effect, kind=row.part, z=Depth.SCAR, fade_step_count=6)
+    effect = partial(Effect, kind=row.part, z=Depth.CRACK, fade_step_count=6)
     for n, sprite in make_rim_pieces(points, piece).items():
         distance = 2 * min(abs(n - start_index), RIM_POINTS - abs(n - start_index)) / RIM_POINTS
         delay = run_seconds * (1 - (1 - distance) ** (1 / exponent))

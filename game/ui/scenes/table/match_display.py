@@ -147,21 +147,21 @@ class MatchDisplay(Director):
 
     def set_speed(self) -> None:
         settings = self.ctx.settings
-        is_watching = prompts.is_out(self.match.observation) and self.clock.find_seconds_left(Wait.WON) is None
+        is_watching = prompts.is_out(self.match.observation) and self.clock.find_seconds_left(Wait.CELEBRATION) is None
         speed = Pace.from_settings(settings).compute_motion_speed(is_watching)
         self.board.set_speed(speed, settings.reduced_motion)
         self.clock.set_speed(speed)
 
     @property
     def is_busy(self) -> bool:
-        return self.board.is_dealing or self.chop.is_striking or bool(self.clock.find_seconds_left(Wait.WON))
+        return self.board.is_dealing or self.chop.is_striking or bool(self.clock.find_seconds_left(Wait.CELEBRATION))
 
     def step(self, dt: float) -> None:
         self.board.clock.step(dt)
         self.idle_movement.step(dt)
         self.clock.step(dt)
-        if self.clock.find_seconds_left(Wait.WON) == 0.0:
-            self.clock.stop(Wait.WON)
+        if self.clock.find_seconds_left(Wait.CELEBRATION) == 0.0:
+            self.clock.stop(Wait.CELEBRATION)
             self.set_speed()
         if self.clock.find_seconds_left(Wait.SWEEP) == 0.0 and self.sweep():  # shown long enough
             self.show_seats()
@@ -175,7 +175,7 @@ class MatchDisplay(Director):
 
     def finish(self) -> None:
         """Finish all movement: everything is at its place."""
-        self.clock.stop(Wait.PLAY_SEEN, Wait.STRUCK, Wait.CHOP, Wait.WON)  # the player does not wait
+        self.clock.stop(Wait.LAST_PLAY, Wait.STRIKE, Wait.CHOP, Wait.CELEBRATION)  # the player does not wait
         if self.sweep():
             self.show_seats()
         self.set_speed()

@@ -19,7 +19,7 @@ from game.engine.combination import Kind, Play
 from game.engine.payments import Payment
 from game.session.matches.match import PLAYER_SEAT
 from game.session.table.flying_points import FlyingPoints
-from game.ui.anim.motion import Row
+from game.ui.anim.motion import MotionRow
 from game.ui.layout import Box, Side, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
@@ -112,19 +112,19 @@ class Announcer(TableDisplay):
             y = max(y, max(plates, default=0) + margin - area.y)  # with three seats nobody sits at the top
         self._show_in_place(make_great_word(pictures, (x, y), self.motion))
 
-    def shout_win(self, row: Row) -> None:
+    def shout_win(self, row: MotionRow) -> None:
         """Show the word for going out first over the player's hand."""
         pictures, center = self.pictures.words.draw_word("first", SIZES.win_word_px), self.layout.hand.box.center
         self._show_in_place(make_great_word(pictures, center, self.motion, seconds=row.seconds))
 
-    def draw_shout(self, row: Row) -> list[pygame.Surface]:
+    def draw_shout(self, row: MotionRow) -> list[pygame.Surface]:
         """Return the opening pictures of a blow's great word, and draw its running light ahead."""
         name, size = row.figures["word"], row.figures["px"]
         if not self.ctx.reduced_motion:
             self.pictures.words.draw_glint(name, size)
         return self.pictures.words.draw_word(name, size)
 
-    def shout(self, row: Row, *, is_broken: bool = False) -> Effect:
+    def shout(self, row: MotionRow, *, is_broken: bool = False) -> Effect:
         """Show the great word of a blow below the pile, also on the dark stage.
 
         A word that is broken later neither drifts nor fades.
@@ -176,7 +176,7 @@ class Celebrations(TableDisplay):
         """Return the calls for going out first: light falls on the seat and on the player's hand."""
         hand = self.layout.hand
 
-        def light(row: Row) -> None:
+        def light(row: MotionRow) -> None:
             self._shine(seat)
             if seat == PLAYER_SEAT:
                 size = round(SIZES.hand_light_width_ratio * hand.box.w), 3 * hand.card_height
@@ -201,7 +201,7 @@ class Celebrations(TableDisplay):
     def celebrate_end(self, winner: int) -> None:
         """Show fireworks over the table, one after the other, and a light round the winner."""
 
-        def explode(row: Row) -> None:
+        def explode(row: MotionRow) -> None:
             center = round(row.figures["x"] * self.layout.viewport.w), round(row.figures["y"] * self.layout.viewport.h)
             parts = {"flare": partial(self.show_pictures, center), "sparks": partial(self.throw, center)}
             self.cue_rows("firework", 0.0, {**parts, "sound": lambda row: self.ctx.sound("points")})
@@ -262,7 +262,7 @@ class PaymentFlights(TableDisplay):
 
         def arrive() -> None:
             self.ctx.sound("points")
-            self.show_burst(payment.to_seat, Depth.PAID)
+            self.show_burst(payment.to_seat, Depth.PAYMENT_BURST)
 
         cue(arrive, delay + flight_seconds)
         if has_badge:

@@ -154,7 +154,7 @@ class TableScene(Scene):
         self.actions.follow_events(events)
         self.display.show_outcome()
 
-    def result_arguments(self) -> dict[str, Any]:
+    def build_result_arguments(self) -> dict[str, Any]:
         people = self.people.people
         return {"match": self.match, "people": people, "go_on": self.actions.next_deal, "by_itself": self.demo}
 
@@ -193,12 +193,12 @@ class TableScene(Scene):
             clock.stop(Wait.RESULT)
             self.display.finish()
             if self.has_result:
-                ctx.push("result", **self.result_arguments())
+                ctx.push("result", **self.build_result_arguments())
                 if self.display.is_result_hastened:
                     ctx.hasten()
                 self.display.is_result_hastened = False
         elif seconds is not None and self.has_result:
-            self._result = self._result or ctx.draw_ahead("result", **self.result_arguments())
+            self._result = self._result or ctx.draw_ahead("result", **self.build_result_arguments())
             for _ in range(RESULT_PARTS_PER_FRAME * ceil(self.board.cards.timeline.speed or 1)):
                 next(self._result, None)
 
@@ -222,7 +222,7 @@ class TableScene(Scene):
         buttons = self.ui.sprites()
         if staging.is_dark:  # buttons are faint, except opened menus and dialogs
             for n, each in enumerate(buttons):
-                if each.z < Band.OPENED:
+                if each.z < Band.DIALOGS:
                     buttons[n] = each._replace(alpha=round(each.alpha * DARK_BUTTON_OPACITY))
         return Frame(self.background, [*learner, *board, *message, *display.effects.sprites(), *buttons])
 
@@ -281,8 +281,8 @@ class GuidedDeal(TableScene):
     def way_back(self) -> Callable[[], None] | None:
         return None if super().way_back is None else partial(self.ctx.go, "guided")
 
-    def result_arguments(self) -> dict[str, Any]:
-        return {**super().result_arguments(), "onward": partial(self.ctx.go, "lesson_end", lesson=GUIDED_LESSON)}
+    def build_result_arguments(self) -> dict[str, Any]:
+        return {**super().build_result_arguments(), "onward": partial(self.ctx.go, "lesson_end", lesson=GUIDED_LESSON)}
 
     def follow_events(self, events: Sequence[Event]) -> None:
         """Show advice as soon as the player is in turn."""

@@ -14,7 +14,7 @@ from game.session.play import match_start
 from game.session.play.live_match import LiveMatch
 from game.session.table.board_view import PlayView, build_play_view
 from game.ui.anim.clock import Clock, Tween, earliest_time
-from game.ui.anim.motion import Row
+from game.ui.anim.motion import MotionRow
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -26,25 +26,25 @@ from game.ui.scenes.table.effects import Camera, Effect, Effects, Point, Shake, 
 from game.ui.scenes.table.message_line import MessageLine
 
 SIZES = Measures("table_display")
-WAIT_SPEED_AT_ONCE = 100.0
+INSTANT_WAIT_SPEED = 100.0
 """Speed of waits if the settings show everything at once."""
-EFFECTS_SPEED_AT_ONCE = 8.0
+INSTANT_EFFECTS_SPEED = 8.0
 """Speed of effects if the settings show everything at once: they stay noticeable."""
 
-Calls = dict[str, Callable[[Row], object]]
+Calls = dict[str, Callable[[MotionRow], object]]
 """Calls for the parts of a moment."""
 
 
 class Wait(Enum):
     """Moments for which the table waits."""
 
-    PLAY_SEEN = auto()
+    LAST_PLAY = auto()
     """The last play of a trick has been shown long enough."""
-    STRUCK = auto()
+    STRIKE = auto()
     """A chop or an instant win has struck, and its points may fly."""
     CHOP = auto()
     """The stage is light again after a chop."""
-    WON = auto()
+    CELEBRATION = auto()
     """The player's going out first was celebrated; nobody else acts before."""
     SWEEP = auto()
     RESULT = auto()
@@ -61,7 +61,7 @@ class TableClock:
 
     def set_speed(self, speed: float) -> None:
         """Set the speed; at 0 waits end at once, and effects stay noticeable."""
-        self._shown.speed, self._pace.speed = speed or EFFECTS_SPEED_AT_ONCE, speed or WAIT_SPEED_AT_ONCE
+        self._shown.speed, self._pace.speed = speed or INSTANT_EFFECTS_SPEED, speed or INSTANT_WAIT_SPEED
 
     def start(self, wait: Wait, seconds: float) -> None:
         self.stop(wait)
@@ -164,7 +164,7 @@ class TableDisplay(TablePart):
     def pictures(self) -> EffectPictures:
         return self.table.pictures
 
-    def list_rows(self, moment: str) -> list[Row]:
+    def list_rows(self, moment: str) -> list[MotionRow]:
         """Return the rows of a moment in motion.json that apply to the present motion setting: full or reduced."""
         mode = "still" if self.ctx.reduced_motion else "moving"
         return [row for row in self.motion.rows[moment] if row.figures.get("only", mode) == mode]
@@ -180,17 +180,17 @@ class TableDisplay(TablePart):
             call = calls.get(row.part) or usual_calls.get(row.part) or self._show_at_place
             self.clock.cue(partial(call, row), begin + row.start, is_lasting="lasting" in row.figures)
 
-    def _shake(self, row: Row) -> None:
+    def _shake(self, row: MotionRow) -> None:
         scale, figures = self.layout.viewport.picture_scale, row.figures
         offset, hop = figures["px"] * scale, figures["hop_px"] * scale
         self.effects.add(Shake(seconds=row.seconds, swing_count=figures["swings"], offset_px=offset, hop_px=hop))
 
-    def _move_camera(self, row: Row) -> None:
+    def _move_camera(self, row: MotionRow) -> None:
         viewport, zoom = self.layout.viewport, row.figures["zoom"]
         size, margin = (viewport.w, viewport.h), row.figures["push"] * viewport.picture_scale
         self.effects.add(Camera(seconds=row.seconds, effects=self.effects, size=size, margin_px=margin, zoom=zoom))
 
-    def _show_at_place(self, row: Row) -> None:
+    def _show_at_place(self, row: MotionRow) -> None:
         """Throw the scraps or show the pictures of a row at the place that it names; it may name none."""
         if place := row.figures.get("at"):
             pile, viewport = self.layout.pile, self.layout.viewport
@@ -208,12 +208,12 @@ class TableDisplay(TablePart):
         self.board.picture.moods.start_reaction(seat, feeling)
 
     def show_frames(
-        self, row: Row, frames: Sequence[Sprite], center: Point = (0, 0), delay: float = 0.0, **options: Any
+        self, row: MotionRow, frames: Sequence[Sprite], center: Point = (0, 0), delay: float = 0.0, **options: Any
     ) -> None:
         """Show frames for the duration of a row, with its depth and its fades. `options` replace fields of `Effect`."""
         self.effects.add(Effect.from_row(row, frames, center, **options), delay)
 
-    def show_pictures(self, center: Point, row: Row, **options: Any) -> None:
+    def show_pictures(self, center: Point, row: MotionRow, **options: Any) -> None:
         """Show the pictures of a row."""
         self.show_frames(row, self.pictures.draw_frames(row.figures), center, **options)
 
@@ -223,7 +223,7 @@ class TableDisplay(TablePart):
             center = self.layout.seats[seat].portrait.center
             self.show_pictures(center, self.motion.find_row("notes", "flare"), z=z)
 
-    def throw(self, center: Point, row: Row) -> None:
+    def throw(self, center: Point, row: MotionRow) -> None:
         """Throw the scraps of a row from a point, or along a line about it."""
         figures, frames, rng = row.figures, self.pictures.draw_frames(row.figures), SplitMix64(row.figures["count"])
         turning: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
