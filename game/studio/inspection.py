@@ -102,7 +102,7 @@ def _list_front_sprites(frame: Frame, window: pygame.Rect) -> list[Sprite]:
 
 def _list_visible_texts(sprites: list[Sprite]) -> list[_PlacedText]:
     """Return the texts that no sprite covers completely."""
-    sprites = [sprite.rendered for sprite in sprites]
+    sprites = [sprite.transform() for sprite in sprites]
     rects, texts = [sprite.rect for sprite in sprites], []
     for index, sprite in enumerate(sprites):
         if sprite.alpha == 255:

@@ -48,8 +48,8 @@ def _make_problem_args(choice: str) -> dict[str, object]:
 
 def answer_problem(scene: ProblemScene, index: int) -> None:
     """Answer the problem with the action at an index of its ranking; 0 is the best, -1 the worst."""
-    assert scene.run.current is not None
-    scene.answer(scene.run.current.problem.answers[index].action)
+    assert scene.series.current is not None
+    scene.answer(scene.series.current.problem.answers[index].action)
 
 
 SCENES = {"problem": make_problem_examples, "problems": make_problem_list_examples}

@@ -21,29 +21,29 @@ def make_editor_examples() -> list[Example]:
         *(Example(name, {"tab": name}) for name in SECTIONS),
         Example("changed", {"tab": "leading"}, steps=lambda rules: rules.change("stacking", "on")),
         Example("search", steps=_search_for_twos),
-        Example("searched_in_vain", steps=lambda rules: rules.turn(rules.tab, "joker")),
+        Example("searched_in_vain", steps=lambda rules: rules.show_section(rules.tab, "joker")),
         Example("clash", steps=lambda rules: rules.change("cards", 17)),
-        Example("save", steps=lambda rules: rules.own.ask_name()),
+        Example("save", steps=lambda rules: rules.own_rules.ask_name()),
         Example("letters", steps=_open_letter_keyboard),
-        Example("share", steps=lambda rules: rules.own.share()),
+        Example("share", steps=lambda rules: rules.own_rules.share()),
         Example("code", steps=_enter_incomplete_code),
     ]
 
 
 def _search_for_twos(rules: RulesScreen) -> None:
-    rules.turn(rules.tab, "heo" if rules.ctx.texts.language == "vi" else "twos")
+    rules.show_section(rules.tab, "heo" if rules.ctx.texts.language == "vi" else "twos")
 
 
 def _open_letter_keyboard(rules: RulesScreen) -> None:
     """Open the on-screen keyboard for a name, as with a gamepad."""
-    rules.own.ask_name()
+    rules.own_rules.ask_name()
     field = rules.ui.find("rules-text")
     rules.ui.set_focus(field, should_show_ring=True)
     field.handle_command(Pad(("accept",), control="a"))
 
 
 def _enter_incomplete_code(rules: RulesScreen) -> None:
-    rules.own.use_code("TL1-ABCDE")
+    rules.own_rules.use_code("TL1-ABCDE")
     rules.ui.set_focus(rules.ui.find("submit"))
 
 
@@ -51,15 +51,15 @@ def make_written_rules_examples() -> list[Example]:
     long_rules = presets.load()["core"].rules(8, cards="all", trading="ranks_two", quads_runs=True)
     return [
         Example("usual"),
-        Example("bombs", steps=lambda page: page.show("bombs")),
-        Example("points", steps=lambda page: page.show("points")),
+        Example("bombs", steps=lambda page: page.scroll_to_section("bombs")),
+        Example("points", steps=lambda page: page.scroll_to_section("points")),
         Example("eight", {"rules": long_rules}),
     ]
 
 
 def make_new_match_examples() -> list[Example]:
     args = {"deals": FilteredDeals.from_entries(make_deals(60))}
-    points = Example("points", args, steps=lambda new: new.set("match_length", "points"))
+    points = Example("points", args, steps=lambda new: new.change_setting("match_length", "points"))
     return [Example("usual", args), Example("many", args, steps=_choose_seven_opponents), points]
 
 

@@ -18,7 +18,8 @@ TILE_PX = 32
 """Side in pixels of the squares in which changes are collected."""
 MAX_PASS_PIXELS = 1 << 18
 """Most pixels painted at a time, so that they stay in the processor's cache."""
-ANGLE_STEP_DEGREES, SCALE_STEP = 2.0, 1 / 16
+ANGLE_STEP_DEGREES = 2.0
+SCALE_STEP = 1 / 16
 View = tuple[int, int, int, int]
 """Left, top, width and height of the part of a picture that a camera shows."""
 LIGHT_LEVELS = 32
@@ -69,12 +70,10 @@ class Sprite(NamedTuple):
 
     @property
     def rect(self) -> Rect:
-        if self.is_transformed:
-            return self.rendered.rect
-        return self.surface.get_rect(topleft=(self.x, self.y))
+        sprite = self.transform()
+        return sprite.surface.get_rect(topleft=(sprite.x, sprite.y))
 
-    @property
-    def rendered(self) -> Sprite:
+    def transform(self) -> Sprite:
         """Return the sprite with its picture scaled, turned and tinted."""
         if not self.is_transformed:
             return self
@@ -152,24 +151,20 @@ def _split_into_passes(rects: list[Rect]) -> Iterator[Rect]:
             yield Rect(rect.x, y, rect.w, min(height, rect.bottom - y))
 
 
-def find_changes(before: list[Sprite], after: list[Sprite]) -> list[Sprite]:
+def find_changed_sprites(before: list[Sprite], after: list[Sprite]) -> list[Sprite]:
     """Return the sprites of both lists whose areas must be painted again."""
-    places: dict[Sprite, list[int]] = {}
+    indices_by_sprite: dict[Sprite, list[int]] = {}
     for index in range(len(before) - 1, -1, -1):
-        places.setdefault(before[index], []).append(index)
+        indices_by_sprite.setdefault(before[index], []).append(index)
     changed = []
-    highest = -1
+    last_index = -1
     for sprite in after:
-        stack = places.get(sprite)
-        if not stack:
+        indices = indices_by_sprite.get(sprite)
+        if indices and indices[-1] > last_index:
+            last_index = indices.pop()
+        else:  # the sprite is new, or its order relative to another sprite changed
             changed.append(sprite)
-            continue
-        index = stack.pop()
-        if index < highest:  # its order relative to another sprite changed
-            changed.append(sprite)
-        else:
-            highest = index
-    changed += [before[index] for stack in places.values() for index in stack]
+    changed += [before[index] for indices in indices_by_sprite.values() for index in indices]
     return changed
 
 
@@ -196,14 +191,14 @@ class Canvas:
         return rects
 
     def _dirty_rects(self, background: Surface, sprites: list[Sprite], changed: Sequence[Rect]) -> list[Rect]:
-        whole = self.target.get_rect()
-        if background is not self._background or whole in changed:
-            return [whole]
+        window = self.target.get_rect()
+        if background is not self._background or window in changed:
+            return [window]
         if sprites != self._sprites:
-            for sprite in find_changes(self._sprites, sprites):
+            for sprite in find_changed_sprites(self._sprites, sprites):
                 if sprite.covers_window:
                     self._damage.take()
-                    return [whole]
+                    return [window]
                 self._damage.add(sprite.rect)
         elif not changed:
             return []
@@ -212,28 +207,28 @@ class Canvas:
         return self._damage.take()
 
     def _repaint(self, rects: list[Rect], background: Surface, sprites: list[Sprite]) -> None:
-        target, whole = self.target, self.target.get_rect()
-        covered = background.get_rect().contains(whole)
-        boxes = [whole if sprite.covers_window else sprite.rect for sprite in sprites]
+        target, window = self.target, self.target.get_rect()
+        has_background_everywhere = background.get_rect().contains(window)
+        sprite_rects = [window if sprite.covers_window else sprite.rect for sprite in sprites]
         for rect in _split_into_passes(rects):
             target.set_clip(rect)
-            if not covered:
+            if not has_background_everywhere:
                 target.fill("black")
             target.blit(background, rect, rect)
-            self._blit_sprites([sprites[index] for index in rect.collidelistall(boxes)])
+            self._blit_sprites([sprites[index] for index in rect.collidelistall(sprite_rects)])
         target.set_clip(None)
 
     def _blit_sprites(self, sprites: list[Sprite]) -> None:
-        target, solid = self.target, list[tuple[Surface, tuple[int, int]]]()
+        target, opaque_blits = self.target, list[tuple[Surface, tuple[int, int]]]()
         for sprite in sprites:
             if sprite.view:
                 continue  # already part of the background
             surface, place = sprite.surface, (sprite.x, sprite.y)
             if sprite.alpha >= 255 and not sprite.shade and not sprite.is_light:
-                solid.append((surface, place))
+                opaque_blits.append((surface, place))
                 continue
-            target.fblits(solid)
-            solid = []
+            target.fblits(opaque_blits)
+            opaque_blits = []
             if sprite.shade:
                 target.fill(_fade_shade(sprite.shade, sprite.alpha), special_flags=pygame.BLEND_RGB_MULT)
             elif sprite.is_light:
@@ -242,7 +237,7 @@ class Canvas:
                 surface.set_alpha(sprite.alpha)
                 target.blit(surface, place)
                 surface.set_alpha(255)
-        target.fblits(solid)
+        target.fblits(opaque_blits)
 
     def _blit_light(self, light: Surface, place: tuple[int, int], alpha: int) -> None:
         area = light.get_rect(topleft=place).clip(self.target.get_clip())
@@ -293,7 +288,7 @@ class Compositor(Canvas):
             self.reserve(missing_uses[0])
 
     def paint(self, frame: Frame) -> list[Rect]:
-        sprites = [sprite.rendered for sprite in sorted(frame.sprites, key=attrgetter("z")) if sprite.alpha > 0]
+        sprites = [sprite.transform() for sprite in sorted(frame.sprites, key=attrgetter("z")) if sprite.alpha > 0]
         assert frame.background is not None, "an overlay alone cannot be painted"
         return self.show(frame.background, sprites)
 
@@ -362,7 +357,7 @@ class Compositor(Canvas):
         return below if below and below._is_camera == is_camera else self._insert_compositor(is_camera)
 
     def _take_over_from_camera(self, camera: Compositor) -> None:
-        """Continue with the picture of a camera that has ended; paint it unless the camera showed all of it."""
+        """Continue with the picture of a camera that has ended; the camera showed all of it."""
         self._background, self._sprites = camera._background, [*camera._sprites, *self._sprites[1:]]
         self._divider, self._dimmed_canvas = camera._divider, camera._dimmed_canvas
         if not self._shows_all(self._view):

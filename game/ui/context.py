@@ -74,7 +74,7 @@ class Context(WidgetContext):
     def navigate_by(self, stage: Navigator, block_input: Callable[[float], None]) -> None:
         self.navigator = stage
         self.go, self.push, self.back = stage.go, stage.push, stage.back
-        self.draw_ahead, self.hasten = stage.draw_ahead, stage.finish_opening
+        self.draw_ahead, self.finish_opening = stage.draw_ahead, stage.finish_opening
         self.block_input = block_input
 
     # --- words and sounds

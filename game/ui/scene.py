@@ -101,7 +101,7 @@ class Scene:
     """
     guard_below_seconds = 0.0
     """Seconds in which the scene below ignores clicks and keys after a return from this one."""
-    title = ""
+    title_key = ""
     room = ""
     """Room of the house in which the scene plays, if it is always the same."""
     parent = "menu"
@@ -163,7 +163,7 @@ class Scene:
         return None
 
     @property
-    def way_back(self) -> Callable[[], None] | None:
+    def return_action(self) -> Callable[[], None] | None:
         """Function that returns to the match after an error ended this scene; None if no match is stored."""
         return None
 

@@ -139,7 +139,7 @@ class Stage:
         is_written = append_report(stores.paths.report, error, where, self._find_value("record"))
         if self.scenes and self.scene.name == CRASH:
             raise error
-        go_on = self._find_value("way_back")
+        go_on = self._find_value("return_action")
         while self.scenes:
             scene = self.scenes.pop()
             try:

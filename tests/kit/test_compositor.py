@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from game.ui.compositor import TILE_PX, Canvas, Compositor, Damage, Frame, Sprite, find_changes
+from game.ui.compositor import TILE_PX, Canvas, Compositor, Damage, Frame, Sprite, find_changed_sprites
 
 SIZE = (300, 200)
 
@@ -104,8 +104,8 @@ def test_damage_is_disjoint_and_covers_what_was_marked():
 
 def test_a_sprite_raised_above_another_is_a_change():
     low, high = Sprite(PICTURES[0], 0, 0), Sprite(PICTURES[1], 0, 0)
-    assert find_changes([low, high], [high, low])
-    assert find_changes([low, high], [low, high]) == []
+    assert find_changed_sprites([low, high], [high, low])
+    assert find_changed_sprites([low, high], [low, high]) == []
 
 
 def test_a_shade_leaves_of_each_colour_its_own_share_and_half_faded_takes_half_of_that():

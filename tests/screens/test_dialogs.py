@@ -38,7 +38,7 @@ def turn_around(shown):
 
 def test_a_name_that_is_being_typed_survives_with_its_caret(screen):
     shown = screen()
-    shown.go("rules").own.ask_name()
+    shown.go("rules").own_rules.ask_name()
     shown.type("Nhà mình")
     shown.key("left", "left")
     turn_around(shown)
@@ -56,9 +56,9 @@ def test_a_name_that_is_being_typed_survives_with_its_caret(screen):
 def test_the_focus_stays_on_its_button_and_the_answer_counts(screen):
     shown = screen()
     scene = shown.go("rules")
-    scene.own.save("Mine")
-    scene.change("instant_wins", ())
-    scene.own.save("Mine")
+    scene.own_rules.save("Mine")
+    scene.change_option("instant_wins", ())
+    scene.own_rules.save("Mine")
     shown.focus("replace")
     turn_around(shown)
     assert shown.scene.ui.focus.name == "replace"
@@ -71,9 +71,9 @@ def test_the_focus_stays_on_its_button_and_the_answer_counts(screen):
 def test_a_second_enter_does_not_put_rules_in_the_place_of_others(screen):
     shown = screen()
     scene = shown.go("rules")
-    scene.own.save("Mine")
-    scene.change("instant_wins", ())
-    scene.own.ask_name()
+    scene.own_rules.save("Mine")
+    scene.change_option("instant_wins", ())
+    scene.own_rules.ask_name()
     assert shown.find("rules-text").value == "Mine"
     shown.key("return", "return")
     assert not shown.scene.ui.is_modal
@@ -111,7 +111,7 @@ def test_it_does_so_after_another_answer_was_pressed_and_let_go_beside_it(screen
 @pytest.mark.parametrize("what", ["share", "ask_code"])
 def test_codes_stay_on_the_screen(screen, what):
     shown = screen()
-    getattr(shown.go("rules").own, what)()
+    getattr(shown.go("rules").own_rules, what)()
     if what == "ask_code":
         shown.type("TL1-ABCDE")
         shown.key("return")
@@ -126,7 +126,7 @@ def test_codes_stay_on_the_screen(screen, what):
 
 def test_a_contradiction_is_told_in_the_new_language_and_can_still_be_solved(screen):
     shown = screen()
-    shown.go("rules").change("cards", 17)
+    shown.go("rules").change_option("cards", 17)
     before = shown.find("why").text
     turn_around(shown)
     assert shown.find("why").text not in ("", before)
@@ -254,7 +254,7 @@ def test_whom_an_offer_is_for_stays_asked(screen, at_the_table):
 
 def test_thousands_of_pasted_letters_are_cut_told_and_drawn_at_once(screen, told, monkeypatch):
     shown = screen()
-    shown.go("rules").own.ask_code()
+    shown.go("rules").own_rules.ask_code()
     monkeypatch.setattr(clipboard, "paste", lambda: "ế" * 200_000)
     shown.picture()
     pasting = calls_of(shown.key, "ctrl+v") + calls_of(shown.picture)
@@ -266,7 +266,7 @@ def test_thousands_of_pasted_letters_are_cut_told_and_drawn_at_once(screen, told
 
 def test_typing_into_a_full_field_says_so(screen, told):
     shown = screen()
-    shown.go("rules").own.ask_name()
+    shown.go("rules").own_rules.ask_name()
     shown.type("x" * 500)
     assert len(shown.find("rules-text").value) < 100
     assert "No more than" in told[0]
@@ -277,7 +277,7 @@ def test_a_field_copies_cuts_and_pastes(screen, monkeypatch):
     monkeypatch.setattr(clipboard, "copy", lambda text: lies.append(text) or True)
     monkeypatch.setattr(clipboard, "paste", lambda: lies[-1])
     shown = screen()
-    shown.go("rules").own.ask_name()
+    shown.go("rules").own_rules.ask_name()
     shown.type("abc")
     shown.key("ctrl+x")
     assert shown.find("rules-text").value == ""
@@ -294,10 +294,10 @@ def test_without_a_clipboard_copying_and_pasting_say_so(screen, told, monkeypatc
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
     monkeypatch.setattr(pygame.scrap, "get_text", refuse)
     shown = screen()
-    shown.go("rules").own.share()
+    shown.go("rules").own_rules.share()
     shown.click("copy")
     assert told.pop() == shown.ctx.t("menu.no_clipboard")
-    shown.go("rules").own.ask_code()
+    shown.go("rules").own_rules.ask_code()
     shown.click("paste")
     assert told.pop() == shown.ctx.t("rules.paste_empty")
     assert shown.scene.ui.is_modal

@@ -142,11 +142,11 @@ class Newcomer:
 
     def solve(self, rightly: bool = True) -> None:
         """Answer an exercise, then go on."""
-        self.until(lambda: self.scene.run.current is not None)
-        problem = self.scene.run.current.problem
+        self.until(lambda: self.scene.series.current is not None)
+        problem = self.scene.series.current.problem
         wrong = (each for each in problem.observation.legal if not problem.is_right(each))
         self.act(problem.best.action if rightly else next(wrong))
-        assert self.scene.is_done and self.scene.run.current.is_right == rightly
+        assert self.scene.is_done and self.scene.series.current.is_right == rightly
         self.press("next")
 
 

@@ -41,7 +41,7 @@ def spell(shown, text):
 
 def test_a_rule_set_is_named_by_the_gamepad(screen):
     shown = screen()
-    shown.go("rules").own.ask_name()
+    shown.go("rules").own_rules.ask_name()
     shown.pad(A)
     spell(shown, "toi")
     shown.pad(B)
@@ -52,7 +52,7 @@ def test_a_rule_set_is_named_by_the_gamepad(screen):
 
 def test_vietnamese_is_typed_with_its_marks_capitals_and_blanks(screen):
     shown = screen(language="vi")
-    shown.go("rules").own.ask_name()
+    shown.go("rules").own_rules.ask_name()
     shown.pad(A)
     press(shown, "capital", "letter.t", "capital", "letter.ô", "mark.sắc", "mark.sắc", "letter.i", "space")
     press(shown, "letter.đ", "letter.x", "erase", "letter.ơ", "mark.huyền", "typed")
@@ -73,7 +73,7 @@ def test_only_what_a_field_takes_is_offered(screen):
 
 def test_the_letters_outlive_another_language_and_size(screen):
     shown = screen()
-    shown.go("rules").own.ask_name()
+    shown.go("rules").own_rules.ask_name()
     shown.pad(A)
     spell(shown, "be")
     shown.ctx.resize((1024, 640))

@@ -514,7 +514,7 @@ def test_who_sees_a_hand_win_as_it_was_dealt_is_dismayed(pupil):
 def test_the_line_of_a_drag_crosses_neither_the_cards_in_hand_nor_what_lies_on_the_table(pupil):
     person = pupil("chop", size=(1920, 1080), reduced_motion=True)
     person.shown.stage.update(0.01)
-    bracket, line, *_ = (sprite.rendered for sprite in person.scene.hand.sprites())
+    bracket, line, *_ = (sprite.transform() for sprite in person.scene.hand.sprites())
     areas = [each.surface.get_bounding_rect(min_alpha=60).move(each.x, each.y) for each in (bracket, line)]
     pile = person.scene.layout.pile
     assert all(area.top > pile.middle[1] + pile.card_height / 2 for area in areas)

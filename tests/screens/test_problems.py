@@ -34,12 +34,12 @@ def solving(screen: Any, size: tuple[int, int] = (1280, 800)) -> Any:
 
 
 def best(shown: Any) -> Any:
-    return shown.scene.run.current.problem.best.action.cards
+    return shown.scene.series.current.problem.best.action.cards
 
 
 def test_the_right_answer_is_told_at_once_with_its_reason_and_the_next_one_follows(screen):
     shown = solving(screen)
-    name = shown.scene.run.current.listed_problem.name
+    name = shown.scene.series.current.listed_problem.name
     shown.scene.board.hand.select_cards(best(shown))
     shown.scene.input.show_selection()
     shown.click("play")
@@ -47,7 +47,7 @@ def test_the_right_answer_is_told_at_once_with_its_reason_and_the_next_one_follo
     assert shown.texts().count(shown.ctx.texts.format_cards(best(shown))) >= 1
     assert shown.stores.exercises.progress.solved == {name: True}
     shown.key("return")
-    assert shown.scene.run.current.listed_problem.name != name and not shown.scene.is_done
+    assert shown.scene.series.current.listed_problem.name != name and not shown.scene.is_done
     shown.key("escape")
     assert shown.where == "problems"
     assert f"1/{len(list_problems('leading'))}" in shown.texts()
@@ -56,7 +56,7 @@ def test_the_right_answer_is_told_at_once_with_its_reason_and_the_next_one_follo
 def test_by_keys_a_wrong_answer_stands_and_breaks_the_streak(screen):
     shown = solving(screen)
     shown.stores.exercises.store_answer("earlier", True)
-    problem = shown.scene.run.current.problem
+    problem = shown.scene.series.current.problem
     wrong = next(n for n, card in enumerate(problem.observation.hand) if not problem.is_right(play((card,))))
     hand = shown.scene.board.hand
     at = hand.ordered_cards.index(problem.observation.hand[wrong])
@@ -66,7 +66,7 @@ def test_by_keys_a_wrong_answer_stands_and_breaks_the_streak(screen):
     assert shown.ctx.t("practice.wrong") in shown.texts()
     assert shown.stores.exercises.progress.streak == 0
     shown.scene.answer(problem.best.action)
-    assert not shown.scene.run.current.is_right, "an answer stands"
+    assert not shown.scene.series.current.is_right, "an answer stands"
 
 
 def test_what_is_unlawful_is_refused_and_no_answer(screen):
@@ -83,8 +83,8 @@ def test_new_ones_come_without_end(screen):
     names = set()
     for _ in range(3):
         shown.rest()
-        names.add(shown.scene.run.current.listed_problem.name)
-        shown.scene.answer(shown.scene.run.current.problem.best.action)
+        names.add(shown.scene.series.current.listed_problem.name)
+        shown.scene.answer(shown.scene.series.current.problem.best.action)
         shown.click("next")
     assert len(names) == 3
 
@@ -97,7 +97,7 @@ def test_a_theme_asks_only_its_mistakes(screen):
     shown.go("problems")
     shown.click("take-sure")
     names = {each.name for each in make_practised_progress().mistakes if each.theme == "take-sure"}
-    assert shown.where == "problem" and shown.scene.run.current.listed_problem.name in names
+    assert shown.where == "problem" and shown.scene.series.current.listed_problem.name in names
     shown.key("escape")
     assert shown.where == "problems"
 
@@ -125,7 +125,7 @@ def test_with_nothing_to_repeat_it_is_said_what_brings_something(screen, languag
 
 def test_beside_the_table_the_teacher_asks_and_shows_how_hard_it_is_and_what_is_still_out(screen):
     shown = solving(screen)
-    grade = shown.scene.run.current.problem.difficulty
+    grade = shown.scene.series.current.problem.difficulty
     assert shown.find("grade").tooltip == shown.ctx.t("practice.grade", n=grade)
     assert {"teacher", "asked", "out", "play", "pass"} <= {each.name for each in shown.scene.ui.layers[0].root.walk()}
     assert shown.find("hand").rect.right <= shown.find("teacher").rect.left
@@ -136,7 +136,7 @@ def test_many_cards_that_are_still_out_lie_on_their_cloth(screen, size):
     shown = screen(size)
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.go("problem", choice="chops")
-    shown.scene.answer(shown.scene.run.current.problem.best.action)
+    shown.scene.answer(shown.scene.series.current.problem.best.action)
     shown.scene.advance()
     cloths = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Panel)]
     (cards,) = [each for each in cloths[-1].walk() if isinstance(each, CardRow)]
@@ -152,7 +152,7 @@ def test_the_button_names_the_play_that_it_makes_as_at_the_table(screen, size, t
     shown.go("problem", choice="chops")
     scene, said = shown.scene, shown.find("play")
     assert (said.label, said.second_line) == (shown.ctx.t("table.play"), "")
-    problem = scene.run.current.problem
+    problem = scene.series.current.problem
     cards = max((each.cards for each in problem.observation.legal), key=len)
     scene.board.hand.select_cards(cards)
     scene.selection_changed()
@@ -213,7 +213,7 @@ def test_a_card_that_keys_put_elsewhere_goes_there_at_once(screen):
 
 def test_the_best_line_is_played_out_after_an_answer_until_the_player_is_out(screen):
     shown = solving(screen)
-    problem = shown.scene.run.current.problem
+    problem = shown.scene.series.current.problem
     shown.scene.answer(problem.answers[-1].action)
     for _ in range(2000):
         if shown.scene.line.is_over:
@@ -233,7 +233,7 @@ def test_the_order_of_play_is_told_and_who_leads_after_somebody_went_out(screen,
     shown = screen(language=language)
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.go("problem", choice="singles")
-    told, seen = shown.scene.texts, shown.scene.run.current.problem.observation
+    told, seen = shown.scene.texts, shown.scene.series.current.problem.observation
     assert seen.target.seat in seen.out and told.names[1] in told.format_order()
     out = told.names[seen.target.seat]
     assert told.format_order().endswith(shown.ctx.t("practice.you_inherit", name=out))

@@ -97,7 +97,7 @@ def test_the_focus_begins_at_the_rules_in_force(screen, text_scale, focus):
 
 def test_the_focus_begins_at_own_rules_where_they_are_in_force(screen):
     shown = screen(BIG)
-    shown.go("rules").own.save("Ours")
+    shown.go("rules").own_rules.save("Ours")
     shown.go("menu")
     assert shown.go("rules").ui.focus.name == "own.Ours"
 
@@ -116,7 +116,7 @@ def test_large_text_leaves_the_tabs_whole_and_the_actions_in_one_line(screen, si
 @pytest.mark.parametrize("size", [(1024, 640), BIG])
 def test_own_rules_can_be_removed_where_the_list_of_rules_is_closed_too(screen, size):
     shown = screen(size, text_scale=200)
-    shown.go("rules").own.save("Ours")
+    shown.go("rules").own_rules.save("Ours")
     shown.rest()
     assert shown.find("picker")
     shown.click("remove.Ours")
@@ -146,7 +146,7 @@ def test_all_changes_are_undone_at_once(screen):
     shown = screen(BIG)
     shown.go("rules", tab="end")
     for name in ("knock_out", "hoarding", "bomb_bonus"):
-        shown.scene.turn(OPTION_BY_NAME[name].section)
+        shown.scene.show_section(OPTION_BY_NAME[name].section)
         shown.focus(name)
         shown.key("left")
     assert len(shown.scene.editor.changed_options) == 3
@@ -158,12 +158,12 @@ def test_all_changes_are_undone_at_once(screen):
 def test_changes_without_a_name_can_be_brought_back_after_other_rules_were_taken(screen, other):
     shown = screen(BIG)
     shown.go("rules", tab="leading")
-    shown.scene.change("stacking", "on")
+    shown.scene.change_option("stacking", "on")
     mine = in_force(shown)
     if other == "preset":
         shown.click("preset.lu")
     elif other == "code":
-        shown.scene.own.use_code(RuleSet("Nhà", presets.rules("locks")).to_code())
+        shown.scene.own_rules.use_code(RuleSet("Nhà", presets.rules("locks")).to_code())
     else:
         shown.click("undo-all")
     assert in_force(shown) != mine
@@ -171,7 +171,7 @@ def test_changes_without_a_name_can_be_brought_back_after_other_rules_were_taken
     assert in_force(shown) == mine
     assert shown.find("undo-all")
     shown.click("undo-all")
-    shown.scene.change("stacking", "on")
+    shown.scene.change_option("stacking", "on")
     assert "bring-back" not in {each.name for each in shown.scene.ui.layers[0].widgets}
 
 
@@ -179,9 +179,9 @@ def test_changes_without_a_name_can_be_brought_back_after_other_rules_were_taken
 def test_changes_can_be_brought_back_after_looking_at_any_rules(screen, looked_at):
     shown = screen(BIG)
     shown.go("rules", tab="leading")
-    shown.scene.change("stacking", "on")
-    shown.scene.own.save("Ours")
-    shown.scene.change("players", 3)
+    shown.scene.change_option("stacking", "on")
+    shown.scene.own_rules.save("Ours")
+    shown.scene.change_option("players", 3)
     mine = in_force(shown)
     for name in looked_at:
         shown.click(name)
@@ -191,9 +191,9 @@ def test_changes_can_be_brought_back_after_looking_at_any_rules(screen, looked_a
 
 def test_to_remove_a_rule_set_leaves_the_name_of_the_one_in_force(screen):
     shown = screen(BIG)
-    shown.go("rules", tab="leading").own.save("Old")
-    shown.scene.change("stacking", "on")
-    shown.scene.own.save("Ours")
+    shown.go("rules", tab="leading").own_rules.save("Old")
+    shown.scene.change_option("stacking", "on")
+    shown.scene.own_rules.save("Ours")
     for name, left in (("Old", "Ours"), ("Ours", "")):
         shown.click(f"remove.{name}")
         shown.click("remove-it")
@@ -482,9 +482,9 @@ def test_rules_are_in_force_as_soon_as_they_are_chosen_which_is_said_and_escape_
 def test_a_page_built_anew_for_a_change_is_not_too_much_work(screen):
     shown = screen(BIG)
     shown.go("rules", tab="before")
-    shown.scene.change("stake", 2)
+    shown.scene.change_option("stake", 2)
     for stake in (3, 4, 5, 6, 7):
-        changing = calls_of(shown.scene.change, "stake", stake)
+        changing = calls_of(shown.scene.change_option, "stake", stake)
         assert changing + calls_of(shown.stage.frame) < 300_000  # 91,000
     assert write_rules(shown.scene.editor.rules)["stake"] == 7
 
@@ -503,15 +503,15 @@ def test_the_rules_in_force_are_in_sight_at_once(screen, scene, size):
 def test_the_search_shows_options_of_all_sections_and_a_section_is_shown_again_without_it(screen):
     shown = screen(BIG)
     shown.go("rules", tab="table")
-    shown.scene.turn(shown.scene.tab, "pass")
+    shown.scene.show_section(shown.scene.tab, "pass")
     shown.rest()
     assert shown.find("line.pass_lock_exempt")
     assert dict(shown.find("tabs").options)["found"] == shown.ctx.t("rules.search.found", n=len(_lines(shown)))
     shown.click("search")
     assert shown.scene.ui.focus.name == "search"
-    shown.scene.turn(shown.scene.tab, "")
+    shown.scene.show_section(shown.scene.tab, "")
     assert shown.find("line.players")
-    shown.scene.turn(shown.scene.tab, "joker")
+    shown.scene.show_section(shown.scene.tab, "joker")
     assert not _lines(shown)
     assert "joker" in shown.find("found").text
 
@@ -519,21 +519,21 @@ def test_the_search_shows_options_of_all_sections_and_a_section_is_shown_again_w
 def test_what_was_found_tells_its_section_and_leads_there(screen):
     shown = screen(BIG)
     shown.go("rules", tab="table")
-    shown.scene.turn(shown.scene.tab, "twos")
+    shown.scene.show_section(shown.scene.tab, "twos")
     shown.rest()
     crumb = shown.find("crumb.twos_in_runs")
     assert crumb.label == shown.ctx.t("rules.tab.combinations")
     title = shown.find("name.twos_in_runs")
     assert [title.text[begin:end].lower() for begin, end in title.marked_ranges] == ["twos"]
     shown.click("crumb.twos_in_runs")
-    assert (shown.scene.tab, shown.scene.text) == ("combinations", "")
+    assert (shown.scene.tab, shown.scene.search_text) == ("combinations", "")
     assert shown.scene.ui.focus.name == "twos_in_runs"
 
 
 def test_the_sections_stay_while_something_is_sought_and_say_how_much_is_found_in_each(screen):
     shown = screen(BIG)
     shown.go("rules", tab="table")
-    shown.scene.turn(shown.scene.tab, "twos")
+    shown.scene.show_section(shown.scene.tab, "twos")
     tabs = shown.find("tabs")
     found = [option for option in CHOSEN if f"line.{option.name}" in _lines(shown)]
     for name in SECTIONS:
@@ -541,7 +541,7 @@ def test_the_sections_stay_while_something_is_sought_and_say_how_much_is_found_i
         counted = shown.ctx.t("rules.section.found", section=title, n=count)
         assert dict(tabs.options)[name] == (counted if count else title)
     tabs.choose("end")
-    assert (shown.scene.tab, shown.scene.text) == ("end", "")
+    assert (shown.scene.tab, shown.scene.search_text) == ("end", "")
 
 
 def test_the_words_sought_are_taken_away_by_the_cross_in_the_field_or_by_escape(screen):
@@ -551,10 +551,10 @@ def test_the_words_sought_are_taken_away_by_the_cross_in_the_field_or_by_escape(
     shown.type("twos")
     field = shown.find("search")
     shown.click_at(field.control_rect.right - field.control_rect.h // 2, field.control_rect.centery)
-    assert (shown.scene.text, shown.find("search").value) == ("", "")
+    assert (shown.scene.search_text, shown.find("search").value) == ("", "")
     shown.type("twos")
     shown.key("escape")
-    assert (shown.where, shown.scene.text) == ("rules", "")
+    assert (shown.where, shown.scene.search_text) == ("rules", "")
     shown.key("escape")
     assert shown.where != "rules"
 
@@ -563,7 +563,7 @@ def test_the_book_of_rules_that_were_changed_bears_a_ribbon(screen):
     shown = screen(BIG)
     shown.go("rules", tab="leading")
     assert not shown.find("preset.southern").book.is_changed
-    shown.scene.change("stacking", "on")
+    shown.scene.change_option("stacking", "on")
     assert shown.find("preset.southern").book.is_changed
     assert shown.ctx.t("rules.book_changed", n=1) in shown.texts()
     assert not shown.find("preset.lu").book.is_changed
@@ -616,7 +616,7 @@ def _of_cards(piece):
 def test_an_option_that_was_found_is_changed_where_it_stands(screen):
     shown = screen(BIG)
     shown.go("rules", tab="table")
-    shown.scene.turn(shown.scene.tab, "stacking")
+    shown.scene.show_section(shown.scene.tab, "stacking")
     shown.focus("stacking")
     shown.key("right")
     assert in_force(shown).stacking == "on"
@@ -651,13 +651,13 @@ def test_one_drawing_of_the_table_stays_beside_all_options_that_it_shows(screen)
 def test_the_example_of_payments_is_what_the_engine_pays(screen, preset):
     shown = screen(BIG)
     shown.go("rules", tab="points")
-    shown.scene.take(presets.rules(preset))
+    shown.scene.apply_rules(presets.rules(preset))
     example = shown.find("payment-example")
     assert sum_points(example.rules.players, tuple(example.payments)) == sum_points(
         example.rules.players, compute_payments_by_place(example.rules, example.card_counts)
     )
     before = [paid.points for paid in example.payments]
-    shown.scene.change("stake", 3)
+    shown.scene.change_option("stake", 3)
     assert [paid.points for paid in shown.find("payment-example").payments] == [3 * points for points in before]
 
 
@@ -752,7 +752,7 @@ def test_tabs_leave_their_signs_out_before_they_become_a_list(screen):
     shown = screen(BIG)
     shown.go("rules")
     assert shown.find("tabs").has_icons
-    shown.scene.turn(shown.scene.tab, "twos")
+    shown.scene.show_section(shown.scene.tab, "twos")
     tabs = shown.find("tabs")
     assert tabs.is_segmented and not tabs.has_icons
 

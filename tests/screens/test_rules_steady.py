@@ -45,7 +45,7 @@ def test_nothing_moves_under_the_pointer_when_an_option_is_changed(screen, optio
     after_it = order[order.index(option.name) : order.index(option.name) + 2]
     for value in list_values(option, shown.scene.editor.rules):
         if isinstance(build_rules(shown.scene.editor.rules, **{option.name: value}), Rules):
-            shown.scene.change(option.name, value)
+            shown.scene.change_option(option.name, value)
             now = places(shown, option.section)
             for name in after_it:
                 assert now[f"line.{name}"] == before[f"line.{name}"], (value, name)
@@ -72,7 +72,7 @@ def test_a_line_far_down_stays_where_it_is_when_lines_above_it_grow(screen):
         shown.focus(name)
         before = shown.find(name).rect.topleft
         for value in list_values(option, shown.scene.editor.rules):
-            shown.scene.change(name, value)
+            shown.scene.change_option(name, value)
             assert shown.find(name).rect.topleft == before, (name, value)
 
 
@@ -94,7 +94,7 @@ def test_tiles_stay_where_they_are_when_they_are_switched(screen):
 def test_the_way_back_is_no_wider_than_its_words_though_a_longer_one_may_stand_there(screen):
     shown = screen((1920, 1080))
     shown.go("rules", tab="leading")
-    shown.scene.change("stacking", "on")
+    shown.scene.change_option("stacking", "on")
     undo = shown.find("undo-all")
     assert undo.rect.w == undo.measure(10_000)[0]
 

@@ -529,7 +529,7 @@ def test_the_settings_open_where_they_were_last(screen):
     shown = screen(greeted=True)
     shown.go("menu")
     shown.click("settings")
-    shown.stage.scene.turn("sound")
+    shown.stage.scene.open_tab("sound")
     shown.key("escape")
     shown.click("settings")
     assert shown.stage.scene.tab == "sound"

@@ -37,7 +37,7 @@ MAX_NAME_LENGTH = 400
 class Deals(PageScene):
     """The list of deals; a press on a deal opens its review."""
 
-    title = "review.deals.title"
+    title_key = "review.deals.title"
     room = "shelf"
     parent = "statistics"
     query = ""
@@ -74,7 +74,7 @@ class Deals(PageScene):
         page_deals = enumerate(self.deals[page_start:][:DEALS_PER_PAGE], page_start)
         content: Widget = Label(ctx, t("statistics.reading"), 24, "text_dim")
         if has_read_all or not self.query:
-            grid = Grid(ctx, [self._tile(n, deal) for n, deal in page_deals], 2, gap=12, least=560)
+            grid = Grid(ctx, [self._build_tile(n, deal) for n, deal in page_deals], 2, gap=12, least=560)
             content = Column(ctx, [grid, Watermark(ctx)], gap=0)
         foot = self._build_foot(t("review.deals.kept", n=len(self.deals)) if has_read_all else t("statistics.reading"))
         self.show_page(sheet(ctx, content), "deal.0", head_parts=[search, open_button], foot_parts=foot)
@@ -87,22 +87,22 @@ class Deals(PageScene):
         """Open a file that is dropped on the window."""
         if isinstance(event, Drop):
             self.ui.close_layer()
-            self._open_text(event.path)
+            self._open_record(event.path)
             return True
         return super().handle(event)
 
     # --- the list
 
-    def _tile(self, n: int, past: PastDeal) -> Tile:
+    def _build_tile(self, n: int, past: PastDeal) -> Tile:
         ctx, name = self.ctx, f"deal.{n}"
         try:
             deal = past.deal
         except ValueError:
             return Tile(ctx, ctx.t("review.deals.damaged"), [], lambda: None, name=name)
         title, lines = format_deal_lines(ctx.texts, deal, ctx.settings.name)
-        return Tile(ctx, title, lines, partial(self.open, deal), picture=self._picture(deal), name=name)
+        return Tile(ctx, title, lines, partial(self.open, deal), picture=self._draw_tile_picture(deal), name=name)
 
-    def _picture(self, deal: ArchivedDeal) -> pygame.Surface:
+    def _draw_tile_picture(self, deal: ArchivedDeal) -> pygame.Surface:
         """Return the medal of a deal before the portraits of some opponents."""
         ctx, height = self.ctx, self.ctx.tx(SIZES.medal_px)
         side, step = round(SIZES.face_ratio * height), round(SIZES.face_step_ratio * height)
@@ -119,15 +119,16 @@ class Deals(PageScene):
         parts: list[Widget] = [Panel(ctx, Label(ctx, count_text, 19, name="count"), 10, style="tag"), Space(ctx)]
         if len(pages) > 1:
             newer, older = (
-                IconButton(
-                    ctx, icon, partial(self.build_with, page_index=n), t(f"review.deals.{name}"), is_enabled=n in pages,
-                    name=name,
-                )
+                self._build_page_button(name, icon, n, is_enabled=n in pages)
                 for name, icon, n in (("newer", "left", page - 1), ("older", "right", page + 1))
-            )  # fmt: skip
+            )
             words = Label(ctx, t("review.deals.page", n=page + 1, total=len(pages)), 20)
             parts += [newer, Panel(ctx, words, 10, style="tag"), older]
         return parts
+
+    def _build_page_button(self, name: str, icon: str, page_index: int, *, is_enabled: bool) -> IconButton:
+        turn, tooltip = partial(self.build_with, page_index=page_index), self.ctx.t(f"review.deals.{name}")
+        return IconButton(self.ctx, icon, turn, tooltip, is_enabled=is_enabled, name=name)
 
     def open(self, deal: ArchivedDeal) -> None:
         """Review a deal, or report that its record cannot be read."""
@@ -146,7 +147,7 @@ class Deals(PageScene):
         def parts(close: Close) -> list[Widget]:
             def submit(text: str) -> None:
                 close()
-                self._open_text(text)
+                self._open_record(text)
 
             hint, set_name = t("review.open.hint"), partial(setattr, self, "file_name")
             complaint = format_bad_record(ctx.texts, error) if error else ""
@@ -164,7 +165,7 @@ class Deals(PageScene):
 
         open_form(self.ui, "review.open.title", parts, "paste", SIZES.record_form_width_px)
 
-    def _open_text(self, text: str) -> None:
+    def _open_record(self, text: str) -> None:
         """Review a record or a file; if that fails, ask again and explain the error."""
         try:
             self.ctx.push("review", opened=open_record_text(text))

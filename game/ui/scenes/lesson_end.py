@@ -48,11 +48,11 @@ class LessonEnd(Scene):
         key = "lesson.end" if self.lesson == FIRST_LESSON else f"lesson.{self.lesson}_end"
         title_ctx = ctx.wall_context() if is_wide else ctx
         title = with_descender_room(ctx, Title(title_ctx, t(f"{key}.title"), 84, align="center"))
-        words, lines = t(f"{key}.say"), self._board_lines()
+        words, lines = t(f"{key}.say"), self._build_board_lines()
         if not is_wide:
             self.background = draw_room_background(ctx, self.room)
             speech = kit.Panel(ctx, kit.Label(ctx, words, 28, "on_paper"), 26, "speech", "speech")
-            parts = [title, speech, Blackboard(ctx, lines[:1]), *self._buttons()]
+            parts = [title, speech, Blackboard(ctx, lines[:1]), *self._build_buttons()]
             root: kit.Widget = scrolling_panel(ctx, parts, SIZES.panel_width_px, padding=SIZES.panel_padding_px)
         else:
             self.background = draw_hall_behind_stage(ctx, "", 1 - SIZES.silk_width_ratio)
@@ -64,14 +64,14 @@ class LessonEnd(Scene):
             board.stretch = 0
             play_title = Title(ctx, t("lesson.play_on"), SHEET_HEADING_PX, align="center")
             coin_row = kit.Row(ctx, [coins] if count else [], align="center")
-            parts = [coin_row, learnt_title, board, play_title, *self._buttons()]
+            parts = [coin_row, learnt_title, board, play_title, *self._build_buttons()]
             summary = kit.ScrollArea(ctx, kit.align_middle(kit.Column(ctx, parts, SIZES.gap_px)))
             silk = kit.grow(SilkPanel(ctx, summary, SIZES.silk_padding_px))
             framed_silk = kit.grow(kit.Column(ctx, [silk], padding=SIZES.silk_margin_px), SIZES.silk_width_ratio)
             root = kit.SingleRow(ctx, [kit.grow(stage, 1 - SIZES.silk_width_ratio), framed_silk], 0)
         self.ui.set_root(root, focus="to-table")
 
-    def _board_lines(self) -> list[kit.Widget]:
+    def _build_board_lines(self) -> list[kit.Widget]:
         """Return rows of the plays that the lesson has taught, if any, and of a chop."""
         ctx, end, columns = self.ctx, LESSON_ENDS[self.lesson], list[kit.Widget]()
         scale = 1.0 if end["plays"] else SIZES.lone_cards_scale
@@ -85,7 +85,7 @@ class LessonEnd(Scene):
         rows: list[list[kit.Widget]] = [columns, [CardRow(ctx, groups, height, signs=signs)]]
         return [kit.Row(ctx, row, gap=SIZES.gap_px, align="center") for row in rows if row]
 
-    def _buttons(self) -> list[kit.Widget]:
+    def _build_buttons(self) -> list[kit.Widget]:
         """Return a large button for what comes next, other matches before the first match, and the other ways."""
         ctx, t = self.ctx, self.ctx.t
         actions = [

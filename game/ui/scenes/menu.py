@@ -149,7 +149,7 @@ class Menu(Scene):
         if self.unfinished.should_ask_which_to_continue:
             from game.ui.pages.teaching import lesson_board  # imported late, for a fast start
 
-            lesson_board.ask_match_or_lesson(self.ctx, self.ui)
+            lesson_board.ask_which_to_continue(self.ctx, self.ui)
         else:
             item = self.unfinished.unfinished_items[0]
             self.ctx.go("table" if item == "match" else "guided" if item == "guided" else "lesson")
@@ -185,15 +185,15 @@ class Menu(Scene):
         if self.has_crowd:
             self.crowd.decode_ahead()
 
-    def _stage_parts(self) -> Iterator[Sprite]:
+    def _make_stage_parts(self) -> Iterator[Sprite]:
         if self.first_button.has_fan:
-            yield self._fan_sprite(self.first_button.fan_box())
+            yield self._make_fan_sprite(self.first_button.fan_box())
         if self.has_crowd:
             yield from self.crowd.sprites()
         else:
             yield hall.veil_sprite(self.ctx, self.ctx.size[0] * 2, HallDepth.TABLE)
 
-    def _fan_sprite(self, rect: pygame.Rect) -> Sprite:
+    def _make_fan_sprite(self, rect: pygame.Rect) -> Sprite:
         ctx, side, card_height = self.ctx, rect.w, round(SIZES.fan_card_ratio * rect.w)
 
         def draw() -> pygame.Surface:
@@ -216,7 +216,7 @@ class Menu(Scene):
             self.crowd.update(dt)
         elif not self.is_ready:
             self.visible_count += round(load_motion().find_figure("menu", "parts"))
-            self.is_ready = len(list(islice(self._stage_parts(), self.visible_count))) < self.visible_count
+            self.is_ready = len(list(islice(self._make_stage_parts(), self.visible_count))) < self.visible_count
 
     def timed_parts(self) -> Iterable[Timed | None]:
         return [self.crowd if self.is_at_rest else Alarm(0.0), self.day]
@@ -228,15 +228,15 @@ class Menu(Scene):
 
     def draw(self) -> Frame:
         frame = super().draw()
-        return Frame(frame.background, [*self._stage_sprites(), *frame.sprites])
+        return Frame(frame.background, [*self._make_stage_sprites(), *frame.sprites])
 
-    def _stage_sprites(self) -> list[Sprite]:
+    def _make_stage_sprites(self) -> list[Sprite]:
         """Return the parts, which fade in together; the cards of the hand rise from below."""
         progress = self.entrance.progress
         rise = round((1 - load_motion().ease(progress)) * self.ctx.px(SIZES.hand_rise_px))
         parts = [
             part._replace(y=part.y + rise) if part.z == HallDepth.HAND else part
-            for part in islice(self._stage_parts(), self.visible_count)
+            for part in islice(self._make_stage_parts(), self.visible_count)
         ]
         if progress < 1 and self.background:  # fade by the empty room on top, so that overlapping parts stay opaque
             parts.append(Sprite(self.background, 0, 0, Band.BOARD, round(255 * (1 - progress))))

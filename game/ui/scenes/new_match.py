@@ -45,7 +45,7 @@ LENGTH_SETTINGS = {BY_DEALS: ("match_deals", DEAL_COUNTS), BY_POINTS: ("match_po
 class NewMatch(PageScene):
     """The setup of a match. Choices are stored, so that one press starts a match like the last one."""
 
-    title = "menu.new.title"
+    title_key = "menu.new.title"
     room = "window"
 
     def enter(self, deals: FilteredDeals | None = None) -> None:
@@ -60,8 +60,8 @@ class NewMatch(PageScene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        choice, table = RuleSetChoice(ctx, self.rules, self.choose_rules), self._table()
-        level, length = self._level_choice(), self._length_options()
+        choice, table = RuleSetChoice(ctx, self.rules, self.choose_rules), self._build_table()
+        level, length = self._build_level_choice(), self._build_length_options()
         if can_stand_side_by_side(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px):
             options = SingleRow(ctx, [grow(level, 1.25), grow(length)], 40)
             pane = Column(ctx, [table, Panel(ctx, options, 22, style="sheet")], gap=18)
@@ -74,13 +74,13 @@ class NewMatch(PageScene):
             panes = choice.make_dropdown(), Column(ctx, [level, length], 28)
             above, below = (Panel(ctx, pane, SIZES.panel_padding_px, style="sheet") for pane in panes)
             body = ScrollArea(ctx, Column(ctx, [above, table, below], gap=28), "first")
-        head, foot = [self._player_stepper()], self._foot_buttons()
+        head, foot = [self._build_player_stepper()], self._build_foot()
         self.show_page(body, "start", head_parts=head, foot_parts=foot, keep_scroll=True)
         if self.revealed_at != (choice.current_name, ctx.size):
             self.revealed_at = choice.current_name, ctx.size
             self.ui.reveal(choice.current_name)
 
-    def _foot_buttons(self) -> list[Widget]:
+    def _build_foot(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
         make_button, more_tip = partial(Button, ctx, style="plain"), f"{t('menu.new.practice')} · {t('menu.new.seed')}"
         buttons: list[Widget] = [
@@ -103,21 +103,21 @@ class NewMatch(PageScene):
         self.ctx.change(**chosen_rules.make_rules_settings(rules, name))
         self.build_with(rules=rules)
 
-    def _table(self) -> Widget:
+    def _build_table(self) -> Widget:
         ctx, players = self.ctx, self.rules.players
         chairs = [Chair(ctx, "you", [], None, tooltip="", name="chair.you")]
-        chairs += [self._opponent(seat, name) for seat, name in enumerate(self._opponent_names(), 1)]
-        for count in range(players + 1, min(max(self._player_counts()), max(MIN_CHAIRS, players + 1)) + 1):
+        chairs += [self._build_opponent_chair(seat, name) for seat, name in enumerate(self._list_opponents(), 1)]
+        for count in range(players + 1, min(max(self._list_player_counts()), max(MIN_CHAIRS, players + 1)) + 1):
             add, words = partial(self.change_player_count, count), ctx.t("options.players.value", n=count)
             chairs.append(Chair(ctx, "", [], add, tooltip=words, name=f"chair.{count}"))
         return MatchTable(ctx, chairs, self.rules.decisions.is_clockwise)
 
-    def _player_counts(self) -> Sequence[int]:
+    def _list_player_counts(self) -> Sequence[int]:
         preset = presets.load().get(self.rules.preset)
         return preset.players if preset else range(2, 9)
 
-    def _player_stepper(self) -> Widget:
-        t, counts = self.ctx.t, self._player_counts()
+    def _build_player_stepper(self) -> Widget:
+        t, counts = self.ctx.t, self._list_player_counts()
         make_stepper = partial(Stepper, format_value=lambda n: t("options.players.value", n=n), name="players")
         stepper = make_stepper(self.ctx, counts, self.rules.players, self.change_player_count)
         stepper.access_label, key = t("options.players.name"), "range" if len(counts) > 1 else "only"
@@ -148,16 +148,16 @@ class NewMatch(PageScene):
     def change_player_count(self, players: int) -> None:
         self.choose_rules(chosen_rules.change_player_count(self.rules, players), self.ctx.settings.rules_name)
 
-    def _level_choice(self) -> Widget:
+    def _build_level_choice(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         names, level = [(name, t(f"bots.level.{name}")) for name in load_levels()], ctx.settings.level
         control = Levels(ctx, t("menu.new.level"), names, level, partial(self.change_setting, "level"), name="level")
         return Column(ctx, [control, Label(ctx, t(f"bots.level.{level}.line"), 20, "text_dim")], gap=6)
 
-    def _opponent_names(self) -> list[str]:
+    def _list_opponents(self) -> list[str]:
         return match_plan.select_opponents(self.ctx.settings, self.rules.players, self.characters)
 
-    def _opponent(self, seat: int, name: str) -> Chair:
+    def _build_opponent_chair(self, seat: int, name: str) -> Chair:
         ctx, t = self.ctx, self.ctx.t
         tip, deals = t(f"bots.{name}.line"), self.history.deals
         record = format_record(ctx.texts, deals, name) if deals is not None else " "
@@ -167,26 +167,26 @@ class NewMatch(PageScene):
         return Chair(ctx, name, lines, partial(self.invite_next, seat), tooltip=tip, name=f"seat.{seat}")
 
     def invite_next(self, seat: int) -> None:
-        self.change_setting("opponents", tuple(match_plan.replace_character(self._opponent_names(), seat)))
+        self.change_setting("opponents", tuple(match_plan.replace_character(self._list_opponents(), seat)))
 
     def shuffle_opponents(self) -> None:
         self.characters = match_plan.shuffle_characters(randbits(SEED_BITS))
         self.change_setting("opponents", ())
 
-    def _length_options(self) -> Widget:
+    def _build_length_options(self) -> Widget:
         ctx, t, kind = self.ctx, self.ctx.t, self.ctx.settings.match_length
         kinds = [(each, t(f"menu.new.{each}")) for each in list_choices("match_length")]
         control = Choice(ctx, "", kinds, kind, partial(self.change_setting, "match_length"), name="length")
         control.access_label, control.preferred_width = t("menu.new.length"), ctx.size[0]
         parts: list[Widget] = [Column(ctx, [Label(ctx, t("menu.new.length"), 22, weight="medium"), control], gap=6)]
-        options = self._rare_options() if self.are_rare_options_shown else []
+        options = self._build_rare_options() if self.are_rare_options_shown else []
         if kind == ENDLESS:
             parts.append(Label(ctx, t("menu.new.endless_tip"), 20, "text_dim"))
         else:
-            options.insert(0, self._length_stepper(kind))
+            options.insert(0, self._build_length_stepper(kind))
         return Column(ctx, [*parts, Row(ctx, options, gap=20)] if options else parts, gap=18)
 
-    def _length_stepper(self, kind: str) -> Widget:
+    def _build_length_stepper(self, kind: str) -> Widget:
         (name, values), t = LENGTH_SETTINGS[kind], self.ctx.t
         value, change = getattr(self.ctx.settings, name), partial(self.change_setting, name)
         make_stepper = partial(Stepper, format_value=lambda n: t(f"menu.new.{kind}_count", n=n), name="target")
@@ -195,7 +195,7 @@ class NewMatch(PageScene):
         stepper.tooltip = t("menu.new.points_tip") if kind == BY_POINTS else ""
         return stepper
 
-    def _rare_options(self) -> list[Widget]:
+    def _build_rare_options(self) -> list[Widget]:
         ctx, t, change_practice = self.ctx, self.ctx.t, partial(self.change_setting, "practice")
         tip = t("menu.new.practice_tip")
         practice = Toggle(
@@ -221,4 +221,4 @@ class NewMatch(PageScene):
 
     def begin(self) -> None:
         seed = int(self.seed) if self.seed else None
-        self.ctx.go("table", plan=match_plan.plan_match(self.ctx.settings, self.rules, self._opponent_names(), seed))
+        self.ctx.go("table", plan=match_plan.plan_match(self.ctx.settings, self.rules, self._list_opponents(), seed))

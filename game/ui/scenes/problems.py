@@ -56,7 +56,7 @@ MAX_THEMES = 4
 class Problems(pages.PageScene):
     """A tile for each set; a press opens the next problem of the set."""
 
-    title = "practice.title"
+    title_key = "practice.title"
     room = "school"
 
     def enter(self, progress: ExerciseProgress | None = None) -> None:
@@ -68,28 +68,28 @@ class Problems(pages.PageScene):
 
     def build(self) -> None:
         ctx, ratio = self.ctx, SIZES.sets_width_ratio
-        first, *others = map(self._set_tile, problem_sets.SET_CHOICES)
+        first, *others = map(self._build_set_tile, problem_sets.SET_CHOICES)
         sets = kit.Column(ctx, [first, kit.Grid(ctx, others, 3, gap=14, least=SIZES.min_set_width_px)], gap=22)
         if pages.can_stand_side_by_side(ctx, ratio, SIZES.min_teacher_width_px):
-            body: kit.Widget = pages.side_by_side(ctx, pages.sheet(ctx, sets), self._teacher(), ratio)
+            body: kit.Widget = pages.side_by_side(ctx, pages.sheet(ctx, sets), self._build_teacher(), ratio)
         else:
-            body = pages.sheet(ctx, kit.Column(ctx, [sets, *self._themes(ctx, 2), Watermark(ctx)], gap=18))
+            body = pages.sheet(ctx, kit.Column(ctx, [sets, *self._build_themes(ctx, 2), Watermark(ctx)], gap=18))
         streak = ctx.t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
         self.show_page(body, "singles", head_parts=[kit.Label(ctx.wall_context(), streak, 22, "text_dim")])
 
-    def _teacher(self) -> kit.Widget:
-        ctx, themes = self.ctx, self._themes(self.ctx.wall_context(), 1)
+    def _build_teacher(self) -> kit.Widget:
+        ctx, themes = self.ctx, self._build_themes(self.ctx.wall_context(), 1)
         greeting = Speech(ctx, kit.Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
         area = kit.ScrollArea(ctx, kit.Column(ctx, themes or [greeting], gap=12), "themes")
-        return speaking_teacher(ctx, area, "neutral", SIZES.teacher_scale)
+        return build_speaking_teacher(ctx, area, "neutral", SIZES.teacher_scale)
 
-    def _themes(self, heading_ctx: Context, columns: int) -> list[kit.Widget]:
+    def _build_themes(self, heading_ctx: Context, columns: int) -> list[kit.Widget]:
         counts = problem_sets.count_mistakes_by_theme(self.progress)[:MAX_THEMES]
-        tiles = [self._theme_tile(theme, count) for theme, count in counts]
+        tiles = [self._build_theme_tile(theme, count) for theme, count in counts]
         heading = pages.section(heading_ctx, self.ctx.t("practice.themes"))
         return [heading, kit.Grid(self.ctx, tiles, columns, gap=12, least=400)] if tiles else []
 
-    def _set_tile(self, name: str) -> Tile:
+    def _build_set_tile(self, name: str) -> Tile:
         ctx, t, progress, ring = self.ctx, self.ctx.t, self.progress, None
         lines, is_own = [t(f"practice.about.{name}")], name == OWN_MISTAKES
         if is_own:
@@ -103,7 +103,7 @@ class Problems(pages.PageScene):
         begin, is_above = partial(ctx.push, "problem", choice=name), not is_own
         return Tile(ctx, title, lines, begin, picture=picture, is_picture_above=is_above, name=name, sign=ring)
 
-    def _theme_tile(self, theme: str, count: int) -> Tile:
+    def _build_theme_tile(self, theme: str, count: int) -> Tile:
         ctx, t = self.ctx, self.ctx.t
         begin = partial(ctx.push, "problem", choice=OWN_MISTAKES, theme=theme)
         again = ctx.art.icon("refresh", ctx.tx(SIZES.repeat_icon_px), ctx.theme.gold)
@@ -112,7 +112,7 @@ class Problems(pages.PageScene):
         return Tile(ctx, title, lines, begin, picture=picture, name=theme, title_size=20, sign=again)
 
 
-def speaking_teacher(ctx: Context, content: kit.Widget, mood: Mood, scale: float = 1.0) -> SpeakingTeacher:
+def build_speaking_teacher(ctx: Context, content: kit.Widget, mood: Mood, scale: float = 1.0) -> SpeakingTeacher:
     """Return the teacher below a speech or another widget; the page's margin does not cut the teacher off."""
     return SpeakingTeacher(ctx, content, Figure(ctx, TEACHER, mood, ctx.px(pages.PAGE_MARGIN_PX), scale))
 
@@ -139,24 +139,24 @@ class ProblemScene(pages.PageScene):
         services = self.ctx.services
         runner = runner or services.runner
         runner.prepare([JUDGE])
-        self.run = ExerciseSeries(choice, store or services.stores.exercises, runner, randbits(SEED_BITS), theme)
-        self.watch(self.run, lambda _: self._show_exercise())
+        self.series = ExerciseSeries(choice, store or services.stores.exercises, runner, randbits(SEED_BITS), theme)
+        self.watch(self.series, lambda _: self._show_exercise())
         self._begin_exercise()
 
     def leave(self) -> None:
         self._stop_line()
-        self.run.close()
+        self.series.close()
 
     @property
     def record(self) -> Mapping[str, Any] | None:
-        return self.run.current.problem.record if self.run.current else None
+        return self.series.current.problem.record if self.series.current else None
 
     def _begin_exercise(self) -> None:
         self._stop_line()
         self.is_done, self.remark = False, ""  # no comment on an attempted play
-        if self.run.current is not None:
+        if self.series.current is not None:
             self.board = Board(self.ctx, target=lambda pos: Verb.TABLE if self.board.is_free_area(pos) else None)
-            self.input = HandInput(self.board, self.run.current, self)
+            self.input = HandInput(self.board, self.series.current, self)
 
     def _stop_line(self) -> None:
         if self.line:
@@ -167,10 +167,10 @@ class ProblemScene(pages.PageScene):
 
     def build(self) -> None:
         """Lay out the table with the teacher beside it; without room, lay out a list of the seats and the words."""
-        ctx, exercise, beside = self.ctx, self.run.current, TableWithWords(self.ctx)
-        self.page_title = ctx.t(f"practice.set.{self.run.set_choice}")
+        ctx, exercise, beside = self.ctx, self.series.current, TableWithWords(self.ctx)
+        self.page_title = ctx.t(f"practice.set.{self.series.set_choice}")
         if exercise is None:
-            body = self._waiting() if self.run.is_waiting else self._invitation()
+            body = self._build_waiting() if self.series.is_waiting else self._build_invitation()
             self.show_page(body, "play", title=self.page_title)
             return
         self.texts = ExerciseTexts(ctx.texts, exercise, ctx.settings.name)
@@ -179,16 +179,16 @@ class ProblemScene(pages.PageScene):
             self.ui.set_root(self._lay_out_table(beside), focus)
             self.background = self.board.picture.draw_ground(beside.backdrop(), self._is_clockwise)
         else:
-            buttons = self._buttons()
+            buttons = self._build_buttons()
             self._place_board()
-            body = table_and_words(ctx, self.table, [self._rules_line(), *self._words("text")])
-            head = [self._streak(ctx.wall_context())]
+            body = table_and_words(ctx, self.table, [self._build_rules_line(), *self._build_words("text")])
+            head = [self._build_streak(ctx.wall_context())]
             self.show_page(body, focus, title=self.page_title, head_parts=head, foot_parts=buttons)
         if not self.is_done:
             self.selection_changed()
 
     @property
-    def _view(self) -> BoardView:
+    def _board_view(self) -> BoardView:
         return self.texts.build_view(self.line.deal if self.line else None)
 
     @property
@@ -196,7 +196,7 @@ class ProblemScene(pages.PageScene):
         return self.texts.exercise.problem.state.rules.decisions.is_clockwise
 
     def _lay_out_table(self, beside: TableWithWords) -> kit.Widget:
-        ctx, view, buttons = self.ctx, self._view, self._buttons()
+        ctx, view, buttons = self.ctx, self._board_view, self._build_buttons()
         layout = beside.layout(len(view.seats), self._is_clockwise, len(view.hand_cards))
         self._place_board(layout)
         root = beside.root(self.table, layout, self.back)
@@ -206,10 +206,10 @@ class ProblemScene(pages.PageScene):
             self.play.max_size = self.play.rect.size
         mood: Mood = "neutral" if not self.is_done else "glad" if self.texts.exercise.is_right else "thinking"
         parts: list[kit.Widget] = [
-            kit.Row(ctx, [self._streak(ctx)], align="center"),
+            kit.Row(ctx, [self._build_streak(ctx)], align="center"),
             Title(ctx, self.page_title, 54, align="center", name="title"),
-            self._rules_line(),
-            TeacherAtBoard(ctx, self._words("on_paper"), mood),
+            self._build_rules_line(),
+            TeacherAtBoard(ctx, self._build_words("on_paper"), mood),
             *(buttons if self.is_done else ()),
         ]
         words = kit.grow(kit.Column(ctx, parts, gap=12))
@@ -218,15 +218,15 @@ class ProblemScene(pages.PageScene):
 
     def _place_board(self, layout: TableLayout | None = None) -> None:
         hand_input = None if self.is_done else self.input
-        self.table = BoardWidget(self.ctx, self.board, self._view, layout, hand_input=hand_input, name="hand")
+        self.table = BoardWidget(self.ctx, self.board, self._board_view, layout, hand_input=hand_input, name="hand")
         self.table.access_label = self.ctx.t("settings.tab.hand")
 
-    def _waiting(self) -> kit.Widget:
+    def _build_waiting(self) -> kit.Widget:
         words = kit.Label(self.ctx, self.ctx.t("practice.making"), 28, "on_paper", align="center", name="making")
         speech = kit.Column(self.ctx, [Speech(self.ctx, words)], align="center")
-        return speaking_teacher(self.ctx, speech, "thinking")
+        return build_speaking_teacher(self.ctx, speech, "thinking")
 
-    def _invitation(self) -> kit.Widget:
+    def _build_invitation(self) -> kit.Widget:
         """Return the invitation to play or to choose another set; this one has no exercises."""
         ctx, t, ratio = self.ctx, self.ctx.t, SIZES.invitation_width_ratio
         if not pages.can_stand_side_by_side(ctx, ratio, SIZES.min_invitation_width_px):
@@ -241,15 +241,15 @@ class ProblemScene(pages.PageScene):
         row = partial(kit.Row, ctx, align="center")
         board = kit.align_middle(kit.Column(ctx, [row([cards]), title, row(buttons)], 36))
         speech = Speech(ctx, kit.Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
-        teacher = speaking_teacher(ctx, speech, "glad", SIZES.inviting_teacher_scale)
+        teacher = build_speaking_teacher(ctx, speech, "glad", SIZES.inviting_teacher_scale)
         return pages.side_by_side(ctx, board, teacher, ratio)
 
     # --- words
 
-    def _streak(self, ctx: Context) -> kit.Label:
-        return kit.Label(ctx, ctx.t("practice.streak", n=self.run.progress.streak), 20, "text", name="streak")
+    def _build_streak(self, ctx: Context) -> kit.Label:
+        return kit.Label(ctx, ctx.t("practice.streak", n=self.series.progress.streak), 20, "text", name="streak")
 
-    def _rules_line(self) -> kit.Widget:
+    def _build_rules_line(self) -> kit.Widget:
         """Return the difficulty and the rules."""
         ctx, problem = self.ctx, self.texts.exercise.problem
         rules = chosen_rules.format_title(ctx.texts, problem.state.rules, "")
@@ -264,7 +264,7 @@ class ProblemScene(pages.PageScene):
             parts.insert(0, stars)
         return kit.Row(ctx, parts, gap=18, align="center")
 
-    def _words(self, role: str) -> list[kit.Widget]:
+    def _build_words(self, role: str) -> list[kit.Widget]:
         """Return the question, the order of play and the unseen cards; after the answer, the verdict, the best play and
         the reason.
         """
@@ -273,13 +273,13 @@ class ProblemScene(pages.PageScene):
             task = kit.Label(ctx, texts.format_task(), 28, role, "bold", name="asked")
             remarks = [icon_words(ctx, "warning", self.remark, role=role, name="remark")] if self.remark else []
             order = kit.Label(ctx, texts.format_order(), 22, role, name="order")
-            return [task, order, self._unseen_cards(role), *remarks]
+            return [task, order, self._build_unseen_cards(role), *remarks]
         icon, best = "check" if texts.exercise.is_right else "warning", texts.exercise.problem.best.action.cards
         verdict = icon_words(ctx, icon, texts.format_verdict(), role=role, name="verdict", size=SIZES.verdict_text_px)
         cards = cards_on_cloth(ctx, best, SIZES.best_card_px) if role != "text" else []
         return [verdict, *cards, *(kit.Label(ctx, line, 24, role, name="why") for line in texts.format_explanation())]
 
-    def _unseen_cards(self, role: str) -> kit.Widget:
+    def _build_unseen_cards(self, role: str) -> kit.Widget:
         ctx, (text, cards) = self.ctx, self.texts.list_unseen_cards()
         words = kit.Label(ctx, text, 24, role, name="out")
         if role == "text":
@@ -289,7 +289,7 @@ class ProblemScene(pages.PageScene):
 
     # --- the answer
 
-    def _buttons(self) -> list[kit.Button]:
+    def _build_buttons(self) -> list[kit.Button]:
         """Return the button to the next exercise; before the answer, the buttons of an answer."""
         ctx, t, size = self.ctx, self.ctx.t, SIZES.button_text_px
         if self.is_done:
@@ -301,7 +301,7 @@ class ProblemScene(pages.PageScene):
 
     def advance(self) -> None:
         """Go on to the next exercise."""
-        self.run.advance()
+        self.series.advance()
         self._show_exercise()
 
     def _show_exercise(self) -> None:
@@ -310,14 +310,14 @@ class ProblemScene(pages.PageScene):
 
     def answer(self, action: Action) -> None:
         """Accept any legal action as the answer, then play out the best line."""
-        exercise = self.run.current
+        exercise = self.series.current
         if self.is_done or exercise is None:
             return
-        if refused := self.run.submit_answer(action):
+        if refused := self.series.submit_answer(action):
             self._show_remark(self.ctx.texts.explain(refused))
             return
         self.is_done = True
-        self.line = BestLine(exercise.problem, self.run.runner, Pace.from_settings(self.ctx.settings))
+        self.line = BestLine(exercise.problem, self.series.runner, Pace.from_settings(self.ctx.settings))
         self.ctx.sound("out" if exercise.is_right else "refused")
         self.build()
 
@@ -352,7 +352,7 @@ class ProblemScene(pages.PageScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.line and self.line.tick(dt):
-            self.table.view = self._view
+            self.table.view = self._board_view
             self.ui.place_all()
 
     def timed_parts(self) -> Iterable[Timed | None]:
@@ -364,7 +364,7 @@ class ProblemScene(pages.PageScene):
         """Deselect the cards on a right click."""
         is_used = super().handle(event)
         is_right_click = isinstance(event, PointerDown) and event.button == 3
-        if is_used or not is_right_click or self.run.current is None or self.is_done:
+        if is_used or not is_right_click or self.series.current is None or self.is_done:
             return is_used
         self.input.cancel()
         return True

@@ -37,7 +37,7 @@ from game.ui.scene import scene
 SIZES = Measures("reading")
 
 
-def chapter_heading(ctx: Context, text: str, name: str, sign: str) -> kit.Widget:
+def build_chapter_heading(ctx: Context, text: str, name: str, sign: str) -> kit.Widget:
     """Return a heading with the seal of its chapter in a book, else a title alone."""
     if not ctx.theme.printed:
         return pages.with_descender_room(ctx, Title(ctx, text, SIZES.plain_title_px, name=name))
@@ -64,12 +64,12 @@ class PrintedRule(kit.Widget):
 PRINTED_SIGNS = SignStyle(22, 4, "text")
 
 
-def text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES.block_gap_px) -> list[kit.Widget]:
+def build_text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES.block_gap_px) -> list[kit.Widget]:
     """Return a widget for each block; a heading shares one with the block below it."""
     widgets: list[kit.Widget] = []
     heading: list[kit.Widget] = []
     for block in blocks:
-        widget = _block_widget(ctx, block)
+        widget = _build_block(ctx, block)
         if isinstance(block, Heading):
             widgets += heading
             heading = [*([kit.Space(ctx, height=14)] if widgets else []), widget]
@@ -81,19 +81,19 @@ def text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES.block
     return widgets + heading
 
 
-def _block_widget(ctx: Context, block: Block) -> kit.Widget:
+def _build_block(ctx: Context, block: Block) -> kit.Widget:
     match block:
         case Heading(text=text, section=name):
-            return chapter_heading(ctx, text, f"section.{name}", drawings.find_icon_name(name))
+            return build_chapter_heading(ctx, text, f"section.{name}", drawings.find_icon_name(name))
         case Words(text=text):
-            return _line(ctx, text)
+            return _build_line(ctx, text)
         case Term(word=word, meaning=meaning):
             label = kit.Label(ctx, word, SIZES.term_text_px, "gold", "semibold")
             kit.with_width(label, ctx.tx(SIZES.term_width_px))
             line = kit.SingleRow(ctx, [label, kit.grow(kit.Label(ctx, meaning, SIZES.term_text_px))], 20)
             return kit.Panel(ctx, line, SIZES.term_padding_px, style="stripe")
         case Cards(text=text, groups=groups, is_chop=is_chop):
-            parts: list[kit.Widget] = [_line(ctx, text)] if text else []
+            parts: list[kit.Widget] = [_build_line(ctx, text)] if text else []
             if groups and is_chop and ctx.theme.printed:
                 parts.append(ChoppedExample(ctx, groups))
             elif groups:
@@ -104,7 +104,7 @@ def _block_widget(ctx: Context, block: Block) -> kit.Widget:
             return build_table(ctx, block)
 
 
-def _line(ctx: Context, text: str) -> kit.Label:
+def _build_line(ctx: Context, text: str) -> kit.Label:
     return kit.with_width(kit.Label(ctx, text, SIZES.text_px), ctx.tx(SIZES.line_width_px))
 
 
@@ -168,16 +168,16 @@ class WrittenRules(pages.PageScene):
         name = self.given_name if self.given_rules else ctx.settings.rules_name
         blocks, changes = build_book(rules, ctx.texts), chosen_rules.format_changes(ctx.texts, rules)
         changed = [kit.Label(paper, changes, 22, "gold", "semibold", name="changes")] if changes else []
-        rows = [*changed, *text_widgets(paper, blocks)]
+        rows = [*changed, *build_text_widgets(paper, blocks)]
         area = ReadArea(paper, kit.Column(paper, rows, gap=SIZES.block_gap_px), "text", rows)
         width = ratio * (ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX))
         margins = ctx.px(pages.OUTER_MARGIN_PX) + ctx.px(pages.FOLD_MARGIN_PX)
         has_room_for_contents = width - margins >= ctx.tx(SIZES.min_contents_width_px)
-        contents = self._contents(paper, blocks, area) if has_room_for_contents else None
+        contents = self._build_contents(paper, blocks, area) if has_room_for_contents else None
         title = ctx.t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, name))
         self.show_page(pages.BookPages(ctx, area, contents, ratio), "contents.aim", title=title, keep_scroll=True)
 
-    def _contents(self, ctx: Context, blocks: Sequence[Block], area: ReadArea) -> kit.Widget:
+    def _build_contents(self, ctx: Context, blocks: Sequence[Block], area: ReadArea) -> kit.Widget:
         rows: list[kit.Widget] = [pages.section(ctx, ctx.t("rules.page.contents")), kit.Space(ctx, height=4)]
         for heading in blocks:
             if isinstance(heading, Heading):
@@ -214,7 +214,7 @@ ACTIONS_BY_GESTURE: Mapping[str, Sequence[ActionName]] = {
 class Help(pages.PageScene):
     """Gestures and terms; `rules` if the terms are not those of the current rules."""
 
-    title = "help.title"
+    title_key = "help.title"
     room = "shelf"
 
     def enter(self, rules: Rules | None = None) -> None:
@@ -224,15 +224,15 @@ class Help(pages.PageScene):
         ctx, t = self.ctx, self.ctx.t
         blocks = build_book(self.rules or chosen_rules.read_current_rules(ctx.settings), ctx.texts)
         terms = dropwhile(lambda block: not (isinstance(block, Heading) and block.section == "terms"), blocks)
-        gestures = [pages.heading(ctx, t("help.table")), *map(self._gesture, ACTIONS_BY_GESTURE)]
+        gestures = [pages.heading(ctx, t("help.table")), *map(self._build_gesture, ACTIONS_BY_GESTURE)]
         absent = [pages.heading(ctx, t("help.absent")), kit.Label(ctx, t("help.absent.means"), 22)]
         first = kit.Column(ctx, gestures, gap=14)
-        second = kit.Column(ctx, [*text_widgets(ctx, terms, 8), *absent], gap=8)
+        second = kit.Column(ctx, [*build_text_widgets(ctx, terms, 8), *absent], gap=8)
         ratio, min_width = SIZES.gestures_width_ratio, SIZES.min_sheet_width_px
         body = pages.build_sheets(ctx, first, second, first_ratio=ratio, min_width_px=min_width)
         self.show_page(body, "back", keep_scroll=True)
 
-    def _gesture(self, name: str) -> kit.Widget:
+    def _build_gesture(self, name: str) -> kit.Widget:
         ctx, t, keymap = self.ctx, self.ctx.t, Keymap(self.ctx.settings.keys)
         tile = PictureTile(ctx, "", make_gesture_paint(ctx, name), max_height=SIZES.gesture_height_px)
         picture = kit.with_width(tile, ctx.px(SIZES.gesture_width_px))
@@ -271,7 +271,7 @@ OTHER_PARTS = (("SDL", "zlib"), ("Python", "PSF"))
 class About(pages.PageScene):
     """Version, parts, licences and folders."""
 
-    title = "about.title"
+    title_key = "about.title"
     room = "shelf"
 
     def build(self) -> None:

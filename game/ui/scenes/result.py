@@ -98,9 +98,9 @@ class ResultScene(EndScene):
         self.ctx.push("pause", match=self.match)
 
     def _open_explanation(self) -> None:
-        open_form(self.ui, "table.result.why", self._explanation_parts, "close", SIZES.why_width_px)
+        open_form(self.ui, "table.result.why", self._build_explanation, "close", SIZES.why_width_px)
 
-    def _explanation_parts(self, close: Close) -> list[Widget]:
+    def _build_explanation(self, close: Close) -> list[Widget]:
         words, ctx = self.result.story_texts, self.ctx
         costliest = words.build_costliest() if words else None
         reasons = [Label(ctx, costliest.reason_text, 22, weight="bold", name="flaw")] if costliest else []

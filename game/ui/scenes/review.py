@@ -101,7 +101,7 @@ class Review(PageScene):
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.show_moment)
         moves = {"step": self.move_by, "mistake": self.go_to_mistake}
         self.buttons = NavigationButtons(ctx, moves, self.toggle_playback)
-        open_more = partial(open_form, self.ui, "review.more", self._more_parts, "close", SIZES.more_width_px)
+        open_more = partial(open_form, self.ui, "review.more", self._build_more_parts, "close", SIZES.more_width_px)
         self.more_button = IconButton(ctx, "menu", open_more, ctx.t("review.more"), name="more")
         if has_room_for_table(ctx):
             self._lay_out_table()
@@ -113,7 +113,7 @@ class Review(PageScene):
         ctx, margin, words_width = self.ctx, self.ctx.px(TABLE_MARGIN_PX), SIZES.words_width_px
         course_width = TableWithWords(ctx, words_width).size[0] - 2 * margin
         navigation = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
-        course = Column(ctx, [*self._record_fault(), self.chips, navigation], gap=10)
+        course = Column(ctx, [*self._build_record_fault(), self.chips, navigation], gap=10)
         course_height = course.cached_size(course_width)[1]
         room = TableWithWords(ctx, words_width, course_height + margin)
         is_clockwise = self.deal.last_state.rules.decisions.is_clockwise
@@ -121,14 +121,14 @@ class Review(PageScene):
         hand, left = layout.hand, layout.seats[NEAR_SEAT].box.right + margin
         if left < hand.box.x:
             layout = replace(layout, hand=hand._replace(box=hand.box._replace(x=left, w=room.size[0] - 2 * left)))
-        self.table = BoardWidget(ctx, self.board, self._board_view(), layout, name="table")
+        self.table = BoardWidget(ctx, self.board, self._build_board_view(), layout, name="table")
         root = room.root(self.table, layout, self.back)
         root.add(self.moment, layout.message)
         root.add(course, (margin, room.size[1], course_width, course_height))
         title = grow(Label(ctx, self.subject.format_title(ctx.texts), 26, weight="semibold"))
         head = SingleRow(ctx, [title, self.more_button], 10, "middle")
         width, height = room.panel[2:]
-        foot_height = self._try_button().measure(width)[1]
+        foot_height = self._build_try_button().measure(width)[1]
         self.words_size = width, height - head.cached_size(width)[1] - foot_height - 2 * ctx.px(SIZES.words_gap_px)
         self._update_widgets()
         root.add(Column(ctx, [head, grow(self.words), self.foot], SIZES.words_gap_px), room.panel)
@@ -138,26 +138,26 @@ class Review(PageScene):
     def _lay_out_columns(self) -> None:
         """Lay out rows of cards with the words beside or below."""
         ctx = self.ctx
-        self.table = BoardWidget(ctx, self.board, self._board_view(), name="table")
+        self.table = BoardWidget(ctx, self.board, self._build_board_view(), name="table")
         self._update_widgets()
-        words = [*self._record_fault(), self.words, self.foot, self.chips, self.curve]
+        words = [*self._build_record_fault(), self.words, self.foot, self.chips, self.curve]
         body, foot = table_and_words(ctx, self.table, words), [Space(ctx), self.buttons]
         title = self.subject.format_title(ctx.texts)
         self.show_page(body, "mistake", title=title, head_parts=[self.more_button], foot_parts=foot)
 
     # --- what can be done with the deal
 
-    def _more_parts(self, close: Close) -> list[Widget]:
+    def _build_more_parts(self, close: Close) -> list[Widget]:
         """Return rarely used parts: another seat, the parts of the result, all actions, further buttons."""
-        ctx, t, texts, walkthrough, story = self.ctx, self.ctx.t, self.texts, self.walkthrough, self._story()
+        ctx, t, texts, walkthrough = self.ctx, self.ctx.t, self.texts, self.walkthrough
         counts = texts.format_quality_counts(walkthrough.deal_judge.final_verdicts.values())
         seats, tip = [(n, person.name) for n, person in enumerate(self.people)], t("review.hands_tip")
         rules_title, are_hands_open = self.subject.format_rules(ctx.texts), not walkthrough.are_hands_hidden
         show_rules = partial(ctx.push, "written_rules", rules=self.deal.last_state.rules)
         buttons = [
-            self._button("rules", show_rules, "quiet", "rules", label=rules_title),
-            self._button("copy", self._copy, "plain", "copy", more=self.subject.format_seed(ctx.texts)),
-            self._button("again", self._replay, "plain", "refresh"),
+            self._build_button("rules", show_rules, "quiet", "rules", label=rules_title),
+            self._build_button("copy", self._copy, "plain", "copy", more=self.subject.format_seed(ctx.texts)),
+            self._build_button("again", self._replay, "plain", "refresh"),
         ]
 
         def leave_for(index: int) -> None:
@@ -167,7 +167,7 @@ class Review(PageScene):
         return [
             Choice(ctx, t("review.whose"), seats, walkthrough.seat, self.review_seat, name="seat"),
             Toggle(ctx, t("review.hands"), are_hands_open, self.show_hands, tooltip=tip, name="hands"),
-            story_bars(ctx, story),
+            story_bars(ctx, self._build_story_texts()),
             Grid(ctx, [Label(ctx, count, 20) for count in counts], 2, gap=6, least=240),
             Label(ctx, texts.format_progress(walkthrough.deal_judge), 20, "gold", "semibold"),
             Label(ctx, t("review.judge"), 19, "text_dim"),
@@ -176,7 +176,7 @@ class Review(PageScene):
             form_foot(ctx, close),
         ]
 
-    def _button(
+    def _build_button(
         self, name: str, action: Callable[[], None], style: ButtonStyle, icon: str, *, label: str = "", more: str = ""
     ) -> Button:
         """Return a button with the texts of a name; `more` follows in its tooltip."""
@@ -184,8 +184,8 @@ class Review(PageScene):
         tooltip = f"{t(f'review.{name}_tip')} {more}".rstrip()
         return Button(ctx, label or t(f"review.{name}"), action, style, icon, size=20, tooltip=tooltip, name=name)
 
-    def _try_button(self) -> Button:
-        return self._button("try", self._try, "plain", "play")
+    def _build_try_button(self) -> Button:
+        return self._build_button("try", self._try_from_here, "plain", "play")
 
     def _copy(self) -> None:
         self.ui.notices.copy_text(format_record(make_record(self.deal.last_state)), "review.copied")
@@ -196,7 +196,7 @@ class Review(PageScene):
         services, pace = ctx.services, Pace.from_settings(ctx.settings)
         ctx.go("table", match=lambda: LiveMatch(plan, services.runner, services.stores, pace, DETACHED_MODE))
 
-    def _try(self) -> None:
+    def _try_from_here(self) -> None:
         """Start play at this moment."""
         key, subject = (self.walkthrough.index, self.walkthrough.seat), self.subject
         if key not in self._practices:
@@ -223,10 +223,10 @@ class Review(PageScene):
         ctx, walkthrough, judge = self.ctx, self.walkthrough, self.walkthrough.deal_judge
         self.chips.show(walkthrough.index, judge.final_verdicts)
         self.curve.show(judge.story, walkthrough.index, judge.final_verdicts)
-        self.table.view = self._board_view()
+        self.table.view = self._build_board_view()
         words = Label(ctx, self.table.view.caption, 23, weight="semibold", name="moment")
         self.moment.set_children(*([Panel(ctx, words, 8, style="plate")] if words.text else []))
-        story, progress = self._story(), self.texts.format_progress(judge) if walkthrough.has_ended else ""
+        story, progress = self._build_story_texts(), self.texts.format_progress(judge) if walkthrough.has_ended else ""
         facts = (walkthrough.index, walkthrough.verdict, walkthrough.marked_option, story is None, progress)
         if facts != self.shown_facts:
             self.shown_facts = facts
@@ -237,14 +237,14 @@ class Review(PageScene):
                 else remark.build_without_table(ctx)
             )
         can_try = is_still_in(self.deal.moments[walkthrough.index], walkthrough.seat)
-        self.foot.set_children(*([self._try_button()] if can_try else []))
+        self.foot.set_children(*([self._build_try_button()] if can_try else []))
         self.buttons.show(walkthrough.is_playing)
 
-    def _story(self) -> StoryTexts | None:
+    def _build_story_texts(self) -> StoryTexts | None:
         judge = self.walkthrough.deal_judge
         return StoryTexts.from_deal_judge(self.ctx.texts, self.people, self.texts.is_own_seat, judge)
 
-    def _record_fault(self) -> list[Widget]:
+    def _build_record_fault(self) -> list[Widget]:
         """Return the fault that ends the record; nothing for a whole record."""
         record = self.subject.record
         if record.stop_index is None or record.violation is None:
@@ -252,7 +252,7 @@ class Review(PageScene):
         words = self.texts.format_record_fault(record.stop_index, record.violation)
         return [Panel(self.ctx, Label(self.ctx, words, 20, "danger", name="stopped"), 8, style="tag")]
 
-    def _board_view(self) -> BoardView:
+    def _build_board_view(self) -> BoardView:
         state = self.walkthrough
         moment, marked_cards = self.deal.moments[state.index], state.marked_cards
         reviewed = ReviewedMoment(moment, state.next_step, state.seat, state.are_hands_hidden, marked_cards)

@@ -32,7 +32,7 @@ from game.ui.pages.rules.rule_pictures import PaymentExample, TableSketch, make_
 from game.ui.pages.rules.rule_sets import OwnRules, RuleSetChoice, format_tile_name
 from game.ui.pages.teaching.teacher import GesturingFigure
 from game.ui.persons.moods import Mood
-from game.ui.scene import Scene, scene
+from game.ui.scene import scene
 
 SIZES = Measures("rules_screen")
 PAGE_SIZES = Measures("page")
@@ -89,79 +89,86 @@ UNKNOWN_COUNT = "7"
 
 
 @scene("rules")
-class RulesScreen(Scene):
+class RulesScreen(pages.PageScene):
     """The editor of the rules. Every change applies at once, to the next match."""
 
-    title = "rules.title"
+    title_key = "rules.title"
     room = "study"
 
     def enter(self, tab: str = SECTIONS[0]) -> None:
-        self.tab, self.text, self.query = tab, "", ""
-        self.revealed: object = None
+        self.tab, self.search_text, self.query = tab, "", ""
+        self.revealed_at: object = None
         self.editor = RuleEditor(self.ctx.settings)
-        self.own = OwnRules(self.ctx, self.ui, self.editor, self._apply)
+        self.own_rules = OwnRules(self.ctx, self.ui, self.editor, self._apply)
 
     def build(self) -> None:
-        ctx, t = self.ctx, self.ctx.t
+        ctx, page_ctx, rules = self.ctx, self.ctx.page_context(), self.editor.rules
         is_wide = pages.can_stand_side_by_side(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
-        self.background = draw_room_background(ctx, self.room)
-        page_ctx = ctx.page_context()
         outer_ctx = ctx.wall_context() if is_wide else page_ctx
-        choice = RuleSetChoice(outer_ctx, self.editor.rules, self.take, self.own.ask_removal)
-        options, table = _list_section_options(self.tab), list[kit.Widget]()
-        options = [option for option in options if not option.has_one_value]
-        if self.query:
-            options = find_options(ctx.texts, self.editor.rules, self.text)
-        lines = OptionLines(page_ctx, self.editor, self.change, self.show_option, self.query)
+        choice = RuleSetChoice(outer_ctx, rules, self.apply_rules, self.own_rules.ask_removal)
+        options, table = find_options(ctx.texts, rules, self.search_text), list[kit.Widget]()
+        if not self.query:
+            options = [option for option in _list_section_options(self.tab) if not option.has_one_value]
+        lines = OptionLines(page_ctx, self.editor, self.change_option, self.show_option, self.query)
         if not self.query and any(option.is_drawn_at_table for option in options):
             players = lines.make_parts(OPTION_BY_NAME["players"])
-            table = [kit.Column(ctx, [*players, TableSketch(ctx, self.editor.rules)], 10)]
+            table = [kit.Column(ctx, [*players, TableSketch(ctx, rules)], 10)]
             others = (option for option in options if option.name != "players")
             options = sorted(others, key=lambda option: not option.is_drawn_at_table)
-        board, sections = self._make_option_board(options, lines, is_wide), self._list_sections(options)
-        field = partial(TextField, limit=MAX_SEARCH_LENGTH, hint=t("rules.search_hint"), name="search", erasable=True)
-        search = field(ctx if is_wide else page_ctx, "", self.text, partial(self.turn, self.tab))
+        board = self._build_option_board(options, lines, is_wide)
+        tabs = (*self._list_sections(options), self.show_section)
+        make_field = partial(TextField, limit=MAX_SEARCH_LENGTH, hint=ctx.t("rules.search_hint"), erasable=True)
+        search_ctx, search = ctx if is_wide else page_ctx, partial(self.show_section, self.tab)
+        field = make_field(search_ctx, "", self.search_text, search, name="search")
         lens = kit.Picture(ctx, ctx.art.icon("search", ctx.tx(30), outer_ctx.theme.gold))
-        search_line, foot = kit.SingleRow(ctx, [lens, kit.grow(search)], 14, "middle"), self._buttons()
+        search_line = kit.SingleRow(ctx, [lens, kit.grow(field)], 14, "middle")
         tile = format_tile_name(self.editor.name, self.editor.base)
         if is_wide:
-            rows = [row for line in board.children for row in (find_bomb_rows(line) or [line])]
-            area: kit.Widget = kit.grow(kit.ScrollArea(page_ctx, board, "second", rows))
-            if table:
-                area = kit.grow(kit.SingleRow(page_ctx, [kit.grow(table[0], SIZES.table_width_ratio), area], 32))
-            book = pages.BookPages(ctx, area, tabs=pages.IndexTabs(ctx, *sections, self.turn))
-            shelves = choice.make_shelves()
-            shelf_area = kit.grow(kit.ScrollArea(ctx, shelves, "first", shelves.children))
-            left = kit.Column(ctx, [pages.title_row(ctx, t(self.title), self.back), search_line, shelf_area], gap=14)
-            lectern = self._lectern(book, has_options=bool(options))
+            book = self._build_book(board, table, pages.IndexTabs(ctx, *tabs))
+            left = self._build_left_pane(search_line, choice.make_shelves())
+            lectern = self._build_lectern(book, has_options=bool(options))
             panes = pages.side_by_side(ctx, left, lectern, SIZES.list_width_ratio)
-            root = pages.framed_page(ctx, [panes], foot, has_tray=True)
+            self.background = draw_room_background(ctx, self.room)
+            root = pages.framed_page(ctx, [panes], self._build_foot(), has_tray=True)
+            self.ui.set_root(root, tile, keep_scroll=True)
         else:
             row = kit.SingleRow(ctx, [kit.grow(search_line), kit.grow(choice.make_dropdown())], 28, "middle")
-            state, chapters = self._make_state_line(page_ctx, ctx.size[0]), Chapters(page_ctx, *sections, self.turn)
-            parts = [row, state, chapters, *table, board]
-            body = pages.BookPages(ctx, kit.ScrollArea(page_ctx, kit.Column(page_ctx, parts, gap=20), "first"))
-            root = pages.build_page(ctx, t(self.title), body, self.back, head_parts=[], foot_parts=foot, has_tray=True)
-        self.ui.set_root(root, tile if is_wide else "picker", keep_scroll=True)
-        if self.revealed != (tile, ctx.size):
-            self.revealed = tile, ctx.size
+            state_line = self._build_state_line(page_ctx, ctx.size[0])
+            content = kit.Column(page_ctx, [row, state_line, Chapters(page_ctx, *tabs), *table, board], gap=20)
+            body = pages.BookPages(ctx, kit.ScrollArea(page_ctx, content, "first"))
+            self.show_page(body, "picker", foot_parts=self._build_foot(), has_tray=True, keep_scroll=True)
+        if self.revealed_at != (tile, ctx.size):
+            self.revealed_at = tile, ctx.size
             self.ui.reveal(tile)
 
-    def _lectern(self, book: kit.Widget, *, has_options: bool) -> Lectern:
+    def _build_book(self, board: kit.Widget, table: Sequence[kit.Widget], tabs: pages.IndexTabs) -> kit.Widget:
+        ctx = self.ctx.page_context()
+        rows = [row for line in board.children for row in (find_bomb_rows(line) or [line])]
+        area: kit.Widget = kit.grow(kit.ScrollArea(ctx, board, "second", rows))
+        if table:
+            area = kit.grow(kit.SingleRow(ctx, [kit.grow(table[0], SIZES.table_width_ratio), area], 32))
+        return pages.BookPages(self.ctx, area, tabs=tabs)
+
+    def _build_left_pane(self, search_line: kit.Widget, shelves: kit.Widget) -> kit.Widget:
+        ctx = self.ctx
+        area = kit.grow(kit.ScrollArea(ctx, shelves, "first", shelves.children))
+        return kit.Column(ctx, [pages.title_row(ctx, ctx.t(self.title_key), self.back), search_line, area], gap=14)
+
+    def _build_lectern(self, book: kit.Widget, *, has_options: bool) -> Lectern:
         wall = self.ctx.wall_context()
         title = Title(wall, self.editor.format_heading(self.ctx.texts)[0], SIZES.rules_name_px)
         mood: Mood = "dismayed" if not has_options else "thinking" if self.editor.changed_options else "glad"
         heading = pages.with_descender_room(wall, title)
-        return Lectern(wall, lambda width: [heading, self._make_state_line(wall, width)], book, mood)
+        return Lectern(wall, lambda width: [heading, self._build_state_line(wall, width)], book, mood)
 
-    def _make_state_line(self, ctx: Context, width: int) -> kit.Widget:
+    def _build_state_line(self, ctx: Context, width: int) -> kit.Widget:
         """Return the current rules; for changed rules, also the difference from the preset and buttons back.
 
         One line of `width` pixels holds links to the first changed options.
         """
         t, editor, tip = ctx.t, self.editor, ctx.t("rules.at_once")
-        link = partial(kit.Button, ctx, size=20)
-        undo = link(t("rules.undo_all"), partial(self._edit, editor.restore_preset), "quiet", "undo", name="undo-all")
+        link, restore_preset = partial(kit.Button, ctx, size=20), partial(self._apply_edit, editor.restore_preset)
+        undo = link(t("rules.undo_all"), restore_preset, "quiet", "undo", name="undo-all")
         sentence = kit.Label(ctx, t(f"presets.{editor.base}.line1"), 21, tooltip=tip)
         kit.with_width(sentence, round(SIZES.sentence_width_ratio * width))
         parts: list[kit.Widget] = [sentence]
@@ -171,7 +178,7 @@ class RulesScreen(Scene):
             show = partial(self.show_option, name)
             parts.append(link(t(f"options.{name}.name"), show, "cell", "right", name=f"way.{name}"))
         if editor.replaced_rules:
-            restore = partial(self._edit, editor.restore_replaced_rules)
+            restore = partial(self._apply_edit, editor.restore_replaced_rules)
             parts.append(link(t("rules.bring_back"), restore, "quiet", "undo", name="bring-back"))
         elif editor.changed_options:
             parts.append(undo)
@@ -179,23 +186,22 @@ class RulesScreen(Scene):
             del parts[-2]
         return ReservedRoom(ctx, kit.Row(ctx, parts, LINK_GAP_PX), [kit.Row(ctx, [sentence]), undo])
 
-    def _buttons(self) -> list[kit.Widget]:
-        ctx, t, own, gap = self.ctx, self.ctx.t, self.own, self.ctx.px(PAGE_SIZES.foot_gap_px)
+    def _build_foot(self) -> list[kit.Widget]:
+        ctx, t, own = self.ctx, self.ctx.t, self.own_rules
         read = kit.Button(ctx, t("menu.new.read"), partial(ctx.push, "written_rules"), "cell", "rules", name="read")
         play = kit.Button(ctx, t("menu.new"), self.go_to_match, "primary", "play", name="to-match")
         actions = ("import", "import", own.ask_code), ("share", "export", own.share), ("save", "save", own.ask_name)
         buttons = [kit.Button(ctx, t(f"rules.{name}"), act, "cell", icon, name=name) for name, icon, act in actions]
-        width = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX)
+        width, gap = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX), ctx.px(PAGE_SIZES.foot_gap_px)
         if sum(each.cached_size(width)[0] + gap for each in (read, *buttons, play)) > width:
-            buttons = [
-                kit.IconButton(ctx, icon, act, t(f"rules.{name}"), "cell", name=name) for name, icon, act in actions
-            ]
+            make_button = partial(kit.IconButton, ctx, style="cell")
+            buttons = [make_button(icon, act, t(f"rules.{name}"), name=name) for name, icon, act in actions]
         return [read, *buttons, kit.Space(ctx), play]
 
     def resume(self) -> None:
         self.build()
 
-    def _make_option_board(self, options: Sequence[Option[Any]], lines: OptionLines, is_wide: bool) -> kit.Widget:
+    def _build_option_board(self, options: Sequence[Option[Any]], lines: OptionLines, is_wide: bool) -> kit.Widget:
         ctx, rules, query = lines.ctx, self.editor.rules, self.query
         if query and not options:
             words = kit.Label(ctx, ctx.t("rules.search.none", words=query), 28, align="center", name="found")
@@ -219,15 +225,15 @@ class RulesScreen(Scene):
             sections.append((name, t("rules.section.found", section=words, n=count) if count else words))
         return sections, SEARCH_TAB
 
-    def turn(self, tab: str, text: str = "") -> None:
+    def show_section(self, tab: str, text: str = "") -> None:
         """Show a section, or the results of a search, from the top."""
-        self.tab, self.text, self.query = tab, text, text.strip()
+        self.tab, self.search_text, self.query = tab, text, text.strip()
         self.build()
         self.ui.layers[0].restore_offsets({"second": 0})
 
     def show_option(self, name: str) -> None:
         """Show an option in its section and focus it."""
-        self.turn(OPTION_BY_NAME[name].section)
+        self.show_section(OPTION_BY_NAME[name].section)
         self.ui.reveal(f"line.{name}")
         targets = (widget for widget in self.ui.layers[-1].focus_order() if widget.name.split(".")[0] == name)
         self.ui.set_focus(next(targets), should_show_ring=True)
@@ -236,7 +242,7 @@ class RulesScreen(Scene):
         self.ctx.change(**chosen_rules.make_rules_settings(self.editor.rules, self.editor.name))
         self.build()
 
-    def take(self, rules: Rules, name: str = "") -> None:
+    def apply_rules(self, rules: Rules, name: str = "") -> None:
         """Apply other rules and report it; unnamed changes can be restored."""
         are_new = (rules, name) != (self.editor.rules, self.editor.name)
         self.editor.start_from_rules(rules, name)
@@ -244,13 +250,13 @@ class RulesScreen(Scene):
         if are_new:
             self.ui.notices.toast(self.ctx.t("rules.in_force", name=self.editor.format_heading(self.ctx.texts)[0]))
 
-    def _edit(self, edit: Callable[[], None]) -> None:
+    def _apply_edit(self, edit: Callable[[], None]) -> None:
         edit()
         self._apply()
 
-    def change(self, name: str, value: Any) -> None:
+    def change_option(self, name: str, value: Any) -> None:
         """Set an option's value. If it contradicts other options, explain that and offer solutions."""
-        rules, take, setting = self.editor.rules, partial(self._change_to, name), {name: value}
+        rules, take, setting = self.editor.rules, partial(self._apply_option, name), {name: value}
         result = build_rules(rules, **setting)
         if isinstance(result, Rules):
             take(result)
@@ -262,7 +268,7 @@ class RulesScreen(Scene):
         self.build()
         option_lines.open_clash_dialog(self.ctx, self.ui, explain, find_remedies(rules, **setting), take)
 
-    def _change_to(self, name: str, rules: Rules) -> None:
+    def _apply_option(self, name: str, rules: Rules) -> None:
         with pages.keep_in_place(self.ui, f"line.{name}"):
             self.editor.change_rules(rules)
             self._apply()

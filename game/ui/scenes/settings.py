@@ -22,7 +22,7 @@ SIZES = Measures("settings_screen")
 class SettingsScene(SettingsHost):
     """The pages of settings, over the menu or the table."""
 
-    title = "settings.title"
+    title_key = "settings.title"
     room = "shelf"
 
     def enter(self, tab: str = "") -> None:
@@ -33,7 +33,7 @@ class SettingsScene(SettingsHost):
         ctx, t = self.ctx, self.ctx.t
         self.background = ctx.cached(("dim room", self.room), self._dim_room)
         tab_names = [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES]
-        tabs, tip = Chapters(ctx.wall_context(), tab_names, self.tab, self.turn), t("settings.reset_tip")
+        tabs, tip = Chapters(ctx.wall_context(), tab_names, self.tab, self.open_tab), t("settings.reset_tip")
         reset = Button(ctx, t("settings.reset"), self.reset, "plain", "refresh", size=20, tooltip=tip, name="reset")
         self.ctx.run.settings_tab = self.tab
         tab_page = SETTINGS_PAGES[self.tab]
@@ -47,7 +47,7 @@ class SettingsScene(SettingsHost):
         else:
             area = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
             main = wooden_panel(ctx, area, SIZES.panel_padding_px)
-        root = build_page(ctx, t(self.title), Column(ctx, [tabs, main], gap=18), self.back, head_parts=[reset])
+        root = build_page(ctx, t(self.title_key), Column(ctx, [tabs, main], gap=18), self.back, head_parts=[reset])
         self.ui.set_root(root, tab_page.focus, keep_scroll=self.built_tab == self.tab)
         self.built_tab = self.tab
 
@@ -56,7 +56,7 @@ class SettingsScene(SettingsHost):
         surface.fill(self.ctx.theme.find_tone("dim_room"), special_flags=pygame.BLEND_RGB_MULT)
         return surface
 
-    def turn(self, tab: str) -> None:
+    def open_tab(self, tab: str) -> None:
         self.tab = tab
         self.build()
 

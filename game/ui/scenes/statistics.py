@@ -49,7 +49,7 @@ ChartKind = Literal["course", "results", "play", "figures"]
 # --- the charts
 
 
-def course_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
+def build_course_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     history, title = deals.compute_points_history(MAX_CHARTED_DEALS), ctx.t("statistics.course")
     points_chart: kit.Widget = AwaitedChart(ctx, "course", len(history) - 1, MIN_POINTS, "sun")
     if len(history) > MIN_POINTS:
@@ -58,7 +58,7 @@ def course_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     return [kit.grow(points_chart, SIZES.points_chart_height_ratio), rating_chart]
 
 
-def result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
+def build_result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the results against the most frequent opponents and the wins by rule set."""
     t, texts, parts = ctx.t, ctx.texts, list[kit.Widget]()
 
@@ -86,7 +86,7 @@ def result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     return parts or [Watermark(ctx.wall_context())]
 
 
-def play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
+def build_play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the chart of the marks and the most frequent mistakes; the largest count fills its rod."""
     t, texts, parts = ctx.t, ctx.texts, list[kit.Widget]()
     marks = deals.compute_accuracy_history(MAX_CHARTED_DEALS)
@@ -107,7 +107,7 @@ def play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     return parts if len(parts) > 1 else [*parts, Watermark(ctx.wall_context())]
 
 
-def figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
+def build_figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return all figures and a note on deals that are not counted."""
     t, paper, large_figures = ctx.t, ctx.page_context(), list[kit.Widget]()
     for name, value in words.list_large_figures(ctx.texts, deals):
@@ -137,7 +137,7 @@ def figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 # --- the large figures
 
 
-def rating_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
+def build_rating_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the rating on its dial and the form of the latest deals."""
     ratings, missing_count = deals.compute_rating_history(MAX_RATINGS), deals.deals_until_rating
     ctx, t = ctx.wall_context(), ctx.t
@@ -153,39 +153,39 @@ def rating_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         title = t("statistics.rating.to_come", n=missing_count)
         parts = [figures.RatingDial(ctx, None, MIN_RATED_DEALS - missing_count)]
     if missing_count and deals.sums["at_once"]:
-        parts.append(_remark(ctx, t("statistics.rating.at_once")))
+        parts.append(_build_remark(ctx, t("statistics.rating.at_once")))
     latest_places = [(deal.place, deal.players) for deal in deals.recent_deals]
     form = figures.form_strip(ctx, latest_places, words.format_headline(ctx.texts, deals))
     return [panels.titled_panel(ctx, title, "rating.near", [*parts, form])]
 
 
-def places_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
+def build_places_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the frequency of each place, as stacks of coins."""
     (title, remark), ctx = words.format_first_places(ctx.texts, deals), ctx.wall_context()
     stacks = figures.CoinStacks(ctx, deals.place_counts)
-    return [panels.titled_panel(ctx, title, "lead", [stacks, _remark(ctx, remark)])]
+    return [panels.titled_panel(ctx, title, "lead", [stacks, _build_remark(ctx, remark)])]
 
 
-def mark_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
+def build_mark_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the mean mark of all deals and of the latest; without marks, return the rating."""
     if not deals.sums["marks"]:
-        return rating_lead(ctx, deals)
+        return build_rating_panel(ctx, deals)
     (mark, title, remark), ctx = words.format_accuracy(ctx.texts, deals), ctx.wall_context()
-    return [panels.titled_panel(ctx, title, "lead", [figures.MarkDrum(ctx, *mark), _remark(ctx, remark)])]
+    return [panels.titled_panel(ctx, title, "lead", [figures.MarkDrum(ctx, *mark), _build_remark(ctx, remark)])]
 
 
-def _remark(ctx: Context, text: str) -> kit.Widget:
+def _build_remark(ctx: Context, text: str) -> kit.Widget:
     return kit.Label(ctx, text, SIZES.remark_text_px, weight="semibold", align="center", name="headline")
 
 
-def deals_lead(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
+def build_deals_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the best and the worst deal; if all deals have the same result, return the places."""
-    scenes = [_deal_scene(ctx, *deal) for deal in words.list_extreme_deals(ctx.texts, deals)]
+    scenes = [_build_deal_scene(ctx, *deal) for deal in words.list_extreme_deals(ctx.texts, deals)]
     title = ctx.t("statistics.memorable")
-    return [panels.TitledColumn(ctx, title, "lead", scenes)] if scenes else places_lead(ctx, deals)
+    return [panels.TitledColumn(ctx, title, "lead", scenes)] if scenes else build_places_panel(ctx, deals)
 
 
-def _deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> kit.Widget:
+def _build_deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> kit.Widget:
     ctx, is_best, is_last = ctx.base_context, name == "best", deal.place == deal.players > 1
     size, metal = (SIZES.best_text_px, "gold") if is_best else (SIZES.worst_text_px, "silver")
     parts = [
@@ -204,10 +204,10 @@ def _deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: S
 
 MakeWidgets: TypeAlias = Callable[[Context, FilteredDeals], list[kit.Widget]]
 KINDS_OF_CHARTS: Mapping[ChartKind, tuple[MakeWidgets, MakeWidgets]] = {
-    "course": (course_charts, rating_lead),
-    "results": (result_charts, places_lead),
-    "play": (play_charts, mark_lead),
-    "figures": (figure_charts, deals_lead),
+    "course": (build_course_charts, build_rating_panel),
+    "results": (build_result_charts, build_places_panel),
+    "play": (build_play_charts, build_mark_panel),
+    "figures": (build_figure_charts, build_deals_panel),
 }
 """Functions that make the charts and the large figures beside them, in the order of their tabs. The titles are the
 texts `statistics.charts.KIND`.
@@ -218,7 +218,7 @@ texts `statistics.charts.KIND`.
 class Statistics(pages.PageScene):
     """Charts with large figures beside them and filters above."""
 
-    title = "statistics.title"
+    title_key = "statistics.title"
     room = "desk"
 
     def enter(self, deals: FilteredDeals | None = None, charts: ChartKind = "course") -> None:
@@ -233,13 +233,13 @@ class Statistics(pages.PageScene):
         if deals is None:
             body: kit.Widget = kit.Label(ctx.wall_context(), t("statistics.reading"), 24, "text_dim")
         else:
-            body = self._sheets(deals) if deals.groups else self._invitation()
-        show_list, foot = partial(ctx.push, "deals"), self._buttons()
+            body = self._build_sheets(deals) if deals.groups else self._build_invitation()
+        show_list, foot = partial(ctx.push, "deals"), self._build_foot()
         deals_button = kit.Button(ctx, t("statistics.deals_list"), show_list, "plain", "history", name="deals")
-        head, focus = [*self._filters(), deals_button], "play" if deals and not deals.groups else ""
+        head, focus = [*self._build_filters(), deals_button], "play" if deals and not deals.groups else ""
         self.show_page(body, focus, head_parts=head, foot_parts=foot, has_tray=True, keep_scroll=True)
 
-    def _invitation(self) -> kit.Widget:
+    def _build_invitation(self) -> kit.Widget:
         """Return an empty book that invites to play."""
         ctx, t, paper = self.ctx, self.ctx.t, self.ctx.page_context()
         label, begin_match = t("statistics.empty.play"), partial(ctx.go, "new_match")
@@ -253,7 +253,7 @@ class Statistics(pages.PageScene):
         page = kit.ScrollArea(paper, kit.Column(paper, parts, gap=22))
         return centred_column(ctx, pages.BookPages(ctx, page), SIZES.empty_book_width_px)
 
-    def _buttons(self) -> list[kit.Widget]:
+    def _build_foot(self) -> list[kit.Widget]:
         t, make_button = self.ctx.t, partial(kit.Button, self.ctx, style="cell", size=20)
         buttons = list[kit.Widget]()
         if self.deals and self.deals.deal_count:
@@ -281,7 +281,7 @@ class Statistics(pages.PageScene):
         change()
         self.build_with(deals=None)
 
-    def _filters(self) -> list[kit.Widget]:
+    def _build_filters(self) -> list[kit.Widget]:
         """Return the choices of rules, level and number of players; none without deals."""
         ctx, texts, deals, choices = self.ctx, self.ctx.texts, self.deals, list[kit.Widget]()
         if not (deals and deals.groups):
@@ -311,7 +311,7 @@ class Statistics(pages.PageScene):
             self.ui.set_focus(None)
         self.build_with(deals=deals)
 
-    def _sheets(self, deals: FilteredDeals) -> kit.Widget:
+    def _build_sheets(self, deals: FilteredDeals) -> kit.Widget:
         ctx, ratio, min_width = self.ctx, SIZES.lead_width_ratio, SIZES.min_lead_width_px
         kinds = [kind for kind in KINDS_OF_CHARTS if kind != "play" or deals.has_figures_of_play]
         if self.charts not in kinds:
@@ -322,7 +322,7 @@ class Statistics(pages.PageScene):
         charts = kit.Column(ctx, make_charts(ctx, deals), gap=14)
 
         def build_lead(ctx: Context) -> kit.Widget:
-            return kit.Column(ctx, [*make_lead(ctx, deals), *self._to_work_on(ctx, deals)], gap=14)
+            return kit.Column(ctx, [*make_lead(ctx, deals), *self._build_advice(ctx, deals)], gap=14)
 
         lead = build_lead(ctx.wall_context())
         height = lead.measure(round(ratio * ctx.size[0]) - 2 * ctx.px(pages.PAGE_MARGIN_PX))[1]
@@ -331,7 +331,7 @@ class Statistics(pages.PageScene):
             return pages.side_by_side(ctx, lead, kit.grow(beside), ratio)
         return pages.build_sheets(ctx, build_lead(ctx), charts, first_ratio=ratio, min_width_px=min_width, head=[tabs])
 
-    def _to_work_on(self, ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
+    def _build_advice(self, ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         t, progress = ctx.t, self.ctx.services.stores.exercises.progress
         theme = problem_sets.find_weakest_theme(progress, deals.weakest_theme)
         weakest = words.format_principle(ctx.texts, theme)

@@ -99,16 +99,13 @@ class Today(PageScene):
     def build(self) -> None:
         ctx, t, deals = self.ctx, self.ctx.t, self.deals
         focus = "day.play" if self.tab == "today" else "tabs"
-        self.room, self.title = ROOMS[self.tab], f"challenge.tab.{self.tab}"
+        self.room, self.title_key = ROOMS[self.tab], f"challenge.tab.{self.tab}"
         if deals is None:
             body: Widget = Label(ctx.wall_context(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
             tables, begun = compute_progress(deals.challenge_deals), self.open_challenges[LADDER_KIND]
-            ladder = ladder_sheet(
-                ctx, tables, begun, chosen_table=self.shown_table, play=self.play_table,
-                choose=lambda table: self.build_with(shown_table=table),
-            )  # fmt: skip
-            body = sheet(ctx, ladder)
+            build_ladder = partial(ladder_sheet, choose=self.show_table, play=self.play_table)
+            body = sheet(ctx, build_ladder(ctx, tables, begun, chosen_table=self.shown_table))
             if next_place := find_next_table(tables):
                 focus = f"table.{next_place.table.name}"
         elif self.tab == "achievements":
@@ -134,6 +131,9 @@ class Today(PageScene):
         return build_sheets(ctx, first, second, first_ratio=ratio, min_width_px=min_width)
 
     # --- actions
+
+    def show_table(self, table: str) -> None:
+        self.build_with(shown_table=table)
 
     def play_challenge(self, plan: MatchPlan) -> None:
         """Begin or continue a challenge, unless another window plays it."""

@@ -47,8 +47,8 @@ class Welcome(Scene):
         title_size = min(ctx.px(SIZES.title_px), ctx.size[0] // 10)
         title = Picture(ctx, draw_game_title(ctx, title_size, is_on_dark=is_wide))
         question, grid = partial(Label, ctx, size=24, align="center"), partial(Grid, ctx, columns=2, gap=14, least=300)
-        lesson = self._tile("lesson", self.go_to_lesson, TilePaint("welcome lesson", self._paint_lesson))
-        table = self._tile("table", self.go_to_table, TilePaint("welcome table", self._paint_table))
+        lesson = self._build_tile("lesson", self.go_to_lesson, TilePaint("welcome lesson", self._paint_lesson))
+        table = self._build_tile("table", self.go_to_table, TilePaint("welcome table", self._paint_table))
         languages = list[Widget]()
         for code in LANGUAGES:
             is_chosen, act = ctx.texts.language == code, partial(self.set_language, code)
@@ -76,7 +76,7 @@ class Welcome(Scene):
         self.ctx.change(language=code)
         self.build()
 
-    def _tile(self, name: str, action: Callable[[], None], paint: TilePaint) -> PictureTile:
+    def _build_tile(self, name: str, action: Callable[[], None], paint: TilePaint) -> PictureTile:
         label, tip = (self.ctx.t(f"menu.first.{key}") for key in (name, f"{name}_tip"))
         limits = TileLimits(max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
         return PictureTile(self.ctx, label, paint, action, tooltip=tip, name=name, **limits)

@@ -71,7 +71,7 @@ class PageScene(Scene):
     ) -> None:
         """Show a widget under the scene's title, or another `title`, with the focus on the widget named `focus`."""
         self.background = draw_room_background(self.ctx, self.room)
-        page = build_page(self.ctx, title or self.ctx.t(self.title), body, self.back, **parts)
+        page = build_page(self.ctx, title or self.ctx.t(self.title_key), body, self.back, **parts)
         self.ui.set_root(page, focus, keep_scroll=keep_scroll)
 
     def build_with(self, **state: Any) -> None:

@@ -35,9 +35,9 @@ def prepare_pages(ctx: Context) -> Iterator[object]:
     for name in PREPARED_PAGES:
         page = find_scene(name)
         yield page
-        title = Title(ctx.wall_context(), ctx.t(page.title))
+        title = Title(ctx.wall_context(), ctx.t(page.title_key))
         title.draw_on(pygame.Surface((1, 1)), pygame.Rect((0, 0), ctx.size))  # so that its picture is cached
-        yield page.title
+        yield page.title_key
     yield DealHistory(ctx.services.stores)
 
 

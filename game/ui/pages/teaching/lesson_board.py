@@ -150,7 +150,7 @@ class CoinProgress(Widget):
 # --- questions
 
 
-def ask_match_or_lesson(ctx: Context, ui: Ui) -> None:
+def ask_which_to_continue(ctx: Context, ui: Ui) -> None:
     """Ask whether to continue the match or the guided deal, if both are unfinished."""
     guided = Answer("guided", "menu.continue.guided", partial(ctx.go, "guided"))
     match = Answer("match", "menu.continue.match", partial(ctx.go, "table"), "primary")

@@ -139,7 +139,7 @@ class ChopDisplay(TableDisplay):
             if "word" in row.figures:
                 yield self.announcer.draw_shout(row)
                 if row.part == "broken word":
-                    yield [part.rendered for part in words.draw_halves(row.figures["word"], row.figures["px"])]
+                    yield [part.transform() for part in words.draw_halves(row.figures["word"], row.figures["px"])]
             elif row.part == "rim light":
                 piece = self._draw_rim_lights(row)[0]
                 yield make_rim_pieces(pictures.rim_points, piece)

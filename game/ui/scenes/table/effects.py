@@ -347,7 +347,7 @@ def make_rim_pieces(points: Sequence[tuple[float, float]], picture: pygame.Surfa
     for n in range(0, RIM_POINTS, step):
         (left, top), (right, low) = points[n - step // 2], points[(n + step // 2 + 1) % RIM_POINTS]
         angle = degrees(atan2(low - top, right - left)) % 180
-        pieces[n] = Sprite.centred(picture, points[n])._replace(angle=angle, is_light=True).rendered
+        pieces[n] = Sprite.centred(picture, points[n])._replace(angle=angle, is_light=True).transform()
     return pieces
 
 

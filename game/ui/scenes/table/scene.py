@@ -78,7 +78,7 @@ class TableScene(Scene):
         return self.match.make_full_record()
 
     @property
-    def way_back(self) -> Callable[[], None] | None:
+    def return_action(self) -> Callable[[], None] | None:
         """Function that returns to the stored match; None if this match is not the one in progress."""
         if not self.match.is_resumable or self.match.compute_score().is_over:
             return None
@@ -195,7 +195,7 @@ class TableScene(Scene):
             if self.has_result:
                 ctx.push("result", **self.build_result_arguments())
                 if self.display.is_result_hastened:
-                    ctx.hasten()
+                    ctx.finish_opening()
                 self.display.is_result_hastened = False
         elif seconds is not None and self.has_result:
             self._result = self._result or ctx.draw_ahead("result", **self.build_result_arguments())
@@ -278,8 +278,8 @@ class GuidedDeal(TableScene):
         self.prompting.has_brief_hints = True
 
     @property
-    def way_back(self) -> Callable[[], None] | None:
-        return None if super().way_back is None else partial(self.ctx.go, "guided")
+    def return_action(self) -> Callable[[], None] | None:
+        return None if super().return_action is None else partial(self.ctx.go, "guided")
 
     def build_result_arguments(self) -> dict[str, Any]:
         return {**super().build_result_arguments(), "onward": partial(self.ctx.go, "lesson_end", lesson=GUIDED_LESSON)}
