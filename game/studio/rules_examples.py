@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 def make_editor_examples() -> list[Example]:
     return [
         *(Example(name, {"tab": name}) for name in SECTIONS),
-        Example("changed", {"tab": "leading"}, steps=lambda rules: rules.change("stacking", "on")),
+        Example("changed", {"tab": "leading"}, steps=lambda rules: rules.change_option("stacking", "on")),
         Example("search", steps=_search_for_twos),
         Example("searched_in_vain", steps=lambda rules: rules.show_section(rules.tab, "joker")),
-        Example("clash", steps=lambda rules: rules.change("cards", 17)),
+        Example("clash", steps=lambda rules: rules.change_option("cards", 17)),
         Example("save", steps=lambda rules: rules.own_rules.ask_name()),
         Example("letters", steps=_open_letter_keyboard),
         Example("share", steps=lambda rules: rules.own_rules.share()),

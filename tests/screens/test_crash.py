@@ -264,7 +264,7 @@ def test_an_error_in_a_review_reports_the_deal_that_is_reviewed(run, ordinary):
 
 def test_an_error_in_a_problem_reports_its_deal(run):
     run.ctx.go("problem")
-    asked = run.scene.run.current.problem
+    asked = run.scene.series.current.problem
     run.scene.update = None
     turn(run)
     assert reported(run).history == asked.state.history

@@ -264,4 +264,4 @@ class CharacterStage(Widget):
                 picture = self.ctx.square_picture(f"stages/{name}", max(8, round(size_ratio * min(rect.size))))
                 y = rect.y + round((y_ratio - (1 - progress) * (0.5 + y_ratio)) * rect.h)
                 middle = rect.x + round(x_ratio * rect.w), y
-                yield Sprite.centred(picture, middle, HallDepth.MIDDLE)._replace(angle=angle).rendered
+                yield Sprite.centred(picture, middle, HallDepth.MIDDLE)._replace(angle=angle).transform()
