@@ -17,7 +17,7 @@ from game.ui.gfx.art import Art
 from game.ui.gfx.cache import Shelf
 from game.ui.gfx.drawings import SUITS
 from game.ui.gfx.text import TextRenderer, stamp
-from game.ui.gfx.theme import Color, Theme, rgb
+from game.ui.gfx.theme import Color, HexColor, Theme, rgb
 from game.ui.input.input_events import Command
 
 
@@ -116,6 +116,12 @@ class WidgetContext:
     def panel_sprite(self, box: pygame.Rect, style: str, alpha: int = 255) -> Sprite:
         """Return the panel `panels/STYLE` of the skin in a box."""
         return Sprite(self.panel(box.size, style), *box.topleft, 0, alpha)
+
+    def glow_sprite(
+        self, size: tuple[float, float], colour: HexColor, middle: tuple[float, float], z: int = 0, alpha: int = 255
+    ) -> Sprite:
+        """Return a soft light of a size around a point."""
+        return Sprite.centred(self.art.glow((round(size[0]), round(size[1])), colour), middle, z, alpha)
 
     def nine_patch(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return a nine-patch of the skin, such as `books/stub`, of exactly `size` pixels; copy it to draw on it."""

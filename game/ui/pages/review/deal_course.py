@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from game.coach.verdict import Quality, Verdict
-from game.session.players.people import Person
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import DealStory
 from game.session.reviews.walkthrough import Walkthrough
@@ -16,10 +15,23 @@ from game.session.words.review_words import ReviewTexts
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import svg
-from game.ui.kit import Button, Column, IconButton, Label, Picture, Row, ScrollArea, SingleRow, Widget, grow, with_width
+from game.ui.kit import (
+    Button,
+    Column,
+    IconButton,
+    Label,
+    Picture,
+    Row,
+    ScrollArea,
+    SingleRow,
+    Space,
+    Widget,
+    grow,
+    with_width,
+)
 from game.ui.kit.button import ButtonStyle, ContentButton
 from game.ui.kit.control import Slider
-from game.ui.kit.widget import MIN_TARGET_PX
+from game.ui.kit.widget import MIN_TARGET_PX, Action
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Plot
 from game.ui.pages.parts.cards import draw_card_indices
@@ -31,43 +43,40 @@ SIZES = Measures("deal_course")
 
 
 class ActionRow(ContentButton):
-    """An action with its player and, if judged, its mark. The row of the current action is chosen."""
+    """An action of the reviewed deal with its player and, if judged, its mark. The next action's row is chosen."""
 
     def __init__(
-        self, ctx: Context, person: Person, words: str, mark: QualityMark, *, is_own: bool, is_chosen: bool,
-        action: Callable[[], None], name: str,
-    ) -> None:  # fmt: skip
-        self.is_own, self.is_chosen, self.mark = is_own, is_chosen, mark
-        room, role = ctx.tx(SIZES.name_width_tx), "on_accent" if is_chosen else "text"
-        name_label = with_width(Label(ctx, person.name, 18, role), room)
-        name_label.size = ctx.type.fit(person.name, name_label.size, room, min_size=ctx.px(18))
+        self, ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, index: int, show: Callable[[int], None]
+    ) -> None:
+        step, verdict = walkthrough.deal.steps[index], walkthrough.deal_judge.final_verdicts.get(index)
+        self.is_own, self.is_chosen = step.seat == walkthrough.seat, index == walkthrough.index
+        self.mark = QualityMark(ctx, verdict.quality if verdict else "")
+        words, person, room = texts.format_action(step), texts.people[step.seat], ctx.tx(SIZES.name_width_tx)
+        role = "on_accent" if self.is_chosen else "text"
+        name = with_width(Label(ctx, person.name, 18, role), room)
+        name.size = ctx.type.fit(person.name, name.size, room, min_size=ctx.px(18))
         portrait = Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(SIZES.portrait_px)))
-        parts = [portrait, name_label, grow(Label(ctx, words, 20, role, "semibold")), mark]
-        super().__init__(ctx, words, SingleRow(ctx, parts, 10, "middle"), action, (10, 6), name=name)
+        row = SingleRow(ctx, [portrait, name, grow(Label(ctx, words, 20, role, "semibold")), self.mark], 10, "middle")
+        super().__init__(ctx, words, row, partial(show, index), (10, 6), name=f"step.{index}")
         self.min_height = ctx.px(SIZES.row_px)
-        self.panel_style = "accent" if is_chosen else "plain" if is_own else "row"
+        self.panel_style = "accent" if self.is_chosen else "plain" if self.is_own else "row"
 
 
 class ActionList(ScrollArea):
     """All actions in order under the headings of their tricks, and the end, with the marks known so far."""
 
     def __init__(self, ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, show: Callable[[int], None]) -> None:
-        deal, verdicts, heading = walkthrough.deal, walkthrough.deal_judge.final_verdicts, ""
-        self.entries: list[ActionRow] = []
-        parts: list[Widget] = []
-        for index, step in enumerate(deal.steps):
+        steps, parts, heading = walkthrough.deal.steps, list[Widget](), ""
+        self.entries = [ActionRow(ctx, texts, walkthrough, index, show) for index in range(len(steps))]
+        for step, row in zip(steps, self.entries, strict=True):
             if texts.format_trick_heading(step) != heading:
                 heading = texts.format_trick_heading(step)
                 parts.append(Label(ctx, heading, 20, "gold", "bold"))
-            mark = QualityMark(ctx, verdicts[index].quality if index in verdicts else "")
-            states = {"is_own": step.seat == walkthrough.seat, "is_chosen": index == walkthrough.index}
-            person, act, words = texts.people[step.seat], partial(show, index), texts.format_action(step)
-            self.entries.append(ActionRow(ctx, person, words, mark, **states, action=act, name=f"step.{index}"))
-            parts.append(self.entries[-1])
-        (label, icon), end = _end_label(ctx, deal), partial(show, len(deal.steps))
+            parts.append(row)
+        (label, icon), show_end = _end_label(ctx, walkthrough.deal), partial(show, len(steps))
         style: ButtonStyle = "chosen" if walkthrough.has_ended else "row"
-        parts.append(Button(ctx, label, end, style, icon, size=20, name="step.end"))
-        super().__init__(ctx, Column(ctx, parts, gap=5), name="timeline")
+        end_button = Button(ctx, label, show_end, style, icon, size=20, name="step.end")
+        super().__init__(ctx, Column(ctx, [*parts, end_button], gap=5), name="timeline")
 
 
 def _end_label(ctx: Context, deal: DealReview) -> tuple[str, str]:
@@ -81,29 +90,20 @@ MAX_CHIP_CARDS = 4
 
 
 class DecisionChip(ContentButton):
-    """A picture of a decision or of the end, as wide as the picture and the room for a mark."""
+    """A picture of a decision or of the end, with `mark_width` (1080p) pixels for a mark at its right."""
 
     quality: MarkedQuality = ""
     is_suspect = False
 
     def __init__(
-        self,
-        ctx: Context,
-        label: str,
-        picture: pygame.Surface,
-        room_px: float,
-        *,
-        action: Callable[[], None],
-        name: str,
+        self, ctx: Context, label: str, picture: pygame.Surface, mark_width: float, *, action: Action, name: str
     ) -> None:
-        self.mark_width = ctx.px(room_px)
-        row = SingleRow(ctx, [Picture(ctx, picture)], 0, "middle")
+        row = SingleRow(ctx, [Picture(ctx, picture), Space(ctx, mark_width, stretch=0)], 0, "middle")
         super().__init__(ctx, label, row, action, (6, 6), tooltip=label, name=name)
         self.min_height = ctx.px(SIZES.chip_px + 12)
 
     def measure(self, width: int) -> tuple[int, int]:
-        content_width = self.content.cached_size(width)[0] + 2 * self.padding[0] + self.mark_width
-        width_needed = max(self.ctx.px(MIN_TARGET_PX), content_width)
+        width_needed = max(self.ctx.px(MIN_TARGET_PX), self.content.cached_size(width)[0] + 2 * self.padding[0])
         return width_needed, super().measure(width_needed)[1]
 
     def sprites(self) -> list[Sprite]:
@@ -121,12 +121,12 @@ class DecisionChips(Row):
         icon_side, self.chips = ctx.px(SIZES.chip_icon_px), dict[int, DecisionChip]()
         for index in deal.find_decisions(seat):
             label, cards = texts.format_action(deal.steps[index]), deal.steps[index].action.cards
-            picture, room = ctx.art.icon("pass", icon_side, ctx.theme.text), SIZES.pass_mark_room_px
+            picture, mark_width = ctx.art.icon("pass", icon_side, ctx.theme.text), SIZES.pass_mark_room_px
             if cards:
                 picture = draw_card_indices(ctx, cards[-MAX_CHIP_CARDS:], ctx.px(SIZES.chip_px))
-                room = SIZES.chip_mark_room_px
-            name = f"decision.{index}"
-            self.chips[index] = DecisionChip(ctx, label, picture, room, action=partial(show, index), name=name)
+                mark_width = SIZES.chip_mark_room_px
+            chip = DecisionChip(ctx, label, picture, mark_width, action=partial(show, index), name=f"decision.{index}")
+            self.chips[index] = chip
         end, (label, icon) = len(deal.steps), _end_label(ctx, deal)
         picture = ctx.art.icon(icon, icon_side, ctx.theme.text)
         self.chips[end] = DecisionChip(ctx, label, picture, 0, action=partial(show, end), name="decision.end")
@@ -217,26 +217,24 @@ class StoryCurve(Slider):
 
     def _draw(self, curve: Curve, plot: Plot) -> pygame.Surface:
         ctx, theme, rect, box = self.ctx, self.ctx.theme, self.control_rect, self.track
-        picture, zero = pygame.Surface(rect.size, pygame.SRCALPHA), box.centery - rect.y
+        zero = box.centery - rect.y
         points = [(plot.x(position) - rect.x, plot.y(value) - rect.y) for position, value in curve]
         body = svg.stroke(f"M{box.x - rect.x} {zero}h{box.w}", theme.text_dim, max(1.0, ctx.scale * 1.5))
+        inks = theme.inlay["jade_light"], theme.inlay["cinnabar"]
+        gain_above_loss = [(zero / rect.h, ink, SIZES.area_opacity) for ink in inks]
         if points:
             area = svg.line([(points[0][0], zero), *points, (points[-1][0], zero)])
-            halves = pygame.Rect(0, 0, rect.w, zero), pygame.Rect(0, zero, rect.w, rect.h - zero)
-            for half, colour in zip(halves, (theme.inlay["jade_light"], theme.inlay["cinnabar"]), strict=True):
-                filled = svg.path(f"{area}Z", fill=colour, fill_opacity=SIZES.area_opacity)
-                picture.blit(svg.render(filled, rect.size), half, half)
+            body = svg.path(f"{area}Z", fill="url(#area)") + body
             body += svg.stroke(svg.line(points), theme.accent, max(1.5, 3.5 * ctx.scale))
             body += svg.circle(*points[-1], max(3.0, 6 * ctx.scale), fill=theme.gold)
-        picture.blit(svg.render(body, rect.size), (0, 0))
-        return picture
+        return svg.render(body, rect.size, defs=svg.ramp("area", gain_above_loss, (0, 0, 0, rect.h)))
 
 
 class NavigationButtons(SingleRow):
     """Buttons: back by mistakes and by steps, automatic playback, forward by steps and by mistakes."""
 
-    def __init__(self, ctx: Context, move: Mapping[str, Callable[[int], None]], toggle: Callable[[], None]) -> None:
-        """Create the buttons. `move` has the functions that go some steps and mistakes forward, or back."""
+    def __init__(self, ctx: Context, move: Mapping[str, Callable[[int], None]], toggle: Action) -> None:
+        """Create the buttons. `move["step"](n)` and `move["mistake"](n)` go n steps or mistakes forward, or back."""
 
         def button(icon: str, unit: str, by: int, name: str) -> Widget:
             tip = ctx.t(f"review.{unit}.{'next' if by > 0 else 'previous'}")
