@@ -23,9 +23,10 @@ from game.ui.persons.pictures import draw_seated
 
 SIZES = Measures("seated_table")
 
-PORTRAIT_RATIOS = ((4, 0.25), (6, 0.22), (8, 0.19))
-"""Side of a portrait as a fraction of the picture, up to a number of seats."""
-WORDED_PORTRAIT_RATIOS = ((4, 0.33), (6, 0.25), (8, 0.19))
+PORTRAIT_RATIOS = ((4, 0.25, 0.33), (6, 0.22, 0.25), (8, 0.19, 0.19))
+"""Rows: a number of seats, and the side of a portrait up to this number without and with words beside it, as a
+fraction of the picture's smaller side.
+"""
 ARROW_ENDS, LONE_ARROW_ENDS = (0.42, 1.05), (0.75, 4.2)
 """Both ends of the arrow of the turns, in radians after the user's seat."""
 ARROW_POINTS = 24
@@ -48,8 +49,7 @@ def lay_out_seats(
     for words beside them instead of cards if the seats have words.
     """
     width, height = size
-    ratios = WORDED_PORTRAIT_RATIOS if has_words else PORTRAIT_RATIOS
-    side = round(min(size) * next(ratio for max_seats, ratio in ratios if seats <= max_seats))
+    side = round(min(size) * next(ratios[has_words] for max_seats, *ratios in PORTRAIT_RATIOS if seats <= max_seats))
     bottom = height - side * (SIZES.worded_foot_margin_ratio if has_words else SIZES.foot_margin_ratio)
     top, left = (SIZES.top_margin_ratio + HAT_RATIO) * side, SIZES.side_margin_ratio * side
     ring = Outline(width / 2, (top + bottom) / 2, width / 2 - left, (bottom - top) / 2)
@@ -158,33 +158,35 @@ class Chair(Button):
 
         The plate stands beside the portrait, at its left if the chair is mirrored.
         """
-        ctx, hat_height = self.ctx, round(side * HAT_RATIO) if self.character else 0
-        left, top = round(middle[0] - side / 2), round(middle[1] - side / 2)
-        box = pygame.Rect(left, top - hat_height, side, side + hat_height)
-        plate = pygame.Rect(box.midbottom, (0, 0))
+        portrait = pygame.Rect(round(middle[0] - side / 2), round(middle[1] - side / 2), side, side)
+        plate, full_box = pygame.Rect(portrait.center, (0, 0)), portrait
         if self.character:
-            padding, gap = 2 * ctx.px(SIZES.plate_padding_px), ctx.px(SIZES.plate_gap_px)
-            width = ctx.type.width(self.label, self.lines[0].size, "bold") + 2 * padding
-            if len(self.lines) > 1:
-                width = max(round(side * SIZES.plate_width_ratio), ctx.tx(150))
-            smallest = ctx.tx(SIZES.min_letters_tx)
-            for line in self.lines:
-                line.size = ctx.type.fit(line.text, line.size, width - padding, line.weight, smallest)
-            plate.size = width, self.plate.measure(width)[1]
-            plate.midleft = box.right + gap, box.bottom - side // 2
+            gap, hat_height = self.ctx.px(SIZES.plate_gap_px), round(side * HAT_RATIO)
+            plate.size = self._fit_plate(side)
+            plate.midleft = portrait.right + gap, portrait.bottom - side // 2
             if is_mirrored:
-                plate.right = box.x - gap
-        whole_box = box.union(plate)
-        self.place(whole_box.clamp(area))
-        offset = self.rect.x - whole_box.x, self.rect.y - whole_box.y
-        self.portrait = pygame.Rect(box.x, box.bottom - side, side, side).move(offset)
+                plate.right = portrait.x - gap
+            full_box = plate.union((portrait.x, portrait.y - hat_height, side, side + hat_height))
+        self.place(full_box.clamp(area))
+        offset = self.rect.x - full_box.x, self.rect.y - full_box.y
+        self.portrait = portrait.move(offset)
         self.plate.place(plate.move(offset))
 
+    def _fit_plate(self, side: int) -> Size:
+        """Return the size of the plate beside a portrait `side` pixels wide, after fitting its lines into the width."""
+        ctx, padding = self.ctx, 2 * self.ctx.px(SIZES.plate_padding_px)
+        width = ctx.type.width(self.label, self.lines[0].size, "bold") + 2 * padding
+        if len(self.lines) > 1:
+            width = max(round(side * SIZES.plate_width_ratio), ctx.tx(150))
+        for line in self.lines:
+            smallest = ctx.tx(SIZES.min_letters_tx)
+            line.size = ctx.type.fit(line.text, line.size, width - padding, line.weight, smallest)
+        return width, self.plate.measure(width)[1]
+
     def sprites(self) -> list[Sprite]:
-        ctx, art, portrait, side, sprites = self.ctx, self.ctx.art, self.portrait, self.portrait.w, list[Sprite]()
-        if self.is_lit:
-            glow_side = round(SIZES.glow_ratio * side)
-            sprites.append(Sprite.centred(art.glow((glow_side, glow_side), ctx.theme.accent), portrait.center))
+        ctx, art, portrait, side = self.ctx, self.ctx.art, self.portrait, self.portrait.w
+        glow_size = SIZES.glow_ratio * side, SIZES.glow_ratio * side
+        sprites = [ctx.glow_sprite(glow_size, ctx.theme.accent, portrait.center)] if self.is_lit else []
         if self.character:
             head = draw_seated(art, self.character, side, round(side * HAT_RATIO))
             head_place = head.get_rect(midbottom=portrait.midbottom)

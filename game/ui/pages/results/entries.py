@@ -163,9 +163,10 @@ class PlayComparison(SingleRow):
 
     def sprites(self) -> list[Sprite]:
         ctx, box = self.ctx, self.plays[1].rect
-        size = round(SIZES.better_glow_width_ratio * box.w), round(SIZES.better_glow_height_ratio * box.h)
-        glow = Sprite.centred(ctx.art.glow(size, ctx.theme.inlay["amber"]), box.center)
-        return [*([glow] if scenery.has_lamplight(ctx.theme) else []), *super().sprites()]
+        if not scenery.has_lamplight(ctx.theme):
+            return super().sprites()
+        size = SIZES.better_glow_width_ratio * box.w, SIZES.better_glow_height_ratio * box.h
+        return [ctx.glow_sprite(size, ctx.theme.inlay["amber"], box.center), *super().sprites()]
 
 
 # --- the board
@@ -278,7 +279,7 @@ class ResultBoard(Column):
     def sprites(self) -> list[Sprite]:
         ctx, height, tone = self.ctx, self.ctx.px(SIZES.rule_height_px), self.ctx.theme.find_tone("rule")
         rules = [
-            Sprite.centred(ctx.art.glow((slot.w, height), tone), (slot.centerx, (upper_slot.bottom + slot.y) // 2))
+            ctx.glow_sprite((slot.w, height), tone, (slot.centerx, (upper_slot.bottom + slot.y) // 2))
             for upper_slot, slot in pairwise(self._slots)
         ]
         return [Sprite(ctx.nine_patch("frames/sheet", self.rect.size), *self.rect.topleft), *rules, *super().sprites()]

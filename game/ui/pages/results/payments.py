@@ -83,9 +83,8 @@ class CoinArc(Widget):
                 middle, alpha = (self.rect.x + round(x), self.rect.y + round(y)), round(255 * min(1.0, 3 * progress))
                 side = max(4, round(self.coin_side * (first_scale + (last_scale - first_scale) * path_ratio)))
                 if n == self.flight.coin_count - 1:
-                    glow_side = round(SIZES.coin_glow_ratio * side)
-                    glow = ctx.art.glow((glow_side, glow_side), ctx.theme.inlay["gold_light"])
-                    sprites.append(Sprite.centred(glow, middle, 0, alpha))
+                    glow_size = SIZES.coin_glow_ratio * side, SIZES.coin_glow_ratio * side
+                    sprites.append(ctx.glow_sprite(glow_size, ctx.theme.inlay["gold_light"], middle, alpha=alpha))
                 coin = Sprite.centred(ctx.square_picture("hall/coin", side), middle, 0, alpha)
                 sprites.append(coin._replace(angle=round(-SIZES.coin_lean_degrees * cos(pi * path_ratio))))
         return sprites

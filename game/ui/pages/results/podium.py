@@ -325,16 +325,15 @@ class PodiumStep:
         drop = round((1 - progress) * FIGURE_HEIGHT_RATIO * figure.width)
         if self.has_own_light:
             ratio = SIZES.own_beam_behind_height_ratio if self.n < 3 else SIZES.own_beam_before_height_ratio
-            size = round(SIZES.own_beam_width_ratio * box.w), round(ratio * (box.h + figure.width))
-            corner = box.centerx - size[0] // 2, box.bottom - size[1]
-            beam = ctx.art.glow(size, ctx.theme.inlay["gold_light"])
-            yield Sprite(beam, *corner, HallDepth.HELD, round(SIZES.own_beam_alpha))
+            size = SIZES.own_beam_width_ratio * box.w, ratio * (box.h + figure.width)
+            middle, gold = (box.centerx, box.bottom - size[1] / 2), ctx.theme.inlay["gold_light"]
+            yield ctx.glow_sprite(size, gold, middle, HallDepth.HELD, round(SIZES.own_beam_alpha))
         picture = self.draw_picture()
         yield Sprite(picture, *box.topleft, HallDepth.HELD)
         yield from figure.draw(gaze, drop)
         yield Sprite(picture.subsurface((0, lip_y - box.y, box.w, box.bottom - lip_y)), box.x, lip_y, HallDepth.HELD)
         if scenery.has_lamplight(ctx.theme) and drop < SIZES.resting_drop_ratio * figure.width:
-            size = round(SIZES.shadow_width_ratio * figure.width), round(SIZES.shadow_height_ratio * figure.width)
+            size = SIZES.shadow_width_ratio * figure.width, SIZES.shadow_height_ratio * figure.width
             yield hall.shadow_sprite(ctx, size, figure.lip_pos, HallDepth.HELD)
         if not self.n:
             yield from figure.draw_hands(("behind",), drop)
@@ -350,12 +349,12 @@ class PodiumStep:
     def draw_ground(self, progress: float) -> Iterator[Sprite]:
         """Yield the step's shadow on the table and its reflection, which appear as the step rises."""
         ctx, box, alpha, z = self.ctx, self.box, round(255 * progress), HallDepth.MIRRORED
-        size = round(SIZES.foot_dark_width_ratio * box.w), round(SIZES.foot_dark_height_ratio * box.w)
+        size = SIZES.foot_dark_width_ratio * box.w, SIZES.foot_dark_height_ratio * box.w
         yield hall.shadow_sprite(ctx, size, box.midbottom, z, alpha=alpha)
         blur_radius = max(1, round(SIZES.reflection_blur_ratio * box.w))
         reflection = ctx.cached(("step mirrored", *self._picture_key), partial(self._draw_reflection, blur_radius))
         yield Sprite(reflection, box.centerx - reflection.get_width() // 2, box.bottom - blur_radius, z, alpha)
-        size = round(SIZES.contact_shadow_width_ratio * box.w), round(SIZES.contact_shadow_height_ratio * box.w)
+        size = SIZES.contact_shadow_width_ratio * box.w, SIZES.contact_shadow_height_ratio * box.w
         yield hall.shadow_sprite(ctx, size, box.midbottom, z, opacity=SIZES.contact_shadow_opacity, alpha=alpha)
 
     # --- pictures

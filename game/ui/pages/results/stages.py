@@ -154,8 +154,8 @@ class InstantStage(SpeakingStage):
             side, index = (-1, left_count - 1 - n) if n < left_count else (1, n - left_count)
             x, rise, height = self.plan["wings"][str(left_count)][index]
             middle = self.middle_x + side * round(x * unit), self.rect.bottom - round(rise * unit)
-            glow = round(SIZES.set_glow_ratio * height * unit)
-            yield Sprite.centred(ctx.art.glow((glow, glow), ctx.theme.inlay["amber"]), middle, HallDepth.MIDDLE)
+            glow_side = SIZES.set_glow_ratio * height * unit
+            yield ctx.glow_sprite((glow_side, glow_side), ctx.theme.inlay["amber"], middle, HallDepth.MIDDLE)
             tilt_degrees, step_degrees = side * SIZES.set_turn_degrees * (index + 1), SIZES.set_card_step_degrees
             radius = 0.5 * card_size(height)[0] / radians(step_degrees) * unit
             fan = Fan.around_card(middle, radius, round(height * unit), tilt=tilt_degrees, step=step_degrees)
@@ -254,17 +254,17 @@ class Dragon:
     def draw_before(self, z: int) -> Iterator[Sprite]:
         """Yield the part before the winner and their cards, with its shadow, the clouds and the pearl."""
         ctx, alpha = self.ctx, round(255 * self.rise_progress)
-        size = round(SIZES.coil_dark_width_px * self.unit), round(SIZES.coil_dark_height_px * self.unit)
+        size = SIZES.coil_dark_width_px * self.unit, SIZES.coil_dark_height_px * self.unit
         middle = self._find_pixel(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px)
         yield hall.shadow_sprite(ctx, size, middle, z, opacity=SIZES.coil_dark_opacity, alpha=alpha)
         yield self._body_sprite("dragon-before", z)
         for x, y, height in CLOUD_BANKS:
             yield self._sprite("dragon-clouds", x, y, height, z)
         side = round(SIZES.pearl_side_px * self.unit)
-        glow = round(SIZES.pearl_glow_ratio * side)
+        glow_size = SIZES.pearl_glow_ratio * side, SIZES.pearl_glow_ratio * side
         sway_ratio = 0.0 if self._is_still else sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
         middle = self._find_pixel(SIZES.pearl_x_px, SIZES.pearl_y_px + SIZES.pearl_float_px * sway_ratio)
-        yield Sprite.centred(ctx.art.glow((glow, glow), ctx.theme.inlay["gold_light"]), middle, z, alpha)
+        yield ctx.glow_sprite(glow_size, ctx.theme.inlay["gold_light"], middle, z, alpha)
         yield Sprite.centred(hall.draw_object(ctx, "pearl", side, self.light), middle, z, alpha)
 
     def _body_sprite(self, name: str, z: int) -> Sprite:

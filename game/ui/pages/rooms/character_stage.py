@@ -230,8 +230,8 @@ class CharacterStage(Widget):
 
     def draw_glow(self, position: Sequence[float], size: Sequence[float], alpha: int) -> Iterator[Sprite]:
         """Yield a warm light on the table."""
-        light = self.ctx.art.glow(self.scale_size(size), self.ctx.theme.inlay["mandarin"])
-        yield Sprite.centred(light, self.find_position(position), HallDepth.MIRRORED, alpha)
+        middle, ink = self.find_position(position), self.ctx.theme.inlay["mandarin"]
+        yield self.ctx.glow_sprite(self.scale_size(size), ink, middle, HallDepth.MIRRORED, alpha)
 
     # --- the drum and its light
 
@@ -239,8 +239,8 @@ class CharacterStage(Widget):
         """Yield the drum in its light; on a festive stage the light is rays, and blossoms and coins fall."""
         middle, age = self.find_position(position), self.tween.age - self.winner_delay_seconds
         if not self.is_festive:
-            glow = self.ctx.art.glow((2 * self._light_width, self._light_width), self.ctx.theme.inlay["amber"])
-            yield Sprite.centred(glow, middle, HallDepth.MIDDLE, round(SIZES.dim_light_alpha))
+            size, amber = (2 * self._light_width, self._light_width), self.ctx.theme.inlay["amber"]
+            yield self.ctx.glow_sprite(size, amber, middle, HallDepth.MIDDLE, round(SIZES.dim_light_alpha))
         elif age >= 0:
             step = min(len(RAY_SCALES) - 1, int(len(RAY_SCALES) * age / self.rays_seconds))
             yield Sprite.centred(self._draw_rays(RAY_SCALES[step]), middle, HallDepth.MIDDLE)

@@ -129,12 +129,12 @@ def veil_sprite(ctx: Context, width: int, z: int) -> Sprite:
 
 
 def shadow_sprite(
-    ctx: Context, size: svg.Size, pos: tuple[int, int], z: int, *, opacity: float | None = None, alpha: int = 255
+    ctx: Context, size: tuple[float, float], pos: tuple[int, int], z: int, *, opacity: float = 0.0, alpha: int = 255
 ) -> Sprite:
-    """Return a soft shadow around a point in the window; the usual opacity is that of shadows on the table."""
-    colour, usual_opacity = lighting.find_table_shadow(ctx.theme)
-    used_opacity = usual_opacity if opacity is None else opacity
-    shadow = ctx.cached(("dark", size, used_opacity), lambda: surfaces.draw_glow(size, colour, used_opacity))
+    """Return a soft shadow around a point in the window; opacity 0 stands for that of shadows on the table."""
+    colour, table_opacity = lighting.find_table_shadow(ctx.theme)
+    box, opacity = (round(size[0]), round(size[1])), opacity or table_opacity
+    shadow = ctx.cached(("dark", box, opacity), lambda: surfaces.draw_glow(box, colour, opacity))
     return Sprite.centred(shadow, pos, z, alpha)
 
 

@@ -15,7 +15,6 @@ from game.session.play.unfinished import UnfinishedGames
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces
-from game.ui.gfx.theme import rgb
 from game.ui.kit import Button, Column, Grid, Panel, Space, Ui, Widget, align_middle, grow
 from game.ui.kit.dialog import Answer, Close, ask, form_foot, open_form
 from game.ui.kit.text import Title
@@ -50,14 +49,14 @@ class Blackboard(Panel):
         return self.rect.x + round(self.pointed_ratio * self.rect.w), self.rect.bottom - rise
 
     def background_sprites(self) -> list[Sprite]:
+        """Return the board, whose frame is a little wider than the place, and its shadow."""
         ctx, px, blur = self.ctx, self.ctx.px, self.ctx.px(SIZES.shadow_blur_px)
         box = self.rect.inflate(2 * px(SIZES.frame_out_px), 0)
-        inner = pygame.Rect((2 * blur, 2 * blur), box.size)
-        colour = 0, 0, 0, round(ctx.theme.find_number("board_shadow"))
-        size = inner.inflate(4 * blur, 4 * blur).size
-        shadow = ctx.cached(("board shade", box.size), lambda: surfaces.draw_blurred_box(size, inner, colour, blur))
-        place = shadow.get_rect(center=box.move(0, px(SIZES.shadow_drop_px)).center)
-        return [Sprite(shadow, *place.topleft), Sprite(ctx.nine_patch("boards/blackboard", box.size), *box.topleft)]
+        shadow_box = box.inflate(4 * blur, 4 * blur).move(0, px(SIZES.shadow_drop_px))
+        inner, alpha = pygame.Rect((2 * blur, 2 * blur), box.size), round(ctx.theme.find_number("board_shadow"))
+        draw = partial(surfaces.draw_blurred_box, shadow_box.size, inner, (0, 0, 0, alpha), blur)
+        shadow = Sprite(ctx.cached(("board shade", box.size), draw), *shadow_box.topleft)
+        return [shadow, Sprite(ctx.nine_patch("boards/blackboard", box.size), *box.topleft)]
 
 
 def chalk_title(ctx: Context, words: str, size: float = SIZES.chalk_letters_px) -> Title:
@@ -78,7 +77,7 @@ STAMP_FALL_FRAMES = 8
 
 
 class StampedCards(Column):
-    """Cards with the stamp at their lower right."""
+    """Cards with the stamp at their lower right, which falls on them as they appear."""
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
         super().__init__(ctx, [*cards, Space(ctx, height=STAMP_FOOT_PX)], gap=0)
@@ -87,8 +86,8 @@ class StampedCards(Column):
     def sprites(self) -> list[Sprite]:
         pictures, side, remaining = skin.find_skin(self.ctx.theme), self.ctx.px(STAMP_SIDE_PX), 1 - self.tween.progress
         scale = 1 + (SIZES.seal_start_scale - 1) * round(remaining * STAMP_FALL_FRAMES) / STAMP_FALL_FRAMES
-        unit, (width, height) = scale * side / STAMP_SIDE_PX, pictures.find_entry("stages/stamp").size
-        stamp = pictures.picture("stages/stamp", (round(width * unit), round(height * unit)))
+        size = [round(scale * side / STAMP_SIDE_PX * length) for length in pictures.find_entry("stages/stamp").size]
+        stamp = pictures.picture("stages/stamp", (size[0], size[1]))
         middle = self.rect.right - 3 * side // 8, self.rect.bottom - side // 2
         return [*super().sprites(), Sprite.centred(stamp, middle, alpha=round(255 * (1 - remaining)))]
 
@@ -112,38 +111,33 @@ class CrossedOutCards(Column):
 
 
 class CoinProgress(Widget):
-    """Progress as coins on a cord: `earned` of `count` coins are visible, the next is lit, the others are rings."""
+    """Progress as a row of coins: `earned` of `count` coins are visible, the next is lit, the others are rings."""
 
     def __init__(self, ctx: Context, earned: int, count: int, tooltip: str, name: str = "") -> None:
         super().__init__(ctx, name, tooltip)
         self.earned, self.count = earned, count
 
     def measure(self, width: int) -> tuple[int, int]:
-        side, step = self._sizes(width)
+        side, step = self._find_sizes(width)
         return (self.count - 1) * step + side, round(SIZES.current_coin_ratio * side)
 
-    def _sizes(self, width: int) -> tuple[int, int]:
+    def _find_sizes(self, width: int) -> tuple[int, int]:
         """Return the side of a coin, and the distance to the next coin."""
-        widths = 1 + (self.count - 1) * SIZES.coin_step_ratio
-        side = max(1, min(self.ctx.px(SIZES.max_coin_px), int(width / widths)))
+        width_in_coins = 1 + (self.count - 1) * SIZES.coin_step_ratio
+        side = max(1, min(self.ctx.px(SIZES.max_coin_px), int(width / width_in_coins)))
         return side, round(side * SIZES.coin_step_ratio)
 
     def sprites(self) -> list[Sprite]:
-        ctx, theme, (side, step) = self.ctx, self.ctx.theme, self._sizes(self.rect.w)
-        first, y = self.rect.x + side // 2, self.rect.centery
-        coins = [(first + n * step, y) for n in range(self.count)]
-        length = max(1, min(self.earned, self.count - 1) * step)
-        red = (*rgb(theme.inlay["cinnabar"]), round(255 * SIZES.cord_opacity))
-        cord = ctx.rounded_rect((length, max(2, round(SIZES.cord_ratio * side))), 0, red)
-        coin, slot = ctx.square_picture("hall/coin", side), draw_badge(ctx, "coin", side)
-        sprites = [Sprite(cord, first, y - cord.get_height() // 2)]
-        sprites += [Sprite.centred(slot, position) for position in coins[: self.earned : -1]]
-        sprites += [Sprite.centred(coin, position) for position in coins[: self.earned]]
+        ctx, (side, step) = self.ctx, self._find_sizes(self.rect.w)
+        middles = [(self.rect.x + side // 2 + n * step, self.rect.centery) for n in range(self.count)]
+        coin, ring = ctx.square_picture("hall/coin", side), draw_badge(ctx, "coin", side)
+        sprites = [Sprite.centred(ring, middle) for middle in middles[: self.earned : -1]]
+        sprites += [Sprite.centred(coin, middle) for middle in middles[: self.earned]]
         if self.earned < self.count:
-            glow = round(SIZES.coin_glow_ratio * side)
+            middle, glow_side = middles[self.earned], SIZES.coin_glow_ratio * side
             current = ctx.square_picture("hall/coin", round(SIZES.current_coin_ratio * side))
-            for picture in (ctx.art.glow((glow, glow), theme.inlay["gold_light"]), current):
-                sprites.append(Sprite.centred(picture, coins[self.earned]))
+            sprites.append(ctx.glow_sprite((glow_side, glow_side), ctx.theme.inlay["gold_light"], middle))
+            sprites.append(Sprite.centred(current, middle))
         return sprites
 
 

@@ -77,8 +77,8 @@ class Figure(Widget):
         hop = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
         rise = int(HOP_RATIO * side * max(hop, SIZES.laugh_ratio * self.idle.find_head_drop(0)))
         glow_side = min(side, rect.h)
-        light = ctx.art.glow((glow_side, glow_side), ctx.theme.inlay["amber"])
-        glow = Sprite(light, *light.get_rect(midbottom=rect.midbottom).topleft, alpha=round(SIZES.glow_alpha))
+        middle, amber = (rect.centerx, rect.bottom - glow_side // 2), ctx.theme.inlay["amber"]
+        glow = ctx.glow_sprite((glow_side, glow_side), amber, middle, alpha=round(SIZES.glow_alpha))
         return [glow, *self._person_sprites(side, rise)]
 
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
