@@ -1,7 +1,7 @@
 """Clocks with tweens, timers and other moving parts. They report the seconds until their next event.
 
-Every moving thing has a `Clock`, or gets its age from the clock of its owner: a widget, a scene, a board. The owner
-calls `step` once a frame, and everything on the clock ends with the owner.
+Everything that moves has a `Clock` or is on the clock of its owner: a widget, a scene or a board. The owner calls
+`step` once a frame.
 """
 
 from __future__ import annotations
@@ -18,15 +18,17 @@ GAZE_OFFSET = 2.5
 """Offset of the pupils in a look aside, in the units of the drawings."""
 BLINK_SECONDS = 0.13
 """Duration of the blink at the end of a look aside."""
-LAUGH_SECONDS, LAUGH_SHAKES, LAUGH_FRAME_SECONDS = 0.9, 3, 0.05
+LAUGH_SECONDS = 0.9
+LAUGH_SHAKES = 3
+LAUGH_FRAME_SECONDS = 0.05
 WAKEUP_DELAY_SECONDS = 0.001
-"""Delay of a wake-up, so that it never comes a moment before the movement."""
+"""Delay of a wake-up, so that the program never wakes up a moment before a movement."""
 
 Spans = Sequence[tuple[float, float]]
 
 
 class Moving(Protocol):
-    """A part of a clock that moves in its own way."""
+    """Anything that can be on a clock."""
 
     def step(self, dt: float) -> object:
         """Let `dt` seconds pass."""
@@ -41,10 +43,10 @@ def earliest_time(*times: float | None) -> float | None:
 
 
 class Tween:
-    """A duration in progress. `age` is the seconds since its start, negative during its delay.
+    """A duration in progress. `age` is the number of seconds since the start, negative during the delay.
 
-    Nothing changes during the `still` spans of ages. Otherwise a picture is due every `frame_seconds`; 0 draws one for
-    each frame of the window, inf none before the end.
+    A new picture is due every `frame_seconds`: 0 for each frame of the window, inf for none before the end. During the
+    `still` spans (start and end age) no picture is due.
     """
 
     def __init__(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, still: Spans = ()) -> None:
@@ -74,8 +76,9 @@ class Tween:
 
 
 class Timer:
-    """A call due in `seconds_left`, and again after each `interval`. If the clock finishes early, a lasting timer is
-    called at once and others are dropped.
+    """A call that is due in `seconds_left`, and again after each `interval`.
+
+    If the clock finishes early, it makes the calls of lasting timers at once and drops the others.
     """
 
     def __init__(self, call: Callable[[], object], seconds: float, interval: float, is_lasting: bool) -> None:
@@ -86,7 +89,7 @@ class Timer:
 
 
 class Follower:
-    """A value that moves toward a changing goal at a constant rate: by 1.0 in `seconds`, at once if they are 0."""
+    """A value that moves toward a changing goal at a constant rate of 1.0 in `seconds`; with 0 seconds it jumps."""
 
     def __init__(self, goal: Callable[[], float], seconds: float, value: float) -> None:
         self.goal, self.seconds, self.value = goal, seconds, value
@@ -103,7 +106,7 @@ M = TypeVar("M", bound=Moving)
 
 
 class Clock:
-    """The timeline of one owner, which runs at a `speed`. Time advances by `step` only."""
+    """A timeline that runs at a `speed`. Time advances only by `step`."""
 
     def __init__(self) -> None:
         self.age = 0.0
@@ -122,7 +125,7 @@ class Clock:
         return self._timers[-1]
 
     def call_every(self, seconds: float, call: Callable[[], object], *, first: float | None = None) -> Timer:
-        """Call repeatedly, at most once a frame; first after `first` seconds."""
+        """Call repeatedly, at most once a frame. The first call is after `first` seconds."""
         self._timers.append(Timer(call, seconds if first is None else first, seconds, False))
         return self._timers[-1]
 
@@ -131,19 +134,19 @@ class Clock:
         return self.add(Follower(goal, seconds, value))
 
     def add(self, part: M) -> M:
-        """Let a part move with this clock."""
+        """Put a part on this clock."""
         self._parts.append(part)
         return part
 
     def pause(self, seconds: float) -> None:
-        """Let everything stand still for some seconds."""
+        """Stop everything for some seconds."""
         self._pause_seconds = seconds
 
     def step(self, dt: float) -> None:
         dt *= self.speed
-        standing = min(self._pause_seconds, dt)
-        self._pause_seconds -= standing
-        dt -= standing
+        paused = min(self._pause_seconds, dt)
+        self._pause_seconds -= paused
+        dt -= paused
         self.age += dt
         for part in self._parts:
             part.step(dt)
@@ -153,13 +156,13 @@ class Clock:
         for timer in self._timers:
             timer.seconds_left -= dt
         for timer in [timer for timer in self._timers if timer.seconds_left <= 0]:
-            if timer.seconds_left <= 0:  # no call before this one has cancelled it
+            if timer.seconds_left <= 0:  # an earlier call may have cancelled it
                 timer.seconds_left += timer.interval
                 timer.call()
         self._timers = [timer for timer in self._timers if timer.seconds_left < inf]
 
     def finish(self) -> None:
-        """Finish now: end all tweens and make the lasting calls."""
+        """End all tweens and make the calls of lasting timers."""
         for tween in self._tweens:
             tween.age = max(tween.age, tween.seconds)
         timers = self._timers
@@ -169,30 +172,31 @@ class Clock:
                 timer.call()
 
     def cancel(self) -> None:
-        """Drop all tweens and calls; other parts stay."""
+        """Drop all tweens and timers. Other parts stay."""
         for timer in self._timers:
             timer.cancel()
         self._tweens, self._timers, self._pause_seconds = [], [], 0.0
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until something changes: 0.0 while something moves, None if nothing will change."""
-        tweens = (each.next_wakeup() for each in self._tweens if each.is_running)
-        timers = (max(0.0, each.seconds_left) for each in self._timers if each.seconds_left < inf)
-        first = earliest_time(*tweens, *timers, *(each.next_wakeup() for each in self._parts))
+        tweens = (tween.next_wakeup() for tween in self._tweens if tween.is_running)
+        timers = (max(0.0, timer.seconds_left) for timer in self._timers if timer.seconds_left < inf)
+        first = earliest_time(*tweens, *timers, *(part.next_wakeup() for part in self._parts))
         return None if first is None or first == inf else (first + self._pause_seconds) / self.speed
 
 
 class IdleMovement:
-    """Small movements of characters at rest: they look aside, they blink, and those that are `glad` laugh. The first
-    character moves at once. While `still` returns True, no character moves.
+    """Small movements of characters at rest: they look aside and blink, or laugh if they are glad.
+
+    The first character moves at once. No character moves while `is_still` returns True.
     """
 
-    def __init__(self, glad: Sequence[bool], still: Callable[[], bool] = bool) -> None:
-        self.is_still = still
-        self.restart(glad)
+    def __init__(self, are_glad: Sequence[bool], is_still: Callable[[], bool] = bool) -> None:
+        self.is_still = is_still
+        self.restart(are_glad)
 
-    def restart(self, glad: Sequence[bool]) -> None:
-        self.are_glad = tuple(glad)
+    def restart(self, are_glad: Sequence[bool]) -> None:
+        self.are_glad = tuple(are_glad)
         self._clock = Clock()
 
     def step(self, dt: float) -> None:
@@ -200,26 +204,32 @@ class IdleMovement:
             self._clock.step(dt)
 
     def _seconds_left(self, n: int) -> float:
-        """Return the seconds until the end of a character's next look aside or laugh."""
+        """Return the seconds until the end of the next movement of character `n`."""
         interval, age = IDLE_INTERVALS_SECONDS[n % len(IDLE_INTERVALS_SECONDS)], self._clock.age
         elapsed = age + IDLE_INTERVALS_SECONDS[0] - LAUGH_SECONDS - n * IDLE_STAGGER_SECONDS if age else 0.0
         return interval - max(0.0, elapsed) % interval
 
-    def find_gaze(self, n: int, to: tuple[int, int]) -> tuple[float, float] | None:
-        """Return the gaze of a character who sometimes looks in a direction (-1, 0 or 1 each); None with shut eyes."""
+    def find_gaze(self, n: int, direction: tuple[int, int]) -> tuple[float, float] | None:
+        """Return the offset of the pupils of character `n`, who sometimes looks in a direction; None for shut eyes.
+
+        The parts of the direction are -1, 0 or 1.
+        """
         seconds_left = self._seconds_left(n)
         if self.are_glad[n] or seconds_left > GAZE_SECONDS:
             return 0.0, 0.0
-        return None if seconds_left <= BLINK_SECONDS else (GAZE_OFFSET * to[0], GAZE_OFFSET * to[1])
+        return None if seconds_left <= BLINK_SECONDS else (GAZE_OFFSET * direction[0], GAZE_OFFSET * direction[1])
 
     def find_head_drop(self, n: int) -> float:
-        """Return the depth to which a laughing character's head ducks, from 0 to 1."""
+        """Return by how much the head of character `n` is lowered in a laugh, from 0 to 1."""
         progress = 1 - self._seconds_left(n) / LAUGH_SECONDS
         is_laughing = self.are_glad[n] and progress > 0
         return abs(sin(pi * LAUGH_SHAKES * progress)) * (1 - progress) if is_laughing else 0.0
 
     def next_wakeup(self, visible_characters: Iterable[int] | None = None) -> float | None:
-        """Return the seconds until a visible character (None: any character) moves; None if nobody will move."""
+        """Return the seconds until one of the visible characters moves; None if no character will move.
+
+        By default all characters are visible.
+        """
         if self.is_still():
             return None
         characters = range(len(self.are_glad)) if visible_characters is None else visible_characters

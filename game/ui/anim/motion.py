@@ -1,4 +1,4 @@
-"""Easing, and the durations and distances of all motion, read from assets/motion.json."""
+"""Easing, and the durations and distances of all movements, read from assets/motion.json."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ RAY_SCALES = (0.42, 0.8, 1.0)
 """Scales of a burst of light as it opens."""
 
 Curve = Sequence[tuple[float, float]]
-"""Values by time: a straight line leads from each to the next."""
+"""Points (time, value) that are joined by straight lines."""
 
 
 def interpolate(curve: Curve, time: float) -> float:
-    """Return the value of a curve at a time; its first or last value outside."""
+    """Return the value of a curve at a time. Before the first and after the last point it is constant."""
     index = bisect_right(curve, time, key=lambda point: point[0])
     if not 0 < index < len(curve):
         return curve[min(index, len(curve) - 1)][1]
@@ -30,7 +30,7 @@ def interpolate(curve: Curve, time: float) -> float:
 
 @cache
 def bezier(x1: float, y1: float, x2: float, y2: float) -> Callable[[float], float]:
-    """Return CSS's cubic-bezier: a function from the elapsed part of the time to the covered part of the way."""
+    """Return the easing `cubic-bezier` of CSS: a function from the elapsed to the covered fraction of a movement."""
     curve = [(_cubic(x1, x2, n / BEZIER_STEPS), _cubic(y1, y2, n / BEZIER_STEPS)) for n in range(BEZIER_STEPS + 1)]
     return lambda time: interpolate(curve, time)
 
@@ -40,14 +40,15 @@ def _cubic(first: float, second: float, t: float) -> float:
 
 
 class Move(NamedTuple):
-    """A kind of card movement: seconds a card, seconds between cards, total seconds, degrees of lean.
+    """A kind of card movement: its duration in `seconds`, and the `gap` in seconds between the starts of two cards.
 
-    Lengths are in card heights. `delay` is the seconds before a card starts to move.
+    All cards arrive within `max_seconds`. A card starts after `delay` seconds, and leans by `lean` degrees on its way.
+    `is_transfer` is True if cards go from one place of the table to another, not only aside.
 
-    `is_transfer` is True if cards go from one place of the table to another, not only aside. With `slam_seconds`, cards
-    rise to the height `lift`, are pulled back by `pull` for `hover_seconds`, and strike within `slam_seconds`. An `arc`
-    is the height of the flight above the straight way. A `spring` starts fast and slows down; larger values slow down
-    sooner. `swings` is the number of bounces. `slow_end_ratio` is the part of the way that a spring covers slowly.
+    Lengths are in card heights. With `slam_seconds`, a card hovers at height `lift`, is pulled up further by `pull` for
+    `hover_seconds`, and strikes within `slam_seconds`. An `arc` is the height of the flight above the straight line.
+    A `spring` starts fast and slows down; a larger value slows down sooner. `swings` is the number of bounces, and
+    `slow_end_ratio` the fraction of the distance that is covered slowly at the end.
     """
 
     seconds: float
@@ -66,16 +67,21 @@ class Move(NamedTuple):
     delay: float = 0.0
 
     def compute_progress(self, time: float, ease: Callable[[float], float]) -> float:
-        """Return the covered part of the way after a part of the time."""
+        """Return the covered fraction of the distance after a fraction of the time."""
         if not self.spring:
             return ease(time)
-        left = (1 - self.slow_end_ratio) * exp(-self.spring * time) * abs(cos(self.swings * 2 * pi * time))
-        left += self.slow_end_ratio * (1 - time)
-        return 1 - left if 0 < time < 1 else float(time >= 1)
+        rest = (1 - self.slow_end_ratio) * exp(-self.spring * time) * abs(cos(self.swings * 2 * pi * time))
+        rest += self.slow_end_ratio * (1 - time)
+        return 1 - rest if 0 < time < 1 else float(time >= 1)
 
-    def with_longer_hover(self, late: float) -> Move:
-        """Return the move of a card that arrives `late` seconds before the last one: it hovers longer."""
-        return self._replace(seconds=self.seconds + late, hover_seconds=self.hover_seconds + late)
+    def with_longer_hover(self, seconds: float) -> Move:
+        """Return a move that hovers longer, so that the card strikes together with one that starts later."""
+        return self._replace(seconds=self.seconds + seconds, hover_seconds=self.hover_seconds + seconds)
+
+    @property
+    def flight_seconds(self) -> float:
+        """Seconds of the way to the card's place, before a slam."""
+        return self.seconds - self.slam_seconds - self.hover_seconds
 
     def compute_height(self, age: float) -> float:
         """Return the height of a card above its place at an age in seconds."""
@@ -83,12 +89,12 @@ class Move(NamedTuple):
             return self.arc * sin(pi * min(1.0, age / self.seconds))
         if not self.lift:
             return 0.0
-        over = self.seconds - self.slam_seconds - self.hover_seconds
-        if age < over:
-            return self.lift * age / over
-        back = min(1.0, (age - over) / self.hover_seconds) if self.hover_seconds else 1.0
-        down = min(1.0, max(0.0, age - over - self.hover_seconds) / self.slam_seconds)
-        return (self.lift - (self.lift + self.pull) * back * back * (3 - 2 * back)) * (1 - down * down)
+        hover_age = age - self.flight_seconds
+        if hover_age < 0:
+            return self.lift * age / self.flight_seconds
+        pulled = min(1.0, hover_age / self.hover_seconds) if self.hover_seconds else 1.0
+        struck = min(1.0, max(0.0, hover_age - self.hover_seconds) / self.slam_seconds)
+        return (self.lift - (self.lift + self.pull) * pulled * pulled * (3 - 2 * pulled)) * (1 - struck * struck)
 
     def stagger(self, index: int, count: int) -> Move:
         """Return the move of one of several cards, delayed so that all cards arrive within `max_seconds`."""
@@ -97,10 +103,10 @@ class Move(NamedTuple):
 
 
 class MotionRow(NamedTuple):
-    """A row of the timeline of a great moment: a part, and the seconds of its start and its duration.
+    """A row of the timeline of a great moment: a part of it, with its start and its duration in seconds.
 
-    `figures` are those of the part. With `"lasting"` the part, such as words to be read, is also shown if the player
-    ends the movement.
+    `figures` has the numbers and names that the part needs. With `"lasting"`, the part is also shown if the player
+    skips the animation.
     """
 
     start: float
@@ -109,15 +115,15 @@ class MotionRow(NamedTuple):
     figures: Mapping[str, Any]
 
     def at_pace(self, ratio: float) -> MotionRow:
-        """Return the row of a timeline whose times are multiplied by a ratio."""
+        """Return the row with its times multiplied by a ratio."""
         return self._replace(start=self.start * ratio, seconds=self.seconds * ratio)
 
 
 class Motion(NamedTuple):
-    """All constants of motion.
+    """The contents of assets/motion.json.
 
-    `moves` holds the card movements by name, and `rows` the timelines of the great moments. `data` holds everything
-    else, in milliseconds and pixels at 1080p.
+    `moves` has the card movements by name, and `rows` the timelines of the great moments. `data` has everything else,
+    in milliseconds and pixels at 1080p.
     """
 
     moves: dict[str, Move]
@@ -126,30 +132,30 @@ class Motion(NamedTuple):
     data: dict[str, dict[str, float]]
 
     def find_row(self, moment: str, part: str) -> MotionRow:
-        """Return the first row of a part."""
+        """Return the first row of a part in the timeline of a moment."""
         return next(row for row in self.rows[moment] if row.part == part)
 
-    def find_seconds(self, what: str, key: str = "ms") -> float:
-        return self.data[what][key] / 1000
+    def find_seconds(self, section: str, key: str = "ms") -> float:
+        return self.data[section][key] / 1000
 
-    def find_figure(self, what: str, key: str) -> float:
-        return self.data[what][key]
+    def find_figure(self, section: str, key: str) -> float:
+        return self.data[section][key]
 
 
 @cache
 def load_motion() -> Motion:
     raw: dict[str, Any] = resources.read_json("motion.json")
-    moves = {name: _move(**one) for name, one in raw.pop("shown").items()}
+    moves = {name: _make_move(**figures) for name, figures in raw.pop("shown").items()}
     ease = bezier(*raw.pop("ease"))
     tables = {name: figures.pop("rows") for name, figures in raw.items() if "rows" in figures}
-    rows = {name: tuple(_row(*fields) for fields in table) for name, table in tables.items()}
+    rows = {name: tuple(_make_row(*fields) for fields in table) for name, table in tables.items()}
     return Motion(moves, rows, ease, raw)
 
 
-def _row(start: float, part: str, figures: Mapping[str, Any] = MappingProxyType({})) -> MotionRow:
+def _make_row(start: float, part: str, figures: Mapping[str, Any] = MappingProxyType({})) -> MotionRow:
     return MotionRow(start / 1000, part, (figures.get("until", start) - start) / 1000, figures)
 
 
-def _move(ms: float, gap: float = 0, most: float = 9000, hang: float = 0, slam: float = 0, **figures: Any) -> Move:
-    whole = ms / 1000 + hang / 1000 + slam / 1000
-    return Move(whole, gap / 1000, most / 1000, hover_seconds=hang / 1000, slam_seconds=slam / 1000, **figures)
+def _make_move(ms: float, gap: float = 0, most: float = 9000, hang: float = 0, slam: float = 0, **figures: Any) -> Move:
+    seconds = ms / 1000 + hang / 1000 + slam / 1000
+    return Move(seconds, gap / 1000, most / 1000, hover_seconds=hang / 1000, slam_seconds=slam / 1000, **figures)

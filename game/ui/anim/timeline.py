@@ -1,4 +1,4 @@
-"""The timeline of cards. Cards rest where the layout puts them; clips are temporary offsets from there. Pure."""
+"""The movements of cards. Cards rest where the layout puts them; a clip is a temporary offset from that place."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from game.ui.anim.motion import Move
 
 
 class Pose(NamedTuple):
-    """A pose: middle and height in pixels, lean in degrees clockwise, opacity, and the part of the face turned to the
-    player. The last two are from 0 to 1.
+    """A pose of a card: middle and height in pixels, lean in degrees clockwise, opacity and face.
+
+    `face` is 1 if the card lies face up and 0 if it lies face down; it is between them while the card turns over.
     """
 
     x: float
@@ -23,7 +24,7 @@ class Pose(NamedTuple):
     face: float = 1.0
 
     def add(self, offset: Pose, factor: float) -> Pose:
-        """Return this pose plus a multiple of an offset."""
+        """Return the sum of this pose and a multiple of an offset."""
         return Pose(*(a + b * factor for a, b in zip(self, offset, strict=True)))
 
     def shifted(self, right: float, down: float) -> Pose:
@@ -33,7 +34,7 @@ class Pose(NamedTuple):
 
 
 class Clip(NamedTuple):
-    """A movement to a resting pose: the offset at its start, its kind, and its time."""
+    """A movement to a resting pose, with the offset from that pose at its start."""
 
     offset: Pose
     move: Move
@@ -42,24 +43,25 @@ class Clip(NamedTuple):
     def find_pose(self, rest: Pose, ease: Callable[[float], float]) -> Pose:
         """Return the present pose of a card that rests at `rest`."""
         age, move = self.tween.age, self.move
-        over = move.seconds - move.slam_seconds - move.hover_seconds
-        time = age / over if over else 1.0
-        way = move.compute_progress(time, ease)
-        pose = rest.add(self.offset, 1 - way)
+        time = age / move.flight_seconds if move.flight_seconds else 1.0
+        progress = move.compute_progress(time, ease)
+        pose = rest.add(self.offset, 1 - progress)
         pose = pose._replace(y=pose.y - move.compute_height(max(0.0, age)) * rest.size)
         if self.offset.alpha and (self.offset.x or self.offset.y):
             # arriving cards are opaque at once; leaving cards fade at the end of their way
-            faded = float(time > 0) if self.offset.alpha < 0 else max(0.0, min(1.0, time)) ** 3
-            pose = pose._replace(alpha=rest.alpha + self.offset.alpha * (1 - faded))
-        if not move.lean or not 0 < way < 1:
+            fade = float(time > 0) if self.offset.alpha < 0 else max(0.0, min(1.0, time)) ** 3
+            pose = pose._replace(alpha=rest.alpha + self.offset.alpha * (1 - fade))
+        if not move.lean or not 0 < progress < 1:
             return pose
-        lean = -move.lean * sin(pi * way) * max(-1.0, min(1.0, self.offset.x / (3 * rest.size or 1)))
+        lean = -move.lean * sin(pi * progress) * max(-1.0, min(1.0, self.offset.x / (3 * rest.size or 1)))
         return pose._replace(angle=pose.angle + lean)
 
 
 class Timeline(Clock):
-    """All clips in progress, by key. At `speed` 0 everything happens at once. With `is_reduced` motion new cards fade
-    in at their place, and others move at once.
+    """A clock with all movements of cards in progress, by the cards' keys.
+
+    At `speed` 0 everything happens at once. With reduced motion (`is_reduced`) new cards fade in at their place, and
+    others jump.
     """
 
     def __init__(self, ease: Callable[[float], float], reduced_seconds: float = 0.1) -> None:
@@ -87,7 +89,7 @@ class Timeline(Clock):
         return max(map(self.find_seconds_left, self._clips), default=0.0)
 
     def start(self, key: Hashable, present: Pose, rest: Pose, move: Move) -> None:
-        """Move a card from `present` to `rest`. This replaces a clip of the card in progress."""
+        """Move a card from `present` to `rest`. This replaces a movement of the card in progress."""
         self.drop(key)
         if self.speed <= 0:
             return
@@ -111,7 +113,7 @@ class Timeline(Clock):
         self._clips = {key: clip for key, clip in self._clips.items() if clip.tween.is_running}
 
     def finish(self) -> None:
-        """Put everything to rest at once, as any click or key does."""
+        """End all movements at once, after a click or a key."""
         self._clips.clear()
         super().finish()
 

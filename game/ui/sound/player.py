@@ -28,18 +28,19 @@ DRIVER_VARIABLES = ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE", "JACK_
 
 
 def can_open_device() -> bool:
-    """Return False on Linux without sound card and sound server, where ALSA would complain."""
+    """Return False on Linux without a sound card and a sound server, where ALSA would print errors."""
     if not sys.platform.startswith("linux") or any(os.environ.get(name) for name in DRIVER_VARIABLES):
         return True
-    own = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
-    return any(map(path_exists, (*map(Path, SOUND_CARD_PATHS), *(own / server for server in SOUND_SERVERS))))
+    runtime_folder = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
+    paths = [*map(Path, SOUND_CARD_PATHS), *(runtime_folder / server for server in SOUND_SERVERS)]
+    return any(map(path_exists, paths))
 
 
 class MusicDeck:
-    """Plays one piece at a time on its own channel; used by the sound thread only.
+    """Plays one piece of music at a time on a channel of its own. Only the sound thread uses it.
 
-    Each piece is decoded once, in full, and cached. The three pieces take 31 MB; decoding while playing would take a
-    third of a percent of a core all the time.
+    Each piece is decoded once and cached. The three pieces take 31 MB; decoding while they play would take 0.3 % of a
+    core.
     """
 
     def __init__(self, channel: int, fade_ms: int) -> None:
@@ -49,7 +50,7 @@ class MusicDeck:
         self._level = 0.0
 
     def begin(self, file: str) -> None:
-        """Play a piece of assets/sounds from its beginning, with a fade-in. The first call takes 0.25 seconds."""
+        """Play a piece of assets/sounds from its start, with a fade-in. A piece is decoded first, in 0.25 seconds."""
         if file not in self._pieces:
             self._pieces[file] = pygame.Sound(asset_path(f"sounds/{file}"))
         self._pieces[file].set_volume(self._level)
@@ -76,13 +77,13 @@ MAX_EARLY_SECONDS = 2.0
 
 
 class SoundPlayer(sound_effects.SilentPlayer):
-    """The only player of the program. Until the device is ready it remembers the last requested effect for a moment."""
+    """The sound player of the program. An effect requested shortly before the device is ready is played then."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._data = sound_effects.load_catalogue()
         self._picker = sound_effects.VariationPicker(self._data.effects)
-        self._duck = sound_effects.MusicDucking(self._data.music)
+        self._ducking = sound_effects.MusicDucking(self._data.music)
         self._sounds: dict[str, list[pygame.Sound]] = {}
         self._start_times = [0.0] * self._data.voices
         self._order = sound_effects.MusicOrder(self._data.music)
@@ -93,7 +94,7 @@ class SoundPlayer(sound_effects.SilentPlayer):
         self.is_ready = False
 
     def open(self) -> None:
-        """Begin to open the device and return at once. Opening is retried while the device is missing or lost."""
+        """Start the thread that opens the device. The thread tries again while the device is missing or lost."""
         if self._thread is None:
             thread = threading.Thread(target=self._run, name="sound", daemon=True)
             with contextlib.suppress(RuntimeError):  # no thread available: silence
@@ -131,12 +132,12 @@ class SoundPlayer(sound_effects.SilentPlayer):
         if variation is None or not self._start(self._sounds[name][variation], levels, effect.gives_way):
             return False
         if effect.duck:
-            self._duck.lower(effect.duck)
+            self._ducking.lower(effect.duck)
             self._wake.set()
         return True
 
     def _start(self, sound: pygame.Sound, levels: tuple[float, float], gives_way: bool) -> bool:
-        """Play a sound on a free voice or instead of the oldest sound. Return False if it gives way or fails."""
+        """Play a sound on a free voice, or in place of the oldest sound. Return False if the sound was not played."""
         try:
             voices = [pygame.mixer.Channel(number) for number in range(self._data.voices)]
             number = next((number for number, voice in enumerate(voices) if not voice.get_busy()), None)
@@ -153,7 +154,7 @@ class SoundPlayer(sound_effects.SilentPlayer):
         return True
 
     def apply_settings(self, before: Settings, after: Settings) -> None:
-        """Follow the settings at once (an observer for `Context.observe`)."""
+        """Apply changed volumes at once. This is an observer for `Context.observe`."""
         self._settings, level = after, compute_effects_level(after)
         self._wake.set()  # a change of the volume should be audible at once
         if self.is_ready and level != compute_effects_level(before):
@@ -182,21 +183,21 @@ class SoundPlayer(sound_effects.SilentPlayer):
                 delay = min(2 * delay, MAX_RETRY_SECONDS)
 
     def _follow_music(self, music: MusicDeck) -> None:
-        """Keep the music at the level set by the settings and the effects, one piece after another."""
+        """Play one piece after another, at the level that follows from the settings and the effects."""
         while self.is_ready and not self._is_ending:
             level = compute_music_level(self._settings)
-            if self._duck.is_changing:
-                self._duck.step(STEP_SECONDS)
+            if self._ducking.is_changing:
+                self._ducking.step(STEP_SECONDS)
             if level:
-                music.set_level(level * self._duck.level_ratio)
+                music.set_level(level * self._ducking.level_ratio)
                 piece = self._order.next_piece(music.channel.get_busy(), time.monotonic())
                 if piece is not None:
                     music.begin(piece)
             else:
                 self._order.restart()
                 music.channel.stop()
-            pause = CHECK_SECONDS if compute_music_level(self._settings) else None
-            self._wait(STEP_SECONDS if self._duck.is_changing else pause)
+            check_seconds = CHECK_SECONDS if level else None
+            self._wait(STEP_SECONDS if self._ducking.is_changing else check_seconds)
 
     def _wait(self, seconds: float | None) -> None:
         self._wake.wait(seconds)

@@ -12,7 +12,7 @@ from game import resources
 from game.store.settings import Settings
 
 VOLUME_EXPONENT = 1.5
-"""Exponent of the volume curve: loudness is heard as ratios. Half the slider is about a third of the amplitude."""
+"""Exponent of the volume curve, as the ear hears ratios. The middle of the slider is a third of the amplitude."""
 
 
 def compute_effects_level(settings: Settings) -> float:
@@ -20,7 +20,7 @@ def compute_effects_level(settings: Settings) -> float:
 
 
 def compute_pan_levels(level: float, side: float) -> tuple[float, float]:
-    """Return the amplitudes at the left and the right of a sound panned from left (-1) to right (1)."""
+    """Return the left and the right amplitude of a sound. `side` is from -1 (left) to 1 (right)."""
     return level * min(1.0, 1.0 - side), level * min(1.0, 1.0 + side)
 
 
@@ -29,24 +29,24 @@ def compute_music_level(settings: Settings) -> float:
 
 
 class MusicDucking:
-    """Level of the music under effects, as a fraction: lowered quickly, then raised slowly."""
+    """Level of the music, from 0 to 1: lowered quickly when an effect plays, then raised slowly."""
 
     def __init__(self, music: Music) -> None:
         self._music = music
         self.level_ratio = 1.0
-        self._hold = 0.0
+        self._hold_seconds = 0.0
 
     def lower(self, seconds: float) -> None:
-        self._hold = max(self._hold, seconds)
+        self._hold_seconds = max(self._hold_seconds, seconds)
 
     @property
     def is_changing(self) -> bool:
-        return self._hold > 0 or self.level_ratio < 1.0
+        return self._hold_seconds > 0 or self.level_ratio < 1.0
 
     def step(self, dt: float) -> float:
         music, depth = self._music, 1.0 - self._music.ducked
-        if self._hold > 0:
-            self._hold -= dt
+        if self._hold_seconds > 0:
+            self._hold_seconds -= dt
             self.level_ratio = max(music.ducked, self.level_ratio - depth * dt / music.down)
         else:
             self.level_ratio = min(1.0, self.level_ratio + depth * dt / music.up)
@@ -54,19 +54,19 @@ class MusicDucking:
 
 
 class MusicOrder:
-    """The pieces in turn. Each begins after a pause at the end of the one before."""
+    """The order of the pieces. Each begins after a pause at the end of the piece before."""
 
     def __init__(self, music: Music) -> None:
         self._files, self._pause_seconds = cycle(music.files), music.rest
         self._next_time: float | None = -inf
-        """Time at which the next piece begins; None during a piece."""
+        """Time in seconds at which the next piece begins; None during a piece."""
 
     def restart(self) -> None:
         """Begin the next piece without a pause."""
         self._next_time = -inf
 
     def next_piece(self, is_playing: bool, now: float) -> str | None:
-        """Return the file of the piece to begin at time `now` (seconds); None during a piece or a pause."""
+        """Return the file of the piece that begins at the time `now` (seconds); None during a piece or a pause."""
         if is_playing and self._next_time != -inf:
             self._next_time = None
             return None
@@ -79,9 +79,9 @@ class MusicOrder:
 
 
 class SoundEffect(NamedTuple):
-    """An effect: its files, the least seconds between two plays, and the seconds of lowered music (`duck`).
+    """An effect: its files, the minimum `gap` between two plays and the time of lowered music (`duck`) in seconds.
 
-    An effect that `gives_way` is dropped when all voices are in use; others stop the voice playing longest.
+    If all voices are in use, an effect that `gives_way` is dropped; others replace the oldest sound.
     """
 
     files: str
@@ -95,8 +95,9 @@ class SoundEffect(NamedTuple):
 
 
 class Music(NamedTuple):
-    """The background pieces, with `rest` seconds of silence after each. `ducked` is their level under an effect as a
-    fraction, with the seconds of the fades to and from it.
+    """The background music: its files, and `rest` seconds of silence after each.
+
+    `ducked` is the level during an effect, from 0 to 1. `down` and `up` are the seconds of the fades to and from it.
     """
 
     files: Sequence[str]
@@ -108,7 +109,7 @@ class Music(NamedTuple):
 
 
 class SoundCatalogue(NamedTuple):
-    """All effects and music. `mixer` has the arguments of pygame's mixer."""
+    """The contents of assets/sounds/sounds.json. `mixer` has the arguments of `pygame.mixer.init`."""
 
     mixer: Mapping[str, int]
     voices: int
@@ -124,7 +125,7 @@ def load_catalogue() -> SoundCatalogue:
 
 
 class VariationPicker:
-    """Chooses variations in turn, and skips plays that follow too soon."""
+    """Chooses the variations of an effect in turn, and drops plays that follow too soon."""
 
     def __init__(self, effects: Mapping[str, SoundEffect]) -> None:
         self._effects = effects
@@ -132,7 +133,7 @@ class VariationPicker:
         self._last_times: dict[str, float] = {}
 
     def pick(self, name: str, now: float) -> int | None:
-        """Return the index of the variation to play at time `now` (seconds); None if it follows too soon."""
+        """Return the index of the variation to play at the time `now` (seconds); None if that is too soon."""
         if now - self._last_times.get(name, -inf) < self._effects[name].gap:
             return None
         self._last_times[name] = now
