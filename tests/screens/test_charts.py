@@ -63,30 +63,31 @@ def test_boats_lie_abreast_or_as_high_as_their_points_and_the_worse_one_behind(s
         standing = sorted(range(players), key=lambda seat: -courses[seat][-1])
         chart = CourseChart(ctx, courses, ["you"] * players, standing)
         plot = chart.make_plot((420, 640))
-        berths = [chart.find_berths(plot, 420)[seat] for seat in standing]
+        positions = [chart.find_boat_positions(plot, 420)[seat] for seat in standing]
         levels = [plot.y(courses[seat][-1]) for seat in standing]
-        if len({x for x, _ in berths}) == 1:
-            assert all(worse[1] - better[1] >= chart.side - 0.01 for better, worse in pairwise(berths))
+        if len({x for x, _ in positions}) == 1:
+            assert all(worse[1] - better[1] >= chart.side - 0.01 for better, worse in pairwise(positions))
         else:
-            assert [y for _, y in berths] == levels
-        assert all(better[0] >= worse[0] and better != worse for better, worse in pairwise(berths))
-        assert all(0 <= y - COURSE_SIZES.boat_rise_ratio * chart.side <= 640 - chart.numbers_height for _, y in berths)
+            assert [y for _, y in positions] == levels
+        assert all(better[0] >= worse[0] and better != worse for better, worse in pairwise(positions))
+        tops = [y - COURSE_SIZES.boat_rise_ratio * chart.side for _, y in positions]
+        assert all(0 <= top <= 640 - chart.numbers_height for top in tops)
         ends = plot.left + plot.step * (len(courses[0]) - 1)
-        assert plot.left < ends < min(x for x, _ in berths) - chart.side / 2
+        assert plot.left < ends < min(x for x, _ in positions) - chart.side / 2
 
 
 @pytest.mark.parametrize(("size", "language"), [((1920, 1080), "en"), ((1024, 640), "vi")])
 def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(screen, size, language, monkeypatch):
     shown = screen(size=size, language=language)
     ctx, plates = shown.ctx, []
-    draw_plate = Chart.plate
+    draw_plate = Chart.draw_plate
 
     def plate(dial, text, middle, *, size, **options):
         wide = ctx.type.width(text, size, "bold")
         plates.append((middle, wide / 2, ctx.type.line_height(size, "bold") / 2))
         draw_plate(dial, text, middle, size=size, **options)
 
-    monkeypatch.setattr(Chart, "plate", plate)
+    monkeypatch.setattr(Chart, "draw_plate", plate)
     dial = RatingDial(ctx, Rating(3.4, 0.6, 20), words="3.4")
     dial.rect.size = (ctx.px(900), dial.picture_height)
     dial.draw_picture()
@@ -124,7 +125,7 @@ def course(*levels, margin=0.6):
 
 @pytest.mark.parametrize("levels", [(3.1, 3.2, 3.4), (1.0, 1.1, 1.2), (2.0, 4.5, 5.0), (3.0, 3.0, 3.0)])
 def test_the_scale_of_ratings_shows_where_they_rose_and_fell(screen, levels):
-    least, most = RatingChart(screen().stage.ctx, course(*levels)).find_range()
+    least, most = RatingChart(screen().stage.ctx, course(*levels)).find_value_range()
     assert least < min(levels) and max(levels) < most
     assert most - least <= max(0.3, max(levels) - min(levels)) * 1.25
 
@@ -189,7 +190,7 @@ def test_what_stands_large_beside_charts_is_framed_below_its_name(screen, charts
 def test_a_wake_leads_without_a_break_to_the_stern_of_its_boat(screen):
     chart = CourseChart(screen().stage.ctx, [[0, 2, 9], [0, -1, -5]], ["you"] * 2, [0, 1])
     plot = chart.make_plot((620, 440))
-    for seat, (x, y) in chart.find_berths(plot, 620).items():
+    for seat, (x, y) in chart.find_boat_positions(plot, 620).items():
         line = chart.draw_wake(plot, seat, (x, y))
         stern_x, stern_y = x - COURSE_SIZES.stern_x_ratio * chart.side, y + COURSE_SIZES.stern_y_ratio * chart.side
         end = f"{stern_x:.2f} {stern_y:.2f}"

@@ -73,7 +73,7 @@ def build_result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         portrait = draw_portrait(ctx.art, character, side)
         rods.append(figures.AbacusRow(name, rate.ratio, value, min(rate.deal_count, figures.MAX_BEADS), portrait))
     if rods:
-        rods.sort(key=lambda rod: -rod.share)
+        rods.sort(key=lambda rod: -rod.ratio)
         sides = t("statistics.behind"), t("statistics.ahead")
         parts.append(figures.abacus(ctx, rods, "against", t("statistics.against"), sides=sides))
     rods = []

@@ -74,7 +74,7 @@ class TablePicture(CachedPicture):
             room = round(seat_width) - self.plate_width("", self.text_size)
             for name, middle in plates:
                 size = ctx.type.fit(name, self.text_size, room, "bold", ctx.px(MIN_TEXT_PX))
-                self.plate(name, middle, size=size, role="text")
+                self.draw_plate(name, middle, size=size, role="text")
         if self.leaf:
             self.put(leaf, midright=(leaf_right, h / 2))
         surfaces.round_corners(self.canvas, ctx.px(14), ctx.px(2), ctx.theme.gold, 0.8)

@@ -32,18 +32,18 @@ def _find_wake_colour(place: int) -> str:
 
 
 class CourseChart(Landscape):
-    """Lines of the points of all seats; `standing` lists the seats from best to worst."""
+    """Lines of the points of all seats; `ranking` lists the seats from best to worst."""
 
     stretch = 3
     has_clear_sky = True
 
     def __init__(
-        self, ctx: Context, courses: Sequence[Sequence[int]], portraits: Sequence[str], standing: Sequence[int]
+        self, ctx: Context, histories: Sequence[Sequence[int]], portraits: Sequence[str], ranking: Sequence[int]
     ) -> None:
-        self.courses, self.portraits = tuple(map(tuple, courses)), tuple(portraits)
-        self.standing, self.decisive_deal = tuple(standing), find_deciding_deal(courses, standing)
-        super().__init__(ctx, SIZES.min_height_px, "course", self.courses, self.portraits, self.standing)
-        has_room = len(courses) <= MAX_SEATS_OF_LARGE_PORTRAITS
+        self.histories, self.portraits = tuple(map(tuple, histories)), tuple(portraits)
+        self.ranking, self.decisive_deal = tuple(ranking), find_deciding_deal(histories, ranking)
+        super().__init__(ctx, SIZES.min_height_px, "course", self.histories, self.portraits, self.ranking)
+        has_room = len(histories) <= MAX_SEATS_OF_LARGE_PORTRAITS
         self.side = ctx.px(SIZES.large_portrait_px if has_room else SIZES.small_portrait_px)
         """Side of a portrait. Lengths of boats are fractions of this side."""
         self.numbers_height = self.line_height + ctx.px(8)
@@ -51,7 +51,7 @@ class CourseChart(Landscape):
     def draw(self) -> None:
         ctx, (width, height), side = self.ctx, self.rect.size, self.side
         plot = self.make_plot(self.rect.size)
-        berths = self.find_berths(plot, width)
+        boat_positions = self.find_boat_positions(plot, width)
         shore_y = SIZES.shore_y_ratio * height
         shore_y = min(shore_y, plot.top - SIZES.shore_clearance_lines * self.numbers_height)
         self.canvas.fill(ctx.theme.find_tone("lake"))
@@ -60,11 +60,11 @@ class CourseChart(Landscape):
         beam_size = round(SIZES.beam_width_ratio * plot.step), height - self.numbers_height
         beam = hall.draw_beam(ctx, beam_size, ctx.theme.find_number("decided_light") / 2)
         self.put(beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
-        self.draw_grid(map(plot.y, {plot.low, 0, plot.high}), plot.left, plot.x(len(self.courses[0]) - 1), 0.4)
-        self.draw_svg("".join(self.draw_wake(plot, seat, berths[seat]) for seat in reversed(self.standing)))
+        self.draw_grid(map(plot.y, {plot.low, 0, plot.high}), plot.left, plot.x(len(self.histories[0]) - 1), 0.4)
+        self.draw_svg("".join(self.draw_wake(plot, seat, boat_positions[seat]) for seat in reversed(self.ranking)))
         self._write_words(plot)
-        for place, seat in reversed(list(enumerate(self.standing))):
-            x, y = berths[seat][0], berths[seat][1] - SIZES.boat_rise_ratio * side
+        for place, seat in reversed(list(enumerate(self.ranking))):
+            x, y = boat_positions[seat][0], boat_positions[seat][1] - SIZES.boat_rise_ratio * side
             portrait = draw_portrait(ctx.art, self.portraits[seat], side)
             self.put(portrait, center=(x, y - SIZES.portrait_rise_ratio * side))
             name = f"fittings/boat-{_find_wake_colour(place) if place else 'first'}"
@@ -74,21 +74,21 @@ class CourseChart(Landscape):
     def make_plot(self, size: tuple[int, int]) -> Plot:
         """Return the coordinates of the lines in a picture of this size."""
         ctx, (width, height), side = self.ctx, size, self.side
-        values = [value for course in self.courses for value in course]
+        values = [value for history in self.histories for value in history]
         low, high = min(values), max(values)
         top = (SIZES.boat_room_ratio + SIZES.boat_rise_ratio) * side + ctx.px(SIZES.sky_height_px)
         bottom = height - self.numbers_height - (SIZES.boat_room_ratio - SIZES.boat_rise_ratio) * side
         left = max(self.find_text_width(ctx.texts.format_signed(value)) for value in (low, 0, high)) + ctx.px(28)
         plot = Plot(top, bottom, low, high, left)
-        hindmost_x = min(x for x, _ in self.find_berths(plot, width).values())
-        return plot._replace(step=(hindmost_x - SIZES.last_deal_gap_ratio * side - left) / (len(self.courses[0]) - 1))
+        hindmost_x = min(x for x, _ in self.find_boat_positions(plot, width).values())
+        return plot._replace(step=(hindmost_x - SIZES.last_deal_gap_ratio * side - left) / (len(self.histories[0]) - 1))
 
-    def draw_wake(self, plot: Plot, seat: int, berth: Point) -> str:
+    def draw_wake(self, plot: Plot, seat: int, boat_position: Point) -> str:
         """Return a seat's wake with a buoy at each deal, and a thinner line from the last deal to the boat's stern."""
-        theme, place, points = self.ctx.theme, self.standing.index(seat), plot.list_points(self.courses[seat])
+        theme, place, points = self.ctx.theme, self.ranking.index(seat), plot.list_points(self.histories[seat])
         colour = theme.inlay[_find_wake_colour(place)] if place else theme.find_tone("winner_wake")
         width, foam_colour = (5.0 if place else 7.0) * self.ctx.scale, theme.find_tone("foam")
-        stern = berth[0] - SIZES.stern_x_ratio * self.side, berth[1] + SIZES.stern_y_ratio * self.side
+        stern = boat_position[0] - SIZES.stern_x_ratio * self.side, boat_position[1] + SIZES.stern_y_ratio * self.side
         line, buoy_radius = svg.level_curve([*points, stern]), max(2.0, 1.15 * width)
         body = svg.stroke(line, foam_colour, SIZES.foam_width_ratio * width, stroke_opacity=SIZES.foam_opacity)
         body += svg.stroke(line, colour, SIZES.lead_width_ratio * width, stroke_opacity=SIZES.lead_opacity)
@@ -96,15 +96,15 @@ class CourseChart(Landscape):
         buoys = (svg.circle(x, y, buoy_radius, fill=colour) for x, y in points)
         return body + svg.group(buoys, stroke=foam_colour, stroke_width=max(1.0, 0.3 * width))
 
-    def find_berths(self, plot: Plot, width: int) -> dict[int, Point]:
+    def find_boat_positions(self, plot: Plot, width: int) -> dict[int, Point]:
         """Return the middle of each seat's boat, at the height of its points. Of two boats that would overlap, the
         worse one is behind.
         """
         right = width - SIZES.foremost_boat_margin_ratio * self.side
-        heights = [plot.y(self.courses[seat][-1]) for seat in self.standing]
+        heights = [plot.y(self.histories[seat][-1]) for seat in self.ranking]
         steps_behind = count_steps_behind(heights, SIZES.clear_height_ratio * self.side)
         step = min(SIZES.boat_step_ratio * self.side, SIZES.max_steps_ratio * right / max(1, *steps_behind))
-        boats = zip(self.standing, steps_behind, heights, strict=True)
+        boats = zip(self.ranking, steps_behind, heights, strict=True)
         return {seat: (right - steps * step, y) for seat, steps, y in boats}
 
     def _write_words(self, plot: Plot) -> None:
@@ -112,17 +112,17 @@ class CourseChart(Landscape):
         for value in {plot.low, 0, plot.high}:
             if not value or abs(plot.y(value) - plot.y(0)) >= self.numbers_height:
                 y = plot.y(value) - self.numbers_height / 2
-                self.draw_text(ctx.texts.format_signed(round(value)), plot.left - ctx.px(16), y, at=1)
+                self.draw_text(ctx.texts.format_signed(round(value)), plot.left - ctx.px(16), y, align_ratio=1)
         caption = ctx.t("table.match.decided_here")
         if self.find_text_width(caption) <= SIZES.max_words_width_ratio * plot.step:
-            self.draw_text(caption, plot.x(deal - 0.5), ctx.px(8), role="gold", at=0.5)
+            self.draw_text(caption, plot.x(deal - 0.5), ctx.px(8), role="gold", align_ratio=0.5)
         number_step = ceil(self.find_text_width("0") * NUMBER_STEP_DIGITS / plot.step)
-        candidates = range(number_step, len(self.courses[0]), number_step)
+        candidates = range(number_step, len(self.histories[0]), number_step)
         numbers = sorted([deal, *(n for n in candidates if abs(n - deal) >= number_step)])
         top = self.rect.h - self.numbers_height - ctx.px(4)
         for n in numbers:
             words = ctx.t("table.result.title", n=n) if n == numbers[0] else str(n)
-            self.draw_text(words, plot.x(n), top, role="gold" if n == deal else "text", at=0.5)
+            self.draw_text(words, plot.x(n), top, role="gold" if n == deal else "text", align_ratio=0.5)
 
 
 def count_steps_behind(levels: Sequence[float], height: float) -> list[int]:
@@ -140,10 +140,10 @@ def count_steps_behind(levels: Sequence[float], height: float) -> list[int]:
 
 
 def course_charts(
-    ctx: Context, courses: Sequence[Sequence[int]], portraits: Sequence[str], standing: Sequence[int]
+    ctx: Context, histories: Sequence[Sequence[int]], portraits: Sequence[str], ranking: Sequence[int]
 ) -> list[CourseChart]:
     """Return a list of the chart; the list is empty if there were too few deals."""
-    return [CourseChart(ctx, courses, portraits, standing)] if len(courses[0]) >= MIN_POINTS else []
+    return [CourseChart(ctx, histories, portraits, ranking)] if len(histories[0]) >= MIN_POINTS else []
 
 
 # --- the parts of a result

@@ -113,7 +113,7 @@ class RatingDial(Chart):
             dy = (SIZES.names_top_units - 1) * unit + self.plate_height(text_size) / 2
             is_top = abs(x - self.middle[0]) < 1
             middle = (x, y - dy) if is_top else (x + (dx if x > self.middle[0] else -dx), y)
-            self.plate(name, middle, size=text_size, is_bright=is_current)
+            self.draw_plate(name, middle, size=text_size, is_bright=is_current)
 
 
 # --- the mark
@@ -273,24 +273,24 @@ class AbacusRow(NamedTuple):
     """A rod of the abacus: its name, the part of its beads that count (0 to 1), the text at its end, and a picture."""
 
     label: str
-    share: float
+    ratio: float
     value: str
     bead_count: int = MAX_BEADS
     picture: pygame.Surface | None = None
 
 
-def count_beads(share: float, has_two_sides: bool, bead_count: int = MAX_BEADS) -> tuple[int, int]:
-    """Return the numbers of beads left and right. With two sides, `share` is the part of the beads at the right; else
+def count_beads(ratio: float, has_two_sides: bool, bead_count: int = MAX_BEADS) -> tuple[int, int]:
+    """Return the numbers of beads left and right. With two sides, `ratio` is the part of the beads at the right; else
     only this part is visible, at the left.
     """
-    counting_beads = round(bead_count * share)
+    counting_beads = round(bead_count * ratio)
     return (bead_count - counting_beads, counting_beads) if has_two_sides else (counting_beads, 0)
 
 
 def abacus(
     ctx: Context, rows: Sequence[AbacusRow], name: str, title: str, remark: str = "", *, sides: tuple[str, ...] = ()
 ) -> Widget:
-    """Return a rod for each share, its beads pushed to the left. With two `sides`, whose names stand over the ends of
+    """Return a rod for each ratio, its beads pushed to the left. With two `sides`, whose names stand over the ends of
     the rods, red beads at the left count for the first and jade beads at the right for the second. `remark` explains
     the rods.
     """
@@ -318,7 +318,7 @@ class Rod(Chart):
     """A wire with the beads of a row, some at its left end and some at its right."""
 
     def __init__(self, ctx: Context, row: AbacusRow, has_two_sides: bool) -> None:
-        self.row, self.bead_counts = row, count_beads(row.share, has_two_sides, row.bead_count)
+        self.row, self.bead_counts = row, count_beads(row.ratio, has_two_sides, row.bead_count)
         self.left_colour = "red" if has_two_sides else "amber"
         super().__init__(ctx, SIZES.rod_step_px, "", self.bead_counts, has_two_sides)
 

@@ -178,7 +178,7 @@ class LineChart(Landscape):
         min_height = self.find_sky_height(self.picture_height) + self.foot_height + 2 * self.line_height
         self.picture_height = max(self.picture_height, min_height)
 
-    def find_range(self) -> tuple[float, float]:
+    def find_value_range(self) -> tuple[float, float]:
         return min(self.base_value, *self.values), max(self.base_value, *self.values)
 
     def build_scale(self, low: float, high: float, max_count: int) -> Mapping[float, str]:
@@ -187,7 +187,7 @@ class LineChart(Landscape):
         return {value: self.format_value(value) for value in [self.base_value, *numbers]}
 
     def draw(self) -> None:
-        (width, height), (low, high), line_height = self.rect.size, self.find_range(), self.line_height
+        (width, height), (low, high), line_height = self.rect.size, self.find_value_range(), self.line_height
         foot, margin = height - self.foot_height, 2 * self.margin
         plot = Plot(self.find_sky_height(height), foot - (line_height // 2 if low < self.base_value else 0), low, high)
         words = self.build_scale(low, high, int((plot.bottom - plot.top) / (SIZES.scale_step_lines * line_height)))
@@ -203,18 +203,18 @@ class LineChart(Landscape):
             y = min(plot.y(value), sea_y - line_height / 2)
             if all(abs(y - other) >= line_height for other in heights):
                 heights.append(y)
-                self.draw_text(word, left - self.margin, y - line_height / 2, at=1)
+                self.draw_text(word, left - self.margin, y - line_height / 2, align_ratio=1)
         self._write_times(left, right)
         self._write_last_value(points, foot)
         for word, middle in plates:
-            self.plate(word, middle, margin=self.margin)
+            self.draw_plate(word, middle, margin=self.margin)
 
     def _paint_extremes(self, points: Points, sea_y: float) -> list[tuple[str, Point]]:
         """Paint signs of the highest and the lowest value that lie inside the course, far from the water, and differ
         from the last value. Return the words of their plates with the plates' middles.
         """
         values, plates, has_landmarks = self.values, [], self.has_landmarks(self.rect.h)
-        low, high = self.find_range()
+        low, high = self.find_value_range()
         landmark_height = SIZES.scene_height_px if has_landmarks else 4
         rise = self.line_height / 2 + self.ctx.px(SIZES.extreme_rise_px + landmark_height)
         for name, find_extreme, sign in (("pavilion", max, 1), ("junk", min, -1)) if self.has_extremes else ():
@@ -246,7 +246,7 @@ class LineChart(Landscape):
             deals = round(age, -1) if age >= MIN_ROUNDED_DEALS else age
             words = t("statistics.ago", n=deals) if age else t("statistics.now")
             if ratio != 0.5 or last_index > 1:
-                self.draw_text(words, left + ratio * (right - left), top, at=ratio)
+                self.draw_text(words, left + ratio * (right - left), top, align_ratio=ratio)
 
     def _write_last_value(self, points: Points, bottom: float) -> None:
         """Write the last value on a plate below the line's end, or above the end if there is no room below."""
@@ -254,7 +254,7 @@ class LineChart(Landscape):
         gap = 0.5 * self.line_height + self.ctx.px(SIZES.last_gap_px)
         plate_left = x - self.plate_width(self.last_text, self.text_size)
         has_room_below = y + 2 * gap <= bottom and not any(u >= plate_left and v > y + line_px for u, v in points)
-        self.plate(self.last_text, (x, y + gap if has_room_below else y - gap), is_bright=True, margin=self.margin)
+        self.draw_plate(self.last_text, (x, y + gap if has_room_below else y - gap), is_bright=True, margin=self.margin)
 
 
 LEVEL_STEPS = (0.1, 0.2, 0.5, 1.0)
@@ -283,10 +283,10 @@ class RatingChart(LineChart):
         last_text, title = ctx.texts.format_number(levels[-1], 1), ctx.t("statistics.rating_course")
         name, height = "rating.course", SIZES.min_ratings_height_px
         super().__init__(ctx, levels, height, name=name, title=title, sky_object="herons", last_text=last_text)
-        self.base_value, _ = self.find_range()
+        self.base_value, _ = self.find_value_range()
         self.tooltip = ctx.t("statistics.rating.each")
 
-    def find_range(self) -> tuple[float, float]:
+    def find_value_range(self) -> tuple[float, float]:
         low, high = min(self.values), max(self.values)
         margin = max(0.0, SIZES.min_range_levels - (high - low)) / 2 + SIZES.range_margin_ratio * (high - low)
         return low - margin, high + margin

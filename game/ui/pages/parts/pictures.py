@@ -85,12 +85,12 @@ class CachedPicture(Widget):
         """Draw SVG over the whole picture."""
         self.canvas.blit(svg.render(body, self.rect.size, defs=defs), (0, 0))
 
-    def draw_text(self, text: str, x: float, y: float, *, role: str = "text", at: float = 0) -> None:
-        """Write a word with its left end (`at` 0), middle (0.5) or right end (1) at `x`."""
+    def draw_text(self, text: str, x: float, y: float, *, role: str = "text", align_ratio: float = 0) -> None:
+        """Write a word with its left end (`align_ratio` 0), middle (0.5) or right end (1) at `x`."""
         words = self.ctx.type.render(text, self.text_size, self.ctx.colour(role), "semibold")
-        self.put(words, topleft=(x - at * words.get_width(), y))
+        self.put(words, topleft=(x - align_ratio * words.get_width(), y))
 
-    def plate(
+    def draw_plate(
         self, text: str, middle: tuple[float, float], *, size: int = 0, role: str = "gold", is_bright: bool = False,
         margin: int = 0,
     ) -> None:  # fmt: skip

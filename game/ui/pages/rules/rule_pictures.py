@@ -35,7 +35,7 @@ from game.ui.persons.pictures import draw_seated
 SIZES = Measures("rule_pictures")
 
 MAX_SPREAD_CARDS = 5
-SIGN_WIDTHS = {"icon": 0.56, "medal": 0.56, "coin": 0.6, "stake": 0.8, ">": 0.28, "<>": 0.36, "more": 0.5}
+SIGN_WIDTH_RATIOS = {"icon": 0.56, "medal": 0.56, "coin": 0.6, "stake": 0.8, ">": 0.28, "<>": 0.36, "more": 0.5}
 MAX_PILE_COINS = 10
 MAX_ROW_COINS = 5
 FADED_CARD_OPACITIES = (0.47, 0.26, 0.11)
@@ -48,7 +48,7 @@ class MeasuredPiece:
 
     def __init__(self, piece: Piece) -> None:
         self.piece, self.kind = piece, piece.kind
-        self.width = SIGN_WIDTHS.get(piece.kind, CARD_RATIO)
+        self.width = SIGN_WIDTH_RATIOS.get(piece.kind, CARD_RATIO)
         self.columns = list[tuple[Card, ...]]()
         self.piles = list[int]()
         self.step = self.part_gap = self.lift = self.bend = self.column_drop = 0.0
@@ -107,7 +107,7 @@ def lay_out_drawing(drawing: Drawing) -> DrawingLayout:
         rows.append((places, x))
     width, depth = max(right for _, right in rows), max(piece.depth for piece, _ in rows[-1][0])
     first_height, last_height = (
-        SIZES.sign_row_height_ratio if all(piece.kind in SIGN_WIDTHS for piece in row) else 1.0
+        SIZES.sign_row_height_ratio if all(piece.kind in SIGN_WIDTH_RATIOS for piece in row) else 1.0
         for row in (drawing[0], drawing[-1])
     )
     pieces = list[tuple[MeasuredPiece, float, float]]()
@@ -164,7 +164,7 @@ def _draw_cards(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, box:
 
 
 def _draw_coins(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
-    side, rise = round(SIGN_WIDTHS["stake"] * box.h), SIZES.coin_rise_ratio * box.h
+    side, rise = round(SIGN_WIDTH_RATIOS["stake"] * box.h), SIZES.coin_rise_ratio * box.h
     coin, foot = ctx.square_picture("hall/coin", side), box.centery - side / 2 + rise * (max(piece.piles) - 1) / 2
     for column, count in enumerate(piece.piles):
         for n in range(count):
@@ -258,7 +258,7 @@ def draw_pieces(ctx: Context, canvas: pygame.Surface, drawing: Drawing, rules: R
 
 # --- an example of payments
 
-MAX_COINS = 6
+MAX_FLYING_COINS = 6
 
 
 class PaymentExample(CachedPicture):
@@ -269,16 +269,16 @@ class PaymentExample(CachedPicture):
         self.picture_height, self.tooltip = ctx.tx(SIZES.min_example_height_px), ctx.t("rules.example.tip")
         self.rules = rules
         self.card_counts, self.payments, self.totals = make_example_payments(rules)
-        coins = max((min(MAX_COINS, payment.points) for payment in self.payments), default=0)
+        coins = max((min(MAX_FLYING_COINS, payment.points) for payment in self.payments), default=0)
         seconds = SIZES.flight_seconds + SIZES.coin_delay_seconds * coins
         self.tween = self.clock.tween(0.0 if ctx.reduced_motion else seconds)
 
     def sprites(self) -> list[Sprite]:
         age, (left, top) = self.tween.age if self.tween.is_running else inf, self.rect.topleft
-        coin = self.ctx.square_picture("hall/coin", round(SIZES.coin_side_ratio * self._head_side))
+        coin = self.ctx.square_picture("hall/coin", round(SIZES.coin_side_ratio * self._portrait_side))
         sprites = super().sprites()
         for payment in self.payments:
-            count = min(MAX_COINS, payment.points)
+            count = min(MAX_FLYING_COINS, payment.points)
             for n in range(count):
                 progress = (age - n * SIZES.coin_delay_seconds) / SIZES.flight_seconds
                 if progress > 0:
@@ -288,24 +288,24 @@ class PaymentExample(CachedPicture):
         return sprites
 
     @property
-    def _column_width(self) -> float:
+    def _place_width(self) -> float:
         return self.rect.w / self.rules.players
 
     @property
-    def _head_side(self) -> int:
-        limits = SIZES.head_height_ratio * self.rect.h, SIZES.head_width_ratio * self._column_width
+    def _portrait_side(self) -> int:
+        limits = SIZES.head_height_ratio * self.rect.h, SIZES.head_width_ratio * self._place_width
         return round(min(*limits, self.ctx.px(SIZES.max_head_px)))
 
-    def _find_head_middle(self, place: int) -> Point:
-        foot = self.ctx.px(SIZES.example_padding_px) + 0.5 * self._head_side
-        return self._column_width * (place + SIZES.head_x_ratio), self.rect.h - foot
+    def _find_portrait_middle(self, place: int) -> Point:
+        foot = self.ctx.px(SIZES.example_padding_px) + 0.5 * self._portrait_side
+        return self._place_width * (place + SIZES.head_x_ratio), self.rect.h - foot
 
     def _find_path_point(self, payment: Payment, progress: float) -> Point:
         """Return a point on the arc from payer to payee; the arc is higher for more distant seats."""
-        (start, y), (end, _) = self._find_head_middle(payment.from_seat), self._find_head_middle(payment.to_seat)
-        radius = SIZES.head_radius_ratio * self._head_side
+        (start, y), (end, _) = map(self._find_portrait_middle, (payment.from_seat, payment.to_seat))
+        radius = SIZES.head_radius_ratio * self._portrait_side
         inset, top = radius if end > start else -radius, y - radius
-        margin = 0.5 * (SIZES.coin_side_ratio * self._head_side + self.ctx.px(SIZES.example_padding_px))
+        margin = 0.5 * (SIZES.coin_side_ratio * self._portrait_side + self.ctx.px(SIZES.example_padding_px))
         rise = (top - margin) * abs(payment.from_seat - payment.to_seat) / max(1, self.rules.players - 1)
         return start + inset + (end - start - 2 * inset) * progress, top - rise * 4 * progress * (1 - progress)
 
@@ -320,18 +320,18 @@ class PaymentExample(CachedPicture):
         self.put(title, topleft=(left, 0))
         self.draw_svg("".join(map(self._make_arrow, self.payments)))
         for place, character in enumerate([OWN_PORTRAIT, *load_characters()][: self.rules.players]):
-            self._draw_head(place, character)
+            self._draw_person(place, character)
 
     def _make_arrow(self, payment: Payment) -> str:
         line = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self._find_path_point(payment, n / 40) for n in range(41)))
         (x, y), (before_x, _) = self._find_path_point(payment, 1), self._find_path_point(payment, 0.96)
-        size, colour = 0.1 * self._head_side, self.ctx.theme.find_tone("sign")
+        size, colour = 0.1 * self._portrait_side, self.ctx.theme.find_tone("sign")
         width = size if before_x > x else -size
         head = f"M{x:.1f} {y:.1f}l{1.3 * width:.1f} {-0.9 * size:.1f}l{-1.5 * width:.1f} {-0.6 * size:.1f}Z"
         return svg.stroke(f"M{line}", colour, max(2, self.ctx.px(3))) + svg.path(head, fill=colour)
 
-    def _draw_head(self, place: int, character: str) -> None:
-        ctx, side, (x, y), points = self.ctx, self._head_side, self._find_head_middle(place), self.totals[place]
+    def _draw_person(self, place: int, character: str) -> None:
+        ctx, side, (x, y), points = self.ctx, self._portrait_side, self._find_portrait_middle(place), self.totals[place]
         mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
         self.put(draw_seated(ctx.art, character, side, round(HAT_RATIO * side), mood), midbottom=(x, y + side / 2))
         medal = ctx.art.medal(place + 1, round(SIZES.medal_side_ratio * side), place == self.rules.players - 1)
@@ -341,7 +341,7 @@ class PaymentExample(CachedPicture):
             back_x = x + side * (SIZES.first_back_x_ratio + SIZES.back_step_x_ratio * n)
             self.put(back, center=(back_x, y + 0.2 * side))
         role = "good" if points > 0 else "danger" if points < 0 else "text_dim"
-        room = (1 - SIZES.head_x_ratio) * self._column_width - SIZES.sum_x_ratio * side
+        room = (1 - SIZES.head_x_ratio) * self._place_width - SIZES.sum_x_ratio * side
         total, size = ctx.texts.format_signed(points), ctx.tx(SIZES.sum_letters_px)
         words = render_fitting(ctx, total, size, room, role=role, weight="extrabold")
         sum_y = y - (0.22 * side if self.card_counts[place] else 0)

@@ -88,7 +88,7 @@ class RuleSetTile(ContentButton):
             rect = self.rect.inflate(2 * ctx.px(SIZES.chosen_growth_px), 2 * ctx.px(SIZES.chosen_growth_px))
             return [*self._cover_sprites(rect, "chosen"), *self._ribbon_sprites(rect), *words.sprites()]
         rise, state = round(self.hover_progress * ctx.px(SIZES.lift_px)), "lit" if self.hover_progress > 0 else "rest"
-        return [each._replace(y=each.y - rise) for each in [*self._cover_sprites(self.rect, state), *words.sprites()]]
+        return [each.shifted(0, -rise) for each in [*self._cover_sprites(self.rect, state), *words.sprites()]]
 
     def _cover_sprites(self, rect: pygame.Rect, state: str) -> list[Sprite]:
         ctx, vignette, words_top = self.ctx, build_vignette(self.book.rules), self.texts[0].rect.y - rect.y

@@ -115,9 +115,10 @@ def make_tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
 
 # --- previews
 
-TRICK = parse_cards("5S 9D QC 2H")
+TRICK_CARDS = parse_cards("5S 9D QC 2H")
 OPPONENTS = ("ba-ba", "chu-tu", "co-lan")
-HAND_CARDS, HELD_COUNT = parse_cards("3C 4H 7S TD JH JS KS KD AC"), 10
+HAND_CARDS = parse_cards("3C 4H 7S TD JH JS KS KD AC")
+HELD_CARD_COUNT = 10
 
 
 class TableSample(Widget):
@@ -134,13 +135,14 @@ class TableSample(Widget):
         self.flight_seconds = 0.0 if is_still else pace.scale_seconds(SIZES.flight_seconds)
         self.thinking_seconds = 0.0 if is_still else pace.draw_delay_seconds(SplitMix64(0), "ordinary", False)
         play_seconds = self.thinking_seconds + self.flight_seconds
-        still_intervals = [(n * play_seconds, n * play_seconds + self.thinking_seconds) for n in range(len(TRICK))]
-        self.tween = self.clock.tween(len(TRICK) * play_seconds, still=still_intervals)
+        starts = [n * play_seconds for n in range(len(TRICK_CARDS))]
+        still_intervals = [(start, start + self.thinking_seconds) for start in starts]
+        self.tween = self.clock.tween(len(TRICK_CARDS) * play_seconds, still=still_intervals)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        ctx, count = self.ctx, len(TRICK)
-        layout = make_table_layout(rect.size, ctx.text_scale, count, cards=HELD_COUNT)
+        ctx, count = self.ctx, len(TRICK_CARDS)
+        layout = make_table_layout(rect.size, ctx.text_scale, count, cards=HELD_CARD_COUNT)
         width, height, scale, _ = layout.viewport
         scale *= max(1.0, min(SIZES.max_seat_scale, 2 * height / width))
         m = Viewport(width, height, scale, make_viewport(ctx.size, ctx.text_scale).text_scale)
@@ -158,20 +160,20 @@ class TableSample(Widget):
     def sprites(self) -> list[Sprite]:
         (_, *seats), hand, pile = self.layout.seats, self.layout.hand, self.layout.pile
         sprites, starts = list[Sprite](), [*(place.find_next_card_pose(0)[:2] for place in seats), hand.box.center]
-        progresses = [self._flight_progress(n) for n in range(len(TRICK))]
+        progresses = [self._flight_progress(n) for n in range(len(TRICK_CARDS))]
         for progress, name, place in zip(progresses, OPPONENTS, seats, strict=False):
-            view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_COUNT - (progress > 0))
+            view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_CARD_COUNT - (progress > 0))
             assert isinstance(place, PersonPlace)
             sprites += sorted(self.persons.sprites(place, view, SeatState()), key=lambda sprite: sprite.z)
         for card, box in zip(HAND_CARDS, hand.place_cards(len(HAND_CARDS)), strict=True):
             pose = hand.find_card_pose(box)
             sprites.append(self._card_sprite(card, hand.card_height, pose.x, pose.y, pose.angle))
-        for n, (card, (start_x, start_y), progress) in enumerate(zip(TRICK, starts, progresses, strict=True)):
-            end_x = pile.box.center[0] + round((n - (len(TRICK) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width)
-            x, y = start_x + (end_x - start_x) * progress, start_y + (pile.box.center[1] - start_y) * progress
-            sprites += [self._card_sprite(card, pile.card_height, x, y)] if progress > 0 else []
-        moved = (sprite._replace(x=sprite.x + self.rect.x, y=sprite.y + self.rect.y) for sprite in sprites)
-        return [self.cached_sprite(self.ctx.text_scale), *moved]
+        for n, (card, start, progress) in enumerate(zip(TRICK_CARDS, starts, progresses, strict=True)):
+            if progress > 0:
+                dx = (n - (len(TRICK_CARDS) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width
+                end = pile.box.center[0] + dx, pile.box.center[1]
+                sprites.append(self._card_sprite(card, pile.card_height, *pygame.Vector2(start).lerp(end, progress)))
+        return [self.cached_sprite(self.ctx.text_scale), *(sprite.shifted(*self.rect.topleft) for sprite in sprites)]
 
     def draw_picture(self) -> pygame.Surface:
         ctx, picture = self.ctx, scenery.draw_table(self.rect.size, self.ctx.theme).convert_alpha()
