@@ -17,8 +17,6 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix, rgb
 
 SIZES = Measures("book")
-
-
 SHADOW_REACH_PX = 34
 
 
@@ -51,11 +49,9 @@ def _draw_fibres(size: Size, theme: Theme, scale: float) -> str:
     for colors, clear, width in SIZES.fibres:
         d = ""
         for _ in range(round(wide * height / (SIZES.area_per_fibre_px2 * scale * scale))):
-            x, y, long = (
-                chance.uniform(0, wide),
-                chance.uniform(0, height),
-                chance.uniform(*SIZES.fibre_lengths_px) * scale,
-            )
+            x = chance.uniform(0, wide)
+            y = chance.uniform(0, height)
+            long = chance.uniform(*SIZES.fibre_lengths_px) * scale
             bend, lean = chance.uniform(-0.4, 0.4) * long, chance.uniform(-0.5, 0.5) * long
             d += f"M{x:.1f} {y:.1f}q{long / 2:.1f} {bend:.1f} {long:.1f} {lean:.1f}"
         body += svg.stroke(d, theme.inlay[colors], width * scale, stroke_opacity=clear)
@@ -154,12 +150,10 @@ def _draw_ribbon(height: int, theme: Theme, scale: float) -> pygame.Surface:
     below.
     """
     colors, red = theme.inlay, theme.inlay["cinnabar"]
-    width, bottom, top, lean = (
-        SIZES.ribbon_width_px * scale,
-        height + SIZES.ribbon_end_px * scale,
-        0.4 * SIZES.cover_width_px * scale,
-        SIZES.ribbon_end_offset_px * scale,
-    )
+    width = SIZES.ribbon_width_px * scale
+    bottom = height + SIZES.ribbon_end_px * scale
+    top = 0.4 * SIZES.cover_width_px * scale
+    lean = SIZES.ribbon_end_offset_px * scale
     left, right, third, foot = 1.0, 1.0 + lean, (bottom - top) / 3, bottom - 0.6 * width
     shape = f"M{left} {top}C{left} {top + third} {right} {bottom - third} {right} {bottom}L{right + width / 2} {foot}"
     shape += f"L{right + width} {bottom}C{right + width} {bottom - third} "

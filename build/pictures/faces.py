@@ -16,8 +16,6 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
 SIZES = Measures("faces")
-
-
 BLACK, WHITE = "#000000", "#ffffff"
 
 

@@ -14,8 +14,6 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, rgb
 
 SIZES = Measures("gradients")
-
-
 MAX_LEVEL = 255
 
 Stop = tuple[float, float]

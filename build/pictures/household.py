@@ -157,10 +157,8 @@ def _add_edge_light(picture: pygame.Surface, theme: Theme, away: float, depth: f
         return
     (w, h), width = picture.get_size(), max(1, round(depth))
     across, down = round(-away * width), width
-    lit, dark = (
-        hall_light.draw_edge_mask(picture, width, (across, -down)),
-        hall_light.draw_edge_mask(picture, width, (-across, down)),
-    )
+    lit = hall_light.draw_edge_mask(picture, width, (across, -down))
+    dark = hall_light.draw_edge_mask(picture, width, (-across, down))
     dark.fill(
         (*rgb(mix("#ffffff", drawings.find_material("figure_shadow"), EDGE_SHADE)), 255),
         special_flags=pygame.BLEND_RGBA_MULT,

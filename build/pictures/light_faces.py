@@ -24,8 +24,6 @@ from game.ui.persons.moods import MOODS
 from game.ui.persons.pictures import CHARACTERS
 
 SIZES = Measures("light_faces")
-
-
 LEFT, TOP, BOX_WIDTH, BOX_HEIGHT = busts.LIGHT_BOX
 SIZE = (BOX_WIDTH * SIZES.points_per_unit, BOX_HEIGHT * SIZES.points_per_unit)
 FEATURES = (
@@ -298,10 +296,8 @@ def _list_lamp_rays(way: Field, width: float, count: int) -> list[Field]:
 
 
 def _list_sky_rays() -> list[Field]:
-    turns, height = (
-        np.arange(SIZES.sky_ray_count) * 2.39996,
-        np.sqrt(1 - (np.arange(SIZES.sky_ray_count) + 0.5) / SIZES.sky_ray_count),
-    )
+    turns = np.arange(SIZES.sky_ray_count) * 2.39996
+    height = np.sqrt(1 - (np.arange(SIZES.sky_ray_count) + 0.5) / SIZES.sky_ray_count)
     flat = np.sqrt(1 - height**2)
     return [np.array([f * np.cos(t), f * np.sin(t), max(h, 0.2)]) for t, f, h in zip(turns, flat, height, strict=True)]
 

@@ -8,8 +8,6 @@ from measures import Measures
 from game.ui.gfx import drawings, svg
 
 SIZES = Measures("ornaments")
-
-
 HERON_RADIUS_RATIO = 0.625
 """Distance of the herons from the middle of a drum, as a fraction of its radius."""
 
@@ -27,10 +25,8 @@ def draw_beads(x: float, y: float, r: float, *, count: int, size: float, colour:
         bx, by = drawings.find_polar_point(x, y, r, i / count)
         yield svg.circle(bx, by, size, fill="none", stroke=colour, stroke_width=width)
         yield svg.circle(bx, by, size * 0.32, fill=colour)
-        start, end = (
-            drawings.find_polar_point(x, y, r - size * 0.9, (i + 0.18) / count),
-            drawings.find_polar_point(x, y, r + size * 0.9, (i + 0.82) / count),
-        )
+        start = drawings.find_polar_point(x, y, r - size * 0.9, (i + 0.18) / count)
+        end = drawings.find_polar_point(x, y, r + size * 0.9, (i + 0.82) / count)
         lines.append(f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}")
     yield svg.stroke("".join(lines), colour, width)
 
@@ -53,10 +49,8 @@ def draw_plumes(x: float, y: float, outer: float, inner: float) -> str:
         middle, half = (i + 0.5) / SIZES.rays, 0.30 / SIZES.rays
         for ratio in (0.0, 0.42):
             base, tip = outer, inner + (outer - inner) * ratio
-            left, right = (
-                drawings.find_polar_point(x, y, base, middle - half),
-                drawings.find_polar_point(x, y, base, middle + half),
-            )
+            left = drawings.find_polar_point(x, y, base, middle - half)
+            right = drawings.find_polar_point(x, y, base, middle + half)
             top = drawings.find_polar_point(x, y, tip, middle)
             parts.append(svg.line([left, top, right]))
     return "".join(parts)
@@ -128,12 +122,7 @@ def draw_corners(box: tuple[float, float, float, float], size: float, colour: st
     left, top, right, bottom = box
     return "".join(
         draw_corner(x, y, size, colour=colour, width=width, dx=dx, dy=dy)
-        for x, y, dx, dy in (
-            (left, top, 1, 1),
-            (right, top, -1, 1),
-            (left, bottom, 1, -1),
-            (right, bottom, -1, -1),
-        )
+        for x, y, dx, dy in ((left, top, 1, 1), (right, top, -1, 1), (left, bottom, 1, -1), (right, bottom, -1, -1))
     )
 
 

@@ -12,8 +12,6 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
 
 SIZES = Measures("painting")
-
-
 Layer = tuple[str, str]
 """A sheet above everything painted so far, as SVG with its definitions."""
 
@@ -44,14 +42,7 @@ def lay_sheet(theme: Theme, surface: pygame.Surface, sheet: Layer) -> None:
 
 
 def draw_wave_row(
-    size: tuple[int, int],
-    unit: float,
-    level: float,
-    shift: float,
-    *,
-    tones: tuple[str, str],
-    foam: str,
-    line: float,
+    size: tuple[int, int], unit: float, level: float, shift: float, *, tones: tuple[str, str], foam: str, line: float
 ) -> Layer:
     """Draw a row of waves from a level to the lower edge, shifted right by `shift` wave lengths."""
     width, height = size
@@ -139,10 +130,8 @@ def draw_sun(theme: Theme, side: int) -> pygame.Surface:
 
 def draw_moon(theme: Theme, side: int) -> pygame.Surface:
     """Draw a full moon in its light, a quarter as large as the picture."""
-    surface, colors = (
-        surfaces.draw_glow((side, side), theme.inlay["gold_light" if theme.dark else "gold"]),
-        theme.inlay,
-    )
+    surface = surfaces.draw_glow((side, side), theme.inlay["gold_light" if theme.dark else "gold"])
+    colors = theme.inlay
     pale, shade = mix(colors["gold_light"], "#ffffff", 0.72), mix(colors["gold_light"], colors["gold"], 0.25)
     middle, width = side / 2, side / 4
     stops = [(0, "#ffffff", 1), (0.6, pale, 1), (1, shade, 1)]
@@ -183,10 +172,8 @@ def draw_glitter(theme: Theme) -> pygame.Surface:
 def draw_water(theme: Theme, size: Size) -> pygame.Surface:
     (width, height), colors, (across, down) = size, theme.inlay, SIZES.wave_sizes
     if theme.dark:
-        tones, line = (
-            (mix(colors["indigo"], colors["jade"], 0.35), mix(colors["indigo"], colors["lacquer"], 0.6)),
-            colors["pearl"],
-        )
+        tones = (mix(colors["indigo"], colors["jade"], 0.35), mix(colors["indigo"], colors["lacquer"], 0.6))
+        line = colors["pearl"]
     else:
         tones = mix(colors["pearl"], colors["jade_light"], 0.3), mix(colors["pearl"], theme.paper, 0.2)
         line = colors["jade"]
@@ -230,11 +217,9 @@ def _draw_terraces(theme: Theme, size: Size, edge: Callable[[float], float], sea
         gilt, foot, dark = colors["gold_light"], colors["lacquer"], 1.0
     else:
         first, last = mix(colors["jade"], colors["jade_light"], 0.92), mix(colors["jade_light"], theme.paper, 0.6)
-        gilt, foot, dark = (
-            mix(colors["jade_light"], "#ffffff", 0.6),
-            mix(colors["jade_light"], colors["jade"], 0.3),
-            0.6,
-        )
+        gilt = mix(colors["jade_light"], "#ffffff", 0.6)
+        foot = mix(colors["jade_light"], colors["jade"], 0.3)
+        dark = 0.6
     body = defs = ""
     for n, ratio in enumerate(SIZES.terraces):
         line = [(float(x), sea - ratio * (sea - edge(x))) for x in range(0, wide + 6, 6)]
@@ -269,10 +254,8 @@ def _draw_waves(theme: Theme, size: Size, at: tuple[int, int], down: float, phas
     else:
         tones = (mix(colors["indigo_light"], theme.paper, 0.25 + 0.6 * distance),
                  mix(colors["indigo_light"], colors["jade_light"], 0.3))  # fmt: skip
-    level, shift = (
-        at[1] + (down + SIZES.crest_height_ratio) * SIZES.storm_height,
-        at[0] / (SIZES.wave_length_ratio * SIZES.storm_height) - phase,
-    )
+    level = at[1] + (down + SIZES.crest_height_ratio) * SIZES.storm_height
+    shift = at[0] / (SIZES.wave_length_ratio * SIZES.storm_height) - phase
     return draw_wave_row(
         size, SIZES.storm_height, level, shift, tones=tones, foam=colors["pearl"] if theme.dark else "#ffffff", line=1.5
     )
@@ -294,11 +277,9 @@ def _draw_clouds(theme: Theme, width: int, foot: int) -> str:
 def _draw_rain(theme: Theme, width: int, height: int) -> str:
     d = ""
     for n in range(int(width / SIZES.rain_count) * 5):
-        x, y, long = (
-            (n * 0.618034 % 1) * width * 1.05,
-            (n * 37 % 101) / 100 * height,
-            (0.08 + n * 13 % 7 / 90) * SIZES.storm_height,
-        )
+        x = (n * 0.618034 % 1) * width * 1.05
+        y = (n * 37 % 101) / 100 * height
+        long = (0.08 + n * 13 % 7 / 90) * SIZES.storm_height
         d += f"M{x:.2f} {y:.2f}l{-SIZES.rain_slant * long:.2f} {long:.2f}"
     tone = theme.inlay["pearl"] if theme.dark else theme.inlay["indigo"]
     return svg.stroke(d, tone, 1.3, stroke_opacity=0.28)

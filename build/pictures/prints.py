@@ -11,8 +11,6 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix
 
 SIZES = Measures("prints")
-
-
 DRUM_SIZE = (280, 336)
 """Size of the drum on a page, which the page's outer edge cuts off at the right."""
 

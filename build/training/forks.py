@@ -194,10 +194,8 @@ def sample_looks(
     found = []
     for row in out:
         compared = int(row[1])
-        times, ends = (
-            row[2 + 2 * BEST_ACTION_COUNT :][:deals],
-            row[2 + 2 * BEST_ACTION_COUNT + deals :].reshape(deals, BEST_ACTION_COUNT),
-        )
+        times = row[2 + 2 * BEST_ACTION_COUNT :][:deals]
+        ends = row[2 + 2 * BEST_ACTION_COUNT + deals :].reshape(deals, BEST_ACTION_COUNT)
         drawn = int((times > 0).sum())
         expected, real, ends = row[2:][:compared], row[2 + BEST_ACTION_COUNT :][:compared], ends[:drawn, :compared]
         unit = 1.0 if rules.decisions.is_scored_by_places_only else float(rules.stake)

@@ -122,7 +122,7 @@ def main() -> None:
                         "seed": one.deal.last_state.spec.seed, "level": one.level,
                         "action": one.one.index, "played": str(one.one.action), "grade": verdict.quality,
                         "loss": round(verdict.loss_in_spreads, 3), "rounds": verdict.round_count,
-                        **{who: round(each.mean / spread, 3) for who, each in found.items()},
+                        **{who: round(each.mean / spread, 3) for who, each in found.items()}
                     }
                 ),
                 flush=True,

@@ -148,7 +148,7 @@ def main() -> None:
     parser.add_argument(
         "--effort", type=int, nargs=4, metavar=("DRAWS", "WEIGHED", "DEALS", "DECISIONS"),
         default=(
-            QUICK_EFFORT.max_draws, QUICK_EFFORT.max_decisions, EXPERT_LIMITS.max_deals, EXPERT_LIMITS.max_decisions,
+            QUICK_EFFORT.max_draws, QUICK_EFFORT.max_decisions, EXPERT_LIMITS.max_deals, EXPERT_LIMITS.max_decisions
         ),
         help="draws, decisions to weigh them, deals to play out, decisions to play them out",
     )  # fmt: skip

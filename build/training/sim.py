@@ -63,7 +63,6 @@ PASSED_OPTIONS = frozenset({
 IGNORED_OPTIONS = frozenset({"direction", "card_counts", "instant_wins", "after_instant_win", "instant_win_points"})
 """Options that no decision of a deal depends on: the simulator's deals have no instant wins."""
 
-
 BOMB_ROWS = 20
 """Rows of the bomb table: 0 a quad, 3 to 13 a pairs run of that length, from 14 a quads run of length row - 12."""
 

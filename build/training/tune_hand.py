@@ -175,10 +175,8 @@ def main() -> None:
         found = fit_few_features(
             np.vstack([n for n, _ in cycles]), np.concatenate([s for _, s in cycles]), args.numbers
         )
-        weights, outlook = (
-            name_weights(PLAY_FEATURES, found[: len(PLAY_FEATURES)]),
-            name_weights((*PLAY_FEATURES, *STATE_FEATURES), found[len(PLAY_FEATURES) :]),
-        )
+        weights = name_weights(PLAY_FEATURES, found[: len(PLAY_FEATURES)])
+        outlook = name_weights((*PLAY_FEATURES, *STATE_FEATURES), found[len(PLAY_FEATURES) :])
         bot = HandWrittenPlayer(weights, outlook)
         document = {"from": how, "weights": weights, "outlook": outlook}
         args.out.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")

@@ -17,8 +17,6 @@ from game.ui.gfx.theme import Theme, mix, rgb
 from people import hall_light
 
 SIZES = Measures("people.arms")
-
-
 LINE_DARKNESS_RATIO = 0.66
 """Darkness of a hand's lines as a fraction of the skin's, like those of a face."""
 Point = tuple[float, float]
@@ -102,10 +100,8 @@ def round_off(picture: pygame.Surface, theme: Theme, depth: float) -> None:
         max(lighting.MIN_LAMP_STRENGTH, lighting.find_person_shade(theme)),
     )
     width = max(1, round(depth / SIZES.shading_reduction))
-    lit, dark = (
-        hall_light.draw_edge_mask(small, width, (-width // 2, -width)),
-        hall_light.draw_edge_mask(small, width, (width // 2, width)),
-    )
+    lit = hall_light.draw_edge_mask(small, width, (-width // 2, -width))
+    dark = hall_light.draw_edge_mask(small, width, (width // 2, width))
     thrown = hall_light.draw_edge_mask(small, max(1, width // 3), (0, max(1, width // 3)))
     surfaces.tint(
         thrown, mix("#000000", find_material("bounce" if theme.dark else "bounce_by_day"), SIZES.bounce_brightness)

@@ -15,8 +15,6 @@ from people import figures, hall_light
 from people.figures import Kind
 
 SIZES = Measures("people.busts")
-
-
 LIGHT_PREFIX = "light-"
 """Start of the pictures' names, before the character's."""
 LIGHT_BOX = (-20, -40, 240, 340)
@@ -115,12 +113,7 @@ def draw_bust_part(
 
 
 def light_unless_plain(
-    picture: pygame.Surface,
-    character: str,
-    theme: Theme,
-    scale: float,
-    origin: tuple[float, float],
-    more: float = 0.0,
+    picture: pygame.Surface, character: str, theme: Theme, scale: float, origin: tuple[float, float], more: float = 0.0
 ) -> None:
     """Light a figure, as `lamplight.shine` does; a theme of the highest contrast has no lamp."""
     if not theme.plain:

@@ -13,8 +13,6 @@ from measures import Measures
 from game.ui.gfx import svg
 
 SIZES = Measures("people.face_parts")
-
-
 REQUIRED_PARTS = ("neck", "body", "head", "nose")
 """Parts of a face in every mood."""
 EYE_CLASSES = ("eye", "shut")

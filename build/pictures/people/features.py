@@ -27,8 +27,6 @@ from people.face_parts import (
 )
 
 SIZES = Measures("people.features")
-
-
 _EYE = re.compile(
     r'<path class="eye" (?P<white>[^>]*)/>(?P<moved><g [^>]*>)?(?P<inner><circle (?P<pupil>[^>]*)/><circle [^>]*/>)'
     r'(?P<stay></g>)?<path (?P<lashes>d="[^"]*")'
@@ -186,7 +184,6 @@ GARMENT_BODIES: Mapping[str, Callable[[FacePart], str]] = {
 }
 """Functions that model clothes and accessories."""
 
-
 MATERIALS = ("iris", "iris_light", "pupil", "glint", "gum", "sheen")
 """The roles that are materials as they are."""
 Point = tuple[float, float]
@@ -285,11 +282,9 @@ def _draw_tongue(part: FacePart) -> str:
 
 def _draw_lips(part: FacePart) -> str:
     x, y, *_, distance, end, _, bottom = part.points(12)
-    middle, foot, ratio = (
-        (x + distance) / 2,
-        (y + 2 * bottom + end) / 4,
-        min(1.0, (distance - x) / SIZES.full_lips_width),
-    )
+    middle = (x + distance) / 2
+    foot = (y + 2 * bottom + end) / 4
+    ratio = min(1.0, (distance - x) / SIZES.full_lips_width)
     markup = draw_blot(middle + 0.8, foot + 4.05, (13.0 * ratio, 4.4), "skin_dark", 0.5) + part.drawn
     markup += f'<path {part.shape} fill="url(#lips)"/>'
     return markup + draw_blot(middle - 3.0 * ratio, foot - 1.55, (5.4 * ratio, 1.9), "glint", 0.75)

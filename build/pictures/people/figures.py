@@ -14,8 +14,6 @@ from game.ui.persons.pictures import FACELESS, STRAIGHT_GAZE, Gaze, find_charact
 from people import face_parts, features
 
 SIZES = Measures("people.figures")
-
-
 FACE_PREFIX = "face-"
 FIRST_BODY_PARTS, FIRST_HEAD_PARTS = ("neck", "body"), ("ear", "head")
 """First parts of the body, which the hair behind the shoulders precedes, and of the head."""

@@ -11,8 +11,6 @@ from game.ui.gfx.lighting import MIN_LAMP_STRENGTH, brighten, find_person_shade,
 from game.ui.gfx.theme import Theme, mix, rgb
 
 SIZES = Measures("people.hall_light")
-
-
 MIN_BACK_ROW_DEPTH = 1.0
 """From this depth on a figure stands behind the others, before the great gong, and the table does not mirror it."""
 HAND_SHADE_RATIO, HAND_RIM_RATIO = 0.4, 0.5
@@ -132,10 +130,8 @@ def draw_edge_light(
     picture: pygame.Surface, width: int, side: int, light: str, whole: pygame.Surface | None = None
 ) -> pygame.Surface:
     """Return the soft upper edge of a figure on one side, in the colour of a light."""
-    rim, inside = (
-        surfaces.make_silhouette(picture, find_material(light)),
-        surfaces.make_silhouette(whole or picture, "#000000"),
-    )
+    rim = surfaces.make_silhouette(picture, find_material(light))
+    inside = surfaces.make_silhouette(whole or picture, "#000000")
     rim.blit(pygame.transform.box_blur(inside, width), (side * width, width), special_flags=pygame.BLEND_RGBA_SUB)
     return rim
 

@@ -19,8 +19,6 @@ from people import arms, figures
 from people.arms import Limb
 
 SIZES = Measures("people.hands")
-
-
 Point = tuple[float, float]
 
 

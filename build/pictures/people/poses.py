@@ -25,8 +25,6 @@ from people import arms, figures, hands
 from people.arms import Point
 
 SIZES = Measures("people.poses")
-
-
 SHOULDER_OFFSET = (20.0, -37.0)
 """Distance of a shoulder within the body's outline, and its height above the ledge."""
 

@@ -153,9 +153,4 @@ def _draw_eggshell(theme: Theme, detail: bool) -> tuple[str, str]:
 
 
 Paint = Callable[[Theme, bool], tuple[str, str]]
-BACKS: dict[str, Paint] = {
-    "drum": _draw_drum,
-    "herons": _draw_herons,
-    "tide": _draw_tide,
-    "eggshell": _draw_eggshell,
-}
+BACKS: dict[str, Paint] = {"drum": _draw_drum, "herons": _draw_herons, "tide": _draw_tide, "eggshell": _draw_eggshell}

@@ -19,8 +19,6 @@ from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import HexColor, mix, rgb, swap_red_and_blue
 
 SIZES = Measures("recipes.blows")
-
-
 COIN = renders.find_source("coin")
 FROM_DRAWINGS = ("drawings/materials.json",)
 
@@ -208,10 +206,8 @@ def _draw_mirrored(body: str, box: tuple[int, int], scale: float) -> Part:
 
 
 def _draw_crescent(swing: Swing, outside: float, inside: float) -> str:
-    outer, inner = (
-        list(_list_edge_points(swing, -SIZES.outside * outside)),
-        list(_list_edge_points(swing, (1 - SIZES.outside) * inside)),
-    )
+    outer = list(_list_edge_points(swing, -SIZES.outside * outside))
+    inner = list(_list_edge_points(swing, (1 - SIZES.outside) * inside))
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in [*outer, *reversed(inner)]) + "Z"
 
 
@@ -257,10 +253,8 @@ def _draw_seam(colors: Mapping[str, HexColor], scale: float) -> Part:
 
 
 def _draw_crack(colors: Mapping[str, HexColor], scale: float) -> Part:
-    d, at = (
-        drawings.load_table("ornaments")["scar"],
-        (SIZES.crack_box[0] / 2, SIZES.crack_box[1] / 2, SIZES.crack_reach),
-    )
+    d = drawings.load_table("ornaments")["scar"]
+    at = (SIZES.crack_box[0] / 2, SIZES.crack_box[1] / 2, SIZES.crack_reach)
     glow, heat = (
         [(distance, colors[name], shown) for distance, name, shown in stops]
         for stops in (SIZES.crack_glow, SIZES.crack_heat)

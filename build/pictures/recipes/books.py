@@ -16,8 +16,6 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix
 
 SIZES = Measures("recipes.books")
-
-
 DYES = ("oxblood", "gold_deep", "jade", "indigo", "plum", "cockroach", "forest")
 
 

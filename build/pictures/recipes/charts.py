@@ -67,10 +67,8 @@ def _draw_at_scale(
 
 def draw_text_ground(theme: Theme) -> pygame.Surface:
     """Return the ground of words, one pixel high, which fades out towards the right."""
-    line, tone = (
-        pygame.Surface((256, 1), pygame.SRCALPHA),
-        rgb(theme.inlay["lacquer"] if theme.dark else theme.paper),
-    )
+    line = pygame.Surface((256, 1), pygame.SRCALPHA)
+    tone = rgb(theme.inlay["lacquer"] if theme.dark else theme.paper)
     for n in range(256):
         ratio = max(0.0, min(1.0, (0.52 - n / 255) / 0.28))
         line.set_at((n, 0), (*tone[:3], round(255 * SIZES.calm[0 if theme.dark else 1] * ratio)))

@@ -14,8 +14,6 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix
 
 SIZES = Measures("recipes.covers")
-
-
 DYES = ("oxblood", "amber", "cinnabar", "cockroach", "forest", "gold_deep", "indigo", "jade", "plum")
 
 
@@ -91,13 +89,11 @@ def _draw_tooling(form: tuple[float, float, float], back: HexColor, theme: Theme
     gold, body = theme.inlay["gold"], ""
     for x, colour, clear in ((spine + 1.0 * scale, "#000000", 0.5), (spine + 3.2 * scale, "#ffffff", 0.16)):
         body += svg.stroke(f"M{x} {2 * scale}V{height - 2 * scale}", colour, 2 * scale, stroke_opacity=clear)
-    left, top, right, bottom, cut = (
-        spine + SIZES.gilt * scale,
-        SIZES.gilt * scale,
-        width - SIZES.gilt * scale,
-        height - SIZES.gilt * scale,
-        SIZES.cut * scale,
-    )
+    left = spine + SIZES.gilt * scale
+    top = SIZES.gilt * scale
+    right = width - SIZES.gilt * scale
+    bottom = height - SIZES.gilt * scale
+    cut = SIZES.cut * scale
     line = (
         f"M{left + cut} {top}H{right - cut}Q{right - cut} {top + cut} {right} {top + cut}V{bottom - cut}"
         f"Q{right - cut} {bottom - cut} {right - cut} {bottom}H{left + cut}"

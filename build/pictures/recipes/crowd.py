@@ -32,8 +32,6 @@ from game.ui.persons.pictures import (
 )
 
 SIZES = Measures("recipes.crowd")
-
-
 STAGES = ("menu", "graduation")
 FRAME = pygame.Rect(-800, -560, 1600, 900)
 """The part of a stage that may hold people, at 1080p from the middle of the table's edge."""

@@ -17,8 +17,6 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
 
 SIZES = Measures("recipes.fittings")
-
-
 Drawn = tuple[str, str]
 """SVG and its definitions."""
 Edges = tuple[int, int, int, int]
@@ -138,10 +136,8 @@ def _draw_grain(theme: Theme, box: tuple[float, float, float, float], slant: flo
         aside = slant * (1 - distance)
         begins, ends = (aside + chance.uniform(0.02, 0.3) * width for _ in range(2))
         begins, ends = x + begins, x + width - ends
-        third, bends = (
-            (ends - begins) / 3,
-            [0.0, *(chance.uniform(-SIZES.grain_wave, SIZES.grain_wave) * step for _ in range(3))],
-        )
+        third = (ends - begins) / 3
+        bends = [0.0, *(chance.uniform(-SIZES.grain_wave, SIZES.grain_wave) * step for _ in range(3))]
         start, *rest = (
             f"{begins + k * third:.1f} {y + distance * height + offset:.1f}" for k, offset in enumerate(bends)
         )

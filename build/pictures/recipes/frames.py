@@ -16,8 +16,6 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
 
 SIZES = Measures("recipes.frames")
-
-
 FRAME = "painting"
 """Width of the carved frame, its style in panels.json, and size of its corners with the shadow within it."""
 LitTable = tuple[Size, list[gradients.Stop], tuple[float, float]]

@@ -18,8 +18,6 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix, rgb
 
 SIZES = Measures("recipes.furniture")
-
-
 Draw = Callable[[Theme, Size, float], pygame.Surface]
 
 
@@ -302,11 +300,9 @@ def draw_hanging_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surfac
 def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     (width, height), colors = size, theme.inlay
     front, fold, ends, notch = (item * scale for item in (SIZES.front, SIZES.ribbon_fold, SIZES.ends, SIZES.notch))
-    silk, back, depth = (
-        colors["oxblood"],
-        mix(colors["oxblood"], colors["lacquer"], 0.25),
-        mix(colors["oxblood"], colors["lacquer"], 0.7),
-    )
+    silk = colors["oxblood"]
+    back = mix(colors["oxblood"], colors["lacquer"], 0.25)
+    depth = mix(colors["oxblood"], colors["lacquer"], 0.7)
     top, thin = front - SIZES.taper * front + fold, 1.6 * scale
     gold, dull = colors["gold"], colors["gold_deep"]
     if theme.plain:

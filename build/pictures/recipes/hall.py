@@ -15,8 +15,6 @@ from game.ui.gfx import drawings, surfaces, svg, theme
 from game.ui.gfx.theme import Color, Theme, mix, rgb
 
 SIZES = Measures("recipes.hall")
-
-
 EVERYWHERE = ("dragon-behind", "dragon-clouds", "pearl")
 METAL = ("gong", "trophy", "dial", "coin")
 HOURS = ("hall", "table")

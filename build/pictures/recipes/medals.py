@@ -12,8 +12,6 @@ from game.ui.gfx import surfaces, svg, theme
 from game.ui.gfx.drawings import find_material, find_materials
 
 SIZES = Measures("recipes.medals")
-
-
 METALS = ("gold", "silver", "bronze")
 TINTED = {"wood": "bronze", "iron": "silver"}
 """Medals of further places, and the metal whose picture is tinted for them."""

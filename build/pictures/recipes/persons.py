@@ -33,8 +33,6 @@ from game.ui.persons.pictures import (
 from game.ui.scenes.table.showing_hand import BELOW_DEGREES, LEFT_DEGREES
 
 SIZES = Measures("recipes.persons")
-
-
 LARGE_CHARACTERS = {TEACHER: ("lacquer", "eggshell"), "me-bay": ("lacquer",)}
 """Skins in which a character stands larger on a page than its bust; the first start is in the first skin."""
 LAYERS: tuple[HandLayer, ...] = ("behind", "before")

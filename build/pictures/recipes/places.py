@@ -13,8 +13,6 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix, rgb
 
 SIZES = Measures("recipes.places")
-
-
 SOURCES = ("drawings/places.svg", "drawings/hours.json")
 
 

@@ -13,8 +13,6 @@ from game.ui.gfx import surfaces, svg, theme
 from game.ui.gfx.theme import Color, Theme, mix, rgb
 
 SIZES = Measures("recipes.rooms")
-
-
 ROOMS = ("altar", "desk", "school", "shelf", "study", "window")
 
 

@@ -18,14 +18,9 @@ from game.ui.pages.rooms.backgrounds import GAME_TITLE, TITLE_LETTERS_PX
 from recipes import hall
 
 SIZES = Measures("recipes.stages")
-
-
 STEP_LEAF, STEP_FIELD = pygame.Rect(8, 118, 334, 240), pygame.Rect(42, 137, 266, 202)
 """The same of the first step, 350 by 396."""
-LEAF_TONES: dict[str, dict[str, str]] = {
-    "gold": {},
-    "pale": {"gold_light": "shell", "gold": "shell"},
-}
+LEAF_TONES: dict[str, dict[str, str]] = {"gold": {}, "pale": {"gold_light": "shell", "gold": "shell"}}
 """Roles of the palette that take the place of gold in a leaf."""
 LETTERS = "skins/base/letters/sheet.webp"
 TITLE_SOURCES, TITLE_QUALITY = ("drawings/seal.svg", LETTERS), 56

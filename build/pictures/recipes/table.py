@@ -19,8 +19,6 @@ from game.ui.gfx.scenery import Outline
 from game.ui.gfx.theme import HexColor, Theme, mix
 
 SIZES = Measures("recipes.table")
-
-
 GAIN, HAZE = {True: 0.7, False: 0.42}, {True: 0.2, False: 0.17}
 """By darkness of the skin: the ratio by which the pool brightens the ground, and the added share of lamplight."""
 

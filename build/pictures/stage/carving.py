@@ -16,10 +16,9 @@ import pygame
 from measures import Measures
 
 from game.ui.gfx import svg
+from stage.materials import Graph
 
 SIZES = Measures("stage.carving")
-
-
 Field: TypeAlias = Any
 """An array of numpy: a number for each point."""
 NONE = -1e9
@@ -261,18 +260,16 @@ class Carving:
 
 
 def _make_painted_material() -> bpy.types.Material:
-    made = bpy.data.materials.new("painted")
-    made.use_nodes = True
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    body = nodes["Principled BSDF"].inputs
-    body["Roughness"].default_value, body["Coat Weight"].default_value = 0.36, 0.25
-    for name, socket in (("colour", "Color"), ("metal", "Fac"), ("light", "Fac")):
-        found = nodes.new("ShaderNodeAttribute")
-        found.attribute_name = name
-        into = {"colour": ("Base Color", "Emission Color"), "metal": ("Metallic",), "light": ("Emission Strength",)}
-        for item in into[name]:
-            links.new(found.outputs[socket], body[item])
-    return made
+    """Return a material with the paint of each point."""
+    g = Graph("painted")
+    colour, metal, light = (
+        g.node("ShaderNodeAttribute", attribute_name=name).outputs[kind]
+        for name, kind in (("colour", "Color"), ("metal", "Fac"), ("light", "Fac"))
+    )
+    return g.surface(
+        Base_Color=colour, Metallic=metal, Roughness=0.36, Coat_Weight=0.25, Emission_Color=colour,
+        Emission_Strength=light,
+    )  # fmt: skip
 
 
 def _blur_field(mask: Field, soft: float) -> Field:

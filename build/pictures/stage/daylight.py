@@ -215,37 +215,37 @@ ROOMS: dict[str, tuple[Callable[[], Shot], Day]] = {
         "wall": _make_wood("#761a0e", "#821e10"), "strip": _make_plain("#7a180c", 0.35, 0.4),
         "altar lacquer": _make_plain("#a81c10", 0.25, 0.6), "marigold": _make_plain("#e87a00", 0.7),
         "gilt": _make_plain("#e08410", 0.36, 0.3, 0.2), "censer": _make_plain("#c07418", 0.36, 0.2, 0.3),
-        "flame": _make_glowing("#ffb84a", 1.4), "altar flower": partial(rooms.make_carved_flower, "#f0960c", "#a81c10"),
+        "flame": _make_glowing("#ffb84a", 1.4), "altar flower": partial(rooms.make_carved_flower, "#f0960c", "#a81c10")
     }, 30, 0.5)),
     "room-desk-day": (rooms.make_desk, _make_room({
         "wall": _make_wood("#0d545c", "#106068"), "strip": _make_wood("#0d545c", "#106068"),
         "ground": _make_plain("#06282c"),
         "rail": RAIL, "desk": DESK, "bead": _make_plain("#8e1206", 0.25, 0.8), "page": _make_plain("#d8c498", 0.9),
-        **LANTERN,
+        **LANTERN
     }, 60)),
     "room-school-day": (rooms.make_school, _make_room({
         "plaster": _make_plain("#74401a", 0.9), "slate": partial(make_slate, "#10402f", "#4f8a72"), "board frame": OAK,
         "board rail": _make_wood("#9a5a24", "#b8742f", "x"),
-        **BOOKS,
+        **BOOKS
     }, 58)),
     "room-shelf-day": (rooms.make_shelf, _make_room({
-        "wall": _make_wood("#3a1a0e", "#4a2412"), "strip": _make_plain("#3a1a0e"), "shelf": MAHOGANY, **BOOKS,
+        "wall": _make_wood("#3a1a0e", "#4a2412"), "strip": _make_plain("#3a1a0e"), "shelf": MAHOGANY, **BOOKS
     }, 38, 1.2)),
     "room-study-day": (rooms.make_study, _make_room({
         "wall": _make_wood("#0f4a40", "#13584c"), "strip": _make_plain("#0a3028", 0.6), "rail": RAIL, "frame": MAHOGANY,
         "desk": DESK, "case": _make_plain("#3a1a0e"), "evening": _make_glowing("#3fa4ec", 1.0),
-        "sheet": _make_plain("#d8c498", 0.9), "page": _make_plain("#d8c498", 0.9), **BOOKS, **LANTERN,
+        "sheet": _make_plain("#d8c498", 0.9), "page": _make_plain("#d8c498", 0.9), **BOOKS, **LANTERN
     }, 54, garden=True)),
     "room-window-day": (rooms.make_window, _make_room({
         "plaster": _make_plain("#7e3a0e", 0.9), "bench": DESK, "frame": MAHOGANY,
         "evening": _make_glowing("#3fa4ec", 1.0),
-        "shutter": _make_plain("#1c6a60", 0.5, 0.1), "bloom": _make_glowing("#b88a00", 0.1), **LANTERN,
+        "shutter": _make_plain("#1c6a60", 0.5, 0.1), "bloom": _make_glowing("#b88a00", 0.1), **LANTERN
     }, 48, garden=True)),
 }  # fmt: skip
 HALL = Day(("#cfe2ee", 0.42), 0.4, (
     ((0.6, -4.0, 4.5), 420.0, 4.0, "#ffe2b4", (0.6, 1.3, 1.6)),
     ((-4.2, 7.0, 7.5), 2600.0, 1.2, "#ffdf9c", (1.6, 0.0, 0.6)),
-    ((4.0, -1.0, 3.5), 260.0, 2.0, "#bfe0ff", (1.6, 1.3, 1.4)),
+    ((4.0, -1.0, 3.5), 260.0, 2.0, "#bfe0ff", (1.6, 1.3, 1.4))
 ), {
     "column": _make_wood("#7a3a16", "#96501f"), "beam": _make_wood("#7a3a16", "#96501f", "x"),
     "old wood": _make_plain("#14382f", 0.5, 0.3), "far lantern 0": _make_plain("#e06a10"),
@@ -258,7 +258,7 @@ HALL = Day(("#cfe2ee", 0.42), 0.4, (
 TABLE = Day(("#e8dcc8", 0.12), 0.75, (
     ((-2.2, 2.0, 1.5), 230.0, 0.8, "#ffe4b0", (0.0, 0.9, 0.0)),
     ((0.4, -0.8, 2.2), 14.0, 1.2, "#ffeccc", (0.0, 1.0, 0.0)),
-    ((0.0, 4.5, 1.6), 3.0, 3.0, "#cfe6f8", (0.0, 1.2, 0.0)),
+    ((0.0, 4.5, 1.6), 3.0, 3.0, "#cfe6f8", (0.0, 1.2, 0.0))
 ), {
     "top": partial(great_table.make_lacquer, "by day", "#84100a", "#a82a14", "#e8b85a"),
     "rim": _make_plain("#7a2c14", 0.3, 1.0),
@@ -267,7 +267,6 @@ TABLE = Day(("#e8dcc8", 0.12), 0.75, (
     "peel": _make_plain("#a84600", 0.45, 0.15), "leaf": _make_plain("#0a5a14", 0.5, 0.1),
     "coin gold": _make_plain("#d89a18", 0.4, 0.3, 0.25),
 }, 56, finish=_sharpen_and_ripen)  # fmt: skip
-
 
 BY_DAY: dict[str, Callable[[], Shot]] = {
     **{name: partial(light_by_day, made, day) for name, (made, day) in ROOMS.items()},

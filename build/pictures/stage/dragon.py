@@ -12,15 +12,11 @@ from stage.carving import NONE, Carving, Field, Paint, Point, Spine, make_spine
 from stage.studio import Shot, add_lamp, add_top_camera, make_empty_scene
 
 SIZES = Measures("stage.dragon")
-
-
 HEAD_GOLD, BROW, HEAD_DEEP = Paint("#f0aa38", 0.85), Paint("#ffd068", 0.85), Paint("#6a240a", 0.4)
-HEAD_JADE, HEAD_LEAF, MOSS, RED = (
-    Paint("#0f9a7c", 0.25),
-    Paint("#7fe0b8", 0.2),
-    Paint("#0a7a64", 0.25),
-    Paint("#c8281c", 0.1),
-)
+HEAD_JADE = Paint("#0f9a7c", 0.25)
+HEAD_LEAF = Paint("#7fe0b8", 0.2)
+MOSS = Paint("#0a7a64", 0.25)
+RED = Paint("#c8281c", 0.1)
 MOUTH, TONGUE, HEAD_IVORY = Paint("#4a0c0a"), Paint("#e0442e"), Paint("#fff4dc")
 EYE, PUPIL = Paint("#ffb020", 0.0, 1.6), Paint("#120604")
 

@@ -15,12 +15,11 @@ from stage.studio import (
     make_empty_scene,
     make_outlined_body,
     make_pole,
+    make_ring,
     make_turned_body,
 )
 
 SIZES = Measures("stage.great_table")
-
-
 Place: TypeAlias = tuple[float, float]
 
 
@@ -28,10 +27,8 @@ def make_fruit(place: Place, size: float) -> None:
     x, y = place
     foot = [(0.0, 0.05), (0.5, 0.03), (0.52, 0.12), (0.9, 0.42), (1.0, 0.62), (0.97, 0.62), (0.86, 0.45), (0.0, 0.2)]
     make_turned_body(foot, make_porcelain(), (x, y, 0), size)
-    peel, leaf = (
-        make_substance("peel", "#e8871e", rough=0.45, coat=0.3),
-        make_substance("leaf", "#2f6b32", rough=0.4, coat=0.4),
-    )
+    peel = make_substance("peel", "#e8871e", rough=0.45, coat=0.3)
+    leaf = make_substance("leaf", "#2f6b32", rough=0.4, coat=0.4)
     for dx, dy, z in ((-0.5, 0.1, 0.72), (0.5, 0.12, 0.72), (0.0, -0.42, 0.74), (0.0, 0.5, 0.74), (0.02, 0.02, 1.22)):
         make_ball((x + dx * size, y + dy * size, z * size), (0.44 * size, 0.44 * size, 0.38 * size), peel)
     for turn, dx in ((0.5, 0.28), (-0.6, -0.25)):
@@ -56,14 +53,7 @@ def make_tea(place: Place, size: float) -> None:
     make_turned_body(pot, clay, (x, y, 0), size)
     make_ball((x, y, 1.44 * size), (0.13 * size, 0.13 * size, 0.13 * size), clay)
     make_pole((x - 0.8 * size, y, 0.55 * size), (x - 1.5 * size, y - 0.1 * size, 1.1 * size), 0.13 * size, clay)
-    bpy.ops.mesh.primitive_torus_add(
-        major_radius=0.42 * size,
-        minor_radius=0.08 * size,
-        location=(x + 1.1 * size, y, 0.72 * size),
-        rotation=(math.pi / 2, 0, 0),
-    )
-    bpy.ops.object.shade_smooth()
-    bpy.context.object.data.materials.append(clay)
+    make_ring((x + 1.1 * size, y, 0.72 * size), 0.42 * size, 0.08 * size, clay, is_smooth=True)
     cup = [(0.0, 0.05), (0.28, 0.02), (0.32, 0.1), (0.52, 0.3), (0.6, 0.62), (0.56, 0.62), (0.47, 0.34), (0.0, 0.3)]
     brew = make_substance("tea", "#8a5a1c", rough=0.1, coat=1.0)
     for dx, dy in ((-2.2, -1.6), (-0.7, -2.6)):

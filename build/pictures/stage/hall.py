@@ -25,7 +25,7 @@ from stage.materials import (
 )
 from stage.plants import make_areca, make_banana, make_foliage
 from stage.room_things import make_lettered_lacquer
-from stage.room_walls import add_glow, make_front_plate, make_grained_wood
+from stage.room_walls import add_glow, make_grained_wood
 from stage.studio import (
     Point,
     Shot,
@@ -34,6 +34,7 @@ from stage.studio import (
     make_block,
     make_box,
     make_empty_scene,
+    make_front_plate,
     make_pole,
     make_turned_body,
 )
@@ -114,7 +115,7 @@ def _make_frieze(left: float, right: float, beam: Material) -> None:
 def _make_draped_screen(left: float, right: float, legs: float) -> None:
     width = right - left
     across, down = 100 * width, 100 * legs
-    gold = make_openwork("hanging screen", _draw_screen(across, down), across, down, "#a87426", "#3c140a", cut=True)
+    gold = make_openwork("hanging screen", _draw_screen(across, down), across, down, "#a87426", "#3c140a", is_cut=True)
     make_front_plate(((left + right) / 2, SIZES.far - 0.03, SIZES.rail - legs / 2), (width, legs), gold)
 
 
@@ -183,16 +184,11 @@ def _draw_vine(across: float, down: float, lotuses: int) -> str:
 
 
 def make_openwork(
-    name: str, body: str, across: float, down: float, height: str, bottom: str, *, cut: bool = False
+    name: str, body: str, across: float, down: float, gilt: str, ground: str, *, is_cut: bool = False
 ) -> Material:
-    """Make carved wood, gilded where a drawing is white. Pictures cover a face once; with `cut` the rest is open."""
-    drawn = load_heights(f'<g transform="scale(1 {across / down})">{body}</g>', across, 2.4)
-    made = make_gilded_wood(name, drawn, height, bottom, 0.03)
-    if cut:
-        nodes, links = made.node_tree.nodes, made.node_tree.links
-        seen = next(node for node in nodes if node.bl_idname == "ShaderNodeTexImage")
-        links.new(seen.outputs["Color"], nodes["Principled BSDF"].inputs["Alpha"])
-    return made
+    """Make carved wood that a drawing covers once: gilded where it is white, and elsewhere open if the wood is cut."""
+    drawn = load_heights(svg.group(body, f"scale(1 {across / down})"), across, 2.4)
+    return make_gilded_wood(name, drawn, gilt, ground, 0.03, is_cut=is_cut)
 
 
 def _make_board(x: float) -> None:
@@ -255,9 +251,7 @@ def _make_cement_tiles() -> Material:
 
 
 def _make_garden(sky: tuple[str, str], bright: float) -> None:
-    bpy.ops.mesh.primitive_plane_add(size=1.0, location=(0, 26, 6), rotation=(math.radians(90), 0, 0))
-    bpy.context.object.scale = (60, 26, 1)
-    bpy.context.object.data.materials.append(_make_sky(*sky, bright))
+    make_front_plate((0, 26, 6), (60, 26), _make_sky(*sky, bright))
     make_box((0, 15.0, -0.4), (60, 26, 0.1), make_substance("courtyard", "#6e3a26", rough=0.7))
     _make_house(-4.2, 14.0, 9.6)
     leaf, chance = make_foliage("leaf", "#16351f", "#3f6a2c"), Random(5)
@@ -291,20 +285,10 @@ def _make_line_of_lanterns(start: Point, end: Point, sag: float, count: int) -> 
 
 
 def _make_sky(upper: str, lower: str, bright: float) -> Material:
-    made = make_glowing("sky", lower, bright)
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    where, parts, ramp = (
-        nodes.new("ShaderNodeTexCoord"),
-        nodes.new("ShaderNodeSeparateXYZ"),
-        nodes.new("ShaderNodeValToRGB"),
-    )
-    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.35, 0.56
-    ramp.color_ramp.elements[0].color = (*make_linear_color(lower), 1.0)
-    ramp.color_ramp.elements[1].color = (*make_linear_color(upper), 1.0)
-    links.new(where.outputs["UV"], parts.inputs["Vector"])
-    links.new(parts.outputs["Y"], ramp.inputs["Fac"])
-    links.new(ramp.outputs["Color"], nodes["Principled BSDF"].inputs["Emission Color"])
-    return made
+    g = Graph("sky")
+    up = g.node("ShaderNodeSeparateXYZ", {"Vector": g.texture_place("UV")}).outputs["Y"]
+    colour = g.ramp(up, ((0.35, lower), (0.56, upper)))
+    return g.substance(lower, rough=0.7, Emission_Color=colour, Emission_Strength=bright)
 
 
 def _make_house(x: float, y: float, width: float) -> None:
@@ -325,10 +309,8 @@ def _make_house(x: float, y: float, width: float) -> None:
             (0.4, 0.3, 0.34),
             make_substance("ridge end", "#9a8a78", rough=0.9),
         )
-    shutter, light = (
-        make_substance("house shutters", "#2c5a58", rough=0.6),
-        make_glowing("house window", "#ff7a18", 0.42),
-    )
+    shutter = make_substance("house shutters", "#2c5a58", rough=0.6)
+    light = make_glowing("house window", "#ff7a18", 0.42)
     for n in range(4):
         at = x + width * ((n + 0.5) / 4 - 0.5)
         make_box((at, y + 0.58, 1.25), (0.8, 0.06, 1.3), light)

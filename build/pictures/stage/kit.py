@@ -12,12 +12,10 @@ import bpy
 import numpy as np
 from measures import Measures
 
-from stage.materials import make_linear_color
+from stage.materials import Graph
 from stage.studio import Shot, add_lamp, add_top_camera, make_empty_scene
 
 SIZES = Measures("stage.kit")
-
-
 Field: TypeAlias = Any
 """An array of numpy: a number for each point of a piece."""
 
@@ -204,25 +202,12 @@ def _smooth(distance: Field, width: float) -> Field:
 
 
 def _make_lacquer(colour: str, metal: str, rough: float, coat: float) -> bpy.types.Material:
-    made = bpy.data.materials.new("lacquered")
-    made.use_nodes = True
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    ratio, mix = nodes.new("ShaderNodeAttribute"), nodes.new("ShaderNodeMix")
-    ratio.attribute_name = "metal"
-    mix.data_type = "RGBA"
-    mix.inputs["A"].default_value, mix.inputs["B"].default_value = (
-        (*make_linear_color(colour), 1),
-        (*make_linear_color(metal), 1),
-    )
-    body = nodes["Principled BSDF"].inputs
-    body["Roughness"].default_value, body["Coat Weight"].default_value = rough, coat
-    body["Coat Roughness"].default_value = 0.2
-    body["Specular IOR Level"].default_value = 0.2
-    body["Specular Tint"].default_value = (*make_linear_color("#ff8a60"), 1)  # as if lacquer were deep
-    links.new(ratio.outputs["Fac"], mix.inputs["Factor"])
-    links.new(ratio.outputs["Fac"], body["Metallic"])
-    links.new(mix.outputs["Result"], body["Base Color"])
-    return made
+    g = Graph("lacquered")
+    ratio = g.node("ShaderNodeAttribute", attribute_name="metal").outputs["Fac"]
+    return g.surface(
+        Base_Color=g.mix(ratio, colour, metal), Metallic=ratio, Roughness=rough, Coat_Weight=coat, Coat_Roughness=0.2,
+        Specular_IOR_Level=0.2, Specular_Tint="#ff8a60",  # as if lacquer were deep
+    )  # fmt: skip
 
 
 PIECES: dict[str, Callable[[Look], Shot]] = {

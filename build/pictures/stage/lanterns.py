@@ -5,12 +5,10 @@ import math
 import bpy
 from measures import Measures
 
-from stage.materials import Material, make_gold_leaf, make_linear_color, make_substance
+from stage.materials import Graph, Material, make_gold_leaf, make_substance
 from stage.studio import Point, Shot, add_lamp, make_ball, make_empty_scene, make_pole, make_turned_body
 
 SIZES = Measures("stage.lanterns")
-
-
 BULB = [(0.3, 0.78), (0.47, 0.765), (0.63, 0.72), (0.77, 0.645), (0.88, 0.55), (0.955, 0.43), (0.995, 0.3), (1.0, 0.17),
         (0.975, 0.04), (0.93, -0.09), (0.865, -0.21), (0.785, -0.32), (0.695, -0.42), (0.6, -0.51), (0.51, -0.59),
         (0.42, -0.66), (0.34, -0.72), (0.27, -0.78)]  # fmt: skip
@@ -22,12 +20,10 @@ DIAMOND = [(0.22, 0.95), (0.5, 0.6), (0.95, 0.04), (0.95, -0.04), (0.5, -0.6), (
 def make_lantern() -> Shot:
     make_empty_scene("#c08a4a", 0.5)
     _add_front_camera(2.7)
-    silk, gold, rib, thread = (
-        _make_silk(),
-        make_gold_leaf(),
-        make_substance("rib", "#7d1a10", rough=0.6),
-        make_substance("thread", "#b3261c", rough=0.7),
-    )
+    silk = _make_silk()
+    gold = make_gold_leaf()
+    rib = make_substance("rib", "#7d1a10", rough=0.6)
+    thread = make_substance("thread", "#b3261c", rough=0.7)
     make_turned_body(BULB, silk, smooth=1)
     for n in range(SIZES.ribs):
         turn = math.tau * (n + 0.5) / SIZES.ribs
@@ -53,18 +49,11 @@ def make_lantern() -> Shot:
 
 
 def _make_silk() -> Material:
-    made = make_substance("silk", "#b3170f", rough=0.6)
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    facing, ramp = nodes.new("ShaderNodeLayerWeight"), nodes.new("ShaderNodeValToRGB")
-    facing.inputs["Blend"].default_value = 0.35
-    near, distance = ramp.color_ramp.elements
-    near.position, distance.position = 0.0, 0.62
-    near.color, distance.color = (*make_linear_color("#ff8420"), 1.0), (*make_linear_color("#a80c05"), 1.0)
-    links.new(facing.outputs["Facing"], ramp.inputs["Fac"])
-    shader = nodes["Principled BSDF"]
-    links.new(ramp.outputs["Color"], shader.inputs["Emission Color"])
-    shader.inputs["Emission Strength"].default_value = 1.15
-    return made
+    """Make silk that glows: yellow where the flame is near, red towards its outline."""
+    g = Graph("silk")
+    facing = g.node("ShaderNodeLayerWeight", {"Blend": 0.35}).outputs["Facing"]
+    colour = g.ramp(facing, ((0.0, "#ff8420"), (0.62, "#a80c05")))
+    return g.substance("#b3170f", rough=0.6, Emission_Color=colour, Emission_Strength=1.15)
 
 
 def _add_front_camera(width: float) -> None:

@@ -21,7 +21,6 @@ SIZES = Measures("stage.looks")
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-
 WHITE, BLACK = "#ffffff", "#000000"
 Way = tuple[float, float]
 """A direction, as long as 1."""
@@ -136,10 +135,8 @@ def _draw_leaf(x: float, y: float, way: Way, long: float, plump: float = 0.3) ->
     def at(along: float, offset: float) -> str:
         return f"{x + long * (along * dx - offset * dy):.2f} {y + long * (along * dy + offset * dx):.2f}"
 
-    there, back = (
-        f"C{at(0.3, plump)} {at(0.7, plump)} {at(1, 0)}",
-        f"C{at(0.7, -plump)} {at(0.3, -plump)} {at(0.08, 0)}",
-    )
+    there = f"C{at(0.3, plump)} {at(0.7, plump)} {at(1, 0)}"
+    back = f"C{at(0.7, -plump)} {at(0.3, -plump)} {at(0.08, 0)}"
     return svg.path(f"M{at(0.08, 0)}{there}{back}Z", fill=WHITE)
 
 
@@ -385,11 +382,11 @@ def _add_shade_light(
 LOOKS = {
     "lacquer": Look(
         _make_lacquer_top, lambda: _make_inlaid_rim("#4a1a0e", "#7c3318", "#120a08"),
-        lambda: _make_boards("#1c1430", "#463352", "#05030a"), _add_lamplight, 0.85,
+        lambda: _make_boards("#1c1430", "#463352", "#05030a"), _add_lamplight, 0.85
     ),
     "eggshell": Look(
         _make_silk_top, lambda: _make_inlaid_rim("#6a2c12", "#96501f", "#4a1010"),
-        lambda: _make_tiles(("#64352a", "#95594a"), "#341a14"), _add_daylight, 0.75,
+        lambda: _make_tiles(("#64352a", "#95594a"), "#341a14"), _add_daylight, 0.75
     ),
 }  # fmt: skip
 """Looks by the names of the themes."""

@@ -2,6 +2,7 @@
 
 import math
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -13,8 +14,6 @@ from PIL import Image, ImageFilter
 from game.ui.gfx import svg
 
 SIZES = Measures("stage.materials")
-
-
 Colour: TypeAlias = tuple[float, float, float]
 Material: TypeAlias = bpy.types.Material
 
@@ -26,50 +25,11 @@ def make_linear_color(colour: str) -> Colour:
     return red, green, blue
 
 
-def make_substance(name: str, colour: str, *, metal: float = 0.0, rough: float = 0.4, coat: float = 0.0) -> Material:
-    """Return a material of one colour; `coat` is the share of clear varnish over it, 0 to 1."""
-    made = bpy.data.materials.new(name)
-    made.use_nodes = True
-    inputs = made.node_tree.nodes["Principled BSDF"].inputs
-    inputs["Base Color"].default_value = (*make_linear_color(colour), 1.0)
-    inputs["Metallic"].default_value = metal
-    inputs["Roughness"].default_value = rough
-    inputs["Coat Weight"].default_value = coat
-    inputs["Coat Roughness"].default_value = 0.12
-    return made
-
-
-def make_glowing(name: str, colour: str, strength: float) -> Material:
-    made = make_substance(name, colour, rough=0.7)
-    inputs = made.node_tree.nodes["Principled BSDF"].inputs
-    inputs["Emission Color"].default_value = (*make_linear_color(colour), 1.0)
-    inputs["Emission Strength"].default_value = strength
-    return made
-
-
-def make_gold_leaf() -> Material:
-    made = make_substance("gold leaf", "#d9a441", metal=1.0, rough=0.3)
-    _add_noise_bumps(made, 60.0, 0.08)
-    return made
-
-
-def make_porcelain() -> Material:
-    return make_substance("porcelain", "#e9e6dc", rough=0.16, coat=1.0)
-
-
-def _add_noise_bumps(made: Material, scale: float, depth: float) -> None:
-    """Add bumps of fine noise: `scale` is their number per unit, `depth` their strength."""
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    noise, bump = nodes.new("ShaderNodeTexNoise"), nodes.new("ShaderNodeBump")
-    noise.inputs["Scale"].default_value = scale
-    bump.inputs["Strength"].default_value = depth
-    links.new(noise.outputs["Fac"], bump.inputs["Height"])
-    links.new(bump.outputs["Normal"], nodes["Principled BSDF"].inputs["Normal"])
-
-
 Socket: TypeAlias = bpy.types.NodeSocket
 Value: TypeAlias = "Socket | float | str | tuple[float, ...]"
 """Value of an input: an output of another node, a number, a vector, or a colour such as `#8c1c13`."""
+Fed: TypeAlias = dict[str | int, Value]
+"""Values of a node's inputs by their names or numbers."""
 
 
 class Graph:
@@ -82,7 +42,7 @@ class Graph:
         self.body = self.tree.nodes["Principled BSDF"]
         self.place = self.node("ShaderNodeNewGeometry").outputs["Position"]
 
-    def node(self, kind: str, fed: dict[str | int, Value] | None = None, **options: object) -> bpy.types.Node:
+    def node(self, kind: str, fed: Fed | None = None, **options: object) -> bpy.types.Node:
         """Return a node with options, its inputs fed by name or number."""
         made = self.tree.nodes.new(kind)
         for name, option in options.items():
@@ -103,19 +63,26 @@ class Graph:
             self.feed(self.body.inputs[name.replace("_", " ")], value)
         return self.material
 
+    def substance(
+        self, colour: Value, *, metal: Value = 0.0, rough: Value = 0.4, coat: Value = 0.0, **fed: Value
+    ) -> bpy.types.Material:
+        """Return the material of a colour; `coat` is the share of clear varnish over it, 0 to 1."""
+        return self.surface(
+            Base_Color=colour, Metallic=metal, Roughness=rough, Coat_Weight=coat, Coat_Roughness=0.12, **fed
+        )
+
     def stretched(self, scale: tuple[float, float, float], of: Socket | None = None) -> Socket:
-        fed: dict[str | int, Value] = {"Vector": of or self.place, "Scale": scale}
+        fed: Fed = {"Vector": of or self.place, "Scale": scale}
         return self.node("ShaderNodeMapping", fed).outputs[0]
 
     def noise(self, scale: float, detail: float = 3.0, at: Socket | None = None) -> Socket:
         """Return clouds of 0 to 1, about `scale` to a unit."""
-        return self.node("ShaderNodeTexNoise", {"Vector": at or self.place, "Scale": scale, "Detail": detail}).outputs[
-            0
-        ]
+        fed: Fed = {"Vector": at or self.place, "Scale": scale, "Detail": detail}
+        return self.node("ShaderNodeTexNoise", fed).outputs[0]
 
     def range(self, of: Value, bottom: float, height: float, to_low: float = 0.0, to_high: float = 1.0) -> Socket:
         """Map `of` smoothly from the range `bottom` to `height` to another range."""
-        fed: dict[str | int, Value] = {0: of, 1: bottom, 2: height, 3: to_low, 4: to_high}
+        fed: Fed = {0: of, 1: bottom, 2: height, 3: to_low, 4: to_high}
         return self.node("ShaderNodeMapRange", fed, interpolation_type="SMOOTHSTEP").outputs[0]
 
     def mix(self, ratio: Value, a: Value, b: Value) -> Socket:
@@ -130,28 +97,38 @@ class Graph:
         """Return a sum, a product, and so on, of numbers."""
         return self.node("ShaderNodeMath", dict(enumerate(of)), operation=operation).outputs[0]
 
+    def ramp(self, position: Value, stops: Sequence[tuple[float, str]]) -> Socket:
+        """Return the colour at a position between stops."""
+        made = self.node("ShaderNodeValToRGB", {"Fac": position})
+        for n, (at, colour) in enumerate(stops):
+            stop = made.color_ramp.elements[n] if n < 2 else made.color_ramp.elements.new(at)
+            stop.position, stop.color = at, (*make_linear_color(colour), 1.0)
+        return made.outputs["Color"]
+
     def bump(self, height: Value, depth: float, distance: float = 0.02, below: Socket | None = None) -> Socket:
         """Return the normals of a surface of uneven height."""
-        fed: dict[str | int, Value] = {"Height": height, "Strength": depth, "Distance": distance}
+        fed: Fed = {"Height": height, "Strength": depth, "Distance": distance}
         if below:
             fed["Normal"] = below
         return self.node("ShaderNodeBump", fed).outputs[0]
 
+    def texture_place(self, kind: str) -> Socket:
+        """Return the place on the face (`UV`, which a picture covers once), or in the body (`Object`)."""
+        return self.node("ShaderNodeTexCoord").outputs[kind]
+
+    def image(self, picture: bpy.types.Image, where: Socket, **options: object) -> Socket:
+        return self.node("ShaderNodeTexImage", {"Vector": where}, image=picture, **options).outputs[0]
+
     def mask(self, file: Path, middle: tuple[float, float], side: float) -> Socket:
         """Return a square picture laid flat, `side` units wide about a place: its grey, 0 outside."""
-        image = bpy.data.images.load(str(file))
-        image.colorspace_settings.name = "Non-Color"
         corner = (0.5 - middle[0] / side, 0.5 - middle[1] / side, 0.0)
-        at = self.node("ShaderNodeMapping", {"Vector": self.place, "Scale": (1 / side, 1 / side, 0.0)})
-        self.feed(at.inputs["Location"], corner)
-        return self.node("ShaderNodeTexImage", {"Vector": at.outputs[0]}, image=image, extension="CLIP").outputs[0]
+        fed: Fed = {"Vector": self.place, "Scale": (1 / side, 1 / side, 0.0), "Location": corner}
+        at = self.node("ShaderNodeMapping", fed).outputs[0]
+        return self.image(load_grey(file), at, extension="CLIP")
 
     def tiled(self, file: Path, side: float) -> Socket:
         """Return a square picture laid side by side, each `side` units wide: its grey."""
-        image = bpy.data.images.load(str(file))
-        image.colorspace_settings.name = "Non-Color"
-        at = self.stretched((1 / side, 1 / side, 0.0))
-        return self.node("ShaderNodeTexImage", {"Vector": at}, image=image, extension="REPEAT").outputs[0]
+        return self.image(load_grey(file), self.stretched((1 / side, 1 / side, 0.0)), extension="REPEAT")
 
     def flecks(self, scale: float, width: float, ratio: float) -> Socket:
         """Return scattered specks, 1 on each: `scale` candidates in a unit, of which a share has a speck."""
@@ -162,11 +139,30 @@ class Graph:
 
     def shards(self, scale: float) -> tuple[Socket, Socket]:
         """Return crushed shell of `scale` shards in a unit: the tint of each shard, 0 to 1, and 0 in the cracks."""
-        fed: dict[str | int, Value] = {"Vector": self.place, "Scale": scale}
+        fed: Fed = {"Vector": self.place, "Scale": scale}
         cells = self.node("ShaderNodeTexVoronoi", fed)
         edges = self.node("ShaderNodeTexVoronoi", fed, feature="DISTANCE_TO_EDGE")
         tint = self.node("ShaderNodeSeparateColor", {0: cells.outputs["Color"]}).outputs[0]
         return tint, self.range(edges.outputs["Distance"], 0.02, 0.09)
+
+
+def make_substance(name: str, colour: str, *, metal: float = 0.0, rough: float = 0.4, coat: float = 0.0) -> Material:
+    return Graph(name).substance(colour, metal=metal, rough=rough, coat=coat)
+
+
+def make_glowing(name: str, colour: str, strength: float) -> Material:
+    return Graph(name).substance(colour, rough=0.7, Emission_Color=colour, Emission_Strength=strength)
+
+
+def make_gold_leaf() -> Material:
+    g = Graph("gold leaf")
+    noise = g.node("ShaderNodeTexNoise", {"Scale": 60.0}).outputs["Fac"]
+    uneven = g.node("ShaderNodeBump", {"Height": noise, "Strength": 0.08}).outputs[0]
+    return g.substance("#d9a441", metal=1.0, rough=0.3, Normal=uneven)
+
+
+def make_porcelain() -> Material:
+    return make_substance("porcelain", "#e9e6dc", rough=0.16, coat=1.0)
 
 
 def make_blue_and_white(name: str, bands: tuple[float, float, float, float]) -> Material:
@@ -190,20 +186,28 @@ def _make_ring_mask(g: Graph, distance: bpy.types.NodeSocket, start: float, end:
     return g.math("MULTIPLY", g.math("GREATER_THAN", distance, start), g.math("LESS_THAN", distance, end))
 
 
+def load_grey(file: Path) -> bpy.types.Image:
+    image = bpy.data.images.load(str(file))
+    image.colorspace_settings.name = "Non-Color"
+    return image
+
+
 def load_heights(body: str, view: float, soft: float = 1.6) -> bpy.types.Image:
     """Return a drawing of white on black, `view` units wide, as heights; edges are `soft` pixels of 2048 wide."""
-    found = load_colors(body, view, soft, "L")
-    found.colorspace_settings.name = "Non-Color"
-    return found
+    return load_grey(_write_square(body, view, soft, "L"))
 
 
-def load_colors(body: str, view: float, soft: float = 1.6, mode: str = "RGB") -> bpy.types.Image:
-    """Return a drawing on black, `view` units wide, in one of Pillow's modes; edges are `soft` pixels of 2048 wide."""
-    drawn = svg.draw_square(f'<rect width="{view}" height="{view}" fill="#000000"/>{body}', SIZES.relief_side, view)
+def load_colors(body: str, view: float) -> bpy.types.Image:
+    """Return a drawing on black, `view` units wide."""
+    return bpy.data.images.load(str(_write_square(body, view, 1.6, "RGB")))
+
+
+def _write_square(body: str, view: float, soft: float, mode: str) -> Path:
+    drawn = svg.draw_square(svg.rect((0, 0, view, view), 0, fill="#000000") + body, SIZES.relief_side, view)
     raw = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA")).convert(mode)
     target = Path(tempfile.mkdtemp()) / "drawing.png"
     raw.filter(ImageFilter.GaussianBlur(soft)).save(target)
-    return bpy.data.images.load(str(target))
+    return target
 
 
 def draw_leaves(near: float, distance: float) -> str:
@@ -216,141 +220,69 @@ def draw_leaves(near: float, distance: float) -> str:
     return "".join(svg.group(leaf + vein, f"rotate({turn})") for turn in (0, 90, 180, 270))
 
 
-def make_struck_metal(
-    name: str, picture: bpy.types.Image, half: float, height: str, bottom: str, depth: float = 0.05
-) -> Material:
-    """Return metal struck with a picture that is `2 * half` units wide about the origin, from above.
-
-    `height` is the colour of the raised parts, `bottom` of the ground, `depth` the height of the relief.
-    """
-    made = make_substance(name, height, metal=1.0, rough=0.3)
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    where, scaled = nodes.new("ShaderNodeTexCoord"), nodes.new("ShaderNodeMapping")
-    scaled.inputs["Scale"].default_value = (0.5 / half, 0.5 / half, 1.0)
-    scaled.inputs["Location"].default_value = (0.5, 0.5, 0.0)
-    links.new(where.outputs["Object"], scaled.inputs["Vector"])
-    _add_bump(made, picture, scaled.outputs["Vector"], height, bottom, depth)
-    return made
+def make_struck_metal(name: str, picture: bpy.types.Image, raised: str, ground: str, depth: float = 0.05) -> Material:
+    """Return metal in two colours, struck from above with a picture of heights, 2 units wide about the origin."""
+    g = Graph(name)
+    fed: Fed = {"Vector": g.texture_place("Object"), "Scale": (0.5, 0.5, 1.0), "Location": (0.5, 0.5, 0.0)}
+    where = g.node("ShaderNodeMapping", fed).outputs[0]
+    return g.substance(metal=1.0, **_make_relief(g, picture, where, (raised, ground), depth)[1])
 
 
 def make_gilded_wood(
-    name: str, picture: bpy.types.Image, height: str | bpy.types.Image, bottom: str, depth: float = 0.02
+    name: str, picture: bpy.types.Image, gilt: str, ground: str, depth: float = 0.02, *, is_cut: bool = False
 ) -> Material:
-    """Return carved and lacquered wood whose raised parts are gilded, or have the colours of a picture. Pictures cover
-    a face once.
-    """
-    made = make_substance(name, bottom, rough=0.3, coat=0.3)
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    where = nodes.new("ShaderNodeTexCoord")
-    seen = _add_bump(made, picture, where.outputs["UV"], height, bottom, depth)
-    links.new(seen, nodes["Principled BSDF"].inputs["Metallic"])
-    return made
+    """Return lacquered wood that is gilded where a picture of heights is white, or open elsewhere if it is cut."""
+    g = Graph(name)
+    seen, relief = _make_relief(g, picture, g.texture_place("UV"), (gilt, ground), depth)
+    if is_cut:
+        relief["Alpha"] = seen
+    return g.substance(metal=seen, coat=0.3, **relief)
 
 
-def light_by_picture(made: Material, picture: bpy.types.Image, glow: float) -> None:
-    """Make the bright parts of a picture give light; the picture covers the face once."""
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    shader, seen, where = nodes["Principled BSDF"], nodes.new("ShaderNodeTexImage"), nodes.new("ShaderNodeTexCoord")
-    seen.image = picture
-    links.new(where.outputs["UV"], seen.inputs["Vector"])
-    links.new(seen.outputs["Color"], shader.inputs["Emission Color"])
-    shader.inputs["Emission Strength"].default_value = glow
-
-
-def _add_bump(
-    made: Material,
-    picture: bpy.types.Image,
-    where: bpy.types.NodeSocket,
-    height: str | bpy.types.Image,
-    bottom: str,
-    depth: float,
-) -> bpy.types.NodeSocket:
-    """Lay a picture of heights on a material; raised parts are smooth, the whole a little uneven with age."""
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    shader, seen = nodes["Principled BSDF"], nodes.new("ShaderNodeTexImage")
-    seen.image, seen.extension, seen.interpolation = picture, "EXTEND", "Cubic"
-    links.new(where, seen.inputs["Vector"])
-    patina, mixed, worn = nodes.new("ShaderNodeTexNoise"), nodes.new("ShaderNodeMix"), nodes.new("ShaderNodeMix")
-    mixed.data_type = worn.data_type = "RGBA"
-    patina.inputs["Scale"].default_value, patina.inputs["Detail"].default_value = 2.2, 6.0
-    a, b, both = (mixed.inputs[n] for n in (6, 7, 0))
-    a.default_value = (*make_linear_color(bottom), 1.0)
-    if isinstance(height, str):
-        b.default_value = (*make_linear_color(height), 1.0)
-    else:
-        coloured = nodes.new("ShaderNodeTexImage")
-        coloured.image = height
-        links.new(where, coloured.inputs["Vector"])
-        links.new(coloured.outputs["Color"], b)
-    worn.blend_type = "OVERLAY"
-    worn.inputs[0].default_value = 0.35
-    links.new(seen.outputs["Color"], both)
-    links.new(mixed.outputs[2], worn.inputs[6])
-    links.new(patina.outputs["Fac"], worn.inputs[7])
-    links.new(worn.outputs[2], shader.inputs["Base Color"])
-    rough = nodes.new("ShaderNodeMapRange")
-    rough.inputs["To Min"].default_value, rough.inputs["To Max"].default_value = 0.5, 0.24
-    links.new(seen.outputs["Color"], rough.inputs["Value"])
-    links.new(rough.outputs["Result"], shader.inputs["Roughness"])
-    bump = nodes.new("ShaderNodeBump")
-    bump.inputs["Distance"].default_value = depth
-    links.new(seen.outputs["Color"], bump.inputs["Height"])
-    links.new(bump.outputs["Normal"], shader.inputs["Normal"])
-    return seen.outputs["Color"]
+def _make_relief(
+    g: Graph, picture: bpy.types.Image, where: Socket, colours: tuple[str, str], depth: float
+) -> tuple[Socket, dict[str, Value]]:
+    """Return a picture of heights, and what it feeds: raised parts are smooth, the whole a little uneven with age."""
+    seen = g.image(picture, where, extension="EXTEND", interpolation="Cubic")
+    raised, ground = colours
+    patina = g.node("ShaderNodeTexNoise", {"Scale": 2.2, "Detail": 6.0}).outputs["Fac"]
+    aged: Fed = {0: 0.35, 6: g.mix(seen, ground, raised), 7: patina}
+    worn = g.node("ShaderNodeMix", aged, data_type="RGBA", blend_type="OVERLAY").outputs[2]
+    rough = g.node("ShaderNodeMapRange", {"Value": seen, "To Min": 0.5, "To Max": 0.24}).outputs["Result"]
+    bump = g.node("ShaderNodeBump", {"Height": seen, "Distance": depth}).outputs["Normal"]
+    return seen, {"colour": worn, "rough": rough, "Normal": bump}
 
 
 def make_mother_of_pearl() -> Material:
-    made = make_substance("pearl", "#f0e6e0", rough=0.16, coat=1.0)
-    _set_shine(made, _make_shimmer(made))
-    return made
+    g = Graph("pearl")
+    return _make_shining(g, _make_shimmer(g), 0.16)
 
 
 def make_inlaid_lacquer(width: float, height: float, trim: float) -> Material:
     """Make lacquer for a field of this size, which the drawing covers once."""
-    made = make_substance("inlaid lacquer", SIZES.field, rough=0.2, coat=1.0)
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    where, seen, mixed = (nodes.new(f"ShaderNode{kind}") for kind in ("TexCoord", "TexImage", "Mix"))
-    seen.image, seen.extension = bpy.data.images.load(str(_write_drawing(width, height, trim))), "EXTEND"
-    seen.image.colorspace_settings.name = "Non-Color"
-    mixed.data_type = "RGBA"
-    links.new(where.outputs["UV"], seen.inputs["Vector"])
-    links.new(seen.outputs["Color"], mixed.inputs[0])
-    mixed.inputs[6].default_value = (*make_linear_color(SIZES.field), 1.0)
-    links.new(_make_shimmer(made), mixed.inputs[7])
-    _set_shine(made, mixed.outputs[2])
-    return made
+    g = Graph("inlaid lacquer")
+    seen = g.image(load_grey(_write_drawing(width, height, trim)), g.texture_place("UV"), extension="EXTEND")
+    return _make_shining(g, g.mix(seen, SIZES.field, _make_shimmer(g)), 0.2)
 
 
-def _set_shine(made: Material, colour: bpy.types.NodeSocket) -> None:
-    inputs, links = made.node_tree.nodes["Principled BSDF"].inputs, made.node_tree.links
-    links.new(colour, inputs["Base Color"])
-    links.new(colour, inputs["Emission Color"])
-    inputs["Emission Strength"].default_value = SIZES.glow
+def _make_shining(g: Graph, colour: Socket, rough: float) -> Material:
+    """Return a varnished material of a colour that gives a little light of this colour, too."""
+    return g.substance(colour, rough=rough, coat=1.0, Emission_Color=colour, Emission_Strength=SIZES.glow)
 
 
-def _make_shimmer(made: Material) -> bpy.types.NodeSocket:
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    noise, ramp = nodes.new("ShaderNodeTexNoise"), nodes.new("ShaderNodeValToRGB")
-    where = nodes.new("ShaderNodeTexCoord")
-    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value = 14.0, 2.0
-    links.new(where.outputs["Object"], noise.inputs["Vector"])
-    band = ramp.color_ramp
-    for n, colour in enumerate(SIZES.shimmer):
-        at = 0.3 + 0.4 * n / (len(SIZES.shimmer) - 1)
-        point = band.elements[n] if n < 2 else band.elements.new(at)
-        point.position, point.color = at, (*make_linear_color(colour), 1.0)
-    links.new(noise.outputs["Fac"], ramp.inputs["Fac"])
-    return ramp.outputs["Color"]
+def _make_shimmer(g: Graph) -> Socket:
+    fed: Fed = {"Vector": g.texture_place("Object"), "Scale": 14.0, "Detail": 2.0}
+    stops = [(0.3 + 0.4 * n / (len(SIZES.shimmer) - 1), colour) for n, colour in enumerate(SIZES.shimmer)]
+    return g.ramp(g.node("ShaderNodeTexNoise", fed).outputs["Fac"], stops)
 
 
 def _write_drawing(width: float, height: float, trim: float) -> Path:
     """Return white on black: a line along the edges, leaves in the corners, and where there is room a lotus at the
     foot.
     """
-    size, unit = (
-        (round(width * SIZES.pearl_pixels_per_unit), round(height * SIZES.pearl_pixels_per_unit)),
-        SIZES.pearl_pixels_per_unit / 1000 * trim * min(1.0, height / trim / SIZES.room),
-    )
+    pixels = SIZES.pearl_pixels_per_unit
+    size = (round(width * pixels), round(height * pixels))
+    unit = pixels / 1000 * trim * min(1.0, height / trim / SIZES.room)
     w, h = size[0] / unit, size[1] / unit
     line = svg.rect((11, 11, w - 22, h - 22), 3, fill="none", stroke="#ffffff", stroke_width=2.2)
     corners = ((11, 11, 1, 1), (w - 11, 11, -1, 1), (11, h - 11, 1, -1), (w - 11, h - 11, -1, -1))
@@ -378,24 +310,9 @@ def _draw_leaf(x: float, y: float, long: float, turn: float, plump: float = 0.3)
 
 
 def _draw_spray() -> str:
-    leaves = [
-        (3, 3, 26, 45, 0.3),
-        (8, 1, 24, 14, 0.26),
-        (1, 8, 24, 76, 0.26),
-        (30, 6, 14, 8, 0.3),
-        (6, 30, 14, 82, 0.3),
-    ]
     dots = svg.circle(24, 30, 1.8, fill="#ffffff") + svg.circle(30, 24, 1.8, fill="#ffffff")
-    return "".join(_draw_leaf(*leaf) for leaf in leaves) + dots
+    return "".join(_draw_leaf(*leaf) for leaf in SIZES.spray_leaves) + dots
 
 
 def _draw_lotus() -> str:
-    petals = [
-        (0, 0, 26, -90, 0.3),
-        (-1, 0, 25, -122, 0.24),
-        (1, 0, 25, -58, 0.24),
-        (-2, 0, 24, -154, 0.2),
-        (2, 0, 24, -26, 0.2),
-    ]
-    sides = [(-28, 0, 22, 186, 0.2), (28, 0, 22, -6, 0.2)]
-    return "".join(_draw_leaf(*petal) for petal in (*petals, *sides))
+    return "".join(_draw_leaf(*petal) for petal in SIZES.lotus_petals)

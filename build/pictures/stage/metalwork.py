@@ -41,7 +41,7 @@ def make_gong() -> Shot:
 
 def _make_drum_face(size: float = 1.0) -> None:
     ring = ornaments.draw_drum(200, 200, 188, gold="#ffffff", ground="#000000", line=2.8, birds=10)
-    bronze = make_struck_metal("bronze", load_heights(ring, SIZES.view), 1.0, "#ffcf74", "#8a5420", 0.02)
+    bronze = make_struck_metal("bronze", load_heights(ring, SIZES.view), "#ffcf74", "#8a5420", 0.02)
     make_turned_body(
         [(0.0, 0.14), (0.3, 0.13), (0.6, 0.095), (0.9, 0.035), (0.935, 0.03), (0.945, 0.07), (0.97, 0.1), (1.0, 0.09),
          (1.02, 0.03), (1.0, -0.1)], bronze, (0, 0, 0), size,
@@ -57,10 +57,8 @@ def make_dial() -> Shot:
     _make_lit_scene(2.62, 120, (0.0, 0.344))
     _make_drum_face(0.625)
     metal = make_substance("rim", "#7d4f26", metal=1.0, rough=0.4)
-    bright, dark = (
-        make_substance("edge", "#d9a24e", metal=1.0, rough=0.3),
-        make_substance("channel", "#0a0504", rough=0.8),
-    )
+    bright = make_substance("edge", "#d9a24e", metal=1.0, rough=0.3)
+    dark = make_substance("channel", "#0a0504", rough=0.8)
     make_turned_body([(0.62, -0.02), (0.75, -0.02)], dark, smooth=0)
     make_turned_body([(0.735, -0.1), (0.735, 0.06), (0.75, 0.085), (0.77, 0.085), (0.785, 0.05), (1.05, 0.05),
     (1.07, 0.085),
@@ -143,7 +141,7 @@ def make_medal(metal: str) -> Shot:
         svg.circle(200, 200, 106, fill="#cccccc"),
     ]
     relief, ground = SIZES.metals[metal]
-    blank = make_struck_metal(metal, load_heights("".join(body), SIZES.view, 3.0), 1.0, relief, ground)
+    blank = make_struck_metal(metal, load_heights("".join(body), SIZES.view, 3.0), relief, ground)
     make_turned_body(
         [(0.0, 0.02), (0.46, 0.03), (0.53, 0.07), (0.6, 0.09), (0.86, 0.09), (0.9, 0.13), (0.97, 0.13), (1.01, 0.06),
          (1.0, -0.1)], blank,
@@ -188,7 +186,7 @@ def make_flying_coin() -> Shot:
         "translate(200 200) scale(4)",
     )
     relief, ground = SIZES.metals["gold"]
-    gold = make_struck_metal("coin", load_heights(body, SIZES.view, 4.0), 1.0, relief, ground, 0.09)
+    gold = make_struck_metal("coin", load_heights(body, SIZES.view, 4.0), relief, ground, 0.09)
     around = [(0.95 * math.cos(turn), 0.95 * math.sin(turn)) for turn in (math.tau * n / 128 for n in range(128))]
     make_outlined_body("coin", [around, [(-0.23, -0.23), (-0.23, 0.23), (0.23, 0.23), (0.23, -0.23)]], 0.18, 0.03, gold)
     return Shot((200, 200), 12, transparent=True)
@@ -232,7 +230,7 @@ def make_flat_coin(metal: str) -> Shot:
     bright, ground = SIZES.coins[metal]
     made_of = make_substance(metal, bright, metal=1.0, rough=0.34)
     drawn = svg.group(draw_leaves(18.5, 36.5), "translate(50 50)")
-    face = make_struck_metal(metal, load_heights(drawn, SIZES.coin_view, 3.0), 1.0, bright, ground, 0.08)
+    face = make_struck_metal(metal, load_heights(drawn, SIZES.coin_view, 3.0), bright, ground, 0.08)
     around = [(0.9 * math.cos(math.tau * n / 96), 0.9 * math.sin(math.tau * n / 96)) for n in range(96)]
     hole, frame = ([(-half, -half), (-half, half), (half, half), (half, -half)] for half in (SIZES.hole, SIZES.frame))
     make_outlined_body("coin", [around, hole], 0.72 * SIZES.thick, 0.02, face)

@@ -19,7 +19,7 @@ from stage.materials import (
     make_mother_of_pearl,
     make_substance,
 )
-from stage.studio import Point, Shot, add_lamp, make_ball, make_box, make_empty_scene, make_pole
+from stage.studio import Point, Shot, add_lamp, make_ball, make_box, make_empty_scene, make_front_plate, make_pole
 
 SIZES = Measures("stage.podium")
 
@@ -83,11 +83,8 @@ def _make_slab(
 
 def _make_panel(inner: float, up: float, y: float, trim: float, gold: bpy.types.Material) -> None:
     bottom, top, width = 0.05 * trim, up - 0.07 * trim, inner - 0.036 * trim
-    height, middle = top - bottom, (0, y, (bottom + top) / 2)
-    bpy.ops.mesh.primitive_plane_add(size=1.0, location=middle, rotation=(math.pi / 2, 0, 0))
-    bpy.context.object.scale = (width, height, 1)
-    bpy.context.object.location = (0, y - 0.002, (bottom + top) / 2)
-    bpy.context.object.data.materials.append(make_inlaid_lacquer(width, height, trim))
+    height = top - bottom
+    make_front_plate((0, y - 0.002, (bottom + top) / 2), (width, height), make_inlaid_lacquer(width, height, trim))
     corners = ((-width / 2, bottom), (width / 2, bottom), (width / 2, top), (-width / 2, top))
     for (x, z), (to_x, to_z) in zip(corners, (*corners[1:], corners[0]), strict=True):
         _make_rod((x, y - 0.003, z), (to_x, y - 0.003, to_z), gold, 0.0045 * trim)
@@ -120,9 +117,7 @@ def _make_band(width: float, y: float, middle: float, height: float) -> None:
     teeth = "".join(f"M{20 * n} 320L{20 * n + 10} 80L{20 * n + 20} 320Z" for n in range(20))
     parts.append(svg.path(teeth, fill="#ffffff"))
     made_of = make_gilded_wood("band", load_heights("".join(parts), 400.0), "#d8a043", "#5c150e")
-    bpy.ops.mesh.primitive_plane_add(size=1.0, location=(0, y - 0.003, middle), rotation=(math.pi / 2, 0, 0))
-    bpy.context.object.scale = (width, height, 1)
-    bpy.context.object.data.materials.append(made_of)
+    make_front_plate((0, y - 0.003, middle), (width, height), made_of)
 
 
 def _add_lights() -> None:

@@ -9,8 +9,6 @@ from stage.materials import Graph, Material, Value, make_linear_color, make_subs
 from stage.studio import Point, add_lamp, make_block, make_box, make_empty_scene, make_pole
 
 SIZES = Measures("stage.room_walls")
-
-
 EYES, LENS = (0.0, -6.0, 1.6), 32
 """Position of the camera, and focal length of its lens in millimetres."""
 
@@ -143,14 +141,3 @@ def make_desk_top(dark: str = "#4a2010", light: str = "#5e2c16") -> None:
     for n in range(5):
         make_block((0, -2.0 + 0.44 * n, 0.24), (7.8, 0.436, 0.08), made, 0.006)
     make_box((0, -2.22, 0.1), (7.8, 0.06, 0.2), made)
-
-
-def make_front_plate(middle: Point, size: tuple[float, float], made_of: Material) -> None:
-    """Make a face that looks to the front, which a picture covers once."""
-    bpy.ops.mesh.primitive_plane_add(size=1.0, location=middle, rotation=(math.radians(90), 0, 0))
-    bpy.context.object.scale = (*size, 1)
-    bpy.context.object.data.materials.append(made_of)
-
-
-def offset_point(place: Point, x: float, y: float, z: float) -> Point:
-    return place[0] + x, place[1] + y, place[2] + z

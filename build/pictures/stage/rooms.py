@@ -9,67 +9,34 @@ from measures import Measures
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from game.ui.gfx import svg
+from stage import on_desks, room_things, room_walls
 from stage.lanterns import BULB
 from stage.materials import Material, load_heights, make_glowing, make_substance
-from stage.on_desks import (
-    make_abacus,
-    make_brush,
-    make_brushes,
-    make_coins,
-    make_ink,
-    make_oil_lamp,
-    make_seal,
-    make_sheets,
-    open_book,
-)
 from stage.plants import make_apricot, make_areca, make_banana, make_foliage
-from stage.room_things import (
-    LANTERN_RADIUS,
-    hang_lantern,
-    make_book_case,
-    make_books,
-    make_candle,
-    make_cups,
-    make_five_fruits,
-    make_globe,
-    make_incense,
-    make_jar,
-    make_lettered_lacquer,
-    make_marigolds,
-    make_plaque,
-    make_ring,
-    make_row_of_books,
-    make_shutter,
-    make_turned_bars,
-    make_vase,
-    make_window_frame,
-)
-from stage.room_walls import (
-    EYES,
-    LENS,
-    add_glow,
-    add_moonlight,
-    begin_room,
-    make_desk_top,
+from stage.studio import (
+    Point,
+    Shot,
+    add_lamp,
+    make_block,
+    make_box,
     make_front_plate,
-    make_gilding,
-    make_grained_wood,
-    make_panels,
-    make_planks,
-    make_plaster,
-    make_slate,
+    make_pole,
+    make_ring,
     offset_point,
 )
-from stage.studio import Point, Shot, add_lamp, make_block, make_box, make_pole
 
 SIZES = Measures("stage.rooms")
 
 
 def project_place(place: Point, size: tuple[int, int]) -> tuple[float, float, float]:
     """Return the position of a place of a room in its picture, and the number of pixels of a metre there."""
-    distance = place[1] - EYES[1]
-    metre = size[0] * LENS / (36.0 * distance)
-    return size[0] / 2 + metre * (place[0] - EYES[0]), size[1] / 2 - metre * (place[2] - EYES[2]), metre
+    distance = place[1] - room_walls.EYES[1]
+    metre = size[0] * room_walls.LENS / (36.0 * distance)
+    return (
+        size[0] / 2 + metre * (place[0] - room_walls.EYES[0]),
+        size[1] / 2 - metre * (place[2] - room_walls.EYES[2]),
+        metre,
+    )
 
 
 def add_lamplight(
@@ -86,7 +53,7 @@ def add_lamplight(
 
 def _draw_lantern(picture: Image.Image, top: Point, size: float) -> Image.Image:
     x, y, metre = project_place(top, picture.size)
-    r = LANTERN_RADIUS * size * metre
+    r = room_things.LANTERN_RADIUS * size * metre
     y += BULB[0][1] * r
     silk = Image.new("L", picture.size, 0)
     side = [(r * distance, -r * up) for distance, up in BULB]
@@ -151,10 +118,10 @@ SHOT = Shot((1440, 810), 12, quality=70)
 
 
 def make_altar() -> Shot:
-    begin_room("#2a1010", 0.3, 1.75)
-    make_planks("#5a1a10", "#742414", 0.5)
-    red, gold = make_substance("altar lacquer", "#6a160e", rough=0.4, coat=0.3), make_gilding()
-    carved = make_lettered_lacquer("altar band", load_heights(_draw_waves(), 400.0), "#e0982c", "#5c150e")
+    room_walls.begin_room("#2a1010", 0.3, 1.75)
+    room_walls.make_planks("#5a1a10", "#742414", 0.5)
+    red, gold = make_substance("altar lacquer", "#6a160e", rough=0.4, coat=0.3), room_walls.make_gilding()
+    carved = room_things.make_lettered_lacquer("altar band", load_heights(_draw_waves(), 400.0), "#e0982c", "#5c150e")
     flower = make_carved_flower("#e0982c", "#6a160e")
     make_box((0, -0.5, 0.42), (7.6, 1.0, 0.06), red)
     for n in range(15):
@@ -170,29 +137,27 @@ def make_altar() -> Shot:
     for z in (3.07, 3.57):
         make_box((0, -0.16, z), (4.4, 0.04, 0.03), gold)
     for x in (-2.3, 2.3):
-        make_candle((x, -0.55, 0.45), gold)
-    make_five_fruits((-1.45, -0.6, 0.45))
-    make_marigolds((1.5, -0.6, 0.45))
-    make_incense((0, -0.6, 0.45))
-    add_glow((-2.3, -0.8, 1.45), 34, "#ff9a3c")
-    add_glow((2.3, -0.8, 1.45), 34, "#ff9a3c")
-    add_glow((-1.6, -2.4, 2.6), 60, "#ffb566")
-    add_glow((1.6, -2.4, 2.6), 60, "#ffb566")
-    add_moonlight()
+        room_things.make_candle((x, -0.55, 0.45), gold)
+    room_things.make_five_fruits((-1.45, -0.6, 0.45))
+    room_things.make_marigolds((1.5, -0.6, 0.45))
+    room_things.make_incense((0, -0.6, 0.45))
+    room_walls.add_glow((-2.3, -0.8, 1.45), 34, "#ff9a3c")
+    room_walls.add_glow((2.3, -0.8, 1.45), 34, "#ff9a3c")
+    room_walls.add_glow((-1.6, -2.4, 2.6), 60, "#ffb566")
+    room_walls.add_glow((1.6, -2.4, 2.6), 60, "#ffb566")
+    room_walls.add_moonlight()
     flames = (-2.3, -0.55, 1.42), (2.3, -0.55, 1.42)
     return replace(SHOT, quality=40, finish=partial(add_lamplight, flames=flames, lanterns=()))
 
 
 def make_window() -> Shot:
-    begin_room("#141a30", 0.35)
+    room_walls.begin_room("#141a30", 0.35)
     left, right, bottom, height = SIZES.window
     middle, width = (left + right) / 2, right - left
-    make_plaster("#8a5a22", "#6e4218", SIZES.window)
-    wood, bench = (
-        make_grained_wood("frame", "#2a1209", "#3a1a0e"),
-        make_grained_wood("bench", "#34160c", "#44200f", "x"),
-    )
-    make_window_frame(SIZES.window, wood)
+    room_walls.make_plaster("#8a5a22", "#6e4218", SIZES.window)
+    wood = room_walls.make_grained_wood("frame", "#2a1209", "#3a1a0e")
+    bench = room_walls.make_grained_wood("bench", "#34160c", "#44200f", "x")
+    room_things.make_window_frame(SIZES.window, wood)
     iron = make_substance("window bars", "#1c1a1c", metal=0.6, rough=0.5)
     for n in range(1, SIZES.bars):
         make_pole(
@@ -201,19 +166,19 @@ def make_window() -> Shot:
     for z in (bottom + 0.24, height - 0.24, height - 0.08):
         make_box((middle, 0.04, z), (width, 0.02, 0.024), iron)
     for n in range(SIZES.bars):
-        make_ring((left + width * (n + 0.5) / SIZES.bars, 0.04, height - 0.16), 0.066, 0.009, iron)
+        make_ring((left + width * (n + 0.5) / SIZES.bars, 0.04, height - 0.16), 0.066, 0.009, iron, segments=64)
     paint = make_substance("shutter", "#1f5450", rough=0.5, coat=0.1)
-    make_shutter((left - 0.05, bottom, height), -1, width / 2, paint)
-    make_shutter((right + 0.05, bottom, height), 1, width / 2, paint)
+    room_things.make_shutter((left - 0.05, bottom, height), -1, width / 2, paint)
+    room_things.make_shutter((right + 0.05, bottom, height), 1, width / 2, paint)
     _make_garden(middle)
     make_block((0, -0.55, 0.2), (7.6, 0.9, 0.08), bench)
     make_block((0, -0.02, 0.5), (7.6, 0.05, 0.07), bench)
-    make_jar((-2.6, -0.5, 0.24), 0.62)
+    room_things.make_jar((-2.6, -0.5, 0.24), 0.62)
     make_apricot((-2.6, -0.5, 0.95), 1.1)
-    make_cups((0.5, -0.6, 0.24))
-    hang_lantern((-0.2, -0.9, 3.3), 0.85)
-    add_glow((-0.2, -0.9, 2.75), 70, "#ff9f4a")
-    add_glow((-2.1, -1.6, 2.2), 40, "#ffb566")
+    room_things.make_cups((0.5, -0.6, 0.24))
+    room_things.hang_lantern((-0.2, -0.9, 3.3), 0.85)
+    room_walls.add_glow((-0.2, -0.9, 2.75), 70, "#ff9f4a")
+    room_walls.add_glow((-2.1, -1.6, 2.2), 40, "#ffb566")
     add_lamp((2.4, -1.2, 2.6), 18, 1.2, "#86a6ff", (2.4, 0, 0.2))
     return replace(SHOT, finish=partial(add_lamplight, flames=(), lanterns=(((-0.2, -0.9, 3.3), 0.85),)))
 
@@ -231,13 +196,11 @@ def _make_garden(middle: float, ground: float = 0.0) -> None:
 
 
 def make_school() -> Shot:
-    begin_room("#10201c", 0.4, 2.1)
-    make_plaster("#7a4a22", "#5e3618")
-    wood, beams = (
-        make_grained_wood("board frame", "#5a3216", "#71431f"),
-        make_grained_wood("board rail", "#5a3216", "#71431f", "x"),
-    )
-    make_box((0, -0.04, 1.82), (6.2, 0.05, 2.75), make_slate("#103028", "#44685c"))
+    room_walls.begin_room("#10201c", 0.4, 2.1)
+    room_walls.make_plaster("#7a4a22", "#5e3618")
+    wood = room_walls.make_grained_wood("board frame", "#5a3216", "#71431f")
+    beams = room_walls.make_grained_wood("board rail", "#5a3216", "#71431f", "x")
+    make_box((0, -0.04, 1.82), (6.2, 0.05, 2.75), room_walls.make_slate("#103028", "#44685c"))
     for x in (-3.14, 3.14):
         make_block((x, -0.07, 1.82), (0.12, 0.09, 2.95), wood, 0.015)
     for z in (0.4, 3.24):
@@ -248,20 +211,20 @@ def make_school() -> Shot:
         make_pole((x, -0.2, 0.41), (x + long, -0.24, 0.41), 0.022, chalk)
     make_block((1.35, -0.2, 0.44), (0.34, 0.14, 0.1), wood, 0.02)
     make_block((0, -0.8, 0.1), (7.6, 0.7, 0.08), beams, 0.012)
-    make_books((-2.55, -0.8, 0.14), 4)
-    make_globe((2.5, -0.75, 0.14))
-    flame = make_oil_lamp((-1.75, -0.85, 0.14))
-    add_glow((1.5, -2.0, 3.0), 74, "#ffcf8a")
-    add_glow((-1.6, -2.0, 3.0), 74, "#ffcf8a")
-    add_glow((0.2, -2.4, 1.2), 26, "#ffb566")
-    add_moonlight()
+    room_things.make_books((-2.55, -0.8, 0.14), 4)
+    room_things.make_globe((2.5, -0.75, 0.14))
+    flame = on_desks.make_oil_lamp((-1.75, -0.85, 0.14))
+    room_walls.add_glow((1.5, -2.0, 3.0), 74, "#ffcf8a")
+    room_walls.add_glow((-1.6, -2.0, 3.0), 74, "#ffcf8a")
+    room_walls.add_glow((0.2, -2.4, 1.2), 26, "#ffb566")
+    room_walls.add_moonlight()
     return replace(SHOT, finish=partial(add_lamplight, flames=(flame,), lanterns=()))
 
 
 def make_shelf() -> Shot:
-    begin_room("#1c1410", 0.4, 1.75, 0.4)
-    make_planks("#2c150b", "#371c0f", 0.6)
-    wood = make_grained_wood("shelf", "#4a2210", "#683418")
+    room_walls.begin_room("#1c1410", 0.4, 1.75, 0.4)
+    room_walls.make_planks("#2c150b", "#371c0f", 0.6)
+    wood = room_walls.make_grained_wood("shelf", "#4a2210", "#683418")
     for z in (0.12, 0.98, 1.84, 2.7, 3.56):
         make_box((0, -0.25, z), (7.6, 0.5, 0.07), wood)
     for x in (-3.3, -1.1, 1.1, 3.3):
@@ -269,7 +232,7 @@ def make_shelf() -> Shot:
     chance = Random(11)
     for z in (0.16, 1.02, 1.88, 2.74):
         for left in (-3.22, -1.02, 1.18):
-            make_row_of_books((left, -0.24, z), 1.0 + 0.5 * chance.random(), chance)
+            room_things.make_row_of_books((left, -0.24, z), 1.0 + 0.5 * chance.random(), chance)
     celadon = make_substance("celadon", "#5aa890", rough=0.2, coat=1.0)
     for x, z, size in (
         (-1.5, 1.02, 0.34),
@@ -278,64 +241,64 @@ def make_shelf() -> Shot:
         (-1.45, 2.74, 0.34),
         (2.9, 0.16, 0.34),
     ):
-        make_vase((x, -0.3, z), size, celadon)
+        room_things.make_vase((x, -0.3, z), size, celadon)
     for x, z in ((0.75, 1.88), (2.85, 1.02), (0.75, 2.74), (-1.5, 1.88)):
-        make_jar((x, -0.3, z), 0.34)
-    add_glow((1.5, -2.0, 2.9), 74, "#ffbd74")
-    add_glow((-1.6, -2.0, 2.9), 74, "#ffbd74")
-    add_glow((0.1, -2.3, 0.9), 44, "#ffad5c")
-    add_moonlight()
+        room_things.make_jar((x, -0.3, z), 0.34)
+    room_walls.add_glow((1.5, -2.0, 2.9), 74, "#ffbd74")
+    room_walls.add_glow((-1.6, -2.0, 2.9), 74, "#ffbd74")
+    room_walls.add_glow((0.1, -2.3, 0.9), 44, "#ffad5c")
+    room_walls.add_moonlight()
     return replace(SHOT, quality=46)
 
 
 def make_desk() -> Shot:
-    begin_room("#101c30", 0.4, 1.9)
-    make_panels("#0c2a5c", "#164084", 0.9)
-    make_desk_top()
+    room_walls.begin_room("#101c30", 0.4, 1.9)
+    room_walls.make_panels("#0c2a5c", "#164084", 0.9)
+    room_walls.make_desk_top()
     hangs = _hang_lit_lantern((-0.34, -0.5, 3.34), 0.8)
-    flame = make_oil_lamp((-1.72, -1.62, 0.28))
-    open_book((-1.0, -1.42, 0.28))
-    make_brush((-0.34, -1.6, 0.3))
-    make_abacus((0.44, -1.42, 0.3), 0.88)
-    make_coins((1.36, -1.5, 0.28))
-    add_glow((-2.2, -1.5, 2.6), 60, "#ffb566")
-    add_glow((0.1, -2.3, 2.0), 42, "#ffb566")
-    add_glow((2.1, -1.5, 2.6), 60, "#ffb566")
-    add_moonlight()
+    flame = on_desks.make_oil_lamp((-1.72, -1.62, 0.28))
+    on_desks.open_book((-1.0, -1.42, 0.28))
+    on_desks.make_brush((-0.34, -1.6, 0.3))
+    on_desks.make_abacus((0.44, -1.42, 0.3), 0.88)
+    on_desks.make_coins((1.36, -1.5, 0.28))
+    room_walls.add_glow((-2.2, -1.5, 2.6), 60, "#ffb566")
+    room_walls.add_glow((0.1, -2.3, 2.0), 42, "#ffb566")
+    room_walls.add_glow((2.1, -1.5, 2.6), 60, "#ffb566")
+    room_walls.add_moonlight()
     return replace(SHOT, finish=partial(add_lamplight, flames=(flame,), lanterns=(hangs,)))
 
 
 def make_study() -> Shot:
-    begin_room("#101c20", 0.4, 1.9)
-    make_planks("#0f3a40", "#175058", 0.42, SIZES.study_window)
-    wood = make_grained_wood("frame", "#3a1a0c", "#552a12")
-    make_book_case((-3.5, -1.22), 2.72, wood)
-    make_window_frame(SIZES.study_window, wood)
-    make_turned_bars(SIZES.study_window, wood)
+    room_walls.begin_room("#101c20", 0.4, 1.9)
+    room_walls.make_planks("#0f3a40", "#175058", 0.42, SIZES.study_window)
+    wood = room_walls.make_grained_wood("frame", "#3a1a0c", "#552a12")
+    room_things.make_book_case((-3.5, -1.22), 2.72, wood)
+    room_things.make_window_frame(SIZES.study_window, wood)
+    room_things.make_turned_bars(SIZES.study_window, wood)
     _make_garden(2.9, 0.9)
     for x, word in ((1.4, "Luật"), (3.0, "Lệ")):
-        make_plaque((x, -0.05, 3.15), word, (0.56, 0.42))
+        room_things.make_plaque((x, -0.05, 3.15), word, (0.56, 0.42))
     hangs = _hang_lit_lantern((0.84, -0.5, 3.32), 0.7)
-    make_desk_top()
-    make_books((-2.0, -1.2, 0.28), 3)
-    make_sheets((-0.95, -1.45, 0.285))
-    flame = make_oil_lamp((-0.02, -1.55, 0.28))
-    make_seal((0.34, -1.5, 0.28))
-    make_brushes((0.74, -1.5, 0.28))
-    make_ink((1.16, -1.48, 0.28))
-    open_book((1.84, -1.42, 0.28))
-    add_glow((2.3, -1.8, 2.7), 50, "#ffb566")
-    add_glow((-2.2, -1.6, 2.5), 70, "#ffb566")
-    add_glow((0.5, -2.3, 2.0), 42, "#ffb566")
-    add_moonlight()
+    room_walls.make_desk_top()
+    room_things.make_books((-2.0, -1.2, 0.28), 3)
+    on_desks.make_sheets((-0.95, -1.45, 0.285))
+    flame = on_desks.make_oil_lamp((-0.02, -1.55, 0.28))
+    on_desks.make_seal((0.34, -1.5, 0.28))
+    on_desks.make_brushes((0.74, -1.5, 0.28))
+    on_desks.make_ink((1.16, -1.48, 0.28))
+    on_desks.open_book((1.84, -1.42, 0.28))
+    room_walls.add_glow((2.3, -1.8, 2.7), 50, "#ffb566")
+    room_walls.add_glow((-2.2, -1.6, 2.5), 70, "#ffb566")
+    room_walls.add_glow((0.5, -2.3, 2.0), 42, "#ffb566")
+    room_walls.add_moonlight()
     return replace(SHOT, finish=partial(add_lamplight, flames=(flame,), lanterns=(hangs,)))
 
 
 def _hang_lit_lantern(top: Point, size: float) -> tuple[Point, float]:
     """Hang up a lantern with its light on the wall behind it and on the desk before it. Return its top and size."""
-    hang_lantern(top, size)
-    add_glow(offset_point(top, 0.0, 0.32, -0.3), 9, "#ff9a3c", 0.1)
-    add_glow(offset_point(top, 0.0, -0.75, -1.25), 38, "#ffb566", 0.2)
+    room_things.hang_lantern(top, size)
+    room_walls.add_glow(offset_point(top, 0.0, 0.32, -0.3), 9, "#ff9a3c", 0.1)
+    room_walls.add_glow(offset_point(top, 0.0, -0.75, -1.25), 38, "#ffb566", 0.2)
     return top, size
 
 
@@ -346,7 +309,9 @@ def make_carved_flower(height: str, bottom: str) -> Material:
     petal = svg.path("M200 190C160 150 168 84 200 66C232 84 240 150 200 190Z", fill="#ffffff")
     petals = "".join(svg.group(petal, f"rotate({45 * n} 200 200)") for n in range(8))
     middle = svg.circle(200, 200, 34, fill="#000000") + svg.circle(200, 200, 24, fill="#ffffff")
-    return make_lettered_lacquer("altar flower", load_heights(ring + petals + middle, 400.0), height, bottom)
+    return room_things.make_lettered_lacquer(
+        "altar flower", load_heights(ring + petals + middle, 400.0), height, bottom
+    )
 
 
 def _draw_waves() -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import wraps
 from pathlib import Path
+from typing import Concatenate, ParamSpec
 
 import bmesh
 import bpy
@@ -16,9 +18,8 @@ from PIL import Image
 from stage.materials import Material, make_linear_color
 
 SIZES = Measures("stage.studio")
-
-
 Point = tuple[float, float, float]
+Args = ParamSpec("Args")
 
 
 @dataclass(frozen=True)
@@ -102,12 +103,31 @@ def take(shot: Shot, target: Path) -> None:
             finished.save(target, "WEBP", quality=shot.quality, method=6)
 
 
-def make_box(middle: Point, size: Point, made_of: Material) -> bpy.types.Object:
-    return _put("box", middle, size, made_of)
+def offset_point(place: Point, x: float, y: float, z: float) -> Point:
+    return place[0] + x, place[1] + y, place[2] + z
 
 
-def make_block(middle: Point, size: Point, made_of: Material, bevel: float = 0.008, steps: int = 2) -> bpy.types.Object:
-    """Add a box about its middle; its edges are rounded by `bevel` in a number of steps, and catch the light."""
+def placed(build: Callable[Args, None]) -> Callable[Concatenate[Point, Args], None]:
+    """Have a function that builds something at the origin take a place first, to which the thing is moved."""
+
+    @wraps(build)
+    def build_at(place: Point, /, *args: Args.args, **options: Args.kwargs) -> None:
+        before = set(bpy.data.objects)
+        build(*args, **options)
+        for part in set(bpy.data.objects) - before:
+            part.location = offset_point(part.location, *place)
+
+    return build_at
+
+
+def make_box(middle: Point, size: Point, made_of: Material, rotation: Point = (0, 0, 0)) -> bpy.types.Object:
+    return _put("box", middle, size, made_of, rotation)
+
+
+def make_block(
+    middle: Point, size: Point, made_of: Material, bevel: float = 0.008, steps: int = 2, rotation: Point = (0, 0, 0)
+) -> bpy.types.Object:
+    """Make a box about its middle; its edges are rounded by `bevel` in a number of steps, and catch the light."""
     mesh, work = bpy.data.meshes.new("block"), bmesh.new()
     bmesh.ops.create_cube(work, size=1.0)
     bmesh.ops.scale(work, vec=size, verts=work.verts)
@@ -116,34 +136,31 @@ def make_block(middle: Point, size: Point, made_of: Material, bevel: float = 0.0
     work.to_mesh(mesh)
     work.free()
     mesh.materials.append(made_of)
-    made = bpy.data.objects.new("block", mesh)
-    made.location = middle
-    bpy.context.collection.objects.link(made)
-    return made
+    return _link("block", mesh, middle, rotation)
 
 
 def make_pole(start: Point, end: Point, radius: float, made_of: Material) -> bpy.types.Object:
     way = [b - a for a, b in zip(start, end, strict=True)]
     long = math.hypot(*way)
     x, y, z = ((a + b) / 2 for a, b in zip(start, end, strict=True))
-    made = _put("pole", (x, y, z), (radius, radius, long), made_of)
-    made.rotation_euler = (0.0, math.acos(way[2] / long), math.atan2(way[1], way[0]))
-    return made
+    turn = (0.0, math.acos(way[2] / long), math.atan2(way[1], way[0]))
+    return _put("pole", (x, y, z), (radius, radius, long), made_of, turn)
 
 
-def make_ball(middle: Point, size: Point, made_of: Material) -> bpy.types.Object:
-    return _put("ball", middle, size, made_of)
+def make_ball(middle: Point, size: Point, made_of: Material, rotation: Point = (0, 0, 0)) -> bpy.types.Object:
+    """Make a ball or an egg with half axes of a size."""
+    return _put("ball", middle, size, made_of, rotation)
 
 
-def make_turned_body(profile: list[tuple[float, float]], made_of: Material, middle: Point = (0, 0, 0),
-size: float = 1.0, *,
-           smooth: int = 2) -> bpy.types.Object:  # fmt: skip
+def make_turned_body(
+    profile: Sequence[tuple[float, float]], made_of: Material, middle: Point = (0, 0, 0), size: float = 1.0,
+    *, smooth: int = 2, rotation: Point = (0, 0, 0),
+) -> bpy.types.Object:  # fmt: skip
     """Make a turned body from points (distance from the axis, height), subdivided `smooth` times."""
     mesh = bpy.data.meshes.new("profile")
     mesh.from_pydata([(r, 0.0, z) for r, z in profile], [(n, n + 1) for n in range(len(profile) - 1)], [])
-    made = bpy.data.objects.new("turned", mesh)
-    bpy.context.collection.objects.link(made)
-    made.location, made.scale = middle, (size, size, size)
+    made = _link("turned", mesh, middle, rotation)
+    made.scale = (size, size, size)
     turn = made.modifiers.new("turn", "SCREW")
     turn.steps = turn.render_steps = 96
     turn.use_merge_vertices = turn.use_smooth_shade = True
@@ -153,8 +170,10 @@ size: float = 1.0, *,
     return made
 
 
-def make_outlined_body(name: str, lines: list[list[tuple[float, float]]], thick: float, bevel: float, made_of: Material,
-             middle: Point = (0, 0, 0)) -> bpy.types.Object:  # fmt: skip
+def make_outlined_body(
+    name: str, lines: Sequence[Sequence[tuple[float, float]]], thick: float, bevel: float, made_of: Material,
+    middle: Point = (0, 0, 0),
+) -> bpy.types.Object:  # fmt: skip
     """Make a flat body within closed lines, of which inner ones are holes; its edges are rounded by `bevel`."""
     shape = bpy.data.curves.new(name, "CURVE")
     shape.dimensions, shape.fill_mode = "2D", "BOTH"
@@ -165,18 +184,51 @@ def make_outlined_body(name: str, lines: list[list[tuple[float, float]]], thick:
         line.use_cyclic_u = True
         for point, (x, y) in zip(line.points, points, strict=True):
             point.co = (x, y, 0.0, 1.0)
-    made = bpy.data.objects.new(name, shape)
-    bpy.context.collection.objects.link(made)
-    made.location = middle
     shape.materials.append(made_of)
+    return _link(name, shape, middle)
+
+
+def make_mesh(
+    name: str, points: Iterable[Point], faces: Iterable[Sequence[int]], *materials: Material
+) -> bpy.types.Object:
+    """Make a body of points and of faces, which are indices of points."""
+    mesh = bpy.data.meshes.new(name)
+    mesh.from_pydata(list(points), [], list(faces))
+    for made_of in materials:
+        mesh.materials.append(made_of)
+    return _link(name, mesh)
+
+
+def make_ring(
+    middle: Point, radius: float, thickness: float, made_of: Material, rotation: Point = (math.pi / 2, 0, 0),
+    *, segments: int = 48, is_smooth: bool = False,
+) -> None:  # fmt: skip
+    """Make a ring of round wire with a radius `thickness`; without a rotation it stands and looks to the front."""
+    bpy.ops.mesh.primitive_torus_add(
+        major_radius=radius, minor_radius=thickness, major_segments=segments, location=middle, rotation=rotation
+    )
+    if is_smooth:
+        bpy.ops.object.shade_smooth()
+    bpy.context.object.data.materials.append(made_of)
+
+
+def make_front_plate(middle: Point, size: tuple[float, float], made_of: Material) -> None:
+    """Make a face that looks to the front, which a picture covers once."""
+    bpy.ops.mesh.primitive_plane_add(size=1.0, location=middle, rotation=(math.pi / 2, 0, 0))
+    bpy.context.object.scale = (*size, 1)
+    bpy.context.object.data.materials.append(made_of)
+
+
+def _put(kind: str, middle: Point, size: Point, made_of: Material, rotation: Point) -> bpy.types.Object:
+    name = f"{kind} of {made_of.name}"
+    made = _link(name, bpy.data.meshes.get(name) or _make_unit_mesh(kind, name, made_of), middle, rotation)
+    made.scale = size
     return made
 
 
-def _put(kind: str, middle: Point, size: Point, made_of: Material) -> bpy.types.Object:
-    name = f"{kind} of {made_of.name}"
-    mesh = bpy.data.meshes.get(name) or _make_unit_mesh(kind, name, made_of)
-    made = bpy.data.objects.new(name, mesh)
-    made.location, made.scale = middle, size
+def _link(name: str, body: bpy.types.ID, middle: Point = (0, 0, 0), rotation: Point = (0, 0, 0)) -> bpy.types.Object:
+    made = bpy.data.objects.new(name, body)
+    made.location, made.rotation_euler = middle, rotation
     bpy.context.collection.objects.link(made)
     return made
 

@@ -18,8 +18,6 @@ from stage.materials import Material
 from stage.studio import Shot, add_top_camera
 
 SIZES = Measures("stage.table")
-
-
 Vertex = tuple[float, float, float]
 
 SHAPE = drawings.load_table("table")

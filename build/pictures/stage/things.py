@@ -26,6 +26,7 @@ from stage.studio import (
     make_empty_scene,
     make_outlined_body,
     make_pole,
+    make_ring,
     make_turned_body,
 )
 
@@ -64,10 +65,8 @@ def make_tea() -> None:
     bpy.context.object.data.materials.append(white)
     cup = [(0.0, 0.06), (0.5, 0.02), (0.55, 0.16), (0.86, 0.5), (1.02, 1.0), (1.03, 1.08), (0.96, 1.12), (0.88, 1.04)]
     cup += [(0.76, 0.6), (0.0, 0.5)]
-    brew, shallow = (
-        make_substance("tea", "#8f4310", rough=0.06, coat=1.0),
-        make_substance("shallow tea", "#cf8226", rough=0.06),
-    )
+    brew = make_substance("tea", "#8f4310", rough=0.06, coat=1.0)
+    shallow = make_substance("shallow tea", "#cf8226", rough=0.06)
     glint = make_glowing("glint", "#fff2d8", 2.4)
     for across, up in ((0.58, 0.12), (0.5, -0.36), (0.04, -0.5), (-0.42, -0.46)):
         make_turned_body(cup, make_blue_and_white("cup", (1.06, 1.2, 0.7, 0.74)), (across, up, 0.02), 0.2)
@@ -130,9 +129,7 @@ def make_coins() -> None:
         for lines, thick in (([around, hole], 0.05), ([around, inner[::-1]], 0.085), ([frame, hole], 0.085)):
             made = make_outlined_body("coin", lines, thick, 0.014, gold, (*at, height))
             made.rotation_euler = (0.05 * math.sin(3 * n), 0.05 * math.cos(2 * n), turn)
-    bpy.ops.mesh.primitive_torus_add(major_radius=0.68, minor_radius=0.026, major_segments=96, location=(0, 0.12, 0.12))
-    bpy.ops.object.shade_smooth()
-    bpy.context.object.data.materials.append(cord)
+    make_ring((0, 0.12, 0.12), 0.68, 0.026, cord, (0, 0, 0), segments=96, is_smooth=True)
     make_ball((0, -0.6, 0.1), (0.1, 0.1, 0.1), cord)
     for side in (-1, 1):
         make_ball((side * 0.13, -0.58, 0.09), (0.11, 0.06, 0.05), cord)
