@@ -20,8 +20,6 @@ FACE_WIDTH, FACE_HEIGHT = 250.0, 350.0
 CX, CY = FACE_WIDTH / 2, FACE_HEIGHT / 2
 WHITE = "#ffffff"
 SHEET_PATH = "M17 0.6 H233 Q249.4 0.6 249.4 17 V333 Q249.4 349.4 233 349.4 H17 Q0.6 349.4 0.6 333 V17 Q0.6 0.6 17 0.6 Z"
-COURT_GROUNDS = ("lacquer", "forest", "cockroach", "oxblood")
-FOUR_COLOUR_COURT_GROUNDS = ("lacquer", "forest", "indigo", "oxblood")
 
 
 class Face:
@@ -30,21 +28,13 @@ class Face:
     def __init__(self, card: int, deck: DeckStyle) -> None:
         rank, self.suit = divmod(card, 4)
         self.rank, self.deck, self.theme = drawings.RANKS[rank], deck, deck.theme
-        self.colour, self.gold = (
-            deck.theme.find_suit_colour(self.suit, deck.has_four_colours),
-            find_gold_paint(deck.theme),
-        )
-        grounds = FOUR_COLOUR_COURT_GROUNDS if deck.has_four_colours else COURT_GROUNDS
-        ground, paper = self.theme.inlay[grounds[self.suit]], self.theme.paper
-        card_roles = {"gold": self.gold, "ground": ground, "coat": self.colour, "suit": self.colour, "paper": paper}
-        self.roles = {**self.theme.inlay, **card_roles}
-        foot_y = FACE_HEIGHT - (notch := 163.0 if deck.letters else 130.0)
-        self.court_panel = (
-            f"M69 19 H222 Q231 19 231 28 V{foot_y - 9} Q231 {foot_y} 222 {foot_y} H199 Q190 {foot_y} 190 {foot_y + 9} "
-            f"V322 Q190 331 181 331 H28 Q19 331 19 322 V{notch + 9} Q19 {notch} 28 {notch} H51 "
-            f"Q60 {notch} 60 {notch - 9} V28 Q60 19 69 19 Z"
-        )
-        """Ground of courts; two corners, `notch` units high, are left out for the indices."""
+        self.colour = self.theme.find_suit_colour(self.suit, deck.has_four_colours)
+        self.gold, shapes = find_gold_paint(self.theme), drawings.load_table("ornaments")
+        ground = self.theme.inlay[shapes["court_grounds"][deck.has_four_colours][self.suit]]
+        own_roles = {"gold": self.gold, "ground": ground, "coat": self.colour, "suit": self.colour}
+        self.roles = {**self.theme.inlay, "paper": self.theme.paper, **own_roles}
+        self.court_panel: str = shapes["court_panels"][bool(deck.letters)]
+        """Outline of the ground of court cards."""
 
     def make_svg(self, has_detail: bool) -> str:
         """Return the SVG fragment of what is printed; `has_detail` adds details of large cards."""
@@ -157,18 +147,15 @@ def _draw_blank(skin_name: str, paper: HexColor, edge: HexColor, height: int, an
 
 
 def _render(body: str, height: int, angle: float, defs: str = "", *, extra_margin: int = 0) -> pygame.Surface:
-    """Draw a body in units of a card on the surface of a turned card, `extra_margin` pixels larger on every side."""
-    (w, h), radians_, margin = card_size(height), radians(angle), 2 * (card_margin(height) + extra_margin)
-    turned_width, turned_height = (
-        abs(w * cos(radians_)) + abs(h * sin(radians_)),
-        abs(w * sin(radians_)) + abs(h * cos(radians_)),
-    )
-    size = ceil(turned_width - 1e-6) + margin, ceil(turned_height - 1e-6) + margin
+    """Draw an SVG fragment in units of a card, turned, with a card's margin and `extra_margin` pixels around it."""
+    (w, h), margin = card_size(height), 2 * (card_margin(height) + extra_margin)
+    cosine, sine = abs(cos(radians(angle))), abs(sin(radians(angle)))
+    size = ceil(w * cosine + h * sine - 1e-6) + margin, ceil(w * sine + h * cosine - 1e-6) + margin
     return svg.render(body, size, _make_card_transform(size, (w, h), angle), defs)
 
 
 def _make_card_transform(surface_size: Size, size: Size, angle: float = 0) -> str:
-    """Return the transform of units of a card to a card of a size in the middle of a surface."""
+    """Return the SVG transform from units of a card to a card of `size` pixels in the middle of a surface."""
     return (
         f"translate({surface_size[0] / 2} {surface_size[1] / 2}) rotate({angle:.2f}) "
         f"scale({size[0] / FACE_WIDTH:.6f} {size[1] / FACE_HEIGHT:.6f}) translate({-CX} {-CY})"
@@ -180,10 +167,8 @@ def _turn_picture(skin_name: str, name: str, size: Size, angle: float) -> pygame
     """Return a picture of a skin, turned at twice its size, so that it stays sharp."""
     if not angle:
         return skin.load(skin_name).picture(name, size)
-    large_picture = pygame.transform.rotozoom(
-        skin.load(skin_name).picture(name, (2 * size[0], 2 * size[1])), -angle, 1.0
-    )
-    return pygame.transform.smoothscale_by(large_picture, 0.5)
+    large_picture = skin.load(skin_name).picture(name, (2 * size[0], 2 * size[1]))
+    return pygame.transform.smoothscale_by(pygame.transform.rotozoom(large_picture, -angle, 1.0), 0.5)
 
 
 def draw_mark(theme: Theme, kind: CardMark, height: int, angle: float) -> pygame.Surface:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.gfx import drawings, skin, svg
+from game.ui.gfx import drawings, svg
+from game.ui.gfx.skin import Skin, find_skin
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
 from game.ui.measures import Measures
@@ -70,7 +71,7 @@ def draw_table(size: Size, theme: Theme, room: Size | None = None, is_narrow: bo
 
     The table fills `room` at the left, or the whole picture. A table for two (`is_narrow`) is narrower.
     """
-    look, (width, height) = skin.find_skin(theme), room or size
+    look, (width, height) = find_skin(theme), room or size
     unit = min(width / 1920, height / 1080)
     outline = find_outline((width, height), unit, drawings.load_table("table")["close" if is_narrow else "inset"])
     lights = [(f"table/{name}", mode) for name, mode in DAYLIGHT_LAYERS if look.has_picture(f"table/{name}")]
@@ -92,19 +93,19 @@ def draw_tabletop(table_size: tuple[float, float], theme: Theme) -> pygame.Surfa
     size = round(width + 2 * max(shape["margin"]) * unit), round(height + 2 * max(shape["margin"]) * unit)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     outline = Outline(size[0] / 2, size[1] / 2, width / 2, height / 2)
-    _draw_body(surface, outline, (size[0] // 2, size[1] // 2), unit, skin.find_skin(theme))
+    _draw_body(surface, outline, (size[0] // 2, size[1] // 2), unit, find_skin(theme))
     return surface
 
 
 def has_lamplight(theme: Theme) -> bool:
     """Return True if the skin has a lamp: props lie on the table, and the seat in turn is lit."""
-    return skin.find_skin(theme).has_picture("table/gain")
+    return find_skin(theme).has_picture("table/gain")
 
 
 def draw_prop(name: str, side: int, theme: Theme) -> pygame.Surface:
     """Return a household object on a square of `side` pixels, with a margin for its shadow."""
     picture_side = side + 2 * find_prop_margin(side)
-    return skin.find_skin(theme).picture(f"props/{name}", (picture_side, picture_side))
+    return find_skin(theme).picture(f"props/{name}", (picture_side, picture_side))
 
 
 def find_prop_margin(side: int) -> int:
@@ -124,15 +125,12 @@ def _find_pieces(outline: Outline, unit: float) -> tuple[list[tuple[str, Size]],
     side, above, below = shape["margin"]
     half_size = ceil(outline.half_width + side * x_scale), round(2 * outline.half_height + (above + below) * y_scale)
     drum_side = round(shape["drum"][1] * unit)
-    return [(f"table/{form}", half_size), ("table/drum", (drum_side, drum_side))], round(
-        outline.y - outline.half_height - above * y_scale
-    )
+    top = round(outline.y - outline.half_height - above * y_scale)
+    return [(f"table/{form}", half_size), ("table/drum", (drum_side, drum_side))], top
 
 
-def _draw_body(
-    surface: pygame.Surface, outline: Outline, middle: tuple[int, int], unit: float, look: skin.Skin
-) -> None:
-    """Lay the table, its left half and the same mirrored, and the drum, which fades into the shade of the rim."""
+def _draw_body(surface: pygame.Surface, outline: Outline, middle: tuple[int, int], unit: float, look: Skin) -> None:
+    """Draw the table, its left half and the same mirrored, and the drum, which fades out toward the rim."""
     pieces, top = _find_pieces(outline, unit)
     half, drum = look.make_picture(*pieces[0]), look.picture(*pieces[1])
     x = round(outline.x)

@@ -46,6 +46,11 @@ class IndexEntry(NamedTuple):
     round: bool = False
     sheet: str = ""
     offset: tuple[int, int] = (0, 0)
+    folder: str = BASE
+    file: str = ""
+
+    def find_file(self, scale: int) -> str:
+        return make_file_name(self.folder, self.file, scale)
 
     def find_scale(self, size: Size) -> int:
         """Return the smallest scale of a file that covers `size`, or the largest scale."""
@@ -71,11 +76,13 @@ class Skin:
 
     def find_entry(self, name: str) -> IndexEntry:
         """Return the index entry of a picture. Raises KeyError if neither the skin nor `base` has the picture."""
-        return self._locate_entry(name)[1]
+        if not self.has_picture(name):
+            raise KeyError(f"neither skin {self.name} nor {BASE} has the picture {name}")
+        return _load_index(self.name, name.partition("/")[0])[name]
 
     def has_picture(self, name: str) -> bool:
         """Return True if the skin or `base` has a picture."""
-        return any(name in _load_index(folder, name.partition("/")[0]) for folder in (self.name, BASE))
+        return name in _load_index(self.name, name.partition("/")[0])
 
     def make_picture(self, name: str, size: Size) -> pygame.Surface:
         """Return a new picture of exactly `size` pixels, which is not cached and may be drawn on."""
@@ -90,19 +97,9 @@ class Skin:
 
     def make_cover(self, name: str, window_size: Size) -> pygame.Surface:
         """Return a new picture that covers a window; a wide picture loses its sides, a high one its top."""
-        width, height = self.find_entry(name).size
-        scale = max(window_size[0] / width, window_size[1] / height)
-        visible_width, visible_height = (
-            min(width, round(window_size[0] / scale)),
-            min(height, round(window_size[1] / scale)),
-        )
-        part = (
-            ((width - visible_width) // 2) / width,
-            (height - visible_height) / height,
-            visible_width / width,
-            visible_height / height,
-        )
-        return self.make_part(name, part, window_size)
+        scales = [window / picture for window, picture in zip(window_size, self.find_entry(name).size, strict=True)]
+        width_ratio, height_ratio = (scale / max(scales) for scale in scales)
+        return self.make_part(name, ((1 - width_ratio) / 2, 1 - height_ratio, width_ratio, height_ratio), window_size)
 
     def make_part(self, name: str, fractions: tuple[float, float, float, float], size: Size) -> pygame.Surface:
         """Return a new part of a picture, scaled to `size`: its left and upper edge, width and height as fractions."""
@@ -156,26 +153,18 @@ class Skin:
     def decode_ahead(self, pictures: Iterable[tuple[str, Size]]) -> None:
         """Start decoding pictures for sizes in threads; a later request for a picture waits for its thread."""
         for name, size in pictures:
-            file, _ = self._locate_file(name, self.find_entry(name).find_scale(size))
+            entry = self.find_entry(name)
+            file = entry.find_file(entry.find_scale(size))
             if file not in _decoder_threads and DECODED_FILES.find(file) is None:
                 _decoder_threads[file] = thread = Thread(target=_decode_ahead, args=(file,), daemon=True)
                 thread.start()
-
-    def _locate_entry(self, name: str) -> tuple[str, IndexEntry]:
-        for folder in (self.name, BASE):
-            if name in (index := _load_index(folder, name.partition("/")[0])):
-                return folder, index[name]
-        raise KeyError(f"neither skin {self.name} nor {BASE} has the picture {name}")
-
-    def _locate_file(self, name: str, scale: int) -> tuple[str, IndexEntry]:
-        folder, entry = self._locate_entry(name)
-        return make_file_name(folder, f"{name.partition('/')[0]}/{entry.sheet}" if entry.sheet else name, scale), entry
 
     def _load_original(self, name: str, size: Size) -> pygame.Surface:
         return self._load_file(name, self.find_entry(name).find_scale(size))
 
     def _load_file(self, name: str, scale: int) -> pygame.Surface:
-        file, entry = self._locate_file(name, scale)
+        entry = self.find_entry(name)
+        file = entry.find_file(scale)
         picture = DECODED_FILES.get(file, lambda: _take_decoded(file))
         return picture.subsurface([scale * side for side in (*entry.at, *entry.size)]) if entry.sheet else picture
 
@@ -226,14 +215,13 @@ def make_file_name(folder: str, name: str, scale: int) -> str:
 
 @cache
 def _load_index(folder: str, family: str) -> dict[str, IndexEntry]:
-    """Return the entries of a family in a skin's folder or in `base`, by the pictures' names."""
-    try:
-        rows = resources.read_json(f"skins/{folder}/{family}.json")
-    except FileNotFoundError:
-        return {}
-    for row in rows.values():
-        row |= {key: tuple(value) for key, value in row.items() if isinstance(value, list)}
-    return {f"{family}/{name}": IndexEntry(**row) for name, row in rows.items()}
+    """Return the entries of a family by the pictures' names: those of `base`, replaced by those of a skin's folder."""
+    entries = {} if folder == BASE else _load_index(BASE, family).copy()
+    with suppress(FileNotFoundError):
+        for name, row in resources.read_json(f"skins/{folder}/{family}.json").items():
+            fields: dict[str, Any] = {key: tuple(v) if isinstance(v, list) else v for key, v in row.items()}
+            entries[f"{family}/{name}"] = IndexEntry(**fields, folder=folder, file=f"{family}/{row.get('sheet', name)}")
+    return entries
 
 
 def _scale(picture: pygame.Surface, size: Size) -> pygame.Surface:
