@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_play_step
-from game.ui.scenes.table.effects import make_rim_light, make_rim_pieces
+from game.ui.scenes.table.rim_light import RimLight
 
 from .person import STEP as FRAME
 from .person import Person
@@ -36,10 +36,9 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: 
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
     chop, m = person.table.display.chop, person.table.layout.viewport
-    row, way = person.table.board.motion.find_row("overchop", "rim light"), chop.pictures.rim_points
-    rim, sparks = rim_lights = chop._draw_rim_lights(row)
+    light = RimLight(chop.pictures, person.table.board.motion.find_row("overchop", "rim light"))
     struck = 0.8 * m.w, 0.9 * m.h
-    lights = list(make_rim_light(rim_lights, way, struck, row))
+    lights = list(light.make_effects(struck))
 
     def lit(age: float) -> list[pygame.Rect]:
         present = [(each, age - delay) for each, delay in lights if 0 <= age - delay < each.seconds]
@@ -47,7 +46,7 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: 
 
     first, later = lit(0.03), lit(0.12)
     assert first and all(dist(rect.center, struck) < 0.45 * m.w for rect in first)
-    assert len(first) < len(later) < len(make_rim_pieces(way, rim)) + 2 * len(sparks)
+    assert len(first) < len(later) < len(light.draw_pieces()) + 2 * len(light.sparks)
     sides = [rect.centerx - struck[0] for rect in later]
     assert min(sides) < 0 < max(sides)
     assert not lit(0.63)

@@ -25,16 +25,10 @@ from game.ui.measures import Measures
 from game.ui.persons.moods import MOODS_BY_FEELING, Feeling, RingKind
 from game.ui.persons.seats import BLOW_TINT, FaceLook
 from game.ui.scenes.table.effect_pictures import BlowKind
-from game.ui.scenes.table.effects import (
-    Effect,
-    RimLights,
-    make_great_word,
-    make_half_offset,
-    make_rim_light,
-    make_rim_pieces,
-)
+from game.ui.scenes.table.effects import Effect, make_great_word, make_half_offset
 from game.ui.scenes.table.moments import SIZES as MOMENT_SIZES
 from game.ui.scenes.table.moments import Announcer
+from game.ui.scenes.table.rim_light import RimLight
 from game.ui.scenes.table.table_display import Calls, Table, TableDisplay, Wait
 
 SIZES = Measures("blow")
@@ -141,8 +135,7 @@ class ChopDisplay(TableDisplay):
                 if row.part == "broken word":
                     yield [part.transform() for part in words.draw_halves(row.figures["word"], row.figures["px"])]
             elif row.part == "rim light":
-                piece = self._draw_rim_lights(row)[0]
-                yield make_rim_pieces(pictures.rim_points, piece)
+                yield RimLight(pictures, row).draw_pieces()
             elif {"px", "marks"} & row.figures.keys() and row.part != "shake":
                 yield pictures.draw_frames(row.figures)
 
@@ -193,16 +186,10 @@ class ChopDisplay(TableDisplay):
 
     def _light_rim(self, row: MotionRow) -> None:
         """Let light run along the table's edge from the end of the blade."""
-        pictures, (x, y), unit = self.pictures, self.second_cut, self.layout.viewport.picture_scale
+        (x, y), unit = self.second_cut, self.layout.viewport.picture_scale
         impact = x + SIZES.blade_end_x_px * unit, y + SIZES.blade_end_y_px * unit
-        for effect, delay in make_rim_light(self._draw_rim_lights(row), pictures.rim_points, impact, row):
+        for effect, delay in RimLight(self.pictures, row).make_effects(impact):
             self.effects.add(effect, delay)
-
-    def _draw_rim_lights(self, row: MotionRow) -> RimLights:
-        """Return a piece of the light along the table's edge, and the leading sparks with their distances."""
-        light, white = self.pictures.draw_light, SIZES.rim_spark_white_ratio
-        sparks = [(light(width, white, is_cold=True), behind) for width, behind in row.figures["sparks"]]
-        return self.pictures.draw_frames(row.figures)[0].surface, sparks
 
     # --- at the seats
 

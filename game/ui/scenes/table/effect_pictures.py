@@ -6,9 +6,11 @@ All except words come from the family `blows` of the skin, at the size of the wi
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cache, cached_property, partial
-from itertools import product
+from itertools import accumulate, pairwise, product
+from math import dist, pi
 from typing import Any, Literal
 
 import pygame
@@ -26,10 +28,12 @@ from game.ui.kit import Label
 from game.ui.layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.teaching.teacher import Speech
-from game.ui.scenes.table.effects import find_opaque_area, list_rim_points, make_frames
+from game.ui.scenes.table.effects import find_opaque_area, make_frames
 
 SIZES = Measures("effect_pictures")
 COLD_TINT = "cold"
+Point = tuple[float, float]
+RIM_POINTS = 720
 TRAIL_RATIOS = (0.85, 0.7, 0.55, 0.4)
 
 
@@ -99,10 +103,13 @@ class EffectPictures:
     # --- the table's edge
 
     @cached_property
-    def rim_points(self) -> list[tuple[float, float]]:
+    def rim_points(self) -> list[Point]:
+        """Points in an even line round the table along its inlay."""
         m, inset = self.m, drawings.load_table("table")["close" if len(self.layout.seats) == 2 else "inset"]
-        outline = find_outline((m.w, m.h), m.picture_scale, inset)
-        return list_rim_points(outline.inflate(SIZES.inlay_distance_px * m.picture_scale))
+        outline = find_outline((m.w, m.h), m.picture_scale, inset).inflate(SIZES.inlay_distance_px * m.picture_scale)
+        points = [outline.find_point(2 * pi * n / RIM_POINTS) for n in range(RIM_POINTS + 1)]
+        lengths = list(accumulate((dist(start, end) for start, end in pairwise(points)), initial=0.0))
+        return [points[bisect_left(lengths, lengths[-1] * n / RIM_POINTS)] for n in range(RIM_POINTS)]
 
     # --- words
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import accumulate, pairwise
-from math import atan2, ceil, cos, degrees, dist, exp, pi, sin
+from itertools import pairwise
+from math import ceil, cos, exp, pi, sin
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -17,7 +16,6 @@ from game.engine.rng import SplitMix64
 from game.ui.anim.clock import Clock, Tween
 from game.ui.anim.motion import Curve, Motion, MotionRow, interpolate
 from game.ui.compositor import Sprite
-from game.ui.gfx.scenery import Outline
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 
@@ -327,52 +325,3 @@ class Camera(Effect):
         is_still = not (x or y or margin_x)
         if not is_still or age < SIZES.camera_release_ratio * self.seconds:  # a still camera costs a copy a frame
             yield Sprite.camera((x, y, w - 2 * margin_x, h - 2 * margin_y), Depth.CAMERA)
-
-
-# --- the light on the table's edge
-
-RIM_POINTS = 720
-
-
-def list_rim_points(outline: Outline) -> list[tuple[float, float]]:
-    """Return points in an even line round the table along its inlay."""
-    points = [outline.find_point(2 * pi * n / RIM_POINTS) for n in range(RIM_POINTS + 1)]
-    lengths = list(accumulate((dist(start, end) for start, end in pairwise(points)), initial=0.0))
-    return [points[bisect_left(lengths, lengths[-1] * n / RIM_POINTS)] for n in range(RIM_POINTS)]
-
-
-def make_rim_pieces(points: Sequence[tuple[float, float]], picture: pygame.Surface) -> dict[int, Sprite]:
-    """Return turned pieces of light along the rim by the index of their point. Each overlaps the next one by half."""
-    step, pieces = max(1, int(picture.get_width() / 2 / dist(points[0], points[1]))), dict[int, Sprite]()
-    for n in range(0, RIM_POINTS, step):
-        (left, top), (right, low) = points[n - step // 2], points[(n + step // 2 + 1) % RIM_POINTS]
-        angle = degrees(atan2(low - top, right - left)) % 180
-        pieces[n] = Sprite.centred(picture, points[n])._replace(angle=angle, is_light=True).transform()
-    return pieces
-
-
-RimLights = tuple[pygame.Surface, Sequence[tuple[pygame.Surface, float]]]
-"""A piece of light, and sparks with their distances behind the first as fractions of half the way round."""
-
-
-def make_rim_light(
-    lights: RimLights, points: Sequence[tuple[float, float]], impact: tuple[float, float], row: MotionRow
-) -> Iterator[tuple[Effect, float]]:
-    """Yield sparks that run round the table's edge in both directions from the place hit by a blade, and the fading
-    pieces of their trail. Each has its delay in seconds.
-    """
-    (piece, sparks), (run_seconds, fade_seconds) = lights, (row.figures[name] / 1000 for name in ("runs", "dies"))
-    start_index, exponent = min(range(RIM_POINTS), key=lambda n: dist(points[n], impact)), SIZES.rim_run_exponent
-    effect = partial(Effect, kind=row.part, z=Depth.CRACK, fade_step_count=6)
-    for n, sprite in make_rim_pieces(points, piece).items():
-        distance = 2 * min(abs(n - start_index), RIM_POINTS - abs(n - start_index)) / RIM_POINTS
-        delay = run_seconds * (1 - (1 - distance) ** (1 / exponent))
-        yield effect(seconds=fade_seconds, frames=[sprite], opacity=fade_curve(fade_seconds, 0.0, fade_seconds)), delay
-
-    def offset(side: int, lag_ratio: float, age: float) -> tuple[float, float]:
-        reach = max(0.0, 1 - (1 - age / run_seconds) ** exponent - lag_ratio)
-        return points[int(start_index + side * reach * RIM_POINTS / 2) % RIM_POINTS]
-
-    for side in (1, -1):
-        for picture, lag_ratio in sparks:
-            yield effect(seconds=run_seconds, frames=make_frames(picture), offset=partial(offset, side, lag_ratio)), 0.0
