@@ -7,16 +7,16 @@ from collections.abc import Callable
 import pytest
 
 from game.studio.table_examples import CHOP_RECORD, RESULT_RECORD, make_match
+from game.ui.scenes.table.director import Director
 from game.ui.scenes.table.effects import Effect
-from game.ui.scenes.table.moments import Celebrations
 
 from .person import Person
 
 Sit = Callable[..., Person]
-KINDS: dict[str, Callable[[Celebrations], object]] = {
+KINDS: dict[str, Callable[[Director], object]] = {
     "going out first": lambda shown: shown.cue_rows("out_first", 0.0, shown.make_out_first_calls(2)),
     "a knock-out": lambda shown: shown.cue_rows("fallen", -0.5, shown.make_knockout_calls(2)),
-    "an instant win": lambda shown: shown.cue_rows("instant_win", 0.0, shown.make_instant_win(2)),
+    "an instant win": lambda shown: shown.cue_rows("instant_win", 0.0, {"winner": lambda row: shown.shine(2)}),
     "the end of the match": lambda shown: shown.celebrate_end(2),
 }
 
@@ -24,7 +24,7 @@ KINDS: dict[str, Callable[[Celebrations], object]] = {
 def seen(person: Person, kind: str, seconds: float) -> list[Effect]:
     """All effects that come within some time of a celebration."""
     found: list[Effect] = []
-    KINDS[kind](person.table.display.celebrations)
+    KINDS[kind](person.table.display)
     while seconds > 0:
         found += [each for each in person.table.display.effects.running if each not in found]
         person.wait(0.05)
@@ -49,7 +49,7 @@ def test_each_is_celebrated_in_its_own_way(sit: Sit) -> None:
 def test_any_input_ends_it_at_once(sit: Sit, kind: str) -> None:
     person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.3)
-    KINDS[kind](person.table.display.celebrations)
+    KINDS[kind](person.table.display)
     person.wait(0.1)
     person.press((5, 5))
     assert not [each for each in person.table.display.effects.running if each.kind != "bubble"]

@@ -34,16 +34,10 @@ class HandListener(Protocol):
     """Listener to the player's intents. The cards themselves have moved before the call."""
 
     def handle_intent(self, intent: Intent) -> None:
-        """Handle an intent other than choosing and moving cards in the hand."""
+        """Handle an intent other than choosing cards, or `Verb.COMPLETE` for a card that completes no play."""
 
     def selection_changed(self) -> None:
         """Handle a new selection, which may equal the last one."""
-
-    def order_changed(self) -> None:
-        """Handle a new order of the hand."""
-
-    def completion_failed(self) -> None:
-        """Handle a card that completes no play."""
 
 
 class HandInput:
@@ -122,11 +116,9 @@ class HandInput:
                 self._select(intent)
             if intent.verb is Verb.REORDER:
                 self.hand.move(intent.cards, intent.slot or 0)
+            if intent.verb in (Verb.REORDER, Verb.RETURN):
                 self.board.follow_drag(None)
-                self.listener.order_changed()
-            elif intent.verb is Verb.RETURN:
-                self.board.follow_drag(None)
-            elif intent.verb not in SELECTION_VERBS or intent.verb is Verb.DOUBLE:
+            if intent.verb not in SELECTION_VERBS or intent.verb is Verb.DOUBLE:
                 self.listener.handle_intent(intent)
         self.show_state()
 
@@ -151,7 +143,7 @@ class HandInput:
                 candidates = range(len(self.hand.held_cards)) if intent.card is None else [card]
                 index = next((index for index in candidates if self.selector.complete(index)), None)
                 if index is None:
-                    self.listener.completion_failed()
+                    self.listener.handle_intent(intent)
                     return
                 self.cursor.move_to(index)
             case Verb.SWEEP if not self.selector.should_replace_selection(intent.cards):

@@ -341,12 +341,6 @@ class ProblemScene(pages.PageScene):
         if not any(self.play.max_size):
             self.ui.place_all()
 
-    def completion_failed(self) -> None:
-        self._show_remark(self.ctx.t("table.no_play"))
-
-    def order_changed(self) -> None:
-        """Do nothing: the order of the hand is stored only at the table."""
-
     # --- playing out the best line
 
     def update(self, dt: float) -> None:
@@ -378,5 +372,7 @@ class ProblemScene(pages.PageScene):
                 self._play_selected()
             case Verb.PASS:
                 self.answer(PASS)
+            case Verb.COMPLETE:
+                self._show_remark(self.ctx.t("table.no_play"))
             case Verb.MENU:
                 self.back()

@@ -6,7 +6,7 @@
 - `prompting.Prompting` owns the prompt, the buttons and the hint.
 - `player_actions.PlayerActions` owns the input of the hand, and carries out what the player does.
 - `match_display.MatchDisplay` owns what is shown of the match: its seats, its log and its time. Its base
-  `director.Director` shows each event. It owns the order of the hand, words and speech, celebrations and payments
+  `director.Director` shows each event and celebration. It owns the order of the hand, words, speech and payments
   (`moments`), and chops (`blow`).
 - `attention` has the light on cards to play, the half dark of lessons and the glances of other seats; `panels` has the
   history and the learner's information.

@@ -21,8 +21,8 @@ from game.ui.anim.motion import MotionRow
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.blow import ChopDisplay
-from game.ui.scenes.table.effects import make_great_word
-from game.ui.scenes.table.moments import Announcer, Celebrations, PaymentFlights, choose_word, is_two
+from game.ui.scenes.table.effects import make_frames, make_great_word
+from game.ui.scenes.table.moments import Announcer, PaymentFlights, choose_word, is_two
 from game.ui.scenes.table.table_display import Calls, Table, TableDisplay, Wait
 
 SIZES = Measures("director")
@@ -39,7 +39,7 @@ class Director(TableDisplay):
         self.order, self.flying = HandOrder(self.match, self.board.hand), FlyingPoints(self.show_seats)
         self.talkers = match_start.find_seated_characters(self.match)
         """Characters at seats that may speak."""
-        self.announcer, self.celebrations = Announcer(table), Celebrations(table)
+        self.announcer = Announcer(table)
         self.payments, self.chop = PaymentFlights(table, self.flying), ChopDisplay(table, self.announcer)
         self.table_talk = TableTalk()
         self._state: Observation
@@ -105,7 +105,7 @@ class Director(TableDisplay):
         start_seconds, seconds_until_result = self._seconds_until_struck, self.motion.find_row("result", "show").start
         self.payments.send(payments, start_seconds, within=seconds_until_result)  # from now on plates wait for points
         if winner is not None:
-            self.cue_rows("result", start_seconds, {"fireworks": lambda row: self.celebrations.celebrate_end(winner)})
+            self.cue_rows("result", start_seconds, {"fireworks": lambda row: self.celebrate_end(winner)})
         return start_seconds + seconds_until_result
 
     def _cue_at_landing(self, call: Callable[[], None], *, is_lasting: bool = False) -> None:
@@ -142,8 +142,9 @@ class Director(TableDisplay):
         calls: Calls = {
             "word": lambda row: self.announcer.show_word("instant", SIZES.instant_word_px),
             "sound": lambda row: self.ctx.sound("instant-win"),
+            "winner": lambda row: self.shine(event.win.seat),
         }
-        self.cue_rows("instant_win", start_seconds, {**calls, **self.celebrations.make_instant_win(event.win.seat)})
+        self.cue_rows("instant_win", start_seconds, calls)
         self.clock.start(Wait.STRIKE, start_seconds + self.motion.find_row("instant_win", "end").start)
 
     @_show_event.register
@@ -208,7 +209,7 @@ class Director(TableDisplay):
         if place:
             calls["glad"] = lambda row: self.show_feeling(seat, Feeling.GLAD)
         else:
-            start_seconds, win_calls = self._seconds_until_struck, self.celebrations.make_out_first_calls(seat)
+            start_seconds, win_calls = self._seconds_until_struck, self.make_out_first_calls(seat)
             if seat == PLAYER_SEAT:
                 win_calls["word"] = self.announcer.shout_win
                 self.clock.start(Wait.CELEBRATION, start_seconds + self.motion.find_row("out_first", "end").start)
@@ -222,7 +223,7 @@ class Director(TableDisplay):
         x, y = self.layout.seats[event.seat].box.center
         margin = max(picture.get_width() for picture in pictures) // 2
         center = max(margin, min(self.layout.viewport.w - margin, x)), y
-        calls: Calls = self.celebrations.make_knockout_calls(event.seat) if is_knockout else {}
+        calls: Calls = self.make_knockout_calls(event.seat) if is_knockout else {}
         calls["word"] = lambda row: self.effects.add(make_great_word(pictures, center, self.motion))
         calls["sound"] = lambda row: self.ctx.sound("knocked-out", self._find_pan(event.seat))
         self.cue_rows("fallen", self.board.landing_seconds, calls)
@@ -241,6 +242,51 @@ class Director(TableDisplay):
     def _show_turn(self, event: e.TurnTo) -> None:
         if event.seat == PLAYER_SEAT:
             self._cue_at_landing(partial(self.ctx.sound, "turn"))
+
+    # --- celebrations: any click or key ends them; with reduced motion only a still light is shown
+
+    def make_out_first_calls(self, seat: int) -> Calls:
+        """Return the calls for going out first: light falls on the seat and on the player's hand."""
+        hand = self.layout.hand
+
+        def light(row: MotionRow) -> None:
+            self.shine(seat)
+            if seat == PLAYER_SEAT:
+                size = round(SIZES.hand_light_width_ratio * hand.box.w), 3 * hand.card_height
+                glow = self.ctx.art.glow(size, self.ctx.theme.inlay["gold_light"])
+                self.show_frames(row, make_frames(glow), hand.box.center)
+
+        return {"light": light}
+
+    def praise(self) -> None:
+        """Praise the player: apricot blossoms fly up from the middle of the table."""
+        self.cue_rows("praise", 0.0, {"sound": lambda row: self.ctx.sound("out")})
+
+    def make_knockout_calls(self, seat: int) -> Calls:
+        """Return the calls for a knock-out: the seat shivers with frost, since cóng means numb with cold."""
+        throw = partial(self.throw, self.layout.seats[seat].portrait.center)
+        return {"frozen": lambda row: self.show_feeling(seat, Feeling.FROZEN), "frost": throw}
+
+    def celebrate_end(self, winner: int) -> None:
+        """Show fireworks over the table, one after the other, and a light round the winner."""
+
+        def explode(row: MotionRow) -> None:
+            center = round(row.figures["x"] * self.layout.viewport.w), round(row.figures["y"] * self.layout.viewport.h)
+            parts = {"flare": partial(self.show_pictures, center), "sparks": partial(self.throw, center)}
+            self.cue_rows("firework", 0.0, {**parts, "sound": lambda row: self.ctx.sound("points")})
+
+        self.shine(winner)
+        self.cue_rows("fireworks", 0.0, {"firework": explode})
+
+    def shine(self, seat: int) -> None:
+        """Let a face be glad, with a light round it; with reduced motion this is the whole celebration."""
+        self.show_feeling(seat, Feeling.GLAD)
+        row = self.motion.find_row("notes", "halo")
+        side = self.layout.viewport.px(row.figures["px"])
+        halo = self.ctx.art.glow((side, side), self.ctx.theme.gold)
+        self.show_frames(row, make_frames(halo), self.layout.seats[seat].portrait.center)
+
+    # --- helpers
 
     def _find_pan(self, seat: int) -> float:
         """Return the pan of a seat's sounds, from left (-1) to right (1); the player's is 0."""

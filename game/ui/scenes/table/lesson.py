@@ -301,7 +301,7 @@ class Lesson(TableScene):
             self.actions.refresh()
             self.teacher.close_step()
             if self.place.step.turns:
-                self.display.celebrations.praise()
+                self.display.praise()
 
     def timed_parts(self) -> Iterable[Timed | None]:
         return [*super().timed_parts(), self.dragon]

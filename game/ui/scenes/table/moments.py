@@ -1,7 +1,4 @@
-"""The moments of a deal that are announced, celebrated and paid: great words and speech, celebrations, flying points.
-
-Any click or key ends a celebration at once. With reduced motion only a still light is shown.
-"""
+"""Great words, speech, and points on their way from plate to plate."""
 
 from __future__ import annotations
 
@@ -17,13 +14,11 @@ from game.engine import events as e
 from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
 from game.engine.payments import Payment
-from game.session.matches.match import PLAYER_SEAT
 from game.session.table.flying_points import FlyingPoints
 from game.ui.anim.motion import MotionRow
 from game.ui.layout import Box, Side, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
-from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import GreatWord
 from game.ui.scenes.table.effects import (
     Effect,
@@ -34,7 +29,7 @@ from game.ui.scenes.table.effects import (
     make_great_word,
     make_word_offset,
 )
-from game.ui.scenes.table.table_display import Calls, Table, TableDisplay
+from game.ui.scenes.table.table_display import Table, TableDisplay
 
 SIZES = Measures("moments")
 
@@ -164,58 +159,6 @@ def choose_word(event: e.Played) -> GreatWord | None:
         return "stack"
     is_lock = play.kind is Kind.SUITED_RUN and (event.target is None or event.target.kind is not Kind.SUITED_RUN)
     return "lock" if is_lock else None
-
-
-# --- celebrations
-
-
-class Celebrations(TableDisplay):
-    """Shows the celebrations of a seat that goes out and of the end of a match."""
-
-    def make_out_first_calls(self, seat: int) -> Calls:
-        """Return the calls for going out first: light falls on the seat and on the player's hand."""
-        hand = self.layout.hand
-
-        def light(row: MotionRow) -> None:
-            self._shine(seat)
-            if seat == PLAYER_SEAT:
-                size = round(SIZES.hand_light_width_ratio * hand.box.w), 3 * hand.card_height
-                glow = self.ctx.art.glow(size, self.ctx.theme.inlay["gold_light"])
-                self.show_frames(row, make_frames(glow), hand.box.center)
-
-        return {"light": light}
-
-    def praise(self) -> None:
-        """Praise the player: apricot blossoms fly up from the middle of the table."""
-        self.cue_rows("praise", 0.0, {"sound": lambda row: self.ctx.sound("out")})
-
-    def make_knockout_calls(self, seat: int) -> Calls:
-        """Return the calls for a knock-out: the seat shivers with frost, since cóng means numb with cold."""
-        throw = partial(self.throw, self.layout.seats[seat].portrait.center)
-        return {"frozen": lambda row: self.show_feeling(seat, Feeling.FROZEN), "frost": throw}
-
-    def make_instant_win(self, seat: int) -> Calls:
-        """Return the calls for an instant win: the winner shines."""
-        return {"winner": lambda row: self._shine(seat)}
-
-    def celebrate_end(self, winner: int) -> None:
-        """Show fireworks over the table, one after the other, and a light round the winner."""
-
-        def explode(row: MotionRow) -> None:
-            center = round(row.figures["x"] * self.layout.viewport.w), round(row.figures["y"] * self.layout.viewport.h)
-            parts = {"flare": partial(self.show_pictures, center), "sparks": partial(self.throw, center)}
-            self.cue_rows("firework", 0.0, {**parts, "sound": lambda row: self.ctx.sound("points")})
-
-        self._shine(winner)
-        self.cue_rows("fireworks", 0.0, {"firework": explode})
-
-    def _shine(self, seat: int) -> None:
-        """Let a face be glad, with a light round it; with reduced motion this is the whole celebration."""
-        self.show_feeling(seat, Feeling.GLAD)
-        row = self.motion.find_row("notes", "halo")
-        side = self.layout.viewport.px(row.figures["px"])
-        halo = self.ctx.art.glow((side, side), self.ctx.theme.gold)
-        self.show_frames(row, make_frames(halo), self.layout.seats[seat].portrait.center)
 
 
 # --- payments

@@ -58,7 +58,7 @@ class PlayerActions(TablePart):
         return self._recent_action.is_running
 
     def handle_intent(self, intent: Intent) -> None:
-        """Carry out an intent (docs/EXPERIENCE.md) other than choosing and moving cards."""
+        """Carry out an intent (docs/EXPERIENCE.md) other than choosing cards."""
         match intent.verb:
             case Verb.PLAY | Verb.DOUBLE:
                 self.play(self.input.choose_cards(intent))
@@ -66,6 +66,10 @@ class PlayerActions(TablePart):
                 self._pass()
             case Verb.TABLE:
                 self._click_table()
+            case Verb.COMPLETE:
+                self.message.say("told", lambda: self.ctx.t("table.no_play"))
+            case Verb.REORDER:
+                self.order.store_own_order()
             case Verb.SORT:
                 self._sort()
             case Verb.UNDO:
@@ -214,16 +218,10 @@ class PlayerActions(TablePart):
 
     # --- choosing cards, and their order
 
-    def completion_failed(self) -> None:
-        self.message.say("told", lambda: self.ctx.t("table.no_play"))
-
     def selection_changed(self) -> None:
         self._waiting_action = None
         self._clear_messages()
         self.refresh()
-
-    def order_changed(self) -> None:
-        self.order.store_own_order()
 
     def _sort(self) -> None:
         self.order.choose_next()
