@@ -1,7 +1,5 @@
 """`tienlen arena`: play matches between bots and report their results."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """Figures of the arena: means over deals, with 95 % intervals."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt

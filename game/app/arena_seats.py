@@ -1,7 +1,5 @@
 """Players of the arena: bots and external programs, with their decision times and faults."""
 
-from __future__ import annotations
-
 from time import perf_counter
 from typing import Any
 

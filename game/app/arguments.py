@@ -1,7 +1,5 @@
 """Types for numeric arguments of the command line, with readable error messages."""
 
-from __future__ import annotations
-
 from argparse import ArgumentTypeError
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """External programs as players: they exchange lines of JSON with the arena (docs/FORMATS.md, Bots)."""
 
-from __future__ import annotations
-
 import json
 import os
 import shlex

@@ -1,7 +1,5 @@
 """Limits on the growth of the C library's heaps (GNU libc)."""
 
-from __future__ import annotations
-
 import gc
 import sys
 import time

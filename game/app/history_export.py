@@ -1,7 +1,5 @@
 """`tienlen export`: write the history for other programs (docs/FORMATS.md)."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 

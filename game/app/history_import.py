@@ -1,7 +1,5 @@
 """`tienlen import`: add a history that `tienlen export` has written (docs/FORMATS.md)."""
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import json

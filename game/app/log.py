@@ -1,7 +1,5 @@
 """The log file: rotated, and without personal data."""
 
-from __future__ import annotations
-
 import contextlib
 import logging
 from io import TextIOWrapper

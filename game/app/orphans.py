@@ -1,7 +1,5 @@
 """Orphaned processes of external players: a program has exited, but its child processes still run."""
 
-from __future__ import annotations
-
 import os
 import signal
 import time

@@ -1,7 +1,5 @@
 """The command line option `--paths`."""
 
-from __future__ import annotations
-
 import argparse
 from typing import Any
 

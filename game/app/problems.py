@@ -1,7 +1,5 @@
 """`tienlen problems`: print problems with their answers, one line of JSON each (docs/FORMATS.md)."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

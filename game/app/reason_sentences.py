@@ -1,7 +1,5 @@
 """Sentences of reasons for headless commands: in every language, with seats by number."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from game.coach.reasons import Reason

@@ -1,7 +1,5 @@
 """Input and output of commands that read records line by line and answer in JSON."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator

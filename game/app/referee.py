@@ -1,7 +1,5 @@
 """`tienlen referee`: read records line by line and answer with the state of the deal (docs/FORMATS.md)."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """`tienlen review`: judge each decision of a seat in records, one line of JSON each (docs/FORMATS.md)."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from typing import Any

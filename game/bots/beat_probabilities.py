@@ -1,7 +1,5 @@
 """The probability that a combination stands unbeaten, given the unseen cards and the sizes of the other hands."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The interfaces of bots and evaluators, and their reproducible random numbers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Protocol
 

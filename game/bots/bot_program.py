@@ -1,7 +1,5 @@
 """Run a bot as a program of its own; `tienlen arena` starts it as `exec:COMMAND` (docs/FORMATS.md, Bots)."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Mapping

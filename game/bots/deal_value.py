@@ -1,7 +1,5 @@
 """The value of a deal to a seat, the range of values under a rule set, and play-outs to the end of a deal."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

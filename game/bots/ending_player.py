@@ -5,8 +5,6 @@ have no time for this; hints and reviews have. The limits count deals, not secon
 same result.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from math import sqrt

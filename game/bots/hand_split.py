@@ -1,7 +1,5 @@
 """Split a hand into combinations at the least cost."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

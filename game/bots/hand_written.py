@@ -1,7 +1,5 @@
 """The hand-written player: it splits its hand, counts the unseen cards, and weighs the features of each play."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property

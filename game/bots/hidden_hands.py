@@ -1,7 +1,5 @@
 """Draw hidden hands that are consistent with an observation, and weigh them by the others' play."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice

@@ -1,7 +1,5 @@
 """Levels: one fair player with less memory, more haste and more chance. Data in assets/bots/levels.json."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache

@@ -5,8 +5,6 @@ player by `choose_one_per_class`, the network by `game.bots.network.candidates.l
 their ranks are equal; suits are ignored, as in speech. Hints, reviews, reasons and problems compare plays like this.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from game.bots.bot import RatedAction

@@ -1,7 +1,5 @@
 """The built-in players by name: yardsticks, the hand-written player, levels, and levels with a character's style."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from difflib import get_close_matches
 

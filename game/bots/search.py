@@ -1,7 +1,5 @@
 """Exact searches of positions whose hands are all known."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 
 from game.bots.deal_value import compute_place_values

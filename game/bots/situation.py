@@ -1,7 +1,5 @@
 """Inferences of a seat from its observation: unseen cards, rivals, probabilities, certain wins."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 

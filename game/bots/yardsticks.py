@@ -1,7 +1,5 @@
 """Simple players that stronger players are measured by: random, lowest and saver."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from game.bots.bot import make_decision_rng

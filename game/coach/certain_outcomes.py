@@ -1,7 +1,5 @@
 """Certain outcomes: plays that go out, that cannot lose any more, or that win or lose by exact search."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ A reason names a fact that is true of the action and not of the best other choic
 without which the most is lost according to the judge's values.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Properties of hands and actions that reasons refer to, such as turns, broken combinations and loose cards."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """Hints and verdicts: a strong player rates the actions of a moment, and the coach estimates the error."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot

@@ -1,7 +1,5 @@
 """Lookahead: play two actions out over the same hidden cards, to measure what one of them loses."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass, field, replace
 from functools import lru_cache

@@ -4,8 +4,6 @@ A principle is a rule of thumb with a test. It is named only if the better actio
 not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property

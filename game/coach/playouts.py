@@ -4,8 +4,6 @@ Each action is followed by the same hidden cards and players, so common effects 
 the differences with its standard error.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import inf, sqrt

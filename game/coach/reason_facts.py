@@ -1,7 +1,5 @@
 """Facts that are true of an action and not of others. A reason names the fact that matters most for the ratings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Reasons for an action, as codes with parameters, and the reasons that compare the values of two actions."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, Protocol

@@ -4,8 +4,6 @@ Losses are measured in spreads. A spread is the standard deviation of a deal's r
 problems compare losses only in this unit. Data in assets/coach/scale.json.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise

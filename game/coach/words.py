@@ -1,7 +1,5 @@
 """Sentences of the coach: actions, reasons, values and losses as texts."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -3,8 +3,6 @@
 The table itself is the option `bombs`. docs/RULES.md and saved rules contain its words; this module parses them.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """The catalogue of options: every rule that differs between families. Each module of game/engine/options holds one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pkgutil import iter_modules

@@ -3,8 +3,6 @@
 Searches ask for such deals, so that no search can know more than its seat.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.engine.action import PASS, Action

@@ -1,7 +1,5 @@
 """Dealing, from a seed or given hands to the first lead: shuffle, hands, leftover cards, leader."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -4,8 +4,6 @@ Each option writes the meaning of its value here (`Option.decide`), once for eac
 deal, the trade and the payments read only these decisions, never an option by its name.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal

@@ -1,7 +1,5 @@
 """Events between two moments of a deal, and the events that a seat may see."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from game.engine.action import Action

@@ -3,8 +3,6 @@
 A hand of 39 cards has more than a million runs, so a list of all plays would be slow.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain, islice, product

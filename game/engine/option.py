@@ -5,8 +5,6 @@ have an effect, and its sentences in the written rules. Its words are the texts 
 and `.means.V`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum

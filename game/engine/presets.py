@@ -5,8 +5,6 @@
 3
 """
 
-from __future__ import annotations
-
 from game.engine.rules import Preset, Rules, find_preset, load_shipped_presets
 
 

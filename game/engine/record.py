@@ -1,7 +1,5 @@
 """Records: a deal from its first card to its last action, for saves, replays and test cases (docs/FORMATS.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -4,8 +4,6 @@ These checks refuse exactly the plays that `Position.plays` does not list; tests
 two.
 """
 
-from __future__ import annotations
-
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.combination import RUN, SINGLE, SUITED_RUN, Code, Combination, decode_base

@@ -2,8 +2,6 @@
 forever.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 _MASK = (1 << 64) - 1

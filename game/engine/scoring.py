@@ -1,7 +1,5 @@
 """The end of a deal: the finishing order and all payments (docs/RULES.md sections 2 and 5)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache

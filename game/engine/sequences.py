@@ -1,7 +1,5 @@
 """The sequences of a hand, and the reasons why cards that resemble a combination are none."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any

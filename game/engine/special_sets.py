@@ -1,7 +1,5 @@
 """Special sets: the values of twos and bombs in a hand or in the pile (docs/RULES.md section 5)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from itertools import product

@@ -3,8 +3,6 @@
 Exceptions show the code and the parameters. The sentences in each language come from `game.text`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NewType

@@ -4,8 +4,6 @@ Each thread has its own connection. The database uses a rollback journal and no 
 keep it on a network drive, where the extra files of a WAL get separated and its shared memory does not work.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import shutil

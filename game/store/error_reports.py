@@ -1,7 +1,5 @@
 """Reports of the program's own errors, appended to a file that the user can send to the developers."""
 
-from __future__ import annotations
-
 import json
 import os
 import platform

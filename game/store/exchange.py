@@ -1,7 +1,5 @@
 """Export and import of the history: JSON lines for everything, CSV with a row for each deal."""
 
-from __future__ import annotations
-
 import contextlib
 import csv
 import io

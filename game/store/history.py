@@ -1,7 +1,5 @@
 """The tables of the database for the rest of the program, and their reset; deals waiting to be added; exercises."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace

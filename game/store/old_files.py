@@ -1,7 +1,5 @@
 """The files of earlier versions, which are copied into the database once: lines of JSON, and two documents."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import json

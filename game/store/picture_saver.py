@@ -1,7 +1,5 @@
 """Saves pictures to the user's folder, in the writer's thread, and reports the place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The tables of history.db, dataclasses as their rows, and totals, so that no page adds up all deals."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 from collections.abc import Iterable

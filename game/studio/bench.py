@@ -1,7 +1,5 @@
 """Benchmarks: `python -m game bench NAME [--json]`."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from importlib import import_module

@@ -1,7 +1,5 @@
 """`bench decisions`: processor time of the expert's decisions in deals between experts."""
 
-from __future__ import annotations
-
 import statistics
 import time
 

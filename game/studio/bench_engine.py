@@ -3,8 +3,6 @@
 If OpenSpiel (`pyspiel`) is installed, its dou dizhu is measured with the same Python loop for comparison.
 """
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable
 from importlib import import_module

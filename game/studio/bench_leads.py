@@ -1,7 +1,5 @@
 """`bench leads`: the time to list all legal leads of a full hand, of 13 cards (one deck) and 20 (two decks)."""
 
-from __future__ import annotations
-
 from random import Random
 from statistics import median, quantiles
 from time import perf_counter

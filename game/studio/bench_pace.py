@@ -3,8 +3,6 @@
 Whole deals are played with the default settings. The player acts as soon as it is their turn.
 """
 
-from __future__ import annotations
-
 import os
 import statistics
 import tempfile

@@ -3,8 +3,6 @@
 Both programs run in a virtual X server (Xvfb), whose framebuffer is read. So a bundle can be measured, too.
 """
 
-from __future__ import annotations
-
 import json
 import mmap
 import os

@@ -3,8 +3,6 @@
 Each is measured in RUN_COUNT fresh processes, of which the fastest counts. Processor times are those of all threads.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """Deals between bots, each of which gets only its own observation."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.bots.bot import Bot

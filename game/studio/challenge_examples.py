@@ -1,7 +1,5 @@
 """Examples of the challenges page: nothing played, some played, everything played."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date, timedelta
 

@@ -1,7 +1,5 @@
 """Contrast of two colours (WCAG 2.2)."""
 
-from __future__ import annotations
-
 from game.ui.gfx.theme import Color, HexColor, rgb
 
 

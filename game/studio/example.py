@@ -1,7 +1,5 @@
 """A named state of a scene, for pictures and checks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple

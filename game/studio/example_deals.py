@@ -1,7 +1,5 @@
 """Finished deals for examples of the review and of the list of deals."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from game.bots import registry

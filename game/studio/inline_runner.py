@@ -1,7 +1,5 @@
 """A runner without a process, for pictures and tests. It answers at once and always the same."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 

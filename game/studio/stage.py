@@ -1,7 +1,5 @@
 """A stage with stores in a folder of its own, for pictures and benchmarks."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

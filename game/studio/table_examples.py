@@ -1,7 +1,5 @@
 """Examples of the table with fixed cards, and a scene with twenty moving cards for benchmarks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Messages of refusals: the fault, and a correct alternative."""
 
-from __future__ import annotations
-
 from difflib import get_close_matches
 from typing import Any
 

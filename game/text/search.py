@@ -1,7 +1,5 @@
 """Search for words in texts, also without diacritics: `hang` finds "hàng", `doi` finds "đôi"."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 

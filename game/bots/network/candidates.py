@@ -4,8 +4,6 @@ The engine packs cards differently (`game.engine.deck.PackedCards`): with two de
 keep both apart.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple, NewType
 

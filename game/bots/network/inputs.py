@@ -6,8 +6,6 @@ here decides what may be played. The network knows the options that existed when
 changes no input until the network is trained again (docs/decisions/07-rules-as-data.md).
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from functools import lru_cache
 from typing import NamedTuple

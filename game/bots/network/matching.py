@@ -1,7 +1,5 @@
 """The inputs of the network under rules by which suits must match."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from game.bots.hand_split import MatchingSplitter

@@ -1,7 +1,5 @@
 """The network's player: it rates each candidate by the places and payments that the network expects."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from game.bots import hand_written

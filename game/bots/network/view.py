@@ -1,7 +1,5 @@
 """Inferences of a seat from an observation: unseen cards, and the rivals' plays and passes."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from game.bots.network.candidates import NO_CARD_BITS, CardBits, NetworkPlay, make_card_bits, make_network_play

@@ -1,7 +1,5 @@
 """after_instant_win: after an instant win, the winner leads the next deal, or first-deal rules apply again (S)."""
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.option import INSTANT_WINS_NEED, Sentence, make_choice, make_value_need
 

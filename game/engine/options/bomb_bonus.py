@@ -3,8 +3,6 @@
 The option `bonus_chain` says how chops on chops are paid.
 """
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.option import BOMBS_NEED, describe_nothing, make_flag
 from game.engine.payments import EndedTrick, Payment

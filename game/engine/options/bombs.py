@@ -1,7 +1,5 @@
 """bombs: hàng; the combinations of other kinds that each kind of bomb beats (chặt)."""
 
-from __future__ import annotations
-
 from types import MappingProxyType
 from typing import Any
 

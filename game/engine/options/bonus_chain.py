@@ -1,7 +1,5 @@
 """bonus_chain: chặt chồng; the last chop of a trick collects for all chops, or each chop for its own target (T)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.engine.decisions import Decisions

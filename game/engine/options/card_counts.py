@@ -3,8 +3,6 @@
 This affects only the display: plays are public, so everybody can count.
 """
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.option import Sentence, make_choice
 

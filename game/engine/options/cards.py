@@ -1,7 +1,5 @@
 """cards: the number of cards dealt to each seat."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.engine.cards import CARDS

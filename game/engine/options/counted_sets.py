@@ -1,7 +1,5 @@
 """counted_sets: twos and bombs left in a hand count more than their cards, if each card is paid (N)."""
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.option import Sentence, make_flag, make_value_need
 

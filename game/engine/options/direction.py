@@ -1,7 +1,5 @@
 """direction: the direction of dealing and play. Seats are numbered in turn order, so only the table shows it."""
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.option import Sentence, make_choice
 

@@ -1,7 +1,5 @@
 """ending: the deal ends when one seat is left with cards, or when the first seat goes out (S winner takes all; Lu)."""
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.option import Sentence, make_choice
 

@@ -1,7 +1,5 @@
 """first_lead: đi đầu, the opening of the first deal of a match. The seat with the lowest dealt card leads."""
 
-from __future__ import annotations
-
 from game.engine.decisions import CONTAIN_LOWEST, FREE_LEAD, LOWEST_ALONE, MAY_PASS, Decisions
 from game.engine.option import Sentence, make_choice
 

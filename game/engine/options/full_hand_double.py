@@ -3,8 +3,6 @@
 If each card is paid, it pays double (N).
 """
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.option import Sentence, make_flag, make_value_need
 

@@ -1,7 +1,5 @@
 """full_hand_points: the payment of a seat with its whole hand under `full_hand_double` (S)."""
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.option import describe_nothing, make_number, make_value_need
 

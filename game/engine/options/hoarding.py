@@ -1,7 +1,5 @@
 """hoarding: thối heo, thối hàng; a seat caught with twos or bombs pays their value at the end of the deal (S)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.engine.decisions import Decisions

@@ -1,7 +1,5 @@
 """instant_win_points: the payment of each other seat for an instant win (S 2, `viet-cong` 1)."""
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.option import INSTANT_WINS_NEED, Sentence, make_number, make_value_need
 

@@ -1,7 +1,5 @@
 """instant_wins: tới trắng, dealt hands that win at once, ranked in this order (S, H, N, T)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any

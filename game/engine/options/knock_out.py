@@ -1,7 +1,5 @@
 """knock_out: cóng; when the first seat goes out, a seat that has played no card leaves the deal, placed last (S)."""
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.option import Sentence, make_flag
 

@@ -1,7 +1,5 @@
 """ladder_points: the payments of the last and the next to last seat under `ladder` (docs/RULES.md section 5)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.engine.decisions import Decisions

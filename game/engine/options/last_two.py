@@ -4,8 +4,6 @@
 a lead that cannot be passed from a hand of only such twos, which then loses. A quad of twos is always free.
 """
 
-from __future__ import annotations
-
 from game.engine.combination import TRIPLE
 from game.engine.decisions import Decisions, ForbiddenPlay, LosingLastPlay
 from game.engine.deck import Deck, PackedCards

@@ -1,7 +1,5 @@
 """later_lead: the leader from the second deal on: the last winner, the last loser, or the holder of the lowest card."""
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.option import Sentence, make_choice
 

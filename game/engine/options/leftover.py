@@ -1,7 +1,5 @@
 """leftover: a single leftover card is put aside or goes to the leader (Lu)."""
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.option import describe_nothing, make_choice, make_value_need
 

@@ -1,7 +1,5 @@
 """matching: đồng chất đồng màu; suits and colours must match in combinations and in answers (N)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.engine.combination import PAIR, PAIRS_RUN, RUN, SINGLE, TRIPLE

@@ -4,8 +4,6 @@
 or by a pass instead of a single, pays for the others.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.engine.decisions import Decisions, LastCardDemand

@@ -1,7 +1,5 @@
 """pairs_run_lengths: đôi thông, the allowed numbers of pairs in runs of pairs (F and S know only 3 and 4)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.engine.decisions import Decisions

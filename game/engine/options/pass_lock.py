@@ -1,7 +1,5 @@
 """pass_lock: bỏ lượt; a pass locks a seat out until the trick ends, or skips only one turn (T)."""
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.option import Sentence, ValueRequirement, make_choice
 

@@ -1,7 +1,5 @@
 """pass_lock_exempt: bombs that a locked-out seat may play (P: any; S: only four pairs; T: all but three pairs)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.engine.combination import PAIRS_RUN

@@ -1,7 +1,5 @@
 """players: the number of players at the table (all sources; 2 to 8 by W, H, P)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.engine.decisions import Decisions

@@ -1,7 +1,5 @@
 """quads_runs: two or more consecutive quads (Aman; W and H under Viet Cong; Ruling 10)."""
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.deck import RANK_COUNT
 from game.engine.option import Sentence, make_flag

@@ -1,7 +1,5 @@
 """run_min: sảnh, the fewest cards of a run (H: two; T: four)."""
 
-from __future__ import annotations
-
 from game.engine.combination import RUN
 from game.engine.decisions import Decisions
 from game.engine.deck import RANK_COUNT

@@ -4,8 +4,6 @@
 it is an ordinary run. `lock` (L): once it is led or played as an answer, only a same-suit run beats it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.engine.combination import RUN, SUITED_RUN

@@ -1,7 +1,5 @@
 """scoring: the payments for the finishing order."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from game.engine.decisions import Decisions

@@ -1,7 +1,5 @@
 """set_values: the values of twos and bombs in payments (S, special sets)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.engine.decisions import Decisions

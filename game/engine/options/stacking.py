@@ -4,8 +4,6 @@
 others may answer with a bomb.
 """
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions, Stacking
 from game.engine.option import Sentence, make_choice
 

@@ -1,7 +1,5 @@
 """stake: multiplies every payment."""
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.option import Change, Need, Sentence, make_number
 

@@ -1,7 +1,5 @@
 """three_spades: ba bích; a seat left with the 3♠ alone pays, and a seat that goes out first with it is paid (T)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """three_spades_points: the price of the 3♠ under `three_spades` (T)."""
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.option import describe_nothing, make_number, make_value_need
 

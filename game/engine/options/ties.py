@@ -1,7 +1,5 @@
 """ties: the rule for two plays with identical highest cards, which two decks make possible (three variants of W)."""
 
-from __future__ import annotations
-
 from game.engine.decisions import NO_MATCHING, Decisions, TieRules
 from game.engine.option import Change, Need, Sentence, make_choice
 

@@ -1,7 +1,5 @@
 """trading: cards are exchanged before the play, by places (San Jose, H) or by agreement (Aman, W)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.engine.decisions import Decisions, Trading

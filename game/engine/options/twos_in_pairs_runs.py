@@ -1,7 +1,5 @@
 """twos_in_pairs_runs: K K A A 2 2 is a pairs run (H's Viet Cong, W core); no wrap to 3 (Ruling 13)."""
 
-from __future__ import annotations
-
 from game.engine.cards import ACE, TWO
 from game.engine.decisions import Decisions
 from game.engine.option import Change, Need, Sentence, make_flag

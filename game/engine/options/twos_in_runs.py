@@ -1,7 +1,5 @@
 """twos_in_runs: J Q K A 2 is a run (W core, P, L). A 2 3 never is."""
 
-from __future__ import annotations
-
 from game.engine.cards import ACE, TWO
 from game.engine.decisions import Decisions
 from game.engine.option import Sentence, make_flag

@@ -1,7 +1,5 @@
 """winner_points: the payment of each other seat under `winner_takes_all` (S)."""
 
-from __future__ import annotations
-
 from game.engine.decisions import Decisions
 from game.engine.option import describe_nothing, make_number, make_value_need
 

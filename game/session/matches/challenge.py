@@ -8,8 +8,6 @@ same name means the same deals against the same opponents on every machine. A da
 - `day/2026-02-14`: as earlier versions dealt it, by any of the presets.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta

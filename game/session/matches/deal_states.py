@@ -1,7 +1,5 @@
 """The states of a deal from the first to the current one, the events between them, and deals with rotated seats."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise

@@ -4,8 +4,6 @@ A table is a short match against fixed opponents, by their rules and stakes. A n
 next table. Progress is computed from the statistics.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """Plans of matches: from the settings, or for replaying a deal; and the choice of opponents."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from secrets import randbits
 

@@ -1,7 +1,5 @@
 """Records as text: format a deal as one line, and read the deal of a text."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass

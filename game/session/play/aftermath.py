@@ -1,7 +1,5 @@
 """Analysis of a match's finished deals during play. A complete story is stored with its mistakes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal

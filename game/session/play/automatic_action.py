@@ -1,7 +1,5 @@
 """Actions that the program takes for the player, and the combination formed by the selected cards."""
 
-from __future__ import annotations
-
 from game.bots.situation import can_go_out_with
 from game.engine.action import PASS, Action, play
 from game.engine.cards import Card

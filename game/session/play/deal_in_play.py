@@ -5,8 +5,6 @@ bomb (`Deal.has_secret_turn`) is asked between two displayed steps. If the seat 
 asked.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass

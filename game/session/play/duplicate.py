@@ -1,7 +1,5 @@
 """A deal replayed by the expert with the player's cards, against the same opponents with the same randomness."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The order of the hand: by rank, by suit, by combinations, or the player's own order, which is stored."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Hints for the player: requested at a moment of the deal, and dropped when the deal continues."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

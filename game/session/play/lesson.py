@@ -1,7 +1,5 @@
 """The lesson: small prepared deals under the engine's rules, their subjects, and the right action at every moment."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """Matches of the lesson: a step in which the other seats act by a script, and the first deal with advice."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game import resources

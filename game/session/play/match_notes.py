@@ -1,7 +1,5 @@
 """Notes on a deal in play besides its actions: the order of the hand, and the help that the player had."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from secrets import token_hex

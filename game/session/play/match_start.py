@@ -1,7 +1,5 @@
 """The match for a table: the match in progress, or a new match from the settings and a request."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from secrets import randbits

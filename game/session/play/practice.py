@@ -1,7 +1,5 @@
 """Practice: a deal continued from one of its moments, with the result of each try beside the original result."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice

@@ -1,7 +1,5 @@
 """The players that are fast enough for the frame loop, and the stand-ins for the others."""
 
-from __future__ import annotations
-
 import logging
 import os
 import sys

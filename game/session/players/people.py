@@ -1,7 +1,5 @@
 """The persons at a table, as shown to the player: names and portraits."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ Every question gets a ticket. Answers to dropped tickets are discarded. If the p
 replaces it, and the stand-in answers the open questions.
 """
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import multiprocessing

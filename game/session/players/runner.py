@@ -1,7 +1,5 @@
 """The interface for asking players for actions, advice and judgements without delaying a frame."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar

@@ -1,7 +1,5 @@
 """The process of slow players, and the answers to its questions."""
 
-from __future__ import annotations
-
 import contextlib
 import logging
 import signal

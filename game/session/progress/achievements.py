@@ -1,7 +1,5 @@
 """Achievements: counts from the statistics, and their required counts (assets/achievements.json)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import date

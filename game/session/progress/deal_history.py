@@ -1,7 +1,5 @@
 """All played deals, read in the writer's thread, because reading ten thousand deals takes longer than a frame."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

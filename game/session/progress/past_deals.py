@@ -1,7 +1,5 @@
 """The list of played deals, read in the writer's thread, and the search in the list."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

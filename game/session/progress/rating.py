@@ -5,8 +5,6 @@ weighted by their errors: one from the accuracy of decisions (docs/RATING.md), o
 known strength. The data are in assets/coach/rating.json, measured by `python -m tests.brain.rating`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Judges the decisions of a deal in the process of the bots, so that no frame is delayed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from game.bots.levels import load_levels

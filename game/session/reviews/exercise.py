@@ -1,7 +1,5 @@
 """Exercises: a problem that the player solves, and a series of exercises."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 

@@ -1,7 +1,5 @@
 """Judges all decisions of a seat in a deal, without a user interface."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

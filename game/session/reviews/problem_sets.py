@@ -1,7 +1,5 @@
 """The order in which problems are asked: shipped sets, generated problems, and the player's own mistakes."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

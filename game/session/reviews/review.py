@@ -1,7 +1,5 @@
 """A deal for review: every action, every state, and the observations of the seats."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

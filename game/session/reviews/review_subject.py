@@ -1,7 +1,5 @@
 """The deal that is reviewed, with its players if they are known."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 

@@ -1,7 +1,5 @@
 """Spaced repetition of mistakes by FSRS: a mistake is asked at growing intervals until it is learned."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 from fsrs import Card, Rating, Scheduler, State

@@ -12,8 +12,6 @@ decision. Gifts are the losses of other seats that benefit this seat. Play is th
 decisions. Luck is the rest; it sums to zero over all seats.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache

@@ -1,7 +1,5 @@
 """The state of a review on the screen: the displayed moment, the judged seat, and automatic play."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.coach.verdict import Verdict

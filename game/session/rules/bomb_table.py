@@ -1,7 +1,5 @@
 """The table of bombs in the rule editor: a matrix of attackers and targets, and the cards that show them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.engine.bomb_terms import ANY_TARGET, MIN_BOMB_PAIRS, Bomb, Target, parse_bomb, parse_target

@@ -1,7 +1,5 @@
 """Rule sets: their names, their differences from presets, and remedies for contradictory options."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -8,8 +8,6 @@ cards continue); `turns` (a table with the direction of play); `seat` (a seat wi
 once).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The state of the rule editor: the edited rules, their preset, changed options and undo."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The card exchange before the play: the player's task, and the actions of the Play and Pass buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal

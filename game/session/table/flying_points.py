@@ -1,7 +1,5 @@
 """Points that fly from plate to plate: the payer's points change at the start, the receiver's on arrival."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 

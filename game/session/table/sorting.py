@@ -1,7 +1,5 @@
 """Orders of the hand: by rank, by suit, or split into combinations."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

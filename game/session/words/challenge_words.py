@@ -1,7 +1,5 @@
 """Texts of challenges: results, attempts and comparisons with the expert."""
 
-from __future__ import annotations
-
 from game.coach.words import format_action
 from game.session.matches.challenge import ComparedResult, PlayedDay
 from game.session.play.practice import Attempt, Tries

@@ -1,7 +1,5 @@
 """Texts of exercises: the task, the order of play, the verdict and its explanation."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.bots.characters import load_characters

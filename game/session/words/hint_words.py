@@ -1,7 +1,5 @@
 """Texts of hints and of the seats' tooltips."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.coach.scale import find_unit

@@ -4,8 +4,6 @@ The panel shows the high cards that are still unseen, the cards on which each se
 beaten. All facts follow from the observation of the player's seat.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal

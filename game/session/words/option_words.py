@@ -1,7 +1,5 @@
 """Texts of options: their values, their needs, and the search for options."""
 
-from __future__ import annotations
-
 import re
 from functools import cache, lru_cache
 from typing import Any

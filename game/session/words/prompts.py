@@ -1,7 +1,5 @@
 """Prompts for the player, labels of the table's buttons, and the reasons why a button is disabled."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 

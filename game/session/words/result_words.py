@@ -1,7 +1,5 @@
 """Texts of the results of deals and matches: titles, standings and payments."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Texts of the statistics page."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

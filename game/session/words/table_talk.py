@@ -1,7 +1,5 @@
 """Table talk: the lines that characters say at special moments of a deal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ assets/vignettes.json maps conditions on options to pictures. The first picture 
 icons of all true conditions.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

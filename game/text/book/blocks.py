@@ -1,7 +1,5 @@
 """Building blocks of the written rules, without their appearance."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import TypeAlias
 

@@ -1,7 +1,5 @@
 """The table of bombs, with a drawn example for every row."""
 
-from __future__ import annotations
-
 from game.engine.bomb_terms import ANY_TARGET, parse_bomb, parse_target
 from game.engine.cards import KING, TWO, Card
 from game.engine.combination import RUN, Kind, decode_length

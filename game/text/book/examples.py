@@ -1,7 +1,5 @@
 """Example cards for pictures of options. They depend on the rule set."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.engine.cards import ACE, TWO

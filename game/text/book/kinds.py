@@ -1,7 +1,5 @@
 """The chapter on combinations and on beating."""
 
-from __future__ import annotations
-
 from game.engine.cards import TWO
 from game.engine.rules import Rules
 from game.text.book import shapes

@@ -1,7 +1,5 @@
 """The chapters on leading, passing, and the exchange before the first lead."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.engine.cards import ACE, TWO, Card

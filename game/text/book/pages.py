@@ -1,7 +1,5 @@
 """The complete rules text of a rule set."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.engine.rules import Rules

@@ -1,7 +1,5 @@
 """The end of a deal and its payments, with numbers computed by the engine."""
 
-from __future__ import annotations
-
 from game.engine.cards import TWO, Card
 from game.engine.combination import PAIRS_RUN, QUAD, QUADS_RUN, SINGLE, decode_base, decode_length
 from game.engine.decisions import TWOS_FLAG

@@ -1,7 +1,5 @@
 """The sentences of the options, collected by paragraph for the chapters."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Sample cards of every kind, for drawn examples."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from game.engine.cards import TWO, Card

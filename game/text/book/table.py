@@ -1,7 +1,5 @@
 """The chapters on the aim, the table and the cards."""
 
-from __future__ import annotations
-
 from game.engine.deck import RANK_COUNT
 from game.engine.rules import Rules
 from game.text.book.blocks import Block, Cards, Group, Heading, Words

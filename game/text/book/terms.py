@@ -1,7 +1,5 @@
 """The glossary: the technical terms that these rules use."""
 
-from __future__ import annotations
-
 from game.engine.rules import Rules
 from game.text.book.blocks import Block, Heading, Term
 from game.text.book.sentences import Sentences
