@@ -124,9 +124,11 @@ def draw_gilt_leaf(
     carved = pygame.transform.smoothscale(step.subsurface(field), size)
     wide, height = size
     carved.fill(carved.get_at((wide // 2, height // 2)), special_flags=pygame.BLEND_RGB_SUB)
+    carved.fill((14, 14, 14), special_flags=pygame.BLEND_RGB_SUB)  # the light on the bare wood is no engraving
     carved.fill([round(255 * engraved)] * 3, special_flags=pygame.BLEND_RGB_MULT)
     light, depth, bottom = colors["gold_light"], colors["gold_deep"], mix(colors["gold"], colors["gold_light"], 0.65)
-    beaten = [(0.0, bottom), (0.22, light), (0.4, mix(light, colors["eggshell"], 0.5)), (0.62, light), (1.0, bottom)]
+    shine = mix(light, colors["eggshell"], 0.5)  # alike above and below, since corners meet where a leaf is small
+    beaten = [(0.0, bottom), (0.25, light), (0.45, shine), (0.55, shine), (0.75, light), (1.0, bottom)]
     defs = svg.ramp("leaf", beaten, (0, 0, wide, height))
     defs += svg.ramp("rim", [(0.0, light), (0.5, colors["gold"]), (1.0, depth)], (0, 0, wide * 0.3, height))
     defs += svg.linear("sunk", depth, depth, (0, 0, 0, height * 0.16), (0.75, 0.0))

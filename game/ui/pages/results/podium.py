@@ -275,7 +275,6 @@ class PodiumStep:
         self.x, self.foot_height, self.size_scale, self.text_scale = spot
         """Middle of the step from the podium's middle, height of its foot above the lower edge, and scales."""
         self.size: Mapping[str, float] = PLAN["steps"][min(n, 3)]
-        self.has_own_light = seat.is_own_seat and n > 0 and scenery.has_lamplight(ctx.theme)
         self.place(pygame.Rect((0, 0), ctx.size), ctx.scale)
 
     def place(self, rect: pygame.Rect, unit: float) -> None:
@@ -323,11 +322,6 @@ class PodiumStep:
         """Yield the step, its figure and the things that the figure holds. The figure rises from behind the lip."""
         ctx, box, figure, (_, lip_y) = self.ctx, self.box, self.figure, self.figure.lip_pos
         drop = round((1 - progress) * FIGURE_HEIGHT_RATIO * figure.width)
-        if self.has_own_light:
-            ratio = SIZES.own_beam_behind_height_ratio if self.n < 3 else SIZES.own_beam_before_height_ratio
-            size = SIZES.own_beam_width_ratio * box.w, ratio * (box.h + figure.width)
-            middle, gold = (box.centerx, box.bottom - size[1] / 2), ctx.theme.inlay["gold_light"]
-            yield ctx.glow_sprite(size, gold, middle, HallDepth.HELD, round(SIZES.own_beam_alpha))
         picture = self.draw_picture()
         yield Sprite(picture, *box.topleft, HallDepth.HELD)
         yield from figure.draw(gaze, drop)
