@@ -11,13 +11,15 @@ class Band(IntEnum):
 
     BOARD = 0
     WIDGETS = 1000
-    POINTING = 1100
+    DEMONSTRATION = 1100
+    """The hand that demonstrates how to play."""
     NOTICES = 1500
-    DARK = 1900
+    DARKNESS = 1900
     """Darkness of a chop over the lower bands, and the effects drawn on it."""
-    LIT = 2000
-    """Sprites that stay lit on the dark stage: each is as far above LIT as it was above BOARD."""
-    BLOW = 2390
+    ABOVE_DARKNESS = 2000
+    """Sprites that stay lit: each is as far above ABOVE_DARKNESS as it was above BOARD."""
+    CHOP = 2390
+    """The effects of a chop over the sprites that stay lit."""
     DIALOGS = 3000
     """Dialogs and menus opened over a scene. No sprite of the scene itself lies higher."""
 

@@ -106,8 +106,9 @@ class Context(WidgetContext):
         run.overrides = {name: value for name, value in run.overrides.items() if name not in values}
         stored_settings = self.store.change(**values) if self.store else replace(before, **values)
         run.settings = after = replace(stored_settings, **run.overrides)
-        for observer in list(run.observers) if before != after else ():
-            observer(before, after)
+        if before != after:
+            for observer in list(run.observers):
+                observer(before, after)
         if any(getattr(before, name) != getattr(after, name) for name in LOOK_SETTINGS):
             self.base_context.renew()
 

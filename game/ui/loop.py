@@ -98,10 +98,10 @@ class Loop:
         if self.max_frames and self._frame_count >= self.max_frames:
             self.ctx.run.is_running = False
 
-    def call_safely(self, do: Callable[[], T]) -> T | None:
+    def call_safely(self, function: Callable[[], T]) -> T | None:
         """Call a function of the scenes. If it raises an error, show the error page, continue, and return None."""
         try:
-            return do()
+            return function()
         except Exception as error:
             self.stage.show_crash(error)
             self.paint()  # show the error page without waiting for input

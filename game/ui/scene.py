@@ -102,8 +102,9 @@ class Scene:
     guard_below_seconds = 0.0
     """Seconds in which the scene below ignores clicks and keys after a return from this one."""
     title_key = ""
+    """Key of the text that is the scene's title."""
     room = ""
-    """Room of the house in which the scene plays, if it is always the same."""
+    """Room of the house that is the scene's background."""
     parent = "menu"
     background: pygame.Surface | None = None
 
@@ -149,13 +150,14 @@ class Scene:
     def update(self, dt: float) -> None:
         self.clock.step(dt)
         self.ui.update(dt)
-        for source, then in () if self.ui.press else tuple(self._watched):  # no page is rebuilt during a click
-            if result := source.poll():
-                then(result)
+        if not self.ui.press:  # no page is rebuilt during a click
+            for source, callback in tuple(self._watched):
+                if result := source.poll():
+                    callback(result)
 
-    def watch(self, source: Watched, then: Callable[[Any], None]) -> None:
-        """Call `then` with each result of a source, in the frame in which the result arrives."""
-        self._watched.append((source, then))
+    def watch(self, source: Watched, callback: Callable[[Any], None]) -> None:
+        """Call a function with each result of a source, in the frame in which the result arrives."""
+        self._watched.append((source, callback))
 
     @property
     def record(self) -> Mapping[str, Any] | None:

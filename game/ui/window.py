@@ -209,11 +209,11 @@ def measure_flip_seconds(flip: Callable[[], None]) -> float:
     return sorted(repeat(flip, number=1, repeat=4)[1:])[1]
 
 
-def _call_with_window(do: Callable[[pygame.Window], None]) -> None:
+def _call_with_window(function: Callable[[pygame.Window], None]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # pygame has no other access to this window
         with suppress(AttributeError, pygame.error):
-            do(pygame.Window.from_display_module())
+            function(pygame.Window.from_display_module())
 
 
 def _set_min_size(window: pygame.Window) -> None:

@@ -35,7 +35,7 @@ def test_all_that_begins_in_a_band_ends_in_it(lower: Band, upper: Band) -> None:
 
 
 def test_what_is_lit_stays_below_what_is_seen_of_the_blow() -> None:
-    assert Band.LIT + Depth.PILE + VISIBLE_PLAYS * DEPTHS_PER_PLAY <= Band.BLOW
+    assert Band.ABOVE_DARKNESS + Depth.PILE + VISIBLE_PLAYS * DEPTHS_PER_PLAY <= Band.CHOP
 
 
 def test_notices_lie_over_whatever_is_open() -> None:

@@ -352,7 +352,7 @@ class BoardPicture:
             if key == focused_key:
                 card = card._replace(marks=(*card.marks, "focus"))
             if key in lit_keys or (staging.is_dark and card.half):  # also halves that slide off
-                card = card._replace(z=card.z + Band.LIT)
+                card = card._replace(z=card.z + Band.ABOVE_DARKNESS)
             is_turning = pose.angle != card.rest_pose.angle
             if is_turning and card.rest_pose.angle and self.painter.fine_pixels_left > 0:
                 list(self.painter.sprites(card, card.rest_pose, is_turning=False))  # many cards come to rest at once

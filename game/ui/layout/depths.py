@@ -43,19 +43,19 @@ class Depth(IntEnum):
     SHOWER = 380
     NOTE = 400
     WORD = 450
-    SHOWING_HAND = Band.POINTING  # the hand that demonstrates how to play, over the buttons that it presses
-    DARK = Band.DARK
-    CRACK = Band.LIT - 51
-    RAYS = Band.LIT - 50
-    CAMERA = Band.LIT - 49
-    THROWN_UP = Band.LIT - 48
-    CUT = Band.BLOW
-    PRICE = Band.BLOW + 10
-    BROKEN = Band.BLOW + 19
-    SHOUT = Band.BLOW + 20
-    WORD_CUT = Band.BLOW + 21
-    PAYMENT_BURST = Band.BLOW + 59
-    POINTS = Band.BLOW + 60
+    SHOWING_HAND = Band.DEMONSTRATION  # the hand that demonstrates how to play, over the buttons that it presses
+    DARK = Band.DARKNESS
+    CRACK = Band.ABOVE_DARKNESS - 51
+    RAYS = Band.ABOVE_DARKNESS - 50
+    CAMERA = Band.ABOVE_DARKNESS - 49
+    THROWN_UP = Band.ABOVE_DARKNESS - 48
+    CUT = Band.CHOP
+    PRICE = Band.CHOP + 10
+    BROKEN = Band.CHOP + 19
+    SHOUT = Band.CHOP + 20
+    WORD_CUT = Band.CHOP + 21
+    PAYMENT_BURST = Band.CHOP + 59
+    POINTS = Band.CHOP + 60
 
 
 class HallDepth(IntEnum):

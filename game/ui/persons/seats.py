@@ -66,7 +66,7 @@ class SeatSprites:
         self._shelf = ctx.picture_shelf("persons", viewport)
 
     def sprites(self, place: PersonPlace, view: SeatView, state: SeatState) -> Iterator[Sprite]:
-        box, pose, z = place.portrait, state.pose, Depth.PERSONS + Band.LIT * state.is_lit
+        box, pose, z = place.portrait, state.pose, Depth.PERSONS + Band.ABOVE_DARKNESS * state.is_lit
         moved_box, alpha = box.move(round(pose.x * box.w), round(pose.y * box.h)), round(255 * pose.ring_opacity)
         if view.has_turn or pose.ring == "glad":
             yield Sprite.centred(self.draw_turn_light(box.w), box.center, z - 1, alpha)
@@ -79,7 +79,7 @@ class SeatSprites:
         look = FaceLook(pose.mood, pose.tilt, tint, state.gaze)
         face, headroom = self.draw_face(view.portrait, box.w, look), round(box.w * HAT_RATIO)
         middle = moved_box.center[0], moved_box.center[1] - headroom // 2
-        yield Sprite.centred(face, middle, z + Band.LIT * state.is_onlooker)
+        yield Sprite.centred(face, middle, z + Band.ABOVE_DARKNESS * state.is_onlooker)
         if back_count:
             yield self._fan_sprite(place, view, z).shifted(0, -state.hop_px)
         yield Sprite(self.draw_plaque(name_box, view), name_box.x, name_box.y, z)

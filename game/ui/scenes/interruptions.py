@@ -48,7 +48,7 @@ class Pause(Scene):
         title = Title(ctx, t("menu.pause.title"), 46, align="center")
         notes: list[kit.Widget] = []
         if self.deal_number:
-            score = (f"{each.name} {each.points_text}" for each in self.seats if each.points_text)
+            score = (f"{seat.name} {seat.points_text}" for seat in self.seats if seat.points_text)
             standing = " · ".join([t("table.deal", n=self.deal_number), *score])
             notes.append(kit.Label(ctx, standing, 22, weight="bold", align="center", name="standing"))
         is_stored = match is None or match.is_resumable
@@ -92,17 +92,17 @@ class Trouble(Scene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        lines: list[kit.Widget] = []
+        lines = []
         for notice in self.notices:
             cause = {"why": t(f"store.why.{notice.cause}")} if notice.cause else {}
             lines.append(kit.Label(ctx, t(notice.key, **{**notice.params, **cause}), 21))
-        go_on = kit.Button(ctx, t("menu.error.open"), ctx.back, "primary", "check", size=24, name="go-on")
+        close_button = kit.Button(ctx, t("menu.error.open"), ctx.back, "primary", "check", size=24, name="go-on")
         parts = [
             warning_heading(ctx, t("menu.error.title")),
             kit.Label(ctx, t("menu.error.text"), 22),
             kit.Label(ctx, t("menu.error.list"), 22, "gold", "semibold"),
             kit.ScrollArea(ctx, kit.Column(ctx, lines, gap=12)),
-            kit.Row(ctx, [go_on], align="right"),
+            kit.Row(ctx, [close_button], align="right"),
         ]
         self.ui.set_root(kit.centred_panel(ctx, parts, SIZES.trouble_width_px, gap=18, padding=44), focus="go-on")
 
@@ -131,7 +131,7 @@ class Crash(Scene):
         make_button = partial(kit.Button, ctx, size=22)
         buttons = [
             make_button(t("menu.quit"), ctx.quit, icon="exit", name="quit"),
-            make_button(t("menu.crash.copy"), self.copy, icon="copy", name="copy"),
+            make_button(t("menu.crash.copy"), self.copy_report, icon="copy", name="copy"),
             make_button(t("menu.crash.home"), self.back, "plain" if self.go_on else "primary", "home", name="home"),
         ]
         if self.go_on:
@@ -144,5 +144,5 @@ class Crash(Scene):
         root = kit.centred_panel(ctx, parts, SIZES.crash_width_px, gap=20, padding=44)
         self.ui.set_root(root, focus=buttons[-1].name)
 
-    def copy(self) -> None:
+    def copy_report(self) -> None:
         self.ui.notices.copy_text("\n".join(part for part in (self.error, self.report) if part), "menu.crash.copied")

@@ -175,7 +175,7 @@ class NewMatch(PageScene):
 
     def _build_length_options(self) -> Widget:
         ctx, t, kind = self.ctx, self.ctx.t, self.ctx.settings.match_length
-        kinds = [(each, t(f"menu.new.{each}")) for each in list_choices("match_length")]
+        kinds = [(name, t(f"menu.new.{name}")) for name in list_choices("match_length")]
         control = Choice(ctx, "", kinds, kind, partial(self.change_setting, "match_length"), name="length")
         control.access_label, control.preferred_width = t("menu.new.length"), ctx.size[0]
         parts: list[Widget] = [Column(ctx, [Label(ctx, t("menu.new.length"), 22, weight="medium"), control], gap=6)]

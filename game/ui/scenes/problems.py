@@ -331,13 +331,11 @@ class ProblemScene(pages.PageScene):
     def selection_changed(self) -> None:
         """Enable Play only for a legal selection, and show the play on the button, as at the table."""
         t, selected, exercise = self.ctx.texts, self.board.hand.selected_cards, self.texts.exercise
-        violation = exercise.find_violation(selected) if selected else None
-        reason = "" if selected else t("lesson.wrong.none")
-        self.play.set_reason(t.explain(violation) if violation else reason)
-        can_play = selected and not violation
-        self.play.set_text(
-            format_play_label(t, exercise.problem.observation, selected) if can_play else t("table.play")
-        )
+        violation = exercise.find_violation(selected)
+        reason = t.explain(violation) if violation else "" if selected else t("lesson.wrong.none")
+        self.play.set_reason(reason)
+        label = t("table.play") if reason else format_play_label(t, exercise.problem.observation, selected)
+        self.play.set_text(label)
         if not any(self.play.max_size):
             self.ui.place_all()
 

@@ -216,8 +216,8 @@ class Review(PageScene):
         self.ui.place_all()
         order = self.ui.layers[-1].focus_order()
         if focus is not None and focus not in order:
-            same = (widget for widget in order if widget.name and widget.name == focus.name)
-            self.ui.set_focus(next(same, self.buttons.play))
+            same_widgets = (widget for widget in order if widget.name and widget.name == focus.name)
+            self.ui.set_focus(next(same_widgets, self.buttons.play))
 
     def _update_widgets(self) -> None:
         ctx, walkthrough, judge = self.ctx, self.walkthrough, self.walkthrough.deal_judge
@@ -231,11 +231,10 @@ class Review(PageScene):
         if facts != self.shown_facts:
             self.shown_facts = facts
             remark = commentary.remark_on_moment(ctx, self.texts, walkthrough, story, self.mark_option)
-            self.words.set_children(
-                remark.build_beside_table(ctx, self.words_size)
-                if has_room_for_table(ctx)
-                else remark.build_without_table(ctx)
-            )
+            if has_room_for_table(ctx):
+                self.words.set_children(remark.build_beside_table(ctx, self.words_size))
+            else:
+                self.words.set_children(remark.build_without_table(ctx))
         can_try = is_still_in(self.deal.moments[walkthrough.index], walkthrough.seat)
         self.foot.set_children(*([self._build_try_button()] if can_try else []))
         self.buttons.show(walkthrough.is_playing)

@@ -191,11 +191,13 @@ class RulesScreen(pages.PageScene):
         read = kit.Button(ctx, t("menu.new.read"), partial(ctx.push, "written_rules"), "cell", "rules", name="read")
         play = kit.Button(ctx, t("menu.new"), self.go_to_match, "primary", "play", name="to-match")
         actions = ("import", "import", own.ask_code), ("share", "export", own.share), ("save", "save", own.ask_name)
-        buttons = [kit.Button(ctx, t(f"rules.{name}"), act, "cell", icon, name=name) for name, icon, act in actions]
+        buttons = [
+            kit.Button(ctx, t(f"rules.{name}"), action, "cell", icon, name=name) for name, icon, action in actions
+        ]
         width, gap = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX), ctx.px(PAGE_SIZES.foot_gap_px)
-        if sum(each.cached_size(width)[0] + gap for each in (read, *buttons, play)) > width:
+        if sum(button.cached_size(width)[0] + gap for button in (read, *buttons, play)) > width:
             make_button = partial(kit.IconButton, ctx, style="cell")
-            buttons = [make_button(icon, act, t(f"rules.{name}"), name=name) for name, icon, act in actions]
+            buttons = [make_button(icon, action, t(f"rules.{name}"), name=name) for name, icon, action in actions]
         return [read, *buttons, kit.Space(ctx), play]
 
     def resume(self) -> None:
@@ -256,17 +258,17 @@ class RulesScreen(pages.PageScene):
 
     def change_option(self, name: str, value: Any) -> None:
         """Set an option's value. If it contradicts other options, explain that and offer solutions."""
-        rules, take, setting = self.editor.rules, partial(self._apply_option, name), {name: value}
+        rules, apply, setting = self.editor.rules, partial(self._apply_option, name), {name: value}
         result = build_rules(rules, **setting)
         if isinstance(result, Rules):
-            take(result)
+            apply(result)
             return
 
         def explain() -> str:
             return explain_contradiction(self.ctx.texts, rules, result, **setting)
 
         self.build()
-        option_lines.open_clash_dialog(self.ctx, self.ui, explain, find_remedies(rules, **setting), take)
+        option_lines.open_clash_dialog(self.ctx, self.ui, explain, find_remedies(rules, **setting), apply)
 
     def _apply_option(self, name: str, rules: Rules) -> None:
         with pages.keep_in_place(self.ui, f"line.{name}"):

@@ -117,9 +117,8 @@ def build_figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     for title, rows in words.list_figure_groups(ctx.texts, deals):
         groups.append([panels.BookLine(paper, [Title(paper, title, SIZES.heading_text_px)], "accent")])
         for name, value in rows:
-            icon = paper.art.icon(
-                drawings.find_icon_name(f"figure.{name}"), paper.tx(SIZES.sign_px), paper.theme.accent
-            )
+            icon_name = drawings.find_icon_name(f"figure.{name}")
+            icon = paper.art.icon(icon_name, paper.tx(SIZES.sign_px), paper.theme.accent)
             tip = t(f"terms.{TERMS[name]}.means") if name in TERMS else ""
             label = kit.Label(paper, t(f"statistics.{name}"), 21, "text", "medium", tooltip=tip)
             figure = kit.Label(paper, value, 25, "text", "bold", name=f"figure.{name}")
@@ -273,8 +272,8 @@ class Statistics(pages.PageScene):
         self.ui.notices.toast(self.ctx.t("statistics.exported", file=self.history.export()))
 
     def reset(self) -> None:
-        do = Answer("do", "statistics.reset.do", partial(self._replace_deals, self.history.reset), "danger")
-        ask(self.ui, "statistics.reset.title", "statistics.reset.text", CANCEL, do)
+        confirm = Answer("do", "statistics.reset.do", partial(self._replace_deals, self.history.reset), "danger")
+        ask(self.ui, "statistics.reset.title", "statistics.reset.text", CANCEL, confirm)
 
     def _replace_deals(self, change: Callable[[], None]) -> None:
         """Reset or restore the stored deals, and wait until they are read."""
