@@ -191,13 +191,11 @@ class RulesScreen(pages.PageScene):
         read = kit.Button(ctx, t("menu.new.read"), partial(ctx.push, "written_rules"), "cell", "rules", name="read")
         play = kit.Button(ctx, t("menu.new"), self.go_to_match, "primary", "play", name="to-match")
         actions = ("import", "import", own.ask_code), ("share", "export", own.share), ("save", "save", own.ask_name)
-        buttons = [
-            kit.Button(ctx, t(f"rules.{name}"), action, "cell", icon, name=name) for name, icon, action in actions
-        ]
+        make_button, make_sign = partial(kit.Button, ctx, style="cell"), partial(kit.IconButton, ctx, style="cell")
+        buttons = [make_button(t(f"rules.{name}"), action, icon=icon, name=name) for name, icon, action in actions]
         width, gap = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX), ctx.px(PAGE_SIZES.foot_gap_px)
         if sum(button.cached_size(width)[0] + gap for button in (read, *buttons, play)) > width:
-            make_button = partial(kit.IconButton, ctx, style="cell")
-            buttons = [make_button(icon, action, t(f"rules.{name}"), name=name) for name, icon, action in actions]
+            buttons = [make_sign(icon, action, t(f"rules.{name}"), name=name) for name, icon, action in actions]
         return [read, *buttons, kit.Space(ctx), play]
 
     def resume(self) -> None:

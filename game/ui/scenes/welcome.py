@@ -51,10 +51,9 @@ class Welcome(Scene):
         table = self._build_tile("table", self.go_to_table, TilePaint("welcome table", self._paint_table))
         languages = list[Widget]()
         for code in LANGUAGES:
-            is_chosen, choose = ctx.texts.language == code, partial(self.set_language, code)
-            languages.append(
-                Tile(ctx, load_language(code).name, [], choose, is_chosen=is_chosen, name=f"language.{code}")
-            )
+            name, choose = load_language(code).name, partial(self.set_language, code)
+            is_chosen = code == ctx.texts.language
+            languages.append(Tile(ctx, name, [], choose, is_chosen=is_chosen, name=f"language.{code}"))
         name_hint, store_name = t("menu.first.name_hint"), lambda text: ctx.change(name=text)
         form: list[Widget] = [
             question(t("menu.first.welcome")),
