@@ -44,7 +44,7 @@ class Depth(IntEnum):
     NOTE = 400
     WORD = 450
     SHOWING_HAND = Band.DEMONSTRATION  # the hand that demonstrates how to play, over the buttons that it presses
-    DARK = Band.DARKNESS
+    DARKNESS = Band.DARKNESS
     CRACK = Band.ABOVE_DARKNESS - 51
     RAYS = Band.ABOVE_DARKNESS - 50
     CAMERA = Band.ABOVE_DARKNESS - 49
