@@ -590,7 +590,7 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
         found, room = laid(ctx, size, cards, high, share)
         wide, tall = (side - 2 * room for side in found.get_size())
         assert wide <= size[0] and tall <= size[1]
-        cut = bombs.OVERSAMPLING if share == bombs.SIZES.cut_stacks_ratio else 1
+        cut = bombs.OVERSAMPLING_FACTOR if share == bombs.SIZES.cut_stacks_ratio else 1
         drops = bombs.SIZES.stack_drop_ratio * (max(map(len, cards)) - 1)
         drawn[cards] = tall / cut / (1 + drops) / OPTION_SIZES.bomb_card_scale
         return found, room

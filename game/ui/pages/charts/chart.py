@@ -62,23 +62,29 @@ class Chart(CachedPicture):
         return skin.find_skin(self.ctx.theme).picture(name, (max(1, round(width)), max(1, round(height or width))))
 
     def draw_wall_light(self, middle: Point, width: float) -> None:
-        """Draw a round light on the wall behind a thing."""
+        """Draw a round light on the wall behind an object."""
         self.put(self.ctx.art.glow((round(width),) * 2, self.ctx.theme.find_tone("figure_light")), center=middle)
 
     def draw_wall_shadow(self, box: pygame.Rect, is_oval: bool = False) -> None:
-        """Draw the soft shadow of a box, or of its oval, on the wall: a little lower and larger."""
+        """Draw the soft shadow that a box, or the oval in it, casts on the wall: a little lower and larger."""
         spread_px = self.ctx.px(SIZES.shadow_px)
         x, y, w, h = box.inflate(2 * spread_px, 2 * spread_px).move(spread_px // 4, spread_px // 2)
         oval, patch = "fittings/shadow-oval", "fittings/shadow"
         self.canvas.blit(self.picture(oval, w, h) if is_oval else self.ctx.nine_patch(patch, (w, h)), (x, y))
 
-    def draw_shelf(self, board: pygame.Rect, depth: int, lip: float = SIZES.lip_px) -> None:
-        """Draw a shelf with its shadow. Its front is the rectangle `board`; its visible top is `depth` pixels high."""
+    def draw_shelf(self, board: pygame.Rect, depth: int, lip_px: float = SIZES.lip_px) -> None:
+        """Draw a shelf with its shadow. Its front is the rectangle `board`, with a gilt edge of `lip_px` (1080p); its
+        top is `depth` pixels high.
+        """
         ctx = self.ctx
         self.draw_wall_shadow(board)
         top = pygame.Rect(board.x, board.y - depth, board.w, depth)
         front = board.inflate(-2 * ctx.px(SIZES.board_inset_px), 0)
-        for name, box in (("top", top), ("board", front), ("lip", pygame.Rect(*board.topleft, board.w, ctx.px(lip)))):
+        for name, box in (
+            ("top", top),
+            ("board", front),
+            ("lip", pygame.Rect(*board.topleft, board.w, ctx.px(lip_px))),
+        ):
             self.canvas.blit(ctx.nine_patch(f"fittings/ledge-{name}", box.size), box)
 
 

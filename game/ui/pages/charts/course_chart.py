@@ -32,7 +32,9 @@ def _find_wake_colour(place: int) -> str:
 
 
 class CourseChart(Landscape):
-    """Lines of the points of all seats; `ranking` lists the seats from best to worst."""
+    """A match as a boat race: a seat's points over the deals are the wake behind its boat. `histories` has the points
+    of each seat, `ranking` the seats from best to worst.
+    """
 
     stretch = 3
     has_clear_sky = True
@@ -150,8 +152,8 @@ def course_charts(
 
 
 def story_bars(ctx: Context, words: StoryTexts | None, height: float = SIZES.bar_height_px) -> Widget:
-    """Return all parts side by side, in more lines if there is no room; a tooltip explains each part. Without words,
-    return empty room of the height of the bars.
+    """Return the parts of a deal's result as bars side by side, in several lines if necessary. A tooltip explains each
+    part. Without words, return empty room of the height of the bars.
     """
     if words is None:
         return Space(ctx, height=height + 2 * ctx.type.line_height(ctx.tx(19), "semibold") / ctx.scale)
@@ -176,15 +178,17 @@ def story_bars(ctx: Context, words: StoryTexts | None, height: float = SIZES.bar
 
 
 class PartBar(CachedPicture):
-    """A bar from the start to the end of a part; a line joins it with its neighbours."""
+    """A bar from the start to the end of a part; a line joins the bar with its neighbours. `value_range` is the lowest
+    and the highest value of all bars.
+    """
 
-    def __init__(self, ctx: Context, part: ResultPart, span: tuple[float, float], height: float) -> None:
-        super().__init__(ctx, height, "", part, span)
-        self.part, self.span = part, span
+    def __init__(self, ctx: Context, part: ResultPart, value_range: tuple[float, float], height: float) -> None:
+        super().__init__(ctx, height, "", part, value_range)
+        self.part, self.value_range = part, value_range
 
     def draw(self) -> None:
         theme, part, padding, (width, height) = self.ctx.theme, self.part, self.ctx.px(6), self.rect.size
-        level, line_width = Plot(padding, height - padding, *self.span).y, max(1.0, 1.5 * self.ctx.scale)
+        level, line_width = Plot(padding, height - padding, *self.value_range).y, max(1.0, 1.5 * self.ctx.scale)
         left, bar_width = width * (1 - SIZES.bar_width_ratio) / 2, width * SIZES.bar_width_ratio
         top, bottom = sorted((level(part.start), level(part.end)))
         gain_colour = theme.gold if part.is_total else theme.find_tone("story_gain")

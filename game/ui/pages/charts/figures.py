@@ -30,7 +30,7 @@ CHART_SIZES = Measures("charts")
 
 # Unit of the dial's lengths (except pixels): distance from its middle to a level's sign. Angles are turns from the top.
 ARC_STROKES = ((1.25, 0.16), (0.85, 0.3), (0.5, 1.0))
-"""Width and opacity of the lit arc from its halo to its core, as fractions of the channel's width."""
+"""Width and opacity of the strokes of the lit arc, the widest first. A width is a fraction of the groove's width."""
 
 
 class RatingDial(Chart):
@@ -87,7 +87,7 @@ class RatingDial(Chart):
         return SIZES.max_dial_turn * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
 
     def _draw_arc(self, start_turn: float, end_turn: float) -> None:
-        """Light the channel between two turns."""
+        """Draw light in the dial's groove between two turns."""
         radius, width = SIZES.channel_radius_units * self.unit, SIZES.channel_width_units * self.unit
         (x, y), (u, v) = (drawings.find_polar_point(*self.middle, radius, turn) for turn in (start_turn, end_turn))
         arc = f"M{x:.2f} {y:.2f}A{radius:.2f} {radius:.2f} 0 0 1 {u:.2f} {v:.2f}"

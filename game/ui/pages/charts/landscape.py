@@ -28,8 +28,8 @@ MIN_ROUNDED_DEALS = 20
 TERRACE_HEIGHT_RATIOS = (1.0, 0.76, 0.52, 0.28)
 SkyObject = Literal["sun", "moon", "herons", ""]
 SKY_OBJECTS = {"sun": (0.64, 2, 0.4), "moon": (0.3, 4, 0.22), "herons": (0.7, 1, 0.22)}
-"""Width of each object and the height of its middle, as fractions of the chart's height; between them the ratio of its
-picture's width to its own.
+"""Three numbers of each object: its width as a fraction of the chart's height, the ratio of its picture's width (with
+the glow) to its own, and the y of its middle as a fraction of the chart's height.
 """
 Points = Sequence[Point]
 
@@ -46,8 +46,8 @@ class Landscape(Chart):
         super().__init__(ctx, height, name, *key, title, sky_object)
         self.sky_object = sky_object
         self.margin = ctx.px(SIZES.margin_px)
-        letters, least = CHART_SIZES.heading_letters_px, CHART_SIZES.min_heading_ratio
-        heading = [Title(ctx, title, letters, least=least)] if title else []
+        text_size, min_ratio = CHART_SIZES.heading_letters_px, CHART_SIZES.min_heading_ratio
+        heading = [Title(ctx, title, text_size, least=min_ratio)] if title else []
         self.title_column = Column(ctx, heading, padding=(SIZES.margin_px, SIZES.title_top_px))
         self.title_width, self.title_height = self.title_column.measure(ctx.size[0])
         self.foot_height = self.line_height + 2 * ctx.px(SIZES.foot_px)
@@ -72,9 +72,9 @@ class Landscape(Chart):
         return height >= self.ctx.px(SIZES.min_scenic_height_px)
 
     def find_sky_height(self, height: int) -> int:
-        """Return the height of the sky above the hill's highest point in a chart of a height, both in pixels."""
-        scene = self.ctx.px(SIZES.scene_height_px) if self.has_landmarks(height) else 0
-        return max(self.title_height, scene + self.line_height + self.ctx.px(SIZES.margin_px + 4))
+        """Return the height of the sky above the highest point of the hills. Both heights are in pixels."""
+        landmark_height = self.ctx.px(SIZES.scene_height_px) if self.has_landmarks(height) else 0
+        return max(self.title_height, landmark_height + self.line_height + self.ctx.px(SIZES.margin_px + 4))
 
     def paint_ground(self, points: Points, sea_y: float) -> None:
         """Paint sky, hill and sea. The hill's edge passes through `points`; the water begins at y `sea_y`."""
@@ -210,8 +210,8 @@ class LineChart(Landscape):
             self.draw_plate(word, middle, margin=self.margin)
 
     def _paint_extremes(self, points: Points, sea_y: float) -> list[tuple[str, Point]]:
-        """Paint signs of the highest and the lowest value that lie inside the course, far from the water, and differ
-        from the last value. Return the words of their plates with the plates' middles.
+        """Paint a pavilion at the highest and a junk at the lowest value. A value at the start or the end, near the
+        base value, or equal to the last value has none. Return the words of their plates with the plates' middles.
         """
         values, plates, has_landmarks = self.values, [], self.has_landmarks(self.rect.h)
         low, high = self.find_value_range()

@@ -26,7 +26,7 @@ PLATE_STYLE = "boards/tablet"
 
 
 class TitledColumn(Column):
-    """A column of widgets; the plate with its title lies on the first widget."""
+    """A column of widgets with a title; the title's plate lies on the upper edge of the first widget."""
 
     stretch = 1
 
@@ -139,7 +139,7 @@ def large_figure(ctx: Context, label: str, value: str, name: str, is_record: boo
 
 
 class DotLeader(CachedPicture):
-    """Dots between the name of a figure and its value."""
+    """A dotted line between the name of a figure and its value."""
 
     def draw(self) -> None:
         w, h = self.rect.size

@@ -67,7 +67,8 @@ class CardStrip(Widget):
 
 # --- groups of cards, and the signs between them
 
-CHALK_ROLE, DIM_ROLE = "paper", "text_dim"
+CHALK_ROLE = "paper"
+DIM_ROLE = "text_dim"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,7 @@ class CardRow(Row):
         style, height = signs or SignStyle(), height * ctx.text_scale
         has_fans = is_fanned and any(len(group.cards) > 1 for group in self.groups)
         gap = style.gap + (card_size(round(height))[0] / 6 if has_fans else 0)
-        parts: list[Widget] = []
+        parts = list[Widget]()
         for group in self.groups:
             strip = CardStrip(ctx, group.cards, height, visible_ratio=visible_ratio, is_fanned=is_fanned)
             strip.min_visible_ratio = min_visible_ratio
@@ -121,7 +122,7 @@ def large_card_rows(
 ) -> list[Widget]:
     """Return cards as large as fit in one row of `width` pixels, at most `max_height` (1080p).
 
-    Groups without signs between them stand one below the other, unless they are a `is_chain`.
+    Groups without signs between them stand one below the other, unless they are a chain of answers (`is_chain`).
     """
     if not groups:
         return []
@@ -168,11 +169,9 @@ def _build_price(ctx: Context, price: Price, style: SignStyle) -> Widget:
     """Return the player who pays, the coins, and their number."""
     side = ctx.tx(SIZES.coin_em * style.text_size)
     payer = draw_portrait(ctx.art, price.payer, ctx.tx(SIZES.payer_em * style.text_size), "dismayed")
-    coins = pygame.Surface((side + round(0.6 * side) * (price.points - 1), side), pygame.SRCALPHA)
-    for n in range(price.points):
-        coins.blit(ctx.square_picture("hall/coin", side), (n * round(0.6 * side), 0))
+    coins = [Picture(ctx, ctx.square_picture("hall/coin", side)) for _ in range(price.points)]
     points = Label(ctx, str(price.points), SIZES.price_em * style.text_size, style.role, "bold")
-    parts = [Picture(ctx, payer), Picture(ctx, coins), points]
+    parts = [Picture(ctx, payer), SingleRow(ctx, coins, -0.4 * side / ctx.scale), points]
     return Column(ctx, parts, 0, padding=(style.gap, 0), align="center")
 
 

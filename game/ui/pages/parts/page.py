@@ -100,7 +100,7 @@ def side_by_side(ctx: Context, first: Widget, second: Widget, first_ratio: float
 
 
 def can_stand_side_by_side(ctx: Context, first_ratio: float, min_width_px: float) -> bool:
-    """True if two panes side by side are both at least `min_width_px` wide (1080p)."""
+    """Return True if two panes side by side are both at least `min_width_px` wide (1080p)."""
     return (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * min(first_ratio, 1 - first_ratio) >= ctx.tx(min_width_px)
 
 
@@ -169,7 +169,7 @@ def empty_page(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:
 
 
 class FootTray(Row):
-    """Actions side by side; each group without free space inside lies on a lacquer tray."""
+    """A row of actions on lacquer trays. Free space between actions separates the trays."""
 
     ctx: Context
 

@@ -24,7 +24,9 @@ SIZES = Measures("part_pictures")
 
 
 def draw_at(canvas: pygame.Surface, picture: pygame.Surface, **anchor: tuple[float, float]) -> pygame.Rect:
-    """Draw a picture and the notes of its texts; `anchor` names a point of its rectangle, such as `center`."""
+    """Draw a picture on a canvas, and copy the notes on its texts. `anchor` names a point of the picture and its
+    position, such as `center=(x, y)`. Return the rectangle of the picture.
+    """
     place = picture.get_rect(**{name: (round(x), round(y)) for name, (x, y) in anchor.items()})
     stamp(canvas, picture, place.topleft)
     return place
@@ -50,8 +52,8 @@ class Watermark(Space):
 
 
 class CachedPicture(Widget):
-    """A cached picture of a `height` (1080p), as wide as its place. `draw` paints on the `canvas`. `key` has all that
-    affects the picture.
+    """A cached picture of a `height` (1080p), as wide as its place. `draw` paints on `canvas`. `key` holds everything
+    that affects the picture.
     """
 
     ctx: Context

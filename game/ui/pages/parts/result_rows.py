@@ -53,7 +53,7 @@ MAX_ROOMY_SEATS = 6
 
 
 def is_crowded(standings: Sequence[SeatResult]) -> bool:
-    """True if rows must be closer together so that all are visible."""
+    """Return True if rows must be closer together so that all are visible."""
     return len(standings) > MAX_ROOMY_SEATS
 
 

@@ -38,7 +38,9 @@ from game.ui.pages.parts.pictures import draw_at, draw_badge, draw_level_sign, d
 SIZES = Measures("tiles")
 
 TILE_GAP_PX = 14
-TILE_ASPECT, MAX_PICTURE_PX, MAX_TILE_PX = 0.62, 124, 360
+TILE_ASPECT = 0.62
+MAX_PICTURE_PX = 124
+MAX_TILE_PX = 360
 TileState = Literal["chosen", "shown", "lit", "rest"]
 """Look of a tile; "shown" is a picture without an action."""
 LIGHT_BY_STATE: Mapping[TileState, float] = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}

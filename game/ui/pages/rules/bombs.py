@@ -30,18 +30,18 @@ from game.ui.pages.parts.tiles import PictureTile, TilePaint, TileState, draw_ti
 
 SIZES = Measures("bombs")
 
-OVERSAMPLING = 2
+OVERSAMPLING_FACTOR = 2
 
 
 def make_stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: bool = False) -> TilePaint:
-    """Return a function that paints stacks of cards, whole or cut in two. `card_height` is the largest height at 1080p.
+    """Return the paint of stacks of cards, whole or cut in two. `card_height` is the largest height at 1080p.
 
     Cut stacks are drawn larger and scaled down, so that the tilted edges are smooth.
     """
 
     def draw(size: Size, state: TileState) -> pygame.Surface:
         canvas = pygame.Surface(size, pygame.SRCALPHA)
-        scale, ratio = (OVERSAMPLING, SIZES.cut_stacks_ratio) if is_cut else (1, SIZES.whole_stacks_ratio)
+        scale, ratio = (OVERSAMPLING_FACTOR, SIZES.cut_stacks_ratio) if is_cut else (1, SIZES.whole_stacks_ratio)
         drawn_size = size[0] * scale, size[1] * scale
         picture, margin = _draw_stacks(ctx, drawn_size, stacks, card_height * ctx.scale * scale, ratio)
         if is_cut:
@@ -76,9 +76,9 @@ def _draw_stacks(
 CLEAVER_ANGLES_DEGREES = (26, 44, 12, 35)
 
 
-def draw_turned_cleaver(ctx: Context, side: int, n: int) -> pygame.Surface:
-    """Return the picture of the n-th cleaver on a page; neighbours are turned differently."""
-    angle, base_ctx = CLEAVER_ANGLES_DEGREES[n % len(CLEAVER_ANGLES_DEGREES)], ctx.base_context
+def draw_turned_cleaver(ctx: Context, side: int, index: int) -> pygame.Surface:
+    """Return the picture of a cleaver on a page. Cleavers of neighbouring indices are turned differently."""
+    angle, base_ctx = CLEAVER_ANGLES_DEGREES[index % len(CLEAVER_ANGLES_DEGREES)], ctx.base_context
     cleaver = scenery.draw_prop("cleaver", side, base_ctx.theme)
     key = ("laid cleaver", side, angle)
     return base_ctx.cached(key, lambda: pygame.transform.rotozoom(cleaver, angle, 1))

@@ -44,7 +44,7 @@ Point = tuple[float, float]
 
 
 class MeasuredPiece:
-    """A piece with the columns of its cards or the piles of its coins, and with its lengths."""
+    """A piece of a drawing with its lengths, in card heights. `columns` holds its cards, `piles` the counts of coins."""
 
     def __init__(self, piece: Piece) -> None:
         self.piece, self.kind = piece, piece.kind
@@ -76,7 +76,7 @@ class MeasuredPiece:
         self.depth = max(self.column_drop, self.bend * (last_index / 2) ** 2 + self.lift)
 
     def find_gap_before(self, previous: MeasuredPiece | None) -> float:
-        """Return the gap before the piece in its row; it is negative if the piece overlaps the one `previous`."""
+        """Return the gap between the previous piece of a row and this one; the gap is negative if they overlap."""
         if previous is None or self.kind == "more":
             return 0.0
         if previous.kind in ("medal", "icon") and self.kind == "cards":
@@ -85,7 +85,9 @@ class MeasuredPiece:
 
 
 class DrawingLayout(NamedTuple):
-    """The pieces of a drawing with x of their left ends and y of their middles, and the drawing's size."""
+    """The size of a drawing, and its pieces with the x of their left ends and the y of their middles. Lengths are in
+    card heights.
+    """
 
     pieces: Sequence[tuple[MeasuredPiece, float, float]]
     width: float
@@ -94,7 +96,7 @@ class DrawingLayout(NamedTuple):
 
 @lru_cache(maxsize=256)
 def lay_out_drawing(drawing: Drawing) -> DrawingLayout:
-    """Lay out the rows of a drawing, centred, or piled if all begin with cards."""
+    """Lay out the rows of a drawing. Rows that all begin with cards overlap; others are centred."""
     is_piled = all(row[0].kind == "cards" for row in drawing)
     step, shift = (SIZES.piled_row_step_ratio, SIZES.piled_row_shift_ratio) if is_piled else (SIZES.row_step_ratio, 0.0)
     rows = list[tuple[list[tuple[MeasuredPiece, float]], float]]()
@@ -124,7 +126,7 @@ def measure_drawings(drawings: Sequence[Drawing]) -> tuple[float, float]:
 
 
 def draw_piece(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, position: Point, card_height: float) -> None:
-    """Draw a piece with the middle of its left side at a place; `card_height` is that of a card in pixels."""
+    """Draw a piece with the middle of its left side at a position. `card_height` is in pixels."""
     text, side = piece.piece.text, round(piece.width * card_height)
     box = pygame.Rect((round(position[0]), round(position[1] - card_height / 2)), (side, round(card_height)))
     match piece.kind:
@@ -223,7 +225,9 @@ FULL_PICTURES = {
 def make_rule_paint(
     ctx: Context, drawing: Drawing, rules: Rules, min_extent: Point = (0.0, 0.0), max_card_height: float = 0.0
 ) -> TilePaint:
-    """Return a paint of a drawing with cards for an extent of `min_extent`, at most `max_card_height` high (1080p)."""
+    """Return the paint of a drawing. Its cards are as high as fit into a tile, at most `max_card_height` (1080p).
+    Drawings with the same `min_extent` (width and height in card heights) get cards of the same height.
+    """
     width, height = (max(sides) for sides in zip(measure_drawings([drawing]), min_extent, strict=True))
 
     def draw(size: Size, state: TileState) -> pygame.Surface:
@@ -262,7 +266,9 @@ MAX_FLYING_COINS = 6
 
 
 class PaymentExample(CachedPicture):
-    """A worked example of payments: heads by place, flying coins that stay countable, and the sums."""
+    """An example of the payments after a deal: portraits in the order of the places, coins that fly from payer to
+    payee, and the sums.
+    """
 
     def __init__(self, ctx: Context, rules: Rules) -> None:
         super().__init__(ctx, 0, "payment-example", rules)

@@ -35,7 +35,9 @@ ApplyRules = Callable[[Rules, str], None]
 
 
 class RuleBook(NamedTuple):
-    """A rule set to choose: the name of the user's own set or of a preset ("" for the other), and the book's texts."""
+    """A rule set to choose, with the texts of its book: the user's own set `own_name` or the preset `preset`. The other
+    name is "".
+    """
 
     own_name: str
     preset: str

@@ -46,7 +46,7 @@ MakePaint = Callable[[Context, Any], TilePaint]
 
 
 class SettingsHost(Scene):
-    """The screen that shows a page; `preview_context` is for the preview beside or below the controls."""
+    """The screen that shows a page of settings. `preview_context` is for the preview beside or below the controls."""
 
     preview_context: Context
 

@@ -67,7 +67,7 @@ SAMPLE_LETTERS = "Ắa"
 
 
 def make_theme_sample(ctx: Context, name: str) -> TilePaint:
-    """Return a function that paints a corner of the table in a theme, and its cache key."""
+    """Return the paint of a corner of the table in a theme."""
 
     def draw(size: Size) -> pygame.Surface:
         (width, height), art = size, Art(theme.load(name))
