@@ -44,7 +44,7 @@ Point = tuple[float, float]
 
 
 class MeasuredPiece:
-    """A piece of a drawing with its lengths, in card heights. `columns` holds its cards, `piles` the counts of coins."""
+    """A piece of a drawing with its lengths in card heights. `columns` holds cards, `piles` the counts of coins."""
 
     def __init__(self, piece: Piece) -> None:
         self.piece, self.kind = piece, piece.kind
