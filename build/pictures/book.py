@@ -113,7 +113,7 @@ def _draw_cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygam
     surfaces.draw_border(
         book,
         round(0.35 * cover),
-        line_width=max(1, round(1.6 * scale)),
+        line=max(1, round(1.6 * scale)),
         radius=round(0.7 * SIZES.corner_radius_px * scale),
         colour=colors["gold"],
     )

@@ -21,7 +21,7 @@ from game.ui.gfx.text import find_text_notes
 from game.ui.kit.notices import SIZES
 from game.ui.layout import make_table_layout
 from game.ui.layout.depths import Depth
-from game.ui.persons.moods import MOODS_BY_FEELING, Feeling, Moods
+from game.ui.persons.moods import REACTIONS, Feeling, Moods
 from game.ui.persons.seats import SeatSprites, SeatState
 
 from .person import STEP, Person
@@ -126,7 +126,7 @@ def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_red
         moods.start_reaction(0, what)
         moods.step(0.05)
         face = moods.find_face_pose(0, SEAT)
-        assert face.mood == MOODS_BY_FEELING[what] and face.ring == what
+        assert face.mood == REACTIONS[what].mood and face.ring == what
         assert ((face.tilt, face.x, face.y) == (0, 0, 0)) == reduced
         moods.step(load_motion().find_seconds("mood", what))
         assert (

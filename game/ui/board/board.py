@@ -69,7 +69,7 @@ class Board:
         self.set_reduced_motion(has_reduced_motion)
 
     def set_reduced_motion(self, is_reduced: bool) -> None:
-        """With `is_reduced` motion cards fade and faces change instead of moving."""
+        """Set whether cards fade and faces change instead of moving."""
         self.cards.timeline.is_reduced = self.pile.has_reduced_motion = is_reduced
         self.picture.moods.set_reduced_motion(is_reduced)
 
@@ -106,10 +106,9 @@ class Board:
             self.layout = self.hand.layout = self.picture.layout = layout
         if view.turn_seat is not None and (view.turn_seat != old_view.turn_seat or is_jump):
             hand_position = self.layout.pile.box.center[0], self.layout.hand.box.y
-            place = (
-                hand_position if self._shows_own_hand(view.turn_seat) else self.layout.seats[view.turn_seat].box.center
-            )
-            self.picture.turn_pointer(place, self.motion.moves["sweep"])
+            is_own = self._shows_own_hand(view.turn_seat)
+            position = hand_position if is_own else self.layout.seats[view.turn_seat].box.center
+            self.picture.turn_pointer(position, self.motion.moves["sweep"])
         is_same = (view.hand_cards, view.pile) == (old_view.hand_cards, old_view.pile)
         has_open_hands = any(seat.cards is not None for seat in (*view.seats, *old_view.seats))
         if is_same and not (is_jump or layout or has_open_hands):
@@ -287,7 +286,7 @@ class Board:
                 yield from self.picture.painter.draw_ahead(PlacedCard(card, pose, half=half))
 
     def animate_chop_cut(self) -> None:
-        """Let the last play strike: the chopped play flies apart and stays in halves."""
+        """Animate the strike of a chop: the cards of the chopped play are cut, and their halves fly apart."""
         if not self.pile.has_pending_chop:
             return
         offset, start_poses = SIZES.half_offset_ratio * self.layout.pile.card_height, dict[CardKey, Pose]()
@@ -318,7 +317,7 @@ class Board:
         return seat == NEAR_SEAT and not self.layout.seats[NEAR_SEAT].is_open
 
     def _find_hidden_pose(self, seat: int) -> Pose:
-        """Return the pose from which a seat's backs fly."""
+        """Return the pose of a seat's hidden cards, from which they fly to the table."""
         pose = self.layout.seats[seat].find_next_card_pose(0)._replace(face=0.0)
         hand = self.layout.hand.box.pose
         return pose._replace(x=hand.x, y=hand.y) if self._shows_own_hand(seat) else pose

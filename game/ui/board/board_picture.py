@@ -137,7 +137,7 @@ class BoardPicture:
             skin.run_in_background(partial(list, self.painter.sprites(card, card.rest_pose, is_turning=False)))
 
     def draw_ground(self, background: pygame.Surface, is_clockwise: bool) -> pygame.Surface:
-        """Return a background with the surroundings of a table, and the direction of play where it matters."""
+        """Return a background with the decorations on the floor, and the direction of play of several opponents."""
         layout, ground = self.layout, background.copy()
         assert isinstance(layout, TableLayout)
         floor_sprites = make_decoration_sprites(self.ctx, place_floor_decorations(layout))

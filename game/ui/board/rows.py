@@ -43,7 +43,7 @@ MAX_USUAL_SCALE = 1.25
 
 
 class RowMetrics:
-    """Sizes of texts and the number of seats, measured for a width."""
+    """Heights and widths of the parts of a list, measured for its width."""
 
     def __init__(self, ctx: WidgetContext, view: BoardView, width: int) -> None:
         self.ctx = ctx

@@ -90,7 +90,7 @@ class Art:
 
     @cached_property
     def _card_drawing(self) -> ModuleType:
-        """The module that draws cards, imported with the first card: the first picture of the program shows none."""
+        """Module that draws cards. It is imported with the first card, since the first screen shows no card."""
         from game.ui.gfx import card_pictures
 
         return card_pictures
@@ -118,7 +118,7 @@ class Art:
         return self._shelf.get(("icon", name, size, colour), lambda: drawings.draw_icon(name, size, colour))
 
     def blit_icon(self, canvas: pygame.Surface, name: str, ratio: float, colour: str) -> None:
-        """Lay an icon in the middle of a picture, as large as a share of its height."""
+        """Draw an icon in the middle of a picture; `ratio` is its height as a fraction of the picture's height."""
         sign = self.icon(name, round(canvas.get_height() * ratio), colour)
         canvas.blit(sign, sign.get_rect(center=canvas.get_rect().center))
 

@@ -62,7 +62,7 @@ class PictureCache:
                 self._forget(key)
 
     def forget_if(self, is_outdated: Callable[[tuple[Hashable, ...]], bool]) -> None:
-        """Forget the pictures of shelves by their names."""
+        """Forget the pictures of all shelves whose names are outdated."""
         with self._lock:
             for key in [*self._entries]:
                 if isinstance(key, tuple) and isinstance(key[0], Shelf) and is_outdated(key[0].name):
@@ -100,7 +100,7 @@ pictures = PictureCache()
 
 
 class Shelf:
-    """The pictures of the cache whose keys begin with a name."""
+    """A section of the cache: the pictures whose keys begin with the same name."""
 
     def __init__(self, *name: Hashable) -> None:
         self.name = name
@@ -123,7 +123,7 @@ class Shelf:
 
 
 def cache_pictures(function: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
-    """Keep the pictures that a function of hashable arguments draws."""
+    """Cache the pictures that a function draws, by its arguments."""
     shelf = Shelf(function.__module__, function.__qualname__)
 
     @wraps(function)

@@ -206,7 +206,7 @@ def _define_paper(paper: HexColor, edge: HexColor) -> str:
 
 
 def find_gold_paint(theme: Theme) -> str:
-    """Return the paint of gold on a card; `define_foil` defines it."""
+    """Return the SVG paint of gold: the gradient that `define_foil` defines, or a flat colour."""
     return "url(#foil)" if theme.find_number("card_light") else theme.inlay["gold"]
 
 
@@ -222,7 +222,7 @@ def define_foil(theme: Theme) -> str:
 
 
 def break_card(card: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface:
-    """Return a picture of a card in two pieces that lie apart, about the middle of the whole card."""
+    """Return a larger picture of a card that lies in two pieces around its former middle."""
     w, h = card.get_size()
     picture = pygame.Surface((round(w * SIZES.cut_picture_ratio), round(h * SIZES.cut_picture_ratio)), pygame.SRCALPHA)
     for n, (_, (x, y), turn) in enumerate(drawings.load_table("ornaments")["cut_pieces"]):
@@ -233,7 +233,7 @@ def break_card(card: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface
 
 
 def cut_piece(card: pygame.Surface, size: Size, theme: Theme, n: int) -> pygame.Surface:
-    """Return the upper (0) or the lower piece (1) of the picture of a card of a size, in its place before the cut."""
+    """Return the upper (0) or lower piece (1) of a card in its place before the cut. `size` excludes the margins."""
     shapes, transform = drawings.load_table("ornaments"), _make_card_transform(card.get_size(), size)
     cut, colours = shapes["cut"], {**theme.inlay, "white": WHITE}
     glow_strokes = shapes["cut_glow"]

@@ -137,7 +137,10 @@ def draw_award(icon: str, size: int, theme: Theme) -> pygame.Surface:
 
 
 def _draw_signed_medal(metal: str, size: int, theme: Theme, make_sign: Callable[[str, float], str]) -> pygame.Surface:
-    """Draw a medal with a sign of a colour and a weight: cut into the metal, or in relief on iron and wood."""
+    """Draw a medal and its sign, which is cut into a metal, or in relief on iron and wood.
+
+    `make_sign` returns the SVG of the sign in a colour and a line weight.
+    """
     if metal in MEDAL_METALS:
         light, _, line = find_materials(f"medal_{metal}")
         body = svg.group(make_sign(mix(light, "#ffffff", 0.5), 1.3), "translate(0.6 1.6)")

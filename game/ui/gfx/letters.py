@@ -33,6 +33,11 @@ MARGIN_UNITS = 12.0
 """Free space around the letters of a picture for rim and shadow."""
 RIM_WIDTH_UNITS, LEAF_DEPTH_UNITS, LEAF_EDGE_UNITS = 4.6, 3.4, 1.7
 """Width of a rim, thickness of the leaf on it, and width of the light and shade at the leaf's edges."""
+SHINE = (
+    (0.0, "leaf_light", 0.62), (0.3, "leaf_light", 0.2), (0.52, "leaf_light", 0.0),
+    (0.66, "title_shade", 0.5), (0.74, "title_shade", 0.0), (1.0, "leaf_light", 0.62),
+)  # fmt: skip
+"""Light and shade from the top of letters to their foot: offset, material, and its part of the colour there."""
 MAX_CACHED_LINES = 64
 GRAIN_TILE_SIZE = (128, 128)
 
@@ -45,10 +50,10 @@ class Leaf(NamedTuple):
     is_flat: bool = False
     rim_units: float = RIM_WIDTH_UNITS
     shine_ratio: float = 1.0
-    """Contrast of light and shade on the face."""
+    """Contrast of light and shade on the front of the letters."""
     shadow_opacity: float = 1.0
     is_bare: bool = False
-    """True if the rim has nearly the colour of the face, so that letters must be readable on their ground."""
+    """True if the rim is too similar to the letters to set them off from their ground."""
     is_chalk: bool = False
     nacre_colours: tuple[HexColor, ...] = ()
     """Colours of mother-of-pearl, instead of one colour that is lit from above."""
@@ -240,35 +245,15 @@ def _tint_shape(shape: pygame.Surface, colour: HexColor) -> pygame.Surface:
 
 
 def _draw_front(ink: _InkField, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame.Surface:
-    """Return the lit leaf: a shine as on hammered gold, hairs, light and shade at the edges."""
-    box, bright_colour, colour, shine_ratio = (
-        find_line_box(text),
-        find_material("leaf_light"),
-        leaf.colour,
-        leaf.shine_ratio,
-    )
-    pale_colour, deep_colour = (
-        mix(colour, bright_colour, 0.62 * shine_ratio),
-        mix(colour, find_material("title_shade"), 0.5 * shine_ratio),
-    )
-    stops: list[Stop] = [
-        (0.0, pale_colour),
-        (0.3, mix(colour, bright_colour, 0.2 * shine_ratio)),
-        (0.52, colour),
-        (0.66, deep_colour),
-        (0.74, colour),
-    ]
-    y_range = max(MARGIN_UNITS, -10.0 - box.top), min(box.h - MARGIN_UNITS, 112.0 - box.top)
-    line = (0.0, y_range[0], 0.0, y_range[1])
+    """Draw the front of the letters: gradient, traces of the brush's hairs, light and shade at the edges."""
+    box, colour, shine_ratio = find_line_box(text), leaf.colour, leaf.shine_ratio
     if leaf.nacre_colours:
         right, y = box.w - MARGIN_UNITS, -box.top
         stops, line = _list_nacre_stops(leaf.nacre_colours, box.w), (MARGIN_UNITS, y, right, y + 0.6 * right)
     else:
-        stops.append((1.0, pale_colour))
-    small_size = max(1, ink.size[0] // 4), max(1, ink.size[1] // 4)
-    surface = pygame.transform.smoothscale(
-        svg.draw_gradient(svg.ramp("wash", stops, line), small_size, box.size), ink.size
-    )
+        stops = [(offset, mix(colour, find_material(name), ratio * shine_ratio)) for offset, name, ratio in SHINE]
+        line = 0.0, max(MARGIN_UNITS, -10.0 - box.top), 0.0, min(box.h - MARGIN_UNITS, 112.0 - box.top)
+    surface = surfaces.draw_soft_gradient(svg.ramp("wash", stops, line), ink.size, box.size)
     hairs = pygame.transform.smoothscale(ink.field, ink.size)
     channels = zip(rgb(colour), rgb(mix(colour, find_material("title_hair"), 0.6)), strict=True)
     darkening = [round(SIZES.hair_opacity * max(0, light - dark)) for light, dark in channels]
@@ -300,7 +285,10 @@ def _draw_edge_light(mask: pygame.Surface, step: int, colour: HexColor, alpha: i
 
 
 def rub_chalk(drawing: pygame.Surface, colour: HexColor, grain_px: float) -> pygame.Surface:
-    """Return a drawing in chalk: with powder, and with gaps of the slate's grain, `grain_px` pixels wide."""
+    """Return a drawing as if in chalk: blurred powder below, and gaps where the board's grain shows.
+
+    `grain_px` is the width of a grain in pixels.
+    """
     powder, chalk = soften(drawing, colour, round(2.4 * grain_px)), drawing.copy()
     surfaces.fade(powder, SIZES.chalk_powder_opacity)
     grain = skin.load(skin.BASE).picture("boards/grain", GRAIN_TILE_SIZE)

@@ -12,7 +12,7 @@ from game.ui.measures import Measures
 SIZES = Measures("lamp")
 
 MIN_LAMP_STRENGTH = 0.5
-"""Smallest share of the lamp's light and shade in a light theme."""
+"""Smallest strength of the lamp's light and shade in a light theme, from 0 to 1."""
 
 
 def light_by_lanterns(picture: pygame.Surface, theme: Theme) -> None:
@@ -25,7 +25,7 @@ def light_by_lanterns(picture: pygame.Surface, theme: Theme) -> None:
 
 
 def light_by_lamp(picture: pygame.Surface, theme: Theme, distance: float) -> pygame.Surface:
-    """Light a thing on the table by the lamp, in place, and return it: bright on the lamp's side, in shade beyond.
+    """Light the picture of a thing on the table in place, bright on the lamp's side, and return the picture.
 
     `distance` is the distance to the right of the lamp, from -1 to 1.
     """
@@ -48,7 +48,7 @@ def find_person_shade(theme: Theme) -> float:
 
 
 def brighten_spot(picture: pygame.Surface, center: tuple[float, float], radius: float, brightness: float) -> None:
-    """Brighten a picture in place around a point, as a lamp does whose light ends at `radius` pixels."""
+    """Brighten a picture in place around a point; the light fades out at `radius` pixels."""
     light = mix("#000000", find_material("lamp"), brightness)
     stops = ((0.0, light, 1.0), (0.45, mix("#000000", light, 0.6), 1.0), (1.0, "#000000", 1.0))
     brighten(picture, svg.draw_gradient(svg.radial("wash", stops, *center, radius), picture.get_size()))

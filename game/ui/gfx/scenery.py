@@ -61,7 +61,7 @@ MASK_SIDE_PX = 60
 DAYLIGHT_LAYERS = (("light", pygame.BLEND_RGB_MULT), ("sun", pygame.BLEND_RGB_ADD))
 """Pictures of light that cover table and floor together, in skins that have them."""
 SEAT_PICTURES = ("panels/faces", "table/turn", "table/ring", "table/pointer")
-"""Pictures that a table with seats needs next."""
+"""Pictures of seats, which are decoded ahead together with those of the table."""
 PROP_MARGIN_RATIO = 0.24
 """Margin of a prop's picture for the shadow, as a fraction of the prop's side."""
 

@@ -33,9 +33,10 @@ class IndexEntry(NamedTuple):
     """An entry of a family's index. Lengths are pixels at 1080p.
 
     `scales` are the scales of the picture's files: 2 is a file twice as wide and high, for windows larger than 1080p.
-    Only a nine-patch has `edges`; the corners of a `round` picture are as large as possible. `at` is the position in
-    the picture that this one replaces a part of, the position on a `sheet`, or the offset from a blow's middle. `rows`
-    pictures of that size lie in the file, one below the other. Pieces of letters have an `offset` from their origin.
+    Only a nine-patch has `edges`; the corners of a `round` picture are as large as possible. `at` is a position: on the
+    `sheet` that holds the picture, in the picture of which this picture replaces a part, or from a blow's middle. The
+    file holds `rows` pictures, one below the other. Pieces of letters have an `offset` from their origin. `file` is the
+    path in `folder`, without scale and suffix.
     """
 
     size: Size
@@ -194,7 +195,7 @@ def _start_painter() -> ThreadPoolExecutor:
 
 
 def run_in_background(job: Callable[[], object]) -> Future[Any]:
-    """Run a job that draws in a thread, one job after the other: frames go on meanwhile."""
+    """Run a drawing job in a thread, one job after another, while frames continue."""
     return _start_painter().submit(job)
 
 

@@ -14,7 +14,8 @@ Span = tuple[int, int]
 OVERSAMPLING = 4
 GLOW_STOPS = ((0.0, 1.0), (0.35, 0.55), (0.7, 0.14), (1.0, 0.0))
 """Distances from the middle of a light, and the brightness there."""
-GLOW_DOWNSCALING = 4
+GRADIENT_DOWNSCALING = 4
+MIN_GRADIENT_PX = 48
 
 
 def make_tiles(size: Size, piece: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
@@ -84,7 +85,7 @@ def make_grey(picture: pygame.Surface) -> pygame.Surface:
 
 
 def mask(picture: pygame.Surface, shape: pygame.Surface) -> None:
-    """Cut a picture in place to a white shape at its upper left corner."""
+    """Multiply a picture in place by a white shape: only the part inside the shape stays visible."""
     picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
@@ -94,7 +95,7 @@ def tint(picture: pygame.Surface, colour: HexColor) -> None:
 
 
 def swap_red_and_blue(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture with red and blue exchanged: gold and fire turn into lightning, white stays."""
+    """Return a picture with red and blue exchanged: gold turns into the blue of lightning."""
     if not all(picture.get_size()):
         return picture
     return pygame.image.frombytes(pygame.image.tobytes(picture, "RGBA"), picture.get_size(), "BGRA")
@@ -143,8 +144,13 @@ def reflect_columns(
 def draw_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surface:
     """Return a round light that fades to nothing at the edge of `size`."""
     stops = [(offset, colour, strength * ratio) for offset, ratio in GLOW_STOPS]
-    gradient, small_size = svg.radial("wash", stops, 50, 50, 50), [max(1, side // GLOW_DOWNSCALING) for side in size]
-    return pygame.transform.smoothscale(svg.draw_gradient(gradient, (small_size[0], small_size[1]), (100, 100)), size)
+    return draw_soft_gradient(svg.radial("wash", stops, 50, 50, 50), size, (100, 100))
+
+
+def draw_soft_gradient(gradient: str, size: Size, view: tuple[float, float]) -> pygame.Surface:
+    """Return the same as `svg.draw_gradient` in less time: a large one is enlarged from a small picture."""
+    width, height = (max(min(side, MIN_GRADIENT_PX), side // GRADIENT_DOWNSCALING) for side in size)
+    return pygame.transform.smoothscale(svg.draw_gradient(gradient, (width, height), view), size)
 
 
 def stretch(picture: pygame.Surface, size: Size, edges: Sequence[int]) -> pygame.Surface:
@@ -174,34 +180,31 @@ def _find_spans(length: int, new_length: int, first_edge: int, last_edge: int) -
     ]
 
 
-def draw_rounded_rect(
-    size: Size, radius: int, fill: Color, edge: Color | None = None, line_width: int = 0
-) -> pygame.Surface:
-    """Return a rounded rectangle with smooth corners: a small one, drawn large and brought down, is stretched."""
-    corner = min(max(radius, line_width), size[0] // 2, size[1] // 2)
-    side, edge_colour = 2 * corner + 1, edge if edge and line_width else fill
+def draw_rounded_rect(size: Size, radius: int, fill: Color, edge: Color | None = None, line: int = 0) -> pygame.Surface:
+    """Return a rounded rectangle with smooth corners and an edge `line` pixels wide.
+
+    A small rectangle is drawn large, reduced and stretched.
+    """
+    corner = min(max(radius, line), size[0] // 2, size[1] // 2)
+    side, edge_colour = 2 * corner + 1, edge if edge and line else fill
     large = pygame.Surface((OVERSAMPLING * side, OVERSAMPLING * side), pygame.SRCALPHA)
     large.fill((*edge_colour[:3], 0))
-    for inset, colour in ((0, edge_colour), (line_width, fill)):
+    for inset, colour in ((0, edge_colour), (line, fill)):
         box = large.get_rect().inflate(-2 * OVERSAMPLING * inset, -2 * OVERSAMPLING * inset)
         pygame.draw.rect(large, colour, box, 0, OVERSAMPLING * max(0, min(radius, corner) - inset))
     return stretch(pygame.transform.smoothscale(large, (side, side)), size, [corner] * 4)
 
 
-def round_corners(
-    picture: pygame.Surface, radius: int, line_width: int, colour: HexColor, opacity: float = 1.0
-) -> None:
-    """Round the corners of a picture in place; if `line_width` is more than 0, draw a line along its edge."""
+def round_corners(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opacity: float = 1.0) -> None:
+    """Round the corners of a picture in place, and draw an edge `line` pixels wide along it."""
     mask(picture, draw_rounded_rect(picture.get_size(), radius, (255, 255, 255, 255)))
-    if line_width:
-        draw_border(picture, 0, line_width=line_width, radius=radius, colour=colour, opacity=opacity)
+    if line:
+        draw_border(picture, 0, line=line, radius=radius, colour=colour, opacity=opacity)
 
 
 def draw_border(
-    surface: pygame.Surface, inset: int, *, line_width: int, radius: int, colour: HexColor, opacity: float = 1.0
+    surface: pygame.Surface, inset: int, *, line: int, radius: int, colour: HexColor, opacity: float = 1.0
 ) -> None:
-    size, edge_colour = surface.get_rect().inflate(-2 * inset, -2 * inset).size, rgb(colour)
-    surface.blit(
-        draw_rounded_rect(size, radius, (*edge_colour, 0), (*edge_colour, round(255 * opacity)), line_width),
-        (inset, inset),
-    )
+    size, ink = surface.get_rect().inflate(-2 * inset, -2 * inset).size, rgb(colour)
+    border = draw_rounded_rect(size, radius, (*ink, 0), (*ink, round(255 * opacity)), line)
+    surface.blit(border, (inset, inset))

@@ -28,7 +28,7 @@ SUIT_SIGNS = "♠♣♦♥"
 
 
 class Font:
-    """A font of a size in pixels. Small letters stand as far apart as they were designed to; suit signs are drawn."""
+    """A font of a size in pixels. Small letters are reduced from large ones, which keeps their spacing exact."""
 
     def __init__(self, file: Path, size: int) -> None:
         self.size = size
@@ -109,7 +109,7 @@ def find_text_notes(surface: pygame.Surface) -> tuple[TextNote, ...]:
 def add_text_note(
     surface: pygame.Surface, text: str, size: int, colour: Color, rim: Color | None = None, *, min_alpha: int = 128
 ) -> pygame.Surface:
-    """Note a text that was drawn on a surface by other means than a font; returns the surface."""
+    """Note which text a surface shows; returns the surface."""
     _notes[surface] = (TextNote(text, surface.get_bounding_rect(min_alpha), size, colour, rim),)
     return surface
 
@@ -125,7 +125,7 @@ def stamp(target: pygame.Surface, source: pygame.Surface, place: tuple[int, int]
 
 
 def copy_text_notes(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surface:
-    """Give a converted copy the notes of what it was made from; returns the copy."""
+    """Give a surface the text notes of the surface it was made from; returns the surface."""
     if source in _notes:
         _notes[surface] = _notes[source]
     return surface
@@ -290,5 +290,5 @@ Align = Literal["left", "center", "right"]
 
 
 def find_indent(align: Align, spare_width: int) -> int:
-    """Return the part of spare room that lies before an aligned thing."""
+    """Return the width before an aligned text; `spare_width` is the free width on both sides together."""
     return {"left": 0, "center": spare_width // 2, "right": spare_width}[align]

@@ -33,9 +33,9 @@ class Theme(NamedTuple):
     panel: HexColor
     panel_line: HexColor
     button: HexColor
-    """A button's face, which stands out more than others that are `raised`."""
+    """Colour of a button, which stands out more than `raised`."""
     call: HexColor
-    """The face of what can be done now beside the main thing: clearly live, without being gold."""
+    """Colour of a button that is enabled but not the main action."""
     call_hover: HexColor
     raised: HexColor
     raised_hover: HexColor
@@ -59,7 +59,7 @@ class Theme(NamedTuple):
     focus: HexColor
     scrim: HexColor
     dusk: HexColor
-    """The shade in which the table sinks while a chop strikes: what it leaves of each colour."""
+    """Factor of all colours of the table while a chop strikes."""
     paper: HexColor
     paper_edge: HexColor
     on_paper: HexColor
@@ -67,9 +67,9 @@ class Theme(NamedTuple):
     suits_four: tuple[HexColor, HexColor, HexColor, HexColor]
     inlay: Mapping[str, HexColor]
     page: Mapping[str, HexColor] = MappingProxyType({})
-    """The roles that are others on the page of a book; without any a page looks like everything else."""
+    """Roles with other colours on the page of a book; empty if a page looks like everything else."""
     wall: Mapping[str, HexColor] = MappingProxyType({})
-    """The roles that are others before the wall of a room, where the wall is in the shade by day."""
+    """Roles with other colours before the wall of a room, which is in the shade by day."""
     printed: bool = False
     """True for the page of a book: buttons there are printed in lines, not made of lacquer."""
 

@@ -31,7 +31,7 @@ def find_seat_mood(view: SeatView) -> Mood:
 
 
 def find_result_mood(result: SeatResult, players: int) -> Mood:
-    """Return the mood of a player behind the first: by points, and glad only in the better half; else by rank."""
+    """Return the mood of a player who is not first. Only players in the better half are glad about points."""
     if result.amount > 0:
         return "glad" if result.place <= players // 2 else "neutral"
     if result.is_in_last_place:
@@ -47,7 +47,7 @@ class Feeling(StrEnum):
     ALARM = "alarm"
     FROZEN = "frozen"
     SHOCK = "shock"
-    """Fright at a blow on another seat, in fear of the next."""
+    """Fright at a blow on another seat."""
     GLEE = "glee"
 
 
@@ -57,9 +57,10 @@ TILT_STEP_DEGREES = 2.0
 
 
 class Reaction(NamedTuple):
-    """A mood for a while, with a ring, and with swings of the face within the first `part` of the time.
+    """A mood for a while, with a ring and swings of the face.
 
-    Amplitudes are in degrees and portrait heights. The swings die down; with a larger `decay` they do so sooner.
+    Amplitudes are in degrees and portrait heights. The swings last for `swing_time_ratio` of the time; with a larger
+    `decay` they die down sooner.
     """
 
     mood: Mood
@@ -81,11 +82,10 @@ REACTIONS: Mapping[Feeling, Reaction] = {
     Feeling.SHOCK: Reaction("dismayed", y=0.07, swing_time_ratio=1 / 4),
     Feeling.GLEE: Reaction("glad", y=0.07, swing_time_ratio=1 / 4),
 }
-MOODS_BY_FEELING: Mapping[Feeling, Mood] = {feeling: reaction.mood for feeling, reaction in REACTIONS.items()}
 
 
 class FacePose(NamedTuple):
-    """State of a portrait: tilt in degrees, shift in portrait heights, ring, light of the ring, and mood."""
+    """State of a portrait: tilt in degrees, shift in portrait heights, ring, opacity of the ring, and mood."""
 
     tilt: float = 0.0
     x: float = 0.0

@@ -37,7 +37,7 @@ BUST_WIDTH_PX, LIMBS_BUST_WIDTH_PX = 450, 360
 HAND_BOX: UnitBox = (-64.0, -40.0, 128.0, 170.0)
 """Box of a hand's picture around the point where it holds things."""
 ARM_BOX: UnitBox = (10.0, -130.0, 180.0, 160.0)
-"""Picture of an arm at the right, from the middle of the body and the ledge before it."""
+"""Box of the picture of a right arm, from the middle of the body's lower edge."""
 Grip = Literal["grasps", "offers", "fans", "cups", "leans", "cheers", "props"]
 """Pose of a hand: it `grasps` a thing with the fingers in front, `offers` a thing with the thumb in front, `fans`
 cards, `cups` a thing, `leans` on a ledge with the arm, `cheers` as a fist, or `props` up a cheek.
@@ -132,7 +132,7 @@ def _rotate_about(point: pygame.Vector2, pivot: pygame.Vector2, degrees: float) 
 
 
 def extend_body(body: pygame.Surface, rect: pygame.Rect, foot_y: int) -> tuple[pygame.Surface, pygame.Rect]:
-    """Return a body whose last row reaches down to a foot, and its new place."""
+    """Return a body extended down to `foot_y` by its last row of pixels, and its new rectangle."""
     width, height = body.get_size()
     if rect.bottom >= foot_y:
         return body, rect
@@ -173,7 +173,7 @@ def _list_mood_patches(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch
 BODY_BOX = (-108.0, 16.0, 334.0, 260.0)
 """Visible part of the body, in units: left, top, width and height."""
 VISIBLE_BODY_RATIO = (SIZES.edge_y_units - BODY_BOX[1]) / BODY_BOX[2]
-"""Height of the body over the edge that hides its lower part, as a fraction of its width. A hop shows more."""
+"""Height of the visible body above the edge, as a fraction of its width; a hop shows more."""
 ARM_RISE_UNITS = 140.0
 """Height of the arm's picture above the body's box."""
 ARM_RISE_RATIO = ARM_RISE_UNITS / BODY_BOX[2]

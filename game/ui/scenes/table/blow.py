@@ -22,7 +22,7 @@ from game.ui.gfx import skin
 from game.ui.gfx.theme import rgb, swap_red_and_blue
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
-from game.ui.persons.moods import MOODS_BY_FEELING, Feeling, RingKind
+from game.ui.persons.moods import REACTIONS, Feeling, RingKind
 from game.ui.persons.seats import BLOW_TINT, FaceLook
 from game.ui.scenes.table.effect_pictures import BlowKind
 from game.ui.scenes.table.effects import Effect, make_great_word, make_half_offset
@@ -146,19 +146,17 @@ class ChopDisplay(TableDisplay):
             shade = persons.find_portrait_tint(view, is_waiting=True)
             yield persons.draw_turn_light(side), [persons.draw_ring(kind, side) for kind in RINGS]
             yield persons.draw_plaque(place.plaque, replace(view, has_turn=True))
-            looks = [FaceLook(mood) for mood in ("thinking", "neutral", MOODS_BY_FEELING[Feeling.GLAD])]
+            looks = [FaceLook(mood) for mood in ("thinking", "neutral", REACTIONS[Feeling.GLAD].mood)]
             if seat == target.seat:
-                looks += [
-                    FaceLook(MOODS_BY_FEELING[Feeling.HURT], lean) for lean in moods.list_reaction_tilts(Feeling.HURT)
-                ]
+                hurt = REACTIONS[Feeling.HURT].mood
+                looks += [FaceLook(hurt, lean) for lean in moods.list_reaction_tilts(Feeling.HURT)]
             else:
                 # this seat may own the last play
                 yield self.board.picture.draw_owner(view.portrait)
-                startled = FaceLook(MOODS_BY_FEELING[_find_startled_feeling(view)], tilt, BLOW_TINT)
+                startled = FaceLook(REACTIONS[_find_startled_feeling(view)].mood, tilt, BLOW_TINT)
                 looks += [startled._replace(mood="neutral"), startled, startled._replace(tint=shade)]
-                looks += [
-                    FaceLook(MOODS_BY_FEELING[Feeling.GLAD], lean) for lean in moods.list_reaction_tilts(Feeling.GLAD)
-                ]
+                glad = REACTIONS[Feeling.GLAD].mood
+                looks += [FaceLook(glad, lean) for lean in moods.list_reaction_tilts(Feeling.GLAD)]
             yield from (persons.draw_face(view.portrait, side, look) for look in looks)
 
     # --- in the middle of the table
