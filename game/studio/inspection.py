@@ -233,13 +233,13 @@ def _find_unnamed_widgets(stage: Stage) -> list[Fault]:
     """Return faults for focusable widgets without a role or a name for screen readers."""
     return [
         Fault("no name", type(widget).__name__, f"{widget.name} {widget.access}")
-        for widget in stage.scene.ui.layers[-1].focus_order()
+        for widget in stage.scene.ui.layers[-1].list_focusable()
         if not (widget.access.role and (widget.access.name or widget.access.role in UNNAMED_ROLES))
     ]
 
 
 def _list_scrollable_rects(stage: Stage) -> set[tuple[int, ...]]:
-    areas = stage.scene.ui.layers[-1].scroll_areas()
+    areas = stage.scene.ui.layers[-1].list_scroll_areas()
     return {tuple(inner.rect) for area in areas for inner in area.child.walk()}
 
 

@@ -93,11 +93,11 @@ class Context(WidgetContext):
         return self.run.settings
 
     @property
-    def reduced_motion(self) -> bool:
+    def has_reduced_motion(self) -> bool:
         return self.settings.reduced_motion
 
     @property
-    def tooltips(self) -> bool:
+    def has_tooltips(self) -> bool:
         return self.settings.tooltips
 
     def change(self, **values: Any) -> None:

@@ -193,7 +193,7 @@ class Scene:
 
     def target_rects(self) -> list[pygame.Rect]:
         """Return the clickable areas, which checks of layouts use."""
-        return [widget.rect for widget in self.ui.layers[-1].focus_order()]
+        return [widget.rect for widget in self.ui.layers[-1].list_focusable()]
 
 
 S = TypeVar("S", bound=Scene)

@@ -247,12 +247,12 @@ class Stage:
         """Duration of the transition to the scene on top."""
         if not self.scene.arrival:
             return 0.0
-        names = ("reduced",) if self.ctx.reduced_motion else ("arrival", self.scene.arrival)
+        names = ("reduced",) if self.ctx.has_reduced_motion else ("arrival", self.scene.arrival)
         return load_motion().find_seconds(*names)
 
     def _merge_frames(self, ground: Frame, top: Frame) -> Frame:
         progress = self._arrival.progress
-        if self.is_arriving and self.scene.arrival == "doors" and not self.ctx.reduced_motion:
+        if self.is_arriving and self.scene.arrival == "doors" and not self.ctx.has_reduced_motion:
             return self._between_doors(ground if progress < 0.5 else top, abs(2 * progress - 1))
         sprites = [sprite._replace(z=0) for sprite in sorted(ground.sprites, key=lambda sprite: sprite.z)]
         if top.background is not None:

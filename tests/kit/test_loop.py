@@ -322,13 +322,13 @@ def test_without_a_screen_one_line_says_so_and_the_status_is_2():
 
 def test_what_stands_on_a_page_or_before_a_wall_hears_of_changes_makes_them_and_can_quit() -> None:
     ctx = Context((640, 480), settings=Settings(theme="eggshell"))
-    page, wall = ctx.page_context(), ctx.wall_context()
+    page, wall = ctx.make_page_context(), ctx.make_wall_context()
     heard: list[bool] = []
     ctx.observe(lambda before, after: heard.append(after.reduced_motion))
     page.change(reduced_motion=True)
-    assert heard == [True] and ctx.settings.reduced_motion and ctx.reduced_motion and wall.reduced_motion
+    assert heard == [True] and ctx.settings.reduced_motion and ctx.has_reduced_motion and wall.has_reduced_motion
     ctx.change(tooltips=False)
-    assert not page.tooltips and not wall.settings.tooltips
+    assert not page.has_tooltips and not wall.settings.tooltips
     wall.change(theme="lacquer")
     assert ctx.theme.name == "lacquer", "the look is made anew for all"
     wall.quit()

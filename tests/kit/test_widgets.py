@@ -102,7 +102,7 @@ def test_giving_the_focus_back_scrolls_nothing(make):
     assert ui.focus.name == "0"
     area.scroll(area.rect.h)
     stands = area.offset
-    let_go_beside(ui, next(each for each in ui.layers[-1].focus_order() if each.rect.y > area.rect.centery))
+    let_go_beside(ui, next(each for each in ui.layers[-1].list_focusable() if each.rect.y > area.rect.centery))
     assert (area.offset, ui.focus.name) == (stands, "0")
 
 
@@ -184,9 +184,9 @@ def test_the_ring_shows_only_while_keys_are_used(three):
 
 def test_the_focus_skips_what_is_disabled_or_hidden(three):
     three.find("B").is_enabled = False
-    assert [widget.name for widget in three.layers[-1].focus_order()] == ["A", "C"]
+    assert [widget.name for widget in three.layers[-1].list_focusable()] == ["A", "C"]
     three.find("C").is_visible = False
-    assert [widget.name for widget in three.layers[-1].focus_order()] == ["A"]
+    assert [widget.name for widget in three.layers[-1].list_focusable()] == ["A"]
 
 
 def test_a_disabled_button_does_nothing_but_explains(make, heard):

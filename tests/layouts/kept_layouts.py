@@ -80,7 +80,7 @@ def _of(scene: str, example: Example, settings: Settings, pictures: Kept, watch:
     show_example(stage, scene, example)
     yield f"{HEADING}{_named(scene, example.name)}, next wakeup {_rounded(stage.next_wakeup())}"
     ui = stage.scene.ui
-    yield f"tab: {', '.join(_target(widget, widget is ui.focus) for widget in ui.layers[-1].focus_order())}"
+    yield f"tab: {', '.join(_target(widget, widget is ui.focus) for widget in ui.layers[-1].list_focusable())}"
     yield from rows_of_words(stage.frame().sprites)
     if watch:
         watch(stage, example.name)

@@ -66,7 +66,7 @@ def test_what_was_achieved_hides_neither_the_title_nor_a_way_on(screen, size, te
     (told,) = messages(shown, "Nothing given away")
     (title,) = ui.find("title").sprites()
     assert pygame.Rect((0, 0), size).contains(told.rect)
-    assert not any(told.rect.colliderect(each.rect) for each in ui.layers[-1].focus_order())
+    assert not any(told.rect.colliderect(each.rect) for each in ui.layers[-1].list_focusable())
     assert not told.rect.colliderect(title.rect)
 
 

@@ -112,7 +112,7 @@ def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen
     seen = [deal_scene.hand for deal_scene in deal_scenes if deal_scene.hand.is_visible]
     assert [hand.cards for hand in seen] == hands[:count]
     for deal_scene, hand in zip(deal_scenes, seen, strict=False):
-        words = deal_scene.words_row.measure(deal_scene.inner_rect(deal_scene.rect).w)[0]
+        words = deal_scene.words_row.measure(deal_scene.find_inner_rect(deal_scene.rect).w)[0]
         assert deal_scene.words_row.rect.x + words < hand.rect.x
         assert deal_scene.rect.contains(hand.rect)
         hand_top = hand.rect.y - deal_scene.rect.y

@@ -42,7 +42,7 @@ def test_in_the_menu_the_first_arrow_goes_on_from_the_golden_way(screen, key):
     shown = screen(greeted=True)
     shown.go("menu")
     ui = shown.scene.ui
-    golden, after = ui.layers[-1].focus_order()[:2]
+    golden, after = ui.layers[-1].list_focusable()[:2]
     assert ui.focus is golden and golden.style == "primary" and not ui.is_ring_shown
     shown.key(key)
     assert ui.focus is after and ui.is_ring_shown

@@ -144,7 +144,7 @@ def test_directions_and_buttons_that_begin_chords_can_be_given_a_meaning_too(scr
 def test_long_pages_are_turned_by_the_triggers(screen):
     shown = screen()
     shown.go("written_rules")
-    area = next(w for w in shown.scene.ui.layers[0].scroll_areas() if w.can_scroll)
+    area = next(w for w in shown.scene.ui.layers[0].list_scroll_areas() if w.can_scroll)
     for value in (32767, 0):
         shown.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_TRIGGERRIGHT, value=value,
                                 instance_id=0))  # fmt: skip
@@ -160,7 +160,7 @@ def test_the_gamepad_reaches_every_control_of_every_state_of_a_screen(screen, na
     for example in examples:
         shown = screen()
         show_example(shown.stage, name, example)
-        order = shown.scene.ui.layers[-1].focus_order()
+        order = shown.scene.ui.layers[-1].list_focusable()
         for button in (pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y):
             reached = set()
             for _ in range(len(order) + 1):

@@ -293,7 +293,7 @@ def test_the_button_to_press_is_the_lit_one(pupil):
 def test_once_the_step_is_done_only_the_way_on_is_there(pupil):
     person = pupil("chop")
     person.do(person.wanted)
-    assert {each.name for each in person.scene.ui.layers[-1].focus_order()} == {"menu", "leave", "next"}
+    assert {each.name for each in person.scene.ui.layers[-1].list_focusable()} == {"menu", "leave", "next"}
     assert person.shown.find("next").style == "primary"
 
 
@@ -747,7 +747,7 @@ def test_buttons_of_a_step_have_keys_of_their_own(pupil, monkeypatch, layer):
     keys = {"s": "sort", "h": "hint", "l": "history", "ctrl+z": "undo", "space": "pass", "return": "play"}
     person.shown.key(*keys, "escape")
     assert {*keys.values(), "menu"} <= set(used)
-    buttons = {widget.name for widget in person.scene.ui.layers[0].focus_order()}
+    buttons = {widget.name for widget in person.scene.ui.layers[0].list_focusable()}
     assert buttons - {"rules", "leave"} <= set(used), "to leave is to go to the menu, where the lesson begins again"
 
 
@@ -785,7 +785,7 @@ def test_the_words_go_beside_the_table_and_over_it_as_the_window_changes(pupil):
 def test_all_ways_from_the_end_are_in_sight_under_what_was_learnt(screen, size, text_scale):
     shown = screen(size, text_scale=text_scale)
     shown.go("lesson_end")
-    assert not any(area.can_scroll for area in shown.scene.ui.layers[0].scroll_areas())
+    assert not any(area.can_scroll for area in shown.scene.ui.layers[0].list_scroll_areas())
     rows = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
     assert len({cards.rect.y for cards in rows[:4]}) == 1, "each over its name"
     if text_scale == 100:

@@ -252,7 +252,7 @@ def test_each_bomb_stands_beside_all_that_it_chops_and_no_more(screen, name, siz
     assert drawn == {f"bombs.{at}.{target}" for at, (_, targets) in enumerate(table) for target in targets}
     for at, (attacker, targets) in enumerate(table):
         shown.find(f"bombs.{at}.more").activate()
-        offered = {each.name.removeprefix("options.") for each in shown.scene.ui.layers[-1].focus_order()}
+        offered = {each.name.removeprefix("options.") for each in shown.scene.ui.layers[-1].list_focusable()}
         shown.key("escape")
         left = {target for target in list_targets(table) if target not in targets}
         assert offered == {target for target in left if not is_lower_bomb(attacker, target)}
@@ -495,7 +495,7 @@ def test_the_rules_in_force_are_in_sight_at_once(screen, scene, size):
     shown = screen(size, rules={"preset": "locks-and-breaks"})
     shown.go(scene)
     tile = shown.find("preset.locks-and-breaks").rect
-    area = next(each for each in shown.scene.ui.layers[0].scroll_areas() if each.rect.colliderect(tile))
+    area = next(each for each in shown.scene.ui.layers[0].list_scroll_areas() if each.rect.colliderect(tile))
     assert area.offset > 0
     assert area.rect.contains(tile)
 
@@ -643,7 +643,7 @@ def test_one_drawing_of_the_table_stays_beside_all_options_that_it_shows(screen)
     sketches = [each for each in shown.scene.ui.layers[0].root.walk() if each.name == "sketch"]
     assert len(sketches) == 1
     before = sketches[0].rect.copy()
-    shown.scene.ui.layers[0].restore_offsets({"second": 400})
+    shown.scene.ui.layers[0].restore_scroll_offsets({"second": 400})
     assert sketches[0].rect == before
 
 
@@ -743,7 +743,7 @@ def test_a_press_on_a_tab_turns_to_its_section(screen):
     shown = screen(BIG)
     shown.go("rules")
     tabs = shown.find("tabs")
-    box = tabs.segments()[SECTIONS.index("end")]
+    box = tabs.place_segments()[SECTIONS.index("end")]
     shown.click_at(box.centerx, box.y + 20)
     assert shown.scene.tab == "end"
 
@@ -763,7 +763,7 @@ def test_more_players_than_the_rules_allow_are_offered_with_the_rules_that_do(sc
     assert "Pang" in shown.find("players").tooltip and "5 and more" in shown.find("players").tooltip
     box = shown.find("players").control_rect
     shown.click_at(box.right - 5, box.centery)
-    offered = [widget.name for widget in shown.scene.ui.layers[-1].focus_order()]
+    offered = [widget.name for widget in shown.scene.ui.layers[-1].list_focusable()]
     assert "options.pang" in offered and "options.southern" not in offered and "options.lu" not in offered
     shown.click("options.pang")
     assert shown.scene.rules == presets.rules("pang", 5)
@@ -784,7 +784,7 @@ def test_fewer_players_than_the_rules_allow_are_offered_too_and_escape_keeps_the
     shown = screen(rules={"preset": "family", "players": 4})
     shown.go("new_match")
     shown.find("players").step(-1)
-    assert "options.southern" in [widget.name for widget in shown.scene.ui.layers[-1].focus_order()]
+    assert "options.southern" in [widget.name for widget in shown.scene.ui.layers[-1].list_focusable()]
     shown.key("escape")
     assert shown.where == "new_match" and shown.scene.rules == presets.rules("family")
 

@@ -804,7 +804,7 @@ def test_every_example_can_be_reached_by_keys_alone(screen, name, language):
     else:
         shown.go(name, **example.args)
     shown.key("tab")
-    order = shown.scene.ui.layers[0].focus_order()
+    order = shown.scene.ui.layers[0].list_focusable()
     reached = set()
     for _ in order:
         shown.key("tab")

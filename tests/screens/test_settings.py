@@ -446,7 +446,7 @@ def test_shoulder_buttons_turn_the_pages(screen):
 def test_everything_on_a_page_is_reached_by_tab_and_by_arrows(screen, tab):
     shown = screen()
     shown.go("settings", tab=tab)
-    wanted = {id(widget) for widget in shown.scene.ui.layers[0].focus_order()}
+    wanted = {id(widget) for widget in shown.scene.ui.layers[0].list_focusable()}
     reached = set()
     for _ in range(len(wanted) + 2):
         shown.key("tab")
@@ -510,7 +510,7 @@ def test_the_ring_of_the_focus_covers_no_sentence_beneath(screen, scene, name, s
     shown.focus(name)
     assert not find_faults(shown.stage)
     (ring,) = shown.find(name).focus_sprites()
-    page = next(area for area in shown.scene.ui.layers[0].scroll_areas() if shown.find(name) in area.child.walk())
+    page = next(area for area in shown.scene.ui.layers[0].list_scroll_areas() if shown.find(name) in area.child.walk())
     assert page.rect.contains(shown.find(name).focus_rect)
     assert ring.rect.contains(shown.find(name).focus_rect)
 

@@ -95,7 +95,7 @@ def test_without_challenges_no_way_leads_to_them(screen):
     shown = screen(greeted=True, challenges=False)
     for scene in ("menu", "lesson_end"):
         shown.go(scene)
-        names = [widget.name for widget in shown.scene.ui.layers[-1].focus_order()]
+        names = [widget.name for widget in shown.scene.ui.layers[-1].list_focusable()]
         assert names and not {"ladder", "achievements", "campaign"} & set(names)
 
 

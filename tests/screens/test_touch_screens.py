@@ -7,7 +7,7 @@ from game.engine.rules import Rules
 
 def area(shown, name):
     """The sheet of a name."""
-    return next(each for each in shown.scene.ui.layers[0].scroll_areas() if each.name == name)
+    return next(each for each in shown.scene.ui.layers[0].list_scroll_areas() if each.name == name)
 
 
 def test_a_match_is_begun_by_a_finger(screen):
@@ -45,7 +45,7 @@ def test_a_list_opens_scrolls_and_is_chosen_from_by_a_finger(screen):
     shown.go("new_match")
     shown.tap("picker")
     assert shown.scene.ui.is_modal
-    rows = next(each for each in shown.scene.ui.layers[-1].scroll_areas() if each.can_scroll)
+    rows = next(each for each in shown.scene.ui.layers[-1].list_scroll_areas() if each.can_scroll)
     x, y = rows.rect.center
     shown.finger((x, y), (x, y - 60), (x, y - 150))
     assert rows.offset >= 100
@@ -59,7 +59,7 @@ def test_the_rules_are_read_by_a_finger(screen):
     shown = screen(greeted=True)
     shown.go("menu")
     shown.ctx.push("written_rules")
-    page = next(each for each in shown.scene.ui.layers[0].scroll_areas() if each.can_scroll)
+    page = next(each for each in shown.scene.ui.layers[0].list_scroll_areas() if each.can_scroll)
     x, y = page.rect.center
     shown.finger((x, y), (x, y - 40), (x, y - 240))
     assert page.offset > 150

@@ -18,7 +18,7 @@ SETTINGS = ("language", "theme", "text_scale", "fullscreen", "greeted", "rules",
 def look(loop: Loop) -> dict[str, Any]:
     """What a person sees of the scene on top, and the points to click."""
     scene = loop.stage.scene
-    targets = [widget for widget in scene.ui.layers[-1].focus_order() if widget.name]
+    targets = [widget for widget in scene.ui.layers[-1].list_focusable() if widget.name]
     seen: dict[str, Any] = {
         "scene": scene.name,
         "size": loop.ctx.size,

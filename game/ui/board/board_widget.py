@@ -43,7 +43,7 @@ class BoardWidget(Widget):
         self.is_focusable = self.is_draggable = hand_input is not None
         if hand_input:
             hand_input.is_cursor_marked = self._has_visible_ring
-        board.set_reduced_motion(ctx.reduced_motion)
+        board.set_reduced_motion(ctx.has_reduced_motion)
         self.clock.add(board.clock)
 
     # --- layout

@@ -293,7 +293,7 @@ class ContentButton(Button):
 
     def measure(self, width: int) -> tuple[int, int]:
         across, down = self.padding
-        return width, max(self.min_height, self.content.cached_size(width - 2 * across)[1] + 2 * down)
+        return width, max(self.min_height, self.content.measure_once(width - 2 * across)[1] + 2 * down)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)

@@ -23,11 +23,11 @@ SIZES = Measures("kit_control")
 class Control(Row, Generic[V]):
     """A focusable widget with a label, which holds a value; `changed(value)` is called after each change.
 
-    Subclasses give `control_size` and `step`, and draw into `control_rect`.
+    Subclasses give `measure_control` and `step`, and draw into `control_rect`.
     """
 
     is_focusable = True
-    control_size: Callable[[int], tuple[int, int]]
+    measure_control: Callable[[int], tuple[int, int]]
     """Return the size of the control without its label, for an available width in pixels."""
     step: Callable[[int], None]
     """Change the value by a step in a direction: left (-1) or right (1)."""
@@ -57,7 +57,7 @@ class Control(Row, Generic[V]):
         return self.part.rect
 
     def _lines(self, width: int) -> list[Line]:
-        part_width, height = self.control_size(width)
+        part_width, height = self.measure_control(width)
         self.part.size = part_width, max(self.ctx.px(MIN_TARGET_PX), height)
         return super()._lines(width)
 
@@ -102,7 +102,7 @@ class Choice(Control[V]):
 
     # --- layout
 
-    def control_size(self, width: int) -> tuple[int, int]:
+    def measure_control(self, width: int) -> tuple[int, int]:
         ctx, line = self.ctx, self.ctx.type.line_height(self.size)
         height = max(ctx.px(MIN_TARGET_PX), line + ctx.px(SIZES.choice_padding_px))
         natural_widths = self._natural_widths()
@@ -122,7 +122,7 @@ class Choice(Control[V]):
     def _closed_padding(self) -> int:
         return self.ctx.px(SIZES.segment_sides_px) + round(SIZES.arrow_room_em * self.size)
 
-    def segments(self) -> list[pygame.Rect]:
+    def place_segments(self) -> list[pygame.Rect]:
         box, widths, count = self.control_rect, self._natural_widths(), len(self.options)
         if self.preferred_width and max(widths) * count <= box.w:
             widths = [0] * count
@@ -145,7 +145,7 @@ class Choice(Control[V]):
 
     def _segment_sprites(self) -> list[Sprite]:
         ctx, sprites, gap = self.ctx, [self.field_sprite()], self.ctx.px(SIZES.segment_gap_px)
-        for (value, text), box in zip(self.options, self.segments(), strict=True):
+        for (value, text), box in zip(self.options, self.place_segments(), strict=True):
             is_chosen = value == self.value
             if is_chosen:
                 sprites.append(ctx.panel_sprite(box.inflate(-2 * gap, -2 * gap), "segment"))
@@ -173,7 +173,7 @@ class Choice(Control[V]):
         if not self.is_segmented:
             self.open_list()
             return
-        for (value, _), box in zip(self.options, self.segments(), strict=True):
+        for (value, _), box in zip(self.options, self.place_segments(), strict=True):
             if box.collidepoint(x, y):
                 self.choose(value)
 
@@ -224,10 +224,10 @@ class Toggle(Control[bool]):
     @cached_property
     def _knob(self) -> Follower:
         """Place of the knob, from 0 (off) to 1 (on)."""
-        seconds = 0.0 if self.ctx.reduced_motion else SIZES.switch_seconds
+        seconds = 0.0 if self.ctx.has_reduced_motion else SIZES.switch_seconds
         return self.clock.follow(lambda: float(self.value), seconds, float(self.value))
 
-    def control_size(self, width: int) -> tuple[int, int]:
+    def measure_control(self, width: int) -> tuple[int, int]:
         height = max(self.ctx.px(MIN_TARGET_PX), self.ctx.tx(36))
         return height * 19 // 11, height
 
@@ -277,11 +277,11 @@ class Slider(Control[int]):
     format_value: Callable[[int], str] = str
     """Return the text of a value."""
 
-    def control_size(self, width: int) -> tuple[int, int]:
-        return min(width, self._scaled(SIZES.slider_px) + self._number_width()), self._scaled(MIN_TARGET_PX)
+    def measure_control(self, width: int) -> tuple[int, int]:
+        return min(width, self._scale_length(SIZES.slider_px) + self._number_width()), self._scale_length(MIN_TARGET_PX)
 
     def sprites(self) -> list[Sprite]:
-        ctx, track, knob = self.ctx, self.track, self._scaled(SIZES.knob_px)
+        ctx, track, knob = self.ctx, self.track, self._scale_length(SIZES.knob_px)
         filled_width = round(track.w * self.value / self.max_value)
         words = ctx.type.render(self.access_value, self.size, ctx.colour("text"))
         sprites = [*super().sprites(), ctx.panel_sprite(track, "track")]
@@ -308,11 +308,11 @@ class Slider(Control[int]):
 
     @property
     def track(self) -> pygame.Rect:
-        box, knob, height = self.control_rect, self._scaled(SIZES.knob_px), self._scaled(SIZES.track_px)
+        box, knob, height = self.control_rect, self._scale_length(SIZES.knob_px), self._scale_length(SIZES.track_px)
         width = box.w - self._number_width() - knob
         return pygame.Rect(box.x + knob // 2, box.centery - height // 2, width, height)
 
-    def _scaled(self, figure: float) -> int:
+    def _scale_length(self, figure: float) -> int:
         """Convert a length of 1080p; it grows with large text, but less than the text."""
         return max(self.ctx.px(figure), self.ctx.tx(figure * 0.8))
 

@@ -121,7 +121,7 @@ class TextField(Control[str]):
             self._composition = old_widget._composition
             self.line = self.line.move_caret(old_widget.line.anchor).move_caret(old_widget.line.caret, select=True)
 
-    def control_size(self, width: int) -> tuple[int, int]:
+    def measure_control(self, width: int) -> tuple[int, int]:
         hint_width = self.ctx.type.width(self.hint, self.size) + self.ctx.px(40)
         height = self.ctx.type.line_height(self.size) + self.ctx.px(18)
         return min(width, max(self.ctx.tx(self._width), hint_width)) if self.label else width, height

@@ -84,18 +84,18 @@ class Layer:
 
     def rebuild(self) -> None:
         """Rebuild the tree. Scroll offsets and the focus stay."""
-        focus, offsets = self.focus, self.scroll_offsets()
+        focus, offsets = self.focus, self.read_scroll_offsets()
         self.root = self.make()
         self.place()
         self.focus_first(focus.name if focus else "")
         if focus and self.focus:
             self.focus.restore_state(focus)
-        self.restore_offsets(offsets)
+        self.restore_scroll_offsets(offsets)
 
     def find(self, name: str) -> Widget | None:
         return next((widget for widget in self.root.walk() if widget.name == name), None)
 
-    def focus_order(self) -> list[Widget]:
+    def list_focusable(self) -> list[Widget]:
         """Return the focusable and enabled widgets, in the order of the Tab key."""
         return [widget for widget in self.root.walk() if widget.is_focusable and widget.is_enabled]
 
@@ -103,7 +103,7 @@ class Layer:
 
     def focus_first(self, *names: str) -> None:
         """Focus the first widget with one of these names, or else the first focusable widget."""
-        order = self.focus_order()
+        order = self.list_focusable()
         named_widgets = (widget for name in names if name for widget in order if widget.name == name)
         self.set_focus(next(named_widgets, order[0] if order else None), should_reveal=False)
 
@@ -120,7 +120,7 @@ class Layer:
     def restore_focus(self) -> None:
         """Move the focus to the widget that replaced the focused one under the same name."""
         if (old_focus := self.focus) and old_focus.name and old_focus not in self.widgets:
-            replacements = (widget for widget in self.focus_order() if widget.name == old_focus.name)
+            replacements = (widget for widget in self.list_focusable() if widget.name == old_focus.name)
             self.set_focus(next(replacements, old_focus), should_reveal=False)
 
     def next_focus(self, command: Command, is_ring_shown: bool) -> Widget | None:
@@ -128,7 +128,7 @@ class Layer:
 
         The first arrow key only shows a focus that was hidden, unless its widget stands out without the ring.
         """
-        order, focus = self.focus_order(), self.focus
+        order, focus = self.list_focusable(), self.focus
         direction = next((name for name in DIRECTIONS if command.has_action(name)), None)
         if not direction or not order:
             return None
@@ -137,23 +137,23 @@ class Layer:
 
     # --- scrolling
 
-    def scroll_areas(self) -> list[ScrollArea]:
+    def list_scroll_areas(self) -> list[ScrollArea]:
         """Return the scroll areas, innermost first."""
         return [widget for widget in reversed(self.widgets) if isinstance(widget, ScrollArea)]
 
-    def scroll_areas_at(self, x: float, y: float) -> list[ScrollArea]:
+    def find_scroll_areas(self, x: float, y: float) -> list[ScrollArea]:
         """Return the scroll areas at a position, innermost first."""
-        return [area for area in self.scroll_areas() if area.rect.collidepoint(x, y)]
+        return [area for area in self.list_scroll_areas() if area.rect.collidepoint(x, y)]
 
-    def scroll_offsets(self) -> dict[str, int]:
-        return {area.name: area.offset for area in self.scroll_areas()}
+    def read_scroll_offsets(self) -> dict[str, int]:
+        return {area.name: area.offset for area in self.list_scroll_areas()}
 
-    def restore_offsets(self, offsets: Mapping[str, int]) -> None:
-        for area in self.scroll_areas():
+    def restore_scroll_offsets(self, offsets: Mapping[str, int]) -> None:
+        for area in self.list_scroll_areas():
             area.scroll(offsets.get(area.name, area.offset) - area.offset)
 
     def reveal(self, widget: Widget) -> None:
-        for area in reversed(self.scroll_areas()):
+        for area in reversed(self.list_scroll_areas()):
             area.reveal(widget)
 
     # --- input, time and picture

@@ -71,7 +71,7 @@ class Container(Widget):
     def visible_children(self) -> list[Widget]:
         return [child for child in self._children if child.is_visible]
 
-    def inner_rect(self, rect: pygame.Rect) -> pygame.Rect:
+    def find_inner_rect(self, rect: pygame.Rect) -> pygame.Rect:
         return rect.inflate(-2 * self.padding_x, -2 * self.padding)
 
 
@@ -85,7 +85,7 @@ class Cell(NamedTuple):
     @property
     def natural_width(self) -> int:
         """Width that the child needs. A child that grows may get a larger cell."""
-        return self.width if self.child.fixed_width else self.child.cached_size(self.width)[0]
+        return self.width if self.child.fixed_width else self.child.measure_once(self.width)[0]
 
 
 Line = list[Cell]
@@ -94,7 +94,7 @@ Line = list[Cell]
 def measure_cell(child: Widget, room: int) -> Cell:
     """Return the cell of a child if `room` pixels of width are available."""
     width = min(room, child.fixed_width or room)
-    natural_width, height = child.cached_size(width)
+    natural_width, height = child.measure_once(width)
     return Cell(child, width if child.fixed_width else natural_width, height)
 
 
@@ -120,7 +120,7 @@ class Column(Container):
 
     def arrange(self, rect: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
         """Yield the children and their rectangles if the column is placed in a rectangle."""
-        area = self.inner_rect(rect)
+        area = self.find_inner_rect(rect)
         cells = [measure_cell(child, area.w) for child in self.visible_children]
         spare = area.h - sum(cell.height for cell in cells) - self.gap * max(0, len(cells) - 1)
         shares = [cell.child.stretch if spare > 0 else int(cell.child.can_shrink) for cell in cells]
@@ -156,7 +156,7 @@ class Row(Container):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        area = self.inner_rect(rect)
+        area = self.find_inner_rect(rect)
         lines, y = self._lines(area.w), area.y
         for line in lines:
             height = self._line_height(line) if len(lines) > 1 or self.vertical_align == "stretch" else area.h
@@ -196,7 +196,7 @@ class Row(Container):
                 more = round(spare * child.stretch / total)
                 spare, total = spare - more, total - child.stretch
                 grown_width = max(1, natural_width + more)
-                line[index] = Cell(child, grown_width, child.cached_size(grown_width)[1])
+                line[index] = Cell(child, grown_width, child.measure_once(grown_width)[1])
         return line
 
     def _line_height(self, line: Line) -> int:
@@ -246,7 +246,7 @@ class Grid(Row):
     def _column_widths(self, width: int) -> tuple[int, int]:
         for count in range(self.columns, 1, -1):
             column_width = (width + self.gap) // count - self.gap
-            has_room = all(child.cached_size(column_width)[0] <= column_width for child in self.visible_children)
+            has_room = all(child.measure_once(column_width)[0] <= column_width for child in self.visible_children)
             if has_room and column_width >= self.least:
                 return count, column_width
         return 1, width

@@ -111,7 +111,7 @@ class Notices:
 
     def _has_tooltip(self) -> bool:
         widget = self._tooltip_widget
-        return bool(widget and widget.tooltip and self.ctx.tooltips and not self._is_dismissed)
+        return bool(widget and widget.tooltip and self.ctx.has_tooltips and not self._is_dismissed)
 
     def _tooltip_sprites(self) -> list[Sprite]:
         if self._tooltip_widget is None or not self.is_tooltip_shown:

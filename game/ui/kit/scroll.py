@@ -144,15 +144,15 @@ class ScrollArea(Widget):
         return self.can_scroll and not any(widget.is_focusable for widget in self.child.walk())
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.child.cached_size(width)
+        return self.child.measure_once(width)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         width = rect.w
-        self._content_height = self.child.cached_size(width)[1]
+        self._content_height = self.child.measure_once(width)[1]
         if self.can_scroll:
             width -= self._bar_width()
-            self._content_height = self.child.cached_size(width)[1]
+            self._content_height = self.child.measure_once(width)[1]
         self._edges.clear()
         self.child.place(pygame.Rect(rect.x, rect.y - self.offset, width, max(self._content_height, rect.h)))
         self.scroll(0)
@@ -209,7 +209,7 @@ class ScrollArea(Widget):
 
     def release_pull(self) -> None:
         self._glide.release()
-        if self.ctx.reduced_motion:
+        if self.ctx.has_reduced_motion:
             self._glide.stop()
 
     def stop(self) -> bool:

@@ -78,7 +78,7 @@ class Ui:
         for layer in self.layers[1:]:
             layer.rebuild()
         if keep_scroll:
-            base_layer.restore_offsets(before.scroll_offsets())
+            base_layer.restore_scroll_offsets(before.read_scroll_offsets())
         self._refresh_hover()
 
     def open_layer(
@@ -253,7 +253,7 @@ class Ui:
         widget.is_pressed = False
         if is_used or widget.is_draggable or widget.is_text_input:
             return
-        if layer is self.layers[-1] and layer.focus is widget and press.focus_before in layer.focus_order():
+        if layer is self.layers[-1] and layer.focus is widget and press.focus_before in layer.list_focusable():
             layer.set_focus(press.focus_before, should_reveal=False)
             self.is_ring_shown = press.was_ring_shown
 
@@ -298,7 +298,7 @@ class Ui:
         self._hover_pos = OUTSIDE_WINDOW if is_touch else (event.x, event.y)
         widget = layer.root.hit_test(event.x, event.y)
         self._touched = widget if is_touch else None
-        areas = layer.scroll_areas_at(event.x, event.y)
+        areas = layer.find_scroll_areas(event.x, event.y)
         stopped_areas = [area for area in areas if area.stop()]
         if is_touch and (stopped_areas or not (widget and widget.is_focusable)):
             widget = next(iter(stopped_areas or areas), widget)
@@ -334,7 +334,7 @@ class Ui:
 
     def _turn_wheel(self, event: input_events.Wheel) -> bool:
         """Scroll the innermost area at the position that can scroll."""
-        is_used = any(area.turn_wheel(event) for area in self.layers[-1].scroll_areas_at(event.x, event.y))
+        is_used = any(area.turn_wheel(event) for area in self.layers[-1].find_scroll_areas(event.x, event.y))
         if is_used:
             self._refresh_hover()
         return is_used
@@ -348,7 +348,7 @@ class Ui:
             self._touched = None
         can_scroll = dy >= dx if press.is_undecided else not press.widget.is_draggable
         if press.scrolling is None and can_scroll and dy >= min_distance:
-            areas = press.layer.scroll_areas_at(press.x, press.y)
+            areas = press.layer.find_scroll_areas(press.x, press.y)
             press.scrolling = next((area for area in areas if area.can_scroll), None)
         if press.scrolling:
             press.scrolling.pull(round(press.y - event.y))

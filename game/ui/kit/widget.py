@@ -51,15 +51,15 @@ class WidgetContext:
         self.type = TextRenderer({rgb(theme.on_paper): on_cards})
         self._pictures = Shelf("look", self.size, text_scale, *look)
 
-    def page_context(self) -> Self:
+    def make_page_context(self) -> Self:
         """Return a context for widgets on the page of a book: the roles of the theme have the page's colours.
 
         It is valid until the look changes. Cards, persons and things look the same in every context.
         """
         return self._with_theme(self.theme.make_page_theme())
 
-    def wall_context(self) -> Self:
-        """Return a context for widgets on the wall of a room, like `page_context`."""
+    def make_wall_context(self) -> Self:
+        """Return a context for widgets on the wall of a room, like `make_page_context`."""
         return self._with_theme(self.theme.make_wall_theme())
 
     def _with_theme(self, theme: Theme) -> Self:
@@ -75,11 +75,11 @@ class WidgetContext:
     # --- preferences of the player
 
     @property
-    def reduced_motion(self) -> bool:
+    def has_reduced_motion(self) -> bool:
         return False
 
     @property
-    def tooltips(self) -> bool:
+    def has_tooltips(self) -> bool:
         return True
 
     # --- lengths and colours
@@ -246,7 +246,7 @@ class Widget:
     host: Host | None = None
     """The user interface to which the widget belongs."""
     draw_picture: Callable[[], pygame.Surface]
-    """Draw the picture of a widget that uses `cached_sprite`."""
+    """Draw the picture of a widget that uses `make_cached_sprite`."""
     _children: Sequence[Widget] = ()
     _glow: Follower | None = None
 
@@ -287,7 +287,7 @@ class Widget:
             raise NotImplementedError(f"{type(self).__name__} has no fixed_height and does not override measure")
         return width, self.fixed_height
 
-    def cached_size(self, width: int) -> tuple[int, int]:
+    def measure_once(self, width: int) -> tuple[int, int]:
         """Return the size that the widget measures at a width. Containers call this instead of `measure`."""
         if _sizes is None:
             return self.measure(width)
@@ -324,12 +324,12 @@ class Widget:
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        """Return the present sprites. A widget with a single picture returns `[self.cached_sprite()]`."""
+        """Return the present sprites. A widget with a single picture returns `[self.make_cached_sprite()]`."""
         window = pygame.Rect((0, 0), self.ctx.size)
         visible_children = (child for child in self.children if child.is_visible and child.rect.colliderect(window))
         return [sprite for child in visible_children for sprite in child.sprites()]
 
-    def cached_sprite(self, *look: Hashable) -> Sprite:
+    def make_cached_sprite(self, *look: Hashable) -> Sprite:
         """Return the picture of `draw_picture`. It is drawn again if the widget's size, its theme or `look` changes."""
         key = (type(self).__qualname__, self.rect.size, *look)
         return Sprite(self.ctx.cached(key, self.draw_picture), *self.rect.topleft)
@@ -378,7 +378,7 @@ class Widget:
         """Handle the pointer when it enters or leaves the widget."""
         self.is_hovered = is_hovered
         if self.is_focusable and not self._glow:
-            seconds = 0.0 if self.ctx.reduced_motion else HOVER_SECONDS
+            seconds = 0.0 if self.ctx.has_reduced_motion else HOVER_SECONDS
             self._glow = self.clock.follow(lambda: float(self.is_lit), seconds)
 
     def move_pointer(self, x: float, y: float) -> None:

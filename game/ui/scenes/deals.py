@@ -64,12 +64,12 @@ class Deals(PageScene):
         self.deals = past.search(self.query) if has_read_all or self.query else known_deals or []
         open_button = Button(ctx, t("review.deals.open"), self.ask_record, "plain", "import", size=22, name="open")
         if not known_deals:
-            reading = Label(ctx.wall_context(), t("statistics.reading"), 24, "text_dim")
+            reading = Label(ctx.make_wall_context(), t("statistics.reading"), 24, "text_dim")
             empty = partial(empty_page, ctx, "review.deals", parse_cards("6S 7S 8S 2H"))
             self.show_page(empty() if has_read_all else reading, "play", head_parts=[open_button])
             return
         label, hint = t("review.deals.search"), t("review.deals.search_hint")
-        search = TextField(ctx.wall_context(), label, self.query, self.search, limit=60, hint=hint, name="search")
+        search = TextField(ctx.make_wall_context(), label, self.query, self.search, limit=60, hint=hint, name="search")
         page_start = self.page_index * DEALS_PER_PAGE
         page_deals = enumerate(self.deals[page_start:][:DEALS_PER_PAGE], page_start)
         content: Widget = Label(ctx, t("statistics.reading"), 24, "text_dim")

@@ -46,7 +46,7 @@ class LessonEnd(Scene):
         """Lay out the stage at the left and the words beside it; without room, only the words."""
         ctx, t, is_wide = self.ctx, self.ctx.t, has_room(self.ctx)
         key = "lesson.end" if self.lesson == FIRST_LESSON else f"lesson.{self.lesson}_end"
-        title_ctx = ctx.wall_context() if is_wide else ctx
+        title_ctx = ctx.make_wall_context() if is_wide else ctx
         title = with_descender_room(ctx, Title(title_ctx, t(f"{key}.title"), 84, align="center"))
         words, lines = t(f"{key}.say"), self._build_board_lines()
         if not is_wide:

@@ -59,7 +59,7 @@ class MatchEnd(EndScene):
         podium = Podium(ctx, places, moods, has_cup=True, **options)
         course = kit.Column(ctx, [heading(ctx, ctx.t("table.match.course")), *charts, *self._build_facts(ctx)], gap=12)
         side = kit.Panel(ctx, kit.grow(course), SIZES.course_padding_px, style="frames/sheet") if charts else None
-        return [*self._build_titles(ctx.wall_context(), SIZES.title_px), podium], side
+        return [*self._build_titles(ctx.make_wall_context(), SIZES.title_px), podium], side
 
     def _build_facts(self, ctx: Context) -> list[kit.Widget]:
         """Return the deciding deal, the player's best deal (the lead, if they are the same), and the closest rival."""

@@ -75,10 +75,10 @@ class Problems(pages.PageScene):
         else:
             body = pages.sheet(ctx, kit.Column(ctx, [sets, *self._build_themes(ctx, 2), Watermark(ctx)], gap=18))
         streak = ctx.t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
-        self.show_page(body, "singles", head_parts=[kit.Label(ctx.wall_context(), streak, 22, "text_dim")])
+        self.show_page(body, "singles", head_parts=[kit.Label(ctx.make_wall_context(), streak, 22, "text_dim")])
 
     def _build_teacher(self) -> kit.Widget:
-        ctx, themes = self.ctx, self._build_themes(self.ctx.wall_context(), 1)
+        ctx, themes = self.ctx, self._build_themes(self.ctx.make_wall_context(), 1)
         greeting = Speech(ctx, kit.Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
         area = kit.ScrollArea(ctx, kit.Column(ctx, themes or [greeting], gap=12), "themes")
         return build_speaking_teacher(ctx, area, "neutral", SIZES.teacher_scale)
@@ -182,7 +182,7 @@ class ProblemScene(pages.PageScene):
             buttons = self._build_buttons()
             self._place_board()
             body = table_and_words(ctx, self.table, [self._build_rules_line(), *self._build_words("text")])
-            head = [self._build_streak(ctx.wall_context())]
+            head = [self._build_streak(ctx.make_wall_context())]
             self.show_page(body, focus, title=self.page_title, head_parts=head, foot_parts=buttons)
         if not self.is_done:
             self.selection_changed()
@@ -233,7 +233,7 @@ class ProblemScene(pages.PageScene):
             return pages.empty_page(ctx, "practice", EMPTY_SET_CARDS)
         height = limit_card_height(ctx, SIZES.empty_card_px, SIZES.max_empty_card_window_ratio)
         cards, begin = CardRow(ctx, [Group(EMPTY_SET_CARDS)], height, is_fanned=True), partial(ctx.go, "new_match")
-        title = Title(ctx.wall_context(), t("practice.empty.title"), 76, align="center")
+        title = Title(ctx.make_wall_context(), t("practice.empty.title"), 76, align="center")
         buttons = [
             kit.Button(ctx, t("practice.empty.play"), begin, "primary", "play", size=28, name="play"),
             kit.Button(ctx, t("practice.empty.others"), self.back, "plain", "back", size=28, name="others"),

@@ -163,7 +163,7 @@ class WrittenRules(pages.PageScene):
         self.given_rules, self.given_name = rules, rules_name
 
     def build(self) -> None:
-        ctx, paper, ratio = self.ctx, self.ctx.page_context(), SIZES.contents_width_ratio
+        ctx, paper, ratio = self.ctx, self.ctx.make_page_context(), SIZES.contents_width_ratio
         rules = self.given_rules or chosen_rules.read_current_rules(ctx.settings)
         name = self.given_name if self.given_rules else ctx.settings.rules_name
         blocks, changes = build_book(rules, ctx.texts), chosen_rules.format_changes(ctx.texts, rules)

@@ -114,7 +114,7 @@ class Review(PageScene):
         course_width = TableWithWords(ctx, words_width).size[0] - 2 * margin
         navigation = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
         course = Column(ctx, [*self._build_record_fault(), self.chips, navigation], gap=10)
-        course_height = course.cached_size(course_width)[1]
+        course_height = course.measure_once(course_width)[1]
         room = TableWithWords(ctx, words_width, course_height + margin)
         is_clockwise = self.deal.last_state.rules.decisions.is_clockwise
         layout = room.layout(len(self.people), is_clockwise, MAX_CARDS)
@@ -129,7 +129,7 @@ class Review(PageScene):
         head = SingleRow(ctx, [title, self.more_button], 10, "middle")
         width, height = room.panel[2:]
         foot_height = self._build_try_button().measure(width)[1]
-        self.words_size = width, height - head.cached_size(width)[1] - foot_height - 2 * ctx.px(SIZES.words_gap_px)
+        self.words_size = width, height - head.measure_once(width)[1] - foot_height - 2 * ctx.px(SIZES.words_gap_px)
         self._update_widgets()
         root.add(Column(ctx, [head, grow(self.words), self.foot], SIZES.words_gap_px), room.panel)
         self.ui.set_root(root, "mistake")
@@ -214,7 +214,7 @@ class Review(PageScene):
         focus = self.ui.focus
         self._update_widgets()
         self.ui.place_all()
-        order = self.ui.layers[-1].focus_order()
+        order = self.ui.layers[-1].list_focusable()
         if focus is not None and focus not in order:
             same_widgets = (widget for widget in order if widget.name and widget.name == focus.name)
             self.ui.set_focus(next(same_widgets, self.buttons.play))

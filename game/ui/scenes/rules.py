@@ -102,9 +102,9 @@ class RulesScreen(pages.PageScene):
         self.own_rules = OwnRules(self.ctx, self.ui, self.editor, self._apply)
 
     def build(self) -> None:
-        ctx, page_ctx, rules = self.ctx, self.ctx.page_context(), self.editor.rules
+        ctx, page_ctx, rules = self.ctx, self.ctx.make_page_context(), self.editor.rules
         is_wide = pages.can_stand_side_by_side(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
-        outer_ctx = ctx.wall_context() if is_wide else page_ctx
+        outer_ctx = ctx.make_wall_context() if is_wide else page_ctx
         choice = RuleSetChoice(outer_ctx, rules, self.apply_rules, self.own_rules.ask_removal)
         options, table = find_options(ctx.texts, rules, self.search_text), list[kit.Widget]()
         if not self.query:
@@ -142,7 +142,7 @@ class RulesScreen(pages.PageScene):
             self.ui.reveal(tile)
 
     def _build_book(self, board: kit.Widget, table: Sequence[kit.Widget], tabs: pages.IndexTabs) -> kit.Widget:
-        ctx = self.ctx.page_context()
+        ctx = self.ctx.make_page_context()
         rows = [row for line in board.children for row in (find_bomb_rows(line) or [line])]
         area: kit.Widget = kit.grow(kit.ScrollArea(ctx, board, "second", rows))
         if table:
@@ -155,7 +155,7 @@ class RulesScreen(pages.PageScene):
         return kit.Column(ctx, [pages.title_row(ctx, ctx.t(self.title_key), self.back), search_line, area], gap=14)
 
     def _build_lectern(self, book: kit.Widget, *, has_options: bool) -> Lectern:
-        wall = self.ctx.wall_context()
+        wall = self.ctx.make_wall_context()
         title = Title(wall, self.editor.format_heading(self.ctx.texts)[0], SIZES.rules_name_px)
         mood: Mood = "dismayed" if not has_options else "thinking" if self.editor.changed_options else "glad"
         heading = pages.with_descender_room(wall, title)
@@ -182,7 +182,7 @@ class RulesScreen(pages.PageScene):
             parts.append(link(t("rules.bring_back"), restore, "quiet", "undo", name="bring-back"))
         elif editor.changed_options:
             parts.append(undo)
-        while len(parts) > 2 and sum(part.cached_size(width)[0] + ctx.px(LINK_GAP_PX) for part in parts) > width:
+        while len(parts) > 2 and sum(part.measure_once(width)[0] + ctx.px(LINK_GAP_PX) for part in parts) > width:
             del parts[-2]
         return ReservedRoom(ctx, kit.Row(ctx, parts, LINK_GAP_PX), [kit.Row(ctx, [sentence]), undo])
 
@@ -194,7 +194,7 @@ class RulesScreen(pages.PageScene):
         make_button, make_sign = partial(kit.Button, ctx, style="cell"), partial(kit.IconButton, ctx, style="cell")
         buttons = [make_button(t(f"rules.{name}"), action, icon=icon, name=name) for name, icon, action in actions]
         width, gap = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX), ctx.px(PAGE_SIZES.foot_gap_px)
-        if sum(button.cached_size(width)[0] + gap for button in (read, *buttons, play)) > width:
+        if sum(button.measure_once(width)[0] + gap for button in (read, *buttons, play)) > width:
             buttons = [make_sign(icon, action, t(f"rules.{name}"), name=name) for name, icon, action in actions]
         return [read, *buttons, kit.Space(ctx), play]
 
@@ -229,13 +229,13 @@ class RulesScreen(pages.PageScene):
         """Show a section, or the results of a search, from the top."""
         self.tab, self.search_text, self.query = tab, text, text.strip()
         self.build()
-        self.ui.layers[0].restore_offsets({"second": 0})
+        self.ui.layers[0].restore_scroll_offsets({"second": 0})
 
     def show_option(self, name: str) -> None:
         """Show an option in its section and focus it."""
         self.show_section(OPTION_BY_NAME[name].section)
         self.ui.reveal(f"line.{name}")
-        targets = (widget for widget in self.ui.layers[-1].focus_order() if widget.name.split(".")[0] == name)
+        targets = (widget for widget in self.ui.layers[-1].list_focusable() if widget.name.split(".")[0] == name)
         self.ui.set_focus(next(targets), should_show_ring=True)
 
     def _apply(self) -> None:

@@ -33,12 +33,12 @@ class SettingsScene(SettingsHost):
         ctx, t = self.ctx, self.ctx.t
         self.background = ctx.cached(("dim room", self.room), self._dim_room)
         tab_names = [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES]
-        tabs, tip = Chapters(ctx.wall_context(), tab_names, self.tab, self.open_tab), t("settings.reset_tip")
+        tabs, tip = Chapters(ctx.make_wall_context(), tab_names, self.tab, self.open_tab), t("settings.reset_tip")
         reset = Button(ctx, t("settings.reset"), self.reset, "plain", "refresh", size=20, tooltip=tip, name="reset")
         self.ctx.run.settings_tab = self.tab
         tab_page = SETTINGS_PAGES[self.tab]
         is_wide = can_stand_side_by_side(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
-        self.preview_context = ctx.wall_context() if is_wide else ctx
+        self.preview_context = ctx.make_wall_context() if is_wide else ctx
         rows = [*tab_page.controls(self), *([Watermark(ctx)] if is_wide else [])]
         controls, preview = Column(ctx, rows, gap=8), Column(ctx, tab_page.make_preview(self), gap=22)
         if is_wide:

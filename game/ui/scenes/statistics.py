@@ -83,7 +83,7 @@ def build_result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         rods.append(figures.AbacusRow(name, rate.ratio, value, picture=cover))
     if len(rods) > 1:  # with one rule set it would repeat the number of wins
         parts.append(figures.abacus(ctx, rods, "by_rules", t("statistics.firsts_by_rules")))
-    return parts or [Watermark(ctx.wall_context())]
+    return parts or [Watermark(ctx.make_wall_context())]
 
 
 def build_play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
@@ -104,12 +104,12 @@ def build_play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
             rods.append(figures.AbacusRow(label, count / max(counts), value, bead_count))
         title, remark = t("statistics.themes"), t("statistics.themes.told")
         parts.append(figures.abacus(ctx, rods, "themes", title, remark))
-    return parts if len(parts) > 1 else [*parts, Watermark(ctx.wall_context())]
+    return parts if len(parts) > 1 else [*parts, Watermark(ctx.make_wall_context())]
 
 
 def build_figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return all figures and a note on deals that are not counted."""
-    t, paper, large_figures = ctx.t, ctx.page_context(), list[kit.Widget]()
+    t, paper, large_figures = ctx.t, ctx.make_page_context(), list[kit.Widget]()
     for name, value in words.list_large_figures(ctx.texts, deals):
         title = t("statistics.accuracy.great", n=figures.MAX_MARK) if name == "accuracy" else t(f"statistics.{name}")
         large_figures.append(panels.large_figure(ctx, title, value, f"figure.{name}", name == RECORD_FIGURE))
@@ -126,7 +126,7 @@ def build_figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
             groups[-1].append(panels.BookLine(paper, [kit.Picture(paper, icon), label, leader, figure]))
     grid = kit.Grid(ctx, large_figures, len(large_figures), gap=14, least=SIZES.min_figure_width_px)
     notes = [
-        kit.Label(ctx.wall_context(), t(f"statistics.{name}", n=count), 19, "text_dim", name=name)
+        kit.Label(ctx.make_wall_context(), t(f"statistics.{name}", n=count), 19, "text_dim", name=name)
         for name, count in (("helped", deals.sums["helped"]), ("practice", deals.practice_count))
         if count
     ]
@@ -139,7 +139,7 @@ def build_figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 def build_rating_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the rating on its dial and the form of the latest deals."""
     ratings, missing_count = deals.compute_rating_history(MAX_RATINGS), deals.deals_until_rating
-    ctx, t = ctx.wall_context(), ctx.t
+    ctx, t = ctx.make_wall_context(), ctx.t
     if ratings:
         title, value, source = words.format_rating(ctx.texts, ratings[-1])
         dial = figures.RatingDial(ctx, ratings[-1], words=value)
@@ -160,7 +160,7 @@ def build_rating_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 
 def build_places_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the frequency of each place, as stacks of coins."""
-    (title, remark), ctx = words.format_first_places(ctx.texts, deals), ctx.wall_context()
+    (title, remark), ctx = words.format_first_places(ctx.texts, deals), ctx.make_wall_context()
     stacks = figures.CoinStacks(ctx, deals.place_counts)
     return [panels.titled_panel(ctx, title, "lead", [stacks, _build_remark(ctx, remark)])]
 
@@ -169,7 +169,7 @@ def build_mark_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return the mean mark of all deals and of the latest; without marks, return the rating."""
     if not deals.sums["marks"]:
         return build_rating_panel(ctx, deals)
-    (mark, title, remark), ctx = words.format_accuracy(ctx.texts, deals), ctx.wall_context()
+    (mark, title, remark), ctx = words.format_accuracy(ctx.texts, deals), ctx.make_wall_context()
     return [panels.titled_panel(ctx, title, "lead", [figures.MarkDrum(ctx, *mark), _build_remark(ctx, remark)])]
 
 
@@ -230,7 +230,7 @@ class Statistics(pages.PageScene):
     def build(self) -> None:
         ctx, t, deals = self.ctx, self.ctx.t, self.deals
         if deals is None:
-            body: kit.Widget = kit.Label(ctx.wall_context(), t("statistics.reading"), 24, "text_dim")
+            body: kit.Widget = kit.Label(ctx.make_wall_context(), t("statistics.reading"), 24, "text_dim")
         else:
             body = self._build_sheets(deals) if deals.groups else self._build_invitation()
         show_list, foot = partial(ctx.push, "deals"), self._build_foot()
@@ -240,7 +240,7 @@ class Statistics(pages.PageScene):
 
     def _build_invitation(self) -> kit.Widget:
         """Return an empty book that invites to play."""
-        ctx, t, paper = self.ctx, self.ctx.t, self.ctx.page_context()
+        ctx, t, paper = self.ctx, self.ctx.t, self.ctx.make_page_context()
         label, begin_match = t("statistics.empty.play"), partial(ctx.go, "new_match")
         play_button = kit.Button(ctx, label, begin_match, "primary", "play", size=26, name="play")
         text = kit.Label(ctx, t("statistics.empty.text"), 22, "on_paper")
@@ -323,7 +323,7 @@ class Statistics(pages.PageScene):
         def build_lead(ctx: Context) -> kit.Widget:
             return kit.Column(ctx, [*make_lead(ctx, deals), *self._build_advice(ctx, deals)], gap=14)
 
-        lead = build_lead(ctx.wall_context())
+        lead = build_lead(ctx.make_wall_context())
         height = lead.measure(round(ratio * ctx.size[0]) - 2 * ctx.px(pages.PAGE_MARGIN_PX))[1]
         if pages.can_stand_side_by_side(ctx, ratio, min_width) and height <= SIZES.max_lead_window_ratio * ctx.size[1]:
             beside = kit.Column(ctx, [tabs, kit.ScrollArea(ctx, charts, "second")], gap=16)

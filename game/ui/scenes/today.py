@@ -101,7 +101,7 @@ class Today(PageScene):
         focus = "day.play" if self.tab == "today" else "tabs"
         self.room, self.title_key = ROOMS[self.tab], f"challenge.tab.{self.tab}"
         if deals is None:
-            body: Widget = Label(ctx.wall_context(), t("challenge.reading"), 24, "text_dim")
+            body: Widget = Label(ctx.make_wall_context(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
             tables, begun = compute_progress(deals.challenge_deals), self.open_challenges[LADDER_KIND]
             build_ladder = partial(ladder_sheet, choose=self.show_table, play=self.play_table)

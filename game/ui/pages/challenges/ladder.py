@@ -88,7 +88,7 @@ class LadderPath(Grid):
     def sprites(self) -> list[Sprite]:
         places = tuple(station.rect.move(-self.rect.x, -self.rect.y).midtop for station in self.stations)
         self.path_points = [(x, y + self.ctx.px(SIZES.path_y_px)) for x, y in places]
-        return [self.cached_sprite(places, self.reached_index), *super().sprites()]
+        return [self.make_cached_sprite(places, self.reached_index), *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
         theme, width = self.ctx.theme, max(2.0, 9 * self.ctx.scale)

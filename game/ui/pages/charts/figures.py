@@ -78,7 +78,7 @@ class RatingDial(Chart):
         self.put(portrait, center=(x, y - SIZES.portrait_rise_units * unit))
         self._draw_levels(names, text_size)
         max_text_size = round(SIZES.field_letters_units * unit)
-        room, wall = SIZES.field_width_units * unit, ctx.base_context.wall_context()
+        room, wall = SIZES.field_width_units * unit, ctx.base_context.make_wall_context()
         words = render_fitting(wall, self.words, max_text_size, room, weight="extrabold")
         self.put(words, center=(x, y + SIZES.field_y_units * unit))
 

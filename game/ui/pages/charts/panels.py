@@ -31,7 +31,7 @@ class TitledColumn(Column):
     stretch = 1
 
     def __init__(self, ctx: Context, title: str, name: str, widgets: Sequence[Widget]) -> None:
-        words = Title(ctx.wall_context(), title, SIZES.plate_title_px, name=name)
+        words = Title(ctx.make_wall_context(), title, SIZES.plate_title_px, name=name)
         plate = Panel(ctx, words, (SIZES.plate_padding_x_px, SIZES.plate_padding_y_px), style=PLATE_STYLE)
         content = grow(Column(ctx, widgets, SIZES.titled_gap_px))
         super().__init__(ctx, [Row(ctx, [plate], align="center"), content], -SIZES.plate_overlap_px)
@@ -51,7 +51,7 @@ class PaintedPanel(Panel):
         self.painting, self.edge = painting, edge
 
     def background_sprites(self) -> list[Sprite]:
-        return [self.cached_sprite(self.painting)]
+        return [self.make_cached_sprite(self.painting)]
 
     def draw_picture(self) -> pygame.Surface:
         return add_edge(self.ctx, self.draw_painting().convert_alpha(), self.edge)
@@ -89,7 +89,7 @@ class DealScene(PaintedPanel):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        inner = self.inner_rect(rect)
+        inner = self.find_inner_rect(rect)
         available_width = inner.w - self.words_row.measure(inner.w)[0] - self.padding
         width, height = self.hand.measure(available_width)
         self.hand.is_visible = 0 < width <= available_width
@@ -98,7 +98,7 @@ class DealScene(PaintedPanel):
 
     def background_sprites(self) -> list[Sprite]:
         hand = self.hand.sprites() if self.hand.is_visible else []
-        return [self.cached_sprite(self.painting, self.object_foot_y), *hand]
+        return [self.make_cached_sprite(self.painting, self.object_foot_y), *hand]
 
     def draw_painting(self) -> pygame.Surface:
         """Draw the part of the painting in which its main object stands above the cards."""
@@ -127,7 +127,7 @@ class DealScene(PaintedPanel):
 
 def large_figure(ctx: Context, label: str, value: str, name: str, is_record: bool = False) -> Widget:
     """Return a large golden figure on lacquer with its name below, and with a red seal if it is a record."""
-    wall = ctx.wall_context()
+    wall = ctx.make_wall_context()
     seal = [Picture(ctx, ctx.square_picture("fittings/seal", ctx.px(SIZES.seal_px)))] if is_record else []
     title = Title(wall, value, SIZES.large_figure_px, align="center", name=name)
     name_label = Label(wall, label, SIZES.large_figure_name_px, weight="semibold", align="center")

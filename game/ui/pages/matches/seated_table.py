@@ -214,7 +214,7 @@ class MatchTable(Container):
             chair.place_portrait((rect.x + x, rect.y + y), side, is_mirrored, rect)
 
     def sprites(self) -> list[Sprite]:
-        return [self.cached_sprite(len(self.chairs), self.is_clockwise), *super().sprites()]
+        return [self.make_cached_sprite(len(self.chairs), self.is_clockwise), *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
         seats = [Seat("")] * len(self.chairs)

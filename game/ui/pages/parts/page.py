@@ -82,7 +82,7 @@ class PageScene(Scene):
 
 def title_row(ctx: Context, title: str, back: Callable[[], None]) -> Widget:
     """Return the way back and the screen's title."""
-    wall = ctx.wall_context()
+    wall = ctx.make_wall_context()
     back_button = IconButton(wall, "back", back, ctx.t("menu.back"), "quiet", name="back")
     return SingleRow(ctx, [back_button, grow(Title(wall, title, name="title"))], 18, "first line")
 
@@ -150,7 +150,7 @@ def keep_in_place(ui: Ui, name: str) -> Iterator[None]:
     yield
     widget = ui.layers[0].find(name)
     if old_widget and widget:
-        for area in ui.layers[0].scroll_areas():
+        for area in ui.layers[0].list_scroll_areas():
             if widget in area.child.walk():
                 area.scroll(widget.rect.y - y)
                 area.overscroll_px = max(0, widget.rect.y - y)
@@ -211,7 +211,7 @@ def make_book_sprites(ctx: Context, box: pygame.Rect, fold_x: int = 0, is_stub: 
 
 def _page_frieze(ctx: Context, page: pygame.Rect, curl: int = 0) -> Sprite:
     """Return a border along the foot of a page, as on the drums; it ends before a curled corner."""
-    look, height, period = ctx.page_context(), ctx.px(SIZES.frieze_height_px), ctx.px(SIZES.frieze_period_px)
+    look, height, period = ctx.make_page_context(), ctx.px(SIZES.frieze_height_px), ctx.px(SIZES.frieze_period_px)
     width = (page.w - 2 * ctx.px(SIZES.frieze_margin_px) - curl) // period * period
     strip = draw_print(look, "frieze", (MAX_FRIEZE_PERIODS * period, height))
     border = look.cached(("frieze", width), lambda: strip.subsurface((0, 0, min(width, strip.get_width()), height)))
@@ -277,10 +277,10 @@ class IndexTabs(Tabs[str]):
     def has_icons(self) -> bool:
         return sum(self._tab_widths(True)) <= self.rect.w
 
-    def control_size(self, width: int) -> tuple[int, int]:
+    def measure_control(self, width: int) -> tuple[int, int]:
         px, font = self.ctx.px, self.ctx.type
         if sum(self._tab_widths(False)) > width:
-            needed_width, height = super().control_size(width)
+            needed_width, height = super().measure_control(width)
             return needed_width, height + px(SIZES.tab_overlap_px) + px(SIZES.tab_corner_px)
         line_height = font.line_height(self.ctx.tx(SIZES.tab_letters_px)) + px(2 * SIZES.tab_corner_px)
         height = max(px(SIZES.tab_height_px), line_height)
@@ -304,7 +304,7 @@ class IndexTabs(Tabs[str]):
             self.control_rect.h -= self.ctx.px(SIZES.tab_overlap_px) + self.ctx.px(SIZES.tab_corner_px)
 
     def move_pointer(self, x: float, y: float) -> None:
-        boxes = enumerate(self.segments())
+        boxes = enumerate(self.place_segments())
         self.pointed_index = next((index for index, box in boxes if box.left <= x < box.right), -1)
 
     def unchosen_sprites(self) -> list[Sprite]:
@@ -325,7 +325,7 @@ class IndexTabs(Tabs[str]):
         is_lit, rise_px = self.is_lit and index == self.pointed_index, ctx.px(SIZES.chosen_tab_rise_px)
         name = f"books/tab-{index % TAB_DYE_COUNT}{'-lit' * is_lit}"
         sign = ink = inlay["eggshell" if is_lit else "shell"]
-        box = self.segments()[index].inflate(-ctx.px(SIZES.tab_gap_px), 0)
+        box = self.place_segments()[index].inflate(-ctx.px(SIZES.tab_gap_px), 0)
         if is_chosen:
             name, sign, ink = "books/tab-chosen", page.accent, page.text
         else:

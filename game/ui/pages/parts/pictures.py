@@ -73,7 +73,7 @@ class CachedPicture(Widget):
         raise NotImplementedError
 
     def sprites(self) -> list[Sprite]:
-        return [self.cached_sprite(*self.key)]
+        return [self.make_cached_sprite(*self.key)]
 
     def draw_picture(self) -> pygame.Surface:
         self.canvas = pygame.Surface(self.rect.size, pygame.SRCALPHA)

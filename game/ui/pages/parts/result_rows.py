@@ -28,7 +28,7 @@ class CountedPoints(Label):
         super().__init__(ctx, format_amount(amount), size, role, "extrabold", align=align)
         self.amount, self.format_amount, self.final_text = amount, format_amount, self.text
         delay, self.count_seconds = (load_motion().find_seconds("result", name) for name in ("count_after", "count"))
-        self.tween = self.clock.tween(delay + self.count_seconds if amount and not ctx.reduced_motion else 0.0)
+        self.tween = self.clock.tween(delay + self.count_seconds if amount and not ctx.has_reduced_motion else 0.0)
         self._count()
 
     def measure(self, width: int) -> tuple[int, int]:

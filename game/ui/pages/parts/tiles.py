@@ -119,7 +119,7 @@ class PictureTile(Button):
 
     def sprites(self) -> list[Sprite]:
         ctx, box = self.ctx, self.rect
-        tile = self.cached_sprite(self.paint.key, self.label, tuple(self.names), self._inset, self._state)
+        tile = self.make_cached_sprite(self.paint.key, self.label, tuple(self.names), self._inset, self._state)
         if not self.is_chosen:
             return [tile]
         inset, side = ctx.px(SIZES.tick_inset_px), ctx.px(SIZES.tick_px)
@@ -168,8 +168,8 @@ class PictureChoice(Choice[V]):
         self._grid = Grid(ctx, self.tiles, columns, gap=TILE_GAP_PX, least=least)
         self.max_width = columns * (ctx.tx(max_width) + self._grid.gap) - self._grid.gap
 
-    def control_size(self, width: int) -> tuple[int, int]:
-        return width, self._grid.cached_size(min(width, self.max_width))[1]
+    def measure_control(self, width: int) -> tuple[int, int]:
+        return width, self._grid.measure_once(min(width, self.max_width))[1]
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -184,7 +184,7 @@ class PictureChoice(Choice[V]):
         for tile in self.tiles:
             tile.move(dx, dy)
 
-    def segments(self) -> list[pygame.Rect]:
+    def place_segments(self) -> list[pygame.Rect]:
         return [tile.rect for tile in self.tiles]
 
     def sprites(self) -> list[Sprite]:
@@ -229,7 +229,7 @@ class Tile(ContentButton):
     def measure(self, width: int) -> tuple[int, int]:
         sides = 2 * self.padding[0]
         words = max(self.ctx.type.width(word, self.heading.size, "bold") for word in self.label.split())
-        content_width = max(self.content.cached_size(width - sides)[0], self.room_beside + words)
+        content_width = max(self.content.measure_once(width - sides)[0], self.room_beside + words)
         return content_width + sides, super().measure(width)[1]
 
     def sprites(self) -> list[Sprite]:
@@ -260,7 +260,7 @@ class Stepper(Control[int]):
     def access_value(self) -> str:
         return self.format_value(self.value)
 
-    def control_size(self, width: int) -> tuple[int, int]:
+    def measure_control(self, width: int) -> tuple[int, int]:
         texts = map(self.format_value, (self.values[0], self.values[-1], self.value))
         text_width = max(self.ctx.type.width(text, self.text_size, "bold") for text in texts)
         return min(width, 2 * self.side + text_width + self.ctx.px(36)), self.side
@@ -307,9 +307,9 @@ class Medallions(Choice[str]):
     def draw_medal(self, value: str, side: int, is_chosen: bool) -> pygame.Surface:
         raise NotImplementedError
 
-    def control_size(self, width: int) -> tuple[int, int]:
+    def measure_control(self, width: int) -> tuple[int, int]:
         if sum(self._natural_widths()) > width:
-            return super().control_size(width)
+            return super().measure_control(width)
         line_height = self.ctx.type.line_height(self.ctx.tx(SIZES.medallion_letters_px))
         return width, self.ctx.tx(self.medal_px) + self.ctx.px(3 * SIZES.medallion_gap_px) + line_height
 
@@ -321,7 +321,7 @@ class Medallions(Choice[str]):
         ctx, (x, _, width, _), side = self.ctx, self.control_rect, self.ctx.tx(self.medal_px)
         line = ctx.rounded_rect((width, ctx.px(2)), 0, (*ctx.colour("gold")[:3], 110))
         sprites = [Sprite(line, x, self.control_rect.bottom - ctx.px(2))]
-        for (value, text), box in zip(self.options, self.segments(), strict=True):
+        for (value, text), box in zip(self.options, self.place_segments(), strict=True):
             is_chosen = value == self.value
             if is_chosen:
                 bar = ctx.panel((box.w - ctx.px(16), ctx.px(5)), "segment")

@@ -229,7 +229,8 @@ def _winner_lines(ctx: Context, words: ResultTexts, align: Align = "left") -> li
 
 def build_stage(result: DealResult, board: Sequence[Widget], is_opening: bool = False) -> StageParts:
     """Return the stage under its title, and the board beside it; after an instant win, the board is below the stage."""
-    ctx, texts, standings, wall_context = result.ctx, result.result_texts, result.standings, result.ctx.wall_context()
+    ctx, texts, standings = result.ctx, result.result_texts, result.standings
+    wall_context = ctx.make_wall_context()
     speech_text = texts.find_winner_line(result.match.compute_score().deal_number)
     options: StageOptions = {"is_opening": is_opening, "speech_text": speech_text, "light": result.hall_light}
     if instant_win := texts.result.instant_win:

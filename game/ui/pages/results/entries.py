@@ -219,7 +219,7 @@ class Entry(Column):
         scale = self.scale * LATE_GROWTH_RATIO
         while not self.is_fitted and scale > 0:  # words of a smaller size may need more room
             content = self.content(scale)
-            width, height = content.cached_size(slot.w)
+            width, height = content.measure_once(slot.w)
             if height <= slot.h and width <= slot.w:
                 self.show(content, scale)
             scale -= LATE_SCALE_STEP
@@ -256,7 +256,7 @@ class ResultBoard(Column):
             self._arrange(rect)
         Widget.place(self, self._sheet_rect)
         for entry, slot in zip(self.entries, self._slots, strict=True):
-            entry.place(_centre_part(slot, entry.cached_size(slot.w)[1]))
+            entry.place(_centre_part(slot, entry.measure_once(slot.w)[1]))
 
     def _arrange(self, rect: pygame.Rect) -> None:
 

@@ -45,7 +45,7 @@ class CoinFlight:
         self.interval_seconds = min(seconds("coin_gap"), seconds("coins_most") / max(1, self.coin_count))
         total = self.delay_seconds + self.flight_seconds + self.interval_seconds * self.coin_count + self.land_seconds
         self.clock = Clock()
-        self.tween = self.clock.tween(total if is_opening and not ctx.reduced_motion else 0.0)
+        self.tween = self.clock.tween(total if is_opening and not ctx.has_reduced_motion else 0.0)
 
     def _progress(self, start: float, seconds: float) -> float:
         progress = (self.tween.age - start) / seconds if self.tween.is_running else 1.0
@@ -75,7 +75,7 @@ class CoinArc(Widget):
 
     def sprites(self) -> list[Sprite]:
         """Return the trail and the coins that have started; the foremost coin has a glow."""
-        ctx, sprites = self.ctx, [self.cached_sprite(self.coin_side)]
+        ctx, sprites = self.ctx, [self.make_cached_sprite(self.coin_side)]
         first_scale, last_scale = SIZES.first_coin_scale, SIZES.last_coin_scale
         for n, path_ratio in enumerate(self._list_path_ends()):
             if progress := self.flight.progress(n):

@@ -81,7 +81,7 @@ class BrushedPoints(CountedPoints):
 
 def plate_context(ctx: Context, seat: SeatResult) -> Context:
     """Return the context of words on a plate; lacquer is dark by day, too."""
-    return ctx if seat.is_own_seat else ctx.wall_context()
+    return ctx if seat.is_own_seat else ctx.make_wall_context()
 
 
 def plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:

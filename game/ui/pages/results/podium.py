@@ -132,7 +132,7 @@ class Podium(SpeakingStage):
             card_height = SIZES.card_height_ratio * scale * self.side / self.ctx.scale
             self.held_cards = RaisedFan(self.ctx, self.cards, card_height)
             self.held_cards.place_in_hand(self.hand_pos)
-            box = pygame.Rect((0, 0), self.held_cards_label.cached_size(self.rect.w // 4))
+            box = pygame.Rect((0, 0), self.held_cards_label.measure_once(self.rect.w // 4))
             box.midbottom = self.held_cards.rect.centerx, self.held_cards.rect.y - self.ctx.px(SIZES.label_rise_px)
             self.held_cards_label.place(box.clamp(self.rect))
 

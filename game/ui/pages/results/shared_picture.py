@@ -27,7 +27,7 @@ def draw_shared_picture(screen_ctx: Context, build: Callable[[Context], Widget],
     settings = replace(screen_ctx.settings, text_scale=100)
     ctx = Context((PICTURE_WIDTH, WINDOW_HEIGHT), settings=settings, services=screen_ctx.services)
     name = Picture(ctx, draw_game_title(ctx, ctx.px(SIZES.title_px)))
-    heading = Row(ctx, [name, Space(ctx), Label(ctx.wall_context(), caption, 26, "text")])
+    heading = Row(ctx, [name, Space(ctx), Label(ctx.make_wall_context(), caption, 26, "text")])
     content = Column(ctx, [heading, build(ctx)], gap=20, padding=48)
     ctx.size = (PICTURE_WIDTH, content.measure(PICTURE_WIDTH)[1])
     content.place(pygame.Rect((0, 0), ctx.size))

@@ -62,7 +62,7 @@ class SpeakingStage(CharacterStage):
             corner_x, corner_y, mouth_x, mouth_y = (round(ratio * self.side) for ratio in self.plan["speech"])
             self.speech.tip = x + mouth_x, foot_y + mouth_y
             near_x, is_at_left = x + corner_x, corner_x < 0
-            width, height = self.speech.cached_size(near_x - self.rect.x if is_at_left else self.rect.right - near_x)
+            width, height = self.speech.measure_once(near_x - self.rect.x if is_at_left else self.rect.right - near_x)
             top_y = max(self.rect.y, foot_y + corner_y - height)
             self.speech.place(pygame.Rect(near_x - width * is_at_left, top_y, width, height))
 
@@ -229,7 +229,7 @@ class Dragon:
 
     @property
     def _is_still(self) -> bool:
-        return self.ctx.reduced_motion or not self.is_moving
+        return self.ctx.has_reduced_motion or not self.is_moving
 
     @property
     def rise_progress(self) -> float:

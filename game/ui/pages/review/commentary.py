@@ -152,8 +152,8 @@ class MomentRemark:
         if self.speech:
             words = Column(ctx, self._labels(ctx, "on_paper"), gap=10)
             parts.append(Speech(ctx, words, tail_ratio=0.42))
-            height = room[1] - title.cached_size(room[0])[1] - ctx.px(SIZES.beside_gap_px)
-            if self.cards and Column(ctx, parts, gap=14).cached_size(room[0])[1] > height:
+            height = room[1] - title.measure_once(room[0])[1] - ctx.px(SIZES.beside_gap_px)
+            if self.cards and Column(ctx, parts, gap=14).measure_once(room[0])[1] > height:
                 parts = [parts[0], Speech(ctx, words, tail=None), *parts[1:-1]]
         figure = Figure(ctx, TEACHER, self.mood, ctx.px(SIZES.teacher_overlap_px), 1.1)
         teaching = SpeakingTeacher(ctx, ScrollArea(ctx, Column(ctx, parts, gap=14), name="verdict"), figure)

@@ -103,7 +103,7 @@ class DecisionChip(ContentButton):
         self.min_height = ctx.px(SIZES.chip_px + 12)
 
     def measure(self, width: int) -> tuple[int, int]:
-        width_needed = max(self.ctx.px(MIN_TARGET_PX), self.content.cached_size(width)[0] + 2 * self.padding[0])
+        width_needed = max(self.ctx.px(MIN_TARGET_PX), self.content.measure_once(width)[0] + 2 * self.padding[0])
         return width_needed, super().measure(width_needed)[1]
 
     def sprites(self) -> list[Sprite]:
@@ -170,7 +170,7 @@ class StoryCurve(Slider):
             suspects = [(index, verdicts[index].quality) for index in indices if verdicts[index].is_suspect]
             self.marks = sorted(suspects, key=lambda mark: mark[0] == story.costliest_index)
 
-    def control_size(self, width: int) -> tuple[int, int]:
+    def measure_control(self, width: int) -> tuple[int, int]:
         return width, max(self.ctx.px(SIZES.curve_height_px), 3 * self.line_height)
 
     def sprites(self) -> list[Sprite]:

@@ -35,7 +35,7 @@ def prepare_pages(ctx: Context) -> Iterator[object]:
     for name in PREPARED_PAGES:
         page = find_scene(name)
         yield page
-        title = Title(ctx.wall_context(), ctx.t(page.title_key))
+        title = Title(ctx.make_wall_context(), ctx.t(page.title_key))
         title.draw_on(pygame.Surface((1, 1)), pygame.Rect((0, 0), ctx.size))  # so that its picture is cached
         yield page.title_key
     yield DealHistory(ctx.services.stores)

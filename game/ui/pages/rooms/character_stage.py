@@ -85,11 +85,12 @@ class CharacterStage(Widget):
         self.speech_text: str = options.get("speech_text", "")
         self.moods = tuple(options.get("moods") or (person["mood"] for person in people.values()))
         are_glad = [mood == "glad" for mood in self.moods]
-        self.idle_movement = self.clock.add(IdleMovement(are_glad, lambda: self.tween.is_running or ctx.reduced_motion))
+        idle_movement = IdleMovement(are_glad, lambda: self.tween.is_running or ctx.has_reduced_motion)
+        self.idle_movement = self.clock.add(idle_movement)
         self.rays_seconds = load_motion().find_seconds("rays", "open") * len(RAY_SCALES)
         light_seconds = max(self.rays_seconds, SIZES.fall_seconds) if self.is_festive else 0.0
         self.tween = self.clock.tween(self.winner_delay_seconds + light_seconds)
-        self.tween.age = 0.0 if options.get("is_opening") and not ctx.reduced_motion else self.tween.seconds
+        self.tween.age = 0.0 if options.get("is_opening") and not ctx.has_reduced_motion else self.tween.seconds
         self.fixed_height = ctx.px(self.plan["room"][1])
         self.set_table(0, 0, 1.0)
 

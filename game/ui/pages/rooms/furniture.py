@@ -71,7 +71,7 @@ def silk_hanging_sprites(ctx: WidgetContext, rect: pygame.Rect) -> list[Sprite]:
 def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
     """Return a line of text on a ribbon of this width; large text has no ribbon, because it needs the room."""
     if ctx.text_scale > 1:
-        return Label(ctx.wall_context(), text, SIZES.plain_text_px)
+        return Label(ctx.make_wall_context(), text, SIZES.plain_text_px)
     colours, height, text_size = ctx.theme.inlay, ctx.tx(SIZES.ribbon_height_px), ctx.tx(SIZES.brush_text_px)
 
     def draw() -> pygame.Surface:

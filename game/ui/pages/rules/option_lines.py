@@ -79,13 +79,13 @@ class ReservedRoom(kit.Container):
         self._widgets = [*self._children, *widgets]
 
     def measure(self, width: int) -> tuple[int, int]:
-        widths, heights = zip((0, 0), *(widget.cached_size(width) for widget in self._widgets), strict=True)
+        widths, heights = zip((0, 0), *(widget.measure_once(width) for widget in self._widgets), strict=True)
         return max(widths), max(heights)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         for child in self._children:
-            width, height = child.cached_size(rect.w)
+            width, height = child.measure_once(rect.w)
             child.place(pygame.Rect(*rect.topleft, min(width, rect.w), height))
 
 

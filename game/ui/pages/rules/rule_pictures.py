@@ -277,7 +277,7 @@ class PaymentExample(CachedPicture):
         self.card_counts, self.payments, self.totals = make_example_payments(rules)
         coins = max((min(MAX_FLYING_COINS, payment.points) for payment in self.payments), default=0)
         seconds = SIZES.flight_seconds + SIZES.coin_delay_seconds * coins
-        self.tween = self.clock.tween(0.0 if ctx.reduced_motion else seconds)
+        self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else seconds)
 
     def sprites(self) -> list[Sprite]:
         age, (left, top) = self.tween.age if self.tween.is_running else inf, self.rect.topleft

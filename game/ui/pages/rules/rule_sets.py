@@ -71,7 +71,7 @@ class RuleSetTile(ContentButton):
         if subtitle:
             self.texts.append(title(subtitle, SIZES.book_subtitle_px))
         if book.summary:
-            self.texts.append(kit.Label(ctx.wall_context(), book.summary, SIZES.book_line_px, align="center"))
+            self.texts.append(kit.Label(ctx.make_wall_context(), book.summary, SIZES.book_line_px, align="center"))
         words = kit.align_middle(kit.grow(kit.Column(ctx, self.texts, 1, padding=(0, SIZES.cover_padding_px))))
         foot = kit.Space(ctx, height=SIZES.pages_px + SIZES.gilt_inset_px)
         front = kit.Column(ctx, [kit.Space(ctx, height=SIZES.cards_room_px), words, foot], 0)

@@ -173,7 +173,8 @@ class TableSample(Widget):
                 dx = (n - (len(TRICK_CARDS) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width
                 end = pile.box.center[0] + dx, pile.box.center[1]
                 sprites.append(self._card_sprite(card, pile.card_height, *pygame.Vector2(start).lerp(end, progress)))
-        return [self.cached_sprite(self.ctx.text_scale), *(sprite.shifted(*self.rect.topleft) for sprite in sprites)]
+        table = self.make_cached_sprite(self.ctx.text_scale)
+        return [table, *(sprite.shifted(*self.rect.topleft) for sprite in sprites)]
 
     def draw_picture(self) -> pygame.Surface:
         ctx, picture = self.ctx, scenery.draw_table(self.rect.size, self.ctx.theme).convert_alpha()
@@ -208,7 +209,7 @@ class SoundDrum(Widget):
 
     def strike(self) -> None:
         """Let the star flare up if effects are audible and motion is allowed."""
-        if self._find_volume("effects_volume") and not self.ctx.reduced_motion:
+        if self._find_volume("effects_volume") and not self.ctx.has_reduced_motion:
             self.tween = self.clock.tween(SIZES.flare_seconds)
 
     def sprites(self) -> list[Sprite]:

@@ -81,7 +81,7 @@ class StampedCards(Column):
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
         super().__init__(ctx, [*cards, Space(ctx, height=STAMP_FOOT_PX)], gap=0)
-        self.tween = self.clock.tween(0.0 if ctx.reduced_motion else SIZES.seal_fall_seconds)
+        self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else SIZES.seal_fall_seconds)
 
     def sprites(self) -> list[Sprite]:
         pictures, side, remaining = skin.find_skin(self.ctx.theme), self.ctx.px(STAMP_SIDE_PX), 1 - self.tween.progress
@@ -97,7 +97,7 @@ class CrossedOutCards(Column):
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
         super().__init__(ctx, cards, gap=0)
-        self.tween = self.clock.tween(0.0 if ctx.reduced_motion else SIZES.shake_seconds)
+        self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else SIZES.shake_seconds)
 
     def sprites(self) -> list[Sprite]:
         side, progress = round(SIZES.cross_side_ratio * self.rect.h), self.tween.progress

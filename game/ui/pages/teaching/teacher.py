@@ -52,7 +52,7 @@ class Figure(Widget):
     ) -> None:
         super().__init__(ctx, "teacher")
         self.character, self.drop, self.max_width_ratio = character, drop, max_width_ratio
-        self.idle = self.clock.add(IdleMovement((), lambda: ctx.reduced_motion))
+        self.idle = self.clock.add(IdleMovement((), lambda: ctx.has_reduced_motion))
         self.start_mood(mood)
 
     def max_height(self, width: int) -> int:
@@ -66,7 +66,7 @@ class Figure(Widget):
     def start_mood(self, mood: Mood) -> None:
         self.mood = mood
         self.idle.restart([mood == "glad"])
-        self.tween = self.clock.tween(SIZES.hop_seconds if mood == "glad" and not self.ctx.reduced_motion else 0.0)
+        self.tween = self.clock.tween(SIZES.hop_seconds if mood == "glad" and not self.ctx.has_reduced_motion else 0.0)
 
     def sprites(self) -> list[Sprite]:
         """Return the person in their mood, or nothing without room."""
@@ -156,7 +156,7 @@ class Speech(Panel):
     ) -> None:  # fmt: skip
         super().__init__(ctx, child, padding, "speech", "speech")
         self.tail, self.tail_ratio, self.is_warning = tail, tail_ratio, is_warning
-        self.tween = self.clock.tween(0.0 if ctx.reduced_motion else SIZES.appear_seconds)
+        self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else SIZES.appear_seconds)
         self._tail_length, self._is_level = ctx.px(tail_px) if tail else 0, tail in ("left", "right")
         self._tail_room = (self._tail_length, 0) if self._is_level else (0, self._tail_length)
 
@@ -227,11 +227,11 @@ class SpeakingTeacher(Container):
         self.speech, self.figure = speech, figure
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.speech.cached_size(width)
+        return self.speech.measure_once(width)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        speech_height = min(rect.h, self.speech.cached_size(rect.w)[1])
+        speech_height = min(rect.h, self.speech.measure_once(rect.w)[1])
         figure_height = max(0, min(rect.h - speech_height, self.figure.max_height(rect.w)))
         self.speech.place(pygame.Rect(rect.x, rect.bottom - figure_height - speech_height, rect.w, speech_height))
         self.figure.place(pygame.Rect(rect.x, rect.bottom - figure_height, rect.w, figure_height))
@@ -257,16 +257,16 @@ class TeacherAtBoard(Container):
         super().__init__(ctx, [*([board] if board else []), self.speech, self.figure], 0)
 
     def measure(self, width: int) -> tuple[int, int]:
-        parts = [part.cached_size(width) for part in self.children if part is not self.figure]
+        parts = [part.measure_once(width) for part in self.children if part is not self.figure]
         return max(part_width for part_width, _ in parts), sum(part_height for _, part_height in parts)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         board, figure, top = self.board, self.figure, rect.y
-        speech_height, max_figure = self.speech.cached_size(rect.w)[1], figure.max_height(rect.w)
+        speech_height, max_figure = self.speech.measure_once(rect.w)[1], figure.max_height(rect.w)
         if board:
             room = rect.h - speech_height - max_figure
-            min_height = min(rect.h, board.cached_size(rect.w)[1])
+            min_height = min(rect.h, board.measure_once(rect.w)[1])
             height = max(min_height, min(self.ctx.px(SIZES.board_height_px), room))
             board.place(pygame.Rect(rect.x, top, rect.w, height))
             top, figure.pointed_position = board.rect.bottom, board.pointed_position

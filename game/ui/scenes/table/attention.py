@@ -48,7 +48,7 @@ class HintLight:
         if (frozenset(cards), button) != (self.cards, self.button):
             self.cards, self.button = frozenset(cards), button
             self._light.cancel()
-            is_pulsing = (self.cards or self.button) and not self.ctx.reduced_motion
+            is_pulsing = (self.cards or self.button) and not self.ctx.has_reduced_motion
             seconds = SIZES.pulse_seconds * SIZES.pulse_count if is_pulsing else 0.0
             self._light = self._clock.tween(seconds, frame_seconds=PULSE_FRAME_SECONDS)
 

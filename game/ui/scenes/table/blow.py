@@ -127,7 +127,7 @@ class ChopDisplay(TableDisplay):
         yield from self._draw_faces(target)
         words, chopped = pictures.words, self.ctx.t("table.did.chopped")
         yield words.draw_seal_line(chopped), pictures.draw_speech(chopped, "top")  # so that the bubble's tail is loaded
-        if not self.ctx.reduced_motion:
+        if not self.ctx.has_reduced_motion:
             yield pictures.draw_frames(self.motion.find_row("notes", "flare").figures)
         for row in self.list_rows(classify_blow(target)):
             if "word" in row.figures:

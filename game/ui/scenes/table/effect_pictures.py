@@ -178,7 +178,7 @@ class GreatWords:
             impact_scale = max(min_scale, impact_scale)
             slam_scales = [round((1 + (impact_scale - 1) * ratio) / scale_step) * scale_step for ratio in SLAM_RATIOS]
             scales = (*((scale, scale) for scale in slam_scales), *SQUASH_SCALES)
-        return self._draw_spring(word, () if self.ctx.reduced_motion else scales, "sprung", name, metal, size)
+        return self._draw_spring(word, () if self.ctx.has_reduced_motion else scales, "sprung", name, metal, size)
 
     def _draw_spring(
         self, picture: pygame.Surface, scales: Sequence[tuple[float, float]], *key: Hashable
@@ -230,7 +230,7 @@ class GreatWords:
         padding = round(WORD_SIZES.seal_padding_x_px * unit), round(WORD_SIZES.seal_padding_y_px * unit)
         draw = partial(self._compose_seal, parts, padding, round(WORD_SIZES.seal_gap_px * unit))
         seal = self._shelf.get(("seal", words, points), draw)
-        return self._draw_spring(seal, () if self.ctx.reduced_motion else STAMP_SCALES, "stamp", words, points)
+        return self._draw_spring(seal, () if self.ctx.has_reduced_motion else STAMP_SCALES, "stamp", words, points)
 
     def _draw_cached_word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
         return self._shelf.get(("word", name, metal, size), lambda: self._draw(name, metal, size))

@@ -198,7 +198,7 @@ class Lesson(TableScene):
         self._has_shown_gesture = self._has_shown_gesture and not self.hand.path
         self.hand.end()
         self.teacher.relayout()
-        if self._leaving_cards and not self.ctx.reduced_motion:
+        if self._leaving_cards and not self.ctx.has_reduced_motion:
             rise_px, seconds = self.ctx.px(SIZES.departure_rise_px), self.board.motion.moves["sweep"].seconds
             for card in self._leaving_cards:
                 self.display.effects.add(make_rising_card(card, rise_px, seconds))

@@ -34,8 +34,8 @@ class MatchDisplay(Director):
     def __init__(self, table: Table, prompting: Prompting) -> None:
         super().__init__(table)
         self.prompting, self.log = prompting, TrickLog()
-        timeline = self.board.cards.timeline
-        self.idle_movement = IdleMovement([False] * MAX_SEATS, lambda: self.ctx.reduced_motion or not timeline.speed)
+        ctx, timeline = self.ctx, self.board.cards.timeline
+        self.idle_movement = IdleMovement([False] * MAX_SEATS, lambda: ctx.has_reduced_motion or not timeline.speed)
         self._is_outcome_pending = False
         """True if the outcome of the play in flight is not shown yet."""
         self.is_result_hastened = False

@@ -115,7 +115,7 @@ class Announcer(TableDisplay):
     def draw_shout(self, row: MotionRow) -> list[pygame.Surface]:
         """Return the opening pictures of a blow's great word, and draw its running light ahead."""
         name, size = row.figures["word"], row.figures["px"]
-        if not self.ctx.reduced_motion:
+        if not self.ctx.has_reduced_motion:
             self.pictures.words.draw_glint(name, size)
         return self.pictures.words.draw_word(name, size)
 
@@ -129,7 +129,7 @@ class Announcer(TableDisplay):
         word = make_great_word(pictures, center, self.motion, z=Depth.SHOUT, seconds=row.seconds)
         if is_broken:
             word.opacity = ((0.0, 1.0), (row.seconds, 1.0))
-        elif not self.ctx.reduced_motion:
+        elif not self.ctx.has_reduced_motion:
             drift, exit_seconds = self.layout.viewport.px(SIZES.shout_drift_px), self.motion.find_seconds("word", "out")
             word.offset = make_word_offset(drift, row.seconds, exit_seconds)
             progress = (0.0, 0.5, 0.75, 0.9, 1.0)  # on its way out: it is readable until it is gone
@@ -190,7 +190,7 @@ class PaymentFlights(TableDisplay):
     def _fly_payment(self, payment: Payment, delay: float, has_badge: bool) -> None:
         """Let the coins of a payment fly one after the other, each in a bow of its own; at once with reduced motion."""
         layout, motion, cue, pictures = self.layout, self.motion, self.clock.cue, self.pictures
-        is_still = self.ctx.reduced_motion
+        is_still = self.ctx.has_reduced_motion
         payer, payee = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
         end_pos = payee.plaque.x + round(SIZES.counted_points_ratio * payee.plaque.w), payee.plaque.center[1]
         seconds = motion.find_seconds("points")

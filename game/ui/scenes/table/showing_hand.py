@@ -93,7 +93,7 @@ class ShowingHand:
         self.path, self._cards, self._bracket_width = path, cards, bracket_width
         seconds = SIZES.move_seconds * (len(path) + 1) + sum(stop.press_count for stop in path) * self._press_seconds
         self._tween = self._clock.tween(seconds)
-        if self.ctx.reduced_motion:
+        if self.ctx.has_reduced_motion:
             self._tween.age = seconds
         elif self.ctx.theme.find_number("guiding_light") and any(stop.is_drag_end for stop in path):
             interval, run = SIZES.light_interval_seconds, SIZES.light_run_seconds

@@ -166,7 +166,7 @@ class TableDisplay(TablePart):
 
     def list_rows(self, moment: str) -> list[MotionRow]:
         """Return the rows of a moment in motion.json that apply to the present motion setting: full or reduced."""
-        mode = "still" if self.ctx.reduced_motion else "moving"
+        mode = "still" if self.ctx.has_reduced_motion else "moving"
         return [row for row in self.motion.rows[moment] if row.figures.get("only", mode) == mode]
 
     def cue_rows(self, moment: str, begin: float, calls: Calls, pace: float = 1.0) -> None:
@@ -219,7 +219,7 @@ class TableDisplay(TablePart):
 
     def show_burst(self, seat: int, z: int) -> None:
         """Show a burst of light at a seat's portrait; none with reduced motion."""
-        if not self.ctx.reduced_motion:
+        if not self.ctx.has_reduced_motion:
             center = self.layout.seats[seat].portrait.center
             self.show_pictures(center, self.motion.find_row("notes", "flare"), z=z)
 
