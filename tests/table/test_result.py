@@ -51,7 +51,7 @@ from game.ui.pages.results.payments import (
     payment_entries,
 )
 from game.ui.pages.results.plates import BrushedPoints, plaque
-from game.ui.pages.results.podium import Podium, PodiumFigure, PodiumStep, choose_postures, postures
+from game.ui.pages.results.podium import Podium, PodiumFigure, PodiumStep, choose_postures, load_postures
 from game.ui.pages.results.shared_picture import PICTURE_WIDTH
 from game.ui.pages.results.stages import SIZES, InstantStage
 from game.ui.pages.rooms import hall
@@ -553,7 +553,7 @@ def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_n
     stage.place(pygame.Rect(40, 180, 1080, 780))
     first = stage.steps[0]
     raised = list(first.figure.draw_hands(BOTH))
-    lip = first.figure.lip_pos[1]
+    lip = first.figure.edge_pos[1]
     assert raised and all(one.rect.bottom <= lip for one in raised), "the lip hides the arm below it"
     assert any(one.rect.collidepoint(first.figure.find_hand_position(-1, "offers")) for one in raised)
     for step in stage.steps[1:]:
@@ -563,15 +563,16 @@ def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_n
 def test_characters_stand_there_in_their_own_way_and_neighbours_differ() -> None:
     cast = ("ba-ba", "cau-ut", "chu-tu", "co-lan", "em-ti", "me-bay", "thay-do", "ong-sau")
     for mood in get_args(Mood):
-        of_mood = postures(mood)
+        of_mood = load_postures(mood)
         assert len({choose_postures(["ba-ba", who], ["glad", mood], False)[1] for who in cast}) > 1
         moods: list[Mood] = ["glad"]
         moods += [mood] * len(of_mood)
         held = choose_postures(["ba-ba", *["em-ti"] * len(of_mood)], moods, False)
         assert sorted(held[1:]) == sorted(of_mood), "no two alike"
-    assert {choose_postures(["em-ti", who], ["glad", "dismayed"], True)[1] for who in cast} == set(postures("dejected"))
+    dejected = {choose_postures(["em-ti", who], ["glad", "dismayed"], True)[1] for who in cast}
+    assert dejected == set(load_postures("dejected"))
     calm: list[Mood] = ["neutral"] * 8
-    assert set(choose_postures([*cast], calm, False)[1:]) == set(postures("neutral"))
+    assert set(choose_postures([*cast], calm, False)[1:]) == set(load_postures("neutral"))
 
 
 def test_somebody_without_a_body_stands_there_without_hands(sit: Sit) -> None:
@@ -705,7 +706,7 @@ def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_lef
 @pytest.mark.parametrize("own", [False, True])
 def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, own: bool) -> None:
     ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
-    figure = PodiumFigure(ctx, "me-bay", "glad", postures("wins")[0])
+    figure = PodiumFigure(ctx, "me-bay", "glad", load_postures("wins")[0])
     step = PodiumStep(ctx, 0, SeatResult(1, "Seat", "me-bay", is_own_seat=own), figure, spot=(0, 0, 1, 1), light="")
     step.place(pygame.Rect(0, 0, 1200, 900), 1.0)
     _, mirror, touch = step.draw_ground(1.0)

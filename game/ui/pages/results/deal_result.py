@@ -83,17 +83,20 @@ class DealResult:
             return kit.Grid(self.ctx, cells, MAX_PLAQUES_PER_ROW, gap=PLATE_SIZES.plaque_gap_px)
         return seat_rows(self.ctx, self.standings, is_counting, SIZES.first_seat_scale)
 
+    @property
+    def unpaid_text(self) -> str:
+        """Note on a deal without points; "" for a deal with points."""
+        return "" if self.result_texts.has_points else self.ctx.t("table.result.no_points")
+
     def payment_entries(self, is_opening: bool = False) -> list[Entry]:
         """Return an entry for the results of other attempts, for each payment and for the cards left."""
-        unpaid_text = "" if self.result_texts.has_points else self.ctx.t("table.result.no_points")
         attempts = [Entry(self.ctx, lambda scale: self.attempt_labels())] if self.match.tries else []
-        return [*attempts, *payment_entries(self.ctx, self.standings, is_opening, unpaid_text)]
+        return [*attempts, *payment_entries(self.ctx, self.standings, is_opening, self.unpaid_text)]
 
     def note_labels(self) -> list[Widget]:
         """Return notes on the whole deal: that it has no points, and other attempts."""
-        ctx = self.ctx
-        unpaid_label = [Label(ctx, ctx.t("table.result.no_points"), 20, role="text_dim")]
-        return [*([] if self.result_texts.has_points else unpaid_label), *self.attempt_labels()]
+        notes = [Label(self.ctx, self.unpaid_text, 20, role="text_dim")] if self.unpaid_text else []
+        return [*notes, *self.attempt_labels()]
 
     def attempt_labels(self) -> list[Widget]:
         lines = challenge_words.format_attempts(self.ctx.texts, self.match.tries) if self.match.tries else []
@@ -106,17 +109,15 @@ class DealResult:
 
     def story_content(self, explain: Callable[[], None] | None = None) -> BuildContent | None:
         """Return the most memorable moment, and the review of the player's play if there is a way to `explain` it."""
-        ctx, moment = self.ctx, self._moment()
-        advice = self._advice(explain) if explain and self.is_reviewed else None
+        moment, advice = self._moment(), self._advice(explain) if explain and self.is_reviewed else None
 
         def build(scale: float) -> list[Widget]:
-            parts = list[Widget]()
+            moment_scale, parts = max(entries.MIN_PICTURE_SCALE, ENTRY_SIZES.moment_weight * scale), list[Widget]()
             if moment:
-                moment_scale = max(entries.MIN_PICTURE_SCALE, ENTRY_SIZES.moment_weight * scale)
-                parts.append(grow(align_middle(Column(ctx, moment(moment_scale), 8))))
+                parts.append(grow(align_middle(Column(self.ctx, moment(moment_scale), 8))))
             if advice:
-                content = grow(align_middle(Column(ctx, advice(scale), 8)))
-                parts.append(grow(kit.Panel(ctx, content, ENTRY_SIZES.framed_padding_px, style="cell")))
+                content = grow(align_middle(Column(self.ctx, advice(scale), 8)))
+                parts.append(grow(kit.Panel(self.ctx, content, ENTRY_SIZES.framed_padding_px, style="cell")))
             return parts
 
         return build if moment or advice else None
@@ -137,11 +138,11 @@ class DealResult:
         """Return the turning point for the player; None if it is the costliest move, which the advice shows."""
         ctx, t, seat, judge = self.ctx, self.ctx.texts, self.result_texts.observation.seat, self.match.analysis.story
         assert judge is not None
-        result_title, has_story = t("story.turn"), judge.story is not None
+        title, has_story = t("story.turn"), judge.story is not None
         turning_point = find_turning_point(judge.deal, judge.story, judge.verdicts) if judge.story else None
         if not turning_point:
             text = t("story.turn.none" if has_story else "story.turn.waiting")
-            return entries.moment_content(ctx, result_title, text, name="turn", is_awaited=not has_story)
+            return entries.moment_content(ctx, title, text, name="turn", is_awaited=not has_story)
         costliest = self.story_texts.build_costliest() if self.story_texts else None
         if costliest and (turning_point.seat, turning_point.cards) == (seat, costliest.action.cards):
             return None
@@ -150,7 +151,7 @@ class DealResult:
         mood: Mood = "neutral" if turning_point.seat == seat else "glad" if turning_point.swing < 0 else "dismayed"
         sides: list[PlayerCards] = [(self.people[turning_point.seat].portrait, mood, turning_point.cards)]
         reason = explain_turning_point(*arguments)
-        return entries.moment_content(ctx, result_title, text, swing, players=sides, name="turn", reason=reason)
+        return entries.moment_content(ctx, title, text, swing, players=sides, name="turn", reason=reason)
 
     def _advice(self, explain: Callable[[], None]) -> BuildContent:
         """Return the costliest move, the better play and the lesson, as far as known; a button calls `explain`."""
@@ -161,16 +162,16 @@ class DealResult:
         explain_button = Button(ctx, t("table.result.why"), explain, "plain", "hint", size=20, name="why")
         if not costliest:
             return lambda scale: [self._teacher_row(scale, "glad", story_texts.format_clean_play(), explain_button)]
-        lesson = costliest.reason_text
+        lesson = story_texts.format_principle() or costliest.reason_text
         if story_texts.verdict and story_texts.format_principle():
-            count = self.match.analysis.count_breaches(story_texts.verdict.principle)
-            lesson = " ".join(filter(None, (story_texts.format_principle(), story_texts.format_breach_count(*count))))
+            counts = self.match.analysis.count_breaches(story_texts.verdict.principle)
+            lesson = f"{lesson} {story_texts.format_breach_count(*counts)}".rstrip()
         caption = t("story.costly.did" if costliest.action.cards else "story.turn.pass.own")
 
         def build(scale: float) -> list[Widget]:
-            result_title = Label(ctx, costliest.title, 21, "gold", "semibold", name="story")
-            heading = entries.entry_heading(ctx, result_title, costliest.loss_text, "danger", 0)
-            text_size = entries.letter_size_px(scale)
+            title = Label(ctx, costliest.title, 21, "gold", "semibold", name="story")
+            heading = entries.entry_heading(ctx, title, costliest.loss_text, "danger", 0)
+            text_size = entries.find_letter_size(scale)
             text_size += SIZES.letters_increase_px if scale >= SIZES.large_letters_from_scale else 0
             height = SIZES.advised_card_height_px * min(scale, SIZES.max_advised_scale)
             played_height, visible_ratio = ENTRY_SIZES.played_cards_scale * height, SIZES.visible_card_ratio
@@ -178,7 +179,7 @@ class DealResult:
             plays = [played_cards, entries.played_cards(ctx, costliest.best_action.cards, height, visible_ratio)]
             principle = Label(ctx, lesson, text_size, "text", "bold", name="principle")
             beside = grow(align_middle(Column(ctx, [principle, Row(ctx, [explain_button])], 16)))
-            comparison = entries.PlayComparison(ctx, plays, (caption, t("story.costly.better")), 19)
+            comparison = entries.PlayComparison(ctx, plays, (caption, t("story.costly.better")))
             return [heading, SingleRow(ctx, [comparison, beside], 24, "middle")]
 
         return build
@@ -190,7 +191,7 @@ class DealResult:
 
     def _teacher_row(self, scale: float, mood: Mood, text: str, *parts: Widget) -> SingleRow:
         weight = "bold" if parts else "medium"
-        label = Label(self.ctx, text, entries.letter_size_px(scale), "text", weight, name="story")
+        label = Label(self.ctx, text, entries.find_letter_size(scale), "text", weight, name="story")
         teacher = entries.entry_portrait(self.ctx, TEACHER, SIZES.teacher_scale * scale, mood)
         return SingleRow(self.ctx, [teacher, grow(label), *parts], 14, "middle")
 

@@ -35,12 +35,12 @@ PlayerCards = tuple[str, Mood, Sequence[Card]]
 """A player's portrait and mood with their cards."""
 
 
-def shrink_ratio(ctx: Context) -> float:
+def find_text_shrink_ratio(ctx: Context) -> float:
     """Return the scale at which pictures make room for enlarged text."""
     return min(1.0, ctx.scale / ctx.tx(1000) * 1000)
 
 
-def letter_size_px(scale: float) -> float:
+def find_letter_size(scale: float) -> float:
     return next(letters for min_scale, letters in LETTER_SIZES_PX if scale >= min_scale)
 
 
@@ -68,7 +68,7 @@ class LazyPicture(Widget):
 
 def square_picture(ctx: Context, scale: float, draw: Callable[[int], pygame.Surface], tooltip: str = "") -> LazyPicture:
     """Return a picture as large as a portrait in an entry; the size grows as the square root of the entry's scale."""
-    side = ctx.px(SIZES.portrait_px * min(scale, SIZES.max_portrait_scale) ** 0.5 * shrink_ratio(ctx))
+    side = ctx.px(SIZES.portrait_px * min(scale, SIZES.max_portrait_scale) ** 0.5 * find_text_shrink_ratio(ctx))
     return LazyPicture(ctx, (side, side), partial(draw, side), tooltip)
 
 
@@ -81,7 +81,7 @@ def played_cards(
     ctx: Context, cards: Sequence[Card], height: float, visible_part: float, is_broken: bool = False
 ) -> Widget:
     """Return the cards of a play, or a card with the sign of a pass; `height` is at 1080p."""
-    height *= shrink_ratio(ctx)
+    height *= find_text_shrink_ratio(ctx)
     if cards:
         return CardStrip(ctx, sorted(cards), height, visible_ratio=visible_part, is_cut=is_broken)
     size = card_size(ctx.px(height))
@@ -96,7 +96,7 @@ def played_cards(
 
 
 def entry_heading(ctx: Context, label: Label, amount: str, role: str, scale: float) -> SingleRow:
-    amounts = [Label(ctx, amount, letter_size_px(scale) + 2, role, "extrabold")] if amount else []
+    amounts = [Label(ctx, amount, find_letter_size(scale) + 2, role, "extrabold")] if amount else []
     return SingleRow(ctx, [grow(label), *amounts], 12, "middle")
 
 
@@ -107,7 +107,7 @@ def moment_content(
     """Return the content for the most memorable moment of a deal: a play or a chop. An awaited moment is empty room."""
 
     def build(scale: float) -> list[Widget]:
-        text_size = letter_size_px(scale)
+        text_size = find_letter_size(scale)
         words: list[Widget] = [Label(ctx, text, text_size, weight="semibold", name=name)]
         words += [Label(ctx, reason, 20, "text_dim", name="because")] if reason else []
         heading = entry_heading(ctx, Label(ctx, title, text_size + 4, "gold", "bold"), amount_text, "gold", scale)
@@ -154,10 +154,10 @@ def leaning_cards(ctx: Context, cards: Sequence[Card], height: float, visible_pa
 class PlayComparison(SingleRow):
     """The played cards and the better ones over their captions; the better ones are larger, upright and lit."""
 
-    def __init__(self, ctx: Context, plays: Sequence[Widget], captions: Sequence[str], text_size: float) -> None:
+    def __init__(self, ctx: Context, plays: Sequence[Widget], captions: Sequence[str]) -> None:
         self.plays, label_looks = plays, (("text_dim", "semibold"), ("gold", "bold"))
         label, gap = partial(Label, ctx, align="center"), SIZES.caption_gap_px
-        labels = (label(words, text_size, *look) for words, look in zip(captions, label_looks, strict=True))
+        labels = (label(words, 19, *look) for words, look in zip(captions, label_looks, strict=True))
         columns = [Column(ctx, pair, gap, align="center") for pair in zip(plays, labels, strict=True)]
         super().__init__(ctx, columns, SIZES.column_gap_px, "bottom")
 

@@ -23,7 +23,7 @@ from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.pictures import draw_badge
 from game.ui.pages.results import entries
-from game.ui.pages.results.entries import BuildContent, Entry, entry_portrait, letter_size_px
+from game.ui.pages.results.entries import BuildContent, Entry, entry_portrait, find_letter_size
 from game.ui.pages.results.plates import BrushedPoints
 
 SIZES = Measures("payments")
@@ -69,7 +69,8 @@ class CoinArc(Widget):
         super().__init__(ctx, "coins")
         self.flight = flight
         self.clock.add(flight.clock)
-        self.coin_side = max(4, ctx.px(SIZES.coin_px * min(scale, SIZES.max_scale) * entries.shrink_ratio(ctx)))
+        coin_px = SIZES.coin_px * min(scale, SIZES.max_scale) * entries.find_text_shrink_ratio(ctx)
+        self.coin_side = max(4, ctx.px(coin_px))
         self.path_height = round(SIZES.arc_rise_ratio * self.coin_side)
         """Height of the path above the widgets below."""
 
@@ -145,7 +146,7 @@ class PaymentLine(SingleRow):
         self.payer, self.transfer = payer, transfer
         row_length = max(1, len(cards) if len(cards) <= MAX_CARDS_IN_ROW else (len(cards) + 1) // 2)
         rows = [sorted(cards)[start : start + row_length] for start in range(0, len(cards), row_length)]
-        card_height *= entries.shrink_ratio(ctx) * (SIZES.two_rows_card_scale if len(rows) > 1 else 1.0)
+        card_height *= entries.find_text_shrink_ratio(ctx) * (SIZES.two_rows_card_scale if len(rows) > 1 else 1.0)
         make_strip = partial(CardStrip, ctx, height=card_height, min_visible_ratio=SIZES.min_visible_card_ratio)
         self.strips = [make_strip(row, visible_ratio=SIZES.visible_card_ratio) for row in rows]
         below_path = Space(ctx, height=transfer.coins.path_height / ctx.scale if transfer else 0.0)
@@ -206,7 +207,7 @@ def _payment_content(
     cards, fall_reasons = (seat.cards, seat.fall_reasons) if has_cards else ((), ())
 
     def build(scale: float) -> list[Widget]:
-        text_size = letter_size_px(scale) if is_own else min(SIZES.max_reason_letters_px, letter_size_px(scale))
+        text_size = find_letter_size(scale) if is_own else min(SIZES.max_reason_letters_px, find_letter_size(scale))
         text_size += SIZES.own_letters_increase_px if is_own and scale > SIZES.own_letters_from_scale else 0
         sentence = Label(ctx, payment.sentence, text_size, role, "bold" if is_own else "semibold")
         portrait_scale = (SIZES.own_portrait_scale if is_own else SIZES.portrait_scale) * scale
@@ -215,7 +216,7 @@ def _payment_content(
         if payee_count > 1:
             payee = entries.square_picture(ctx, portrait_scale, partial(draw_badge, ctx, "people"))
         size = SIZES.amount_px * min(scale, SIZES.max_scale) * (1.0 if is_own else SIZES.others_amount_scale)
-        amount = PaidPoints(ctx, flight, points, size=size * entries.shrink_ratio(ctx), role=role)
+        amount = PaidPoints(ctx, flight, points, size=size * entries.find_text_shrink_ratio(ctx), role=role)
         transfer = CoinTransfer(CoinArc(ctx, flight, scale), amount, payee, is_loss)
         card_scale = min(scale if is_own else SIZES.portrait_scale * scale, SIZES.max_scale)
         line = PaymentLine(ctx, payer, cards, SIZES.card_height_px * card_scale, transfer)
@@ -228,7 +229,7 @@ def _cards_content(ctx: Context, seat: SeatResult, unpaid_text: str) -> BuildCon
     """Return the content for a seat with cards left and no payment."""
 
     def build(scale: float) -> list[Widget]:
-        words = [Label(ctx, unpaid_text, letter_size_px(scale))] if unpaid_text else []
+        words = [Label(ctx, unpaid_text, find_letter_size(scale))] if unpaid_text else []
         portrait = entry_portrait(ctx, seat.portrait, SIZES.portrait_scale * scale, "neutral", seat.name)
         line = PaymentLine(ctx, portrait, seat.cards, SIZES.card_height_px * min(scale, SIZES.max_scale))
         return [*words, line, *_reason_rows(ctx, seat.fall_reasons, (), scale)]
@@ -238,7 +239,7 @@ def _cards_content(ctx: Context, seat: SeatResult, unpaid_text: str) -> BuildCon
 
 def _reason_rows(ctx: Context, fall_reasons: Sequence[str], reasons: Sequence[str], scale: float) -> list[Widget]:
     """Return a row with a stamp for each reason of a fall and a line for each reason of a payment, if there are any."""
-    size = min(SIZES.max_reason_letters_px, letter_size_px(scale) - 1)
+    size = min(SIZES.max_reason_letters_px, find_letter_size(scale) - 1)
     stamps = [Panel(ctx, Label(ctx, text, size, "on_danger", "bold"), 6, style="stamp") for text in fall_reasons]
     lines = grow(Column(ctx, [Label(ctx, reason, size) for reason in reasons], 0))
     return [SingleRow(ctx, [*stamps, lines], 14, "middle")] if stamps or reasons else []

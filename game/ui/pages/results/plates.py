@@ -84,7 +84,7 @@ def plate_context(ctx: Context, seat: SeatResult) -> Context:
     return ctx if seat.is_own_seat else ctx.make_wall_context()
 
 
-def plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
+def find_plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
     """Return the colour role of a name on a plate, or the role on the plate for the `role` of an amount."""
     is_lit = scenery.has_lamplight(ctx.theme)
     if seat.is_own_seat and is_lit:
@@ -94,7 +94,7 @@ def plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
 
 
 def plate_name(ctx: Context, seat: SeatResult, size: float, align: Align = "left") -> Label:
-    return Label(plate_context(ctx, seat), seat.name, size, plate_role(ctx, seat), "bold", align=align)
+    return Label(plate_context(ctx, seat), seat.name, size, find_plate_role(ctx, seat), "bold", align=align)
 
 
 def plate_points(ctx: Context, seat: SeatResult, is_counting: bool, size: float) -> list[BrushedPoints]:
@@ -103,13 +103,13 @@ def plate_points(ctx: Context, seat: SeatResult, is_counting: bool, size: float)
         return []
     return [BrushedPoints(
         plate_context(ctx, seat), seat.amount, choose_amount_format(ctx, seat), size=size, is_counting=is_counting,
-        role=plate_role(ctx, seat, choose_amount_role(seat)), is_on_leaf=seat.is_own_seat,
+        role=find_plate_role(ctx, seat, choose_amount_role(seat)), is_on_leaf=seat.is_own_seat,
     )]  # fmt: skip
 
 
 def plate_total(ctx: Context, seat: SeatResult, align: Align = "left") -> list[Label]:
     """Return the total of the match, if there is one."""
-    role = "on_paper" if plate_role(ctx, seat) == "on_paper" else "text"
+    role = "on_paper" if find_plate_role(ctx, seat) == "on_paper" else "text"
     words, size = seat.total_text, SIZES.total_letters_px
     return [Label(plate_context(ctx, seat), words, size, role, "medium", align=align)] if words else []
 

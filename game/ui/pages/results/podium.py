@@ -59,7 +59,7 @@ class Posture(NamedTuple):
 
 
 @cache
-def postures(name: str) -> tuple[Posture, ...]:
+def load_postures(name: str) -> tuple[Posture, ...]:
     """Return the postures of a mood, of a figure that `wins`, or of a `dejected` last one."""
     rows = PLAN["postures"][name]
     return tuple(Posture(**{**row, "hands": tuple(row.get("hands", ("lies", "lies")))}) for row in rows)
@@ -70,7 +70,7 @@ def choose_postures(characters: Sequence[str], moods: Sequence[Mood], has_loser:
     chosen_postures = list[Posture]()
     for n, (character, mood) in enumerate(zip(characters, moods, strict=True)):
         is_dejected = has_loser and mood == "dismayed" and n == len(characters) - 1
-        choices = postures("dejected" if is_dejected else mood if n else "wins")
+        choices = load_postures("dejected" if is_dejected else mood if n else "wins")
         start = sum(map(ord, character)) % len(choices)
         chosen_postures.append(min(choices[start:] + choices[:start], key=chosen_postures.count))
     return chosen_postures
@@ -207,15 +207,15 @@ class Podium(SpeakingStage):
 
 
 class PodiumFigure:
-    """A figure behind the lip of a step, with its arms and hands."""
+    """A figure behind a step, with its arms and hands."""
 
     def __init__(self, ctx: Context, character: str, mood: Mood, posture: Posture) -> None:
         self.ctx, self.character, self.mood, self.posture = ctx, character, mood, posture
         self.place((0, 0), 1)
 
-    def place(self, lip_pos: tuple[int, int], width: int) -> None:
-        """Place the figure, `width` pixels wide, behind the middle of the lip's upper edge."""
-        self.lip_pos, self.width = lip_pos, width
+    def place(self, edge_pos: tuple[int, int], width: int) -> None:
+        """Place the figure, `width` pixels wide, behind the middle of the front edge of a step's top."""
+        self.edge_pos, self.width = edge_pos, width
         self.limbs = Limbs(self.ctx.theme, self.character, width)
 
     def sprite(self, gaze: Gaze = STRAIGHT_GAZE) -> Sprite:
@@ -224,40 +224,40 @@ class PodiumFigure:
         look = {"height_ratio": FIGURE_HEIGHT_RATIO, "lean": lean, "tilt": tilt}
         draw = partial(draw_bust, self.ctx.art, self.character, self.width, self.mood, gaze=gaze, **look)
         picture = self.ctx.cached(("podium", self.character, self.width, self.mood, lean, tilt, gaze), draw)
-        foot = self.lip_pos[0], round(self.lip_pos[1] + drop_ratio * self.width)
+        foot = self.edge_pos[0], round(self.edge_pos[1] + drop_ratio * self.width)
         return Sprite(picture, *picture.get_rect(midbottom=foot).topleft, HallDepth.HELD)
 
     def draw(self, gaze: Gaze, drop: int) -> Iterator[Sprite]:
-        """Yield the figure and its arms, `drop` pixels before the end of the rise."""
+        """Yield the figure and its arms, `drop` pixels below their final position."""
         hands = list(self._list_visible_hands(drop))
         for direction, pose, pose_drop in hands:
             if pose != "cheek":
-                yield self.limbs.arm_sprite(pose, (self.lip_pos[0], self.lip_pos[1] + pose_drop), direction < 0)
+                yield self.limbs.arm_sprite(pose, (self.edge_pos[0], self.edge_pos[1] + pose_drop), direction < 0)
         body = self.sprite(gaze)
         yield from lower_sprite(body, drop, body.rect.bottom)
         for direction, pose, pose_drop in hands:
             if pose in ("lies", "cheek"):
-                shoulder, is_joined = (self.lip_pos[0], self.lip_pos[1] + pose_drop), pose == "lies"
+                shoulder, is_joined = (self.edge_pos[0], self.edge_pos[1] + pose_drop), pose == "lies"
                 yield self.limbs.arm_sprite(pose, shoulder, direction < 0, is_joined=is_joined)
 
     def draw_hands(self, layers: Sequence[HandLayer] = ("before",), drop: int = 0) -> Iterator[Sprite]:
         """Yield these layers of both hands. The step hides the lower part of a hand that holds something."""
         for direction, pose, pose_drop in self._list_visible_hands(drop):
             grip, position = HANDS_BY_POSE[pose][0], self.find_hand_position(direction, pose)
-            floor_y = self.lip_pos[1] if pose in HOLDING_POSES else self.ctx.size[1]
+            floor_y = self.edge_pos[1] if pose in HOLDING_POSES else self.ctx.size[1]
             for layer in layers:
                 hand = self.limbs.hand_sprite(grip, layer, position, direction < 0 and pose != "offers")
                 yield from lower_sprite(hand, pose_drop, floor_y)
 
     def find_hand_position(self, direction: int, pose: ArmPose) -> tuple[int, int]:
-        """Return the position of a hand at the left (-1) or right (1) at the end of the rise."""
+        """Return the final position of a hand at the left (-1) or right (1)."""
         (_, x, y), unit = HANDS_BY_POSE[pose], self.limbs.unit
-        return self.lip_pos[0] + round(direction * abs(x) * unit), self.lip_pos[1] + round(y * unit)
+        return self.edge_pos[0] + round(direction * abs(x) * unit), self.edge_pos[1] + round(y * unit)
 
     def _list_visible_hands(self, drop: int) -> Iterator[tuple[int, ArmPose, int]]:
         """Yield side (-1 left, 1 right), pose and drop of each visible hand.
 
-        Only a hand that holds something rises with the figure; others appear at the end of the rise.
+        Only a hand that holds something rises with the figure; others appear when the figure is nearly at its place.
         """
         sunk_px = round(self.posture.drop_ratio * self.width)
         for direction, pose in zip((-1, 1), self.posture.hands, strict=True) if self.limbs.has_arms else ():
@@ -266,7 +266,7 @@ class PodiumFigure:
 
 
 class PodiumStep:
-    """The n-th step with a figure behind its lip; once placed, in a `box` of the window."""
+    """The n-th step with its figure. After `place`, `box` is its rectangle in the window."""
 
     def __init__(
         self, ctx: Context, n: int, seat: SeatResult, figure: PodiumFigure, *, spot: Sequence[float], light: HallLight
@@ -285,9 +285,9 @@ class PodiumStep:
         self.moulding_scale = self.scale * size["moulding_scale"]
         self.box = pygame.Rect(0, 0, round(size["width"] * self.scale), round(size["height"] * self.scale))
         self.box.midbottom = rect.centerx + x, rect.bottom - round(self.foot_height * unit)
-        lip_y = self.box.y + round(self.moulding_scale * PLAN["top_depth"] * SIZES.lip_height_ratio)
+        edge_y = self.box.y + round(self.moulding_scale * PLAN["top_depth"] * SIZES.edge_height_ratio)
         figure_scale = SIZES.own_figure_scale if self.seat.is_own_seat and self.n else 1.0
-        self.figure.place((self.box.centerx, lip_y), round(self.scale * size["figure_width"] * figure_scale))
+        self.figure.place((self.box.centerx, edge_y), round(self.scale * size["figure_width"] * figure_scale))
 
     @property
     def text_rect(self) -> pygame.Rect:
@@ -319,16 +319,16 @@ class PodiumStep:
         return build(fit(100, MIN_TEXT_PERCENT, fits))
 
     def draw(self, gaze: Gaze, progress: float, held_sprites: Iterable[Sprite] = ()) -> Iterator[Sprite]:
-        """Yield the step, its figure and the things that the figure holds. The figure rises from behind the lip."""
-        ctx, box, figure, (_, lip_y) = self.ctx, self.box, self.figure, self.figure.lip_pos
+        """Yield the step, its figure and the things that the figure holds. The figure rises from behind the step."""
+        ctx, box, figure, (_, edge_y) = self.ctx, self.box, self.figure, self.figure.edge_pos
         drop = round((1 - progress) * FIGURE_HEIGHT_RATIO * figure.width)
         picture = self.draw_picture()
         yield Sprite(picture, *box.topleft, HallDepth.HELD)
         yield from figure.draw(gaze, drop)
-        yield Sprite(picture.subsurface((0, lip_y - box.y, box.w, box.bottom - lip_y)), box.x, lip_y, HallDepth.HELD)
+        yield Sprite(picture.subsurface((0, edge_y - box.y, box.w, box.bottom - edge_y)), box.x, edge_y, HallDepth.HELD)
         if scenery.has_lamplight(ctx.theme) and drop < SIZES.resting_drop_ratio * figure.width:
             size = SIZES.shadow_width_ratio * figure.width, SIZES.shadow_height_ratio * figure.width
-            yield hall.shadow_sprite(ctx, size, figure.lip_pos, HallDepth.HELD)
+            yield hall.shadow_sprite(ctx, size, figure.edge_pos, HallDepth.HELD)
         if not self.n:
             yield from figure.draw_hands(("behind",), drop)
         yield from held_sprites
