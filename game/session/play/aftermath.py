@@ -1,6 +1,5 @@
 """Analysis of a match's finished deals during play. A complete story is stored with its mistakes."""
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
@@ -20,35 +19,30 @@ RECENT_DEAL_COUNT = 20
 """Number of latest deals that are searched for broken principles."""
 
 
-@dataclass(frozen=True)
-class _RunningStory:
-    deal_id: str
-    storyteller: DealJudge
-
-
 class StoryAnalyzer:
     """Analyses finished deals in order. Without `stores` nothing is stored, as in a demonstration."""
 
     def __init__(self, runner: Runner, stores: Stores | None) -> None:
         self._runner = runner
         self._stores = stores
-        self._running: list[_RunningStory] = []
+        self._running: list[tuple[str, DealJudge]] = []
+        """The id and the judge of each deal that is being analysed."""
         self._earlier_stories: list[StoryEntry] = []
 
     def begin(self, state: Deal, deal_id: str) -> DealJudge:
-        running_story = _RunningStory(deal_id, DealJudge(DealReview(state), PLAYER_SEAT, self._runner))
-        self._running.append(running_story)
+        deal_judge = DealJudge(DealReview(state), PLAYER_SEAT, self._runner)
+        self._running.append((deal_id, deal_judge))
         if self._stores is not None:
             self._stores.writer.put(self._load_earlier_stories)
-        return running_story.storyteller
+        return deal_judge
 
     def poll(self) -> None:
         """Continue the analysis without delaying a move; store finished stories."""
-        for story in list(self._running):
-            story.storyteller.poll()
-            if story.storyteller.is_finished:
-                self._running.remove(story)
-                self._store(story)
+        for deal_id, deal_judge in list(self._running):
+            deal_judge.poll()
+            if deal_judge.is_finished:
+                self._running.remove((deal_id, deal_judge))
+                self._store(deal_id, deal_judge)
 
     def count_breaches(self, principle: str) -> tuple[int, int]:
         """Return how many of the latest deals, including the last deal, broke a principle, and their total number."""
@@ -56,19 +50,20 @@ class StoryAnalyzer:
         return 1 + sum(principle in story.principles for story in latest), 1 + len(latest)
 
     def close(self) -> None:
-        for story in self._running:
-            story.storyteller.close()
+        for _, deal_judge in self._running:
+            deal_judge.close()
 
     def _load_earlier_stories(self) -> None:
         assert self._stores is not None
         self._earlier_stories = self._stores.stories.read_entries(latest=RECENT_DEAL_COUNT)
 
-    def _store(self, running_story: _RunningStory) -> None:
-        stores, entry = self._stores, build_story_entry(running_story.deal_id, running_story.storyteller)
-        if stores is not None:
-            store_mistakes(stores.exercises, running_story.storyteller.deal, running_story.storyteller.verdicts)
-        if stores is not None and entry is not None:
-            stores.writer.put(partial(stores.stories.add, entry))
+    def _store(self, deal_id: str, deal_judge: DealJudge) -> None:
+        if self._stores is None:
+            return
+        store_mistakes(self._stores.exercises, deal_judge.deal, deal_judge.verdicts)
+        entry = build_story_entry(deal_id, deal_judge)
+        if entry is not None:
+            self._stores.writer.put(partial(self._stores.stories.add, entry))
 
 
 class DealAnalysis:
@@ -76,10 +71,8 @@ class DealAnalysis:
 
     def __init__(self, runner: Runner, stores: Stores | None, mode: MatchMode) -> None:
         recording_stores = stores if mode.is_recorded else None
-        self._story_analyzer, self._duplicate_queue = (
-            StoryAnalyzer(runner, recording_stores),
-            DuplicateQueue(runner, recording_stores),
-        )
+        self._story_analyzer = StoryAnalyzer(runner, recording_stores)
+        self._duplicate_queue = DuplicateQueue(runner, recording_stores)
         self._mode = mode
         self.story: DealJudge | None = None
         """Analysis of the finished deal; None for demonstrations and tries."""

@@ -17,7 +17,6 @@ from game.session.matches.match import (
     PLAYER_SEAT,
     Match,
     MatchPlan,
-    Opponent,
     Score,
     compute_score,
     hash_seed,
@@ -82,7 +81,16 @@ class LiveMatch:
         self._stores = stores
         self._pace = pace or Pace()
         self._match = Match(saved) if isinstance(saved, MatchPlan) else saved.match
+        plan = self._match.plan
+        self.opponents = list_opponents(self._match)
+        self.rules_name = plan.rules_name
+        """The name of the player's own rule set in use; empty for a preset."""
+        self.challenge = plan.challenge
+        self.is_practice = plan.practice
+        """True if everything may be taken back and nothing counts."""
         self._mode = mode = mode.for_challenge(self.challenge)
+        self.is_detached = mode.is_detached
+        self.is_lead_shown, self.are_points_shown = mode.is_lead_shown, mode.are_points_shown
         self.tries = None if mode.practice is None else Tries(mode.practice)
         """Tries of a moment; None if this deal is no practice."""
         self._writer = MatchWriter(stores, mode.location) if stores is not None and mode.is_recorded else None
@@ -116,39 +124,9 @@ class LiveMatch:
         return self._moment.observation
 
     @property
-    def opponents(self) -> tuple[Opponent, ...]:
-        return list_opponents(self._match)
-
-    @property
-    def rules_name(self) -> str:
-        """The name of the player's own rule set in use; empty for a preset."""
-        return self._match.plan.rules_name
-
-    @property
     def is_resumable(self) -> bool:
         """True if the match is stored during play, so that the player can leave and continue it."""
         return self._writer is not None and self._mode.location != NOT_STORED
-
-    @property
-    def is_detached(self) -> bool:
-        return self._mode.is_detached
-
-    @property
-    def is_lead_shown(self) -> bool:
-        return self._mode.is_lead_shown
-
-    @property
-    def are_points_shown(self) -> bool:
-        return self._mode.are_points_shown
-
-    @property
-    def challenge(self) -> str:
-        return self._match.plan.challenge
-
-    @property
-    def is_practice(self) -> bool:
-        """True if everything may be taken back and nothing counts."""
-        return self._match.plan.practice
 
     def compute_score(self) -> Score:
         return compute_score(self._match, in_play=not self._is_counted)

@@ -1,6 +1,5 @@
 """A deal for review: every action, every state, and the observations of the seats."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.action import Action
@@ -47,11 +46,6 @@ class DealReview:
 
     def find_decisions(self, seat: int) -> tuple[int, ...]:
         return tuple(step.index for step in self.steps if step.seat == seat)
-
-    def find_neighbour(self, indices: Sequence[int], index: int, direction: int) -> int | None:
-        """Return the nearest of some indices after (1) or before (-1) an index; None if there is none."""
-        candidates = [candidate for candidate in indices if (candidate - index) * direction > 0]
-        return min(candidates, key=lambda candidate: abs(candidate - index), default=None)
 
     def is_forced(self, index: int) -> bool:
         """Return True if the seat to act had only one legal action."""

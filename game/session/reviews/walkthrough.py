@@ -107,7 +107,8 @@ class Walkthrough:
 
     def _jump(self, indices: Sequence[int], direction: int) -> bool:
         self.stop()
-        neighbour = self.deal.find_neighbour(indices, self.index, direction)
+        candidates = [index for index in indices if (index - self.index) * direction > 0]
+        neighbour = min(candidates, key=lambda index: abs(index - self.index), default=None)
         if neighbour is not None:
             self.show(neighbour)
         return neighbour is not None
