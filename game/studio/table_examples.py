@@ -154,19 +154,19 @@ def make_play_step(cards_text: str) -> Callable[[Any], None]:
 
 def try_illegal_play(table: Any) -> None:
     make_selection_step("9D", "TS")(table)
-    table.actions.act(Verb.PLAY)
+    table.actions.carry_out(Verb.PLAY)
 
 
 def sort_by_combinations(table: Any) -> None:
     """Change the order of the hand three times; the last order is by combinations."""
     for _ in range(3):
-        table.actions.act(Verb.SORT)
+        table.actions.carry_out(Verb.SORT)
 
 
 def offer_cards(table: Any) -> None:
     """Offer two cards, so that the table asks for the receiver."""
     make_selection_step("3S", "4C")(table)
-    table.actions.act(Verb.PLAY)
+    table.actions.carry_out(Verb.PLAY)
 
 
 def keep_cards_moving(table: Any, card_count: int = 20) -> None:
@@ -232,7 +232,7 @@ def make_table_examples() -> list[Example]:
         _example("lead", LEAD_RECORD, make_selection_step("3S", "4C", "5D", "6H", "7S")),
         _example("sorted", LEAD_RECORD, sort_by_combinations),
         _example("refused", CHOP_RECORD, try_illegal_play),
-        _example("hint", CHOP_RECORD, lambda table: table.actions.act(Verb.HINT)),
+        _example("hint", CHOP_RECORD, lambda table: table.actions.carry_out(Verb.HINT)),
         _example("chop", CHOP_RECORD, make_play_step("4S 4C 5D 5H 6S 6C"), seconds=0.86),
         _example("overchop", OVERCHOP_RECORD, make_play_step("7S 7C 7D 7H"), seconds=1.2),
         _example("lost", LAST_TWO_RECORD, make_selection_step("2H"), last_two="loses"),
@@ -247,7 +247,7 @@ def make_table_examples() -> list[Example]:
         _example("offered", RECEIVED_OFFER_RECORD, preset="viet-cong", trading="mutual", instant_wins=[]),
         _example("agreed", AGREED_TRADE_RECORD, preset="viet-cong", trading="mutual", instant_wins=[]),
         _example("whom", OFFER_RECORD, offer_cards, preset="viet-cong", trading="mutual", instant_wins=[]),
-        _example("history", CHOP_RECORD, lambda table: table.actions.act(Verb.HISTORY)),
+        _example("history", CHOP_RECORD, lambda table: table.actions.carry_out(Verb.HISTORY)),
         _example("result", RESULT_RECORD, seconds=8.0),
         Example("result-story", {"match": lambda: make_match(make_record(play_example_deal()))}, seconds=8.0),
         Example(

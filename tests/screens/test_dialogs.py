@@ -171,7 +171,7 @@ def test_a_list_of_values_closes_and_nothing_is_chosen(screen):
 def test_the_tricks_stay_open_and_scrolled_over_the_table(screen, at_the_table):
     shown = screen()
     shown.go("table", match=make_new_match("southern", 4))
-    shown.scene.actions.act(Verb.HISTORY)
+    shown.scene.actions.carry_out(Verb.HISTORY)
     turn_around(shown)
     assert shown.ctx.t("table.history.title") in shown.texts()
     shown.key("escape")
@@ -183,7 +183,7 @@ def test_the_tricks_take_the_width_that_their_longest_line_needs(screen, at_the_
     widths = []
     for match in (make_match(CHOP_RECORD), make_match(LOCK_RECORD, "locks")):
         table = shown.go("table", match=match)
-        table.actions.act(Verb.HISTORY)
+        table.actions.carry_out(Verb.HISTORY)
         lines = next(each for each in table.ui.layers[-1].widgets if isinstance(each, Lines))
         ends = [line.children[-1].rect for line in lines.children if line.children]
         assert all(end.right <= lines.rect.right and end.h < shown.ctx.px(SIZES.card_height_px) for end in ends)

@@ -30,7 +30,7 @@ def test_the_pause_begins_where_it_appears_to(table, device):
 
 def test_after_the_mouse_the_first_arrow_goes_on_from_what_stands_out(table):
     table.click_at(300, 300)
-    table.scene.actions.act(Verb.MENU)
+    table.scene.actions.carry_out(Verb.MENU)
     ui = table.scene.ui
     assert (table.where, ui.is_ring_shown) == ("pause", False)
     table.key("down")

@@ -34,7 +34,7 @@ from game.ui.pages.teaching.lesson_board import Blackboard, CoinProgress, Crosse
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
 from game.ui.scenes.lesson_end import LESSON_ENDS
-from game.ui.scenes.table.attention import card_shade_sprites
+from game.ui.scenes.table.attention import list_card_shades
 from game.ui.scenes.table.lesson import LessonActions
 from game.ui.scenes.table.message_line import MessageKind, MessageLine, Words
 from game.ui.scenes.table.showing_hand import ShowingHand, Stop
@@ -490,7 +490,7 @@ def test_the_cards_that_are_not_asked_for_lie_in_the_shade_until_they_are_chosen
     person.shown.stage.update(0.01)
 
     def shades(scene: Any) -> list[Sprite]:
-        return list(card_shade_sprites(scene.ctx, scene.board, scene._wanted_keys))
+        return list(list_card_shades(scene.ctx, scene.board, scene._wanted_keys))
 
     assert len(shades(person.scene)) == len(person.scene.board.hand.held_cards) - 6
     plain = pupil("chop", size=(1920, 1080), reduced_motion=True, theme="contrast")
@@ -942,7 +942,7 @@ def test_a_card_without_a_play_is_told_of_when_a_key_is_to_complete_it(pupil, to
     while cursor.card is None or format_cards((hand.ordered_cards[cursor.card],)) != "7S":
         person.shown.key("right")
     person.shown.key("tab")
-    assert told[-1] == ("told", person.shown.ctx.t("table.no_play"))
+    assert told[-1] == ("info", person.shown.ctx.t("table.no_play"))
 
 
 def test_a_key_completes_a_play_before_the_cursor_is_on_any_card(pupil):

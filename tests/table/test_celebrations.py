@@ -16,7 +16,7 @@ Sit = Callable[..., Person]
 KINDS: dict[str, Callable[[Director], object]] = {
     "going out first": lambda shown: shown.cue_rows("out_first", 0.0, shown.make_out_first_calls(2)),
     "a knock-out": lambda shown: shown.cue_rows("fallen", -0.5, shown.make_knockout_calls(2)),
-    "an instant win": lambda shown: shown.cue_rows("instant_win", 0.0, {"winner": lambda row: shown.shine(2)}),
+    "an instant win": lambda shown: shown.cue_rows("instant_win", 0.0, {"winner": lambda row: shown.show_halo(2)}),
     "the end of the match": lambda shown: shown.celebrate_end(2),
 }
 

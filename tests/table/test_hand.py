@@ -276,11 +276,11 @@ def test_a_click_on_the_pile_without_a_selection_says_quietly_that_cards_are_to_
     before = person.match.observation.history
     person.click(place(person))
     message = person.table.message
-    assert (message.kind, message.text) == ("told", person.table.ctx.t("table.choose"))
+    assert (message.kind, message.text) == ("info", person.table.ctx.t("table.choose"))
     assert person.match.observation.history == before, "it never passes"
     person.click(at(person, "9D"))
     person.click(place(person))
-    assert message.kind == "told" and message.text == person.table.prompting.buttons["play"].reason
+    assert message.kind == "info" and message.text == person.table.prompting.buttons["play"].reason
 
 
 def test_such_a_click_leaves_what_a_hint_says(sit: Sit) -> None:
@@ -303,7 +303,7 @@ def test_a_selection_that_a_new_trick_makes_unlawful_goes_down_and_it_is_said_wh
     person.table.board.hand.select_cards(parse_cards("9D"))
     person.table.follow_events([])
     assert person.chosen == ""
-    assert person.table.message.kind == "told"
+    assert person.table.message.kind == "info"
     assert "9♦" in person.table.message.text
 
 

@@ -82,7 +82,7 @@ def test_what_was_said_is_said_in_the_new_language(sit: Sit, how: str) -> None:
 
 
 @pytest.mark.parametrize("goes_by", ["time", "another key"])
-@pytest.mark.parametrize("over", ["refused", "told"])
+@pytest.mark.parametrize("over", ["refused", "info"])
 def test_a_hint_comes_back_once_what_was_said_over_it_goes(sit: Sit, over: str, goes_by: str) -> None:
     person = sit(make_match(LEAD_RECORD))
     person.key("h")

@@ -60,7 +60,7 @@ def test_the_match_that_was_left_goes_on_where_it_was(stage: Stage) -> None:
         stage.update(1 / 60)
         if scene.match.observation.turn == 0:
             break
-    scene.actions.act(Verb.SORT)
+    scene.actions.carry_out(Verb.SORT)
     hand, order = scene.match.observation.hand, scene.board.hand.ordered_cards
     history = scene.match.observation.history
     stage.go("table")

@@ -297,7 +297,7 @@ def test_what_was_exchanged_is_told_and_stands_below_the_tricks(sit: Sit) -> Non
     choose(person, "mouse", *("3S", "4C", "5D")[: person.table.actions.exchange.required_card_count])
     confirm(person, "mouse")
     for _ in range(400):
-        if person.match.observation.phase == "play" and person.table.message.kind == "told":
+        if person.match.observation.phase == "play" and person.table.message.kind == "info":
             break
         person.wait(0.05)
     mine = {each.cards for each in person.match.observation.transfers}
@@ -307,7 +307,7 @@ def test_what_was_exchanged_is_told_and_stands_below_the_tricks(sit: Sit) -> Non
     moves = person.table.display.log.card_moves
     assert {each.cards for each in moves if 0 in (each.from_seat, each.to_seat)} == mine
     assert {each.cards for each in moves if 0 not in (each.from_seat, each.to_seat)} == {()}
-    person.table.actions.act(Verb.HISTORY)
+    person.table.actions.carry_out(Verb.HISTORY)
     words = [each.text for each in person.table.ui.layers[-1].widgets if isinstance(each, Label)]
     assert person.stage.ctx.t("table.history.trades") in words
     assert {"to you", f"to {to}"} <= {*words}

@@ -169,12 +169,12 @@ class PointerPath:
         return -self.dy / self._scale
 
     @property
-    def aside(self) -> float:
+    def side_distance(self) -> float:
         return abs(self.dx) / self._scale
 
     @property
     def distance(self) -> float:
-        return hypot(self.rise, self.aside)
+        return hypot(self.rise, self.side_distance)
 
     @property
     def is_high(self) -> bool:
@@ -343,11 +343,11 @@ class Gesture:
         """Decide between drag and sweep by the present criterion."""
         path, is_drag = self._path, self.phase is Phase.DRAGGING
         if self._criterion is Criterion.DIRECTION:
-            is_drag = path.rise > path.aside
+            is_drag = path.rise > path.side_distance
             if path.distance > SIZES.direction_px:
                 self._criterion = None if is_drag else Criterion.SLOPE
         if self._criterion is Criterion.SLOPE and path.is_high:
-            is_steep = path.rise >= SIZES.min_drag_slope_ratio * path.aside
+            is_steep = path.rise >= SIZES.min_drag_slope_ratio * path.side_distance
             is_drag, self._criterion = is_steep and path.bend_ratio < SIZES.max_drag_bow_ratio, None
         self.phase = Phase.DRAGGING if is_drag else Phase.SWEEPING
         has_swept = self.hand.selected_indices != self._selection
@@ -359,10 +359,10 @@ class Gesture:
             self._dragged_cards = self.hand.selected_indices
             self._set_phase(Phase.DRAGGING)
             return []
-        cards = self._cards_to_pointer() | self._selection
+        cards = self._find_cards_to_pointer() | self._selection
         return [] if cards == self.hand.selected_indices else [Intent(Verb.CHOOSE, cards=cards)]
 
-    def _cards_to_pointer(self) -> frozenset[int]:
+    def _find_cards_to_pointer(self) -> frozenset[int]:
         """Return the cards from the pressed card to the pointer; none if no card was pressed."""
         if self._pressed_card is None:
             return frozenset()
@@ -371,7 +371,7 @@ class Gesture:
 
     def _find_swept_cards(self) -> frozenset[int]:
         """Return the swept cards if others are selected besides. A low drag within a block of cards is a sweep too."""
-        swept, others = self._cards_to_pointer(), self._selection
+        swept, others = self._find_cards_to_pointer(), self._selection
         is_sweep = self.phase is Phase.SWEEPING
         if self.phase is Phase.DRAGGING and not self._path.is_high:
             others = self._dragged_cards

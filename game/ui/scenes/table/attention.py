@@ -28,7 +28,7 @@ DOWNSCALING = 8
 """Factor by which the half dark is drawn smaller, since its edges are soft."""
 
 
-def card_sprites(board: Board, only: Collection[Card] | None = None) -> list[Sprite]:
+def list_card_sprites(board: Board, only: Collection[Card] | None = None) -> list[Sprite]:
     """Return the present sprites of all cards of a board, or of the cards in `only`."""
     cards = [(card, pose) for _, card, pose in board.cards.visible_cards() if only is None or card.card in only]
     return [sprite for card, pose in cards for sprite in board.picture.painter.sprites(card, pose)]
@@ -105,7 +105,7 @@ def draw_shade(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: 
     yield Sprite(ctx.cached(("half dark", size, lights), draw), 0, 0, Depth.HALF_DARK)
 
 
-def card_shade_sprites(ctx: Context, board: Board, lit: Collection[CardKey]) -> Iterator[Sprite]:
+def list_card_shades(ctx: Context, board: Board, lit: Collection[CardKey]) -> Iterator[Sprite]:
     """Return the shade on the cards at rest in the hand, except for the lit cards."""
     height = board.layout.hand.card_height
     dark_keys = {held.key for held in board.hand.held_cards} - set(lit)

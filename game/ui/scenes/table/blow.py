@@ -57,7 +57,7 @@ class ChopDisplay(TableDisplay):
     def is_striking(self) -> bool:
         return bool(self.clock.find_seconds_left(Wait.CHOP))
 
-    def begin(self, play: Play, target: Play, cost: int) -> float:
+    def start(self, play: Play, target: Play, cost: int) -> float:
         """Show a bomb that flies to the play that it chops, whose owner pays `cost` points.
 
         Return the seconds until the points are paid. The timeline is shorter after the first few blows.
@@ -91,7 +91,7 @@ class ChopDisplay(TableDisplay):
             "first shout": self._shout_first,
             "broken word": self._break_word,
             "rim light": self._light_rim,
-            "shout": self.announcer.shout,
+            "shout": self.announcer.show_blow_word,
             "seal": partial(self._show_price, target.seat, cost),
             "gain": partial(self._show_gain, play.seat, cost),
             "sweep": lambda row: self.board.sweep_halves(),  # out of the way of the next turn
@@ -99,7 +99,7 @@ class ChopDisplay(TableDisplay):
 
     # --- pictures ahead
 
-    def renew(self) -> None:
+    def redraw_ahead(self) -> None:
         """Draw the pictures of a possible blow again for a new layout, once the table itself is on the screen."""
         self.clock.cue(self._draw_again, REDRAW_DELAY_SECONDS, is_lasting=True)
 
@@ -131,7 +131,7 @@ class ChopDisplay(TableDisplay):
             yield pictures.draw_frames(self.motion.find_row("notes", "flare").figures)
         for row in self.list_rows(classify_blow(target)):
             if "word" in row.figures:
-                yield self.announcer.draw_shout(row)
+                yield self.announcer.draw_blow_word(row)
                 if row.part == "broken word":
                     yield [part.transform() for part in words.draw_halves(row.figures["word"], row.figures["px"])]
             elif row.part == "rim light":
@@ -171,7 +171,7 @@ class ChopDisplay(TableDisplay):
     # --- the additional parts of an over-chop
 
     def _shout_first(self, row: MotionRow) -> None:
-        self._first_word = self.announcer.shout(row, is_broken=True)
+        self._first_word = self.announcer.show_blow_word(row, is_broken=True)
 
     def _break_word(self, row: MotionRow) -> None:
         if not (word := self._first_word) or word not in self.effects.running:

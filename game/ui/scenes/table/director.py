@@ -55,7 +55,7 @@ class Director(TableDisplay):
     def show_events(self, events: Sequence[e.Event], state: Observation, *, seed: int = 0) -> None:
         """Show events. `state` is the state after all of them; the seed chooses the remarks."""
         if events:
-            self.sweep()
+            self.sweep_trick()
         self._state, self._hand = state, find_hand_before_exchange(events, state)
         for event in events:
             self._show_event(event)
@@ -68,16 +68,16 @@ class Director(TableDisplay):
         if self.board.is_dealing and any(isinstance(event, e.Dealt) for event in events):
             self._unsorted = events
         else:
-            self._sort(events)
+            self._sort_hand(events)
 
     def sort_dealt(self) -> None:
         """Sort the cards of a new deal, once they have landed."""
         if self._unsorted and not self.board.is_dealing:
             events, self._unsorted = self._unsorted, ()
-            self._sort(events)
+            self._sort_hand(events)
             self.board.settle("sort-dealt")
 
-    def _sort(self, events: Sequence[e.Event]) -> None:
+    def _sort_hand(self, events: Sequence[e.Event]) -> None:
         self.order.follow_events(events, self.ctx.settings.sort if self.ctx.settings.auto_sort else "")
 
     def _seconds_left(self, wait: Wait) -> float:
@@ -142,7 +142,7 @@ class Director(TableDisplay):
         calls: Calls = {
             "word": lambda row: self.announcer.show_word("instant", SIZES.instant_word_px),
             "sound": lambda row: self.ctx.sound("instant-win"),
-            "winner": lambda row: self.shine(event.win.seat),
+            "winner": lambda row: self.show_halo(event.win.seat),
         }
         self.cue_rows("instant_win", start_seconds, calls)
         self.clock.start(Wait.STRIKE, start_seconds + self.motion.find_row("instant_win", "end").start)
@@ -168,7 +168,7 @@ class Director(TableDisplay):
     @_show_event.register
     def _show_play(self, event: e.Played) -> None:
         play, state = event.play, self._state
-        self.sweep()
+        self.sweep_trick()
         goes_out_first = state.out[:1] == (play.seat,)
         self.board.pile.is_slammed = goes_out_first
         if event.is_chop:
@@ -183,7 +183,7 @@ class Director(TableDisplay):
         if event.is_chop and event.target is not None:
             payments, payer = compute_chop_payments(state), event.target.seat
             cost = sum(payment.points for payment in payments if payment.from_seat == payer)
-            strike_seconds = self.chop.begin(play, event.target, cost)
+            strike_seconds = self.chop.start(play, event.target, cost)
             self.clock.start(Wait.STRIKE, strike_seconds)
             self.payments.send(self.flying.replace_chop_payments(payments), strike_seconds, has_badge=False)
         elif (word := choose_word(event)) and not goes_out_first:
@@ -211,7 +211,7 @@ class Director(TableDisplay):
         else:
             start_seconds, win_calls = self._seconds_until_struck, self.make_out_first_calls(seat)
             if seat == PLAYER_SEAT:
-                win_calls["word"] = self.announcer.shout_win
+                win_calls["word"] = self.announcer.show_win_word
                 self.clock.start(Wait.CELEBRATION, start_seconds + self.motion.find_row("out_first", "end").start)
             self.cue_rows("out_first", start_seconds, win_calls)  # once the last card has landed or struck
         self.cue_rows("out", self.board.landing_seconds, calls)
@@ -250,7 +250,7 @@ class Director(TableDisplay):
         hand = self.layout.hand
 
         def light(row: MotionRow) -> None:
-            self.shine(seat)
+            self.show_halo(seat)
             if seat == PLAYER_SEAT:
                 size = round(SIZES.hand_light_width_ratio * hand.box.w), 3 * hand.card_height
                 glow = self.ctx.art.glow(size, self.ctx.theme.inlay["gold_light"])
@@ -258,13 +258,13 @@ class Director(TableDisplay):
 
         return {"light": light}
 
-    def praise(self) -> None:
+    def show_praise(self) -> None:
         """Praise the player: apricot blossoms fly up from the middle of the table."""
         self.cue_rows("praise", 0.0, {"sound": lambda row: self.ctx.sound("out")})
 
     def make_knockout_calls(self, seat: int) -> Calls:
         """Return the calls for a knock-out: the seat shivers with frost, since cóng means numb with cold."""
-        throw = partial(self.throw, self.layout.seats[seat].portrait.center)
+        throw = partial(self.throw_scraps, self.layout.seats[seat].portrait.center)
         return {"frozen": lambda row: self.show_feeling(seat, Feeling.FROZEN), "frost": throw}
 
     def celebrate_end(self, winner: int) -> None:
@@ -272,13 +272,13 @@ class Director(TableDisplay):
 
         def explode(row: MotionRow) -> None:
             center = round(row.figures["x"] * self.layout.viewport.w), round(row.figures["y"] * self.layout.viewport.h)
-            parts = {"flare": partial(self.show_pictures, center), "sparks": partial(self.throw, center)}
+            parts = {"flare": partial(self.show_pictures, center), "sparks": partial(self.throw_scraps, center)}
             self.cue_rows("firework", 0.0, {**parts, "sound": lambda row: self.ctx.sound("points")})
 
-        self.shine(winner)
+        self.show_halo(winner)
         self.cue_rows("fireworks", 0.0, {"firework": explode})
 
-    def shine(self, seat: int) -> None:
+    def show_halo(self, seat: int) -> None:
         """Let a face be glad, with a light round it; with reduced motion this is the whole celebration."""
         self.show_feeling(seat, Feeling.GLAD)
         row = self.motion.find_row("notes", "halo")
@@ -294,7 +294,7 @@ class Director(TableDisplay):
             return 0.0
         return SIZES.max_pan_ratio * (2 * self.layout.seats[seat].box.center[0] / self.layout.viewport.w - 1)
 
-    def sweep(self) -> bool:
+    def sweep_trick(self) -> bool:
         """Move a waiting trick to its winner. Return True if there was one."""
         if self.clock.find_seconds_left(Wait.SWEEP) is None:
             return False

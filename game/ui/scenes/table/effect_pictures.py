@@ -81,19 +81,20 @@ class EffectPictures:
         side, gold = self.m.px(width), self.ctx.theme.inlay["gold_light"]
         return self.ctx.art.glow((side, side), mix(swap_red_and_blue(gold) if is_cold else gold, "#ffffff", white))
 
-    def draw_frames(self, how: Mapping[str, Any]) -> list[Sprite]:
+    def draw_frames(self, figures: Mapping[str, Any]) -> list[Sprite]:
         """Return the frames of a row of motion.json, relative to their middle: marks, a flip-book or a light.
 
         Marks that have a floor never cover the hand.
         """
-        if "flip_book" in how:
-            return make_frames(*self.draw_flip_book(how["flip_book"], how["px"]))
-        if "marks" not in how:
-            return make_frames(self.draw_light(how["px"], how.get("white", 0.0), is_cold=how.get("is_cold", False)))
-        inks = [ink and swap_red_and_blue(self.ctx.theme.inlay[ink]) for ink in how.get("inks", [""])]
-        tints = [COLD_TINT] if "is_cold" in how else inks
-        marks = [self._draw_mark(*look) for look in product(how["marks"], how.get("scales", [1.0]), tints)]
-        if "has_floor" in how:
+        if "flip_book" in figures:
+            return make_frames(*self.draw_flip_book(figures["flip_book"], figures["px"]))
+        if "marks" not in figures:
+            is_cold = figures.get("is_cold", False)
+            return make_frames(self.draw_light(figures["px"], figures.get("white", 0.0), is_cold=is_cold))
+        inks = [ink and swap_red_and_blue(self.ctx.theme.inlay[ink]) for ink in figures.get("inks", [""])]
+        tints = [COLD_TINT] if "is_cold" in figures else inks
+        marks = [self._draw_mark(*look) for look in product(figures["marks"], figures.get("scales", [1.0]), tints)]
+        if "has_floor" in figures:
             floor = self.layout.hand.box.y - self.layout.pile.middle[1]
             for n, mark in enumerate(marks):
                 w, h = mark.surface.get_size()
@@ -184,8 +185,8 @@ class GreatWords:
         self, picture: pygame.Surface, scales: Sequence[tuple[float, float]], *key: Hashable
     ) -> list[pygame.Surface]:
         """Return the frames of a picture: one at each pair of scales (width, height), and last the unscaled picture."""
-        draw = partial(partial, pygame.transform.smoothscale_by, picture)
-        return [*(self._shelf.get((*key, scale), draw(scale)) for scale in scales), picture]
+        scale_picture = partial(pygame.transform.smoothscale_by, picture)
+        return [*(self._shelf.get((*key, scale), partial(scale_picture, scale)) for scale in scales), picture]
 
     def draw_glint(self, name: BlowKind, size: float) -> pygame.Surface:
         """Return the word of a blow under the running light."""

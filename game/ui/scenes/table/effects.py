@@ -226,14 +226,14 @@ def make_word_offset(distance: int, seconds: float, exit_seconds: float) -> Offs
     return offset
 
 
-def throw_scraps(center: Point, how: Mapping[str, Any], unit: float) -> Iterator[Offset]:
+def make_scrap_paths(center: Point, figures: Mapping[str, Any], unit: float) -> Iterator[Offset]:
     """Yield the paths of scraps thrown in all directions from a point, or along a `line` about it.
 
     `up` is an additional upward speed, `pull` the acceleration downwards; speeds and lengths are multiplied by `unit`.
     """
-    count = how["count"]
-    speed, rise, pull, sway = (how.get(key, 0) * unit for key in ("speed", "up", "pull", "sway"))
-    line = [unit * reach for reach in how.get("line", (0, 0))]
+    count = figures["count"]
+    speed, rise, pull, sway = (figures.get(key, 0) * unit for key in ("speed", "up", "pull", "sway"))
+    line = [unit * reach for reach in figures.get("line", (0, 0))]
     rng, slowest = SplitMix64(abs(center[0] * 10_000 + center[1]) + count), SIZES.min_scrap_speed_ratio
     for n in range(count):
         angle, scrap_speed = 2 * pi * (n + rng.random()) / count, speed * (slowest + (1 - slowest) * rng.random())

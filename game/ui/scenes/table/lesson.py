@@ -30,7 +30,7 @@ from game.ui.pages.results.stages import Dragon
 from game.ui.pages.teaching.table_beside import TableWithWords
 from game.ui.persons.moods import Feeling
 from game.ui.scene import Timed, scene
-from game.ui.scenes.table.attention import card_shade_sprites, card_sprites, draw_shade
+from game.ui.scenes.table.attention import draw_shade, list_card_shades, list_card_sprites
 from game.ui.scenes.table.effects import make_rising_card
 from game.ui.scenes.table.message_line import Words
 from game.ui.scenes.table.player_actions import PlayerActions
@@ -190,7 +190,7 @@ class Lesson(TableScene):
         self.max_cards = len(self.place.step.start.observation(PLAYER_SEAT).hand)
         self.begin_match(match)
         self.prompting.teacher = self.teacher
-        self.teacher.list_cards = partial(card_sprites, self.board)
+        self.teacher.list_cards = partial(list_card_sprites, self.board)
 
     def build(self) -> None:
         super().build()
@@ -232,7 +232,7 @@ class Lesson(TableScene):
                 self.teacher.refresh()
         return super().handle(event)
 
-    def _light_hint(self) -> None:
+    def _update_hint_light(self) -> None:
         """Light the cards to choose and then the button that plays them; after an instant win the whole hand."""
         hand, keys, button = self.board.hand, frozenset[CardKey](), None
         is_own_turn = self.match.observation.turn == PLAYER_SEAT and not self.place.is_done
@@ -271,7 +271,7 @@ class Lesson(TableScene):
         path = plan_stops(gesture, places, above=(middle, top_y), table=table, button=press_place)
         xs = [pose.x for pose in poses]
         bracket_width = round(max(xs) - min(xs)) + self.layout.hand.card_width if len(xs) > 1 else 0
-        self.hand.begin(path, card_sprites(self.board, cards) if gesture == "drag" else [], bracket_width)
+        self.hand.begin(path, list_card_sprites(self.board, cards) if gesture == "drag" else [], bracket_width)
 
     # --- progress
 
@@ -301,7 +301,7 @@ class Lesson(TableScene):
             self.actions.refresh()
             self.teacher.close_step()
             if self.place.step.turns:
-                self.display.praise()
+                self.display.show_praise()
 
     def timed_parts(self) -> Iterable[Timed | None]:
         return [*super().timed_parts(), self.dragon]
@@ -314,7 +314,7 @@ class Lesson(TableScene):
             sprites += draw_shade(self.ctx, (self.window_split or self.ctx).size, self.layout, seats)
         sprites += frame.sprites
         if self._wanted_keys and not (self.place.is_done or board.is_dealing):
-            sprites += card_shade_sprites(self.ctx, board, self._wanted_keys | set(board.hand.selected_keys))
+            sprites += list_card_shades(self.ctx, board, self._wanted_keys | set(board.hand.selected_keys))
         if self.dragon and not board.is_dealing:
             sprites += self.dragon.sprites()
         return Frame(frame.background, sprites if self.ui.is_modal else [*sprites, *self.hand.sprites()])

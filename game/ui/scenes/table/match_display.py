@@ -52,7 +52,7 @@ class MatchDisplay(Director):
         self.board.relayout(layout, self.build_view() if self.board.view.seats else None)
         self.board.picture.draw_ahead()
         self.table.relayout(layout)
-        self.chop.renew()
+        self.chop.redraw_ahead()
 
     # --- seats
 
@@ -113,7 +113,7 @@ class MatchDisplay(Director):
     def show_outcome(self) -> None:
         """Show the outcome of the events: at once, or when the last play has landed."""
         self._is_outcome_pending = True
-        self.set_speed()
+        self.update_speed()
         self.show_seats()
         self._show_outcome_once_landed()
 
@@ -145,7 +145,7 @@ class MatchDisplay(Director):
 
     # --- time
 
-    def set_speed(self) -> None:
+    def update_speed(self) -> None:
         settings = self.ctx.settings
         is_watching = prompts.is_out(self.match.observation) and self.clock.find_seconds_left(Wait.CELEBRATION) is None
         speed = Pace.from_settings(settings).compute_motion_speed(is_watching)
@@ -162,8 +162,8 @@ class MatchDisplay(Director):
         self.clock.step(dt)
         if self.clock.find_seconds_left(Wait.CELEBRATION) == 0.0:
             self.clock.stop(Wait.CELEBRATION)
-            self.set_speed()
-        if self.clock.find_seconds_left(Wait.SWEEP) == 0.0 and self.sweep():  # shown long enough
+            self.update_speed()
+        if self.clock.find_seconds_left(Wait.SWEEP) == 0.0 and self.sweep_trick():  # shown long enough
             self.show_seats()
         self.sort_dealt()
         self._show_outcome_once_landed()
@@ -176,9 +176,9 @@ class MatchDisplay(Director):
     def finish(self) -> None:
         """Finish all movement: everything is at its place."""
         self.clock.stop(Wait.LAST_PLAY, Wait.STRIKE, Wait.CHOP, Wait.CELEBRATION)  # the player does not wait
-        if self.sweep():
+        if self.sweep_trick():
             self.show_seats()
-        self.set_speed()
+        self.update_speed()
         self.board.finish()
         self.clock.finish()
         self.effects.finish()

@@ -21,7 +21,7 @@ from game.ui.measures import Measures
 
 Words = Callable[[], str]
 """Function that returns a text in the present language."""
-MessageKind = Literal["refused", "hint", "told"]
+MessageKind = Literal["refused", "hint", "info"]
 """Reason of a refusal, text of a hint, and other news."""
 LineKind = MessageKind | Literal[""]
 SIZES = Measures("message_line")
@@ -43,7 +43,7 @@ class LineStyle(NamedTuple):
 LINE_STYLES: Mapping[LineKind, LineStyle] = {
     "": LineStyle(29),
     "refused": LineStyle(24, "warning", "warning", 6.0),
-    "told": LineStyle(24, "info", "text_dim", 4.0),
+    "info": LineStyle(24, "info", "text_dim", 4.0),
     "hint": LineStyle(20, "hint", "gold"),
 }
 

@@ -105,26 +105,26 @@ class Announcer(TableDisplay):
         else:
             plates = (place.box.bottom for place in layout.seats[1:] if place.side == "top")
             y = max(y, max(plates, default=0) + margin - area.y)  # with three seats nobody sits at the top
-        self._show_in_place(make_great_word(pictures, (x, y), self.motion))
+        self._replace_word(make_great_word(pictures, (x, y), self.motion))
 
-    def shout_win(self, row: MotionRow) -> None:
+    def show_win_word(self, row: MotionRow) -> None:
         """Show the word for going out first over the player's hand."""
         pictures, center = self.pictures.words.draw_word("first", SIZES.win_word_px), self.layout.hand.box.center
-        self._show_in_place(make_great_word(pictures, center, self.motion, seconds=row.seconds))
+        self._replace_word(make_great_word(pictures, center, self.motion, seconds=row.seconds))
 
-    def draw_shout(self, row: MotionRow) -> list[pygame.Surface]:
+    def draw_blow_word(self, row: MotionRow) -> list[pygame.Surface]:
         """Return the opening pictures of a blow's great word, and draw its running light ahead."""
         name, size = row.figures["word"], row.figures["px"]
         if not self.ctx.has_reduced_motion:
             self.pictures.words.draw_glint(name, size)
         return self.pictures.words.draw_word(name, size)
 
-    def shout(self, row: MotionRow, *, is_broken: bool = False) -> Effect:
+    def show_blow_word(self, row: MotionRow, *, is_broken: bool = False) -> Effect:
         """Show the great word of a blow below the pile, also on the dark stage.
 
         A word that is broken later neither drifts nor fades.
         """
-        words, pictures = self.pictures.words, self.draw_shout(row)
+        words, pictures = self.pictures.words, self.draw_blow_word(row)
         center = self.layout.pile.box.center[0], words.bottom_y - find_opaque_area(pictures[-1], (0, 0)).bottom
         word = make_great_word(pictures, center, self.motion, z=Depth.SHOUT, seconds=row.seconds)
         if is_broken:
@@ -135,10 +135,10 @@ class Announcer(TableDisplay):
             progress = (0.0, 0.5, 0.75, 0.9, 1.0)  # on its way out: it is readable until it is gone
             word.opacity = [(row.seconds - exit_seconds * (1 - part), 1 - part**3) for part in progress]
             word.glint = words.draw_glint(row.figures["word"], row.figures["px"])
-        self._show_in_place(word)
+        self._replace_word(word)
         return word
 
-    def _show_in_place(self, word: Effect) -> None:
+    def _replace_word(self, word: Effect) -> None:
         """Show a great word in place of the previous one and of speech that it would cover."""
         bubbles, area = self.effects.select("bubble"), word.opaque_area
         covered = [bubble for bubble in bubbles if bubble.opaque_area.colliderect(area)]
@@ -244,7 +244,7 @@ class PaymentFlights(TableDisplay):
 
         def offset(age: float) -> tuple[float, float]:
             time, ratio = age / seconds, SIZES.flight_ease_ratio
-            return path.position(self.motion.ease(time) * ratio + time * time * (3 - 2 * time) * (1 - ratio))
+            return path.find_position(self.motion.ease(time) * ratio + time * time * (3 - 2 * time) * (1 - ratio))
 
         fade_in, fade_out = SIZES.flight_fade_in_ratio * seconds, SIZES.flight_fade_out_ratio * seconds
         opacities = fade_curve(seconds, fade_in, fade_out, opacity)
@@ -261,7 +261,7 @@ class BowedPath(NamedTuple):
     end: Point
     bow_ratio: float
 
-    def position(self, progress: float) -> tuple[float, float]:
+    def find_position(self, progress: float) -> tuple[float, float]:
         """Return the position at a fraction of the path, from 0 to 1."""
         (x, y), (u, v), bow = self.start, self.end, self.bow_ratio * sin(pi * progress)
         return x + (u - x) * progress + (v - y) * bow, y + (v - y) * progress + (x - u) * bow
@@ -271,7 +271,7 @@ def find_clear_path(start: Point, end: Point, *, faces: Sequence[Box], cards: Se
     """Return the path of coins: the flattest bow that is clear of faces, and of cards as far as possible."""
 
     def cost(path: BowedPath) -> tuple[int, float]:
-        points = [path.position(n / PATH_SAMPLES) for n in range(1, PATH_SAMPLES)]
+        points = [path.find_position(n / PATH_SAMPLES) for n in range(1, PATH_SAMPLES)]
         face_points = sum(any(face.contains(point) for face in faces) for point in points)
         card_points = sum(any(card.contains(point) for card in cards) for point in points)
         return 3 * face_points + card_points, abs(path.bow_ratio)

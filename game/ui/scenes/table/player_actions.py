@@ -44,12 +44,12 @@ class PlayerActions(TablePart):
         """Time after an action of the player in which Play and Pass ignore clicks, and passing ignores keys."""
 
     def relayout(self, layout: TableLayout) -> None:
-        self.prompting.relayout(layout, act=self.act, explain=self.explain_button)
+        self.prompting.relayout(layout, act=self.carry_out, explain=self.explain_button)
         self.input.relayout(layout.viewport.picture_scale)
 
     # --- choice of the verb
 
-    def act(self, verb: Verb) -> None:
+    def carry_out(self, verb: Verb) -> None:
         if not (self.has_just_acted and verb in (Verb.PLAY, Verb.PASS)):
             self.handle_intent(Intent(verb))
 
@@ -67,7 +67,7 @@ class PlayerActions(TablePart):
             case Verb.TABLE:
                 self._click_table()
             case Verb.COMPLETE:
-                self.message.say("told", lambda: self.ctx.t("table.no_play"))
+                self.message.say("info", lambda: self.ctx.t("table.no_play"))
             case Verb.REORDER:
                 self.order.store_own_order()
             case Verb.SORT:
@@ -104,7 +104,7 @@ class PlayerActions(TablePart):
         """Remind the player, in turn, of the first choice to make. A hint takes precedence."""
         observation, selected_cards = self.match.observation, self.board.hand.selected_cards
         if observation.turn == observation.seat and observation.phase == "play" and not self.message.has_hint:
-            self.message.say("told", lambda: prompts.explain_disabled_play(self.ctx.texts, self.match, selected_cards))
+            self.message.say("info", lambda: prompts.explain_disabled_play(self.ctx.texts, self.match, selected_cards))
 
     def play(self, cards: tuple[Card, ...]) -> None:
         """Play, give, offer, hurry the opponents, or show the result."""
@@ -146,7 +146,7 @@ class PlayerActions(TablePart):
         self._waiting_action = None
         if not self.match.can_act():
             self._waiting_action = action
-            self.message.say("told", lambda: self.ctx.t("table.slow_disk"))
+            self.message.say("info", lambda: self.ctx.t("table.slow_disk"))
             return
         violation = self.match.submit(action)
         if violation is not None:
@@ -226,7 +226,7 @@ class PlayerActions(TablePart):
     def _sort(self) -> None:
         self.order.choose_next()
         self.board.settle("sort")
-        self.message.say("told", lambda: self.order.format_name(self.ctx.texts))
+        self.message.say("info", lambda: self.order.format_name(self.ctx.texts))
 
     def ask_hint(self) -> None:
         if prompts.explain_disabled_hint(self.ctx.texts, self.match.observation):
@@ -268,7 +268,7 @@ class PlayerActions(TablePart):
             self.message.clear()  # an old message does not hide the new prompt
         moves = [event for event in events if isinstance(event, CardsMoved)]
         if self.exchange.format_exchanged_cards(self.ctx.texts, moves):
-            self.message.say("told", lambda: self.exchange.format_exchanged_cards(self.ctx.texts, moves))
+            self.message.say("info", lambda: self.exchange.format_exchanged_cards(self.ctx.texts, moves))
         self.select_automatically(dropped)
         self.input.gesture.refresh_hover(self.input.gesture.pointer_pos)
         self.input.show_state()
@@ -281,4 +281,4 @@ class PlayerActions(TablePart):
         if action is not None and action.cards:
             self.board.hand.select_cards(action.cards)
         elif dropped and (violation := self.match.find_violation(play(dropped))):
-            self.message.say("told", lambda: self.ctx.t("table.dropped", why=self.ctx.texts.explain(violation)))
+            self.message.say("info", lambda: self.ctx.t("table.dropped", why=self.ctx.texts.explain(violation)))

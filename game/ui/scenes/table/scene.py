@@ -56,13 +56,13 @@ class TableScene(Scene):
 
     def begin_match(self, match: LiveMatch, demo: bool = False) -> None:
         """Sit down at a match; in a `demo` a bot plays in the player's place."""
-        ctx, layout = self.ctx, self._lay_out(match)
+        ctx, layout = self.ctx, self._make_layout(match)
         self.match, self.demo = match, demo
         self.board, self.message = Board(ctx, layout, self._find_click_verb), MessageLine(ctx, self.clock, layout)
         table = Table(ctx, match, self.board, self.message)
         self.people, self.prompting = table.people, self.prompting_class(table, demo)
         self.display = MatchDisplay(table, self.prompting)
-        self.actions = self.actions_class(self.display, self.ui, self.clock, self._poll)
+        self.actions = self.actions_class(self.display, self.ui, self.clock, self._poll_events)
         self.input, self.learner = self.actions.input, LearnerPanel(ctx, match)
         self.hint_light = HintLight(ctx, self.clock)
         self.ui.has_key_navigation = False
@@ -86,16 +86,16 @@ class TableScene(Scene):
 
     def build(self) -> None:
         """Create everything for this size, language and theme; words and held cards continue."""
-        self.layout = layout = self._lay_out(self.match)
+        self.layout = layout = self._make_layout(self.match)
         self.display.relayout(layout)
-        self.display.set_speed()
+        self.display.update_speed()
         self.actions.relayout(layout)
         self.learner.relayout(layout, self.people.portraits)
         backdrop = self.window_split.backdrop() if self.window_split else self.ctx.backdrop(len(layout.seats) == 2)
         self.background = self.board.picture.draw_ground(backdrop, self.match.observation.rules.decisions.is_clockwise)
         self._result: Iterator[object] | None = None
         self.ui.set_root(self.make_root())
-        self._poll()
+        self._poll_events()
         self.input.show_state()
         self.actions.refresh()
         self.message.relayout(layout)  # after labelling the buttons that messages mention
@@ -108,7 +108,7 @@ class TableScene(Scene):
         """Split of the window between the table and words beside it; None if the table has the whole window."""
         return None
 
-    def _lay_out(self, match: LiveMatch) -> TableLayout:
+    def _make_layout(self, match: LiveMatch) -> TableLayout:
         rules, table = match.observation.rules, self.window_split or self.ctx
         is_clockwise = rules.decisions.is_clockwise
         return make_table_layout(table.size, table.text_scale, rules.players, is_clockwise, self.max_cards)
@@ -145,7 +145,7 @@ class TableScene(Scene):
 
     # --- events
 
-    def _poll(self, dt: float = 0.0) -> None:
+    def _poll_events(self, dt: float = 0.0) -> None:
         events = self.display.poll(dt)
         if events is not None:
             self.follow_events(events)
@@ -166,15 +166,15 @@ class TableScene(Scene):
             self._settings = self.ctx.settings
             self.actions.automatic.update(self._settings)
             self.match.set_pace(Pace.from_settings(self._settings))
-            self.display.set_speed()
+            self.display.update_speed()
             self.display.show_seats()
         self.input.step(dt)
-        self._poll(0.0 if self.display.is_busy else dt)
+        self._poll_events(0.0 if self.display.is_busy else dt)
         self.actions.poll_disk()
         self.display.step(dt)
         self.actions.poll_hint()
         self.learner.begin_frame(is_shown=not self.board.is_dealing)
-        self._light_hint()
+        self._update_hint_light()
         if self.match.has_new_stand_in():
             self.ui.notices.toast(self.ctx.t("table.replaced"))
         if not (self.board.is_moving or self.ui.is_modal) and (action := self.actions.automatic.tick(dt)):
@@ -182,7 +182,7 @@ class TableScene(Scene):
         self.prompting.buttons["undo"].time_left_ratio = self.match.grace_ratio
         self._go_on_to_result()
 
-    def _light_hint(self) -> None:
+    def _update_hint_light(self) -> None:
         self.hint_light.show(self.prompting.hint_keys, None)
 
     def _go_on_to_result(self) -> None:

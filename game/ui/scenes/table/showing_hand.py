@@ -116,14 +116,14 @@ class ShowingHand:
         start = Stop((x + self.ctx.px(SIZES.start_right_px), y + self.ctx.px(SIZES.start_down_px)))
         for before, stop in pairwise((start, *self.path)):
             if age < move:
-                place = _between(before.place, stop.place, EASE(age / move))
+                place = _interpolate(before.place, stop.place, EASE(age / move))
                 drag = place[0] - before.place[0], place[1] - before.place[1]
                 return FingerMoment(place, stop.is_drag_end, drag if stop.is_drag_end else (0.0, 0.0))
             age -= move
             if age < stop.press_count * self._press_seconds:
                 return FingerMoment(stop.place, age % self._press_seconds < SIZES.press_seconds)
             age -= stop.press_count * self._press_seconds
-        return FingerMoment(_between(self.path[-1].place, first.place, EASE(min(1.0, age / move))), False)
+        return FingerMoment(_interpolate(self.path[-1].place, first.place, EASE(min(1.0, age / move))), False)
 
     def sprites(self) -> Iterator[Sprite]:
         if not self.path:
@@ -139,10 +139,10 @@ class ShowingHand:
                     left, top = start[0] - bracket.get_width() / 2, start[1] - px(SIZES.bracket_rim_px)
                     yield Sprite(bracket, round(left), round(top), Depth.SHOWING_HAND)
                 size = round(length) + px(SIZES.stroke_ends_px), px(SIZES.stroke_height_px)
-                stroke = Sprite.centred(self.ctx.nine_patch("blows/stroke", size), _between(start, stop.place, 0.5))
+                stroke = Sprite.centred(self.ctx.nine_patch("blows/stroke", size), _interpolate(start, stop.place, 0.5))
                 yield stroke._replace(angle=degrees(atan2(y, x)), z=Depth.SHOWING_HAND)
                 if self._lights.is_running:
-                    yield from self._light(start, stop.place, age / SIZES.light_run_seconds)
+                    yield from self._draw_running_light(start, stop.place, age / SIZES.light_run_seconds)
         if (dx, dy) != (0.0, 0.0) and self.path[-1].is_drag_end:
             for card in self._cards:
                 x, y, alpha = card.x + round(dx), card.y + round(dy), round(SIZES.dragged_card_alpha)
@@ -176,7 +176,7 @@ class ShowingHand:
         size = width + 2 * rim, height + 2 * rim
         return svg.render(svg.path(shape, fill="none", **edge) + inside, size, f"translate({rim} {rim})")
 
-    def _light(self, start: Place, end: Place, progress: float) -> Iterator[Sprite]:
+    def _draw_running_light(self, start: Place, end: Place, progress: float) -> Iterator[Sprite]:
         """Yield the light that runs along a stroke."""
         ctx = self.ctx
         for n in range(TAIL_LIGHTS, -1, -1):
@@ -187,10 +187,10 @@ class ShowingHand:
                 fade = min(1.0, 6 * position, 6 * (1 - position) + 0.3)
                 alpha = round(fade * (130 * (1 - n / (TAIL_LIGHTS + 1)) if n else 230))
                 light = ctx.art.glow((side, side), colour)
-                yield Sprite.centred(light, _between(start, end, position), Depth.SHOWING_HAND, alpha)
+                yield Sprite.centred(light, _interpolate(start, end, position), Depth.SHOWING_HAND, alpha)
 
 
-def _between(start: Place, end: Place, progress: float) -> Place:
+def _interpolate(start: Place, end: Place, progress: float) -> Place:
     if progress >= 1:  # exactly the end, not a rounded mixture
         return end
     return start[0] + (end[0] - start[0]) * progress, start[1] + (end[1] - start[1]) * progress

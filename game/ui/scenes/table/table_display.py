@@ -22,7 +22,7 @@ from game.ui.layout import TableLayout
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Camera, Effect, Effects, Point, Shake, throw_scraps
+from game.ui.scenes.table.effects import Camera, Effect, Effects, Point, Shake, make_scrap_paths
 from game.ui.scenes.table.message_line import MessageLine
 
 SIZES = Measures("table_display")
@@ -196,7 +196,7 @@ class TableDisplay(TablePart):
             pile, viewport = self.layout.pile, self.layout.viewport
             sky = viewport.w // 2, -viewport.px(SIZES.sky_height_px)
             centers = {"pile": pile.middle, "strike": pile.chop_middle, "word": self.second_cut, "sky": sky}
-            (self.throw if "count" in row.figures else self.show_pictures)(centers[place], row)
+            (self.throw_scraps if "count" in row.figures else self.show_pictures)(centers[place], row)
 
     @property
     def second_cut(self) -> Point:
@@ -223,11 +223,11 @@ class TableDisplay(TablePart):
             center = self.layout.seats[seat].portrait.center
             self.show_pictures(center, self.motion.find_row("notes", "flare"), z=z)
 
-    def throw(self, center: Point, row: MotionRow) -> None:
+    def throw_scraps(self, center: Point, row: MotionRow) -> None:
         """Throw the scraps of a row from a point, or along a line about it."""
         figures, frames, rng = row.figures, self.pictures.draw_frames(row.figures), SplitMix64(row.figures["count"])
         turning: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
-        for path in throw_scraps(center, figures, self.layout.viewport.picture_scale):
+        for path in make_scrap_paths(center, figures, self.layout.viewport.picture_scale):
             first, delay = rng.draw_below(len(frames)), figures.get("spread", 0) / 1000 * rng.random()
             turned = [*frames[first:], *frames[:first]]
             self.show_frames(row, turned, delay=delay, kind="shower", offset=path, **turning)
