@@ -138,8 +138,8 @@ def heading(ctx: Context, title: str) -> Widget:
     return with_descender_room(ctx, Title(ctx, title, SHEET_HEADING_PX))
 
 
-def section(ctx: Context, title: str, tooltip: str = "") -> Label:
-    return Label(ctx, title, 28, "gold", "bold", tooltip=tooltip)
+def section(ctx: Context, title: str) -> Label:
+    return Label(ctx, title, 28, "gold", "bold")
 
 
 @contextmanager

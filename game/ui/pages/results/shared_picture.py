@@ -33,9 +33,7 @@ def draw_shared_picture(screen_ctx: Context, build: Callable[[Context], Widget],
     content.place(pygame.Rect((0, 0), ctx.size))
     axis_x = round(SIZES.hall_middle_x_ratio * PICTURE_WIDTH)
     picture = hall.paint_hall(ctx, ctx.size, axis_x, has_title=True, light=hall.NOON)
-    surfaces.draw_border(
-        picture, ctx.px(14), line=ctx.px(2), radius=ctx.px(10), colour=ctx.theme.gold, opacity=0.5
-    )
+    surfaces.draw_border(picture, ctx.px(14), line=ctx.px(2), radius=ctx.px(10), colour=ctx.theme.gold, opacity=0.5)
     for sprite in sorted(content.sprites(), key=lambda sprite: sprite.z):
         picture.blit(sprite.surface, (sprite.x, sprite.y))
     return picture

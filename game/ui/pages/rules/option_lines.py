@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import zip_longest
 from typing import Any, NamedTuple
@@ -89,20 +90,20 @@ class ReservedRoom(kit.Container):
             child.place(pygame.Rect(*rect.topleft, min(width, rect.w), height))
 
 
+@dataclass
 class OptionLines:
     """Makes the widgets of options. `change` sets a value, `show_option` shows another option.
 
     In search results, the words of `search_text` are marked, and a link leads to the section of each option.
     """
 
-    def __init__(
-        self, ctx: Context, editor: RuleEditor, change: Callable[[str, Any], None], show_option: Callable[[str], None],
-        search_text: str = "",
-    ) -> None:  # fmt: skip
-        self.ctx, self.editor, self.change, self.show_option = ctx, editor, change, show_option
-        self.search_text = search_text
-        self.card_height = 0.0
-        """Greatest height of the cards on the pictures of a page, at 1080p."""
+    ctx: Context
+    editor: RuleEditor
+    change: Callable[[str, Any], None]
+    show_option: Callable[[str], None]
+    search_text: str = ""
+    card_height: float = 0.0
+    """Greatest height of the cards on the pictures of a page, at 1080p."""
 
     def make_rows(self, options: Sequence[Option[Any]], max_tile_count: int) -> list[kit.Widget]:
         """Return rows of options; two share a row if their tiles fit into `max_tile_count` tiles."""
