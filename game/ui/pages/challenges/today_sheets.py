@@ -84,6 +84,14 @@ DAYS_PER_WEEK = 7
 MARK_ICONS = {challenge.BEST_RESULTS: "star", challenge.PLAYED: "check", challenge.AIDED: "hint"}
 
 
+class PaperLeaf(Panel):
+    """A day on paper, for its result."""
+
+    def background_sprites(self) -> list[Sprite]:
+        radius, paper = self.ctx.px(SIZES.leaf_corner_px), self.ctx.colour("paper")
+        return [Sprite(self.ctx.rounded_rect(self.rect.size, radius, paper), *self.rect.topleft)]
+
+
 def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: date) -> Widget:
     """Return the days of a month as leaves by weeks under its name, with the streak. Today's leaf has a golden edge. A
     result at least as good as the expert's has a medal, other leaves the sign of the day's state.
@@ -100,14 +108,14 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
     for day, mark in challenge.list_day_marks(days, today):
         role = "on_paper" if mark in MARK_ICONS else "text" if day == today else "text_dim"
         number = ctx.type.render(str(day.day), ctx.tx(19), ctx.colour(role), "bold")
-        parts: list[Widget] = [grow(Picture(ctx, number))]
-        style = "tile" if mark == challenge.MISSED else "bare"
+        parts: list[Widget] = [grow(Picture(ctx, number)), Space(ctx, height=SIZES.stamp_tx * ctx.text_scale)]
+        make_leaf: Callable[..., Panel] = partial(Panel, style="stripe" if mark == challenge.MISSED else "bare")
         if icon := MARK_ICONS.get(mark):
             is_best = mark == challenge.BEST_RESULTS
             sign = ctx.art.award(icon, sign_side) if is_best else ctx.art.icon(icon, sign_side, ctx.theme.suits_four[1])
             parts.append(Picture(ctx, sign))
-            style = "furniture/key"
-        leaf = Panel(ctx, SingleRow(ctx, parts, 0, "middle"), (3, 4), style=style)
+            make_leaf = PaperLeaf
+        leaf = make_leaf(ctx, SingleRow(ctx, parts, 0, "middle"), (5, 4))
         leaves.append(Panel(ctx, leaf, SIZES.today_edge_px, style="turn") if day == today else leaf)
     leaves += [Space(ctx) for _ in range(-len(leaves) % DAYS_PER_WEEK)]
     weeks = [leaves[n : n + DAYS_PER_WEEK] for n in range(0, len(leaves), DAYS_PER_WEEK)]
