@@ -498,7 +498,7 @@ def test_a_row_flows_into_lines_and_a_grid_into_fewer_columns(make):
     narrow, wide = row.measure(300), row.measure(3000)
     assert narrow[1] > 3 * wide[1]
     assert narrow[0] <= 300
-    grid = Grid(ctx, labels, 4, least=120)
+    grid = Grid(ctx, labels, 4, min_width=120)
     scene.ui.set_root(grid)
     assert len({label.rect.x for label in labels}) == 4
     grid.place(grid.rect.__class__(0, 0, 200, 600))

@@ -103,7 +103,7 @@ class BoardWidget(Widget):
     def press(self, x: float, y: float) -> None:
         self._pass_on(events.PointerDown(x, y, kind="touch" if self.is_touched else "mouse"))
 
-    def release(self, x: float, y: float, inside: bool) -> None:
+    def release(self, x: float, y: float, is_inside: bool) -> None:
         self._pass_on(events.PointerUp(x, y))
         if not self.is_hovered:
             self._pass_on(events.PointerLeave())

@@ -173,8 +173,8 @@ class Button(Widget):
 
     # --- input
 
-    def release(self, x: float, y: float, inside: bool) -> None:
-        if inside:
+    def release(self, x: float, y: float, is_inside: bool) -> None:
+        if is_inside:
             self.activate()
 
     def handle_command(self, command: Command) -> bool:

@@ -167,8 +167,8 @@ class Choice(Control[V]):
 
     # --- input
 
-    def release(self, x: float, y: float, inside: bool) -> None:
-        if not inside or not self.control_rect.collidepoint(x, y):
+    def release(self, x: float, y: float, is_inside: bool) -> None:
+        if not is_inside or not self.control_rect.collidepoint(x, y):
             return
         if not self.is_segmented:
             self.open_list()
@@ -246,8 +246,8 @@ class Toggle(Control[bool]):
             sprites.append(Sprite.centred(check, (room.x + (room.w - room.h) // 2, room.centery)))
         return sprites
 
-    def release(self, x: float, y: float, inside: bool) -> None:
-        if inside:
+    def release(self, x: float, y: float, is_inside: bool) -> None:
+        if is_inside:
             self.toggle()
 
     def step(self, direction: int) -> None:

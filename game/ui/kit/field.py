@@ -164,9 +164,9 @@ class TextField(Control[str]):
         if not self._is_clearing:
             self.line = self.line.move_caret(self._nearest_position(x), select=not self.is_touched)
 
-    def release(self, x: float, y: float, inside: bool) -> None:
+    def release(self, x: float, y: float, is_inside: bool) -> None:
         cross = self._clear_rect()
-        if self._is_clearing and inside and cross and cross.collidepoint(x, y):
+        if self._is_clearing and is_inside and cross and cross.collidepoint(x, y):
             self._set_line(EditLine())
         self._is_clearing = False
 

@@ -203,7 +203,7 @@ class Row(Container):
         return max(cell.height + drop for cell, drop in zip(line, self._first_line_offsets(line), strict=True))
 
     def _first_line_offsets(self, line: Line) -> list[int]:
-        """Return the difference of each child's first line of text to the highest first line, in pixels."""
+        """Return for each child the height of the highest first line of text minus its own, in pixels."""
         if self.vertical_align != "first line":
             return [0] * len(line)
         heights = [cell.child.first_line_height or cell.height for cell in line]
@@ -216,23 +216,23 @@ class SingleRow(Row):
     can_wrap = False
 
     def __init__(
-        self, ctx: WidgetContext, children: Sequence[Widget], gap: float = 16, stand: VerticalAlignment = "top"
+        self, ctx: WidgetContext, children: Sequence[Widget], gap: float = 16, vertical_align: VerticalAlignment = "top"
     ) -> None:
         super().__init__(ctx, children, gap)
-        self.vertical_align = stand
+        self.vertical_align = vertical_align
 
 
 class Grid(Row):
-    """At most `columns` columns of equal width, which are at least `least` wide (a length of 1080p)."""
+    """At most `columns` columns of equal width, which is at least `min_width` (of 1080p)."""
 
     vertical_align = "stretch"
 
     def __init__(
-        self, ctx: WidgetContext, children: Sequence[Widget], columns: int, *, gap: float = 16, least: float = 0
+        self, ctx: WidgetContext, children: Sequence[Widget], columns: int, *, gap: float = 16, min_width: float = 0
     ) -> None:
         super().__init__(ctx, children, gap)
         self.columns = columns
-        self.least = ctx.px(least)
+        self.min_column_width = ctx.px(min_width)
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, super().measure(width)[1]
@@ -247,7 +247,7 @@ class Grid(Row):
         for count in range(self.columns, 1, -1):
             column_width = (width + self.gap) // count - self.gap
             has_room = all(child.measure_once(column_width)[0] <= column_width for child in self.visible_children)
-            if has_room and column_width >= self.least:
+            if has_room and column_width >= self.min_column_width:
                 return count, column_width
         return 1, width
 

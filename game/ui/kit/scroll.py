@@ -278,7 +278,7 @@ class ScrollArea(Widget):
             if self.scroll(round((y - self._grip_y) * self._max_offset / travel)):
                 self._grip_y = y
 
-    def release(self, x: float, y: float, inside: bool) -> None:
+    def release(self, x: float, y: float, is_inside: bool) -> None:
         self._grip_y = None
 
     def turn_wheel(self, event: Wheel) -> bool:

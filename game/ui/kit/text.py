@@ -105,7 +105,7 @@ class Title(Label):
     """A title in brush letters, in the look of the theme's titles or of a `metal`. If the brush lacks a letter, the
     title is written in the font of texts.
 
-    The letters shrink to a fraction `least` of their size before the title takes a second line.
+    The letters shrink to a fraction `min_scale` of their size before the title takes a second line.
     """
 
     access_role = "heading"
@@ -119,9 +119,9 @@ class Title(Label):
         align: Align = "left",
         name: str = "",
         metal: str = "",
-        least: float = SIZES.min_title_scale,
+        min_scale: float = SIZES.min_title_scale,
     ) -> None:
-        self.metal, self.min_scale = metal, least
+        self.metal, self.min_scale = metal, min_scale
         self.is_brushed = letters.can_write(text)
         scale = 1.0 if self.is_brushed else SIZES.plain_title_scale
         super().__init__(ctx, text, size * scale, "gold", "extrabold", align=align, name=name)

@@ -390,12 +390,12 @@ class Widget:
     def drag(self, x: float, y: float) -> None:
         """Handle a movement of the pointer after a press on the widget."""
 
-    def release(self, x: float, y: float, inside: bool) -> None:
+    def release(self, x: float, y: float, is_inside: bool) -> None:
         """Handle the release of the pointer after a press on the widget."""
 
     def cancel_press(self) -> None:
         """Handle the loss of the pointer after a press on the widget."""
-        self.release(*OUTSIDE_WINDOW, inside=False)
+        self.release(*OUTSIDE_WINDOW, is_inside=False)
 
     def handle_command(self, command: Command) -> bool:
         return False

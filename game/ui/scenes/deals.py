@@ -74,7 +74,7 @@ class Deals(PageScene):
         page_deals = enumerate(self.deals[page_start:][:DEALS_PER_PAGE], page_start)
         content: Widget = Label(ctx, t("statistics.reading"), 24, "text_dim")
         if has_read_all or not self.query:
-            grid = Grid(ctx, [self._build_tile(n, deal) for n, deal in page_deals], 2, gap=12, least=560)
+            grid = Grid(ctx, [self._build_tile(n, deal) for n, deal in page_deals], 2, gap=12, min_width=560)
             content = Column(ctx, [grid, Watermark(ctx)], gap=0)
         foot = self._build_foot(t("review.deals.kept", n=len(self.deals)) if has_read_all else t("statistics.reading"))
         self.show_page(sheet(ctx, content), "deal.0", head_parts=[search, open_button], foot_parts=foot)

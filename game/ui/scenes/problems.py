@@ -69,7 +69,7 @@ class Problems(pages.PageScene):
     def build(self) -> None:
         ctx, ratio = self.ctx, SIZES.sets_width_ratio
         first, *others = map(self._build_set_tile, problem_sets.SET_CHOICES)
-        sets = kit.Column(ctx, [first, kit.Grid(ctx, others, 3, gap=14, least=SIZES.min_set_width_px)], gap=22)
+        sets = kit.Column(ctx, [first, kit.Grid(ctx, others, 3, gap=14, min_width=SIZES.min_set_width_px)], gap=22)
         if pages.can_stand_side_by_side(ctx, ratio, SIZES.min_teacher_width_px):
             body: kit.Widget = pages.side_by_side(ctx, pages.sheet(ctx, sets), self._build_teacher(), ratio)
         else:
@@ -87,7 +87,7 @@ class Problems(pages.PageScene):
         counts = problem_sets.count_mistakes_by_theme(self.progress)[:MAX_THEMES]
         tiles = [self._build_theme_tile(theme, count) for theme, count in counts]
         heading = pages.section(heading_ctx, self.ctx.t("practice.themes"))
-        return [heading, kit.Grid(self.ctx, tiles, columns, gap=12, least=400)] if tiles else []
+        return [heading, kit.Grid(self.ctx, tiles, columns, gap=12, min_width=400)] if tiles else []
 
     def _build_set_tile(self, name: str) -> Tile:
         ctx, t, progress, ring = self.ctx, self.ctx.t, self.progress, None

@@ -168,7 +168,7 @@ class Review(PageScene):
             Choice(ctx, t("review.whose"), seats, walkthrough.seat, self.review_seat, name="seat"),
             Toggle(ctx, t("review.hands"), are_hands_open, self.show_hands, tooltip=tip, name="hands"),
             story_bars(ctx, self._build_story_texts()),
-            Grid(ctx, [Label(ctx, count, 20) for count in counts], 2, gap=6, least=240),
+            Grid(ctx, [Label(ctx, count, 20) for count in counts], 2, gap=6, min_width=240),
             Label(ctx, texts.format_progress(walkthrough.deal_judge), 20, "gold", "semibold"),
             Label(ctx, t("review.judge"), 19, "text_dim"),
             Row(ctx, buttons),

@@ -124,7 +124,7 @@ def build_figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
             figure = kit.Label(paper, value, 25, "text", "bold", name=f"figure.{name}")
             leader = kit.grow(panels.DotLeader(paper, SIZES.leader_height_px))
             groups[-1].append(panels.BookLine(paper, [kit.Picture(paper, icon), label, leader, figure]))
-    grid = kit.Grid(ctx, large_figures, len(large_figures), gap=14, least=SIZES.min_figure_width_px)
+    grid = kit.Grid(ctx, large_figures, len(large_figures), gap=14, min_width=SIZES.min_figure_width_px)
     notes = [
         kit.Label(ctx.make_wall_context(), t(f"statistics.{name}", n=count), 19, "text_dim", name=name)
         for name, count in (("helped", deals.sums["helped"]), ("practice", deals.practice_count))

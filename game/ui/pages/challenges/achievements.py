@@ -27,7 +27,7 @@ def achievement_sheet(ctx: Context, achievements: Sequence[Achievement]) -> Widg
     words = ctx.t("achievement.done", n=earned_count, total=len(achievements))
     heading = Label(ctx, words, 26, "gold", "bold", name="achievements")
     medals = [_medal_cell(ctx, each) for each in sorted(achievements, key=lambda each: not each.is_reached)]
-    grid = Grid(ctx, medals, MEDALS_PER_ROW, gap=22, least=SIZES.min_medal_cell_px)
+    grid = Grid(ctx, medals, MEDALS_PER_ROW, gap=22, min_width=SIZES.min_medal_cell_px)
     return Column(ctx, [heading, grow(align_middle(Column(ctx, [grid])))], gap=14)
 
 

@@ -72,7 +72,7 @@ class LadderPath(Grid):
         steps = [Column(ctx, [*pair], 0) for pair in zip(spaces, stations, strict=True)]
         super().__init__(ctx, steps, len(stations), gap=8)
         self.name = "road"
-        self.least = ctx.tx(SIZES.min_station_width_tx)
+        self.min_column_width = ctx.tx(SIZES.min_station_width_tx)
         self.stations, self.reached_index = stations, reached_index
 
     def _column_widths(self, width: int) -> tuple[int, int]:
@@ -128,7 +128,7 @@ def ladder_sheet(
         style: ButtonStyle = "primary" if chosen is next_place or is_begun else "plain"
         details.append(Button(ctx, label, partial(play, table), style, "play", size=28, name=f"table.{table.name}"))
     halves = [picture, Column(ctx, details, 16)]
-    return Column(ctx, [path, Grid(ctx, halves, 2, gap=36, least=SIZES.min_sheet_width_px)], gap=14)
+    return Column(ctx, [path, Grid(ctx, halves, 2, gap=36, min_width=SIZES.min_sheet_width_px)], gap=14)
 
 
 def _list_details(ctx: Context, place: TableProgress) -> list[Widget]:
@@ -142,7 +142,7 @@ def _list_details(ctx: Context, place: TableProgress) -> list[Widget]:
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
         remark(ctx, "check" if place.is_passed else "star", goal, role="gold", name="goal", align="middle"),
         Label(ctx, facts, 21, "text_dim"),
-        Grid(ctx, opponents, 3, gap=14, least=min_width * ctx.text_scale),
+        Grid(ctx, opponents, 3, gap=14, min_width=min_width * ctx.text_scale),
         Space(ctx),
     ]
     if place.best_points is not None:

@@ -161,7 +161,7 @@ def day_sheet(
     leaf = build_calendar_leaf(ctx.texts, today)
     picture = grow(TablePicture(ctx, plan.rules, people, name="day.picture", leaf=leaf))
     halves = [Column(ctx, result_parts, 14), month_sheet(ctx, days, today)]
-    grid = Grid(ctx, halves, 2, gap=28, least=SIZES.min_half_width_px * ctx.text_scale)
+    grid = Grid(ctx, halves, 2, gap=28, min_width=SIZES.min_half_width_px * ctx.text_scale)
     return Column(ctx, [title, picture, *buttons, grid], gap=12)
 
 

@@ -174,7 +174,7 @@ def story_bars(ctx: Context, words: StoryTexts | None, height: float = SIZES.bar
         name = Label(ctx, word, 19, "text_dim", "semibold", align="center")
         bars.append(Column(ctx, [picture, name, Label(ctx, number, 19, weight="bold", align="center")], 0))
         bars[-1].tooltip = tooltip
-    return Grid(ctx, bars, len(bars), gap=0, least=width / ctx.scale + SIZES.part_gap_px)
+    return Grid(ctx, bars, len(bars), gap=0, min_width=width / ctx.scale + SIZES.part_gap_px)
 
 
 class PartBar(CachedPicture):

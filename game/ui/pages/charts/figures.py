@@ -298,7 +298,7 @@ def abacus(
     label_width = max(kind.width(row.label, ctx.tx(label_size), "semibold") for row in rows)
     label_width = min(label_width, ctx.px(SIZES.max_rod_label_px))
     value_width = max(kind.width(row.value, ctx.tx(value_size), "bold") for row in rows)
-    heading = Title(ctx, title, CHART_SIZES.heading_letters_px, least=CHART_SIZES.min_heading_ratio)
+    heading = Title(ctx, title, CHART_SIZES.heading_letters_px, min_scale=CHART_SIZES.min_heading_ratio)
     lines: list[Widget] = [Row(ctx, [heading, Space(ctx), Label(ctx, remark, label_size, "text_dim")], gap)]
     if sides:
         left, right = (Label(ctx, side, label_size, "text_dim") for side in sides)

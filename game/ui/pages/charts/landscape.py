@@ -47,7 +47,7 @@ class Landscape(Chart):
         self.sky_object = sky_object
         self.margin = ctx.px(SIZES.margin_px)
         text_size, min_ratio = CHART_SIZES.heading_letters_px, CHART_SIZES.min_heading_ratio
-        heading = [Title(ctx, title, text_size, least=min_ratio)] if title else []
+        heading = [Title(ctx, title, text_size, min_scale=min_ratio)] if title else []
         self.title_column = Column(ctx, heading, padding=(SIZES.margin_px, SIZES.title_top_px))
         self.title_width, self.title_height = self.title_column.measure(ctx.size[0])
         self.foot_height = self.line_height + 2 * ctx.px(SIZES.foot_px)

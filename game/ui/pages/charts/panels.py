@@ -177,7 +177,7 @@ class AccountBook(Grid):
             min(pages, key=len).extend(group)
         super().__init__(ctx, [Column(ctx, page, 0) for page in pages if page], 2, gap=2 * SIZES.fold_margin_px)
         self.padding_x, self.padding = ctx.px(SIZES.side_margin_px), ctx.px(SIZES.page_margin_px)
-        self.least = ctx.tx(SIZES.min_line_width_tx)
+        self.min_column_width = ctx.tx(SIZES.min_line_width_tx)
 
     def sprites(self) -> list[Sprite]:
         has_two_pages = self._column_widths(self.rect.w - 2 * self.padding_x)[0] > 1

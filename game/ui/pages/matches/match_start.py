@@ -91,7 +91,7 @@ def face_choice(ctx: Context, choose: Callable[[str], None]) -> Grid:
         paint, tooltip = TilePaint(("face", face), partial(_draw_face, ctx, face)), ctx.t(f"settings.face.{face}")
         is_chosen = face == ctx.settings.face
         tiles.append(tile(paint, partial(choose, face), is_chosen=is_chosen, tooltip=tooltip, name=f"face.{face}"))
-    return Grid(ctx, tiles, len(tiles), gap=SIZES.tile_gap_px, least=SIZES.min_tile_px)
+    return Grid(ctx, tiles, len(tiles), gap=SIZES.tile_gap_px, min_width=SIZES.min_tile_px)
 
 
 def _draw_face(ctx: Context, face: str, size: Size, state: TileState) -> pygame.Surface:

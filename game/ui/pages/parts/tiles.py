@@ -165,7 +165,7 @@ class PictureChoice(Choice[V]):
         names, tiles = [text for _, text in options], zip(options, paints, strict=True)
         self.tiles = [PictureTile(ctx, text, paint, lambda: None, names=names, **limits) for (_, text), paint in tiles]
         columns, least = max(columns, len(options)), SIZES.min_tile_px * ctx.text_scale
-        self._grid = Grid(ctx, self.tiles, columns, gap=TILE_GAP_PX, least=least)
+        self._grid = Grid(ctx, self.tiles, columns, gap=TILE_GAP_PX, min_width=least)
         self.max_width = columns * (ctx.tx(max_width) + self._grid.gap) - self._grid.gap
 
     def measure_control(self, width: int) -> tuple[int, int]:
@@ -280,8 +280,8 @@ class Stepper(Control[int]):
             sprites.append(Sprite.centred(sign, (x + self.side // 2, box.centery)))
         return sprites
 
-    def release(self, x: float, y: float, inside: bool) -> None:
-        if inside and self.control_rect.collidepoint(x, y):
+    def release(self, x: float, y: float, is_inside: bool) -> None:
+        if is_inside and self.control_rect.collidepoint(x, y):
             self.step(-1 if x < self.control_rect.centerx else 1)
 
     def accept(self) -> bool:

@@ -251,7 +251,7 @@ def _instant_win_title(ctx: Context, result: DealResult) -> Widget:
     texts, spare_height = result.result_texts, max(0.0, ctx.size[1] / ctx.scale - 1080)
     size = (SIZES.instant_win_title_px + SIZES.tall_window_title_ratio * spare_height) / ctx.text_scale
     size = min(SIZES.max_instant_win_title_px, size)
-    name = Title(ctx, texts.title, size, align="center", name="title", metal=texts.title_metal, least=0.0)
+    name = Title(ctx, texts.title, size, align="center", name="title", metal=texts.title_metal, min_scale=0.0)
     deal = Label(ctx, texts.format_deal_title(result.match.compute_score().deal_number), 22, "text", "bold")
     heading = Row(ctx, [deal, *_winner_lines(ctx, texts)], SIZES.heading_gap_px, align="center")
     title_box = kit.with_width(with_descender_room(ctx, name), ctx.px(SIZES.title_room_width_px))

@@ -215,7 +215,7 @@ def _choice_cards(
     role = choose_value_role(played.value, verdict, is_played=True) if played and is_tall else "text"
     make = partial(ChoiceCard, ctx, cards, words, partial(choose, -1), name="played", value_role=role)
     pair = [make(quality=verdict.quality, is_tall=is_tall), *(make_card(*option, is_best=True) for option in best)]
-    parts: list[Widget] = [Grid(ctx, pair, len(pair), gap=12, least=SIZES.min_choice_width_px)]
+    parts: list[Widget] = [Grid(ctx, pair, len(pair), gap=12, min_width=SIZES.min_choice_width_px)]
     for index, alternative in options[len(best) :]:
         if alternative is second:
             parts.append(Label(ctx, texts.format_second_choice(verdict), 20))
@@ -241,7 +241,8 @@ def _remark_on_end(ctx: Context, texts: ReviewTexts, deal_judge: DealJudge, stor
         parts.append(ResultRow(ctx, result, is_close=True, style="tooltip"))
     if counts := texts.format_quality_counts(deal_judge.final_verdicts.values()):
         parts.append(Label(ctx, ctx.t("review.decisions"), 24, weight="bold"))
-        parts.append(Grid(ctx, [Label(ctx, words, 21) for words in counts], 2, gap=6, least=SIZES.min_choice_width_px))
+        labels = [Label(ctx, text, 21) for text in counts]
+        parts.append(Grid(ctx, labels, 2, gap=6, min_width=SIZES.min_choice_width_px))
     speech = filter(None, (texts.format_progress(deal_judge), story.format_principle() if story else ""))
     mood: Mood = "glad" if ranking and ranking[0][0] == deal_judge.seat else "neutral"
     title = ctx.t("review.end" if ranking else "review.open_end")

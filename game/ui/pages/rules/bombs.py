@@ -140,7 +140,8 @@ class BombRow(Column):
         self.picture_height = round(SIZES.picture_height_ratio * card_height)
         cells = self._target_tiles()
         columns = columns // 2 if 2 * len(cells) <= columns else columns
-        self.pictures = Grid(ctx, cells, columns, gap=SIZES.picture_gap_px, least=SIZES.min_column_px * ctx.text_scale)
+        min_width = SIZES.min_column_px * ctx.text_scale
+        self.pictures = Grid(ctx, cells, columns, gap=SIZES.picture_gap_px, min_width=min_width)
         blade = draw_turned_cleaver(ctx, ctx.px(SIZES.cleaver_px), n)
         self.cleaver = with_width(Picture(ctx, blade, self._format_tip("heading")), ctx.tx(SIZES.cleaver_place_px))
         self.cleaver.fixed_height, self.cleaver.access_label = ctx.px(self.picture_height), ctx.t("rules.bombs.chops")

@@ -260,7 +260,7 @@ class OptionLines:
                 stepper = self._stepper(option, n)
                 picture = kit.grow(tile(stepper.access_label if option.parts else "", paint))
                 cells.append(kit.Column(ctx, [picture, kit.Row(ctx, [stepper], align="center")], gap=8))
-        return kit.Grid(ctx, cells, columns, gap=TILE_GAP_PX, least=min_width * ctx.text_scale)
+        return kit.Grid(ctx, cells, columns, gap=TILE_GAP_PX, min_width=min_width * ctx.text_scale)
 
     def _stepper(self, option: Option[Any], index: int = 0) -> Stepper:
         ctx, name, value = self.ctx, option.name, self.editor.rules[option.name]

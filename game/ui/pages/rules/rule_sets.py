@@ -65,7 +65,7 @@ class RuleSetTile(ContentButton):
     ) -> None:
         self.book, self.is_chosen, self.row_books = book, is_chosen, row_books
         row_books.append(self)
-        title = partial(Title, ctx, align="center", metal="gold", least=SIZES.min_name_scale)
+        title = partial(Title, ctx, align="center", metal="gold", min_scale=SIZES.min_name_scale)
         name, _, subtitle = book.title.partition(", ")
         self.texts: list[kit.Label] = [title(name, SIZES.book_name_px)]
         if subtitle:

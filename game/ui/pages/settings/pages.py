@@ -56,7 +56,7 @@ def make_sound_samples(page: SettingsHost) -> Widget:
     for name, icon in SOUND_ICONS.items():
         paint, label = make_table_paint(ctx, ("heard", icon), partial(draw, icon)), ctx.t(f"settings.sound.{name}")
         tiles.append(PictureTile(ctx, label, paint, partial(hear, name), name=f"try.{name}"))
-    grid = Grid(ctx, tiles, 3, gap=14, least=SIZES.min_sample_px * ctx.text_scale)
+    grid = Grid(ctx, tiles, 3, gap=14, min_width=SIZES.min_sample_px * ctx.text_scale)
     return Column(ctx, [section(ctx, ctx.t("settings.sound.try")), grid], gap=10)
 
 

@@ -103,7 +103,7 @@ def ask_recipient(
 
         tiles = [tile(seat, person) for seat, person in enumerate(people.people) if seat != own_seat]
         words = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.format_cards(cards)), 22)
-        grid = Grid(ctx, tiles, min(MAX_TILE_COLUMNS, len(tiles)), gap=14, least=SIZES.min_tile_px)
+        grid = Grid(ctx, tiles, min(MAX_TILE_COLUMNS, len(tiles)), gap=14, min_width=SIZES.min_tile_px)
         foot = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
         return [words, ScrollArea(ctx, grid), foot]
 

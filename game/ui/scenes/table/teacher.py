@@ -265,7 +265,7 @@ class TableTeacher:
     def _build_title(self) -> Title:
         praise, title = f"lesson.praise.{self.place.index % PRAISE_COUNT + 1}", f"lesson.{self.place.step.id}.title"
         words = self.ctx.t(praise if self._is_praised else title)
-        return Title(self.ctx, words, 60, align="center", name="title", least=SIZES.min_title_ratio)
+        return Title(self.ctx, words, 60, align="center", name="title", min_scale=SIZES.min_title_ratio)
 
     def _build_next_button(self) -> Button:
         return Button(self.ctx, self.ctx.t("lesson.next"), self.next_step, "primary", "right", size=28, name="next")
