@@ -207,14 +207,31 @@ def _light_limb(limb: pygame.Surface, theme: Theme, shade: float, rim: float) ->
 
 
 def _draw_mirrors(theme: Theme, plan: Row, scale: float) -> pygame.Surface:
-    whole, drop = _make_frame(scale), partial(find_edge_drop, unit=plan["table"] * scale)
+    whole, (x, y) = _make_frame(scale), _find_frame_position(0, 0, scale)
     for character, row in plan["people"].items():
         if not _is_behind(row):
-            figure, left = _draw_bust(theme, row, character, scale), (row["x"] - row["side"] / 2) * scale
-            below = -row["up"] * scale
-            picture, top = figures.draw_reflection(
-                figure, left, below, find_edge_drop=drop, visible_range=plan["mirrors"], unit=scale
-            )
-            x, y = _find_frame_position(0, 0, scale)
+            left = (row["x"] - row["side"] / 2) * scale
+            picture, top = _draw_reflection(_draw_bust(theme, row, character, scale), left, row, plan, scale)
             whole.blit(picture, (round(x + left), y + top))
     return whole
+
+
+def _draw_reflection(
+    figure: pygame.Surface, left: float, row: Row, plan: Row, scale: float
+) -> tuple[pygame.Surface, int]:
+    """Return the reflection of a figure in the table's varnish and its upper edge below the table's highest point.
+
+    `left` is the figure's left edge from the middle of the table. Only the range `mirrors` of the table reflects.
+    """
+    side, fade = figure.get_width(), SIZES.reflection_fade_px * scale
+    drops = [find_edge_drop(left + x, plan["table"] * scale) for x in range(side)]
+    top = min(drops[0], drops[side // 2], drops[-1])
+    foot = figure.get_height() - max(0, round(-row["up"] * scale - top))
+    feet = [foot + round(drop - top) for drop in drops]
+    first, last = (end * scale for end in plan["mirrors"])
+    margins = (min(left + x - first, last - left - x) for x in range(side))
+    opacities = [SIZES.reflection_opacity * max(0.0, min(1.0, margin / fade)) for margin in margins]
+    length, start = round(SIZES.reflection_ratio * side), min(feet)
+    picture = surfaces.reflect_columns(figure, feet, length, round(fade), opacities)
+    part = picture.subsurface((0, start, side, picture.get_height() - start))
+    return surfaces.blur(part, max(1, int(side / SIZES.reflection_blur_divisor))), round(top)

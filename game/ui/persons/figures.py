@@ -5,7 +5,6 @@ Lengths are window pixels unless a name says otherwise; `side` is the width of a
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import inf
 from typing import TypedDict
 
@@ -13,7 +12,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import lighting, skin, surfaces, svg
+from game.ui.gfx import lighting, skin, svg
 from game.ui.gfx.theme import Theme
 from game.ui.layout import Fan
 from game.ui.layout.card_areas import UPWARD_DEGREES
@@ -44,34 +43,6 @@ class StagePerson(TypedDict, total=False):
     side: float
     depth: float
     holds: HeldCards
-
-
-def draw_reflection(
-    figure: pygame.Surface,
-    left: float,
-    foot_drop: float,
-    *,
-    find_edge_drop: Callable[[float], float],
-    visible_range: Point,
-    unit: float,
-) -> tuple[pygame.Surface, int]:
-    """Return the reflection of a figure in the table's varnish and its upper edge below the table's highest point.
-
-    `left` is the figure's left edge from the middle of the table and `foot_drop` its foot below the table's highest
-    point. `find_edge_drop` returns the distance of the table's edge below that point. Only the `visible_range` of the
-    table reflects; `unit` is the size of a 1080p pixel.
-    """
-    side, fade = figure.get_width(), SIZES.reflection_fade_px * unit
-    drops = [find_edge_drop(left + x) for x in range(side)]
-    top = min(drops[0], drops[side // 2], drops[-1])
-    foot = figure.get_height() - max(0, round(foot_drop - top))
-    feet = [foot + round(drop - top) for drop in drops]
-    margins = (min(x - visible_range[0] * unit, visible_range[1] * unit - x) for x in (left + n for n in range(side)))
-    opacities = [SIZES.reflection_opacity * max(0.0, min(1.0, margin / fade)) for margin in margins]
-    length, start = round(SIZES.reflection_ratio * side), min(feet)
-    picture = surfaces.reflect_columns(figure, feet, length, round(fade), opacities)
-    part = picture.subsurface((0, start, side, picture.get_height() - start))
-    return surfaces.blur(part, max(1, int(side / SIZES.reflection_blur_divisor))), round(top)
 
 
 class Limbs:
