@@ -162,26 +162,20 @@ class ResultTexts:
 
     def build_match_standings(self, score: Score) -> list[SeatResult]:
         """Return the results of all seats in the whole match, the first place first."""
-        results = []
-        for n, seat in enumerate(score.ranking):
-            person = self.people[seat]
-            tally = score.tallies[seat]
-            is_own_seat = seat == self.observation.seat
-            is_last = n == len(self.people) - 1
-            points = self.texts.format_signed(tally) if self.has_points else str(tally)
-            results.append(
-                SeatResult(
-                    n + 1,
-                    person.name,
-                    person.portrait,
-                    is_own_seat,
-                    points,
-                    is_in_last_place=is_last,
-                    amount=tally,
-                    is_signed=self.has_points,
-                )
+        format_tally = self.texts.format_signed if self.has_points else str
+        return [
+            SeatResult(
+                place,
+                self.people[seat].name,
+                self.people[seat].portrait,
+                seat == self.observation.seat,
+                format_tally(score.tallies[seat]),
+                is_in_last_place=place == len(self.people),
+                amount=score.tallies[seat],
+                is_signed=self.has_points,
             )
-        return results
+            for place, seat in enumerate(score.ranking, 1)
+        ]
 
     def list_last_place_reasons(self, seat: int) -> tuple[str, ...]:
         """Return the reasons for a seat's last place: knocked out, lost by its last play, or let the winner out."""
@@ -207,20 +201,12 @@ class ResultTexts:
                 receivers_by_payment.setdefault((payment.points, payment.why), []).append(payment.to_seat)
         for (points, reason), receivers in receivers_by_payment.items():
             reason_text = t(self._find_reason_key(seat, reason))
-            key = "table.payment.self" if seat == self.observation.seat else "table.payment"
-            if len(other_seats) > 1 and sorted(receivers) == other_seats:
-                portraits = tuple(self.people[receiver].portrait for receiver in receivers)
-                seat_payments.append(
-                    SeatPayment(
-                        points, portraits, reason_text, t(f"{key}.all", n=points, why=reason_text), tuple(receivers)
-                    )
-                )
-                continue
-            for receiver in receivers:
-                sentence = self._format_for_seat(key, receiver, n=points, why=reason_text)
-                seat_payments.append(
-                    SeatPayment(points, (self.people[receiver].portrait,), reason_text, sentence, (receiver,))
-                )
+            is_paid_to_all = len(other_seats) > 1 and sorted(receivers) == other_seats
+            for group in [tuple(receivers)] if is_paid_to_all else [(receiver,) for receiver in receivers]:
+                key = "table.payment.self" if seat == self.observation.seat else "table.payment"
+                sentence = self._format_payment(key, group, n=points, why=reason_text)
+                portraits = tuple(self.people[receiver].portrait for receiver in group)
+                seat_payments.append(SeatPayment(points, portraits, reason_text, sentence, group))
         return tuple(seat_payments)
 
     def _is_paid_for_letting_out(self, seat: int, payment: Payment) -> bool:
@@ -250,28 +236,25 @@ class ResultTexts:
             points = sum(payment.points for payment in same_receivers)
             has_one_reason = len(same_receivers) == 1
             key = "table.paid.self" if seat == own_seat else "table.paid"
-            params = {"payer": self.people[seat].name, "n": points}
-            sentence = (
-                self.texts(f"{key}.all", **params) if len(seats) > 1 else self._format_for_seat(key, seats[0], **params)
-            )
-            reasons = (
-                ()
-                if has_one_reason
-                else tuple(
-                    self.texts("table.why.part", n=payment.points, why=payment.reason) for payment in same_receivers
-                )
-            )
+            sentence = self._format_payment(key, seats, payer=self.people[seat].name, n=points)
+            parts = (self.texts("table.why.part", n=payment.points, why=payment.reason) for payment in same_receivers)
             player_sign = -1 if seat == own_seat else int(own_seat in seats)
             sums.append(
                 PaymentSum(
                     points,
                     same_receivers[0].receiver_portraits,
                     f"{sentence}: {same_receivers[0].reason}" if has_one_reason else sentence,
-                    reasons,
+                    () if has_one_reason else tuple(parts),
                     player_sign,
                 )
             )
         return tuple(sums)
+
+    def _format_payment(self, key: str, receivers: tuple[int, ...], **params: Any) -> str:
+        """Return a sentence about a payment to one seat, or to several seats, which are all others."""
+        if len(receivers) > 1:
+            return self.texts(f"{key}.all", **params)
+        return self._format_for_seat(key, receivers[0], **params)
 
     def _format_for_seat(self, key: str, seat: int, **params: Any) -> str:
         """Return a text with the name of a seat, or the variant of the text that addresses the player."""
