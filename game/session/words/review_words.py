@@ -186,12 +186,9 @@ class ReviewTexts:
             return self.texts("review.progress", n=len(deal_judge.final_verdicts), total=total)
         if not total:
             return self.texts("review.none")
-        total_loss = deal_judge.story.total_loss
-        return (
-            self.texts("review.given_away", amount=self._format_loss(total_loss))
-            if total_loss
-            else self.texts("review.nothing_lost")
-        )
+        if not (total_loss := deal_judge.story.total_loss):
+            return self.texts("review.nothing_lost")
+        return self.texts("review.given_away", amount=self._format_loss(total_loss))
 
     def list_ranking(self, deal: DealReview) -> list[tuple[int, str, str]]:
         """Return the seats by place, each with its points and a note, "" for none; empty for an unfinished deal."""
@@ -201,14 +198,8 @@ class ReviewTexts:
             return []
         has_points = not self.rules.decisions.is_scored_by_places_only
         lost_seats = deal.last_state.lost
-        return [
-            (
-                seat,
-                t.format_signed(result.points[seat]) if has_points else "",
-                t("table.lost") if seat in lost_seats else "",
-            )
-            for seat in result.order
-        ]
+        points = {seat: t.format_signed(result.points[seat]) if has_points else "" for seat in result.order}
+        return [(seat, points[seat], t("table.lost") if seat in lost_seats else "") for seat in result.order]
 
     def format_quality_counts(self, verdicts: Iterable[Verdict]) -> list[str]:
         """Return the number of decisions of each quality, the best quality first."""
@@ -258,28 +249,21 @@ class CostlyDecision(NamedTuple):
 
 @dataclass(frozen=True)
 class StoryTexts:
-    """Texts of the story of one seat. `is_own_seat` is True for the human's seat, which the texts address directly."""
+    """Texts of the story of one seat."""
 
     texts: Texts
     people: Sequence[Person]
-    is_own_seat: bool
     deal: DealReview
     story: DealStory
     verdict: Verdict | None
 
     @classmethod
-    def from_deal_judge(
-        cls, texts: Texts, people: Sequence[Person], is_own_seat: bool, deal_judge: DealJudge
-    ) -> StoryTexts | None:
+    def from_deal_judge(cls, texts: Texts, people: Sequence[Person], deal_judge: DealJudge) -> StoryTexts | None:
         story = deal_judge.story
         if story is None:
             return None
         verdict = None if story.costliest_index is None else deal_judge.final_verdicts[story.costliest_index]
-        return cls(texts, people, is_own_seat, deal_judge.deal, story, verdict)
-
-    @property
-    def _unit(self) -> str:
-        return find_unit(self.deal.last_state.rules)
+        return cls(texts, people, deal_judge.deal, story, verdict)
 
     def build_parts(self) -> list[ResultPart]:
         """Return the four parts of the result and the result itself; empty if the deal has no result.
@@ -290,29 +274,22 @@ class StoryTexts:
         story = self.story
         if story.parts is None or story.result is None:
             return []
-        total_text = t(f"story.sum.{self._unit}", n=t.format_signed(story.result))
+        unit = find_unit(self.deal.last_state.rules)
+        total_text = t(f"story.sum.{unit}", n=t.format_signed(story.result))
         parts = []
         start_tenths = 0
         for name, tenths in zip(RESULT_PART_KEYS, story.parts.tenths, strict=True):
-            amount_text = t.format_signed(tenths / 10, 1)
-            explanation = f"{t(f'story.part.{name}.means')} {total_text}"
+            end_tenths = start_tenths + tenths
+            amount_text, explanation = t.format_signed(tenths / 10, 1), f"{t(f'story.part.{name}.means')} {total_text}"
             parts.append(
-                ResultPart(
-                    t(f"story.part.{name}"), amount_text, start_tenths / 10, (start_tenths + tenths) / 10, explanation
-                )
+                ResultPart(t(f"story.part.{name}"), amount_text, start_tenths / 10, end_tenths / 10, explanation)
             )
-            start_tenths += tenths
-        total_name = t(f"story.part.{self._unit}")
+            start_tenths = end_tenths
+        total, decimals = start_tenths / 10, 1 if start_tenths % 10 else 0
+        total_amount_text = t.format_signed(total, decimals)
         return [
             *parts,
-            ResultPart(
-                total_name,
-                t.format_signed(start_tenths / 10, 0 if start_tenths % 10 == 0 else 1),
-                0.0,
-                start_tenths / 10,
-                total_text,
-                is_total=True,
-            ),
+            ResultPart(t(f"story.part.{unit}"), total_amount_text, 0.0, total, total_text, is_total=True),
         ]
 
     def build_costliest(self) -> CostlyDecision | None:
@@ -337,12 +314,9 @@ class StoryTexts:
         """Return the text for a deal without a mistake, with the sum of small losses if there are any."""
         if self.story.accuracy is None:
             return self.texts("story.undecided")
-        total_loss = self.story.total_loss
-        return (
-            self.texts("story.clean.small", amount=self._format_loss(total_loss))
-            if total_loss
-            else self.texts("story.clean")
-        )
+        if not (total_loss := self.story.total_loss):
+            return self.texts("story.clean")
+        return self.texts("story.clean.small", amount=self._format_loss(total_loss))
 
     def _format_loss(self, loss: float) -> str:
         return format_loss(self.texts, self.deal.last_state.rules, loss)

@@ -241,7 +241,7 @@ class Review(PageScene):
 
     def _build_story_texts(self) -> StoryTexts | None:
         judge = self.walkthrough.deal_judge
-        return StoryTexts.from_deal_judge(self.ctx.texts, self.people, self.texts.is_own_seat, judge)
+        return StoryTexts.from_deal_judge(self.ctx.texts, self.people, judge)
 
     def _build_record_fault(self) -> list[Widget]:
         """Return the fault that ends the record; nothing for a whole record."""

@@ -88,7 +88,7 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
     texts = Texts(language, is_strict=True)
     deal_judge = finish_judging(InlineRunner(), DealReview(play_example_deal()))
     people = [make_person(texts, player, "") for player in make_archived_deal().players]
-    words = StoryTexts.from_deal_judge(texts, people, True, deal_judge)
+    words = StoryTexts.from_deal_judge(texts, people, deal_judge)
     assert words is not None and deal_judge.story is not None and deal_judge.story.parts is not None
     *parts, result = words.build_parts()
     assert [part.amount_text for part in parts] == [

@@ -67,7 +67,7 @@ def check(deal: DealReview, seat: int) -> float:
         assert deal.last_state.result is not None and story.result == deal.last_state.result.points[seat]
     assert story.total_loss == -play / 10
     people = [Person(f"seat {n}", "you") for n in range(rules.players)]
-    words, review = StoryTexts.from_deal_judge(T, people, False, deal_judge), ReviewTexts(T, people, False, rules)
+    words, review = StoryTexts.from_deal_judge(T, people, deal_judge), ReviewTexts(T, people, False, rules)
     assert words is not None
     amount = T(f"review.lost.{unit}", amount=T.format_number(story.total_loss, 1))
     assert (amount in review.format_progress(deal_judge)) == (story.total_loss > 0)

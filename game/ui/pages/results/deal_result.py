@@ -66,7 +66,7 @@ class DealResult:
         """Return the review of the deal, or None if it is not ready."""
         texts, judge, deal = self.ctx.texts, self.match.analysis.story, self.match.make_archive_entry()
         people = [make_person(texts, player, self.ctx.settings.name) for player in deal.players] if deal else []
-        return StoryTexts.from_deal_judge(texts, people, True, judge) if judge else None
+        return StoryTexts.from_deal_judge(texts, people, judge) if judge else None
 
     @property
     def standings(self) -> list[SeatResult]:
