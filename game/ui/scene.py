@@ -17,6 +17,8 @@ A module of `game/ui/scenes` defines and names one scene (or a few):
                 Button(ctx, ctx.t("menu.new"), lambda: ctx.go("table"), style="primary", name="play"),
             ]))))
 
+A page with a title in a room of the house extends `PageScene` of `game.ui.pages.parts.page` and calls `show_page`.
+
 `game/studio` defines the examples of each scene for `python -m game shot` and the layout checks, by the scene's name.
 
 The base class passes events, time and drawing to `self.ui` (see `game.ui.kit`). A scene with its own picture extends
