@@ -150,8 +150,8 @@ class Loop:
                 break
             if wakeup is None and slept_seconds > QUIET_SECONDS:
                 self.call_safely(lambda: next(self._ahead, None))
-            silence = start + slept_seconds - self._last_input
-            interval = next(interval for min_silence, interval in EVENT_CHECKS if silence >= min_silence)
+            idle_seconds = start + slept_seconds - self._last_input
+            interval = next(interval for min_seconds, interval in EVENT_CHECKS if idle_seconds >= min_seconds)
             time.sleep(interval if wakeup is None else min(interval, wakeup - slept_seconds))
             events = pygame.event.get()
         spare_seconds = self._last_step + 1 / self.window.refresh_rate - time.perf_counter()

@@ -33,22 +33,19 @@ class InputGuard:
         """Times in which presses are ignored, and in which Escape is: it would close what has just opened."""
         self.quiet_seconds = 0.0
 
-    def start(self, seconds: float) -> None:
-        """Ignore presses for some seconds, except Escape and F1."""
-        self._restart(seconds, 0.0)
+    def start(self, press_seconds: float, escape_seconds: float = 0.0) -> None:
+        """Ignore presses for some seconds. Escape and F1 still work after `escape_seconds`."""
+        self.presses.cancel()
+        self.escape.cancel()
+        self.presses = self._clock.tween(press_seconds, frame_seconds=inf)
+        self.escape = self._clock.tween(escape_seconds, frame_seconds=inf)
 
     def block(self, seconds: float) -> None:
         """Ignore all presses until some seconds pass without one. Call this after the scene on top opened something: a
         press may be meant for the state before.
         """
         self.quiet_seconds = seconds
-        self._restart(max(self.presses.seconds_left, seconds), max(self.escape.seconds_left, seconds))
-
-    def _restart(self, press_seconds: float, escape_seconds: float) -> None:
-        self.presses.cancel()
-        self.escape.cancel()
-        self.presses = self._clock.tween(press_seconds, frame_seconds=inf)
-        self.escape = self._clock.tween(escape_seconds, frame_seconds=inf)
+        self.start(max(self.presses.seconds_left, seconds), max(self.escape.seconds_left, seconds))
 
 
 class Stage:

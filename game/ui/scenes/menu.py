@@ -231,7 +231,7 @@ class Menu(Scene):
         return Frame(frame.background, [*self._make_stage_sprites(), *frame.sprites])
 
     def _make_stage_sprites(self) -> list[Sprite]:
-        """Return the parts, which fade in together; the cards of the hand rise from below."""
+        """Return the stage while it fades in: the cards of the hand rise from below."""
         progress = self.entrance.progress
         rise = round((1 - load_motion().ease(progress)) * self.ctx.px(SIZES.hand_rise_px))
         parts = [

@@ -300,7 +300,6 @@ class ProblemScene(pages.PageScene):
         return [kit.Button(ctx, t("table.pass"), answer_pass, "plain", "pass", size=size, name="pass"), self.play]
 
     def advance(self) -> None:
-        """Go on to the next exercise."""
         self.series.advance()
         self._show_exercise()
 

@@ -197,7 +197,6 @@ class Review(PageScene):
         ctx.go("table", match=lambda: LiveMatch(plan, services.runner, services.stores, pace, DETACHED_MODE))
 
     def _try_from_here(self) -> None:
-        """Start play at this moment."""
         key, subject = (self.walkthrough.index, self.walkthrough.seat), self.subject
         if key not in self._practices:
             opponents = subject.choose_opponents(self.ctx.settings.level)
