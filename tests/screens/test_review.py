@@ -27,7 +27,7 @@ from game.ui import clipboard
 from game.ui.gfx.text import find_text_notes
 from game.ui.kit import Label
 from game.ui.pages.parts.result_rows import ResultRow
-from game.ui.pages.review.commentary import MARKS, ChoiceCard, MarkedQuality, make_mark_sprites, remark_on_moment
+from game.ui.pages.review.commentary import MARKS, ChoiceCard, MarkedQuality, make_mark_sprites, make_moment_remark
 from game.ui.pages.review.deal_course import ActionList
 from game.ui.pages.teaching.teacher import Speech
 from tests.shares import every
@@ -136,7 +136,7 @@ def test_a_loss_is_never_green_nor_a_gain_red(screen, monkeypatch, middle: float
     present_middle = (verdict.played_alternative.value + verdict.better_alternatives[0].value) / 2
     verdict = verdict.with_offset(middle - present_middle)
     monkeypatch.setattr(type(walkthrough), "verdict", property(lambda _: verdict))
-    remark = remark_on_moment(shown.ctx, shown.scene.texts, walkthrough, None, lambda _: None)
+    remark = make_moment_remark(shown.ctx, shown.scene.texts, walkthrough, None, lambda _: None)
     cards = [widget for part in remark.cards for widget in part.walk() if isinstance(widget, ChoiceCard)]
     for card, role in ((cards[0], played_role), (cards[1], better_role)):
         labels = [widget for widget in card.walk() if isinstance(widget, Label)]

@@ -177,7 +177,7 @@ class ProblemScene(pages.PageScene):
         focus = "next" if self.is_done else "hand"
         if beside.has_room:
             self.ui.set_root(self._lay_out_table(beside), focus)
-            self.background = self.board.picture.draw_ground(beside.backdrop(), self._is_clockwise)
+            self.background = self.board.picture.draw_ground(beside.draw_backdrop(), self._is_clockwise)
         else:
             buttons = self._build_buttons()
             self._place_board()
@@ -197,9 +197,9 @@ class ProblemScene(pages.PageScene):
 
     def _lay_out_table(self, beside: TableWithWords) -> kit.Widget:
         ctx, view, buttons = self.ctx, self._board_view, self._build_buttons()
-        layout = beside.layout(len(view.seats), self._is_clockwise, len(view.hand_cards))
+        layout = beside.make_layout(len(view.seats), self._is_clockwise, len(view.hand_cards))
         self._place_board(layout)
-        root = beside.root(self.table, layout, self.back)
+        root = beside.build_root(self.table, layout, self.back)
         if not self.is_done:
             for button in buttons:
                 root.add(button, layout.buttons[button.name])
@@ -213,7 +213,7 @@ class ProblemScene(pages.PageScene):
             *(buttons if self.is_done else ()),
         ]
         words = kit.grow(kit.Column(ctx, parts, gap=12))
-        root.add(kit.Panel(ctx, words, SIZES.panel_padding_px, style="bare"), beside.panel)
+        root.add(kit.Panel(ctx, words, SIZES.panel_padding_px, style="bare"), beside.words_rect)
         return root
 
     def _place_board(self, layout: TableLayout | None = None) -> None:

@@ -117,23 +117,23 @@ class Review(PageScene):
         course_height = course.measure_once(course_width)[1]
         room = TableWithWords(ctx, words_width, course_height + margin)
         is_clockwise = self.deal.last_state.rules.decisions.is_clockwise
-        layout = room.layout(len(self.people), is_clockwise, MAX_CARDS)
+        layout = room.make_layout(len(self.people), is_clockwise, MAX_CARDS)
         hand, left = layout.hand, layout.seats[NEAR_SEAT].box.right + margin
         if left < hand.box.x:
             layout = replace(layout, hand=hand._replace(box=hand.box._replace(x=left, w=room.size[0] - 2 * left)))
         self.table = BoardWidget(ctx, self.board, self._build_board_view(), layout, name="table")
-        root = room.root(self.table, layout, self.back)
+        root = room.build_root(self.table, layout, self.back)
         root.add(self.moment, layout.message)
         root.add(course, (margin, room.size[1], course_width, course_height))
         title = grow(Label(ctx, self.subject.format_title(ctx.texts), 26, weight="semibold"))
         head = SingleRow(ctx, [title, self.more_button], 10, "middle")
-        width, height = room.panel[2:]
+        width, height = room.words_rect[2:]
         foot_height = self._build_try_button().measure(width)[1]
         self.words_size = width, height - head.measure_once(width)[1] - foot_height - 2 * ctx.px(SIZES.words_gap_px)
         self._update_widgets()
-        root.add(Column(ctx, [head, grow(self.words), self.foot], SIZES.words_gap_px), room.panel)
+        root.add(Column(ctx, [head, grow(self.words), self.foot], SIZES.words_gap_px), room.words_rect)
         self.ui.set_root(root, "mistake")
-        self.background = self.board.picture.draw_ground(room.backdrop(), is_clockwise)
+        self.background = self.board.picture.draw_ground(room.draw_backdrop(), is_clockwise)
 
     def _lay_out_columns(self) -> None:
         """Lay out rows of cards with the words beside or below."""
@@ -229,7 +229,7 @@ class Review(PageScene):
         facts = (walkthrough.index, walkthrough.verdict, walkthrough.marked_option, story is None, progress)
         if facts != self.shown_facts:
             self.shown_facts = facts
-            remark = commentary.remark_on_moment(ctx, self.texts, walkthrough, story, self.mark_option)
+            remark = commentary.make_moment_remark(ctx, self.texts, walkthrough, story, self.mark_option)
             if has_room_for_table(ctx):
                 self.words.set_children(remark.build_beside_table(ctx, self.words_size))
             else:

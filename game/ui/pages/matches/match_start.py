@@ -45,7 +45,7 @@ def confirm_new_match(ctx: Context, ui: Ui, start: Callable[[], None]) -> None:
 
 
 def begin_usual_match(ctx: Context, ui: Ui) -> None:
-    """Begin a match by the current rules against random opponents, with the same question."""
+    """Begin a match by the current rules against random opponents. Ask first as `confirm_new_match` does."""
     rules = read_current_rules(ctx.settings)
     names = select_opponents(ctx.settings, rules.players, choose_characters(ctx.services.stores))
     confirm_new_match(ctx, ui, lambda: ctx.go("table", plan=plan_match(ctx.settings, rules, names)))
@@ -59,15 +59,15 @@ def ask_practice_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
         ctx.push("table", match=LiveMatch(saved, ctx.services.runner, None, pace, make_practice_mode(practice)))
 
     if practice.can_redeal:
-        same = Answer("same", "table.tried.same", partial(sit, False), "primary")
-        other = Answer("other", "table.tried.other", partial(sit, True))
-        ask(ui, "table.tried.title", "table.tried.ask", same, other)
+        same_cards = Answer("same", "table.tried.same", partial(sit, False), "primary")
+        other_cards = Answer("other", "table.tried.other", partial(sit, True))
+        ask(ui, "table.tried.title", "table.tried.ask", same_cards, other_cards)
     else:
         sit(False)
 
 
 def try_buttons(ctx: Context, match: LiveMatch, tries: Tries) -> list[Widget]:
-    """Return the buttons after a finished attempt: back, or once more."""
+    """Return the buttons after a finished attempt: back, and once more with the same or with other cards."""
     t = ctx.t
 
     def leave() -> None:
@@ -86,11 +86,11 @@ def try_buttons(ctx: Context, match: LiveMatch, tries: Tries) -> list[Widget]:
 
 def face_choice(ctx: Context, choose: Callable[[str], None]) -> Grid:
     """Return a tile for each face; a press calls `choose`."""
-    tile, tiles = partial(PictureTile, ctx, "", max_height=SIZES.max_tile_px, ratio=SIZES.tile_aspect), []
+    make_tile, tiles = partial(PictureTile, ctx, "", max_height=SIZES.max_tile_px, ratio=SIZES.tile_aspect), []
     for face in list_choices("face"):
         paint, tooltip = TilePaint(("face", face), partial(_draw_face, ctx, face)), ctx.t(f"settings.face.{face}")
         is_chosen = face == ctx.settings.face
-        tiles.append(tile(paint, partial(choose, face), is_chosen=is_chosen, tooltip=tooltip, name=f"face.{face}"))
+        tiles.append(make_tile(paint, partial(choose, face), is_chosen=is_chosen, tooltip=tooltip, name=f"face.{face}"))
     return Grid(ctx, tiles, len(tiles), gap=SIZES.tile_gap_px, min_width=SIZES.min_tile_px)
 
 

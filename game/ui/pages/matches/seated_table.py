@@ -52,44 +52,45 @@ def lay_out_seats(
     side = round(min(size) * next(ratios[has_words] for max_seats, *ratios in PORTRAIT_RATIOS if seats <= max_seats))
     bottom = height - side * (SIZES.worded_foot_margin_ratio if has_words else SIZES.foot_margin_ratio)
     top, left = (SIZES.top_margin_ratio + HAT_RATIO) * side, SIZES.side_margin_ratio * side
-    ring = Outline(width / 2, (top + bottom) / 2, width / 2 - left, (bottom - top) / 2)
-    step = (2 if is_clockwise else -2) * pi / seats
-    directions = ((cos(pi / 2 + step * n), sin(pi / 2 + step * n)) for n in range(seats))
-    places = [ring.find_point(atan2(ring.half_height * y, ring.half_width * x)) for x, y in directions]
-    table = ring.inflate(SIZES.seat_inset_ratio * side)
+    seat_ring = Outline(width / 2, (top + bottom) / 2, width / 2 - left, (bottom - top) / 2)
+    step_radians = (2 if is_clockwise else -2) * pi / seats
+    directions = ((cos(pi / 2 + step_radians * n), sin(pi / 2 + step_radians * n)) for n in range(seats))
+    angles = (atan2(seat_ring.half_height * y, seat_ring.half_width * x) for x, y in directions)
+    positions = [seat_ring.find_point(angle) for angle in angles]
+    table = seat_ring.inflate(SIZES.seat_inset_ratio * side)
     if has_words:
         table = table._replace(half_width=table.half_width - SIZES.worded_table_inset_ratio * side)
-    return table, places, side
+    return table, positions, side
 
 
 def draw_seated_table(
     ctx: Context, size: Size, seats: Sequence[Seat], is_clockwise: bool, has_words: bool = False
 ) -> pygame.Surface:
     """Return the table with its players on a transparent ground; seats without a player stay free."""
-    table, places, side = lay_out_seats(size, len(seats), is_clockwise, has_words)
-    arrow = _turn_arrow(ctx, table, is_clockwise, ARROW_ENDS, SIZES.arrow_width_ratio)
+    table, positions, side = lay_out_seats(size, len(seats), is_clockwise, has_words)
+    arrow = _make_turn_arrow(ctx, table, is_clockwise, ARROW_ENDS, SIZES.arrow_width_ratio)
     canvas = _draw_table(ctx, size, table, arrow)
-    for seat, place in sorted(zip(seats, places, strict=True), key=lambda each: each[1][1]):
+    for seat, position in sorted(zip(seats, positions, strict=True), key=lambda each: each[1][1]):
         if seat.character:
-            draw_seat(ctx, canvas, seat, place, side)
+            draw_seat(ctx, canvas, seat, position, side)
     return canvas
 
 
 def draw_turn_table(ctx: Context, size: Size, character: str, seats: int, is_clockwise: bool) -> pygame.Surface:
     """Return a small table with one large arrow that starts at the player at its foot."""
     (width, height), side = size, round(SIZES.lone_portrait_ratio * min(size))
-    foot, margin = height - side * SIZES.top_margin_ratio, SIZES.lone_margin_ratio * height
-    half_height = (foot - margin) / 2
+    foot_y, margin = height - side * SIZES.top_margin_ratio, SIZES.lone_margin_ratio * height
+    half_height = (foot_y - margin) / 2
     half_width = min((1 - 2 * SIZES.lone_margin_ratio) * width / 2, SIZES.max_lone_aspect * half_height)
     table = Outline(width / 2, margin + half_height, half_width, half_height)
-    rim = {"stroke": ctx.theme.inlay["line"], "stroke_width": 0.03 * side}
+    rim_style = {"stroke": ctx.theme.inlay["line"], "stroke_width": 0.03 * side}
     dots = ""
     for n in range(1, seats):
         x, y = table.find_point(pi / 2 + 2 * pi * n / seats)
-        dots += svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=ctx.theme.text_dim, **rim)
-    arrow = _turn_arrow(ctx, table, is_clockwise, LONE_ARROW_ENDS, SIZES.lone_arrow_width_ratio)
+        dots += svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=ctx.theme.text_dim, **rim_style)
+    arrow = _make_turn_arrow(ctx, table, is_clockwise, LONE_ARROW_ENDS, SIZES.lone_arrow_width_ratio)
     canvas = _draw_table(ctx, size, table, dots + arrow)
-    draw_seat(ctx, canvas, Seat(character), (table.x, foot), side)
+    draw_seat(ctx, canvas, Seat(character), (table.x, foot_y), side)
     return canvas
 
 
@@ -101,9 +102,12 @@ def _draw_table(ctx: Context, size: Size, table: Outline, marks: str) -> pygame.
     return canvas
 
 
-def _turn_arrow(ctx: Context, table: Outline, is_clockwise: bool, ends: tuple[float, float], width_ratio: float) -> str:
-    """Return the arrow of the turns as SVG. The ends are angles in radians after the user's seat, the width is a
-    fraction of half the table's height.
+def _make_turn_arrow(
+    ctx: Context, table: Outline, is_clockwise: bool, ends: tuple[float, float], width_ratio: float
+) -> str:
+    """Return the arrow of the turns as SVG.
+
+    The ends are angles in radians after the user's seat. The width is a fraction of half the table's height.
     """
 
     def point(angle: float, radius: float = SIZES.arrow_radius_ratio) -> tuple[float, float]:
@@ -118,9 +122,9 @@ def _turn_arrow(ctx: Context, table: Outline, is_clockwise: bool, ends: tuple[fl
     return svg.stroke(line, colour, width_ratio * table.half_height) + svg.path(f"{head}Z", fill=colour)
 
 
-def draw_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, place: tuple[float, float], side: int) -> None:
+def draw_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, position: tuple[float, float], side: int) -> None:
     """Draw a player with the middle of the portrait at a place: the head, the cards, the badge."""
-    x, y = place
+    x, y = position
     person = draw_seated(ctx.art, seat.character, side, round(side * HAT_RATIO))
     draw_at(canvas, person, midbottom=(x, y + side / 2))
     if seat.card_count:
@@ -208,8 +212,8 @@ class MatchTable(Container):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        table, places, side = lay_out_seats(rect.size, len(self.chairs), self.is_clockwise, has_words=True)
-        for chair, (x, y) in zip(self.chairs, places, strict=True):
+        table, positions, side = lay_out_seats(rect.size, len(self.chairs), self.is_clockwise, has_words=True)
+        for chair, (x, y) in zip(self.chairs, positions, strict=True):
             is_mirrored = x - table.x > SIZES.middle_ratio * table.half_width
             chair.place_portrait((rect.x + x, rect.y + y), side, is_mirrored, rect)
 

@@ -44,7 +44,7 @@ def find_letter_size(scale: float) -> float:
     return next(letters for min_scale, letters in LETTER_SIZES_PX if scale >= min_scale)
 
 
-def visible_ratio(card_count: int) -> float:
+def find_visible_ratio(card_count: int) -> float:
     """Return the visible part of each card in a strip."""
     return SIZES.many_cards_visible_ratio if card_count > MAX_FEW_CARDS else SIZES.few_cards_visible_ratio
 
@@ -118,7 +118,7 @@ def moment_content(
             return [heading, _chop_row(ctx, players, min(scale, SIZES.max_chop_scale)), *words]
         portrait, mood, cards = players[0]
         height = SIZES.card_height_px * min(scale, SIZES.max_card_scale)
-        play = played_cards(ctx, cards, height, visible_ratio(len(cards)))
+        play = played_cards(ctx, cards, height, find_visible_ratio(len(cards)))
         beside = grow(align_middle(Column(ctx, words, 4)))
         return [heading, SingleRow(ctx, [entry_portrait(ctx, portrait, scale, mood), play, beside], 14, "middle")]
 
@@ -126,7 +126,7 @@ def moment_content(
 
 
 def _chop_row(ctx: Context, players: Sequence[PlayerCards], scale: float) -> Widget:
-    visible_part, row = visible_ratio(sum(len(cards) for *_, cards in players)), list[Widget]()
+    visible_part, row = find_visible_ratio(sum(len(cards) for *_, cards in players)), list[Widget]()
     for n, (portrait, mood, cards) in enumerate(players):
         strip = played_cards(ctx, cards, SIZES.chop_card_height_px * scale, visible_part, is_broken=n > 0)
         pair = [entry_portrait(ctx, portrait, 0.8 * scale, mood), strip]
@@ -201,10 +201,10 @@ class Entry(Column):
     def set_content(self, build: BuildContent) -> None:
         """Set new content, which the board fits into the entry's place."""
         self.build_content = build
-        self.show(self.content(1.0), 1.0)
+        self.show(self.build_at_scale(1.0), 1.0)
         self.is_fitted = False
 
-    def content(self, scale: float) -> Column:
+    def build_at_scale(self, scale: float) -> Column:
         """Return the content for a board with pictures of this scale. The entry does not change."""
         parts = self.build_content(max(MIN_PICTURE_SCALE, self.weight * scale))
         return grow(align_middle(Column(self.ctx, parts, 8, padding=SIZES.bare_padding_px)))
@@ -218,7 +218,7 @@ class Entry(Column):
         """Show new content in its largest scale that fits into a slot. Return False if no scale fits."""
         scale = self.scale * LATE_GROWTH_RATIO
         while not self.is_fitted and scale > 0:  # words of a smaller size may need more room
-            content = self.content(scale)
+            content = self.build_at_scale(scale)
             width, height = content.measure_once(slot.w)
             if height <= slot.h and width <= slot.w:
                 self.show(content, scale)
@@ -227,8 +227,9 @@ class Entry(Column):
 
 
 class ResultBoard(Column):
-    """Entries on a sheet in a carved frame, with rules between them. All pictures have the largest scale that fits. A
-    sheet that is smaller than the room is centred.
+    """Entries on a sheet in a carved frame, with rules between them.
+
+    The pictures of all entries have the same scale, the largest that fits. A sheet lower than its place is centred.
     """
 
     stretch, can_shrink = 1, True
@@ -273,7 +274,7 @@ class ResultBoard(Column):
             entry.show(content, scale)
 
     def _scaled_column(self, scale: float) -> Column:
-        contents = [entry.content(scale) for entry in self.entries]
+        contents = [entry.build_at_scale(scale) for entry in self.entries]
         return Column(self.ctx, contents, SIZES.sheet_gap_px, padding=SIZES.sheet_padding_px + CHART_SIZES.frame_px)
 
     def sprites(self) -> list[Sprite]:

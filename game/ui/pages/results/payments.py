@@ -47,19 +47,19 @@ class CoinFlight:
         self.clock = Clock()
         self.tween = self.clock.tween(total if is_opening and not ctx.has_reduced_motion else 0.0)
 
-    def _progress(self, start: float, seconds: float) -> float:
+    def _compute_progress(self, start: float, seconds: float) -> float:
         progress = (self.tween.age - start) / seconds if self.tween.is_running else 1.0
         return min(1.0, max(0.0, progress))
 
-    def progress(self, n: int) -> float:
+    def find_coin_progress(self, n: int) -> float:
         """Return the flown fraction of the n-th coin's path. The last coin starts first."""
         coins_before = self.coin_count - 1 - n
-        return self._progress(self.delay_seconds + coins_before * self.interval_seconds, self.flight_seconds)
+        return self._compute_progress(self.delay_seconds + coins_before * self.interval_seconds, self.flight_seconds)
 
     @property
     def land_progress(self) -> float:
         """Return the finished part of the amount's movement, which starts as the first coin arrives."""
-        return self._progress(self.delay_seconds + self.flight_seconds, self.land_seconds)
+        return self._compute_progress(self.delay_seconds + self.flight_seconds, self.land_seconds)
 
 
 class CoinArc(Widget):
@@ -79,7 +79,7 @@ class CoinArc(Widget):
         ctx, sprites = self.ctx, [self.make_cached_sprite(self.coin_side)]
         first_scale, last_scale = SIZES.first_coin_scale, SIZES.last_coin_scale
         for n, path_ratio in enumerate(self._list_path_ends()):
-            if progress := self.flight.progress(n):
+            if progress := self.flight.find_coin_progress(n):
                 x, y = self._find_path_point(path_ratio * load_motion().ease(progress))
                 middle, alpha = (self.rect.x + round(x), self.rect.y + round(y)), round(255 * min(1.0, 3 * progress))
                 side = max(4, round(self.coin_side * (first_scale + (last_scale - first_scale) * path_ratio)))
@@ -187,15 +187,15 @@ def payment_entries(
     payments = list[Entry]()
     for seat in standings:
         for n, payment in enumerate(seat.payment_sums):
-            build = _payment_content(ctx, seat, payment, is_opening, has_cards=n == 0)
+            build = _make_payment_content(ctx, seat, payment, is_opening, has_cards=n == 0)
             payments.append(Entry(ctx, build, weight=SIZES.own_weight if payment.player_sign else SIZES.weight))
         if not seat.payment_sums and (seat.cards or seat.fall_reasons):
-            build = _cards_content(ctx, seat, "" if payments else unpaid_text)
+            build = _make_cards_content(ctx, seat, "" if payments else unpaid_text)
             payments.append(Entry(ctx, build, weight=SIZES.weight))
     return payments
 
 
-def _payment_content(
+def _make_payment_content(
     ctx: Context, seat: SeatResult, payment: PaymentSum, is_opening: bool, has_cards: bool
 ) -> BuildContent:
     payee_count, is_own = len(payment.receiver_portraits), bool(payment.player_sign)
@@ -225,7 +225,7 @@ def _payment_content(
     return build
 
 
-def _cards_content(ctx: Context, seat: SeatResult, unpaid_text: str) -> BuildContent:
+def _make_cards_content(ctx: Context, seat: SeatResult, unpaid_text: str) -> BuildContent:
     """Return the content for a seat with cards left and no payment."""
 
     def build(scale: float) -> list[Widget]:

@@ -27,8 +27,9 @@ MAX_PLAQUES_PER_ROW = 4
 
 
 class BrushedPoints(CountedPoints):
-    """A number in brush figures on lacquer or on a bright leaf, which counts up if `is_counting`. Plain themes use the
-    text font; so does a number with a sign that the brush lacks.
+    """A number in brush figures on lacquer or on a bright leaf, which counts up if `is_counting`.
+
+    The number is in the text font in skins without lamplight, or if the brush lacks one of its signs.
     """
 
     def __init__(

@@ -259,10 +259,10 @@ class PodiumFigure:
 
         Only a hand that holds something rises with the figure; others appear when the figure is nearly at its place.
         """
-        sunk_px = round(self.posture.drop_ratio * self.width)
+        drop_px = round(self.posture.drop_ratio * self.width)
         for direction, pose in zip((-1, 1), self.posture.hands, strict=True) if self.limbs.has_arms else ():
             if pose != "down" and (pose in HOLDING_POSES or drop < SIZES.resting_drop_ratio * self.width):
-                yield direction, pose, drop if pose in HOLDING_POSES else 0 if pose == "lies" else sunk_px
+                yield direction, pose, drop if pose in HOLDING_POSES else 0 if pose == "lies" else drop_px
 
 
 class PodiumStep:

@@ -184,8 +184,9 @@ class InstantStage(SpeakingStage):
 
 
 def split_winning_cards(win: InstantWin) -> list[tuple[Card, ...]]:
-    """Return the sets of cards that won a hand, lowest first: pairs, triples, or single cards of one rank. A dragon is
-    the hand itself; a hand of one colour is split into its first and last few cards.
+    """Return the sets of cards of an instant win, lowest first: pairs, triples, or single cards of one rank.
+
+    A dragon has no sets. A hand of one colour has two, its first and its last few cards.
     """
     cards = tuple(sorted(win.cards))
     if win.kind == "dragon":

@@ -138,7 +138,7 @@ class MomentRemark:
     bold_index: int = 0
     """Index of the teacher's bold words."""
 
-    def _labels(self, ctx: Context, role: str) -> list[Widget]:
+    def _build_labels(self, ctx: Context, role: str) -> list[Widget]:
         weights = ("bold" if n == self.bold_index else "medium" for n in range(len(self.speech)))
         pairs = zip(self.speech, weights, strict=True)
         return [Label(ctx, sentence, SIZES.said_letters_px, role, weight) for sentence, weight in pairs]
@@ -150,7 +150,7 @@ class MomentRemark:
         """
         title, parts = Title(ctx, self.title, SIZES.grade_letters_px, align="center"), list(self.cards)
         if self.speech:
-            words = Column(ctx, self._labels(ctx, "on_paper"), gap=10)
+            words = Column(ctx, self._build_labels(ctx, "on_paper"), gap=10)
             parts.append(Speech(ctx, words, tail_ratio=0.42))
             height = room[1] - title.measure_once(room[0])[1] - ctx.px(SIZES.beside_gap_px)
             if self.cards and Column(ctx, parts, gap=14).measure_once(room[0])[1] > height:
@@ -161,22 +161,22 @@ class MomentRemark:
 
     def build_without_table(self, ctx: Context) -> Widget:
         """Return the teacher's portrait with his words beside it, and the cards below."""
-        words = [Title(ctx, self.title, SIZES.grade_letters_below_px), *self._labels(ctx, "text")]
+        words = [Title(ctx, self.title, SIZES.grade_letters_below_px), *self._build_labels(ctx, "text")]
         return Column(ctx, [teacher_panel(ctx, words), *self.cards], gap=12)
 
 
-def remark_on_moment(
+def make_moment_remark(
     ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, story: StoryTexts | None, choose: Callable[[int], None]
 ) -> MomentRemark:
     """Return the remark on the next action; `choose(n)` marks the cards of an alternative (-1: none)."""
     step, verdict = walkthrough.next_step, walkthrough.verdict
     if step is None:
-        return _remark_on_end(ctx, texts, walkthrough.deal_judge, story)
+        return _make_end_remark(ctx, texts, walkthrough.deal_judge, story)
     if step.seat != walkthrough.seat:
-        return _remark_on_others(ctx, texts, step)
+        return _make_others_remark(ctx, texts, step)
     if verdict is None:
         return MomentRemark(ctx.t("review.judging"), mood="thinking")
-    cards = _choice_cards(ctx, texts, verdict, step, choose=choose, chosen=walkthrough.marked_option)
+    cards = _build_choice_cards(ctx, texts, verdict, step, choose=choose, chosen=walkthrough.marked_option)
     if certainty := texts.format_certainty(verdict):
         size = SIZES.certainty_letters_px
         sign = Picture(ctx, ctx.art.icon("check", ctx.tx(size), format_hex(ctx.colour("text_dim"))))
@@ -188,15 +188,15 @@ def remark_on_moment(
 
 
 def choose_value_role(value: float, verdict: Verdict, is_played: bool) -> str:
-    """Return the colour role of a large value: of a suspected mistake, or of the better action if not `is_played`.
+    """Return the colour role of the value of the played action, or of the best action if not `is_played`.
 
-    No loss of points is green, and no gain is red.
+    The loss of a suspected mistake is red and the gain of the best action is green. No loss is green, no gain is red.
     """
     role, has_matching_sign = ("danger", value < 0) if is_played else ("good", value > 0)
     return role if verdict.is_suspect and (has_matching_sign or verdict.unit == PLACES) else "text"
 
 
-def _choice_cards(
+def _build_choice_cards(
     ctx: Context, texts: ReviewTexts, verdict: Verdict, step: ReviewStep, *, choose: Callable[[int], None], chosen: int
 ) -> list[Widget]:
     """Return the played cards beside the best alternative, and the other alternatives below."""
@@ -206,15 +206,16 @@ def _choice_cards(
         n, name = (SECOND_BEST_OPTION, "second") if alternative is second else (index, f"option.{index}")
         words, action = texts.build_alternative(alternative, verdict), partial(choose, n)
         role = choose_value_role(alternative.value, verdict, is_played=False) if is_best else "text"
-        make = partial(ChoiceCard, ctx, alternative.action.cards, words, action, name=name, value_role=role)
-        return make(is_chosen=n == chosen, is_tall=is_best)
+        build_card = partial(ChoiceCard, ctx, alternative.action.cards, words, action, name=name, value_role=role)
+        return build_card(is_chosen=n == chosen, is_tall=is_best)
 
     options = list(enumerate(verdict.displayed_alternatives))
     best = options[:1] if options and options[0][1] is not second else []
     words, is_tall = texts.build_played_choice(verdict, step.action), bool(best or cards)
     role = choose_value_role(played.value, verdict, is_played=True) if played and is_tall else "text"
-    make = partial(ChoiceCard, ctx, cards, words, partial(choose, -1), name="played", value_role=role)
-    pair = [make(quality=verdict.quality, is_tall=is_tall), *(make_card(*option, is_best=True) for option in best)]
+    build = partial(ChoiceCard, ctx, cards, words, partial(choose, -1), name="played", value_role=role)
+    played_card = build(quality=verdict.quality, is_tall=is_tall)
+    pair = [played_card, *(make_card(*option, is_best=True) for option in best)]
     parts: list[Widget] = [Grid(ctx, pair, len(pair), gap=12, min_width=SIZES.min_choice_width_px)]
     for index, alternative in options[len(best) :]:
         if alternative is second:
@@ -223,7 +224,7 @@ def _choice_cards(
     return parts
 
 
-def _remark_on_others(ctx: Context, texts: ReviewTexts, step: ReviewStep) -> MomentRemark:
+def _make_others_remark(ctx: Context, texts: ReviewTexts, step: ReviewStep) -> MomentRemark:
     name, remark = texts.people[step.seat].name, ctx.t("review.yours" if texts.is_own_seat else "review.theirs")
     if step.play is not None:
         cards = Row(ctx, [CardRow(ctx, [Group(step.action.cards)], SIZES.others_card_height_px)], align="center")
@@ -232,12 +233,12 @@ def _remark_on_others(ctx: Context, texts: ReviewTexts, step: ReviewStep) -> Mom
     return MomentRemark(name, (texts.format_action(step), *secret_words, remark))
 
 
-def _remark_on_end(ctx: Context, texts: ReviewTexts, deal_judge: DealJudge, story: StoryTexts | None) -> MomentRemark:
+def _make_end_remark(ctx: Context, texts: ReviewTexts, deal_judge: DealJudge, story: StoryTexts | None) -> MomentRemark:
     ranking, parts = texts.list_ranking(deal_judge.deal), list[Widget]()
-    for place, (seat, points, fall) in enumerate(ranking, 1):
+    for place, (seat, points, fall_reason) in enumerate(ranking, 1):
         person, is_own = texts.people[seat], seat == deal_judge.seat
         head, is_last = (place, person.name, person.portrait, is_own, points), place == len(ranking)
-        result = SeatResult(*head, fall_reasons=(fall,) if fall else (), is_in_last_place=is_last)
+        result = SeatResult(*head, fall_reasons=(fall_reason,) if fall_reason else (), is_in_last_place=is_last)
         parts.append(ResultRow(ctx, result, is_close=True, style="tooltip"))
     if counts := texts.format_quality_counts(deal_judge.final_verdicts.values()):
         parts.append(Label(ctx, ctx.t("review.decisions"), 24, weight="bold"))

@@ -73,13 +73,13 @@ class ActionList(ScrollArea):
                 heading = texts.format_trick_heading(step)
                 parts.append(Label(ctx, heading, 20, "gold", "bold"))
             parts.append(row)
-        (label, icon), show_end = _end_label(ctx, walkthrough.deal), partial(show, len(steps))
+        (label, icon), show_end = _find_end_label(ctx, walkthrough.deal), partial(show, len(steps))
         style: ButtonStyle = "chosen" if walkthrough.has_ended else "row"
         end_button = Button(ctx, label, show_end, style, icon, size=20, name="step.end")
         super().__init__(ctx, Column(ctx, [*parts, end_button], gap=5), name="timeline")
 
 
-def _end_label(ctx: Context, deal: DealReview) -> tuple[str, str]:
+def _find_end_label(ctx: Context, deal: DealReview) -> tuple[str, str]:
     """Return the name and the icon of a deal's end."""
     return (ctx.t("review.end"), "trophy") if deal.is_complete else (ctx.t("review.open_end"), "clock")
 
@@ -127,7 +127,7 @@ class DecisionChips(Row):
                 mark_width = SIZES.chip_mark_room_px
             chip = DecisionChip(ctx, label, picture, mark_width, action=partial(show, index), name=f"decision.{index}")
             self.chips[index] = chip
-        end, (label, icon) = len(deal.steps), _end_label(ctx, deal)
+        end, (label, icon) = len(deal.steps), _find_end_label(ctx, deal)
         picture = ctx.art.icon(icon, icon_side, ctx.theme.text)
         self.chips[end] = DecisionChip(ctx, label, picture, 0, action=partial(show, end), name="decision.end")
         super().__init__(ctx, list(self.chips.values()), gap=4)
@@ -176,9 +176,9 @@ class StoryCurve(Slider):
     def sprites(self) -> list[Sprite]:
         ctx, rect, box = self.ctx, self.control_rect, self.track
         curve = tuple(self.story.expectation_curve) if self.story else ()
-        plot, values, gap = self._plot(curve), dict(curve), ctx.px(SIZES.numbers_gap_px // 2)
+        plot, values, gap = self._make_plot(curve), dict(curve), ctx.px(SIZES.numbers_gap_px // 2)
         title = render_fitting(ctx, ctx.t("review.curve_title"), self.text_size, box.w, role="text_dim")
-        picture = ctx.cached(("curve", curve, self.max_value, rect.size), lambda: self._draw(curve, plot))
+        picture = ctx.cached(("curve", curve, self.max_value, rect.size), lambda: self._draw_curve(curve, plot))
         line = ctx.rounded_rect((max(2, ctx.px(4)), box.h), 0, ctx.colour("focus"))
         sprites = [
             ctx.panel_sprite(rect, "tag"),
@@ -209,13 +209,13 @@ class StoryCurve(Slider):
         top = self.line_height + padding
         return pygame.Rect(rect.x + left, rect.y + top, max(1, rect.w - 2 * left), max(1, rect.h - top - padding))
 
-    def _plot(self, curve: Curve) -> Plot:
+    def _make_plot(self, curve: Curve) -> Plot:
         box, half = self.track, SIZES.curve_height_ratio * self.track.h / 2
         limit = max((abs(value) for _, value in curve), default=1.0) or 1.0
         middle = box.y + box.h / 2
         return Plot(middle - half, middle + half, -limit, limit, box.x, box.w / max(1, self.max_value))
 
-    def _draw(self, curve: Curve, plot: Plot) -> pygame.Surface:
+    def _draw_curve(self, curve: Curve, plot: Plot) -> pygame.Surface:
         ctx, theme, rect, box = self.ctx, self.ctx.theme, self.control_rect, self.track
         zero = box.centery - rect.y
         points = [(plot.x(position) - rect.x, plot.y(value) - rect.y) for position, value in curve]

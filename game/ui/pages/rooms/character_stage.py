@@ -65,7 +65,7 @@ class StageOptions(TypedDict, total=False):
 class CharacterStage(Widget):
     """A stage before the great drum. A festive stage has light and blossoms, which move while the stage is opening.
 
-    The people move a little at rest, by the indices of `moods`.
+    At rest the people look aside, blink or laugh now and then, according to their `moods`.
     """
 
     ctx: Context
@@ -131,7 +131,7 @@ class CharacterStage(Widget):
         return sprites
 
     def find_position(self, plan_position: Sequence[float]) -> tuple[int, int]:
-        """Return the window pixel of a place of the plan."""
+        """Convert a position of the plan to pixels of the window."""
         (x, y), (dx, dy) = self.origin, plan_position
         return x + round(dx * self.unit), y + round(dy * self.unit)
 
@@ -139,7 +139,7 @@ class CharacterStage(Widget):
         return round(size[0] * self.unit), round(size[1] * self.unit)
 
     def find_laugh_drop(self, name: str) -> int:
-        """Return the pixels by which a laughing person ducks now; "" is nobody."""
+        """Return the pixels by which a person ducks now because of a laugh; 0 for the name ""."""
         head_drop = self.idle_movement.find_head_drop(self.people.index(name)) if name else 0.0
         return round(float(LAUGH_DROP_RATIO * head_drop * self.side))
 

@@ -25,8 +25,9 @@ NOON: HallLight = "noon"
 
 
 def draw_hall(ctx: Context, axis_x: int, has_title: bool = False, light: HallLight = "") -> pygame.Surface:
-    """Return the cached hall behind the whole window, with its axis at `axis_x`; `light` is a material that tints it. A
-    `has_title` hall is seen from the other side and calm at the top.
+    """Return the cached hall behind the whole window, with its axis at `axis_x`; `light` is a material that tints it.
+
+    With `has_title`, the hall is mirrored and darker at the top, where a title stands.
     """
     return ctx.cached(("hall", axis_x, has_title, light), lambda: paint_hall(ctx, ctx.size, axis_x, has_title, light))
 
@@ -167,10 +168,10 @@ class CardHand:
         ]
 
     def shadow_sprite(self, z: int) -> Sprite:
-        return Sprite(self._cached("shadow", self._draw_shadow), *self._picture_box().topleft, z)
+        return Sprite(self._cached("shadow", self._draw_shadow), *self._find_picture_box().topleft, z)
 
     def reflection_sprite(self, z: int) -> Sprite:
-        return Sprite(self._cached("reflection", self._draw_reflection), *self._picture_box().topleft, z)
+        return Sprite(self._cached("reflection", self._draw_reflection), *self._find_picture_box().topleft, z)
 
     def _cached(self, part: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         return self.ctx.cached(("card hand", part, len(self.cards), self.height, self.ctx.art.deck_key), draw)
@@ -180,7 +181,7 @@ class CardHand:
         lighting.light_by_lanterns(picture, self.ctx.theme)
         return picture
 
-    def _picture_box(self) -> pygame.Rect:
+    def _find_picture_box(self) -> pygame.Rect:
         first_rect, *other_rects = (sprite.rect for sprite in self.card_sprites(0))
         reach = 2 * round(SIZES.card_shadow_reach_ratio * self.height)
         box = first_rect.unionall(other_rects).inflate(reach, reach)
@@ -188,7 +189,7 @@ class CardHand:
         return box
 
     def _draw_cards(self) -> pygame.Surface:
-        box = self._picture_box()
+        box = self._find_picture_box()
         picture = pygame.Surface(box.size, pygame.SRCALPHA)
         picture.blits([(sprite.surface, (sprite.x - box.x, sprite.y - box.y)) for sprite in self.card_sprites(0)])
         return picture

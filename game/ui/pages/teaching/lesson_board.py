@@ -25,8 +25,9 @@ SIZES = Measures("lesson_board")
 
 
 class Blackboard(Panel):
-    """The teacher's board with its content in the middle, at least `min_height` pixels high. The teacher points
-    at the fraction `pointed_ratio` of its width, or at nothing if this is None.
+    """The teacher's board, at least `min_height` pixels high, with its content in the middle.
+
+    The teacher points at a place on the board: `pointed_ratio` is its x as a fraction of the board's width, or None.
     """
 
     def __init__(
@@ -42,7 +43,7 @@ class Blackboard(Panel):
 
     @property
     def pointed_position(self) -> tuple[int, int] | None:
-        """Return the place pointed at in the window; it is low on the board, so that a pointer hides little."""
+        """Point in the window at which the teacher points: low on the board, where his hand hides little."""
         if self.pointed_ratio is None:
             return None
         rise = round(SIZES.pointed_height_ratio * self.rect.h)
@@ -104,7 +105,7 @@ class CrossedOutCards(Column):
         middle = self.rect.centerx, self.rect.bottom + round(SIZES.cross_drop_ratio * self.rect.h) - side // 2
         cross = Sprite.centred(self.ctx.square_picture("stages/cross", side), middle)
         offset = round(self.ctx.px(SIZES.shake_px) * sin(2 * pi * SIZES.shake_count * progress) * (1 - progress))
-        return [each._replace(x=each.x + offset) for each in (*super().sprites(), cross)]
+        return [sprite._replace(x=sprite.x + offset) for sprite in (*super().sprites(), cross)]
 
 
 # --- progress

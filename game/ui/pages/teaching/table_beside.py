@@ -40,32 +40,32 @@ class TableWithWords:
         return self.size[0] > self.size[1] and self.text_scale <= SIZES.max_text_scale
 
     @property
-    def panel(self) -> tuple[int, int, int, int]:
+    def words_rect(self) -> tuple[int, int, int, int]:
         """Return the rectangle of the words, below the strip at the silk's upper end."""
         (width, height), px, margin = self.ctx.size, self.ctx.px, self.ctx.px(TABLE_MARGIN_PX)
         left, top = self.size[0] + px(SIZES.gap_px), max(margin, self._silk_top + px(SIZES.silk_top_strip_px))
         return left, top, width - left - margin, height - top - margin
 
-    def layout(self, players: int, is_clockwise: bool, cards: int) -> TableLayout:
+    def make_layout(self, players: int, is_clockwise: bool, cards: int) -> TableLayout:
         """Return the layout of the table, with room for `cards` of the player's cards."""
         return make_table_layout(self.size, self.text_scale, players, is_clockwise, cards)
 
-    def root(self, table: Widget, layout: TableLayout, back: Callable[[], None]) -> AbsoluteLayout:
+    def build_root(self, table: Widget, layout: TableLayout, back: Callable[[], None]) -> AbsoluteLayout:
         """Return the table with the back button; the caller adds more."""
         root = AbsoluteLayout(self.ctx)
         root.add(table, (0, 0, *self.size))
         root.add(IconButton(self.ctx, "back", back, self.ctx.t("menu.back"), name="back"), layout.buttons["menu"])
         return root
 
-    def backdrop(self) -> pygame.Surface:
+    def draw_backdrop(self) -> pygame.Surface:
         """Return the cached picture of the table in its room and the silk behind the words."""
 
         def draw() -> pygame.Surface:
             ctx, (left, right) = self.ctx, (self.ctx.px(px) for px in (SIZES.silk_left_px, SIZES.silk_right_px))
             picture = scenery.draw_table(ctx.size, ctx.theme, self.size)
-            (x, _, width, _), top = self.panel, self._silk_top
+            (x, _, width, _), top = self.words_rect, self._silk_top
             silk = silk_hanging_sprites(ctx, pygame.Rect(x - left, top, width + left + right, ctx.size[1] - 2 * top))
-            picture.blits([(each.surface, (each.x, each.y)) for each in silk])
+            picture.blits([(sprite.surface, (sprite.x, sprite.y)) for sprite in silk])
             return picture
 
         return self.ctx.cached(("table", *self.size), draw)

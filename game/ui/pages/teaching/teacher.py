@@ -26,8 +26,9 @@ from game.ui.persons.moods import Mood
 SIZES = Measures("teacher")
 
 HEADROOM_RATIO = 0.22
+"""Height above a figure's head in its picture, as a fraction of the picture's side."""
 MAX_WIDTH_RATIO = 0.88
-"""Fraction of a figure's side above the head, and its greatest side as a fraction of its place's width."""
+"""Greatest side of a figure's picture as a fraction of the width of its place."""
 HOP_RATIO = 0.07
 """Height of a hop as a fraction of a figure's side, and of a laugh as a fraction of a hop's."""
 TABLE_GAZE = -1, 1
@@ -36,9 +37,10 @@ GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed
 
 
 class Figure(Widget):
-    """A lit person as large as the free room, whose foot is `drop` pixels lower than the room. The head touches the
-    widget above, such as a bubble's tail. `max_width_ratio` limits the side, as a fraction of the place's
-    width.
+    """A lit person at the lower edge of the place, as large as the place allows.
+
+    The head touches the upper edge, where a bubble's tail may end. The person stands `drop` pixels lower than the
+    place. The side of the picture is at most the fraction `max_width_ratio` of the place's width.
     """
 
     stretch, can_shrink = 1, True
@@ -55,11 +57,11 @@ class Figure(Widget):
         self.idle = self.clock.add(IdleMovement((), lambda: ctx.has_reduced_motion))
         self.start_mood(mood)
 
-    def max_height(self, width: int) -> int:
+    def find_max_height(self, width: int) -> int:
         """Return the height of the person in a place of this width and unlimited height."""
-        return round(self.visible_ratio * self._max_side(width)) - self.drop
+        return round(self.visible_ratio * self._find_max_side(width)) - self.drop
 
-    def _max_side(self, width: int) -> float:
+    def _find_max_side(self, width: int) -> float:
         max_side = min(self.ctx.px(SIZES.max_figure_px), round(self.max_window_ratio * self.ctx.size[1]))
         return min(width * self.max_width_ratio, max_side)
 
@@ -71,7 +73,7 @@ class Figure(Widget):
     def sprites(self) -> list[Sprite]:
         """Return the person in their mood, or nothing without room."""
         ctx, rect, progress = self.ctx, self.rect, self.tween.progress
-        side = round(min((rect.h + self.drop) / (self.visible_ratio - self.sink_ratio), self._max_side(rect.w)))
+        side = round(min((rect.h + self.drop) / (self.visible_ratio - self.sink_ratio), self._find_max_side(rect.w)))
         if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
         hop = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
@@ -85,19 +87,20 @@ class Figure(Widget):
         gaze, height = self.idle.find_gaze(0, TABLE_GAZE), round(self.visible_ratio * side) + rise
         key = ("figure", side, self.mood, gaze, type(self))
         draw = partial(pictures.draw_bust, self.ctx.art, self.character, side, self.mood, gaze=gaze)
-        picture = self._cropped(key, draw, height, round(self.headroom_ratio * side))
+        picture = self._draw_cropped(key, draw, height, round(self.headroom_ratio * side))
         return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.drop - height)]
 
-    def _cropped(self, key: Hashable, draw: Callable[[], pygame.Surface], height: int, top: int) -> pygame.Surface:
+    def _draw_cropped(self, key: Hashable, draw: Callable[[], pygame.Surface], height: int, top: int) -> pygame.Surface:
         picture = self.ctx.cached((self.character, key), draw)
         part = pygame.Rect(0, top, picture.get_width(), height).clip(picture.get_rect())
         return self.ctx.cached((self.character, key, *part), lambda: picture.subsurface(part))
 
 
 class GesturingFigure(Figure):
-    """A person behind an edge whose hand shows, asks, praises or warns, according to the words. The size is constant;
-    with little room they stand lower, and with less they shrink. They point at a place on the board above them with
-    the nearer hand, or without a board at the table.
+    """A person behind an edge whose hand shows, asks, praises or warns, according to the mood.
+
+    The size is constant. In a low place the person stands lower, and in a lower one the person shrinks. The nearer hand
+    points at a place on the board above; without a board, a hand points at the table.
     """
 
     headroom_ratio, visible_ratio = 0.0, pictures.VISIBLE_BODY_RATIO
@@ -126,10 +129,10 @@ class GesturingFigure(Figure):
             aim_y = (target[1] - self.rect.y) / unit + pictures.BODY_BOX[1]
             aim = round(dx / unit + pictures.BODY_BOX[0], 1), round(aim_y, 1)
         draw = partial(pictures.draw_standing, art, character, side, self.mood, gaze, is_mirrored=is_mirrored)
-        body = self._cropped(("standing", side, self.mood, gaze, is_mirrored), draw, height, 0)
+        body = self._draw_cropped(("standing", side, self.mood, gaze, is_mirrored), draw, height, 0)
         draw = partial(pictures.draw_gesture_arm, art.theme, character, side, gesture, aim=aim, is_mirrored=is_mirrored)
         overhang = round(pictures.ARM_RISE_RATIO * side)
-        arm = self._cropped(("arm", side, gesture, aim, is_mirrored), draw, height + overhang, 0)
+        arm = self._draw_cropped(("arm", side, gesture, aim, is_mirrored), draw, height + overhang, 0)
         return [Sprite(body, x, y), Sprite(arm, x, y - overhang)]
 
 
@@ -142,10 +145,10 @@ TAIL_ROOTS: Mapping[Tail, str] = {"bottom": "midtop", "top": "midbottom", "left"
 
 
 class Speech(Panel):
-    """A speech bubble, which rises to its place as it appears.
+    """A speech bubble, which moves up to its place as it appears. The paper of a warning is reddish.
 
-    Its `tail` is on one side, at the fraction `tail_ratio` of the bubble's width or height (None: no tail), or ends at
-    a `tip` at its lower left or right. The paper of a warning is reddish.
+    The `tail` is on one side of the bubble, or None. `tail_ratio` is its position along this side, from 0 to 1. If
+    `tip` is set, the tail ends at this point of the window instead, at the lower left or right of the bubble.
     """
 
     tip: tuple[int, int] | None = None
@@ -161,14 +164,14 @@ class Speech(Panel):
         self._tail_room = (self._tail_length, 0) if self._is_level else (0, self._tail_length)
 
     def measure(self, width: int) -> tuple[int, int]:
-        across, down = self._tail_room
-        width_needed, height = super().measure(width - across)
-        return width_needed + across, height + down
+        tail_width, tail_height = self._tail_room
+        width_needed, height = super().measure(width - tail_width)
+        return width_needed + tail_width, height + tail_height
 
     def place(self, rect: pygame.Rect) -> None:
-        across, down = self._tail_room
-        x, y = rect.x + across * (self.tail == "left"), rect.y + down * (self.tail == "top")
-        super().place(pygame.Rect(x, y, rect.w - across, rect.h - down))
+        tail_width, tail_height = self._tail_room
+        x, y = rect.x + tail_width * (self.tail == "left"), rect.y + tail_height * (self.tail == "top")
+        super().place(pygame.Rect(x, y, rect.w - tail_width, rect.h - tail_height))
 
     def background_sprites(self) -> list[Sprite]:
         paper = super().background_sprites()
@@ -182,9 +185,9 @@ class Speech(Panel):
             return sprites
         progress = self.tween.progress
         drop = round(self.ctx.px(SIZES.rise_px) * (1 - progress) ** 2)
-        return [each._replace(y=each.y + drop, alpha=round(each.alpha * progress)) for each in sprites]
+        return [sprite._replace(y=sprite.y + drop, alpha=round(sprite.alpha * progress)) for sprite in sprites]
 
-    def picture(self, width: int) -> pygame.Surface:
+    def draw_at_rest(self, width: int) -> pygame.Surface:
         """Return the bubble at rest as a picture at most `width` pixels wide."""
         self.tween.cancel()
         picture = pygame.Surface(self.measure(width), pygame.SRCALPHA)
@@ -218,7 +221,7 @@ class Speech(Panel):
 
 
 class SpeakingTeacher(Container):
-    """A speech bubble and, close below, the person who speaks; spare room lies above both."""
+    """A speech bubble and, close below, the person who speaks. Spare height lies above both."""
 
     stretch, can_shrink = 1, True
 
@@ -232,15 +235,16 @@ class SpeakingTeacher(Container):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         speech_height = min(rect.h, self.speech.measure_once(rect.w)[1])
-        figure_height = max(0, min(rect.h - speech_height, self.figure.max_height(rect.w)))
+        figure_height = max(0, min(rect.h - speech_height, self.figure.find_max_height(rect.w)))
         self.speech.place(pygame.Rect(rect.x, rect.bottom - figure_height - speech_height, rect.w, speech_height))
         self.figure.place(pygame.Rect(rect.x, rect.bottom - figure_height, rect.w, figure_height))
 
 
 class TeacherAtBoard(Container):
-    """A person behind the words, below a board if there is one; spare room goes to the words. So the board has the
-    same height in every step and the person stands in one place. For long words the board shrinks to its content.
-    Without a board, half of the spare room lies above.
+    """From top to bottom: a board if there is one, the person, and the words before the person.
+
+    Spare height goes to the words, so that in every step the board has the same height and the person stands in the
+    same place. For long words the board shrinks to its content. Without a board, half of the spare height lies above.
     """
 
     stretch, can_shrink = 1, True
@@ -263,7 +267,7 @@ class TeacherAtBoard(Container):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         board, figure, top = self.board, self.figure, rect.y
-        speech_height, max_figure = self.speech.measure_once(rect.w)[1], figure.max_height(rect.w)
+        speech_height, max_figure = self.speech.measure_once(rect.w)[1], figure.find_max_height(rect.w)
         if board:
             room = rect.h - speech_height - max_figure
             min_height = min(rect.h, board.measure_once(rect.w)[1])

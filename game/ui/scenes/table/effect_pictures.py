@@ -122,7 +122,7 @@ class EffectPictures:
 
         words = Label(self.ctx, text, SIZES.speech_text_px, "on_paper", align="center")
         padding, tail_px = SIZES.speech_padding_px, SIZES.speech_tail_px
-        return Speech(self.ctx, words, padding, tail=side, tail_px=tail_px).picture(max_width)
+        return Speech(self.ctx, words, padding, tail=side, tail_px=tail_px).draw_at_rest(max_width)
 
     def draw_points(self, text: str) -> pygame.Surface:
         """Return a sum of points in a small badge with a coin."""

@@ -91,7 +91,7 @@ class TableScene(Scene):
         self.display.update_speed()
         self.actions.relayout(layout)
         self.learner.relayout(layout, self.people.portraits)
-        backdrop = self.window_split.backdrop() if self.window_split else self.ctx.backdrop(len(layout.seats) == 2)
+        backdrop = self.window_split.draw_backdrop() if self.window_split else self.ctx.backdrop(len(layout.seats) == 2)
         self.background = self.board.picture.draw_ground(backdrop, self.match.observation.rules.decisions.is_clockwise)
         self._result: Iterator[object] | None = None
         self.ui.set_root(self.make_root())

@@ -122,7 +122,7 @@ class TableTeacher:
             self.open_box()
 
     def add_panel(self, root: AbsoluteLayout, beside: TableWithWords) -> None:
-        left, top, width, _ = beside.panel
+        left, top, width, _ = beside.words_rect
         self._root = root
         self.panel = self._build_panel(width)
         root.add(self.panel, (left, top, width, self.ctx.size[1] - top))
