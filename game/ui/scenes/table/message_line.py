@@ -145,12 +145,16 @@ class MessageLine:
         return any(self._fits(text, width, size) for width in self._inner_and_outer_width(kind))
 
     def _fit(self, kind: LineKind, text: str) -> tuple[int, int]:
-        """Return the largest fitting text size, and the width: between the decorations if the size is hardly less."""
-        tx, widths = self.layout.viewport.tx, self._inner_and_outer_width(kind)
-        smallest, usual = tx(SIZES.min_text_px), tx(LINE_STYLES[kind].text_px)
-        inner, outer = (fit(usual, smallest, partial(self._fits, text, width)) for width in widths)
-        is_inside = inner > smallest and inner + tx(SIZES.max_text_decrease_px) >= outer
-        return (inner, widths[0]) if is_inside else (outer, widths[1])
+        """Return the largest fitting text size, and the width. Words stay between the decorations, but a text of two
+        lines becomes one line over them, if the size is hardly less.
+        """
+        font, tx, (inside, whole) = self.ctx.type, self.layout.viewport.tx, self._inner_and_outer_width(kind)
+        smallest, usual, decrease = tx(SIZES.min_text_px), tx(LINE_STYLES[kind].text_px), tx(SIZES.max_text_decrease_px)
+        inner, outer = (fit(usual, smallest, partial(self._fits, text, width)) for width in (inside, whole))
+        line_size = font.fit(text, usual, whole, "semibold", smallest)
+        if "\n" not in text and font.width(text, inner, "semibold") > inside and line_size + decrease >= inner:
+            return line_size, whole
+        return (inner, inside) if inner > smallest and inner + decrease >= outer else (outer, whole)
 
     def _margins(self, kind: LineKind) -> int:
         """Return the width beside the words: both ends, and an icon with its gap."""
