@@ -30,9 +30,9 @@ class Sprite(NamedTuple):
     """A picture at a place. A higher `z` is nearer to the viewer; sprites of equal `z` keep the order of the list.
     `alpha` from 0 to 255 fades the picture.
 
-    Never draw on a surface after it was shown. If that is unavoidable, change `key` at the same time. The picture is
-    scaled, turned clockwise about its middle in steps, multiplied by `tint` and cached: use this for pictures of at
-    most the size of a card. A `light` is added to the colours below it; black adds nothing.
+    Never draw on a surface after it was shown. The picture is scaled, turned clockwise about its middle in steps,
+    multiplied by `tint` and cached: use this for pictures of at most the size of a card. A light is added to the
+    colours below it; black adds nothing.
     """
 
     surface: Surface
@@ -40,7 +40,6 @@ class Sprite(NamedTuple):
     y: int
     z: int = 0
     alpha: int = 255
-    key: int = 0
     angle: float = 0.0
     scale: float = 1.0
     tint: Color | None = None

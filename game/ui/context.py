@@ -68,7 +68,7 @@ class Context(WidgetContext):
         self.store = store
         self.services = services or Services()
         stored_settings = store.settings if store else settings or Settings()
-        self.run = ProgramState(replace(stored_settings, **(overrides or {})), overrides or {})
+        self.program = ProgramState(replace(stored_settings, **(overrides or {})), overrides or {})
         self._renew_look()
 
     def navigate_by(self, stage: Navigator, block_input: Callable[[float], None]) -> None:
@@ -90,7 +90,7 @@ class Context(WidgetContext):
 
     @property
     def settings(self) -> Settings:
-        return self.run.settings
+        return self.program.settings
 
     @property
     def has_reduced_motion(self) -> bool:
@@ -102,19 +102,19 @@ class Context(WidgetContext):
 
     def change(self, **values: Any) -> None:
         """Change and store settings, notify the observers, and rebuild scenes whose look depends on them."""
-        before, run = self.settings, self.run
-        run.overrides = {name: value for name, value in run.overrides.items() if name not in values}
+        before, program = self.settings, self.program
+        program.overrides = {name: value for name, value in program.overrides.items() if name not in values}
         stored_settings = self.store.change(**values) if self.store else replace(before, **values)
-        run.settings = after = replace(stored_settings, **run.overrides)
+        program.settings = after = replace(stored_settings, **program.overrides)
         if before != after:
-            for observer in list(run.observers):
+            for observer in list(program.observers):
                 observer(before, after)
         if any(getattr(before, name) != getattr(after, name) for name in LOOK_SETTINGS):
             self.base_context.renew()
 
     def observe(self, observer: Callable[[Settings, Settings], None]) -> None:
         """Call a function with the settings before and after each change."""
-        self.run.observers.append(observer)
+        self.program.observers.append(observer)
 
     def resize(self, size: tuple[int, int]) -> None:
         if size != self.size:
@@ -164,4 +164,4 @@ class Context(WidgetContext):
         return left, self.cached(("door", "right"), lambda: pygame.transform.flip(left, True, False))
 
     def quit(self) -> None:
-        self.run.is_running = False
+        self.program.is_running = False

@@ -78,7 +78,7 @@ class Loop:
         self._ahead = parts
 
     def run(self) -> None:
-        while self.ctx.run.is_running:
+        while self.ctx.program.is_running:
             self.run_frame()
         self.close()
 
@@ -96,7 +96,7 @@ class Loop:
         self.call_safely(lambda: self.step(events, min(dt, MAX_STEP_SECONDS) if wakeup == 0.0 else dt))
         self._frame_count += 1
         if self.max_frames and self._frame_count >= self.max_frames:
-            self.ctx.run.is_running = False
+            self.ctx.program.is_running = False
 
     def call_safely(self, function: Callable[[], T]) -> T | None:
         """Call a function of the scenes. If it raises an error, show the error page, continue, and return None."""

@@ -73,7 +73,7 @@ def test_an_error_in_a_scene_leads_to_a_page_that_says_so(run, where):
     run.loop.call_safely(lambda: run.ctx.go("breaking", where=where))
     turn(run)
     assert run.where == "crash"
-    assert run.ctx.run.is_running
+    assert run.ctx.program.is_running
     report = run.stores.paths.report.read_text(encoding="utf-8")
     assert "ValueError" in report
     assert "Traceback" in report
@@ -151,7 +151,7 @@ def test_the_page_is_left_by_keys_and_quits(run, language):
     assert run.where == "menu"
     run.loop.call_safely(lambda: 1 / 0)
     run.click("quit")
-    assert not run.ctx.run.is_running
+    assert not run.ctx.program.is_running
 
 
 def test_what_is_said_of_an_error_is_copied_with_the_report_to_be_sent(run, monkeypatch):

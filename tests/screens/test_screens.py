@@ -128,9 +128,9 @@ def test_the_menu_quits_only_by_its_button(screen):
     shown = screen(greeted=True)
     shown.go("menu")
     shown.key("escape")
-    assert shown.ctx.run.is_running
+    assert shown.ctx.program.is_running
     shown.click("quit")
-    assert not shown.ctx.run.is_running
+    assert not shown.ctx.program.is_running
 
 
 def test_a_kept_match_can_be_continued(screen):

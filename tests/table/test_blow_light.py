@@ -101,7 +101,7 @@ def test_the_table_is_dark_for_a_moment_and_shorter_after_the_first_five(
     dark = []
     for blows in (0, 4, 5):
         person = sit(make_match(moment), speed="1")
-        person.stage.ctx.run.chop_count = blows
+        person.stage.ctx.program.chop_count = blows
         person.wait(0.5)
         make_play_step(bomb)(person.table)
         frames = 0

@@ -64,10 +64,10 @@ class Menu(Scene):
         self.unfinished = UnfinishedGames.load(self.ctx.services.stores, self.ctx.settings)
         if lesson_left and (notice := self.unfinished.format_lesson_notice(self.ctx.texts)):
             self.ui.notices.toast(notice)
-        is_calm = self.ctx.run.is_menu_seen or self.ctx.has_reduced_motion
+        is_calm = self.ctx.program.is_menu_seen or self.ctx.has_reduced_motion
         self.entrance = self.clock.tween(0.0 if is_calm else load_motion().find_seconds("menu", "entrance"))
         """The scene fades in from the dark once in a run of the program."""
-        self.ctx.run.is_menu_seen = True
+        self.ctx.program.is_menu_seen = True
         self.crowd = CharacterStage(self.ctx, "menu")
 
     def build(self) -> None:

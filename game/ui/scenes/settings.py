@@ -26,7 +26,7 @@ class SettingsScene(SettingsHost):
     room = "shelf"
 
     def enter(self, tab: str = "") -> None:
-        self.tab = tab or self.ctx.run.settings_tab
+        self.tab = tab or self.ctx.program.settings_tab
         self.built_tab = ""
 
     def build(self) -> None:
@@ -35,7 +35,7 @@ class SettingsScene(SettingsHost):
         tab_names = [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES]
         tabs, tip = Chapters(ctx.make_wall_context(), tab_names, self.tab, self.open_tab), t("settings.reset_tip")
         reset = Button(ctx, t("settings.reset"), self.reset, "plain", "refresh", size=20, tooltip=tip, name="reset")
-        self.ctx.run.settings_tab = self.tab
+        self.ctx.program.settings_tab = self.tab
         tab_page = SETTINGS_PAGES[self.tab]
         is_wide = can_stand_side_by_side(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
         self.preview_context = ctx.make_wall_context() if is_wide else ctx

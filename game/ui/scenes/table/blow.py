@@ -62,10 +62,10 @@ class ChopDisplay(TableDisplay):
 
         Return the seconds until the points are paid. The timeline is shorter after the first few blows.
         """
-        self.ctx.run.chop_count += 1
+        self.ctx.program.chop_count += 1
         if self._drawing and self._drawing.done():
             self._drawing.result()  # raises an error of the thread here
-        is_brief, kind = self.ctx.run.chop_count > self.motion.find_figure("blows", "full"), classify_blow(target)
+        is_brief, kind = self.ctx.program.chop_count > self.motion.find_figure("blows", "full"), classify_blow(target)
         pace = self.motion.find_figure("blows", "brief") if is_brief else 1.0
         landing = self.board.landing_seconds
         self.cue_rows(kind, landing, self._make_calls(play, target, cost), pace)
