@@ -40,7 +40,7 @@ from game.ui.layout.depths import HallDepth
 from game.ui.pages.charts.course_chart import count_steps_behind
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
-from game.ui.pages.results.entries import Entry, PlayComparison, ResultBoard
+from game.ui.pages.results.entries import PlayComparison, ResultBoard, ResultEntry
 from game.ui.pages.results.payments import (
     MAX_COINS,
     CoinArc,
@@ -642,7 +642,7 @@ def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(
     (pair,) = (each for each in widgets if isinstance(each, CardStrip) and each.cards == parse_cards("KS KC"))
     (arc,) = (each for each in widgets if isinstance(each, CoinArc) and each.rect.contains(pair.rect))
     assert arc.rect.y + arc.path_height <= pair.rect.y
-    entries = [each for each in widgets if isinstance(each, Entry) and each.is_visible]
+    entries = [each for each in widgets if isinstance(each, ResultEntry) and each.is_visible]
     panels = [[each.style for each in entry.walk() if isinstance(each, Panel)] for entry in entries]
     assert panels[-1] == ["cell"] and len(entries) > 1
     assert not any("cell" in styles for styles in panels[:-1])

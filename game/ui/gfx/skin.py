@@ -2,7 +2,7 @@
 
 A skin is a folder with `palette.json` and pictures as WebP. `build/pictures/bake.py` makes the pictures. The folder
 `base` holds the pictures that all skins share. A picture is named `FAMILY/NAME`; the file `FAMILY.json` beside the
-family's folder holds an `Entry` for each of its pictures.
+family's folder holds an `IndexEntry` for each of its pictures.
 """
 
 from __future__ import annotations

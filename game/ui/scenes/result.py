@@ -18,7 +18,7 @@ from game.ui.pages.charts.course_chart import story_bars
 from game.ui.pages.matches.match_start import try_buttons
 from game.ui.pages.results.deal_result import DealResult, build_stage, comparison_lines, result_title
 from game.ui.pages.results.end_scene import EndScene, stage_and_side
-from game.ui.pages.results.entries import Entry, ResultBoard
+from game.ui.pages.results.entries import ResultBoard, ResultEntry
 from game.ui.pages.rooms.character_stage import has_room
 from game.ui.scene import scene
 
@@ -58,7 +58,7 @@ class ResultScene(EndScene):
         self.news.take()  # the widgets below show all current facts
         self.result = result = DealResult(ctx, self.match, self.people)
         self.story_entries = result.story_entries(self._open_explanation)
-        self.comparison_entry = Entry(ctx, lambda scale: comparison_lines(ctx, self.match))
+        self.comparison_entry = ResultEntry(ctx, lambda scale: comparison_lines(ctx, self.match))
         comparison = [self.comparison_entry] if self.match.analysis.duplicate else []
         self.board: ResultBoard | None = None
         rows, foot = result.seat_rows(is_counting=True), self._build_foot()

@@ -27,7 +27,7 @@ from game.ui.pages.parts.page import with_descender_room
 from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results import entries
 from game.ui.pages.results.end_scene import StageParts
-from game.ui.pages.results.entries import BuildContent, Entry, PlayerCards
+from game.ui.pages.results.entries import BuildContent, PlayerCards, ResultEntry
 from game.ui.pages.results.payments import payment_entries
 from game.ui.pages.results.plates import MAX_PLAQUES_PER_ROW, plaque
 from game.ui.pages.results.podium import Podium
@@ -88,9 +88,9 @@ class DealResult:
         """Note on a deal without points; "" for a deal with points."""
         return "" if self.result_texts.has_points else self.ctx.t("table.result.no_points")
 
-    def payment_entries(self, is_opening: bool = False) -> list[Entry]:
+    def payment_entries(self, is_opening: bool = False) -> list[ResultEntry]:
         """Return an entry for the results of other attempts, for each payment and for the cards left."""
-        attempts = [Entry(self.ctx, lambda scale: self.attempt_labels())] if self.match.tries else []
+        attempts = [ResultEntry(self.ctx, lambda scale: self.attempt_labels())] if self.match.tries else []
         return [*attempts, *payment_entries(self.ctx, self.standings, is_opening, self.unpaid_text)]
 
     def note_labels(self) -> list[Widget]:
@@ -102,10 +102,10 @@ class DealResult:
         lines = challenge_words.format_attempts(self.ctx.texts, self.match.tries) if self.match.tries else []
         return [Label(self.ctx, line, 21, name="tried") for line in lines]
 
-    def story_entries(self, explain: Callable[[], None] | None = None) -> list[Entry]:
+    def story_entries(self, explain: Callable[[], None] | None = None) -> list[ResultEntry]:
         """Return an entry with the content of the story, or nothing if there is no story."""
         build = self.story_content(explain)
-        return [Entry(self.ctx, build)] if build else []
+        return [ResultEntry(self.ctx, build)] if build else []
 
     def story_content(self, explain: Callable[[], None] | None = None) -> BuildContent | None:
         """Return the most memorable moment, and the review of the player's play if there is a way to `explain` it."""

@@ -188,7 +188,7 @@ def _centre_part(room: pygame.Rect, content_height: int) -> pygame.Rect:
     return pygame.Rect(room.x, room.y + (room.h - height) // 2, room.w, height)
 
 
-class Entry(Column):
+class ResultEntry(Column):
     """An entry of the board. The `weight` of its pictures is relative to other entries."""
 
     stretch = 1
@@ -234,7 +234,7 @@ class ResultBoard(Column):
 
     stretch, can_shrink = 1, True
 
-    def __init__(self, ctx: Context, entries: Sequence[Entry]) -> None:
+    def __init__(self, ctx: Context, entries: Sequence[ResultEntry]) -> None:
         super().__init__(ctx, entries, SIZES.sheet_gap_px, padding=SIZES.sheet_padding_px + CHART_SIZES.frame_px)
         self.entries = entries
         self._arranged_rect: pygame.Rect | None = None
@@ -249,7 +249,7 @@ class ResultBoard(Column):
     def refresh(self) -> None:
         """Fit new content of entries into their places; without room, arrange all at the next layout."""
         with cache_sizes():
-            if self._arranged_rect and not all(map(Entry.fit_into, self.entries, self._slots)):
+            if self._arranged_rect and not all(map(ResultEntry.fit_into, self.entries, self._slots)):
                 self._arranged_rect = None
 
     def place(self, rect: pygame.Rect) -> None:

@@ -23,7 +23,7 @@ from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.pictures import draw_badge
 from game.ui.pages.results import entries
-from game.ui.pages.results.entries import BuildContent, Entry, entry_portrait, find_letter_size
+from game.ui.pages.results.entries import BuildContent, ResultEntry, entry_portrait, find_letter_size
 from game.ui.pages.results.plates import BrushedPoints
 
 SIZES = Measures("payments")
@@ -180,18 +180,18 @@ class PaymentLine(SingleRow):
 
 def payment_entries(
     ctx: Context, standings: Sequence[SeatResult], is_opening: bool = False, unpaid_text: str = ""
-) -> list[Entry]:
+) -> list[ResultEntry]:
     """Return an entry for each payment, and for each seat that pays nothing but has cards or a fate. The first entry
     shows the text `unpaid_text` of a deal without points.
     """
-    payments = list[Entry]()
+    payments = list[ResultEntry]()
     for seat in standings:
         for n, payment in enumerate(seat.payment_sums):
             build = _make_payment_content(ctx, seat, payment, is_opening, has_cards=n == 0)
-            payments.append(Entry(ctx, build, weight=SIZES.own_weight if payment.player_sign else SIZES.weight))
+            payments.append(ResultEntry(ctx, build, weight=SIZES.own_weight if payment.player_sign else SIZES.weight))
         if not seat.payment_sums and (seat.cards or seat.fall_reasons):
             build = _make_cards_content(ctx, seat, "" if payments else unpaid_text)
-            payments.append(Entry(ctx, build, weight=SIZES.weight))
+            payments.append(ResultEntry(ctx, build, weight=SIZES.weight))
     return payments
 
 
