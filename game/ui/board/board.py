@@ -149,14 +149,14 @@ class Board:
 
     def _choose_play_moves(self, laid: LaidPlay) -> dict[CardKey, Move]:
         """Return the moves of a play's cards: one by one, or all landing together if they are slammed."""
-        name = "strike" if self.pile.has_pending_chop else "last" if self.pile.is_slammed else "play"
-        moves = [self.motion.moves[name].stagger(n, len(laid.keys)) for n in range(len(laid.keys))]
+        move_name = "strike" if self.pile.has_pending_chop else "last" if self.pile.is_slammed else "play"
+        moves = [self.motion.moves[move_name].stagger(n, len(laid.keys)) for n in range(len(laid.keys))]
         if moves[0].slam_seconds:
             moves = [move.with_longer_hover(moves[-1].delay - move.delay) for move in moves]
         return dict(zip(laid.keys, moves, strict=True))
 
     def _find_returning_poses(
-        self, left_plays: Iterable[LaidPlay], new_cards: Iterable[HeldCard]
+        self, left_plays: Iterable[LaidPlay], new_held_cards: Iterable[HeldCard]
     ) -> dict[CardKey, Pose]:
         """Return the start poses of the player's cards that come back from the pile into the hand."""
         poses_by_card: dict[Card, list[Pose]] = {}
@@ -164,16 +164,16 @@ class Board:
             for card, key in zip(laid.play.cards, laid.keys, strict=True):
                 if self._shows_own_hand(laid.play.seat) and (pose := self.cards.present_pose(key)):
                     poses_by_card.setdefault(card, []).append(pose)
-        return {held.key: poses_by_card[held.card].pop() for held in new_cards if poses_by_card.get(held.card)}
+        return {held.key: poses_by_card[held.card].pop() for held in new_held_cards if poses_by_card.get(held.card)}
 
     def _sweep_trick(self, plays: Sequence[LaidPlay]) -> None:
         winner = plays[-1].play.seat
         x, y = self.layout.seats[winner].portrait.center
         goal = self._find_hidden_pose(winner)._replace(x=x, y=y, alpha=0.0, face=1.0)
-        pieces = (key for laid in reversed(plays) for key in laid.piece_keys())
-        visible_pieces = [key for key in pieces if key in self.cards.placed_cards]
-        for n, key in enumerate(visible_pieces):
-            move = self.motion.moves["sweep"].stagger(n, len(visible_pieces))
+        piece_keys = (key for laid in reversed(plays) for key in laid.piece_keys())
+        visible_keys = [key for key in piece_keys if key in self.cards.placed_cards]
+        for n, key in enumerate(visible_keys):
+            move = self.motion.moves["sweep"].stagger(n, len(visible_keys))
             self._send_piece_away(key, goal, move, Depth.FLYING - Depth.PILE)
 
     def _sweep_loose_halves(self) -> None:
@@ -309,7 +309,7 @@ class Board:
         return max(map(self.cards.timeline.find_seconds_left, keys), default=0.0)
 
     def is_free_area(self, pos: tuple[float, float]) -> bool:
-        """True if a point is on the pile or the free table, not on a seat or in the strip of the hand."""
+        """Return True if a point is on the pile or the free table, not on a seat or in the strip of the hand."""
         is_on_seat = any(seat.box.contains(pos) for seat in self.layout.seats)
         return not is_on_seat and not self.layout.hand.box.y <= pos[1] < self.layout.hand.box.bottom
 

@@ -50,17 +50,17 @@ class MovingCards:
         card = self.placed_cards.get(key)
         return self.timeline.find_pose(key, card.rest_pose) if card else None
 
-    def place_cards(self, placed: Mapping[CardKey, PlacedCard], move: Move, moves: Moves, start_poses: Poses) -> None:
+    def place_cards(self, cards: Mapping[CardKey, PlacedCard], move: Move, moves: Moves, start_poses: Poses) -> None:
         """Set the cards on the table. They move from `start_poses` or their present pose, by `moves` or by `move`."""
-        for key in self.placed_cards.keys() - placed.keys():
+        for key in self.placed_cards.keys() - cards.keys():
             self.timeline.drop(key)
-        for key, card in placed.items():
+        for key, card in cards.items():
             old_card, start = self.placed_cards.get(key), start_poses.get(key)
             if start is None and old_card and old_card.rest_pose != card.rest_pose:
                 start = self.present_pose(key)
             if start is not None and start != card.rest_pose:
                 self.timeline.start(key, start, card.rest_pose, moves.get(key, move))
-        self.placed_cards = dict(placed)
+        self.placed_cards = dict(cards)
 
     def send_away(
         self, card: PlacedCard, start: Pose, move: Move, on_arrival: Callable[[], object] = lambda: None
@@ -141,7 +141,7 @@ class CardPainter:
         return self._shelf.get((upright, narrow_size), lambda: pygame.transform.smoothscale(upright, narrow_size))
 
     def _turn(self, picture: pygame.Surface, lean: float, scale: float, is_turning: bool) -> pygame.Surface:
-        """Return a turned picture; while it turns and the frame has no time, a similar or a rough one."""
+        """Return a turned picture. A card in motion gets a similar or rough one if the frame has no time left."""
         if not lean and scale == 1.0:
             return picture
 

@@ -71,7 +71,7 @@ class Pile:
         Covered plays are shaded, and shifted toward the sides of their players. Chopped plays lie in halves until the
         chop is covered by another play.
         """
-        placed: dict[CardKey, PlacedCard] = {}
+        cards_by_key: dict[CardKey, PlacedCard] = {}
         count, visible_plays = len(self.laid_plays), self._find_visible_plays(places)
         for index, (laid, boxes) in enumerate(visible_plays, count - len(visible_plays)):
             z = Depth.PILE + DEPTHS_PER_PLAY * (index - count + VISIBLE_PLAYS)
@@ -80,13 +80,13 @@ class Pile:
                 state, marks = self._find_state(index)
                 poses = places.pose_cards(boxes, state, find_side(laid.play.seat))
                 for (key, card, card_z), pose in zip(cards, poses, strict=True):
-                    placed[key] = PlacedCard(card, pose, card_z, marks)
+                    cards_by_key[key] = PlacedCard(card, pose, card_z, marks)
             elif index == count - 2:
                 both_poses = places.pose_halves(len(cards), len(self.laid_plays[-1].keys))
                 for (key, card, card_z), half_poses in zip(cards, both_poses, strict=True):
                     for half, half_key, pose in zip(HALVES, (key, lower_half_key(key)), half_poses, strict=False):
-                        placed[half_key] = PlacedCard(card, pose, card_z, half=half)
-        return {key: card for key, card in placed.items() if key not in self._swept_keys}
+                        cards_by_key[half_key] = PlacedCard(card, pose, card_z, half=half)
+        return {key: card for key, card in cards_by_key.items() if key not in self._swept_keys}
 
     def _is_chopped(self, index: int) -> bool:
         next_plays = self.laid_plays[index + 1 : index + 2]

@@ -79,7 +79,7 @@ class RowMetrics:
         return self.fixed_height + self.rows * self.compute_row_height(unit) + round(unit * self.card_ratio)
 
     def fit_unit(self, height: int) -> float:
-        """Return the largest unit of the cards' heights that fits, within its limits."""
+        """Return the largest unit that fits, within its limits; all card heights are multiples of the unit."""
         card_height = height - self.fixed_height
         unit = (card_height - self.rows * self.compute_row_height(0)) / self.card_ratio
         if not self.are_hands_closed:
@@ -181,7 +181,7 @@ def _lay_out_plays(sizes: RowMetrics, box: Box, view: BoardView, unit: float) ->
 
 def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard]:
     """Return the open cards at the seats, or the backs in their rows; marked cards are raised."""
-    placed: dict[CardKey, PlacedCard] = {}
+    cards_by_key: dict[CardKey, PlacedCard] = {}
     for seat, seat_view in enumerate(view.seats[: len(layout.seats)]):
         raised_cards, hinted_cards = list(seat_view.raised_cards), list(seat_view.hinted_cards)
         copy_counts = Counter[Card | None]()
@@ -193,9 +193,9 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
             if is_played or is_hinted:
                 pose = pose._replace(y=pose.y - round(pose.size * SIZES.rise_ratio))
             marks: tuple[CardMark, ...] = ("played",) if is_played else ("select",) if is_hinted else ()
-            placed["open", seat, card, copy_counts[card]] = PlacedCard(card, pose, Depth.OPEN_HANDS + n, marks)
+            cards_by_key["open", seat, card, copy_counts[card]] = PlacedCard(card, pose, Depth.OPEN_HANDS + n, marks)
             copy_counts[card] += 1
-    return placed
+    return cards_by_key
 
 
 def find_open_play_keys(view: BoardView) -> list[tuple[CardKey, ...]]:

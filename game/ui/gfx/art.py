@@ -119,14 +119,14 @@ class Art:
 
     def blit_icon(self, canvas: pygame.Surface, name: str, ratio: float, colour: str) -> None:
         """Draw an icon in the middle of a picture; `ratio` is its height as a fraction of the picture's height."""
-        sign = self.icon(name, round(canvas.get_height() * ratio), colour)
-        canvas.blit(sign, sign.get_rect(center=canvas.get_rect().center))
+        icon = self.icon(name, round(canvas.get_height() * ratio), colour)
+        canvas.blit(icon, icon.get_rect(center=canvas.get_rect().center))
 
     def suit(self, suit: int, size: int, colour: str | None = None) -> pygame.Surface:
         """Return a suit's sign (0..3), `size` pixels square, by default in the deck's colour."""
         sign_colour = colour or self.find_suit_colour(suit)
-        sign = drawings.make_suit_sign(suit, 50, 50, 96, colour=sign_colour)
-        return self._shelf.get(("suit", suit, size, sign_colour), lambda: svg.draw_square(sign, size, 100))
+        suit_svg = drawings.make_suit_sign(suit, 50, 50, 96, colour=sign_colour)
+        return self._shelf.get(("suit", suit, size, sign_colour), lambda: svg.draw_square(suit_svg, size, 100))
 
     def find_suit_colour(self, suit: int) -> HexColor:
         return self.theme.find_suit_colour(suit, self._deck.has_four_colours)

@@ -102,8 +102,8 @@ class Glyph(NamedTuple):
 
 def can_write(text: str) -> bool:
     """Return True if the brush has all letters of a text."""
-    table = drawings.load_table("brush")
-    return {*table["letters"], *table["mark_names"]}.issuperset(unicodedata.normalize("NFD", text))
+    brush = drawings.load_table("brush")
+    return {*brush["letters"], *brush["mark_names"]}.issuperset(unicodedata.normalize("NFD", text))
 
 
 def find_piece_name(text: str) -> str:
@@ -113,37 +113,37 @@ def find_piece_name(text: str) -> str:
 @lru_cache(maxsize=MAX_CACHED_LINES)
 def find_glyphs(text: str) -> tuple[Glyph, ...]:
     """Return the pieces of a line of text. Raises KeyError for a letter that the brush does not have."""
-    table, mark_names = drawings.load_table("brush"), drawings.load_table("brush")["mark_names"]
-    if text in table["words"]:
+    brush, mark_names = drawings.load_table("brush"), drawings.load_table("brush")["mark_names"]
+    if text in brush["words"]:
         return (Glyph(find_piece_name(text), 0.0, 0.0),)
     glyphs, x = list[Glyph](), 0.0
     for letter, *signs in re.findall(f".[{''.join(mark_names)}]*", unicodedata.normalize("NFD", text)):
-        shape, marks = table["letters"][letter], [mark_names[sign] for sign in signs]
+        shape, marks = brush["letters"][letter], [mark_names[sign] for sign in signs]
         if shape["strokes"]:
             glyphs.append(Glyph(find_piece_name(letter), x, 0.0))
         if "dot" in shape and not set(marks) - {"dot"}:
             glyphs.append(Glyph(find_piece_name(letter) + ".dot", x, 0.0))
-        glyphs += [Glyph(mark, x + dx - table["slant"] * dy, dy) for mark, dx, dy in _place_marks(letter, marks)]
-        x += shape["width"] + table["gap"]
+        glyphs += [Glyph(mark, x + dx - brush["slant"] * dy, dy) for mark, dx, dy in _place_marks(letter, marks)]
+        x += shape["width"] + brush["gap"]
     return tuple(glyphs)
 
 
 def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, float]]:
-    table = drawings.load_table("brush")
-    beside, width = table["beside"], table["letters"][letter]["width"]
-    top = table["tops"]["capital" if letter.isupper() else "small"]
-    middle, lower_mark = width / 2 + table["middle"], ""
-    for mark in sorted(marks, key=lambda mark: mark not in (*beside, "dot")):
+    brush = drawings.load_table("brush")
+    offsets_beside, width = brush["beside"], brush["letters"][letter]["width"]
+    top = brush["tops"]["capital" if letter.isupper() else "small"]
+    middle, lower_mark = width / 2 + brush["middle"], ""
+    for mark in sorted(marks, key=lambda mark: mark not in (*offsets_beside, "dot")):
         dx, dy = 0.0, float(top)
         if mark == "dot":
             dy = 100.0
         elif mark == "horn":
             dx, dy = width / 2 - 3, top + 8.0
         elif lower_mark:
-            right, up = beside[lower_mark][mark]
+            right, up = offsets_beside[lower_mark][mark]
             dx, dy = right, top + up
         yield mark, middle + dx, dy
-        lower_mark = mark if mark in beside else lower_mark
+        lower_mark = mark if mark in offsets_beside else lower_mark
 
 
 @cache

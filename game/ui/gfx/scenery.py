@@ -71,18 +71,20 @@ def draw_table(size: Size, theme: Theme, room: Size | None = None, is_narrow: bo
 
     The table fills `room` at the left, or the whole picture. A table for two (`is_narrow`) is narrower.
     """
-    look, (width, height) = find_skin(theme), room or size
+    theme_skin, (width, height) = find_skin(theme), room or size
     unit = min(width / 1920, height / 1080)
     outline = find_outline((width, height), unit, drawings.load_table("table")["close" if is_narrow else "inset"])
-    lights = [(f"table/{name}", mode) for name, mode in DAYLIGHT_LAYERS if look.has_picture(f"table/{name}")]
-    look.decode_ahead([("table/floor", size), *_find_pieces(outline, unit)[0], *((name, size) for name, _ in lights)])
-    entries = ((name, look.find_entry(name)) for name in SEAT_PICTURES)
-    look.decode_ahead((name, (ceil(unit * entry.size[0]), ceil(unit * entry.size[1]))) for name, entry in entries)
-    surface = look.make_picture("table/floor", size)
+    lights = [(f"table/{name}", mode) for name, mode in DAYLIGHT_LAYERS if theme_skin.has_picture(f"table/{name}")]
+    pictures = [("table/floor", size), *_find_pieces(outline, unit)[0], *((name, size) for name, _ in lights)]
+    for name in SEAT_PICTURES:
+        picture_width, picture_height = theme_skin.find_entry(name).size
+        pictures.append((name, (ceil(unit * picture_width), ceil(unit * picture_height))))
+    theme_skin.decode_ahead(pictures)
+    surface = theme_skin.make_picture("table/floor", size)
     middle = round(outline.x), round(height * drawings.load_table("table")["middle"])
-    _draw_body(surface.subsurface((0, 0, width, height)), outline, middle, unit, look)
+    _draw_body(surface.subsurface((0, 0, width, height)), outline, middle, unit, theme_skin)
     for name, mode in lights:
-        surface.blit(look.make_picture(name, size), (0, 0), special_flags=mode)
+        surface.blit(theme_skin.make_picture(name, size), (0, 0), special_flags=mode)
     return surface
 
 
@@ -129,10 +131,12 @@ def _find_pieces(outline: Outline, unit: float) -> tuple[list[tuple[str, Size]],
     return [(f"table/{form}", half_size), ("table/drum", (drum_side, drum_side))], top
 
 
-def _draw_body(surface: pygame.Surface, outline: Outline, middle: tuple[int, int], unit: float, look: Skin) -> None:
+def _draw_body(
+    surface: pygame.Surface, outline: Outline, middle: tuple[int, int], unit: float, theme_skin: Skin
+) -> None:
     """Draw the table, its left half and the same mirrored, and the drum, which fades out toward the rim."""
     pieces, top = _find_pieces(outline, unit)
-    half, drum = look.make_picture(*pieces[0]), look.picture(*pieces[1])
+    half, drum = theme_skin.make_picture(*pieces[0]), theme_skin.picture(*pieces[1])
     x = round(outline.x)
     surface.blit(half, (x - half.get_width(), top))
     surface.blit(pygame.transform.flip(half, True, False), (x, top))

@@ -130,8 +130,8 @@ class Skin:
 
         def draw() -> pygame.Surface:
             width, height = (max(3, round(corner_scale * side)) for side in entry.size)
-            part = _scale(self._load_original(name, (width, height)), (width, height if top + bottom else size[1]))
-            return surfaces.stretch(part, size, edges)
+            picture = self._load_original(name, (width, height))
+            return surfaces.stretch(_scale(picture, (width, height if top + bottom else size[1])), size, edges)
 
         return self._shelf.get((name, size, scale), draw)
 

@@ -47,11 +47,11 @@ class Font:
 
     def render(self, text: str, colour: Color, suits: Sequence[Color] | None = None) -> pygame.Surface:
         """Return a line of text; suit signs have the colours of their `suits`, or else the text's colour."""
-        parts = [self._render_part(part, colour, suits) for part in _split_at_suit_signs(text)]
-        if len(parts) == 1:
-            return parts[0]
-        surface, x = pygame.Surface((sum(part.get_width() for part in parts), self.line_height), pygame.SRCALPHA), 0
-        for part in parts:
+        pictures = [self._render_part(part, colour, suits) for part in _split_at_suit_signs(text)]
+        if len(pictures) == 1:
+            return pictures[0]
+        surface, x = pygame.Surface((sum(part.get_width() for part in pictures), self.line_height), pygame.SRCALPHA), 0
+        for part in pictures:
             surface.blit(part, (x, (self.line_height - part.get_height()) // 2))
             x += part.get_width()
         return surface

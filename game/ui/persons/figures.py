@@ -62,14 +62,14 @@ class Limbs:
         return self._sprite(pictures.make_hand_name(grip, layer, is_left), pos, HAND_BOX)
 
     def _sprite(self, name: str, pos: tuple[int, int], box: pictures.UnitBox) -> Sprite:
-        look, scale = skin.find_skin(self.theme), self.side / pictures.LIMBS_BUST_WIDTH_PX
+        theme_skin, scale = skin.find_skin(self.theme), self.side / pictures.LIMBS_BUST_WIDTH_PX
         name = f"persons/{self.character}/{name}"
-        if not look.has_picture(name):
+        if not theme_skin.has_picture(name):
             return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), *pos, HallDepth.HELD)
-        entry = look.find_entry(name)
+        entry = theme_skin.find_entry(name)
         width, height = (max(1, round(scale * length)) for length in entry.size)
         x, y = (round(pos[n] + box[n] * self.unit + entry.at[n] * scale) for n in (0, 1))
-        return Sprite(look.picture(name, (width, height)), x, y, HallDepth.HELD)
+        return Sprite(theme_skin.picture(name, (width, height)), x, y, HallDepth.HELD)
 
 
 def find_held_picture_box(side: int) -> tuple[svg.Size, Point]:

@@ -129,7 +129,7 @@ class Moods:
             bow.value = self._bow_targets[seat]
 
     def follow_view(self, seats: Sequence[SeatView]) -> None:
-        """Follow a view: a seat that has passed lowers its head; the new seat in turn thinks."""
+        """Update the moods to a view: a seat that has passed lowers its head; the seat in turn thinks."""
         self._bow_targets |= {seat: float(view.is_out_of_trick) for seat, view in enumerate(seats)}
         for seat in self._bow_targets.keys() - self._bows.keys():
             find_target = partial(self._bow_targets.__getitem__, seat)

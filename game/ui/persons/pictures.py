@@ -87,8 +87,8 @@ def decode_ahead(art: Art, portraits: Iterable[str], size: Size) -> None:
     """Start decoding the pictures of the players at a table."""
     characters = dict.fromkeys(find_character(art.find_character(portrait)) for portrait in portraits)
     names = [f"persons/{character}/seated{suffix}" for character in characters for suffix in ("", "-thinking", "-eyes")]
-    look = skin.find_skin(art.theme)
-    look.decode_ahead((name, size) for name in names if look.has_picture(name))
+    theme_skin = skin.find_skin(art.theme)
+    theme_skin.decode_ahead((name, size) for name in names if theme_skin.has_picture(name))
 
 
 def draw_bust(
@@ -107,20 +107,21 @@ def draw_bust(
     `lean` and `tilt` turn the person, and the head further, by degrees to the right of the picture.
     """
     picture, unit = pygame.Surface((side, round(side * height_ratio)), pygame.SRCALPHA), side / BUST_WIDTH_PX
-    neck, foot = pygame.Vector2(NECK_POSITION) * side / BUST_WIDTH, pygame.Vector2(side / 2, side * height_ratio)
-    pictures, character = skin.find_skin(art.theme), find_character(art.find_character(portrait))
+    neck_position = pygame.Vector2(NECK_POSITION) * side / BUST_WIDTH
+    foot_position = pygame.Vector2(side / 2, side * height_ratio)
+    theme_skin, character = skin.find_skin(art.theme), find_character(art.find_character(portrait))
     for part, angle in (("hair", tilt), ("body", 0.0), ("head", tilt)):
         name = f"persons/{character}/{part}"
-        if not pictures.has_picture(name):
+        if not theme_skin.has_picture(name):
             continue
-        entry = pictures.find_entry(name)
+        entry = theme_skin.find_entry(name)
         width, height = (max(1, round(unit * length)) for length in entry.size)
         patches = _list_mood_patches(name, mood, gaze) if part == "head" else []
-        part_picture = pictures.assemble(name, patches, (width, height))
+        part_picture = theme_skin.assemble(name, patches, (width, height))
         rect = part_picture.get_rect(topleft=[round(unit * length) for length in entry.at])
         if part == "body":
             part_picture, rect = extend_body(part_picture, rect, picture.get_height() + side // 8)
-        middle = _rotate_about(_rotate_about(pygame.Vector2(rect.center), neck, angle), foot, lean)
+        middle = _rotate_about(_rotate_about(pygame.Vector2(rect.center), neck_position, angle), foot_position, lean)
         if angle or lean:
             part_picture = pygame.transform.rotozoom(part_picture, -angle - lean, 1.0)
         picture.blit(part_picture, part_picture.get_rect(center=(round(middle.x), round(middle.y))))
@@ -222,9 +223,9 @@ def load_gesture(gesture: str) -> GestureArm:
 
 def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | None) -> pygame.Surface:
     """Draw the arm with a pointer: the sleeve, and the hand with the pointer turned about the cuff."""
-    pictures, arm, scale = skin.find_skin(theme), load_gesture(POINTING_GESTURE), size[0] / BODY_BOX[2]
+    theme_skin, arm, scale = skin.find_skin(theme), load_gesture(POINTING_GESTURE), size[0] / BODY_BOX[2]
     name = f"persons/{character}/gesture-{POINTING_GESTURE}"
-    picture, hand = pictures.picture(f"{name}-sleeve", size).copy(), pictures.picture(f"{name}-hand", size)
+    picture, hand = theme_skin.picture(f"{name}-sleeve", size).copy(), theme_skin.picture(f"{name}-hand", size)
     cuff, hand_length = pygame.Vector2(arm.cuff), arm.size * SIZES.hand_length_units
     turn, length = arm.turn, arm.pointer
     if aim:

@@ -218,7 +218,7 @@ class SeatSprites:
     # --- cards
 
     def _last_play_sprites(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
-        """Return the seat's beaten play: small cards in a well on the table before the seat."""
+        """Return the seat's beaten play: small cards in a frame on the table before the seat."""
         box, lean, cards = place.play_box, LAST_PLAY_LEANS[place.side], view.last_play_cards
         card_width = card_size(box.h)[0]
         step = compute_card_step(len(cards), card_width, box.w, SIZES.laid_visible_ratio)
