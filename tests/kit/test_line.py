@@ -117,9 +117,8 @@ def test_what_is_composed_takes_the_place_of_what_is_selected_and_comes_back_whe
 @pytest.mark.parametrize("name", ["return", "escape", "backspace", "left", "tab", "up"])
 def test_keys_are_the_input_methods_while_something_is_composed(make, name):
     scene, done = make(), []
-    first = TextField(
-        scene.ctx, "", "hai", lambda text: None, done=lambda: done.append(True), name="first", erasable=True
-    )
+    first = TextField(scene.ctx, "", "hai", lambda text: None, done=lambda: done.append(True), name="first")
+    first.can_clear = True
     second = TextField(scene.ctx, "", "", lambda text: None, name="second")
     scene.ui.set_root(Column(scene.ctx, [first, second]), focus="first")
     keymap = Keymap()

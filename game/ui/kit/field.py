@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, Unpack
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.ui.input.input_events import Command, Key, Pad
 from game.ui.kit.button import Button
 from game.ui.kit.control import Control
 from game.ui.kit.layout import Row, scrolling_panel
-from game.ui.kit.widget import Action, Setter, Widget, WidgetContext
+from game.ui.kit.widget import Action, Naming, Setter, Widget, WidgetContext
 from game.ui.measures import Measures
 
 SIZES = Measures("kit_field")
@@ -68,39 +68,39 @@ def make_line(before: str, after: str = "") -> EditLine:
     return EditLine(before + after, len(before), len(before))
 
 
-class TextField(Control[str]):
-    """A line of text with at most `limit` letters, all of them among `allowed` if that is not empty.
+class TextFieldOptions(Naming, total=False):
+    """The keyword arguments of a text field.
 
-    Enter calls `done`. An `erasable` field shows a cross that clears the text, as Escape does.
+    The text has at most `limit` letters (24 by default), all of them among `allowed` if that is not empty. Enter calls
+    `done`. `width` is a length of 1080p.
     """
+
+    done: Action | None
+    limit: int
+    allowed: str
+    hint: str
+    width: float
+
+
+class TextField(Control[str]):
+    """A line of text to type."""
 
     access_role = "text field"
     is_text_input = True
+    can_clear = False
+    """True if the field shows a cross that clears the text, as Escape does."""
 
     def __init__(
-        self,
-        ctx: WidgetContext,
-        label: str,
-        value: str,
-        changed: Setter[str],
-        *,
-        done: Action | None = None,
-        limit: int = 24,
-        allowed: str = "",
-        hint: str = "",
-        name: str = "",
-        width: float = 360,
-        erasable: bool = False,
+        self, ctx: WidgetContext, label: str, value: str, changed: Setter[str], **options: Unpack[TextFieldOptions]
     ) -> None:
-        super().__init__(ctx, label, value[:limit], changed, name=name)
-        self.can_clear = erasable
+        self.max_length = options.get("limit", 24)
+        super().__init__(ctx, label, value[: self.max_length], changed, name=options.get("name", ""))
         self.line = make_line(self.value)
-        self.on_enter = done
-        self.max_length = limit
-        self.allowed_letters = allowed
-        self.hint = hint
-        self.access_label = label or hint
-        self._width = width
+        self.on_enter = options.get("done")
+        self.allowed_letters = options.get("allowed", "")
+        self.hint = options.get("hint", "")
+        self.access_label = label or self.hint
+        self._width = options.get("width", 360)
         self._composition = EditLine()
         """Text that an input method is composing at the caret. It does not belong to the value yet."""
         self._is_clearing = False

@@ -42,26 +42,26 @@ def scale_padding(ctx: WidgetContext, padding: Padding) -> tuple[int, int]:
     return ctx.px(across), ctx.px(down)
 
 
+class ContainerOptions(Naming, total=False):
+    """The keyword arguments of every container. `padding` is 0 by default."""
+
+    padding: Padding
+    align: Alignment
+
+
 class Container(Widget):
     """A widget that contains others. `gap` and `padding` are lengths of 1080p."""
 
     align: Alignment = "left"
 
     def __init__(
-        self,
-        ctx: WidgetContext,
-        children: Sequence[Widget] = (),
-        gap: float = 16,
-        *,
-        padding: Padding = 0,
-        align: Alignment | None = None,
-        **options: Unpack[Naming],
+        self, ctx: WidgetContext, children: Sequence[Widget] = (), gap: float = 16, **options: Unpack[ContainerOptions]
     ) -> None:
-        super().__init__(ctx, **options)
+        super().__init__(ctx, options.get("name", ""), options.get("tooltip", ""))
         self._children = list(children)
         self.gap = self.line_gap = ctx.px(gap)
-        self.padding_x, self.padding = scale_padding(ctx, padding)
-        self.align = align or self.align
+        self.padding_x, self.padding = scale_padding(ctx, options.get("padding", 0))
+        self.align = options.get("align", self.align)
 
     def set_children(self, *children: Widget) -> None:
         """Replace the children. The caller places the container afterwards."""

@@ -117,9 +117,10 @@ class RulesScreen(pages.PageScene):
             options = sorted(others, key=lambda option: not option.is_drawn_at_table)
         board = self._build_option_board(options, lines, is_wide)
         tabs = (*self._list_sections(options), self.show_section)
-        make_field = partial(TextField, limit=MAX_SEARCH_LENGTH, hint=ctx.t("rules.search_hint"), erasable=True)
         search_ctx, search = ctx if is_wide else page_ctx, partial(self.show_section, self.tab)
+        make_field = partial(TextField, limit=MAX_SEARCH_LENGTH, hint=ctx.t("rules.search_hint"))
         field = make_field(search_ctx, "", self.search_text, search, name="search")
+        field.can_clear = True
         lens = kit.Picture(ctx, ctx.art.icon("search", ctx.tx(30), outer_ctx.theme.gold))
         search_line = kit.SingleRow(ctx, [lens, kit.grow(field)], 14, "middle")
         tile = format_tile_name(self.editor.name, self.editor.base)
