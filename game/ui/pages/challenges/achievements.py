@@ -26,7 +26,8 @@ def achievement_sheet(ctx: Context, achievements: Sequence[Achievement]) -> Widg
     earned_count = sum(achievement.is_reached for achievement in achievements)
     words = ctx.t("achievement.done", n=earned_count, total=len(achievements))
     heading = Label(ctx, words, 26, "gold", "bold", name="achievements")
-    medals = [_medal_cell(ctx, each) for each in sorted(achievements, key=lambda each: not each.is_reached)]
+    in_order = sorted(achievements, key=lambda achievement: not achievement.is_reached)
+    medals = [_medal_cell(ctx, achievement) for achievement in in_order]
     grid = Grid(ctx, medals, MEDALS_PER_ROW, gap=22, min_width=SIZES.min_medal_cell_px)
     return Column(ctx, [heading, grow(align_middle(Column(ctx, [grid])))], gap=14)
 
@@ -63,8 +64,8 @@ def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None
         return None
 
     def show(achievements: Sequence[Achievement]) -> None:
-        names = ", ".join(ctx.t(f"achievement.{each.name}") for each in achievements)
-        ctx.change(achieved=(*ctx.settings.achieved, *(each.name for each in achievements)))
+        names = ", ".join(ctx.t(f"achievement.{achievement.name}") for achievement in achievements)
+        ctx.change(achieved=(*ctx.settings.achieved, *(achievement.name for achievement in achievements)))
         medal = draw_award(ctx, achievements[0], ctx.tx(SIZES.toast_medal_tx), is_lit=True)
         scene.ui.notices.toast(ctx.t("achievement.new", names=names), medal)
         ctx.sound("points")

@@ -107,7 +107,7 @@ def ladder_sheet(
 ) -> Widget:  # fmt: skip
     """Return all tables. `open_challenge` is the unfinished challenge, `chosen_table` the table shown."""
     next_place = find_next_table(places)
-    chosen = next((each for each in places if each.table.name == chosen_table), next_place or places[-1])
+    chosen = next((place for place in places if place.table.name == chosen_table), next_place or places[-1])
     stations = []
     for n, place in enumerate(places, 1):
         is_chosen, is_next, choose_place = place is chosen, place is next_place, partial(choose, place.table.name)

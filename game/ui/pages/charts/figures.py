@@ -89,8 +89,10 @@ class RatingDial(Chart):
     def _draw_arc(self, start_turn: float, end_turn: float) -> None:
         """Draw light in the dial's groove between two turns."""
         radius, width = SIZES.channel_radius_units * self.unit, SIZES.channel_width_units * self.unit
-        (x, y), (u, v) = (drawings.find_polar_point(*self.middle, radius, turn) for turn in (start_turn, end_turn))
-        arc = f"M{x:.2f} {y:.2f}A{radius:.2f} {radius:.2f} 0 0 1 {u:.2f} {v:.2f}"
+        (x, y), (end_x, end_y) = (
+            drawings.find_polar_point(*self.middle, radius, turn) for turn in (start_turn, end_turn)
+        )
+        arc = f"M{x:.2f} {y:.2f}A{radius:.2f} {radius:.2f} 0 0 1 {end_x:.2f} {end_y:.2f}"
         gold = self.ctx.theme.find_tone("bronze_gold")
         halo = (svg.stroke(arc, gold, ratio * width, stroke_opacity=opacity) for ratio, opacity in ARC_STROKES)
         self.draw_svg("".join(halo) + svg.stroke(arc, mix(gold, "#ffffff", 0.7), 0.18 * width))

@@ -216,7 +216,7 @@ class LineChart(Landscape):
         values, plates, has_landmarks = self.values, [], self.has_landmarks(self.rect.h)
         low, high = self.find_value_range()
         landmark_height = SIZES.scene_height_px if has_landmarks else 4
-        rise = self.line_height / 2 + self.ctx.px(SIZES.extreme_rise_px + landmark_height)
+        plate_distance = self.line_height / 2 + self.ctx.px(SIZES.extreme_rise_px + landmark_height)
         for name, find_extreme, sign in (("pavilion", max, 1), ("junk", min, -1)) if self.has_extremes else ():
             value = find_extreme(values)
             n, distance = values.index(value), sign * (value - self.base_value)
@@ -225,7 +225,7 @@ class LineChart(Landscape):
                 x, y = points[n][0], points[n][1] if sign > 0 else sea_y
                 if has_landmarks:
                     self.paint_landmark(name, (x, y))
-                plates.append((self.format_value(value), (x, y - rise)))
+                plates.append((self.format_value(value), (x, y - plate_distance)))
         return plates
 
     def _draw_line(self, points: Points) -> None:
@@ -253,7 +253,8 @@ class LineChart(Landscape):
         (x, y), line_px = points[-1], self.ctx.px(CHART_SIZES.line_px)
         gap = 0.5 * self.line_height + self.ctx.px(SIZES.last_gap_px)
         plate_left = x - self.plate_width(self.last_text, self.text_size)
-        has_room_below = y + 2 * gap <= bottom and not any(u >= plate_left and v > y + line_px for u, v in points)
+        is_line_below = any(point_x >= plate_left and point_y > y + line_px for point_x, point_y in points)
+        has_room_below = y + 2 * gap <= bottom and not is_line_below
         self.draw_plate(self.last_text, (x, y + gap if has_room_below else y - gap), is_bright=True, margin=self.margin)
 
 
@@ -327,9 +328,9 @@ class AwaitedChart(Landscape):
         height_range = sea_y - self.title_height - ctx.px(SIZES.scene_height_px)
         left, right = SIZES.path_start_x_ratio * width, SIZES.path_end_x_ratio * width
         low, high = SIZES.path_start_height_ratio * height_range, SIZES.path_end_height_ratio * height_range
-        progress = [n / PATH_STEPS for n in range(PATH_STEPS + 1)]
-        rises = [low + (high - low) * (1 - cos(pi * each)) / 2 for each in progress]
-        path = [(left + (right - left) * each, sea_y - rise) for each, rise in zip(progress, rises, strict=True)]
+        ratios = [n / PATH_STEPS for n in range(PATH_STEPS + 1)]
+        heights = [low + (high - low) * (1 - cos(pi * ratio)) / 2 for ratio in ratios]
+        path = [(left + (right - left) * ratio, sea_y - y) for ratio, y in zip(ratios, heights, strict=True)]
         self.paint_ground(path, sea_y)
         self.draw_svg(svg.stroke(svg.line(path), ctx.theme.gold, max(1.0, 2 * ctx.scale), stroke_dasharray="2 8"))
         side = ctx.px(SIZES.lamp_px)

@@ -105,12 +105,11 @@ class DealScene(PaintedPanel):
         look, (width, height), foot_y = skin.find_skin(self.ctx.theme), self.rect.size, self.object_foot_y
         natural_width, natural_height = look.find_entry(self.painting).size
         natural_foot_y = SIZES.object_foot_ratio * natural_height
-        scales = width / natural_width, foot_y / natural_foot_y, (height - foot_y) / (natural_height - natural_foot_y)
-        part_width, part_height = (side / max(scales) / natural for side, natural in
-                                   ((width, natural_width), (height, natural_height)))  # fmt: skip
-        left = SIZES.object_x_ratio * (1 - part_width)
-        top = SIZES.object_foot_ratio - foot_y / max(scales) / natural_height
-        painting = look.make_part(self.painting, (left, top, part_width, part_height), self.rect.size)
+        lower_scale = (height - foot_y) / (natural_height - natural_foot_y)
+        scale = max(width / natural_width, foot_y / natural_foot_y, lower_scale)
+        part_width, part_height = width / scale / natural_width, height / scale / natural_height
+        corner = SIZES.object_x_ratio * (1 - part_width), SIZES.object_foot_ratio - foot_y / scale / natural_height
+        painting = look.make_part(self.painting, (*corner, part_width, part_height), self.rect.size)
         painting.blit(pygame.transform.scale(look.make_picture("charts/calm", (width, 1)), self.rect.size), (0, 0))
         return painting
 

@@ -181,7 +181,7 @@ class BombRow(Column):
     def _attacker_tile(self) -> Widget:
         texts, n, name = self.ctx.texts, self.index, f"bombs.{self.index}"
         attackers = dict.fromkeys((*bomb_table.ATTACKERS, self.attacker))
-        labels = {each: bomb_table.format_short_attacker(texts, each) for each in attackers}
+        labels = {attacker: bomb_table.format_short_attacker(texts, attacker) for attacker in attackers}
 
         def replace(attacker: str) -> None:
             self.change(bomb_table.replace_row(self.table, n, (attacker, self.targets)))

@@ -53,7 +53,7 @@ def build_pictures(option: Option[Any], rules: Rules) -> list[OptionPicture]:
     parts = list[tuple[str, Any]]()
     if option.control is ControlKind.CHOICE:
         values = option_words.list_values(option, rules)
-        parts = [(option_words.find_value_key(each), build_rules(rules, **{option.name: each})) for each in values]
+        parts = [(option_words.find_value_key(value), build_rules(rules, **{option.name: value})) for value in values]
     elif option.control is not ControlKind.TABLE and not option.is_drawn_at_table:
         parts = [(part, rules) for part in option.parts or ("",)]
     pictures = []
@@ -124,8 +124,8 @@ class OptionLines:
         """Return one option, or two side by side whose parts begin and end at the same heights. `row` has the numbers
         of their columns.
         """
-        pictures = [each for option in row for each in build_pictures(option, self.editor.rules)]
-        heights = (measure_drawings([each.drawing])[1] * each.scale for each in pictures)
+        pictures = [picture for option in row for picture in build_pictures(option, self.editor.rules)]
+        heights = (measure_drawings([picture.drawing])[1] * picture.scale for picture in pictures)
         height = self.card_height * max(heights, default=1.0) / PICTURE_SIZES.max_drawn_height_ratio
         height = max(SIZES.min_picture_height_px, height)
         lines = [self.make_parts(option, columns, height, is_narrow) for option, columns in row.items()]
@@ -149,7 +149,7 @@ class OptionLines:
                 tile_count = WINS_PER_ROW if is_grid else rows_side_by_side * sum(row.values())
                 width = (SIZES.usual_row_width_px + TILE_GAP_PX - SIZES.neighbour_gap_px) / tile_count - TILE_GAP_PX
                 pictures = build_pictures(option, self.editor.rules)
-                drawing_width, _ = measure_drawings([each.drawing for each in pictures])
+                drawing_width, _ = measure_drawings([picture.drawing for picture in pictures])
                 heights.append(PICTURE_SIZES.max_drawn_width_ratio * width / drawing_width)
         return min(heights)
 
@@ -230,9 +230,10 @@ class OptionLines:
     def _control(self, option: Option[Any], columns: int, picture_height: float) -> kit.Widget:
         ctx, name, rules = self.ctx, option.name, self.editor.rules
         pictures = build_pictures(option, rules)
-        extent = measure_drawings([each.drawing for each in pictures])
+        extent = measure_drawings([picture.drawing for picture in pictures])
         paints = [
-            make_rule_paint(ctx, each.drawing, each.rules, extent, self.card_height * each.scale) for each in pictures
+            make_rule_paint(ctx, drawing, shown_rules, extent, self.card_height * scale)
+            for drawing, shown_rules, scale in pictures
         ]
         if option.control is ControlKind.CHOICE:
             values = option_words.list_values(option, rules)
@@ -251,7 +252,7 @@ class OptionLines:
             columns, min_width = WINS_PER_ROW, SIZES.min_win_px
             for part, paint in zip(option.parts, paints, strict=True):
                 label, meaning = (ctx.t(f"options.{name}.{text}.{part}") for text in ("value", "means"))
-                toggled = tuple(each for each in option.parts if each in {*rules[name]} ^ {part})
+                toggled = tuple(other for other in option.parts if other in {*rules[name]} ^ {part})
                 toggle, is_on, key = partial(self.change, name, toggled), part in rules[name], f"{name}.{part}"
                 cells.append(tile(label, paint, toggle, is_chosen=is_on, tooltip=meaning, name=key))
         else:

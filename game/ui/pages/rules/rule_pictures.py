@@ -122,7 +122,8 @@ def lay_out_drawing(drawing: Drawing) -> DrawingLayout:
 def measure_drawings(drawings: Sequence[Drawing]) -> tuple[float, float]:
     """Return the width and height in which each of the drawings fits."""
     layouts = [lay_out_drawing(drawing) for drawing in drawings if drawing[0][0].kind not in FULL_PICTURES]
-    return max((each.width for each in layouts), default=1.0), max((each.height for each in layouts), default=1.0)
+    widths, heights = [layout.width for layout in layouts], [layout.height for layout in layouts]
+    return max(widths, default=1.0), max(heights, default=1.0)
 
 
 def draw_piece(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, position: Point, card_height: float) -> None:

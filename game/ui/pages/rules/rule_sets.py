@@ -90,7 +90,7 @@ class RuleSetTile(ContentButton):
             rect = self.rect.inflate(2 * ctx.px(SIZES.chosen_growth_px), 2 * ctx.px(SIZES.chosen_growth_px))
             return [*self._cover_sprites(rect, "chosen"), *self._ribbon_sprites(rect), *words.sprites()]
         rise, state = round(self.hover_progress * ctx.px(SIZES.lift_px)), "lit" if self.hover_progress > 0 else "rest"
-        return [each.shifted(0, -rise) for each in [*self._cover_sprites(self.rect, state), *words.sprites()]]
+        return [sprite.shifted(0, -rise) for sprite in (*self._cover_sprites(self.rect, state), *words.sprites())]
 
     def _cover_sprites(self, rect: pygame.Rect, state: str) -> list[Sprite]:
         ctx, vignette, words_top = self.ctx, build_vignette(self.book.rules), self.texts[0].rect.y - rect.y
@@ -158,11 +158,11 @@ class RuleSetChoice:
         self, ctx: Context, rules: Rules, apply: ApplyRules, remove: Callable[[str], None] | None = None
     ) -> None:
         self.ctx, self.rules, self.apply, self.remove = ctx, rules, apply, remove
-        own_sets = {each.name: each.rules for each in ctx.services.stores.rule_sets.list_all()}
+        own_sets = {own_set.name: own_set.rules for own_set in ctx.services.stores.rule_sets.list_all()}
         name = ctx.settings.rules_name
         self.current_name = format_tile_name(name if name in own_sets else "", rules.preset)
         title = partial(chosen_rules.format_title, ctx.texts)
-        self.own_books = [RuleBook(name, "", name, "", [title(each)], each) for name, each in own_sets.items()]
+        self.own_books = [RuleBook(name, "", name, "", [title(rules)], rules) for name, rules in own_sets.items()]
         self.preset_books = [self._make_preset_book(name) for name in presets.load()]
 
     def _make_preset_book(self, name: str) -> RuleBook:

@@ -278,8 +278,8 @@ MEDALS_PER_ROW = 4
 def medals_preview(page: SettingsHost) -> list[Widget]:
     ctx, is_lit, side = page.ctx, page.ctx.settings.challenges, page.ctx.px(SIZES.medal_px)
     medals = [
-        Picture(ctx, draw_award(ctx, each, side, is_lit), ctx.t(f"achievement.{each.name}"))
-        for each in list_achievements(FilteredDeals.from_entries([]))
+        Picture(ctx, draw_award(ctx, achievement, side, is_lit), ctx.t(f"achievement.{achievement.name}"))
+        for achievement in list_achievements(FilteredDeals.from_entries([]))
     ]
     title = section(page.preview_context, ctx.t("challenge.tab.achievements"))
     return [title, Grid(ctx, medals, MEDALS_PER_ROW, gap=14)]

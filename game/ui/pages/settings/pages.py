@@ -112,7 +112,7 @@ def make_order_sample(ctx: Context, order: str) -> TilePaint:
 
 def _language_control(page: SettingsHost) -> Widget:
     system = ("system", page.ctx.t("settings.language.system"))
-    return make_choice(page, "language", [system, *((each, load_language(each).name) for each in LANGUAGES)])
+    return make_choice(page, "language", [system, *((code, load_language(code).name) for code in LANGUAGES)])
 
 
 def _contrast_control(page: SettingsHost) -> Widget:
