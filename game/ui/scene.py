@@ -27,8 +27,7 @@ these methods:
 - `handle`: call `super().handle(event)` first; True means that a widget used the event.
 - `update(dt)`: `dt` is in seconds.
 - `clock`: tweens and timers of the scene itself.
-- `timed_parts`: everything else that changes with time. Its `next_wakeup` limits the sleep of the loop; use an `Alarm`
-  for a time alone.
+- `timed_parts`: everything else that changes with time. Its `next_wakeup` limits the sleep of the loop.
 - `watch`: sources that are computed or read beside the frames.
 - `draw`: returns a `Frame`, the background and the list of sprites. Equal lists cost nothing. Never render, scale or
   rotate here: keep surfaces.
@@ -43,7 +42,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Literal, NamedTuple, Protocol, TypeVar, final
+from typing import Any, Literal, Protocol, TypeVar, final
 
 import pygame
 
@@ -69,15 +68,6 @@ class Timed(Protocol):
 
     def next_wakeup(self) -> float | None:
         """Return the seconds until something happens: 0.0 while something moves, None if nothing will happen."""
-
-
-class Alarm(NamedTuple):
-    """An event due in some seconds: 0.0 while something moves, None for never."""
-
-    seconds_left: float | None
-
-    def next_wakeup(self) -> float | None:
-        return self.seconds_left
 
 
 class Watched(Timed, Protocol):
@@ -179,10 +169,13 @@ class Scene:
     @final
     def next_wakeup(self) -> float | None:
         parts = (self.ui, self.clock, *(source for source, _ in self._watched), *self.timed_parts())
-        return earliest_time(*(part.next_wakeup() for part in parts if part is not None))
+        present_parts = (part for part in parts if part is not None)
+        return earliest_time(*(part if isinstance(part, float) else part.next_wakeup() for part in present_parts))
 
-    def timed_parts(self) -> Iterable[Timed | None]:
-        """Yield what changes with time beside the widgets and the watched sources; None for absent things."""
+    def timed_parts(self) -> Iterable[Timed | float | None]:
+        """Yield what changes with time beside the widgets and the watched sources, or the seconds until something
+        happens: 0.0 while something moves. None stands for absent things.
+        """
         return ()
 
     def draw(self) -> Frame:

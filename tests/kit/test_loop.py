@@ -19,7 +19,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
 from game.ui.kit.layout import Column
 from game.ui.loop import EVENT_CHECKS, MAX_STEP_SECONDS, SETTLE_SECONDS, Loop
-from game.ui.scene import Alarm, Scene
+from game.ui.scene import Scene
 from game.ui.sound.sound_effects import SilentPlayer
 from game.ui.stage import Stage
 from game.ui.window import Window
@@ -49,7 +49,7 @@ class Probe(Scene):
         self.at += self.moving
 
     def timed_parts(self):
-        return [Alarm(0.0 if self.moving else None)]
+        return [0.0 if self.moving else None]
 
     def draw(self):
         frame = super().draw()

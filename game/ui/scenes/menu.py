@@ -26,7 +26,7 @@ from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import draw_game_title
 from game.ui.pages.rooms.character_stage import CharacterStage
 from game.ui.pages.rooms.furniture import CABINET_PADDING_PX, Cabinet, MenuButton, RoundSign, build_ribbon
-from game.ui.scene import Alarm, Scene, Timed, scene
+from game.ui.scene import Scene, Timed, scene
 
 SIZES = Measures("menu")
 
@@ -218,8 +218,8 @@ class Menu(Scene):
             self.visible_count += round(load_motion().find_figure("menu", "parts"))
             self.is_ready = len(list(islice(self._make_stage_parts(), self.visible_count))) < self.visible_count
 
-    def timed_parts(self) -> Iterable[Timed | None]:
-        return [self.crowd if self.is_at_rest else Alarm(0.0), self.day]
+    def timed_parts(self) -> Iterable[Timed | float | None]:
+        return [self.crowd if self.is_at_rest else 0.0, self.day]
 
     @property
     def is_at_rest(self) -> bool:

@@ -346,7 +346,7 @@ class ProblemScene(pages.PageScene):
             self.table.view = self._board_view
             self.ui.place_all()
 
-    def timed_parts(self) -> Iterable[Timed | None]:
+    def timed_parts(self) -> Iterable[Timed | float | None]:
         return [*super().timed_parts(), self.line]
 
     # --- input

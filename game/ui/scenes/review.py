@@ -322,7 +322,7 @@ class Review(PageScene):
         if self.walkthrough.tick(dt):
             self.refresh()
 
-    def timed_parts(self) -> Iterable[Timed | None]:
+    def timed_parts(self) -> Iterable[Timed | float | None]:
         return [self.walkthrough.deal_judge]
 
     def review_seat(self, seat: int) -> None:

@@ -53,7 +53,7 @@ class Today(PageScene):
         if not self.ui.press and self.day.update():
             self.build()
 
-    def timed_parts(self) -> Iterable[Timed | None]:
+    def timed_parts(self) -> Iterable[Timed | float | None]:
         return [*super().timed_parts(), self.day]
 
     def leave(self) -> None:

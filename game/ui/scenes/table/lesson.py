@@ -303,7 +303,7 @@ class Lesson(TableScene):
             if self.place.step.turns:
                 self.display.show_praise()
 
-    def timed_parts(self) -> Iterable[Timed | None]:
+    def timed_parts(self) -> Iterable[Timed | float | None]:
         return [*super().timed_parts(), self.dragon]
 
     def draw(self) -> Frame:

@@ -27,7 +27,7 @@ from game.ui.input.input_events import SECOND_PRESS_SECONDS, InputEvent, Pointer
 from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import FULL_HAND_CARDS, TableLayout, make_table_layout
 from game.ui.pages.teaching.table_beside import TableWithWords
-from game.ui.scene import Alarm, Scene, Timed, scene
+from game.ui.scene import Scene, Timed, scene
 from game.ui.scenes.table.attention import HintLight
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import MessageLine
@@ -208,9 +208,9 @@ class TableScene(Scene):
         moves = self.board.is_dealing or self.board.is_moving or self.display.is_play_running
         return not moves and self.input.gesture.phase is Phase.IDLE
 
-    def timed_parts(self) -> Iterable[Timed | None]:
+    def timed_parts(self) -> Iterable[Timed | float | None]:
         waits = self.match.hints.is_waiting or self.match.grace_ratio
-        return [Alarm(0.0 if waits else None), self.display, self.actions.automatic]
+        return [0.0 if waits else None, self.display, self.actions.automatic]
 
     # --- sprites
 
