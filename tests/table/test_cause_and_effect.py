@@ -32,7 +32,7 @@ from game.ui.persons.seats import SeatState
 from game.ui.scenes.table.blow import REDRAW_DELAY_SECONDS
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects
-from game.ui.scenes.table.moments import find_clear_path
+from game.ui.scenes.table.payment_flights import find_clear_path
 from game.ui.scenes.table.table_display import TableClock
 from game.ui.sound.sound_effects import SilentPlayer
 from tests.pictures import SHARED

@@ -30,7 +30,7 @@ from game.ui.input.input_events import Key
 from game.ui.kit.text import Label
 from game.ui.layout import PersonPlace
 from game.ui.persons.seats import MEDAL_RATIO, SeatSprites, SeatState
-from game.ui.scenes.table.effect_pictures import GreatWord
+from game.ui.scenes.table.great_words import GreatWord
 from game.ui.scenes.table.table_display import Wait
 
 from .person import STEP, Person

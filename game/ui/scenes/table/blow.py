@@ -24,10 +24,10 @@ from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.persons.moods import REACTIONS, Feeling, RingKind
 from game.ui.persons.seats import BLOW_TINT, FaceLook
-from game.ui.scenes.table.effect_pictures import BlowKind
-from game.ui.scenes.table.effects import Effect, make_great_word, make_half_offset
-from game.ui.scenes.table.moments import SIZES as MOMENT_SIZES
-from game.ui.scenes.table.moments import Announcer
+from game.ui.scenes.table.announcer import Announcer
+from game.ui.scenes.table.effects import Effect
+from game.ui.scenes.table.great_words import BlowKind, make_great_word, make_half_offset
+from game.ui.scenes.table.payment_flights import SIZES as PAYMENT_SIZES
 from game.ui.scenes.table.rim_light import RimLight
 from game.ui.scenes.table.table_display import Calls, Table, TableDisplay, Wait
 
@@ -121,7 +121,7 @@ class ChopDisplay(TableDisplay):
 
     def _draw_blow_pictures(self, target: Play) -> Iterator[object]:
         pictures, card_height = self.pictures, self.layout.seats[target.seat].play_box.h
-        yield pictures.draw_flip_book("coin", MOMENT_SIZES.coin_picture_px), pictures.draw_trail()
+        yield pictures.draw_flip_book("coin", PAYMENT_SIZES.coin_picture_px), pictures.draw_trail()
         yield from self.board.draw_chop_ahead(target.cards)
         yield from (self.ctx.art.small_card_face(card, card_height) for card in target.cards)  # as on the next turn
         yield from self._draw_faces(target)

@@ -20,9 +20,11 @@ from game.session.words.table_talk import TableTalk
 from game.ui.anim.motion import MotionRow
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
+from game.ui.scenes.table.announcer import Announcer, choose_word, is_two
 from game.ui.scenes.table.blow import ChopDisplay
-from game.ui.scenes.table.effects import make_frames, make_great_word
-from game.ui.scenes.table.moments import Announcer, PaymentFlights, choose_word, is_two
+from game.ui.scenes.table.effects import make_frames
+from game.ui.scenes.table.great_words import make_great_word
+from game.ui.scenes.table.payment_flights import PaymentFlights
 from game.ui.scenes.table.table_display import Calls, Table, TableDisplay, Wait
 
 SIZES = Measures("director")

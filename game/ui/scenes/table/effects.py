@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
-from math import ceil, cos, exp, pi, sin
+from math import ceil, cos, pi, sin
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -14,7 +14,7 @@ import pygame
 
 from game.engine.rng import SplitMix64
 from game.ui.anim.clock import Clock, Tween
-from game.ui.anim.motion import Curve, Motion, MotionRow, interpolate
+from game.ui.anim.motion import Curve, MotionRow, interpolate
 from game.ui.compositor import Sprite
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
@@ -177,53 +177,7 @@ class Effects:
         return self.find_decoration_hop(SIZES.seat_hop_delay_seconds)
 
 
-GLINT_BANDS = ((0.9, 0.27), (0.6, 0.43), (0.34, 0.63), (0.16, 1.0))
-"""Bands of the light that runs over a word: width as a fraction of the word's height, and opacity."""
-
-
-@dataclass(eq=False, kw_only=True)
-class WordEffect(Effect):
-    """A great word. Bands of the bright picture `glint` run over it once; narrower bands are brighter."""
-
-    kind: str = "word"
-    glint: pygame.Surface | None = None
-
-    def paint(self, age: float) -> Iterator[Sprite]:
-        (word,), progress = super().paint(age), (age - SIZES.glint_delay_seconds) / SIZES.glint_seconds
-        yield word
-        if self.glint and 0 <= progress < 1:
-            w, h = self.glint.get_size()
-            for width_ratio, opacity in GLINT_BANDS:
-                band = pygame.Rect(0, 0, width_ratio * h, h)
-                band.centerx = round(progress * (w + 2 * h)) - h
-                if (band := band.clip(self.glint.get_rect())).w:
-                    part, alpha = self.glint.subsurface(band), round(word.alpha * opacity)
-                    yield word._replace(surface=part, x=word.x + band.x, alpha=alpha)
-
-
-def make_great_word(
-    pictures: Sequence[pygame.Surface], center: Point, motion: Motion, *, z: int = Depth.WORD, seconds: float = 0.0
-) -> WordEffect:
-    """Return a word that springs up through its pictures, stays at the last one for some seconds, and fades."""
-    spring_seconds, stay_seconds, fade_seconds = (motion.find_seconds("word", part) for part in ("in", "stay", "out"))
-    seconds, frames = seconds or spring_seconds + stay_seconds + fade_seconds, make_frames(*pictures)
-    opacity = fade_curve(seconds, 0.0, fade_seconds)
-    word = WordEffect(seconds=seconds, frames=frames, center=center, z=z, opacity=opacity)
-    word.frame_seconds = spring_seconds / len(frames)
-    return word
-
-
 # --- paths
-
-
-def make_word_offset(distance: int, seconds: float, exit_seconds: float) -> Offset:
-    """Return the offset of a word that drifts to the right by a distance, and then accelerates out of the window."""
-
-    def offset(age: float) -> tuple[float, float]:
-        exit_progress = max(0.0, 1 - (seconds - age) / exit_seconds)
-        return distance * (age / seconds - 0.5 + SIZES.word_exit_distance_ratio * exit_progress**2), 0.0
-
-    return offset
 
 
 def make_scrap_paths(center: Point, figures: Mapping[str, Any], unit: float) -> Iterator[Offset]:
@@ -252,17 +206,6 @@ def make_rising_card(card: Sprite, rise: int, seconds: float) -> Effect:
     """Return a card that rises by `rise` pixels and fades."""
     path, opacity = (lambda age: (0.0, -rise * (age / seconds) ** 2)), fade_curve(seconds, 0.0, seconds)
     return Effect(kind="departing", seconds=seconds, frames=[card], z=card.z, offset=path, opacity=opacity)
-
-
-def make_half_offset(side: int, distance: float, scale: float) -> Offset:
-    """Return the offset of half a broken word that flies a distance to the right (side 1) or left (-1) and falls."""
-
-    def offset(age: float) -> tuple[float, float]:
-        progress = 1 - exp(-SIZES.word_part_braking * age)
-        y = SIZES.word_part_pull_px * age * age / 2 - (side > 0) * SIZES.word_part_rise_px * progress
-        return side * distance * progress, y * scale
-
-    return offset
 
 
 # --- the shaking table and the camera

@@ -1,0 +1,146 @@
+"""Great words over the table, and bubbles of speech."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+import pygame
+
+from game.engine import events as e
+from game.engine.cards import TWO
+from game.engine.combination import Kind, Play
+from game.ui.anim.motion import MotionRow
+from game.ui.layout import Side, TableLayout
+from game.ui.layout.depths import Depth
+from game.ui.measures import Measures
+from game.ui.scenes.table.effects import Effect, Point, find_opaque_area, make_frames
+from game.ui.scenes.table.great_words import GreatWord, make_great_word, make_word_offset
+from game.ui.scenes.table.table_display import TableDisplay
+
+SIZES = Measures("announcer")
+
+Bubble = tuple[pygame.Surface, Point]
+"""A bubble of speech and its middle."""
+
+
+def place_bubble(
+    layout: TableLayout, seat: int, draw: Callable[[Side], pygame.Surface], words: Sequence[pygame.Rect]
+) -> Bubble:
+    """Return the bubble drawn by `draw` for a side of the table; beside or above its usual place if words are there."""
+    place, seats, gap = layout.seats[seat], layout.seats, layout.viewport.px(2)
+    body = pygame.Rect(place.box)
+    anchors = {
+        "left": ("midleft", (body.right - gap, body.centery)),
+        "right": ("midright", (body.x + gap, body.centery)),
+        "top": ("midtop", (body.centerx, body.bottom - gap)),
+        "bottom": ("midbottom", (body.centerx, body.y + gap)),
+    }
+
+    def bubble_at(side: Side) -> Bubble:
+        picture = draw(side)
+        rect = picture.get_rect(**dict([anchors[side]]))
+        rect.x = max(0, min(layout.viewport.w - rect.w, rect.x))
+        return picture, rect.center
+
+    usual_bubble = bubble_at(place.side)
+    rect = find_opaque_area(*usual_bubble)
+    if place.side != "top" or rect.collidelist(words) < 0:
+        return usual_bubble
+    boxes = [*layout.buttons.values(), layout.rules, *(other.box for other in seats if other is not place)]
+    obstacles = [*words, *map(pygame.Rect, boxes)]
+    for bubble in (bubble_at("left"), bubble_at("right")):
+        if find_opaque_area(*bubble).collidelist(obstacles) < 0:
+            return bubble
+    rise_px = max(rect.bottom - word.top for word in words if word.colliderect(rect))
+    if rect.top - rise_px < body.y + body.h * SIZES.name_and_face_ratio:  # the speaker stays visible
+        return usual_bubble
+    return usual_bubble[0], (usual_bubble[1][0], usual_bubble[1][1] - rise_px)
+
+
+WORDS_FOR_TWOS: Mapping[Kind, GreatWord] = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
+
+
+class Announcer(TableDisplay):
+    """Shows the great words over the table and the bubbles of speech."""
+
+    @property
+    def speaking_seats(self) -> frozenset[int]:
+        return frozenset(bubble.seat for bubble in self.effects.select("bubble") if bubble.seat is not None)
+
+    def say(self, seat: int, words: str, seconds: float | None = None) -> None:
+        """Show speech at a seat's plate, in place of the seat's previous speech."""
+        great_words = [word.opaque_area for word in self.effects.select("word")]
+        bubble, center = place_bubble(self.layout, seat, partial(self.pictures.draw_speech, words), great_words)
+        self.effects.end(speech for speech in self.effects.select("bubble") if speech.seat == seat)
+        row = self.motion.find_row("notes", "bubble")
+        self.show_frames(row._replace(seconds=seconds or row.seconds), make_frames(bubble), center, seat=seat)
+
+    def show_word(self, name: GreatWord, size: float, card_count: int = 0) -> None:
+        """Show a great word beside a play of some cards on the pile, or above the pile if there is no room beside."""
+        layout, pile, margin = self.layout, self.layout.pile, self.layout.viewport.px(SIZES.word_margin_px)
+        pictures = self.pictures.words.draw_word(name, size)
+        x, y = pile.box.center[0], pile.box.y - layout.viewport.px(SIZES.word_rise_px)
+        area = find_opaque_area(pictures[-1], (0, 0))
+        left = pile.place_cards(card_count)[-1].right if card_count else layout.viewport.w
+        left += round(SIZES.covered_cards_ratio * pile.card_width)
+        right = min((place.play_box.x for place in layout.seats if place.side == "right"), default=layout.viewport.w)
+        if left + area.w + margin <= right:
+            x, y = left - area.x, pile.middle[1] - area.centery
+        else:
+            plates = (place.box.bottom for place in layout.seats[1:] if place.side == "top")
+            y = max(y, max(plates, default=0) + margin - area.y)  # with three seats nobody sits at the top
+        self._replace_word(make_great_word(pictures, (x, y), self.motion))
+
+    def show_win_word(self, row: MotionRow) -> None:
+        """Show the word for going out first over the player's hand."""
+        pictures, center = self.pictures.words.draw_word("first", SIZES.win_word_px), self.layout.hand.box.center
+        self._replace_word(make_great_word(pictures, center, self.motion, seconds=row.seconds))
+
+    def draw_blow_word(self, row: MotionRow) -> list[pygame.Surface]:
+        """Return the opening pictures of a blow's great word, and draw its running light ahead."""
+        name, size = row.figures["word"], row.figures["px"]
+        if not self.ctx.has_reduced_motion:
+            self.pictures.words.draw_glint(name, size)
+        return self.pictures.words.draw_word(name, size)
+
+    def show_blow_word(self, row: MotionRow, *, is_broken: bool = False) -> Effect:
+        """Show the great word of a blow below the pile, also on the dark stage.
+
+        A word that is broken later neither drifts nor fades.
+        """
+        words, pictures = self.pictures.words, self.draw_blow_word(row)
+        center = self.layout.pile.box.center[0], words.bottom_y - find_opaque_area(pictures[-1], (0, 0)).bottom
+        word = make_great_word(pictures, center, self.motion, z=Depth.SHOUT, seconds=row.seconds)
+        if is_broken:
+            word.opacity = ((0.0, 1.0), (row.seconds, 1.0))
+        elif not self.ctx.has_reduced_motion:
+            drift, exit_seconds = self.layout.viewport.px(SIZES.shout_drift_px), self.motion.find_seconds("word", "out")
+            word.offset = make_word_offset(drift, row.seconds, exit_seconds)
+            progress = (0.0, 0.5, 0.75, 0.9, 1.0)  # on its way out: it is readable until it is gone
+            word.opacity = [(row.seconds - exit_seconds * (1 - part), 1 - part**3) for part in progress]
+            word.glint = words.draw_glint(row.figures["word"], row.figures["px"])
+        self._replace_word(word)
+        return word
+
+    def _replace_word(self, word: Effect) -> None:
+        """Show a great word in place of the previous one and of speech that it would cover."""
+        bubbles, area = self.effects.select("bubble"), word.opaque_area
+        covered = [bubble for bubble in bubbles if bubble.opaque_area.colliderect(area)]
+        self.effects.end([*self.effects.select("word"), *covered])
+        self.effects.add(word)
+
+
+def is_two(play: Play) -> bool:
+    return play.cards[0].rank == TWO and play.kind in WORDS_FOR_TWOS
+
+
+def choose_word(event: e.Played) -> GreatWord | None:
+    """Return the great word for a play that chops nothing; None for most plays."""
+    play = event.play
+    if is_two(play):
+        return WORDS_FOR_TWOS[play.kind]
+    if event.is_stacked:
+        return "stack"
+    is_lock = play.kind is Kind.SUITED_RUN and (event.target is None or event.target.kind is not Kind.SUITED_RUN)
+    return "lock" if is_lock else None

@@ -1,0 +1,224 @@
+"""Great words in gold leaf: their pictures, and their movement over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import exp
+from typing import Literal
+
+import pygame
+
+from game.session.words.table_talk import format_shout
+from game.ui.anim.motion import Motion
+from game.ui.compositor import Sprite
+from game.ui.context import Context
+from game.ui.gfx import letters, surfaces, svg
+from game.ui.gfx.cache import Shelf
+from game.ui.gfx.letters import Leaf
+from game.ui.gfx.text import BRUSH, add_text_note, copy_text_notes, stamp
+from game.ui.gfx.theme import rgb
+from game.ui.layout import TableLayout
+from game.ui.layout.depths import Depth
+from game.ui.measures import Measures
+from game.ui.scenes.table.effects import Effect, Offset, Point, fade_curve, find_opaque_area, make_frames
+
+SIZES = Measures("great_words")
+BlowKind = Literal["chop", "overchop"]
+"""A blow on a two or on a bomb: the names of its rows in assets/motion.json and of its words."""
+GreatWord = Literal[BlowKind, "first", "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
+Metal = Literal["gold", "pearl", "copper"]
+METAL_OF_BLOW: Mapping[GreatWord, Metal] = {"chop": "gold", "overchop": "pearl"}
+SPRING_SCALES: Sequence[tuple[float, float]] = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
+"""Scales across and down through which a word springs to its size."""
+SLAM_RATIOS = (1.0, 0.9, 0.6, 0.2)
+"""Progress of the scale of a blow's word: from its scale at impact (1) to its own (0)."""
+SQUASH_SCALES = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))
+GLINT_COLOUR = (86, 74, 44)
+"""Color that the running light adds to a word."""
+TEAR_LINE = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
+"""Edge along which a word breaks, in fractions of its picture."""
+GLINT_BANDS = ((0.9, 0.27), (0.6, 0.43), (0.34, 0.63), (0.16, 1.0))
+"""Bands of the light that runs over a word: width as a fraction of the word's height, and opacity."""
+STAMP_SCALES = ((1.35, 1.35), (1.14, 1.14))
+
+
+class GreatWords:
+    """Draws words for one window and language; the shelf caches them."""
+
+    def __init__(self, ctx: Context, layout: TableLayout, shelf: Shelf) -> None:
+        self.ctx, self.m, self._shelf = ctx, layout.viewport, shelf
+        self.bottom_y = layout.hand.box.y
+        overlap = round(SIZES.card_overlap_ratio * layout.pile.card_height)
+        room_height = self.bottom_y - layout.pile.chop_bottom_y + overlap
+        self._max_height = max(self.m.px(SIZES.min_height_px), room_height)
+        self._unit = min(self.m.text_scale, self.m.picture_scale * SIZES.max_text_scale)
+
+    def draw_word(self, name: GreatWord, size: float, metal: Metal = "gold") -> list[pygame.Surface]:
+        """Return the pictures of the word `table.word.NAME` while it springs up; the last one stays."""
+        metal = METAL_OF_BLOW.get(name, metal)
+        word, scales = self._draw_cached_word(name, metal, size), SPRING_SCALES
+        if name in METAL_OF_BLOW:
+            fitting_scale = self.m.w / word.get_width()
+            min_scale = max(1.0, min(SIZES.min_impact_scale, fitting_scale))
+            wanted_width, scale_step = SIZES.impact_width_ratio * self.m.w, SIZES.impact_scale_step
+            impact_scale = min(SIZES.max_impact_scale, wanted_width / find_opaque_area(word, (0, 0)).w)
+            impact_scale = max(min_scale, impact_scale)
+            slam_scales = [round((1 + (impact_scale - 1) * ratio) / scale_step) * scale_step for ratio in SLAM_RATIOS]
+            scales = (*((scale, scale) for scale in slam_scales), *SQUASH_SCALES)
+        return self._draw_spring(word, () if self.ctx.has_reduced_motion else scales, "sprung", name, metal, size)
+
+    def _draw_spring(
+        self, picture: pygame.Surface, scales: Sequence[tuple[float, float]], *key: Hashable
+    ) -> list[pygame.Surface]:
+        """Return the frames of a picture: one at each pair of scales (width, height), and last the unscaled picture."""
+        scale_picture = partial(pygame.transform.smoothscale_by, picture)
+        return [*(self._shelf.get((*key, scale), partial(scale_picture, scale)) for scale in scales), picture]
+
+    def draw_glint(self, name: BlowKind, size: float) -> pygame.Surface:
+        """Return the word of a blow under the running light."""
+
+        def draw() -> pygame.Surface:
+            word = self._draw_cached_word(name, METAL_OF_BLOW[name], size).copy()
+            word.fill(GLINT_COLOUR, special_flags=pygame.BLEND_RGB_ADD)
+            return word
+
+        return self._shelf.get(("shine", name, size), draw)
+
+    def draw_halves(self, name: BlowKind, size: float) -> list[Sprite]:
+        """Return the upper and the lower part of the word of a blow, turned slightly."""
+        word = self._draw_cached_word(name, METAL_OF_BLOW[name], size)
+
+        def draw(is_upper: bool) -> pygame.Surface:
+            w, h = word.get_size()
+            corners = [(x * w, y * h) for x, y in TEAR_LINE]
+            corners += [(w, 0), (0, 0)] if is_upper else [(w, h), (0, h)]
+            shape = svg.render(svg.path(svg.line(corners) + "Z", fill="#ffffff"), (w, h))
+            shape.blit(word, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return surfaces.trim(shape)
+
+        halves = (self._shelf.get(("broken", name, size, upper), partial(draw, upper)) for upper in (True, False))
+        lean = SIZES.part_lean_degrees
+        return [half._replace(angle=lean * side) for half, side in zip(make_frames(*halves), (1, -1), strict=True)]
+
+    def draw_gain(self, text: str) -> pygame.Surface:
+        """Return the points gained by a chop, in gold leaf."""
+        return self._draw_cached_line(text, SIZES.gain_px, letters.make_leaf(self.ctx.theme))
+
+    def draw_seal_line(self, text: str, height: float = SIZES.seal_words_px) -> pygame.Surface:
+        """Return a line of a seal."""
+        ink = Leaf(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, is_flat=True, rim_units=0.0)
+        return self._draw_cached_line(text, height, ink)
+
+    def draw_seal(self, words: str, points: str) -> list[pygame.Surface]:
+        """Return the pictures of a seal being stamped on a portrait, with the points that the chop costs."""
+        unit, parts = self._unit, [self.draw_seal_line(words)]
+        if points:
+            parts.append(self.draw_seal_line(points, SIZES.seal_cost_px))
+        padding = round(SIZES.seal_padding_x_px * unit), round(SIZES.seal_padding_y_px * unit)
+        draw = partial(self._compose_seal, parts, padding, round(SIZES.seal_gap_px * unit))
+        seal = self._shelf.get(("seal", words, points), draw)
+        return self._draw_spring(seal, () if self.ctx.has_reduced_motion else STAMP_SCALES, "stamp", words, points)
+
+    def _draw_cached_word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
+        return self._shelf.get(("word", name, metal, size), lambda: self._draw(name, metal, size))
+
+    def _draw(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
+        font_size = round(min(self.m.tx(size), self.m.px(size * SIZES.max_text_scale)))
+        ink, leaf = self.ctx.theme.inlay, letters.make_leaf(self.ctx.theme, metal)
+        text, vietnamese = format_shout(self.ctx.texts, name)
+        max_width = round(self.m.w * (SIZES.max_two_words_ratio if vietnamese else SIZES.max_word_ratio))
+        max_height = round(self._max_height * (SIZES.overchop_height_ratio if name == "overchop" else 1.0))
+        fitting_size = self.ctx.type.fit(text, font_size, max_width, BRUSH, 1, height=max_height)
+        word, capitals = letters.draw_line(text, fitting_size, leaf), fitting_size * letters.CAPITAL_RATIO
+        if vietnamese:  # on a seal at the lower right corner; the word stays in the middle
+            height = round(capitals * SIZES.vietnamese_height_ratio)
+            overlap = round(capitals * SIZES.seal_overlap_ratio)
+            padding = round(height * SIZES.seal_padding_em)
+            seal_leaf = Leaf(ink["eggshell"], ink["oxblood"], is_flat=True)
+            seal_line = letters.draw_line(vietnamese, round(height / letters.CAPITAL_RATIO), seal_leaf)
+            seal = self._compose_seal([seal_line], (padding, padding))
+            (w, h), (seal_w, seal_h) = word.get_size(), seal.get_size()
+            canvas = pygame.Surface((w + 2 * (seal_w - overlap), max(h, seal_h)), pygame.SRCALPHA)
+            canvas.blit(word, (seal_w - overlap, 0))
+            canvas.blit(seal, (w + seal_w - 2 * overlap, canvas.get_height() - seal_h))
+            word = canvas
+        word = surfaces.trim(word)
+        return add_text_note(word, f"{text} {vietnamese}".strip(), font_size, rgb(leaf.colour), rgb(leaf.rim_colour))
+
+    def _draw_cached_line(self, text: str, height: float, leaf: Leaf) -> pygame.Surface:
+        size = round(height * self._unit / letters.CAPITAL_RATIO)
+
+        def draw() -> pygame.Surface:
+            return add_text_note(
+                letters.draw_line(text, size, leaf), text, size, rgb(leaf.colour), rgb(leaf.rim_colour)
+            )
+
+        return self._shelf.get(("written", text, size, leaf), draw)
+
+    def _compose_seal(self, parts: Sequence[pygame.Surface], padding: tuple[int, int], gap: int = 0) -> pygame.Surface:
+        """Return a slanting seal with its parts side by side: padded on both sides, and above and below in sum."""
+        width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * padding[0]
+        height = max(part.get_height() for part in parts) + padding[1]
+        seal, x = self.ctx.art.panel((width, height), "seal", self.m.picture_scale).copy(), padding[0]
+        for part in parts:
+            stamp(seal, part, (x, (height - part.get_height()) // 2))
+            x += part.get_width() + gap
+        padded_seal = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)  # a clear edge makes turned edges smooth
+        padded_seal.blit(seal, (2, 2))
+        rotated_seal = pygame.transform.rotozoom(padded_seal, SIZES.seal_lean_degrees, 1.0)
+        return copy_text_notes(rotated_seal, seal)
+
+
+@dataclass(eq=False, kw_only=True)
+class WordEffect(Effect):
+    """A great word. Bands of the bright picture `glint` run over it once; narrower bands are brighter."""
+
+    kind: str = "word"
+    glint: pygame.Surface | None = None
+
+    def paint(self, age: float) -> Iterator[Sprite]:
+        (word,), progress = super().paint(age), (age - SIZES.glint_delay_seconds) / SIZES.glint_seconds
+        yield word
+        if self.glint and 0 <= progress < 1:
+            w, h = self.glint.get_size()
+            for width_ratio, opacity in GLINT_BANDS:
+                band = pygame.Rect(0, 0, width_ratio * h, h)
+                band.centerx = round(progress * (w + 2 * h)) - h
+                if (band := band.clip(self.glint.get_rect())).w:
+                    part, alpha = self.glint.subsurface(band), round(word.alpha * opacity)
+                    yield word._replace(surface=part, x=word.x + band.x, alpha=alpha)
+
+
+def make_great_word(
+    pictures: Sequence[pygame.Surface], center: Point, motion: Motion, *, z: int = Depth.WORD, seconds: float = 0.0
+) -> WordEffect:
+    """Return a word that springs up through its pictures, stays at the last one for some seconds, and fades."""
+    spring_seconds, stay_seconds, fade_seconds = (motion.find_seconds("word", part) for part in ("in", "stay", "out"))
+    seconds, frames = seconds or spring_seconds + stay_seconds + fade_seconds, make_frames(*pictures)
+    opacity = fade_curve(seconds, 0.0, fade_seconds)
+    word = WordEffect(seconds=seconds, frames=frames, center=center, z=z, opacity=opacity)
+    word.frame_seconds = spring_seconds / len(frames)
+    return word
+
+
+def make_word_offset(distance: int, seconds: float, exit_seconds: float) -> Offset:
+    """Return the offset of a word that drifts to the right by a distance, and then accelerates out of the window."""
+
+    def offset(age: float) -> tuple[float, float]:
+        exit_progress = max(0.0, 1 - (seconds - age) / exit_seconds)
+        return distance * (age / seconds - 0.5 + SIZES.word_exit_distance_ratio * exit_progress**2), 0.0
+
+    return offset
+
+
+def make_half_offset(side: int, distance: float, scale: float) -> Offset:
+    """Return the offset of half a broken word that flies a distance to the right (side 1) or left (-1) and falls."""
+
+    def offset(age: float) -> tuple[float, float]:
+        progress = 1 - exp(-SIZES.word_part_braking * age)
+        y = SIZES.word_part_pull_px * age * age / 2 - (side > 0) * SIZES.word_part_rise_px * progress
+        return side * distance * progress, y * scale
+
+    return offset
