@@ -109,7 +109,7 @@ class DealResult:
 
     def story_content(self, explain: Callable[[], None] | None = None) -> BuildContent | None:
         """Return the most memorable moment, and the review of the player's play if there is a way to `explain` it."""
-        moment, advice = self._moment(), self._advice(explain) if explain and self.is_reviewed else None
+        moment, advice = self._build_moment(), self._build_advice(explain) if explain and self.is_reviewed else None
 
         def build(scale: float) -> list[Widget]:
             moment_scale, parts = max(entries.MIN_PICTURE_SCALE, ENTRY_SIZES.moment_weight * scale), list[Widget]()
@@ -122,11 +122,11 @@ class DealResult:
 
         return build if moment or advice else None
 
-    def _moment(self) -> BuildContent | None:
-        """Return the best chop that won points, else the turning point for the player."""
+    def _build_moment(self) -> BuildContent | None:
+        """Return the content about the best chop that won points, or else about the turning point for the player."""
         t, chop = self.ctx.texts, find_best_chop(self.match.list_visible_events(), self.result_texts.result.order[0])
         if chop is None:
-            return self._turning_point() if self.is_reviewed else None
+            return self._build_turning_point() if self.is_reviewed else None
         text, effect = format_chop(t, chop, [person.name for person in self.people], self.result_texts.observation.seat)
         sides: list[PlayerCards] = [
             (self.people[chop.seat].portrait, "glad", chop.cards),
@@ -134,8 +134,8 @@ class DealResult:
         ]
         return entries.moment_content(self.ctx, t("story.chop"), text, effect, players=sides, name="best-chop")
 
-    def _turning_point(self) -> BuildContent | None:
-        """Return the turning point for the player; None if it is the costliest move, which the advice shows."""
+    def _build_turning_point(self) -> BuildContent | None:
+        """Return the content about the turning point; None if it is the costliest move, which the advice shows."""
         ctx, t, seat, judge = self.ctx, self.ctx.texts, self.result_texts.observation.seat, self.match.analysis.story
         assert judge is not None
         title, has_story = t("story.turn"), judge.story is not None
@@ -153,15 +153,15 @@ class DealResult:
         reason = explain_turning_point(*arguments)
         return entries.moment_content(ctx, title, text, swing, players=sides, name="turn", reason=reason)
 
-    def _advice(self, explain: Callable[[], None]) -> BuildContent:
-        """Return the costliest move, the better play and the lesson, as far as known; a button calls `explain`."""
+    def _build_advice(self, explain: Callable[[], None]) -> BuildContent:
+        """Return the content about the costliest move, as far as known: the better play, its lesson, a button."""
         ctx, t, story_texts = self.ctx, self.ctx.t, self.story_texts
         if story_texts is None:
-            return self._awaited_advice
+            return self._build_awaited_advice
         costliest = story_texts.build_costliest()
         explain_button = Button(ctx, t("table.result.why"), explain, "plain", "hint", size=20, name="why")
         if not costliest:
-            return lambda scale: [self._teacher_row(scale, "glad", story_texts.format_clean_play(), explain_button)]
+            return lambda scale: [self._build_teacher_row(scale, "glad", story_texts.format_clean_play(), explain_button)]
         lesson = story_texts.format_principle() or costliest.reason_text
         if story_texts.verdict and story_texts.format_principle():
             counts = self.match.analysis.count_breaches(story_texts.verdict.principle)
@@ -184,12 +184,13 @@ class DealResult:
 
         return build
 
-    def _awaited_advice(self, scale: float) -> list[Widget]:
+    def _build_awaited_advice(self, scale: float) -> list[Widget]:
         """Return the thinking teacher in the room of his advice, so that nothing moves when the advice appears."""
         height = max(SIZES.advised_card_height_px * scale + SIZES.caption_px, SIZES.min_awaited_height_px)
-        return [self._teacher_row(scale, "thinking", self.ctx.t("story.judging")), kit.Space(self.ctx, height=height)]
+        teacher_row = self._build_teacher_row(scale, "thinking", self.ctx.t("story.judging"))
+        return [teacher_row, kit.Space(self.ctx, height=height)]
 
-    def _teacher_row(self, scale: float, mood: Mood, text: str, *parts: Widget) -> SingleRow:
+    def _build_teacher_row(self, scale: float, mood: Mood, text: str, *parts: Widget) -> SingleRow:
         weight = "bold" if parts else "medium"
         label = Label(self.ctx, text, entries.find_letter_size(scale), "text", weight, name="story")
         teacher = entries.entry_portrait(self.ctx, TEACHER, SIZES.teacher_scale * scale, mood)
@@ -207,14 +208,14 @@ def comparison_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
         result.order_place(seat), result.points[seat], duplicate.result, has_seen_panel=match.notes.has_shown_panel,
         hint_count=match.notes.hint_count,
     )  # fmt: skip
-    expert = ctx.t("challenge.result", result=challenge_words.format_expert_result(ctx.texts, comparison))
+    expert_text = ctx.t("challenge.result", result=challenge_words.format_expert_result(ctx.texts, comparison))
     verdict = challenge_words.format_comparison(ctx.texts, comparison.lead, comparison.is_by_points)
     verdict += f" ({used_help})" if (used_help := challenge_words.format_used_help(ctx.texts, comparison)) else ""
-    return [Label(ctx, expert, 21, name="expert"), Label(ctx, verdict, 21, "gold", "semibold", name="verdict")]
+    return [Label(ctx, expert_text, 21, name="expert"), Label(ctx, verdict, 21, "gold", "semibold", name="verdict")]
 
 
 def result_title(ctx: Context, result: DealResult, size: float, align: Align = "left") -> Widget:
-    """Return the player's place under the name of the deal; after an instant win, also the winner."""
+    """Return the title of a result: the name of the deal, the winner after an instant win, and the player's place."""
     words, attempts = result.result_texts, result.match.tries
     number = attempts.count if attempts else result.match.compute_score().deal_number
     deal = Label(ctx, words.format_deal_title(number, is_retry=bool(attempts)), 22, "text", "bold", align=align)

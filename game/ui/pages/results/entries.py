@@ -36,7 +36,7 @@ PlayerCards = tuple[str, Mood, Sequence[Card]]
 
 
 def find_text_shrink_ratio(ctx: Context) -> float:
-    """Return the scale at which pictures make room for enlarged text."""
+    """Return the factor by which pictures shrink to make room for enlarged text."""
     return min(1.0, ctx.scale / ctx.tx(1000) * 1000)
 
 
@@ -50,7 +50,7 @@ def find_visible_ratio(card_count: int) -> float:
 
 
 class LazyPicture(Widget):
-    """A picture of a size in pixels. It is drawn when it is first shown, because a board is measured in many sizes."""
+    """A picture of a size in pixels. It is drawn when it is first shown, since boards are measured at many scales."""
 
     def __init__(
         self, ctx: Context, size: tuple[int, int], draw: Callable[[], pygame.Surface], tooltip: str = "",
@@ -104,7 +104,7 @@ def moment_content(
     ctx: Context, title: str, text: str, amount_text: str = "", *, players: Sequence[PlayerCards] = (), name: str,
     reason: str = "", is_awaited: bool = False,
 ) -> BuildContent:  # fmt: skip
-    """Return the content for the most memorable moment of a deal: a play or a chop. An awaited moment is empty room."""
+    """Return the content about the most memorable moment of a deal, a play or a chop; empty room if it is awaited."""
 
     def build(scale: float) -> list[Widget]:
         text_size = find_letter_size(scale)
@@ -247,7 +247,7 @@ class ResultBoard(Column):
         return self._sheet_rect.size if self._arranged_rect else self._scaled_column(self._min_scale).measure(width)
 
     def refresh(self) -> None:
-        """Fit new content of entries into their places; without room, arrange all at the next layout."""
+        """Fit the new content of entries into their places. If some does not fit, the next layout arranges all."""
         with cache_sizes():
             if self._arranged_rect and not all(map(ResultEntry.fit_into, self.entries, self._slots)):
                 self._arranged_rect = None

@@ -181,8 +181,9 @@ class PaymentLine(SingleRow):
 def payment_entries(
     ctx: Context, standings: Sequence[SeatResult], is_opening: bool = False, unpaid_text: str = ""
 ) -> list[ResultEntry]:
-    """Return an entry for each payment, and for each seat that pays nothing but has cards or a fate. The first entry
-    shows the text `unpaid_text` of a deal without points.
+    """Return an entry for each payment, and for each seat that pays nothing but has cards left or has been knocked out.
+
+    The first entry shows the text `unpaid_text` of a deal without points.
     """
     payments = list[ResultEntry]()
     for seat in standings:

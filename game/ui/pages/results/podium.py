@@ -60,7 +60,7 @@ class Posture(NamedTuple):
 
 @cache
 def load_postures(name: str) -> tuple[Posture, ...]:
-    """Return the postures of a mood, of a figure that `wins`, or of a `dejected` last one."""
+    """Return the postures for a mood, for the winner (`wins`), or for a `dejected` last player."""
     rows = PLAN["postures"][name]
     return tuple(Posture(**{**row, "hands": tuple(row.get("hands", ("lies", "lies")))}) for row in rows)
 

@@ -138,7 +138,7 @@ class InstantStage(SpeakingStage):
             yield limbs.hand_sprite(grip, "before", fist_pos, side < 0)._replace(z=HallDepth.MIDDLE)
 
     def draw_hand(self) -> Iterator[Sprite]:
-        """Return the cards before the winner; fewer cards lie flatter."""
+        """Return the rest of the winner's hand, on the table. A smaller hand is less curved."""
         gaps, height = max(1, len(self.hand) - 1), SIZES.hand_card_height_px
         step_degrees = min(SIZES.max_hand_step_degrees, SIZES.max_hand_spread_degrees / gaps)
         radius = card_size(round(height))[0] * SIZES.hand_visible_card_ratio / radians(step_degrees)
@@ -162,7 +162,7 @@ class InstantStage(SpeakingStage):
             yield from CardHand(ctx, cards, fan).card_sprites(HallDepth.MIDDLE)
 
     def draw_dragon(self, is_behind: bool) -> Iterator[Sprite]:
-        """Return the dragon's part behind all other sprites, or its part before the cards."""
+        """Return the sprites of the dragon behind everything else, or of its part before the cards."""
         assert self.dragon is not None
         return self.dragon.draw_behind(HallDepth.BEHIND) if is_behind else self.dragon.draw_before(HallDepth.HAND)
 
@@ -240,7 +240,7 @@ class Dragon:
         return self.foot_pos[0] + round(x * self.unit), self.foot_pos[1] + round(y * self.unit)
 
     def _sprite(self, name: str, x: float, y: float, height: float, z: int) -> Sprite:
-        """Return an object of the hall by its left upper corner; it becomes opaque as the dragon rises."""
+        """Return an object of the hall with its left upper corner at (x, y). It becomes opaque as the dragon rises."""
         picture = hall.draw_object(self.ctx, name, round(height * self.unit), self.light)
         return Sprite(picture, *self._find_pixel(x, y), z, round(255 * self.rise_progress))
 

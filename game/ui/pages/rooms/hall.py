@@ -93,7 +93,7 @@ def find_edge_drop(offset: float, unit: float) -> float:
 
 
 class HallTable:
-    """The table in a picture of a size: its edge is highest at `x`, `edge_height` pixels above the foot."""
+    """The table in the lower part of a picture. Its edge is highest at `x`, `edge_height` pixels above the foot."""
 
     def __init__(self, ctx: Context, size: tuple[int, int], x: int, edge_height: float, unit: float) -> None:
         self.ctx, self.size, self.x, self.edge_height = ctx, size, x, edge_height

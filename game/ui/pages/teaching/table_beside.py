@@ -21,8 +21,9 @@ SIZES = Measures("table_beside")
 
 
 class TableWithWords:
-    """The division of the window into the table and words at its right. `foot_height` pixels below the table
-    are free.
+    """The division of the window into a table at the left and words at the right.
+
+    The lowest `foot_height` pixels below the table are free.
     """
 
     def __init__(self, ctx: Context, words_width_tx: float = SIZES.words_width_tx, foot_height: int = 0) -> None:
