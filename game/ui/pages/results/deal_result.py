@@ -161,7 +161,8 @@ class DealResult:
         costliest = story_texts.build_costliest()
         explain_button = Button(ctx, t("table.result.why"), explain, "plain", "hint", size=20, name="why")
         if not costliest:
-            return lambda scale: [self._build_teacher_row(scale, "glad", story_texts.format_clean_play(), explain_button)]
+            praise = story_texts.format_clean_play()
+            return lambda scale: [self._build_teacher_row(scale, "glad", praise, explain_button)]
         lesson = story_texts.format_principle() or costliest.reason_text
         if story_texts.verdict and story_texts.format_principle():
             counts = self.match.analysis.count_breaches(story_texts.verdict.principle)
