@@ -39,8 +39,8 @@ class CalendarDay:
         self._fixed_date = fixed_date
         self.date = fixed_date or date.today()
 
-    def update(self) -> bool:
-        """Read the clock again; return True if the date has changed."""
+    def poll(self) -> bool:
+        """Read the clock again. Return True if the date has changed."""
         previous_date = self.date
         self.date = self._fixed_date or date.today()
         return self.date != previous_date

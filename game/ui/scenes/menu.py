@@ -61,6 +61,7 @@ class Menu(Scene):
         sizes = ((name, look.find_entry(name).size) for name in FIRST_PICTURES)
         look.decode_ahead((name, (round(scale * width), round(scale * height))) for name, (width, height) in sizes)
         self.day = CalendarDay(today)
+        self.watch(self.day, lambda _: self.build())
         self.unfinished = UnfinishedGames.load(self.ctx.services.stores, self.ctx.settings)
         if lesson_left and (notice := self.unfinished.format_lesson_notice(self.ctx.texts)):
             self.ui.notices.toast(notice)
@@ -210,8 +211,6 @@ class Menu(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self.ui.press and self.day.update():
-            self.build()
         if self.is_at_rest:
             self.crowd.update(dt)
         elif not self.is_ready:
@@ -219,7 +218,7 @@ class Menu(Scene):
             self.is_ready = len(list(islice(self._make_stage_parts(), self.visible_count))) < self.visible_count
 
     def timed_parts(self) -> Iterable[Timed | float | None]:
-        return [self.crowd if self.is_at_rest else 0.0, self.day]
+        return [self.crowd if self.is_at_rest else 0.0]
 
     @property
     def is_at_rest(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import date
 from functools import partial
 from secrets import randbits
@@ -25,7 +25,7 @@ from game.ui.pages.challenges.achievements import achievement_sheet
 from game.ui.pages.challenges.ladder import ladder_sheet
 from game.ui.pages.challenges.today_sheets import day_sheet, series_sheet
 from game.ui.pages.parts.page import PageScene, build_sheets, sheet
-from game.ui.scene import Timed, scene
+from game.ui.scene import scene
 
 SIZES = Measures("today")
 
@@ -44,17 +44,10 @@ class Today(PageScene):
         """The table of the ladder that is shown; "" for the next table to be won."""
         self.history = DealHistory(self.ctx.services.stores, deals, list_achievements)
         self.watch(self.history, self._show_deals)
+        self.watch(self.day, lambda _: self.build())
         self.deals = deals
         self.open_challenges = {kind: self._find_open_challenge(kind) for kind in (DAY_KIND, SERIES_KIND, LADDER_KIND)}
         self.missing_duplicates: MissingDuplicates | None = None
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if not self.ui.press and self.day.update():
-            self.build()
-
-    def timed_parts(self) -> Iterable[Timed | float | None]:
-        return [*super().timed_parts(), self.day]
 
     def leave(self) -> None:
         if self.missing_duplicates:
