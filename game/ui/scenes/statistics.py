@@ -24,6 +24,7 @@ from game.ui.kit.layout import centred_column
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts import figures, panels
+from game.ui.pages.charts.chart import MAX_MARK
 from game.ui.pages.charts.landscape import AwaitedChart, LineChart, rating_course
 from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.pictures import Watermark
@@ -111,7 +112,7 @@ def build_figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return all figures and a note on deals that are not counted."""
     t, paper, large_figures = ctx.t, ctx.make_page_context(), list[kit.Widget]()
     for name, value in words.list_large_figures(ctx.texts, deals):
-        title = t("statistics.accuracy.great", n=figures.MAX_MARK) if name == "accuracy" else t(f"statistics.{name}")
+        title = t("statistics.accuracy.great", n=MAX_MARK) if name == "accuracy" else t(f"statistics.{name}")
         large_figures.append(panels.large_figure(ctx, title, value, f"figure.{name}", name == RECORD_FIGURE))
     groups = list[list[kit.Widget]]()
     for title, rows in words.list_figure_groups(ctx.texts, deals):

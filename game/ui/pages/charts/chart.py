@@ -16,6 +16,9 @@ from game.ui.pages.parts.pictures import CachedPicture, draw_at, render_fitting
 
 SIZES = Measures("charts")
 
+MAX_MARK = 100
+"""Greatest mark of the play in a deal."""
+
 Point = tuple[float, float]
 
 

@@ -12,7 +12,7 @@ from game.ui.gfx import svg
 from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Grid, Label, Picture, Space, Widget
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import Plot, Point, draw_ring
+from game.ui.pages.charts.chart import MAX_MARK, Plot, Point, draw_ring
 from game.ui.pages.charts.landscape import Landscape
 from game.ui.pages.parts.pictures import CachedPicture
 from game.ui.pages.rooms import hall
@@ -22,7 +22,6 @@ SIZES = Measures("course_chart")
 
 MAX_SEATS_OF_LARGE_PORTRAITS = 4
 MIN_POINTS = 3
-MAX_MARK = 100
 NUMBER_STEP_DIGITS = 5
 WAKE_COLOURS = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
 

@@ -18,7 +18,7 @@ from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, with_width
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import Chart, Point, draw_ring
+from game.ui.pages.charts.chart import MAX_MARK, Chart, Point, draw_ring
 from game.ui.pages.parts.pictures import draw_level_sign, render_fitting
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_portrait
@@ -120,7 +120,6 @@ class RatingDial(Chart):
 
 # --- the mark
 
-MAX_MARK = 100
 # Lengths of the drum are fractions of the ring's side.
 
 
