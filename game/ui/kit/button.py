@@ -79,10 +79,10 @@ class Button(Widget):
     # --- layout
 
     def measure(self, width: int) -> tuple[int, int]:
-        across, down = self.padding
-        content_width, height = self._content("rest", width - 2 * across).measure(width - 2 * across)
-        min_side, side_padding = self.ctx.px(MIN_TARGET_PX), across if self.label else down
-        return max(min_side, content_width + 2 * side_padding), max(min_side, height + 2 * down)
+        padding_x, padding_y = self.padding
+        content_width, height = self._content("rest", width - 2 * padding_x).measure(width - 2 * padding_x)
+        min_side, side_padding = self.ctx.px(MIN_TARGET_PX), padding_x if self.label else padding_y
+        return max(min_side, content_width + 2 * side_padding), max(min_side, height + 2 * padding_y)
 
     def _content(self, state: str, room: int) -> Widget:
         """Return the label, the second line and the icon as widgets.
@@ -292,8 +292,8 @@ class ContentButton(Button):
         self.min_height = ctx.px(MIN_TARGET_PX)
 
     def measure(self, width: int) -> tuple[int, int]:
-        across, down = self.padding
-        return width, max(self.min_height, self.content.measure_once(width - 2 * across)[1] + 2 * down)
+        padding_x, padding_y = self.padding
+        return width, max(self.min_height, self.content.measure_once(width - 2 * padding_x)[1] + 2 * padding_y)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)

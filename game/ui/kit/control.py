@@ -21,9 +21,9 @@ SIZES = Measures("kit_control")
 
 
 class Control(Row, Generic[V]):
-    """A focusable widget with a label, which holds a value; `changed(value)` is called after each change.
+    """A focusable widget with a label and a value. `on_change(value)` is called after each change.
 
-    Subclasses give `measure_control` and `step`, and draw into `control_rect`.
+    Subclasses define `measure_control` and `step`, and draw into `control_rect`.
     """
 
     is_focusable = True
@@ -34,14 +34,17 @@ class Control(Row, Generic[V]):
     frame: Widget | None = None
     """Widget that the focus ring surrounds instead of the control."""
 
-    def __init__(self, ctx: WidgetContext, label: str, value: V, changed: Setter[V], **options: Unpack[Naming]) -> None:
+    def __init__(
+        self, ctx: WidgetContext, label: str, value: V, on_change: Setter[V], **options: Unpack[Naming]
+    ) -> None:
         self.label = self.access_label = label
         self.value = value
-        self.on_change = changed
-        texts = align_middle(Column(ctx, [Label(ctx, label)], SIZES.sentence_gap_px))
-        self.texts = grow(texts, basis=ctx.type.width(label, ctx.tx(SIZES.letters_px)))
-        self.part = Space(ctx, stretch=0)
-        super().__init__(ctx, [self.texts, self.part] if label else [self.part], SIZES.label_gap_px, **options)
+        self.on_change = on_change
+        labels = align_middle(Column(ctx, [Label(ctx, label)], SIZES.sentence_gap_px))
+        self.labels = grow(labels, basis=ctx.type.width(label, ctx.tx(SIZES.letters_px)))
+        self.control_space = Space(ctx, stretch=0)
+        parts = [self.labels, self.control_space] if label else [self.control_space]
+        super().__init__(ctx, parts, SIZES.label_gap_px, **options)
         self.line_gap = ctx.px(SIZES.label_rise_px)
         if label:
             self.focus_gap_px = SIZES.focus_gap_px
@@ -50,15 +53,15 @@ class Control(Row, Generic[V]):
     def describe(self, sentence: str) -> None:
         """Show a sentence below the label."""
         text = Label(self.ctx, sentence, SIZES.sentence_letters_px, "text_dim", "regular")
-        self.texts.set_children(*self.texts.children, text)
+        self.labels.set_children(*self.labels.children, text)
 
     @property
     def control_rect(self) -> pygame.Rect:
-        return self.part.rect
+        return self.control_space.rect
 
     def _lines(self, width: int) -> list[Line]:
-        part_width, height = self.measure_control(width)
-        self.part.size = part_width, max(self.ctx.px(MIN_TARGET_PX), height)
+        control_width, height = self.measure_control(width)
+        self.control_space.size = control_width, max(self.ctx.px(MIN_TARGET_PX), height)
         return super()._lines(width)
 
     @property
@@ -77,7 +80,7 @@ class Control(Row, Generic[V]):
             self.on_change(value)
 
     def accept(self) -> bool:
-        """Handle Enter; return whether it was used."""
+        """Handle Enter. Return True if the control used it."""
         return False
 
     def handle_command(self, command: Command) -> bool:
@@ -88,16 +91,16 @@ class Control(Row, Generic[V]):
 
 
 class Choice(Control[V]):
-    """One of `options` (value, label); `changed(value)` after each change."""
+    """A choice of one of the `options`. `setter(value)` is called after each change."""
 
     access_role: AccessRole = "choice"
     preferred_width = 0
-    """Width in pixels of all segments together if there is room."""
+    """Width in pixels of all values side by side, if there is room."""
 
     def __init__(
-        self, ctx: WidgetContext, label: str, options: Options[V], value: V, changed: Setter[V], **more: Unpack[Naming]
+        self, ctx: WidgetContext, label: str, options: Options[V], value: V, setter: Setter[V], **more: Unpack[Naming]
     ) -> None:
-        super().__init__(ctx, label, value, changed, **more)
+        super().__init__(ctx, label, value, setter, **more)
         self.options = list(options)
 
     # --- layout
@@ -107,7 +110,7 @@ class Choice(Control[V]):
         height = max(ctx.px(MIN_TARGET_PX), line + ctx.px(SIZES.choice_padding_px))
         natural_widths = self._natural_widths()
         if sum(natural_widths) <= width:
-            label_width = self.texts.basis_width + self.gap if self.label else 0
+            label_width = self.labels.basis_width + self.gap if self.label else 0
             return max(sum(natural_widths), min(self.preferred_width, width - label_width)), height
         closed_width = min(width, max(natural_widths) + round(SIZES.arrow_room_em * self.size))
         room = closed_width - self._closed_padding()
@@ -116,7 +119,7 @@ class Choice(Control[V]):
 
     @property
     def is_segmented(self) -> bool:
-        """True if all values are shown side by side, False if they are in a list that opens."""
+        """True if all values are shown side by side, False if a list opens."""
         return sum(self._natural_widths()) <= self.rect.w
 
     def _closed_padding(self) -> int:
@@ -206,24 +209,24 @@ class Choice(Control[V]):
 
 
 class Tabs(Choice[V]):
-    """Pages of a screen: a choice without label, which the shoulder buttons and Ctrl+Tab turn too."""
+    """A choice of a page of a screen. The shoulder buttons and Ctrl+Tab turn the pages, too."""
 
     access_role = "tab list"
 
     def __init__(
-        self, ctx: WidgetContext, options: Options[V], value: V, changed: Setter[V], name: str = "tabs"
+        self, ctx: WidgetContext, options: Options[V], value: V, on_change: Setter[V], name: str = "tabs"
     ) -> None:
-        super().__init__(ctx, "", options, value, changed, name=name)
+        super().__init__(ctx, "", options, value, on_change, name=name)
 
 
 class Toggle(Control[bool]):
-    """A switch; `changed(value)` is called after each change."""
+    """A switch. `on_change(value)` is called after each change."""
 
     access_role = "switch"
 
     @cached_property
     def _knob(self) -> Follower:
-        """Place of the knob, from 0 (off) to 1 (on)."""
+        """Position of the knob, from 0 (off) to 1 (on)."""
         seconds = 0.0 if self.ctx.has_reduced_motion else SIZES.switch_seconds
         return self.clock.follow(lambda: float(self.value), seconds, float(self.value))
 
@@ -268,7 +271,7 @@ class Toggle(Control[bool]):
 
 
 class Slider(Control[int]):
-    """A number from 0 to a maximum; `changed(value)` is called after each change."""
+    """A number from 0 to a maximum. `on_change(value)` is called after each change."""
 
     access_role = "slider"
     is_draggable = is_dragged_sideways = True
@@ -312,9 +315,9 @@ class Slider(Control[int]):
         width = box.w - self._number_width() - knob
         return pygame.Rect(box.x + knob // 2, box.centery - height // 2, width, height)
 
-    def _scale_length(self, figure: float) -> int:
-        """Convert a length of 1080p; it grows with large text, but less than the text."""
-        return max(self.ctx.px(figure), self.ctx.tx(figure * 0.8))
+    def _scale_length(self, length: float) -> int:
+        """Convert a length of 1080p to pixels. The length grows with large text, but less than the text."""
+        return max(self.ctx.px(length), self.ctx.tx(length * 0.8))
 
     def _number_width(self) -> int:
         width = self.ctx.type.width

@@ -91,10 +91,10 @@ class TextField(Control[str]):
     """True if the field shows a cross that clears the text, as Escape does."""
 
     def __init__(
-        self, ctx: WidgetContext, label: str, value: str, changed: Setter[str], **options: Unpack[TextFieldOptions]
+        self, ctx: WidgetContext, label: str, value: str, on_change: Setter[str], **options: Unpack[TextFieldOptions]
     ) -> None:
         self.max_length = options.get("limit", 24)
-        super().__init__(ctx, label, value[: self.max_length], changed, name=options.get("name", ""))
+        super().__init__(ctx, label, value[: self.max_length], on_change, name=options.get("name", ""))
         self.line = make_line(self.value)
         self.on_enter = options.get("done")
         self.allowed_letters = options.get("allowed", "")

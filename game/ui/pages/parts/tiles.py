@@ -158,10 +158,10 @@ class PictureChoice(Choice[V]):
 
     def __init__(
         self, ctx: Context, options: Sequence[tuple[V, str]], paints: Sequence[TilePaint], value: V,
-        changed: Callable[[V], None], *, name: str = "", max_width: int = MAX_TILE_PX, columns: int = 1,
+        on_change: Callable[[V], None], *, name: str = "", max_width: int = MAX_TILE_PX, columns: int = 1,
         **limits: Unpack[TileLimits],
     ) -> None:  # fmt: skip
-        super().__init__(ctx, "", options, value, changed, name=name)
+        super().__init__(ctx, "", options, value, on_change, name=name)
         names, tiles = [text for _, text in options], zip(options, paints, strict=True)
         self.tiles = [PictureTile(ctx, text, paint, lambda: None, names=names, **limits) for (_, text), paint in tiles]
         columns, least = max(columns, len(options)), SIZES.min_tile_px * ctx.text_scale
@@ -241,17 +241,17 @@ class Tile(ContentButton):
 
 
 class Stepper(Control[int]):
-    """A number chosen from ascending values. `format_value` returns its text; `changed` is called after each step."""
+    """A number chosen from ascending values. `format_value` returns its text; `on_change` is called after each step."""
 
     access_role = "stepper"
     on_end: Callable[[int], None] | None = None
     """Called with the step (-1 or 1) at the ends."""
 
     def __init__(
-        self, ctx: WidgetContext, values: Sequence[int], value: int, changed: Callable[[int], None], *,
+        self, ctx: WidgetContext, values: Sequence[int], value: int, on_change: Callable[[int], None], *,
         format_value: Callable[[int], str], name: str,
     ) -> None:  # fmt: skip
-        super().__init__(ctx, "", value, changed, name=name)
+        super().__init__(ctx, "", value, on_change, name=name)
         self.values, self.format_value = sorted({*values, value}), format_value
         self.side = max(ctx.px(MIN_TARGET_PX), ctx.tx(40))
         self.text_size = round((SIZES.printed_scale if ctx.theme.printed else 1.0) * self.size)
