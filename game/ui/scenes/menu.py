@@ -137,13 +137,18 @@ class Menu(Scene):
         actions: dict[str, Callable[[], None]] = {
             "continue": self.continue_game,
             "new": partial(ctx.go, "new_match"),
+            "today": partial(ctx.go, "today"),
+            "rules": partial(ctx.go, "rules"),
             "learn": self.learn,
+            "problems": partial(ctx.go, "problems"),
+            "statistics": partial(ctx.go, "statistics"),
             **{goal: partial(ctx.go, "today", tab=goal) for goal in GOALS},
             "settings": partial(ctx.push, "settings"),
             "language": partial(ctx.change, language=other_language),
+            "about": partial(ctx.go, "about"),
             "quit": ctx.quit,
         }
-        return actions.get(name, partial(ctx.go, name))
+        return actions[name]
 
     def continue_game(self) -> None:
         """Continue the unfinished game; ask if there are several."""
