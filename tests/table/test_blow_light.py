@@ -32,6 +32,21 @@ def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what
     assert effects.select("seam") and not effects.select("blade"), "only the line of its cut is left"
 
 
+def test_the_halves_of_a_broken_word_stay_in_the_window(sit: Sit) -> None:
+    person = sit(make_match(OVERCHOP_RECORD), speed="1")
+    person.wait(0.5)
+    make_play_step("7S 7C 7D 7H")(person.table)
+    effects, edges = person.table.display.effects, list[int]()
+    while not effects.select("broken word"):
+        person.wait()
+    while halves := effects.select("broken word"):
+        rects = [sprite.rect for half in halves for sprite in half.paint(half.age)]
+        edges += [edge for rect in rects for edge in (rect.left, rect.right)]
+        person.wait()
+    width = person.table.layout.viewport.w
+    assert min(edges) > -width / 50 and max(edges) < width * 1.02
+
+
 def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: Sit) -> None:
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)

@@ -29,7 +29,9 @@ from game.ui.gfx.text import find_text_notes
 from game.ui.input.input_events import Key
 from game.ui.kit.text import Label
 from game.ui.layout import PersonPlace
+from game.ui.layout.depths import Depth
 from game.ui.persons.seats import MEDAL_RATIO, SeatSprites, SeatState
+from game.ui.scenes.table.attention import list_card_sprites
 from game.ui.scenes.table.great_words import GreatWord
 from game.ui.scenes.table.table_display import Wait
 
@@ -81,6 +83,16 @@ def test_a_two_is_called(sit: Sit) -> None:
     make_play_step("2S")(person.table)
     person.wait(0.4)
     assert words(person) == {"A two! heo"}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_word_for_a_two_covers_no_card(sit: Sit, size: tuple[int, int]) -> None:
+    person = sit(make_match(CHOP_RECORD), size=size, language="vi", speed="1")
+    person.table.display.announcer.show_word("two", 84, len(person.table.board.pile.laid_plays[-1].keys))
+    (word,) = person.table.display.effects.select("word")
+    person.wait(0.5)
+    cards = [sprite.rect for sprite in list_card_sprites(person.table.board) if sprite.z >= Depth.PILE]
+    assert cards and word.opaque_area.collidelist(cards) < 0
 
 
 @pytest.mark.parametrize("players", range(2, 9))

@@ -117,7 +117,7 @@ class Director(TableDisplay):
 
     @singledispatchmethod
     def _show_event(self, event: object) -> None:
-        """Nothing to show."""
+        """Show an event. Kinds of events without a method of their own show nothing."""
 
     @_show_event.register
     def _show_deal(self, event: e.Dealt) -> None:
