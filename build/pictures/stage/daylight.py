@@ -19,13 +19,8 @@ SIZES = Measures("stage.daylight")
 
 
 def add_window_sun(strong: float) -> None:
-    add_lamp(
-        (SIZES.wall - 6 * SIZES.way[0], -6 * SIZES.way[1], 4 - 6 * SIZES.way[2]),
-        strong,
-        1.0,
-        SIZES.warm,
-        (SIZES.wall, 0.0, 4.0),
-    )
+    place = (SIZES.wall - 6 * SIZES.way[0], -6 * SIZES.way[1], 4 - 6 * SIZES.way[2])
+    add_lamp(place, strong, 1.0, SIZES.warm, (SIZES.wall, 0.0, 4.0))
     bpy.context.object.data.type = "SUN"
     sun = bpy.context.object.data
     sun.energy, sun.angle, sun.color = strong, SIZES.round, make_linear_color(SIZES.warm)
@@ -111,16 +106,27 @@ def _paint(painted: Mapping[str, Callable[[], Material]]) -> None:
                 curve.materials[n] = new[made.name]
 
 
-def _make_wood(dark: str, light: str, along: str = "z") -> Callable[[], Material]:
-    return lambda: make_grained_wood("by day", dark, light, along)
+def _make_plain(colour: str, rough: float = 0.6, coat: float = 0.0, metal: float = 0.0) -> Material:
+    return make_substance("by day", colour, rough=rough, coat=coat, metal=metal)
 
 
-def _make_plain(colour: str, rough: float = 0.6, coat: float = 0.0, metal: float = 0.0) -> Callable[[], Material]:
-    return lambda: make_substance("by day", colour, rough=rough, coat=coat, metal=metal)
+PAINTS: dict[str, Callable[..., Material]] = {
+    "plain": _make_plain,
+    "wood": partial(make_grained_wood, "by day"),
+    "glowing": partial(make_glowing, "by day"),
+    "slate": make_slate,
+    "flower": rooms.make_carved_flower,
+    "leaves": partial(make_foliage, "by day"),
+    "lacquer": partial(great_table.make_lacquer, "by day"),
+}
+"""Makers of materials by their names in measures.toml."""
 
 
-def _make_glowing(colour: str, strength: float) -> Callable[[], Material]:
-    return lambda: make_glowing("by day", colour, strength)
+def _load_paint(picture: str) -> dict[str, Callable[[], Material]]:
+    """Return the materials of a picture by day: its own, and those of sets that pictures share."""
+    own = SIZES.pictures[picture]
+    rows = [row for name in own.get("sets", ()) for row in SIZES.sets[name].items()] + [*own["paint"].items()]
+    return {material: partial(PAINTS[kind], *values) for material, (kind, *values) in rows}
 
 
 def _draw_shafts(picture: Image.Image, shafts: tuple[tuple[float, float, int], ...]) -> Image.Image:
@@ -168,12 +174,20 @@ def _sharpen_and_ripen(picture: Image.Image) -> Image.Image:
     return _sharpen(whole)
 
 
-def _make_room(
-    painted: Mapping[str, Callable[[], Material]], quality: int, exposure: float = 0.85, *, garden: bool = False
-) -> Day:
-    """Make a room in the morning sun, in colours of its own; with a `garden`, what its window shows is sunlit too."""
-    lamps = (SIZES.from_the_left, SIZES.from_before, *((SIZES.on_the_garden,) if garden else ()))
-    return Day(SIZES.sky, exposure, lamps, painted, quality, finish=_finish_morning_room, sun=SIZES.sun)
+def _light_room(name: str) -> Callable[[], Shot]:
+    """Return the maker of a room in the morning sun; where a window shows a garden, this is sunlit too."""
+    room = SIZES.pictures[name]
+    lamps = (SIZES.from_the_left, SIZES.from_before, *((SIZES.on_the_garden,) if room["has_garden"] else ()))
+    day = Day(
+        SIZES.sky,
+        room["exposure"],
+        lamps,
+        _load_paint(name),
+        room["quality"],
+        finish=_finish_morning_room,
+        sun=SIZES.sun,
+    )
+    return partial(light_by_day, getattr(rooms, f"make_{name}"), day)
 
 
 def _finish_morning_room(picture: Image.Image) -> Image.Image:
@@ -196,81 +210,18 @@ def _compute_ramp(way: int, ends: tuple[float, float]) -> int:
     return round(255 * ratio * ratio * (3 - 2 * ratio))
 
 
-OAK, MAHOGANY = _make_wood("#9a5a24", "#b8742f"), _make_wood("#5a2410", "#7a3416")
-RAIL, DESK = _make_wood("#6a160a", "#7c1c0e", "x"), _make_wood("#6a2e12", "#86421c", "x")
-BOOKS = {
-    "back 0": _make_plain("#860c06"),
-    "back 1": _make_plain("#0a2c62"),
-    "back 2": _make_plain("#0b4220"),
-    "back 3": _make_plain("#8e4c08"),
-    "back 4": _make_plain("#401032"),
-    "celadon": _make_plain("#2f8a6a", 0.2, 1.0),
-    "cover 0": _make_plain("#0a2c62"),
-    "cover 1": _make_plain("#860c06"),
-    "cover 2": _make_plain("#0b4220"),
-}
-LANTERN = {"lantern silk": _make_plain("#a01608", 0.5, 0.3), "oil flame": _make_plain("#2a1c12", 0.9)}
-ROOMS: dict[str, tuple[Callable[[], Shot], Day]] = {
-    "room-altar-day": (rooms.make_altar, _make_room({
-        "wall": _make_wood("#761a0e", "#821e10"), "strip": _make_plain("#7a180c", 0.35, 0.4),
-        "altar lacquer": _make_plain("#a81c10", 0.25, 0.6), "marigold": _make_plain("#e87a00", 0.7),
-        "gilt": _make_plain("#e08410", 0.36, 0.3, 0.2), "censer": _make_plain("#c07418", 0.36, 0.2, 0.3),
-        "flame": _make_glowing("#ffb84a", 1.4), "altar flower": partial(rooms.make_carved_flower, "#f0960c", "#a81c10")
-    }, 30, 0.5)),
-    "room-desk-day": (rooms.make_desk, _make_room({
-        "wall": _make_wood("#0d545c", "#106068"), "strip": _make_wood("#0d545c", "#106068"),
-        "ground": _make_plain("#06282c"),
-        "rail": RAIL, "desk": DESK, "bead": _make_plain("#8e1206", 0.25, 0.8), "page": _make_plain("#d8c498", 0.9),
-        **LANTERN
-    }, 60)),
-    "room-school-day": (rooms.make_school, _make_room({
-        "plaster": _make_plain("#74401a", 0.9), "slate": partial(make_slate, "#10402f", "#4f8a72"), "board frame": OAK,
-        "board rail": _make_wood("#9a5a24", "#b8742f", "x"),
-        **BOOKS
-    }, 58)),
-    "room-shelf-day": (rooms.make_shelf, _make_room({
-        "wall": _make_wood("#3a1a0e", "#4a2412"), "strip": _make_plain("#3a1a0e"), "shelf": MAHOGANY, **BOOKS
-    }, 38, 1.2)),
-    "room-study-day": (rooms.make_study, _make_room({
-        "wall": _make_wood("#0f4a40", "#13584c"), "strip": _make_plain("#0a3028", 0.6), "rail": RAIL, "frame": MAHOGANY,
-        "desk": DESK, "case": _make_plain("#3a1a0e"), "evening": _make_glowing("#3fa4ec", 1.0),
-        "sheet": _make_plain("#d8c498", 0.9), "page": _make_plain("#d8c498", 0.9), **BOOKS, **LANTERN
-    }, 54, garden=True)),
-    "room-window-day": (rooms.make_window, _make_room({
-        "plaster": _make_plain("#7e3a0e", 0.9), "bench": DESK, "frame": MAHOGANY,
-        "evening": _make_glowing("#3fa4ec", 1.0),
-        "shutter": _make_plain("#1c6a60", 0.5, 0.1), "bloom": _make_glowing("#b88a00", 0.1), **LANTERN
-    }, 48, garden=True)),
-}  # fmt: skip
-HALL = Day(("#cfe2ee", 0.42), 0.4, (
-    ((0.6, -4.0, 4.5), 420.0, 4.0, "#ffe2b4", (0.6, 1.3, 1.6)),
-    ((-4.2, 7.0, 7.5), 2600.0, 1.2, "#ffdf9c", (1.6, 0.0, 0.6)),
-    ((4.0, -1.0, 3.5), 260.0, 2.0, "#bfe0ff", (1.6, 1.3, 1.4))
-), {
-    "column": _make_wood("#7a3a16", "#96501f"), "beam": _make_wood("#7a3a16", "#96501f", "x"),
-    "old wood": _make_plain("#14382f", 0.5, 0.3), "far lantern 0": _make_plain("#e06a10"),
-    "far lantern 1": _make_plain("#d0200c"),
-    "far lantern 2": _make_plain("#e8a010"), "far lantern 3": _make_plain("#149084"),
-    "house window": _make_plain("#3a2a1a"),
-    "house wall": _make_plain("#d89a30", 0.9), "courtyard": _make_plain("#a8583a", 0.8),
-    "leaf": partial(make_foliage, "by day", "#1f7c32", "#7ab83a"),
-}, 58, (1440, 810), partial(_draw_shafts, shafts=SIZES.shafts))  # fmt: skip
-TABLE = Day(("#e8dcc8", 0.12), 0.75, (
-    ((-2.2, 2.0, 1.5), 230.0, 0.8, "#ffe4b0", (0.0, 0.9, 0.0)),
-    ((0.4, -0.8, 2.2), 14.0, 1.2, "#ffeccc", (0.0, 1.0, 0.0)),
-    ((0.0, 4.5, 1.6), 3.0, 3.0, "#cfe6f8", (0.0, 1.2, 0.0))
-), {
-    "top": partial(great_table.make_lacquer, "by day", "#84100a", "#a82a14", "#e8b85a"),
-    "rim": _make_plain("#7a2c14", 0.3, 1.0),
-    "mirrored lantern": _make_glowing("#ffb070", 1.6), "mirrored room": _make_glowing("#4a2a1a", 0.12),
-    "mirrored sky": _make_glowing("#ffd8a8", 0.16), "clay": _make_plain("#6e2a12", 0.3, 0.6),
-    "peel": _make_plain("#a84600", 0.45, 0.15), "leaf": _make_plain("#0a5a14", 0.5, 0.1),
-    "coin gold": _make_plain("#d89a18", 0.4, 0.3, 0.25),
-}, 56, finish=_sharpen_and_ripen)  # fmt: skip
+def _load_day(name: str, finish: Callable[[Image.Image], Image.Image], size: tuple[int, int] | None = None) -> Day:
+    own = SIZES.pictures[name]
+    return Day(own["sky"], own["exposure"], own["lamps"], _load_paint(name), own["quality"], size, finish)
+
 
 BY_DAY: dict[str, Callable[[], Shot]] = {
-    **{name: partial(light_by_day, made, day) for name, (made, day) in ROOMS.items()},
-    "hall-day": partial(light_by_day, partial(hall.make_hall, ("#0f78d8", "#9fdcf8"), 0.95), HALL),
-    "table-day": partial(light_by_day, great_table.make_table, TABLE),
+    **{f"room-{name}-day": _light_room(name) for name in ("altar", "desk", "school", "shelf", "study", "window")},
+    "hall-day": partial(
+        light_by_day,
+        partial(hall.make_hall, ("#0f78d8", "#9fdcf8"), 0.95),
+        _load_day("hall", partial(_draw_shafts, shafts=SIZES.shafts), (1440, 810)),
+    ),
+    "table-day": partial(light_by_day, great_table.make_table, _load_day("table", _sharpen_and_ripen)),
 }
 """The pictures by the names of their files."""

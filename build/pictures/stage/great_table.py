@@ -13,6 +13,7 @@ from stage.studio import (
     make_ball,
     make_box,
     make_empty_scene,
+    make_mesh,
     make_outlined_body,
     make_pole,
     make_ring,
@@ -25,39 +26,26 @@ Place: TypeAlias = tuple[float, float]
 
 def make_fruit(place: Place, size: float) -> None:
     x, y = place
-    foot = [(0.0, 0.05), (0.5, 0.03), (0.52, 0.12), (0.9, 0.42), (1.0, 0.62), (0.97, 0.62), (0.86, 0.45), (0.0, 0.2)]
-    make_turned_body(foot, make_porcelain(), (x, y, 0), size)
+    make_turned_body(SIZES.fruit_dish, make_porcelain(), (x, y, 0), size)
     peel = make_substance("peel", "#e8871e", rough=0.45, coat=0.3)
     leaf = make_substance("leaf", "#2f6b32", rough=0.4, coat=0.4)
     for dx, dy, z in ((-0.5, 0.1, 0.72), (0.5, 0.12, 0.72), (0.0, -0.42, 0.74), (0.0, 0.5, 0.74), (0.02, 0.02, 1.22)):
         make_ball((x + dx * size, y + dy * size, z * size), (0.44 * size, 0.44 * size, 0.38 * size), peel)
     for turn, dx in ((0.5, 0.28), (-0.6, -0.25)):
-        made = make_ball((x + dx * size, y - 0.1 * size, 1.6 * size), (0.34 * size, 0.13 * size, 0.03 * size), leaf)
-        made.rotation_euler = (0.3, -turn, turn)
+        middle, half = (x + dx * size, y - 0.1 * size, 1.6 * size), (0.34 * size, 0.13 * size, 0.03 * size)
+        make_ball(middle, half, leaf, (0.3, -turn, turn))
 
 
 def make_tea(place: Place, size: float) -> None:
     x, y = place
     clay = make_substance("clay", "#5a2a18", rough=0.3, coat=0.6)
-    pot = [
-        (0.0, 0.0),
-        (0.6, 0.0),
-        (0.98, 0.4),
-        (1.0, 0.75),
-        (0.72, 1.12),
-        (0.4, 1.2),
-        (0.42, 1.26),
-        (0.2, 1.34),
-        (0.0, 1.36),
-    ]
-    make_turned_body(pot, clay, (x, y, 0), size)
+    make_turned_body(SIZES.tea_pot, clay, (x, y, 0), size)
     make_ball((x, y, 1.44 * size), (0.13 * size, 0.13 * size, 0.13 * size), clay)
     make_pole((x - 0.8 * size, y, 0.55 * size), (x - 1.5 * size, y - 0.1 * size, 1.1 * size), 0.13 * size, clay)
     make_ring((x + 1.1 * size, y, 0.72 * size), 0.42 * size, 0.08 * size, clay, is_smooth=True)
-    cup = [(0.0, 0.05), (0.28, 0.02), (0.32, 0.1), (0.52, 0.3), (0.6, 0.62), (0.56, 0.62), (0.47, 0.34), (0.0, 0.3)]
     brew = make_substance("tea", "#8a5a1c", rough=0.1, coat=1.0)
     for dx, dy in ((-2.2, -1.6), (-0.7, -2.6)):
-        make_turned_body(cup, make_porcelain(), (x + dx * size, y + dy * size, 0), size)
+        make_turned_body(SIZES.cup, make_porcelain(), (x + dx * size, y + dy * size, 0), size)
         make_turned_body([(0.0, 0.5), (0.55, 0.5)], brew, (x + dx * size, y + dy * size, 0), size, smooth=0)
 
 
@@ -67,14 +55,7 @@ def make_coins(place: Place, size: float) -> None:
     around = [(size * math.cos(math.tau * n / 64), size * math.sin(math.tau * n / 64)) for n in range(64)]
     hole = [(sx * size * 0.25, sy * size * 0.25) for sx, sy in ((-1, -1), (-1, 1), (1, 1), (1, -1))]
     inner = [(px * 0.8, py * 0.8) for px, py in around]
-    for dx, dy, level in (
-        (0.0, 0.0, 0),
-        (0.2, 0.1, 1),
-        (-0.1, 0.2, 2),
-        (2.3, -1.2, 0),
-        (-1.9, -2.2, 0),
-        (-1.3, -1.8, 1),
-    ):
+    for dx, dy, level in SIZES.coins:
         at = (x + dx * size, y + dy * size, size * (0.09 + 0.18 * level))
         make_outlined_body("coin", [around, hole], 0.12 * size, 0.03 * size, gold, at)
         make_outlined_body("coin rim", [around, inner[::-1]], 0.18 * size, 0.04 * size, gold, at)
@@ -96,21 +77,9 @@ def make_table() -> Shot:
         "rim", [_list_edge(SIZES.across), _list_edge(SIZES.across - 0.045)[::-1]], 0.085, 0.02, rim, (0, 0, -0.025)
     )
     gold = make_substance("gold", inlay, metal=0.45, rough=0.3)
-    for distance, width in (
-        (0.05, 0.006),
-        (0.13, 0.004),
-        (0.155, 0.0025),
-        (0.33, 0.003),
-        (0.405, 0.003),
-        (0.42, 0.006),
-    ):
-        make_outlined_body(
-            "line",
-            [_list_edge(SIZES.across - distance), _list_edge(SIZES.across - distance - width)[::-1]],
-            0.004,
-            0.001,
-            gold,
-        )
+    for distance, width in SIZES.lines:
+        edges = [_list_edge(SIZES.across - distance), _list_edge(SIZES.across - distance - width)[::-1]]
+        make_outlined_body("line", edges, 0.004, 0.001, gold)
     _make_cord(gold)
     _make_beads(gold)
     make_tea((0.57, -0.95 + SIZES.across), 0.068)
@@ -154,12 +123,8 @@ def _make_beads(gold: bpy.types.Material) -> None:
         x, y = (SIZES.across - 0.367) * math.cos(turn), (SIZES.across - 0.367) * math.sin(turn)
         sides, half = (4, 0.026) if n % 3 == 0 else (12, 0.011)
         rounds = [turn + math.tau * k / sides for k in range(sides)]
-        mesh = bpy.data.meshes.new("bead")
-        mesh.from_pydata(
-            [(x + half * math.cos(a), y + half * math.sin(a), 0.0015) for a in rounds], [], [[*range(sides)]]
-        )
-        mesh.materials.append(gold)
-        bpy.context.collection.objects.link(bpy.data.objects.new("bead", mesh))
+        points = [(x + half * math.cos(a), y + half * math.sin(a), 0.0015) for a in rounds]
+        make_mesh("bead", points, [[*range(sides)]], gold)
 
 
 def _make_cord(gold: bpy.types.Material) -> None:
@@ -171,28 +136,15 @@ def _make_cord(gold: bpy.types.Material) -> None:
             (r * math.cos(turn + half), r * math.sin(turn + half)),
             ((r - 0.062) * math.cos(turn), (r - 0.062) * math.sin(turn)),
         ]
-        mesh = bpy.data.meshes.new("tooth")
-        mesh.from_pydata([(x, y, 0.0015) for x, y in points], [], [(0, 1, 2)])
-        mesh.materials.append(gold)
-        bpy.context.collection.objects.link(bpy.data.objects.new("tooth", mesh))
+        make_mesh("tooth", [(x, y, 0.0015) for x, y in points], [(0, 1, 2)], gold)
 
 
 def _add_lights() -> None:
-    warm, cool = ("#ffb660", "#4a66b8")
-    for place, watts, size, colour, aim in (
-        ((0.0, 1.2, 2.2), 30, 0.8, warm, (0, 1.0, 0)),
-        ((-1.6, 0.6, 1.8), 11, 0.6, warm, (-0.8, 1.0, 0)),
-        ((1.7, 0.6, 1.8), 11, 0.6, warm, (0.8, 1.0, 0)),
-        ((-0.95, 0.55, 0.8), 4.5, 0.5, warm, (-0.58, 1.04, 0.1)),
-        ((0.0, 4.5, 1.0), 4, 3.0, cool, (0, 1.2, 0)),
-    ):
-        add_lamp(place, watts, size, colour, aim)
+    for lamp in SIZES.lamps:
+        add_lamp(*lamp)
         bpy.context.object.visible_glossy = False
     glow = make_glowing("mirrored lantern", "#ff9a45", 5.0)
-    mirrored = [
-        make_ball((x, 3.2, z), (r, r, r * 1.2), glow)
-        for x, z, r in ((-0.42, 0.42, 0.13), (0.45, 0.46, 0.13), (-1.1, 0.3, 0.08), (1.15, 0.36, 0.08))
-    ]
+    mirrored = [make_ball((x, 3.2, z), (r, r, r * 1.2), glow) for x, z, r in SIZES.mirrored_lanterns]
     room = make_glowing("mirrored room", "#43201a", 0.12)
     sky = make_glowing("mirrored sky", "#5a5c9c", 0.3)
     mirrored += [make_box((0, 6.0, 0.5), (40, 0.1, 2.6), room), make_box((0.1, 5.5, 0.35), (2.6, 0.1, 0.4), sky)]

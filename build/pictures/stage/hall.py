@@ -69,9 +69,7 @@ def _build(column: Material, door: Material) -> None:
     beam = make_grained_wood("beam", "#3a1c0c", "#52290f", "x")
     stone = make_substance("column base", "#6b645a", rough=0.8)
     for x in SIZES.columns:
-        make_turned_body(
-            [(0.0, -1.0), (0.155, -1.0), (0.17, 1.2), (0.15, 4.6), (0.0, 4.6)], column, (x, SIZES.far, 0), smooth=0
-        )
+        make_turned_body(SIZES.column, column, (x, SIZES.far, 0), smooth=0)
         make_pole((x, SIZES.far, -0.1), (x, SIZES.far, 0.06), 0.24, stone)
     for left, right in pairwise(SIZES.columns):
         _make_frieze(left + 0.15, right - 0.15, beam)
@@ -85,7 +83,7 @@ def _build(column: Material, door: Material) -> None:
     rafter = make_substance("rafter", "#2a1209", rough=0.5, coat=0.2)
     for n in range(-7, 8):
         make_pole((0.62 * n, SIZES.far + 1.2, 3.7), (0.62 * n, -4.0, 6.1), 0.05, rafter)
-    make_box((0, -1.2, 5.1), (14, 7, 0.05), rafter).rotation_euler = (math.radians(-24.5), 0, 0)
+    make_box((0, -1.2, 5.1), (14, 7, 0.05), rafter, (math.radians(-24.5), 0, 0))
     for y, z in ((0.1, 4.35), (-1.4, 5.0)):
         make_pole((-7, y, z), (6, y, z), 0.12, beam)
     make_box((0, -1.0, -0.05), (14, 6, 0.1), _make_cement_tiles())
@@ -107,9 +105,9 @@ def _make_frieze(left: float, right: float, beam: Material) -> None:
         )
     make_block((middle, SIZES.far, SIZES.rail), (width, 0.08, 0.05), beam, 0.01)
     count = round(width / 0.13)
-    profile = [(0.016, 0.0), (0.012, 0.03), (0.034, 0.1), (0.034, 0.13), (0.012, 0.19), (0.024, 0.22), (0.016, 0.26)]
     for n in range(count):
-        make_turned_body(profile, beam, (left + width * (n + 0.5) / count, SIZES.far, SIZES.rail + 0.02), smooth=1)
+        x = left + width * (n + 0.5) / count
+        make_turned_body(SIZES.baluster, beam, (x, SIZES.far, SIZES.rail + 0.02), smooth=1)
 
 
 def _make_draped_screen(left: float, right: float, legs: float) -> None:
@@ -206,7 +204,7 @@ def _make_board(x: float) -> None:
         curl = svg.group(_draw_sprig(3.6), f"translate({0.17 * across} {y + 7.5}) rotate(30)")
         flowers += svg.group(_draw_lotus(10.0), f"translate({across / 2} {y - 1})")
         flowers += curl + svg.group(curl, f"translate({across} 0) scale(-1 1)")
-    drawn = load_heights(f'<g transform="scale(1 {across / down})">{flowers}</g>', across, 2.4)
+    drawn = load_heights(svg.group(flowers, f"scale(1 {across / down})"), across, 2.4)
     gilt = make_lettered_lacquer("board relief", drawn, "#d9a23c", ground)
     make_front_plate((x, SIZES.far - 0.217, middle), (width - 0.03, height - 0.08), gilt)
 
@@ -245,9 +243,7 @@ def _make_cement_tiles() -> Material:
     body = svg.rect((0, 0, 100, 100), 0, fill="#5c6a66") + corners + flower + svg.circle(50, 50, 7, fill="#8c2a1c")
     g = Graph("tiles")
     drawn = load_colors(body + svg.rect((0, 0, 100, 100), 0, fill="none", stroke="#3a3a36", stroke_width=1.5), 100.0)
-    where = g.stretched((2.6, 2.6, 1.0))
-    seen = g.node("ShaderNodeTexImage", {"Vector": where}, image=drawn).outputs["Color"]
-    return g.surface(Base_Color=seen, Roughness=0.3, Coat_Weight=0.5)
+    return g.surface(Base_Color=g.image(drawn, g.stretched((2.6, 2.6, 1.0))), Roughness=0.3, Coat_Weight=0.5)
 
 
 def _make_garden(sky: tuple[str, str], bright: float) -> None:
@@ -262,15 +258,8 @@ def _make_garden(sky: tuple[str, str], bright: float) -> None:
     for n in range(14):
         make_ball((1.5 + 1.1 * n, 19.0 + chance.random(), 0.1 + 0.5 * chance.random()), (1.3, 1.0, 1.2), leaf)
     glaze = make_substance("water jar", "#4a2a16", rough=0.25, coat=0.6)
-    make_turned_body(
-        [(0.0, 0.0), (0.3, 0.0), (0.52, 0.45), (0.5, 0.8), (0.36, 1.0), (0.4, 1.06), (0.0, 1.0)],
-        glaze,
-        (-3.4, 8.0, -0.4),
-    )
-    for start, end, sag, count in (
-        ((-4.0, 7.0, 3.6), (4.4, 6.0, 3.5), 0.55, 11),
-        ((-3.4, 9.0, 4.4), (4.6, 10.0, 4.4), 0.5, 9),
-    ):
+    make_turned_body(SIZES.water_jar, glaze, (-3.4, 8.0, -0.4))
+    for start, end, sag, count in SIZES.lines_of_lanterns:
         _make_line_of_lanterns(start, end, sag, count)
 
 
@@ -296,19 +285,16 @@ def _make_house(x: float, y: float, width: float) -> None:
     bottom, height, depth = 2.35, 4.15, 3.2
     make_box((x, y + depth, 0.9), (width, 2 * depth - 1.2, 2.9), wall)
     slope = math.atan2(height - bottom, depth)
-    roof = make_box((x, y + depth / 2, (bottom + height) / 2), (width + 1.0, depth / math.cos(slope), 0.12), tile)
-    roof.rotation_euler = (slope, 0, 0)
+    middle, size = (x, y + depth / 2, (bottom + height) / 2), (width + 1.0, depth / math.cos(slope), 0.12)
+    make_box(middle, size, tile, (slope, 0, 0))
     count = round((width + 1.0) / 0.3)
     for n in range(count + 1):
         left = x - width / 2 - 0.5 + 0.3 * n
         make_pole((left, y, bottom + 0.08), (left, y + depth, height + 0.08), 0.085, tile)
     make_box((x, y + depth, height + 0.14), (width + 1.1, 0.3, 0.26), make_substance("ridge", "#9a8a78", rough=0.9))
     for side in (-1, 1):
-        make_box(
-            (x + side * (width / 2 + 0.45), y + depth, height + 0.3),
-            (0.4, 0.3, 0.34),
-            make_substance("ridge end", "#9a8a78", rough=0.9),
-        )
+        end = make_substance("ridge end", "#9a8a78", rough=0.9)
+        make_box((x + side * (width / 2 + 0.45), y + depth, height + 0.3), (0.4, 0.3, 0.34), end)
     shutter = make_substance("house shutters", "#2c5a58", rough=0.6)
     light = make_glowing("house window", "#ff7a18", 0.42)
     for n in range(4):
@@ -319,12 +305,7 @@ def _make_house(x: float, y: float, width: float) -> None:
 
 
 def _add_lights() -> None:
-    for x, y, z, watts in (
-        (-1.25, 0.2, 2.7, 130.0),
-        (1.4, 0.2, 2.75, 120.0),
-        (0.1, -0.8, 3.6, 160.0),
-        (0.0, -2.5, 2.6, 45.0),
-    ):
+    for x, y, z, watts in SIZES.flames:
         bpy.ops.object.light_add(type="POINT", location=(x, y, z))
         made = bpy.context.object.data
         made.energy, made.color, made.shadow_soft_size = watts, make_linear_color("#ffb059"), 0.16

@@ -9,7 +9,17 @@ from measures import Measures
 from stage.materials import Material, make_blue_and_white, make_glowing, make_substance
 from stage.room_things import make_paper_edges
 from stage.room_walls import add_glow, make_gilding, make_grained_wood
-from stage.studio import Point, make_ball, make_block, make_box, make_pole, make_turned_body, offset_point, placed
+from stage.studio import (
+    Point,
+    make_ball,
+    make_block,
+    make_box,
+    make_mesh,
+    make_pole,
+    make_turned_body,
+    offset_point,
+    placed,
+)
 
 SIZES = Measures("stage.on_desks")
 
@@ -102,15 +112,11 @@ def _make_sheaf() -> None:
         height = _compute_leaf_height(abs(x))
         points += [(x, -half, bottom), (x, -half, height), (x, half, height)]
     faces = [(3 * n + row, 3 * n + 3 + row, 3 * n + 4 + row, 3 * n + 1 + row) for n in range(80) for row in (0, 1)]
-    mesh = bpy.data.meshes.new("sheaf")
-    mesh.from_pydata(points, [], faces)
-    for made in (make_paper_edges("leaves of a ledger"), make_substance("page", "#d3bd8c", rough=0.9)):
-        mesh.materials.append(made)
-    for n, face in enumerate(mesh.polygons):
+    edges, page = make_paper_edges("leaves of a ledger"), make_substance("page", "#d3bd8c", rough=0.9)
+    for n, face in enumerate(make_mesh("sheaf", points, faces, edges, page).data.polygons):
         face.material_index, face.use_smooth = n % 2, True
-    bpy.context.collection.objects.link(bpy.data.objects.new("sheaf", mesh))
     for side in (-1, 1):
-        make_block((side * 0.5, 0, 0.028), (0.004, 2 * half, 0.024), mesh.materials[0], 0.001)
+        make_block((side * 0.5, 0, 0.028), (0.004, 2 * half, 0.024), edges, 0.001)
 
 
 @placed

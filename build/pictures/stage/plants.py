@@ -1,15 +1,13 @@
 """Plants of a Vietnamese garden: areca palms, bananas, and the yellow apricot of the new year."""
 
 import math
-from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
-import bpy
 from measures import Measures
 
 from stage.materials import Graph, Material, make_glowing, make_substance
-from stage.studio import Point, make_ball, make_pole
+from stage.studio import Point, make_ball, make_mesh, make_pole
 
 SIZES = Measures("stage.plants")
 
@@ -53,7 +51,7 @@ def _make_frond(base: Point, turn: float, length: float, leaf: Material) -> None
                 (middle[0] - along[0], middle[1] - along[1], middle[2]),
             ]
             faces.append((first, first + 1, first + 2, first + 3))
-    _make_leaf_mesh("frond", points, faces, leaf)
+    make_mesh("frond", points, faces, leaf)
     for start, end in zip(rib[:-1:3], rib[3::3], strict=False):
         make_pole(start, end, 0.012 * length, leaf)
 
@@ -90,7 +88,7 @@ def _make_banana_leaf(base: Point, turn: float, length: float, slope: float, lea
             first = len(points)
             points += [rib[n], rib[n + 1], edge(n + 1, side), edge(n + gap, side)]
             faces.append((first, first + 1, first + 2, first + 3))
-    _make_leaf_mesh("banana leaf", points, faces, leaf)
+    make_mesh("banana leaf", points, faces, leaf)
     for start, end in pairwise(rib):
         make_pole(start, end, 0.008 * length, leaf)
 
@@ -105,13 +103,6 @@ def _list_rib_points(base: Point, turn: float, length: float, first: float, last
         flat = step * math.cos(slope)
         points.append((x + flat * math.cos(turn), y + flat * math.sin(turn), z + step * math.sin(slope)))
     return points
-
-
-def _make_leaf_mesh(name: str, points: Sequence[Point], faces: Sequence[tuple[int, ...]], leaf: Material) -> None:
-    mesh = bpy.data.meshes.new(name)
-    mesh.from_pydata(list(points), [], list(faces))
-    mesh.materials.append(leaf)
-    bpy.context.collection.objects.link(bpy.data.objects.new(name, mesh))
 
 
 def make_apricot(foot: Point, size: float = 1.0, seed: int = 3) -> None:

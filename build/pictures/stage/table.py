@@ -15,7 +15,7 @@ from game.ui.gfx.scenery import Outline
 from stage import looks
 from stage.looks import DRUM_UP, LOOKS, TILT, Look
 from stage.materials import Material
-from stage.studio import Shot, add_top_camera
+from stage.studio import Shot, add_top_camera, make_mesh
 
 SIZES = Measures("stage.table")
 Vertex = tuple[float, float, float]
@@ -165,7 +165,7 @@ def _make_sweep(body: Outline, substances: dict[str, Material]) -> None:
     last = (len(section) - 1) * SIZES.corners
     faces.append(tuple(last + n for n in range(SIZES.corners)))
     kinds.append(names.index("top"))
-    made = _make_mesh("rim", vertices, faces, [substances[name] for name in names])
+    made = make_mesh("rim", vertices, faces, *(substances[name] for name in names))
     for face, kind in zip(made.data.polygons, kinds, strict=True):
         face.material_index = kind
         face.use_smooth = names[kind] in ("wood", "side")
@@ -188,7 +188,7 @@ def _make_studs(body: Outline, substances: dict[str, Material]) -> None:
             n += 1
         gone += way
     for name, (vertices, faces) in parts.items():
-        _make_mesh(name, vertices, faces, [substances[name]])
+        make_mesh(name, vertices, faces, substances[name])
 
 
 def _make_pyramid(
@@ -210,13 +210,3 @@ def _make_pyramid(
     vertices += [*foot, point(*tip, 0.135 + height)]
     count = len(foot)
     faces += [(first + n, first + (n + 1) % count, first + count) for n in range(count)]
-
-
-def _make_mesh(name: str, vertices: list[Vertex], faces: list[tuple[int, ...]], of: list[Material]) -> bpy.types.Object:
-    mesh = bpy.data.meshes.new(name)
-    mesh.from_pydata(vertices, [], faces)
-    made = bpy.data.objects.new(name, mesh)
-    for material in of:
-        mesh.materials.append(material)
-    bpy.context.collection.objects.link(made)
-    return made

@@ -24,6 +24,7 @@ from stage.studio import (
     add_top_camera,
     make_ball,
     make_empty_scene,
+    make_mesh,
     make_outlined_body,
     make_pole,
     make_ring,
@@ -35,23 +36,15 @@ SIZES = Measures("stage.things")
 
 def make_tea() -> None:
     wood = _make_grained("tray", "#2a0f08", "#5a2a16")
-    rim = [(0.0, 0.02), (0.8, 0.02), (0.88, 0.03), (0.92, 0.15), (0.97, 0.19), (1.02, 0.17), (1.04, 0.08), (1.0, 0.0)]
-    make_turned_body(rim, wood)
-    make_turned_body(
-        [(0.72, 0.022), (0.74, 0.035), (0.76, 0.022)], make_substance("thread", "#d9a441", metal=1.0, rough=0.3)
-    )
+    make_turned_body(SIZES.tray, wood)
+    make_turned_body(SIZES.tray_thread, make_substance("thread", "#d9a441", metal=1.0, rough=0.3))
     x, y, size = -0.2, 0.24, 0.4
     glaze = make_blue_and_white("pot", (0.55, 0.62, 0.86, 0.93))
-    body = [(0.0, 0.0), (0.55, 0.0), (0.95, 0.35), (1.0, 0.7), (0.74, 1.06), (0.46, 1.14)]
-    lid = [(0.5, 1.12), (0.48, 1.2), (0.3, 1.3), (0.12, 1.34), (0.0, 1.35)]
-    make_turned_body(body, glaze, (x, y, 0.03), size)
-    make_turned_body(lid, glaze, (x, y, 0.03), size)
+    make_turned_body(SIZES.tea_pot, glaze, (x, y, 0.03), size)
+    make_turned_body(SIZES.tea_pot_lid, glaze, (x, y, 0.03), size)
     white = make_substance("white", "#e9e6dc", rough=0.16, coat=1.0)
-    make_ball(
-        (x, y, 0.03 + 1.44 * size),
-        (0.14 * size, 0.14 * size, 0.14 * size),
-        make_substance("knob", "#22408c", rough=0.2, coat=1.0),
-    )
+    knob = make_substance("knob", "#22408c", rough=0.2, coat=1.0)
+    make_ball((x, y, 0.03 + 1.44 * size), (0.14 * size, 0.14 * size, 0.14 * size), knob)
     for n in range(7):
         way = n / 6
         reach, height = size * (0.8 + 0.75 * way), 0.03 + size * (0.45 + 0.62 * way * way)
@@ -63,21 +56,18 @@ def make_tea() -> None:
     )  # fmt: skip
     bpy.ops.object.shade_smooth()
     bpy.context.object.data.materials.append(white)
-    cup = [(0.0, 0.06), (0.5, 0.02), (0.55, 0.16), (0.86, 0.5), (1.02, 1.0), (1.03, 1.08), (0.96, 1.12), (0.88, 1.04)]
-    cup += [(0.76, 0.6), (0.0, 0.5)]
     brew = make_substance("tea", "#8f4310", rough=0.06, coat=1.0)
     shallow = make_substance("shallow tea", "#cf8226", rough=0.06)
     glint = make_glowing("glint", "#fff2d8", 2.4)
     for across, up in ((0.58, 0.12), (0.5, -0.36), (0.04, -0.5), (-0.42, -0.46)):
-        make_turned_body(cup, make_blue_and_white("cup", (1.06, 1.2, 0.7, 0.74)), (across, up, 0.02), 0.2)
+        make_turned_body(SIZES.cup, make_blue_and_white("cup", (1.06, 1.2, 0.7, 0.74)), (across, up, 0.02), 0.2)
         make_turned_body([(0.0, 0.74), (0.66, 0.74)], brew, (across, up, 0.02), 0.2, smooth=0)
         make_turned_body([(0.66, 0.74), (0.82, 0.75)], shallow, (across, up, 0.02), 0.2, smooth=0)
         make_ball((across - 0.055, up + 0.06, 0.171), (0.036, 0.018, 0.003), glint)
 
 
 def make_peanuts() -> None:
-    bowl = [(0.0, 0.0), (0.5, 0.0), (0.8, 0.24), (0.98, 0.52), (1.03, 0.58), (0.96, 0.6), (0.86, 0.46), (0.0, 0.3)]
-    make_turned_body(bowl, _make_glazed("celadon", "#4f8d78", "#7fb39c"))
+    make_turned_body(SIZES.bowl, _make_glazed("celadon", "#4f8d78", "#7fb39c"))
     shell, rng = _make_pitted("shell", "#b98448", "#dcb277"), random.Random(7)
     for n in range(120):
         distance, angle = 0.78 * math.sqrt((n + 0.5) / 120), n * 2.39996
@@ -90,32 +80,17 @@ def make_peanuts() -> None:
 
 
 def make_mandarins() -> None:
-    foot, rim = [(0.0, 0.06), (0.5, 0.04), (0.6, 0.0), (0.66, 0.05)], [(0.9, 0.14), (1.05, 0.24), (1.04, 0.27)]
-    plate = [*foot, *rim, (0.86, 0.2), (0.6, 0.12), (0.0, 0.1)]
-    make_turned_body(plate, make_blue_and_white("plate", (0.96, 1.0, 0.76, 0.8)))
+    make_turned_body(SIZES.plate, make_blue_and_white("plate", (0.96, 1.0, 0.76, 0.8)))
     peel = _make_pitted("peel", "#b4490b", "#cf7016", 26.0)
     leaf, stem = _make_grained("leaf", "#1f5a2a", "#3f8a3c", 5.0), make_substance("stem", "#4a5a1e", rough=0.6)
-    heap = (
-        (-0.36, 0.3, 0.4),
-        (0.36, 0.34, 0.4),
-        (0.5, -0.2, 0.4),
-        (-0.02, -0.44, 0.4),
-        (-0.48, -0.2, 0.4),
-        (0.02, 0.06, 0.78),
-    )
-    for n, (x, y, z) in enumerate(heap):
-        made = make_ball((x, y, z), (0.33, 0.33, 0.28), peel)
+    for n, (x, y, z) in enumerate(SIZES.mandarins):
         lean = (0.25 * math.sin(n * 2.1), 0.25 * math.cos(n * 1.7))
-        made.rotation_euler = (*lean, n)
+        make_ball((x, y, z), (0.33, 0.33, 0.28), peel, (*lean, n))
         top = (x + 0.28 * lean[1], y - 0.28 * lean[0], z + 0.265)
         make_ball(top, (0.05, 0.05, 0.022), stem)
-    for x, y, z, turn in (
-        (0.2, 0.14, 1.06, 0.5),
-        (0.62, 0.56, 0.62, 0.8),
-        (-0.62, 0.1, 0.66, 2.4),
-        (0.3, -0.5, 0.62, -0.5),
-    ):
-        _make_leaf((x, y, z), 0.3, turn, leaf)
+    for x, y, z, turn in SIZES.mandarin_leaves:
+        for side in (-1, 1):
+            make_ball((x, y, z), (0.3, 0.09, 0.0105), leaf, (side * 0.35, -0.22, turn))
 
 
 def make_coins() -> None:
@@ -142,21 +117,11 @@ def make_coins() -> None:
 
 def make_fan() -> None:
     leaf, wood = _make_dull("palm", "#a9814a", "#cfae74"), _make_grained("wood", "#5a2a12", "#8a4a22")
-    edge = [
-        (0.0, -0.46, 0.1),
-        *(_find_fan_point(2 * n, 1.0) for n in range(SIZES.pleat_count // 2 + 1)),
-        (0.0, -0.46, 0.1),
-    ]
-    points = [_find_fan_point(n, 0.08 + 0.92 * step / 8) for n in range(SIZES.pleat_count + 1) for step in range(9)]
-    faces = [
-        (9 * n + k, 9 * n + k + 1, 9 * n + k + 10, 9 * n + k + 9) for n in range(SIZES.pleat_count) for k in range(8)
-    ]
-    mesh = bpy.data.meshes.new("fan")
-    mesh.from_pydata(points, [], faces)
-    mesh.materials.append(leaf)
-    body = bpy.data.objects.new("fan", mesh)
-    bpy.context.collection.objects.link(body)
-    body.modifiers.new("thick", "SOLIDIFY").thickness = 0.014
+    count, handle = SIZES.pleat_count, (0.0, -0.46, 0.1)
+    edge = [handle, *(_find_fan_point(2 * n, 1.0) for n in range(count // 2 + 1)), handle]
+    points = [_find_fan_point(n, 0.08 + 0.92 * step / 8) for n in range(count + 1) for step in range(9)]
+    faces = [(9 * n + k, 9 * n + k + 1, 9 * n + k + 10, 9 * n + k + 9) for n in range(count) for k in range(8)]
+    make_mesh("fan", points, faces, leaf).modifiers.new("thick", "SOLIDIFY").thickness = 0.014
     for start, end in pairwise(edge):
         make_pole(start, end, 0.03, wood)
         make_ball(end, (0.03, 0.03, 0.03), wood)
@@ -203,12 +168,6 @@ def _turn_and_move(parts: Iterable[bpy.types.Object], turn: float, place: tuple[
     for part in parts:
         part.parent = axis
     axis.location, axis.rotation_euler = (*place, 0.0), (0.0, 0.0, turn)
-
-
-def _make_leaf(place: Point, long: float, turn: float, made_of: Material) -> None:
-    for side in (-1, 1):
-        half = make_ball(place, (long, 0.3 * long, 0.035 * long), made_of)
-        half.rotation_euler = (side * 0.35, -0.22, turn)
 
 
 def _make_grained(name: str, dark: str, light: str, fine: float = 2.0) -> Material:
@@ -267,7 +226,7 @@ def _saturate(picture: Image.Image) -> Image.Image:
 Place = tuple[Point, float]
 
 
-def make_sleeping_cat() -> None:
+def make_cat() -> None:
     white, ginger, black = "#f7efe2", "#c9701f", "#2c221e"
     coat = _make_coat("coat", white, ((ginger, (-0.16, 0.62, 0.7), 0.46), (ginger, (0.62, 0.3, 0.6), 0.24),
                                  (black, (-0.78, 0.16, 0.5), 0.36)))  # fmt: skip
@@ -315,8 +274,8 @@ def _make_ear(side: int, coat: Material) -> None:
     _grow_fur_body(
         [(_find_head_place(at), width) for at, width in outer], coat, (0.0, 0.0, 0.0), 0.025, SIZES.hairs // 8
     )
-    inner = make_ball(_find_head_place((side * 0.268, 0.32, 0.35)), (0.05, 0.1, 0.02), rose)
-    inner.rotation_euler = (0.35, 0.0, SIZES.head_turn - side * 0.28)
+    turn = (0.35, 0.0, SIZES.head_turn - side * 0.28)
+    make_ball(_find_head_place((side * 0.268, 0.32, 0.35)), (0.05, 0.1, 0.02), rose, turn)
 
 
 def _find_head_place(at: Point) -> Point:
@@ -395,15 +354,7 @@ def _make_fur(body: bpy.types.Object, combed: Point, long: float, hairs: int) ->
     fur.render_step, fur.material = 3, 1
 
 
-_BUILDERS = {
-    "tea": make_tea,
-    "peanuts": make_peanuts,
-    "mandarins": make_mandarins,
-    "coins": make_coins,
-    "fan": make_fan,
-    "clogs": make_clogs,
-    "cat": make_sleeping_cat,
-}
+_BUILDERS = (make_tea, make_peanuts, make_mandarins, make_coins, make_fan, make_clogs, make_cat)
 PICTURES: dict[str, Callable[[], Shot]] = {
-    f"thing-{name}": partial(_make_shot, build) for name, build in _BUILDERS.items()
+    f"thing-{build.__name__.removeprefix('make_')}": partial(_make_shot, build) for build in _BUILDERS
 }
