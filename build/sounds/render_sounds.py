@@ -9,10 +9,9 @@ from pathlib import Path
 
 import numpy as np
 from synth.effects import EFFECTS
-from synth.level import limit_peaks, measure_loudness, scale_to_loudness
 from synth.music import PIECE_FILES, compose_piece
 from synth.ogg import encode_wave
-from synth.tone import SAMPLE_RATE, fade_out, halve_rate
+from synth.tone import SAMPLE_RATE, fade_out, halve_rate, limit_peaks, measure_loudness, scale_to_loudness
 
 FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 QUALITY, MUSIC_QUALITY = 0.45, 0.1

@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 import pool
 import sim
-from interval import compute_half_width
 
+from game.app.arena_figures import NORMAL_95_ERRORS
 from game.bots.network import model
 from game.engine.rules import Rules
 
@@ -239,3 +239,8 @@ def measure(net: Net, rules: Any, against: str, deals: int, seed: int = 11, othe
     half = compute_half_width(out)
     mean = out.mean(0)
     return Figure(*(float(x) for x in (mean[0], half[0], 1 + mean[1], mean[2], half[2])))
+
+
+def compute_half_width(values: npt.NDArray[Any]) -> Any:
+    """Return half the width of the 95 % interval of their mean, for each of the columns where there are some."""
+    return NORMAL_95_ERRORS * values.std(0, ddof=1) / np.sqrt(len(values))

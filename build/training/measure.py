@@ -11,7 +11,7 @@ from typing import TypeAlias
 import brain
 import numpy as np
 import numpy.typing as npt
-from interval import compute_half_width
+from brain import compute_half_width
 
 from game.engine.law import get_law
 from game.engine.presets import load

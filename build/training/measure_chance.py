@@ -9,7 +9,7 @@ import argparse
 
 import forks
 import numpy as np
-from interval import compute_half_width
+from brain import compute_half_width
 
 from game.bots.levels import load_levels
 from game.coach.judgement import JUDGE

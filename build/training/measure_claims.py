@@ -15,7 +15,7 @@ from itertools import pairwise
 import forks
 import numpy as np
 import numpy.typing as npt
-from interval import compute_half_width
+from brain import compute_half_width
 
 from game import resources
 from game.app.arena_figures import NORMAL_95_ERRORS

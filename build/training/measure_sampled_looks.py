@@ -10,7 +10,7 @@ import argparse
 
 import forks
 import numpy as np
-from interval import compute_half_width
+from brain import compute_half_width
 
 from game.bots.deal_value import compute_points_range
 from game.bots.lookahead_player import NETWORK_ERROR, compute_mean_loss

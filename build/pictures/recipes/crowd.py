@@ -8,11 +8,11 @@ from functools import partial
 from typing import Any
 
 import pygame
-from cropping import crop_drawing, make_box_function, make_variant_strip, scale_rect
 from measures import Measures
 from people import busts, hall_light, hands, poses
 from people import figures as people_figures
 from picture import Picture
+from sheets import crop_drawing, make_box_function, make_variant_strip, scale_rect
 
 from game.session.play.lesson import TEACHER
 from game.ui.gfx import drawings, lighting, surfaces, svg, theme

@@ -5,10 +5,10 @@ from functools import cache, partial
 from typing import Any
 
 import pygame
-from cropping import crop_drawing, make_box_function, make_variant_strip, scale_rect
 from measures import Measures
 from people import busts, figures, hall_light, hands, poses
 from picture import Part, Picture
+from sheets import crop_drawing, make_box_function, make_variant_strip, scale_rect
 
 from game.session.play.lesson import TEACHER
 from game.ui.gfx import theme
