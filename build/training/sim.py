@@ -22,45 +22,18 @@ FLAGS = (
     "-O2", "-ftree-vectorize", "-fvect-cost-model=dynamic", "-march=native", "-ffast-math", "-shared", "-fPIC", "-w",
 )  # fmt: skip
 """No -O3: it takes five times as long to compile, and what it makes plays deals at half the speed."""
-FIELDS = [
-    "players", "dealt", "decks", "leftover", "pairs_lengths", "quads_runs", "run_min", "twos_in_runs",
-    "twos_in_pairs", "same_suit", "ties", "first_lead", "later_lowest", "exempt", "stacking", "first_out", "knock_out",
-    "scoring", "full_hand", "hoarding", "bonus", "stake", "ladder0", "ladder1", "winner_points", "full_hand_points",
-    "v_black", "v_red", "v_three", "v_quad", "v_four", "trading", "matching", "last_two", "counted",
-    "pass_turn", "one_left", "spades", "spades_points", "chain_each",
-]  # fmt: skip
 PLAYERS = {"net": 0, "net2": 1, "lowest": 2, "saver": 3, "hand": 4, "random": 5, "tuned": 6, "few": 7}
 FEW_FILE = Path(__file__).parent / "few.json"
 """The weights of a hand-written player that looks at nine numbers."""
-OPTION_CODES: dict[str, dict[str, int]] = {
-    "leftover": {"aside": 0, "leader": 1},
-    "same_suit_runs": {"plain": 0, "suited": 1, "lock": 2},
-    "ties": {"highest_distinct": 0, "refuse": 1, "later_wins": 2},
-    "first_lead": {"contain_lowest": 0, "lowest_alone": 1, "free": 2, "may_pass": 3},
-    "later_lead": {"winner": 0, "lowest": 1, "loser": 0},
-    "matching": {"none": 0, "north": 1},
-    "last_two": {"free": 0, "refused": 1, "loses": 2},
-    "pass_lock": {"locked": 0, "turn": 1},
-    "pass_lock_exempt": {"none": 0, "bombs": 1, "four_pairs": 2, "all_but_three_pairs": 3},
-    "stacking": {"off": 0, "on": 1, "on_bombs_may_answer": 2},
-    "trading": {"off": 0, "mutual": 0, "ranks": 1, "ranks_two": 1},
-    "ending": {"last_holder": 0, "first_out": 1},
-    "scoring": {"places": 0, "loser_pays": 1, "ladder": 2, "winner_takes_all": 3, "per_card": 4},
-    "one_card_left": {"free": 0, "highest": 1, "pays": 2},
-    "three_spades": {"plain": 0, "left": 1, "out": 2, "both": 3},
-    "bonus_chain": {"last": 0, "each": 1},
-}
+_OPTIONS = json.loads((HERE / "options.json").read_text(encoding="utf-8"))
+FIELDS: dict[str, str | None] = _OPTIONS["fields"]
+"""Fields of a rule set in the simulator, in its order, and the option that each has the value of, if it is one."""
+OPTION_CODES: dict[str, dict[str, int]] = _OPTIONS["codes"]
 """The simulator's number of each value of the options that are words; "mutual" trades are left out of its deals,
 and who leads a later deal is drawn unless the lowest card does."""
-
-PASSED_OPTIONS = frozenset({
-    "players", "cards", "pairs_run_lengths", "quads", "quads_runs", "run_min", "twos_in_runs", "twos_in_pairs_runs",
-    "bombs", "knock_out", "full_hand_double", "hoarding", "bomb_bonus", "stake", "ladder_points", "winner_points",
-    "full_hand_points", "set_values", "counted_sets", "three_spades_points",
-})  # fmt: skip
+PASSED_OPTIONS = frozenset(_OPTIONS["any_value"])
 """Options that are numbers, tables, or yes and no, of which the simulator takes any value."""
-
-IGNORED_OPTIONS = frozenset({"direction", "card_counts", "instant_wins", "after_instant_win", "instant_win_points"})
+IGNORED_OPTIONS = frozenset(_OPTIONS["ignored"])
 """Options that no decision of a deal depends on: the simulator's deals have no instant wins."""
 
 BOMB_ROWS = 20
@@ -118,25 +91,17 @@ def make_c_rules(rules: Rules) -> CRules:
     why = explain_unknown(rules)
     if why:
         raise UnknownRulesError(why)
-    word = {name: numbers[getattr(rules, name)] for name, numbers in OPTION_CODES.items()}
-    n, decided = rules.players, rules.decisions
-    v = rules.set_values
-    lengths = sum(1 << k for k in decided.pairs_run_lengths)
+    codes = {name: numbers[getattr(rules, name)] for name, numbers in OPTION_CODES.items()}
+    decided, values = rules.decisions, rules.set_values
+    computed = {
+        "dealt": decided.cards_per_seat, "decks": decided.deck.packs,
+        "pairs_lengths": sum(1 << length for length in decided.pairs_run_lengths),
+        "ladder0": rules.ladder_points[0], "ladder1": rules.ladder_points[1], "v_black": values.black_two,
+        "v_red": values.red_two, "v_three": values.three_pairs, "v_quad": values.quad, "v_four": values.four_pairs,
+    }  # fmt: skip
     made = CRules(
-        players=n, dealt=decided.cards_per_seat, decks=decided.deck.packs, leftover=word["leftover"],
-        pairs_lengths=lengths, quads_runs=rules.quads_runs, run_min=rules.run_min, twos_in_runs=rules.twos_in_runs,
-        twos_in_pairs=rules.twos_in_pairs_runs, same_suit=word["same_suit_runs"], ties=word["ties"],
-        first_lead=word["first_lead"], later_lowest=word["later_lead"],
-        exempt=word["pass_lock_exempt"], stacking=word["stacking"],
-        first_out=word["ending"], knock_out=rules.knock_out, scoring=word["scoring"],
-        full_hand=rules.full_hand_double, hoarding=rules.hoarding, bonus=rules.bomb_bonus, stake=rules.stake,
-        ladder0=rules.ladder_points[0], ladder1=rules.ladder_points[1], winner_points=rules.winner_points,
-        full_hand_points=rules.full_hand_points, v_black=v.black_two, v_red=v.red_two, v_three=v.three_pairs,
-        v_quad=v.quad, v_four=v.four_pairs, trading=word["trading"],
-        matching=word["matching"], last_two=word["last_two"], counted=rules.counted_sets,
-        pass_turn=word["pass_lock"], one_left=word["one_card_left"], spades=word["three_spades"],
-        spades_points=rules.three_spades_points, chain_each=word["bonus_chain"],
-    )  # fmt: skip
+        *(codes.get(name, getattr(rules, name)) if name else computed[field] for field, name in FIELDS.items())
+    )
     made.bombs[:] = _make_bomb_table(rules)
     return made
 
