@@ -271,4 +271,4 @@ EFFECTS: dict[str, tuple[Callable[[int], Wave], int, float]] = {
     "instant-win": (make_instant_win, 1, -15.5),
     "button": (make_button, 2, -30),
 }
-"""Each effect's function, number of variations and loudness (see `level.loudness`)."""
+"""Each effect's function, number of variations and loudness (see `tone.measure_loudness`)."""
