@@ -10,16 +10,7 @@ from measures import Measures
 
 from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.theme import HexColor, Theme, mix
-from game.ui.persons.pictures import (
-    ARM_BOX,
-    ARM_RISE_UNITS,
-    BODY_BOX,
-    BUST_WIDTH,
-    HANDS_BY_POSE,
-    ArmPose,
-    GestureArm,
-    find_arm_box,
-)
+from game.ui.persons import pictures
 from game.ui.scenes.table.showing_hand import DRAWING_BOX, HAND_HEIGHT_PX
 from people import arms, figures, hands
 from people.arms import Point
@@ -47,8 +38,8 @@ def list_propped_arm_points(wrist: Point) -> list[Point]:
     return [(x + 2 * out, 2 * bottom), (x + out, bottom), wrist]
 
 
-def list_arm_points(character: str, pose: ArmPose) -> list[Point]:
-    way, x, y = HANDS_BY_POSE[pose]
+def list_arm_points(character: str, pose: pictures.ArmPose) -> list[Point]:
+    way, x, y = pictures.HANDS_BY_POSE[pose]
     across, down = hands.find_wrist(way)
     width = figures.measure_shoulder_distance(character)
     if pose == "lies":
@@ -68,27 +59,32 @@ def list_arm_points(character: str, pose: ArmPose) -> list[Point]:
     return list_propped_arm_points(wrist) if pose == "cheek" else list_raised_arm_points(character, wrist)
 
 
-def draw_arm(character: str, pose: ArmPose, side: int, theme: Theme, *, turned: bool, joined: bool) -> pygame.Surface:
+def draw_arm(
+    character: str, pose: pictures.ArmPose, side: int, theme: Theme, *, turned: bool, joined: bool
+) -> pygame.Surface:
     """Draw the sleeve of an arm for a figure `side` pixels wide: the left arm if `turned`, joined to the body at the
     shoulder if `joined`.
     """
-    scale = side / BUST_WIDTH
-    picture = pygame.Surface((round(ARM_BOX[2] * scale), round(ARM_BOX[3] * scale)), pygame.SRCALPHA)
+    scale = side / pictures.BUST_WIDTH
+    picture = pygame.Surface((round(pictures.ARM_BOX[2] * scale), round(pictures.ARM_BOX[3] * scale)), pygame.SRCALPHA)
     colors = figures.find_limb_colors(character, theme)
     placed = [(-x if turned else x, y) for x, y in list_arm_points(character, pose)]
     drawn = arms.draw_sleeve(placed, colors, f"sleeve-{turned:d}", False)
     arms.lay(
-        picture, arms.make_sleeve_limb(drawn, placed, joined=joined), arms.View(scale, *find_arm_box(turned)[:2]), theme
+        picture,
+        arms.make_sleeve_limb(drawn, placed, joined=joined),
+        arms.View(scale, *pictures.find_arm_box(turned)[:2]),
+        theme,
     )
     return picture
 
 
 def draw_gesture(
-    character: str, pose: GestureArm, side: int, theme: Theme, *, sleeve: bool = True, hand: bool = True
+    character: str, pose: pictures.GestureArm, side: int, theme: Theme, *, sleeve: bool = True, hand: bool = True
 ) -> pygame.Surface:
-    scale = side / BODY_BOX[2]
-    picture = pygame.Surface((side, round((ARM_RISE_UNITS + BODY_BOX[3]) * scale)), pygame.SRCALPHA)
-    view = arms.View(scale, BODY_BOX[0], BODY_BOX[1] - ARM_RISE_UNITS)
+    scale = side / pictures.BODY_BOX[2]
+    picture = pygame.Surface((side, round((pictures.ARM_RISE_UNITS + pictures.BODY_BOX[3]) * scale)), pygame.SRCALPHA)
+    view = arms.View(scale, pictures.BODY_BOX[0], pictures.BODY_BOX[1] - pictures.ARM_RISE_UNITS)
     way, colors = (SIZES.shoulder_position, pose.elbow, pose.cuff), figures.find_limb_colors(character, theme)
     if sleeve:
         arms.lay(

@@ -19,24 +19,14 @@ from game.ui.gfx import drawings, lighting, surfaces, svg, theme
 from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import Theme, mix
 from game.ui.pages.rooms.hall import find_edge_drop
-from game.ui.persons import figures
-from game.ui.persons.pictures import (
-    BUST_WIDTH,
-    HAND_BOX,
-    HANDS_BY_POSE,
-    NECK_POSITION,
-    Gaze,
-    HandLayer,
-    extend_body,
-    find_arm_box,
-)
+from game.ui.persons import figures, pictures
 
 SIZES = Measures("recipes.crowd")
 STAGES = ("menu", "graduation")
 FRAME = pygame.Rect(-800, -560, 1600, 900)
 """The part of a stage that may hold people, at 1080p from the middle of the table's edge."""
 ORIGIN = (-FRAME.x, -FRAME.y)
-LAYERS: tuple[HandLayer, ...] = ("behind", "before")
+LAYERS: tuple[pictures.HandLayer, ...] = ("behind", "before")
 Row = Mapping[str, Any]
 Draw = Callable[..., pygame.Surface]
 
@@ -108,10 +98,13 @@ def _draw_bust(theme: Theme, row: Row, character: str, scale: float, **look: Any
     return figure
 
 
-def _draw_posed_bust(theme: Theme, row: Row, character: str, side: int, gaze: Gaze) -> pygame.Surface:
+def _draw_posed_bust(theme: Theme, row: Row, character: str, side: int, gaze: pictures.Gaze) -> pygame.Surface:
     """Draw a bust whose head tilts and which leans, as `draw_bust` does, in every detail of its size."""
     picture = pygame.Surface((side, round(side * row["tall"])), pygame.SRCALPHA)
-    neck, foot = pygame.Vector2(NECK_POSITION) * side / BUST_WIDTH, pygame.Vector2(side / 2, side * row["tall"])
+    neck, foot = (
+        pygame.Vector2(pictures.NECK_POSITION) * side / pictures.BUST_WIDTH,
+        pygame.Vector2(side / 2, side * row["tall"]),
+    )
     tilt, lean, kinds = row.get("tilt", 0.0), row.get("lean", 0.0), {"hair": 1, "body": 0, "head": 1}
     for kind, is_tilted in kinds.items():
         if kind == "hair" and not people_figures.has_hair_behind(character):
@@ -119,7 +112,7 @@ def _draw_posed_bust(theme: Theme, row: Row, character: str, side: int, gaze: Ga
         part = busts.draw_bust_part(character, side, theme, kind, row["mood"], gaze)  # type: ignore[arg-type]
         place = part.get_rect()
         if kind == "body":
-            part, place = extend_body(part, place, picture.get_height() + side // 8)
+            part, place = pictures.extend_body(part, place, picture.get_height() + side // 8)
         middle = (pygame.Vector2(place.center) - neck).rotate(tilt * is_tilted) + neck
         middle = (middle - foot).rotate(lean) + foot
         part = pygame.transform.rotozoom(part, -tilt * is_tilted - lean, 1.0)
@@ -153,12 +146,12 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
     row, whole = plan["people"][character], _make_frame(scale)
     holds, side = row["holds"], round(row["side"] * scale)
     size, (x, y) = figures.find_held_picture_box(side)
-    picture, unit = pygame.Surface(size, pygame.SRCALPHA), side / BUST_WIDTH
+    picture, unit = pygame.Surface(size, pygame.SRCALPHA), side / pictures.BUST_WIDTH
     for layer in LAYERS:
         hand = hands.draw_holding_hand(
             character, holds["way"], side, theme, layer, turned=holds.get("turned", False), sleeved=True
         )
-        picture.blit(hand, (x + HAND_BOX[0] * unit, y + HAND_BOX[1] * unit))
+        picture.blit(hand, (x + pictures.HAND_BOX[0] * unit, y + pictures.HAND_BOX[1] * unit))
         if "cup" in holds and layer == "behind":
             height = round(holds["cup"] * side)
             cup = svg.draw_square(drawings.make_drawing("teacup", theme.inlay), height, 100)
@@ -180,15 +173,15 @@ def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pyg
     whole, row = _make_frame(scale), plan["people"][TEACHER]
     side, shade = round(row["side"] * scale), lighting.find_person_shade(theme)
     grip = plan["diploma"]["foot"] - plan["diploma"]["size"][1] + SIZES.diploma_edge_ratio * plan["diploma"]["size"][0]
-    unit, (hold, x, _) = side / BUST_WIDTH, HANDS_BY_POSE["paper"]
+    unit, (hold, x, _) = side / pictures.BUST_WIDTH, pictures.HANDS_BY_POSE["paper"]
     for turned in (True, False):
         if name == "fingers":
             limb = hands.draw_holding_hand(TEACHER, hold, side, theme, "before", turned=turned, sleeved=False)
             limb = _light_limb(limb, theme, hall_light.HAND_SHADE_RATIO * shade, hall_light.HAND_RIM_RATIO)
-            limb, box = hall_light.add_table_shadow(limb, theme), HAND_BOX
+            limb, box = hall_light.add_table_shadow(limb, theme), pictures.HAND_BOX
         else:
             limb = poses.draw_arm(TEACHER, "paper", side, theme, turned=turned, joined=name == "arms-before")
-            box = find_arm_box(turned)
+            box = pictures.find_arm_box(turned)
             limb = _light_limb(limb, theme, hall_light.SLEEVE_SHADE * shade, 0.0)
         left, top = _find_frame_position(0, grip, scale)
         aside = (-x if turned else x) * unit if name == "fingers" else 0

@@ -13,30 +13,15 @@ from sheets import crop_drawing, make_box_function, make_variant_strip, scale_re
 from game.session.play.lesson import TEACHER
 from game.ui.gfx import theme
 from game.ui.gfx.theme import Theme
+from game.ui.persons import pictures
 from game.ui.persons.moods import MOODS
-from game.ui.persons.pictures import (
-    BUST_GAZES,
-    BUST_WIDTH_PX,
-    CHARACTERS,
-    FACELESS,
-    LIMBS_BUST_WIDTH_PX,
-    MIN_ROUND_PORTRAIT_PX,
-    POINTING_GESTURE,
-    PORTRAIT_GAZES,
-    ArmPose,
-    Grip,
-    HandLayer,
-    load_gesture,
-    make_arm_name,
-    make_hand_name,
-)
 from game.ui.scenes.table.showing_hand import BELOW_DEGREES, LEFT_DEGREES
 
 SIZES = Measures("recipes.persons")
 LARGE_CHARACTERS = {TEACHER: ("lacquer", "eggshell"), "me-bay": ("lacquer",)}
 """Skins in which a character stands larger on a page than its bust; the first start is in the first skin."""
-LAYERS: tuple[HandLayer, ...] = ("behind", "before")
-STAGE_HANDS: tuple[Grip, ...] = ("leans", "cheers", "props")
+LAYERS: tuple[pictures.HandLayer, ...] = ("behind", "before")
+STAGE_HANDS: tuple[pictures.Grip, ...] = ("leans", "cheers", "props")
 Draw = Callable[..., pygame.Surface]
 Drawn = Callable[[float], pygame.Surface | Part]
 
@@ -45,7 +30,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     if folder == "base":
         return
     colours = theme.load(folder)
-    for character in CHARACTERS:
+    for character in pictures.CHARACTERS:
         light = (f"renders/light-{character}.webp",) if character in busts.LIT_CHARACTERS else ()
         sources = (f"drawings/face-{character}.svg", "drawings/materials.json", "drawings/holds.json", *light)
         seated = partial(_draw_seated_bust, character, colours)
@@ -53,25 +38,29 @@ def list_pictures(folder: str) -> Iterator[Picture]:
             "seated": (seated, SIZES.quality),
             "round": (partial(_draw_portrait, character, colours, SIZES.round), SIZES.quality),
             "small": (
-                partial(_draw_portrait, character, colours, MIN_ROUND_PORTRAIT_PX, bold=True),
+                partial(_draw_portrait, character, colours, pictures.MIN_ROUND_PORTRAIT_PX, bold=True),
                 SIZES.without_loss if colours.plain else SIZES.fine,
             ),
         }
         for view, (draw, quality) in views.items():
             shown: dict[str, Drawn] = {view: draw}
-            if character != FACELESS:
+            if character != pictures.FACELESS:
                 others = [mood for mood in MOODS if mood != "neutral"]
                 shown |= {f"{view}-{mood}": make_variant_strip(draw, [partial(draw, mood=mood)]) for mood in others}
             for name, item in shown.items():
                 yield Picture(f"{character}/{name}", item, sources=sources, quality=quality)
-        if character != FACELESS:
-            eyes = make_variant_strip(seated, [partial(seated, gaze=gaze) for gaze in PORTRAIT_GAZES])
+        if character != pictures.FACELESS:
+            eyes = make_variant_strip(seated, [partial(seated, gaze=gaze) for gaze in pictures.PORTRAIT_GAZES])
             yield Picture(
-                f"{character}/seated-eyes", eyes, sources=sources, quality=SIZES.quality, rows=len(PORTRAIT_GAZES)
+                f"{character}/seated-eyes",
+                eyes,
+                sources=sources,
+                quality=SIZES.quality,
+                rows=len(pictures.PORTRAIT_GAZES),
             )
         scales = (1, 2) if folder in LARGE_CHARACTERS.get(character, ()) else (1,)
         for name, part in _list_bust_drawings(character, colours).items():
-            rows = len(BUST_GAZES) if name.endswith("-eyes") else 1
+            rows = len(pictures.BUST_GAZES) if name.endswith("-eyes") else 1
             yield Picture(f"{character}/{name}", part, scales, sources=sources, quality=SIZES.stage_quality, rows=rows)
         for name, part in _list_limb_drawings(character, colours).items():
             yield Picture(f"{character}/{name}", part, sources=sources, quality=SIZES.stage_quality)
@@ -83,24 +72,24 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 def _list_bust_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
     """Return the parts of a bust; of the head also what differs in other moods, and the eyes of each."""
-    has_hair = character != FACELESS and figures.has_hair_behind(character)
+    has_hair = character != pictures.FACELESS and figures.has_hair_behind(character)
 
     def draw(scale: float, kind: figures.Kind = "head", **look: Any) -> pygame.Surface:
         return hall_light.light_bust(draw_part(scale, kind, **look), draw_whole(scale), theme)
 
     def draw_part(scale: float, kind: figures.Kind, **look: Any) -> pygame.Surface:
-        return busts.draw_bust_part(character, round(BUST_WIDTH_PX * scale), theme, kind, **look)
+        return busts.draw_bust_part(character, round(pictures.BUST_WIDTH_PX * scale), theme, kind, **look)
 
     @cache
     def draw_whole(scale: float) -> pygame.Surface:
-        kinds: list[figures.Kind] = ["body"] if character == FACELESS else ["hair", "body", "head"]
+        kinds: list[figures.Kind] = ["body"] if character == pictures.FACELESS else ["hair", "body", "head"]
         parts = [draw_part(scale, kind) for kind in kinds if kind != "hair" or has_hair]
         for part in parts[1:]:
             parts[0].blit(part, (0, 0))
         return parts[0]
 
     found: dict[str, Drawn] = {"body": crop_drawing(partial(draw, kind="body"))}
-    if character == FACELESS:
+    if character == pictures.FACELESS:
         return found
     if has_hair:
         found["hair"] = crop_drawing(partial(draw, kind="hair"))
@@ -116,41 +105,43 @@ def _list_bust_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
         if mood != "neutral":
             found[name] = make_variant_strip(head, [calm])
         if mood != "glad":
-            found[f"{name}-eyes"] = make_variant_strip(calm, [partial(calm, gaze=gaze) for gaze in BUST_GAZES])
+            found[f"{name}-eyes"] = make_variant_strip(calm, [partial(calm, gaze=gaze) for gaze in pictures.BUST_GAZES])
     return found
 
 
 def _list_limb_drawings(character: str, theme: Theme) -> dict[str, Drawn]:
     """Return the hands and arms of a person on a stage, and the hands that hold things in the hall."""
-    if character == FACELESS:
+    if character == pictures.FACELESS:
         return {}
-    grips: set[tuple[Grip, HandLayer, bool]] = {("grasps", "before", True)}
+    grips: set[tuple[pictures.Grip, pictures.HandLayer, bool]] = {("grasps", "before", True)}
     grips |= {("offers", layer, False) for layer in LAYERS}
     grips |= {(way, "before", turned) for way in STAGE_HANDS for turned in (False, True)}
     found: dict[str, Drawn] = {}
     for way, layer, turned in sorted(grips):
         if hands.has_layer(way, layer):
             draw = partial(_draw_hand, character, theme, way, layer, turned=turned)
-            found[make_hand_name(way, layer, turned)] = crop_drawing(draw)
-    arms: set[tuple[ArmPose, bool, bool]]
+            found[pictures.make_hand_name(way, layer, turned)] = crop_drawing(draw)
+    arms: set[tuple[pictures.ArmPose, bool, bool]]
     arms = {("lies", turned, joined) for turned in (False, True) for joined in (False, True)}
     arms |= {("up", False, False), ("up", True, False), ("cheek", False, False), ("cheek", True, False)}
     arms |= {("offers", True, False), ("grasps", True, False)}
     for pose, turned, joined in sorted(arms):
         draw = partial(_draw_arm, character, theme, pose, turned=turned, joined=joined)
-        found[make_arm_name(pose, turned, joined)] = crop_drawing(draw)
+        found[pictures.make_arm_name(pose, turned, joined)] = crop_drawing(draw)
     return found
 
 
-def _draw_hand(character: str, theme: Theme, way: Grip, layer: HandLayer, scale: float, turned: bool) -> pygame.Surface:
-    side = round(LIMBS_BUST_WIDTH_PX * scale)
+def _draw_hand(
+    character: str, theme: Theme, way: pictures.Grip, layer: pictures.HandLayer, scale: float, turned: bool
+) -> pygame.Surface:
+    side = round(pictures.LIMBS_BUST_WIDTH_PX * scale)
     hand = hands.draw_holding_hand(character, way, side, theme, layer, turned=turned, sleeved=False)
     return hall_light.light_hand(hand, theme, way == "leans")
 
 
-def _draw_arm(character: str, theme: Theme, pose: ArmPose, scale: float, **look: bool) -> pygame.Surface:
+def _draw_arm(character: str, theme: Theme, pose: pictures.ArmPose, scale: float, **look: bool) -> pygame.Surface:
     return hall_light.light_sleeve(
-        poses.draw_arm(character, pose, round(LIMBS_BUST_WIDTH_PX * scale), theme, **look), theme
+        poses.draw_arm(character, pose, round(pictures.LIMBS_BUST_WIDTH_PX * scale), theme, **look), theme
     )
 
 
@@ -159,7 +150,7 @@ def _list_teaching_drawings(theme: Theme) -> dict[str, Draw]:
     found: dict[str, Draw] = {}
     for gesture in ("shows", "asks", "praises", "warns"):
         draw = partial(_draw_gesture, theme, gesture)
-        if gesture == POINTING_GESTURE:
+        if gesture == pictures.POINTING_GESTURE:
             found[f"gesture-{gesture}-sleeve"] = partial(draw, hand=False)
             found[f"gesture-{gesture}-hand"] = partial(draw, sleeve=False)
         else:
@@ -170,7 +161,7 @@ def _list_teaching_drawings(theme: Theme) -> dict[str, Draw]:
 
 
 def _draw_gesture(theme: Theme, gesture: str, scale: float, **parts: bool) -> pygame.Surface:
-    arm = poses.draw_gesture(TEACHER, load_gesture(gesture), round(SIZES.gesture_side * scale), theme, **parts)
+    arm = poses.draw_gesture(TEACHER, pictures.load_gesture(gesture), round(SIZES.gesture_side * scale), theme, **parts)
     return hall_light.light_gesture(arm, theme)
 
 

@@ -6,19 +6,8 @@ from typing import TypeAlias
 import bpy
 from measures import Measures
 
+from stage import studio
 from stage.materials import Graph, make_glowing, make_porcelain, make_substance
-from stage.studio import (
-    Shot,
-    add_lamp,
-    make_ball,
-    make_box,
-    make_empty_scene,
-    make_mesh,
-    make_outlined_body,
-    make_pole,
-    make_ring,
-    make_turned_body,
-)
 
 SIZES = Measures("stage.great_table")
 Place: TypeAlias = tuple[float, float]
@@ -26,27 +15,27 @@ Place: TypeAlias = tuple[float, float]
 
 def make_fruit(place: Place, size: float) -> None:
     x, y = place
-    make_turned_body(SIZES.fruit_dish, make_porcelain(), (x, y, 0), size)
+    studio.make_turned_body(SIZES.fruit_dish, make_porcelain(), (x, y, 0), size)
     peel = make_substance("peel", "#e8871e", rough=0.45, coat=0.3)
     leaf = make_substance("leaf", "#2f6b32", rough=0.4, coat=0.4)
     for dx, dy, z in ((-0.5, 0.1, 0.72), (0.5, 0.12, 0.72), (0.0, -0.42, 0.74), (0.0, 0.5, 0.74), (0.02, 0.02, 1.22)):
-        make_ball((x + dx * size, y + dy * size, z * size), (0.44 * size, 0.44 * size, 0.38 * size), peel)
+        studio.make_ball((x + dx * size, y + dy * size, z * size), (0.44 * size, 0.44 * size, 0.38 * size), peel)
     for turn, dx in ((0.5, 0.28), (-0.6, -0.25)):
         middle, half = (x + dx * size, y - 0.1 * size, 1.6 * size), (0.34 * size, 0.13 * size, 0.03 * size)
-        make_ball(middle, half, leaf, (0.3, -turn, turn))
+        studio.make_ball(middle, half, leaf, (0.3, -turn, turn))
 
 
 def make_tea(place: Place, size: float) -> None:
     x, y = place
     clay = make_substance("clay", "#5a2a18", rough=0.3, coat=0.6)
-    make_turned_body(SIZES.tea_pot, clay, (x, y, 0), size)
-    make_ball((x, y, 1.44 * size), (0.13 * size, 0.13 * size, 0.13 * size), clay)
-    make_pole((x - 0.8 * size, y, 0.55 * size), (x - 1.5 * size, y - 0.1 * size, 1.1 * size), 0.13 * size, clay)
-    make_ring((x + 1.1 * size, y, 0.72 * size), 0.42 * size, 0.08 * size, clay, is_smooth=True)
+    studio.make_turned_body(SIZES.tea_pot, clay, (x, y, 0), size)
+    studio.make_ball((x, y, 1.44 * size), (0.13 * size, 0.13 * size, 0.13 * size), clay)
+    studio.make_pole((x - 0.8 * size, y, 0.55 * size), (x - 1.5 * size, y - 0.1 * size, 1.1 * size), 0.13 * size, clay)
+    studio.make_ring((x + 1.1 * size, y, 0.72 * size), 0.42 * size, 0.08 * size, clay, is_smooth=True)
     brew = make_substance("tea", "#8a5a1c", rough=0.1, coat=1.0)
     for dx, dy in ((-2.2, -1.6), (-0.7, -2.6)):
-        make_turned_body(SIZES.cup, make_porcelain(), (x + dx * size, y + dy * size, 0), size)
-        make_turned_body([(0.0, 0.5), (0.55, 0.5)], brew, (x + dx * size, y + dy * size, 0), size, smooth=0)
+        studio.make_turned_body(SIZES.cup, make_porcelain(), (x + dx * size, y + dy * size, 0), size)
+        studio.make_turned_body([(0.0, 0.5), (0.55, 0.5)], brew, (x + dx * size, y + dy * size, 0), size, smooth=0)
 
 
 def make_coins(place: Place, size: float) -> None:
@@ -57,36 +46,36 @@ def make_coins(place: Place, size: float) -> None:
     inner = [(px * 0.8, py * 0.8) for px, py in around]
     for dx, dy, level in SIZES.coins:
         at = (x + dx * size, y + dy * size, size * (0.09 + 0.18 * level))
-        make_outlined_body("coin", [around, hole], 0.12 * size, 0.03 * size, gold, at)
-        make_outlined_body("coin rim", [around, inner[::-1]], 0.18 * size, 0.04 * size, gold, at)
+        studio.make_outlined_body("coin", [around, hole], 0.12 * size, 0.03 * size, gold, at)
+        studio.make_outlined_body("coin rim", [around, inner[::-1]], 0.18 * size, 0.04 * size, gold, at)
 
 
 LOOK = math.asin(SIZES.high / SIZES.across)
 """Angle of the view down, in radians."""
 
 
-def make_table() -> Shot:
+def make_table() -> studio.Shot:
     """Render the table with its things at dusk under lanterns, down to `below` its farthest point."""
-    make_empty_scene("#1a1420", 0.25)
+    studio.make_empty_scene("#1a1420", 0.25)
     _add_camera()
     ground, inlay = ("#6d150d", "#e0a845")
     top = make_lacquer("top", ground, "#8a2212", inlay)
-    make_outlined_body("top", [_list_edge(SIZES.across - 0.03)], 0.06, 0.012, top, (0, 0, -0.03))
+    studio.make_outlined_body("top", [_list_edge(SIZES.across - 0.03)], 0.06, 0.012, top, (0, 0, -0.03))
     rim = make_substance("rim", "#3a1009", rough=0.25, coat=1.0)
-    make_outlined_body(
+    studio.make_outlined_body(
         "rim", [_list_edge(SIZES.across), _list_edge(SIZES.across - 0.045)[::-1]], 0.085, 0.02, rim, (0, 0, -0.025)
     )
     gold = make_substance("gold", inlay, metal=0.45, rough=0.3)
     for distance, width in SIZES.lines:
         edges = [_list_edge(SIZES.across - distance), _list_edge(SIZES.across - distance - width)[::-1]]
-        make_outlined_body("line", edges, 0.004, 0.001, gold)
+        studio.make_outlined_body("line", edges, 0.004, 0.001, gold)
     _make_cord(gold)
     _make_beads(gold)
     make_tea((0.57, -0.95 + SIZES.across), 0.068)
     make_fruit((-0.58, -0.86 + SIZES.across), 0.11)
     make_coins((0.5, -1.28 + SIZES.across), 0.045)
     _add_lights()
-    return Shot(
+    return studio.Shot(
         (round(SIZES.wide * SIZES.pixels), round((SIZES.above + SIZES.below) * SIZES.pixels)), 10, transparent=True
     )
 
@@ -124,7 +113,7 @@ def _make_beads(gold: bpy.types.Material) -> None:
         sides, half = (4, 0.026) if n % 3 == 0 else (12, 0.011)
         rounds = [turn + math.tau * k / sides for k in range(sides)]
         points = [(x + half * math.cos(a), y + half * math.sin(a), 0.0015) for a in rounds]
-        make_mesh("bead", points, [[*range(sides)]], gold)
+        studio.make_mesh("bead", points, [[*range(sides)]], gold)
 
 
 def _make_cord(gold: bpy.types.Material) -> None:
@@ -136,17 +125,20 @@ def _make_cord(gold: bpy.types.Material) -> None:
             (r * math.cos(turn + half), r * math.sin(turn + half)),
             ((r - 0.062) * math.cos(turn), (r - 0.062) * math.sin(turn)),
         ]
-        make_mesh("tooth", [(x, y, 0.0015) for x, y in points], [(0, 1, 2)], gold)
+        studio.make_mesh("tooth", [(x, y, 0.0015) for x, y in points], [(0, 1, 2)], gold)
 
 
 def _add_lights() -> None:
     for lamp in SIZES.lamps:
-        add_lamp(*lamp)
+        studio.add_lamp(*lamp)
         bpy.context.object.visible_glossy = False
     glow = make_glowing("mirrored lantern", "#ff9a45", 5.0)
-    mirrored = [make_ball((x, 3.2, z), (r, r, r * 1.2), glow) for x, z, r in SIZES.mirrored_lanterns]
+    mirrored = [studio.make_ball((x, 3.2, z), (r, r, r * 1.2), glow) for x, z, r in SIZES.mirrored_lanterns]
     room = make_glowing("mirrored room", "#43201a", 0.12)
     sky = make_glowing("mirrored sky", "#5a5c9c", 0.3)
-    mirrored += [make_box((0, 6.0, 0.5), (40, 0.1, 2.6), room), make_box((0.1, 5.5, 0.35), (2.6, 0.1, 0.4), sky)]
+    mirrored += [
+        studio.make_box((0, 6.0, 0.5), (40, 0.1, 2.6), room),
+        studio.make_box((0.1, 5.5, 0.35), (2.6, 0.1, 0.4), sky),
+    ]
     for item in mirrored:
         item.visible_camera = False

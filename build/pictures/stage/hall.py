@@ -12,6 +12,7 @@ import bpy
 from measures import Measures
 
 from game.ui.gfx import svg
+from stage import studio
 from stage.lanterns import BULB, DIAMOND
 from stage.materials import (
     Graph,
@@ -26,31 +27,19 @@ from stage.materials import (
 from stage.plants import make_areca, make_banana, make_foliage
 from stage.room_things import make_lettered_lacquer
 from stage.room_walls import add_glow, make_grained_wood
-from stage.studio import (
-    Point,
-    Shot,
-    add_lamp,
-    make_ball,
-    make_block,
-    make_box,
-    make_empty_scene,
-    make_front_plate,
-    make_pole,
-    make_turned_body,
-)
 
 SIZES = Measures("stage.hall")
 
 
-def make_hall(sky: tuple[str, str] = (SIZES.upper, SIZES.lower), bright: float = 0.6) -> Shot:
-    make_empty_scene("#0b1226", 0.25)
+def make_hall(sky: tuple[str, str] = (SIZES.upper, SIZES.lower), bright: float = 0.6) -> studio.Shot:
+    studio.make_empty_scene("#0b1226", 0.25)
     _add_camera()
     _build(
         make_grained_wood("column", "#4a220e", "#6b3616"), make_substance("old wood", "#2a1209", rough=0.5, coat=0.2)
     )
     _make_garden(sky, bright)
     _add_lights()
-    return Shot(SIZES.size, 12)
+    return studio.Shot(SIZES.size, 12)
 
 
 def _add_camera() -> None:
@@ -69,8 +58,8 @@ def _build(column: Material, door: Material) -> None:
     beam = make_grained_wood("beam", "#3a1c0c", "#52290f", "x")
     stone = make_substance("column base", "#6b645a", rough=0.8)
     for x in SIZES.columns:
-        make_turned_body(SIZES.column, column, (x, SIZES.far, 0), smooth=0)
-        make_pole((x, SIZES.far, -0.1), (x, SIZES.far, 0.06), 0.24, stone)
+        studio.make_turned_body(SIZES.column, column, (x, SIZES.far, 0), smooth=0)
+        studio.make_pole((x, SIZES.far, -0.1), (x, SIZES.far, 0.06), 0.24, stone)
     for left, right in pairwise(SIZES.columns):
         _make_frieze(left + 0.15, right - 0.15, beam)
     _make_draped_screen(SIZES.columns[2] + 0.15, SIZES.columns[3] - 0.15, 1.05)
@@ -82,39 +71,39 @@ def _build(column: Material, door: Material) -> None:
     _make_side_wall(door)
     rafter = make_substance("rafter", "#2a1209", rough=0.5, coat=0.2)
     for n in range(-7, 8):
-        make_pole((0.62 * n, SIZES.far + 1.2, 3.7), (0.62 * n, -4.0, 6.1), 0.05, rafter)
-    make_box((0, -1.2, 5.1), (14, 7, 0.05), rafter, (math.radians(-24.5), 0, 0))
+        studio.make_pole((0.62 * n, SIZES.far + 1.2, 3.7), (0.62 * n, -4.0, 6.1), 0.05, rafter)
+    studio.make_box((0, -1.2, 5.1), (14, 7, 0.05), rafter, (math.radians(-24.5), 0, 0))
     for y, z in ((0.1, 4.35), (-1.4, 5.0)):
-        make_pole((-7, y, z), (6, y, z), 0.12, beam)
-    make_box((0, -1.0, -0.05), (14, 6, 0.1), _make_cement_tiles())
+        studio.make_pole((-7, y, z), (6, y, z), 0.12, beam)
+    studio.make_box((0, -1.0, -0.05), (14, 6, 0.1), _make_cement_tiles())
 
 
 def _make_frieze(left: float, right: float, beam: Material) -> None:
     middle, width = (left + right) / 2, right - left
     for z, height in ((SIZES.lintel + 0.02, 0.1), (SIZES.top - 0.08, 0.14)):
-        make_block((middle, SIZES.far, z), (width, 0.18, height), beam, 0.02)
+        studio.make_block((middle, SIZES.far, z), (width, 0.18, height), beam, 0.02)
     count = max(2, round(width / 0.62))
     carved = make_openwork("carved panel", _draw_vine(60.0, 38.0, 1), 60.0, 38.0, "#8a5a26", "#2c130a")
     for n in range(count):
         x = left + width * (n + 0.5) / count
-        make_front_plate(
+        studio.make_front_plate(
             (x, SIZES.far - 0.02, (SIZES.lintel + SIZES.top) / 2 - 0.01), (width / count - 0.1, 0.4), carved
         )
-        make_block(
+        studio.make_block(
             (left + width * n / count, SIZES.far, (SIZES.lintel + SIZES.top) / 2), (0.07, 0.14, 0.5), beam, 0.015
         )
-    make_block((middle, SIZES.far, SIZES.rail), (width, 0.08, 0.05), beam, 0.01)
+    studio.make_block((middle, SIZES.far, SIZES.rail), (width, 0.08, 0.05), beam, 0.01)
     count = round(width / 0.13)
     for n in range(count):
         x = left + width * (n + 0.5) / count
-        make_turned_body(SIZES.baluster, beam, (x, SIZES.far, SIZES.rail + 0.02), smooth=1)
+        studio.make_turned_body(SIZES.baluster, beam, (x, SIZES.far, SIZES.rail + 0.02), smooth=1)
 
 
 def _make_draped_screen(left: float, right: float, legs: float) -> None:
     width = right - left
     across, down = 100 * width, 100 * legs
     gold = make_openwork("hanging screen", _draw_screen(across, down), across, down, "#a87426", "#3c140a", is_cut=True)
-    make_front_plate(((left + right) / 2, SIZES.far - 0.03, SIZES.rail - legs / 2), (width, legs), gold)
+    studio.make_front_plate(((left + right) / 2, SIZES.far - 0.03, SIZES.rail - legs / 2), (width, legs), gold)
 
 
 def _draw_screen(across: float, down: float) -> str:
@@ -193,8 +182,8 @@ def _make_board(x: float) -> None:
     width, height = 0.32, 0.85
     middle = SIZES.rail - 0.08 - height / 2
     edge, ground = make_substance("board edge", "#b07c2c", metal=0.5), "#3c0d08"
-    make_block((x, SIZES.far - 0.19, middle), (width + 0.05, 0.03, height), edge, 0.01)
-    make_block(
+    studio.make_block((x, SIZES.far - 0.19, middle), (width + 0.05, 0.03, height), edge, 0.01)
+    studio.make_block(
         (x, SIZES.far - 0.2, middle), (width, 0.03, height - 0.05), make_substance("board", ground, rough=0.4), 0.006
     )
     across, down = 100 * (width - 0.03), 100 * (height - 0.08)
@@ -206,7 +195,7 @@ def _make_board(x: float) -> None:
         flowers += curl + svg.group(curl, f"translate({across} 0) scale(-1 1)")
     drawn = load_heights(svg.group(flowers, f"scale(1 {across / down})"), across, 2.4)
     gilt = make_lettered_lacquer("board relief", drawn, "#d9a23c", ground)
-    make_front_plate((x, SIZES.far - 0.217, middle), (width - 0.03, height - 0.08), gilt)
+    studio.make_front_plate((x, SIZES.far - 0.217, middle), (width - 0.03, height - 0.08), gilt)
 
 
 def _make_doors(left: float, right: float, door: Material) -> None:
@@ -214,26 +203,26 @@ def _make_doors(left: float, right: float, door: Material) -> None:
     width = (right - left) / doors
     for n in range(doors):
         x = left + width * (n + 0.5)
-        make_box((x, SIZES.far + 0.02, 0.3), (width * 0.8, 0.03, 1.4), door)
-        make_block((x, SIZES.far, 0.55), (width * 0.62, 0.04, 0.7), door, 0.03, 1)
+        studio.make_box((x, SIZES.far + 0.02, 0.3), (width * 0.8, 0.03, 1.4), door)
+        studio.make_block((x, SIZES.far, 0.55), (width * 0.62, 0.04, 0.7), door, 0.03, 1)
         for edge in (-0.5, 0.5):
-            make_box((x + edge * width * 0.94, SIZES.far, 1.5), (0.06, 0.08, 3.0), door)
+            studio.make_box((x + edge * width * 0.94, SIZES.far, 1.5), (0.06, 0.08, 3.0), door)
         for z in (1.1, 2.92, 1.3, 2.5):
-            make_box((x, SIZES.far, z), (width, 0.07, 0.06), door)
-        make_box((x, SIZES.far + 0.01, 1.2), (width * 0.9, 0.03, 0.2), door)
-        make_box((x, SIZES.far + 0.01, 2.71), (width * 0.8, 0.04, 0.36), door)
+            studio.make_box((x, SIZES.far, z), (width, 0.07, 0.06), door)
+        studio.make_box((x, SIZES.far + 0.01, 1.2), (width * 0.9, 0.03, 0.2), door)
+        studio.make_box((x, SIZES.far + 0.01, 2.71), (width * 0.8, 0.04, 0.36), door)
         for m in range(1, 7):
             at = x + width * 0.88 * (m / 7 - 0.5)
-            make_pole((at, SIZES.far, 1.3), (at, SIZES.far, 2.5), 0.02, door)
+            studio.make_pole((at, SIZES.far, 1.3), (at, SIZES.far, 2.5), 0.02, door)
 
 
 def _make_side_wall(door: Material) -> None:
     x = SIZES.columns[1] - 0.1
-    make_box((x - 0.1, -2.0, 1.5), (0.06, 6.4, 5.0), door)
+    studio.make_box((x - 0.1, -2.0, 1.5), (0.06, 6.4, 5.0), door)
     for n in range(8):
-        make_box((x, SIZES.far - 0.8 * n - 0.4, 1.5), (0.08, 0.07, 4.4), door)
+        studio.make_box((x, SIZES.far - 0.8 * n - 0.4, 1.5), (0.08, 0.07, 4.4), door)
     for z in (0.4, 1.9, 2.1, 3.2):
-        make_box((x, -2.0, z), (0.08, 6.4, 0.07), door)
+        studio.make_box((x, -2.0, z), (0.08, 6.4, 0.07), door)
 
 
 def _make_cement_tiles() -> Material:
@@ -247,8 +236,8 @@ def _make_cement_tiles() -> Material:
 
 
 def _make_garden(sky: tuple[str, str], bright: float) -> None:
-    make_front_plate((0, 26, 6), (60, 26), _make_sky(*sky, bright))
-    make_box((0, 15.0, -0.4), (60, 26, 0.1), make_substance("courtyard", "#6e3a26", rough=0.7))
+    studio.make_front_plate((0, 26, 6), (60, 26), _make_sky(*sky, bright))
+    studio.make_box((0, 15.0, -0.4), (60, 26, 0.1), make_substance("courtyard", "#6e3a26", rough=0.7))
     _make_house(-4.2, 14.0, 9.6)
     leaf, chance = make_foliage("leaf", "#16351f", "#3f6a2c"), Random(5)
     for x, y, height in ((2.3, 9.0, 3.6), (3.5, 11.0, 4.7), (1.5, 13.0, 4.4), (5.4, 10.0, 4.0), (-3.5, 10.5, 4.3)):
@@ -256,21 +245,21 @@ def _make_garden(sky: tuple[str, str], bright: float) -> None:
     for x, y, height in ((3.2, 7.6, 3.2), (1.9, 10.5, 2.6), (4.4, 8.4, 3.6), (5.6, 9.2, 3.4), (-4.2, 9.0, 3.0)):
         make_banana((x, y, -0.4), height, leaf, chance)
     for n in range(14):
-        make_ball((1.5 + 1.1 * n, 19.0 + chance.random(), 0.1 + 0.5 * chance.random()), (1.3, 1.0, 1.2), leaf)
+        studio.make_ball((1.5 + 1.1 * n, 19.0 + chance.random(), 0.1 + 0.5 * chance.random()), (1.3, 1.0, 1.2), leaf)
     glaze = make_substance("water jar", "#4a2a16", rough=0.25, coat=0.6)
-    make_turned_body(SIZES.water_jar, glaze, (-3.4, 8.0, -0.4))
+    studio.make_turned_body(SIZES.water_jar, glaze, (-3.4, 8.0, -0.4))
     for start, end, sag, count in SIZES.lines_of_lanterns:
         _make_line_of_lanterns(start, end, sag, count)
 
 
-def _make_line_of_lanterns(start: Point, end: Point, sag: float, count: int) -> None:
+def _make_line_of_lanterns(start: studio.Point, end: studio.Point, sag: float, count: int) -> None:
     for n in range(count):
         ratio = (n + 0.5) / count
         x, y, z = (a + (b - a) * ratio for a, b in zip(start, end, strict=True))
         kind = n % 4
         silk = make_glowing(f"far lantern {kind}", SIZES.lantern_colours[kind], 2.4)
         profile = BULB if n % 2 else DIAMOND
-        make_turned_body(profile, silk, (x, y, z - 4 * sag * ratio * (1 - ratio)), 0.15, smooth=1)
+        studio.make_turned_body(profile, silk, (x, y, z - 4 * sag * ratio * (1 - ratio)), 0.15, smooth=1)
 
 
 def _make_sky(upper: str, lower: str, bright: float) -> Material:
@@ -283,25 +272,27 @@ def _make_sky(upper: str, lower: str, bright: float) -> Material:
 def _make_house(x: float, y: float, width: float) -> None:
     wall, tile = make_substance("house wall", "#b9782a", rough=0.9), make_substance("roof tiles", "#7a3a24", rough=0.8)
     bottom, height, depth = 2.35, 4.15, 3.2
-    make_box((x, y + depth, 0.9), (width, 2 * depth - 1.2, 2.9), wall)
+    studio.make_box((x, y + depth, 0.9), (width, 2 * depth - 1.2, 2.9), wall)
     slope = math.atan2(height - bottom, depth)
     middle, size = (x, y + depth / 2, (bottom + height) / 2), (width + 1.0, depth / math.cos(slope), 0.12)
-    make_box(middle, size, tile, (slope, 0, 0))
+    studio.make_box(middle, size, tile, (slope, 0, 0))
     count = round((width + 1.0) / 0.3)
     for n in range(count + 1):
         left = x - width / 2 - 0.5 + 0.3 * n
-        make_pole((left, y, bottom + 0.08), (left, y + depth, height + 0.08), 0.085, tile)
-    make_box((x, y + depth, height + 0.14), (width + 1.1, 0.3, 0.26), make_substance("ridge", "#9a8a78", rough=0.9))
+        studio.make_pole((left, y, bottom + 0.08), (left, y + depth, height + 0.08), 0.085, tile)
+    studio.make_box(
+        (x, y + depth, height + 0.14), (width + 1.1, 0.3, 0.26), make_substance("ridge", "#9a8a78", rough=0.9)
+    )
     for side in (-1, 1):
         end = make_substance("ridge end", "#9a8a78", rough=0.9)
-        make_box((x + side * (width / 2 + 0.45), y + depth, height + 0.3), (0.4, 0.3, 0.34), end)
+        studio.make_box((x + side * (width / 2 + 0.45), y + depth, height + 0.3), (0.4, 0.3, 0.34), end)
     shutter = make_substance("house shutters", "#2c5a58", rough=0.6)
     light = make_glowing("house window", "#ff7a18", 0.42)
     for n in range(4):
         at = x + width * ((n + 0.5) / 4 - 0.5)
-        make_box((at, y + 0.58, 1.25), (0.8, 0.06, 1.3), light)
+        studio.make_box((at, y + 0.58, 1.25), (0.8, 0.06, 1.3), light)
         for side in (-1, 1):
-            make_box((at + side * 0.66, y + 0.56, 1.25), (0.5, 0.08, 1.4), shutter)
+            studio.make_box((at + side * 0.66, y + 0.56, 1.25), (0.5, 0.08, 1.4), shutter)
 
 
 def _add_lights() -> None:
@@ -309,8 +300,8 @@ def _add_lights() -> None:
         bpy.ops.object.light_add(type="POINT", location=(x, y, z))
         made = bpy.context.object.data
         made.energy, made.color, made.shadow_soft_size = watts, make_linear_color("#ffb059"), 0.16
-    add_lamp((2.5, 6.0, 4.5), 180, 4.0, "#86a6ff", (0, 0.5, 1.5))
-    add_lamp((-4.5, 5.0, 3.5), 60, 3.0, "#6f93ff", (-2.5, 0.5, 1.5))
-    add_lamp((0.0, 6.0, 9.0), 900, 6.0, "#7f9cff", (0.0, 12.0, 1.0))
+    studio.add_lamp((2.5, 6.0, 4.5), 180, 4.0, "#86a6ff", (0, 0.5, 1.5))
+    studio.add_lamp((-4.5, 5.0, 3.5), 60, 3.0, "#6f93ff", (-2.5, 0.5, 1.5))
+    studio.add_lamp((0.0, 6.0, 9.0), 900, 6.0, "#7f9cff", (0.0, 12.0, 1.0))
     for x, y in ((-2.5, 12.5), (1.5, 12.0), (3.8, 6.2)):
         add_glow((x, y, 2.0), 60, "#ffb059", 0.3)

@@ -9,15 +9,7 @@ import ornaments
 from measures import Measures
 
 from game.ui.gfx import svg
-from stage.materials import (
-    Material,
-    draw_leaves,
-    load_heights,
-    make_gilded_wood,
-    make_glowing,
-    make_struck_metal,
-    make_substance,
-)
+from stage import materials
 from stage.studio import (
     Shot,
     add_lamp,
@@ -41,7 +33,7 @@ def make_gong() -> Shot:
 
 def _make_drum_face(size: float = 1.0) -> None:
     ring = ornaments.draw_drum(200, 200, 188, gold="#ffffff", ground="#000000", line=2.8, birds=10)
-    bronze = make_struck_metal("bronze", load_heights(ring, SIZES.view), "#ffcf74", "#8a5420", 0.02)
+    bronze = materials.make_struck_metal("bronze", materials.load_heights(ring, SIZES.view), "#ffcf74", "#8a5420", 0.02)
     make_turned_body(
         [(0.0, 0.14), (0.3, 0.13), (0.6, 0.095), (0.9, 0.035), (0.935, 0.03), (0.945, 0.07), (0.97, 0.1), (1.0, 0.09),
          (1.02, 0.03), (1.0, -0.1)], bronze, (0, 0, 0), size,
@@ -56,9 +48,9 @@ def make_dial() -> Shot:
     """
     _make_lit_scene(2.62, 120, (0.0, 0.344))
     _make_drum_face(0.625)
-    metal = make_substance("rim", "#7d4f26", metal=1.0, rough=0.4)
-    bright = make_substance("edge", "#d9a24e", metal=1.0, rough=0.3)
-    dark = make_substance("channel", "#0a0504", rough=0.8)
+    metal = materials.make_substance("rim", "#7d4f26", metal=1.0, rough=0.4)
+    bright = materials.make_substance("edge", "#d9a24e", metal=1.0, rough=0.3)
+    dark = materials.make_substance("channel", "#0a0504", rough=0.8)
     make_turned_body([(0.62, -0.02), (0.75, -0.02)], dark, smooth=0)
     make_turned_body([(0.735, -0.1), (0.735, 0.06), (0.75, 0.085), (0.77, 0.085), (0.785, 0.05), (1.05, 0.05),
     (1.07, 0.085),
@@ -72,7 +64,7 @@ def make_dial() -> Shot:
     return Shot((800, 567), 20, transparent=True, quality=66)
 
 
-def _make_foot(metal: Material, bright: Material, dark: Material) -> None:
+def _make_foot(metal: materials.Material, bright: materials.Material, dark: materials.Material) -> None:
     for width, bottom, height, depth, lean in (
         (1.22, -0.58, -0.515, 0.42, 0.0),
         (1.1, -0.515, -0.385, 0.34, 0.02),
@@ -101,7 +93,7 @@ def _make_relief_plate(
     bpy.ops.mesh.primitive_plane_add(size=1.0, location=(*middle, out))
     bpy.context.object.scale = (*size, 1)
     bpy.context.object.data.materials.append(
-        make_gilded_wood(name, load_heights(body, SIZES.view, 2.0), "#f0b860", "#3c1808", 0.03)
+        materials.make_gilded_wood(name, materials.load_heights(body, SIZES.view, 2.0), "#f0b860", "#3c1808", 0.03)
     )
 
 
@@ -141,7 +133,7 @@ def make_medal(metal: str) -> Shot:
         svg.circle(200, 200, 106, fill="#cccccc"),
     ]
     relief, ground = SIZES.metals[metal]
-    blank = make_struck_metal(metal, load_heights("".join(body), SIZES.view, 3.0), relief, ground)
+    blank = materials.make_struck_metal(metal, materials.load_heights("".join(body), SIZES.view, 3.0), relief, ground)
     make_turned_body(
         [(0.0, 0.02), (0.46, 0.03), (0.53, 0.07), (0.6, 0.09), (0.86, 0.09), (0.9, 0.13), (0.97, 0.13), (1.01, 0.06),
          (1.0, -0.1)], blank,
@@ -152,8 +144,8 @@ def make_medal(metal: str) -> Shot:
 def make_trophy() -> Shot:
     _make_lit_scene(2.5, 130, (0.0, 0.1))
     bpy.context.scene.view_settings.exposure = 0.7
-    gold = make_substance("cup", "#f6c35a", metal=1.0, rough=0.27)
-    red = make_substance("band", "#9c2012", rough=0.2, coat=1.0)
+    gold = materials.make_substance("cup", "#f6c35a", metal=1.0, rough=0.27)
+    red = materials.make_substance("band", "#9c2012", rough=0.2, coat=1.0)
     for profile, made_of, smooth in ((SIZES.cup, gold, 2), (SIZES.band, red, 0)):
         make_turned_body(profile, made_of, smooth=smooth).rotation_euler = (-math.pi / 2, 0, 0)
     arcs = [
@@ -164,8 +156,8 @@ def make_trophy() -> Shot:
         make_outlined_body("handle", [[(side * x, y) for x, y in (*arcs[0], *reversed(arcs[1]))]], 0.12, 0.055, gold)
     turns = [(math.pi * n / 12, 0.085 if n % 2 else 0.24) for n in range(24)]
     star = [(radius * math.sin(turn), 0.08 + radius * math.cos(turn)) for turn, radius in turns]
-    make_outlined_body("star", [star], 0.05, 0.015, make_substance("star", "#7a1408", rough=0.6), (0, 0, 0.6))
-    glow = make_glowing("mirrored lantern", "#ffd9a0", 4.5)
+    make_outlined_body("star", [star], 0.05, 0.015, materials.make_substance("star", "#7a1408", rough=0.6), (0, 0, 0.6))
+    glow = materials.make_glowing("mirrored lantern", "#ffd9a0", 4.5)
     for x, y, width, height in (
         (-2.6, 0.9, 0.9, 2.2),
         (2.4, 0.6, 0.5, 2.6),
@@ -173,20 +165,22 @@ def make_trophy() -> Shot:
         (-0.6, -2.6, 2.0, 0.4),
     ):
         make_box((x, y, 3.0), (width, height, 0.1), glow).visible_camera = False
-    make_box((0.0, 0.0, 9.0), (14, 14, 0.1), make_glowing("mirrored room", "#a06a2c", 0.8)).visible_camera = False
+    make_box(
+        (0.0, 0.0, 9.0), (14, 14, 0.1), materials.make_glowing("mirrored room", "#a06a2c", 0.8)
+    ).visible_camera = False
     return Shot((340, 420), 24, transparent=True)
 
 
 def make_flying_coin() -> Shot:
     _make_lit_scene(2.1)
     body = svg.group(
-        draw_leaves(17, 37)
+        materials.draw_leaves(17, 37)
         + svg.circle(0, 0, 44, fill="none", stroke="#ffffff", stroke_width=8)
         + svg.rect((-15, -15, 30, 30), 1, fill="#ffffff"),
         "translate(200 200) scale(4)",
     )
     relief, ground = SIZES.metals["gold"]
-    gold = make_struck_metal("coin", load_heights(body, SIZES.view, 4.0), relief, ground, 0.09)
+    gold = materials.make_struck_metal("coin", materials.load_heights(body, SIZES.view, 4.0), relief, ground, 0.09)
     around = [(0.95 * math.cos(turn), 0.95 * math.sin(turn)) for turn in (math.tau * n / 128 for n in range(128))]
     make_outlined_body("coin", [around, [(-0.23, -0.23), (-0.23, 0.23), (0.23, 0.23), (0.23, -0.23)]], 0.18, 0.03, gold)
     return Shot((200, 200), 12, transparent=True)
@@ -211,7 +205,7 @@ def make_bead(colour: str) -> Shot:
     add_lamp((-0.5, 2.0, 2.2), 60, 0.7, "#ffe2b8")
     add_lamp((1.2, -1.6, 1.6), 14, 1.2, "#ffb070")
     half = [(0.13, 0.275), (0.22, 0.27), (0.31, 0.22), (0.44, 0.09), (0.482, 0.03)]
-    made_of = make_substance(colour, SIZES.beads[colour], rough=0.3, coat=1.0)
+    made_of = materials.make_substance(colour, SIZES.beads[colour], rough=0.3, coat=1.0)
     body = make_turned_body([*half, *((distance, -offset) for distance, offset in reversed(half))], made_of, smooth=2)
     body.rotation_euler = (0.0, math.pi / 2, 0.0)
     return Shot((96, 160), 32, transparent=True)
@@ -228,9 +222,9 @@ def make_flat_coin(metal: str) -> Shot:
     add_lamp((-2.4, 0.6, 5.0), 420, 2.2, "#ffe4b8")
     add_lamp((1.6, -5.0, 1.8), 220, 2.4, "#ffc890")
     bright, ground = SIZES.coins[metal]
-    made_of = make_substance(metal, bright, metal=1.0, rough=0.34)
-    drawn = svg.group(draw_leaves(18.5, 36.5), "translate(50 50)")
-    face = make_struck_metal(metal, load_heights(drawn, SIZES.coin_view, 3.0), bright, ground, 0.08)
+    made_of = materials.make_substance(metal, bright, metal=1.0, rough=0.34)
+    drawn = svg.group(materials.draw_leaves(18.5, 36.5), "translate(50 50)")
+    face = materials.make_struck_metal(metal, materials.load_heights(drawn, SIZES.coin_view, 3.0), bright, ground, 0.08)
     around = [(0.9 * math.cos(math.tau * n / 96), 0.9 * math.sin(math.tau * n / 96)) for n in range(96)]
     hole, frame = ([(-half, -half), (-half, half), (half, half), (half, -half)] for half in (SIZES.hole, SIZES.frame))
     make_outlined_body("coin", [around, hole], 0.72 * SIZES.thick, 0.02, face)

@@ -9,26 +9,15 @@ from measures import Measures
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from game.ui.gfx import svg
-from stage import on_desks, room_things, room_walls
+from stage import on_desks, room_things, room_walls, studio
 from stage.lanterns import BULB
 from stage.materials import Material, load_heights, make_glowing, make_substance
 from stage.plants import make_apricot, make_areca, make_banana, make_foliage
-from stage.studio import (
-    Point,
-    Shot,
-    add_lamp,
-    make_block,
-    make_box,
-    make_front_plate,
-    make_pole,
-    make_ring,
-    offset_point,
-)
 
 SIZES = Measures("stage.rooms")
 
 
-def project_place(place: Point, size: tuple[int, int]) -> tuple[float, float, float]:
+def project_place(place: studio.Point, size: tuple[int, int]) -> tuple[float, float, float]:
     """Return the position of a place of a room in its picture, and the number of pixels of a metre there."""
     distance = place[1] - room_walls.EYES[1]
     metre = size[0] * room_walls.LENS / (36.0 * distance)
@@ -40,7 +29,7 @@ def project_place(place: Point, size: tuple[int, int]) -> tuple[float, float, fl
 
 
 def add_lamplight(
-    picture: Image.Image, flames: tuple[Point, ...], lanterns: tuple[tuple[Point, float], ...]
+    picture: Image.Image, flames: tuple[studio.Point, ...], lanterns: tuple[tuple[studio.Point, float], ...]
 ) -> Image.Image:
     """Add a room whose flames are orange about a bright wick, and whose lanterns, given by top and size, glow warm."""
     found = picture.convert("RGB")
@@ -51,7 +40,7 @@ def add_lamplight(
     return found
 
 
-def _draw_lantern(picture: Image.Image, top: Point, size: float) -> Image.Image:
+def _draw_lantern(picture: Image.Image, top: studio.Point, size: float) -> Image.Image:
     x, y, metre = project_place(top, picture.size)
     r = room_things.LANTERN_RADIUS * size * metre
     y += BULB[0][1] * r
@@ -71,7 +60,7 @@ def _draw_lantern(picture: Image.Image, top: Point, size: float) -> Image.Image:
     )
 
 
-def _draw_flame(picture: Image.Image, middle: Point) -> Image.Image:
+def _draw_flame(picture: Image.Image, middle: studio.Point) -> Image.Image:
     x, y, metre = project_place(middle, picture.size)
     height, width = 0.066 * metre, 0.023 * metre
     found = ImageChops.screen(
@@ -114,28 +103,28 @@ def _color_mask(spot: Image.Image, colour: tuple[int, int, int]) -> Image.Image:
     return Image.composite(Image.new("RGB", spot.size, colour), Image.new("RGB", spot.size), spot)
 
 
-SHOT = Shot((1440, 810), 12, quality=70)
+SHOT = studio.Shot((1440, 810), 12, quality=70)
 
 
-def make_altar() -> Shot:
+def make_altar() -> studio.Shot:
     room_walls.begin_room("#2a1010", 0.3, 1.75)
     room_walls.make_planks("#5a1a10", "#742414", 0.5)
     red, gold = make_substance("altar lacquer", "#6a160e", rough=0.4, coat=0.3), room_walls.make_gilding()
     carved = room_things.make_lettered_lacquer("altar band", load_heights(_draw_waves(), 400.0), "#e0982c", "#5c150e")
     flower = make_carved_flower("#e0982c", "#6a160e")
-    make_box((0, -0.5, 0.42), (7.6, 1.0, 0.06), red)
+    studio.make_box((0, -0.5, 0.42), (7.6, 1.0, 0.06), red)
     for n in range(15):
-        make_front_plate((-3.36 + 0.48 * n, -1.01, 0.22), (0.48, 0.3), carved)
-    make_box((0, -1.0, 0.04), (7.6, 0.04, 0.06), gold)
+        studio.make_front_plate((-3.36 + 0.48 * n, -1.01, 0.22), (0.48, 0.3), carved)
+    studio.make_box((0, -1.0, 0.04), (7.6, 0.04, 0.06), gold)
     for x in (-2.9, 2.9):
-        make_box((x, -0.1, 1.8), (0.42, 0.06, 3.0), red)
+        studio.make_box((x, -0.1, 1.8), (0.42, 0.06, 3.0), red)
         for side in (-1, 1):
-            make_box((x + side * 0.21, -0.13, 1.8), (0.03, 0.04, 3.1), gold)
+            studio.make_box((x + side * 0.21, -0.13, 1.8), (0.03, 0.04, 3.1), gold)
         for n in range(4):
-            make_front_plate((x, -0.135, 2.9 - 0.62 * n), (0.34, 0.34), flower)
-    make_box((0, -0.12, 3.32), (4.4, 0.08, 0.5), red)
+            studio.make_front_plate((x, -0.135, 2.9 - 0.62 * n), (0.34, 0.34), flower)
+    studio.make_box((0, -0.12, 3.32), (4.4, 0.08, 0.5), red)
     for z in (3.07, 3.57):
-        make_box((0, -0.16, z), (4.4, 0.04, 0.03), gold)
+        studio.make_box((0, -0.16, z), (4.4, 0.04, 0.03), gold)
     for x in (-2.3, 2.3):
         room_things.make_candle((x, -0.55, 0.45), gold)
     room_things.make_five_fruits((-1.45, -0.6, 0.45))
@@ -150,7 +139,7 @@ def make_altar() -> Shot:
     return replace(SHOT, quality=40, finish=partial(add_lamplight, flames=flames, lanterns=()))
 
 
-def make_window() -> Shot:
+def make_window() -> studio.Shot:
     room_walls.begin_room("#141a30", 0.35)
     left, right, bottom, height = SIZES.window
     middle, width = (left + right) / 2, right - left
@@ -160,57 +149,57 @@ def make_window() -> Shot:
     room_things.make_window_frame(SIZES.window, wood)
     iron = make_substance("window bars", "#1c1a1c", metal=0.6, rough=0.5)
     for n in range(1, SIZES.bars):
-        make_pole(
+        studio.make_pole(
             (left + width * n / SIZES.bars, 0.04, bottom), (left + width * n / SIZES.bars, 0.04, height), 0.012, iron
         )
     for z in (bottom + 0.24, height - 0.24, height - 0.08):
-        make_box((middle, 0.04, z), (width, 0.02, 0.024), iron)
+        studio.make_box((middle, 0.04, z), (width, 0.02, 0.024), iron)
     for n in range(SIZES.bars):
-        make_ring((left + width * (n + 0.5) / SIZES.bars, 0.04, height - 0.16), 0.066, 0.009, iron, segments=64)
+        studio.make_ring((left + width * (n + 0.5) / SIZES.bars, 0.04, height - 0.16), 0.066, 0.009, iron, segments=64)
     paint = make_substance("shutter", "#1f5450", rough=0.5, coat=0.1)
     room_things.make_shutter((left - 0.05, bottom, height), -1, width / 2, paint)
     room_things.make_shutter((right + 0.05, bottom, height), 1, width / 2, paint)
     _make_garden(middle)
-    make_block((0, -0.55, 0.2), (7.6, 0.9, 0.08), bench)
-    make_block((0, -0.02, 0.5), (7.6, 0.05, 0.07), bench)
+    studio.make_block((0, -0.55, 0.2), (7.6, 0.9, 0.08), bench)
+    studio.make_block((0, -0.02, 0.5), (7.6, 0.05, 0.07), bench)
     room_things.make_jar((-2.6, -0.5, 0.24), 0.62)
     make_apricot((-2.6, -0.5, 0.95), 1.1)
     room_things.make_cups((0.5, -0.6, 0.24))
     room_things.hang_lantern((-0.2, -0.9, 3.3), 0.85)
     room_walls.add_glow((-0.2, -0.9, 2.75), 70, "#ff9f4a")
     room_walls.add_glow((-2.1, -1.6, 2.2), 40, "#ffb566")
-    add_lamp((2.4, -1.2, 2.6), 18, 1.2, "#86a6ff", (2.4, 0, 0.2))
+    studio.add_lamp((2.4, -1.2, 2.6), 18, 1.2, "#86a6ff", (2.4, 0, 0.2))
     return replace(SHOT, finish=partial(add_lamplight, flames=(), lanterns=(((-0.2, -0.9, 3.3), 0.85),)))
 
 
 def _make_garden(middle: float, ground: float = 0.0) -> None:
     """Make bananas and areca palms under the evening, about `middle` outside a window, on ground of a height."""
     evening = make_glowing("evening", "#24458c", 0.3)
-    make_box((middle, 7.0, 2.0), (14, 0.06, 10), evening)
+    studio.make_box((middle, 7.0, 2.0), (14, 0.06, 10), evening)
     leaf, chance = make_foliage("leaf", "#1d5a2a", "#5f9a3a", 0.05), Random(8)
     for x, y, height in ((middle + 0.35, 3.4, 2.3), (middle + 1.5, 5.0, 2.9), (middle - 0.6, 5.2, 2.8)):
         make_areca((x, y, ground), height, leaf, chance, 1.0)
     for x, y, height in ((middle - 0.8, 1.9, 3.1), (middle + 0.9, 2.4, 3.5), (middle - 0.2, 4.2, 3.2)):
         make_banana((x, y, ground - 0.3), height, leaf, chance)
-    add_lamp((middle - 1.5, 0.6, ground + 4.6), 260, 2.0, "#9db8ff", (middle, 2.5, ground + 1.6))
+    studio.add_lamp((middle - 1.5, 0.6, ground + 4.6), 260, 2.0, "#9db8ff", (middle, 2.5, ground + 1.6))
 
 
-def make_school() -> Shot:
+def make_school() -> studio.Shot:
     room_walls.begin_room("#10201c", 0.4, 2.1)
     room_walls.make_plaster("#7a4a22", "#5e3618")
     wood = room_walls.make_grained_wood("board frame", "#5a3216", "#71431f")
     beams = room_walls.make_grained_wood("board rail", "#5a3216", "#71431f", "x")
-    make_box((0, -0.04, 1.82), (6.2, 0.05, 2.75), room_walls.make_slate("#103028", "#44685c"))
+    studio.make_box((0, -0.04, 1.82), (6.2, 0.05, 2.75), room_walls.make_slate("#103028", "#44685c"))
     for x in (-3.14, 3.14):
-        make_block((x, -0.07, 1.82), (0.12, 0.09, 2.95), wood, 0.015)
+        studio.make_block((x, -0.07, 1.82), (0.12, 0.09, 2.95), wood, 0.015)
     for z in (0.4, 3.24):
-        make_block((0, -0.07, z), (6.4, 0.1, 0.12), beams, 0.015)
-    make_block((0, -0.16, 0.36), (6.4, 0.24, 0.05), beams, 0.012)
+        studio.make_block((0, -0.07, z), (6.4, 0.1, 0.12), beams, 0.015)
+    studio.make_block((0, -0.16, 0.36), (6.4, 0.24, 0.05), beams, 0.012)
     chalk = make_substance("chalk", "#e8e4d8", rough=0.9)
     for x, long in ((-1.9, 0.16), (-1.62, 0.1), (0.6, 0.18), (2.3, 0.12)):
-        make_pole((x, -0.2, 0.41), (x + long, -0.24, 0.41), 0.022, chalk)
-    make_block((1.35, -0.2, 0.44), (0.34, 0.14, 0.1), wood, 0.02)
-    make_block((0, -0.8, 0.1), (7.6, 0.7, 0.08), beams, 0.012)
+        studio.make_pole((x, -0.2, 0.41), (x + long, -0.24, 0.41), 0.022, chalk)
+    studio.make_block((1.35, -0.2, 0.44), (0.34, 0.14, 0.1), wood, 0.02)
+    studio.make_block((0, -0.8, 0.1), (7.6, 0.7, 0.08), beams, 0.012)
     room_things.make_books((-2.55, -0.8, 0.14), 4)
     room_things.make_globe((2.5, -0.75, 0.14))
     flame = on_desks.make_oil_lamp((-1.75, -0.85, 0.14))
@@ -221,14 +210,14 @@ def make_school() -> Shot:
     return replace(SHOT, finish=partial(add_lamplight, flames=(flame,), lanterns=()))
 
 
-def make_shelf() -> Shot:
+def make_shelf() -> studio.Shot:
     room_walls.begin_room("#1c1410", 0.4, 1.75, 0.4)
     room_walls.make_planks("#2c150b", "#371c0f", 0.6)
     wood = room_walls.make_grained_wood("shelf", "#4a2210", "#683418")
     for z in (0.12, 0.98, 1.84, 2.7, 3.56):
-        make_box((0, -0.25, z), (7.6, 0.5, 0.07), wood)
+        studio.make_box((0, -0.25, z), (7.6, 0.5, 0.07), wood)
     for x in (-3.3, -1.1, 1.1, 3.3):
-        make_box((x, -0.25, 1.8), (0.08, 0.48, 3.6), wood)
+        studio.make_box((x, -0.25, 1.8), (0.08, 0.48, 3.6), wood)
     chance = Random(11)
     for z in (0.16, 1.02, 1.88, 2.74):
         for left in (-3.22, -1.02, 1.18):
@@ -251,7 +240,7 @@ def make_shelf() -> Shot:
     return replace(SHOT, quality=46)
 
 
-def make_desk() -> Shot:
+def make_desk() -> studio.Shot:
     room_walls.begin_room("#101c30", 0.4, 1.9)
     room_walls.make_panels("#0c2a5c", "#164084", 0.9)
     room_walls.make_desk_top()
@@ -268,7 +257,7 @@ def make_desk() -> Shot:
     return replace(SHOT, finish=partial(add_lamplight, flames=(flame,), lanterns=(hangs,)))
 
 
-def make_study() -> Shot:
+def make_study() -> studio.Shot:
     room_walls.begin_room("#101c20", 0.4, 1.9)
     room_walls.make_planks("#0f3a40", "#175058", 0.42, SIZES.study_window)
     wood = room_walls.make_grained_wood("frame", "#3a1a0c", "#552a12")
@@ -294,11 +283,11 @@ def make_study() -> Shot:
     return replace(SHOT, finish=partial(add_lamplight, flames=(flame,), lanterns=(hangs,)))
 
 
-def _hang_lit_lantern(top: Point, size: float) -> tuple[Point, float]:
+def _hang_lit_lantern(top: studio.Point, size: float) -> tuple[studio.Point, float]:
     """Hang up a lantern with its light on the wall behind it and on the desk before it. Return its top and size."""
     room_things.hang_lantern(top, size)
-    room_walls.add_glow(offset_point(top, 0.0, 0.32, -0.3), 9, "#ff9a3c", 0.1)
-    room_walls.add_glow(offset_point(top, 0.0, -0.75, -1.25), 38, "#ffb566", 0.2)
+    room_walls.add_glow(studio.offset_point(top, 0.0, 0.32, -0.3), 9, "#ff9a3c", 0.1)
+    room_walls.add_glow(studio.offset_point(top, 0.0, -0.75, -1.25), 38, "#ffb566", 0.2)
     return top, size
 
 
@@ -321,7 +310,7 @@ def _draw_waves() -> str:
     return "".join([*parts, svg.stroke(zigzag, "#ffffff", 9)])
 
 
-ROOMS: dict[str, Callable[[], Shot]] = {
+ROOMS: dict[str, Callable[[], studio.Shot]] = {
     f"room-{made.__name__}": made for made in (make_altar, make_window, make_school, make_desk, make_shelf, make_study)
 }
 """The rooms by the names of their files."""

@@ -15,41 +15,29 @@ from mathutils import Matrix
 from measures import Measures
 from PIL import Image, ImageEnhance
 
+from stage import studio
 from stage.looks import TILT
 from stage.materials import Graph, Material, Socket, make_blue_and_white, make_glowing, make_substance
-from stage.studio import (
-    Point,
-    Shot,
-    add_lamp,
-    add_top_camera,
-    make_ball,
-    make_empty_scene,
-    make_mesh,
-    make_outlined_body,
-    make_pole,
-    make_ring,
-    make_turned_body,
-)
 
 SIZES = Measures("stage.things")
 
 
 def make_tea() -> None:
     wood = _make_grained("tray", "#2a0f08", "#5a2a16")
-    make_turned_body(SIZES.tray, wood)
-    make_turned_body(SIZES.tray_thread, make_substance("thread", "#d9a441", metal=1.0, rough=0.3))
+    studio.make_turned_body(SIZES.tray, wood)
+    studio.make_turned_body(SIZES.tray_thread, make_substance("thread", "#d9a441", metal=1.0, rough=0.3))
     x, y, size = -0.2, 0.24, 0.4
     glaze = make_blue_and_white("pot", (0.55, 0.62, 0.86, 0.93))
-    make_turned_body(SIZES.tea_pot, glaze, (x, y, 0.03), size)
-    make_turned_body(SIZES.tea_pot_lid, glaze, (x, y, 0.03), size)
+    studio.make_turned_body(SIZES.tea_pot, glaze, (x, y, 0.03), size)
+    studio.make_turned_body(SIZES.tea_pot_lid, glaze, (x, y, 0.03), size)
     white = make_substance("white", "#e9e6dc", rough=0.16, coat=1.0)
     knob = make_substance("knob", "#22408c", rough=0.2, coat=1.0)
-    make_ball((x, y, 0.03 + 1.44 * size), (0.14 * size, 0.14 * size, 0.14 * size), knob)
+    studio.make_ball((x, y, 0.03 + 1.44 * size), (0.14 * size, 0.14 * size, 0.14 * size), knob)
     for n in range(7):
         way = n / 6
         reach, height = size * (0.8 + 0.75 * way), 0.03 + size * (0.45 + 0.62 * way * way)
         round_ = size * (0.2 - 0.09 * way)
-        make_ball((x - reach * 0.96, y + reach * 0.3, height), (round_, round_, round_), white)
+        studio.make_ball((x - reach * 0.96, y + reach * 0.3, height), (round_, round_, round_), white)
     bpy.ops.mesh.primitive_torus_add(
         major_radius=0.42 * size, minor_radius=0.085 * size, major_segments=64, minor_segments=24,
         location=(x + 1.12 * size, y - 0.34 * size, 0.3), rotation=(0.55, 0, -0.28),
@@ -60,14 +48,14 @@ def make_tea() -> None:
     shallow = make_substance("shallow tea", "#cf8226", rough=0.06)
     glint = make_glowing("glint", "#fff2d8", 2.4)
     for across, up in ((0.58, 0.12), (0.5, -0.36), (0.04, -0.5), (-0.42, -0.46)):
-        make_turned_body(SIZES.cup, make_blue_and_white("cup", (1.06, 1.2, 0.7, 0.74)), (across, up, 0.02), 0.2)
-        make_turned_body([(0.0, 0.74), (0.66, 0.74)], brew, (across, up, 0.02), 0.2, smooth=0)
-        make_turned_body([(0.66, 0.74), (0.82, 0.75)], shallow, (across, up, 0.02), 0.2, smooth=0)
-        make_ball((across - 0.055, up + 0.06, 0.171), (0.036, 0.018, 0.003), glint)
+        studio.make_turned_body(SIZES.cup, make_blue_and_white("cup", (1.06, 1.2, 0.7, 0.74)), (across, up, 0.02), 0.2)
+        studio.make_turned_body([(0.0, 0.74), (0.66, 0.74)], brew, (across, up, 0.02), 0.2, smooth=0)
+        studio.make_turned_body([(0.66, 0.74), (0.82, 0.75)], shallow, (across, up, 0.02), 0.2, smooth=0)
+        studio.make_ball((across - 0.055, up + 0.06, 0.171), (0.036, 0.018, 0.003), glint)
 
 
 def make_peanuts() -> None:
-    make_turned_body(SIZES.bowl, _make_glazed("celadon", "#4f8d78", "#7fb39c"))
+    studio.make_turned_body(SIZES.bowl, _make_glazed("celadon", "#4f8d78", "#7fb39c"))
     shell, rng = _make_pitted("shell", "#b98448", "#dcb277"), random.Random(7)
     for n in range(120):
         distance, angle = 0.78 * math.sqrt((n + 0.5) / 120), n * 2.39996
@@ -76,21 +64,21 @@ def make_peanuts() -> None:
         turn = rng.random() * math.pi
         for side, radius in ((-1, 0.1), (1, 0.088)):
             middle = (x + side * 0.072 * math.cos(turn), y + side * 0.072 * math.sin(turn), z)
-            make_ball(middle, (radius, radius, radius), shell)
+            studio.make_ball(middle, (radius, radius, radius), shell)
 
 
 def make_mandarins() -> None:
-    make_turned_body(SIZES.plate, make_blue_and_white("plate", (0.96, 1.0, 0.76, 0.8)))
+    studio.make_turned_body(SIZES.plate, make_blue_and_white("plate", (0.96, 1.0, 0.76, 0.8)))
     peel = _make_pitted("peel", "#b4490b", "#cf7016", 26.0)
     leaf, stem = _make_grained("leaf", "#1f5a2a", "#3f8a3c", 5.0), make_substance("stem", "#4a5a1e", rough=0.6)
     for n, (x, y, z) in enumerate(SIZES.mandarins):
         lean = (0.25 * math.sin(n * 2.1), 0.25 * math.cos(n * 1.7))
-        make_ball((x, y, z), (0.33, 0.33, 0.28), peel, (*lean, n))
+        studio.make_ball((x, y, z), (0.33, 0.33, 0.28), peel, (*lean, n))
         top = (x + 0.28 * lean[1], y - 0.28 * lean[0], z + 0.265)
-        make_ball(top, (0.05, 0.05, 0.022), stem)
+        studio.make_ball(top, (0.05, 0.05, 0.022), stem)
     for x, y, z, turn in SIZES.mandarin_leaves:
         for side in (-1, 1):
-            make_ball((x, y, z), (0.3, 0.09, 0.0105), leaf, (side * 0.35, -0.22, turn))
+            studio.make_ball((x, y, z), (0.3, 0.09, 0.0105), leaf, (side * 0.35, -0.22, turn))
 
 
 def make_coins() -> None:
@@ -102,17 +90,17 @@ def make_coins() -> None:
         turn = math.pi * 1.5 + math.tau * (n + 0.5) / 11
         at, height = (0.68 * math.cos(turn), 0.12 + 0.68 * math.sin(turn)), 0.05 + 0.045 * (n % 2)
         for lines, thick in (([around, hole], 0.05), ([around, inner[::-1]], 0.085), ([frame, hole], 0.085)):
-            made = make_outlined_body("coin", lines, thick, 0.014, gold, (*at, height))
+            made = studio.make_outlined_body("coin", lines, thick, 0.014, gold, (*at, height))
             made.rotation_euler = (0.05 * math.sin(3 * n), 0.05 * math.cos(2 * n), turn)
-    make_ring((0, 0.12, 0.12), 0.68, 0.026, cord, (0, 0, 0), segments=96, is_smooth=True)
-    make_ball((0, -0.6, 0.1), (0.1, 0.1, 0.1), cord)
+    studio.make_ring((0, 0.12, 0.12), 0.68, 0.026, cord, (0, 0, 0), segments=96, is_smooth=True)
+    studio.make_ball((0, -0.6, 0.1), (0.1, 0.1, 0.1), cord)
     for side in (-1, 1):
-        make_ball((side * 0.13, -0.58, 0.09), (0.11, 0.06, 0.05), cord)
+        studio.make_ball((side * 0.13, -0.58, 0.09), (0.11, 0.06, 0.05), cord)
     chance = random.Random(3)
     for n in range(34):
         aside = (n / 33 - 0.5) * 0.34
         end = (aside * 1.25 + 0.04 * chance.random(), -0.98 - 0.07 * chance.random(), 0.03)
-        make_pole((0.25 * aside, -0.64, 0.1), end, 0.016, cord)
+        studio.make_pole((0.25 * aside, -0.64, 0.1), end, 0.016, cord)
 
 
 def make_fan() -> None:
@@ -121,18 +109,18 @@ def make_fan() -> None:
     edge = [handle, *(_find_fan_point(2 * n, 1.0) for n in range(count // 2 + 1)), handle]
     points = [_find_fan_point(n, 0.08 + 0.92 * step / 8) for n in range(count + 1) for step in range(9)]
     faces = [(9 * n + k, 9 * n + k + 1, 9 * n + k + 10, 9 * n + k + 9) for n in range(count) for k in range(8)]
-    make_mesh("fan", points, faces, leaf).modifiers.new("thick", "SOLIDIFY").thickness = 0.014
+    studio.make_mesh("fan", points, faces, leaf).modifiers.new("thick", "SOLIDIFY").thickness = 0.014
     for start, end in pairwise(edge):
-        make_pole(start, end, 0.03, wood)
-        make_ball(end, (0.03, 0.03, 0.03), wood)
-    make_pole((0.0, -0.34, 0.1), (0.0, -1.04, 0.06), 0.055, wood)
-    make_ball((0.0, -1.04, 0.06), (0.07, 0.05, 0.07), wood)
+        studio.make_pole(start, end, 0.03, wood)
+        studio.make_ball(end, (0.03, 0.03, 0.03), wood)
+    studio.make_pole((0.0, -0.34, 0.1), (0.0, -1.04, 0.06), 0.055, wood)
+    studio.make_ball((0.0, -1.04, 0.06), (0.07, 0.05, 0.07), wood)
     for y in (-0.44, -0.5, -0.56):
-        make_pole((-0.09, y, 0.12), (0.09, y, 0.12), 0.035, make_substance("binding", "#a3201c", rough=0.6))
+        studio.make_pole((-0.09, y, 0.12), (0.09, y, 0.12), 0.035, make_substance("binding", "#a3201c", rough=0.6))
     _turn_and_move([body for body in bpy.context.scene.objects if body.type in {"MESH", "CURVE"}], -0.62)
 
 
-def _find_fan_point(pleat: int, ratio: float) -> Point:
+def _find_fan_point(pleat: int, ratio: float) -> studio.Point:
     """Return a point of a pleat at a fraction of the way from the handle to the edge; odd pleats are raised."""
     angle = math.pi * (-0.3 + 1.6 * pleat / SIZES.pleat_count)
     across, up = 0.78 * math.cos(angle), 0.28 + 0.72 * math.sin(angle)
@@ -153,11 +141,11 @@ def _make_clog(side: int) -> list[bpy.types.Object]:
         y = math.sin(angle)
         waist = 1.0 - 0.26 * math.exp(-(((y + 0.15) / 0.35) ** 2))
         outline.append((0.34 * waist * math.cos(angle) * (1 + 0.14 * y) - 0.04 * side * y, 0.94 * y))
-    parts = [make_outlined_body("sole", [outline], 0.2, 0.05, wood, (0, 0, 0.22))]
+    parts = [studio.make_outlined_body("sole", [outline], 0.2, 0.05, wood, (0, 0, 0.22))]
     for n in range(25):
         angle = math.pi * n / 24
         place = (-0.035 * side - 0.35 * math.cos(angle), 0.36, 0.24 + 0.26 * math.sin(angle))
-        parts.append(make_ball(place, (0.05, 0.17, 0.04), strap))
+        parts.append(studio.make_ball(place, (0.05, 0.17, 0.04), strap))
     return parts
 
 
@@ -204,14 +192,14 @@ def _make_beaten(name: str, colour: str) -> Material:
     return g.surface(Base_Color=colour, Metallic=0.75, Roughness=0.36, Normal=g.bump(g.noise(24.0, 2.0), 0.12, 0.02))
 
 
-def _make_shot(build: Callable[[], None]) -> Shot:
-    scene = make_empty_scene("#8a7868", 0.55)
+def _make_shot(build: Callable[[], None]) -> studio.Shot:
+    scene = studio.make_empty_scene("#8a7868", 0.55)
     scene.view_settings.exposure = -0.25
-    add_top_camera(SIZES.wide, TILT)
-    add_lamp((0.3, 2.2, 4.2), 330, 1.2, "#ffe6c4")
-    add_lamp((-2.4, -1.0, 3.4), 40, 2.4, "#ffd0a0")
+    studio.add_top_camera(SIZES.wide, TILT)
+    studio.add_lamp((0.3, 2.2, 4.2), 330, 1.2, "#ffe6c4")
+    studio.add_lamp((-2.4, -1.0, 3.4), 40, 2.4, "#ffd0a0")
     build()
-    return Shot((SIZES.side, SIZES.side), SIZES.samples, transparent=True, quality=80, finish=_saturate)
+    return studio.Shot((SIZES.side, SIZES.side), SIZES.samples, transparent=True, quality=80, finish=_saturate)
 
 
 def _saturate(picture: Image.Image) -> Image.Image:
@@ -223,7 +211,7 @@ def _saturate(picture: Image.Image) -> Image.Image:
     return found
 
 
-Place = tuple[Point, float]
+Place = tuple[studio.Point, float]
 
 
 def make_cat() -> None:
@@ -249,7 +237,7 @@ def make_cat() -> None:
     _grow_fur_body(turned, mask, (0.0, 0.01, 0.0), 0.036)
     _make_face()
     bpy.context.scene.view_settings.exposure = SIZES.bright
-    add_lamp((0.7, -2.0, 3.0), 62, 1.6, "#fff0dc", (0.2, -0.3, 0.4))
+    studio.add_lamp((0.7, -2.0, 3.0), 62, 1.6, "#fff0dc", (0.2, -0.3, 0.4))
 
 
 def _make_face() -> None:
@@ -261,10 +249,10 @@ def _make_face() -> None:
         _make_stroke(mouth, 0.018, line)
         for n in (-1, 0, 1):
             start, end = (side * 0.16, -0.13 + 0.02 * n, 0.4), (side * 0.5, -0.13 + 0.07 * n, 0.36)
-            make_pole(
+            studio.make_pole(
                 _find_head_place(start), _find_head_place(end), 0.007, make_substance("whisker", "#f6efe0", rough=0.4)
             )
-    make_ball(_find_head_place((0.0, -0.115, 0.4)), (0.056, 0.042, 0.03), nose)
+    studio.make_ball(_find_head_place((0.0, -0.115, 0.4)), (0.056, 0.042, 0.03), nose)
 
 
 def _make_ear(side: int, coat: Material) -> None:
@@ -275,10 +263,10 @@ def _make_ear(side: int, coat: Material) -> None:
         [(_find_head_place(at), width) for at, width in outer], coat, (0.0, 0.0, 0.0), 0.025, SIZES.hairs // 8
     )
     turn = (0.35, 0.0, SIZES.head_turn - side * 0.28)
-    make_ball(_find_head_place((side * 0.268, 0.32, 0.35)), (0.05, 0.1, 0.02), rose, turn)
+    studio.make_ball(_find_head_place((side * 0.268, 0.32, 0.35)), (0.05, 0.1, 0.02), rose, turn)
 
 
-def _find_head_place(at: Point) -> Point:
+def _find_head_place(at: studio.Point) -> studio.Point:
     turn, (x, y, z) = SIZES.head_turn, (SIZES.head_large * item for item in at)
     left, up, height = SIZES.head_at
     return left + x * math.cos(turn) - y * math.sin(turn), up + x * math.sin(turn) + y * math.cos(turn), height + z
@@ -289,13 +277,13 @@ def _list_turns(start: float, end: float, steps: int = 12) -> list[float]:
     return [math.pi * (start + (end - start) * n / steps) for n in range(steps + 1)]
 
 
-def _make_stroke(points: Sequence[Point], width: float, made_of: Material) -> None:
+def _make_stroke(points: Sequence[studio.Point], width: float, made_of: Material) -> None:
     for one, other in pairwise([_find_head_place(point) for point in points]):
-        make_pole(one, other, width, made_of)
-        make_ball(other, (width, width, width), made_of)
+        studio.make_pole(one, other, width, made_of)
+        studio.make_ball(other, (width, width, width), made_of)
 
 
-def _list_between_points(points: Sequence[Point], steps: int) -> list[Point]:
+def _list_between_points(points: Sequence[studio.Point], steps: int) -> list[studio.Point]:
     found = [
         tuple(a + (b - a) * n / steps for a, b in zip(one, other, strict=True))
         for one, other in pairwise(points)
@@ -304,7 +292,7 @@ def _list_between_points(points: Sequence[Point], steps: int) -> list[Point]:
     return [*((x, y, z) for x, y, z in found), points[-1]]
 
 
-def _make_coat(name: str, ground: str, patches: Sequence[tuple[str, Point, float]]) -> Material:
+def _make_coat(name: str, ground: str, patches: Sequence[tuple[str, studio.Point, float]]) -> Material:
     """Return fur of one colour with patches of others; a patch has a middle and a radius."""
     g = Graph(name)
     colour: Socket | str = ground
@@ -317,7 +305,7 @@ def _make_coat(name: str, ground: str, patches: Sequence[tuple[str, Point, float
 
 
 def _grow_fur_body(
-    balls: Sequence[Place], coat: Material, combed: Point, long: float, hairs: int = SIZES.hairs
+    balls: Sequence[Place], coat: Material, combed: studio.Point, long: float, hairs: int = SIZES.hairs
 ) -> None:
     """Grow balls together under one skin, with fur combed in a direction."""
     mesh, work = bpy.data.meshes.new("balls"), bmesh.new()
@@ -340,7 +328,7 @@ def _grow_fur_body(
     _make_fur(body, combed, long, hairs)
 
 
-def _make_fur(body: bpy.types.Object, combed: Point, long: float, hairs: int) -> None:
+def _make_fur(body: bpy.types.Object, combed: studio.Point, long: float, hairs: int) -> None:
     body.modifiers.new("fur", "PARTICLE_SYSTEM")
     fur = body.particle_systems[0].settings
     fur.type, fur.count, fur.hair_step = "HAIR", hairs, 4
@@ -355,6 +343,6 @@ def _make_fur(body: bpy.types.Object, combed: Point, long: float, hairs: int) ->
 
 
 _BUILDERS = (make_tea, make_peanuts, make_mandarins, make_coins, make_fan, make_clogs, make_cat)
-PICTURES: dict[str, Callable[[], Shot]] = {
+PICTURES: dict[str, Callable[[], studio.Shot]] = {
     f"thing-{build.__name__.removeprefix('make_')}": partial(_make_shot, build) for build in _BUILDERS
 }

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from synth import tone
 from synth.instruments import (
     make_swish,
     play_coins,
@@ -13,20 +14,6 @@ from synth.instruments import (
     play_monochord,
     play_wood,
     play_zither,
-)
-from synth.tone import (
-    SAMPLE_RATE,
-    Wave,
-    add_room,
-    fade_out,
-    make_decay,
-    make_noise,
-    make_rise,
-    make_rng,
-    make_room_response,
-    make_struck_body,
-    make_times,
-    mix_waves,
 )
 
 HO_HERTZ = 293.66
@@ -45,91 +32,91 @@ def compute_pitch(degree: int, scale: tuple[int, ...] = BAC_SCALE_CENTS) -> floa
     return HO_HERTZ * 2.0 ** (octave + scale[step] / 1200)
 
 
-def make_small_room(name: str) -> Wave:
-    return make_room_response(make_rng(f"room {name}"), 0.35, 0.045)
+def make_small_room(name: str) -> tone.Wave:
+    return tone.make_room_response(tone.make_rng(f"room {name}"), 0.35, 0.045)
 
 
-def make_hall(name: str) -> Wave:
+def make_hall(name: str) -> tone.Wave:
     """Return the sound of a communal house (đình), which is solemn."""
-    return make_room_response(make_rng(f"hall {name}"), 1.8, 0.26)
+    return tone.make_room_response(tone.make_rng(f"hall {name}"), 1.8, 0.26)
 
 
-def make_snap(name: str, strength: float) -> Wave:
+def make_snap(name: str, strength: float) -> tone.Wave:
     """Make the sound of a card's edge: short and bright."""
-    rng = make_rng(name)
-    t = make_times(0.07)
-    paper = make_noise(rng, 0.07, 1400 + 500 * rng.random(), 7500) * make_decay(t, 0.005 + 0.004 * strength)
-    flap = make_noise(rng, 0.07, 500, 2200) * make_decay(t, 0.011) * make_rise(t, 0.004)
+    rng = tone.make_rng(name)
+    t = tone.make_times(0.07)
+    paper = tone.make_noise(rng, 0.07, 1400 + 500 * rng.random(), 7500) * tone.make_decay(t, 0.005 + 0.004 * strength)
+    flap = tone.make_noise(rng, 0.07, 500, 2200) * tone.make_decay(t, 0.011) * tone.make_rise(t, 0.004)
     return paper * 0.8 + flap * 0.6
 
 
-def make_slap(name: str, strength: float) -> Wave:
+def make_slap(name: str, strength: float) -> tone.Wave:
     """Make the sound of a card that is thrown onto the table."""
-    rng = make_rng(name)
-    t = make_times(0.3)
+    rng = tone.make_rng(name)
+    t = tone.make_times(0.3)
     board = 150 + 40 * rng.random()
-    table = make_struck_body(t, [(board, 1.0, 0.028), (board * 2.3, 0.5, 0.018), (board * 4.1, 0.24, 0.01)])
+    table = tone.make_struck_body(t, [(board, 1.0, 0.028), (board * 2.3, 0.5, 0.018), (board * 4.1, 0.24, 0.01)])
     air = make_swish(rng, 0.09, 900, 6000)
-    hit = mix_waves(0.42, (0.07, make_snap(name + " paper", strength), 1.0), (0.07, table, 0.5 + 1.5 * strength))
-    return add_room(hit + mix_waves(0.42, (0, air, 0.14 + 0.1 * strength)), make_small_room(name), 0.22)
+    hit = tone.mix_waves(0.42, (0.07, make_snap(name + " paper", strength), 1.0), (0.07, table, 0.5 + 1.5 * strength))
+    return tone.add_room(hit + tone.mix_waves(0.42, (0, air, 0.14 + 0.1 * strength)), make_small_room(name), 0.22)
 
 
-def make_deal(n: int, cards: int = 28, seconds: float = 1.12) -> Wave:
+def make_deal(n: int, cards: int = 28, seconds: float = 1.12) -> tone.Wave:
     """Return the sound of cards that fly to four seats one after another, a little uneven, as by hand."""
     name = f"deal {cards} {n}"
-    rng = make_rng(name)
+    rng = tone.make_rng(name)
     parts = []
     for card in range(cards):
         at = seconds * card / cards + rng.uniform(0, 0.008)
         parts.append((at, make_snap(f"{name} {card}", 0.3), 0.75 + 0.25 * rng.random() + (0.2 if card % 4 == 3 else 0)))
-    return fade_out(add_room(mix_waves(seconds + 0.2, *parts), make_small_room(name), 0.2), 0.1)
+    return tone.fade_out(tone.add_room(tone.mix_waves(seconds + 0.2, *parts), make_small_room(name), 0.2), 0.1)
 
 
-def make_quick_deal(n: int) -> Wave:
+def make_quick_deal(n: int) -> tone.Wave:
     return make_deal(n, 14, 0.36)
 
 
-def make_pick(n: int) -> Wave:
+def make_pick(n: int) -> tone.Wave:
     name = f"pick {n}"
-    t = make_times(0.05)
-    slide = make_noise(make_rng(name), 0.05, 2000, 7000) * np.sin(np.pi * t / 0.05) ** 2
-    return mix_waves(0.11, (0, slide, 0.5), (0.03, make_snap(name, 0.1), 0.8))
+    t = tone.make_times(0.05)
+    slide = tone.make_noise(tone.make_rng(name), 0.05, 2000, 7000) * np.sin(np.pi * t / 0.05) ** 2
+    return tone.mix_waves(0.11, (0, slide, 0.5), (0.03, make_snap(name, 0.1), 0.8))
 
 
-def make_drop(n: int) -> Wave:
+def make_drop(n: int) -> tone.Wave:
     name = f"drop {n}"
-    tap = make_struck_body(make_times(0.08), [(310 + 25 * n, 0.8, 0.012), (840, 0.3, 0.006)])
-    return mix_waves(0.12, (0, make_snap(name, 0.1), 0.6), (0.008, tap, 0.7))
+    tap = tone.make_struck_body(tone.make_times(0.08), [(310 + 25 * n, 0.8, 0.012), (840, 0.3, 0.006)])
+    return tone.mix_waves(0.12, (0, make_snap(name, 0.1), 0.6), (0.008, tap, 0.7))
 
 
-def make_soft_play(n: int) -> Wave:
+def make_soft_play(n: int) -> tone.Wave:
     return make_slap(f"soft {n}", 0.25)
 
 
-def make_medium_play(n: int) -> Wave:
+def make_medium_play(n: int) -> tone.Wave:
     """Make the sound of a pair or a triple that is played."""
     name = f"medium {n}"
-    return mix_waves(0.45, (0, make_slap(name, 0.5), 1.0), (0.022, make_slap(name + " b", 0.4), 0.6))
+    return tone.mix_waves(0.45, (0, make_slap(name, 0.5), 1.0), (0.022, make_slap(name + " b", 0.4), 0.6))
 
 
-def make_hard_play(n: int) -> Wave:
+def make_hard_play(n: int) -> tone.Wave:
     """Make the sound of a long run or a bomb that is thrown down."""
     name = f"hard {n}"
     parts = [(0.016 * k, make_slap(f"{name} {k}", 0.9), 0.9 - 0.14 * k) for k in range(4)]
-    return mix_waves(0.55, *parts, (0.07, play_drum(82, 0.4, 0.6, name), 0.9))
+    return tone.mix_waves(0.55, *parts, (0.07, play_drum(82, 0.4, 0.6, name), 0.9))
 
 
-def make_knock(n: int) -> Wave:
+def make_knock(n: int) -> tone.Wave:
     """Make the sound of a pass: knuckles on the table."""
     name = f"knock {n}"
-    t = make_times(0.16)
-    body = make_struck_body(t, [(205 + 14 * n, 1.0, 0.02), (430, 0.5, 0.012), (990, 0.16, 0.006)])
-    return add_room(mix_waves(0.4, (0, body, 0.8), (0.11, body, 0.55)), make_small_room(name), 0.3)
+    t = tone.make_times(0.16)
+    body = tone.make_struck_body(t, [(205 + 14 * n, 1.0, 0.02), (430, 0.5, 0.012), (990, 0.16, 0.006)])
+    return tone.add_room(tone.mix_waves(0.4, (0, body, 0.8), (0.11, body, 0.55)), make_small_room(name), 0.3)
 
 
-def make_chop(n: int) -> Wave:
+def make_chop(n: int) -> tone.Wave:
     name = f"chop {n}"
-    crack = make_noise(make_rng(name), 0.16, 900, 9000) * make_decay(make_times(0.16), 0.012)
+    crack = tone.make_noise(tone.make_rng(name), 0.16, 900, 9000) * tone.make_decay(tone.make_times(0.16), 0.012)
     parts = [
         (STRIKE_SECONDS - 0.07, make_slap(name, 1.0), 0.8),
         (STRIKE_SECONDS, crack, 0.55),
@@ -137,63 +124,65 @@ def make_chop(n: int) -> Wave:
         (STRIKE_SECONDS + 0.015, play_gong(138 + 9 * n, 2.4, name), 1.1),
         (STRIKE_SECONDS + 0.19, play_drum(74, 0.5, 0.6, name + " b"), 0.7),
     ]
-    return fade_out(add_room(mix_waves(2.5, *parts), make_hall(name), 0.16), 0.5)
+    return tone.fade_out(tone.add_room(tone.mix_waves(2.5, *parts), make_hall(name), 0.16), 0.5)
 
 
-def make_two(n: int) -> Wave:
+def make_two(n: int) -> tone.Wave:
     """Make the sound of a two, the "pig": the monochord grunts and squeaks upwards."""
-    t = make_times(0.5)
+    t = tone.make_times(0.5)
     way = (compute_pitch(0) * 0.62, compute_pitch(2 + n) * 1.0)
-    hertz = way[0] + (way[1] - way[0]) * make_rise(t - 0.06, 0.17) - 90 * make_rise(t - 0.26, 0.2)
-    turn = np.cumsum(hertz) * 2 * np.pi / SAMPLE_RATE
-    grunt = 1 + 0.35 * np.sin(2 * np.pi * 31 * t) * make_decay(t, 0.06)
+    hertz = way[0] + (way[1] - way[0]) * tone.make_rise(t - 0.06, 0.17) - 90 * tone.make_rise(t - 0.26, 0.2)
+    turn = np.cumsum(hertz) * 2 * np.pi / tone.SAMPLE_RATE
+    grunt = 1 + 0.35 * np.sin(2 * np.pi * 31 * t) * tone.make_decay(t, 0.06)
     voice = sum(np.sin(turn * k) * loud for k, loud in ((1, 1.0), (2, 0.5), (3, 0.35), (4, 0.12), (5, 0.08)))
-    sung = fade_out(voice * grunt * make_rise(t, 0.02) * make_decay(t, 0.16), 0.15)
-    return add_room(
-        mix_waves(0.8, (0.02, sung, 0.8), (0, play_drum(110, 0.3, 0.4, "two"), 0.5)), make_small_room("two"), 0.3
+    sung = tone.fade_out(voice * grunt * tone.make_rise(t, 0.02) * tone.make_decay(t, 0.16), 0.15)
+    return tone.add_room(
+        tone.mix_waves(0.8, (0.02, sung, 0.8), (0, play_drum(110, 0.3, 0.4, "two"), 0.5)), make_small_room("two"), 0.3
     )
 
 
-def make_refusal(n: int) -> Wave:
+def make_refusal(n: int) -> tone.Wave:
     parts = ((0, play_wood(330 - 12 * n, 0.2, "no"), 0.8), (0.11, play_wood(247 - 8 * n, 0.24, "no"), 1.0))
-    return add_room(mix_waves(0.5, *parts), make_small_room("refused"), 0.3)
+    return tone.add_room(tone.mix_waves(0.5, *parts), make_small_room("refused"), 0.3)
 
 
-def make_error(n: int) -> Wave:
+def make_error(n: int) -> tone.Wave:
     string = play_monochord(compute_pitch(3, NAM_SCALE_CENTS) / 2, 0.9, 0.7, "\\")
-    return add_room(
-        mix_waves(1.1, (0, play_wood(220, 0.2, "error"), 0.8), (0.05, string, 0.5)), make_small_room("error"), 0.3
+    return tone.add_room(
+        tone.mix_waves(1.1, (0, play_wood(220, 0.2, "error"), 0.8), (0.05, string, 0.5)), make_small_room("error"), 0.3
     )
 
 
-def make_sweep(n: int) -> Wave:
+def make_sweep(n: int) -> tone.Wave:
     name = f"sweep {n}"
-    rng = make_rng(name)
+    rng = tone.make_rng(name)
     parts = [(0.03 * k + 0.01 * rng.random(), make_snap(f"{name} {k}", 0.2), 0.24) for k in range(6)]
-    return add_room(mix_waves(0.5, (0, make_swish(rng, 0.34, 500, 5200), 0.7), *parts), make_small_room(name), 0.2)
+    return tone.add_room(
+        tone.mix_waves(0.5, (0, make_swish(rng, 0.34, 500, 5200), 0.7), *parts), make_small_room(name), 0.2
+    )
 
 
-def make_trade(n: int) -> Wave:
-    rng = make_rng(f"trade {n}")
-    return add_room(
-        mix_waves(0.55, (0, make_swish(rng, 0.4, 700, 4200), 0.6), (0.36, make_snap("trade", 0.5), 0.7)),
+def make_trade(n: int) -> tone.Wave:
+    rng = tone.make_rng(f"trade {n}")
+    return tone.add_room(
+        tone.mix_waves(0.55, (0, make_swish(rng, 0.4, 700, 4200), 0.6), (0.36, make_snap("trade", 0.5), 0.7)),
         make_small_room("t"),
         0.2,
     )
 
 
-def make_turn(n: int) -> Wave:
+def make_turn(n: int) -> tone.Wave:
     """Return the signal of the player's turn: two plucked strings, hò and xê."""
     parts = ((0, play_zither(compute_pitch(5), 0.9, 0.7), 0.7), (0.1, play_zither(compute_pitch(8), 1.1, 0.7), 0.6))
-    return add_room(mix_waves(1.3, *parts), make_hall("turn"), 0.1)
+    return tone.add_room(tone.mix_waves(1.3, *parts), make_hall("turn"), 0.1)
 
 
-def make_going_out(n: int) -> Wave:
+def make_going_out(n: int) -> tone.Wave:
     parts = [(0.085 * k, play_zither(compute_pitch(d), 1.2, 0.85), 0.7) for k, d in enumerate((2, 3, 5, 7 + n))]
-    return fade_out(add_room(mix_waves(1.7, *parts), make_hall("out"), 0.14), 0.4)
+    return tone.fade_out(tone.add_room(tone.mix_waves(1.7, *parts), make_hall("out"), 0.14), 0.4)
 
 
-def make_win(n: int) -> Wave:
+def make_win(n: int) -> tone.Wave:
     melody = ((0.0, 5, 0.16), (0.15, 7, 0.16), (0.3, 8, 0.16), (0.45, 10, 0.75))
     parts = [(at, play_flute(compute_pitch(d), long, 0.8), 0.42) for at, d, long in melody]
     parts += [(at, play_zither(compute_pitch(d - 5), 1.4, 0.9), 0.6) for at, d, _ in melody]
@@ -202,29 +191,32 @@ def make_win(n: int) -> Wave:
         (0.45, play_gong(compute_pitch(0) / 2, 1.9, "win"), 0.5),
     ]
     parts += [(at, play_drum(96, 0.35, 0.5, "win"), 0.5) for at in (0.0, 0.3, 0.45)]
-    return fade_out(add_room(mix_waves(2.4, *parts), make_hall("win"), 0.16), 0.6)
+    return tone.fade_out(tone.add_room(tone.mix_waves(2.4, *parts), make_hall("win"), 0.16), 0.6)
 
 
-def make_knocked_out(n: int) -> Wave:
+def make_knocked_out(n: int) -> tone.Wave:
     falls = ((0.0, 4, 0.5), (0.26, 3, 0.6), (0.56, 1, 1.2))
     parts = [
         (at, play_monochord(compute_pitch(d, NAM_SCALE_CENTS) / 2, long + 0.3, 0.9, "\\" if d == 1 else ""), 0.7)
         for at, d, long in falls
     ]
-    return fade_out(
-        add_room(mix_waves(1.9, *parts, (0.56, play_drum(70, 0.6, 0.4, "lost"), 0.8)), make_hall("lost"), 0.14), 0.4
+    return tone.fade_out(
+        tone.add_room(
+            tone.mix_waves(1.9, *parts, (0.56, play_drum(70, 0.6, 0.4, "lost"), 0.8)), make_hall("lost"), 0.14
+        ),
+        0.4,
     )
 
 
-def make_points(n: int) -> Wave:
-    return add_room(
-        mix_waves(0.42, (0, play_coins(2100 * 2 ** (BAC_SCALE_CENTS[n % 5] / 1200), 0.35, f"coins {n}"), 1.0)),
+def make_points(n: int) -> tone.Wave:
+    return tone.add_room(
+        tone.mix_waves(0.42, (0, play_coins(2100 * 2 ** (BAC_SCALE_CENTS[n % 5] / 1200), 0.35, f"coins {n}"), 1.0)),
         make_small_room("coins"),
         0.2,
     )
 
 
-def make_instant_win(n: int) -> Wave:
+def make_instant_win(n: int) -> tone.Wave:
     parts = [(0.06 * k * (1 - 0.02 * k), play_drum(88, 0.3, 0.5, f"roll {k}"), 0.25 + 0.06 * k) for k in range(10)]
     parts += [(0.1 + 0.042 * k, play_zither(compute_pitch(k), 1.6, 0.85), 0.42) for k in range(11)]
     chord = ((5, 0.5), (8, 0.45), (10, 0.45), (12, 0.3))
@@ -233,9 +225,9 @@ def make_instant_win(n: int) -> Wave:
         (0.62, play_drum(60, 0.9, 1.0, "instant"), 1.4),
         (0.62, play_gong(compute_pitch(0) / 2, 2.6, "instant"), 0.9),
     ]
-    return fade_out(
-        add_room(
-            mix_waves(3.3, *parts, (0.95, play_gong(compute_pitch(3) / 2, 2.2, "second"), 0.4)),
+    return tone.fade_out(
+        tone.add_room(
+            tone.mix_waves(3.3, *parts, (0.95, play_gong(compute_pitch(3) / 2, 2.2, "second"), 0.4)),
             make_hall("instant"),
             0.18,
         ),
@@ -243,12 +235,14 @@ def make_instant_win(n: int) -> Wave:
     )
 
 
-def make_button(n: int) -> Wave:
-    tap = make_struck_body(make_times(0.08), [(760 + 60 * n, 0.8, 0.009), (1720, 0.3, 0.005), (240, 0.5, 0.012)])
-    return fade_out(mix_waves(0.1, (0, tap * make_rise(make_times(0.08), 0.001), 1.0)), 0.02)
+def make_button(n: int) -> tone.Wave:
+    tap = tone.make_struck_body(
+        tone.make_times(0.08), [(760 + 60 * n, 0.8, 0.009), (1720, 0.3, 0.005), (240, 0.5, 0.012)]
+    )
+    return tone.fade_out(tone.mix_waves(0.1, (0, tap * tone.make_rise(tone.make_times(0.08), 0.001), 1.0)), 0.02)
 
 
-EFFECTS: dict[str, tuple[Callable[[int], Wave], int, float]] = {
+EFFECTS: dict[str, tuple[Callable[[int], tone.Wave], int, float]] = {
     "deal": (make_deal, 2, -23),
     "quick-deal": (make_quick_deal, 2, -23),
     "pick": (make_pick, 3, -29),
