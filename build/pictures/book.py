@@ -146,9 +146,7 @@ def _draw_shine(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_ribbon(height: int, theme: Theme, scale: float) -> pygame.Surface:
-    """Draw a ribbon of red silk for a book of a height in pixels: it comes out of the fold at the left and hangs out
-    below.
-    """
+    """Draw a ribbon of red silk for a book of a height: it hangs out of the fold at the left."""
     colors, red = theme.inlay, theme.inlay["cinnabar"]
     width = SIZES.ribbon_width_px * scale
     bottom = height + SIZES.ribbon_end_px * scale
@@ -226,9 +224,7 @@ def draw_leaf_stack(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> 
 
 
 def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
-    """Return the lower right corner of a page, which has curled up and shows its back: as SVG, and the definitions for
-    it.
-    """
+    """Return a curled lower right corner of a page, whose back is visible, as SVG and definitions."""
     c, (right, bottom) = SIZES.curl_length_px * scale, (leaf.right, leaf.low)
     a, b, tip = (right - c, bottom), (right, bottom - 0.86 * c), (right - SIZES.curl_tip_ratio * c, bottom - 0.56 * c)
     depth = mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.4)

@@ -122,9 +122,7 @@ def play_cycle(
 
 
 def fit_regression(numbers: np.ndarray, scores: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return the weights of a logistic regression, by Newton's method, and how far each is from nothing (Wald's
-    measure).
-    """
+    """Return the weights of a logistic regression by Newton's method, and how far each is from zero (Wald)."""
     weights = np.zeros(numbers.shape[1])
     for _ in range(12):
         expected = 1 / (1 + np.exp(-numbers @ weights))

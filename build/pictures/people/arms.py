@@ -36,9 +36,7 @@ class View(NamedTuple):
 
 
 class Limb(NamedTuple):
-    """A part of an arm: a drawing within `out` of its `points`, shaded to the depth `deep`. A limb with a `shoulder` is
-    joined to the body there.
-    """
+    """A part of an arm within `out` of its `points`, shaded to the depth `deep`, joined at a `shoulder`, if any."""
 
     drawn: str
     points: Sequence[Point]
@@ -117,9 +115,7 @@ def round_off(picture: pygame.Surface, theme: Theme, depth: float) -> None:
 
 
 def occlude(below: pygame.Surface, part: pygame.Surface, depth: float, theme: Theme) -> None:
-    """Darken the picture `below` a part near the part's outline, up to `depth` pixels away. The part itself is
-    unchanged.
-    """
+    """Darken the picture below a part, near the part's outline, up to `depth` pixels away from it."""
     if theme.plain:
         return
     shape, reach = _reduce(part, SIZES.contact_reduction), max(1, round(depth / SIZES.contact_reduction))
@@ -227,9 +223,7 @@ def _compute_fold_opacity(points: Sequence[Point]) -> float:
 def _draw_folds(
     way: Sequence[Point], across: Sequence[Point], inner: float, *, colors: Mapping[str, str], colour: str, seen: float
 ) -> str:
-    """Draw folds: lines from an edge into the sleeve, dark in their depth, with a lit back. Folds at the elbow have the
-    opacity `seen`.
-    """
+    """Draw folds as dark lines from an edge into the sleeve, with a lit back. `seen` is the elbow folds' opacity."""
     last, markup = len(way) - 1, ""
     knee = _offset_step(way, across, round(0.5 * last), 0.96 * inner, SIZES.inner_widths)
     wedges = [(knee, at, inner * (1 - 2 * distance), dark * seen) for at, distance, dark in SIZES.elbow_folds]

@@ -185,9 +185,7 @@ def _draw_lower_shade(size: int, above: int, shade: float) -> pygame.Surface:
 def draw_seated_figure(
     character: str, size: int, *, above: int, theme: Theme, mood: Mood = "neutral", gaze: Gaze = (0.0, 0.0)
 ) -> pygame.Surface:
-    """Draw a character whose head looks out of the medallion, `size` pixels wide and `above` pixels higher. `gaze` is
-    documented in `persons`.
-    """
+    """Draw a character whose head rises `above` pixels out of a medallion; `gaze` is documented in `persons`."""
     _, drawn = figures.draw_figure(character, theme, mood, gaze, bold=theme.plain)
     whole, place = (size, size + above), _make_seat_transform(size, above)
     grown = svg.group(

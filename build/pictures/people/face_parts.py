@@ -80,9 +80,7 @@ def remove_classes(drawing: str) -> str:
 
 
 def replace_parts(drawing: str, bodies: Mapping[str, Callable[[FacePart], str]]) -> str:
-    """Replace each part of a drawing by the result of its function in `bodies`. Raises ValueError for a part without a
-    function.
-    """
+    """Replace each part of a drawing by the result of its function. Raises ValueError for one without a function."""
 
     def with_body(found: re.Match[str]) -> str:
         part = _read_part(found)
@@ -94,9 +92,7 @@ def replace_parts(drawing: str, bodies: Mapping[str, Callable[[FacePart], str]])
 
 
 def check(drawing: str, whose: str, known: Collection[str]) -> None:
-    """Raise ValueError, naming the face, if a mood lacks a required part, or if an element's class is unknown or not
-    its first attribute.
-    """
+    """Raise ValueError if a mood lacks a required part, or if a class is unknown or no first attribute."""
     if lost := _ANY_CLASS.findall(_CLASS.sub(lambda found: "" if found[2] in known else found[0], drawing)):
         raise ValueError(f"in the face of {whose} nothing is known of {', '.join(lost)}, or it is no first attribute")
     kinds = Counter(item[1] for item in _CLASS.findall(drawing))

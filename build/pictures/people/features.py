@@ -190,9 +190,7 @@ Point = tuple[float, float]
 
 
 def model_features(drawing: str) -> str:
-    """Return a figure's drawing with body in its face, hair and clothes, its colours still roles. Raises ValueError for
-    a part of which nothing is known.
-    """
+    """Shade the face, hair and clothes of a drawing, its colours still roles. Raises ValueError for unknown parts."""
     return list_gradient_definitions() + replace_parts(shade_open_eyes(drawing), _BODIES)
 
 

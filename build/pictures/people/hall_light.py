@@ -101,9 +101,7 @@ def light_stage_figure(
     foot: float = 0.0,
     whole: pygame.Surface | None = None,
 ) -> pygame.Surface:
-    """Light a figure on a stage in place, and return it: a rim of the lanterns' light (its share is `rimmed`), the
-    table's reflection from below, and less light toward the foot.
-    """
+    """Light a figure on a stage in place, and return it: rim light of the lanterns, and the table's reflection."""
     if theme.plain:
         return picture
     w, h, ratio = picture.get_width(), foot or picture.get_height(), max(MIN_LAMP_STRENGTH, find_person_shade(theme))
@@ -161,9 +159,7 @@ def add_haze(picture: pygame.Surface, theme: Theme, depth: float) -> None:
 
 
 def draw_halo(picture: pygame.Surface, theme: Theme, shade: float, from_left: bool) -> pygame.Surface:
-    """Return the soft dark that a figure casts, away from the light, on figures behind. It reaches `halo_reach` beyond
-    each side but the foot.
-    """
+    """Return the soft shadow of a figure, which reaches `halo_reach` beyond all sides but the foot."""
     colour, (w, h), out = theme.find_tone("figure_shadow"), picture.get_size(), compute_halo_margin(picture.get_width())
     coarse = pygame.Surface(
         ((w + 2 * out) // SIZES.halo_coarseness, (h + out) // SIZES.halo_coarseness), pygame.SRCALPHA

@@ -31,9 +31,7 @@ def list_raised_arm_points(character: str, wrist: Point) -> list[Point]:
 
 
 def list_propped_arm_points(wrist: Point) -> list[Point]:
-    """Return shoulder, elbow and wrist of an arm that props up a cheek: behind the ledge are its elbow and all above
-    that.
-    """
+    """Return shoulder, elbow and wrist of an arm that props up a cheek; its elbow is behind the ledge."""
     (out, bottom), (x, _) = SIZES.propped_elbow_offset, wrist
     return [(x + 2 * out, 2 * bottom), (x + out, bottom), wrist]
 
@@ -62,9 +60,7 @@ def list_arm_points(character: str, pose: pictures.ArmPose) -> list[Point]:
 def draw_arm(
     character: str, pose: pictures.ArmPose, side: int, theme: Theme, *, turned: bool, joined: bool
 ) -> pygame.Surface:
-    """Draw the sleeve of an arm for a figure `side` pixels wide: the left arm if `turned`, joined to the body at the
-    shoulder if `joined`.
-    """
+    """Draw a sleeve for a figure `side` pixels wide: the left one if `turned`, joined to the body if `joined`."""
     scale = side / pictures.BUST_WIDTH
     picture = pygame.Surface((round(pictures.ARM_BOX[2] * scale), round(pictures.ARM_BOX[3] * scale)), pygame.SRCALPHA)
     colors = figures.find_limb_colors(character, theme)

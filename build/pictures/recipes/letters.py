@@ -32,9 +32,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 
 def _find_boxes() -> dict[str, pygame.Rect]:
-    """Return the cells of all pieces, in points from the origin of each; the highest first, so that rows are filled
-    well.
-    """
+    """Return the cells of all pieces, in points from the origin of each, the highest first to fill rows well."""
     cells = {name: _find_cell(strokes) for name, strokes in brush.load_strokes().items()}
     return dict(sorted(cells.items(), key=lambda item: (-item[1].h, item[0])))
 

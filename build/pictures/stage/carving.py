@@ -53,9 +53,7 @@ class Mixed:
 
 @dataclass(frozen=True)
 class Spine:
-    """The middle of a body in fine steps: place, height, turn, half the thickness and the length up to there, counted
-    in that thickness.
-    """
+    """The middle of a body in steps: place, height, turn, half the thickness, and length as multiples of it."""
 
     x: Field
     y: Field

@@ -204,9 +204,7 @@ def _make_body(made: Carving, way: Spine, roll: Sequence[tuple[float, float]] = 
 
 
 def _compute_scales(rows: Field, side: Field) -> tuple[Field, Field]:
-    """Return the height of the scales at each point and the distance from a scale's rim; scales overlap those nearer to
-    the tail.
-    """
+    """Return the height of the scales at each point, and the distance from a scale's rim."""
     height, rim = np.zeros_like(rows), np.ones_like(rows)
     free = np.ones(rows.shape, dtype=bool)
     first = np.floor(rows)

@@ -277,9 +277,7 @@ def _make_shimmer(g: Graph) -> Socket:
 
 
 def _write_drawing(width: float, height: float, trim: float) -> Path:
-    """Return white on black: a line along the edges, leaves in the corners, and where there is room a lotus at the
-    foot.
-    """
+    """Return white on black: a line along the edges, leaves in the corners, and a lotus if there is room."""
     pixels = SIZES.pearl_pixels_per_unit
     size = (round(width * pixels), round(height * pixels))
     unit = pixels / 1000 * trim * min(1.0, height / trim / SIZES.room)

@@ -187,9 +187,7 @@ def make_flying_coin() -> Shot:
 
 
 def _make_lit_scene(width: float, above: float = 26, at: tuple[float, float] = (0.0, 0.0)) -> None:
-    """Make an empty scene, `width` units wide about `at`, under the lanterns at both sides above and the cool dusk
-    below.
-    """
+    """Make an empty scene, `width` units wide about `at`, under lanterns at both sides above and dusk below."""
     make_empty_scene("#5a3a26", 0.9)
     add_top_camera(width, at=at)
     add_lamp((-2.2, 2.6, 2.2), 190, 2.2, "#ffcf8a")
