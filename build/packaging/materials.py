@@ -102,14 +102,8 @@ def _make_library(file: Path, bundle: Path) -> Component:
     name, licence, version = find_library(file.name)
     path = file.relative_to(bundle).as_posix()
     hashes = [HashType(alg=HashAlgorithm.SHA_256, content=compute_digest(file))]
-    return Component(
-        name=name,
-        version=version or None,
-        bom_ref=path,
-        hashes=hashes,
-        licenses=_parse_licence(licence),
-        description=path,
-    )
+    licences, described = _parse_licence(licence), {"bom_ref": path, "description": path}
+    return Component(name=name, version=version or None, hashes=hashes, licenses=licences, **described)
 
 
 def _make_bootloader() -> Component:

@@ -73,15 +73,8 @@ class Bundle:
 
     def start(self, empty: Path, *arguments: str, has_console: bool = True, **more: Any) -> subprocess.Popen[str]:
         """Start the program in an empty folder, with pipes as its standard streams."""
-        pipe = subprocess.PIPE
-        options = {
-            "cwd": empty,
-            "env": self.make_environment(empty),
-            "stdin": pipe,
-            "stdout": pipe,
-            "stderr": pipe,
-            **more,
-        }
+        streams = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+        options = {"cwd": empty, "env": self.make_environment(empty), **streams, **more}
         command = self.make_command(*arguments, has_console=has_console)
         return subprocess.Popen(command, encoding="utf-8", **options)
 

@@ -110,13 +110,8 @@ def _draw_cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygam
     book = surfaces.draw_rounded_rect(
         size, round(SIZES.corner_radius_px * scale), rgb(leather), rgb(colors["lacquer"]), line
     )
-    surfaces.draw_border(
-        book,
-        round(0.35 * cover),
-        line=max(1, round(1.6 * scale)),
-        radius=round(0.7 * SIZES.corner_radius_px * scale),
-        colour=colors["gold"],
-    )
+    border, radius = max(1, round(1.6 * scale)), round(0.7 * SIZES.corner_radius_px * scale)
+    surfaces.draw_border(book, round(0.35 * cover), line=border, radius=radius, colour=colors["gold"])
     corners, defs = draw_brass(size, theme, scale)
     body = corners + draw_leaf_stack(page, SIZES.leaves_width_px * scale, theme, scale)
     book.blit(svg.render(body, size, defs=defs), (0, 0))

@@ -57,22 +57,15 @@ def _draw_large_icon(theme: Theme) -> str:
     behind = sheet + drawings.make_suit_sign(0, -38, -60, 24, colour=theme.suits[0])
     pig = drawings.make_drawing("pig-hearts", {**colors, "coat": red, "paper": theme.paper})
     figure = svg.group(pig, "translate(2 4) scale(0.52)")
-    front = (
-        sheet
-        + drawings.make_suit_sign(3, -39, -33, 22, colour=red)
-        + drawings.make_glyphs("2", -39, -74, 26, colour=red)
-        + figure
-    )
+    signs = drawings.make_suit_sign(3, -39, -33, 22, colour=red) + drawings.make_glyphs("2", -39, -74, 26, colour=red)
+    front = sheet + signs + figure
     front += drawings.make_suit_sign(3, 0, 61, 22, colour=red)
-    return "".join(
-        (
-            svg.circle(128, 128, 101, fill="none", stroke=gold, stroke_width=4),
-            svg.circle(128, 128, 80, fill="none", stroke=gold, stroke_width=2.4),
-            svg.stroke(ornaments.draw_star(128, 128, 97, 84, 32), gold, 2.2),
-            svg.group(behind, "translate(98 136) rotate(-14)"),
-            svg.group(front, "translate(144 130) rotate(8)"),
-        )
+    rings = (
+        svg.circle(128, 128, r, fill="none", stroke=gold, stroke_width=width) for r, width in ((101, 4), (80, 2.4))
     )
+    star = svg.stroke(ornaments.draw_star(128, 128, 97, 84, 32), gold, 2.2)
+    cards = svg.group(behind, "translate(98 136) rotate(-14)") + svg.group(front, "translate(144 130) rotate(8)")
+    return "".join(rings) + star + cards
 
 
 if __name__ == "__main__":

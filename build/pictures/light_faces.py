@@ -91,13 +91,10 @@ def _list_shapes(character: str) -> list[Shape]:
             groups.pop()
         elif _is_filled(element) and all(element in other for other in others):
             whole = "".join(groups) + _paint_white(element) + "</g>" * len(groups)
-            kind = (
-                "upon"
-                if kind in ("head", "upon")
-                else "head"
-                if face_parts.find_first_part(element, "head")
-                else "body"
-            )
+            if kind not in ("head", "upon"):
+                kind = "head" if face_parts.find_first_part(element, "head") else "body"
+            else:
+                kind = "upon"
             found.append(Shape(whole, "ear" if face_parts.find_first_part(element, "ear") else kind))
     return found
 
@@ -242,12 +239,8 @@ def main() -> None:
 def draw_face_light(height: Field) -> Image.Image:
     normal = _compute_normals(height)
     key, rim = _make_ray(SIZES.key_direction), _make_ray(SIZES.rim_direction)
-    lit = (
-        SIZES.key_strength
-        / key[2]
-        * _compute_facing_ratio(normal, key)
-        * _compute_visible_ratio(height, _list_lamp_rays(key, SIZES.key_half_width, SIZES.key_ray_count))
-    )
+    visible = _compute_visible_ratio(height, _list_lamp_rays(key, SIZES.key_half_width, SIZES.key_ray_count))
+    lit = SIZES.key_strength / key[2] * _compute_facing_ratio(normal, key) * visible
     around = SIZES.sky_strength * _compute_visible_ratio(height, _list_sky_rays())
     edge = (
         SIZES.rim_strength

@@ -106,13 +106,8 @@ def draw_table_shade(table: Outline, unit: float, size: Size) -> pygame.Surface:
 
 def _draw_sun(size: Size, windows: Sequence[tuple[int, int]] = SIZES.window_corners) -> pygame.Surface:
     stops = [(at, mix("#000000", "#ffffff", strong)) for at, strong in SIZES.sun_stops]
-    panes = "".join(
-        svg.group(
-            svg.path("".join(_list_pane_paths()), fill="#ffffff"),
-            f"matrix(1 {SIZES.light_slant[0]} {SIZES.light_slant[1]} 1 {x} {y})",
-        )
-        for x, y in windows
-    )
+    pane, slant = svg.path("".join(_list_pane_paths()), fill="#ffffff"), SIZES.light_slant
+    panes = "".join(svg.group(pane, f"matrix(1 {slant[0]} {slant[1]} 1 {x} {y})") for x, y in windows)
     lattice = pygame.Surface(size, 0, 32)
     stretched = f"scale({size[0] / SIZES.view_size[0]:.5f} {size[1] / SIZES.view_size[1]:.5f})"
     lattice.blit(svg.render(panes, size, stretched), (0, 0))

@@ -87,15 +87,12 @@ def load_network(players: int) -> brain.Net:
 @cache
 def make_skills() -> Any:
     """Return each level's weakness relative to the network, in the simulator's format."""
+    missed = ctypes.c_float * len(_OVERLOOKED)
     made = [
-        _Skill(
-            each.temperature,
-            each.forgets,
-            (ctypes.c_float * len(_OVERLOOKED))(*(each.overlooks.get(kind, 0.0) for kind in _OVERLOOKED)),
-            each.overlooks.get("bomb", 0.0),
-        )
+        _Skill(each.temperature, each.forgets, missed(*(each.overlooks.get(kind, 0.0) for kind in _OVERLOOKED)),
+               each.overlooks.get("bomb", 0.0))
         for each in load_levels().values()
-    ]
+    ]  # fmt: skip
     return (_Skill * len(made))(*made)
 
 

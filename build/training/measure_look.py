@@ -111,12 +111,8 @@ def measure_deal(rules: Rules, seed: int, looks: LookSettings, found: LookGains)
             continue
         while deal.turn is not None:
             deal = player.next(deal) if deal.turn == seat and not looks.once else _action(deal, alone)
-        gains.append(
-            (
-                compute_deal_value(deal, seat) - compute_deal_value(end, seat),
-                _is_first(deal, seat) - _is_first(end, seat),
-            )
-        )
+        points = compute_deal_value(deal, seat) - compute_deal_value(end, seat)
+        gains.append((points, _is_first(deal, seat) - _is_first(end, seat)))
         found.otherwise += 1
     if not looks.once:
         gains = [(sum(each for each, _ in gains) / rules.players, sum(each for _, each in gains) / rules.players)]

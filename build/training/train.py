@@ -127,11 +127,7 @@ def main() -> None:
     parser.add_argument("--matching", action="store_true", help="the rule sets where suits must match, not the others")
     parser.add_argument("--seats", type=int, nargs="*", default=[], help="only these numbers of players")
     parser.add_argument(
-        "--seated",
-        nargs=2,
-        action="append",
-        metavar=("PLAYERS", "WEIGHT"),
-        help="how often each number of players is met",
+        "--seated", nargs=2, action="append", metavar=("PLAYERS", "WEIGHT"), help="how often a number of players is met"
     )
     parser.add_argument("--favour", nargs=2, action="append", metavar=("PRESET", "WEIGHT"), help="at four players")
     parser.add_argument("--mixtures", type=float, default=pool.MIXTURE_SHARE, help="share of mixed rule sets")

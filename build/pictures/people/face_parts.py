@@ -126,15 +126,11 @@ def list_gradient_definitions() -> str:
     corners = [(0.0, "$skin_dark", 0.0), (0.6, "$skin_dark", 0.0), (1.0, "$skin_dark", 0.4)]
     sheen = [(0.0, "$sheen", 0.42), (0.4, "$sheen", 0.2), (1.0, "$sheen", 0.0)]
     curl = [(0.0, "$sheen", 0.46), (0.35, "$sheen", 0.22), (0.7, "$sheen", 0.03), (1.0, "$pupil", 0.35)]
-    return (
-        blots
-        + down
-        + svg.radial("corners", corners, -2, 134, 20)
-        + svg.radial("tongue", [(0.0, "$glint", 0.4), (0.6, "$glint", 0.05), (1.0, "$pupil", 0.3)], -2, 145, 10)
-        + svg.radial("sheen", sheen, -16, 46, 46)
-        + svg.radial("curl", curl, -0.34, -0.42, 1.3)
-        + svg.radial("iris", [(0.0, "$iris_light", 1.0), (0.5, "$iris", 0.9), (1.0, "$iris", 0.0)], 0.24, 0.36, 0.95)
-    )
+    tongue = [(0.0, "$glint", 0.4), (0.6, "$glint", 0.05), (1.0, "$pupil", 0.3)]
+    iris = [(0.0, "$iris_light", 1.0), (0.5, "$iris", 0.9), (1.0, "$iris", 0.0)]
+    face = svg.radial("corners", corners, -2, 134, 20) + svg.radial("tongue", tongue, -2, 145, 10)
+    hair = svg.radial("sheen", sheen, -16, 46, 46) + svg.radial("curl", curl, -0.34, -0.42, 1.3)
+    return blots + down + face + hair + svg.radial("iris", iris, 0.24, 0.36, 0.95)
 
 
 def draw_blot(x: float, y: float, reach: tuple[float, float], role: str, opacity: float) -> str:

@@ -91,13 +91,8 @@ def _draw_open_eye(eye: re.Match[str]) -> str:
     shadow = f"{upper} Q{bend} {top + 2 * SIZES.lid_shadow_height} {x} {y} Z"
     name = f"lid-{'r' if middle > 0 else 'l'}"
     markup += svg.linear(name, "$pupil", "$pupil", (0, height, 0, height + SIZES.lid_shadow_height), (0.75, 0.0))
-    return (
-        markup
-        + svg.path(shadow, fill=f"url(#{name})")
-        + move
-        + _draw_reflections(across, down, SIZES.iris_ratio * size)
-        + stay
-    )
+    reflections = move + _draw_reflections(across, down, SIZES.iris_ratio * size) + stay
+    return markup + svg.path(shadow, fill=f"url(#{name})") + reflections
 
 
 def draw_lashes(part: FacePart) -> str:
@@ -340,13 +335,9 @@ def _draw_lock(part: FacePart) -> str:
 
 
 def _draw_silk(part: FacePart) -> str:
+    look = f'fill="none" stroke-width="0.8" {ROUND_LINE} '
     return "".join(
-        copy_path(
-            part.shape,
-            f'fill="none" stroke="${role}" stroke-width="0.8" stroke-opacity="{depth}" {ROUND_LINE}',
-            right,
-            down,
-        )
+        copy_path(part.shape, f'{look}stroke="${role}" stroke-opacity="{depth}"', right, down)
         for right, down, role, depth in SIZES.pleat_lines
     ) + _draw_lock(part)
 

@@ -136,12 +136,8 @@ def _draw_crease(one: Finger, way: list[Point], turns: list[float], at: float, c
     half = 0.62 * _compute_half_width(one, step)
     (x, y), (distance, bottom) = (_offset_point(way[step], turns[step], side * half) for side in (1, -1))
     bow = way[min(SIZES.step_count, step + 1)]
-    return svg.stroke(
-        f"M{x:.2f} {y:.2f}Q{bow[0]:.2f} {bow[1]:.2f} {distance:.2f} {bottom:.2f}",
-        colour,
-        SIZES.crease_width,
-        stroke_opacity=depth,
-    )
+    crease = f"M{x:.2f} {y:.2f}Q{bow[0]:.2f} {bow[1]:.2f} {distance:.2f} {bottom:.2f}"
+    return svg.stroke(crease, colour, SIZES.crease_width, stroke_opacity=depth)
 
 
 def _draw_ring(one: Finger, way: list[Point], turns: list[float], colour: str, colors: Mapping[str, str]) -> str:
@@ -290,16 +286,8 @@ def _make_limb(one: HandPart, colors: Mapping[str, str], name: str, wearer: Wear
     if isinstance(one, Palm):
         return Limb(draw_palm(one, colors, wearer), [(0.0, 0.0)], max(HAND_BOX[2:]), SIZES.palm_shade_depth)
     if isinstance(one, Cuff):
-        return Limb(
-            draw_cuff(one, colors, name, wearer),
-            [one.middle],
-            one.broad + SIZES.part_shadow_reach,
-            SIZES.cuff_shade_depth,
-        )
+        cuff, reach = draw_cuff(one, colors, name, wearer), one.broad + SIZES.part_shadow_reach
+        return Limb(cuff, [one.middle], reach, SIZES.cuff_shade_depth)
     x, y, distance, bottom = one.line
-    return Limb(
-        draw_sleeve(one, colors, name),
-        [(x, y), (distance, bottom)],
-        max(one.broad) + SIZES.part_shadow_reach,
-        SIZES.forearm_shade_depth,
-    )
+    reach = max(one.broad) + SIZES.part_shadow_reach
+    return Limb(draw_sleeve(one, colors, name), [(x, y), (distance, bottom)], reach, SIZES.forearm_shade_depth)

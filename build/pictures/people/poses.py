@@ -66,12 +66,8 @@ def draw_arm(
     colors = figures.find_limb_colors(character, theme)
     placed = [(-x if turned else x, y) for x, y in list_arm_points(character, pose)]
     drawn = arms.draw_sleeve(placed, colors, f"sleeve-{turned:d}", False)
-    arms.lay(
-        picture,
-        arms.make_sleeve_limb(drawn, placed, joined=joined),
-        arms.View(scale, *pictures.find_arm_box(turned)[:2]),
-        theme,
-    )
+    view = arms.View(scale, *pictures.find_arm_box(turned)[:2])
+    arms.lay(picture, arms.make_sleeve_limb(drawn, placed, joined=joined), view, theme)
     return picture
 
 
@@ -83,12 +79,8 @@ def draw_gesture(
     view = arms.View(scale, pictures.BODY_BOX[0], pictures.BODY_BOX[1] - pictures.ARM_RISE_UNITS)
     way, colors = (SIZES.shoulder_position, pose.elbow, pose.cuff), figures.find_limb_colors(character, theme)
     if sleeve:
-        arms.lay(
-            picture,
-            arms.make_sleeve_limb(arms.draw_sleeve(way, colors, "robe-sleeve", True), way, joined=True),
-            view,
-            theme,
-        )
+        cloth = arms.draw_sleeve(way, colors, "robe-sleeve", True)
+        arms.lay(picture, arms.make_sleeve_limb(cloth, way, joined=True), view, theme)
     if hand:
         (x, y), size = pose.cuff, pose.size
         across, down = SIZES.cuff_middle

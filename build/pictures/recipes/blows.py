@@ -52,13 +52,8 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     yield Picture("crack", partial(_draw_crack, icy), sources=ornaments, quality=50)
     yield Picture("rim", partial(_draw_rim, icy), quality=90)
     for kind, side in SIZES.scraps.items():
-        yield Picture(
-            kind,
-            partial(_draw_scraps, colors, kind, side),
-            rows=SIZES.spins,
-            sources=("drawings/scraps.svg",),
-            quality=80,
-        )
+        draw, sources = partial(_draw_scraps, colors, kind, side), ("drawings/scraps.svg",)
+        yield Picture(kind, draw, rows=SIZES.spins, sources=sources, quality=80)
 
 
 def _join_frames(frames: list[pygame.Surface]) -> pygame.Surface:
@@ -154,12 +149,8 @@ def _draw_burst(colors: Mapping[str, HexColor], by_day: bool, scale: float) -> p
     side = round(SIZES.burst_side * scale)
     place = f"translate({side / 2} {side / 2}) scale({side / 200})"
     pale = colors["gold" if by_day else "gold_light"]
-    return _join_frames(
-        [
-            svg.render(_draw_open_burst(colors, pale, (n + 1) / SIZES.bursts), (side, side), place)
-            for n in range(SIZES.bursts)
-        ]
-    )
+    bursts = [_draw_open_burst(colors, pale, (n + 1) / SIZES.bursts) for n in range(SIZES.bursts)]
+    return _join_frames([svg.render(burst, (side, side), place) for burst in bursts])
 
 
 def _draw_open_burst(colors: Mapping[str, HexColor], pale: HexColor, way: float) -> str:

@@ -74,12 +74,8 @@ def draw_blackboard(theme: Theme, scale: float) -> pygame.Surface:
     field = (SIZES.frame, SIZES.frame, w - 2 * SIZES.frame, bottom - SIZES.frame)
     body = svg.rect((0, 0, w, h), SIZES.frame * 0.6, fill="url(#wood)")
     body += svg.rect((0.5, 0.5, w - 1, h - 1), SIZES.frame * 0.6, fill="none", stroke=dark, stroke_width=1.4)
-    body += svg.rect(
-        (SIZES.frame * 0.25, SIZES.frame * 0.2, w - SIZES.frame * 0.5, SIZES.frame * 0.16),
-        0,
-        fill=bright,
-        fill_opacity=0.8,
-    )
+    groove = (SIZES.frame * 0.25, SIZES.frame * 0.2, w - SIZES.frame * 0.5, SIZES.frame * 0.16)
+    body += svg.rect(groove, 0, fill=bright, fill_opacity=0.8)
     body += svg.rect(field, 2, fill="url(#slate)")
     board = svg.render(body, size, f"scale({scale})", defs)
     box = pygame.Rect(*(round(item * scale) for item in field))

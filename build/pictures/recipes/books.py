@@ -22,12 +22,8 @@ DYES = ("oxblood", "gold_deep", "jade", "indigo", "plum", "cockroach", "forest")
 def list_tabs(theme: Theme) -> Iterator[Item]:
     for n, dye in enumerate(DYES):
         for is_lit in (False, True):
-            yield Item(
-                f"tab-{n}{'-lit' * is_lit}",
-                SIZES.tab_size,
-                partial(_draw_dyed_tab, theme, dye, is_lit),
-                SIZES.tab_edges,
-            )
+            tab = partial(_draw_dyed_tab, theme, dye, is_lit)
+            yield Item(f"tab-{n}{'-lit' * is_lit}", SIZES.tab_size, tab, SIZES.tab_edges)
     yield Item("tab-chosen", SIZES.tab_size, partial(_draw_chosen_tab, theme), SIZES.tab_edges)
 
 

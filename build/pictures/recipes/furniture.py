@@ -173,14 +173,8 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     look = theme.load(folder)
     grain, quality = tuple(map(renders.find_source, ("room-desk", "room-desk-day"))), 100 if look.plain else 76
     out, edge = SIZES.falls + 64, 24
-    yield Picture(
-        "boards",
-        partial(_draw_at_size, SIZES.boards, draw_boards_panel, look),
-        (1, 2),
-        (edge,) * 4,
-        (*SOURCES, *grain),
-        quality,
-    )
+    boards = partial(_draw_at_size, SIZES.boards, draw_boards_panel, look)
+    yield Picture("boards", boards, (1, 2), (edge,) * 4, (*SOURCES, *grain), quality)
     whole = SIZES.cabinet[0] + 2 * SIZES.falls, SIZES.cabinet[1] + 2 * SIZES.falls + SIZES.thick
     edges = (out, out, out, out + SIZES.thick)
     yield Picture(
@@ -204,12 +198,8 @@ def _list_small_items(theme: Theme) -> Iterator[Item]:
     room = SIZES.tray_drop + SIZES.tray_soft
     corner = room + SIZES.tray_round + 4
     yield Item("tray", (SIZES.tray[0] + 2 * room, SIZES.tray[1] + 2 * room), partial(draw_tray, theme), (corner,) * 4)
-    yield Item(
-        "hanging-cast",
-        (2 * SIZES.cast + 140, 2 * SIZES.cast + 140),
-        partial(draw_hanging_shadow, theme),
-        (SIZES.cast + 50,) * 4,
-    )
+    side, shadow = 2 * SIZES.cast + 140, partial(draw_hanging_shadow, theme)
+    yield Item("hanging-cast", (side, side), shadow, (SIZES.cast + 50,) * 4)
     yield Item("ribbon", SIZES.ribbon, partial(draw_ribbon, theme), (SIZES.ends + 12, 0, SIZES.ends + 12, 0))
     yield Item("key", SIZES.key, partial(draw_key, theme), (12, 12, 12, 16))
     yield Item("rail", SIZES.rail, partial(draw_rail, theme), (12, 0, 12, 0))

@@ -46,23 +46,15 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         return
     hour = "dusk" if colours.dark else "day"
     for name in HOURS:
-        yield Picture(
-            name,
-            partial(_render, f"{name}-{hour}"),
-            sources=(renders.find_source(f"{name}-{hour}"),),
-            quality=SIZES.quality,
-        )
+        render = f"{name}-{hour}"
+        yield Picture(name, partial(_render, render), sources=(renders.find_source(render),), quality=SIZES.quality)
     for n in range(1, SIZES.steps + 1):
         yield Picture(f"step-{n}", partial(draw_step, colours, n), sources=(renders.find_source(f"step-{n}-dusk"),))
     if not colours.dark:
         shining = partial(draw_lantern, colours)
         yield Picture("lantern", shining, sources=(renders.find_source("lantern"), materials), quality=SIZES.fine)
-        yield Picture(
-            "table-lifted",
-            partial(brighten_render, "table-day"),
-            sources=(renders.find_source("table-day"), materials),
-            quality=SIZES.quality,
-        )
+        sources = (renders.find_source("table-day"), materials)
+        yield Picture("table-lifted", partial(brighten_render, "table-day"), sources=sources, quality=SIZES.quality)
         yield Picture("shafts", draw_shafts, sources=(materials,), quality=95)
 
 
@@ -163,12 +155,8 @@ def draw_veil(theme: Theme, scale: float) -> pygame.Surface:
 def draw_shafts(scale: float) -> pygame.Surface:
     (w, h), picture, defs, sun = SIZES.shafts_size, "", "", drawings.find_material("sunlight")
     for n, (start, width, clear) in enumerate(SIZES.shafts):
-        ends = [
-            (start, 0),
-            (start + width, 0),
-            (start + SIZES.slant + SIZES.broadens * width, 1),
-            (start + SIZES.slant, 1),
-        ]
+        end = start + SIZES.slant
+        ends = [(start, 0), (start + width, 0), (end + SIZES.broadens * width, 1), (end, 1)]
         defs += svg.linear(f"shaft-{n}", sun, sun, (0, 0, 0, 0.8 * h), (clear / 255, 0.0))
         picture += svg.path(f"{svg.line([(x * w, y * h) for x, y in ends])}Z", fill=f"url(#shaft-{n})")
     return surfaces.blur(svg.render(picture, (w, h), defs=defs), round(SIZES.soft * w))

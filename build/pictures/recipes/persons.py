@@ -51,13 +51,8 @@ def list_pictures(folder: str) -> Iterator[Picture]:
                 yield Picture(f"{character}/{name}", item, sources=sources, quality=quality)
         if character != pictures.FACELESS:
             eyes = make_variant_strip(seated, [partial(seated, gaze=gaze) for gaze in pictures.PORTRAIT_GAZES])
-            yield Picture(
-                f"{character}/seated-eyes",
-                eyes,
-                sources=sources,
-                quality=SIZES.quality,
-                rows=len(pictures.PORTRAIT_GAZES),
-            )
+            rows = len(pictures.PORTRAIT_GAZES)
+            yield Picture(f"{character}/seated-eyes", eyes, sources=sources, quality=SIZES.quality, rows=rows)
         scales = (1, 2) if folder in LARGE_CHARACTERS.get(character, ()) else (1,)
         for name, part in _list_bust_drawings(character, colours).items():
             rows = len(pictures.BUST_GAZES) if name.endswith("-eyes") else 1

@@ -160,12 +160,9 @@ def _draw_ray(theme: Theme, n: int) -> str:
     if sin(turn) > SIZES.max_ray_sine:
         return ""
     ends = ((0, turn), (SIZES.ray_lengths[n % 2], turn), (0, turn - half_width), (0, turn + half_width))
+    radius = SIZES.portrait_side / 2
     foot, tip, left, right = (
-        (
-            middle + (SIZES.portrait_side / 2 + length) * cos(angle),
-            middle + (SIZES.portrait_side / 2 + length) * sin(angle),
-        )
-        for length, angle in ends
+        (middle + (radius + length) * cos(angle), middle + (radius + length) * sin(angle)) for length, angle in ends
     )
     edge, ink = theme.find_tone("ray_edge"), theme.inlay
     body = svg.path(svg.polygon([left, tip, right]), fill=edge, stroke=edge, stroke_width=2.0)
@@ -194,13 +191,9 @@ def draw_pointer(theme: Theme, scale: float) -> pygame.Surface:
     ]
     body.insert(1, _draw_head(1.5, (colors["lacquer"], colors["lacquer"])))
     turns = range(-SIZES.span + SIZES.bends, SIZES.span, SIZES.bends)
-    body.append(
-        svg.stroke(
-            svg.line([_find_point_outside(n, SIZES.inset - 0.66 * _compute_half_width(n / SIZES.span)) for n in turns]),
-            colors["gold_light"],
-            1.6,
-        )
-    )
+    distances = [(n, SIZES.inset - 0.66 * _compute_half_width(n / SIZES.span)) for n in turns]
+    points = [_find_point_outside(n, distance) for n, distance in distances]
+    body.append(svg.stroke(svg.line(points), colors["gold_light"], 1.6))
     body.append(
         svg.path(
             "".join(_draw_tooth(side * item) for item in SIZES.teeth for side in (-1, 1)), fill=colors["cockroach"]

@@ -135,12 +135,8 @@ def _draw_shafts(picture: Image.Image, shafts: tuple[tuple[float, float, int], .
     light = Image.new("L", picture.size, 0)
     for start, width, level in shafts:
         shaft = Image.new("L", picture.size, 0)
-        edge = [
-            (start, 0.0),
-            (start + width, 0.0),
-            (start + SIZES.slant + 2.2 * width, 1.0),
-            (start + SIZES.slant, 1.0),
-        ]
+        end = start + SIZES.slant
+        edge = [(start, 0.0), (start + width, 0.0), (end + 2.2 * width, 1.0), (end, 1.0)]
         ImageDraw.Draw(shaft).polygon([(x * wide, y * height) for x, y in edge], fill=level)
         light = ImageChops.add(light, shaft.filter(ImageFilter.GaussianBlur(wide * SIZES.soft)))
     fading = Image.linear_gradient("L").resize(picture.size).point(lambda bottom: 255 - round(SIZES.fades * bottom))
@@ -178,26 +174,15 @@ def _light_room(name: str) -> Callable[[], Shot]:
     """Return the maker of a room in the morning sun; where a window shows a garden, this is sunlit too."""
     room = SIZES.pictures[name]
     lamps = (SIZES.from_the_left, SIZES.from_before, *((SIZES.on_the_garden,) if room["has_garden"] else ()))
-    day = Day(
-        SIZES.sky,
-        room["exposure"],
-        lamps,
-        _load_paint(name),
-        room["quality"],
-        finish=_finish_morning_room,
-        sun=SIZES.sun,
-    )
+    paint, exposure, quality = _load_paint(name), room["exposure"], room["quality"]
+    day = Day(SIZES.sky, exposure, lamps, paint, quality, finish=_finish_morning_room, sun=SIZES.sun)
     return partial(light_by_day, getattr(rooms, f"make_{name}"), day)
 
 
 def _finish_morning_room(picture: Image.Image) -> Image.Image:
     """Sharpen a room, and darken the wall at the left, where words stand."""
-    across = (
-        Image.linear_gradient("L")
-        .rotate(90)
-        .resize(picture.size)
-        .point(lambda way: _compute_ramp(way, SIZES.shaded[0]))
-    )
+    ramp = Image.linear_gradient("L")
+    across = ramp.rotate(90).resize(picture.size).point(lambda way: _compute_ramp(way, SIZES.shaded[0]))
     down = Image.linear_gradient("L").resize(picture.size).point(lambda way: _compute_ramp(way, SIZES.shaded[1]))
     lit = ImageChops.screen(across, down).point(lambda level: round(SIZES.shade * 255 + (1 - SIZES.shade) * level))
     crisp = ImageEnhance.Color(_sharpen(picture.convert("RGBA")).convert("RGB")).enhance(SIZES.colourful)

@@ -88,12 +88,8 @@ def make_head(made: Carving, spot: Point, size: float) -> None:
     made.flame(at(14, -20), size * 96, -14, 0.5, 20, HEAD_GOLD, base + 36, tip=BROW)
     made.carve(placed("M22 -18C40 -30 66 -30 84 -24"), 6, 10, RED, 0.9)
     made.carve(placed("M-8 10C6 -6 34 -2 34 16C34 30 14 34 8 22C4 12 16 8 22 14"), 4.5, 6, HEAD_DEEP)
-    made.carve(
-        placed("M-30 -96C-22 -84 -20 -74 -24 -64M-2 -98C8 -84 10 -68 4 -54M26 -92C38 -76 42 -58 36 -42"),
-        4,
-        5,
-        HEAD_DEEP,
-    )
+    lines = placed("M-30 -96C-22 -84 -20 -74 -24 -64M-2 -98C8 -84 10 -68 4 -54M26 -92C38 -76 42 -58 36 -42")
+    made.carve(lines, 4, 5, HEAD_DEEP)
     made.carve(placed("M40 36C50 30 60 30 68 34M14 40C24 34 34 36 42 42M52 14C60 8 70 8 78 12"), 3.5, 5, HEAD_DEEP)
     made.carve(placed("M-150 -50C-132 -40 -118 -44 -104 -54M-140 -26C-118 -20 -100 -24 -86 -30"), 4, 5, HEAD_DEEP)
     for n, (turn, long, bend) in enumerate(SIZES.ruff):
@@ -144,16 +140,8 @@ def _make_cloud(made: Carving, x: float, y: float, size: float, height: float) -
         bend = (-14, 10, -8)[n] * (1 if size > 0 else -1)
         start = x + across * size, y + up * big
         made.flame(start, long * big, turn, SIZES.long_wisp, bend, MIST, height + n, tip=HAZE)
-        made.flame(
-            start,
-            SIZES.short * big,
-            180.0 - turn,
-            SIZES.long_wisp * long / SIZES.short,
-            -bend,
-            MIST,
-            height + n,
-            tip=HAZE,
-        )
+        length, reach = SIZES.short * big, SIZES.long_wisp * long / SIZES.short
+        made.flame(start, length, 180.0 - turn, reach, -bend, MIST, height + n, tip=HAZE)
     for n, (across, up, radius) in enumerate(SIZES.rolls):
         spot, distance = (x + across * size, y - up * big), radius * big
         made.ball(spot, distance, CLOUD, height + 4 + 2 * n, 0.5)

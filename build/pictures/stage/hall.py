@@ -110,27 +110,18 @@ def _draw_screen(across: float, down: float) -> str:
     leg, crown = min(36.0, 0.2 * across), 24.0
     arch = f"M{leg} {down}C{leg} {0.5 * down} {1.4 * leg} {crown + 4} {across / 2} {crown}"
     arch += f"C{across - 1.4 * leg} {crown + 4} {across - leg} {0.5 * down} {across - leg} {down}"
-    side = "".join(
-        svg.group(_draw_sprig(size), f"translate({x} {y}) rotate({turn})")
-        for x, y, turn, size in (
-            (0.5 * leg, 0.87 * down, -80, 0.36 * leg),
-            (0.5 * leg, 0.62 * down, 100, 0.38 * leg),
-            (0.5 * leg, 0.36 * down, -60, 0.4 * leg),
-            (0.62 * leg, 0.14 * down, 130, 0.36 * leg),
-            (1.5 * leg, 0.15 * down, 0, 0.34 * leg),
-            (0.33 * across, 13, 170, 0.24 * leg),
-            (0.42 * across, 13, -8, 0.24 * leg),
-        )
-    )
+    places = (
+        (0.5 * leg, 0.87 * down, -80, 0.36 * leg), (0.5 * leg, 0.62 * down, 100, 0.38 * leg),
+        (0.5 * leg, 0.36 * down, -60, 0.4 * leg), (0.62 * leg, 0.14 * down, 130, 0.36 * leg),
+        (1.5 * leg, 0.15 * down, 0, 0.34 * leg), (0.33 * across, 13, 170, 0.24 * leg),
+        (0.42 * across, 13, -8, 0.24 * leg),
+    )  # fmt: skip
+    side = "".join(svg.group(_draw_sprig(size), f"translate({x} {y}) rotate({turn})") for x, y, turn, size in places)
     half = side + svg.stroke(f"M2 0V{down}", "#ffffff", 3)
-    return (
-        svg.stroke(f"M0 1.5H{across}", "#ffffff", 3)
-        + half
-        + svg.group(half, f"translate({across} 0) scale(-1 1)")
-        + svg.stroke(arch, "#000000", 6)
-        + svg.stroke(arch, "#ffffff", 2.6)
-        + svg.group(_draw_lotus(15.0), f"translate({across / 2} 13)")
-    )
+    lines = svg.stroke(arch, "#000000", 6) + svg.stroke(arch, "#ffffff", 2.6)
+    lotus = svg.group(_draw_lotus(15.0), f"translate({across / 2} 13)")
+    whole = half + svg.group(half, f"translate({across} 0) scale(-1 1)")
+    return svg.stroke(f"M0 1.5H{across}", "#ffffff", 3) + whole + lines + lotus
 
 
 def _draw_sprig(size: float) -> str:
@@ -154,11 +145,9 @@ def _draw_sprig(size: float) -> str:
 def _draw_lotus(size: float) -> str:
     petal = f"M0 {0.5 * size}C{-0.42 * size} {0.1 * size} {-0.3 * size} {-0.55 * size} 0 {-0.8 * size}"
     petal += f"C{0.3 * size} {-0.55 * size} {0.42 * size} {0.1 * size} 0 {0.5 * size}Z"
+    leaf = svg.path(petal, fill="#ffffff", stroke="#000000", stroke_width=0.09 * size)
     return "".join(
-        svg.group(
-            svg.path(petal, fill="#ffffff", stroke="#000000", stroke_width=0.09 * size),
-            f"rotate({turn} 0 {0.5 * size}) scale({1 - abs(turn) / 300})",
-        )
+        svg.group(leaf, f"rotate({turn} 0 {0.5 * size}) scale({1 - abs(turn) / 300})")
         for turn in (-78, 78, -44, 44, -18, 18, 0)
     )
 

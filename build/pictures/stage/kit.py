@@ -183,12 +183,8 @@ def _begin_relief(look: Look, width: int, height: int, light: float = 1.0) -> Re
     scene.view_settings.view_transform, scene.view_settings.look = "Standard", "None"
     distance = max(width, height) * SIZES.metre
     add_top_camera(distance)
-    add_lamp(
-        (-0.8 * distance, 1.8 * distance, 2.0 * distance),
-        105 * light * distance * distance,
-        1.1 * distance,
-        look.lamps[0],
-    )
+    place, watts = (-0.8 * distance, 1.8 * distance, 2.0 * distance), 105 * light * distance * distance
+    add_lamp(place, watts, 1.1 * distance, look.lamps[0])
     add_lamp((0, 0.3 * distance, 2.5 * distance), 12 * light * distance * distance, 3.0 * distance, look.lamps[1])
     bpy.ops.mesh.primitive_plane_add(size=4 * distance)
     bpy.context.object.is_shadow_catcher = True

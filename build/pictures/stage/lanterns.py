@@ -35,14 +35,8 @@ def make_lantern() -> Shot:
     make_ball((0, 0, -0.9), (0.09, 0.09, 0.08), gold)
     for n in range(24):
         turn, r = math.tau * n / 24, 0.07 if n % 2 else 0.035
-        _make_wire(
-            [
-                (r * math.cos(turn) * k, r * math.sin(turn) * k, -0.95 - 0.33 * s)
-                for k, s in ((0.6, 0), (1, 0.3), (1.25, 1.0))
-            ],
-            0.016,
-            thread,
-        )
+        bend = ((0.6, 0), (1, 0.3), (1.25, 1.0))
+        _make_wire([(r * math.cos(turn) * k, r * math.sin(turn) * k, -0.95 - 0.33 * s) for k, s in bend], 0.016, thread)
     add_lamp((-3, -3, 2), 60, 2.0, "#ffcf8a")
     add_lamp((3, -2, 1), 30, 2.0, "#86a6ff")
     return Shot((270, 342), 14, transparent=True)

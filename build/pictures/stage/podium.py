@@ -103,12 +103,8 @@ def _make_plinth(width: float, face: float, trim: float, red: bpy.types.Material
     for bottom, thick in ((0.06 * height, 0.003), (0.92 * height, 0.0035)):
         _make_rod((-width / 2 + 0.003, face, bottom), (width / 2 - 0.003, face, bottom), gold, thick * trim)
     within = width / 2 - 0.6 * trim * SIZES.foot
-    _make_rod(
-        (-within, face + 0.6 * trim * SIZES.foot, height + round_),
-        (within, face + 0.6 * trim * SIZES.foot, height + round_),
-        red,
-        round_,
-    )
+    y, z = face + 0.6 * trim * SIZES.foot, height + round_
+    _make_rod((-within, y, z), (within, y, z), red, round_)
 
 
 def _make_band(width: float, y: float, middle: float, height: float) -> None:

@@ -56,12 +56,8 @@ def make_drum(look: Look) -> Shot:
     _make_plain_table(look.top(looks.draw_masks(folder) | _draw_side_masks(folder)), 0.0)
     side, whole = SHAPE["drum"]
     add_top_camera(whole * SIZES.pixel, TILT, (0.0, DRUM_UP))
-    return Shot(
-        (round(whole * SIZES.fine["drum"]),) * 2,
-        SIZES.samples,
-        quality=SIZES.of_drum,
-        finish=partial(_fade_round, side / whole),
-    )
+    side_px, finish = round(whole * SIZES.fine["drum"]), partial(_fade_round, side / whole)
+    return Shot((side_px, side_px), SIZES.samples, quality=SIZES.of_drum, finish=finish)
 
 
 def make_table(look: Look, form: str) -> Shot:

@@ -200,12 +200,8 @@ def make_knocked_out(n: int) -> tone.Wave:
         (at, play_monochord(compute_pitch(d, NAM_SCALE_CENTS) / 2, long + 0.3, 0.9, "\\" if d == 1 else ""), 0.7)
         for at, d, long in falls
     ]
-    return tone.fade_out(
-        tone.add_room(
-            tone.mix_waves(1.9, *parts, (0.56, play_drum(70, 0.6, 0.4, "lost"), 0.8)), make_hall("lost"), 0.14
-        ),
-        0.4,
-    )
+    wave = tone.mix_waves(1.9, *parts, (0.56, play_drum(70, 0.6, 0.4, "lost"), 0.8))
+    return tone.fade_out(tone.add_room(wave, make_hall("lost"), 0.14), 0.4)
 
 
 def make_points(n: int) -> tone.Wave:
@@ -225,14 +221,8 @@ def make_instant_win(n: int) -> tone.Wave:
         (0.62, play_drum(60, 0.9, 1.0, "instant"), 1.4),
         (0.62, play_gong(compute_pitch(0) / 2, 2.6, "instant"), 0.9),
     ]
-    return tone.fade_out(
-        tone.add_room(
-            tone.mix_waves(3.3, *parts, (0.95, play_gong(compute_pitch(3) / 2, 2.2, "second"), 0.4)),
-            make_hall("instant"),
-            0.18,
-        ),
-        0.8,
-    )
+    wave = tone.mix_waves(3.3, *parts, (0.95, play_gong(compute_pitch(3) / 2, 2.2, "second"), 0.4))
+    return tone.fade_out(tone.add_room(wave, make_hall("instant"), 0.18), 0.8)
 
 
 def make_button(n: int) -> tone.Wave:
