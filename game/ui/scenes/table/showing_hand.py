@@ -128,28 +128,35 @@ class ShowingHand:
     def sprites(self) -> Iterator[Sprite]:
         if not self.path:
             return
-        (place, is_down, (dx, dy)), px = self.find_moment(), self.ctx.px
+        place, is_down, (dx, dy) = self.find_moment()
         for before, stop in pairwise(self.path):
             if stop.is_drag_end:
-                start, age = stop.line_start or before.place, self._lights.age % SIZES.light_interval_seconds
-                length, (x, y) = dist(start, stop.place), (b - a for a, b in zip(start, stop.place, strict=True))
-                if stop.line_start and self._bracket_width:
-                    draw = partial(self._draw_bracket, self._bracket_width)
-                    bracket = self.ctx.cached(("drag bracket", self._bracket_width), draw)
-                    left, top = start[0] - bracket.get_width() / 2, start[1] - px(SIZES.bracket_rim_px)
-                    yield Sprite(bracket, round(left), round(top), Depth.SHOWING_HAND)
-                size = round(length) + px(SIZES.stroke_ends_px), px(SIZES.stroke_height_px)
-                stroke = Sprite.centred(self.ctx.nine_patch("blows/stroke", size), _interpolate(start, stop.place, 0.5))
-                yield stroke._replace(angle=degrees(atan2(y, x)), z=Depth.SHOWING_HAND)
-                if self._lights.is_running:
-                    yield from self._draw_running_light(start, stop.place, age / SIZES.light_run_seconds)
+                yield from self._stroke_sprites(stop.line_start or before.place, stop)
         if (dx, dy) != (0.0, 0.0) and self.path[-1].is_drag_end:
             for card in self._cards:
                 x, y, alpha = card.x + round(dx), card.y + round(dy), round(SIZES.dragged_card_alpha)
                 yield card._replace(x=x, y=y, z=Depth.SHOWING_HAND, alpha=alpha)
         if is_down:
-            side = px(SIZES.press_light_px)
+            side = self.ctx.px(SIZES.press_light_px)
             yield Sprite.centred(self.ctx.art.glow((side, side)), place, Depth.SHOWING_HAND + 1)
+        yield self._hand_sprite(place, is_down)
+
+    def _stroke_sprites(self, start: Place, stop: Stop) -> Iterator[Sprite]:
+        """Yield the stroke from a place to a stop, with the bracket at its start and the light that runs along it."""
+        ctx, px, end = self.ctx, self.ctx.px, stop.place
+        if stop.line_start and (width := self._bracket_width):
+            bracket = ctx.cached(("drag bracket", width), partial(self._draw_bracket, width))
+            left, top = start[0] - bracket.get_width() / 2, start[1] - px(SIZES.bracket_rim_px)
+            yield Sprite(bracket, round(left), round(top), Depth.SHOWING_HAND)
+        size = round(dist(start, end)) + px(SIZES.stroke_ends_px), px(SIZES.stroke_height_px)
+        stroke = Sprite.centred(ctx.nine_patch("blows/stroke", size), _interpolate(start, end, 0.5))
+        angle = degrees(atan2(end[1] - start[1], end[0] - start[0]))
+        yield stroke._replace(angle=angle, z=Depth.SHOWING_HAND)
+        if self._lights.is_running:
+            age = self._lights.age % SIZES.light_interval_seconds
+            yield from self._draw_running_light(start, end, age / SIZES.light_run_seconds)
+
+    def _hand_sprite(self, fingertip: Place, is_down: bool) -> Sprite:
         is_from_left = self.path == (Stop(self.path[0].place, 1),)  # only to a button
         name = f"persons/{TEACHER}/showing-{'aside' if is_from_left else 'below'}"
         hand_skin = skin.find_skin(self.ctx.theme)
@@ -157,9 +164,9 @@ class ShowingHand:
         width, height = hand_skin.find_entry(name).size
         (w, h), (tip_x, tip_y) = DRAWING_BOX, FINGERTIP_PX
         tip = pygame.Vector2(tip_x - w / 2, tip_y - h / 2).rotate(LEFT_DEGREES if is_from_left else BELOW_DEGREES)
-        tip *= px(HAND_HEIGHT_PX) / h
+        tip *= self.ctx.px(HAND_HEIGHT_PX) / h
         picture = hand_skin.picture(name, (round(scale * width), round(scale * height)))
-        yield Sprite.centred(picture, (place[0] - tip.x, place[1] - tip.y), Depth.SHOWING_HAND + 2)
+        return Sprite.centred(picture, (fingertip[0] - tip.x, fingertip[1] - tip.y), Depth.SHOWING_HAND + 2)
 
     def _draw_bracket(self, width: int) -> pygame.Surface:
         """Draw a brush line over the dragged cards; the point in its middle meets the start of the stroke."""
