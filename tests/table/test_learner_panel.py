@@ -22,7 +22,7 @@ Sit = Callable[..., Person]
 
 def panel(person: Person) -> Sprite | None:
     table = person.table
-    found = table.learner.sprites(table.display.log, table._asked_cards)
+    found = table.learner.sprites(table.display.log, table._evaluated_cards)
     return found[0] if found else None
 
 
@@ -68,9 +68,9 @@ def test_it_covers_nothing(sit: Sit, size: tuple[int, int], players: int) -> Non
 def test_it_answers_for_the_card_that_is_pointed_at(sit: Sit) -> None:
     person = sit(make_match(LEAD_RECORD), learner="always")
     table = person.table
-    before, same = (table.learner.sprites(table.display.log, table._asked_cards) for _ in range(2))
+    before, same = (table.learner.sprites(table.display.log, table._evaluated_cards) for _ in range(2))
     table.board.hand.select(range(1))
-    after = table.learner.sprites(table.display.log, table._asked_cards)
+    after = table.learner.sprites(table.display.log, table._evaluated_cards)
     assert before and before is same, "nothing is drawn anew while nothing has changed"
     assert after and after != before
 

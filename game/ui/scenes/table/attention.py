@@ -115,13 +115,13 @@ def list_card_shades(ctx: Context, board: Board, lit: Collection[CardKey]) -> It
 
 
 def find_gazes(idle: IdleMovement, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:
-    """Return the gaze of each onlooker who looks aside, by seat, as `draw_bust` takes a gaze."""
+    """Return the gaze of each onlooker who looks aside, by seat."""
     looks = ((seat, idle.find_gaze(seat, to)) for seat, to in find_onlookers(view, layout))
     return {seat: gaze for seat, gaze in looks if gaze != (0.0, 0.0)}
 
 
 def find_onlookers(view: BoardView, layout: TableLayout) -> Iterator[tuple[int, tuple[int, int]]]:
-    """Yield the seats that may glance at the seat in turn, with its direction: -1 (left, up), 0 or 1 each."""
+    """Yield each seat that may glance at the seat in turn, with the direction (x, y) of the glance: -1, 0 or 1 each."""
     if view.turn_seat is None:
         return
     target = layout.seats[view.turn_seat].box.center

@@ -100,7 +100,7 @@ class ChopDisplay(TableDisplay):
     # --- pictures ahead
 
     def redraw_ahead(self) -> None:
-        """Draw the pictures of a possible blow again for a new layout, once the table itself is on the screen."""
+        """Draw the pictures of a possible chop for a new layout, some frames after the table itself."""
         self.clock.cue(self._draw_again, REDRAW_DELAY_SECONDS, is_lasting=True)
 
     def _draw_again(self) -> None:

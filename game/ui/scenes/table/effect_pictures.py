@@ -53,8 +53,8 @@ class EffectPictures:
         return [self._shelf.get((name, side, page), partial(lambda page: draw_pages()[page], page)) for page in pages]
 
     def _draw_mark(self, name: str, ratio: float = 1.0, tint: str = "") -> Sprite:
-        """Return a picture of a blow, placed relative to the blow's middle. `tint` is a colour that multiplies it, or
-        `COLD` to exchange red and blue.
+        """Return a picture of a chop, placed relative to the chop's middle. `tint` is a colour that multiplies the
+        picture, or `COLD_TINT` to exchange red and blue.
         """
         entry, scale = self.skin.find_entry(f"blows/{name}"), ratio * self.m.picture_scale
         size = max(1, round(scale * entry.size[0])), max(1, round(scale * entry.size[1]))

@@ -167,7 +167,7 @@ class PlayerActions(TablePart):
             self.submit(self._waiting_action)
 
     def undo(self) -> None:
-        """Take back the last action if allowed; an action held back goes first."""
+        """Take back the action that waits for the disk, or else the last action if that is allowed."""
         if self._waiting_action is not None:
             self._waiting_action = None
             self.message.clear()

@@ -216,7 +216,7 @@ class TableScene(Scene):
 
     def draw(self) -> Frame:
         display, staging = self.display, self.display.staging
-        learner = self.learner.sprites(display.log, self._asked_cards) if not self.board.is_dealing else []
+        learner = self.learner.sprites(display.log, self._evaluated_cards) if not self.board.is_dealing else []
         message = [] if self.board.is_dealing or display.is_prompt_hidden else self.message.sprites()
         board = [*self.board.sprites(staging, message), *self.hint_light.sprites(self.board)]
         buttons = self.ui.sprites()
@@ -227,7 +227,7 @@ class TableScene(Scene):
         return Frame(self.background, [*learner, *board, *message, *display.effects.sprites(), *buttons])
 
     @property
-    def _asked_cards(self) -> tuple[Card, ...]:
+    def _evaluated_cards(self) -> tuple[Card, ...]:
         """Cards that the learner's panel evaluates: the selected ones, else the one under the pointer or the cursor."""
         hand = self.board.hand
         hovered, cursor = self.input.gesture.hovered_card, self.input.cursor.card
