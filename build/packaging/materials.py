@@ -40,7 +40,7 @@ def make_bill(bundle: Path) -> str:
     """
     packages = {name: _make_package(name) for name in (PROGRAM_PACKAGE, *list_required_packages())}
     version = sys.version.split()[0]
-    licences = _parse_licence(PYTHON_LICENCE)
+    licences = [LicenseExpression(PYTHON_LICENCE)]
     python = Component(
         name="Python", version=version, type=ComponentType.PLATFORM, bom_ref=f"python@{version}", licenses=licences
     )
@@ -94,7 +94,7 @@ def _make_package(name: str) -> Component:
     version = metadata.version(name)
     kind = ComponentType.APPLICATION if name == PROGRAM_PACKAGE else ComponentType.LIBRARY
     purl = PackageURL("pypi", name=name, version=version)
-    licences = _parse_licence(find_licence(name))
+    licences = [LicenseExpression(find_licence(name))]
     return Component(name=name, version=version, type=kind, purl=purl, bom_ref=str(purl), licenses=licences)
 
 
@@ -102,19 +102,15 @@ def _make_library(file: Path, bundle: Path) -> Component:
     name, licence, version = find_library(file.name)
     path = file.relative_to(bundle).as_posix()
     hashes = [HashType(alg=HashAlgorithm.SHA_256, content=compute_digest(file))]
-    licences, described = _parse_licence(licence), {"bom_ref": path, "description": path}
+    licences, described = [LicenseExpression(licence)], {"bom_ref": path, "description": path}
     return Component(name=name, version=version or None, hashes=hashes, licenses=licences, **described)
 
 
 def _make_bootloader() -> Component:
     version = find_version("pyinstaller")
     purl = PackageURL("pypi", name="pyinstaller", version=version or None)
-    licences = _parse_licence(BOOTLOADER_LICENCE)
+    licences = [LicenseExpression(BOOTLOADER_LICENCE)]
     return Component(name="PyInstaller bootloader", version=version, purl=purl, bom_ref=str(purl), licenses=licences)
-
-
-def _parse_licence(expression: str) -> list[LicenseExpression]:
-    return [LicenseExpression(expression)]
 
 
 if __name__ == "__main__":

@@ -36,7 +36,7 @@ def make_effect(name: str) -> None:
     make, variations, target = EFFECTS[name]
     for n in range(variations):
         wave = fade_out(scale_to_loudness(make(n), target), 0.01)
-        size = _write_file(f"{name}-{n + 1}", encode_wave(wave, QUALITY))
+        size = (FOLDER / f"{name}-{n + 1}.ogg").write_bytes(encode_wave(wave, QUALITY))
         print(
             f"{name}-{n + 1}: {len(wave) / 44100:.2f} s, {measure_loudness(wave):.1f} dB, "
             f"peak {np.abs(wave).max():.2f}, {size / 1000:.1f} kB"
@@ -50,13 +50,9 @@ def make_music() -> None:
         middle = piece.mean(axis=1)
         piece = limit_peaks(piece * 10 ** ((MUSIC_LOUDNESS - measure_loudness(middle)) / 20))
         name = file.stem.replace("piece", "music")
-        size = _write_file(name, encode_wave(halve_rate(piece), MUSIC_QUALITY, SAMPLE_RATE // 2))
+        wave = encode_wave(halve_rate(piece), MUSIC_QUALITY, SAMPLE_RATE // 2)
+        size = (FOLDER / f"{name}.ogg").write_bytes(wave)
         print(f"{name}: {len(piece) / 44100:.2f} s, peak {np.abs(piece).max():.2f}, {size / 1000:.0f} kB")
-
-
-def _write_file(name: str, data: bytes) -> int:
-    (FOLDER / f"{name}.ogg").write_bytes(data)
-    return len(data)
 
 
 if __name__ == "__main__":

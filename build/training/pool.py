@@ -67,15 +67,6 @@ def _draw_disputed_options(rng: random.Random) -> dict[str, object]:
     return rng.choice(changes)
 
 
-def _draw_matching_options(rng: random.Random) -> dict[str, object]:
-    return {
-        "matching": "north",
-        "same_suit_runs": "plain",
-        "last_two": rng.choice(("loses", "loses", "refused", "free")),
-        "counted_sets": rng.random() < 0.5,
-    }
-
-
 def _draw_mixture(
     rng: random.Random, presets: dict[str, Preset], shares: dict[int, float], matching: bool
 ) -> Rules | None:
@@ -92,7 +83,9 @@ def _draw_mixture(
     if rng.random() < 0.4:
         changed |= _draw_disputed_options(rng)
     if matching:
-        changed |= _draw_matching_options(rng)
+        last_two = rng.choice(("loses", "loses", "refused", "free"))
+        changed |= {"matching": "north", "same_suit_runs": "plain", "last_two": last_two}
+        changed["counted_sets"] = rng.random() < 0.5
     if seats > 4:
         changed["ties"] = rng.choice(("highest_distinct", "highest_distinct", "refuse", "later_wins"))
     try:

@@ -62,10 +62,6 @@ class CRules(ctypes.Structure):
     _fields_ = [(name, ctypes.c_int) for name in FIELDS] + [("bombs", ctypes.c_int * BOMB_ROWS)]
 
 
-def _target_bits(target: str) -> int:
-    return _TARGETS[target] if target in _TARGETS else 1 << (4 + parse_target(target).length)
-
-
 def _list_bomb_rows(attacker: str) -> list[int]:
     bomb = parse_bomb(attacker)
     if bomb.kind is Kind.QUAD:
@@ -82,7 +78,7 @@ def _make_bomb_table(rules: Rules) -> tuple[int, ...]:
         for row in _list_bomb_rows(attacker):
             if row < BOMB_ROWS and (not 3 <= row <= 13 or row in lengths) and (row < 14 or rules.quads_runs):
                 for target in targets:
-                    table[row] |= _target_bits(target)
+                    table[row] |= _TARGETS.get(target) or 1 << (4 + parse_target(target).length)
     return tuple(table)
 
 
@@ -118,11 +114,6 @@ def build_library(source: str = "brain.c") -> Path:
     return target
 
 
-def _load_few() -> dict[str, float]:
-    found: dict[str, float] = json.loads(FEW_FILE.read_text(encoding="utf-8"))["weights"]
-    return found
-
-
 def load_library() -> ctypes.CDLL:
     lib = ctypes.CDLL(str(build_library()))
     pointer, number, floats = ctypes.c_void_p, ctypes.c_double, ctypes.POINTER(ctypes.c_float)
@@ -139,7 +130,8 @@ def load_library() -> ctypes.CDLL:
     lib.trainer_guests.argtypes = [pointer, ctypes.c_float, ctypes.c_float, pointer, pointer]
     lib.trainer_doubt.argtypes = [pointer, ctypes.c_float, ctypes.c_float]
     lib.net_first_weight.argtypes = [pointer, ctypes.c_float]
-    for which, weights in enumerate((load_weights(), _load_few())):
+    few = json.loads(FEW_FILE.read_text(encoding="utf-8"))["weights"]
+    for which, weights in enumerate((load_weights(), few)):
         lib.set_hand_weights(
             which, (ctypes.c_float * len(PLAY_FEATURES))(*(weights.get(name, 0.0) for name in PLAY_FEATURES))
         )
