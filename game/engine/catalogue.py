@@ -1,4 +1,4 @@
-"""The catalogue of options: every rule that differs between families. Each module of game/engine/options holds one."""
+"""The catalogue of options: every rule that differs between families. The modules of game/engine/options hold them."""
 
 from collections.abc import Iterable, Iterator
 from importlib import import_module
@@ -10,9 +10,9 @@ from game.engine.option import SECTIONS, Option, Section
 
 
 def _load_options() -> list[Option[Any]]:
-    """Import the option of each module. This works in a folder, a zip file and a bundled program."""
-    names = sorted(module.name for module in iter_modules(options.__path__))
-    return [import_module(f"{options.__name__}.{name}").OPTION for name in names]
+    """Import the options of each module. This works in a folder, a zip file and a bundled program."""
+    modules = (import_module(f"{options.__name__}.{module.name}") for module in iter_modules(options.__path__))
+    return [option for module in modules for option in module.OPTIONS]
 
 
 def order_for_display(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]:

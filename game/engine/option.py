@@ -1,6 +1,6 @@
-"""The definition of an option of the rules. Each module of `game/engine/options` defines one.
+"""The definition of an option of the rules. The modules of `game/engine/options` define the options, by subject.
 
-The module holds everything about the option: its values, its place on the rules page, what it decides, what it needs to
+They hold everything about an option: its values, its place on the rules page, what it decides, what it needs to
 have an effect, and its sentences in the written rules. Its words are the texts `options.NAME.name`, `.what`, `.value.V`
 and `.means.V`.
 """

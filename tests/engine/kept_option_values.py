@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, get_args, get_type_hints
 
 from game.engine import option_values, options
@@ -82,7 +83,9 @@ def _type_of(option: Option[Any]) -> str:
         return kinds.pop().__name__
     if option.choices is not None:
         return f"Literal[{', '.join(_quoted(choice) for choice in option.choices)}]"
-    hint = get_type_hints(import_module(f"{options.__name__}.{option.name}")).get("OPTION")
+    modules = (import_module(f"{options.__name__}.{module.name}") for module in iter_modules(options.__path__))
+    name = option.name.upper()
+    hint = next((hints[name] for module in modules if name in (hints := get_type_hints(module))), None)
     if hint is None:
         return type(option.default).__name__
     (of,) = get_args(hint)

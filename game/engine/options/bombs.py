@@ -29,12 +29,7 @@ def _read(value: Any) -> Table:
     return tuple(rows)
 
 
-_PAGAT_TABLE: Table = (
-    ("quad", ("2",)),
-    ("pairs-run:3", ("2",)),
-    ("pairs-run:4", ("22",)),
-    ("pairs-run:5", ("222",)),
-)
+_PAGAT_TABLE: Table = (("quad", ("2",)), ("pairs-run:3", ("2",)), ("pairs-run:4", ("22",)), ("pairs-run:5", ("222",)))
 
 
 def _write(table: Table) -> list[dict[str, Any]]:
@@ -75,8 +70,10 @@ _PAIRS_AND_QUADS: Table = (
     ("quads-run:2", ("any pair",)),
 )
 
-OPTION: Option[Table] = Option(
+BOMBS: Option[Table] = Option(
     "bombs", "beating", _PAGAT_TABLE, None, _read, samples=(_PAGAT_TABLE, (), _QUAD_OVER_TWO, _PAIRS_AND_QUADS),
     writer=_write, control=ControlKind.TABLE, decide=_decide, describe=describe_nothing, term="bomb",
     dependencies=("run_min", "pairs_run_lengths", "quads_runs", "same_suit_runs"),
 )  # fmt: skip
+
+OPTIONS = (BOMBS,)

@@ -177,8 +177,10 @@ def _decide(kinds: tuple[str, ...], decisions: Decisions) -> None:
     decisions.find_instant_win = partial(find_instant_win, decisions)
 
 
-OPTION: Option[tuple[str, ...]] = Option(
+INSTANT_WINS: Option[tuple[str, ...]] = Option(
     "instant_wins", "before", (), None, _read, samples=((), ("four_twos",), ("dragon", "four_twos"), KINDS),
     control=ControlKind.SEVERAL, parts=KINDS, decide=_decide, needs=(make_value_need("trading", "off"),),
     describe=describe_nothing, term="instant_win",
 )  # fmt: skip
+
+OPTIONS = (INSTANT_WINS,)

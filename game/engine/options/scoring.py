@@ -1,14 +1,15 @@
-"""scoring: the payments for the finishing order."""
+"""The options of the payments for the finishing order and for cards left in a hand."""
 
 from collections.abc import Callable, Iterator
 
 from game.engine.decisions import Decisions
-from game.engine.option import Sentence, make_choice
+from game.engine.option import Sentence, make_choice, make_flag, make_value_need
 from game.engine.option_values import OptionValues
 from game.engine.payments import Ending, Payment, Prices
 from game.engine.violation import RulesError
 
 
+# scoring: the payments for the finishing order.
 def _pay_from_last(ending: Ending, _: Prices) -> list[Payment]:
     """Return the payments of one stake from the last seat to each other seat (W, P)."""
     return [Payment(ending.order[-1], seat, 1, "stake") for seat in ending.order[:-1]]
@@ -20,15 +21,10 @@ def _pay_per_card(ending: Ending, _: Prices) -> list[Payment]:
 
     A seat that played no card pays double, if whole hands cost more (N).
     """
-    return [
-        Payment(
-            seat,
-            ending.order[0],
-            ending.paid_card_counts[seat] * (2 if seat in ending.full_hand_seats else 1),
-            "per-card",
-        )
-        for seat in ending.order[1:]
-    ]
+    first, *others = ending.order
+    counts = ending.paid_card_counts
+    doubled_seats = ending.full_hand_seats
+    return [Payment(seat, first, counts[seat] * (2 if seat in doubled_seats else 1), "per-card") for seat in others]
 
 
 def _pay_winner(ending: Ending, prices: Prices) -> list[Payment]:
@@ -49,12 +45,8 @@ def _pay_by_ladder(ending: Ending, prices: Prices) -> list[Payment]:
     are placed without it.
     """
     order, full_hand_seats = ending.order, ending.full_hand_seats
-    placed_seats = [seat for seat in order if seat not in full_hand_seats] if full_hand_seats else order
-    payments = (
-        [_pay_full_hand(ending, seat, prices) for seat in order[1:] if seat in full_hand_seats]
-        if full_hand_seats
-        else []
-    )
+    placed_seats = [seat for seat in order if seat not in full_hand_seats]
+    payments = [_pay_full_hand(ending, seat, prices) for seat in order[1:] if seat in full_hand_seats]
     last, next_to_last = len(order) - 1, len(order) - 2
     if last < len(placed_seats):
         payments.append(Payment(placed_seats[last], order[0], prices.ladder[0], "ladder"))
@@ -77,7 +69,7 @@ _PAYMENTS: dict[str, Callable[[Ending, Prices], list[Payment]] | None] = {
 }
 
 
-def _decide(scoring: str, decisions: Decisions) -> None:
+def _decide_scoring(scoring: str, decisions: Decisions) -> None:
     compute_payments, prices = _PAYMENTS[scoring], decisions.prices
     decisions.is_scored_by_places_only = compute_payments is None
     decisions.are_places_paid = compute_payments in (_pay_by_ladder, _pay_winner)
@@ -87,13 +79,13 @@ def _decide(scoring: str, decisions: Decisions) -> None:
         decisions.payment_functions += (lambda ending: compute_payments(ending, prices),)
 
 
-def _refuse(scoring: str, rules: OptionValues) -> None:
+def _refuse_scoring(scoring: str, rules: OptionValues) -> None:
     """Ruling 26: the ladder is for 2 to 4 players."""
     if scoring == "ladder" and rules.players > 4:
         raise RulesError("ladder-players", players=rules.players)
 
 
-def _describe(scoring: str, decisions: Decisions) -> Iterator[Sentence]:
+def _describe_scoring(scoring: str, decisions: Decisions) -> Iterator[Sentence]:
     prices, stake = decisions.prices, decisions.prices.stake
     if scoring == "ladder":
         last, third = (stake * points for points in prices.ladder)
@@ -106,4 +98,47 @@ def _describe(scoring: str, decisions: Decisions) -> Iterator[Sentence]:
         yield Sentence("points.places", f"book.points.{scoring}", {"n": stake})
 
 
-OPTION = make_choice("scoring", "points", tuple(_PAYMENTS), decide=_decide, refuse=_refuse, describe=_describe)
+# full_hand_double: a seat left with its whole hand pays the first seat `full_hand_points` instead (S).
+# If each card is paid, it pays double (N).
+_FULL_HAND_KEYS = {
+    "ladder": "book.points.full_hand", "winner_takes_all": "book.points.full_hand_all",
+    "per_card": "book.points.full_hand_cards",
+}  # fmt: skip
+"""The scorings under which a whole hand costs more, with the key of the sentence about it."""
+
+
+def _decide_full_hand_double(full_hand_double: bool, decisions: Decisions) -> None:
+    decisions.prices.is_full_hand_paid = full_hand_double and decisions.rules.scoring in _FULL_HAND_KEYS
+
+
+def _describe_full_hand_double(_: bool, decisions: Decisions) -> list[Sentence]:
+    prices = decisions.prices
+    if not prices.is_full_hand_paid:
+        return []
+    key = _FULL_HAND_KEYS[decisions.rules.scoring]
+    return [Sentence("points.places", key, {"n": prices.stake * prices.full_hand})]
+
+
+# counted_sets: twos and bombs left in a hand count more than their cards, if each card is paid (N).
+def _decide_counted_sets(counted_sets: bool, decisions: Decisions) -> None:
+    decisions.are_sets_counted = counted_sets and decisions.are_cards_paid
+
+
+def _describe_counted_sets(_: bool, decisions: Decisions) -> list[Sentence]:
+    return [Sentence("points.places", "options.counted_sets.rule.yes")] if decisions.are_sets_counted else []
+
+
+OPTIONS = (
+    make_choice(
+        "scoring", "points", tuple(_PAYMENTS), decide=_decide_scoring, refuse=_refuse_scoring,
+        describe=_describe_scoring,
+    ),
+    make_flag(
+        "full_hand_double", "points", previous="scoring", needs=(make_value_need("scoring", *_FULL_HAND_KEYS),),
+        decide=_decide_full_hand_double, describe=_describe_full_hand_double,
+    ),
+    make_flag(
+        "counted_sets", "points", previous="full_hand_double", dependencies=("scoring",), decide=_decide_counted_sets,
+        needs=(make_value_need("scoring", "per_card"),), describe=_describe_counted_sets,
+    ),
+)  # fmt: skip

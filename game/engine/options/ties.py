@@ -30,7 +30,9 @@ def _describe(ties: str, decisions: Decisions) -> list[Sentence]:
 
 _NEEDS_TWO_DECKS = Need(lambda decisions: decisions.deck.packs == 2, (Change("players", 5, "from"),))
 
-OPTION = make_choice(
-    "ties", "beating", ("highest_distinct", "refuse", "later_wins"), previous="bombs",
-    decide=_decide, needs=(_NEEDS_TWO_DECKS,), describe=_describe,
+OPTIONS = (
+    make_choice(
+        "ties", "beating", ("highest_distinct", "refuse", "later_wins"), previous="bombs",
+        decide=_decide, needs=(_NEEDS_TWO_DECKS,), describe=_describe,
+    ),
 )  # fmt: skip
