@@ -152,12 +152,12 @@ def _open_table(size: tuple[int, int], example: Example) -> Iterator[Loop]:
     from game.studio.gallery import show_example
     from game.studio.stage import make_stage
     from game.ui.gfx import skin
-    from game.ui.gfx.cache import forget_look
+    from game.ui.gfx.cache import clear_look_caches
     from game.ui.loop import Loop
     from game.ui.window import Window
 
     with tempfile.TemporaryDirectory() as folder:
-        forget_look()
+        clear_look_caches()
         window = Window(size)
         stage = make_stage(size, Path(folder))
         show_example(stage, "table", example)

@@ -12,7 +12,7 @@ from game.store.settings import Settings, SettingsStore
 from game.text import Texts, detect_language
 from game.ui.gfx import skin, theme
 from game.ui.gfx.art import Art
-from game.ui.gfx.cache import forget_look
+from game.ui.gfx.cache import clear_look_caches
 from game.ui.gfx.drawings import SUITS
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
@@ -127,7 +127,7 @@ class Context(WidgetContext):
 
     def renew(self) -> None:
         """Rebuild the look and all scenes."""
-        forget_look()
+        clear_look_caches()
         self._renew_look()
         if hasattr(self, "navigator"):
             self.navigator.rebuild()

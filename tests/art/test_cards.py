@@ -157,7 +157,7 @@ def test_an_index_keeps_to_the_strip_of_an_overlapped_card(name: str, language: 
     deck = drawings.DeckStyle(theme.load("lacquer"), letters=LETTERS[language])
     scale = 210 / card_pictures.FACE_HEIGHT
     for suit in range(4):
-        face = card_pictures.Face(4 * drawings.RANKS.index(name) + suit, deck)
+        face = card_pictures.CardFace(4 * drawings.RANKS.index(name) + suit, deck)
         alone = svg.render(face.make_index_svg(), card_size(210), f"scale({scale})")
         assert alone.get_bounding_rect(60).left >= 3
         assert alone.get_bounding_rect(60).right <= 36

@@ -99,4 +99,4 @@ def leave(stage: Stage) -> None:
 
 def _forget_type() -> None:
     """Fonts and measures are kept by the module that uses them."""
-    cache.forget_look()
+    cache.clear_look_caches()

@@ -88,7 +88,9 @@ class Film:
         seen = {each.kind for each in table.display.effects.running if each.age >= 0}
         pile, board = table.board.pile, table.board
         bomb = (
-            board.cards.present_pose(pile.laid_plays[-1].keys[0]) if pile.laid_plays and board.landing_seconds else None
+            board.cards.find_present_pose(pile.laid_plays[-1].keys[0])
+            if pile.laid_plays and board.landing_seconds
+            else None
         )
         rest = board.cards.placed_cards[pile.laid_plays[-1].keys[0]].rest_pose if bomb else None
         for name, there in {

@@ -1,4 +1,4 @@
-"""A board: it shows one moment, and animates the difference to the next."""
+"""A board: shows a BoardView, and animates the changes to the next one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.anim.motion import Move, load_motion
 from game.ui.anim.timeline import Pose, Timeline
 from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, EffectState
 from game.ui.board.moving_cards import HALVES, Moves, MovingCards, PlacedCard, Poses
-from game.ui.board.pile import LaidPlay, Pile, lower_half_key
+from game.ui.board.pile import LaidPlay, Pile, make_lower_half_key
 from game.ui.board.rows import find_open_play_keys, lay_out_rows, place_open_hands
 from game.ui.compositor import Sprite
 from game.ui.hand.gesture import Drag
@@ -32,11 +32,11 @@ from game.ui.measures import Measures
 SIZES = Measures("board")
 
 SettleReason = Literal["hover", "select", "return", "sort", "sort-dealt"]
-"""Reasons for which cards in hand move to their resting places."""
+"""Why cards in the hand move to their resting poses. It names the movement in assets/motion.json."""
 
 
 class Board:
-    """All resting and moving cards of one board. The rules never wait for the board."""
+    """All cards, seats and plays of one deal on the screen. The game never waits for a board's animations."""
 
     def __init__(
         self, ctx: WidgetContext, layout: BoardLayout | None = None, target: Target = lambda pos: None
@@ -57,19 +57,19 @@ class Board:
         self.drag: Drag | None = None
         self.is_dealing = False
         self._coming_counts = Counter[int]()
-        """Number of dealt cards that are on their way to each seat."""
-        self.widget_place: object = None
-        """Rectangle and look of the last layout by a widget; None requires a new layout."""
+        """Number of dealt cards that are still flying to each seat."""
+        self.widget_layout_key: object = None
+        """Key of the last layout that a BoardWidget made. None forces a new layout."""
         self._played_keys = (("played", n) for n in count())
         self.relayout(self.layout)
 
     def set_speed(self, factor: float, has_reduced_motion: bool) -> None:
-        """Set the speed of movement; 0 is instant. With reduced motion, cards fade instead of moving."""
+        """Set the speed of animations (0 is instant) and reduced motion."""
         self.cards.timeline.speed = factor
         self.set_reduced_motion(has_reduced_motion)
 
     def set_reduced_motion(self, is_reduced: bool) -> None:
-        """Set whether cards fade and faces change instead of moving."""
+        """Set reduced motion: cards fade instead of moving, and faces change without moving."""
         self.cards.timeline.is_reduced = self.pile.has_reduced_motion = is_reduced
         self.picture.moods.set_reduced_motion(is_reduced)
 
@@ -84,7 +84,7 @@ class Board:
         self.is_dealing = False
 
     def relayout(self, layout: BoardLayout, view: BoardView | None = None) -> None:
-        """Follow another size, language or theme: everything is placed anew at once."""
+        """Lay everything out anew without animation, after a change of size, language or theme."""
         self.drag = self.hovered_index = None
         self.layout = self.hand.layout = layout
         self.picture.relayout(layout)
@@ -92,13 +92,10 @@ class Board:
         self.show(view or self.view, is_jump=True)
         self.finish()
 
-    # --- moments
-
     def show(self, view: BoardView, layout: BoardLayout | None = None, is_jump: bool = False) -> None:
-        """Show a moment and animate the difference: plays fly to the pile, a finished trick to its winner.
+        """Show a view, and animate the changes: plays fly to the pile, a finished trick to its winner.
 
-        `is_jump`: the moment is not the result of a play but of a take-back or another deal. Then only the player's own
-        cards move back.
+        `is_jump` is True after a take-back and for another deal. Only the player's own cards are animated then.
         """
         old_view, self.view = self.view, view
         self.picture.moods.follow_view(view.seats)
@@ -120,7 +117,7 @@ class Board:
         start_poses = self._find_returning_poses(left_plays, self.hand.replace_cards(view.hand_cards))
         moves = dict.fromkeys(start_poses, self.motion.moves["play"])
         open_cards = place_open_hands(view, self.layout)
-        has_open_cards = any(key in open_cards for laid in left_plays for key in laid.keys)
+        has_open_cards = any(key in open_cards for laid_play in left_plays for key in laid_play.keys)
         is_swept = bool(left_plays) and not (is_jump or start_poses or has_open_cards)
         if is_swept:
             self._sweep_trick(left_plays)
@@ -129,40 +126,40 @@ class Board:
         if new_plays:
             self.is_dealing = False
             self._sweep_loose_halves()
-        for laid in new_plays:
-            moves |= self._choose_play_moves(laid)
-            if not self._shows_own_hand(laid.play.seat):
-                start = self._find_hidden_pose(laid.play.seat)._replace(alpha=0.4)
-                start_poses |= {key: start for key in laid.keys if key not in self.cards.placed_cards}
+        for laid_play in new_plays:
+            moves |= self._choose_play_moves(laid_play)
+            if not self._shows_own_hand(laid_play.play.seat):
+                start = self._find_hidden_pose(laid_play.play.seat)._replace(alpha=0.4)
+                start_poses |= {key: start for key in laid_play.keys if key not in self.cards.placed_cards}
         self._place_cards("sort" if is_swept else "push", moves, start_poses)
 
     def set_hand(self, cards: tuple[Card, ...]) -> None:
-        """Set the player's cards; new cards join at the right."""
+        """Set the player's cards. New cards are added at the right."""
         self.view = replace(self.view, hand_cards=cards)
         self.hand.replace_cards(cards)
         self.settle("sort")
 
     def _choose_leaving_keys(self, seat: int, cards: Sequence[Card]) -> tuple[CardKey, ...]:
-        """Return keys for cards that leave a seat. Cards in the player's hand keep theirs, and are removed."""
+        """Return keys for cards that leave a seat. The player's cards keep their keys and leave the hand."""
         own_keys = self.hand.remove_cards(cards) if self._shows_own_hand(seat) else {}
         return tuple(own_keys[card].pop(0) if own_keys.get(card) else next(self._played_keys) for card in cards)
 
-    def _choose_play_moves(self, laid: LaidPlay) -> dict[CardKey, Move]:
-        """Return the moves of a play's cards: one by one, or all landing together if they are slammed."""
+    def _choose_play_moves(self, laid_play: LaidPlay) -> dict[CardKey, Move]:
+        """Return the moves of a play's cards, which land one after another, or all together if they are slammed."""
         move_name = "strike" if self.pile.has_pending_chop else "last" if self.pile.is_slammed else "play"
-        moves = [self.motion.moves[move_name].stagger(n, len(laid.keys)) for n in range(len(laid.keys))]
+        moves = [self.motion.moves[move_name].stagger(n, len(laid_play.keys)) for n in range(len(laid_play.keys))]
         if moves[0].slam_seconds:
             moves = [move.with_longer_hover(moves[-1].delay - move.delay) for move in moves]
-        return dict(zip(laid.keys, moves, strict=True))
+        return dict(zip(laid_play.keys, moves, strict=True))
 
     def _find_returning_poses(
         self, left_plays: Iterable[LaidPlay], new_held_cards: Iterable[HeldCard]
     ) -> dict[CardKey, Pose]:
-        """Return the start poses of the player's cards that come back from the pile into the hand."""
+        """Return the start poses of the player's cards that return from the pile to the hand."""
         poses_by_card: dict[Card, list[Pose]] = {}
-        for laid in left_plays:
-            for card, key in zip(laid.play.cards, laid.keys, strict=True):
-                if self._shows_own_hand(laid.play.seat) and (pose := self.cards.present_pose(key)):
+        for laid_play in left_plays:
+            for card, key in zip(laid_play.play.cards, laid_play.keys, strict=True):
+                if self._shows_own_hand(laid_play.play.seat) and (pose := self.cards.find_present_pose(key)):
                     poses_by_card.setdefault(card, []).append(pose)
         return {held.key: poses_by_card[held.card].pop() for held in new_held_cards if poses_by_card.get(held.card)}
 
@@ -170,14 +167,14 @@ class Board:
         winner = plays[-1].play.seat
         x, y = self.layout.seats[winner].portrait.center
         goal = self._find_hidden_pose(winner)._replace(x=x, y=y, alpha=0.0, face=1.0)
-        piece_keys = (key for laid in reversed(plays) for key in laid.piece_keys())
+        piece_keys = (key for laid_play in reversed(plays) for key in laid_play.piece_keys())
         visible_keys = [key for key in piece_keys if key in self.cards.placed_cards]
         for n, key in enumerate(visible_keys):
             move = self.motion.moves["sweep"].stagger(n, len(visible_keys))
             self._send_piece_away(key, goal, move, Depth.FLYING - Depth.PILE)
 
     def _sweep_loose_halves(self) -> None:
-        """Let halves that no longer belong on the table slide off."""
+        """Slide the halves of cut cards off the table once their play is gone."""
         remaining_cards = self._collect_cards()
         for key, card in self.cards.placed_cards.items():
             if card.half and key not in remaining_cards:
@@ -187,11 +184,11 @@ class Board:
 
     def _send_piece_away(self, key: CardKey, goal: Pose, move: Move, z_offset: int = 0) -> None:
         card = self.cards.placed_cards[key]
-        start = self.cards.present_pose(key) or card.rest_pose
+        start = self.cards.find_present_pose(key) or card.rest_pose
         self.cards.send_away(card._replace(rest_pose=goal, z=card.z + z_offset), start, move)
 
     def deal(self, hand: tuple[Card, ...], counts: Sequence[int], seats: Sequence[int]) -> None:
-        """Deal to the seats in turn: backs fly from the middle, the player's cards come in this order, face up."""
+        """Animate dealing to `seats` in turn. The player's cards arrive face up, in the order of `hand`."""
         self.clear()
         self.view = replace(self.view, hand_cards=tuple(sorted(hand)))
         self.hand.replace_cards(hand)
@@ -221,12 +218,12 @@ class Board:
     def give(
         self, cards: Sequence[Card], *, giver: int, receiver: int, count: int, hand_after: tuple[Card, ...]
     ) -> None:
-        """Move cards between seats, face up if the player is a party. `hand_after` is the player's hand afterwards."""
+        """Animate an exchange of `count` cards. The player knows only `cards`, and then has `hand_after`."""
         move, start_poses = self.motion.moves["trade"], dict[CardKey, Pose]()
         giver_poses = [self._find_hidden_pose(giver)] * count
         if self._shows_own_hand(giver):
             giver_poses = [
-                pose for key in self._choose_leaving_keys(giver, cards) if (pose := self.cards.present_pose(key))
+                pose for key in self._choose_leaving_keys(giver, cards) if (pose := self.cards.find_present_pose(key))
             ]
         self.view = replace(self.view, hand_cards=hand_after)
         if self._shows_own_hand(receiver):
@@ -246,13 +243,11 @@ class Board:
         self.drag = self.hovered_index = None
         self.view = replace(self.view, hand_cards=(), pile=())
 
-    # --- the hand
-
     def settle(self, reason: SettleReason = "hover") -> None:
         self._place_cards(reason)
 
     def point_at(self, hovered_index: int | None, cursor_index: int | None, drag: Drag | None) -> None:
-        """Raise the cards under the pointer and the cursor; move dragged ones."""
+        """Raise the cards under the mouse pointer and the keyboard cursor, and move dragged cards."""
         old_indices, old_drag = (self.hovered_index, self.cursor_index), self.drag
         self.hovered_index, self.cursor_index = None if drag else hovered_index, cursor_index
         if drag or old_drag:
@@ -260,24 +255,22 @@ class Board:
         elif old_indices != (self.hovered_index, self.cursor_index):
             self.settle("hover")
 
-    def highlight_cards(self, cards: frozenset[CardKey]) -> None:
-        """Raise these cards of the hand a little, and no others."""
-        if cards != self.hand.suggested_keys:
-            self.hand.suggested_keys = cards
+    def highlight_cards(self, keys: frozenset[CardKey]) -> None:
+        """Raise only these cards of the hand a little."""
+        if keys != self.hand.suggested_keys:
+            self.hand.suggested_keys = keys
             self.settle("hover")
 
     def follow_drag(self, drag: Drag | None) -> None:
-        """Move dragged cards with the pointer; the other cards make room."""
+        """Move dragged cards with the pointer, and the other cards apart to make room."""
         dragged_keys = {self.hand.find_key(n) for n in drag.cards} if drag else set()
         self.drag = drag
         self.settle("hover" if drag else "return")
         for key in dragged_keys:
             self.cards.timeline.drop(key)
 
-    # --- places
-
     def draw_chop_ahead(self, cards: tuple[Card, ...]) -> Iterator[object]:
-        """Draw ahead, one by one, the cards that may chop these cards, and the halves of these cards."""
+        """Cache the pictures of a chop of `cards`, one picture at each step of the iterator."""
         area = self.layout.pile
         assert isinstance(area, PileArea)
         yield from (self.ctx.art.card_face(card, area.card_height) for card in self.view.hand_cards)
@@ -286,13 +279,13 @@ class Board:
                 yield from self.picture.painter.draw_ahead(PlacedCard(card, pose, half=half))
 
     def animate_chop_cut(self) -> None:
-        """Animate the strike of a chop: the cards of the chopped play are cut, and their halves fly apart."""
+        """Cut the cards of the chopped play into halves that fly apart, if a chop is pending."""
         if not self.pile.has_pending_chop:
             return
         offset, start_poses = SIZES.half_offset_ratio * self.layout.pile.card_height, dict[CardKey, Pose]()
         for key in self.pile.laid_plays[-2].keys if len(self.pile.laid_plays) > 1 else ():
-            if pose := self.cards.present_pose(key):
-                for half_key, offset_y in ((key, -offset), (lower_half_key(key), offset)):
+            if pose := self.cards.find_present_pose(key):
+                for half_key, offset_y in ((key, -offset), (make_lower_half_key(key), offset)):
                     start_poses[half_key] = pose.shifted(0, offset_y)
         self.pile.cut_chopped_play()
         self._place_cards("fling", start_poses=start_poses)
@@ -304,12 +297,12 @@ class Board:
 
     @property
     def landing_seconds(self) -> float:
-        """Seconds at speed 1 until the last play has landed; 0 afterwards."""
+        """Seconds until the last play has landed, at speed 1. 0 if the play has landed."""
         keys = (key for play in self.pile.laid_plays[-1:] for key in play.keys)
         return max(map(self.cards.timeline.find_seconds_left, keys), default=0.0)
 
     def is_free_area(self, pos: tuple[float, float]) -> bool:
-        """Return True if a point is on the pile or the free table, not on a seat or in the strip of the hand."""
+        """Return True if a point is neither on a seat nor in the rows of pixels of the hand."""
         is_on_seat = any(seat.box.contains(pos) for seat in self.layout.seats)
         return not is_on_seat and not self.layout.hand.box.y <= pos[1] < self.layout.hand.box.bottom
 
@@ -317,23 +310,21 @@ class Board:
         return seat == NEAR_SEAT and not self.layout.seats[NEAR_SEAT].is_open
 
     def _find_hidden_pose(self, seat: int) -> Pose:
-        """Return the pose of a seat's hidden cards, from which they fly to the table."""
+        """Return the pose from which a seat's face-down cards fly to the table."""
         pose = self.layout.seats[seat].find_next_card_pose(0)._replace(face=0.0)
         hand = self.layout.hand.box.pose
         return pose._replace(x=hand.x, y=hand.y) if self._shows_own_hand(seat) else pose
 
     def _collect_cards(self) -> dict[CardKey, PlacedCard]:
-        cards = self.pile.placed_cards(self.layout.pile, self.layout.find_seat_side)
+        cards = self.pile.place_cards(self.layout.pile, self.layout.find_seat_side)
         cards |= place_open_hands(self.view, self.layout)
         return cards | self.hand.place_cards(self.hovered_index, self.cursor_index, self.drag)
 
     def _place_cards(self, move_name: str, moves: Moves | None = None, start_poses: Poses | None = None) -> None:
         self.cards.place_cards(self._collect_cards(), self.motion.moves[move_name], moves or {}, start_poses or {})
 
-    # --- sprites
-
-    def sprites(self, staging: EffectState = NO_EFFECTS, obstacles: Sequence[Sprite] = ()) -> Iterator[Sprite]:
-        """Return all sprites of the present moment. Dealt cards on their way are not counted at the seats."""
+    def sprites(self, effects: EffectState = NO_EFFECTS, obstacles: Sequence[Sprite] = ()) -> Iterator[Sprite]:
+        """Return all sprites. A seat's number of cards excludes dealt cards that are still flying."""
         coming_counts, seats = self._coming_counts, enumerate(self.view.seats)
         counted_seats = tuple(replace(seat, card_count=max(0, seat.card_count - coming_counts[n])) for n, seat in seats)
-        return self.picture.sprites(replace(self.view, seats=counted_seats), staging, self.cursor_index, obstacles)
+        return self.picture.sprites(replace(self.view, seats=counted_seats), effects, self.cursor_index, obstacles)

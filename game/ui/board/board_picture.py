@@ -1,4 +1,4 @@
-"""All sprites of a board: seats round a table or in rows, decorations, the pile, and every card."""
+"""The sprites of a board: seats, decorations, the pile, cards, and the pointer to the seat in turn."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ SIZES = Measures("board_picture")
 
 
 class EffectState(NamedTuple):
-    """State of a board under effects: shift and jumps in pixels, lit seats, speaking seats, gazes."""
+    """Effects on the picture of a board. Shift and hops are in pixels; seats with a speech bubble are `speaking`."""
 
     shift: tuple[int, int] = (0, 0)
     decoration_hop: float = 0.0
     seat_hop: float = 0.0
-    """Present jump height of seats and held cards, a moment after the decorations on the table."""
+    """Height of the hop of seats and held cards, which follows that of the decorations."""
     lit_seats: frozenset[int] | None = None
-    """Seats lit together with the pile on the dark stage; None on the lit stage."""
+    """Seats that stay lit while the table is darkened; None if the table is not darkened."""
     speaking_seats: frozenset[int] = frozenset()
     gazes: Mapping[int, Gaze] = MappingProxyType({})
 
@@ -56,7 +56,7 @@ NO_EFFECTS = EffectState()
 
 
 def place_table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
-    """Yield the name and the box of each decoration on the table, clear of everything shown or clickable."""
+    """Yield name and box of each decoration on the table. A decoration overlaps nothing else."""
     m, occupied, middle = layout.viewport, _occupied_boxes(layout), drawings.load_table("table")["middle"]
     for choices in drawings.load_table("still_life")["close" if len(layout.seats) == 2 else "table"]:
         for group in choices:
@@ -70,7 +70,7 @@ def place_table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
 
 
 def place_floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
-    """Yield the name and the box of each decoration on the floor, clear of the table and of everything else."""
+    """Yield name and box of each decoration on the floor. A decoration overlaps nothing else."""
     m, occupied = layout.viewport, _occupied_boxes(layout)
     inset = drawings.load_table("table")["close" if len(layout.seats) == 2 else "inset"]
     table = find_outline((m.w, m.h), m.picture_scale, inset)
@@ -85,7 +85,7 @@ def place_floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
 
 
 def make_decoration_sprites(ctx: WidgetContext, decorations: Iterable[tuple[str, Box]]) -> list[Sprite]:
-    """Return the sprites of decorations; a skin without lamplight has none."""
+    """Return the sprites of decorations, or none in a skin without lamplight."""
     sprites = []
     for name, box in decorations if scenery.has_lamplight(ctx.theme) else ():
         x, y = box.inflate(scenery.find_prop_margin(box.w))[:2]
@@ -109,7 +109,7 @@ POINTER_KEY = "pointer"
 
 
 class BoardPicture:
-    """The picture of a board in one size and theme. It also turns the pointer that marks the seat in turn."""
+    """Draws the sprites of a board in one size and theme, and animates the pointer to the seat in turn."""
 
     def __init__(self, ctx: WidgetContext, hand: Hand, pile: Pile, cards: MovingCards) -> None:
         self.ctx = ctx
@@ -124,27 +124,27 @@ class BoardPicture:
         self.layout = layout
         self.painter = CardPainter(self.ctx, (layout.hand.card_height, layout.pile.card_height, *rows))
         self.persons = SeatSprites(self.ctx, layout.viewport)
-        self._look = skin.find_skin(self.ctx.theme)
+        self._skin = skin.find_skin(self.ctx.theme)
         self._ground: pygame.Surface | None = None
-        """Ground from which the lights of the seats in turn are made; None in a skin without lamplight."""
+        """Background from which the lights at seats are cut; None in a skin without lamplight."""
         self._turn_lights: dict[tuple[int, int], Sprite] = {}
-        """Lights by the middle of the seat's portrait."""
+        """The light at a seat, by the centre of the seat's portrait."""
         self._decorations: list[Sprite] | None = None
 
     def draw_ahead(self) -> None:
-        """Start drawing all cards as they rest, in a thread."""
+        """Draw all cards at rest in a thread, so that they are cached when they are needed."""
         for card in self.cards.placed_cards.values():
             skin.run_in_background(partial(list, self.painter.sprites(card, card.rest_pose, is_turning=False)))
 
     def draw_ground(self, background: pygame.Surface, is_clockwise: bool) -> pygame.Surface:
-        """Return a background with the decorations on the floor, and the direction of play of several opponents."""
+        """Return the background with floor decorations and, for three or four seats, the direction of play."""
         layout, ground = self.layout, background.copy()
         assert isinstance(layout, TableLayout)
         floor_sprites = make_decoration_sprites(self.ctx, place_floor_decorations(layout))
         ground.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in floor_sprites])
         if len(layout.seats) > 2:
             side = round(SIZES.ring_picture_px * layout.ring.radius / SIZES.ring_radius_px)
-            picture = self._look.picture("table/ring", (side, side))
+            picture = self._skin.picture("table/ring", (side, side))
             arrows = picture if is_clockwise else pygame.transform.flip(picture, True, False)
             ground.blit(arrows, arrows.get_rect(center=(layout.ring.x, layout.ring.y)))
         if scenery.has_lamplight(self.ctx.theme):
@@ -153,60 +153,56 @@ class BoardPicture:
                 skin.run_in_background(partial(list, self.turn_light_sprites(place)))
         return ground
 
-    # --- the pointer
-
-    def turn_pointer(self, place: tuple[int, int], move: Move) -> None:
-        """Turn the pointer to a place on the table, the shorter way round."""
+    def turn_pointer(self, target: tuple[int, int], move: Move) -> None:
+        """Turn the pointer to a point on the table, in the direction of the smaller angle."""
         if self.layout.ring:
             start = self._pointer_pose()
-            self._pointer_angle = start.x + (self.layout.ring.find_angle(place) - start.x + 180) % 360 - 180
+            self._pointer_angle = start.x + (self.layout.ring.find_angle(target) - start.x + 180) % 360 - 180
             self.cards.timeline.start(POINTER_KEY, start, Pose(self._pointer_angle, 0, 0), move)
 
     def _pointer_pose(self) -> Pose:
-        """Return the pointer's pose on the timeline: `x` is its present angle on the ring, in degrees."""
+        """Return the present pose of the pointer, whose `x` is the pointer's angle in degrees."""
         return self.cards.timeline.find_pose(POINTER_KEY, Pose(self._pointer_angle, 0, 0))
 
-    # --- sprites
-
     def sprites(
-        self, view: BoardView, staging: EffectState, cursor: int | None, obstacles: Sequence[Sprite]
+        self, view: BoardView, effects: EffectState, cursor: int | None, obstacles: Sequence[Sprite]
     ) -> Iterator[Sprite]:
-        """Return all sprites of a moment; the pointer and the caret avoid the sprites in `obstacles`."""
+        """Yield all sprites. Pointer and caret do not overlap the sprites in `obstacles`."""
         match self.layout:
             case TableLayout() as layout:
-                yield from self._decoration_sprites(layout, staging.decoration_hop)
-                yield from self._seat_sprites(layout, view, staging)
-                yield from self._pile_sprites(view, staging)
+                yield from self._decoration_sprites(layout, effects.decoration_hop)
+                yield from self._seat_sprites(layout, view, effects)
+                yield from self._pile_sprites(view, effects)
                 yield from self._offer_sprites(layout.pile, view)
             case RowsLayout() as layout:
                 yield from row_sprites(self.ctx, layout, view)
         if view.turn_seat is not None:
             yield from self.pointer_sprites(obstacles)
-        yield from self._card_sprites(staging, cursor)
+        yield from self._card_sprites(effects, cursor)
         yield from self.caret_sprites(cursor, obstacles)
 
     def _decoration_sprites(self, layout: TableLayout, jump_height: float) -> Iterator[Sprite]:
-        """Return the decorations on the table. In a jump they shift outwards, and light ones jump higher."""
+        """Yield the decorations on the table. In a hop they also move outwards, and hop to different heights."""
         if self._decorations is None:
             self._decorations = make_decoration_sprites(self.ctx, place_table_decorations(layout))
         for n, sprite in enumerate(self._decorations):
             rise, side_ratio = jump_height * (1 + n % 3 / 4), sprite.rect.centerx / (layout.viewport.w / 2) - 1
             yield sprite.shifted(round(SIZES.outward_ratio * rise * side_ratio), -round(rise))
 
-    def _seat_sprites(self, layout: TableLayout, view: BoardView, staging: EffectState) -> Iterator[Sprite]:
+    def _seat_sprites(self, layout: TableLayout, view: BoardView, effects: EffectState) -> Iterator[Sprite]:
         for seat, (seat_view, place) in enumerate(zip(view.seats, layout.seats, strict=False)):
             (x, y), (pile_x, pile_y) = place.portrait.center, layout.pile.box.center
-            hop_ratio = SIZES.jolt_ratio * staging.seat_hop / (hypot(pile_x - x, pile_y - y) or 1.0)
+            hop_ratio = SIZES.jolt_ratio * effects.seat_hop / (hypot(pile_x - x, pile_y - y) or 1.0)
             shift = round(hop_ratio * (pile_x - x)), round(hop_ratio * (pile_y - y))
-            is_lit = seat in (staging.lit_seats or ())
+            is_lit = seat in (effects.lit_seats or ())
             state = SeatState(
                 self.moods.find_face_pose(seat, seat_view),
-                is_silent=staging.is_dark or seat in staging.speaking_seats,
-                is_waiting=view.turn_seat is not None and not seat_view.has_turn and not staging.is_dark,
+                is_silent=effects.is_dark or seat in effects.speaking_seats,
+                is_waiting=view.turn_seat is not None and not seat_view.has_turn and not effects.is_dark,
                 is_lit=is_lit,
-                is_onlooker=staging.is_dark and not is_lit,
-                hop_px=round(staging.decoration_hop * (1 - seat % 2 / 3)),
-                gaze=STRAIGHT_GAZE if staging.is_dark else staging.gazes.get(seat, STRAIGHT_GAZE),
+                is_onlooker=effects.is_dark and not is_lit,
+                hop_px=round(effects.decoration_hop * (1 - seat % 2 / 3)),
+                gaze=STRAIGHT_GAZE if effects.is_dark else effects.gazes.get(seat, STRAIGHT_GAZE),
             )
             for sprite in self.persons.sprites(place, seat_view, state):
                 yield sprite.shifted(*shift)
@@ -214,7 +210,7 @@ class BoardPicture:
                 yield from self.turn_light_sprites(place)
 
     def turn_light_sprites(self, place: PersonPlace) -> Iterator[Sprite]:
-        """Return the lamplight round the portrait of the seat in turn: a brightened piece of the ground."""
+        """Yield the light around the portrait of the seat in turn, a brightened part of the background."""
         seat, lights, ground = place.portrait.center, self._turn_lights, self._ground
         if ground and seat not in lights:
             lights.setdefault(seat, self._draw_turn_light(ground, seat))  # a thread may have been faster
@@ -228,7 +224,7 @@ class BoardPicture:
         box.center = round(seat[0] + offset * cos(angle)), round(seat[1] + offset * sin(angle))
         place = box.clip(ground.get_rect())
         visible_part = place.move(-box.x, -box.y)
-        gain, haze = (self._look.picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))
+        gain, haze = (self._skin.picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))
         lit_ground = ground.subsurface(place).copy()
         gained_light = lit_ground.copy()
         gained_light.blit(gain, (0, 0), visible_part, pygame.BLEND_RGB_MULT)
@@ -236,44 +232,42 @@ class BoardPicture:
         lit_ground.blit(gained_light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         return Sprite(lit_ground, *place.topleft, Depth.TURN_LIGHT)
 
-    # --- the trick
-
-    def _pile_sprites(self, view: BoardView, staging: EffectState) -> Iterator[Sprite]:
-        """Return the shadows of the plays, and marks on the last play once all its cards lie; none in the dark."""
-        yield from self.shadow_sprites((0, 0) if staging.is_dark else staging.shift)
-        if staging.is_dark or not self.pile.laid_plays or not self._has_landed(laid := self.pile.laid_plays[-1]):
+    def _pile_sprites(self, view: BoardView, effects: EffectState) -> Iterator[Sprite]:
+        """Yield the shadows of the plays and, once the last play has landed, its owner and the lock of its suit."""
+        yield from self.shadow_sprites((0, 0) if effects.is_dark else effects.shift)
+        if effects.is_dark or not self.pile.laid_plays or not self._has_landed(laid_play := self.pile.laid_plays[-1]):
             return
-        first_card, play = self.cards.present_pose(laid.keys[0]), laid.play
+        first_card, play = self.cards.find_present_pose(laid_play.keys[0]), laid_play.play
         if first_card is not None and play.seat < len(view.seats):
             # the owner at the lower left corner of the first card, clear of the rank
             inset = SIZES.owner_inset_ratio * CARD_RATIO * first_card.size
             corner = first_card.shifted(inset - CARD_RATIO * first_card.size / 2, first_card.size / 2 - inset)
             picture = self.draw_owner(view.seats[play.seat].portrait)
             owner = Sprite.centred(picture, (round(corner.x), round(corner.y)), Depth.OWNER)
-            yield owner.shifted(*staging.shift)
+            yield owner.shifted(*effects.shift)
         if play.is_suit_locked:
             yield from self.lock_sprites(play.cards[0].suit, self.layout.pile.place_cards(len(play.cards))[-1])
 
     def shadow_sprites(self, shift: tuple[int, int]) -> Iterator[Sprite]:
-        """Return the shadows under the plays; a play still in flight has none, nor has one that was cut."""
-        for laid in self.pile.laid_plays if scenery.has_lamplight(self.ctx.theme) else ():
-            cards = [self.cards.placed_cards[key] for key in laid.keys if key in self.cards.placed_cards]
-            is_in_flight = laid is self.pile.laid_plays[-1] and not self._has_landed(laid)
+        """Yield the shadows of the plays, except of cut ones and of a play in flight."""
+        for laid_play in self.pile.laid_plays if scenery.has_lamplight(self.ctx.theme) else ():
+            cards = [self.cards.placed_cards[key] for key in laid_play.keys if key in self.cards.placed_cards]
+            is_in_flight = laid_play is self.pile.laid_plays[-1] and not self._has_landed(laid_play)
             if is_in_flight or not cards or any(card.half for card in cards):
                 continue
             first, last, is_level = cards[0].rest_pose, cards[-1].rest_pose, not any(c.rest_pose.angle for c in cards)
             height = round(first.size)
             size = card_size(height)[0] + round(last.x - first.x), height
             draw = partial(_draw_shadow, rgb(self.ctx.theme.paper_edge), size, is_level)
-            ends = [self.cards.present_pose(key) or first for key in (laid.keys[0], laid.keys[-1])]
+            ends = [self.cards.find_present_pose(key) or first for key in (laid_play.keys[0], laid_play.keys[-1])]
             middle = round((ends[0].x + ends[1].x) / 2 + shift[0]), round((ends[0].y + ends[1].y) / 2 + shift[1])
             yield Sprite.centred(self.ctx.cached(("pile shadow", size, is_level), draw), middle, cards[0].z - 1)
 
-    def _has_landed(self, laid: LaidPlay) -> bool:
-        return not any(map(self.cards.timeline.is_moving, laid.keys))
+    def _has_landed(self, laid_play: LaidPlay) -> bool:
+        return not any(map(self.cards.timeline.is_moving, laid_play.keys))
 
     def draw_owner(self, portrait: str) -> pygame.Surface:
-        """Return the small portrait of a play's owner with its shadow."""
+        """Return a small portrait with a shadow, which marks the owner of a play."""
         m = self.layout.viewport
         side, margin = m.px(SIZES.owner_px), m.px(SIZES.owner_shadow_px)
 
@@ -286,19 +280,19 @@ class BoardPicture:
         return self.ctx.cached(("owner", portrait, side), draw)
 
     def lock_sprites(self, suit: int, last_card: Box) -> Iterator[Sprite]:
-        """Return the mark of a locked suit, a lock and the suit: only a run of this suit beats the run."""
+        """Yield the badges of a locked suit, a lock and the suit sign: only a run of this suit beats the last play."""
         art, theme, m = self.ctx.art, self.ctx.theme, self.layout.viewport
         side = m.tx(44)
         icon_side, rank_right = side * 3 // 5, last_card.x + round(last_card.w * SIZES.rank_width_ratio)
         x, y = max(last_card.right - side * 2 // 3, rank_right + side + 2), last_card.y - side // 3
         inset = (side - icon_side) // 2
-        suit_icon, lock = art.suit(suit, icon_side, theme.text), art.icon("lock", icon_side, theme.gold)
+        suit_icon, lock = art.suit_sign(suit, icon_side, theme.text), art.icon("lock", icon_side, theme.gold)
         for badge_x, icon in ((x, suit_icon), (x - side - 2, lock)):
             yield Sprite(art.panel((side, side), "badge", m.picture_scale), badge_x, y, Depth.LOCK)
             yield Sprite(icon, badge_x + inset, y + inset, Depth.LOCK + 1)
 
     def _offer_sprites(self, pile: PileArea, view: BoardView) -> Iterator[Sprite]:
-        """Return the open cards of an exchange: one party's in the middle, or both side by side."""
+        """Yield the face-up cards of an exchange: those of one seat in the middle, or those of two side by side."""
         quarter = pile.box.w // 4
         for n, offer in enumerate(view.offers):
             shift = 0 if len(view.offers) == 1 else quarter if n else -quarter
@@ -311,7 +305,7 @@ class BoardPicture:
             yield Sprite.centred(picture, box.center, Depth.CAPTION)
 
     def _draw_caption(self, text: str, portrait: str, box: Box) -> pygame.Surface:
-        """Return words with the portrait of their speaker, at most as wide as a box."""
+        """Return a caption with a portrait at the left, at most as wide as `box`."""
         ctx, m, side = self.ctx, self.layout.viewport, box.h
 
         def draw() -> pygame.Surface:
@@ -326,32 +320,30 @@ class BoardPicture:
 
         return ctx.cached(("caption", text, portrait, box), draw)
 
-    # --- cards, pointer and caret
-
     def pointer_sprites(self, obstacles: Sequence[Sprite]) -> Iterator[Sprite]:
-        """Return the pointer to the seat in turn, unless other sprites lie beside it."""
+        """Yield the pointer to the seat in turn, unless obstacles are near."""
         if not (ring := self.layout.ring):
             return
         side, angle = round(SIZES.pointer_picture_px * ring.radius / SIZES.ring_radius_px), self._pointer_pose().x
-        picture, (x, y) = self._look.picture("table/pointer", (side, side)), ring.find_point(angle)
+        picture, (x, y) = self._skin.picture("table/pointer", (side, side)), ring.find_point(angle)
         pointer = Sprite.centred(picture, (round(x), round(y)), Depth.POINTER)._replace(angle=angle)
         clear_rect = pointer.rect.inflate(0, self.layout.viewport.px(SIZES.pointer_clearance_px))
         if not any(clear_rect.colliderect(sprite.rect) for sprite in obstacles):
             yield pointer
 
-    def _card_sprites(self, staging: EffectState, cursor: int | None) -> Iterator[Sprite]:
+    def _card_sprites(self, effects: EffectState, cursor: int | None) -> Iterator[Sprite]:
         self.painter.begin_frame()
-        focused_key, (dx, dy) = self.hand.find_key(cursor), staging.shift
-        lit_plays = self.pile.laid_plays[-2:] if staging.is_dark else []
-        lit_keys = {key for laid in lit_plays for key in laid.piece_keys()}
+        focused_key, (dx, dy) = self.hand.find_key(cursor), effects.shift
+        lit_plays = self.pile.laid_plays[-2:] if effects.is_dark else []
+        lit_keys = {key for laid_play in lit_plays for key in laid_play.piece_keys()}
         for key, card, pose in self.cards.visible_cards():
             if card.z < Depth.HAND:
                 pose = pose._replace(x=pose.x + dx, y=pose.y + dy)
-            elif staging.seat_hop:
-                pose = pose._replace(y=pose.y - round(SIZES.held_hop_ratio * staging.seat_hop))
+            elif effects.seat_hop:
+                pose = pose._replace(y=pose.y - round(SIZES.held_hop_ratio * effects.seat_hop))
             if key == focused_key:
                 card = card._replace(marks=(*card.marks, "focus"))
-            if key in lit_keys or (staging.is_dark and card.half):  # also halves that slide off
+            if key in lit_keys or (effects.is_dark and card.half):  # also halves that slide off
                 card = card._replace(z=card.z + Band.ABOVE_DARKNESS)
             is_turning = pose.angle != card.rest_pose.angle
             if is_turning and card.rest_pose.angle and self.painter.fine_pixels_left > 0:
@@ -359,9 +351,9 @@ class BoardPicture:
             yield from self.painter.sprites(card, pose, is_turning=is_turning)
 
     def caret_sprites(self, cursor: int | None, obstacles: Sequence[Sprite]) -> Iterator[Sprite]:
-        """Return the mark of the card under the cursor, above its visible strip, or below if that space is taken."""
+        """Yield the arrow above the card under the keyboard cursor, or below the card if an obstacle is above."""
         key, theme = self.hand.find_key(cursor), self.ctx.theme
-        card = self.cards.present_pose(key) if key is not None else None
+        card = self.cards.find_present_pose(key) if key is not None else None
         if card is None or cursor is None:
             return
         side, width = self.layout.viewport.px(SIZES.caret_px), card.size * CARD_RATIO
@@ -374,19 +366,18 @@ class BoardPicture:
         yield caret._replace(y=round(card.y + card.size / 2), angle=180.0) if is_taken else caret
 
 
-SHADOW_COARSENESS = 4
-"""The shadow has no edges: it is drawn this many times smaller."""
+SHADOW_DOWNSCALING = 4
 
 
 def _draw_shadow(paper_edge: Color, size: svg.Size, has_paper_edge: bool) -> pygame.Surface:
-    """Draw the shadow round the middle of the cards, with the edge of the paper if no card leans."""
+    """Draw the shadow of a row of cards. If no card leans, the lower edge of the paper is drawn, too."""
     w, h = size
     reach, corner = round(SIZES.shadow_reach_ratio * h), round(SIZES.paper_corner_ratio * h)
     paper = surfaces.draw_rounded_rect(size, corner, paper_edge)
     picture = pygame.Surface((w + 4 * reach, h + 4 * reach), pygame.SRCALPHA)
     picture.blit(paper, (2 * reach, 2 * reach + round(SIZES.shadow_drop_ratio * h)))
-    blur, alpha = max(1, reach // 2 // SHADOW_COARSENESS), round(SIZES.shadow_alpha)
-    picture = surfaces.make_shadow(picture, "#000000", alpha, blur, SHADOW_COARSENESS)
+    blur, alpha = max(1, reach // 2 // SHADOW_DOWNSCALING), round(SIZES.shadow_alpha)
+    picture = surfaces.make_shadow(picture, "#000000", alpha, blur, SHADOW_DOWNSCALING)
     if has_paper_edge:
         picture.blit(paper, (2 * reach, 2 * reach + max(1, round(SIZES.paper_edge_ratio * h))))
     return picture

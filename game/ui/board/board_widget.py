@@ -1,4 +1,4 @@
-"""A board in a page: the page sets its rectangle, and a `HandInput` handles gestures."""
+"""A widget that shows a board in a page, and passes input on to a `HandInput`."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from game.ui.layout import BoardLayout
 
 
 class BoardWidget(Widget):
-    """Shows a view on a board that outlives the page: the scene keeps the board and creates the widget anew.
+    """Shows a view on a board that a scene keeps. The widget is created anew for each view.
 
-    In the same place the difference from the last view is animated; in another place everything is shown at once.
-    Without a `layout` in the window, the board is a list of the seats in the widget's rectangle.
+    Changes from the last view are animated if the rectangle is the same. Without a `layout`, the board is a list.
     """
 
     stretch = 1
-
     access_role = "cards"
 
     def __init__(
@@ -42,11 +40,9 @@ class BoardWidget(Widget):
         self.input = hand_input
         self.is_focusable = self.is_draggable = hand_input is not None
         if hand_input:
-            hand_input.is_cursor_marked = self._has_visible_ring
+            hand_input.is_cursor_marked = self._is_focus_ring_visible
         board.set_reduced_motion(ctx.has_reduced_motion)
         self.clock.add(board.clock)
-
-    # --- layout
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, RowMetrics(self.ctx, self.view, width).min_height
@@ -62,18 +58,16 @@ class BoardWidget(Widget):
     def _show_view(self) -> None:
         board, layout = self.board, self.layout or lay_out_rows(self.ctx, self.rect, self.view)
         place = (tuple(self.rect), id(self.ctx.art), layout.hand)
-        if board.widget_place == place:
+        if board.widget_layout_key == place:
             board.show(self.view, layout)
             return
-        board.widget_place = place
+        board.widget_layout_key = place
         board.relayout(layout, self.view)
         if self.input:
             self.input.relayout(layout.viewport.picture_scale)
 
-    # --- picture and time
-
     def sprites(self) -> list[Sprite]:
-        """Return all sprites, the nearest last: in a page only their order counts."""
+        """Return all sprites in the order of their depth, since a page ignores `z`."""
         return sorted(self.board.sprites(), key=lambda sprite: sprite.z)
 
     def focus_sprites(self) -> list[Sprite]:
@@ -84,35 +78,33 @@ class BoardWidget(Widget):
         if self.input:
             self.input.step(dt)
 
-    def _has_visible_ring(self) -> bool:
-        """True if the focus ring would be shown; then the card under the cursor is marked."""
+    def _is_focus_ring_visible(self) -> bool:
+        """Return True if keyboard focus is visible. Only then the card under the cursor is marked."""
         return self.is_focused and self.is_enabled and self.host is not None and self.host.is_ring_shown
-
-    # --- input
 
     def hover(self, is_hovered: bool) -> None:
         super().hover(is_hovered)
         if not is_hovered:
-            self._pass_on(events.PointerLeave())
+            self._forward_event(events.PointerLeave())
 
     def move_pointer(self, x: float, y: float) -> None:
-        self._pass_on(events.PointerMove(x, y))
+        self._forward_event(events.PointerMove(x, y))
 
     drag = move_pointer
 
     def press(self, x: float, y: float) -> None:
-        self._pass_on(events.PointerDown(x, y, kind="touch" if self.is_touched else "mouse"))
+        self._forward_event(events.PointerDown(x, y, kind="touch" if self.is_touched else "mouse"))
 
     def release(self, x: float, y: float, is_inside: bool) -> None:
-        self._pass_on(events.PointerUp(x, y))
+        self._forward_event(events.PointerUp(x, y))
         if not self.is_hovered:
-            self._pass_on(events.PointerLeave())
+            self._forward_event(events.PointerLeave())
 
     def cancel_press(self) -> None:
-        self._pass_on(events.PointerLost())
+        self._forward_event(events.PointerLost())
 
     def handle_command(self, command: events.Command) -> bool:
-        """Handle the keys of the hand. Down on an unselected card leads to the next widget."""
+        """Handle the keys of the hand, except "unselect" (Down) on an unselected card, which moves the focus."""
         hand_input = self.input
         if not hand_input or (
             command.has_action("unselect") and hand_input.cursor.card not in hand_input.hand.selected_indices
@@ -122,6 +114,6 @@ class BoardWidget(Widget):
         hand_input.show_state()
         return is_handled
 
-    def _pass_on(self, event: events.InputEvent) -> None:
+    def _forward_event(self, event: events.InputEvent) -> None:
         if self.input:
             self.input.handle(event)

@@ -1,4 +1,4 @@
-"""Cards on a timeline, and pictures of cards in motion."""
+"""Cards at rest and in motion on a board, and their sprites."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HALVES: tuple[Half, Half] = ("upper", "lower")
 
 
 class PlacedCard(NamedTuple):
-    """A card to show: its face (None for a back), resting pose, depth, marks, and half if it is cut."""
+    """A card or a half of one on the board: face (None for a back), resting pose, depth and marks."""
 
     card: Card | None
     rest_pose: Pose
@@ -37,7 +37,7 @@ Poses = Mapping[CardKey, Pose]
 
 
 class MovingCards:
-    """All cards on a board. `place_cards` sets their resting poses; the timeline only adds offsets."""
+    """All cards on a board: their resting poses, and on the timeline their present poses."""
 
     def __init__(self, timeline: Timeline) -> None:
         self.timeline = timeline
@@ -45,19 +45,19 @@ class MovingCards:
         self._leaving_cards: dict[CardKey, PlacedCard] = {}
         self._leaving_keys = (("leaving", n) for n in count())
 
-    def present_pose(self, key: CardKey) -> Pose | None:
-        """Return the present pose of a card; None if it is not on the table."""
+    def find_present_pose(self, key: CardKey) -> Pose | None:
+        """Return the present pose of a card, or None if the card is not on the board."""
         card = self.placed_cards.get(key)
         return self.timeline.find_pose(key, card.rest_pose) if card else None
 
     def place_cards(self, cards: Mapping[CardKey, PlacedCard], move: Move, moves: Moves, start_poses: Poses) -> None:
-        """Set the cards on the table. They move from `start_poses` or their present pose, by `moves` or by `move`."""
+        """Set the cards on the board. Start each at its start pose or where it is, by its own move or by `move`."""
         for key in self.placed_cards.keys() - cards.keys():
             self.timeline.drop(key)
         for key, card in cards.items():
             old_card, start = self.placed_cards.get(key), start_poses.get(key)
             if start is None and old_card and old_card.rest_pose != card.rest_pose:
-                start = self.present_pose(key)
+                start = self.find_present_pose(key)
             if start is not None and start != card.rest_pose:
                 self.timeline.start(key, start, card.rest_pose, moves.get(key, move))
         self.placed_cards = dict(cards)
@@ -65,7 +65,7 @@ class MovingCards:
     def send_away(
         self, card: PlacedCard, start: Pose, move: Move, on_arrival: Callable[[], object] = lambda: None
     ) -> None:
-        """Show a card until it has moved from `start` to its place; then call `on_arrival`."""
+        """Move a card from `start` to its resting pose. On arrival, remove the card and call `on_arrival`."""
         key = next(self._leaving_keys)
 
         def arrive() -> None:
@@ -85,7 +85,7 @@ class MovingCards:
 
 
 MAX_FINE_PIXELS_PER_FRAME = 100_000
-"""Most pixels of pictures that are turned finely in a frame; other cards keep a previous look for a moment."""
+"""Greatest number of pixels rotated smoothly in one frame. Further cards keep their last picture in this frame."""
 TURNING_STEP_DEGREES = 2.0
 RESTING_STEP_DEGREES = 0.5
 HALF_STEP_DEGREES = 6.0
@@ -97,28 +97,28 @@ TURN_OVER_STEPS = 8
 
 
 class CardPainter:
-    """Turns poses of cards into sprites. Pictures in motion are drawn in steps and cached."""
+    """Draws cards in their poses. Angles and scales are rounded to steps, so that pictures can be cached."""
 
     def __init__(self, ctx: WidgetContext, rest_heights: Iterable[int]) -> None:
         self.art = ctx.art
         self._covered_tint = rgb(ctx.theme.find_tone("covered_card"))
         self._rest_heights = tuple(sorted(set(rest_heights)))
         self._shelf = ctx.picture_shelf("cards", self._rest_heights)
-        self._latest: dict[pygame.Surface, tuple[float, float, pygame.Surface]] = {}
-        """Lean, scale and surface of the latest look of each upright picture."""
+        self._latest_pictures: dict[pygame.Surface, tuple[float, float, pygame.Surface]] = {}
+        """Angle, scale and surface of the last rotation of each upright picture."""
         self.begin_frame()
 
     def begin_frame(self) -> None:
         self.fine_pixels_left = MAX_FINE_PIXELS_PER_FRAME
 
     def sprites(self, card: PlacedCard, pose: Pose, *, is_turning: bool = True) -> Iterator[Sprite]:
-        """Return the sprites of a card or half with its marks. A resting lean is rounded to half degrees."""
+        """Yield the sprites of a card or a half and of its marks."""
         height = next((height for height in self._rest_heights if height >= pose.size), self._rest_heights[-1])
         step = RESTING_STEP_DEGREES if not is_turning else HALF_STEP_DEGREES if card.half else TURNING_STEP_DEGREES
         lean, alpha = round(pose.angle / step) * step, max(0, min(255, round(pose.alpha * 255)))
         scale = max(1, round(pose.size / height * SCALE_STEPS)) / SCALE_STEPS
         tint = self._covered_tint if "shade" in card.marks else None if is_turning or not card.half else LYING_HALF_TINT
-        pictures = [self._turn(self._draw(card, height, pose.face), lean, scale, is_turning)]
+        pictures = [self._rotate(self._draw_upright(card, height, pose.face), lean, scale, is_turning)]
         if pose.size == height and not (lean and is_turning):
             pictures += [self.art.card_mark(height, mark, lean) for mark in card.marks if mark != "shade"]
         for picture in pictures:
@@ -126,8 +126,8 @@ class CardPainter:
             yield Sprite(picture, round(pose.x - w / 2), round(pose.y - h / 2), card.z, alpha, tint=tint)
             tint = None
 
-    def _draw(self, card: PlacedCard, height: int, face_ratio: float) -> pygame.Surface:
-        """Return a half, or the visible side of an upright card, narrowed while the card turns over."""
+    def _draw_upright(self, card: PlacedCard, height: int, face_ratio: float) -> pygame.Surface:
+        """Return the upright picture of a card or a half. A card that turns over is narrower."""
         if card.half and card.card is not None:
             picture = self.art.half_card(card.card, height, HALVES.index(card.half))
             return self._shelf.get((picture, "cut"), lambda: picture.subsurface(picture.get_bounding_rect()))
@@ -140,8 +140,8 @@ class CardPainter:
         narrow_size = max(1, round(w * width_ratio)), h
         return self._shelf.get((upright, narrow_size), lambda: pygame.transform.smoothscale(upright, narrow_size))
 
-    def _turn(self, picture: pygame.Surface, lean: float, scale: float, is_turning: bool) -> pygame.Surface:
-        """Return a turned picture. A card in motion gets a similar or rough one if the frame has no time left."""
+    def _rotate(self, picture: pygame.Surface, lean: float, scale: float, is_turning: bool) -> pygame.Surface:
+        """Return a picture rotated and scaled. In motion, an earlier or a rough picture saves time if necessary."""
         if not lean and scale == 1.0:
             return picture
 
@@ -151,15 +151,15 @@ class CardPainter:
 
         key = picture, lean, scale
         if not lean or not is_turning or self.fine_pixels_left > 0 or self._shelf.find(key):
-            self._latest[picture] = lean, scale, self._shelf.get(key, draw)
-            return self._latest[picture][2]
-        old_lean, old_scale, old_surface = self._latest.get(picture, (0.0, 1.0, picture))
+            self._latest_pictures[picture] = lean, scale, self._shelf.get(key, draw)
+            return self._latest_pictures[picture][2]
+        old_lean, old_scale, old_surface = self._latest_pictures.get(picture, (0.0, 1.0, picture))
         if abs(old_lean - lean) <= MAX_STALE_DEGREES and abs(old_scale - scale) <= MAX_STALE_SCALE:
             return old_surface
         return pygame.transform.rotate(pygame.transform.scale_by(picture, scale), -lean)
 
     def draw_ahead(self, card: PlacedCard) -> Iterator[object]:
-        """Draw a half on its way from upright to its place, step by step."""
+        """Cache the pictures of a half at each angle from upright to its resting pose."""
         rest = card.rest_pose
         for n in range(trunc(abs(rest.angle) / HALF_STEP_DEGREES) + 1):
             self.begin_frame()

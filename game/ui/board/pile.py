@@ -1,4 +1,4 @@
-"""The plays of a trick on the table: which cards lie there, whole or cut, and in which state."""
+"""The plays of the present trick on the table, whole or cut by a chop."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from game.ui.gfx.card_pictures import CardMark
 from game.ui.layout import Box, PileArea, PlayRow, PlayState
 from game.ui.layout.depths import DEPTHS_PER_PLAY, VISIBLE_PLAYS, Depth
 
-PlayPlaces = PileArea | PlayRow
+PlayArea = PileArea | PlayRow
 
 
 class LaidPlay(NamedTuple):
-    """A play with the keys of its cards on the board."""
+    """A play on the board and the keys of its cards."""
 
     play: PlayView
     keys: tuple[CardKey, ...]
 
     def piece_keys(self) -> Iterator[CardKey]:
-        """Return the keys of the cards and of their lower halves."""
+        """Yield the key of each card (if cut, the upper half) and the key of the lower half."""
         for key in self.keys:
-            yield from (key, lower_half_key(key))
+            yield from (key, make_lower_half_key(key))
 
 
-def lower_half_key(key: CardKey) -> CardKey:
-    """Return the key of the lower half of a cut card; the upper half keeps the card's own."""
+def make_lower_half_key(key: CardKey) -> CardKey:
+    """Return the key of the lower half of a cut card. The upper half has the key of the card."""
     return HALVES[1], key
 
 
@@ -37,12 +37,11 @@ class Pile:
 
     def __init__(self) -> None:
         self.has_reduced_motion = False
-        """True if motion is reduced: a chop lands directly at its place."""
         self.laid_plays: list[LaidPlay] = []
         self.has_pending_chop = False
-        """True if the last play is a chop that has not struck yet: the chopped play stays unchanged."""
+        """True if the last play is a chop whose strike has not been shown yet."""
         self.is_slammed = False
-        """True if the next play is slammed down because its player goes out first."""
+        """True if the next play is slammed on the table, because its player goes out first."""
         self._swept_keys: set[CardKey] = set()
 
     @property
@@ -52,51 +51,52 @@ class Pile:
     def change_plays(
         self, plays: Sequence[PlayView], choose_keys: Callable[[int], tuple[CardKey, ...]]
     ) -> tuple[list[LaidPlay], list[LaidPlay]]:
-        """Set the plays (play n has the keys `choose_keys(n)`). Return the plays that left and those that came."""
+        """Set the plays; `choose_keys(n)` returns the keys of new play n. Return the removed and the new plays."""
         old_plays, kept_count = self.laid_plays, 0
-        for laid, play in zip(old_plays, plays, strict=False):
-            if (laid.play.seat, laid.play.cards) != (play.seat, play.cards):
+        for laid_play, play in zip(old_plays, plays, strict=False):
+            if (laid_play.play.seat, laid_play.play.cards) != (play.seat, play.cards):
                 break
             kept_count += 1
-        kept_plays = [LaidPlay(play, laid.keys) for play, laid in zip(plays[:kept_count], old_plays, strict=False)]
+        kept_plays = [
+            LaidPlay(play, laid_play.keys) for play, laid_play in zip(plays[:kept_count], old_plays, strict=False)
+        ]
         new_plays = [LaidPlay(plays[n], choose_keys(n)) for n in range(kept_count, len(plays))]
         if kept_count < len(old_plays):
             self._swept_keys.clear()
         self.laid_plays = kept_plays + new_plays
         return old_plays[kept_count:], new_plays
 
-    def placed_cards(self, places: PlayPlaces, find_side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
-        """Return the visible cards with their resting poses.
+    def place_cards(self, area: PlayArea, find_side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
+        """Return the visible cards with resting poses and marks. A chopped play lies in halves.
 
-        Covered plays are shaded, and shifted toward the sides of their players. Chopped plays lie in halves until the
-        chop is covered by another play.
+        `find_side` returns the side of a seat, from -1 (left) to 1 (right), toward which covered plays are shifted.
         """
         cards_by_key: dict[CardKey, PlacedCard] = {}
-        count, visible_plays = len(self.laid_plays), self._find_visible_plays(places)
-        for index, (laid, boxes) in enumerate(visible_plays, count - len(visible_plays)):
+        count, visible_plays = len(self.laid_plays), self._find_visible_plays(area)
+        for index, (laid_play, boxes) in enumerate(visible_plays, count - len(visible_plays)):
             z = Depth.PILE + DEPTHS_PER_PLAY * (index - count + VISIBLE_PLAYS)
-            cards = [*zip(laid.keys, laid.play.cards, range(z, z + len(laid.keys)), strict=True)]
-            if not (isinstance(places, PileArea) and self._is_chopped(index)):
+            cards = [*zip(laid_play.keys, laid_play.play.cards, range(z, z + len(laid_play.keys)), strict=True)]
+            if not (isinstance(area, PileArea) and self._is_chopped(index)):
                 state, marks = self._find_state(index)
-                poses = places.pose_cards(boxes, state, find_side(laid.play.seat))
+                poses = area.pose_cards(boxes, state, find_side(laid_play.play.seat))
                 for (key, card, card_z), pose in zip(cards, poses, strict=True):
                     cards_by_key[key] = PlacedCard(card, pose, card_z, marks)
             elif index == count - 2:
-                both_poses = places.pose_halves(len(cards), len(self.laid_plays[-1].keys))
+                both_poses = area.pose_halves(len(cards), len(self.laid_plays[-1].keys))
                 for (key, card, card_z), half_poses in zip(cards, both_poses, strict=True):
-                    for half, half_key, pose in zip(HALVES, (key, lower_half_key(key)), half_poses, strict=False):
+                    for half, half_key, pose in zip(HALVES, (key, make_lower_half_key(key)), half_poses, strict=False):
                         cards_by_key[half_key] = PlacedCard(card, pose, card_z, half=half)
         return {key: card for key, card in cards_by_key.items() if key not in self._swept_keys}
 
     def _is_chopped(self, index: int) -> bool:
         next_plays = self.laid_plays[index + 1 : index + 2]
-        return not self._is_about_to_be_chopped(index) and any(laid.play.is_chop for laid in next_plays)
+        return not self._is_about_to_be_chopped(index) and any(laid_play.play.is_chop for laid_play in next_plays)
 
     def _is_about_to_be_chopped(self, index: int) -> bool:
         return self.has_pending_chop and index + 2 == len(self.laid_plays)
 
     def _find_state(self, index: int) -> tuple[PlayState, tuple[CardMark, ...]]:
-        """Return the state of a play that is not cut, and the marks of its cards."""
+        """Return the state of a whole play, and the marks on its cards."""
         is_last, is_awaiting_chop = index + 1 == len(self.laid_plays), self._is_about_to_be_chopped(index)
         marks: tuple[CardMark, ...] = () if is_last or is_awaiting_chop else ("shade",)
         if is_awaiting_chop and self.has_reduced_motion:
@@ -106,19 +106,22 @@ class Pile:
         return "target" if is_awaiting_chop else "top" if is_last else "covered", marks
 
     def cut_chopped_play(self) -> None:
-        """Cut the play that the last play chops, and hide the plays under that play."""
+        """Cut the cards of the chopped play, and hide the plays below."""
         self.has_pending_chop = False
-        uncut_plays = (laid for n, laid in enumerate(self.laid_plays[:-1]) if not self._is_chopped(n))
-        self._swept_keys.update(key for laid in uncut_plays for key in laid.keys)
+        uncut_plays = (laid_play for n, laid_play in enumerate(self.laid_plays[:-1]) if not self._is_chopped(n))
+        self._swept_keys.update(key for laid_play in uncut_plays for key in laid_play.keys)
 
     def sweep_halves(self) -> None:
-        self._swept_keys.update(key for laid in self.laid_plays[:-1] for key in laid.piece_keys())
+        self._swept_keys.update(key for laid_play in self.laid_plays[:-1] for key in laid_play.piece_keys())
 
-    def contains(self, pos: tuple[float, float], places: PlayPlaces) -> bool:
-        return any(box.contains(pos) for _, boxes in self._find_visible_plays(places) for box in boxes)
+    def contains(self, pos: tuple[float, float], area: PlayArea) -> bool:
+        return any(box.contains(pos) for _, boxes in self._find_visible_plays(area) for box in boxes)
 
-    def _find_visible_plays(self, places: PlayPlaces) -> list[tuple[LaidPlay, Sequence[Box]]]:
-        """Return the visible plays with the boxes of their cards. Only a chop that has struck moves the others back."""
+    def _find_visible_plays(self, area: PlayArea) -> list[tuple[LaidPlay, Sequence[Box]]]:
+        """Return the visible plays and the boxes of their cards. A pending chop does not move other plays back yet."""
         plays = self.laid_plays[-VISIBLE_PLAYS:]
         depths = [max(0, depth - self.has_pending_chop) for depth in reversed(range(len(plays)))]
-        return [(laid, places.place_cards(len(laid.keys), depth)) for laid, depth in zip(plays, depths, strict=True)]
+        return [
+            (laid_play, area.place_cards(len(laid_play.keys), depth))
+            for laid_play, depth in zip(plays, depths, strict=True)
+        ]

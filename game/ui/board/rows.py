@@ -1,7 +1,4 @@
-"""A board as a list: the other seats in rows, or side by side with closed hands; then the trick and the own hand.
-
-`lay_out_rows` computes the places for a rectangle and a view, `RowMetrics` the least height.
-"""
+"""A board as a list: the other seats in rows (side by side if their cards are hidden), the trick, the player's hand."""
 
 from __future__ import annotations
 
@@ -35,23 +32,23 @@ from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("rows")
 
-NAME_WIDTHS_PX = (170, 116)
-"""Width of a name beside the hand in one and in two columns, at 1080p, scaled with the text size."""
+MAX_NAME_WIDTHS_PX = (170, 116)
+"""Greatest width of a name beside a hand at 1080p and text scale 1, in one and in two columns of seats."""
 
-MAX_USUAL_SCALE = 1.25
-"""Text scale above which the distances shrink."""
+MAX_ROOMY_SCALE = 1.25
+"""Greatest text scale with normal gaps. Larger text has smaller gaps."""
 
 
 class RowMetrics:
-    """Heights and widths of the parts of a list, measured for its width."""
+    """Measures of a board as a list of a given width. Card heights are multiples of a common `unit` in pixels."""
 
     def __init__(self, ctx: WidgetContext, view: BoardView, width: int) -> None:
         self.ctx = ctx
-        is_tight = ctx.text_scale > MAX_USUAL_SCALE
+        is_tight = ctx.text_scale > MAX_ROOMY_SCALE
         self.others: Sequence[SeatView] = view.seats[1:]
         has_room = not is_tight and width >= len(self.others) * ctx.tx(SIZES.min_seat_px)
         self.are_hands_closed = has_room and bool(self.others) and all(seat.cards is None for seat in self.others)
-        """True if the other seats are side by side with backs only, which leaves more room for the other cards."""
+        """True if the other seats show only backs and are side by side, which needs less height."""
         self.columns = len(self.others) if self.are_hands_closed else 1 if len(self.others) <= 3 else 2
         self.rows = -(-len(self.others) // self.columns)
         self.is_one_line = is_tight and self.columns == 1
@@ -64,22 +61,21 @@ class RowMetrics:
         self.fixed_height = gap_height + 2 * self.line_height + self.caption_height
         self.pile_ratio = SIZES.closed_pile_ratio if self.are_hands_closed else SIZES.pile_card_ratio
         self.card_ratio = self.pile_ratio + SIZES.own_card_ratio * (1 + SIZES.rise_ratio)
-        """Height of the cards on the pile and in the own hand, as a multiple of the unit."""
+        """Total height of the pile's cards and of the player's hand, as a multiple of the unit."""
 
     def compute_row_height(self, unit: float) -> int:
-        """Return the height of another seat's row: its raised cards, or its words."""
+        """Return the height of the row of another seat: of raised cards or of the text, whichever is higher."""
         if self.are_hands_closed:
             return self.text_height + self.gap // 2 + self.ctx.px(SIZES.back_px)
         return max(round(unit * SIZES.other_card_ratio * (1 + SIZES.rise_ratio)), self.text_height)
 
     @property
     def min_height(self) -> int:
-        """Height needed for cards of the smallest size."""
         unit = self.ctx.px(SIZES.min_unit_px)
         return self.fixed_height + self.rows * self.compute_row_height(unit) + round(unit * self.card_ratio)
 
     def fit_unit(self, height: int) -> float:
-        """Return the largest unit that fits, within its limits; all card heights are multiples of the unit."""
+        """Return the largest allowed unit at which the board fits into `height`."""
         card_height = height - self.fixed_height
         unit = (card_height - self.rows * self.compute_row_height(0)) / self.card_ratio
         if not self.are_hands_closed:
@@ -89,8 +85,8 @@ class RowMetrics:
 
     @property
     def text_width(self) -> int:
-        """Width of the widest words beside the hands; the hands get the rest."""
-        max_width = self.ctx.tx(NAME_WIDTHS_PX[self.columns - 1])
+        """Width of the names and notes beside the hands."""
+        max_width = self.ctx.tx(MAX_NAME_WIDTHS_PX[self.columns - 1])
         return min(max_width, max(map(self._seat_text_width, self.others), default=0))
 
     def _seat_text_width(self, seat: SeatView) -> int:
@@ -102,7 +98,7 @@ class RowMetrics:
 
 
 def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsLayout:
-    """Return the layout of a board in a rectangle: other seats, plays, own hand; in a low one the seats come last."""
+    """Return a layout as a list: the other seats (last if the height is small), the plays, the player's hand."""
     sizes = RowMetrics(ctx, view, rect.w)
     unit, area = sizes.fit_unit(rect.h), Box(*rect).inflate(-sizes.padding)
     others_height = sizes.rows * (sizes.compute_row_height(unit) + sizes.gap)
@@ -121,7 +117,7 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
 
 
 def _lay_out_own_row(sizes: RowMetrics, area: Box, seat: SeatView, unit: float) -> SeatRow:
-    """Lay out the own cards at the foot of an area, and portrait and words below in the middle."""
+    """Lay out the player's cards at the foot of an area, with portrait and name centred below them."""
     ctx, height = sizes.ctx, sizes.line_height
     card_height = round(unit * SIZES.own_card_ratio)
     cards_height = round(unit * SIZES.own_card_ratio * (1 + SIZES.rise_ratio))
@@ -136,7 +132,7 @@ def _lay_out_own_row(sizes: RowMetrics, area: Box, seat: SeatView, unit: float) 
 
 
 def _lay_out_others(sizes: RowMetrics, area: Box, unit: float) -> Iterator[SeatRow]:
-    """Yield the other seats in rows, or side by side with the first one at the right."""
+    """Yield the other seats in rows, or side by side from right to left."""
     height, gap, px = sizes.compute_row_height(unit), sizes.gap, sizes.ctx.px
     width = (area.w - (sizes.columns - 1) * sizes.padding) // sizes.columns
     side = min(height, px(SIZES.closed_portrait_px if sizes.are_hands_closed else SIZES.portrait_px))
@@ -160,7 +156,7 @@ def _lay_out_others(sizes: RowMetrics, area: Box, unit: float) -> Iterator[SeatR
 
 
 def _lay_out_plays(sizes: RowMetrics, box: Box, view: BoardView, unit: float) -> PlayRow:
-    """Lay out the plays side by side. Each is as wide as its cards or its caption, whichever is wider."""
+    """Lay out the plays side by side. A play is as wide as its cards or its caption, whichever is wider."""
     ctx, line_height, plays = sizes.ctx, sizes.line_height, view.pile[-VISIBLE_PLAYS:]
     foot = box.bottom - sizes.caption_height - sizes.gap - line_height
     card_width, card_height = card_size(min(round(unit * sizes.pile_ratio), foot - box.y))
@@ -180,7 +176,7 @@ def _lay_out_plays(sizes: RowMetrics, box: Box, view: BoardView, unit: float) ->
 
 
 def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, PlacedCard]:
-    """Return the open cards at the seats, or the backs in their rows; marked cards are raised."""
+    """Return the open cards of each seat, or the backs in a row. Played and hinted cards are raised."""
     cards_by_key: dict[CardKey, PlacedCard] = {}
     for seat, seat_view in enumerate(view.seats[: len(layout.seats)]):
         raised_cards, hinted_cards = list(seat_view.raised_cards), list(seat_view.hinted_cards)
@@ -199,7 +195,7 @@ def place_open_hands(view: BoardView, layout: BoardLayout) -> dict[CardKey, Plac
 
 
 def find_open_play_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
-    """Return the card keys of each play. Cards of an open hand keep the keys they had there; other plays have none."""
+    """Return, for each play, the keys that its cards had in an open hand. Other plays have no keys."""
     copy_counts = Counter((seat, card) for seat, seat_view in enumerate(view.seats) for card in seat_view.cards or ())
     play_keys: list[tuple[CardKey, ...]] = [()] * len(view.pile)
     for n, play in reversed([*enumerate(view.pile)]):
@@ -211,7 +207,7 @@ def find_open_play_keys(view: BoardView) -> list[tuple[CardKey, ...]]:
 
 
 def row_sprites(ctx: WidgetContext, layout: RowsLayout, view: BoardView) -> Iterator[Sprite]:
-    """Return portraits, names and notes of seats in rows, and the words of the trick."""
+    """Yield the portraits, names and notes of the seats, and the captions of the trick."""
     for seat, row in zip(view.seats, layout.seats, strict=False):
         if seat.has_turn and not row.is_own:
             yield Sprite(ctx.panel(row.box[2:], "row"), *row.box[:2])

@@ -1,1 +1,1 @@
-"""Pictures: skins and their palettes, one cache, drawings, text, card faces, persons, scenery and their light."""
+"""Drawing: skins and their palettes, the picture cache, SVG, text, cards, the table and light."""

@@ -1,4 +1,4 @@
-"""Pictures by theme: cards, icons, medals, panels and tables at their size on the screen."""
+"""Cached pictures of a theme: cards, icons, medals and panels."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 OWN_PORTRAIT = "you"
-"""The player's portrait; the player chooses one of the faces of assets/faces.json for it."""
+"""Portrait that stands for the character that the player has chosen from assets/faces.json."""
 DEFAULT_FACE: str = resources.load_json("faces.json")[0]
 DEFAULT_BACK = "drum"
 ANGLE_STEP_DEGREES = 0.5
@@ -32,11 +32,10 @@ def _round_angle(angle: float) -> float:
 
 
 class Art:
-    """The drawings in one theme. The cache owns every returned surface: blit it, never draw on it.
+    """Pictures in the colours of a theme. The surfaces are cached: blit them, never draw on them.
 
-    `angle` is in degrees clockwise on the screen, in steps of `ANGLE_STEP_DEGREES`. A turned card is made quickly from
-    the upright one (for cards in motion); `still=True` draws it again, sharper, for cards that lie turned. A card's
-    picture includes its shadow, see `card_margin`.
+    A card's picture includes a shadow (see `card_margin`). `angle` is in degrees clockwise and is rounded to
+    `ANGLE_STEP_DEGREES`. A card in motion is rotated as a bitmap; `still=True` draws a sharper one for a card at rest.
     """
 
     def __init__(
@@ -50,12 +49,12 @@ class Art:
     ) -> None:
         self.theme = theme
         self.back = back if skin.find_skin(theme).has_picture(f"backs/{back}") else DEFAULT_BACK
-        self._own, self._deck = own_face, DeckStyle(theme, has_four_colours, suit_letters)
+        self._own_face, self._deck = own_face, DeckStyle(theme, has_four_colours, suit_letters)
         self._shelf = Shelf("art", theme.name, has_four_colours, suit_letters)
 
     @property
     def deck_key(self) -> str:
-        """Name of the deck's options, for keys of pictures of its faces."""
+        """Key of the options that change card faces, for the caches of other pictures with cards."""
         return "".join(self._deck.letters) + "-four" * self._deck.has_four_colours
 
     def card_face(self, card: int, height: int, angle: float = 0, still: bool = False) -> pygame.Surface:
@@ -63,16 +62,16 @@ class Art:
         return self._card(("face", card), height, angle, still)
 
     def draw_faces_ahead(self, cards: Iterable[int], height: int) -> None:
-        """Start drawing the faces of upright cards in a thread."""
+        """Draw the faces of upright cards in a thread, so that they are cached when they are needed."""
         for card in cards:
             skin.run_in_background(partial(self.card_face, card, height))
 
     def small_card_face(self, card: int, height: int) -> pygame.Surface:
-        """Return the face of a small card with a large rank and suit."""
+        """Return the face of a card with only a large rank and suit, which is readable at a small size."""
         return self._card(("small", card), height)
 
     def card_back(self, height: int, angle: float = 0, still: bool = False, name: str = "") -> pygame.Surface:
-        """Return the back of a name, by default the chosen back."""
+        """Return the card back `name`, by default the back that the player has chosen."""
         return self._card(("back", name or self.back), height, angle, still)
 
     def _card(
@@ -90,40 +89,40 @@ class Art:
 
     @cached_property
     def _card_drawing(self) -> ModuleType:
-        """Module that draws cards. It is imported with the first card, since the first screen shows no card."""
+        """The module `card_pictures`, which is imported late because the first screen shows no card."""
         from game.ui.gfx import card_pictures
 
         return card_pictures
 
     def broken_card(self, card: int, height: int) -> pygame.Surface:
-        """Return a card cut in two pieces that lie apart, around the middle of the whole card."""
+        """Return a picture of a card that is cut into two pieces, which lie apart."""
         draw = partial(self._card_drawing.break_card, self.card_face(card, height), card_size(height), self.theme)
         return self._shelf.get(("broken", card, height), draw)
 
     def half_card(self, card: int, height: int, half: int) -> pygame.Surface:
-        """Return the upper half (0) or the lower half (1) of a cut card, around the middle of its picture."""
+        """Return the upper (0) or lower (1) half of a cut card, at its position in a picture of the whole card."""
         draw = partial(self._card_drawing.cut_piece, self.card_face(card, height), card_size(height), self.theme, half)
         return self._shelf.get(("half", card, height, half), draw)
 
     def card_mark(self, height: int, kind: CardMark, angle: float = 0) -> pygame.Surface:
-        """Return a mark to lay over a card, of the size of its surface."""
+        """Return a mark to blit over a card's picture; both have the same size."""
         key = kind, height, _round_angle(angle)
         return self._shelf.get(("mark", *key), lambda: self._card_drawing.draw_mark(self.theme, *key))
 
     def find_character(self, portrait: str) -> str:
-        """Return the character of a portrait; for the player's, the character chosen in the settings."""
-        return self._own if portrait == OWN_PORTRAIT else portrait
+        """Return the character that a portrait shows."""
+        return self._own_face if portrait == OWN_PORTRAIT else portrait
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         return self._shelf.get(("icon", name, size, colour), lambda: drawings.draw_icon(name, size, colour))
 
     def blit_icon(self, canvas: pygame.Surface, name: str, ratio: float, colour: str) -> None:
-        """Draw an icon in the middle of a picture; `ratio` is its height as a fraction of the picture's height."""
+        """Draw an icon in the middle of a canvas. `ratio` is the icon's height as a fraction of the canvas height."""
         icon = self.icon(name, round(canvas.get_height() * ratio), colour)
         canvas.blit(icon, icon.get_rect(center=canvas.get_rect().center))
 
-    def suit(self, suit: int, size: int, colour: str | None = None) -> pygame.Surface:
-        """Return a suit's sign (0..3), `size` pixels square, by default in the deck's colour."""
+    def suit_sign(self, suit: int, size: int, colour: str | None = None) -> pygame.Surface:
+        """Return the sign of a suit (0..3), `size` pixels square, by default in the colour it has on cards."""
         sign_colour = colour or self.find_suit_colour(suit)
         suit_svg = drawings.make_suit_sign(suit, 50, 50, 96, colour=sign_colour)
         return self._shelf.get(("suit", suit, size, sign_colour), lambda: svg.draw_square(suit_svg, size, 100))
@@ -139,10 +138,7 @@ class Art:
         return self._shelf.get(("award", icon, size), lambda: drawings.draw_award(icon, size, self.theme))
 
     def panel(self, size: Size, style: str = "panel", scale: float = 1.0, theme: Theme | None = None) -> pygame.Surface:
-        """Return a panel or a button's face of exactly `size` pixels. Styles are listed in assets/drawings/panels.json.
-
-        `theme` is the theme of the ground, if the ground has its own.
-        """
+        """Return a panel in a style of assets/drawings/panels.json, by default in the theme of this `Art`."""
         ground_theme = theme or self.theme
         return skin.find_skin(ground_theme).nine_patch(f"panels/{style}{ground_theme.ground}", size, scale)
 

@@ -1,4 +1,4 @@
-"""The cache of pictures in memory. It has a size limit and removes the least recently used pictures first."""
+"""The cache of pictures in memory, which forgets the least recently used pictures first."""
 
 from __future__ import annotations
 
@@ -14,28 +14,27 @@ import pygame
 P = ParamSpec("P")
 Function = TypeVar("Function", bound=Callable[..., object])
 LOOK_CACHES: list[Any] = []
-"""Functions with an `lru_cache` of fonts and measures, which are cleared with each look."""
+"""Functions with an `lru_cache` whose results depend on the look of the game: theme, text scale and window size."""
 MIN_BYTES = 128 << 20
 BYTES_PER_WINDOW_PIXEL = 64
 MAX_UNUSED_SCENES = 16
-"""Number of scene changes after which an unused picture is forgotten."""
+"""Number of scene changes after which the cache forgets an unused picture."""
 
 
 @dataclass(slots=True)
 class CachedPicture:
     surface: pygame.Surface
-    last_scene: int
-    """Number of the scene that used the picture last."""
+    last_scene_number: int
 
 
 class PictureCache:
-    """Surfaces by key, together at most `max_bytes` (a single surface may be larger). The cache is thread-safe."""
+    """A thread-safe cache of surfaces with a limit of `max_bytes`. The newest surface may exceed the limit."""
 
     def __init__(self, max_bytes: int = MIN_BYTES) -> None:
         self.max_bytes = max_bytes
         self.used_bytes = 0
         self._entries: OrderedDict[Hashable, CachedPicture] = OrderedDict()
-        """The least recently used picture is the first."""
+        """The first entry is the least recently used one."""
         self._scene_number = 0
         self._lock = RLock()
 
@@ -50,19 +49,19 @@ class PictureCache:
         return entry.surface if entry else None
 
     def raise_limit(self, window_size: tuple[int, int]) -> None:
-        """Raise the limit to what a window of this size needs."""
+        """Raise `max_bytes` if a window of this size needs more."""
         self.max_bytes = max(self.max_bytes, MIN_BYTES + BYTES_PER_WINDOW_PIXEL * window_size[0] * window_size[1])
 
     def leave_scene(self) -> None:
-        """Forget pictures that none of the last `MAX_UNUSED_SCENES` scenes used."""
+        """Count a change of scene, and forget the pictures that the last `MAX_UNUSED_SCENES` scenes did not use."""
         with self._lock:
             self._scene_number += 1
             oldest_scene = self._scene_number - MAX_UNUSED_SCENES
-            for key in [key for key, entry in self._entries.items() if entry.last_scene < oldest_scene]:
+            for key in [key for key, entry in self._entries.items() if entry.last_scene_number < oldest_scene]:
                 self._forget(key)
 
     def forget_if(self, is_outdated: Callable[[tuple[Hashable, ...]], bool]) -> None:
-        """Forget the pictures of all shelves whose names are outdated."""
+        """Forget the pictures of each `Shelf` for whose name `is_outdated` returns True."""
         with self._lock:
             for key in [*self._entries]:
                 if isinstance(key, tuple) and isinstance(key[0], Shelf) and is_outdated(key[0].name):
@@ -76,13 +75,13 @@ class PictureCache:
     def _use(self, key: Hashable) -> pygame.Surface | None:
         with self._lock:
             if entry := self._entries.get(key):
-                entry.last_scene = self._scene_number
+                entry.last_scene_number = self._scene_number
                 self._entries.move_to_end(key)
                 return entry.surface
         return None
 
     def _add(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
-        """Add a new picture, or return the picture that another thread has added meanwhile."""
+        """Add a picture. Return the cached picture, which another thread may have added first."""
         with self._lock:
             if earlier_surface := self._use(key):
                 return earlier_surface
@@ -100,7 +99,7 @@ pictures = PictureCache()
 
 
 class Shelf:
-    """A section of the cache: the pictures whose keys begin with the same name."""
+    """A named section of the picture cache with keys of its own."""
 
     def __init__(self, *name: Hashable) -> None:
         self.name = name
@@ -123,7 +122,7 @@ class Shelf:
 
 
 def cache_pictures(function: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
-    """Cache the pictures that a function draws, by its arguments."""
+    """Decorate a function: cache the surfaces that the function returns, by arguments."""
     shelf = Shelf(function.__module__, function.__qualname__)
 
     @wraps(function)
@@ -133,18 +132,17 @@ def cache_pictures(function: Callable[P, pygame.Surface]) -> Callable[P, pygame.
     return get
 
 
-def clear_with_look(function: Function) -> Function:
-    """Clear the `lru_cache` of a function whenever the look changes, since each look has its own sizes and colours."""
+def clear_on_look_change(function: Function) -> Function:
+    """Decorate a function with an `lru_cache`: clear the cache whenever the look of the game changes."""
     LOOK_CACHES.append(function)
     return function
 
 
-def forget_look() -> None:
-    """Forget fonts, with their open files, and measures of sizes that are no longer used."""
+def clear_look_caches() -> None:
     for function in LOOK_CACHES:
         function.cache_clear()
 
 
 def count_bytes(surface: pygame.Surface) -> int:
-    """Return the bytes of a surface's pixels; for a subsurface, only the bytes of its part."""
+    """Return the bytes of a surface's pixels. A subsurface counts only the pixels that it shows."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()

@@ -1,4 +1,4 @@
-"""Cards as pictures: faces, backs, cut cards and marks, upright and turned."""
+"""Pictures of cards: faces, backs, cut cards, and marks over cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WHITE = "#ffffff"
 SHEET_PATH = "M17 0.6 H233 Q249.4 0.6 249.4 17 V333 Q249.4 349.4 233 349.4 H17 Q0.6 349.4 0.6 333 V17 Q0.6 0.6 17 0.6 Z"
 
 
-class Face:
+class CardFace:
     """The face of a card (0..51 = rank * 4 + suit) as an SVG drawing of 250 by 350 units."""
 
     def __init__(self, card: int, deck: DeckStyle) -> None:
@@ -34,22 +34,22 @@ class Face:
         own_roles = {"gold": self.gold, "ground": ground, "coat": self.colour, "suit": self.colour}
         self.roles = {**self.theme.inlay, "paper": self.theme.paper, **own_roles}
         self.court_panel: str = shapes["court_panels"][bool(deck.letters)]
-        """Outline of the ground of court cards."""
+        """Path of the coloured panel behind the figure of a court card."""
 
     def make_svg(self, has_detail: bool) -> str:
-        """Return the SVG fragment of what is printed; `has_detail` adds details of large cards."""
+        """Return everything printed on the card. `has_detail` adds fine lines, which only large cards show."""
         middles = {"A": self._make_ace, "2": self._make_two}
         middle = self._make_court() if self.rank in "JQK" else middles.get(self.rank, self._make_pips)(has_detail)
         return middle + _add_turned_copy(self.make_index_svg())
 
     def make_small_svg(self) -> str:
-        """Return the fragment of a small card: its rank above its suit, as large as half of the card's width allows."""
+        """Return the face of a small card: a large rank above a large suit sign, both in the left half."""
         x, width = SIZES.small_index_x_units, SIZES.max_small_rank_width_units
         rank = self._make_rank(x, 32, SIZES.small_rank_height_units, width, 1.15)
         return rank + self._make_suit(x, 252, SIZES.small_suit_units)
 
     def make_index_svg(self) -> str:
-        """Return the upper index: rank over suit, and the suit's letter if the deck has letters."""
+        """Return the index of the upper left corner: rank, suit sign, and the suit's letter if the deck has letters."""
         x = SIZES.index_x_units
         index = self._make_rank(x, 17, 58, SIZES.max_index_width_units) + self._make_suit(x, 102, 39)
         if self.deck.letters:
@@ -75,7 +75,7 @@ class Face:
         return _scale(ring, 0.86 if self.deck.letters else 0.94) + pip + herons
 
     def _make_two(self, has_detail: bool) -> str:
-        """Return the pig of the suit before the sun on gold leaf."""
+        """Return the picture of a two: a pig in front of a sun, on gold leaf."""
         leaf = mix(self.theme.paper, self.theme.inlay["gold_light"], 0.5)
         ground = svg.path(self.court_panel, fill=leaf, stroke=self.gold, stroke_width=2.6)
         sun = drawings.make_drawing("two-sun", self.theme.inlay) if has_detail else ""
@@ -97,7 +97,7 @@ class Face:
 
 
 def _add_turned_copy(fragment: str) -> str:
-    """Return a fragment twice, the second time turned by 180 degrees about the middle of the card."""
+    """Return a fragment and its copy, turned by 180 degrees about the middle of the card."""
     return fragment + svg.group(fragment, f"rotate(180 {CX} {CY})")
 
 
@@ -107,26 +107,23 @@ def _scale(fragment: str, scale: float) -> str:
 
 # --- whole cards
 
-SHADOW_PICTURE, LIGHT_PICTURE = "backs/shadow", "backs/light"
-"""Pictures that lie under and over each card, in skins that have them."""
-
 CardKind = Literal["face", "small", "back"]
 CardMark = Literal["shade", "focus", "select", "played", "meant"]
-"""A mark over a card: `shade` darkens it; the others frame it, `meant` with a glow."""
+"""Kind of a mark over a card: `shade` darkens the card, `meant` is a glowing frame, the others are plain frames."""
 
 
 def draw_card(card: tuple[CardKind, int | str], deck: DeckStyle, height: int, angle: float) -> pygame.Surface:
-    """Draw a face of a card, or the back of a name, with its shadow and the light on it."""
+    """Draw a card with shadow and light. `card` is the kind with the number of the card or the name of the back."""
     (kind, name_or_number), theme, has_detail = card, deck.theme, height >= SIZES.min_detailed_height_px
     surface = _draw_blank(theme.skin, theme.paper, theme.paper_edge, height, angle).copy()
-    layer_names = [LIGHT_PICTURE]
+    layer_names = ["backs/light"]
     if kind == "back":
         layer_names.insert(0, f"backs/{name_or_number}" + "-small" * (not has_detail))
     else:
-        face = Face(int(name_or_number), deck)
+        face = CardFace(int(name_or_number), deck)
         fragment = face.make_small_svg() if kind == "small" else face.make_svg(has_detail)
         gradients = _define_paper(theme.paper, theme.paper_edge) + define_foil(theme)
-        surface.blit(_render(fragment, height, angle, gradients), (0, 0))
+        surface.blit(_draw_fragment(fragment, height, angle, gradients), (0, 0))
     for layer_name in filter(skin.find_skin(theme).has_picture, layer_names):
         picture = _turn_picture(theme.skin, layer_name, card_size(height), angle)
         surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
@@ -135,19 +132,19 @@ def draw_card(card: tuple[CardKind, int | str], deck: DeckStyle, height: int, an
 
 @cache_pictures
 def _draw_blank(skin_name: str, paper: HexColor, edge: HexColor, height: int, angle: float) -> pygame.Surface:
-    """Draw a card's paper with its shadow, on which faces are printed and backs laid."""
+    """Draw an empty card with its shadow."""
     body = svg.path(SHEET_PATH, fill="url(#paper)", stroke=edge, stroke_width=1.2)
-    sheet = _render(body, height, angle, _define_paper(paper, edge))
+    sheet = _draw_fragment(body, height, angle, _define_paper(paper, edge))
     width, margin = card_size(height)[0], 2 * card_margin(height)
     surface, middle = pygame.Surface(sheet.get_size(), pygame.SRCALPHA), sheet.get_rect().center
-    shadow = _turn_picture(skin_name, SHADOW_PICTURE, (width + margin, height + margin), angle)
+    shadow = _turn_picture(skin_name, "backs/shadow", (width + margin, height + margin), angle)
     surface.blit(shadow, shadow.get_rect(center=middle).move(0, round(height * SIZES.shadow_drop_ratio)))
     surface.blit(sheet, (0, 0))
     return surface
 
 
-def _render(body: str, height: int, angle: float, defs: str = "", *, extra_margin: int = 0) -> pygame.Surface:
-    """Draw an SVG fragment in units of a card, turned, with a card's margin and `extra_margin` pixels around it."""
+def _draw_fragment(body: str, height: int, angle: float, defs: str = "", *, extra_margin: int = 0) -> pygame.Surface:
+    """Draw an SVG fragment of a card, turned by `angle`, with the margin of cards and `extra_margin` pixels around."""
     (w, h), margin = card_size(height), 2 * (card_margin(height) + extra_margin)
     cosine, sine = abs(cos(radians(angle))), abs(sin(radians(angle)))
     size = ceil(w * cosine + h * sine - 1e-6) + margin, ceil(w * sine + h * cosine - 1e-6) + margin
@@ -155,7 +152,7 @@ def _render(body: str, height: int, angle: float, defs: str = "", *, extra_margi
 
 
 def _make_card_transform(surface_size: Size, size: Size, angle: float = 0) -> str:
-    """Return the SVG transform from units of a card to a card of `size` pixels in the middle of a surface."""
+    """Return the SVG transform that places a card of `size` pixels in the middle of a surface."""
     return (
         f"translate({surface_size[0] / 2} {surface_size[1] / 2}) rotate({angle:.2f}) "
         f"scale({size[0] / FACE_WIDTH:.6f} {size[1] / FACE_HEIGHT:.6f}) translate({-CX} {-CY})"
@@ -164,7 +161,7 @@ def _make_card_transform(surface_size: Size, size: Size, angle: float = 0) -> st
 
 @cache_pictures
 def _turn_picture(skin_name: str, name: str, size: Size, angle: float) -> pygame.Surface:
-    """Return a picture of a skin, turned at twice its size, so that it stays sharp."""
+    """Return a picture of a skin, turned at twice the size and then reduced, which keeps edges sharp."""
     if not angle:
         return skin.load(skin_name).picture(name, size)
     large_picture = skin.load(skin_name).picture(name, (2 * size[0], 2 * size[1]))
@@ -172,7 +169,7 @@ def _turn_picture(skin_name: str, name: str, size: Size, angle: float) -> pygame
 
 
 def draw_mark(theme: Theme, kind: CardMark, height: int, angle: float) -> pygame.Surface:
-    """Draw a mark of the size of a card's surface, or larger about its middle if it glows."""
+    """Draw a mark over a card, as large as the card's picture. A glowing mark is larger and has the same middle."""
     inlay, brown = theme.inlay, mix(theme.inlay["cockroach"], theme.inlay["amber"], 0.4)
     if kind != "meant":
         marks = {
@@ -181,17 +178,17 @@ def draw_mark(theme: Theme, kind: CardMark, height: int, angle: float) -> pygame
             "select": _make_frame(inlay["gold_deep"], theme.gold),
             "played": _make_frame(inlay["cockroach"], inlay["eggshell"]),
         }
-        return _render(marks[kind], height, angle)
+        return _draw_fragment(marks[kind], height, angle)
     stroke = svg.stroke(SHEET_PATH, theme.find_tone("meant_card"), theme.find_number("meant_card_width"))
     glow = svg.stroke(SHEET_PATH, theme.find_tone("meant_card_glow"), theme.find_number("meant_card_glow_width"))
     reach, blur = (round(ratio * height) for ratio in (SIZES.mark_glow_reach_ratio, SIZES.mark_glow_blur_ratio))
-    light = surfaces.blur(_render(glow, height, angle, extra_margin=reach), max(1, blur))
-    light.blit(_render(stroke, height, angle, extra_margin=reach), (0, 0))
+    light = surfaces.blur(_draw_fragment(glow, height, angle, extra_margin=reach), max(1, blur))
+    light.blit(_draw_fragment(stroke, height, angle, extra_margin=reach), (0, 0))
     return light
 
 
 def _make_frame(edge: str, colour: str) -> str:
-    """Return a frame with its own edge, which is visible on cream cards and on any table."""
+    """Return a frame with an edge in a second colour, which sets the frame off from any ground."""
     glow = svg.stroke(SHEET_PATH, colour, 18, stroke_opacity=0.3)
     return glow + svg.stroke(SHEET_PATH, edge, 12) + svg.stroke(SHEET_PATH, colour, 6)
 
@@ -200,13 +197,13 @@ def _make_frame(edge: str, colour: str) -> str:
 
 
 def _define_paper(paper: HexColor, edge: HexColor) -> str:
-    """Define the gradient of the paper, which is darker at the foot; white paper stays white."""
+    """Define the gradient `paper`, which is darker at the foot of the card, except for white paper."""
     foot = paper if paper == WHITE else mix(paper, edge, SIZES.foot_shade_ratio)
     return svg.linear("paper", paper, foot, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
 
 
 def find_gold_paint(theme: Theme) -> str:
-    """Return the SVG paint of gold: the gradient that `define_foil` defines, or a flat colour."""
+    """Return the SVG paint of gold: the gradient of `define_foil`, or a flat colour in a theme without light."""
     return "url(#foil)" if theme.find_number("card_light") else theme.inlay["gold"]
 
 
@@ -220,33 +217,30 @@ def define_foil(theme: Theme) -> str:
 
 # --- cards cut in two
 
+_render_cached = cache_pictures(svg.render)
+
 
 def break_card(card: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface:
-    """Return a larger picture of a card that lies in two pieces around its former middle."""
+    """Return a picture of a card that is cut into two pieces. The picture is larger than the card."""
     w, h = card.get_size()
     picture = pygame.Surface((round(w * SIZES.cut_picture_ratio), round(h * SIZES.cut_picture_ratio)), pygame.SRCALPHA)
-    for n, (_, (x, y), turn) in enumerate(drawings.load_table("ornaments")["cut_pieces"]):
-        piece = pygame.transform.rotozoom(cut_piece(card, size, theme, n), turn, 1.0)
+    for half, (_, (x, y), angle) in enumerate(drawings.load_table("ornaments")["cut_pieces"]):
+        piece = pygame.transform.rotozoom(cut_piece(card, size, theme, half), angle, 1.0)
         middle = picture.get_rect().move(round(x * w), round(y * h)).center
         picture.blit(piece, piece.get_rect(center=middle))
     return picture
 
 
-def cut_piece(card: pygame.Surface, size: Size, theme: Theme, n: int) -> pygame.Surface:
-    """Return the upper (0) or lower piece (1) of a card in its place before the cut. `size` excludes the margins."""
+def cut_piece(card: pygame.Surface, size: Size, theme: Theme, half: int) -> pygame.Surface:
+    """Return the upper (0) or lower (1) half of a card, at its position in the whole card. `size` has no margins."""
     shapes, transform = drawings.load_table("ornaments"), _make_card_transform(card.get_size(), size)
     cut, colours = shapes["cut"], {**theme.inlay, "white": WHITE}
     glow_strokes = shapes["cut_glow"]
     edge = "".join(svg.stroke(cut, colours[ink], width, stroke_opacity=opacity) for width, ink, opacity in glow_strokes)
-    glow, sheet, glowing_card = _draw_stencil(edge, card.get_size(), transform).copy(), card.copy(), card.copy()
+    glow, sheet, glowing_card = _render_cached(edge, card.get_size(), transform).copy(), card.copy(), card.copy()
     sheet.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surfaces.mask(glow, sheet)
     glowing_card.blit(glow, (0, 0))
-    piece = _draw_stencil(svg.path(cut + shapes["cut_pieces"][n][0], fill=WHITE), card.get_size(), transform).copy()
+    piece = _render_cached(svg.path(cut + shapes["cut_pieces"][half][0], fill=WHITE), card.get_size(), transform).copy()
     surfaces.mask(piece, glowing_card)
     return piece
-
-
-@cache_pictures
-def _draw_stencil(body: str, size: Size, transform: str) -> pygame.Surface:
-    return svg.render(body, size, transform)

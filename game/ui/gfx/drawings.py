@@ -1,4 +1,4 @@
-"""Vector drawings of assets/drawings: their sources and tables, icons, suit signs, numerals and medals."""
+"""Vector drawings of assets/drawings: SVG templates, tables, icons, suit signs, numerals and medals."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from game.ui.gfx.theme import HexColor, Theme, mix
 if TYPE_CHECKING:
     from string import Template
 
-_GROUP = re.compile(r'<g class="([a-z ]+)">(.*?)</g>', re.DOTALL)
+_GROUP_PATTERN = re.compile(r'<g class="([a-z ]+)">(.*?)</g>', re.DOTALL)
 
 
 def load_table(name: str) -> dict[str, Any]:
-    """Return the contents of assets/drawings/NAME.json."""
+    """Return the content of assets/drawings/NAME.json."""
     data: dict[str, Any] = resources.load_json(f"drawings/{name}.json")
     return data
 
 
 def find_material(name: str) -> HexColor:
-    """Return a material's colour from assets/drawings/materials.json, which is the same in every theme."""
+    """Return the colour of a material (see assets/drawings/materials.json), which is the same in every theme."""
     return str(load_table("materials")[name])
 
 
 def find_materials(name: str) -> list[HexColor]:
-    """Return the colours of a material that has several."""
+    """Return the colours of a material that has more than one."""
     return list(load_table("materials")[name])
 
 
 @cache
 def load_drawing(name: str) -> Template:
-    """Return the content of assets/drawings/NAME.svg as a template with roles for colours."""
-    from string import Template  # for which a start that finds its pictures kept does not wait
+    """Return the content of assets/drawings/NAME.svg as a template whose placeholders are colour roles."""
+    from string import Template  # imported late, since most starts need no drawing
 
     content = re.match(r"^.*?<svg[^>]*>(.*)</svg>\s*$", resources.read_text(f"drawings/{name}.svg"), re.DOTALL)
     if content is None:
@@ -49,16 +49,16 @@ def load_drawing(name: str) -> Template:
 
 @cache
 def load_variant(name: str, group_class: str) -> Template:
-    """Return a drawing with only the groups that have a class. These groups contain no groups."""
+    """Return a drawing with only its SVG groups of the class `group_class`. Groups are not nested."""
     drawing = load_drawing(name)
-    groups = _GROUP.sub(lambda part: part[2] if group_class in part[1].split() else "", drawing.template)
+    groups = _GROUP_PATTERN.sub(lambda part: part[2] if group_class in part[1].split() else "", drawing.template)
     return type(drawing)(groups)
 
 
 def make_drawing(name: str, roles: Mapping[str, str], group_class: str = "") -> str:
-    """Return a drawing's SVG fragment in the colours of `roles`. Raises KeyError for a role that has no colour.
+    """Return the SVG of a drawing in the colours of `roles`. `group_class` selects a variant, such as a mood.
 
-    `group_class` chooses the groups of a drawing that has variants, as a face has moods.
+    Raises KeyError for a role without a colour.
     """
     return (load_variant(name, group_class) if group_class else load_drawing(name)).substitute(roles)
 
@@ -69,17 +69,17 @@ ICON_SIDE_UNITS = 24.0
 ICON_LINE_UNITS = 2.0
 SUITS = ("spades", "clubs", "diamonds", "hearts")
 RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
-GLYPH_HEIGHT_UNITS, GLYPH_GAP_UNITS = 60.0, 2.0
-"""Height of glyphs and gap between two glyphs, in units of their drawings."""
+GLYPH_HEIGHT_UNITS = 60.0
+GLYPH_GAP_UNITS = 2.0
 
 
 def find_icon_name(name: str) -> str:
-    """Return the icon of a chapter or a setting. Raises KeyError for an unknown name."""
+    """Return the name of the icon for a chapter or a setting. Raises KeyError for an unknown name."""
     return str(load_table("icons")["signs"][name])
 
 
 def make_icon(name: str, colour: str) -> str:
-    """Return an icon's SVG fragment in a box of 24 by 24 units. Raises KeyError for an unknown name."""
+    """Return the SVG of an icon, 24 by 24 units. Raises KeyError for an unknown name."""
     shape = load_table("icons")["icons"][name]
     area = svg.path(shape["fill"], fill=colour) if "fill" in shape else ""
     return area + (svg.stroke(shape["line"], colour, ICON_LINE_UNITS) if "line" in shape else "")
@@ -92,7 +92,7 @@ def draw_icon(name: str, size: int, colour: str) -> pygame.Surface:
 def make_suit_sign(
     suit: int, x: float, y: float, size: float, *, colour: str, inlay: str = "", is_turned: bool = False
 ) -> str:
-    """Return a suit's sign in a square of side `size` around (x, y), with a pattern if it has an `inlay` colour."""
+    """Return the SVG of a suit sign around (x, y), with a pattern in the colour `inlay` if that is not empty."""
     shape = load_table("suits")["suits"][SUITS[suit]]
     sign = svg.path(shape["d"], fill=colour) + (svg.stroke(shape["inlay"], inlay, 3.4) if inlay else "")
     rotation = " rotate(180)" if is_turned else ""
@@ -102,7 +102,7 @@ def make_suit_sign(
 def make_glyphs(
     text: str, x: float, y: float, height: float, *, colour: str, weight: float = 1.0, max_width: float = inf
 ) -> str:
-    """Return the SVG fragment of numerals or index letters, centred on x, with the top at y."""
+    """Return the SVG of a rank, a number or a letter, centred on x, with the top at y."""
     signs, stroke_width, right_x = "", load_table("glyphs")["stroke"] * weight, 0.0
     for shape in map(load_table("glyphs")["glyphs"].__getitem__, text):
         signs += svg.group(svg.stroke(shape["d"], colour, stroke_width), f"translate({right_x:.2f} 0)")
@@ -114,7 +114,7 @@ def make_glyphs(
 
 
 def find_polar_point(x: float, y: float, r: float, turn: float) -> tuple[float, float]:
-    """Return the point at distance `r` from (x, y); a `turn` of 0 is up, 0.25 is right."""
+    """Return the point at distance `r` from (x, y). `turn` is a fraction of a full turn: 0 is up, 0.25 right."""
     return x + r * sin(2 * pi * turn), y - r * cos(2 * pi * turn)
 
 
@@ -124,20 +124,22 @@ MEDAL_METALS = ("gold", "silver", "bronze")
 
 
 def draw_medal(place: int, size: int, theme: Theme, is_last: bool = False) -> pygame.Surface:
-    """Draw the medal of a place (1 is first) on a square of `size` pixels; that of the last place is of iron."""
+    """Draw the medal of a place (1 is first), `size` pixels square. The last place gets an iron medal."""
     metal = "iron" if is_last else MEDAL_METALS[place - 1] if 1 <= place <= len(MEDAL_METALS) else "wood"
-    return _draw_signed_medal(
+    return _draw_medal_with_sign(
         metal, size, theme, lambda colour, weight: make_glyphs(str(place), 50, 30, 40, colour=colour, weight=weight)
     )
 
 
 def draw_award(icon: str, size: int, theme: Theme) -> pygame.Surface:
     transform = "translate(50 50) scale(1.5) translate(-12 -12)"
-    return _draw_signed_medal("gold", size, theme, lambda colour, _: svg.group(make_icon(icon, colour), transform))
+    return _draw_medal_with_sign("gold", size, theme, lambda colour, _: svg.group(make_icon(icon, colour), transform))
 
 
-def _draw_signed_medal(metal: str, size: int, theme: Theme, make_sign: Callable[[str, float], str]) -> pygame.Surface:
-    """Draw a medal and its sign, which is cut into a metal, or in relief on iron and wood.
+def _draw_medal_with_sign(
+    metal: str, size: int, theme: Theme, make_sign: Callable[[str, float], str]
+) -> pygame.Surface:
+    """Draw a medal with a sign: engraved in gold, silver or bronze, raised on iron or wood.
 
     `make_sign` returns the SVG of the sign in a colour and a line weight.
     """
@@ -162,10 +164,7 @@ def card_size(height: int) -> tuple[int, int]:
 
 
 def card_margin(height: int) -> int:
-    """Return the margin in pixels that a card's surface has on every side for its shadow.
-
-    The card's centre is always the surface's centre, at any angle: place a card by its centre.
-    """
+    """Return the margin in pixels around a card in its picture, for the shadow. Both have the same centre."""
     return max(3, round(height * 0.06))
 
 
@@ -175,4 +174,4 @@ class DeckStyle(NamedTuple):
     theme: Theme
     has_four_colours: bool = False
     letters: tuple[str, ...] = ()
-    """Letters of the suits in the player's language; empty if no letters are shown."""
+    """Letters for the suits in the player's language; empty if the cards show no letters."""

@@ -1,9 +1,9 @@
 """Words in brush letters: gold leaf with a lacquer rim, flat ink, or chalk.
 
-Sizes are font sizes in pixels. Lengths are units; capitals are 100 units high and letters stand on y = 100. The parts
-of the letters lie on one sheet as distance fields, `letters/NAME` in the skins, whose points are units. The opacity of
-a point is its distance to the edge of the ink; its brightness shows the traces of the brush's hairs. One picture
-therefore serves ink and rims of any width.
+A size is a font size in pixels. Other lengths are in units: capitals are 100 units high, and the baseline is y = 100.
+Each piece of a letter is a picture `letters/NAME` with one pixel per unit. Alpha encodes the distance to the edge of
+the ink (a signed distance field), from which ink and rims of any width are drawn. Brightness shows the traces of the
+brush's hairs.
 """
 
 from __future__ import annotations
@@ -24,43 +24,46 @@ from game.ui.measures import Measures
 
 SIZES = Measures("brush_letters")
 
-INNER_FIELD_UNITS, OUTER_FIELD_UNITS = 0.8, 7.6
-"""Distances to the edge of the ink that the fields cover, within the ink and outside it."""
+INNER_FIELD_UNITS = 0.8
+"""Greatest distance to the edge of the ink that a distance field encodes inside the ink."""
+OUTER_FIELD_UNITS = 7.6
+"""Greatest distance to the edge of the ink that a distance field encodes outside the ink."""
 CAPITAL_RATIO = 0.76
-"""Height of capitals as a fraction of a font's size."""
+"""Height of capitals as a fraction of the font size."""
 UNIT_EM = CAPITAL_RATIO / 100
 MARGIN_UNITS = 12.0
-"""Free space around the letters of a picture for rim and shadow."""
-RIM_WIDTH_UNITS, LEAF_DEPTH_UNITS, LEAF_EDGE_UNITS = 4.6, 3.4, 1.7
-"""Width of a rim, thickness of the leaf on it, and width of the light and shade at the leaf's edges."""
-SHINE = (
+"""Free space around the letters in a picture, for rim and shadow."""
+RIM_WIDTH_UNITS = 4.6
+LEAF_THICKNESS_UNITS = 3.4
+LEAF_EDGE_WIDTH_UNITS = 1.7
+SHINE_STOPS = (
     (0.0, "leaf_light", 0.62), (0.3, "leaf_light", 0.2), (0.52, "leaf_light", 0.0),
     (0.66, "title_shade", 0.5), (0.74, "title_shade", 0.0), (1.0, "leaf_light", 0.62),
 )  # fmt: skip
-"""Light and shade from the top of letters to their foot: offset, material, and its part of the colour there."""
+"""Gradient from the top to the foot of letters: offset, material, and share of the material in the mixed colour."""
 MAX_CACHED_LINES = 64
 GRAIN_TILE_SIZE = (128, 128)
 
 
 class Leaf(NamedTuple):
-    """The material of letters."""
+    """The material that letters are drawn in: gold leaf, another metal, mother-of-pearl, ink or chalk."""
 
     colour: HexColor
     rim_colour: HexColor
     is_flat: bool = False
     rim_units: float = RIM_WIDTH_UNITS
     shine_ratio: float = 1.0
-    """Contrast of light and shade on the front of the letters."""
+    """Contrast of light and shade on the letters, as a fraction of the contrast on gold."""
     shadow_opacity: float = 1.0
-    is_bare: bool = False
-    """True if the rim is too similar to the letters to set them off from their ground."""
+    has_faint_rim: bool = False
+    """True if the colours of rim and letters are so similar that the rim does not set the letters off."""
     is_chalk: bool = False
     nacre_colours: tuple[HexColor, ...] = ()
-    """Colours of mother-of-pearl, instead of one colour that is lit from above."""
+    """Colours of mother-of-pearl. If given, the letters show them instead of a gradient of `colour`."""
 
 
 def make_leaf(theme: Theme, metal: str = "gold") -> Leaf:
-    """Return the leaf of a metal (gold, silver, bronze, tin, copper, pearl), or chalk."""
+    """Return the material `metal`: gold, silver, bronze, tin, copper, pearl or chalk."""
     inlay = theme.inlay
     if metal == "chalk":
         board, width = find_materials("blackboard")[2], SIZES.chalk_rim_units
@@ -80,20 +83,22 @@ def make_leaf(theme: Theme, metal: str = "gold") -> Leaf:
 
 
 def make_title_leaf(theme: Theme) -> Leaf:
-    """Return the leaf of titles: gold on lacquer, red lacquer by day, ink on paper."""
+    """Return the material of titles: gold in a dark theme, red lacquer in a light theme, ink on a printed page."""
     if theme.dark or theme.plain:
         return make_leaf(theme)
     if theme.printed:
         return Leaf(theme.accent, theme.panel, is_flat=True, rim_units=SIZES.print_rim_units)
     colour, rim_colour = (mix(theme.accent, theme.inlay["lacquer"], ratio) for ratio in (0.14, 0.4))
-    return Leaf(colour, rim_colour, rim_units=SIZES.day_rim_units, shine_ratio=0.12, shadow_opacity=0.2, is_bare=True)
+    return Leaf(
+        colour, rim_colour, rim_units=SIZES.day_rim_units, shine_ratio=0.12, shadow_opacity=0.2, has_faint_rim=True
+    )
 
 
 # --- setting
 
 
 class Glyph(NamedTuple):
-    """A piece of a line: a letter, a mark or a whole word, and its offset."""
+    """A piece of a line (a letter, an accent mark or a whole word) and its offset in units."""
 
     piece_name: str
     x: float
@@ -101,7 +106,7 @@ class Glyph(NamedTuple):
 
 
 def can_write(text: str) -> bool:
-    """Return True if the brush has all letters of a text."""
+    """Return True if all letters of a text exist as brush letters."""
     brush = drawings.load_table("brush")
     return {*brush["letters"], *brush["mark_names"]}.issuperset(unicodedata.normalize("NFD", text))
 
@@ -112,7 +117,7 @@ def find_piece_name(text: str) -> str:
 
 @lru_cache(maxsize=MAX_CACHED_LINES)
 def find_glyphs(text: str) -> tuple[Glyph, ...]:
-    """Return the pieces of a line of text. Raises KeyError for a letter that the brush does not have."""
+    """Return the pieces of a line of text. Raises KeyError for a letter that does not exist as brush letter."""
     brush, mark_names = drawings.load_table("brush"), drawings.load_table("brush")["mark_names"]
     if text in brush["words"]:
         return (Glyph(find_piece_name(text), 0.0, 0.0),)
@@ -148,27 +153,27 @@ def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, fl
 
 @cache
 def find_piece_box(piece_name: str) -> pygame.Rect:
-    """Return the box of a piece's distance field, in units from the piece's origin."""
+    """Return the rectangle of a piece's distance field, in units from the piece's origin."""
     entry = skin.load(skin.BASE).find_entry(f"letters/{piece_name}")
     return pygame.Rect(entry.offset, entry.size)
 
 
 @lru_cache(maxsize=MAX_CACHED_LINES)
 def find_line_box(text: str) -> pygame.FRect:
-    """Return the box of a line's picture, in units: its ink with `MARGIN_UNITS` around it."""
+    """Return the rectangle of a line's picture in units: the ink and a margin of `MARGIN_UNITS`."""
     boxes = [pygame.FRect(find_piece_box(glyph.piece_name)).move(glyph.x, glyph.y) for glyph in find_glyphs(text)]
     margin = MARGIN_UNITS - OUTER_FIELD_UNITS
     return boxes[0].unionall(boxes).inflate(2 * margin, 2 * margin)
 
 
 def measure_line(text: str, size: int) -> Size:
-    """Return the width and height of the picture of a line, in pixels."""
+    """Return the width and height in pixels of the picture that `draw_line` returns."""
     box = find_line_box(text)
     return round(box.w * size * UNIT_EM), round(box.h * size * UNIT_EM)
 
 
 def find_baseline(text: str, size: int) -> int:
-    """Return the distance from the upper edge of a line's picture to the foot of its letters, in pixels."""
+    """Return the distance in pixels from the top of a line's picture to the baseline."""
     return round((100 - find_line_box(text).top) * size * UNIT_EM)
 
 
@@ -176,10 +181,10 @@ def find_baseline(text: str, size: int) -> int:
 
 
 def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
-    """Return the picture of a line, with `MARGIN_UNITS` around it. Raises KeyError for an unknown letter."""
+    """Return the picture of a line of text. Raises KeyError for an unknown letter."""
     scale = size * UNIT_EM
     ink = _InkField(_assemble_field(text), measure_line(text, size), scale)
-    rim, mask = ink.cut(leaf.rim_units), ink.cut(0.0)
+    rim, mask = ink.draw_shape(leaf.rim_units), ink.draw_shape(0.0)
     if leaf.is_chalk:
         return rub_chalk(_tint_shape(rim, leaf.colour), leaf.colour, max(1.0, 3.3 * scale))
     surface = pygame.Surface(ink.size, pygame.SRCALPHA)
@@ -194,9 +199,9 @@ def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
     side_colour = mix(leaf.colour, leaf.rim_colour if leaf.nacre_colours else find_material("title_side"), 0.62)
     layers = (
         (shadow, 4.0),
-        (rim_layer, 0.6 * LEAF_DEPTH_UNITS),
+        (rim_layer, 0.6 * LEAF_THICKNESS_UNITS),
         (rim_layer, 0.0),
-        (_tint_shape(mask, side_colour), LEAF_DEPTH_UNITS),
+        (_tint_shape(mask, side_colour), LEAF_THICKNESS_UNITS),
         (_draw_front(ink, mask, text, leaf), 0.0),
     )
     surface.blits([(layer, (0, round(drop * scale))) for layer, drop in layers])
@@ -215,9 +220,9 @@ def _assemble_field(text: str) -> pygame.Surface:
 
 
 class _InkField:
-    """The ink of a line: a distance field that `cut` turns into a picture of `size`. `scale` is the pixels per unit.
+    """The signed distance field of a line's ink. `scale` is the number of pixels per unit.
 
-    An enlarged field is scaled before the cut, so that edges stay sharp. A reduced field is scaled after the cut, so
+    A field is enlarged before `draw_shape`, so that edges stay sharp. To reduce, the drawn shape is scaled instead, so
     that thin strokes keep their weight.
     """
 
@@ -227,8 +232,8 @@ class _InkField:
             enlarged = pygame.transform.smoothscale(field, size)
             self.field = pygame.transform.box_blur(enlarged, round(SIZES.enlarged_blur_units * scale))
 
-    def cut(self, growth_units: float) -> pygame.Surface:
-        """Return the ink in white, `growth_units` units wider on every side."""
+    def draw_shape(self, growth_units: float) -> pygame.Surface:
+        """Return the ink in white, grown by `growth_units` on every side."""
         edge = 255 * (OUTER_FIELD_UNITS - growth_units) / (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
         slope = self.px_per_unit * (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
         alphas = bytes(round(255 * max(0.0, min(1.0, 0.5 + slope * (n - edge) / 255))) for n in range(256))
@@ -245,13 +250,13 @@ def _tint_shape(shape: pygame.Surface, colour: HexColor) -> pygame.Surface:
 
 
 def _draw_front(ink: _InkField, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame.Surface:
-    """Draw the front of the letters: gradient, traces of the brush's hairs, light and shade at the edges."""
+    """Draw the letters without rim and shadow: gradient, traces of the brush's hairs, light and shade at the edges."""
     box, colour, shine_ratio = find_line_box(text), leaf.colour, leaf.shine_ratio
     if leaf.nacre_colours:
         right, y = box.w - MARGIN_UNITS, -box.top
         stops, line = _list_nacre_stops(leaf.nacre_colours, box.w), (MARGIN_UNITS, y, right, y + 0.6 * right)
     else:
-        stops = [(offset, mix(colour, find_material(name), ratio * shine_ratio)) for offset, name, ratio in SHINE]
+        stops = [(offset, mix(colour, find_material(name), ratio * shine_ratio)) for offset, name, ratio in SHINE_STOPS]
         line = 0.0, max(MARGIN_UNITS, -10.0 - box.top), 0.0, min(box.h - MARGIN_UNITS, 112.0 - box.top)
     surface = surfaces.draw_soft_gradient(svg.ramp("wash", stops, line), ink.size, box.size)
     hairs = pygame.transform.smoothscale(ink.field, ink.size)
@@ -259,7 +264,7 @@ def _draw_front(ink: _InkField, mask: pygame.Surface, text: str, leaf: Leaf) -> 
     darkening = [round(SIZES.hair_opacity * max(0, light - dark)) for light, dark in channels]
     hairs.fill(darkening, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(hairs, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    step = max(1, round(LEAF_EDGE_UNITS * ink.size[1] / box.h))
+    step = max(1, round(LEAF_EDGE_WIDTH_UNITS * ink.size[1] / box.h))
     alpha = round(190 * min(1.0, SIZES.edge_light_ratio * shine_ratio))
     surface.blit(_draw_edge_light(mask, step, find_material("title_light"), alpha), (0, 0))
     surface.blit(_draw_edge_light(mask, -step, mix(colour, find_material("title_side"), 0.7), 150), (0, 0))
@@ -268,14 +273,14 @@ def _draw_front(ink: _InkField, mask: pygame.Surface, text: str, leaf: Leaf) -> 
 
 
 def _list_nacre_stops(colours: tuple[HexColor, ...], width: float) -> list[Stop]:
-    """Return the stops of mother-of-pearl over letters of a width: all colours in turn, white between two."""
+    """Return the gradient stops of mother-of-pearl: all colours in turn, with white between two colours."""
     count = max(len(colours), round(width / SIZES.nacre_wave_units) + 1)
     waves = [(n / count, colours[n % len(colours)]) for n in range(count + 1)]
-    return sorted([*waves, *((at + 0.62 / count, "#ffffff") for at, _ in waves[:-1])])
+    return sorted([*waves, *((offset + 0.62 / count, "#ffffff") for offset, _ in waves[:-1])])
 
 
 def _draw_edge_light(mask: pygame.Surface, step: int, colour: HexColor, alpha: int) -> pygame.Surface:
-    """Return the edge of a white shape at the upper left (`step` above 0) or at the lower right."""
+    """Return the upper left edge of a white shape in a colour, or the lower right edge if `step` is negative."""
     edge = mask.copy()
     edge.blit(mask, (step, step), special_flags=pygame.BLEND_RGBA_SUB)
     return surfaces.make_silhouette(edge, colour, alpha)
@@ -285,10 +290,7 @@ def _draw_edge_light(mask: pygame.Surface, step: int, colour: HexColor, alpha: i
 
 
 def rub_chalk(drawing: pygame.Surface, colour: HexColor, grain_px: float) -> pygame.Surface:
-    """Return a drawing as if in chalk: blurred powder below, and gaps where the board's grain shows.
-
-    `grain_px` is the width of a grain in pixels.
-    """
+    """Return a drawing in chalk: with gaps of `grain_px` pixels where the board shows, over blurred powder."""
     powder, chalk = soften(drawing, colour, round(2.4 * grain_px)), drawing.copy()
     surfaces.fade(powder, SIZES.chalk_powder_opacity)
     grain = skin.load(skin.BASE).picture("boards/grain", GRAIN_TILE_SIZE)
@@ -298,7 +300,7 @@ def rub_chalk(drawing: pygame.Surface, colour: HexColor, grain_px: float) -> pyg
 
 
 def soften(drawing: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surface:
-    """Return a blurred drawing in one colour, without black at its edges."""
+    """Return a blurred drawing whose transparent pixels have `colour`, since black would darken the edges."""
     blurred = surfaces.blur(drawing, max(1, radius)).copy()
     blurred.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_MAX)
     return blurred

@@ -1,4 +1,4 @@
-"""Light on things that the program draws, as on cards: the lanterns above, and the lamp over a table."""
+"""Light on pictures that are drawn at run time: from lanterns above, or from the lamp over a table."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.ui.measures import Measures
 SIZES = Measures("lamp")
 
 MIN_LAMP_STRENGTH = 0.5
-"""Smallest strength of the lamp's light and shade in a light theme, from 0 to 1."""
+"""Strength of the lamp's light and shade in light themes, from 0 to 1."""
 
 
 def light_by_lanterns(picture: pygame.Surface, theme: Theme) -> None:
-    """Light a picture in place by the lanterns above: warm, and darker at its foot."""
+    """Tint a picture in place with warm light from above, which gets darker toward the foot."""
     if theme.plain:
         return
     (w, h), ratio = picture.get_size(), theme.find_number("lantern_light")
@@ -25,9 +25,9 @@ def light_by_lanterns(picture: pygame.Surface, theme: Theme) -> None:
 
 
 def light_by_lamp(picture: pygame.Surface, theme: Theme, distance: float) -> pygame.Surface:
-    """Light the picture of a thing on the table in place, bright on the lamp's side, and return the picture.
+    """Brighten the side of a picture toward the lamp, darken the other side, and return the picture.
 
-    `distance` is the distance to the right of the lamp, from -1 to 1.
+    `distance` is the position of the picture from -1 (far left of the lamp) to 1 (far right).
     """
     (w, h), ratio = picture.get_size(), max(MIN_LAMP_STRENGTH, find_person_shade(theme))
     gradient_line = (w * (0.5 - 0.4 * distance), 0.12 * h, w * (0.5 + 0.4 * distance), 0.88 * h)
@@ -39,7 +39,7 @@ def light_by_lamp(picture: pygame.Surface, theme: Theme, distance: float) -> pyg
 
 
 def find_table_shadow(theme: Theme) -> tuple[HexColor, float]:
-    """Return colour and opacity of shadows on the great table."""
+    """Return the colour and the opacity of shadows on a table."""
     return theme.find_tone("figure_shadow"), theme.find_number("figure_shadow_opacity")
 
 
@@ -48,7 +48,7 @@ def find_person_shade(theme: Theme) -> float:
 
 
 def brighten_spot(picture: pygame.Surface, center: tuple[float, float], radius: float, brightness: float) -> None:
-    """Brighten a picture in place around a point; the light fades out at `radius` pixels."""
+    """Brighten a picture in place around a point. The light decreases to zero at `radius` pixels."""
     light = mix("#000000", find_material("lamp"), brightness)
     stops = ((0.0, light, 1.0), (0.45, mix("#000000", light, 0.6), 1.0), (1.0, "#000000", 1.0))
     brighten(picture, svg.draw_gradient(svg.radial("wash", stops, *center, radius), picture.get_size()))
@@ -59,7 +59,7 @@ def multiply(picture: pygame.Surface, light: pygame.Surface) -> None:
 
 
 def brighten(picture: pygame.Surface, light: pygame.Surface) -> None:
-    """Brighten a picture in place: each colour in proportion to the light."""
+    """Add to each pixel in place the product of the pixel and the light."""
     added_light = picture.copy()
     multiply(added_light, light)
     picture.blit(added_light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)

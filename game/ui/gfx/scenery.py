@@ -1,4 +1,4 @@
-"""The table and the floor under it, put together for a window of any shape from the pictures of a skin."""
+"""The table and the floor, composed of pictures of a skin for a window of any size."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OVAL_EXPONENT = 3.3
 
 
 class Outline(NamedTuple):
-    """A rounded table: its middle and its half axes, in pixels."""
+    """The outline of a table, a superellipse: its middle and its half axes in pixels."""
 
     x: float
     y: float
@@ -30,28 +30,30 @@ class Outline(NamedTuple):
     half_height: float
 
     def inflate(self, distance: float) -> Outline:
-        """Return the outline moved outwards by some pixels, or inwards by a negative number."""
+        """Return the outline with both half axes longer by `distance` pixels."""
         return Outline(self.x, self.y, self.half_width + distance, self.half_height + distance)
 
     def find_point(self, angle: float) -> tuple[float, float]:
-        """Return the outline's point at an angle in radians, clockwise from the right."""
+        """Return the point of the outline at an angle in radians, clockwise from the right."""
         c, s, power = cos(angle), sin(angle), OVAL_EXPONENT
         distance = (abs(c / self.half_width) ** power + abs(s / self.half_height) ** power) ** (-1 / power)
         return self.x + distance * c, self.y + distance * s
 
     def contains(self, pos: tuple[float, float]) -> bool:
-        """Return True if a point lies inside the outline."""
         x_ratio, y_ratio = abs((pos[0] - self.x) / self.half_width), abs((pos[1] - self.y) / self.half_height)
         return bool(x_ratio**OVAL_EXPONENT + y_ratio**OVAL_EXPONENT < 1)
 
     @property
     def path(self) -> str:
-        """Return the outline as path data."""
+        """The outline as the data of an SVG path."""
         return svg.polygon([self.find_point(2 * pi * n / OUTLINE_POINT_COUNT) for n in range(OUTLINE_POINT_COUNT)])
 
 
 def find_outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> Outline:
-    """Return the outline of the table in a window; `inset` is the distance from sides, top and foot at 1080p."""
+    """Return the outline of the table in a window.
+
+    `unit` is the number of pixels per pixel at 1080p. `inset` is the distance to sides, top and foot at 1080p.
+    """
     w, h = size
     side, top, foot = (length * unit for length in inset)
     return Outline(w / 2, (top + h - foot) / 2, w / 2 - side, (h - top - foot) / 2)
@@ -59,66 +61,65 @@ def find_outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> 
 
 MASK_SIDE_PX = 60
 DAYLIGHT_LAYERS = (("light", pygame.BLEND_RGB_MULT), ("sun", pygame.BLEND_RGB_ADD))
-"""Pictures of light that cover table and floor together, in skins that have them."""
+"""Pictures of daylight over table and floor, and their blend modes. Not every skin has them."""
 SEAT_PICTURES = ("panels/faces", "table/turn", "table/ring", "table/pointer")
-"""Pictures of seats, which are decoded ahead together with those of the table."""
+"""Pictures of seats, which are decoded together with the pictures of the table."""
 PROP_MARGIN_RATIO = 0.24
-"""Margin of a prop's picture for the shadow, as a fraction of the prop's side."""
+"""Margin for the shadow in the picture of an object on the table, as a fraction of the object's side."""
 
 
 def draw_table(size: Size, theme: Theme, room: Size | None = None, is_narrow: bool = False) -> pygame.Surface:
-    """Return the opaque background of the table, `size` pixels.
+    """Return the opaque background of a window of `size` pixels: floor, table and daylight.
 
-    The table fills `room` at the left, or the whole picture. A table for two (`is_narrow`) is narrower.
+    If `room` is given, the table fills only an area of this size at the left. `is_narrow` is for two players.
     """
     theme_skin, (width, height) = find_skin(theme), room or size
     unit = min(width / 1920, height / 1080)
     outline = find_outline((width, height), unit, drawings.load_table("table")["close" if is_narrow else "inset"])
     lights = [(f"table/{name}", mode) for name, mode in DAYLIGHT_LAYERS if theme_skin.has_picture(f"table/{name}")]
-    pictures = [("table/floor", size), *_find_pieces(outline, unit)[0], *((name, size) for name, _ in lights)]
+    pictures = [("table/floor", size), *_choose_table_pictures(outline, unit)[0], *((name, size) for name, _ in lights)]
     for name in SEAT_PICTURES:
         picture_width, picture_height = theme_skin.find_entry(name).size
         pictures.append((name, (ceil(unit * picture_width), ceil(unit * picture_height))))
     theme_skin.decode_ahead(pictures)
     surface = theme_skin.make_picture("table/floor", size)
     middle = round(outline.x), round(height * drawings.load_table("table")["middle"])
-    _draw_body(surface.subsurface((0, 0, width, height)), outline, middle, unit, theme_skin)
+    _draw_table_body(surface.subsurface((0, 0, width, height)), outline, middle, unit, theme_skin)
     for name, mode in lights:
         surface.blit(theme_skin.make_picture(name, size), (0, 0), special_flags=mode)
     return surface
 
 
 def draw_tabletop(table_size: tuple[float, float], theme: Theme) -> pygame.Surface:
-    """Return the table alone, `table_size` pixels wide and high, with its shadow on a clear ground."""
+    """Return a table of `table_size` pixels with its shadow on a transparent ground."""
     shape, (width, height) = drawings.load_table("table"), table_size
     unit = height / 2 / shape["forms"]["narrow"][1]
     size = round(width + 2 * max(shape["margin"]) * unit), round(height + 2 * max(shape["margin"]) * unit)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     outline = Outline(size[0] / 2, size[1] / 2, width / 2, height / 2)
-    _draw_body(surface, outline, (size[0] // 2, size[1] // 2), unit, find_skin(theme))
+    _draw_table_body(surface, outline, (size[0] // 2, size[1] // 2), unit, find_skin(theme))
     return surface
 
 
 def has_lamplight(theme: Theme) -> bool:
-    """Return True if the skin has a lamp: props lie on the table, and the seat in turn is lit."""
+    """Return True if the skin has a lamp. Only then objects lie on the table, and a light marks the seat in turn."""
     return find_skin(theme).has_picture("table/gain")
 
 
 def draw_prop(name: str, side: int, theme: Theme) -> pygame.Surface:
-    """Return a household object on a square of `side` pixels, with a margin for its shadow."""
+    """Return the picture of an object on the table, `side` pixels square without the margin for its shadow."""
     picture_side = side + 2 * find_prop_margin(side)
     return find_skin(theme).picture(f"props/{name}", (picture_side, picture_side))
 
 
 def find_prop_margin(side: int) -> int:
-    """Return the margin in pixels that a prop's picture has for its shadow."""
     return round(PROP_MARGIN_RATIO * side)
 
 
-def _find_pieces(outline: Outline, unit: float) -> tuple[list[tuple[str, Size]], int]:
-    """Return the pictures of the table's left half and of the drum with their sizes, and the upper edge of the half.
+def _choose_table_pictures(outline: Outline, unit: float) -> tuple[list[tuple[str, Size]], int]:
+    """Return the pictures of the table's left half and of the drum with their sizes, and the y of the half's top.
 
-    The half has the form whose proportions are nearest to the table's.
+    Of all pictures of a half, the one whose proportions are nearest to the outline's is chosen.
     """
     shape = drawings.load_table("table")
     aspect = outline.half_width / outline.half_height
@@ -131,11 +132,11 @@ def _find_pieces(outline: Outline, unit: float) -> tuple[list[tuple[str, Size]],
     return [(f"table/{form}", half_size), ("table/drum", (drum_side, drum_side))], top
 
 
-def _draw_body(
+def _draw_table_body(
     surface: pygame.Surface, outline: Outline, middle: tuple[int, int], unit: float, theme_skin: Skin
 ) -> None:
-    """Draw the table, its left half and the same mirrored, and the drum, which fades out toward the rim."""
-    pieces, top = _find_pieces(outline, unit)
+    """Draw the table from its left half and a mirrored copy, and the drum in the middle, cropped by the table's rim."""
+    pieces, top = _choose_table_pictures(outline, unit)
     half, drum = theme_skin.make_picture(*pieces[0]), theme_skin.picture(*pieces[1])
     x = round(outline.x)
     surface.blit(half, (x - half.get_width(), top))

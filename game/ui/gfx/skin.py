@@ -1,8 +1,8 @@
 """Skins: the palette and the pictures of each look of the game, from `assets/skins`.
 
-A skin is a folder with `palette.json` and pictures as WebP. `build/pictures/bake.py` makes the pictures. The folder
-`base` holds the pictures that all skins share. A picture is named `FAMILY/NAME`; the file `FAMILY.json` beside the
-family's folder holds an `IndexEntry` for each of its pictures.
+A skin is a folder with `palette.json` and WebP pictures, which `build/pictures/bake.py` makes. The folder `base` holds
+the pictures that all skins share. A picture is named `FAMILY/NAME`. The index of a family is the file `FAMILY.json`
+with an `IndexEntry` for each picture.
 """
 
 from __future__ import annotations
@@ -30,13 +30,14 @@ BASE = "base"
 
 
 class IndexEntry(NamedTuple):
-    """An entry of a family's index. Lengths are pixels at 1080p.
+    """A picture in a family's index. Lengths are pixels at 1080p.
 
-    `scales` are the scales of the picture's files: 2 is a file twice as wide and high, for windows larger than 1080p.
-    Only a nine-patch has `edges`; the corners of a `round` picture are as large as possible. `at` is a position: on the
-    `sheet` that holds the picture, in the picture of which this picture replaces a part, or from a blow's middle. The
-    file holds `rows` pictures, one below the other. Pieces of letters have an `offset` from their origin. `file` is the
-    path in `folder`, without scale and suffix.
+    - `scales`: the scales of the picture's files. 2 is a file twice as wide and high, for larger windows.
+    - `edges`: left, top, right and bottom of a nine-patch. The corners of a `round` one are as large as possible.
+    - `at`: the position in the file of a `sheet`, in the picture that this picture patches, or in an animation.
+    - `rows`: the number of frames in the file, one below the other.
+    - `offset`: the position of a piece of a letter, from the origin of the piece.
+    - `file`: the path in `folder`, without scale and suffix.
     """
 
     size: Size
@@ -54,29 +55,29 @@ class IndexEntry(NamedTuple):
         return make_file_name(self.folder, self.file, scale)
 
     def find_scale(self, size: Size) -> int:
-        """Return the smallest scale of a file that covers `size`, or the largest scale."""
+        """Return the smallest scale whose file is at least as large as `size`, or else the largest scale."""
         needed_scale = max(size[0] / self.size[0], size[1] / self.size[1])
         return next((scale for scale in self.scales if scale >= needed_scale), self.scales[-1])
 
 
 _decoder_slots = BoundedSemaphore(4)
 Patch = tuple[str, int]
-"""Name of a picture that replaces a part of another picture, and its row."""
+"""Name of a picture that is laid over a part of another picture, and the row in the patch's file."""
 DECODED_FILES = Shelf("files")
-"""Decoded files, which the next window size needs again."""
+"""Decoded picture files, kept for other sizes of the window."""
 _decoder_threads: dict[str, Thread] = {}
-"""Running threads that decode files ahead, by the files' names."""
+"""Running decoder threads by file name."""
 
 
 class Skin:
-    """The pictures of one skin. The cache owns the surfaces: blit them, never draw on them."""
+    """The pictures of one skin. Surfaces are cached: never draw on them, except on those of `make_` methods."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self._shelf = Shelf("skin", name)
 
     def find_entry(self, name: str) -> IndexEntry:
-        """Return the index entry of a picture. Raises KeyError if neither the skin nor `base` has the picture."""
+        """Return the index entry of a picture of the skin or of `base`. Raises KeyError if there is none."""
         if not self.has_picture(name):
             raise KeyError(f"neither skin {self.name} nor {BASE} has the picture {name}")
         return _load_index(self.name, name.partition("/")[0])[name]
@@ -86,24 +87,24 @@ class Skin:
         return name in _load_index(self.name, name.partition("/")[0])
 
     def make_picture(self, name: str, size: Size) -> pygame.Surface:
-        """Return a new picture of exactly `size` pixels, which is not cached and may be drawn on."""
+        """Return a new picture of exactly `size` pixels."""
         return pygame.transform.smoothscale(self._load_original(name, size), size)
 
     def make_frames(self, name: str, size: Size) -> list[pygame.Surface]:
-        """Return new pictures of a flip-book, each scaled to exactly `size` pixels."""
+        """Return new pictures of all frames of an animation, each of exactly `size` pixels."""
         entry, sheet = self.find_entry(name), self._load_original(name, size)
         width, height = (entry.find_scale(size) * side for side in entry.size)
         rows = (sheet.subsurface((0, row * height, width, height)) for row in range(entry.rows))
         return [pygame.transform.smoothscale(row, size) for row in rows]
 
     def make_cover(self, name: str, window_size: Size) -> pygame.Surface:
-        """Return a new picture that covers a window; a wide picture loses its sides, a high one its top."""
+        """Return a new picture that fills a window. Both sides are cropped if too wide, the top if too high."""
         scales = [window / picture for window, picture in zip(window_size, self.find_entry(name).size, strict=True)]
         width_ratio, height_ratio = (scale / max(scales) for scale in scales)
         return self.make_part(name, ((1 - width_ratio) / 2, 1 - height_ratio, width_ratio, height_ratio), window_size)
 
     def make_part(self, name: str, fractions: tuple[float, float, float, float], size: Size) -> pygame.Surface:
-        """Return a new part of a picture, scaled to `size`: its left and upper edge, width and height as fractions."""
+        """Return a part of a picture, scaled to `size`. `fractions` are the part's left, top, width and height."""
         picture = self._load_original(name, (round(size[0] / fractions[2]), round(size[1] / fractions[3])))
         part_rect = pygame.Rect([round(length * picture.get_size()[n % 2]) for n, length in enumerate(fractions)])
         return pygame.transform.smoothscale(picture.subsurface(part_rect.clip(picture.get_rect())), size)
@@ -113,10 +114,9 @@ class Skin:
         return self._shelf.get((name, size), lambda: _scale(self._load_original(name, size), size))
 
     def nine_patch(self, name: str, size: Size, scale: float) -> pygame.Surface:
-        """Return a nine-patch stretched to exactly `size` pixels, with corners at `scale` (1 is 1080p).
+        """Return a nine-patch stretched to exactly `size` pixels. The corners have `scale` (1 is 1080p).
 
-        Corners that would overlap are smaller. A nine-patch without upper and lower edges is scaled to the height; its
-        ends are never wider than at `scale`.
+        Corners that would overlap are reduced. A nine-patch without top and bottom edges is scaled to the height.
 
         Raises ValueError if the picture has no edges.
         """
@@ -135,24 +135,24 @@ class Skin:
 
         return self._shelf.get((name, size, scale), draw)
 
-    def assemble(self, name: str, parts: Sequence[Patch], size: Size) -> pygame.Surface:
-        """Return a picture with some parts replaced by others, scaled to exactly `size` pixels."""
-        if not parts:
+    def assemble(self, name: str, patches: Sequence[Patch], size: Size) -> pygame.Surface:
+        """Return a picture with patches that replace parts of it, scaled to exactly `size` pixels."""
+        if not patches:
             return self.picture(name, size)
 
         def draw() -> pygame.Surface:
             picture, scale = self._load_original(name, size).copy(), self.find_entry(name).find_scale(size)
-            for part, row in parts:
-                entry = self.find_entry(part)
+            for patch_name, row in patches:
+                entry = self.find_entry(patch_name)
                 box = pygame.Rect([scale * length for length in (*entry.at, *entry.size)])
                 picture.fill((0, 0, 0, 0), box)
-                picture.blit(self._load_file(part, scale), box, (0, row * box.h, *box.size))
+                picture.blit(self._load_file(patch_name, scale), box, (0, row * box.h, *box.size))
             return _scale(picture, size)
 
-        return self._shelf.get((name, tuple(parts), size), draw)
+        return self._shelf.get((name, tuple(patches), size), draw)
 
     def decode_ahead(self, pictures: Iterable[tuple[str, Size]]) -> None:
-        """Start decoding pictures for sizes in threads; a later request for a picture waits for its thread."""
+        """Start a thread for each picture that decodes the file which fits a size."""
         for name, size in pictures:
             entry = self.find_entry(name)
             file = entry.find_file(entry.find_scale(size))
@@ -166,19 +166,18 @@ class Skin:
     def _load_file(self, name: str, scale: int) -> pygame.Surface:
         entry = self.find_entry(name)
         file = entry.find_file(scale)
-        picture = DECODED_FILES.get(file, lambda: _take_decoded(file))
+        picture = DECODED_FILES.get(file, lambda: _load_decoded(file))
         return picture.subsurface([scale * side for side in (*entry.at, *entry.size)]) if entry.sheet else picture
 
 
-def _take_decoded(file: str) -> pygame.Surface:
-    """Return a file's picture, decoded ahead or now."""
+def _load_decoded(file: str) -> pygame.Surface:
     if thread := _decoder_threads.get(file):
         thread.join()
     return DECODED_FILES.find(file) or _decode(file)
 
 
 def _decode_ahead(file: str) -> None:
-    with _decoder_slots, suppress(Exception):  # decoded again where the picture is needed, the file fails there
+    with _decoder_slots, suppress(Exception):  # an error is raised where the picture is needed
         DECODED_FILES.get(file, lambda: _decode(file))
     _decoder_threads.pop(file, None)
 
@@ -189,13 +188,13 @@ def _decode(file: str) -> pygame.Surface:
 
 @cache
 def _start_painter() -> ThreadPoolExecutor:
-    from concurrent.futures import ThreadPoolExecutor  # for which the first picture does not wait
+    from concurrent.futures import ThreadPoolExecutor  # imported late, since it slows down the first frame
 
     return ThreadPoolExecutor(1, "painter")
 
 
 def run_in_background(job: Callable[[], object]) -> Future[Any]:
-    """Run a drawing job in a thread, one job after another, while frames continue."""
+    """Run a job in the one background thread for drawing."""
     return _start_painter().submit(job)
 
 
@@ -210,13 +209,13 @@ def find_skin(theme: Theme) -> Skin:
 
 
 def make_file_name(folder: str, name: str, scale: int) -> str:
-    """Return the asset of a picture, as `skins/lacquer/boards/tablet@2x.webp`."""
+    """Return the path of a picture's file, such as `skins/lacquer/boards/tablet@2x.webp`."""
     return f"skins/{folder}/{name}{'' if scale == 1 else f'@{scale}x'}.webp"
 
 
 @cache
 def _load_index(folder: str, family: str) -> dict[str, IndexEntry]:
-    """Return the entries of a family by the pictures' names: those of `base`, replaced by those of a skin's folder."""
+    """Return the index of a family: the entries of `base`, replaced by those of the skin's folder."""
     entries = {} if folder == BASE else _load_index(BASE, family).copy()
     with suppress(FileNotFoundError):
         for name, row in resources.read_json(f"skins/{folder}/{family}.json").items():

@@ -1,4 +1,4 @@
-"""Plain surfaces: rounded rectangles, blurs, glows, and wide gradients without bands."""
+"""Drawing on surfaces: rounded rectangles, blurs, shadows, glows, reflections, gradients and nine-patches."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.ui.gfx.theme import Color, HexColor, rgb
 Span = tuple[int, int]
 OVERSAMPLING = 4
 GLOW_STOPS = ((0.0, 1.0), (0.35, 0.55), (0.7, 0.14), (1.0, 0.0))
-"""Distances from the middle of a light, and the brightness there."""
+"""Distance from the middle of a glow as a fraction of the radius, and opacity there."""
 GRADIENT_DOWNSCALING = 4
 MIN_GRADIENT_PX = 48
 
 
 def make_tiles(size: Size, piece: pygame.Surface, scale: float = 1.0) -> pygame.Surface:
-    """Return a surface tiled with a piece, which is enlarged if `scale` is more than 1."""
+    """Return a surface filled with copies of a piece, which is first enlarged if `scale` is above 1."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     piece = pygame.transform.smoothscale_by(piece, scale) if scale > 1 else piece
     width, height = piece.get_size()
@@ -28,14 +28,14 @@ def make_tiles(size: Size, piece: pygame.Surface, scale: float = 1.0) -> pygame.
 
 
 def blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """Return a blurred surface: two passes of a box are close to a bell curve."""
+    """Return a blurred surface. Two box blurs look like a Gaussian blur."""
     if radius < 1:
         return surface
     return pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), max(radius // 2, 1))
 
 
 def make_silhouette(picture: pygame.Surface, colour: HexColor, alpha: int = 255) -> pygame.Surface:
-    """Return the shape of a picture in one colour; `alpha` (0 to 255) reduces its opacity."""
+    """Return the shape of a picture in one colour. `alpha` (0 to 255) scales the opacity."""
     shape = picture.copy()
     shape.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     shape.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -43,14 +43,14 @@ def make_silhouette(picture: pygame.Surface, colour: HexColor, alpha: int = 255)
 
 
 def make_shadow(picture: pygame.Surface, colour: HexColor, alpha: int, radius: int, downscaling: int) -> pygame.Surface:
-    """Return a picture's soft shadow, in the picture's size: blurred by `radius` pixels at a fraction of the size."""
+    """Return the blurred shadow of a picture. The picture is divided by `downscaling` before the blur by `radius`."""
     size = picture.get_size()
     small = pygame.transform.smoothscale(picture, [max(1, side // downscaling) for side in size])
     return pygame.transform.smoothscale(blur(make_silhouette(small, colour, alpha), radius), size)
 
 
 def add_shadow(picture: pygame.Surface, alpha: int, radius: int, offset: tuple[int, int]) -> pygame.Surface:
-    """Return a picture of the same size with its black shadow, moved right and down by `offset`."""
+    """Return a picture of the same size with a black shadow behind it, moved right and down by `offset`."""
     surface = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     surface.blit(blur(make_silhouette(picture, "#000000", alpha), radius), offset)
     surface.blit(picture, (0, 0))
@@ -58,7 +58,7 @@ def add_shadow(picture: pygame.Surface, alpha: int, radius: int, offset: tuple[i
 
 
 def draw_blurred_box(size: Size, box: pygame.Rect, colour: Color, radius: int, corner: int = 0) -> pygame.Surface:
-    """Return a box of a colour with blurred edges on a transparent ground."""
+    """Return a rectangle with blurred edges on a transparent ground."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill((*colour[:3], 0))
     pygame.draw.rect(surface, colour, box, 0, corner)
@@ -73,10 +73,8 @@ def trim(picture: pygame.Surface) -> pygame.Surface:
 
 
 def make_grey(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture in grey with the same opacity.
-
-    Without AVX2, pygame-ce copies the brightness of every other point into its opacity.
-    """
+    """Return a picture in grey with the same opacity."""
+    # `grayscale` may spoil the opacity (it does without AVX2), so the opacity is restored from the picture
     result, opacity = pygame.transform.grayscale(picture), picture.copy()
     result.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
     opacity.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -85,17 +83,17 @@ def make_grey(picture: pygame.Surface) -> pygame.Surface:
 
 
 def mask(picture: pygame.Surface, shape: pygame.Surface) -> None:
-    """Multiply a picture in place by a white shape: only the part inside the shape stays visible."""
+    """Multiply a picture in place by a white shape, which hides everything outside the shape."""
     picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def tint(picture: pygame.Surface, colour: HexColor) -> None:
-    """Multiply a picture in place by a colour: white becomes the colour, black stays."""
+    """Multiply a picture in place by a colour, in which white pixels then appear."""
     picture.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def swap_red_and_blue(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture with red and blue exchanged: gold turns into the blue of lightning."""
+    """Return a picture with the red and blue channels exchanged, which turns gold into light blue."""
     if not all(picture.get_size()):
         return picture
     return pygame.image.frombytes(pygame.image.tobytes(picture, "RGBA"), picture.get_size(), "BGRA")
@@ -107,7 +105,7 @@ def fade(picture: pygame.Surface, opacity: float) -> None:
 
 
 def fade_rows(picture: pygame.Surface, opacities: Sequence[float]) -> pygame.Surface:
-    """Return a copy whose rows of pixels have these opacities, from the top, each from 0 to 1."""
+    """Return a copy with the opacity of each row of pixels multiplied by a number from 0 to 1."""
     surface = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     surface.blit(picture, (0, 0))
     for y, opacity in enumerate(opacities):
@@ -116,7 +114,7 @@ def fade_rows(picture: pygame.Surface, opacities: Sequence[float]) -> pygame.Sur
 
 
 def make_reflection(picture: pygame.Surface, height: int, opacity: float) -> pygame.Surface:
-    """Return the reflection of the uppermost `height` pixels in varnish; its opacity falls from `opacity` to 0."""
+    """Return the top `height` pixels of a flipped picture as a reflection, which fades from `opacity` to 0."""
     part = picture.subsurface((0, 0, picture.get_width(), height))
     return fade_rows(part, [opacity * (1 - row / height) ** 1.5 for row in range(height)])
 
@@ -124,9 +122,9 @@ def make_reflection(picture: pygame.Surface, height: int, opacity: float) -> pyg
 def reflect_columns(
     picture: pygame.Surface, foot_rows: Sequence[int], length: int, fade_in_px: int, opacities: Sequence[float]
 ) -> pygame.Surface:
-    """Return the reflection of a picture in varnish, column by column, `length` pixels from each column's foot.
+    """Return the reflection of a picture whose columns of pixels stand on different rows (`foot_rows`).
 
-    The reflection fades in over `fade_in_px` pixels to the opacity of its column, from 0 to 1, and fades out.
+    Each column of the reflection is `length` pixels high. It fades in to the opacity of the column, and out to 0.
     """
     (width, height), flipped = picture.get_size(), pygame.transform.flip(picture, False, True)
     white = pygame.Surface((1, length))
@@ -142,22 +140,19 @@ def reflect_columns(
 
 
 def draw_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surface:
-    """Return a round light that fades to nothing at the edge of `size`."""
+    """Return a round light that fades to 0 at the edge of the surface."""
     stops = [(offset, colour, strength * ratio) for offset, ratio in GLOW_STOPS]
     return draw_soft_gradient(svg.radial("wash", stops, 50, 50, 50), size, (100, 100))
 
 
 def draw_soft_gradient(gradient: str, size: Size, view: tuple[float, float]) -> pygame.Surface:
-    """Return the same as `svg.draw_gradient` in less time: a large one is enlarged from a small picture."""
+    """Draw a gradient like `svg.draw_gradient`, but faster: it is drawn small and then enlarged."""
     width, height = (max(min(side, MIN_GRADIENT_PX), side // GRADIENT_DOWNSCALING) for side in size)
     return pygame.transform.smoothscale(svg.draw_gradient(gradient, (width, height), view), size)
 
 
 def stretch(picture: pygame.Surface, size: Size, edges: Sequence[int]) -> pygame.Surface:
-    """Return a picture stretched to `size` in nine parts: corners keep their size, sides and middle are scaled.
-
-    `edges` are the widths and heights of the outer parts, in the order left, top, right, bottom.
-    """
+    """Return a nine-patch stretched to `size`. `edges` are left, top, right and bottom, in pixels."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     columns, rows = (_find_spans(picture.get_size()[axis], size[axis], edges[axis], edges[axis + 2]) for axis in (0, 1))
     for (x, width), (to_x, to_width) in columns:
@@ -172,7 +167,7 @@ def stretch(picture: pygame.Surface, size: Size, edges: Sequence[int]) -> pygame
 
 
 def _find_spans(length: int, new_length: int, first_edge: int, last_edge: int) -> list[tuple[Span, Span]]:
-    """Return the three parts of a length, each with its span in the stretched picture."""
+    """Split a length at both edges. Return (start, length) of the three parts, before and after stretching."""
     return [
         ((0, first_edge), (0, first_edge)),
         ((first_edge, length - first_edge - last_edge), (first_edge, new_length - first_edge - last_edge)),
@@ -181,10 +176,7 @@ def _find_spans(length: int, new_length: int, first_edge: int, last_edge: int) -
 
 
 def draw_rounded_rect(size: Size, radius: int, fill: Color, edge: Color | None = None, line: int = 0) -> pygame.Surface:
-    """Return a rounded rectangle with smooth corners and an edge `line` pixels wide.
-
-    A small rectangle is drawn large, reduced and stretched.
-    """
+    """Return a rounded rectangle with antialiased corners and an edge `line` pixels wide."""
     corner = min(max(radius, line), size[0] // 2, size[1] // 2)
     side, edge_colour = 2 * corner + 1, edge if edge and line else fill
     large = pygame.Surface((OVERSAMPLING * side, OVERSAMPLING * side), pygame.SRCALPHA)
@@ -196,7 +188,7 @@ def draw_rounded_rect(size: Size, radius: int, fill: Color, edge: Color | None =
 
 
 def round_corners(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opacity: float = 1.0) -> None:
-    """Round the corners of a picture in place, and draw an edge `line` pixels wide along it."""
+    """Round the corners of a picture in place, and draw a border `line` pixels wide inside."""
     mask(picture, draw_rounded_rect(picture.get_size(), radius, (255, 255, 255, 255)))
     if line:
         draw_border(picture, 0, line=line, radius=radius, colour=colour, opacity=opacity)

@@ -1,4 +1,4 @@
-"""Vector pictures: SVG fragments drawn sharp at the very size they are shown."""
+"""SVG fragments and path data, and surfaces drawn from them."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ import pygame
 Size = tuple[int, int]
 Line = tuple[float, float, float, float]
 Stop = tuple[float, str] | tuple[float, str, float]
-"""A stop of a gradient: its offset from 0 to 1, its colour, and its opacity, by default 1."""
+"""A stop of a gradient: offset from 0 to 1, colour, and opacity (1 if missing)."""
 
 
 def format_attributes(**values: object) -> str:
-    """Format XML attributes, without those that are None; an underscore in a name becomes a hyphen."""
+    """Format XML attributes. Values that are None are left out; underscores in names become hyphens."""
     texts = {name: f"{value:.2f}" if isinstance(value, float) else value for name, value in values.items()}
     return " ".join(f'{name.replace("_", "-")}="{text}"' for name, text in texts.items() if text is not None)
 
 
 def line(points: Iterable[tuple[float, float]]) -> str:
-    """Return the path data of a line from point to point."""
+    """Return the path data of a polyline."""
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
 
 
 def level_curve(points: Sequence[tuple[float, float]]) -> str:
-    """Return the path data of a curve through the points that is level at each point."""
+    """Return the path data of a smooth curve through the points, horizontal at each point."""
     curve = f"M{points[0][0]:.2f} {points[0][1]:.2f}"
     for (x, y), (next_x, next_y) in pairwise(points):
         bend = f"{(x + next_x) / 2:.2f}"
@@ -36,7 +36,6 @@ def level_curve(points: Sequence[tuple[float, float]]) -> str:
 
 
 def polygon(points: Iterable[tuple[float, float]]) -> str:
-    """Return the path data of a closed line."""
     return f"{line(points)}Z"
 
 
@@ -62,7 +61,7 @@ def group(parts: Iterable[str] | str, transform: str = "", **style: object) -> s
 
 
 def stroke(d: str, colour: str, width: float, **style: object) -> str:
-    """Return an open line with round ends and joins."""
+    """Return a path that is stroked and not filled, with round ends and joins."""
     line_style = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return path(d, fill="none", stroke=colour, stroke_width=float(width), **line_style, **style)
 
@@ -72,12 +71,12 @@ def linear(name: str, start: str, end: str, line: Line, opacity: tuple[float, fl
 
 
 def ramp(name: str, stops: Iterable[Stop], line: Line) -> str:
-    """Define a gradient along a line."""
+    """Define a linear gradient of any number of stops. `line` is (x1, y1, x2, y2)."""
     return _gradient("linear", name, stops, zip(("x1", "y1", "x2", "y2"), line, strict=True))
 
 
 def radial(name: str, stops: Iterable[Stop], x: float, y: float, r: float, *, height_ratio: float = 1.0) -> str:
-    """Define a radial gradient, `height_ratio` times as high as wide."""
+    """Define a radial gradient, an ellipse with a height of `height_ratio` times the width."""
     transform = f"translate(0 {y - y * height_ratio:.2f}) scale(1 {height_ratio:.2f})"
     oval_style = {"gradientTransform": transform} if height_ratio != 1.0 else {}
     return _gradient("radial", name, stops, (("cx", x), ("cy", y), ("r", r)), **oval_style)
@@ -95,17 +94,14 @@ def _gradient(
 
 
 def draw_gradient(gradient: str, size: Size, view: tuple[float, float] | None = None) -> pygame.Surface:
-    """Return a surface filled with the gradient that is defined as "wash".
-
-    `view` is the size of the box in which the gradient is defined; the box is stretched over the surface.
-    """
+    """Return a surface filled with a gradient whose id is "wash". `view` is the size of the gradient's own box."""
     w, h = view or size
     transform = f"scale({size[0] / w:.5f} {size[1] / h:.5f})" if view else ""
     return render(rect((0, 0, w, h), 0, fill="url(#wash)"), size, transform, gradient)
 
 
 def render(body: str, size: Size, transform: str = "", defs: str = "") -> pygame.Surface:
-    """Draw `body` on a surface of exactly `size` pixels with per-pixel alpha."""
+    """Draw an SVG fragment on a transparent surface of exactly `size` pixels."""
     size_attributes = format_attributes(width=size[0], height=size[1])
     drawing = f"<defs>{defs}</defs>{group(body, transform)}"
     return convert_for_display(
@@ -114,7 +110,7 @@ def render(body: str, size: Size, transform: str = "", defs: str = "") -> pygame
 
 
 def draw_square(body: str, side: int, view: float, defs: str = "") -> pygame.Surface:
-    """Draw a box of `view` by `view` units on a square of `side` pixels."""
+    """Draw an SVG fragment of `view` by `view` units on a transparent square of `side` pixels."""
     return render(body, (side, side), make_fit_transform((side, side), (view, view)), defs)
 
 
@@ -123,17 +119,14 @@ def draw_document(document: str, size: Size) -> pygame.Surface:
 
 
 def make_fit_transform(size: Size, view: tuple[float, float]) -> str:
-    """Return the transform that fits a drawing of size `view` into the middle of `size`."""
+    """Return the SVG transform that fits a drawing of size `view` into the middle of `size`."""
     scale = min(size[0] / view[0], size[1] / view[1])
     to_middle, from_middle = (f"translate({w / 2:.2f} {h / 2:.2f})" for w, h in (size, (-view[0], -view[1])))
     return f"{to_middle} scale({scale:.5f}) {from_middle}"
 
 
 def convert_for_display(surface: pygame.Surface) -> pygame.Surface:
-    """Convert a loaded surface to the display's format, if there is a display: other formats blit slowly.
-
-    Every picture made from the surface keeps the format.
-    """
+    """Convert a surface to the pixel format of the display, if there is one, which blits faster."""
     with suppress(pygame.error):
         return surface.convert_alpha() if surface.get_masks()[3] else surface.convert()
     return surface

@@ -1,4 +1,4 @@
-"""Text: every text on the screen is measured, wrapped and rendered here, and noted so that layouts can be checked."""
+"""Text: measures, wraps and renders every text on the screen, and records each for checks of the layout."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.ui.gfx import drawings, letters, svg
-from game.ui.gfx.cache import Shelf, cache_pictures, clear_with_look
+from game.ui.gfx.cache import Shelf, cache_pictures, clear_on_look_change
 from game.ui.gfx.theme import Color, format_hex
 from game.ui.measures import Measures
 
@@ -28,7 +28,7 @@ SUIT_SIGNS = "♠♣♦♥"
 
 
 class Font:
-    """A font of a size in pixels. Small letters are reduced from large ones, which keeps their spacing exact."""
+    """A font of one size in pixels. Small text is rendered large and reduced, which keeps the spacing exact."""
 
     def __init__(self, file: Path, size: int) -> None:
         self.size = size
@@ -37,7 +37,7 @@ class Font:
         self.line_height = self._font.get_linesize()
 
     def measure(self, text: str) -> int:
-        """Return the width of a line that may contain suit signs."""
+        """Return the width of a line of text, which may contain suit signs."""
         return sum(self._measure_part(part) for part in _split_at_suit_signs(text))
 
     def _measure_part(self, text: str) -> int:
@@ -46,7 +46,7 @@ class Font:
         return ceil(self._large_font.size(text)[0] / SMALL_FONT_SCALE) if self._large_font else self._font.size(text)[0]
 
     def render(self, text: str, colour: Color, suits: Sequence[Color] | None = None) -> pygame.Surface:
-        """Return a line of text; suit signs have the colours of their `suits`, or else the text's colour."""
+        """Return a line of text. `suits` are the colours of the four suit signs, by default `colour`."""
         pictures = [self._render_part(part, colour, suits) for part in _split_at_suit_signs(text)]
         if len(pictures) == 1:
             return pictures[0]
@@ -81,22 +81,22 @@ def _draw_suit_sign(suit: int, side: int, colour: Color) -> pygame.Surface:
 
 WEIGHTS = {name.lower(): f"Manrope-{name}.ttf" for name in ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold")}
 BRUSH = "brush"
-"""Weight of a line in brush letters. Only lines that `letters.can_write` are measured in this weight."""
+"""Font weight that stands for brush letters. Only texts that `letters.can_write` can have this weight."""
 MIN_TEXT_PX = 18
 MAX_FONTS = 48
-"""Number of cached fonts; each keeps its file open."""
+"""Greatest number of cached fonts, each of which keeps a file open."""
 BALANCE_STEP_PX = 8
 
 
 class TextNote(NamedTuple):
-    """A text on a surface: the place of its ink, its font size in pixels, and its colour."""
+    """A record of a text on a surface: rectangle of the ink, font size in pixels, and colour."""
 
     text: str
     rect: pygame.Rect
     size: int
     colour: Color
     rim: Color | None = None
-    """Color of the rim around each letter, which is legible on any ground."""
+    """Colour of the rim around each letter, which makes the text readable on any ground."""
 
 
 _notes: WeakKeyDictionary[pygame.Surface, tuple[TextNote, ...]] = WeakKeyDictionary()
@@ -109,23 +109,21 @@ def find_text_notes(surface: pygame.Surface) -> tuple[TextNote, ...]:
 def add_text_note(
     surface: pygame.Surface, text: str, size: int, colour: Color, rim: Color | None = None, *, min_alpha: int = 128
 ) -> pygame.Surface:
-    """Note which text a surface shows; returns the surface."""
+    """Record the text that a surface shows. Return the surface."""
     _notes[surface] = (TextNote(text, surface.get_bounding_rect(min_alpha), size, colour, rim),)
     return surface
 
 
 def stamp(target: pygame.Surface, source: pygame.Surface, place: tuple[int, int] | pygame.Rect) -> None:
-    """Blit a surface with its text notes. Use this function for all pictures with texts."""
+    """Blit a surface, and copy its text notes to the target. Use this instead of `blit` for pictures with texts."""
     target.blit(source, place)
     if notes := find_text_notes(source):
-        moved_notes = tuple(
-            add_text_note._replace(rect=add_text_note.rect.move(place[0], place[1])) for add_text_note in notes
-        )
+        moved_notes = tuple(note._replace(rect=note.rect.move(place[0], place[1])) for note in notes)
         _notes[target] = find_text_notes(target) + moved_notes
 
 
 def copy_text_notes(surface: pygame.Surface, source: pygame.Surface) -> pygame.Surface:
-    """Give a surface the text notes of the surface it was made from; returns the surface."""
+    """Copy the text notes of `source` to a surface that was made from `source`. Return the surface."""
     if source in _notes:
         _notes[surface] = _notes[source]
     return surface
@@ -133,23 +131,20 @@ def copy_text_notes(surface: pygame.Surface, source: pygame.Surface) -> pygame.S
 
 @lru_cache(maxsize=1)
 def find_font_folder() -> Path:
-    package = find_spec("font_manrope")  # its own code would only look for more fonts
+    package = find_spec("font_manrope")  # found without an import, which would look for more fonts
     assert package is not None and package.origin is not None, "a package that this one needs"
     return Path(package.origin).parent / "files"
 
 
-@clear_with_look
+@clear_on_look_change
 @lru_cache(maxsize=MAX_FONTS)
 def load_font(size: int, weight: str = "medium") -> Font:
     pygame.font.init()
-    return Font(find_font_folder() / WEIGHTS[weight], size)  # not its bytes: such a font breaks down where Python ends
+    return Font(find_font_folder() / WEIGHTS[weight], size)  # from a file, because a font from bytes crashes at exit
 
 
 def fit(max_size: int, min_size: int, fits: Callable[[int], bool]) -> int:
-    """Return the largest size from `min_size` to `max_size` that `fits`, or `min_size` if no size fits.
-
-    If a size fits, all smaller sizes must fit.
-    """
+    """Return the largest size from `min_size` to `max_size` that fits, or `min_size` if no size fits."""
     if fits(max_size):
         return max_size
     sizes = range(max_size - 1, min_size, -1)
@@ -158,7 +153,7 @@ def fit(max_size: int, min_size: int, fits: Callable[[int], bool]) -> int:
 
 
 class TextRenderer:
-    """A renderer of texts, in pixels. `suits` maps a text's colour to the colours of its suit signs, if they differ."""
+    """Measures and renders texts, in pixels. `suits` are the colours of the four suit signs, by colour of the text."""
 
     def __init__(self, suits: Mapping[Color, Sequence[Color]] = MappingProxyType({})) -> None:
         self.rendered = Shelf("text", *suits.items())
@@ -171,11 +166,11 @@ class TextRenderer:
         return load_font(size, weight).line_height
 
     def wrap(self, text: str, size: int, width: int, weight: str = "medium") -> list[str]:
-        """Break the text into lines no wider than `width`: between words, or inside a word that is too wide."""
+        """Break a text into lines no wider than `width`: between words, or inside a word that is wider than `width`."""
         return list(_wrap(text, size, width, weight))
 
     def measure(self, text: str, size: int, width: int | None = None, weight: str = "medium") -> tuple[int, int]:
-        """Return the width and height of a text, wrapped to `width` if given."""
+        """Return the width and height of a text, which is wrapped if `width` is given."""
         if weight == BRUSH:
             return letters.measure_line(text, size)
         lines = text.split("\n") if width is None else self.wrap(text, size, width, weight)
@@ -184,7 +179,7 @@ class TextRenderer:
     def fit(
         self, text: str, size: int, width: int, weight: str = "medium", min_size: int = 8, *, height: float = inf
     ) -> int:
-        """Return the largest size from `min_size` to `size` at which a line keeps within `width` and `height`."""
+        """Return the largest size from `min_size` to `size` at which a line fits into `width` and `height`."""
 
         def fits(size: int) -> bool:
             text_width, text_height = self.measure(text, size, weight=weight)
@@ -197,7 +192,7 @@ class TextRenderer:
         return fit(max(min_size, estimated_size), min_size, fits)
 
     def find_balanced_width(self, text: str, size: int, width: int, weight: str = "medium") -> int:
-        """Return the smallest width at which a text has as many lines as at `width`: lines are about equal."""
+        """Return the smallest width that needs no more lines than `width`, so that all lines are about equally wide."""
         line_count = len(_wrap(text, size, width, weight))
         if line_count == 1:
             return width
@@ -231,18 +226,17 @@ class TextRenderer:
         return self.rendered.get((text, size, colour, weight, width, align), draw)
 
 
-@clear_with_look
+@clear_on_look_change
 @lru_cache(maxsize=2048)
 def _width(text: str, size: int, weight: str) -> int:
-    return _find_measure(size, weight)(text)
+    return _choose_measure(size, weight)(text)
 
 
-def _find_measure(size: int, weight: str) -> Callable[[str], int]:
-    """Return the function that measures the width of a line."""
+def _choose_measure(size: int, weight: str) -> Callable[[str], int]:
     return (lambda text: letters.measure_line(text, size)[0]) if weight == BRUSH else load_font(size, weight).measure
 
 
-@clear_with_look
+@clear_on_look_change
 @lru_cache(maxsize=1024)
 def _wrap(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
     return tuple(line for paragraph in text.split("\n") for line in _wrap_paragraph(paragraph, size, width, weight))
@@ -251,7 +245,7 @@ def _wrap(text: str, size: int, width: int, weight: str) -> tuple[str, ...]:
 def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
     if _width(text, size, weight) <= width:
         return [text.lstrip(" ")]
-    measure = _find_measure(size, weight)
+    measure = _choose_measure(size, weight)
     unbreakable_text = _SHORT_PARENTHESIS.sub(lambda match: match[0].replace(" ", _NO_BREAK_SPACE), text)
     parts = (part.replace(_NO_BREAK_SPACE, " ") for part in unbreakable_text.split(" "))
     lines, line = list[str](), ""
@@ -271,12 +265,12 @@ def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
 
 
 _SHORT_PARENTHESIS = re.compile(r"\([^()]{1,16}\)")
-"""A short parenthesis, such as the cards of a play, which stays on one line if possible."""
+"""A short text in parentheses, such as the cards of a play, which is not broken if possible."""
 _NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 
 def _fill_last_line(lines: list[str], text: str, measure: Callable[[str], int], width: int) -> list[str]:
-    """Move words to the last line if it would be much shorter than the width."""
+    """Move words from the line before to the last line, if the last line is too short."""
     min_width = SIZES.min_last_line_ratio * width
     while len(lines) > 1 and measure(lines[-1]) < min_width and f"{lines[-2]} {lines[-1]}" in text:
         head, _, word = lines[-2].rpartition(" ")
@@ -290,5 +284,5 @@ Align = Literal["left", "center", "right"]
 
 
 def find_indent(align: Align, spare_width: int) -> int:
-    """Return the width before an aligned text; `spare_width` is the free width on both sides together."""
+    """Return the free width at the left of an aligned text. `spare_width` is the free width on both sides together."""
     return {"left": 0, "center": spare_width // 2, "right": spare_width}[align]

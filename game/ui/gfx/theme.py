@@ -1,4 +1,4 @@
-"""Themes: every colour of the table by its role, the palette of a skin (assets/skins/NAME/palette.json)."""
+"""Themes: the palette of a skin (assets/skins/NAME/palette.json), with the colours by role."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Color = tuple[int, int, int] | tuple[int, int, int, int]
 
 
 class ThemeError(ValueError):
-    """A theme's file lacks a role or holds something that is no colour."""
+    """The file of a theme lacks a role, or a value in it is not a colour."""
 
 
 class Theme(NamedTuple):
@@ -24,18 +24,18 @@ class Theme(NamedTuple):
 
     name: str
     skin: str
-    """The folder of its pictures in assets/skins; the page and wall variants share it."""
+    """Folder in assets/skins of the theme's pictures."""
     dark: bool
     plain: bool
-    """True for flat colours and clear lines only, for the highest contrast."""
+    """True for a high-contrast theme with only flat colours and clear lines."""
     table: HexColor
     table_edge: HexColor
     panel: HexColor
     panel_line: HexColor
     button: HexColor
-    """Colour of a button, which stands out more than `raised`."""
+    """Colour of a normal button, brighter than `raised`."""
     call: HexColor
-    """Colour of a button that is enabled but not the main action."""
+    """Colour of an enabled button that is not the main action."""
     call_hover: HexColor
     raised: HexColor
     raised_hover: HexColor
@@ -48,10 +48,10 @@ class Theme(NamedTuple):
     on_accent: HexColor
     gold: HexColor
     bronze: HexColor
-    """The muted colour of parts that turn gold when they are usable; `on_accent` is readable on it."""
+    """Muted gold of controls that cannot be used now. `on_accent` is readable on `bronze`."""
     good: HexColor
     good_fill: HexColor
-    """The colour for good, dark enough to be readable on paper and gold leaf, like `danger_fill`."""
+    """A darker `good`, readable on paper and gold leaf. `danger_fill` is the same for `danger`."""
     warning: HexColor
     danger: HexColor
     danger_fill: HexColor
@@ -59,7 +59,7 @@ class Theme(NamedTuple):
     focus: HexColor
     scrim: HexColor
     dusk: HexColor
-    """Factor of all colours of the table while a chop strikes."""
+    """Colour by which the whole table is multiplied while a chop strikes."""
     paper: HexColor
     paper_edge: HexColor
     on_paper: HexColor
@@ -67,62 +67,59 @@ class Theme(NamedTuple):
     suits_four: tuple[HexColor, HexColor, HexColor, HexColor]
     inlay: Mapping[str, HexColor]
     page: Mapping[str, HexColor] = MappingProxyType({})
-    """Roles with other colours on the page of a book; empty if a page looks like everything else."""
+    """Colours that differ on the page of a book, by role."""
     wall: Mapping[str, HexColor] = MappingProxyType({})
-    """Roles with other colours before the wall of a room, which is in the shade by day."""
+    """Colours that differ in front of the wall of a room, by role."""
     printed: bool = False
-    """True for the page of a book: buttons there are printed in lines, not made of lacquer."""
+    """True for the page of a book, where buttons are printed lines instead of lacquer."""
 
     @property
     def ground(self) -> str:
-        """Return the suffix of picture names for this ground: `-page`, `-wall`, or "" for the table."""
+        """Suffix of the names of pictures for this theme: `-page` of a book, `-wall` of a room, or ""."""
         return self.name.removeprefix(self.skin)
 
     def make_page_theme(self) -> Theme:
-        """Return the colours of things on the page of a book, where ink is dark in a dark theme, too."""
+        """Return the theme of widgets on the page of a book, which is always light."""
         roles: dict[str, Any] = dict(self.page)
         return self._replace(name=f"{self.name}-page", dark=False, printed=True, page={}, **roles) if roles else self
 
     def make_wall_theme(self) -> Theme:
-        """Return the colours of things before the wall of a room, which is dark in a light theme, too."""
+        """Return the theme of widgets in front of the wall of a room, which is always dark."""
         roles: dict[str, Any] = dict(self.wall)
         return self._replace(name=f"{self.name}-wall", dark=True, wall={}, **roles) if roles else self
 
     def find_tone(self, name: str) -> HexColor:
-        """Return a colour of assets/drawings/tones.json on this ground.
-
-        A value there is a role, `inlay.NAME`, `material.NAME` or `#rrggbb`.
-        """
-        value: HexColor = self._find_value(name)
+        """Return the colour `name` of assets/drawings/tones.json in this theme."""
+        value: HexColor = self._load_tone(name)
         source, _, key = value.rpartition(".")
         if source:
             return str((self.inlay if source == "inlay" else resources.load_json("drawings/materials.json"))[key])
         return value if value[0] == "#" else str(getattr(self, value))
 
     def find_number(self, name: str) -> float:
-        """Return a number of assets/drawings/tones.json on this ground."""
-        return float(self._find_value(name))
+        """Return the number `name` of assets/drawings/tones.json in this theme."""
+        return float(self._load_tone(name))
 
     def find_numbers(self, name: str) -> list[float]:
-        """Return the numbers of an entry of assets/drawings/tones.json on this ground."""
-        return list(self._find_value(name))
+        """Return the list of numbers `name` of assets/drawings/tones.json in this theme."""
+        return list(self._load_tone(name))
 
-    def _find_value(self, name: str) -> Any:
+    def _load_tone(self, name: str) -> Any:
         on_dark, on_light, *on_plain = resources.load_json("drawings/tones.json")[name]
         return on_plain[0] if self.plain and on_plain else on_dark if self.dark else on_light
 
-    def find_deeper_role(self, role: str) -> str:
-        """Return the role whose colour replaces this role's on paper and gold leaf."""
+    def find_darker_role(self, role: str) -> str:
+        """Return the role to use instead of `role` for text on paper and gold leaf."""
         return f"{role}_fill" if role in ("good", "danger") else role
 
     def find_suit_colour(self, suit: int, has_four_colours: bool = False) -> HexColor:
-        """Return the colour of a suit on a card (0..3: spades, clubs, diamonds, hearts)."""
+        """Return the colour on cards of a suit (0..3: spades, clubs, diamonds, hearts)."""
         return (self.suits_four if has_four_colours else self.suits)[suit]
 
 
 @cache
 def load(name: str) -> Theme:
-    """Return the theme of assets/skins/NAME/palette.json. Raises ThemeError."""
+    """Return the theme of assets/skins/NAME/palette.json. Raises ThemeError for an invalid file."""
     return make_theme(name, resources.read_json(f"skins/{name}/palette.json"))
 
 
@@ -132,7 +129,7 @@ def list_names() -> list[str]:
 
 
 def make_theme(name: str, data: Mapping[str, object]) -> Theme:
-    """Return a theme from the contents of its file. Raises ThemeError."""
+    """Return a theme from the parsed content of `palette.json`. Raises ThemeError for invalid content."""
     roles: dict[str, Any] = {role: _read_role(name, role, data[role]) for role in Theme._fields if role in data}
     values = {"name": name, "skin": name} | roles
     if missing := [role for role in Theme._fields if role not in values and role not in Theme._field_defaults]:
@@ -140,15 +137,15 @@ def make_theme(name: str, data: Mapping[str, object]) -> Theme:
     return Theme(**values)
 
 
-def _read_role(theme: str, role: str, raw: object) -> object:
+def _read_role(theme_name: str, role: str, raw: object) -> object:
     if role in ("dark", "plain", "printed"):
         return bool(raw)
     if isinstance(raw, Mapping):
-        return MappingProxyType({key: _read_role(theme, key, value) for key, value in raw.items()})
+        return MappingProxyType({key: _read_role(theme_name, key, value) for key, value in raw.items()})
     if isinstance(raw, list) and len(raw) == 4:
-        return tuple(_read_role(theme, role, value) for value in raw)
+        return tuple(_read_role(theme_name, role, value) for value in raw)
     if not isinstance(raw, str) or not re.fullmatch("#[0-9a-f]{6}", raw, re.IGNORECASE):
-        raise ThemeError(f"{theme}: {role} is no colour: {raw!r}")
+        raise ThemeError(f"{theme_name}: {role} is no colour: {raw!r}")
     return raw.lower()
 
 
@@ -162,10 +159,10 @@ def format_hex(colour: Iterable[int]) -> HexColor:
 
 
 def swap_red_and_blue(colour: HexColor) -> HexColor:
-    """Return a colour with red and blue exchanged: gold turns into the blue of lightning."""
+    """Return a colour with red and blue exchanged, which turns gold into light blue."""
     return f"#{colour[5:7]}{colour[3:5]}{colour[1:3]}"
 
 
 def mix(a: HexColor, b: HexColor, ratio: float) -> HexColor:
-    """Return the mixture of two colours; `ratio` is the part of `b`."""
+    """Return the mixture of two colours. `ratio` is the share of `b`, from 0 to 1."""
     return format_hex(round(x + (y - x) * ratio) for x, y in zip(rgb(a), rgb(b), strict=True))

@@ -153,7 +153,7 @@ class Title(Label):
         size, lines = self._fit_lines(self.rect.w)
         height, sprites, ctx = self._line_height(size, lines), [], self.ctx
         leaf = letters.make_leaf(ctx.theme, self.metal) if self.metal else letters.make_title_leaf(ctx.theme)
-        ink, rim = rgb(leaf.colour), None if leaf.is_bare else rgb(leaf.rim_colour)
+        ink, rim = rgb(leaf.colour), None if leaf.has_faint_rim else rgb(leaf.rim_colour)
         descent = round(size * (SIZES.title_line_em - SIZES.title_baseline_em))
         baseline = self.rect.y + (self.rect.h - height * len(lines)) // 2 - descent
         for line in lines:

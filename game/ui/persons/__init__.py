@@ -1,1 +1,1 @@
-"""Persons: their moods, their pictures, the seats round a table, and figures in the hall."""
+"""Characters: moods, pictures, seats around the table, and arms and hands in the hall."""

@@ -1,7 +1,4 @@
-"""Persons in the hall: their arms and hands, the cards they hold, and their reflections in the table.
-
-Lengths are window pixels unless a name says otherwise; `side` is the width of a person's bust.
-"""
+"""Characters in the hall: arms, hands and held cards. `side` is the width of a character's bust in pixels."""
 
 from __future__ import annotations
 
@@ -25,7 +22,7 @@ SIZES = Measures("figures")
 
 
 class HeldCards(TypedDict, total=False):
-    """Cards in a hand; see `holds` in assets/drawings/stages.json."""
+    """The entry `holds` of a person in assets/drawings/stages.json: cards in a hand."""
 
     x: float
     up: float
@@ -36,7 +33,7 @@ class HeldCards(TypedDict, total=False):
 
 
 class StagePerson(TypedDict, total=False):
-    """A person on a stage; see `people` in assets/drawings/stages.json."""
+    """An entry of `people` in assets/drawings/stages.json: a person on a stage."""
 
     mood: str
     x: float
@@ -46,7 +43,7 @@ class StagePerson(TypedDict, total=False):
 
 
 class Limbs:
-    """Arms and hands of a character; a hand that a pose lacks is an empty sprite."""
+    """Arms and hands of a character. If a picture is missing, the sprite is empty."""
 
     def __init__(self, theme: Theme, character: str, side: int) -> None:
         self.theme, self.character, self.side = theme, character, side
@@ -54,11 +51,11 @@ class Limbs:
         self.has_arms = pictures.find_character(character) != pictures.FACELESS
 
     def arm_sprite(self, pose: ArmPose, pos: tuple[int, int], is_left: bool, *, is_joined: bool = False) -> Sprite:
-        """Return an arm; `pos` is the middle of the body's lower edge. A joined arm begins at the shoulder."""
+        """Return an arm for a body whose lower edge has its middle at `pos`. `is_joined` adds the shoulder."""
         return self._sprite(pictures.make_arm_name(pose, is_left, is_joined), pos, pictures.find_arm_box(is_left))
 
     def hand_sprite(self, grip: Grip, layer: HandLayer, pos: tuple[int, int], is_left: bool) -> Sprite:
-        """Return a layer of a hand that holds something at a point of the window."""
+        """Return the front or the back layer of a hand that holds an object at `pos`."""
         return self._sprite(pictures.make_hand_name(grip, layer, is_left), pos, HAND_BOX)
 
     def _sprite(self, name: str, pos: tuple[int, int], box: pictures.UnitBox) -> Sprite:
@@ -73,14 +70,14 @@ class Limbs:
 
 
 def find_held_picture_box(side: int) -> tuple[svg.Size, Point]:
-    """Return the size of the picture of a hand with an object, and the point there at which the hand holds."""
+    """Return the size of the picture of a held object, and the position of the grip in the picture."""
     scale, margin = side / BUST_WIDTH, round(SIZES.held_margin_ratio * side)
     left, top, width, height = (length * scale for length in HAND_BOX)
     return (round(width) + 2 * margin, round(height) + margin), (margin - left, margin - top)
 
 
 def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surface:
-    """Return the cards that a person of a stage holds; a card with a `face` is held out at the left."""
+    """Return the picture of held cards: backs, and a face on the first card if `holds` has one."""
     held = person["holds"]
 
     def draw() -> pygame.Surface:

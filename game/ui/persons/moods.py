@@ -1,7 +1,4 @@
-"""The mood of each portrait: by the state of a seat, by the result, and for a while by a reaction.
-
-The moods on a stage stand in assets/drawings/stages.json; the teacher's are given by the scene.
-"""
+"""The mood of each portrait at the table: by the state of the seat, by the result, or by a short reaction."""
 
 from __future__ import annotations
 
@@ -31,7 +28,7 @@ def find_seat_mood(view: SeatView) -> Mood:
 
 
 def find_result_mood(result: SeatResult, players: int) -> Mood:
-    """Return the mood of a player who is not first. Only players in the better half are glad about points."""
+    """Return the mood of a player who is not first. A gain of points is a joy only in the better half of the places."""
     if result.amount > 0:
         return "glad" if result.place <= players // 2 else "neutral"
     if result.is_in_last_place:
@@ -40,14 +37,14 @@ def find_result_mood(result: SeatResult, players: int) -> Mood:
 
 
 class Feeling(StrEnum):
-    """A reaction of a seat."""
+    """What a seat feels in a short reaction to an event."""
 
     HURT = "hurt"
     GLAD = "glad"
     ALARM = "alarm"
     FROZEN = "frozen"
     SHOCK = "shock"
-    """Fright at a blow on another seat."""
+    """Shock at a chop of another seat's play."""
     GLEE = "glee"
 
 
@@ -57,21 +54,19 @@ TILT_STEP_DEGREES = 2.0
 
 
 class Reaction(NamedTuple):
-    """A mood for a while, with a ring and swings of the face.
-
-    Amplitudes are in degrees and portrait heights. The swings last for `swing_time_ratio` of the time; with a larger
-    `decay` they die down sooner.
-    """
+    """A mood for a short time, with a coloured ring around the portrait and a swinging face."""
 
     mood: Mood
     ring: RingKind | None = None
-    """None for a reaction to an event at another seat."""
     tilt: float = 0.0
+    """Amplitude of the swing in degrees. `x` and `y` are amplitudes as fractions of the portrait's height."""
     x: float = 0.0
     y: float = 0.0
     swing_count: float = 1.0
     decay: int = 1
+    """Exponent with which the amplitude decreases to 0."""
     swing_time_ratio: float = 1.0
+    """Duration of the swings as a fraction of the reaction's duration."""
 
 
 REACTIONS: Mapping[Feeling, Reaction] = {
@@ -85,7 +80,7 @@ REACTIONS: Mapping[Feeling, Reaction] = {
 
 
 class FacePose(NamedTuple):
-    """State of a portrait: tilt in degrees, shift in portrait heights, ring, opacity of the ring, and mood."""
+    """Pose of a portrait: tilt in degrees, shift (x, y) as a fraction of the portrait's height, ring and mood."""
 
     tilt: float = 0.0
     x: float = 0.0
@@ -96,7 +91,7 @@ class FacePose(NamedTuple):
 
 
 class Moods:
-    """The moods of all seats. With reduced motion faces change without moving."""
+    """The moods of all seats, and the movements of their portraits."""
 
     def __init__(self, motion: Motion) -> None:
         self.motion = motion
@@ -106,7 +101,7 @@ class Moods:
         self._bows: dict[int, Follower] = {}
         self._thinking_time: Tween | None = None
         self.stunned_seats: frozenset[int] = frozenset()
-        """Seats that look dismayed while the cause is still on the table."""
+        """Seats that look dismayed until the chop that hit them is off the table."""
         self.set_reduced_motion(False)
 
     def set_reduced_motion(self, is_reduced: bool) -> None:
@@ -129,7 +124,7 @@ class Moods:
             bow.value = self._bow_targets[seat]
 
     def follow_view(self, seats: Sequence[SeatView]) -> None:
-        """Update the moods to a view: a seat that has passed lowers its head; the seat in turn thinks."""
+        """Update the moods from the seats of a view. A seat that has passed lowers its head."""
         self._bow_targets |= {seat: float(view.is_out_of_trick) for seat, view in enumerate(seats)}
         for seat in self._bow_targets.keys() - self._bows.keys():
             find_target = partial(self._bow_targets.__getitem__, seat)
@@ -164,17 +159,17 @@ class Moods:
         if reaction.ring:
             opacity = 1.0 if tween.progress < 0.6 else 1.0 - 0.4 * (tween.progress - 0.6) / 0.4
             pose = pose._replace(ring=reaction.ring, ring_opacity=opacity)
-        tilt_change, dx, dy = self._find_shift(reaction, tween.progress)
+        tilt_change, dx, dy = self._find_swing(reaction, tween.progress)
         return pose._replace(tilt=tilt + tilt_change, x=dx, y=y + dy, mood=reaction.mood)
 
     def list_reaction_tilts(self, feeling: Feeling) -> list[float]:
-        """Return the tilts of a head during a reaction."""
-        shifts = (self._find_shift(REACTIONS[feeling], n / FRAMES_PER_SECOND) for n in range(FRAMES_PER_SECOND + 1))
+        """Return all rounded tilts in degrees of a head during a reaction."""
+        shifts = (self._find_swing(REACTIONS[feeling], n / FRAMES_PER_SECOND) for n in range(FRAMES_PER_SECOND + 1))
         steps = [round(turn / TILT_STEP_DEGREES) for turn, _, _ in shifts]
         return [n * TILT_STEP_DEGREES for n in range(min(steps), max(steps) + 1)]
 
-    def _find_shift(self, reaction: Reaction, progress: float) -> tuple[float, float, float]:
-        """Return the tilt and the shift of a face after a part of a reaction's time."""
+    def _find_swing(self, reaction: Reaction, progress: float) -> tuple[float, float, float]:
+        """Return the tilt and the shift (x, y) of a face when a reaction has a progress from 0 to 1."""
         if self.has_reduced_motion:
             return 0.0, 0.0, 0.0
         swing_progress = min(1.0, progress / reaction.swing_time_ratio)

@@ -1,7 +1,7 @@
-"""The pictures of persons: the family `persons` of a skin, and the teacher behind an edge.
+"""Pictures of characters, composed of the family `persons` of a skin: portraits, busts, arms and gestures.
 
-Functions that take a portrait's name resolve the player's own portrait (see `Art.find_character`).
-Lengths are in units of the drawings `assets/drawings/face-*.svg`: a bust is `BUST_WIDTH` units wide.
+A portrait is the name of a character, or `OWN_PORTRAIT` for the player's. Lengths are in units of the drawings
+`assets/drawings/face-*.svg`, unless they are in pixels (`side`, `width`, `size`).
 """
 
 from __future__ import annotations
@@ -25,37 +25,37 @@ SIZES = Measures("gestures")
 _DRAWINGS = resources.list_names("drawings", ".svg")
 CHARACTERS = [name.removeprefix("face-") for name in _DRAWINGS if name.startswith("face-")]
 FACELESS = "cards"
-"""A hand of cards, which stands for a player without a face."""
+"""Portrait of a player without a character: a hand of cards."""
 UnitBox = tuple[float, float, float, float]
-"""Left, top, width and height, in units."""
-BUST_WIDTH, HAT_HEIGHT = 234.0, 34.0
-"""Width of a bust, and height for hats above the frame of the drawing, in units."""
+"""Left, top, width and height in units."""
+BUST_WIDTH = 234.0
+HAT_HEIGHT = 34.0
+"""Height above the frame of the drawing that is free for hats."""
 NECK_POSITION = (117.0, 184.0)
-"""Point about which heads tilt, in units from the left upper corner of a bust."""
-BUST_WIDTH_PX, LIMBS_BUST_WIDTH_PX = 450, 360
-"""Widths of a bust at which busts and limbs are baked, in pixels."""
+"""Point about which heads tilt, from the top left corner of a bust."""
+BUST_WIDTH_PX = 450
+LIMBS_BUST_WIDTH_PX = 360
+"""Width of a bust to which the pictures of arms and hands belong."""
 HAND_BOX: UnitBox = (-64.0, -40.0, 128.0, 170.0)
-"""Box of a hand's picture around the point where it holds things."""
+"""Rectangle of the picture of a hand, from the point at which the hand holds an object."""
 ARM_BOX: UnitBox = (10.0, -130.0, 180.0, 160.0)
-"""Box of the picture of a right arm, from the middle of the body's lower edge."""
+"""Rectangle of the picture of a right arm, from the middle of the body's lower edge."""
 Grip = Literal["grasps", "offers", "fans", "cups", "leans", "cheers", "props"]
-"""Pose of a hand: it `grasps` a thing with the fingers in front, `offers` a thing with the thumb in front, `fans`
-cards, `cups` a thing, `leans` on a ledge with the arm, `cheers` as a fist, or `props` up a cheek.
-"""
+"""Pose of a hand: `grasps` has the fingers before the object, `offers` the thumb; `cheers` is a fist."""
 HandLayer = Literal["behind", "before"]
-"""The part of a hand behind or before the object that it holds."""
+"""The layer of a hand behind or in front of the object that the hand holds."""
 ArmPose = Literal["lies", "up", "cheek", "offers", "grasps", "paper"]
-"""An arm lies on the ledge, is raised, props up a cheek, holds an object up, or lies on the diploma."""
+"""Pose of an arm: on the ledge, raised, at the cheek, holding an object up (two grips), or on a diploma."""
 HANDS_BY_POSE: Mapping[ArmPose, tuple[Grip, float, float]] = drawings.load_table("holds")["hands"]
-"""Grip of an arm's hand, and its offset from the middle of the ledge, in units."""
+"""Grip of the hand in each pose of an arm, and (x, y) of the hand from the middle of the body's lower edge."""
 Gaze = tuple[float, float] | None
-"""Offset of the pupils to the right and down, in units of the drawings; None with shut eyes."""
+"""Offset of the pupils (right, down), or None for closed eyes."""
 STRAIGHT_GAZE: Gaze = (0.0, 0.0)
 PORTRAIT_GAZES: tuple[Gaze, ...] = (
     None,
     *((GAZE_OFFSET * x, GAZE_OFFSET * y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y),
 )
-"""Gazes of calm faces, in the order of their rows in a picture of eyes."""
+"""Gazes in the order of the rows in a portrait's picture of eyes."""
 BUST_GAZES: tuple[Gaze, ...] = (None, *((GAZE_OFFSET * x, GAZE_OFFSET * y) for y in (0, 1) for x in (-1, 1)))
 MIN_ROUND_PORTRAIT_PX = 56
 
@@ -65,26 +65,26 @@ def find_character(name: str) -> str:
 
 
 def draw_portrait(art: Art, portrait: str, side: int, mood: Mood = "neutral") -> pygame.Surface:
-    """Return a portrait in a round medallion. Raises ValueError for an unknown mood."""
+    """Return a round portrait. Raises ValueError for an unknown mood."""
     view = "small" if side < MIN_ROUND_PORTRAIT_PX else "round"
-    return _assemble(art, portrait, view, (side, side), mood, gaze=STRAIGHT_GAZE)
+    return _assemble_portrait(art, portrait, view, (side, side), mood, gaze=STRAIGHT_GAZE)
 
 
 def draw_seated(
     art: Art, portrait: str, side: int, top_margin: int, mood: Mood = "neutral", *, gaze: Gaze = STRAIGHT_GAZE
 ) -> pygame.Surface:
-    """Return a portrait whose head is up to `top_margin` pixels above the medallion. Only a calm face looks aside."""
+    """Return a round portrait whose head may rise `top_margin` pixels above the circle. `gaze` needs a neutral mood."""
     gaze = gaze if mood == "neutral" else STRAIGHT_GAZE
-    return _assemble(art, portrait, "seated", (side, side + top_margin), mood, gaze=gaze)
+    return _assemble_portrait(art, portrait, "seated", (side, side + top_margin), mood, gaze=gaze)
 
 
-def _assemble(art: Art, portrait: str, view: str, size: Size, mood: Mood, *, gaze: Gaze) -> pygame.Surface:
+def _assemble_portrait(art: Art, portrait: str, view: str, size: Size, mood: Mood, *, gaze: Gaze) -> pygame.Surface:
     name = f"persons/{find_character(art.find_character(portrait))}/{view}"
     return skin.find_skin(art.theme).assemble(name, _list_mood_patches(name, mood, gaze), size)
 
 
 def decode_ahead(art: Art, portraits: Iterable[str], size: Size) -> None:
-    """Start decoding the pictures of the players at a table."""
+    """Start threads that decode the pictures of the players at a table."""
     characters = dict.fromkeys(find_character(art.find_character(portrait)) for portrait in portraits)
     names = [f"persons/{character}/seated{suffix}" for character in characters for suffix in ("", "-thinking", "-eyes")]
     theme_skin = skin.find_skin(art.theme)
@@ -102,9 +102,9 @@ def draw_bust(
     gaze: Gaze = STRAIGHT_GAZE,
     tilt: float = 0.0,
 ) -> pygame.Surface:
-    """Draw a person's head and shoulders, `side` pixels wide; `height_ratio` is the ratio of height to width.
+    """Draw a character's head and shoulders, `side` pixels wide. `height_ratio` is the ratio of height to width.
 
-    `lean` and `tilt` turn the person, and the head further, by degrees to the right of the picture.
+    `lean` turns the whole character, and `tilt` also turns the head, in degrees clockwise.
     """
     picture, unit = pygame.Surface((side, round(side * height_ratio)), pygame.SRCALPHA), side / BUST_WIDTH_PX
     neck_position = pygame.Vector2(NECK_POSITION) * side / BUST_WIDTH
@@ -133,7 +133,7 @@ def _rotate_about(point: pygame.Vector2, pivot: pygame.Vector2, degrees: float) 
 
 
 def extend_body(body: pygame.Surface, rect: pygame.Rect, foot_y: int) -> tuple[pygame.Surface, pygame.Rect]:
-    """Return a body extended down to `foot_y` by its last row of pixels, and its new rectangle."""
+    """Extend a body down to `foot_y` with copies of the last row of pixels. Return the picture and its rectangle."""
     width, height = body.get_size()
     if rect.bottom >= foot_y:
         return body, rect
@@ -153,13 +153,13 @@ def make_arm_name(pose: ArmPose, is_left: bool, is_joined: bool) -> str:
 
 
 def find_arm_box(is_left: bool) -> UnitBox:
-    """Return the box of an arm at the right, or at the left if `is_left`."""
+    """Return `ARM_BOX`, mirrored for a left arm."""
     left, top, width, height = ARM_BOX
     return (-left - width if is_left else left), top, width, height
 
 
 def _list_mood_patches(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch]:
-    """Return the pictures that change a calm face into a mood and move its eyes."""
+    """Return the patches that change a neutral face into a mood and a gaze."""
     if mood not in MOODS:
         raise ValueError(f"no mood: {mood}")
     if f"/{FACELESS}/" in name:
@@ -172,11 +172,11 @@ def _list_mood_patches(name: str, mood: Mood, gaze: Gaze) -> Sequence[skin.Patch
 
 
 BODY_BOX = (-108.0, 16.0, 334.0, 260.0)
-"""Visible part of the body, in units: left, top, width and height."""
+"""Rectangle of a standing character's picture in the drawing of the face: left, top, width and height."""
 VISIBLE_BODY_RATIO = (SIZES.edge_y_units - BODY_BOX[1]) / BODY_BOX[2]
-"""Height of the visible body above the edge, as a fraction of its width; a hop shows more."""
+"""Height of a standing character above the ledge, as a fraction of the width."""
 ARM_RISE_UNITS = 140.0
-"""Height of the arm's picture above the body's box."""
+"""Height of the picture of an arm above the picture of the body."""
 ARM_RISE_RATIO = ARM_RISE_UNITS / BODY_BOX[2]
 POINTING_GESTURE = "shows"
 DOWNWARD = pygame.Vector2(0, 1)
@@ -193,7 +193,7 @@ class GestureArm(NamedTuple):
 
 
 def draw_standing(art: Art, character: str, width: int, mood: Mood, gaze: Gaze, *, is_mirrored: bool) -> pygame.Surface:
-    """Draw a character behind an edge, `width` pixels wide, without the gesture's arm."""
+    """Draw a character who stands behind a ledge, `width` pixels wide, without the arm of a gesture."""
     scale = width / BODY_BOX[2]
     picture = pygame.Surface((width, round(BODY_BOX[3] * scale)), pygame.SRCALPHA)
     height_ratio = (BODY_BOX[1] + BODY_BOX[3] + HAT_HEIGHT) / BUST_WIDTH
@@ -203,11 +203,11 @@ def draw_standing(art: Art, character: str, width: int, mood: Mood, gaze: Gaze, 
 
 
 def draw_gesture_arm(
-    theme: Theme, character: str, width: int, gesture: str, *, aim: Point | None = None, is_mirrored: bool = False
+    theme: Theme, character: str, width: int, gesture: str, *, aim: Point | None, is_mirrored: bool
 ) -> pygame.Surface:
-    """Draw the arm of a gesture for a body `width` pixels wide. The lower edges of both pictures coincide.
+    """Draw the arm of a gesture for `draw_standing`. `aim` is the point at which a pointing arm points.
 
-    A pointing arm ends at `aim`, in units of the portraits, if `aim` is given.
+    The pictures of arm and body have the same lower edge.
     """
     size = width, round((ARM_RISE_UNITS + BODY_BOX[3]) * (width / BODY_BOX[2]))
     if gesture == POINTING_GESTURE:
@@ -222,7 +222,7 @@ def load_gesture(gesture: str) -> GestureArm:
 
 
 def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | None) -> pygame.Surface:
-    """Draw the arm with a pointer: the sleeve, and the hand with the pointer turned about the cuff."""
+    """Draw an arm with a pointer: a sleeve, and a hand with the pointer, turned about the cuff toward `aim`."""
     theme_skin, arm, scale = skin.find_skin(theme), load_gesture(POINTING_GESTURE), size[0] / BODY_BOX[2]
     name = f"persons/{character}/gesture-{POINTING_GESTURE}"
     picture, hand = theme_skin.picture(f"{name}-sleeve", size).copy(), theme_skin.picture(f"{name}-hand", size)

@@ -1,4 +1,4 @@
-"""The seats round a table: portraits with their rings, fanned cards, names and notes, and last plays."""
+"""The seats around the table: portraits with rings, fans of cards, names, notes and last plays."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ SIZES = Measures("seats")
 
 WAITING_TINT = (234, 230, 227, 255)
 BLOW_TINT = (214, 196, 182, 255)
-"""Color factors of portraits that wait, and of portraits lit by a blow."""
+"""Tint of the portraits of onlookers while a chop strikes another seat."""
 RING_COLOURS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
 LAST_PLAY_LEANS = {"left": 3.0, "top": -2.0, "right": -3.0}
-"""Lean in degrees clockwise of cards from a side of the table."""
+"""Angle in degrees clockwise of the last play's cards, by the side of the table."""
 BEATEN_TINT = (240, 234, 222, 255)
-UNCOUNTED_BACKS = 3
-"""Backs in the fan of a seat whose number of cards is secret."""
+SECRET_BACK_COUNT = 3
+"""Number of backs shown at a seat whose number of cards is secret."""
 SHADOW_DOWNSCALING = 4
 MEDAL_RATIO = 0.5
 
 
 class FaceLook(NamedTuple):
-    """Look of a face: mood, tilt in degrees clockwise, colour factor, and gaze."""
+    """Appearance of a face: mood, tilt in degrees clockwise, tint and gaze."""
 
     mood: Mood = "neutral"
     tilt: float = 0.0
@@ -52,14 +52,14 @@ class SeatState(NamedTuple):
     is_waiting: bool = False
     is_lit: bool = False
     is_onlooker: bool = False
-    """True if only the face is lit, by a blow on another seat."""
+    """True if only the face is lit, because a chop strikes another seat."""
     hop_px: int = 0
-    """Present jump height of the held cards, in pixels of the window."""
+    """Present height of the hop of the held cards."""
     gaze: Gaze = STRAIGHT_GAZE
 
 
 class SeatSprites:
-    """Sprites of the seats of a table; the latest pictures are cached."""
+    """Draws the sprites of seats in one theme and viewport."""
 
     def __init__(self, ctx: WidgetContext, viewport: Viewport) -> None:
         self.ctx, self.viewport = ctx, viewport
@@ -123,7 +123,7 @@ class SeatSprites:
         return self._shelf.get(("face", portrait, side, look), draw)
 
     def draw_ring(self, kind: RingKind, side: int) -> pygame.Surface:
-        """Return the ring of a portrait, around the middle of the portrait."""
+        """Return the picture of a ring for a portrait of `side` pixels. Both have the same centre."""
         picture_side, width = side + 2 * round(SIZES.ring_margin_ratio * side), max(2.0, SIZES.ring_width_ratio * side)
         if kind == "turn":
             return skin.find_skin(self.ctx.theme).picture("table/turn", (picture_side, picture_side))
@@ -146,18 +146,18 @@ class SeatSprites:
         width = box.w - 2 * m.px(SIZES.plaque_padding_px)
         max_size, min_size = m.tx(SIZES.name_text_px), m.px(MIN_TEXT_PX)
 
-        def points_size(size: int) -> int:
+        def find_points_size(size: int) -> int:
             return max(min(size, min_size), round(SIZES.points_text_ratio * size))
 
-        def points_width(size: int) -> int:
-            text_width = fonts.width(points, points_size(size), points_weight)
+        def measure_points(size: int) -> int:
+            text_width = fonts.width(points, find_points_size(size), points_weight)
             return round(SIZES.coin_ratio * size) + coin_gap + text_width if points else 0
 
         def fits(size: int) -> bool:
-            return fonts.width(name, size, "bold") + gap + points_width(size) <= width
+            return fonts.width(name, size, "bold") + gap + measure_points(size) <= width
 
         size = fit(max_size, min(max_size, min_size), fits)
-        name_size = fonts.fit(name, size, width - points_width(size) - gap, "bold")
+        name_size = fonts.fit(name, size, width - measure_points(size) - gap, "bold")
         pieces = [(fonts.render(name, name_size, rgb(name_colour), "bold"), gap)] if name else []
         if points:
             coin = round(SIZES.coin_ratio * size)
@@ -166,7 +166,7 @@ class SeatSprites:
                 middle, line = (coin / 2, coin / 2), max(2, round(SIZES.coin_rim_ratio * coin))
                 pygame.draw.aacircle(picture, rgb(theme.on_accent), middle, coin / 2, line)
             pieces.append((picture, coin_gap))
-            pieces.append((fonts.render(points, points_size(size), rgb(points_colour), points_weight), 0))
+            pieces.append((fonts.render(points, find_points_size(size), rgb(points_colour), points_weight), 0))
         x = (box.w - sum(picture.get_width() + gap_after for picture, gap_after in pieces)) // 2
         for picture, gap_after in pieces:
             stamp(surface, picture, picture.get_rect(midleft=(x, box.h // 2)))
@@ -184,7 +184,7 @@ class SeatSprites:
         return self._shelf.get(("number", box, count), draw)
 
     def _note_sprite(self, place: PersonPlace, text: str, name_box: Box, z: int, *, is_beside: bool = False) -> Sprite:
-        """Return the sprite of a note at a corner of the name, or beside the name if `is_beside`."""
+        """Return a note above the name, or at the left of the name if `is_beside`."""
         box = place.note_box
         picture = self._shelf.get(("tag", text, box.w, box.h), lambda: self._draw_note(text, box))
         (width, height), overhang = picture.get_size(), box.bottom - place.plaque.y
@@ -218,7 +218,7 @@ class SeatSprites:
     # --- cards
 
     def _last_play_sprites(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
-        """Return the seat's beaten play: small cards in a frame on the table before the seat."""
+        """Yield the seat's beaten play: a frame with small cards on the table in front of the seat."""
         box, lean, cards = place.play_box, LAST_PLAY_LEANS[place.side], view.last_play_cards
         card_width = card_size(box.h)[0]
         step = compute_card_step(len(cards), card_width, box.w, SIZES.laid_visible_ratio)
@@ -253,7 +253,7 @@ class SeatSprites:
         return Sprite(self._shelf.get(("fan", fan.card_h, fan.box.h, count), draw), left, top, z)
 
     def _shadow_sprite(self, place: PersonPlace, count: int, z: int) -> Sprite:
-        """Return the shadow of everything that stands above the table: portrait, held cards, name."""
+        """Return the shadow of portrait, held cards and name."""
         margin, box, plaque = 2 * self.viewport.px(SIZES.shadow_reach_px), place.box, place.find_name_box(count)
 
         def draw() -> pygame.Surface:
@@ -285,11 +285,11 @@ class SeatSprites:
 
 
 def _count_backs(view: SeatView) -> int:
-    return view.card_count if view.is_card_count_public or not view.card_count else UNCOUNTED_BACKS
+    return view.card_count if view.is_card_count_public or not view.card_count else SECRET_BACK_COUNT
 
 
 def _find_badge(view: SeatView) -> tuple[str, str] | None:
-    """Return the icon of a seat's state and its colour role, if there is one."""
+    """Return the icon and the colour role for the state of a seat, or None."""
     if view.is_knocked_out:
         return "lock", "danger"
     if view.has_lost_by_last_play:

@@ -201,7 +201,7 @@ def _make_payment_content(
 ) -> BuildContent:
     payee_count, is_own = len(payment.receiver_portraits), bool(payment.player_sign)
     role = OWN_ROLES[payment.player_sign]
-    role = role if ctx.theme.dark else ctx.theme.find_deeper_role(role)
+    role = role if ctx.theme.dark else ctx.theme.find_darker_role(role)
     flight = CoinFlight(ctx, payment.points * payee_count, is_opening)
     is_loss = payment.player_sign < 0 or (not is_own and payee_count > 1)
     points = -payment.points * payee_count if is_loss else payment.points

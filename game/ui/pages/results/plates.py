@@ -89,7 +89,7 @@ def find_plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
     """Return the colour role of a name on a plate, or the role on the plate for the `role` of an amount."""
     is_lit = scenery.has_lamplight(ctx.theme)
     if seat.is_own_seat and is_lit:
-        return ctx.theme.find_deeper_role(role) if role else "on_paper"
+        return ctx.theme.find_darker_role(role) if role else "on_paper"
     has_won = seat.is_ranked and seat.place == 1
     return role or ("gold" if seat.is_own_seat or (has_won and is_lit) else "text")
 

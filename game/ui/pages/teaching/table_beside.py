@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.board.rows import MAX_USUAL_SCALE
+from game.ui.board.rows import MAX_ROOMY_SCALE
 from game.ui.context import Context
 from game.ui.gfx import scenery
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, grow, with_width
@@ -79,7 +79,7 @@ def has_room_for_table(ctx: Context) -> bool:
     """Return True if there is room for the real table beside a review's words."""
     words_width = ctx.tx(SIZES.min_list_width_tx) + ctx.tx(SIZES.min_verdict_width_tx)
     margins = 2 * (ctx.px(SIZES.columns_gap_px) + ctx.px(PAGE_MARGIN_PX))
-    return ctx.size[0] >= words_width + ctx.px(SIZES.min_table_width_px) + margins and ctx.text_scale <= MAX_USUAL_SCALE
+    return ctx.size[0] >= words_width + ctx.px(SIZES.min_table_width_px) + margins and ctx.text_scale <= MAX_ROOMY_SCALE
 
 
 def table_and_words(ctx: Context, board: Widget, words: Sequence[Widget]) -> Widget:

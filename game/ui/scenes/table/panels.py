@@ -212,7 +212,7 @@ class LearnerPanel:
 
         def draw(suit: int) -> pygame.Surface:
             plate = ctx.rounded_rect((side, side), max(2, side // 5), ctx.colour("paper")).copy()
-            icon = ctx.art.suit(suit, max(6, side - m.px(4)))
+            icon = ctx.art.suit_sign(suit, max(6, side - m.px(4)))
             plate.blit(icon, icon.get_rect(center=plate.get_rect().center))
             return plate
 
