@@ -592,7 +592,7 @@ def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(screen):
     shown.scene.build_with(charts="play")
     assert shown.find("weakest").text == shown.ctx.t(f"story.principle.{worst}")
     rod, shown_themes = list_rods(shown, "themes")[0], sum(count for _, count in broken.most_common(4))
-    assert (rod.label, rod.share) == (shown.ctx.t(f"story.theme.{worst}"), 1.0), "its beads take all of the rod"
+    assert (rod.label, rod.ratio) == (shown.ctx.t(f"story.theme.{worst}"), 1.0), "its beads take all of the rod"
     assert rod.value == f"{times} · {shown.ctx.texts.format_percent(times / shown_themes)}"
     assert shown.find("marks").values[-1] == round(sum(marks[-20:]) / 20)
 
@@ -607,7 +607,7 @@ def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_oppon
     ahead = sum(deal.place < deal.places[deal.opponents.index("ba-ba")] for deal in met)
     shown.scene.build_with(charts="results")
     rod = next(rod for rod in list_rods(shown, "against") if rod.label == shown.ctx.t("bots.ba-ba.name"))
-    assert rod.share == ahead / len(met)
+    assert rod.ratio == ahead / len(met)
     shown.scene.build_with(charts="figures")
     assert shown.find("figure.best").text.startswith(shown.ctx.texts.format_signed(max(deal.points for deal in deals)))
 
