@@ -76,12 +76,12 @@ class Stage:
 
     def push(self, name: str, **args: Any) -> None:
         """Begin a scene over the scene on top, which waits."""
-        is_by_keys = bool(self.scenes) and self.scene.ui.is_by_keys
+        is_using_keys = bool(self.scenes) and self.scene.ui.is_using_keys
         if self.scenes:
             self.scene.pause()
         self._begin_scene(find_scene(name), args)
-        if is_by_keys and self.scene.is_overlay:
-            self.scene.ui.is_by_keys = self.scene.ui.is_ring_shown = True
+        if is_using_keys and self.scene.is_overlay:
+            self.scene.ui.is_using_keys = self.scene.ui.is_ring_shown = True
 
     def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
         """Create and draw a scene that will soon be pushed, one part for each step of the iterator."""

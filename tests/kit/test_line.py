@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.ui import clipboard
 from game.ui.input.input_events import Composition, Key, PointerDown, PointerMove, PointerUp, Text
 from game.ui.input.keymap import Keymap
-from game.ui.kit.field import EditLine, TextField, make_line
+from game.ui.kit.field import EditLine, TextField, make_edit_line
 from game.ui.kit.layout import Column
 
 
@@ -32,8 +32,8 @@ def field(make, heard):
 
 
 def test_what_is_typed_takes_the_place_of_what_is_selected():
-    assert make_line("hai ba").select_all().insert("x") == EditLine("x", 1, 1)
-    assert EditLine("hai ba", 4, 6).insert("t") == EditLine("hai t", 5, 5)
+    assert make_edit_line("hai ba").select_all().replace_selection("x") == EditLine("x", 1, 1)
+    assert EditLine("hai ba", 4, 6).replace_selection("t") == EditLine("hai t", 5, 5)
 
 
 @pytest.mark.parametrize(
@@ -46,10 +46,10 @@ def test_words_begin_and_end(caret, before, behind):
 
 @given(st.text(max_size=8), st.integers(-2, 10), st.integers(-2, 10), st.text(max_size=3))
 def test_a_caret_is_always_in_the_text(text, anchor, caret, letters):
-    line = make_line(text).move_caret(anchor).move_caret(caret, select=True)
+    line = make_edit_line(text).move_caret(anchor).move_caret(caret, is_selecting=True)
     for each in (
         line,
-        line.insert(letters),
+        line.replace_selection(letters),
         line.delete(caret),
         line.select_all(),
         line.move_caret(line.find_word_boundary(-1)),
@@ -57,7 +57,8 @@ def test_a_caret_is_always_in_the_text(text, anchor, caret, letters):
     ):
         assert 0 <= each.caret <= len(each.text)
         assert 0 <= each.anchor <= len(each.text)
-    assert line.insert(letters).text == text[: line.selection_range[0]] + letters + text[line.selection_range[1] :]
+    start, end = line.selection_range
+    assert line.replace_selection(letters).text == text[:start] + letters + text[end:]
 
 
 def test_ctrl_a_and_a_letter_begin_anew(field, heard):
@@ -109,7 +110,7 @@ def test_what_is_composed_is_seen_underlined_at_the_caret_before_it_is_committed
 def test_what_is_composed_takes_the_place_of_what_is_selected_and_comes_back_when_given_up(field):
     field.host.handle(key("a", "ctrl"))
     field.host.handle(Composition("n", 1))
-    assert field._displayed_line == make_line("n")
+    assert field._displayed_line == make_edit_line("n")
     field.host.handle(Composition("", 0))
     assert field.value == field.line.selected_text == "hai ba bốn"
 
@@ -117,7 +118,7 @@ def test_what_is_composed_takes_the_place_of_what_is_selected_and_comes_back_whe
 @pytest.mark.parametrize("name", ["return", "escape", "backspace", "left", "tab", "up"])
 def test_keys_are_the_input_methods_while_something_is_composed(make, name):
     scene, done = make(), []
-    first = TextField(scene.ctx, "", "hai", lambda text: None, done=lambda: done.append(True), name="first")
+    first = TextField(scene.ctx, "", "hai", lambda text: None, on_enter=lambda: done.append(True), name="first")
     first.can_clear = True
     second = TextField(scene.ctx, "", "", lambda text: None, name="second")
     scene.ui.set_root(Column(scene.ctx, [first, second]), focus="first")
@@ -125,7 +126,7 @@ def test_keys_are_the_input_methods_while_something_is_composed(make, name):
     scene.ui.handle(Composition("b", 1))
     assert scene.ui.handle(Key(keymap.actions(name), name=name))
     assert scene.ui.focus is first and not done
-    assert (first.value, first._displayed_line) == ("hai", make_line("haib"))
+    assert (first.value, first._displayed_line) == ("hai", make_edit_line("haib"))
 
 
 def test_ctrl_takes_away_whole_words(field):

@@ -346,7 +346,7 @@ def test_tabs_turn_with_the_shoulder_buttons_from_anywhere(make, heard):
 
 def test_a_text_field_takes_letters_and_edits(make, heard):
     scene = make()
-    field = TextField(scene.ctx, "Seed", "12", heard.append, limit=4, allowed="0123456789", name="f")
+    field = TextField(scene.ctx, "Seed", "12", heard.append, limit=4, allowed_letters="0123456789", name="f")
     scene.ui.set_root(Column(scene.ctx, [field]))
     scene.ui.handle(Text("3x4"))
     scene.ui.handle(Text("56"))

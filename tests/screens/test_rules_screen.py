@@ -697,7 +697,7 @@ def test_what_changes_a_bomb_is_seen_while_its_row_is_meant(screen):
     shown.focus("bombs.1")
     shown.scene.ui.is_ring_shown = True
     assert seen() == [False, False, True, True]
-    shown.scene.ui.is_ring_shown, shown.scene.ui.is_by_touch = False, True
+    shown.scene.ui.is_ring_shown, shown.scene.ui.is_using_touch = False, True
     assert seen() == [True] * 4
 
 

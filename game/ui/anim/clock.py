@@ -1,7 +1,6 @@
-"""Clocks with tweens, timers and other moving parts. They report the seconds until their next event.
+"""Clocks, which advance tweens, timers and other animations and report the seconds until the next change.
 
-Everything that moves has a `Clock` or is on the clock of its owner: a widget, a scene or a board. The owner calls
-`step` once a frame.
+Each widget, scene or board with animations has a `Clock`. It calls `Clock.step` once a frame.
 """
 
 from __future__ import annotations
@@ -11,42 +10,41 @@ from math import inf, pi, sin
 from typing import Protocol, TypeVar
 
 IDLE_INTERVALS_SECONDS = (9.0, 8.3, 8.9, 7.7)
-"""Seconds between two idle movements of a character, by the character's index."""
+"""Seconds between two idle movements of a character. The characters use the values in turn."""
 IDLE_STAGGER_SECONDS = 0.9
 GAZE_SECONDS = 1.6
 GAZE_OFFSET = 2.5
-"""Offset of the pupils in a look aside, in the units of the drawings."""
+"""Offset of the pupils of a character that looks aside, in units of the SVG drawings."""
 BLINK_SECONDS = 0.13
-"""Duration of the blink at the end of a look aside."""
 LAUGH_SECONDS = 0.9
 LAUGH_SHAKES = 3
 LAUGH_FRAME_SECONDS = 0.05
 WAKEUP_DELAY_SECONDS = 0.001
-"""Delay of a wake-up, so that the program never wakes up a moment before a movement."""
+"""Delay that is added to a wake-up time, so that rounding does not wake the program too early."""
 
 Spans = Sequence[tuple[float, float]]
 
 
 class Moving(Protocol):
-    """Anything that can be on a clock."""
+    """An animation that a clock advances."""
 
     def step(self, dt: float) -> object:
-        """Let `dt` seconds pass."""
+        """Advance by `dt` seconds."""
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until something changes: 0.0 while something moves, None if nothing will change."""
+        """Return the seconds until the next change: 0.0 during a movement, None if there will be no change."""
 
 
 def earliest_time(*times: float | None) -> float | None:
-    """Return the smallest of some times; None if all are None."""
+    """Return the smallest time that is not None; None without such a time."""
     return min((time for time in times if time is not None), default=None)
 
 
 class Tween:
     """A duration in progress. `age` is the number of seconds since the start, negative during the delay.
 
-    A new picture is due every `frame_seconds`: 0 for each frame of the window, inf for none before the end. During the
-    `still` spans (start and end age) no picture is due.
+    `frame_seconds` is the interval between pictures: 0 for every frame of the window, inf for a picture at the end
+    only. No pictures are needed in the `still` intervals from a start age to an end age.
     """
 
     def __init__(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, still: Spans = ()) -> None:
@@ -62,7 +60,7 @@ class Tween:
 
     @property
     def progress(self) -> float:
-        """Elapsed part of the duration, from 0 to 1."""
+        """Elapsed fraction of the duration, from 0 to 1."""
         return min(1.0, max(0.0, self.age / self.seconds)) if self.seconds else 1.0
 
     def cancel(self) -> None:
@@ -76,9 +74,9 @@ class Tween:
 
 
 class Timer:
-    """A call that is due in `seconds_left`, and again after each `interval`.
+    """A function call in `seconds_left` seconds, and again after each `interval`.
 
-    If the clock finishes early, it makes the calls of lasting timers at once and drops the others.
+    `Clock.finish` makes the call at once if the timer is lasting, and drops other timers.
     """
 
     def __init__(self, call: Callable[[], object], seconds: float, interval: float, is_lasting: bool) -> None:
@@ -89,7 +87,7 @@ class Timer:
 
 
 class Follower:
-    """A value that moves toward a changing goal at a constant rate of 1.0 in `seconds`; with 0 seconds it jumps."""
+    """A value that approaches a changing goal by 1.0 in `seconds` seconds. With 0 seconds, the value jumps."""
 
     def __init__(self, goal: Callable[[], float], seconds: float, value: float) -> None:
         self.goal, self.seconds, self.value = goal, seconds, value
@@ -106,7 +104,7 @@ M = TypeVar("M", bound=Moving)
 
 
 class Clock:
-    """A timeline that runs at a `speed`. Time advances only by `step`."""
+    """A clock that advances animations at a `speed`. Its time changes only in `step`."""
 
     def __init__(self) -> None:
         self.age = 0.0
@@ -114,7 +112,7 @@ class Clock:
         self._pause_seconds = 0.0
         self._tweens: list[Tween] = []
         self._timers: list[Timer] = []
-        self._parts: list[Moving] = []
+        self._animations: list[Moving] = []
 
     def tween(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, still: Spans = ()) -> Tween:
         self._tweens.append(Tween(seconds, delay=delay, frame_seconds=frame_seconds, still=still))
@@ -125,21 +123,20 @@ class Clock:
         return self._timers[-1]
 
     def call_every(self, seconds: float, call: Callable[[], object], *, first: float | None = None) -> Timer:
-        """Call repeatedly, at most once a frame. The first call is after `first` seconds."""
+        """Call a function every `seconds` seconds. The first call is after `first` seconds."""
         self._timers.append(Timer(call, seconds if first is None else first, seconds, False))
         return self._timers[-1]
 
     def follow(self, goal: Callable[[], float], seconds: float, value: float = 0.0) -> Follower:
-        """Return a value that moves toward the result of `goal`, at a rate of 1.0 in `seconds`."""
+        """Return a value that approaches `goal()` by 1.0 in `seconds` seconds."""
         return self.add(Follower(goal, seconds, value))
 
-    def add(self, part: M) -> M:
-        """Put a part on this clock."""
-        self._parts.append(part)
-        return part
+    def add(self, animation: M) -> M:
+        self._animations.append(animation)
+        return animation
 
     def pause(self, seconds: float) -> None:
-        """Stop everything for some seconds."""
+        """Stop all animations for a number of seconds."""
         self._pause_seconds = seconds
 
     def step(self, dt: float) -> None:
@@ -148,8 +145,8 @@ class Clock:
         self._pause_seconds -= paused
         dt -= paused
         self.age += dt
-        for part in self._parts:
-            part.step(dt)
+        for animation in self._animations:
+            animation.step(dt)
         for tween in self._tweens:
             tween.age += dt
         self._tweens = [tween for tween in self._tweens if tween.is_running]
@@ -172,23 +169,22 @@ class Clock:
                 timer.call()
 
     def cancel(self) -> None:
-        """Drop all tweens and timers. Other parts stay."""
+        """Drop all tweens and timers. Animations that were added with `add` stay."""
         for timer in self._timers:
             timer.cancel()
         self._tweens, self._timers, self._pause_seconds = [], [], 0.0
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until something changes: 0.0 while something moves, None if nothing will change."""
         tweens = (tween.next_wakeup() for tween in self._tweens if tween.is_running)
         timers = (max(0.0, timer.seconds_left) for timer in self._timers if timer.seconds_left < inf)
-        first = earliest_time(*tweens, *timers, *(part.next_wakeup() for part in self._parts))
+        first = earliest_time(*tweens, *timers, *(animation.next_wakeup() for animation in self._animations))
         return None if first is None or first == inf else (first + self._pause_seconds) / self.speed
 
 
 class IdleMovement:
-    """Small movements of characters at rest: they look aside and blink, or laugh if they are glad.
+    """Small movements of idle characters: a look aside and a blink, or a laugh of a glad character.
 
-    The first character moves at once. No character moves while `is_still` returns True.
+    No character moves while `is_still()` is True.
     """
 
     def __init__(self, are_glad: Sequence[bool], is_still: Callable[[], bool] = bool) -> None:
@@ -204,15 +200,15 @@ class IdleMovement:
             self._clock.step(dt)
 
     def _seconds_left(self, n: int) -> float:
-        """Return the seconds until the end of the next movement of character `n`."""
+        """Return the seconds until the end of the present or next movement of character `n`."""
         interval, age = IDLE_INTERVALS_SECONDS[n % len(IDLE_INTERVALS_SECONDS)], self._clock.age
         elapsed = age + IDLE_INTERVALS_SECONDS[0] - LAUGH_SECONDS - n * IDLE_STAGGER_SECONDS if age else 0.0
         return interval - max(0.0, elapsed) % interval
 
     def find_gaze(self, n: int, direction: tuple[int, int]) -> tuple[float, float] | None:
-        """Return the offset of the pupils of character `n`, who sometimes looks in a direction; None for shut eyes.
+        """Return the offset of the pupils of character `n`; None for shut eyes.
 
-        The parts of the direction are -1, 0 or 1.
+        `direction` is the direction of a look aside, with an x and a y of -1, 0 or 1.
         """
         seconds_left = self._seconds_left(n)
         if self.are_glad[n] or seconds_left > GAZE_SECONDS:
@@ -220,16 +216,13 @@ class IdleMovement:
         return None if seconds_left <= BLINK_SECONDS else (GAZE_OFFSET * direction[0], GAZE_OFFSET * direction[1])
 
     def find_head_drop(self, n: int) -> float:
-        """Return by how much the head of character `n` is lowered in a laugh, from 0 to 1."""
+        """Return the progress of the nod of character `n` in a laugh: 0 for an upright head, 1 for the lowest head."""
         progress = 1 - self._seconds_left(n) / LAUGH_SECONDS
         is_laughing = self.are_glad[n] and progress > 0
         return abs(sin(pi * LAUGH_SHAKES * progress)) * (1 - progress) if is_laughing else 0.0
 
     def next_wakeup(self, visible_characters: Iterable[int] | None = None) -> float | None:
-        """Return the seconds until one of the visible characters moves; None if no character will move.
-
-        By default all characters are visible.
-        """
+        """Return the seconds until a visible character moves; None if none will move. By default, all are visible."""
         if self.is_still():
             return None
         characters = range(len(self.are_glad)) if visible_characters is None else visible_characters

@@ -1,4 +1,4 @@
-"""Easing, and the durations and distances of all movements, read from assets/motion.json."""
+"""Easing functions, and the durations and distances of all animations from assets/motion.json."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game import resources
 
 BEZIER_STEPS = 256
 RAY_SCALES = (0.42, 0.8, 1.0)
-"""Scales of a burst of light as it opens."""
+"""Scales of the pictures of a burst of light that opens."""
 
 Curve = Sequence[tuple[float, float]]
-"""Points (time, value) that are joined by straight lines."""
+"""A piecewise linear function: points (time, value) in the order of time."""
 
 
 def interpolate(curve: Curve, time: float) -> float:
-    """Return the value of a curve at a time. Before the first and after the last point it is constant."""
+    """Return the value of a curve at a time. The curve is constant before its first and after its last point."""
     index = bisect_right(curve, time, key=lambda point: point[0])
     if not 0 < index < len(curve):
         return curve[min(index, len(curve) - 1)][1]
@@ -30,7 +30,7 @@ def interpolate(curve: Curve, time: float) -> float:
 
 @cache
 def bezier(x1: float, y1: float, x2: float, y2: float) -> Callable[[float], float]:
-    """Return the easing `cubic-bezier` of CSS: a function from the elapsed to the covered fraction of a movement."""
+    """Return the easing function `cubic-bezier` of CSS, from the elapsed time to the covered distance (0 to 1)."""
     curve = [(_cubic(x1, x2, n / BEZIER_STEPS), _cubic(y1, y2, n / BEZIER_STEPS)) for n in range(BEZIER_STEPS + 1)]
     return lambda time: interpolate(curve, time)
 
@@ -40,15 +40,15 @@ def _cubic(first: float, second: float, t: float) -> float:
 
 
 class Move(NamedTuple):
-    """A kind of card movement: its duration in `seconds`, and the `gap` in seconds between the starts of two cards.
+    """A movement of cards. `gap` is the interval in seconds between the starts of two cards.
 
-    All cards arrive within `max_seconds`. A card starts after `delay` seconds, and leans by `lean` degrees on its way.
-    `is_transfer` is True if cards go from one place of the table to another, not only aside.
+    All cards arrive within `max_seconds`. A card starts after `delay` seconds, and is turned by up to `lean` degrees
+    during its flight. `is_transfer` is True if the cards change their owner or their area of the table.
 
-    Lengths are in card heights. With `slam_seconds`, a card hovers at height `lift`, is pulled up further by `pull` for
-    `hover_seconds`, and strikes within `slam_seconds`. An `arc` is the height of the flight above the straight line.
-    A `spring` starts fast and slows down; a larger value slows down sooner. `swings` is the number of bounces, and
-    `slow_end_ratio` the fraction of the distance that is covered slowly at the end.
+    Heights are in card heights. `arc` is the height of a curved flight. A slam has three phases: the card rises to the
+    height `lift`, rises by `pull` in `hover_seconds`, and strikes the table in `slam_seconds`. A move with a `spring`
+    starts fast and slows down; a larger `spring` slows down sooner. `swings` is the number of bounces. The last
+    `slow_end_ratio` of the distance is covered slowly.
     """
 
     seconds: float
@@ -67,7 +67,7 @@ class Move(NamedTuple):
     delay: float = 0.0
 
     def compute_progress(self, time: float, ease: Callable[[float], float]) -> float:
-        """Return the covered fraction of the distance after a fraction of the time."""
+        """Return the covered fraction of the distance at a fraction of the flight time."""
         if not self.spring:
             return ease(time)
         rest = (1 - self.slow_end_ratio) * exp(-self.spring * time) * abs(cos(self.swings * 2 * pi * time))
@@ -75,16 +75,16 @@ class Move(NamedTuple):
         return 1 - rest if 0 < time < 1 else float(time >= 1)
 
     def with_longer_hover(self, seconds: float) -> Move:
-        """Return a move that hovers longer, so that the card strikes together with one that starts later."""
+        """Return the move with `seconds` more of hovering."""
         return self._replace(seconds=self.seconds + seconds, hover_seconds=self.hover_seconds + seconds)
 
     @property
     def flight_seconds(self) -> float:
-        """Seconds of the way to the card's place, before a slam."""
+        """Duration of the flight, before a card hovers and strikes the table."""
         return self.seconds - self.slam_seconds - self.hover_seconds
 
     def compute_height(self, age: float) -> float:
-        """Return the height of a card above its place at an age in seconds."""
+        """Return the height of a card above the table, in card heights. `age` is in seconds since the start."""
         if self.arc:
             return self.arc * sin(pi * min(1.0, age / self.seconds))
         if not self.lift:
@@ -97,16 +97,15 @@ class Move(NamedTuple):
         return (self.lift - (self.lift + self.pull) * pulled * pulled * (3 - 2 * pulled)) * (1 - struck * struck)
 
     def stagger(self, index: int, count: int) -> Move:
-        """Return the move of one of several cards, delayed so that all cards arrive within `max_seconds`."""
+        """Return the move of card `index` of `count` cards, with a delay by which all arrive within `max_seconds`."""
         gap = min(self.gap, max(0.0, self.max_seconds - self.seconds) / max(1, count - 1))
         return self._replace(delay=index * gap if count > 1 else 0.0)
 
 
 class MotionRow(NamedTuple):
-    """A row of the timeline of a great moment: a part of it, with its start and its duration in seconds.
+    """One effect of a long animation: its kind (`part`), start and duration in seconds, and other parameters.
 
-    `figures` has the numbers and names that the part needs. With `"lasting"`, the part is also shown if the player
-    skips the animation.
+    A parameter "lasting" in `figures` keeps the effect visible if the player skips the animation.
     """
 
     start: float
@@ -115,15 +114,14 @@ class MotionRow(NamedTuple):
     figures: Mapping[str, Any]
 
     def at_pace(self, ratio: float) -> MotionRow:
-        """Return the row with its times multiplied by a ratio."""
+        """Return the row with its start and its duration multiplied by a ratio."""
         return self._replace(start=self.start * ratio, seconds=self.seconds * ratio)
 
 
 class Motion(NamedTuple):
-    """The contents of assets/motion.json.
+    """The contents of assets/motion.json: card moves by name, and effects by the name of their animation.
 
-    `moves` has the card movements by name, and `rows` the timelines of the great moments. `data` has everything else,
-    in milliseconds and pixels at 1080p.
+    `data` has the other parameters by section, in milliseconds and pixels at 1080p.
     """
 
     moves: dict[str, Move]
@@ -132,7 +130,7 @@ class Motion(NamedTuple):
     data: dict[str, dict[str, float]]
 
     def find_row(self, moment: str, part: str) -> MotionRow:
-        """Return the first row of a part in the timeline of a moment."""
+        """Return the first row of an animation (`moment`) with this kind of effect (`part`)."""
         return next(row for row in self.rows[moment] if row.part == part)
 
     def find_seconds(self, section: str, key: str = "ms") -> float:

@@ -1,4 +1,4 @@
-"""The movements of cards. Cards rest where the layout puts them; a clip is a temporary offset from that place."""
+"""The animation of cards. The layout gives each card a resting pose; a clip adds a temporary offset to it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.ui.anim.motion import Move
 
 
 class Pose(NamedTuple):
-    """A pose of a card: middle and height in pixels, lean in degrees clockwise, opacity and face.
+    """The middle (x, y) and height of a card in pixels, its angle in degrees clockwise, and its opacity.
 
-    `face` is 1 if the card lies face up and 0 if it lies face down; it is between them while the card turns over.
+    `face` is 1 for a card that lies face up, 0 for face down, and between 0 and 1 while the card turns over.
     """
 
     x: float
@@ -24,24 +24,24 @@ class Pose(NamedTuple):
     face: float = 1.0
 
     def add(self, offset: Pose, factor: float) -> Pose:
-        """Return the sum of this pose and a multiple of an offset."""
+        """Return this pose plus `factor` times an offset, number by number."""
         return Pose(*(a + b * factor for a, b in zip(self, offset, strict=True)))
 
     def shifted(self, right: float, down: float) -> Pose:
-        """Return the pose shifted along the sides of the leaning card."""
+        """Return the pose shifted by distances along the short and the long side of the turned card."""
         cosine, sine = cos(radians(self.angle)), sin(radians(self.angle))
         return self._replace(x=self.x + right * cosine - down * sine, y=self.y + right * sine + down * cosine)
 
 
 class Clip(NamedTuple):
-    """A movement to a resting pose, with the offset from that pose at its start."""
+    """A card movement in progress. `offset` is the starting pose minus the resting pose."""
 
     offset: Pose
     move: Move
     tween: Tween
 
     def find_pose(self, rest: Pose, ease: Callable[[float], float]) -> Pose:
-        """Return the present pose of a card that rests at `rest`."""
+        """Return the present pose of the card. `rest` is its resting pose."""
         age, move = self.tween.age, self.move
         time = age / move.flight_seconds if move.flight_seconds else 1.0
         progress = move.compute_progress(time, ease)
@@ -58,10 +58,9 @@ class Clip(NamedTuple):
 
 
 class Timeline(Clock):
-    """A clock with all movements of cards in progress, by the cards' keys.
+    """A clock with the card movements in progress, by the keys of the cards. At `speed` 0, cards jump.
 
-    At `speed` 0 everything happens at once. With reduced motion (`is_reduced`) new cards fade in at their place, and
-    others jump.
+    With reduced motion (`is_reduced`), cards that change their area fade in there, and other cards jump.
     """
 
     def __init__(self, ease: Callable[[float], float], reduced_seconds: float = 0.1) -> None:
@@ -79,17 +78,17 @@ class Timeline(Clock):
         return key in self._clips
 
     def find_seconds_left(self, key: Hashable) -> float:
-        """Return the seconds at speed 1 until a card rests; 0 if it rests."""
+        """Return the seconds at speed 1 until a card is at rest; 0 for a card at rest."""
         clip = self._clips.get(key)
         return clip.tween.seconds_left if clip else 0.0
 
     @property
     def longest_seconds_left(self) -> float:
-        """Seconds at speed 1 until everything rests."""
+        """Seconds at speed 1 until all cards are at rest."""
         return max(map(self.find_seconds_left, self._clips), default=0.0)
 
     def start(self, key: Hashable, present: Pose, rest: Pose, move: Move) -> None:
-        """Move a card from `present` to `rest`. This replaces a movement of the card in progress."""
+        """Move a card from one pose to another. A movement of this card in progress ends."""
         self.drop(key)
         if self.speed <= 0:
             return
@@ -98,11 +97,11 @@ class Timeline(Clock):
             if not move.is_transfer:  # cards already on the table would blink
                 return
             move, offset = self._fade, Pose(0, 0, 0, alpha=-1.0, face=0.0)
-        if any(abs(part) > 1e-3 for part in offset):
+        if any(abs(difference) > 1e-3 for difference in offset):
             self._clips[key] = Clip(offset, move, self.tween(move.seconds, delay=move.delay))
 
     def find_pose(self, key: Hashable, rest: Pose) -> Pose:
-        """Return the present pose of a card that rests at `rest`."""
+        """Return the present pose of a card. `rest` is its resting pose."""
         clip = self._clips.get(key)
         return clip.find_pose(rest, self._ease) if clip else rest
 
@@ -113,7 +112,7 @@ class Timeline(Clock):
         self._clips = {key: clip for key, clip in self._clips.items() if clip.tween.is_running}
 
     def finish(self) -> None:
-        """End all movements at once, after a click or a key."""
+        """End all movements at once."""
         self._clips.clear()
         super().finish()
 

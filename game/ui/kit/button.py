@@ -26,13 +26,13 @@ ButtonStyle = Literal[
     "plain", "primary", "call", "jade", "boss", "plaque", "tile", "row", "chosen", "danger", "cell", "quiet",
 ]  # fmt: skip
 BUTTON_STYLES: Mapping[ButtonStyle, Sequence[str]] = resources.load_json("buttons.json")
-"""Panel of each style at rest, panel with variants `_hover` and `_pressed`, panel when disabled, role of the label."""
+"""Columns: panel at rest, panel name before "_hover" and "_pressed", disabled panel, colour role of the text."""
 
 RAISED_PANELS = ("button", "accent", "jade", "call", "danger")
 
 
 class ButtonOptions(Naming, total=False):
-    """The keyword arguments of every button. `size` is the letter size at 1080p."""
+    """Keyword arguments of every button. `size` is the text size at 1080p."""
 
     size: float
     is_enabled: bool
@@ -40,10 +40,7 @@ class ButtonOptions(Naming, total=False):
 
 
 class Button(Widget):
-    """A button that calls `action` on a click or Enter. Without an action it is only a picture.
-
-    `icon` is the name of a drawing. The tooltip of a disabled button says why it is disabled.
-    """
+    """A button that calls `action` on a click or Enter. A button without an action takes no input."""
 
     access_role = "button"
     second_line = ""
@@ -69,7 +66,7 @@ class Button(Widget):
         self.padding = (ctx.px(24), max(ctx.px(10), ctx.tx(7)))
 
     @property
-    def is_default(self) -> bool:  # type: ignore[override]  # as its style is now
+    def is_default(self) -> bool:  # type: ignore[override]
         return self.style == "primary"
 
     @property
@@ -85,22 +82,18 @@ class Button(Widget):
         return max(min_side, content_width + 2 * side_padding), max(min_side, height + 2 * padding_y)
 
     def _content(self, state: str, room: int) -> Widget:
-        """Return the label, the second line and the icon as widgets.
-
-        The icon stands beside the label if there are two centred lines, else beside all lines.
-        """
         role = self._text_role(state)
         texts = [self._label_widget(role, room)] if self.label else []
         second_lines = [self._text(self.second_line, self.second_size, role, "medium")] if self.second_line else []
-        is_icon_above = bool(second_lines) and self.align == "center"
-        lines = texts if is_icon_above else [*texts, *second_lines]
+        is_icon_beside_label = bool(second_lines) and self.align == "center"
+        lines = texts if is_icon_beside_label else [*texts, *second_lines]
         parts: list[Widget] = [grow(align_middle(Column(self.ctx, lines, 0)))] if lines else []
         if self.icon:
             tone = self.ctx.theme.find_tone("sign") if role == "text" else format_hex(self.ctx.colour(role))
             icon = Picture(self.ctx, self._icon_picture(self._icon_size(), tone))
             parts.insert(len(parts) if self.icon == "right" else 0, icon)
         row = SingleRow(self.ctx, parts, SIZES.icon_gap_px, "middle")
-        return Column(self.ctx, [row, *second_lines], 0, align="center") if is_icon_above else row
+        return Column(self.ctx, [row, *second_lines], 0, align="center") if is_icon_beside_label else row
 
     def _label_widget(self, role: str, room: int) -> Widget:
         return self._text(self.label, self.size, role, "semibold")
@@ -123,19 +116,18 @@ class Button(Widget):
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        position, glow = self.rect.topleft, int(self.hover_progress * 255)
+        position, hover_alpha = self.rect.topleft, int(self.hover_progress * 255)
         if not self.is_enabled or self.is_pressed:
             return [Sprite(self._state_picture("pressed" if self.is_enabled else "disabled"), *position)]
-        sprites = [Sprite(self._state_picture("rest"), *position)] if glow < 255 else []
-        return [*sprites, *([Sprite(self._state_picture("hover"), *position, 0, glow)] if glow else [])]
+        sprites = [Sprite(self._state_picture("rest"), *position)] if hover_alpha < 255 else []
+        return [*sprites, *([Sprite(self._state_picture("hover"), *position, 0, hover_alpha)] if hover_alpha else [])]
 
     def _state_picture(self, state: str) -> pygame.Surface:
-        return self.ctx.cached(("button", state, *self._look()), lambda: self._draw_state(state))
+        return self.ctx.cached(("button", state, *self._picture_key()), lambda: self._draw_state(state))
 
-    def _look(self) -> tuple[Hashable, ...]:
-        """Return all values on which the picture depends."""
-        words = self.label, self.second_line, self.icon, self.size
-        return *words, self.rect.size, self.padding, self.align, self.style
+    def _picture_key(self) -> tuple[Hashable, ...]:
+        content = self.label, self.second_line, self.icon, self.size
+        return *content, self.rect.size, self.padding, self.align, self.style
 
     def _draw_state(self, state: str) -> pygame.Surface:
         rest, base, disabled, _ = BUTTON_STYLES[self.style]
@@ -149,26 +141,26 @@ class Button(Widget):
         room = width - 2 * self.padding[0]
         content = self._content(state, room)
         box = pygame.Rect((0, 0), content.measure(room))
-        box.center = width // 2, self._face_middle_y(state)
+        box.center = width // 2, self._front_middle_y(state)
         if self.align != "center":
             box.x = self.padding[0]
         content.draw_on(picture, box)
         return picture
 
     def _text_role(self, state: str) -> str:
-        theme = self.ctx.theme
+        theme, (*_, role) = self.ctx.theme, BUTTON_STYLES[self.style]
         if state != "disabled":
-            return BUTTON_STYLES[self.style][3]
+            return role
         return mix(theme.text_dim, theme.panel, theme.find_number("disabled_faintness"))
 
-    def _face_middle_y(self, state: str) -> int:
-        """Return the distance from the button's top to the middle of its front face. A press moves the face down."""
+    def _front_middle_y(self, state: str) -> int:
+        """Return the distance in pixels from the button's top to the middle of its front."""
         offset = self._thickness // 2 if state != "disabled" else 0
         return self.rect.h // 2 + (offset if state == "pressed" else -offset)
 
     @property
     def _thickness(self) -> int:
-        """Distance in pixels by which a press moves the front face down; 0 for a flat button."""
+        """Pixels by which a press moves the button's front down; 0 for a flat button."""
         return self.ctx.px(SIZES.thickness_px) if BUTTON_STYLES[self.style][0] in RAISED_PANELS else 0
 
     # --- input
@@ -190,7 +182,7 @@ class Button(Widget):
 
 
 class IconButton(Button):
-    """A round button with only an icon. The tooltip names the button."""
+    """A round button with an icon and without a label. The tooltip gives its name."""
 
     def __init__(
         self,
@@ -210,7 +202,7 @@ class IconButton(Button):
         return side, side
 
 
-RING_STEPS = 24
+TIME_RING_STEPS = 24
 
 
 class ExplainedButton(Button):
@@ -219,13 +211,13 @@ class ExplainedButton(Button):
     reason = ""
     enabled_tooltip = ""
     time_left_ratio = 0.0
-    """Remaining fraction of the time for a press, shown as a ring; 0 without a time limit."""
+    """Remaining fraction of the time limit for a press, drawn as a ring; 0 without a time limit."""
     can_shine = False
     """True if the button shines while it is enabled and primary."""
     max_size = (0, 0)
-    """Fixed size to which the text shrinks; (0, 0) for a button as large as its text."""
+    """Width and height that the button must not exceed; the text shrinks to fit. (0, 0) for no limit."""
     explain: Action
-    _full_size = 0
+    _unshrunk_size = 0
 
     def set_reason(self, reason: str) -> None:
         """Disable the button for a reason. An empty reason enables the button."""
@@ -234,15 +226,15 @@ class ExplainedButton(Button):
         self.tooltip = reason or self.enabled_tooltip
 
     def set_text(self, words: str) -> None:
-        """Set the label, and after a line break the smaller second line."""
+        """Set the label and the second line, which a line break separates in `words`."""
         label, _, second_line = words.partition("\n")
         if (self.label, self.second_line) != (label, second_line):
             self.label, self.second_line = label, second_line
-            self._full_size = self._full_size or self.size
+            self._unshrunk_size = self._unshrunk_size or self.size
             if any(self.max_size):
-                self.size = fit(self._full_size, min(self._full_size, self.ctx.px(MIN_TEXT_PX)), self._fits)
+                self.size = fit(self._unshrunk_size, min(self._unshrunk_size, self.ctx.px(MIN_TEXT_PX)), self._try_size)
 
-    def _fits(self, size: int) -> bool:
+    def _try_size(self, size: int) -> bool:
         self.size = size
         width, height = self.measure(self.max_size[0])
         return width <= self.max_size[0] and height <= self.max_size[1]
@@ -254,7 +246,7 @@ class ExplainedButton(Button):
             shine = self.ctx.cached(("button shine", self.rect.size), self._draw_shine)
             sprites.insert(0, Sprite.centred(shine, self.rect.center))
         if self.is_enabled and self.time_left_ratio > 0:
-            step = ceil(self.time_left_ratio * RING_STEPS)
+            step = ceil(self.time_left_ratio * TIME_RING_STEPS)
             ring = self.ctx.cached(("time left", self.rect.size, step), partial(self._draw_ring, step))
             sprites.append(Sprite(ring, *self.rect.topleft))
         return sprites
@@ -266,9 +258,9 @@ class ExplainedButton(Button):
 
     def _draw_ring(self, step: int) -> pygame.Surface:
         (w, h), width = self.rect.size, self.ctx.px(SIZES.ring_px)
-        radius, turn = (min(w, h) - width) / 2, 2 * pi * min(step / RING_STEPS, 0.999)
-        x, y = w / 2 + radius * sin(turn), h / 2 - radius * cos(turn)
-        arc = f"M{w / 2} {h / 2 - radius} A{radius} {radius} 0 {int(turn > pi)} 1 {x:.1f} {y:.1f}"
+        radius, angle = (min(w, h) - width) / 2, 2 * pi * min(step / TIME_RING_STEPS, 0.999)
+        x, y = w / 2 + radius * sin(angle), h / 2 - radius * cos(angle)
+        arc = f"M{w / 2} {h / 2 - radius} A{radius} {radius} 0 {int(angle > pi)} 1 {x:.1f} {y:.1f}"
         return svg.render(svg.stroke(arc, self.ctx.theme.accent, width), self.rect.size)
 
     def activate(self) -> None:
@@ -279,7 +271,7 @@ class ExplainedButton(Button):
 
 
 class ContentButton(Button):
-    """A button with other widgets inside. `label` is its name for screen readers, `padding` a length of 1080p."""
+    """A button with other widgets inside. `label` is its name for screen readers; `padding` is at 1080p."""
 
     panel_style = "row"
 

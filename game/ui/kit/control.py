@@ -28,10 +28,10 @@ class Control(Row, Generic[V]):
 
     is_focusable = True
     measure_control: Callable[[int], tuple[int, int]]
-    """Return the size of the control without its label, for an available width in pixels."""
+    """Return the width and height of the control without its label. The argument is the available width in pixels."""
     step: Callable[[int], None]
-    """Change the value by a step in a direction: left (-1) or right (1)."""
-    frame: Widget | None = None
+    """Move the value one step to the left (-1) or to the right (1)."""
+    focus_frame: Widget | None = None
     """Widget that the focus ring surrounds instead of the control."""
 
     def __init__(
@@ -50,8 +50,7 @@ class Control(Row, Generic[V]):
             self.focus_gap_px = SIZES.focus_gap_px
         self.size = ctx.tx(SIZES.letters_px)
 
-    def describe(self, sentence: str) -> None:
-        """Show a sentence below the label."""
+    def add_description(self, sentence: str) -> None:
         text = Label(self.ctx, sentence, SIZES.sentence_letters_px, "text_dim", "regular")
         self.labels.set_children(*self.labels.children, text)
 
@@ -66,10 +65,9 @@ class Control(Row, Generic[V]):
 
     @property
     def focus_rect(self) -> pygame.Rect:
-        return self.frame.rect if self.frame else self.rect
+        return self.focus_frame.rect if self.focus_frame else self.rect
 
-    def field_sprite(self) -> Sprite:
-        """Return the field behind the value, which lights up under the pointer."""
+    def field_background(self) -> Sprite:
         return self.ctx.panel_sprite(self.control_rect, "tooltip" if self.is_lit else "field")
 
     # --- the value
@@ -95,7 +93,7 @@ class Choice(Control[V]):
 
     access_role: AccessRole = "choice"
     preferred_width = 0
-    """Width in pixels of all values side by side, if there is room."""
+    """Wanted width in pixels of all segments together; 0 for the width of their texts."""
 
     def __init__(
         self, ctx: WidgetContext, label: str, options: Options[V], value: V, setter: Setter[V], **more: Unpack[Naming]
@@ -112,17 +110,17 @@ class Choice(Control[V]):
         if sum(natural_widths) <= width:
             label_width = self.labels.basis_width + self.gap if self.label else 0
             return max(sum(natural_widths), min(self.preferred_width, width - label_width)), height
-        closed_width = min(width, max(natural_widths) + round(SIZES.arrow_room_em * self.size))
-        room = closed_width - self._closed_padding()
+        drop_down_width = min(width, max(natural_widths) + round(SIZES.arrow_room_em * self.size))
+        room = drop_down_width - self._drop_down_padding()
         words_height = ctx.type.measure(self.access_value, self.size, room, "semibold")[1]
-        return closed_width if self.label else width, max(height, words_height + ctx.px(16))
+        return drop_down_width if self.label else width, max(height, words_height + ctx.px(16))
 
     @property
     def is_segmented(self) -> bool:
-        """True if all values are shown side by side, False if a list opens."""
+        """True if all values are shown side by side, False if a click opens a list of the values."""
         return sum(self._natural_widths()) <= self.rect.w
 
-    def _closed_padding(self) -> int:
+    def _drop_down_padding(self) -> int:
         return self.ctx.px(SIZES.segment_sides_px) + round(SIZES.arrow_room_em * self.size)
 
     def place_segments(self) -> list[pygame.Rect]:
@@ -134,8 +132,9 @@ class Choice(Control[V]):
         return [pygame.Rect(left, box.y, right - left, box.h) for left, right in pairwise(edges)]
 
     def _natural_widths(self) -> list[int]:
-        sides, width = self.ctx.px(SIZES.segment_sides_px), self.ctx.type.width
-        return [max(self.ctx.px(MIN_TARGET_PX), width(text, self.size, "semibold") + sides) for _, text in self.options]
+        padding, min_width = self.ctx.px(SIZES.segment_sides_px), self.ctx.px(MIN_TARGET_PX)
+        text_widths = (self.ctx.type.width(text, self.size, "semibold") for _, text in self.options)
+        return [max(min_width, text_width + padding) for text_width in text_widths]
 
     @property
     def access_value(self) -> str:
@@ -144,10 +143,10 @@ class Choice(Control[V]):
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        return [*super().sprites(), *(self._segment_sprites() if self.is_segmented else self._closed_sprites())]
+        return [*super().sprites(), *(self._segment_sprites() if self.is_segmented else self._drop_down_sprites())]
 
     def _segment_sprites(self) -> list[Sprite]:
-        ctx, sprites, gap = self.ctx, [self.field_sprite()], self.ctx.px(SIZES.segment_gap_px)
+        ctx, sprites, gap = self.ctx, [self.field_background()], self.ctx.px(SIZES.segment_gap_px)
         for (value, text), box in zip(self.options, self.place_segments(), strict=True):
             is_chosen = value == self.value
             if is_chosen:
@@ -156,14 +155,14 @@ class Choice(Control[V]):
             sprites.append(Sprite.centred(words, box.center))
         return sprites
 
-    def _closed_sprites(self) -> list[Sprite]:
+    def _drop_down_sprites(self) -> list[Sprite]:
         ctx, box = self.ctx, self.control_rect
-        room = max(1, box.w - self._closed_padding())
+        room = max(1, box.w - self._drop_down_padding())
         words = ctx.type.render(self.access_value, self.size, ctx.colour("text"), "semibold", width=room)
         arrow = ctx.art.icon("open", round(SIZES.arrow_em * self.size), ctx.theme.text)
         x = box.right - ctx.px(SIZES.arrow_margin_px) - arrow.get_width()
         return [
-            self.field_sprite(),
+            self.field_background(),
             Sprite(words, *words.get_rect(midleft=(box.x + ctx.px(18), box.centery)).topleft),
             Sprite(arrow, x, box.centery - arrow.get_height() // 2),
         ]
@@ -182,7 +181,7 @@ class Choice(Control[V]):
 
     def accept(self) -> bool:
         if self.is_segmented:
-            self.turn(1)
+            self.cycle(1)
         else:
             self.open_list()
         return True
@@ -198,10 +197,10 @@ class Choice(Control[V]):
 
     def step(self, direction: int) -> None:
         if 0 <= self._chosen_index() + direction < len(self.options):
-            self.turn(direction)
+            self.cycle(direction)
 
-    def turn(self, direction: int) -> None:
-        """Choose the next value (1) or the previous one (-1). The first value follows the last one."""
+    def cycle(self, direction: int) -> None:
+        """Choose the next value (1) or the previous value (-1). The first value follows the last value."""
         self.choose(self.options[(self._chosen_index() + direction) % len(self.options)][0])
 
     def _chosen_index(self) -> int:
@@ -209,7 +208,7 @@ class Choice(Control[V]):
 
 
 class Tabs(Choice[V]):
-    """A choice of a page of a screen. The shoulder buttons and Ctrl+Tab turn the pages, too."""
+    """Tabs that choose a page of a screen. Ctrl+Tab and the shoulder buttons of a gamepad also choose a page."""
 
     access_role = "tab list"
 
@@ -220,13 +219,13 @@ class Tabs(Choice[V]):
 
 
 class Toggle(Control[bool]):
-    """A switch. `on_change(value)` is called after each change."""
+    """A switch with a label."""
 
     access_role = "switch"
 
     @cached_property
-    def _knob(self) -> Follower:
-        """Position of the knob, from 0 (off) to 1 (on)."""
+    def _knob_follower(self) -> Follower:
+        """Animated position of the knob, from 0 (off) to 1 (on)."""
         seconds = 0.0 if self.ctx.has_reduced_motion else SIZES.switch_seconds
         return self.clock.follow(lambda: float(self.value), seconds, float(self.value))
 
@@ -238,7 +237,7 @@ class Toggle(Control[bool]):
         ctx, state = self.ctx, "on" if self.value else "off"
         track = self.control_rect.inflate(0, -ctx.px(6))
         room = track.inflate(-ctx.px(6), -ctx.px(6))
-        knob = pygame.Rect(room.x + round((room.w - room.h) * self._knob.value), room.y, room.h, room.h)
+        knob = pygame.Rect(room.x + round((room.w - room.h) * self._knob_follower.value), room.y, room.h, room.h)
         sprites = [
             *super().sprites(),
             ctx.panel_sprite(track, f"track_{state}"),
@@ -271,14 +270,13 @@ class Toggle(Control[bool]):
 
 
 class Slider(Control[int]):
-    """A number from 0 to a maximum. `on_change(value)` is called after each change."""
+    """A slider for a whole number from 0 to `max_value`."""
 
     access_role = "slider"
     is_draggable = is_dragged_sideways = True
     max_value = 100
     step_size = 5
     format_value: Callable[[int], str] = str
-    """Return the text of a value."""
 
     def measure_control(self, width: int) -> tuple[int, int]:
         return min(width, self._scale_length(SIZES.slider_px) + self._number_width()), self._scale_length(MIN_TARGET_PX)
@@ -316,7 +314,7 @@ class Slider(Control[int]):
         return pygame.Rect(box.x + knob // 2, box.centery - height // 2, width, height)
 
     def _scale_length(self, length: float) -> int:
-        """Convert a length of 1080p to pixels. The length grows with large text, but less than the text."""
+        """Convert a length at 1080p to pixels. Large text enlarges the length, but by less than the text."""
         return max(self.ctx.px(length), self.ctx.tx(length * 0.8))
 
     def _number_width(self) -> int:

@@ -1,4 +1,4 @@
-"""Dialogs: a question or a form over the scene, which waits for the answer."""
+"""Dialogs over a scene: questions and forms."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Close = Callable[[], None]
 
 
 class Answer(NamedTuple):
-    """An answer to a dialog: the name of its button, the text key of the label, the action, and the button's style."""
+    """A button that answers a question: its name, the text key of its label, its action and its style."""
 
     name: str
     label: str
@@ -30,11 +30,10 @@ CANCEL = Answer("cancel", "menu.cancel")
 
 
 def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **params: Any) -> Layer:
-    """Open a dialog with a title, a text and the buttons of the answers.
+    """Open a dialog with a title, a text and a button for each answer. Every answer and Escape close the dialog.
 
-    Every answer closes the dialog. Escape closes it without an answer. The primary answer has the focus, or the first
-    one if none is primary. `title` and `text` are text keys with the parameters `params`. A callable `text` returns the
-    text itself, and is called again when the language changes.
+    The first button of the style "primary" has the focus, or else the first button. `title` and `text` are text keys
+    with the parameters `params`. A callable `text` returns the text in the current language.
     """
     ctx = ui.ctx
 
@@ -56,15 +55,15 @@ def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **p
     return layer
 
 
-def open_form(ui: Ui, title: str, parts: Callable[[Close], Sequence[Widget]], focus: str, width: float = 760) -> None:
-    """Open a form that scrolls, with a title of the text key `title`. Escape closes the form.
+def open_form(ui: Ui, title: str, build: Callable[[Close], Sequence[Widget]], focus: str, width: float = 760) -> None:
+    """Open a form that scrolls and that Escape closes. `title` is a text key.
 
-    `parts` returns the widgets. Its argument is the function that closes the form.
+    `build` returns the widgets below the title. Its argument is the function that closes the form.
     """
     ctx = ui.ctx
 
     def make() -> Widget:
-        return scrolling_panel(ctx, [Title(ctx, ctx.t(title), 44), *parts(close)], width, 18, 40)
+        return scrolling_panel(ctx, [Title(ctx, ctx.t(title), 44), *build(close)], width, 18, 40)
 
     def close() -> None:
         ui.close_layer(layer)
@@ -72,6 +71,6 @@ def open_form(ui: Ui, title: str, parts: Callable[[Close], Sequence[Widget]], fo
     layer = ui.open_layer(make, close, focus=focus)
 
 
-def form_foot(ctx: WidgetContext, close: Close, *others: Widget, name: str = "close") -> Widget:
-    """Return the last row of a form: a button that closes the form, and other buttons."""
+def form_footer(ctx: WidgetContext, close: Close, *others: Widget, name: str = "close") -> Widget:
+    """Return the last row of a form: a button that closes the form, and `others`."""
     return Row(ctx, [Button(ctx, ctx.t(f"menu.{name}"), close, name=name), *others], align="right")

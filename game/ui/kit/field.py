@@ -1,4 +1,4 @@
-"""Text fields, and the letters on the screen with which a gamepad types into them."""
+"""Text fields, and the screen keyboard for a gamepad."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIZES = Measures("kit_field")
 
 
 class EditLine(NamedTuple):
-    """A line of text that is being edited. The part between the positions `anchor` and `caret` is selected."""
+    """A line of text that is being edited. The text between the positions `anchor` and `caret` is selected."""
 
     text: str = ""
     caret: int = 0
@@ -37,25 +37,24 @@ class EditLine(NamedTuple):
     def selected_text(self) -> str:
         return self.text[slice(*self.selection_range)]
 
-    def move_caret(self, caret: int, select: bool = False) -> EditLine:
-        """Move the caret. The anchor moves too, unless the text between them is to be selected."""
+    def move_caret(self, caret: int, is_selecting: bool = False) -> EditLine:
+        """Move the caret. Without `is_selecting`, the anchor moves to the same position."""
         caret = max(0, min(len(self.text), caret))
-        return self._replace(caret=caret, anchor=self.anchor if select else caret)
+        return self._replace(caret=caret, anchor=self.anchor if is_selecting else caret)
 
     def select_all(self) -> EditLine:
         return self._replace(caret=len(self.text), anchor=0)
 
-    def insert(self, letters: str) -> EditLine:
-        """Replace the selected part by letters."""
+    def replace_selection(self, text: str) -> EditLine:
         start, end = self.selection_range
-        return make_line(self.text[:start] + letters, self.text[end:])
+        return make_edit_line(self.text[:start] + text, self.text[end:])
 
     def delete(self, position: int) -> EditLine:
-        """Delete the selected part. Without a selection, delete the text between the caret and a position."""
-        return (self if self.selected_text else self.move_caret(position, select=True)).insert("")
+        """Delete the selected text, or else the text between the caret and a position."""
+        return (self if self.selected_text else self.move_caret(position, is_selecting=True)).replace_selection("")
 
     def find_word_boundary(self, direction: int) -> int:
-        """Return the position of the start of the word before the caret (-1), or of the end of the next word (1)."""
+        """Return the start of the word before the caret (-1), or the end of the word after the caret (1)."""
         position, offset = self.caret, min(0, direction)
         for is_in_word in (False, True):
             while 0 <= position + offset < len(self.text) and self.text[position + offset].isalnum() is is_in_word:
@@ -63,27 +62,23 @@ class EditLine(NamedTuple):
         return position
 
 
-def make_line(before: str, after: str = "") -> EditLine:
-    """Return a line whose caret stands between two texts."""
+def make_edit_line(before: str, after: str = "") -> EditLine:
+    """Return a line of two texts with the caret between them."""
     return EditLine(before + after, len(before), len(before))
 
 
 class TextFieldOptions(Naming, total=False):
-    """The keyword arguments of a text field.
+    """Keyword arguments of a text field. `limit` is the maximum length of the text. `width` is at 1080p."""
 
-    The text has at most `limit` letters (24 by default), all of them among `allowed` if that is not empty. Enter calls
-    `done`. `width` is a length of 1080p.
-    """
-
-    done: Action | None
+    on_enter: Action | None
     limit: int
-    allowed: str
+    allowed_letters: str
     hint: str
     width: float
 
 
 class TextField(Control[str]):
-    """A line of text to type."""
+    """A control with a line of text that the user edits."""
 
     access_role = "text field"
     is_text_input = True
@@ -95,22 +90,22 @@ class TextField(Control[str]):
     ) -> None:
         self.max_length = options.get("limit", 24)
         super().__init__(ctx, label, value[: self.max_length], on_change, name=options.get("name", ""))
-        self.line = make_line(self.value)
-        self.on_enter = options.get("done")
-        self.allowed_letters = options.get("allowed", "")
+        self.line = make_edit_line(self.value)
+        self.on_enter = options.get("on_enter")
+        self.allowed_letters = options.get("allowed_letters", "")
         self.hint = options.get("hint", "")
         self.access_label = label or self.hint
         self._width = options.get("width", 360)
         self._composition = EditLine()
-        """Text that an input method is composing at the caret. It does not belong to the value yet."""
+        """Text that an input method is composing at the caret. The value does not contain this text yet."""
         self._is_clearing = False
 
     @property
     def _displayed_line(self) -> EditLine:
         if not self._composition.text:
             return self.line
-        line, caret = self.line.insert(self._composition.text), self._composition.caret
-        return line.move_caret(self.line.selection_range[0] + caret)
+        line, (start, _) = self.line.replace_selection(self._composition.text), self.line.selection_range
+        return line.move_caret(start + self._composition.caret)
 
     @property
     def access_value(self) -> str:
@@ -119,7 +114,8 @@ class TextField(Control[str]):
     def restore_state(self, old_widget: Widget) -> None:
         if isinstance(old_widget, TextField):
             self._composition = old_widget._composition
-            self.line = self.line.move_caret(old_widget.line.anchor).move_caret(old_widget.line.caret, select=True)
+            old_line = old_widget.line
+            self.line = self.line.move_caret(old_line.anchor).move_caret(old_line.caret, is_selecting=True)
 
     def measure_control(self, width: int) -> tuple[int, int]:
         hint_width = self.ctx.type.width(self.hint, self.size) + self.ctx.px(40)
@@ -162,7 +158,7 @@ class TextField(Control[str]):
 
     def drag(self, x: float, y: float) -> None:
         if not self._is_clearing:
-            self.line = self.line.move_caret(self._nearest_position(x), select=not self.is_touched)
+            self.line = self.line.move_caret(self._nearest_position(x), is_selecting=not self.is_touched)
 
     def release(self, x: float, y: float, is_inside: bool) -> None:
         cross = self._clear_rect()
@@ -171,7 +167,7 @@ class TextField(Control[str]):
         self._is_clearing = False
 
     def _clear_rect(self) -> pygame.Rect | None:
-        """Area of the cross that clears the text, if it is shown."""
+        """Return the area of the cross that clears the text; None without a cross."""
         box = self.control_rect
         return pygame.Rect(box.right - box.h, box.y, box.h, box.h) if self.can_clear and self.value else None
 
@@ -184,7 +180,7 @@ class TextField(Control[str]):
         if len(accepted_text) > room and self.host:
             self.host.toast(self.ctx.t("menu.field.full", n=self.max_length))
         if accepted_text[:room]:
-            self._set_line(self.line.insert(accepted_text[:room]))
+            self._set_line(self.line.replace_selection(accepted_text[:room]))
         return True
 
     def show_composition(self, text: str, caret: int) -> bool:
@@ -209,11 +205,11 @@ class TextField(Control[str]):
         if "ctrl" in command.mods and "alt" not in command.mods and command.name in ("a", "c", "v", "x"):
             self._use_clipboard(command)  # with both it is AltGr, which types
         else:
-            self._edit_line(command)
+            self._handle_edit_key(command)
         return True
 
     def _use_clipboard(self, key: Key) -> None:
-        """Handle Ctrl+A, C, V and X. Without a selection, Ctrl+C and Ctrl+X use the whole text."""
+        """Handle Ctrl+A, Ctrl+C, Ctrl+V and Ctrl+X. Without a selection, Ctrl+C and Ctrl+X copy the whole text."""
         line = self.line if self.line.selected_text else self.line.select_all()
         if key.name == "a":
             self.line = self.line.select_all()
@@ -223,23 +219,23 @@ class TextField(Control[str]):
             if not clipboard.copy(line.selected_text) and self.host:
                 self.host.toast(self.ctx.t("menu.no_clipboard"))
             elif key.name == "x":
-                self._set_line(line.insert(""))
+                self._set_line(line.replace_selection(""))
 
-    def change_before(self, change: Callable[[str], str]) -> None:
-        """Change the text before the caret, unless the result would be too long."""
+    def change_before_caret(self, change: Callable[[str], str]) -> None:
+        """Replace the text before the caret by `change(text)`, unless the result would be too long."""
         before, after = self.value[: self.line.caret], self.value[self.line.caret :]
         text = change(before)
         if text != before and len(text) + len(after) <= max(self.max_length, len(self.value)):
-            self._set_line(make_line(text, after))
+            self._set_line(make_edit_line(text, after))
 
     def read_only_copy(self) -> TextField:
-        """Return a copy that shows the text and the caret, and takes no input."""
-        field_copy = TextField(self.ctx, "", self.value, lambda text: None, limit=self.max_length, width=self._width)
+        """Return a copy of the field that shows the text and the caret, but takes no input."""
+        field_copy = TextField(self.ctx, "", self.value, lambda _: None, limit=self.max_length, width=self._width)
         field_copy.line, field_copy.is_focused, field_copy.is_focusable = self.line, True, False
         return field_copy
 
-    def _edit_line(self, key: Key) -> None:
-        """Handle keys that move the caret (Shift selects, Ctrl moves by words) and keys that delete."""
+    def _handle_edit_key(self, key: Key) -> None:
+        """Handle keys that move the caret or delete text. Shift selects text, Ctrl moves by words."""
         line, is_by_words = self.line, "ctrl" in key.mods
         backward, forward = line.caret - 1, line.caret + 1
         if is_by_words:
@@ -261,7 +257,7 @@ class TextField(Control[str]):
     # --- visible part
 
     def _position_x(self, position: int) -> int:
-        """Return the x of a position in the text, or of the end of the visible part if the position is hidden."""
+        """Return the x of the visible position that is nearest to a position in the text."""
         start, end = self._visible_range()
         text = self._displayed_line.text[start : max(start, min(end, position))]
         return self.control_rect.x + self.ctx.px(SIZES.text_margin_px) + self.ctx.type.width(text, self.size)
@@ -276,7 +272,7 @@ class TextField(Control[str]):
         return min(range(start, end + 1), key=lambda position: abs(self._position_x(position) - x))
 
     def _visible_range(self) -> tuple[int, int]:
-        """Return the first and last position of the visible part, which contains the caret."""
+        """Return the start and the end of the visible text, which contains the caret."""
         cross = self._clear_rect()
         room = self.control_rect.w - self.ctx.px(34) - (cross.w - self.ctx.px(18) if cross else 0)
         width, (text, caret, _) = self.ctx.type.width, self._displayed_line
@@ -287,7 +283,7 @@ class TextField(Control[str]):
 
 
 class KeyButton(Button):
-    """A key of the screen keyboard. All letters have keys of the same size."""
+    """A key of the screen keyboard. All keys with a single letter have the same size."""
 
     def measure(self, width: int) -> tuple[int, int]:
         key_width, height = self.ctx.tx(SIZES.key_width_px), self.ctx.tx(SIZES.key_height_px)
@@ -295,10 +291,7 @@ class KeyButton(Button):
 
 
 class ScreenKeyboard:
-    """The screen keyboard of a text field. The field is rebuilt with its screen: `find_field` returns the latest one.
-
-    `rebuild` shows the keyboard again after a change.
-    """
+    """The screen keyboard of a text field. `find_field` returns the field, which a rebuild of the screen replaces."""
 
     def __init__(self, ctx: WidgetContext, find_field: Callable[[], Widget], rebuild: Action, close: Action) -> None:
         self.ctx, self.find_field = ctx, find_field
@@ -314,40 +307,41 @@ class ScreenKeyboard:
     def build(self) -> Widget:
         ctx, allowed, field = self.ctx, self.field.allowed_letters, self.field
         rows, tones = ctx.keyboard_layout()
-        keys = [[self._letter_key(letter) for letter in row if not allowed or letter in allowed] for row in rows]
-        marks = [self._edit_key(f"mark.{name}", name, partial(add_tone, mark=mark)) for name, mark in tones.items()]
-        capital = self._key("capital", ctx.t("menu.letters.capital"), self._toggle_capital)
+        keys = [[self._make_letter_key(letter) for letter in row if not allowed or letter in allowed] for row in rows]
+        marks = [
+            self._make_edit_key(f"mark.{label}", label, partial(add_tone_mark, mark=mark))
+            for label, mark in tones.items()
+        ]
+        capital = self._make_key("capital", ctx.t("menu.letters.capital"), self._toggle_capital)
         capital.style = "chosen" if self.is_capital else "plain"
-        space = self._key("space", ctx.t("menu.letters.space"), lambda: self.field.type_text(" "))
-        erase = self._edit_key("erase", ctx.t("menu.letters.erase"), lambda text: text[:-1])
+        space = self._make_key("space", ctx.t("menu.letters.space"), lambda: self.field.type_text(" "))
+        erase = self._make_edit_key("erase", ctx.t("menu.letters.erase"), lambda text: text[:-1])
         done = KeyButton(ctx, ctx.t("menu.done"), self.close, "primary", name="typed")
         keys += [[erase, done]] if allowed else [marks, [capital, space, erase, done]]
         lines = [Row(ctx, row, gap=6, align="center") for row in keys if row]
         return scrolling_panel(ctx, [field.read_only_copy(), *lines], 860, 6)
 
-    def _letter_key(self, letter: str) -> Button:
+    def _make_letter_key(self, letter: str) -> Button:
         label = letter.upper() if self.is_capital else letter
-        key = self._key(f"letter.{letter}", label, lambda: self.field.type_text(label))
+        key = self._make_key(f"letter.{letter}", label, lambda: self.field.type_text(label))
         key.size = self.ctx.tx(SIZES.letter_px)
         return key
 
-    def _key(self, name: str, label: str, act: Callable[[], object]) -> Button:
-        """Return a key that calls `act` and shows the result."""
-
+    def _make_key(self, name: str, label: str, action: Callable[[], object]) -> Button:
         def press() -> None:
-            act()
+            action()
             self.rebuild()
 
         return KeyButton(self.ctx, label, press, name=name)
 
-    def _edit_key(self, name: str, label: str, change: Callable[[str], str]) -> Button:
-        return self._key(name, label, lambda: self.field.change_before(change))
+    def _make_edit_key(self, name: str, label: str, change: Callable[[str], str]) -> Button:
+        return self._make_key(name, label, lambda: self.field.change_before_caret(change))
 
     def _toggle_capital(self) -> None:
         self.is_capital = not self.is_capital
 
 
-def add_tone(text: str, mark: str) -> str:
-    """Add a tone to the last letter of a text. Return the same text if the letter cannot have a tone."""
+def add_tone_mark(text: str, mark: str) -> str:
+    """Add a combining tone mark to the last letter of a text, if the letter can have this mark."""
     toned_text = unicodedata.normalize("NFC", text + mark)
     return toned_text if len(toned_text) == len(text) else text

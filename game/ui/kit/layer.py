@@ -1,4 +1,4 @@
-"""Layers of widgets above each other, and the movement of the focus."""
+"""Layers of widgets for a scene and its dialogs, and the movement of the focus."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ DIRECTIONS: Sequence[ActionName] = ("next", "previous", "up", "down", "left", "r
 
 
 def find_neighbour(focus: Widget | None, order: Sequence[Widget], direction: ActionName) -> Widget:
-    """Return the widget to which the focus moves: the next one of the order, or the nearest one in a direction.
+    """Return the next or previous widget of `order`, or the nearest widget up, down, left or right of the focus.
 
-    If there is none in the direction, return the focused widget.
+    Return `focus` if no widget is in the direction.
     """
     if focus is None or focus not in order:
         return order[-1] if direction == "previous" else order[0]
@@ -33,9 +33,9 @@ def find_neighbour(focus: Widget | None, order: Sequence[Widget], direction: Act
 
 
 def _rank_neighbour(focus: Widget, widget: Widget, direction: ActionName) -> tuple[bool, float] | None:
-    """Return a sort key of a widget as seen from the focus; None if the widget is not in the direction.
+    """Return a sort key by the distance from the focus; None if the widget is not in the direction.
 
-    Widgets in the same line come first, then those at a small distance. A gap to the side counts three times.
+    Widgets in the same line come first. A distance across the direction counts three times.
     """
     start, end = _rotate_right(focus.rect, direction), _rotate_right(widget.rect, direction)
     gap, overlap = end.left - start.right, min(start.bottom, end.bottom) - max(start.top, end.top)
@@ -46,36 +46,35 @@ def _rank_neighbour(focus: Widget, widget: Widget, direction: ActionName) -> tup
 
 
 def _rotate_right(rect: pygame.Rect, direction: ActionName) -> pygame.Rect:
-    """Return the rectangle after the window was rotated or mirrored so that the direction points to the right."""
+    """Turn or mirror the window so that `direction` points to the right. Return the rectangle in this window."""
     x, y, w, h = rect if direction in ("left", "right") else (rect.y, rect.x, rect.h, rect.w)
     return pygame.Rect(-x - w if direction in ("left", "up") else x, y, w, h)
 
 
 @dataclass(eq=False)
 class Layer:
-    """A tree of widgets with a focus.
+    """The widgets of a scene or of a dialog above the scene. One widget has the focus.
 
-    `make` returns the tree. A lasting layer calls it again after a change of size, language or theme. Escape calls
-    `close`, and so does a click elsewhere if the layer is dismissible.
+    `make_root` builds the widgets, and builds the widgets of a lasting layer again after a change of size, language or
+    theme. Escape calls `close`. If the layer is dismissible, a click beside its widgets also calls `close`.
     """
 
     host: Host
-    make: Callable[[], Widget]
+    make_root: Callable[[], Widget]
     close: Callable[[], None] | None = None
     veil_opacity: float = 0
-    """Opacity of the shade below."""
     is_dismissible: bool = True
     is_lasting: bool = True
     focus: Widget | None = None
     widgets: list[Widget] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.root = self.make()
+        self.root = self.make_root()
 
     # --- the tree
 
     def place(self, rect: pygame.Rect | None = None) -> None:
-        """Place the widgets in a rectangle, or in the whole window."""
+        """Place the widgets in a rectangle, by default in the whole window."""
         with cache_sizes():
             self.root.place(rect or pygame.Rect((0, 0), self.root.ctx.size))
         self.widgets = list(self.root.walk())
@@ -83,9 +82,9 @@ class Layer:
             widget.host = self.host
 
     def rebuild(self) -> None:
-        """Rebuild the tree. Scroll offsets and the focus stay."""
+        """Build the widgets again, and keep the focus and the scroll offsets."""
         focus, offsets = self.focus, self.read_scroll_offsets()
-        self.root = self.make()
+        self.root = self.make_root()
         self.place()
         self.focus_first(focus.name if focus else "")
         if focus and self.focus:
@@ -102,13 +101,12 @@ class Layer:
     # --- the focus
 
     def focus_first(self, *names: str) -> None:
-        """Focus the first widget with one of these names, or else the first focusable widget."""
+        """Focus the widget with the first of `names` that exists, or else the first focusable widget."""
         order = self.list_focusable()
         named_widgets = (widget for name in names if name for widget in order if widget.name == name)
         self.set_focus(next(named_widgets, order[0] if order else None), should_reveal=False)
 
     def set_focus(self, widget: Widget | None, should_reveal: bool = True) -> None:
-        """Focus a widget, and scroll it into view if `should_reveal`."""
         if self.focus:
             self.focus.is_focused = False
         self.focus = widget
@@ -118,15 +116,15 @@ class Layer:
             self.reveal(widget)
 
     def restore_focus(self) -> None:
-        """Move the focus to the widget that replaced the focused one under the same name."""
+        """If the focused widget was replaced, focus the new widget of the same name."""
         if (old_focus := self.focus) and old_focus.name and old_focus not in self.widgets:
             replacements = (widget for widget in self.list_focusable() if widget.name == old_focus.name)
             self.set_focus(next(replacements, old_focus), should_reveal=False)
 
-    def next_focus(self, command: Command, is_ring_shown: bool) -> Widget | None:
-        """Return the widget to which a command moves the focus; None for other commands.
+    def find_next_focus(self, command: Command, is_ring_shown: bool) -> Widget | None:
+        """Return the widget to which an arrow key or Tab moves the focus; None for other commands.
 
-        The first arrow key only shows a focus that was hidden, unless its widget stands out without the ring.
+        If the focus ring is hidden, return the present focus, so that the first key only shows the ring.
         """
         order, focus = self.list_focusable(), self.focus
         direction = next((name for name in DIRECTIONS if command.has_action(name)), None)
@@ -159,18 +157,18 @@ class Layer:
     # --- input, time and picture
 
     def turn_page(self, command: Command) -> bool:
-        """Turn the tabs or a page if the command asks for that, wherever the focus is."""
+        """Choose another tab or scroll a page, if the command is a key for this. Return True if it is."""
         is_next = command.has_action("tab_next")
         for widget in self.root.walk():
             if isinstance(widget, Tabs) and (is_next or command.has_action("tab_previous")):
-                widget.turn(1 if is_next else -1)
+                widget.cycle(1 if is_next else -1)
                 return True
             if isinstance(widget, ScrollArea) and widget.scroll_page(command):
                 return True
         return False
 
     def dismiss(self, x: float, y: float) -> None:
-        """Close after a click beside the content, if the layer is dismissible."""
+        """Close a dismissible layer if a click at this position is beside its content."""
         content = (widget.rect for widget in self.root.walk() if not widget.children or isinstance(widget, Panel))
         if self.is_dismissible and self.close and not any(rect.collidepoint(x, y) for rect in content):
             self.close()
@@ -183,9 +181,9 @@ class Layer:
         return earliest_time(*(widget.next_wakeup() for widget in self.widgets))
 
     def sprites(self, z: int, has_ring: bool) -> list[Sprite]:
-        """Return the sprites of the widgets at a depth, with the veil below and the focus ring above them.
+        """Return the widgets' sprites at depth `z`, the veil below and the focus ring above.
 
-        Sprites of widgets with a z below 0, such as light, lie behind all others.
+        Widgets draw light at a negative z, which is sorted behind the other sprites.
         """
         veil = [Sprite(self.root.ctx.veil, 0, 0, z - 1, round(255 * self.veil_opacity))] if self.veil_opacity else []
         sprites = [sprite._replace(z=z) for sprite in sorted(self.root.sprites(), key=lambda sprite: sprite.z >= 0)]

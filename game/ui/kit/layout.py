@@ -1,4 +1,4 @@
-"""Containers, which measure and place their children so that no text is cut."""
+"""Containers, which place their children so that all texts fit."""
 
 from __future__ import annotations
 
@@ -15,42 +15,42 @@ from game.ui.kit.widget import Naming, Widget, WidgetContext
 
 W = TypeVar("W", bound=Widget)
 Alignment = Align | Literal["stretch"]
-"""Alignment within spare room; "stretch" fills the room."""
+"""Horizontal alignment of widgets; "stretch" makes them as wide as the room."""
 Padding = float | tuple[float, float]
-"""One length, or a horizontal and a vertical one."""
+"""One length for all sides, or a horizontal and a vertical length."""
 VerticalAlignment = Literal["top", "middle", "bottom", "stretch", "first line"]
-"""Vertical alignment within a line; "stretch" fills the line, "first line" aligns the first lines of text."""
+"""Vertical alignment of widgets in a row; "first line" aligns the first lines of their texts."""
 
 
 def grow(widget: W, stretch: float = 1, basis: int = 0) -> W:
-    """Let a widget take spare room by the weight `stretch`, and shrink if there is not enough room.
+    """Let a widget take spare room by the weight `stretch`, and shrink if room is missing. Return the widget.
 
-    In a row that wraps, a widget with a `basis` stays in a line if at least `basis` pixels of width are left.
+    In a row that wraps, a `basis` is the smallest width in pixels before the widget goes to the next line.
     """
     widget.stretch, widget.can_shrink, widget.basis_width = stretch, True, basis
     return widget
 
 
 def with_width(widget: W, width: int) -> W:
-    """Give a widget a fixed width in pixels, or the whole width of its container if that is less."""
+    """Limit a widget to a fixed width in pixels. A narrower container makes the widget narrower."""
     widget.fixed_width = width
     return widget
 
 
 def scale_padding(ctx: WidgetContext, padding: Padding) -> tuple[int, int]:
-    across, down = padding if isinstance(padding, tuple) else (padding, padding)
-    return ctx.px(across), ctx.px(down)
+    horizontal, vertical = padding if isinstance(padding, tuple) else (padding, padding)
+    return ctx.px(horizontal), ctx.px(vertical)
 
 
 class ContainerOptions(Naming, total=False):
-    """The keyword arguments of every container. `padding` is 0 by default."""
+    """Keyword arguments of every container. `padding` is 0 by default."""
 
     padding: Padding
     align: Alignment
 
 
 class Container(Widget):
-    """A widget that contains others. `gap` and `padding` are lengths of 1080p."""
+    """A widget that contains other widgets. `gap` and `padding` are at 1080p."""
 
     align: Alignment = "left"
 
@@ -64,7 +64,7 @@ class Container(Widget):
         self.align = options.get("align", self.align)
 
     def set_children(self, *children: Widget) -> None:
-        """Replace the children. The caller places the container afterwards."""
+        """Replace the children. The caller then has to place the container again."""
         self._children = list(children)
 
     @property
@@ -76,7 +76,7 @@ class Container(Widget):
 
 
 class Cell(NamedTuple):
-    """A child of a container, with the width and height of its place in pixels."""
+    """The cell of a child in a container, with its width and height in pixels."""
 
     child: Widget
     width: int
@@ -84,7 +84,7 @@ class Cell(NamedTuple):
 
     @property
     def natural_width(self) -> int:
-        """Width that the child needs. A child that grows may get a larger cell."""
+        """Width that the child wants. The cell of a child that grows may be wider."""
         return self.width if self.child.fixed_width else self.child.measure_once(self.width)[0]
 
 
@@ -92,21 +92,21 @@ Line = list[Cell]
 
 
 def measure_cell(child: Widget, room: int) -> Cell:
-    """Return the cell of a child if `room` pixels of width are available."""
+    """Return a cell that fits the child. `room` is the available width in pixels."""
     width = min(room, child.fixed_width or room)
     natural_width, height = child.measure_once(width)
     return Cell(child, width if child.fixed_width else natural_width, height)
 
 
 class Column(Container):
-    """Children one below the other. They are as wide as the column if `align` is "stretch".
+    """Widgets one below the other. With `align` "stretch", they are as wide as the column.
 
-    Children that grow share spare height. Children that can shrink share missing height.
+    Spare height is divided among the widgets that grow, missing height among the widgets that can shrink.
     """
 
     align: Alignment = "stretch"
     is_vertically_centred = False
-    """True if children that do not grow stand in the middle of the column's height."""
+    """True if the children are in the middle of the column's height, unless one of them grows."""
 
     def measure(self, width: int) -> tuple[int, int]:
         cells = [measure_cell(child, width - 2 * self.padding_x) for child in self.visible_children]
@@ -119,7 +119,7 @@ class Column(Container):
             child.place(slot)
 
     def arrange(self, rect: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
-        """Yield the children and their rectangles if the column is placed in a rectangle."""
+        """Yield each child with its rectangle, for a column that is placed in `rect`."""
         area = self.find_inner_rect(rect)
         cells = [measure_cell(child, area.w) for child in self.visible_children]
         spare = area.h - sum(cell.height for cell in cells) - self.gap * max(0, len(cells) - 1)
@@ -139,9 +139,9 @@ def align_middle(column: Column) -> Column:
 
 
 class Row(Container):
-    """Children side by side, broken into several lines if necessary; `align` distributes the spare width.
+    """Widgets side by side, in several lines if the row is not wide enough.
 
-    Children that grow share the spare width of their line.
+    The spare width of a line is divided among the widgets that grow, or else lies as `align` says.
     """
 
     can_wrap = True
@@ -188,7 +188,7 @@ class Row(Container):
         return [self._grow_line(line, width) for line in lines]
 
     def _grow_line(self, line: Line, width: int) -> Line:
-        """Share the spare width among the children that grow. A child that was not measured gets nothing else."""
+        """Divide the spare width of a line among the children that grow. Measure children that have no height yet."""
         spare = width - sum(cell.width for cell in line) - self.gap * (len(line) - 1)
         total = sum(cell.child.stretch for cell in line if not cell.child.fixed_width)
         for index, (child, natural_width, natural_height) in enumerate(line):
@@ -203,7 +203,7 @@ class Row(Container):
         return max(cell.height + drop for cell, drop in zip(line, self._first_line_offsets(line), strict=True))
 
     def _first_line_offsets(self, line: Line) -> list[int]:
-        """Return for each child the height of the highest first line of text minus its own, in pixels."""
+        """Return the pixels by which each child moves down to align the first lines of their texts."""
         if self.vertical_align != "first line":
             return [0] * len(line)
         heights = [cell.child.first_line_height or cell.height for cell in line]
@@ -211,7 +211,7 @@ class Row(Container):
 
 
 class SingleRow(Row):
-    """A single line of children. Those that grow are as high as the line."""
+    """A row that is always a single line. Widgets that grow are as high as the row."""
 
     can_wrap = False
 
@@ -223,7 +223,7 @@ class SingleRow(Row):
 
 
 class Grid(Row):
-    """At most `columns` columns of equal width, which is at least `min_width` (of 1080p)."""
+    """Widgets in at most `columns` columns of equal width. `min_width` is the smallest column width at 1080p."""
 
     vertical_align = "stretch"
 
@@ -253,7 +253,7 @@ class Grid(Row):
 
 
 class Space(Widget):
-    """Empty room of a fixed size (lengths of 1080p). Without a size it grows, by the weight `stretch`."""
+    """An empty widget of a fixed size at 1080p. Without a size, the widget grows by the weight `stretch`."""
 
     def __init__(self, ctx: WidgetContext, width: float = 0, height: float = 0, stretch: int | None = None) -> None:
         super().__init__(ctx)
@@ -265,7 +265,7 @@ class Space(Widget):
 
 
 class Panel(Column):
-    """A child on a nine-patch of the skin: on `panels/STYLE`, or on STYLE itself if it is such as `boards/tablet`."""
+    """A widget on a nine-patch of the skin. `style` is a name in `panels/`, or a path such as `boards/tablet`."""
 
     def __init__(
         self, ctx: WidgetContext, child: Widget, padding: Padding = 36, name: str = "", style: str = "panel"
@@ -285,23 +285,23 @@ class Panel(Column):
 
 
 def centred_column(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:
-    """Return a child in the middle of the window. `width` (of 1080p) grows with the text; 0 for the child's width."""
+    """Return a child in the middle of the window. `width` is at 1080p; 0 for the child's own width."""
     child = with_width(grow(child, 0), ctx.tx(width) if width else 0)
     return align_middle(Column(ctx, [child], padding=24, align="center"))
 
 
 def centred_panel(
-    ctx: WidgetContext, parts: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
+    ctx: WidgetContext, children: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
 ) -> Column:
-    """Return a panel with parts in the middle of the window. Scroll areas among the parts shrink in a low window."""
-    return centred_column(ctx, Panel(ctx, grow(Column(ctx, parts, gap), 0), padding), width)
+    """Return a panel of widgets in the middle of the window. In a low window, its scroll areas shrink."""
+    return centred_column(ctx, Panel(ctx, grow(Column(ctx, children, gap), 0), padding), width)
 
 
 def scrolling_panel(
-    ctx: WidgetContext, parts: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
+    ctx: WidgetContext, children: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
 ) -> Column:
-    """Return a panel in the middle of the window with parts that scroll together."""
-    return centred_column(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, parts, gap=gap)), padding), width)
+    """Return a panel of widgets in the middle of the window. The widgets scroll together."""
+    return centred_column(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, children, gap=gap)), padding), width)
 
 
 def warning_heading(ctx: WidgetContext, words: str) -> Row:
@@ -310,7 +310,7 @@ def warning_heading(ctx: WidgetContext, words: str) -> Row:
 
 
 class AbsoluteLayout(Container):
-    """A container whose children are placed by the caller, in coordinates of the window."""
+    """A container whose caller places each child, in coordinates of the window."""
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)

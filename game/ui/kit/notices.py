@@ -1,4 +1,4 @@
-"""Notices: tooltips at widgets, and toasts at the window's foot."""
+"""Notices: tooltips at widgets, and toasts at the bottom of the window."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOOLTIP_DELAY_SECONDS = 0.5
 FADE_SECONDS = 0.1
 TOAST_SECONDS = 4.0
 MIN_LONG_TOAST_LETTERS = 45
-"""Number of letters from which a toast is long, for example because of a file path."""
+"""Length of a text, such as a file path, from which its toast stays longer."""
 
 
 class Toast(NamedTuple):
@@ -40,20 +40,20 @@ class Notices:
         self._tooltip_age = 0.0
         self._is_dismissed = False
         self.toast_area: Widget | None = None
-        """Widget that leaves room for toasts with a picture. If the room is too small, they are at the upper right."""
+        """Empty widget over which toasts with a picture are shown. Without room, they are at the upper right."""
 
     def toast(self, text: str, picture: pygame.Surface | None = None) -> None:
-        """Show a message for some seconds. A message with a picture is shown in the `toast_area`."""
+        """Show a message for some seconds."""
         seconds = SIZES.long_toast_seconds if len(text) >= MIN_LONG_TOAST_LETTERS else TOAST_SECONDS
         tween = self._clock.tween(seconds, still=((FADE_SECONDS, seconds - FADE_SECONDS),))
         self._toasts = [*[toast for toast in self._toasts if toast.text != text][-2:], Toast(text, picture, tween)]
 
     def copy_text(self, text: str, message_key: str) -> None:
-        """Copy a text to the clipboard, and show a message about the success or the failure."""
+        """Copy a text to the clipboard, and show the message of a text key, or a message about a failure."""
         self.toast(self.ctx.t(message_key if clipboard.copy(text) else "menu.no_clipboard"))
 
     def hide_tooltip(self, can_return: bool) -> None:
-        """Hide the tooltip until the pointer is over another widget, or over the same one if it `can_return`."""
+        """Hide the tooltip. If it `can_return`, the same widget may show its tooltip again after the usual delay."""
         self._is_dismissed = not can_return
         self._tooltip_widget = None if can_return else self._tooltip_widget
 
@@ -62,7 +62,7 @@ class Notices:
         return self._has_tooltip() and self._tooltip_age > TOOLTIP_DELAY_SECONDS
 
     def update(self, dt: float, widget: Widget | None) -> None:
-        """Let time pass. `widget` is the widget under the pointer or with the focus, if any."""
+        """Let `dt` seconds pass. `widget` is the widget whose tooltip is due, if any."""
         self._clock.step(dt)
         self._tooltip_age += dt
         if widget is not self._tooltip_widget:
@@ -92,19 +92,16 @@ class Notices:
         return sprites + self._tooltip_sprites()
 
     def _place_toast(self, toast: Toast) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return the picture of a toast and its place.
-
-        A toast is at the bottom of the window. A toast with a picture is in the `toast_area` or at the upper right.
-        """
+        """Return the picture of a toast and its rectangle in the window."""
         (width, height), edge, (text, picture, _) = self.ctx.size, self.ctx.px(SIZES.window_margin_px), toast
         max_width = round(SIZES.toast_width_ratio * width)
         area = self.toast_area.rect if self.toast_area else pygame.Rect(0, 0, 0, 0)
         free_width = area.w - self.ctx.px(2 * SIZES.padding_px) - 2 * edge - (picture.get_width() if picture else 0)
         if picture and free_width >= self.ctx.tx(SIZES.min_words_width_px):
-            notice = self._notice_picture(text, min(free_width, max_width), "toast", picture)
+            notice = self._draw_notice(text, min(free_width, max_width), "toast", picture)
             box = notice.get_rect(center=area.center)
             return notice, box.move(0, min(0, height - edge // 2 - box.bottom))
-        notice = self._notice_picture(text, max_width, "toast", picture)
+        notice = self._draw_notice(text, max_width, "toast", picture)
         if picture:
             return notice, notice.get_rect(topright=(width - edge, edge))
         return notice, notice.get_rect(midbottom=(width // 2, height - self.ctx.px(SIZES.toast_foot_px)))
@@ -123,29 +120,25 @@ class Notices:
         return [Sprite(picture, *box.topleft, 0, round(255 * alpha))]
 
     def _place_tooltip(self, widget: Widget) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return the picture of a widget's tooltip and its place: in the `tooltip_area`, or above or below the widget.
-
-        At the window's edge, the tooltip of a wide widget is no wider than the widget.
-        """
+        """Return the picture of a widget's tooltip and its rectangle in the window."""
         ctx, rect, area, gap = self.ctx, widget.rect, widget.tooltip_area, self.ctx.px(SIZES.gap_px)
         padding, margin = ctx.px(2 * SIZES.padding_px), ctx.px(SIZES.window_margin_px)
         if area:
             min_width = max(ctx.type.width(word, ctx.tx(SIZES.letters_px)) for word in widget.tooltip.split())
-            notice = self._notice_picture(widget.tooltip, max(min_width, area.w - padding), "tooltip")
+            notice = self._draw_notice(widget.tooltip, max(min_width, area.w - padding), "tooltip")
             is_left = area.centerx < rect.x
             return notice, notice.get_rect(topright=area.topright) if is_left else notice.get_rect(topleft=area.topleft)
         width = ctx.tx(SIZES.tooltip_width_px)
         free_width = 2 * min(rect.centerx, ctx.size[0] - rect.centerx) - 2 * margin
         if width + padding > free_width and rect.w >= ctx.px(SIZES.min_wide_widget_px):
             width = min(width, rect.w - padding)
-        notice = self._notice_picture(widget.tooltip, width, "tooltip")
+        notice = self._draw_notice(widget.tooltip, width, "tooltip")
         box = notice.get_rect(midbottom=(rect.centerx, rect.top - gap))
         return notice, box if box.top >= margin else box.move(0, rect.bottom + gap - box.top)
 
-    def _notice_picture(
-        self, text: str, width: int, style: str, picture: pygame.Surface | None = None
+    def _draw_notice(
+        self, text: str, text_width: int, style: str, picture: pygame.Surface | None = None
     ) -> pygame.Surface:
-        """Return a panel with a picture and a text, whose lines are at most `width` pixels wide."""
         ctx = self.ctx
 
         def draw() -> pygame.Surface:
@@ -153,8 +146,8 @@ class Notices:
             row = SingleRow(ctx, [*pictures, grow(Label(ctx, text, SIZES.letters_px))], 12, "middle")
             panel = Panel(ctx, row, (SIZES.padding_px, 12), style=style)
             margins = ctx.px(2 * SIZES.padding_px) + (picture.get_width() + row.gap if picture else 0)
-            canvas = pygame.Surface(panel.measure(width + margins), pygame.SRCALPHA)
+            canvas = pygame.Surface(panel.measure(text_width + margins), pygame.SRCALPHA)
             panel.draw_on(canvas, canvas.get_rect())
             return canvas
 
-        return ctx.cached(("notice", text, width, style, picture is None), draw)
+        return ctx.cached(("notice", text, text_width, style, picture is None), draw)

@@ -1,4 +1,4 @@
-"""Scroll areas: they show a part of longer content, which fades at their edges."""
+"""Scroll areas, which show a part of longer content. The content fades at their edges."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from game.ui.measures import Measures
 SIZES = Measures("kit_scroll")
 
 GLIDE_FADE_SECONDS = 0.325
-"""Seconds in which the speed falls to 1/e."""
+"""Seconds in which the speed of the content falls to 1/e after a finger was lifted."""
 SPEED_AVERAGE_SECONDS = 0.05
-"""Seconds over which a finger's speed is averaged. A finger that rested before it was lifted has no speed."""
+"""Seconds over which the speed of a finger is averaged."""
 MIN_GLIDE_SPEED = 24.0
-"""Speed at which the content stops. All speeds are in pixels per second at 1080p."""
+"""Speed in pixels per second at 1080p below which the content stops."""
 MIN_THROW_SPEED = 120.0
-"""Smallest speed of a finger after which the content goes on moving."""
+"""Speed in pixels per second at 1080p from which the content goes on moving after a finger was lifted."""
 MAX_GLIDE_SPEED = 6000.0
 
 
 class Glide:
     """Kinetic scrolling: the content goes on moving after a finger was lifted, and slows down.
 
-    `scroll` moves the content by some pixels. It returns False at the end of the content.
+    `scroll` moves the content by a number of pixels, and returns False at the end of the content.
     """
 
     def __init__(self, scale: float, scroll: Callable[[int], bool]) -> None:
@@ -43,7 +43,7 @@ class Glide:
         return not self._is_held and self._speed != 0.0
 
     def pull(self, distance: float) -> None:
-        """Handle a finger that holds the content and moved by some pixels."""
+        """Handle a movement of the finger that holds the content. `distance` is in pixels."""
         if not self._is_held:
             self.stop()
         self._is_held = True
@@ -57,7 +57,7 @@ class Glide:
         self._speed = speed
 
     def stop(self) -> bool:
-        """Stop the content. Return True if it was moving."""
+        """Stop the content. Return True if the content was gliding."""
         was_moving, self._is_held = self.is_moving, False
         self._speed = self._pulled_px = self._pixel_fraction = 0.0
         return was_moving
@@ -81,14 +81,14 @@ class Glide:
 
 
 MAX_EDGE_PICTURES = 200
-"""Number of cached pictures; a sprite that moves over an edge adds one in every frame."""
+"""Limit of the cache of faded sprites. A sprite that moves over an edge adds a picture in every frame."""
 
 
 class EdgeFader(dict[tuple[int, ...], tuple[pygame.Surface, pygame.Surface]]):
-    """Cuts and fades sprites at the edges of a scroll area. It caches original surfaces with their visible parts."""
+    """Cuts and fades sprites at the edges of a scroll area, and caches the results."""
 
     def clip(self, sprite: Sprite, area: pygame.Rect, upper_fade: int, lower_fade: int) -> Sprite | None:
-        """Return the visible part of a sprite in an area that fades over some pixels at its upper and lower edge."""
+        """Return the part of a sprite in an area; None if it is outside. A fade is a height in pixels at an edge."""
         opaque_area = pygame.Rect(area.x, area.y + upper_fade, area.w, area.h - upper_fade - lower_fade)
         if opaque_area.contains(sprite.rect):
             return sprite
@@ -114,7 +114,7 @@ EDGE_FADE_PX = 32
 
 
 class ScrollArea(Widget):
-    """A part of longer content. The wheel, the bar, fingers, Page Up and Down, and the focus scroll the content.
+    """A part of longer content. The wheel, the bar, fingers, Page Up, Page Down and the focus scroll the content.
 
     With `rows`, the area shows whole rows only and scrolls from row to row.
     """
@@ -129,7 +129,7 @@ class ScrollArea(Widget):
         self.rows = rows
         self.offset = 0
         self.overscroll_px = 0
-        """Pixels by which the content may be scrolled past its end, so that a changed row can stay in place."""
+        """Pixels by which the content may scroll past its end."""
         self._content_height = 0
         self._grip_y: float | None = None
         self._glide = self.clock.add(Glide(ctx.scale, self.scroll))
@@ -158,7 +158,7 @@ class ScrollArea(Widget):
         self.scroll(0)
 
     def scroll(self, distance: int) -> bool:
-        """Move the content up by some pixels. Return True if it moved."""
+        """Scroll down by a number of pixels. Return True if the content moved."""
         dy = self.offset - max(0, min(self.offset + distance, self._max_offset))
         if not dy:
             return False
@@ -170,7 +170,7 @@ class ScrollArea(Widget):
 
     @property
     def _max_offset(self) -> int:
-        """Offset at which the end is visible. With rows, it is the top of the first row with which that is so."""
+        """Offset that shows the end of the content. With `rows`, the offset is the top of a row."""
         end = max(0, self._content_height - self.rect.h)
         return self.overscroll_px + min((top for top in self._row_tops() if top >= end), default=end)
 
@@ -178,7 +178,7 @@ class ScrollArea(Widget):
         return [0, *(row.rect.y - self.child.rect.y for row in self.rows)]
 
     def _round_to_row(self, distance: int) -> int:
-        """Return the distance to the last row within a distance, or to the next row if no row is so near."""
+        """Return the distance to the farthest row within `distance`, or to the next row if no row is so near."""
         sign = 1 if distance > 0 else -1
         steps = (sign * (top - self.offset) for top in self._row_tops() if self.rows)
         steps_ahead = sorted(step for step in steps if 0 < step <= self.rect.h) or [abs(distance)]
@@ -213,11 +213,11 @@ class ScrollArea(Widget):
             self._glide.stop()
 
     def stop(self) -> bool:
-        """Stop the content. Return True if it moved by itself."""
+        """Stop the content. Return True if the content was gliding."""
         return self._glide.stop()
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll a widget into view, clear of the fading edges."""
+        """Scroll until a widget is visible and not faded at an edge."""
         if widget is self or widget not in self.child.walk():
             return
         self.stop()

@@ -1,4 +1,4 @@
-"""Texts: labels that wrap within their place, and titles written with the brush."""
+"""Labels that wrap, pictures, and titles in brush letters."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ SIZES = Measures("kit_text")
 
 
 class Label(Widget):
-    """A text that wraps. `size` is the letter size at 1080p, `role` a colour role of the theme."""
+    """A text that wraps. `size` is the text size at 1080p, `role` a colour role of the theme."""
 
     access_role: AccessRole = "text"
     marked_ranges: Sequence[tuple[int, int]] = ()
-    """Ranges (start, end) of a left-aligned text that are gold and underlined."""
+    """Ranges (start, end) of the text that are gold and underlined. The text must be left-aligned."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Label(Widget):
         return self.text
 
     def _line_width(self, width: int) -> int:
-        """Return the width at which the text wraps. It is smaller for centred lines, which should be equally long."""
+        """Return the width at which the text wraps. The lines of a centred text are about equally long."""
         if self.align != "center":
             return width
         return self.ctx.type.find_balanced_width(self.text, self.size, width, self.weight)
@@ -86,7 +86,7 @@ class Label(Widget):
 
 
 class Picture(Widget):
-    """A surface, centred in its place."""
+    """A surface in the middle of the widget."""
 
     access_role = "image"
 
@@ -102,10 +102,10 @@ class Picture(Widget):
 
 
 class Title(Label):
-    """A title in brush letters, in the look of the theme's titles or of a `metal`. If the brush lacks a letter, the
-    title is written in the font of texts.
+    """A title in brush letters, or in the text font if there is no brush letter for a character.
 
-    The letters shrink to a fraction `min_scale` of their size before the title takes a second line.
+    `metal` replaces the colours of the theme. `min_scale` is the smallest letter size before the title wraps, as a
+    fraction of `size`.
     """
 
     access_role = "heading"
@@ -135,13 +135,13 @@ class Title(Label):
         return min(width, text_width), len(lines) * self.first_line_height
 
     def _line_height(self, size: int, lines: list[str]) -> int:
-        """Return the height of a line. A single line of smaller letters is as high as with full-sized letters."""
+        """Return the height of a line. Letters that shrink in a single line do not reduce its height."""
         baseline = max(letters.find_baseline(line, size) for line in lines)
         height = round((size if len(lines) > 1 else self.size) * SIZES.title_line_em)
         return height + max(0, baseline - round(size * SIZES.title_baseline_em))
 
     def _fit_lines(self, width: int) -> tuple[int, list[str]]:
-        """Return the letter size and the lines at a width. A word that is too long makes all letters smaller."""
+        """Return the letter size and the lines of the title. The longest word fits in `width`."""
         fit, min_size = self.ctx.type.fit, round(self.min_scale * self.size)
         min_size = min((fit(word, min_size, width, BRUSH, 1) for word in self.text.split()), default=min_size)
         size = fit(self.text, self.size, width, BRUSH, min_size)

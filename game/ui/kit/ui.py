@@ -1,4 +1,4 @@
-"""The widgets of a scene: layers, focus, pointing and notices."""
+"""The widgets of a scene: layers, focus, pointer input and notices."""
 
 from __future__ import annotations
 
@@ -23,14 +23,13 @@ from game.ui.measures import Measures
 
 SIZES = Measures("kit_ui")
 
-
-SWIPE_PX = 10
-"""Distance of a finger before it scrolls, at 1080p."""
+MIN_SWIPE_PX = 10
+"""Distance at 1080p that a finger moves before the content scrolls."""
 
 
 @dataclass
 class Press:
-    """A press in progress, with the focus and the ring as they were before."""
+    """A press in progress. If the press is not used, the focus and its ring are restored."""
 
     widget: Widget
     x: float
@@ -39,17 +38,18 @@ class Press:
     focus_before: Widget | None
     was_ring_shown: bool
     is_undecided: bool
-    """True while the press may still become a scroll of the area under the finger."""
+    """True while a movement of the finger may still become a scroll."""
     scrolling: ScrollArea | None = None
 
 
 class Ui:
-    """The widgets of one scene. Without key navigation the scene gets the arrow keys; dialogs always use them."""
+    """The widgets of one scene."""
 
     has_key_navigation = True
-    is_ring_shown = is_by_touch = False
-    is_by_keys = False
-    """True if the last input came from a keyboard or gamepad; a layer that opens then shows its focus."""
+    """False if the arrow keys belong to the scene. In dialogs, they always move the focus."""
+    is_ring_shown = is_using_touch = False
+    is_using_keys = False
+    """True if the last input came from a keyboard or gamepad. A new layer then shows the focus ring."""
 
     def __init__(self, ctx: WidgetContext) -> None:
         self.ctx = ctx
@@ -57,17 +57,15 @@ class Ui:
         self.notices = Notices(ctx)
         self._hovered: Widget | None = None
         self._touched: Widget | None = None
-        """Widget on which a finger is held."""
         self.press: Press | None = None
-        """Press in progress, if any."""
         self._hover_pos = OUTSIDE_WINDOW
 
     # --- building
 
     def set_root(self, widget: Widget, focus: str = "", keep_scroll: bool = False) -> None:
-        """Set the scene's widgets, which fill the window. The focus stays on the same name, or goes to `focus`.
+        """Replace the widgets of the scene. The focus stays on the widget of the same name, or moves to `focus`.
 
-        Lasting layers above are rebuilt. With `keep_scroll`, scroll areas keep their offsets by their names.
+        Dialogs are rebuilt. With `keep_scroll`, scroll areas of the same names keep their offsets.
         """
         before, *upper_layers = self.layers
         base_layer = Layer(self, lambda: widget)
@@ -82,18 +80,15 @@ class Ui:
         self._refresh_hover()
 
     def open_layer(
-        self, make: Callable[[], Widget], close: Action | None = None, focus: str = "", is_dismissible: bool = True
+        self, make_root: Callable[[], Widget], close: Action | None = None, focus: str = "", is_dismissible: bool = True
     ) -> Layer:
-        """Open a layer of the widgets that `make` returns over the scene, which waits.
-
-        Escape calls `close`, and a click beside the widgets does so too if the layer is dismissible.
-        """
-        layer = Layer(self, make, close, SIZES.veil_opacity, is_dismissible)
+        """Open a layer above the scene. The arguments are fields of `Layer`; `focus` is the name of a widget."""
+        layer = Layer(self, make_root, close, SIZES.veil_opacity, is_dismissible)
         self._end_press()
         self.layers.append(layer)
         layer.place()
         layer.focus_first(focus)
-        self.is_ring_shown = self.is_ring_shown or self.is_by_keys
+        self.is_ring_shown = self.is_ring_shown or self.is_using_keys
         self._refresh_hover()
         return layer
 
@@ -105,13 +100,13 @@ class Ui:
             self._refresh_hover()
 
     def rebuild_layer(self) -> None:
-        """Rebuild the top layer after its content changed; the focus stays on the widget of the same name."""
+        """Build the top layer again after a change of its content. The focus stays on the widget of the same name."""
         self._forget_pointer()
         self.layers[-1].rebuild()
         self._refresh_hover()
 
     def place_all(self) -> None:
-        """Place all widgets again after a text or a visibility changed; the focus stays on the same name."""
+        """Place all widgets again after a change of a text or of `is_visible`."""
         for layer in self.layers:
             layer.place(layer.root.rect)
             layer.restore_focus()
@@ -124,7 +119,7 @@ class Ui:
         raise KeyError(name)
 
     def reveal(self, name: str) -> None:
-        """Scroll the scene's widget of a name into view, if the scene has this widget."""
+        """Scroll until the scene's widget of this name is visible, if the scene has such a widget."""
         base_layer = self.layers[0]
         if widget := base_layer.find(name):
             base_layer.reveal(widget)
@@ -132,7 +127,7 @@ class Ui:
     # --- requests of widgets
 
     def open_list(self, anchor: pygame.Rect, options: Options[V], value: V, choose: Setter[V]) -> None:
-        """Open a list under a control; it closes on a choice, on Escape and on a click elsewhere."""
+        """Open a list of the options below a control. A choice, Escape or a click elsewhere closes the list."""
         ctx = self.ctx
 
         def make_row(option: V, text: str) -> Button:
@@ -161,7 +156,7 @@ class Ui:
         self.notices.toast(text)
 
     def open_keyboard(self, name: str) -> None:
-        """Open the screen keyboard for the text field of a name."""
+        """Open the screen keyboard for the text field of this name."""
         from game.ui.kit.field import ScreenKeyboard
 
         keyboard = ScreenKeyboard(self.ctx, partial(self.find, name), self.rebuild_layer, self.close_layer)
@@ -174,7 +169,7 @@ class Ui:
         return self.layers[-1].focus
 
     def set_focus(self, widget: Widget | None, should_show_ring: bool | None = None) -> None:
-        """Give a widget the focus; `should_show_ring` shows or hides the ring around it."""
+        """Focus a widget. `should_show_ring` shows or hides the focus ring; None leaves the ring as it is."""
         self.layers[-1].set_focus(widget)
         if should_show_ring is not None:
             self.is_ring_shown = should_show_ring
@@ -184,14 +179,14 @@ class Ui:
     def handle(self, event: InputEvent) -> bool:
         match event:
             case input_events.Key() | input_events.Pad():
-                self.is_by_keys = True
+                self.is_using_keys = True
                 return self._handle_command(event)
             case input_events.Text() if self.focus:
                 return self.focus.type_text(event.text)
             case input_events.Composition() if self.focus:
                 return self.focus.show_composition(event.text, event.caret)
             case PointerMove():
-                self.is_by_touch = event.kind == "touch"
+                self.is_using_touch = event.kind == "touch"
                 return self._move_pointer(event) or self.is_modal
             case PointerDown():
                 return self._press_pointer(event)
@@ -208,7 +203,7 @@ class Ui:
 
     @property
     def is_modal(self) -> bool:
-        """True if a layer above the scene takes all input."""
+        """True if a dialog above the scene takes all input."""
         return len(self.layers) > 1
 
     def _handle_command(self, command: Command) -> bool:
@@ -217,7 +212,7 @@ class Ui:
             if layer.focus:
                 layer.focus.handle_release(command)
             return self.is_modal
-        if layer.focus and self._uses_keys and layer.focus.handle_command(command):
+        if layer.focus and self._has_arrow_keys and layer.focus.handle_command(command):
             self.is_ring_shown = True
             return True
         if layer.turn_page(command):
@@ -225,7 +220,7 @@ class Ui:
         if self.is_modal and command.has_action("back") and layer.close and not command.is_repeat:
             layer.close()
             return True
-        widget = layer.next_focus(command, self.is_ring_shown) if self._uses_keys else None
+        widget = layer.find_next_focus(command, self.is_ring_shown) if self._has_arrow_keys else None
         if widget:
             self.set_focus(widget, should_show_ring=True)
         return widget is not None or self.is_modal
@@ -245,7 +240,7 @@ class Ui:
                 widget.hover(True)
 
     def _end_press(self, is_used: bool = False) -> None:
-        """End the press. Focus and ring go back to where they were, unless the press was used or moved them on."""
+        """End the press. An unused press restores the focus and the ring."""
         press, self.press = self.press, None
         if not press:
             return
@@ -258,7 +253,7 @@ class Ui:
             self.is_ring_shown = press.was_ring_shown
 
     def _cancel_press(self) -> None:
-        """Cancel the press after the pointer disappeared: the pressed widget gets no release."""
+        """Cancel the press, for example because the window lost the pointer."""
         if self.press:
             if self.press.scrolling:
                 self.press.scrolling.stop()
@@ -267,7 +262,7 @@ class Ui:
         self._end_press()
 
     def _move_pointer(self, event: PointerMove) -> bool:
-        """Drag the pressed widget, else light up the widget under the pointer."""
+        """Drag the pressed widget. Without a press, let the widget under the pointer react."""
         self._hover_pos = OUTSIDE_WINDOW if event.kind == "touch" else (event.x, event.y)
         if press := self.press:
             if not self._swipe(press, event):
@@ -281,8 +276,8 @@ class Ui:
 
     def _press_pointer(self, event: PointerDown) -> bool:
         layer, is_modal = self.layers[-1], self.is_modal
-        self.is_by_keys, self.is_by_touch = False, event.kind == "touch"
-        self.notices.hide_tooltip(can_return=self.is_by_touch)
+        self.is_using_keys, self.is_using_touch = False, event.kind == "touch"
+        self.notices.hide_tooltip(can_return=self.is_using_touch)
         if event.button != 1:
             return False
         is_used = self._press_widget(layer, event)
@@ -291,8 +286,9 @@ class Ui:
         return is_used or is_modal
 
     def _press_widget(self, layer: Layer, event: PointerDown) -> bool:
-        """Press the widget at the position. A finger holds a scroll area instead if it stopped the area or if no
-        focusable widget is there.
+        """Press the widget at the position. Return True if a widget is pressed.
+
+        A finger presses a scroll area if it stops the area or if no focusable widget is at the position.
         """
         is_touch = event.kind == "touch"
         self._hover_pos = OUTSIDE_WINDOW if is_touch else (event.x, event.y)
@@ -333,17 +329,17 @@ class Ui:
         return True
 
     def _turn_wheel(self, event: input_events.Wheel) -> bool:
-        """Scroll the innermost area at the position that can scroll."""
+        """Scroll the innermost scroll area at the position. Return True if one could scroll."""
         is_used = any(area.turn_wheel(event) for area in self.layers[-1].find_scroll_areas(event.x, event.y))
         if is_used:
             self._refresh_hover()
         return is_used
 
     def _swipe(self, press: Press, event: PointerMove) -> bool:
-        """Let a finger that moves up or down scroll the area under it. Return False if the movement is a drag."""
+        """Scroll if a finger moves up or down. Return False if the movement is a drag."""
         if event.kind != "touch":
             return False
-        dx, dy, min_distance = abs(event.x - press.x), abs(event.y - press.y), self.ctx.px(SWIPE_PX)
+        dx, dy, min_distance = abs(event.x - press.x), abs(event.y - press.y), self.ctx.px(MIN_SWIPE_PX)
         if max(dx, dy) >= min_distance:
             self._touched = None
         can_scroll = dy >= dx if press.is_undecided else not press.widget.is_draggable
@@ -371,16 +367,15 @@ class Ui:
         return earliest_time(*times, self.notices.next_wakeup(self._tooltip_target()))
 
     def sprites(self) -> list[Sprite]:
-        """Return the sprites of all layers and of the notices, each in its band."""
         sprites, top = list[Sprite](), int(Band.WIDGETS)
         for depth, layer in enumerate(self.layers):
             top = Band.DIALOGS + depth * LAYER_Z_STEP if depth else Band.WIDGETS
-            sprites += layer.sprites(top, self.is_ring_shown and self._uses_keys and layer is self.layers[-1])
+            sprites += layer.sprites(top, self.is_ring_shown and self._has_arrow_keys and layer is self.layers[-1])
         return sprites + [sprite._replace(z=top + NOTICE_Z_OFFSET) for sprite in self.notices.sprites()]
 
     @property
-    def _uses_keys(self) -> bool:
+    def _has_arrow_keys(self) -> bool:
         return self.has_key_navigation or self.is_modal
 
     def _tooltip_target(self) -> Widget | None:
-        return self._touched or self._hovered or (self.focus if self.is_ring_shown and self._uses_keys else None)
+        return self._touched or self._hovered or (self.focus if self.is_ring_shown and self._has_arrow_keys else None)

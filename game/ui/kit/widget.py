@@ -1,4 +1,4 @@
-"""Widgets: a place, a size, states of pointing, sprites, and the context they are made with."""
+"""The base class of widgets, and the context with the resources that widgets share."""
 
 from __future__ import annotations
 
@@ -22,27 +22,29 @@ from game.ui.input.input_events import Command
 
 
 class WidgetContext:
-    """The resources that widgets share: measures, colours, words, sounds and pictures. Call `apply_look` first."""
+    """The resources that widgets share: scales, theme, texts, sounds and pictures. Call `apply_look` before use."""
 
     theme: Theme
     art: Art
     type: TextRenderer
     t: Callable[..., str]
-    """Return the text of a key, with its parameters."""
+    """Return the text of a text key. The keyword arguments are the parameters of the text."""
     keyboard_layout: Callable[[], tuple[Sequence[str], Mapping[str, str]]]
-    """Return the rows of letters of the screen keyboard, and the tones by their names."""
+    """Return the rows of letters and the combining tone marks (by their labels) of the screen keyboard."""
     sound: Callable[..., None]
     """Play an effect of assets/sounds/sounds.json, panned from left (-1) to right (1)."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
-        self.text_scale = self.scale = 1.0
-        """Text size as a fraction of 100 %, and pixels of this window for a pixel of 1080p."""
+        self.text_scale = 1.0
+        """Text size from the settings; 1.0 for 100 %."""
+        self.scale = 1.0
+        """Ratio of a length in this window to its length at 1080p."""
         self._pictures = Shelf("no look")
         self._base: Self | None = None
 
     def apply_look(self, theme: Theme, art: Art, text_scale: float, *look: Hashable) -> None:
-        """Apply the theme and the text size, and forget all pictures. `look` has all other values they depend on."""
+        """Set the theme and the text size, and clear the cache. `look` has all other values that change pictures."""
         self._pictures.clear()
         cache.pictures.raise_limit(self.size)
         self.theme, self.art, self.text_scale = theme, art, text_scale
@@ -52,14 +54,11 @@ class WidgetContext:
         self._pictures = Shelf("look", self.size, text_scale, *look)
 
     def make_page_context(self) -> Self:
-        """Return a context for widgets on the page of a book: the roles of the theme have the page's colours.
-
-        It is valid until the look changes. Cards, persons and things look the same in every context.
-        """
+        """Return a context with colours for a page of a book. The context is valid until `apply_look`."""
         return self._with_theme(self.theme.make_page_theme())
 
     def make_wall_context(self) -> Self:
-        """Return a context for widgets on the wall of a room, like `make_page_context`."""
+        """Return a context with colours for the wall of a room. The context is valid until `apply_look`."""
         return self._with_theme(self.theme.make_wall_theme())
 
     def _with_theme(self, theme: Theme) -> Self:
@@ -69,7 +68,7 @@ class WidgetContext:
 
     @property
     def base_context(self) -> Self:
-        """The context for cards, persons and things, which look the same on a page and on a wall."""
+        """The context without the colours of a page or a wall, for cards, persons and objects."""
         return self._base or self
 
     # --- preferences of the player
@@ -85,55 +84,54 @@ class WidgetContext:
     # --- lengths and colours
 
     def px(self, length: float) -> int:
-        """Convert a length of 1080p to pixels of this window. A positive length is at least 1 pixel."""
+        """Convert a length at 1080p to pixels of this window. A positive length is at least 1 pixel."""
         return max(1, round(length * self.scale)) if length > 0 else round(length * self.scale)
 
     def tx(self, size: float) -> int:
-        """Convert a text size of 1080p and 100 % to pixels. The result is at least 11, to be readable."""
+        """Convert a text size at 1080p and 100 % to pixels. The result is at least 11 pixels."""
         return max(11, round(size * self.scale * self.text_scale))
 
     def colour(self, role: str) -> Color:
-        """Return the colour of a role of the theme, or of `#rrggbb`."""
+        """Return the colour of a theme role such as "gold", or of a string `#rrggbb`."""
         return rgb(role if role[0] == "#" else getattr(self.theme, role))
 
     # --- pictures, the latest kept until the look changes
 
     def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the picture of a key. The first call draws it; it is cached until the look changes."""
+        """Return the cached picture of a key. If there is none, draw the picture and cache it until `apply_look`."""
         return self._pictures.get((self.theme.name, key), draw)
 
     def picture_shelf(self, part: str, place: Hashable) -> Shelf:
-        """Return a cache for the pictures of a part of a scene that depend on a place."""
+        """Return a separate cache for a part of a scene, with pictures that depend on the layout `place`."""
         return Shelf(*self._pictures.name, "part", part, self.theme.name, place)
 
     def rounded_rect(self, size: tuple[int, int], radius: int, fill: Color) -> pygame.Surface:
         return self.cached((size, radius, fill), lambda: surfaces.draw_rounded_rect(size, radius, fill))
 
     def panel(self, size: tuple[int, int], style: str) -> pygame.Surface:
-        """Return the panel `panels/STYLE` of the skin; copy it to draw on it."""
+        """Return the nine-patch `panels/STYLE` of the skin. Draw only on a copy."""
         return self.art.panel((max(1, size[0]), max(1, size[1])), style, self.scale, self.theme)
 
     def panel_sprite(self, box: pygame.Rect, style: str, alpha: int = 255) -> Sprite:
-        """Return the panel `panels/STYLE` of the skin in a box."""
         return Sprite(self.panel(box.size, style), *box.topleft, 0, alpha)
 
     def glow_sprite(
         self, size: tuple[float, float], colour: HexColor, middle: tuple[float, float], z: int = 0, alpha: int = 255
     ) -> Sprite:
-        """Return a soft light of a size around a point."""
+        """Return a soft light of this size with its middle at a point."""
         return Sprite.centred(self.art.glow((round(size[0]), round(size[1])), colour), middle, z, alpha)
 
     def nine_patch(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """Return a nine-patch of the skin, such as `books/stub`, of exactly `size` pixels; copy it to draw on it."""
+        """Return a nine-patch of the skin, such as `books/stub`, stretched to a size in pixels. Draw only on a copy."""
         return skin.find_skin(self.theme).nine_patch(name, (max(1, size[0]), max(1, size[1])), self.scale)
 
     def square_picture(self, name: str, side: int) -> pygame.Surface:
-        """Return a picture of the skin, such as `books/drop`, `side` pixels square; copy it to draw on it."""
+        """Return a picture of the skin, such as `books/drop`, scaled to a square. Draw only on a copy."""
         return skin.find_skin(self.theme).picture(name, (side, side))
 
     @property
     def veil(self) -> pygame.Surface:
-        """Picture of the window's size in the theme's dark colour. The caller sets the opacity."""
+        """Surface of the window's size in the dark colour of the theme. The caller sets the opacity of its sprite."""
 
         def draw() -> pygame.Surface:
             veil = pygame.Surface(self.size)
@@ -145,28 +143,25 @@ class WidgetContext:
 
 V = TypeVar("V")
 Options = Sequence[tuple[V, str]]
-"""Values to choose from, with their labels."""
+"""Pairs of a value and its label, for a choice."""
 Action = Callable[[], None]
 Setter = Callable[[V], None]
 
 OUTSIDE_WINDOW = (-1.0, -1.0)
 HOVER_SECONDS = 0.12
 FOCUS_RING_PX = 5
-"""Distance of the focus ring from its widget, at 1080p."""
+"""Gap at 1080p between a focused widget and the ring around it."""
 MIN_TARGET_PX = 44
-"""Smallest side of a target for the pointer, at 1080p."""
+"""Smallest width and height at 1080p of a widget to click or touch."""
 
 
 _sizes: dict[tuple[Widget, int], tuple[int, int]] | None = None
-"""Sizes of widgets by width while a tree is placed; None at other times."""
+"""Measured sizes, by widget and available width; None outside `cache_sizes`."""
 
 
 @contextmanager
 def cache_sizes() -> Iterator[None]:
-    """Measure each widget only once for each width within a `with` block, in which a tree of widgets is placed.
-
-    A container may replace its children in `place`: the new ones have not been measured yet.
-    """
+    """Cache the results of `Widget.measure_once` within a `with` block."""
     global _sizes
     outer_sizes, _sizes = _sizes, {}
     try:
@@ -176,11 +171,11 @@ def cache_sizes() -> Iterator[None]:
 
 
 class Host(Protocol):
-    """The methods of `Ui` that widgets use."""
+    """The part of the interface of `Ui` that widgets use."""
 
     is_ring_shown: bool
-    is_by_touch: bool
-    """True if the last pointer was a finger, which cannot hover."""
+    is_using_touch: bool
+    """True if the last pointer event came from a finger, which cannot hover."""
 
     def toast(self, text: str) -> None: ...
 
@@ -193,7 +188,7 @@ AccessRole = Literal[
     "", "button", "cards", "choice", "heading", "image", "scroll area", "slider", "stepper", "switch", "tab list",
     "text", "text field",
 ]  # fmt: skip
-"""Kind of a widget for screen readers; "" for a widget that only holds others."""
+"""Kind of a widget for screen readers; "" for a container."""
 
 
 class Access(NamedTuple):
@@ -206,47 +201,46 @@ class Access(NamedTuple):
 
 
 class Naming(TypedDict, total=False):
-    """The keyword arguments that name any widget: a name for the program, and a tooltip for the player."""
+    """Keyword arguments of every widget: the name by which the program finds it, and the tooltip."""
 
     name: str
     tooltip: str
 
 
 class Widget:
-    """A part of a screen."""
+    """A rectangle of a screen that draws sprites and may take input and contain other widgets."""
 
     access_role: AccessRole = ""
     access_label = ""
     is_focusable = False
     stretch: float = 0
-    """Weight with which the widget takes spare room; 0 to keep its size."""
+    """Weight with which the widget takes spare room of its container; 0 if the widget does not grow."""
     can_shrink = False
-    """True if the widget gives up height when room is missing."""
+    """True if a column that is too low may reduce the widget's height."""
     basis_width = 0
-    """Smallest width in pixels of a growing widget in a row that wraps; 0 for the measured width."""
+    """Smallest width in pixels of a growing widget in a row that wraps; 0 for its measured width."""
     fixed_width = 0
     """Fixed width in pixels; 0 for the measured width."""
     fixed_height: int | None = None
-    """Height in pixels of a widget that takes the whole width. Other widgets override `measure`."""
+    """Height in pixels of a widget that is as wide as possible. A subclass without it overrides `measure`."""
     first_line_height = 0
     """Height of the first line of text in pixels; 0 without text."""
     focus_gap_px: float = FOCUS_RING_PX
-    """Distance of the focus ring from the sides of the widget, at 1080p."""
+    """Horizontal gap at 1080p between the widget and its focus ring."""
     tooltip_area: pygame.Rect | None = None
-    """Area for the tooltip; None for a tooltip above or below the widget."""
+    """Area in which the tooltip is shown; None for a tooltip above or below the widget."""
     is_text_input = False
     is_draggable = False
-    """True if a dragging finger moves something in the widget. On other widgets it scrolls the page."""
+    """True if the widget handles a drag by a finger. On other widgets, the drag scrolls the page."""
     is_default = False
-    """True if the widget looks like the default answer even without the focus ring."""
+    """True if the widget stands out as the default button even without the focus ring."""
     is_dragged_sideways = False
-    """True if only sideways drags move something in the widget. A finger that moves up or down scrolls the page."""
+    """True if the widget handles only sideways drags. A finger that moves up or down scrolls the page."""
     is_enabled = is_visible = True
     is_hovered = is_pressed = is_touched = is_focused = False
     host: Host | None = None
-    """The user interface to which the widget belongs."""
     draw_picture: Callable[[], pygame.Surface]
-    """Draw the picture of a widget that uses `make_cached_sprite`."""
+    """Return a new picture for `make_cached_sprite`."""
     _children: Sequence[Widget] = ()
     _glow: Follower | None = None
 
@@ -265,7 +259,7 @@ class Widget:
 
     @property
     def access_name(self) -> str:
-        """Name for screen readers; if it is empty, they read the tooltip."""
+        """Name for screen readers. If the name is empty, they read the tooltip."""
         return ""
 
     @property
@@ -273,7 +267,7 @@ class Widget:
         return ""
 
     def restore_state(self, old_widget: Widget) -> None:
-        """Take over the state of the focused widget of the same name in the tree before it was rebuilt."""
+        """Copy the state of `old_widget`, which had the focus and which this widget replaces."""
 
     # --- layout
 
@@ -282,13 +276,13 @@ class Widget:
         return self._children
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Return the wanted width and height if `width` pixels are available."""
+        """Return the wanted width and height in pixels. `width` is the available width in pixels."""
         if self.fixed_height is None:
             raise NotImplementedError(f"{type(self).__name__} has no fixed_height and does not override measure")
         return width, self.fixed_height
 
     def measure_once(self, width: int) -> tuple[int, int]:
-        """Return the size that the widget measures at a width. Containers call this instead of `measure`."""
+        """Return `measure(width)`, cached within `cache_sizes`. Containers call this method to measure children."""
         if _sizes is None:
             return self.measure(width)
         if (self, width) not in _sizes:
@@ -299,7 +293,7 @@ class Widget:
         self.rect = pygame.Rect(rect)
 
     def move(self, dx: int, dy: int) -> None:
-        """Shift the widget without its children."""
+        """Move the widget, but not its children."""
         self.rect = self.rect.move(dx, dy)
 
     def walk(self) -> Iterator[Widget]:
@@ -309,13 +303,13 @@ class Widget:
                 yield from child.walk()
 
     def draw_ahead(self) -> Iterator[object]:
-        """Draw and cache the pictures of the widget in steps, before it is shown."""
+        """Draw and cache the pictures of a hidden widget, one step for each item."""
         for child in self.children:
             yield from child.draw_ahead()
         yield self.sprites()
 
     def hit_test(self, x: float, y: float) -> Widget | None:
-        """Return the topmost widget at a position that is focusable or has a tooltip; None if there is none."""
+        """Return the topmost focusable widget or widget with a tooltip at a position; None without such a widget."""
         if not self.is_visible or not self.rect.collidepoint(x, y):
             return None
         targets = (target for child in reversed(self.children) if (target := child.hit_test(x, y)))
@@ -324,18 +318,18 @@ class Widget:
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        """Return the present sprites. A widget with a single picture returns `[self.make_cached_sprite()]`."""
+        """Return the sprites to draw now. A widget with a single picture returns `[self.make_cached_sprite()]`."""
         window = pygame.Rect((0, 0), self.ctx.size)
         visible_children = (child for child in self.children if child.is_visible and child.rect.colliderect(window))
         return [sprite for child in visible_children for sprite in child.sprites()]
 
     def make_cached_sprite(self, *look: Hashable) -> Sprite:
-        """Return the picture of `draw_picture`. It is drawn again if the widget's size, its theme or `look` changes."""
+        """Return `draw_picture()` as a sprite. Cache the picture for the widget's size, its theme and `look`."""
         key = (type(self).__qualname__, self.rect.size, *look)
         return Sprite(self.ctx.cached(key, self.draw_picture), *self.rect.topleft)
 
     def draw_on(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw the widget in a box of a canvas."""
+        """Place the widget in a box of a canvas and draw it there."""
         self.place(box)
         for sprite in self.sprites():
             stamp(canvas, sprite.surface, (sprite.x, sprite.y))
@@ -344,7 +338,7 @@ class Widget:
 
     @cached_property
     def clock(self) -> Clock:
-        """Clock for everything that moves in the widget. It is only made if something uses it."""
+        """Clock for the animations of the widget. Most widgets never use a clock and never create one."""
         return Clock()
 
     def update(self, dt: float) -> None:
@@ -365,7 +359,7 @@ class Widget:
 
     @property
     def focus_rect(self) -> pygame.Rect:
-        """Area inside the focus ring. The area is scrolled into view when the widget gets the focus."""
+        """Area that the focus ring surrounds, and that is scrolled into view when the widget gets the focus."""
         return self.rect
 
     def focus_sprites(self) -> list[Sprite]:
@@ -375,14 +369,14 @@ class Widget:
     # --- input; methods return True if they used it
 
     def hover(self, is_hovered: bool) -> None:
-        """Handle the pointer when it enters or leaves the widget."""
+        """Handle a pointer that enters or leaves the widget."""
         self.is_hovered = is_hovered
         if self.is_focusable and not self._glow:
             seconds = 0.0 if self.ctx.has_reduced_motion else HOVER_SECONDS
             self._glow = self.clock.follow(lambda: float(self.is_lit), seconds)
 
     def move_pointer(self, x: float, y: float) -> None:
-        """Handle a movement of the mouse over the widget without a pressed button."""
+        """Handle a movement of the mouse over the widget while no button is pressed."""
 
     def press(self, x: float, y: float) -> None:
         """Handle a press of the pointer on the widget."""
@@ -394,7 +388,7 @@ class Widget:
         """Handle the release of the pointer after a press on the widget."""
 
     def cancel_press(self) -> None:
-        """Handle the loss of the pointer after a press on the widget."""
+        """Handle the end of a press without a release."""
         self.release(*OUTSIDE_WINDOW, is_inside=False)
 
     def handle_command(self, command: Command) -> bool:

@@ -1,8 +1,8 @@
-"""The places of everything on a board and at the table: pure geometry in whole pixels, no drawing, no window.
+"""Positions and sizes of seats, cards, buttons and texts: pure geometry in window pixels, without drawing.
 
-`make_table_layout` returns the boxes of the whole table for a window. A `BoardLayout` has the places of the seats, of
-the hand (`HandArea`) and of the plays. Round a table it is a `TableLayout` with a `PersonPlace` for each seat and a
-`PileArea`. In a list it is a `RowsLayout` with a `SeatRow` for each seat and a `PlayRow`.
+A `BoardLayout` has the places of the seats, of the player's hand (`HandArea`) and of the plays. There are two kinds: a
+`TableLayout` shows seats around a table, a `RowsLayout` shows one row for each seat. `make_table_layout` returns a
+`TableLayout` for a window.
 """
 
 from game.ui.layout.card_areas import (

@@ -1,4 +1,4 @@
-"""Boxes, scales, and the places of cards in the hand and in the pile. Pure geometry in window pixels."""
+"""Boxes, the scales of a window, and the positions of cards in the hand and on the pile, in window pixels."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from game.ui.measures import Measures
 SIZES = Measures("card_areas")
 
 MIN_TEXT_SCALE = 0.66
-"""Smallest scale of texts and targets at a text size of 100 %, in a small window."""
+"""Smallest scale of texts and buttons at a text size of 100 %, relative to 1080p."""
 MAX_TEXT_RATIO = 2.0
-"""Largest ratio of the scale of texts to the scale of pictures."""
+"""Largest ratio of the text scale to the picture scale of a window."""
 
 
 class Box(NamedTuple):
@@ -45,7 +45,7 @@ class Box(NamedTuple):
 
     @property
     def pose(self) -> Pose:
-        """The pose of a card that fills the box. Its middle lies between two pixels if a side is odd."""
+        """The pose of a card that fills the box."""
         return Pose(self.x + self.w / 2, self.y + self.h / 2, self.h)
 
     def contains(self, pos: tuple[float, float]) -> bool:
@@ -62,7 +62,7 @@ class Box(NamedTuple):
 
 
 class Viewport(NamedTuple):
-    """The window's size, the scale of pictures and distances, and the scale of texts and targets."""
+    """The size of a window, its scale for pictures and distances, and its scale for texts and buttons."""
 
     w: int
     h: int
@@ -70,11 +70,11 @@ class Viewport(NamedTuple):
     text_scale: float
 
     def px(self, length: float) -> int:
-        """Convert a length of 1080p to pixels of this window."""
+        """Convert a length at 1080p to pixels of this window."""
         return round(length * self.picture_scale)
 
     def tx(self, length: float) -> int:
-        """Convert a length of 1080p and of 100 % text size to pixels of this window."""
+        """Convert a text size or the size of a button at 1080p and 100 % to pixels of this window."""
         return round(length * self.text_scale)
 
 
@@ -84,9 +84,9 @@ def make_viewport(size: tuple[int, int], text: float = 1.0) -> Viewport:
 
 
 def spread_left_edges(count: int, width: int, area: Box, min_gap: int) -> list[int]:
-    """Return the left edges of boxes of one width, spread evenly over an area.
+    """Return the left edges of boxes of the same width, spread evenly over an area.
 
-    The gaps between boxes are at least `min_gap` if there is room; those at the ends of the area may be smaller.
+    If there is room, the gaps between the boxes are at least `min_gap`. The gaps at both ends may be smaller.
     """
     free = area.w - count * width
     gap = max(free / (count + 1), min(min_gap, free / max(count - 1, 1)) if count > 1 else free / 2)
@@ -97,27 +97,26 @@ def spread_left_edges(count: int, width: int, area: Box, min_gap: int) -> list[i
 CARD_RATIO = 5 / 7
 UPWARD_DEGREES = -90.0
 MAX_VISIBLE_RATIO = 0.76
-"""Largest visible part of the width of an overlapped card, which leaves the rank in the far corner covered."""
-HALF_TURNS = ((1, 72.0), (3, 48.0), (99, 24.0))
-"""Rows: largest number of cards of a cut play, and the turn of its halves in degrees."""
-HALF_DROPS = (0.2, -0.14, 0.34)
-"""Distances of the halves below the cards that cut them, in card heights, used in turn."""
+"""Largest visible fraction of the width of an overlapped card. The rank in its far corner stays covered."""
+HALF_ANGLES = ((1, 72.0), (3, 48.0), (99, 24.0))
+"""Columns: maximum number of cards in a play that is cut, angle of the card halves in degrees."""
+HALF_DROP_RATIOS = (0.2, -0.14, 0.34)
+"""Distances of card halves below the chop, as fractions of a card's height. The halves use them in turn."""
 USUAL_CHOP_CARDS = 4
 MAX_CUT_CARDS = 3
-"""Number of cards whose halves are shown."""
 COVERED_SHIFTS = ((1, 7.0, 0.36), (3, 4.0, 0.3), (99, 1.6, 0.2))
-"""Rows: largest number of cards of a covered play, its lean in degrees, and its shift to the side in card widths."""
+"""Columns: maximum number of cards in a covered play, its angle in degrees, its shift in card widths."""
 SPREAD_RATIO = 0.52
-"""Usual visible part of the width of an overlapped card."""
+"""Usual visible fraction of the width of an overlapped card."""
 
 
 def compute_card_step(count: int, width: int, room: int, visible_ratio: float = SPREAD_RATIO, min_step: int = 1) -> int:
-    """Return the step in pixels between overlapping cards; it is smaller if the room does not suffice."""
+    """Return the distance in pixels from one overlapping card to the next, so that all cards fit in `room`."""
     return max(min_step, min(round(width * visible_ratio), (room - width) // (count - 1))) if count > 1 else 0
 
 
 class CardPlace(NamedTuple):
-    """The place of a card's middle, and its lean in degrees clockwise."""
+    """The middle of a card, and the angle of the card in degrees clockwise."""
 
     x: float
     y: float
@@ -125,9 +124,9 @@ class CardPlace(NamedTuple):
 
 
 def make_shallow_fan(count: int, step: float, tilt: float, drop: float) -> list[CardPlace]:
-    """Return the places of cards in a shallow arc about the point (0, 0), where the middle card lies.
+    """Return the places of cards in a shallow arc, with the middle card at (0, 0).
 
-    Cards are `step` pixels apart. The outer cards lean by `tilt` degrees and lie `drop` pixels lower.
+    The cards are `step` pixels apart. The outer cards are turned by `tilt` degrees and lie `drop` pixels lower.
     """
     half = (count - 1) / 2
     sides = [n / half - 1 if half else 0.0 for n in range(count)]  # from -1 (left) to 1 (right)
@@ -136,11 +135,11 @@ def make_shallow_fan(count: int, step: float, tilt: float, drop: float) -> list[
 
 @dataclass(frozen=True)
 class Fan:
-    """Cards fanned round a pivot, in pixels and degrees clockwise from the right.
+    """Cards fanned around a pivot. Angles are in degrees clockwise from the right.
 
-    `reach` is the distance from the pivot to a card's middle. `heading` is the direction of the middle card, `spread`
-    the largest angle between the middle and the last card, and `step` the largest angle between two cards. Nothing
-    below `clip_y` is visible.
+    `reach` is the distance from the pivot to the middle of each card. `heading` is the direction of the middle card.
+    `spread` is the largest angle from the middle card to the last card, `step` the largest angle between two cards.
+    Nothing below `clip_y` is visible.
     """
 
     pivot: tuple[float, float]
@@ -155,7 +154,7 @@ class Fan:
     def around_card(
         cls, card: tuple[float, float], reach: float, card_h: int, *, tilt: float = 0.0, step: float
     ) -> Fan:
-        """Return a fan whose middle card has its middle at a point and leans by `tilt` degrees clockwise."""
+        """Return a fan whose middle card is at the point `card` and is turned by `tilt` degrees clockwise."""
         heading = UPWARD_DEGREES + tilt
         pivot = card[0] - reach * cos(radians(heading)), card[1] - reach * sin(radians(heading))
         return cls(pivot, reach, card_h, heading=heading, spread=inf, step=step)
@@ -165,11 +164,11 @@ class Fan:
         return [self.heading + (n - (count - 1) / 2) * step for n in range(count)]
 
     def place_cards(self, count: int) -> list[tuple[float, float, float]]:
-        """Return the middle (x, y) of each card, and its lean in degrees clockwise."""
+        """Return x and y of the middle of each card, and the angle of the card in degrees clockwise."""
         return [(*self.find_point(angle), angle - UPWARD_DEGREES) for angle in self.find_angles(count)]
 
     def find_point(self, angle: float, reach: float = 0.0) -> tuple[float, float]:
-        """Return the point in a direction at a distance from the pivot, by default the middle of a card."""
+        """Return the point at an angle and a distance from the pivot. The default distance is the middle of a card."""
         distance = reach or self.reach
         return self.pivot[0] + distance * cos(radians(angle)), self.pivot[1] + distance * sin(radians(angle))
 
@@ -189,11 +188,11 @@ class Fan:
 
 
 class HandArea(NamedTuple):
-    """The player's hand: the area of its cards at rest, their size, and the rise of a selected card.
+    """The area of the player's hand, in pixels. `arc_degrees` is the angle of the cards at both ends of the area.
 
-    `max_step` is the step between two cards if there is room. `group_gap` separates groups of cards if there is room.
-    Otherwise the step within a group shrinks to `snug_step`, and then to `min_step`, at which each rank is readable.
-    `arc_degrees` is the lean of cards at the ends of the area.
+    A step is the distance from one card to the next. If there is room, steps are `max_step`, and `group_gap` separates
+    groups of cards. In a narrow area, steps within a group shrink to `snug_step`, then groups overlap, and then steps
+    shrink to `min_step`.
     """
 
     box: Box
@@ -207,11 +206,11 @@ class HandArea(NamedTuple):
     arc_degrees: float = 0.0
 
     def find_strip_width(self, cards: int, group_starts: GroupStarts = ()) -> float:
-        """Return the visible width of a card below the next one of its group."""
+        """Return the visible width of a card that the next card of its group overlaps."""
         return self._steps(cards, group_starts)[0]
 
     def _steps(self, cards: int, group_starts: GroupStarts) -> tuple[float, float]:
-        """Return the step within a group, and from the last card of a group to the next group."""
+        """Return the step within a group, and the step from the last card of a group to the next group."""
         room, max_group_step = self.box.w - self.card_width, self.card_width * MAX_VISIBLE_RATIO
         even_step = float(self.max_step)
         if cards > 1 and room / (cards - 1) < even_step:
@@ -239,7 +238,7 @@ class HandArea(NamedTuple):
         return [Box(x, self.box.y, self.card_width, self.card_height) for x in edges]
 
     def find_card_pose(self, box: Box) -> Pose:
-        """Return the pose of a card in the arc of the hand, from its box in a straight row."""
+        """Return the pose in the arc of the hand for a card with this box in a straight row."""
         half_width = (self.box.w - self.card_width) / 2
         if not self.arc_degrees or half_width <= 0:
             return box.pose
@@ -250,10 +249,7 @@ class HandArea(NamedTuple):
     def find_card(
         self, pos: tuple[float, float], cards: int, raised: Collection[int] = (), group_starts: GroupStarts = ()
     ) -> int | None:
-        """Return the index of the topmost card at a point, by the cards' resting places; None if there is no card.
-
-        A raised card also reaches higher.
-        """
+        """Return the index of the topmost card at a point; None without a card. `raised` has indices of cards."""
         for index, box in reversed([*enumerate(self.place_cards(cards, group_starts))]):
             pose = self.find_card_pose(box)
             offset = complex(pos[0] - pose.x, pos[1] - pose.y) * rect(1, -radians(pose.angle))
@@ -266,7 +262,7 @@ class HandArea(NamedTuple):
         return max(0, bisect_right(self.find_left_edges(cards, group_starts), x) - 1)
 
     def find_slot(self, x: float, cards: int, group_starts: GroupStarts = ()) -> int:
-        """Return the index at which a card that is dropped at `x` is inserted."""
+        """Return the index in the hand at which a card dropped at `x` is inserted."""
         lefts = self.find_left_edges(cards, group_starts)
         middles = [(left + next_left) / 2 for left, next_left in pairwise(lefts)]
         return bisect_right([*middles, lefts[-1] + self.find_strip_width(cards, group_starts) / 2], x) if lefts else 0
@@ -278,13 +274,13 @@ class HandArea(NamedTuple):
 
 
 PlayState = Literal["top", "chop", "target", "covered"]
-"""State of a play on the pile: uppermost, a chop, about to be chopped, or under another play."""
+"""State of a play on the pile: on top, a chop, the play that is being chopped, or under another play."""
 
 
 class PileArea(NamedTuple):
-    """The middle of the table: the last play in front, and earlier plays `step` pixels higher behind.
+    """The area of the plays in the middle of the table. Each earlier play is `step` pixels higher.
 
-    `edge` is `box` with a margin. `caption` is a line at the bottom with the owner of offered cards.
+    `edge` is `box` with a margin. `caption` is a line of text at the bottom of the box.
     """
 
     box: Box
@@ -295,7 +291,7 @@ class PileArea(NamedTuple):
     step: int
 
     def place_cards(self, cards: int, depth: int = 0) -> list[Box]:
-        """Return the places of a play's cards. Depth 0 is the last play, depth 1 the play before."""
+        """Return the boxes of a play's cards. `depth` is 0 for the last play, 1 for the play before it."""
         step = min(self.card_width * 0.5, (self.box.w - self.card_width) / max(cards - 1, 1))
         left = self.box.center[0] - (self.card_width + step * (cards - 1)) / 2
         y = self.box.bottom - self.card_height - depth * self.step
@@ -306,7 +302,7 @@ class PileArea(NamedTuple):
         return self.box.center[0], self.box.bottom - self.card_height // 2
 
     def pose_cards(self, boxes: Sequence[Box], state: PlayState, side: float) -> list[Pose]:
-        """Return the poses of a play's cards. A covered play is shifted toward the side (-1 to 1) of its player."""
+        """Return the poses of a play's cards. `side` is the side of its player, from -1 (left) to 1 (right)."""
         poses = [box.pose for box in boxes]
         if state == "chop":
             return self._pose_chop(poses)
@@ -321,7 +317,7 @@ class PileArea(NamedTuple):
         return [Pose(pose.x + dx, pose.y + (pose.x - middle) * slope, pose.size, lean) for pose in poses]
 
     def _pose_chop(self, poses: Sequence[Pose]) -> list[Pose]:
-        """Return the poses of a chop's cards: slanted and in an arc, so that no corner shows above the next card."""
+        """Return the poses of a chop: a slanted arc, in which no corner of a card is above the next card."""
         fan = make_shallow_fan(len(poses), 0, SIZES.chop_fan_degrees, 0)
         leans = [SIZES.chop_tilt_degrees + place.lean_degrees for place in fan]
         ys = [0.0]
@@ -339,7 +335,7 @@ class PileArea(NamedTuple):
 
     @property
     def chop_middle(self) -> tuple[int, int]:
-        """The middle of a chop, and of the play that it cuts."""
+        """Middle of a chop on the pile."""
         return self.box.center[0], round(self.box.bottom - self.card_height * (0.5 + self._chop_rise_ratio))
 
     @property
@@ -354,12 +350,12 @@ class PileArea(NamedTuple):
         return round(self.box.bottom + self.card_height * drop_ratio)
 
     def pose_halves(self, cards: int, chop_cards: int) -> list[tuple[Pose, ...]]:
-        """Return the poses of the upper and the lower half of each card of a play that was cut by a chop.
+        """Return the poses of the upper and the lower half of each card in a play that a chop cuts.
 
-        Upper halves fall to the left, lower ones to the right. Of a large play only some cards have halves; the others
-        have no pose.
+        The upper half is at the left of the chop, the lower half at the right. A large play shows the halves of
+        `MAX_CUT_CARDS` cards; the other cards have empty tuples.
         """
-        turn = next(degrees for max_cards, degrees in HALF_TURNS if cards <= max_cards)
+        turn = next(degrees for max_cards, degrees in HALF_ANGLES if cards <= max_cards)
         x, y = self.chop_middle
         chop = self.place_cards(chop_cards)
         max_distance = self.edge.w / 2 + SIZES.half_margin_card_widths * self.card_width
@@ -372,7 +368,8 @@ class PileArea(NamedTuple):
         for order, index in enumerate(cut_indices):
             distance = min_distance + step * (gap_count - order)
             for n, side in ((order, -1), (order + 1, 1)):
-                drop, lean = HALF_DROPS[n % len(HALF_DROPS)], side * (turn + SIZES.extra_half_turn_degrees * (n % 3))
-                pose = Pose(x + side * distance, y + self.card_height * drop, self.card_height, lean)
+                drop_ratio = HALF_DROP_RATIOS[n % len(HALF_DROP_RATIOS)]
+                angle = side * (turn + SIZES.extra_half_turn_degrees * (n % 3))
+                pose = Pose(x + side * distance, y + self.card_height * drop_ratio, self.card_height, angle)
                 poses[index] = (*poses[index], pose)
         return poses

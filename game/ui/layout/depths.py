@@ -1,4 +1,4 @@
-"""The drawing order at the table: the depth of everything on a board or over it."""
+"""The drawing order of sprites at the table and in the hall."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from enum import IntEnum, unique
 from game.ui.bands import Band
 
 DEPTHS_PER_PLAY = 20
-"""Most cards in a hand or a play; each card has its own depth."""
+"""Number of depths for the cards of a hand or a play. Each card has its own depth."""
 VISIBLE_PLAYS = 3
 
 
 @unique
 class Depth(IntEnum):
-    """The depth (`z`) of each kind of sprite, lowest first. The cards of a hand or play take the depths above their
-    own. Sprites over the board begin with a band of their own (`game.ui.bands`), which also contains widgets.
+    """The depth (`z`) of each kind of sprite, lowest first. The cards of a hand or a play also use the depths above.
+
+    Depths above the widgets are relative to a band of `game.ui.bands`.
     """
 
     TURN_LIGHT = 2
@@ -59,7 +60,7 @@ class Depth(IntEnum):
 
 
 class HallDepth(IntEnum):
-    """The z order of sprites in the hall, all below the widgets."""
+    """The depth (`z`) of each kind of sprite in the hall, lowest first. All are below the widgets."""
 
     BEHIND = -6
     MIDDLE = -5

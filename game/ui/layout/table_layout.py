@@ -1,4 +1,4 @@
-"""The places of everything at the table and on a board, for a window size, a text scale and a number of seats."""
+"""The layouts of a table and of a board, for a window size, a text scale and a number of seats."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ NAME_WIDTH_PX = 120
 
 @dataclass(frozen=True, slots=True)
 class PersonPlace:
-    """The place of a seat: the side of the table, the portrait, the fan of cards and the texts.
+    """The place of a seat at the table: its portrait, its fan of cards and its texts.
 
-    `box` contains the portrait and the `plaque` with the name and the points. `play_box` is for the seat's last play,
-    `tooltip_box` for a tooltip that covers no cards.
+    `box` contains the portrait and the `plaque`, on which the name and the points are. `play_box` is for the last play
+    of the seat. A tooltip in `tooltip_box` covers no cards.
     """
 
     side: Side
@@ -45,7 +45,7 @@ class PersonPlace:
     is_open: ClassVar[bool] = False
 
     def find_next_card_pose(self, held: int) -> Pose:
-        """Return the pose of the next card in the fan."""
+        """Return the pose of one more card in the fan. `held` is the number of cards in the hand."""
         x, y, lean = self.fan.place_cards(held + 1)[-1]
         return Pose(x, y, self.fan.card_h, lean)
 
@@ -54,25 +54,25 @@ class PersonPlace:
         return round(self.fan.card_h * SIZES.open_card_scale)
 
     def find_name_box(self, cards: int) -> Box:
-        """Return the place of the name: closer to the portrait if no cards are held."""
+        """Return the box of the name. Without cards in the hand, the name is closer to the portrait."""
         return self.plaque if cards else self.plaque.move(0, -round(SIZES.empty_name_rise_ratio * self.portrait.h))
 
 
 def count_side_seats(others: int) -> int:
-    """Return the number of other seats at each side; the rest is on top."""
+    """Return the number of seats at the left, which is also the number at the right. The rest is at the top."""
     return 0 if others == 1 else 2 if others >= 6 else 1
 
 
 @dataclass(frozen=True, slots=True)
 class SeatMetrics:
-    """Lengths of a seat in pixels, which follow from the side of its portrait."""
+    """Lengths of a seat in pixels, computed from the side of its square portrait."""
 
     viewport: Viewport
     portrait_side: int
 
     @classmethod
     def fitting(cls, viewport: Viewport, height: float, max_side: int, min_side: int) -> SeatMetrics:
-        """Return the largest seat that is at most `height` high, with a portrait between two sides."""
+        """Return the largest seat with a maximum height. `max_side` and `min_side` limit the side of its portrait."""
         side = (height - SeatMetrics(viewport, 0).height) / (HAT_RATIO + SIZES.name_top_ratio)
         return cls(viewport, min(max_side, max(min_side, int(side))))
 
@@ -91,7 +91,7 @@ class SeatMetrics:
     def place(
         self, side: Side, x: int, y: int, height: int, *, tooltip_top: int = 0, free_width: float = inf
     ) -> PersonPlace:
-        """Return a seat's parts. The tooltip lies below `tooltip_top`; `free_width` is the width beside the seat."""
+        """Return the place of a seat. Its tooltip is below `tooltip_top`. `free_width` is the width beside the seat."""
         px, tx, portrait_side = self.viewport.px, self.viewport.tx, self.portrait_side
         gap = px(SIZES.seat_gap_px)
         body = Box(x, y, self.width, height)
@@ -122,7 +122,7 @@ class SeatMetrics:
 
 
 def measure_top_seat(viewport: Viewport, players: int) -> SeatMetrics:
-    """Return the size of a seat on top. Its portrait is smaller if texts are larger than pictures."""
+    """Return the lengths of a seat at the top. A large text size makes its portrait smaller."""
     side_px = SIZES.opposite_portrait_px if players == 2 else SIZES.top_portrait_px
     growth = min(1.0, max(0.0, viewport.text_scale / viewport.picture_scale - 1))
     return SeatMetrics(viewport, viewport.px(side_px - (side_px - SIZES.min_portrait_px) * growth))
@@ -133,9 +133,9 @@ def measure_side_seat(viewport: Viewport) -> SeatMetrics:
 
 
 def place_seats(viewport: Viewport, players: int, clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:
-    """Return the places of seats 1 to n-1, in areas at the left, on top and at the right.
+    """Return the places of all seats but the player's, in areas at the left, at the top and at the right.
 
-    Counterclockwise play goes to the player's right-hand neighbour first.
+    The seats are in the order of play.
     """
     (left, top, right), px = areas, viewport.px
     gap, side_count = px(SIZES.seat_gap_px), count_side_seats(players - 1)
@@ -168,7 +168,7 @@ class Ring(NamedTuple):
     radius: int
 
     def find_angle(self, pos: tuple[int, int]) -> float:
-        """Return the angle (degrees clockwise from the right) at which the circle points to a place."""
+        """Return the direction from the middle to a position, in degrees clockwise from the right."""
         return degrees(atan2(pos[1] - self.y, pos[0] - self.x))
 
     def find_point(self, angle: float) -> tuple[float, float]:
@@ -177,7 +177,7 @@ class Ring(NamedTuple):
 
 
 class SeatRow(NamedTuple):
-    """A seat with its cards in a row. They are the cards of the hand if the row is not open."""
+    """A row with a seat and its cards. If the row is not open, `BoardLayout.hand` has the places of the cards."""
 
     box: Box
     portrait: Box
@@ -189,12 +189,12 @@ class SeatRow(NamedTuple):
     is_open: bool = True
 
     def find_next_card_pose(self, held: int) -> Pose:
-        """Return the pose of the next card. All cards move to the same place."""
+        """Return the pose to which a dealt card moves: the middle of the row."""
         return self.cards.pose._replace(size=self.card_height)
 
 
 class PlayRow(NamedTuple):
-    """Plays side by side, each over a line of words at the foot of `box`."""
+    """A row of plays in `box`. Below each play is a caption."""
 
     box: Box
     boxes: tuple[tuple[Box, ...], ...]
@@ -202,7 +202,7 @@ class PlayRow(NamedTuple):
     card_height: int
 
     def place_cards(self, cards: int, depth: int = 0) -> tuple[Box, ...]:
-        """Return the places of a play's cards. Depth 0 is the last play, depth 1 the play before."""
+        """Return the boxes of a play's cards. `depth` is 0 for the last play, 1 for the play before it."""
         return self.boxes[-1 - depth]
 
     def pose_cards(self, boxes: Sequence[Box], state: PlayState, side: float) -> list[Pose]:
@@ -210,12 +210,12 @@ class PlayRow(NamedTuple):
 
 
 NEAR_SEAT = 0
-"""Seat of the player: a view is turned so that the player has this seat."""
+"""Seat of the player in a view of the table, in front of the other seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardLayout(ABC):
-    """The places of a board: `seats[n]` is the place of the view's seat n."""
+    """The places of the seats, the hand and the plays on a board. `seats[n]` is the place of seat n."""
 
     viewport: Viewport
     seats: tuple[PersonPlace, ...] | tuple[SeatRow, ...]
@@ -224,13 +224,13 @@ class BoardLayout(ABC):
     ring: Ring | None = None
 
     def find_seat_side(self, seat: int) -> float:
-        """Return the side of the pile of a seat, from -1 (left) to 1 (right); 0 straight across or near."""
+        """Return the direction from the pile to a seat, from -1 (left) to 1 (right)."""
         (x, y), (seat_x, seat_y) = self.pile.box.center, self.seats[seat].box.center
         return 0.0 if seat == NEAR_SEAT else (seat_x - x) / max(1.0, hypot(seat_x - x, seat_y - y))
 
     @abstractmethod
     def place_open_cards(self, seat: int, count: int) -> list[Box]:
-        """Return the places of `count` open cards of a seat, without the lean of cards in an arc."""
+        """Return the boxes of `count` open cards of a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +239,6 @@ class RowsLayout(BoardLayout):
     pile: PlayRow
 
     def place_open_cards(self, seat: int, count: int) -> list[Box]:
-        """Return the places of a seat's cards: the player's are centred, others start at the left."""
         row, area = self.seats[seat], self.seats[seat].cards
         width = round(row.card_height * CARD_RATIO)
         step = compute_card_step(count, width, area.w)
@@ -251,19 +250,19 @@ class RowsLayout(BoardLayout):
 TABLE_MARGIN_PX = 26
 CORNER_BUTTONS = ("menu", "history", "undo")
 ACTION_HEIGHTS_PX = {"pass": 58, "play": 84}
-"""Heights of the buttons with labels, from the lowest up, scaled with the text size."""
+"""Heights at 1080p of the buttons with labels, from the lowest button to the highest button."""
 ICON_BUTTONS = ("sort", "hint")
 MAX_SINGLE_SIDE_PLAYERS = 6
 CARD_HEIGHT_PX = 238
 FULL_HAND_CARDS = 13
 MAX_ENLARGED_CARDS = 10
-"""Most cards with which hand and pile grow in a tall window."""
+"""Maximum number of cards in a hand with which the hand and the pile grow in a tall window."""
 MAX_OPEN_ROW_CARDS = 7
 
 
 @dataclass(frozen=True, slots=True)
 class TableLayout(BoardLayout):
-    """The places of a table: the board, and the words and buttons beside it. The player is seat 0."""
+    """The layout of a table: the places of the board, and the boxes of messages and buttons."""
 
     seats: tuple[PersonPlace, ...]
     pile: PileArea
@@ -274,15 +273,15 @@ class TableLayout(BoardLayout):
 
     @property
     def speech_width(self) -> int:
-        """Width between a seat at the side and a card on the pile, which speech leaves free."""
+        """Free width in pixels between a seat at the side and the pile."""
         middle = self.pile.place_cards(1)[0]
         side_boxes = (place.box for place in self.seats if place.side in ("left", "right"))
         return min((max(middle.x - box.right, box.x - middle.right) for box in side_boxes), default=middle.x)
 
     def place_open_cards(self, seat: int, count: int) -> list[Box]:
-        """Return the places of the near seat's cards as a hand, of other seats' cards on the table before them.
+        """Return the boxes of open cards: in the player's hand, below a seat at the top, or beside a seat at a side.
 
-        They lie below seats across the table and beside those at its sides, there in two rows if there are many.
+        Beside a seat, more than `MAX_OPEN_ROW_CARDS` cards are in two rows.
         """
         if seat == NEAR_SEAT:
             return self.hand.place_cards(count)
@@ -314,7 +313,7 @@ class TableLayout(BoardLayout):
 
 
 def _place_buttons(viewport: Viewport, width: int) -> dict[str, Box]:
-    """Return the boxes of all buttons; those with labels have the `width`."""
+    """Return the boxes of all buttons. `width` is the width of the buttons with labels."""
     px, tx = viewport.px, viewport.tx
     margin, gap, side = px(TABLE_MARGIN_PX), px(SIZES.button_gap_px), tx(SIZES.icon_button_px)
     right, bottom = viewport.w - margin, viewport.h - margin
@@ -329,7 +328,7 @@ def _place_buttons(viewport: Viewport, width: int) -> dict[str, Box]:
 
 
 def _place_pile(viewport: Viewport, card_height: int, area: Box) -> PileArea:
-    """Return the pile in an area. Its cards are `card_height` high if the area is."""
+    """Return the pile in an area. `card_height` is its wanted card height, if the area is high enough."""
     px, foot = viewport.px, viewport.px(SIZES.pile_margin_px)
     room = area.h - foot
     card_height = min(round(card_height * SIZES.pile_card_scale), room * 4 // 5)
@@ -344,9 +343,9 @@ def _place_pile(viewport: Viewport, card_height: int, area: Box) -> PileArea:
 
 
 def _place_hand(viewport: Viewport, cards: int, corner_width: int) -> tuple[HandArea, int]:
-    """Return the hand between the corners, and the bottom of the player's seat.
+    """Return the area of the hand, and the y of the bottom of the player's seat.
 
-    The seat is beside the hand, or above it if the cards need the room in its corner.
+    The seat is at the left of the hand, or above the hand if the cards need the width.
     """
     px, (w, h, *_) = viewport.px, viewport
     growth = max(1.0, min(SIZES.max_few_cards_scale, h / w * 16 / 9)) if cards <= MAX_ENLARGED_CARDS else 1
@@ -366,8 +365,9 @@ def _place_hand(viewport: Viewport, cards: int, corner_width: int) -> tuple[Hand
 def make_table_layout(
     size: tuple[int, int], text: float = 1.0, players: int = 4, clockwise: bool = False, cards: int = FULL_HAND_CARDS
 ) -> TableLayout:
-    """Return the layout of a window at a text scale (1.0 to 2.0), for 2 to 8 seats and a direction of play. `cards` is
-    the most cards that the player holds.
+    """Return the table layout for a window size, a text scale of 1.0 to 2.0 and 2 to 8 players.
+
+    `cards` is the maximum number of cards in the player's hand.
     """
     viewport = card_areas.make_viewport(size, text)
     px, tx, (w, h, *_) = viewport.px, viewport.tx, viewport

@@ -17,7 +17,7 @@ from game.store.entries import ArchivedDeal
 from game.ui import clipboard
 from game.ui.input.input_events import Drop, InputEvent
 from game.ui.kit import Button, Column, Grid, IconButton, Label, Panel, Space, Widget
-from game.ui.kit.dialog import Answer, Close, ask, form_foot, open_form
+from game.ui.kit.dialog import Answer, Close, ask, form_footer, open_form
 from game.ui.kit.field import TextField
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import PageScene, empty_page, sheet
@@ -152,15 +152,16 @@ class Deals(PageScene):
             hint, set_name = t("review.open.hint"), partial(setattr, self, "file_name")
             complaint = format_bad_record(ctx.texts, error) if error else ""
             open_file, open_pasted = lambda: submit(self.file_name), lambda: submit(clipboard.paste())
+            name_field = TextField(
+                ctx, "", self.file_name, set_name, on_enter=open_file, limit=MAX_NAME_LENGTH, hint=hint, name="record"
+            )
             return [
                 Label(ctx, t("review.open.text"), 21, "text_dim"),
                 Button(ctx, t("review.open.paste"), open_pasted, "primary", "import", name="paste"),
                 Label(ctx, t("review.open.file"), 21, "text_dim"),
-                TextField(
-                    ctx, "", self.file_name, set_name, done=open_file, limit=MAX_NAME_LENGTH, hint=hint, name="record"
-                ),
+                name_field,
                 *([Label(ctx, complaint, 21, "danger", name="complaint")] if complaint else []),
-                form_foot(ctx, close, Button(ctx, t("review.open.do"), open_file, name="take"), name="cancel"),
+                form_footer(ctx, close, Button(ctx, t("review.open.do"), open_file, name="take"), name="cancel"),
             ]
 
         open_form(self.ui, "review.open.title", parts, "paste", SIZES.record_form_width_px)

@@ -202,8 +202,8 @@ class NewMatch(PageScene):
             ctx, t("menu.new.practice"), ctx.settings.practice, change_practice, tooltip=tip, name="practice"
         )
         seed = TextField(
-            ctx, t("menu.new.seed"), self.seed, partial(setattr, self, "seed"), limit=MAX_SEED_LENGTH, allowed=DIGITS,
-            hint=t("menu.new.seed_none"), name="seed", width=SIZES.seed_width_px,
+            ctx, t("menu.new.seed"), self.seed, partial(setattr, self, "seed"), limit=MAX_SEED_LENGTH,
+            allowed_letters=DIGITS, hint=t("menu.new.seed_none"), name="seed", width=SIZES.seed_width_px,
         )  # fmt: skip
         seed.tooltip = t("menu.new.seed_tip")
         return [practice, seed]

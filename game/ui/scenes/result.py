@@ -11,7 +11,7 @@ from game.session.table.board_view import SeatedPerson
 from game.session.words.review_words import RESULT_PART_KEYS
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Widget
-from game.ui.kit.dialog import Close, form_foot, open_form
+from game.ui.kit.dialog import Close, form_footer, open_form
 from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import watch_achievements
 from game.ui.pages.charts.course_chart import story_bars
@@ -109,7 +109,7 @@ class ResultScene(EndScene):
             Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")
             for name in RESULT_PART_KEYS
         ]
-        return [*reasons, bars, Column(ctx, meanings, gap=4), form_foot(ctx, close)]
+        return [*reasons, bars, Column(ctx, meanings, gap=4), form_footer(ctx, close)]
 
     def _build_foot(self) -> Widget:
         ctx, match = self.ctx, self.match

@@ -31,7 +31,7 @@ from game.ui.input.input_events import Command, InputEvent, Pad
 from game.ui.kit import Button, Choice, Column, Grid, IconButton, Label, Row, SingleRow, Space, Widget, grow
 from game.ui.kit.button import ButtonStyle
 from game.ui.kit.control import Toggle
-from game.ui.kit.dialog import Close, form_foot, open_form
+from game.ui.kit.dialog import Close, form_footer, open_form
 from game.ui.kit.layout import Panel
 from game.ui.layout import NEAR_SEAT
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
@@ -173,7 +173,7 @@ class Review(PageScene):
             Label(ctx, t("review.judge"), 19, "text_dim"),
             Row(ctx, buttons),
             ActionList(ctx, texts, walkthrough, leave_for),
-            form_foot(ctx, close),
+            form_footer(ctx, close),
         ]
 
     def _build_button(

@@ -1,7 +1,7 @@
-"""The sound of the program. It opens beside the frame loop after the first picture, and is silent without a device.
+"""The sound player of the program, which is silent without a sound device.
 
-A separate thread opens the device, reads the files and lowers the music under effects, so that neither a slow device
-nor reading delays a frame. `play` only starts sounds that are ready.
+A separate thread opens the device, reads the files and sets the volume of the music, so that this work does not delay
+frames. `play` starts sounds that the thread has read.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from game.ui.sound.sound_effects import compute_effects_level, compute_music_lev
 
 SOUND_CARD_PATHS = ("/dev/snd", "/dev/dsp")
 SOUND_SERVERS = ("pulse/native", "pipewire-0")
-"""Sockets of sound servers in the user's run-time folder."""
+"""Sockets of sound servers, relative to the folder XDG_RUNTIME_DIR."""
 DRIVER_VARIABLES = ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE", "JACK_DEFAULT_SERVER", "AUDIODEV")
 
 
 def can_open_device() -> bool:
-    """Return False on Linux without a sound card and a sound server, where ALSA would print errors."""
+    """Return False on Linux if there is no sound card and no sound server. There, ALSA would print errors."""
     if not sys.platform.startswith("linux") or any(os.environ.get(name) for name in DRIVER_VARIABLES):
         return True
     runtime_folder = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
@@ -37,10 +37,9 @@ def can_open_device() -> bool:
 
 
 class MusicDeck:
-    """Plays one piece of music at a time on a channel of its own. Only the sound thread uses it.
+    """Plays pieces of music on a separate channel, one at a time. Only the sound thread uses this class.
 
-    Each piece is decoded once and cached. The three pieces take 31 MB; decoding while they play would take 0.3 % of a
-    core.
+    The decoded pieces are cached. The three pieces take 31 MB.
     """
 
     def __init__(self, channel: int, fade_ms: int) -> None:
@@ -50,14 +49,14 @@ class MusicDeck:
         self._level = 0.0
 
     def begin(self, file: str) -> None:
-        """Play a piece of assets/sounds from its start, with a fade-in. A piece is decoded first, in 0.25 seconds."""
+        """Play a file of assets/sounds from its start, with a fade-in. Decoding a new file takes 0.25 seconds."""
         if file not in self._pieces:
             self._pieces[file] = pygame.Sound(asset_path(f"sounds/{file}"))
         self._pieces[file].set_volume(self._level)
         self.channel.play(self._pieces[file], fade_ms=self._fade_ms)
 
     def set_level(self, level: float) -> None:
-        """Set the level of the pieces (0.0 to 1.0). The fade-in changes the level of the channel."""
+        """Set the volume of all pieces (0.0 to 1.0). The fade-in changes the volume of the channel instead."""
         if level != self._level:
             self._level = level
             for piece in self._pieces.values():
@@ -65,19 +64,20 @@ class MusicDeck:
 
 
 STEP_SECONDS = 0.03
-"""Time between two steps of the music's volume, and between two checks for the end of a piece."""
+"""Interval of the sound thread while the volume of the music changes."""
 CHECK_SECONDS = 1.0
+"""Interval between two checks for the end of a piece of music."""
 CLOSE_SECONDS = 3.0
-"""Longest wait at the program's end while a device is opened or a piece is decoded."""
+"""Maximum wait for the sound thread at the end of the program."""
 RETRY_SECONDS = 1.0
-"""Delay of the next attempt to open the device; each failure doubles it."""
+"""Delay after the first failure to open the device. Each further failure doubles the delay."""
 MAX_RETRY_SECONDS = 16.0
 MAX_EARLY_SECONDS = 2.0
-"""Longest delay of an effect requested before the device was ready. Older ones are dropped."""
+"""Maximum age of a requested effect when the device becomes ready. Older effects are not played."""
 
 
 class SoundPlayer(sound_effects.SilentPlayer):
-    """The sound player of the program. An effect requested shortly before the device is ready is played then."""
+    """Plays effects and music. The latest effect requested before the device is ready may be played later."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -94,7 +94,7 @@ class SoundPlayer(sound_effects.SilentPlayer):
         self.is_ready = False
 
     def open(self) -> None:
-        """Start the thread that opens the device. The thread tries again while the device is missing or lost."""
+        """Start the sound thread, which opens the device, and opens it again after a failure or a loss."""
         if self._thread is None:
             thread = threading.Thread(target=self._run, name="sound", daemon=True)
             with contextlib.suppress(RuntimeError):  # no thread available: silence
@@ -111,7 +111,7 @@ class SoundPlayer(sound_effects.SilentPlayer):
         self.is_ready = False
 
     def handle_device_change(self, is_removed: bool) -> None:
-        """Open the device again if one was removed or none has been opened."""
+        """Open a device after a device was removed, or after one was added while none is open."""
         if is_removed:
             self.is_ready = False
         if not self.is_ready:
@@ -120,7 +120,7 @@ class SoundPlayer(sound_effects.SilentPlayer):
     def play(self, name: str, side: float = 0.0) -> bool:
         """Play an effect of assets/sounds/sounds.json, panned from left (-1) to right (1).
 
-        Return True if it is audible. Raise KeyError for an unknown name.
+        Return True if the effect is audible. Raise KeyError for an unknown name.
         """
         effect = self._data.effects[name]
         level, now = compute_effects_level(self._settings), time.monotonic()
@@ -137,7 +137,7 @@ class SoundPlayer(sound_effects.SilentPlayer):
         return True
 
     def _start(self, sound: pygame.Sound, levels: tuple[float, float], gives_way: bool) -> bool:
-        """Play a sound on a free voice, or in place of the oldest sound. Return False if the sound was not played."""
+        """Play a sound on a free voice or in place of the oldest sound. Return True if the sound was played."""
         try:
             voices = [pygame.mixer.Channel(number) for number in range(self._data.voices)]
             number = next((number for number, voice in enumerate(voices) if not voice.get_busy()), None)
@@ -154,7 +154,7 @@ class SoundPlayer(sound_effects.SilentPlayer):
         return True
 
     def apply_settings(self, before: Settings, after: Settings) -> None:
-        """Apply changed volumes at once. This is an observer for `Context.observe`."""
+        """Apply changed volumes. This is an observer for `Context.observe`."""
         self._settings, level = after, compute_effects_level(after)
         self._wake.set()  # a change of the volume should be audible at once
         if self.is_ready and level != compute_effects_level(before):
@@ -183,7 +183,7 @@ class SoundPlayer(sound_effects.SilentPlayer):
                 delay = min(2 * delay, MAX_RETRY_SECONDS)
 
     def _follow_music(self, music: MusicDeck) -> None:
-        """Play one piece after another, at the level that follows from the settings and the effects."""
+        """Play the pieces of music in turn and adjust their volume, until the device is lost or the program ends."""
         while self.is_ready and not self._is_ending:
             level = compute_music_level(self._settings)
             if self._ducking.is_changing:

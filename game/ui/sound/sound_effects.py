@@ -1,4 +1,4 @@
-"""Choice and levels of effects and music, from assets/sounds/sounds.json."""
+"""The choice and the volume of sound effects and music, by assets/sounds/sounds.json."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game import resources
 from game.store.settings import Settings
 
 VOLUME_EXPONENT = 1.5
-"""Exponent of the volume curve, as the ear hears ratios. The middle of the slider is a third of the amplitude."""
+"""Exponent from the volume slider (0 to 1) to the amplitude, so that equal steps sound about equally large."""
 
 
 def compute_effects_level(settings: Settings) -> float:
@@ -20,7 +20,7 @@ def compute_effects_level(settings: Settings) -> float:
 
 
 def compute_pan_levels(level: float, side: float) -> tuple[float, float]:
-    """Return the left and the right amplitude of a sound. `side` is from -1 (left) to 1 (right)."""
+    """Return the left and the right volume of a sound. `side` is from -1 (left) to 1 (right)."""
     return level * min(1.0, 1.0 - side), level * min(1.0, 1.0 + side)
 
 
@@ -29,7 +29,7 @@ def compute_music_level(settings: Settings) -> float:
 
 
 class MusicDucking:
-    """Level of the music, from 0 to 1: lowered quickly when an effect plays, then raised slowly."""
+    """Lowers the volume of the music while an effect plays, and then raises it slowly."""
 
     def __init__(self, music: Music) -> None:
         self._music = music
@@ -54,19 +54,19 @@ class MusicDucking:
 
 
 class MusicOrder:
-    """The order of the pieces. Each begins after a pause at the end of the piece before."""
+    """Chooses the pieces of music in turn. There is a pause between two pieces."""
 
     def __init__(self, music: Music) -> None:
         self._files, self._pause_seconds = cycle(music.files), music.rest
         self._next_time: float | None = -inf
-        """Time in seconds at which the next piece begins; None during a piece."""
+        """Time in seconds at which the next piece starts; None while a piece plays."""
 
     def restart(self) -> None:
-        """Begin the next piece without a pause."""
+        """Let the next piece start without a pause."""
         self._next_time = -inf
 
     def next_piece(self, is_playing: bool, now: float) -> str | None:
-        """Return the file of the piece that begins at the time `now` (seconds); None during a piece or a pause."""
+        """Return the file of a piece to start at the time `now` in seconds; None during a piece or a pause."""
         if is_playing and self._next_time != -inf:
             self._next_time = None
             return None
@@ -79,9 +79,9 @@ class MusicOrder:
 
 
 class SoundEffect(NamedTuple):
-    """An effect: its files, the minimum `gap` between two plays and the time of lowered music (`duck`) in seconds.
+    """A sound effect. `gap` is the minimum interval between two plays, `duck` the time of lowered music, in seconds.
 
-    If all voices are in use, an effect that `gives_way` is dropped; others replace the oldest sound.
+    If all voices are in use, an effect that `gives_way` is not played. Other effects replace the oldest sound.
     """
 
     files: str
@@ -95,9 +95,10 @@ class SoundEffect(NamedTuple):
 
 
 class Music(NamedTuple):
-    """The background music: its files, and `rest` seconds of silence after each.
+    """The background music. `rest` is the pause in seconds after each file.
 
-    `ducked` is the level during an effect, from 0 to 1. `down` and `up` are the seconds of the fades to and from it.
+    `ducked` is the volume during an effect, from 0 to 1. `down` and `up` are the durations in seconds in which the
+    volume falls to `ducked` and rises to 1.
     """
 
     files: Sequence[str]
@@ -109,7 +110,7 @@ class Music(NamedTuple):
 
 
 class SoundCatalogue(NamedTuple):
-    """The contents of assets/sounds/sounds.json. `mixer` has the arguments of `pygame.mixer.init`."""
+    """The contents of assets/sounds/sounds.json. `mixer` has arguments for `pygame.mixer.init`."""
 
     mixer: Mapping[str, int]
     voices: int
@@ -125,7 +126,7 @@ def load_catalogue() -> SoundCatalogue:
 
 
 class VariationPicker:
-    """Chooses the variations of an effect in turn, and drops plays that follow too soon."""
+    """Chooses the variations of an effect in turn, with a minimum interval between two plays."""
 
     def __init__(self, effects: Mapping[str, SoundEffect]) -> None:
         self._effects = effects
@@ -133,7 +134,7 @@ class VariationPicker:
         self._last_times: dict[str, float] = {}
 
     def pick(self, name: str, now: float) -> int | None:
-        """Return the index of the variation to play at the time `now` (seconds); None if that is too soon."""
+        """Return the index of the variation to play at the time `now` in seconds; None soon after the last play."""
         if now - self._last_times.get(name, -inf) < self._effects[name].gap:
             return None
         self._last_times[name] = now
@@ -141,7 +142,7 @@ class VariationPicker:
 
 
 class SilentPlayer:
-    """A sound player that plays nothing; `game.ui.sound.player` is the audible one."""
+    """A sound player that plays nothing. Its subclass `SoundPlayer` plays sounds."""
 
     def open(self) -> None:
         """Prepare to play."""

@@ -269,7 +269,7 @@ class Stepper(Control[int]):
         ctx, box, theme, is_printed = self.ctx, self.control_rect, self.ctx.theme, self.ctx.theme.printed
         weight = "bold" if is_printed else "semibold"
         words = ctx.type.render(self.access_value, self.text_size, ctx.colour("text"), weight)
-        sprites = [*([] if is_printed else [self.field_sprite()]), Sprite.centred(words, box.center)]
+        sprites = [*([] if is_printed else [self.field_background()]), Sprite.centred(words, box.center)]
         for name, end, x in (("minus", self.values[0], box.x), ("plus", self.values[-1], box.right - self.side)):
             if is_printed:
                 state = "-dry" if self.value == end else "-lit" if self.is_lit else ""

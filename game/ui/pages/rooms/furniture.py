@@ -109,8 +109,8 @@ class MenuButton(Button):
     has_brush_letters = False
     """True if its name is in brush letters, where the brush has all of them."""
 
-    def _look(self) -> tuple[Hashable, ...]:
-        return *super()._look(), self.day_text, self.has_fan, self.has_brush_letters
+    def _picture_key(self) -> tuple[Hashable, ...]:
+        return *super()._picture_key(), self.day_text, self.has_fan, self.has_brush_letters
 
     def _label_widget(self, role: str, room: int) -> Widget:
         if not (self.has_brush_letters and letters.can_write(self.label)):
@@ -130,7 +130,7 @@ class MenuButton(Button):
     def fan_box(self) -> pygame.Rect:
         """Return the square for the fan of cards."""
         side, (x, y) = self._icon_size(), self.rect.topleft
-        return pygame.Rect(x + self.padding[0], y + self._face_middle_y("rest") - side // 2, side, side)
+        return pygame.Rect(x + self.padding[0], y + self._front_middle_y("rest") - side // 2, side, side)
 
     def _icon_size(self) -> int:
         return round(self.size * self.icon_em)

@@ -206,9 +206,9 @@ class BombRow(Column):
 
     def sprites(self) -> list[Sprite]:
         ctx, rect = self.ctx, self.rect
-        is_by_touch, has_ring = (self.host.is_by_touch, self.host.is_ring_shown) if self.host else (False, False)
+        is_using_touch, has_ring = (self.host.is_using_touch, self.host.is_ring_shown) if self.host else (False, False)
         is_active = any(widget.is_hovered or (widget.is_focused and has_ring) for widget in self.walk())
-        has_tools = is_by_touch or is_active
+        has_tools = is_using_touch or is_active
         reach = ctx.px(SIZES.picture_extent_ratio * self.card_height)
         tile_ends = [tile.rect.centerx + min(tile.rect.w, reach) // 2 for tile in self.pictures.visible_children]
         sprites = make_stroke_sprites(ctx, self.cleaver.rect.center, max(tile_ends, default=rect.right))

@@ -21,7 +21,7 @@ from game.text.search import find_spans
 from game.ui import kit
 from game.ui.context import Context
 from game.ui.gfx import drawings
-from game.ui.kit.dialog import Close, form_foot, open_form
+from game.ui.kit.dialog import Close, form_footer, open_form
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import ORNAMENT_PX
 from game.ui.pages.parts.tiles import TILE_GAP_PX, PictureChoice, PictureTile, Stepper
@@ -300,6 +300,6 @@ def open_clash_dialog(
             label, act = "; ".join(changes), partial(choose, rules)
             offers.append(kit.Button(ctx, label, act, "plain", "check", name=f"remedy.{n}", align="left"))
         heading = [kit.Label(ctx, t("rules.clash.instead"), 22, "gold", "semibold")] if offers else []
-        return [kit.Label(ctx, explain(), 22, name="why"), *heading, *offers, form_foot(ctx, close, name="cancel")]
+        return [kit.Label(ctx, explain(), 22, name="why"), *heading, *offers, form_footer(ctx, close, name="cancel")]
 
     open_form(ui, "rules.clash", parts, "remedy.0")

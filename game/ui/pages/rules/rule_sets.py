@@ -20,7 +20,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin
 from game.ui.kit.button import ContentButton
-from game.ui.kit.dialog import CANCEL, Answer, Close, ask, form_foot, open_form
+from game.ui.kit.dialog import CANCEL, Answer, Close, ask, form_footer, open_form
 from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
@@ -242,12 +242,14 @@ def open_text_form(
                 ui.notices.toast(t("rules.paste_empty"))
 
         hint, change = t(f"rules.{text_key}_hint"), partial(values.__setitem__, "text")
-        field = TextField(ctx, "", values["text"], change, done=finish, limit=max_length, hint=hint, name="rules-text")
+        field = TextField(
+            ctx, "", values["text"], change, on_enter=finish, limit=max_length, hint=hint, name="rules-text"
+        )
         introduction = [kit.Label(ctx, t(f"rules.{text_key}_text"), 21, "text_dim")] if is_code else []
         complaint = [kit.Label(ctx, t(error), 21, "danger", name="complaint")] if error else []
         extra = [kit.Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste")] if is_code else []
         submit_button = kit.Button(ctx, t(label), finish, "primary", "check", name="submit")
-        return [*introduction, field, *complaint, form_foot(ctx, close, *extra, submit_button, name="cancel")]
+        return [*introduction, field, *complaint, form_footer(ctx, close, *extra, submit_button, name="cancel")]
 
     open_form(ui, f"rules.{text_key}_title", parts, "rules-text")
 
@@ -291,7 +293,7 @@ class OwnRules:
             copy = partial(self.ui.notices.copy_text, code, "rules.copied")
             button = kit.Button(ctx, t("rules.copy"), copy, "primary", "copy", name="copy")
             panel = kit.Panel(ctx, kit.Label(ctx, code, 24, weight="semibold", name="code"), 20)
-            return [kit.Label(ctx, t("rules.share_text"), 21, "text_dim"), panel, form_foot(ctx, close, button)]
+            return [kit.Label(ctx, t("rules.share_text"), 21, "text_dim"), panel, form_footer(ctx, close, button)]
 
         open_form(self.ui, "rules.share_title", parts, "copy")
 

@@ -63,11 +63,11 @@ class SettingsHost(Scene):
 def add_description(ctx: Context, control: Control[Any]) -> Widget:
     """Return a control with the icon of its setting, and the sentence that explains the setting, if there is one."""
     if ctx.texts.has_text(f"settings.{control.name}.what"):
-        control.describe(ctx.t(f"settings.{control.name}.what"))
+        control.add_description(ctx.t(f"settings.{control.name}.what"))
     icon = Picture(ctx, draw_medallion(ctx, control.name, ctx.tx(SIZES.icon_px)))
     line = SingleRow(ctx, [icon, grow(control)], 18, "middle")
-    control.frame = Panel(ctx, line, padding=SIZES.control_padding_px, style="stripe")
-    return control.frame
+    control.focus_frame = Panel(ctx, line, padding=SIZES.control_padding_px, style="stripe")
+    return control.focus_frame
 
 
 def list_options(ctx: Context, name: str, values: Sequence[str] = ()) -> list[tuple[Any, str]]:

@@ -16,7 +16,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces
 from game.ui.kit import Button, Column, Grid, Panel, Space, Ui, Widget, align_middle, grow
-from game.ui.kit.dialog import Answer, Close, ask, form_foot, open_form
+from game.ui.kit.dialog import Answer, Close, ask, form_footer, open_form
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import draw_badge
@@ -177,6 +177,6 @@ def _choose_step(ctx: Context, ui: Ui) -> None:
         for n, step in enumerate(load_steps()):
             label = f"{ctx.texts.format_number(n + 1)}. {ctx.t(f'lesson.{step.id}.title')}"
             buttons.append(Button(ctx, label, partial(ctx.go, "lesson", step=n), name=f"step-{n + 1}", align="left"))
-        return [Grid(ctx, buttons, 2, gap=10), form_foot(ctx, close, name="cancel")]
+        return [Grid(ctx, buttons, 2, gap=10), form_footer(ctx, close, name="cancel")]
 
     open_form(ui, "menu.learn.at_step", parts, "step-1", SIZES.steps_form_width_px)
