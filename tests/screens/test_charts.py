@@ -15,10 +15,10 @@ from game.ui.gfx.text import find_text_notes
 from game.ui.kit import Panel
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Chart, list_round_numbers
-from game.ui.pages.charts.course_chart import CourseChart
-from game.ui.pages.charts.figures import MAX_BEADS, ROD_PICTURE_PX, RatingDial, Rod, count_beads
-from game.ui.pages.charts.landscape import MIN_RATINGS, AwaitedChart, RatingChart, rating_course
-from game.ui.pages.charts.panels import PLATE_STYLE, DealScene, PaintedPanel
+from game.ui.pages.charts.course_chart import BoatRaceChart
+from game.ui.pages.charts.figures import MAX_BEADS, ROD_PICTURE_PX, AbacusRod, RatingDial, count_beads
+from game.ui.pages.charts.landscape import MIN_RATINGS, PendingChart, RatingChart, rating_history
+from game.ui.pages.charts.panels import PLATE_STYLE, PaintedDealPanel, PaintedPanel
 
 COURSE_SIZES = Measures("course_chart")
 
@@ -61,7 +61,7 @@ def test_boats_lie_abreast_or_as_high_as_their_points_and_the_worse_one_behind(s
     for spread in (0, 2, 40):
         courses = [[0, *(rng.randint(-spread, spread) for _ in range(3))] for _ in range(players)]
         standing = sorted(range(players), key=lambda seat: -courses[seat][-1])
-        chart = CourseChart(ctx, courses, ["you"] * players, standing)
+        chart = BoatRaceChart(ctx, courses, ["you"] * players, standing)
         plot = chart.make_plot((420, 640))
         positions = [chart.find_boat_positions(plot, 420)[seat] for seat in standing]
         levels = [plot.y(courses[seat][-1]) for seat in standing]
@@ -88,7 +88,7 @@ def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(screen, size, 
         draw_plate(dial, text, middle, size=size, **options)
 
     monkeypatch.setattr(Chart, "draw_plate", plate)
-    dial = RatingDial(ctx, Rating(3.4, 0.6, 20), words="3.4")
+    dial = RatingDial(ctx, Rating(3.4, 0.6, 20), text="3.4")
     dial.rect.size = (ctx.px(900), dial.picture_height)
     dial.draw_picture()
     signs = dial.find_level_positions()
@@ -108,7 +108,7 @@ def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen
     assert [len(hand) for hand in hands] == [13, 13]
     shown = screen(size=size, text_scale=scale, language=language)
     shown.go("statistics", deals=deals, charts="figures")
-    deal_scenes = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, DealScene)]
+    deal_scenes = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, PaintedDealPanel)]
     seen = [deal_scene.hand for deal_scene in deal_scenes if deal_scene.hand.is_visible]
     assert [hand.cards for hand in seen] == hands[:count]
     for deal_scene, hand in zip(deal_scenes, seen, strict=False):
@@ -134,11 +134,11 @@ def test_the_deals_on_the_way_to_a_line_of_ratings_are_counted(screen):
     ctx = screen().stage.ctx
     told = []
     for rated, missing in [((), MIN_RATED_DEALS), ((), 1), ((3.0,), 0), ((3.0, 3.1), 0)]:
-        chart = rating_course(ctx, course(*rated), missing)
-        assert isinstance(chart, AwaitedChart) and chart.needed_count == MIN_RATED_DEALS + MIN_RATINGS - 1
+        chart = rating_history(ctx, course(*rated), missing)
+        assert isinstance(chart, PendingChart) and chart.needed_count == MIN_RATED_DEALS + MIN_RATINGS - 1
         told.append(chart.done_count)
     assert told == [0, MIN_RATED_DEALS - 1, MIN_RATED_DEALS, MIN_RATED_DEALS + 1]
-    assert isinstance(rating_course(ctx, course(3.0, 3.1, 3.2), 0), RatingChart)
+    assert isinstance(rating_history(ctx, course(3.0, 3.1, 3.2), 0), RatingChart)
 
 
 def test_the_scale_of_ratings_names_whole_levels_with_their_numbers(screen):
@@ -161,7 +161,7 @@ def test_rules_have_the_dye_of_their_book_beside_how_often_they_were_won(screen)
     deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
     shown = screen()
     shown.go("statistics", deals=deals, charts="results")
-    covers = [each.row.picture for each in shown.find("by_rules").walk() if isinstance(each, Rod)]
+    covers = [each.row.picture for each in shown.find("by_rules").walk() if isinstance(each, AbacusRod)]
     side = shown.ctx.px(ROD_PICTURE_PX)
     assert covers == [shown.ctx.square_picture(f"fittings/book-{dye}", side) for dye in ("oxblood", "cockroach")]
 
@@ -188,7 +188,7 @@ def test_what_stands_large_beside_charts_is_framed_below_its_name(screen, charts
 
 
 def test_a_wake_leads_without_a_break_to_the_stern_of_its_boat(screen):
-    chart = CourseChart(screen().stage.ctx, [[0, 2, 9], [0, -1, -5]], ["you"] * 2, [0, 1])
+    chart = BoatRaceChart(screen().stage.ctx, [[0, 2, 9], [0, -1, -5]], ["you"] * 2, [0, 1])
     plot = chart.make_plot((620, 440))
     for seat, (x, y) in chart.find_boat_positions(plot, 620).items():
         line = chart.draw_wake(plot, seat, (x, y))

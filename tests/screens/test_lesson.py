@@ -27,7 +27,7 @@ from game.ui.gfx.text import find_text_notes
 from game.ui.kit import Label, Panel, Widget
 from game.ui.kit.text import Title
 from game.ui.layout.depths import Depth
-from game.ui.pages.parts.cards import INDEX_RATIOS, CardRow, CardStrip
+from game.ui.pages.parts.cards import CORNER_INDEX_RATIOS, CardRow, CardStrip
 from game.ui.pages.results.stages import Graduation, paint_diploma
 from game.ui.pages.rooms.character_stage import HIDDEN_FIGURE_RATIO, LAUGH_DROP_RATIO
 from game.ui.pages.teaching.lesson_board import Blackboard, CoinProgress, CrossedOutCards, StampedCards
@@ -480,7 +480,7 @@ def test_the_hand_comes_from_below_to_the_cards_and_hides_neither_rank_nor_suit(
     if not person.wanted.cards:
         return
     poses = [pose for _, card, pose in person.scene.board.cards.visible_cards() if card.card in person.wanted.cards]
-    index = (0.5 - INDEX_RATIOS[1]) * person.scene.layout.hand.card_height
+    index = (0.5 - CORNER_INDEX_RATIOS[1]) * person.scene.layout.hand.card_height
     assert all(seen.top > pose.y - index for pose in poses), "the index of a card stays free"
     assert all(seen.top > pose.y - pose.size / 20 for pose in poses), "it only touches the lower half of cards"
 
@@ -654,7 +654,7 @@ def test_a_cross_leaves_ranks_and_suits_to_be_read(pupil):
     person.shown.click("play")
     (crossed,), (row,) = person.of(CrossedOutCards), person.of(CardRow)
     cross = crossed.sprites()[-1].rect
-    assert cross.top >= row.rect.top + INDEX_RATIOS[1] * row.rect.h and cross.bottom > row.rect.centery
+    assert cross.top >= row.rect.top + CORNER_INDEX_RATIOS[1] * row.rect.h and cross.bottom > row.rect.centery
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

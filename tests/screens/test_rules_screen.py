@@ -23,10 +23,10 @@ from game.text import LANGUAGES, Texts
 from game.ui.gfx.theme import rgb
 from game.ui.kit.notices import Notices
 from game.ui.measures import Measures
-from game.ui.pages.parts.tiles import Chapters, PictureChoice, PictureTile, measure_foot
+from game.ui.pages.parts.tiles import ChapterTabs, PictureChoice, PictureTile, measure_foot
 from game.ui.pages.rules import bombs, rule_pictures
 from game.ui.pages.rules.bombs import BombRow, BombTile
-from game.ui.pages.rules.rule_pictures import MeasuredPiece
+from game.ui.pages.rules.rule_pictures import DrawingPiece
 from tests.rule_sets import without_effect
 from tests.shares import every
 from tests.work import calls_of
@@ -107,7 +107,7 @@ def test_the_focus_begins_at_own_rules_where_they_are_in_force(screen):
 def test_large_text_leaves_the_tabs_whole_and_the_actions_in_one_line(screen, size, language):
     shown = screen(size=size, language=language, text_scale=200)
     shown.go("rules")
-    chapters = next(each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Chapters))
+    chapters = next(each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, ChapterTabs))
     assert shown.find("first").rect.contains(chapters.rect)
     boxes = [shown.find(name).rect for name in ("read", "import", "share", "save", "to-match")]
     assert max(box.top for box in boxes) < min(box.bottom for box in boxes)
@@ -581,7 +581,7 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
     shown, drawn = screen(size), {}
 
     def draw(ctx, canvas, drawing, rules, card):
-        if drawing[0][0].kind not in rule_pictures.FULL_PICTURES:
+        if drawing[0][0].kind not in rule_pictures.DRAW_BY_PIECE_KIND:
             wide, high = rule_pictures.measure_drawings([drawing])
             assert card * wide <= canvas.get_width() and card * high <= canvas.get_height()
             drawn[drawing] = card
@@ -667,7 +667,7 @@ def test_as_many_coins_are_drawn_as_the_stake_is(screen):
         rules = build_rules(presets.rules("southern"), stake=stake)
         assert isinstance(rules, Rules)
         (piece,) = build_drawing(rules, option, "")[0]
-        assert sum(MeasuredPiece(piece).piles) == stake
+        assert sum(DrawingPiece(piece).piles) == stake
 
 
 def test_what_a_press_would_take_from_a_bomb_bears_a_cross_while_it_is_pointed_at(screen):

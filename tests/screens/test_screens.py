@@ -34,7 +34,7 @@ from game.ui.kit import Picture
 from game.ui.kit.notices import Notices
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.chart import Chart
-from game.ui.pages.charts.figures import Rod
+from game.ui.pages.charts.figures import AbacusRod
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import find_scene
 from tests.shares import every
@@ -578,7 +578,7 @@ def test_deals_with_the_learners_panel_are_counted_and_told(screen):
 
 
 def list_rods(shown, name):
-    return [each.row for each in shown.find(name).walk() if isinstance(each, Rod)]
+    return [each.row for each in shown.find(name).walk() if isinstance(each, AbacusRod)]
 
 
 def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(screen):

@@ -20,7 +20,7 @@ from game.ui.kit import Button, Column, Grid, IconButton, Label, Panel, Space, W
 from game.ui.kit.dialog import Answer, Close, ask, form_footer, open_form
 from game.ui.kit.field import TextField
 from game.ui.measures import Measures
-from game.ui.pages.parts.page import PageScene, empty_page, sheet
+from game.ui.pages.parts.page import PageScene, empty_page, scroll_pane
 from game.ui.pages.parts.pictures import Watermark
 from game.ui.pages.parts.tiles import Tile
 from game.ui.persons.pictures import draw_portrait
@@ -77,7 +77,7 @@ class Deals(PageScene):
             grid = Grid(ctx, [self._build_tile(n, deal) for n, deal in page_deals], 2, gap=12, min_width=560)
             content = Column(ctx, [grid, Watermark(ctx)], gap=0)
         foot = self._build_foot(t("review.deals.kept", n=len(self.deals)) if has_read_all else t("statistics.reading"))
-        self.show_page(sheet(ctx, content), "deal.0", head_parts=[search, open_button], foot_parts=foot)
+        self.show_page(scroll_pane(ctx, content), "deal.0", head_parts=[search, open_button], foot_parts=foot)
 
     def search(self, text: str) -> None:
         """Show only the deals that contain all these words."""

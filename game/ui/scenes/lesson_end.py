@@ -18,7 +18,7 @@ from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import campaign_button
 from game.ui.pages.matches.match_start import begin_usual_match
 from game.ui.pages.parts.cards import CHALK_ROLE, CardRow, SignStyle, limit_card_height
-from game.ui.pages.parts.page import PAGE_MARGIN_PX, SHEET_HEADING_PX, with_descender_room
+from game.ui.pages.parts.page import PAGE_MARGIN_PX, PANE_HEADING_PX, with_descender_room
 from game.ui.pages.results.stages import Graduation
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rooms.character_stage import draw_hall_behind_stage, has_room
@@ -59,10 +59,10 @@ class LessonEnd(Scene):
             stage = kit.Column(ctx, [kit.Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, words)])
             count = len(load_steps(self.lesson)) if self.lesson != GUIDED_LESSON else 0
             coins = CoinProgress(ctx, count, count, t("lesson.step", step=count, steps=count))
-            learnt_title = Title(ctx, t(f"lesson.learnt.{self.lesson}"), SHEET_HEADING_PX, align="center")
+            learnt_title = Title(ctx, t(f"lesson.learnt.{self.lesson}"), PANE_HEADING_PX, align="center")
             board = Blackboard(ctx, [kit.Column(ctx, lines, SIZES.line_gap_px)])
             board.stretch = 0
-            play_title = Title(ctx, t("lesson.play_on"), SHEET_HEADING_PX, align="center")
+            play_title = Title(ctx, t("lesson.play_on"), PANE_HEADING_PX, align="center")
             coin_row = kit.Row(ctx, [coins] if count else [], align="center")
             parts = [coin_row, learnt_title, board, play_title, *self._build_buttons()]
             summary = kit.ScrollArea(ctx, kit.align_middle(kit.Column(ctx, parts, SIZES.gap_px)))
@@ -82,7 +82,7 @@ class LessonEnd(Scene):
             columns.append(kit.Column(ctx, [row, caption], gap=4))
         bomb, chopped = map(parse_cards, end["chop"])
         groups, signs = (Group(bomb, ctx.t("lesson.chops")), Group(chopped)), SignStyle(SIZES.caption_px, 4, CHALK_ROLE)
-        rows: list[list[kit.Widget]] = [columns, [CardRow(ctx, groups, height, signs=signs)]]
+        rows: list[list[kit.Widget]] = [columns, [CardRow(ctx, groups, height, sign_style=signs)]]
         return [kit.Row(ctx, row, gap=SIZES.gap_px, align="center") for row in rows if row]
 
     def _build_buttons(self) -> list[kit.Widget]:

@@ -8,9 +8,9 @@ from game.ui import kit
 from game.ui.context import Context
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.charts.course_chart import course_charts
+from game.ui.pages.charts.course_chart import build_match_charts
 from game.ui.pages.matches.match_start import confirm_new_match
-from game.ui.pages.parts.page import heading, with_descender_room
+from game.ui.pages.parts.page import pane_heading, with_descender_room
 from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results.end_scene import EndScene, StageParts, stage_and_side
 from game.ui.pages.results.podium import Podium
@@ -51,13 +51,15 @@ class MatchEnd(EndScene):
     def _build_stage(self, ctx: Context, is_opening: bool = False) -> StageParts:
         """Return the podium under its title, and the course of the match if there were enough deals."""
         score, portraits = self.score, [person.portrait for person in self.people]
-        charts = course_charts(ctx, self.match.tally_histories(), portraits, score.ranking)
+        charts = build_match_charts(ctx, self.match.tally_histories(), portraits, score.ranking)
         places = self.texts.build_match_standings(score)
         speech_text = self.texts.find_winner_line(score.finished_count, score.ranking[0])
         moods = [OTHERS_MOODS[min(n, len(OTHERS_MOODS) - 1)] for n in range(len(places) - 2)] + [OTHERS_MOODS[-1]]
         options: StageOptions = {"is_opening": is_opening, "speech_text": speech_text, "light": self.light}
         podium = Podium(ctx, places, moods, has_cup=True, **options)
-        course = kit.Column(ctx, [heading(ctx, ctx.t("table.match.course")), *charts, *self._build_facts(ctx)], gap=12)
+        course = kit.Column(
+            ctx, [pane_heading(ctx, ctx.t("table.match.course")), *charts, *self._build_facts(ctx)], gap=12
+        )
         side = kit.Panel(ctx, kit.grow(course), SIZES.course_padding_px, style="frames/sheet") if charts else None
         return [*self._build_titles(ctx.make_wall_context(), SIZES.title_px), podium], side
 

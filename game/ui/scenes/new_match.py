@@ -23,7 +23,7 @@ from game.ui.kit.field import TextField
 from game.ui.measures import Measures
 from game.ui.pages.matches import match_start
 from game.ui.pages.matches.seated_table import Chair, MatchTable
-from game.ui.pages.parts.page import PageScene, can_stand_side_by_side, side_by_side
+from game.ui.pages.parts.page import PageScene, has_room_for_two_panes, two_panes
 from game.ui.pages.parts.tiles import Levels, Stepper
 from game.ui.pages.rooms.furniture import wooden_panel
 from game.ui.pages.rules.rule_sets import RuleSetChoice
@@ -62,14 +62,14 @@ class NewMatch(PageScene):
         ctx, t = self.ctx, self.ctx.t
         choice, table = RuleSetChoice(ctx, self.rules, self.choose_rules), self._build_table()
         level, length = self._build_level_choice(), self._build_length_options()
-        if can_stand_side_by_side(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px):
+        if has_room_for_two_panes(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px):
             options = SingleRow(ctx, [grow(level, 1.25), grow(length)], 40)
             pane = Column(ctx, [table, Panel(ctx, options, 22, style="sheet")], gap=18)
             shelves = choice.make_shelves()
             area = ScrollArea(ctx, shelves, "first", shelves.children)
             book_list = Column(ctx, [Label(ctx, t("menu.new.rules"), 22, "gold", "bold"), area], gap=0)
             books = wooden_panel(ctx, grow(book_list), (SIZES.panel_padding_px, 10))
-            body = side_by_side(ctx, books, ScrollArea(ctx, pane, "second"), SIZES.list_width_ratio)
+            body = two_panes(ctx, books, ScrollArea(ctx, pane, "second"), SIZES.list_width_ratio)
         else:
             panes = choice.make_dropdown(), Column(ctx, [level, length], 28)
             above, below = (Panel(ctx, pane, SIZES.panel_padding_px, style="sheet") for pane in panes)

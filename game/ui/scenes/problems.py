@@ -70,10 +70,10 @@ class Problems(pages.PageScene):
         ctx, ratio = self.ctx, SIZES.sets_width_ratio
         first, *others = map(self._build_set_tile, problem_sets.SET_CHOICES)
         sets = kit.Column(ctx, [first, kit.Grid(ctx, others, 3, gap=14, min_width=SIZES.min_set_width_px)], gap=22)
-        if pages.can_stand_side_by_side(ctx, ratio, SIZES.min_teacher_width_px):
-            body: kit.Widget = pages.side_by_side(ctx, pages.sheet(ctx, sets), self._build_teacher(), ratio)
+        if pages.has_room_for_two_panes(ctx, ratio, SIZES.min_teacher_width_px):
+            body: kit.Widget = pages.two_panes(ctx, pages.scroll_pane(ctx, sets), self._build_teacher(), ratio)
         else:
-            body = pages.sheet(ctx, kit.Column(ctx, [sets, *self._build_themes(ctx, 2), Watermark(ctx)], gap=18))
+            body = pages.scroll_pane(ctx, kit.Column(ctx, [sets, *self._build_themes(ctx, 2), Watermark(ctx)], gap=18))
         streak = ctx.t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
         self.show_page(body, "singles", head_parts=[kit.Label(ctx.make_wall_context(), streak, 22, "text_dim")])
 
@@ -86,7 +86,7 @@ class Problems(pages.PageScene):
     def _build_themes(self, heading_ctx: Context, columns: int) -> list[kit.Widget]:
         counts = problem_sets.count_mistakes_by_theme(self.progress)[:MAX_THEMES]
         tiles = [self._build_theme_tile(theme, count) for theme, count in counts]
-        heading = pages.section(heading_ctx, self.ctx.t("practice.themes"))
+        heading = pages.section_title(heading_ctx, self.ctx.t("practice.themes"))
         return [heading, kit.Grid(self.ctx, tiles, columns, gap=12, min_width=400)] if tiles else []
 
     def _build_set_tile(self, name: str) -> Tile:
@@ -229,7 +229,7 @@ class ProblemScene(pages.PageScene):
     def _build_invitation(self) -> kit.Widget:
         """Return the invitation to play or to choose another set; this one has no exercises."""
         ctx, t, ratio = self.ctx, self.ctx.t, SIZES.invitation_width_ratio
-        if not pages.can_stand_side_by_side(ctx, ratio, SIZES.min_invitation_width_px):
+        if not pages.has_room_for_two_panes(ctx, ratio, SIZES.min_invitation_width_px):
             return pages.empty_page(ctx, "practice", EMPTY_SET_CARDS)
         height = limit_card_height(ctx, SIZES.empty_card_px, SIZES.max_empty_card_window_ratio)
         cards, begin = CardRow(ctx, [Group(EMPTY_SET_CARDS)], height, is_fanned=True), partial(ctx.go, "new_match")
@@ -242,7 +242,7 @@ class ProblemScene(pages.PageScene):
         board = kit.align_middle(kit.Column(ctx, [row([cards]), title, row(buttons)], 36))
         speech = Speech(ctx, kit.Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
         teacher = build_speaking_teacher(ctx, speech, "glad", SIZES.inviting_teacher_scale)
-        return pages.side_by_side(ctx, board, teacher, ratio)
+        return pages.two_panes(ctx, board, teacher, ratio)
 
     # --- words
 

@@ -30,7 +30,7 @@ from game.ui.pages.parts.pictures import Watermark
 from game.ui.pages.parts.tiles import PictureTile, key_cap_row
 from game.ui.pages.rooms.backgrounds import draw_game_title
 from game.ui.pages.rules.bombs import ChoppedExample
-from game.ui.pages.settings.keys import list_main_chord_names, make_gesture_paint
+from game.ui.pages.settings.keys import list_main_chord_names, make_gesture_tile_picture
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import scene
 
@@ -98,7 +98,7 @@ def _build_block(ctx: Context, block: Block) -> kit.Widget:
                 parts.append(ChoppedExample(ctx, groups))
             elif groups:
                 signs = PRINTED_SIGNS if ctx.theme.printed else None
-                parts.append(CardRow(ctx, groups, SIZES.card_px, is_fanned=True, signs=signs))
+                parts.append(CardRow(ctx, groups, SIZES.card_px, is_fanned=True, sign_style=signs))
             return kit.Column(ctx, parts, gap=4)
         case TableBlock():
             return build_table(ctx, block)
@@ -178,7 +178,7 @@ class WrittenRules(pages.PageScene):
         self.show_page(pages.BookPages(ctx, area, contents, ratio), "contents.aim", title=title, keep_scroll=True)
 
     def _build_contents(self, ctx: Context, blocks: Sequence[Block], area: ReadArea) -> kit.Widget:
-        rows: list[kit.Widget] = [pages.section(ctx, ctx.t("rules.page.contents")), kit.Space(ctx, height=4)]
+        rows: list[kit.Widget] = [pages.section_title(ctx, ctx.t("rules.page.contents")), kit.Space(ctx, height=4)]
         for heading in blocks:
             if isinstance(heading, Heading):
                 name, icon = heading.section, drawings.find_icon_name(heading.section)
@@ -224,17 +224,17 @@ class Help(pages.PageScene):
         ctx, t = self.ctx, self.ctx.t
         blocks = build_book(self.rules or chosen_rules.read_current_rules(ctx.settings), ctx.texts)
         terms = dropwhile(lambda block: not (isinstance(block, Heading) and block.section == "terms"), blocks)
-        gestures = [pages.heading(ctx, t("help.table")), *map(self._build_gesture, ACTIONS_BY_GESTURE)]
-        absent = [pages.heading(ctx, t("help.absent")), kit.Label(ctx, t("help.absent.means"), 22)]
+        gestures = [pages.pane_heading(ctx, t("help.table")), *map(self._build_gesture, ACTIONS_BY_GESTURE)]
+        absent = [pages.pane_heading(ctx, t("help.absent")), kit.Label(ctx, t("help.absent.means"), 22)]
         first = kit.Column(ctx, gestures, gap=14)
         second = kit.Column(ctx, [*build_text_widgets(ctx, terms, 8), *absent], gap=8)
         ratio, min_width = SIZES.gestures_width_ratio, SIZES.min_sheet_width_px
-        body = pages.build_sheets(ctx, first, second, first_ratio=ratio, min_width_px=min_width)
+        body = pages.build_panes(ctx, first, second, first_ratio=ratio, min_width_px=min_width)
         self.show_page(body, "back", keep_scroll=True)
 
     def _build_gesture(self, name: str) -> kit.Widget:
         ctx, t, keymap = self.ctx, self.ctx.t, Keymap(self.ctx.settings.keys)
-        tile = PictureTile(ctx, "", make_gesture_paint(ctx, name), max_height=SIZES.gesture_height_px)
+        tile = PictureTile(ctx, "", make_gesture_tile_picture(ctx, name), max_height=SIZES.gesture_height_px)
         picture = kit.with_width(tile, ctx.px(SIZES.gesture_width_px))
         key_caps = []
         for device, is_gamepad in (("keys", False), ("pad", True)):
@@ -287,13 +287,13 @@ class About(pages.PageScene):
         pictures = [kit.Picture(ctx, portrait, t(f"bots.{name}.line")) for name, portrait in portraits]
         half = -(-len(pictures) // 2)
         right: list[kit.Widget] = [kit.Row(ctx, row, align="center") for row in (pictures[:half], pictures[half:])]
-        right += [kit.Space(ctx, height=22), pages.section(ctx, t("about.parts"))]
+        right += [kit.Space(ctx, height=22), pages.section_title(ctx, t("about.parts"))]
         parts = [(f"{name} {find_version(name)}", find_licence(name)) for name in list_required_packages()]
         for name, licence in (*parts, *OTHER_PARTS):
             right.append(kit.Label(ctx, f"{name} · {t('about.licence', licence=licence)}", 21))
-        right += [kit.Space(ctx, height=22), pages.section(ctx, t("about.folders"))]
+        right += [kit.Space(ctx, height=22), pages.section_title(ctx, t("about.folders"))]
         for name, folder in (("settings", paths.config), ("data", paths.data)):
             right.append(kit.Label(ctx, t(f"about.folder.{name}"), 21, weight="semibold"))
             right.append(kit.Label(ctx, str(folder), 20, "text_dim"))
         first, second = kit.Column(ctx, left, gap=20), kit.Column(ctx, right, gap=8)
-        self.show_page(pages.build_sheets(ctx, first, second, first_ratio=0.56, min_width_px=560))
+        self.show_page(pages.build_panes(ctx, first, second, first_ratio=0.56, min_width_px=560))

@@ -14,7 +14,7 @@ from game.ui.kit import Button, Column, Label, Row, ScrollArea, Widget
 from game.ui.kit.dialog import Close, form_footer, open_form
 from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import watch_achievements
-from game.ui.pages.charts.course_chart import story_bars
+from game.ui.pages.charts.course_chart import deal_result_bars
 from game.ui.pages.matches.match_start import try_buttons
 from game.ui.pages.results.deal_result import DealResult, build_stage, comparison_lines, result_title
 from game.ui.pages.results.end_scene import EndScene, stage_and_side
@@ -104,7 +104,7 @@ class ResultScene(EndScene):
         words, ctx = self.result.story_texts, self.ctx
         costliest = words.build_costliest() if words else None
         reasons = [Label(ctx, costliest.reason_text, 22, weight="bold", name="flaw")] if costliest else []
-        bars = story_bars(ctx, words, SIZES.bars_height_px)
+        bars = deal_result_bars(ctx, words, SIZES.bars_height_px)
         meanings = [
             Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")
             for name in RESULT_PART_KEYS

@@ -36,7 +36,7 @@ from game.ui.kit.layout import Panel
 from game.ui.layout import NEAR_SEAT
 from game.ui.layout.table_layout import TABLE_MARGIN_PX
 from game.ui.measures import Measures
-from game.ui.pages.charts.course_chart import story_bars
+from game.ui.pages.charts.course_chart import deal_result_bars
 from game.ui.pages.matches.match_start import ask_practice_cards
 from game.ui.pages.parts.page import PageScene
 from game.ui.pages.review import commentary
@@ -167,7 +167,7 @@ class Review(PageScene):
         return [
             Choice(ctx, t("review.whose"), seats, walkthrough.seat, self.review_seat, name="seat"),
             Toggle(ctx, t("review.hands"), are_hands_open, self.show_hands, tooltip=tip, name="hands"),
-            story_bars(ctx, self._build_story_texts()),
+            deal_result_bars(ctx, self._build_story_texts()),
             Grid(ctx, [Label(ctx, count, 20) for count in counts], 2, gap=6, min_width=240),
             Label(ctx, texts.format_progress(walkthrough.deal_judge), 20, "gold", "semibold"),
             Label(ctx, t("review.judge"), 19, "text_dim"),

@@ -23,13 +23,13 @@ from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts import page as pages
-from game.ui.pages.parts.tiles import Chapters, PictureTile
+from game.ui.pages.parts.tiles import ChapterTabs, PictureTile
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rules import option_lines
 from game.ui.pages.rules.bombs import find_bomb_rows
-from game.ui.pages.rules.option_lines import FULL_ROW_TILES, OptionLines, ReservedRoom
-from game.ui.pages.rules.rule_pictures import PaymentExample, TableSketch, make_rule_paint
-from game.ui.pages.rules.rule_sets import OwnRules, RuleSetChoice, format_tile_name
+from game.ui.pages.rules.option_lines import MAX_ROW_TILES, OptionWidgetBuilder, ReservedSpace
+from game.ui.pages.rules.rule_pictures import PaymentExample, TableSketch, make_rule_tile_picture
+from game.ui.pages.rules.rule_sets import RuleSetChoice, RuleSetDialogs, format_tile_name
 from game.ui.pages.teaching.teacher import GesturingFigure
 from game.ui.persons.moods import Mood
 from game.ui.scene import scene
@@ -99,19 +99,19 @@ class RulesScreen(pages.PageScene):
         self.tab, self.search_text, self.query = tab, "", ""
         self.revealed_at: object = None
         self.editor = RuleEditor(self.ctx.settings)
-        self.own_rules = OwnRules(self.ctx, self.ui, self.editor, self._apply)
+        self.own_rules = RuleSetDialogs(self.ctx, self.ui, self.editor, self._apply)
 
     def build(self) -> None:
         ctx, page_ctx, rules = self.ctx, self.ctx.make_page_context(), self.editor.rules
-        is_wide = pages.can_stand_side_by_side(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
+        is_wide = pages.has_room_for_two_panes(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
         outer_ctx = ctx.make_wall_context() if is_wide else page_ctx
         choice = RuleSetChoice(outer_ctx, rules, self.apply_rules, self.own_rules.ask_removal)
         options, table = find_options(ctx.texts, rules, self.search_text), list[kit.Widget]()
         if not self.query:
             options = [option for option in _list_section_options(self.tab) if not option.has_one_value]
-        lines = OptionLines(page_ctx, self.editor, self.change_option, self.show_option, self.query)
+        lines = OptionWidgetBuilder(page_ctx, self.editor, self.change_option, self.show_option, self.query)
         if not self.query and any(option.is_drawn_at_table for option in options):
-            players = lines.make_parts(OPTION_BY_NAME["players"])
+            players = lines.build_widgets(OPTION_BY_NAME["players"])
             table = [kit.Column(ctx, [*players, TableSketch(ctx, rules)], 10)]
             others = (option for option in options if option.name != "players")
             options = sorted(others, key=lambda option: not option.is_drawn_at_table)
@@ -128,14 +128,14 @@ class RulesScreen(pages.PageScene):
             book = self._build_book(board, table, pages.IndexTabs(ctx, *tabs))
             left = self._build_left_pane(search_line, choice.make_shelves())
             lectern = self._build_lectern(book, has_options=bool(options))
-            panes = pages.side_by_side(ctx, left, lectern, SIZES.list_width_ratio)
+            panes = pages.two_panes(ctx, left, lectern, SIZES.list_width_ratio)
             self.background = draw_room_background(ctx, self.room)
             root = pages.framed_page(ctx, [panes], self._build_foot(), has_tray=True)
             self.ui.set_root(root, tile, keep_scroll=True)
         else:
             row = kit.SingleRow(ctx, [kit.grow(search_line), kit.grow(choice.make_dropdown())], 28, "middle")
             state_line = self._build_state_line(page_ctx, ctx.size[0])
-            content = kit.Column(page_ctx, [row, state_line, Chapters(page_ctx, *tabs), *table, board], gap=20)
+            content = kit.Column(page_ctx, [row, state_line, ChapterTabs(page_ctx, *tabs), *table, board], gap=20)
             body = pages.BookPages(ctx, kit.ScrollArea(page_ctx, content, "first"))
             self.show_page(body, "picker", foot_parts=self._build_foot(), has_tray=True, keep_scroll=True)
         if self.revealed_at != (tile, ctx.size):
@@ -185,7 +185,7 @@ class RulesScreen(pages.PageScene):
             parts.append(undo)
         while len(parts) > 2 and sum(part.measure_once(width)[0] + ctx.px(LINK_GAP_PX) for part in parts) > width:
             del parts[-2]
-        return ReservedRoom(ctx, kit.Row(ctx, parts, LINK_GAP_PX), [kit.Row(ctx, [sentence]), undo])
+        return ReservedSpace(ctx, kit.Row(ctx, parts, LINK_GAP_PX), [kit.Row(ctx, [sentence]), undo])
 
     def _build_foot(self) -> list[kit.Widget]:
         ctx, t, own = self.ctx, self.ctx.t, self.own_rules
@@ -202,14 +202,18 @@ class RulesScreen(pages.PageScene):
     def resume(self) -> None:
         self.build()
 
-    def _build_option_board(self, options: Sequence[Option[Any]], lines: OptionLines, is_wide: bool) -> kit.Widget:
+    def _build_option_board(
+        self, options: Sequence[Option[Any]], lines: OptionWidgetBuilder, is_wide: bool
+    ) -> kit.Widget:
         ctx, rules, query = lines.ctx, self.editor.rules, self.query
         if query and not options:
             words = kit.Label(ctx, ctx.t("rules.search.none", words=query), 28, align="center", name="found")
             unknown: Drawing = ((Piece("back", text=UNKNOWN_COUNT),),)
-            picture = PictureTile(ctx, "", make_rule_paint(ctx, unknown, rules), max_height=SIZES.unknown_card_px)
+            picture = PictureTile(
+                ctx, "", make_rule_tile_picture(ctx, unknown, rules), max_height=SIZES.unknown_card_px
+            )
             return kit.Column(ctx, [kit.Space(ctx, height=SIZES.unknown_card_margin_px), picture, words], gap=30)
-        tiles = TILES_BESIDE_TABLE if not query and self.tab == "table" else FULL_ROW_TILES
+        tiles = TILES_BESIDE_TABLE if not query and self.tab == "table" else MAX_ROW_TILES
         rows = lines.make_rows(options, tiles if is_wide else 0)
         has_payments = self.tab == "points" and not query and rules.decisions.payment_functions
         example = [PaymentExample(ctx, rules)] if has_payments else []

@@ -6,9 +6,9 @@ import pygame
 
 from game.ui.kit import Button, Column, ScrollArea
 from game.ui.measures import Measures
-from game.ui.pages.parts.page import build_page, can_stand_side_by_side, side_by_side
+from game.ui.pages.parts.page import build_page, has_room_for_two_panes, two_panes
 from game.ui.pages.parts.pictures import Watermark
-from game.ui.pages.parts.tiles import Chapters
+from game.ui.pages.parts.tiles import ChapterTabs
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rooms.furniture import wooden_panel
 from game.ui.pages.settings.controls import SettingsHost
@@ -33,17 +33,17 @@ class SettingsScene(SettingsHost):
         ctx, t = self.ctx, self.ctx.t
         self.background = ctx.cached(("dim room", self.room), self._dim_room)
         tab_names = [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES]
-        tabs, tip = Chapters(ctx.make_wall_context(), tab_names, self.tab, self.open_tab), t("settings.reset_tip")
+        tabs, tip = ChapterTabs(ctx.make_wall_context(), tab_names, self.tab, self.open_tab), t("settings.reset_tip")
         reset = Button(ctx, t("settings.reset"), self.reset, "plain", "refresh", size=20, tooltip=tip, name="reset")
         self.ctx.program.settings_tab = self.tab
         tab_page = SETTINGS_PAGES[self.tab]
-        is_wide = can_stand_side_by_side(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
+        is_wide = has_room_for_two_panes(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
         self.preview_context = ctx.make_wall_context() if is_wide else ctx
         rows = [*tab_page.controls(self), *([Watermark(ctx)] if is_wide else [])]
         controls, preview = Column(ctx, rows, gap=8), Column(ctx, tab_page.make_preview(self), gap=22)
         if is_wide:
             panel = wooden_panel(ctx, ScrollArea(ctx, controls, "first"), SIZES.panel_padding_px)
-            main = side_by_side(ctx, panel, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)
+            main = two_panes(ctx, panel, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)
         else:
             area = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
             main = wooden_panel(ctx, area, SIZES.panel_padding_px)

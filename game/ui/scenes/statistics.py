@@ -24,8 +24,8 @@ from game.ui.kit.layout import centred_column
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts import figures, panels
-from game.ui.pages.charts.chart import MAX_MARK
-from game.ui.pages.charts.landscape import AwaitedChart, LineChart, rating_course
+from game.ui.pages.charts.chart import MAX_ACCURACY
+from game.ui.pages.charts.landscape import LineChart, PendingChart, rating_history
 from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.pictures import Watermark
 from game.ui.pages.teaching.teacher import teacher_panel, teacher_speech
@@ -52,10 +52,10 @@ ChartKind = Literal["course", "results", "play", "figures"]
 
 def build_course_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     history, title = deals.compute_points_history(MAX_CHARTED_DEALS), ctx.t("statistics.course")
-    points_chart: kit.Widget = AwaitedChart(ctx, "course", len(history) - 1, MIN_POINTS, "sun")
+    points_chart: kit.Widget = PendingChart(ctx, "course", len(history) - 1, MIN_POINTS, "sun")
     if len(history) > MIN_POINTS:
         points_chart = LineChart(ctx, history, SIZES.min_points_chart_px, name="course", title=title)
-    rating_chart = rating_course(ctx, deals.compute_rating_history(MAX_RATINGS), deals.deals_until_rating)
+    rating_chart = rating_history(ctx, deals.compute_rating_history(MAX_RATINGS), deals.deals_until_rating)
     return [kit.grow(points_chart, SIZES.points_chart_height_ratio), rating_chart]
 
 
@@ -112,8 +112,8 @@ def build_figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return all figures and a note on deals that are not counted."""
     t, paper, large_figures = ctx.t, ctx.make_page_context(), list[kit.Widget]()
     for name, value in words.list_large_figures(ctx.texts, deals):
-        title = t("statistics.accuracy.great", n=MAX_MARK) if name == "accuracy" else t(f"statistics.{name}")
-        large_figures.append(panels.large_figure(ctx, title, value, f"figure.{name}", name == RECORD_FIGURE))
+        title = t("statistics.accuracy.great", n=MAX_ACCURACY) if name == "accuracy" else t(f"statistics.{name}")
+        large_figures.append(panels.large_number_panel(ctx, title, value, f"figure.{name}", name == RECORD_FIGURE))
     groups = list[list[kit.Widget]]()
     for title, rows in words.list_figure_groups(ctx.texts, deals):
         groups.append([panels.BookLine(paper, [Title(paper, title, SIZES.heading_text_px)], "accent")])
@@ -143,7 +143,7 @@ def build_rating_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     ctx, t = ctx.make_wall_context(), ctx.t
     if ratings:
         title, value, source = words.format_rating(ctx.texts, ratings[-1])
-        dial = figures.RatingDial(ctx, ratings[-1], words=value)
+        dial = figures.RatingDial(ctx, ratings[-1], text=value)
         names = [t(f"bots.level.{level}") for level in load_levels()]
         scale = t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
         dial.tooltip = f"{t('statistics.rating')} {value} {source}. {t('statistics.rating.means')}\n{scale}"
@@ -155,7 +155,7 @@ def build_rating_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     if missing_count and deals.sums["at_once"]:
         parts.append(_build_remark(ctx, t("statistics.rating.at_once")))
     latest_places = [(deal.place, deal.players) for deal in deals.recent_deals]
-    form = figures.form_strip(ctx, latest_places, words.format_headline(ctx.texts, deals))
+    form = figures.recent_places_strip(ctx, latest_places, words.format_headline(ctx.texts, deals))
     return [panels.titled_panel(ctx, title, "rating.near", [*parts, form])]
 
 
@@ -171,7 +171,7 @@ def build_mark_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     if not deals.sums["marks"]:
         return build_rating_panel(ctx, deals)
     (mark, title, remark), ctx = words.format_accuracy(ctx.texts, deals), ctx.make_wall_context()
-    return [panels.titled_panel(ctx, title, "lead", [figures.MarkDrum(ctx, *mark), _build_remark(ctx, remark)])]
+    return [panels.titled_panel(ctx, title, "lead", [figures.AccuracyDrum(ctx, *mark), _build_remark(ctx, remark)])]
 
 
 def _build_remark(ctx: Context, text: str) -> kit.Widget:
@@ -198,7 +198,7 @@ def _build_deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, no
     medal = ctx.art.medal(deal.place, round(SIZES.medal_ratio * side), is_last)
     picture.blit(medal, medal.get_rect(bottomright=(side, side)))
     portrait = kit.Picture(ctx, picture)
-    scene = panels.DealScene(ctx, portrait, parts, find_dealt_hand(deal), is_best)
+    scene = panels.PaintedDealPanel(ctx, portrait, parts, find_dealt_hand(deal), is_best)
     return kit.grow(scene, SIZES.best_height_ratio if is_best else 1.0)
 
 
@@ -326,10 +326,10 @@ class Statistics(pages.PageScene):
 
         lead = build_lead(ctx.make_wall_context())
         height = lead.measure(round(ratio * ctx.size[0]) - 2 * ctx.px(pages.PAGE_MARGIN_PX))[1]
-        if pages.can_stand_side_by_side(ctx, ratio, min_width) and height <= SIZES.max_lead_window_ratio * ctx.size[1]:
+        if pages.has_room_for_two_panes(ctx, ratio, min_width) and height <= SIZES.max_lead_window_ratio * ctx.size[1]:
             beside = kit.Column(ctx, [tabs, kit.ScrollArea(ctx, charts, "second")], gap=16)
-            return pages.side_by_side(ctx, lead, kit.grow(beside), ratio)
-        return pages.build_sheets(ctx, build_lead(ctx), charts, first_ratio=ratio, min_width_px=min_width, head=[tabs])
+            return pages.two_panes(ctx, lead, kit.grow(beside), ratio)
+        return pages.build_panes(ctx, build_lead(ctx), charts, first_ratio=ratio, min_width_px=min_width, head=[tabs])
 
     def _build_advice(self, ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         t, progress = ctx.t, self.ctx.services.stores.exercises.progress

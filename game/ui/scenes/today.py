@@ -24,7 +24,7 @@ from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import achievement_sheet
 from game.ui.pages.challenges.ladder import ladder_sheet
 from game.ui.pages.challenges.today_sheets import day_sheet, series_sheet
-from game.ui.pages.parts.page import PageScene, build_sheets, sheet
+from game.ui.pages.parts.page import PageScene, build_panes, scroll_pane
 from game.ui.scene import scene
 
 SIZES = Measures("today")
@@ -98,11 +98,11 @@ class Today(PageScene):
         elif self.tab == "ladder":
             tables, begun = compute_progress(deals.challenge_deals), self.open_challenges[LADDER_KIND]
             build_ladder = partial(ladder_sheet, choose=self.show_table, play=self.play_table)
-            body = sheet(ctx, build_ladder(ctx, tables, begun, chosen_table=self.shown_table))
+            body = scroll_pane(ctx, build_ladder(ctx, tables, begun, chosen_table=self.shown_table))
             if next_place := find_next_table(tables):
                 focus = f"table.{next_place.table.name}"
         elif self.tab == "achievements":
-            body = sheet(ctx, achievement_sheet(ctx, list_achievements(deals)))
+            body = scroll_pane(ctx, achievement_sheet(ctx, list_achievements(deals)))
         else:
             body = self._build_sheets()
         names = [(name, t(f"challenge.tab.{name}")) for name in ROOMS]
@@ -121,7 +121,7 @@ class Today(PageScene):
         build_series = partial(series_sheet, resume=self.continue_series, start=self.begin_series)
         second = build_series(ctx, series, open_series != "", is_primary=today in days)
         ratio, min_width = SIZES.day_width_ratio, SIZES.min_sheet_width_px
-        return build_sheets(ctx, first, second, first_ratio=ratio, min_width_px=min_width)
+        return build_panes(ctx, first, second, first_ratio=ratio, min_width_px=min_width)
 
     # --- actions
 

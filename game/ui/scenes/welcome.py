@@ -20,9 +20,9 @@ from game.ui.kit.layout import scrolling_panel
 from game.ui.measures import Measures
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.matches.match_start import begin_usual_match, face_choice
-from game.ui.pages.parts.page import PAGE_MARGIN_PX, can_stand_side_by_side, side_by_side
+from game.ui.pages.parts.page import PAGE_MARGIN_PX, has_room_for_two_panes, two_panes
 from game.ui.pages.parts.pictures import draw_at, draw_vignette
-from game.ui.pages.parts.tiles import PictureTile, Tile, TileLimits, TilePaint, TileState
+from game.ui.pages.parts.tiles import PictureTile, Tile, TileLimits, TilePicture, TileState
 from game.ui.pages.rooms.backgrounds import draw_game_title, draw_room_background
 from game.ui.pages.teaching.teacher import Figure, SpeakingTeacher, Speech
 from game.ui.persons.pictures import draw_bust
@@ -43,13 +43,13 @@ class Welcome(Scene):
         """Lay out the greeter under the title, and beside or below: languages, name, face and the buttons."""
         ctx, t, ratio = self.ctx, self.ctx.t, SIZES.greeting_width_ratio
         self.background = draw_room_background(ctx, self.room)
-        is_wide = can_stand_side_by_side(ctx, ratio, SIZES.min_greeting_width_px)
+        is_wide = has_room_for_two_panes(ctx, ratio, SIZES.min_greeting_width_px)
         title_size = min(ctx.px(SIZES.title_px), ctx.size[0] // 10)
         title = Picture(ctx, draw_game_title(ctx, title_size, is_on_dark=is_wide))
         question = partial(Label, ctx, size=24, align="center")
         grid = partial(Grid, ctx, columns=2, gap=14, min_width=300)
-        lesson = self._build_tile("lesson", self.go_to_lesson, TilePaint("welcome lesson", self._paint_lesson))
-        table = self._build_tile("table", self.go_to_table, TilePaint("welcome table", self._paint_table))
+        lesson = self._build_tile("lesson", self.go_to_lesson, TilePicture("welcome lesson", self._paint_lesson))
+        table = self._build_tile("table", self.go_to_table, TilePicture("welcome table", self._paint_table))
         languages = list[Widget]()
         for code in LANGUAGES:
             name, choose = load_language(code).name, partial(self.set_language, code)
@@ -70,7 +70,7 @@ class Welcome(Scene):
             speech = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
             head = Column(ctx, [title, with_width(speech, ctx.tx(SIZES.bubble_width_px))], gap=26, align="center")
             greeting = SpeakingTeacher(ctx, head, Figure(ctx, GREETER, "glad", round(SIZES.greeter_drop_px)))
-            panes = side_by_side(ctx, greeting, scrolling_panel(ctx, form, gap=18), ratio)
+            panes = two_panes(ctx, greeting, scrolling_panel(ctx, form, gap=18), ratio)
             root = Column(ctx, [panes], padding=PAGE_MARGIN_PX)
         self.ui.set_root(root, focus="lesson")
 
@@ -78,7 +78,7 @@ class Welcome(Scene):
         self.ctx.change(language=code)
         self.build()
 
-    def _build_tile(self, name: str, action: Callable[[], None], paint: TilePaint) -> PictureTile:
+    def _build_tile(self, name: str, action: Callable[[], None], paint: TilePicture) -> PictureTile:
         label, tip = (self.ctx.t(f"menu.first.{key}") for key in (name, f"{name}_tip"))
         limits = TileLimits(max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
         return PictureTile(self.ctx, label, paint, action, tooltip=tip, name=name, **limits)

@@ -1,1 +1,1 @@
-"""The pages of challenges: `today_sheets`, the `ladder` of tables with its `table_picture`, and the `achievements`."""
+"""Widgets of the screen of challenges: the deal of the day, the series, the ladder and the achievements."""

@@ -1,4 +1,4 @@
-"""The achievements as medals, each with its condition, and the notice of a new achievement."""
+"""The achievements as medals, and the notification of a new achievement."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MEDALS_PER_ROW = 6
 
 
 def achievement_sheet(ctx: Context, achievements: Sequence[Achievement]) -> Widget:
-    """Return a medal for each achievement, those earned first."""
+    """Return a medal for each achievement, earned achievements first."""
     earned_count = sum(achievement.is_reached for achievement in achievements)
     words = ctx.t("achievement.done", n=earned_count, total=len(achievements))
     heading = Label(ctx, words, 26, "gold", "bold", name="achievements")
@@ -47,7 +47,6 @@ def _medal_cell(ctx: Context, achievement: Achievement) -> Widget:
 
 
 def _progress_bar(ctx: Context, achievement: Achievement) -> Widget:
-    """Return a bar filled by the reached part, with the figures at its right."""
     amount, required_amount, height = achievement.amount, achievement.required_amount, SIZES.bar_height_px
     filled_part = Panel(ctx, Space(ctx, height=height), 0, style="track_on")
     filled_part = with_width(filled_part, ctx.px(max(height, SIZES.bar_width_px * amount / required_amount)))
@@ -58,7 +57,7 @@ def _progress_bar(ctx: Context, achievement: Achievement) -> Widget:
 
 
 def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None:
-    """Let a scene show a notice of new achievements after a deal that counts. Return None if nothing is announced."""
+    """Notify the user of new achievements after each deal. Return None if the match does not count."""
     ctx, settings = scene.ctx, scene.ctx.settings
     if not settings.challenges or match.is_practice or not match.is_resumable:
         return None
@@ -76,7 +75,7 @@ def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None
 
 
 def draw_award(ctx: Context, achievement: Achievement, side: int, is_lit: bool) -> pygame.Surface:
-    """Return the cached medal of an achievement on a square of `side` pixels; dark unless `is_lit`."""
+    """Return the medal of an achievement, cached, and darkened unless `is_lit`."""
 
     def draw_dark() -> pygame.Surface:
         medal = ctx.square_picture(name, side).copy()

@@ -1,4 +1,4 @@
-"""The ladder as a path through its places, from the family's yard to San Jose, beside the chosen table."""
+"""The ladder: a path of tables with ever stronger opponents, and the details of the chosen table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.kit.layout import Line
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.challenges.table_picture import TablePicture
-from game.ui.pages.parts.page import remark, with_descender_room
+from game.ui.pages.parts.page import icon_label, with_descender_room
 from game.ui.pages.parts.pictures import draw_at, draw_badge
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene
@@ -30,8 +30,8 @@ SIZES = Measures("ladder")
 LARGE_HEIGHT_LIMITS = (570, 0.74, 0.53)
 
 
-class Station(ContentButton):
-    """A place on the path. The chosen place is framed; a place that cannot be reached yet is dark."""
+class LadderStation(ContentButton):
+    """A table on the path. The chosen table has a frame; a locked table is dark."""
 
     def __init__(
         self, ctx: Context, number: int, place: TableProgress, *, is_chosen: bool, is_next: bool,
@@ -63,11 +63,11 @@ class Station(ContentButton):
 
 
 class LadderPath(Grid):
-    """The stations in order, up and down, joined by the path, which changes direction in each line."""
+    """The tables in lines that alternately run right and left, joined by a dashed path."""
 
     ctx: Context
 
-    def __init__(self, ctx: Context, stations: Sequence[Station], reached_index: int) -> None:
+    def __init__(self, ctx: Context, stations: Sequence[LadderStation], reached_index: int) -> None:
         spaces = [Space(ctx, height=SIZES.stagger_px * (n % 2 == 0), stretch=0) for n in range(len(stations))]
         steps = [Column(ctx, [*pair], 0) for pair in zip(spaces, stations, strict=True)]
         super().__init__(ctx, steps, len(stations), gap=8)
@@ -76,7 +76,7 @@ class LadderPath(Grid):
         self.stations, self.reached_index = stations, reached_index
 
     def _column_widths(self, width: int) -> tuple[int, int]:
-        """Return the number of stations in a line, which is about equal in all lines, and their width."""
+        """Return the number of columns and their width. All lines have about the same number of tables."""
         count = len(self.stations)
         line_count = -(-count // super()._column_widths(width)[0])
         stations_per_line = -(-count // line_count)
@@ -105,13 +105,13 @@ def ladder_sheet(
     ctx: Context, places: Sequence[TableProgress], open_challenge: str, *, chosen_table: str,
     choose: Callable[[str], None], play: Callable[[LadderTable], None],
 ) -> Widget:  # fmt: skip
-    """Return all tables. `open_challenge` is the unfinished challenge, `chosen_table` the table shown."""
+    """Return the path of tables and the chosen table. `open_challenge` is the id of an unfinished challenge."""
     next_place = find_next_table(places)
     chosen = next((place for place in places if place.table.name == chosen_table), next_place or places[-1])
     stations = []
     for n, place in enumerate(places, 1):
         is_chosen, is_next, choose_place = place is chosen, place is next_place, partial(choose, place.table.name)
-        stations.append(Station(ctx, n, place, is_chosen=is_chosen, is_next=is_next, choose=choose_place))
+        stations.append(LadderStation(ctx, n, place, is_chosen=is_chosen, is_next=is_next, choose=choose_place))
     path = LadderPath(ctx, stations, places.index(next_place) if next_place else len(places) - 1)
     table, are_unknown = chosen.table, not chosen.is_open
     make_picture = partial(TablePicture, name="table.picture", place_name=table.name, are_unknown=are_unknown)
@@ -120,7 +120,7 @@ def ladder_sheet(
     title = f"{places.index(chosen) + 1}. {ctx.t(f'ladder.{table.name}')}"
     details: list[Widget] = [with_descender_room(ctx, Title(ctx, title, 54))]
     if are_unknown:
-        details.append(remark(ctx, "lock", ctx.t("ladder.closed"), role="text_dim", name="closed"))
+        details.append(icon_label(ctx, "lock", ctx.t("ladder.closed"), role="text_dim", name="closed"))
     else:
         is_begun = table.challenge == open_challenge
         details += _list_details(ctx, chosen)
@@ -132,7 +132,6 @@ def ladder_sheet(
 
 
 def _list_details(ctx: Context, place: TableProgress) -> list[Widget]:
-    """Return a table's story, goal, rules, opponents and best result."""
     t, table = ctx.t, place.table
     goal = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))
     opponents, min_width = [_opponent_card(ctx, name) for name in table.opponents], SIZES.min_person_width_px
@@ -140,7 +139,7 @@ def _list_details(ctx: Context, place: TableProgress) -> list[Widget]:
     facts = " · ".join([rules, t(f"bots.level.{table.level}"), t("ladder.stake", n=table.stake)])
     details: list[Widget] = [
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
-        remark(ctx, "check" if place.is_passed else "star", goal, role="gold", name="goal", align="middle"),
+        icon_label(ctx, "check" if place.is_passed else "star", goal, role="gold", name="goal", align="middle"),
         Label(ctx, facts, 21, "text_dim"),
         Grid(ctx, opponents, 3, gap=14, min_width=min_width * ctx.text_scale),
         Space(ctx),
@@ -166,7 +165,7 @@ def _opponent_card(ctx: Context, name: str) -> Widget:
 def campaign_button(
     ctx: Context, deals: FilteredDeals | None = None, style: ButtonStyle = "plaque", size: float = 22
 ) -> Button:
-    """Return a button to the campaign. The button names the next table once the statistics are read."""
+    """Return a button that opens the ladder. If `deals` are given, its label names the next table."""
     open_campaign = partial(ctx.go, "today", tab="ladder")
     return Button(ctx, _format_campaign_label(ctx, deals), open_campaign, style, "trophy", size=size, name="campaign")
 
@@ -178,7 +177,7 @@ def _format_campaign_label(ctx: Context, deals: FilteredDeals | None) -> str:
 
 
 def show_next_table(scene: Scene, deals: FilteredDeals) -> None:
-    """Show the next table on the scene's campaign button, if the scene has one."""
+    """Write the name of the next table on the scene's campaign button, if there is one."""
     button = scene.ui.layers[0].find("campaign")
     if isinstance(button, Button):
         button.label = _format_campaign_label(scene.ctx, deals)

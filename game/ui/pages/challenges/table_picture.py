@@ -1,4 +1,4 @@
-"""Pictures of opponents at their table, and the leaf of a calendar that may hang beside them."""
+"""Pictures of opponents at a table, and of a calendar leaf."""
 
 from __future__ import annotations
 
@@ -24,12 +24,10 @@ UNKNOWN_SHADE = (62, 48, 46, 255)
 
 
 class TablePicture(CachedPicture):
-    """Opponents at their table under the lamp, with the cards of its rules; unknown opponents are dark. Behind the
-    table is the place `place_name` of the ladder, or the drum. The `leaf` of a calendar may hang at the left.
-    """
+    """Opponents at a table under a lamp, or their silhouettes. A calendar `leaf` may hang at the left."""
 
     height_limits: tuple[float, float, float] = (SIZES.usual_height_px, 0.5, 0.4)
-    """Greatest height: at 1080p, as a fraction of the width, and as a fraction of the window's height."""
+    """Maximum height in pixels at 1080p, as a fraction of the width, and as a fraction of the window's height."""
 
     def __init__(
         self, ctx: Context, rules: Rules, people: Sequence[str], *, name: str = "", place_name: str = "",
@@ -92,12 +90,12 @@ class TablePicture(CachedPicture):
         self.put(gong, center=(middle, SIZES.gong_y_ratio * size[1]))
 
 
-LEAF_LINES = ((0.07, 0.2), (0.08, 0.725), (0.066, 0.875))
-"""Letter height and middle of the lines for month, weekday and lunar date, as fractions of the leaf's height."""
+LEAF_LINE_RATIOS = ((0.07, 0.2), (0.08, 0.725), (0.066, 0.875))
+"""Font size and y of month, weekday and lunar date, as fractions of the leaf's height."""
 
 
 def draw_calendar_leaf(ctx: Context, words: CalendarLeaf, height: int) -> pygame.Surface:
-    """Return the cached leaf of a wall calendar on its board, `height` pixels high."""
+    """Return the cached picture of a leaf of a wall calendar."""
 
     def draw() -> pygame.Surface:
         width, theme = round(height * SIZES.leaf_aspect), ctx.theme
@@ -105,7 +103,7 @@ def draw_calendar_leaf(ctx: Context, words: CalendarLeaf, height: int) -> pygame
         red, green = rgb(theme.suits[2]), rgb(theme.suits_four[1])
         colour, max_line_width = red if words.is_red else green, round(width * SIZES.leaf_words_ratio)
         lines = ((words.month, red), (words.weekday, colour), (words.lunar_date, colour))
-        for (text, line_colour), (size_ratio, y) in zip(lines, LEAF_LINES, strict=True):
+        for (text, line_colour), (size_ratio, y) in zip(lines, LEAF_LINE_RATIOS, strict=True):
             max_size = round(size_ratio * height)
             size = ctx.type.fit(text, max_size, max_line_width, "bold", min(ctx.px(MIN_TEXT_PX), max_size))
             line = ctx.type.render(text, size, line_colour, "bold", width=max_line_width, align="center")

@@ -1,4 +1,4 @@
-"""The sheets of today: the deal of the day with the calendar leaf, the month, and the series of deals."""
+"""The tabs "deal of the day" and "series" of the screen of challenges."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.ui.kit.button import ButtonStyle
 from game.ui.measures import Measures
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.charts.landscape import LineChart
-from game.ui.pages.parts.page import heading, remark
+from game.ui.pages.parts.page import icon_label, pane_heading
 from game.ui.pages.parts.pictures import draw_level_sign
 from game.ui.pages.teaching.teacher import teacher_panel
 from game.ui.persons.pictures import draw_portrait
@@ -36,7 +36,7 @@ SIZES = Measures("today")
 
 
 def day_comparison(ctx: Context, deal: challenge.ComparedResult, players: int) -> Widget:
-    """Return the player's and the expert's result in the deal of the day, with the verdict below."""
+    """Return the results of the user and the expert in the deal of the day, and who is ahead."""
     t, side, expert = ctx.t, ctx.px(SIZES.side_portrait_px), deal.expert
 
     def panel(result: tuple[int, int] | None, owner: str, picture: pygame.Surface, name: str) -> Widget:
@@ -59,7 +59,7 @@ def day_comparison(ctx: Context, deal: challenge.ComparedResult, players: int) -
 
 
 def series_comparison(ctx: Context, series: challenge.SeriesResults) -> Widget:
-    """Return the sums of the series so far, with the verdict between them."""
+    """Return the totals of the user and the expert in the series, and who is ahead."""
     lead, format_signed, sums = series.total_lead if series.is_complete else None, ctx.texts.format_signed, ("", "")
     if series.is_by_points:
         own_sum, expert_sum = format_signed(series.own_total), format_signed(series.expert_total)
@@ -70,7 +70,6 @@ def series_comparison(ctx: Context, series: challenge.SeriesResults) -> Widget:
 def _verdict_panel(
     ctx: Context, lead: int | None, is_by_points: bool, name: str, sums: tuple[str, str] = ("", "")
 ) -> Widget:
-    """Return the verdict between the player's sum and the expert's."""
     role, style = ("gold", "plain") if lead is not None and lead >= 0 else ("text", "row")
     words = challenge_words.format_comparison(ctx.texts, lead, is_by_points) or ctx.t("challenge.expert_at_it")
     verdict = grow(Label(ctx, words, 22, role, "bold", align="center", name=name))
@@ -85,7 +84,7 @@ MARK_ICONS = {challenge.BEST_RESULTS: "star", challenge.PLAYED: "check", challen
 
 
 class PaperLeaf(Panel):
-    """A day on paper, for its result."""
+    """A day of the month on a paper background."""
 
     def background_sprites(self) -> list[Sprite]:
         radius, paper = self.ctx.px(SIZES.leaf_corner_px), self.ctx.colour("paper")
@@ -93,9 +92,7 @@ class PaperLeaf(Panel):
 
 
 def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: date) -> Widget:
-    """Return the days of a month as leaves by weeks under its name, with the streak. Today's leaf has a golden edge. A
-    result at least as good as the expert's has a medal, other leaves the sign of the day's state.
-    """
+    """Return a calendar of the month that marks the played days, with the current and the longest streak."""
     t, streak, longest = ctx.t, challenge.count_current_streak(days, today), challenge.count_longest_streak(days)
     words = [t("challenge.streak", n=streak)] if streak else []
     words += [t("challenge.longest", n=longest)] if longest > max(1, streak) else []
@@ -132,7 +129,7 @@ def day_sheet(
     ctx: Context, days: Mapping[date, challenge.PlayedDay], today: date, *, open_challenge: str,
     play: Callable[[MatchPlan], None], copy: Callable[[str], None],
 ) -> Widget:  # fmt: skip
-    """Return the deal of the day with its result and the month; `open_challenge` is an unfinished deal of a day."""
+    """Return the deal of the day, its result and the calendar. `open_challenge` is an unfinished one's id or ""."""
     t, plan, result = ctx.t, challenge.plan_day(today, days, ctx.texts.language, open_challenge), days.get(today)
     rules = chosen_rules.format_title(ctx.texts, plan.rules)
     level, _ = split_player_name(plan.opponents[0])
@@ -152,12 +149,12 @@ def day_sheet(
         share_button.tooltip = t("challenge.share.tip")
         result_parts = [day_comparison(ctx, result.first_result, plan.rules.players)]
         if aid := challenge_words.format_used_help(ctx.texts, result.first_result):
-            result_parts.append(remark(ctx, "hint", aid, role="text_dim", name="aid"))
+            result_parts.append(icon_label(ctx, "hint", aid, role="text_dim", name="aid"))
         if count := result.replay_count:
             result_parts.append(Label(ctx, t("challenge.day.tries", n=count), 19, "text_dim", name="tries"))
         again_button = make_play_button(style="plain", icon="refresh", size=22, tooltip=t("challenge.day.again_tip"))
         result_parts.append(Row(ctx, [again_button, share_button], 12))
-    title = Row(ctx, [heading(ctx, t("challenge.day")), Space(ctx), conditions_label], 12)
+    title = Row(ctx, [pane_heading(ctx, t("challenge.day")), Space(ctx), conditions_label], 12)
     leaf = build_calendar_leaf(ctx.texts, today)
     picture = grow(TablePicture(ctx, plan.rules, people, name="day.picture", leaf=leaf))
     halves = [Column(ctx, result_parts, 14), month_sheet(ctx, days, today)]
@@ -169,8 +166,8 @@ def day_sheet(
 
 
 class SeriesCard(Panel):
-    """A deal of the series as a card, at most `max_height` high (1080p). Results are points or places. The next deal
-    and results at least as good as the expert's are framed; a deal not yet played shows a card's back.
+    """A deal of the series, drawn as a playing card: face down until the deal is played. `max_height` is in pixels at
+    1080p. The next deal has a frame, and so has a result at least as good as the expert's.
     """
 
     ctx: Context
@@ -218,11 +215,11 @@ def series_sheet(
     ctx: Context, series: challenge.SeriesResults | None, is_open: bool, *, is_primary: bool,
     resume: Callable[[], None], start: Callable[[], None],
 ) -> Widget:  # fmt: skip
-    """Return the series, which is open or finished. If it is primary, its button is the gold one."""
+    """Return the current or the finished series. `is_primary` makes its button the primary button of the page."""
     t, settings, deals, count = ctx.t, ctx.settings, series.results if series else (), challenge.count_series_deals()
     rules = chosen_rules.format_title(ctx.texts, chosen_rules.read_current_rules(settings), settings.rules_name)
     conditions = t("challenge.series.by", rules=rules, level=t(f"bots.level.{settings.level}"))
-    head_parts: list[Widget] = [heading(ctx, t("challenge.series", n=count))]
+    head_parts: list[Widget] = [pane_heading(ctx, t("challenge.series", n=count))]
     max_height = SIZES.max_card_over_chart_height_tx if series else SIZES.max_card_height_tx
     make_card = partial(SeriesCard, ctx, counts_points=bool(series and series.is_by_points), max_height=max_height)
     cards = [make_card(n, deal, is_next=False) for n, deal in enumerate(deals, 1)]

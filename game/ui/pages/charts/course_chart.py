@@ -1,4 +1,4 @@
-"""The points of a match as a boat race of wakes, and the parts of a deal's result as bars and a ring."""
+"""The points of a match as a boat race, and the result of a deal as bars."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.gfx import svg
 from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Grid, Label, Picture, Space, Widget
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import MAX_MARK, Plot, Point, draw_ring
+from game.ui.pages.charts.chart import MAX_ACCURACY, Plot, Point, draw_ring
 from game.ui.pages.charts.landscape import Landscape
 from game.ui.pages.parts.pictures import CachedPicture
 from game.ui.pages.rooms import hall
@@ -22,7 +22,7 @@ SIZES = Measures("course_chart")
 
 MAX_SEATS_OF_LARGE_PORTRAITS = 4
 MIN_POINTS = 3
-NUMBER_STEP_DIGITS = 5
+DEAL_NUMBER_STEP_DIGITS = 5
 WAKE_COLOURS = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
 
 
@@ -30,10 +30,8 @@ def _find_wake_colour(place: int) -> str:
     return WAKE_COLOURS[(place - 1) % len(WAKE_COLOURS)]
 
 
-class CourseChart(Landscape):
-    """A match as a boat race: a seat's points over the deals are the wake behind its boat. `histories` has the points
-    of each seat, `ranking` the seats from best to worst.
-    """
+class BoatRaceChart(Landscape):
+    """A line chart of each seat's points, drawn as the wake of a boat. `ranking` lists the seats from best to worst."""
 
     stretch = 3
     has_clear_sky = True
@@ -46,7 +44,6 @@ class CourseChart(Landscape):
         super().__init__(ctx, SIZES.min_height_px, "course", self.histories, self.portraits, self.ranking)
         has_room = len(histories) <= MAX_SEATS_OF_LARGE_PORTRAITS
         self.side = ctx.px(SIZES.large_portrait_px if has_room else SIZES.small_portrait_px)
-        """Side of a portrait. Lengths of boats are fractions of this side."""
         self.numbers_height = self.line_height + ctx.px(8)
 
     def draw(self) -> None:
@@ -73,7 +70,6 @@ class CourseChart(Landscape):
             self.put(boat, topleft=(x - SIZES.boat_x_ratio * side, y - SIZES.boat_y_ratio * side))
 
     def make_plot(self, size: tuple[int, int]) -> Plot:
-        """Return the coordinates of the lines in a picture of this size."""
         ctx, (width, height), side = self.ctx, size, self.side
         values = [value for history in self.histories for value in history]
         low, high = min(values), max(values)
@@ -85,7 +81,7 @@ class CourseChart(Landscape):
         return plot._replace(step=(hindmost_x - SIZES.last_deal_gap_ratio * side - left) / (len(self.histories[0]) - 1))
 
     def draw_wake(self, plot: Plot, seat: int, boat_position: Point) -> str:
-        """Return a seat's wake with a buoy at each deal, and a thinner line from the last deal to the boat's stern."""
+        """Return SVG of a seat's line with a dot for each deal. A thinner line continues to the boat."""
         theme, place, points = self.ctx.theme, self.ranking.index(seat), plot.list_points(self.histories[seat])
         colour = theme.inlay[_find_wake_colour(place)] if place else theme.find_tone("winner_wake")
         width, foam_colour = (5.0 if place else 7.0) * self.ctx.scale, theme.find_tone("foam")
@@ -98,88 +94,81 @@ class CourseChart(Landscape):
         return body + svg.group(buoys, stroke=foam_colour, stroke_width=max(1.0, 0.3 * width))
 
     def find_boat_positions(self, plot: Plot, width: int) -> dict[int, Point]:
-        """Return the middle of each seat's boat, at the height of its points. Of two boats that would overlap, the
-        worse one is behind.
-        """
-        right = width - SIZES.foremost_boat_margin_ratio * self.side
-        heights = [plot.y(self.histories[seat][-1]) for seat in self.ranking]
-        steps_behind = count_steps_behind(heights, SIZES.clear_height_ratio * self.side)
-        step = min(SIZES.boat_step_ratio * self.side, SIZES.max_steps_ratio * right / max(1, *steps_behind))
-        boats = zip(self.ranking, steps_behind, heights, strict=True)
-        return {seat: (right - steps * step, y) for seat, steps, y in boats}
+        """Return the centre of each seat's boat. If two boats would overlap, the worse one is farther left."""
+        first_boat_x = width - SIZES.foremost_boat_margin_ratio * self.side
+        boat_ys = [plot.y(self.histories[seat][-1]) for seat in self.ranking]
+        steps_behind = count_steps_behind(boat_ys, SIZES.clear_height_ratio * self.side)
+        max_step_width = SIZES.max_steps_ratio * first_boat_x / max(1, *steps_behind)
+        step_width = min(SIZES.boat_step_ratio * self.side, max_step_width)
+        boats = zip(self.ranking, steps_behind, boat_ys, strict=True)
+        return {seat: (first_boat_x - steps * step_width, y) for seat, steps, y in boats}
 
     def _write_words(self, plot: Plot) -> None:
-        ctx, deal = self.ctx, self.decisive_deal
+        ctx, decisive_deal = self.ctx, self.decisive_deal
         for value in {plot.low, 0, plot.high}:
             if not value or abs(plot.y(value) - plot.y(0)) >= self.numbers_height:
                 y = plot.y(value) - self.numbers_height / 2
                 self.draw_text(ctx.texts.format_signed(round(value)), plot.left - ctx.px(16), y, align_ratio=1)
         caption = ctx.t("table.match.decided_here")
         if self.find_text_width(caption) <= SIZES.max_words_width_ratio * plot.step:
-            self.draw_text(caption, plot.x(deal - 0.5), ctx.px(8), role="gold", align_ratio=0.5)
-        number_step = ceil(self.find_text_width("0") * NUMBER_STEP_DIGITS / plot.step)
-        candidates = range(number_step, len(self.histories[0]), number_step)
-        numbers = sorted([deal, *(n for n in candidates if abs(n - deal) >= number_step)])
+            self.draw_text(caption, plot.x(decisive_deal - 0.5), ctx.px(8), role="gold", align_ratio=0.5)
+        deal_step = ceil(self.find_text_width("0") * DEAL_NUMBER_STEP_DIGITS / plot.step)
+        round_deals = range(deal_step, len(self.histories[0]), deal_step)
+        deal_numbers = sorted([decisive_deal, *(n for n in round_deals if abs(n - decisive_deal) >= deal_step)])
         top = self.rect.h - self.numbers_height - ctx.px(4)
-        for n in numbers:
-            words = ctx.t("table.result.title", n=n) if n == numbers[0] else str(n)
-            self.draw_text(words, plot.x(n), top, role="gold" if n == deal else "text", align_ratio=0.5)
+        for n in deal_numbers:
+            words = ctx.t("table.result.title", n=n) if n == deal_numbers[0] else str(n)
+            self.draw_text(words, plot.x(n), top, role="gold" if n == decisive_deal else "text", align_ratio=0.5)
 
 
-def count_steps_behind(levels: Sequence[float], height: float) -> list[int]:
-    """Return for each boat, from the best to the worst, its number of steps behind the foremost boat. All boats have
-    this height. No two boats overlap, and no boat is ahead of a better one.
-    """
+def count_steps_behind(ys: Sequence[float], boat_height: float) -> list[int]:
+    """Return how many steps each boat is behind the best one. Boats closer in y than `boat_height` never overlap."""
     steps = list[int]()
-    for n, level in enumerate(levels):
-        occupied = {steps[k] for k in range(n) if abs(levels[k] - level) < height}
+    for n, y in enumerate(ys):
+        occupied_steps = {steps[k] for k in range(n) if abs(ys[k] - y) < boat_height}
         step = steps[-1] if steps else 0
-        while step in occupied:
+        while step in occupied_steps:
             step += 1
         steps.append(step)
     return steps
 
 
-def course_charts(
+def build_match_charts(
     ctx: Context, histories: Sequence[Sequence[int]], portraits: Sequence[str], ranking: Sequence[int]
-) -> list[CourseChart]:
-    """Return a list of the chart; the list is empty if there were too few deals."""
-    return [CourseChart(ctx, histories, portraits, ranking)] if len(histories[0]) >= MIN_POINTS else []
+) -> list[BoatRaceChart]:
+    """Return one chart, or none if too few deals were played."""
+    return [BoatRaceChart(ctx, histories, portraits, ranking)] if len(histories[0]) >= MIN_POINTS else []
 
 
 # --- the parts of a result
 
 
-def story_bars(ctx: Context, words: StoryTexts | None, height: float = SIZES.bar_height_px) -> Widget:
-    """Return the parts of a deal's result as bars side by side, in several lines if necessary. A tooltip explains each
-    part. Without words, return empty room of the height of the bars.
-    """
+def deal_result_bars(ctx: Context, words: StoryTexts | None, height: float = SIZES.bar_height_px) -> Widget:
+    """Return a bar for each part of a deal's result. If `words` is None, return empty space of this height."""
     if words is None:
         return Space(ctx, height=height + 2 * ctx.type.line_height(ctx.tx(19), "semibold") / ctx.scale)
     t, parts = ctx.t, words.build_parts()
-    levels = [0.0, *(end for part in parts for end in (part.start, part.end))]
+    bar_values = [0.0, *(end for part in parts for end in (part.start, part.end))]
+    value_range = min(bar_values), max(bar_values)
     columns: list[tuple[Widget, str, str, str]] = [
-        (PartBar(ctx, part, (min(levels), max(levels)), height), part.name, part.amount_text, part.explanation)
-        for part in parts
+        (ResultPartBar(ctx, part, value_range, height), part.name, part.amount_text, part.explanation) for part in parts
     ]
     if words.story.accuracy is not None:
-        mark, side, theme = round(words.story.accuracy), ctx.px(height), ctx.theme
-        circle = draw_ring(side, SIZES.ring_width_ratio * side, mark / MAX_MARK, theme.gold, theme.raised)
-        accuracy = Picture(ctx, svg.render(circle, (side, side)))
-        columns.append((accuracy, t("story.accuracy"), f"{mark} / {MAX_MARK}", t("story.accuracy.means")))
+        accuracy, side, theme = round(words.story.accuracy), ctx.px(height), ctx.theme
+        ring = draw_ring(side, SIZES.ring_width_ratio * side, accuracy / MAX_ACCURACY, theme.gold, theme.raised)
+        ring_picture, text = Picture(ctx, svg.render(ring, (side, side))), f"{accuracy} / {MAX_ACCURACY}"
+        columns.append((ring_picture, t("story.accuracy"), text, t("story.accuracy.means")))
     width = max(ctx.type.width(text, ctx.tx(19), "bold") for column in columns for text in column[1:3])
     bars = []
-    for picture, word, number, tooltip in columns:
-        name = Label(ctx, word, 19, "text_dim", "semibold", align="center")
-        bars.append(Column(ctx, [picture, name, Label(ctx, number, 19, weight="bold", align="center")], 0))
+    for picture, part_name, amount_text, tooltip in columns:
+        name = Label(ctx, part_name, 19, "text_dim", "semibold", align="center")
+        bars.append(Column(ctx, [picture, name, Label(ctx, amount_text, 19, weight="bold", align="center")], 0))
         bars[-1].tooltip = tooltip
     return Grid(ctx, bars, len(bars), gap=0, min_width=width / ctx.scale + SIZES.part_gap_px)
 
 
-class PartBar(CachedPicture):
-    """A bar from the start to the end of a part; a line joins the bar with its neighbours. `value_range` is the lowest
-    and the highest value of all bars.
-    """
+class ResultPartBar(CachedPicture):
+    """A waterfall-chart bar for a part of a deal's result. `value_range` is the minimum and maximum of all bars."""
 
     def __init__(self, ctx: Context, part: ResultPart, value_range: tuple[float, float], height: float) -> None:
         super().__init__(ctx, height, "", part, value_range)
@@ -187,15 +176,16 @@ class PartBar(CachedPicture):
 
     def draw(self) -> None:
         theme, part, padding, (width, height) = self.ctx.theme, self.part, self.ctx.px(6), self.rect.size
-        level, line_width = Plot(padding, height - padding, *self.value_range).y, max(1.0, 1.5 * self.ctx.scale)
+        find_y, line_width = Plot(padding, height - padding, *self.value_range).y, max(1.0, 1.5 * self.ctx.scale)
         left, bar_width = width * (1 - SIZES.bar_width_ratio) / 2, width * SIZES.bar_width_ratio
-        top, bottom = sorted((level(part.start), level(part.end)))
+        top, bottom = sorted((find_y(part.start), find_y(part.end)))
         gain_colour = theme.gold if part.is_total else theme.find_tone("story_gain")
         colour = theme.inlay["cinnabar"] if part.end < part.start else gain_colour
-        joins = f"M0 {level(part.start):.2f}H{left:.2f}M{width} {level(part.end):.2f}h{-left:.2f}"
-        body = svg.stroke(f"M0 {level(0):.2f}H{width}", theme.text_dim, line_width, stroke_opacity=0.5)
-        body += "" if part.is_total else svg.stroke(joins, theme.text_dim, line_width)
-        edge, shade_ends = mix(colour, "#ffffff", 0.5), (mix(colour, "#ffffff", 0.3), mix(colour, "#000000", 0.3))
+        connectors = f"M0 {find_y(part.start):.2f}H{left:.2f}M{width} {find_y(part.end):.2f}h{-left:.2f}"
+        body = svg.stroke(f"M0 {find_y(0):.2f}H{width}", theme.text_dim, line_width, stroke_opacity=0.5)
+        body += "" if part.is_total else svg.stroke(connectors, theme.text_dim, line_width)
+        edge_colour = mix(colour, "#ffffff", 0.5)
+        gradient_colours = mix(colour, "#ffffff", 0.3), mix(colour, "#000000", 0.3)
         box = (left, top, bar_width, max(bottom - top, 2 * line_width))
-        body += svg.rect(box, 4 * self.ctx.scale, fill="url(#shine)", stroke=edge, stroke_width=0.6 * line_width)
-        self.draw_svg(body, svg.linear("shine", *shade_ends, (0, top, 0, top + box[3])))
+        body += svg.rect(box, 4 * self.ctx.scale, fill="url(#shine)", stroke=edge_colour, stroke_width=0.6 * line_width)
+        self.draw_svg(body, svg.linear("shine", *gradient_colours, (0, top, 0, top + box[3])))

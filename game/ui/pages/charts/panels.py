@@ -1,4 +1,4 @@
-"""Panels of the statistics: titled panels, the best and the worst deal, large figures, the account book."""
+"""Panels of the statistics: titled panels, the best and the worst deal, large numbers, the account book."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ PLATE_STYLE = "boards/tablet"
 
 
 class TitledColumn(Column):
-    """A column of widgets with a title; the title's plate lies on the upper edge of the first widget."""
+    """A column of widgets whose title is on a plate that overlaps the first widget's top edge."""
 
     stretch = 1
 
     def __init__(self, ctx: Context, title: str, name: str, widgets: Sequence[Widget]) -> None:
-        words = Title(ctx.make_wall_context(), title, SIZES.plate_title_px, name=name)
-        plate = Panel(ctx, words, (SIZES.plate_padding_x_px, SIZES.plate_padding_y_px), style=PLATE_STYLE)
+        title_widget = Title(ctx.make_wall_context(), title, SIZES.plate_title_px, name=name)
+        plate = Panel(ctx, title_widget, (SIZES.plate_padding_x_px, SIZES.plate_padding_y_px), style=PLATE_STYLE)
         content = grow(Column(ctx, widgets, SIZES.titled_gap_px))
         super().__init__(ctx, [Row(ctx, [plate], align="center"), content], -SIZES.plate_overlap_px)
 
@@ -42,7 +42,7 @@ class TitledColumn(Column):
 
 
 class PaintedPanel(Panel):
-    """A panel on a painting of the skin, with the frame or edge `frames/EDGE` around it."""
+    """A panel with a painting as background and the frame `frames/EDGE`."""
 
     ctx: Context
 
@@ -61,11 +61,9 @@ class PaintedPanel(Panel):
 
 
 def titled_panel(ctx: Context, title: str, name: str, parts: Sequence[Widget]) -> Widget:
-    """Return a board of dark lacquer in a carved frame, with its title on a plate at its upper edge. Its parts are
-    drawn for a dark wall.
-    """
-    space = Space(ctx, height=SIZES.plate_overlap_px - SIZES.panel_gap_px)
-    content = grow(Column(ctx, [space, *parts], SIZES.panel_gap_px))
+    """Return a dark framed panel with its title on a plate at the top. Its widgets need a context for dark walls."""
+    top_space = Space(ctx, height=SIZES.plate_overlap_px - SIZES.panel_gap_px)
+    content = grow(Column(ctx, [top_space, *parts], SIZES.panel_gap_px))
     padding = SIZES.panel_padding_px + ctx.theme.find_number("frame_px")
     return TitledColumn(ctx, title, name, [grow(PaintedPanel(ctx, content, padding, "charts/board"))])
 
@@ -73,13 +71,13 @@ def titled_panel(ctx: Context, title: str, name: str, parts: Sequence[Widget]) -
 # --- the best and the worst deal
 
 
-class DealScene(PaintedPanel):
-    """A portrait and words before a painting of the best or the worst deal; cards at the right if there is room."""
+class PaintedDealPanel(PaintedPanel):
+    """A portrait and texts in front of a painting. A fan of cards is at the right if there is space."""
 
     def __init__(
-        self, ctx: Context, portrait: Widget, words: Sequence[Widget], cards: Sequence[Card], is_best: bool
+        self, ctx: Context, portrait: Widget, text_widgets: Sequence[Widget], cards: Sequence[Card], is_best: bool
     ) -> None:
-        self.words_row = SingleRow(ctx, [portrait, grow(Column(ctx, words, 0))], 18, "middle")
+        self.words_row = SingleRow(ctx, [portrait, grow(Column(ctx, text_widgets, 0))], 18, "middle")
         padding = SIZES.scene_padding_px + ctx.theme.find_number("frame_px")
         super().__init__(ctx, self.words_row, padding, f"charts/{'best' if is_best else 'worst'}")
         height = ctx.text_scale * limit_card_height(ctx, SIZES.hand_height_px, SIZES.max_hand_window_ratio)
@@ -89,33 +87,35 @@ class DealScene(PaintedPanel):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        inner = self.find_inner_rect(rect)
-        available_width = inner.w - self.words_row.measure(inner.w)[0] - self.padding
+        inner_rect = self.find_inner_rect(rect)
+        available_width = inner_rect.w - self.words_row.measure(inner_rect.w)[0] - self.padding
         width, height = self.hand.measure(available_width)
         self.hand.is_visible = 0 < width <= available_width
-        top = rect.bottom - height - self.padding + self.ctx.px(SIZES.scene_padding_px) * 3 // 4
-        self.hand.place(pygame.Rect(inner.right - width, top, width, height))
+        hand_top = rect.bottom - height - self.padding + self.ctx.px(SIZES.scene_padding_px) * 3 // 4
+        self.hand.place(pygame.Rect(inner_rect.right - width, hand_top, width, height))
 
     def background_sprites(self) -> list[Sprite]:
         hand = self.hand.sprites() if self.hand.is_visible else []
         return [self.make_cached_sprite(self.painting, self.object_foot_y), *hand]
 
     def draw_painting(self) -> pygame.Surface:
-        """Draw the part of the painting in which its main object stands above the cards."""
-        look, (width, height), foot_y = skin.find_skin(self.ctx.theme), self.rect.size, self.object_foot_y
-        natural_width, natural_height = look.find_entry(self.painting).size
+        """Draw the painting so that its main object stands above the cards."""
+        theme_skin, (width, height), foot_y = skin.find_skin(self.ctx.theme), self.rect.size, self.object_foot_y
+        natural_width, natural_height = theme_skin.find_entry(self.painting).size
         natural_foot_y = SIZES.object_foot_ratio * natural_height
         lower_scale = (height - foot_y) / (natural_height - natural_foot_y)
         scale = max(width / natural_width, foot_y / natural_foot_y, lower_scale)
         part_width, part_height = width / scale / natural_width, height / scale / natural_height
-        corner = SIZES.object_x_ratio * (1 - part_width), SIZES.object_foot_ratio - foot_y / scale / natural_height
-        painting = look.make_part(self.painting, (*corner, part_width, part_height), self.rect.size)
-        painting.blit(pygame.transform.scale(look.make_picture("charts/calm", (width, 1)), self.rect.size), (0, 0))
+        part_x = SIZES.object_x_ratio * (1 - part_width)
+        part_y = SIZES.object_foot_ratio - foot_y / scale / natural_height
+        painting = theme_skin.make_part(self.painting, (part_x, part_y, part_width, part_height), self.rect.size)
+        shade = theme_skin.make_picture("charts/calm", (width, 1))
+        painting.blit(pygame.transform.scale(shade, self.rect.size), (0, 0))
         return painting
 
     @property
     def object_foot_y(self) -> float:
-        """Return the y in the panel at which the painting's main object stands above the cards."""
+        """Y of the bottom of the painting's main object, in pixels from the panel's top."""
         height = self.rect.h
         hand_top = self.hand.rect.y - self.rect.y if self.hand.is_visible else height
         return min(hand_top - SIZES.object_rise_ratio * height, SIZES.max_object_foot_ratio * height)
@@ -124,13 +124,13 @@ class DealScene(PaintedPanel):
 # --- a large figure
 
 
-def large_figure(ctx: Context, label: str, value: str, name: str, is_record: bool = False) -> Widget:
-    """Return a large golden figure on lacquer with its name below, and with a red seal if it is a record."""
-    wall = ctx.make_wall_context()
+def large_number_panel(ctx: Context, number_name: str, number_text: str, name: str, is_record: bool = False) -> Widget:
+    """Return a panel with a large golden number and its name. A record has a red seal."""
+    wall_ctx = ctx.make_wall_context()
     seal = [Picture(ctx, ctx.square_picture("fittings/seal", ctx.px(SIZES.seal_px)))] if is_record else []
-    title = Title(wall, value, SIZES.large_figure_px, align="center", name=name)
-    name_label = Label(wall, label, SIZES.large_figure_name_px, weight="semibold", align="center")
-    content = Column(wall, [Row(wall, [title, *seal], 14, align="center"), name_label], 0)
+    number_title = Title(wall_ctx, number_text, SIZES.large_figure_px, align="center", name=name)
+    name_label = Label(wall_ctx, number_name, SIZES.large_figure_name_px, weight="semibold", align="center")
+    content = Column(wall_ctx, [Row(wall_ctx, [number_title, *seal], 14, align="center"), name_label], 0)
     return PaintedPanel(ctx, align_middle(content), SIZES.large_figure_padding_px, "charts/figure", "edge")
 
 
@@ -138,17 +138,17 @@ def large_figure(ctx: Context, label: str, value: str, name: str, is_record: boo
 
 
 class DotLeader(CachedPicture):
-    """A dotted line between the name of a figure and its value."""
+    """Dots that lead from a name to its number in the account book."""
 
     def draw(self) -> None:
         w, h = self.rect.size
-        dots = {"stroke_dasharray": f"0.1 {SIZES.dot_step_px * self.ctx.scale:.2f}"}
+        stroke_style = {"stroke_dasharray": f"0.1 {SIZES.dot_step_px * self.ctx.scale:.2f}"}
         line = f"M{w} {SIZES.dot_y_ratio * h:.2f}H0"
-        self.draw_svg(svg.stroke(line, self.ctx.theme.panel_line, self.ctx.px(SIZES.dot_px), **dots))
+        self.draw_svg(svg.stroke(line, self.ctx.theme.panel_line, self.ctx.px(SIZES.dot_px), **stroke_style))
 
 
 class BookLine(SingleRow):
-    """A line of the account book over a printed rule in the colour of a role."""
+    """A row of the account book with a line below it."""
 
     def __init__(self, ctx: Context, parts: Sequence[Widget], rule_role: str = "paper_edge") -> None:
         super().__init__(ctx, parts, 12, "middle")
@@ -165,7 +165,7 @@ class BookLine(SingleRow):
 
 
 class AccountBook(Grid):
-    """An open book with groups of lines, on two pages if there is room, else on one."""
+    """An open book with the rows of statistics, on one or two pages."""
 
     ctx: Context
     stretch = 1

@@ -22,7 +22,7 @@ from game.ui.kit import Button, Grid, Space, Ui, Widget
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import draw_at
-from game.ui.pages.parts.tiles import LIGHT_BY_STATE, PictureTile, TilePaint, TileState
+from game.ui.pages.parts.tiles import BRIGHTNESS_BY_STATE, PictureTile, TilePicture, TileState
 from game.ui.persons.pictures import draw_bust
 
 SIZES = Measures("match_start")
@@ -88,7 +88,7 @@ def face_choice(ctx: Context, choose: Callable[[str], None]) -> Grid:
     """Return a tile for each face; a press calls `choose`."""
     make_tile, tiles = partial(PictureTile, ctx, "", max_height=SIZES.max_tile_px, ratio=SIZES.tile_aspect), []
     for face in list_choices("face"):
-        paint, tooltip = TilePaint(("face", face), partial(_draw_face, ctx, face)), ctx.t(f"settings.face.{face}")
+        paint, tooltip = TilePicture(("face", face), partial(_draw_face, ctx, face)), ctx.t(f"settings.face.{face}")
         is_chosen = face == ctx.settings.face
         tiles.append(make_tile(paint, partial(choose, face), is_chosen=is_chosen, tooltip=tooltip, name=f"face.{face}"))
     return Grid(ctx, tiles, len(tiles), gap=SIZES.tile_gap_px, min_width=SIZES.min_tile_px)
@@ -97,7 +97,7 @@ def face_choice(ctx: Context, choose: Callable[[str], None]) -> Grid:
 def _draw_face(ctx: Context, face: str, size: Size, state: TileState) -> pygame.Surface:
     ground, (width, height) = ctx.panel(size, "cloth").copy(), size
     lamp = ctx.art.glow((2 * width, 2 * height), ctx.theme.inlay["gold_light"]).copy()
-    lamp.set_alpha(round(150 * LIGHT_BY_STATE[state]))
+    lamp.set_alpha(round(150 * BRIGHTNESS_BY_STATE[state]))
     draw_at(ground, lamp, center=(width // 2, height // 3))
     bust = draw_bust(ctx.art, face, round(SIZES.bust_ratio * height), "glad" if state == "chosen" else "neutral")
     draw_at(ground, bust, midtop=(width // 2, -round(SIZES.bust_rise_ratio * height)))

@@ -1,1 +1,1 @@
-"""Parts of pages that several screens share."""
+"""Widgets and pictures that several screens share."""

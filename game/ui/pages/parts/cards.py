@@ -1,9 +1,10 @@
-"""Cards in rows, strips and fans, and the signs between groups of cards."""
+"""Rows, strips and fans of cards, and the signs between groups of cards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -26,9 +27,8 @@ TILT_STEP_DEGREES = 1.6
 
 
 class CardStrip(Widget):
-    """Overlapping cards of a `height` (1080p). Each leaves a fraction of the width of the card below visible.
-
-    Cards can be cut in two, or fanned as in a hand.
+    """Overlapping cards. `height` is in pixels at 1080p. A card covers all but `visible_ratio` of the width of the card
+    below.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ DIM_ROLE = "text_dim"
 
 @dataclass(frozen=True, slots=True)
 class SignStyle:
-    """Font size of signs and the gap beside them (1080p), and their colour role."""
+    """Style of the signs between groups of cards. Sizes are in pixels at 1080p."""
 
     text_size: float = 20
     gap: float = 14
@@ -81,18 +81,17 @@ class SignStyle:
 
 
 class CardRow(Row):
-    """Groups of cards of a `height` (1080p, follows the text size) that flow into lines, with signs between them.
-
-    Each card leaves a fraction of the width of the card below visible. Groups can be fanned as in a hand.
+    """Groups of cards that wrap into lines, with signs between them. `height` is in pixels at 1080p; it grows with the
+    text size. A card covers all but `visible_ratio` of the width of the card below.
     """
 
     def __init__(
         self, ctx: Context, groups: Sequence[Group], height: float = 120, *, name: str = "", is_fanned: bool = False,
-        signs: SignStyle | None = None, visible_ratio: float = SIZES.visible_ratio,
+        sign_style: SignStyle | None = None, visible_ratio: float = SIZES.visible_ratio,
         min_visible_ratio: float = SIZES.min_visible_ratio,
     ) -> None:  # fmt: skip
         self.groups = tuple(group for group in groups if group.cards)
-        style, height = signs or SignStyle(), height * ctx.text_scale
+        style, height = sign_style or SignStyle(), height * ctx.text_scale
         has_fans = is_fanned and any(len(group.cards) > 1 for group in self.groups)
         gap = style.gap + (card_size(round(height))[0] / 6 if has_fans else 0)
         parts = list[Widget]()
@@ -104,13 +103,13 @@ class CardRow(Row):
         super().__init__(ctx, parts, gap, name=name)
 
     def is_one_line(self, width: int) -> bool:
-        """Return True if all groups stand in one line without overlapping more than usual."""
+        """Return True if all groups fit in one line without extra overlap."""
         lines = self._lines(width)
-        return len(lines) < 2 and sum(cell.width + self.gap for line in lines for cell in line) - self.gap <= width
+        return len(lines) < 2 and sum(widget.width + self.gap for line in lines for widget in line) - self.gap <= width
 
 
 def limit_card_height(ctx: Context, height: float, max_window_ratio: float) -> float:
-    """Return a card height (1080p, follows the text size) that takes at most a fraction of the window's height."""
+    """Return the height (in pixels at 1080p), reduced to at most `max_window_ratio` of the window's height."""
     return min(height, 100 * max_window_ratio * ctx.size[1] / ctx.tx(100))
 
 
@@ -120,9 +119,8 @@ LARGE_VISIBLE_RATIOS = (SIZES.visible_ratio, 0.25)
 def large_card_rows(
     ctx: Context, groups: Sequence[Group], width: int, max_height: float, *, role: str = "gold", is_chain: bool = False
 ) -> list[Widget]:
-    """Return cards as large as fit in one row of `width` pixels, at most `max_height` (1080p).
-
-    Groups without signs between them stand one below the other, unless they are a chain of answers (`is_chain`).
+    """Return the groups as large as they fit in one row. `max_height` is in pixels at 1080p. Groups that no sign links
+    have a row each, unless `is_chain`.
     """
     if not groups:
         return []
@@ -135,16 +133,16 @@ def large_card_rows(
     signs = SignStyle(SIZES.large_word_px if has_words else SIZES.large_sign_px, SIZES.large_sign_gap_px, role)
     height = max_height
     while True:
-        limited = limit_card_height(ctx, height, SIZES.max_window_ratio)
-        rows = [CardRow(ctx, groups, limited, signs=signs, visible_ratio=ratio) for ratio in LARGE_VISIBLE_RATIOS]
+        make_row = partial(CardRow, ctx, groups, limit_card_height(ctx, height, SIZES.max_window_ratio))
+        rows = (make_row(sign_style=signs, visible_ratio=ratio) for ratio in LARGE_VISIBLE_RATIOS)
         row = next((row for row in rows if row.is_one_line(width)), None)
         height -= SIZES.large_card_step_px
         if row or height < SIZES.min_large_card_px:
-            return [Row(ctx, [row or CardRow(ctx, groups, limited)], align="center")]
+            return [Row(ctx, [row or make_row()], align="center")]
 
 
 def _build_sign(ctx: Context, group: Group, style: SignStyle) -> Widget | None:
-    """Return the sign after a group: a price, an arrow, or a word, which stands over an arrow unless it is dim."""
+    """Return the sign after a group: a price, an arrow, or a word. Return None if there is none."""
     word, em_px = group.link_to_next, ctx.tx(style.text_size)
     if group.price:
         return _build_price(ctx, group.price, style)
@@ -166,22 +164,21 @@ def _build_sign(ctx: Context, group: Group, style: SignStyle) -> Widget | None:
 
 
 def _build_price(ctx: Context, price: Price, style: SignStyle) -> Widget:
-    """Return the player who pays, the coins, and their number."""
-    side = ctx.tx(SIZES.coin_em * style.text_size)
+    coin_side = ctx.tx(SIZES.coin_em * style.text_size)
     payer = draw_portrait(ctx.art, price.payer, ctx.tx(SIZES.payer_em * style.text_size), "dismayed")
-    coins = [Picture(ctx, ctx.square_picture("hall/coin", side)) for _ in range(price.points)]
+    coins = [Picture(ctx, ctx.square_picture("hall/coin", coin_side)) for _ in range(price.points)]
     points = Label(ctx, str(price.points), SIZES.price_em * style.text_size, style.role, "bold")
-    parts = [Picture(ctx, payer), SingleRow(ctx, coins, -0.4 * side / ctx.scale), points]
+    parts = [Picture(ctx, payer), SingleRow(ctx, coins, -0.4 * coin_side / ctx.scale), points]
     return Column(ctx, parts, 0, padding=(style.gap, 0), align="center")
 
 
 def _draw_arrow(ctx: Context, size: tuple[int, int], is_beating: bool) -> pygame.Surface:
-    """Return an arrow to the right, which is crossed out if the cards do not beat the next ones."""
-    (w, h), ink = size, ctx.theme.accent if is_beating else ctx.theme.text_dim
-    head, y = w - 0.8 * h, h / 2
-    shape = f"M0 {y - 1}Q{0.3 * w} {y - 0.2 * h} {head} {y - 0.15 * h}L{head - 0.2 * h} {0.08 * h}"
-    shape += f"Q{w - 0.3 * h} {0.36 * h} {w} {y}Q{w - 0.3 * h} {0.64 * h} {head - 0.2 * h} {0.92 * h}"
-    body = svg.path(f"{shape}L{head} {y + 0.17 * h}Q{0.3 * w} {y + 0.15 * h} 0 {y + 1}Z", fill=ink)
+    """Return an arrow to the right. The arrow is crossed out unless `is_beating`."""
+    (w, h), colour = size, ctx.theme.accent if is_beating else ctx.theme.text_dim
+    head_x, y = w - 0.8 * h, h / 2
+    outline = f"M0 {y - 1}Q{0.3 * w} {y - 0.2 * h} {head_x} {y - 0.15 * h}L{head_x - 0.2 * h} {0.08 * h}"
+    outline += f"Q{w - 0.3 * h} {0.36 * h} {w} {y}Q{w - 0.3 * h} {0.64 * h} {head_x - 0.2 * h} {0.92 * h}"
+    body = svg.path(f"{outline}L{head_x} {y + 0.17 * h}Q{0.3 * w} {y + 0.15 * h} 0 {y + 1}Z", fill=colour)
     if not is_beating:
         x = 0.42 * w
         body += svg.stroke(f"M{x - 0.3 * h} {0.12 * h}L{x + 0.3 * h} {0.88 * h}", ctx.theme.accent, 0.14 * h)
@@ -190,14 +187,14 @@ def _draw_arrow(ctx: Context, size: tuple[int, int], is_beating: bool) -> pygame
 
 # --- slips and raised hands
 
-INDEX_RATIOS = (0.25, 0.37)
+CORNER_INDEX_RATIOS = (0.25, 0.37)
 """Width and height of a card's corner index, as fractions of the card's sides."""
 
 
 def draw_card_indices(ctx: WidgetContext, cards: tuple[Card, ...], height: int) -> pygame.Surface:
-    """Return the corner indices of some cards on one slip of paper, `height` pixels high."""
-    card_width, card_height = card_size(round(height / INDEX_RATIOS[1]))
-    width, margin = round(card_width * INDEX_RATIOS[0]), card_margin(card_height)
+    """Return the corner indices of the cards side by side."""
+    card_width, card_height = card_size(round(height / CORNER_INDEX_RATIOS[1]))
+    width, margin = round(card_width * CORNER_INDEX_RATIOS[0]), card_margin(card_height)
     slip = pygame.Surface((width * len(cards), height), pygame.SRCALPHA)
     for n, card in enumerate(cards):
         slip.blit(ctx.art.card_face(card, card_height), (n * width, 0), (margin, margin, width, height))
@@ -207,14 +204,14 @@ def draw_card_indices(ctx: WidgetContext, cards: tuple[Card, ...], height: int) 
 
 
 class RaisedFan(CardStrip):
-    """A fan of cards in a raised hand."""
+    """A fan of cards that a character holds up."""
 
     def measure(self, width: int) -> tuple[int, int]:
         return self._box.size
 
-    def place_in_hand(self, hand: tuple[int, int]) -> None:
-        """Place the fan so that a hand at this point holds it."""
-        self.place(self._box.move(hand))
+    def place_in_hand(self, position: tuple[int, int]) -> None:
+        """Place the fan so that its grip is at a point."""
+        self.place(self._box.move(position))
 
     def sprites(self) -> list[Sprite]:
         dx, dy = self.rect.x - self._box.x, self.rect.y - self._box.y
@@ -225,9 +222,9 @@ class RaisedFan(CardStrip):
 
     @property
     def _fan(self) -> Fan:
-        heading, reach = UPWARD_DEGREES + SIZES.raised_lean_degrees, SIZES.grip_ratio * self.card_height
+        heading, radius = UPWARD_DEGREES + SIZES.raised_lean_degrees, SIZES.grip_ratio * self.card_height
         angles = {"heading": heading, "spread": SIZES.max_raised_degrees / 2, "step": SIZES.raised_step_degrees}
-        return Fan((0, 0), reach, self.card_height, **angles)
+        return Fan((0, 0), radius, self.card_height, **angles)
 
     @property
     def _box(self) -> pygame.Rect:

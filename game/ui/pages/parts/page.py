@@ -1,4 +1,4 @@
-"""The frame of a screen with title and actions, panes and sheets, and open books with index tabs."""
+"""The layout of a screen: title, actions and panes; and the open book with its index tabs."""
 
 from __future__ import annotations
 
@@ -15,23 +15,8 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, skin
 from game.ui.gfx.theme import rgb
-from game.ui.kit import (
-    Button,
-    Column,
-    IconButton,
-    Label,
-    Panel,
-    Picture,
-    Row,
-    ScrollArea,
-    SingleRow,
-    Space,
-    Tabs,
-    Ui,
-    Widget,
-    grow,
-)
-from game.ui.kit.layout import VerticalAlignment, scrolling_panel
+from game.ui.kit import Button, IconButton, Label, Panel, Picture, ScrollArea, Tabs, Ui, Widget
+from game.ui.kit.layout import Column, Row, SingleRow, Space, VerticalAlignment, grow, scrolling_panel
 from game.ui.kit.text import Title
 from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
@@ -43,20 +28,20 @@ from game.ui.scene import Scene
 SIZES = Measures("page")
 
 PAGE_MARGIN_PX = 44
-SHEET_HEADING_PX = 42
+PANE_HEADING_PX = 42
 
 
 def build_page(
     ctx: Context, title: str, body: Widget, back: Callable[[], None], *, head_parts: Sequence[Widget] = (),
     foot_parts: Sequence[Widget] = (), has_tray: bool = False,
 ) -> Widget:  # fmt: skip
-    """Return a whole screen: `head_parts` right of the title, `foot_parts` at the foot, on a tray if `has_tray`."""
+    """Return a whole screen. `head_parts` are right of the title, `foot_parts` at the bottom."""
     head = Row(ctx, [title_row(ctx, title, back), Space(ctx), *head_parts], gap=18, align="right")
     return framed_page(ctx, [head, grow(body)], foot_parts, has_tray)
 
 
 class PageParts(TypedDict, total=False):
-    """The optional parts of a page, which `build_page` explains."""
+    """The optional parameters of `build_page`."""
 
     head_parts: Sequence[Widget]
     foot_parts: Sequence[Widget]
@@ -64,87 +49,84 @@ class PageParts(TypedDict, total=False):
 
 
 class PageScene(Scene):
-    """A scene whose widgets fill a page in a room of the house."""
+    """A scene with a back button, a title and one widget below."""
 
     def show_page(
         self, body: Widget, focus: str = "", *, title: str = "", keep_scroll: bool = False, **parts: Unpack[PageParts]
     ) -> None:
-        """Show a widget under the scene's title, or another `title`, with the focus on the widget named `focus`."""
+        """Show a widget below the title and focus the widget named `focus`. The default title is the scene's."""
         self.background = draw_room_background(self.ctx, self.room)
         page = build_page(self.ctx, title or self.ctx.t(self.title_key), body, self.back, **parts)
         self.ui.set_root(page, focus, keep_scroll=keep_scroll)
 
     def build_with(self, **state: Any) -> None:
-        """Set attributes of the scene, then build the scene again."""
+        """Set attributes of the scene, then rebuild the scene."""
         vars(self).update(state)
         self.build()
 
 
 def title_row(ctx: Context, title: str, back: Callable[[], None]) -> Widget:
-    """Return the way back and the screen's title."""
-    wall = ctx.make_wall_context()
-    back_button = IconButton(wall, "back", back, ctx.t("menu.back"), "quiet", name="back")
-    return SingleRow(ctx, [back_button, grow(Title(wall, title, name="title"))], 18, "first line")
+    wall_ctx = ctx.make_wall_context()
+    back_button = IconButton(wall_ctx, "back", back, ctx.t("menu.back"), "quiet", name="back")
+    return SingleRow(ctx, [back_button, grow(Title(wall_ctx, title, name="title"))], 18, "first line")
 
 
 def framed_page(ctx: Context, parts: list[Widget], foot_parts: Sequence[Widget] = (), has_tray: bool = False) -> Widget:
-    """Return a whole screen of `parts` from top to bottom, with `foot_parts` at the foot."""
+    """Return a whole screen with the widgets `parts` from top to bottom, and `foot_parts` as a row at the bottom."""
     if foot_parts:
         parts = [*parts, (FootTray if has_tray else Row)(ctx, list(foot_parts), gap=SIZES.foot_gap_px, align="right")]
     return Column(ctx, parts, gap=26, padding=PAGE_MARGIN_PX)
 
 
-def side_by_side(ctx: Context, first: Widget, second: Widget, first_ratio: float) -> Widget:
-    """Return two widgets side by side at full height; the first gets `first_ratio` of the width."""
+def two_panes(ctx: Context, first: Widget, second: Widget, first_ratio: float) -> Widget:
+    """Return two panes of full height. The first has `first_ratio` of the width."""
     return grow(SingleRow(ctx, [grow(first, first_ratio), grow(second, 1 - first_ratio)], 24))
 
 
-def can_stand_side_by_side(ctx: Context, first_ratio: float, min_width_px: float) -> bool:
-    """Return True if two panes side by side are both at least `min_width_px` wide (1080p)."""
+def has_room_for_two_panes(ctx: Context, first_ratio: float, min_width_px: float) -> bool:
+    """Return True if both of two panes would be at least `min_width_px` wide (in pixels at 1080p)."""
     return (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * min(first_ratio, 1 - first_ratio) >= ctx.tx(min_width_px)
 
 
-def build_sheets(
+def build_panes(
     ctx: Context, first: Widget, second: Widget, *, first_ratio: float, min_width_px: float, head: Sequence[Widget] = ()
 ) -> Widget:
-    """Return two sheets side by side, or a single one if either is narrower than `min_width_px`. The second sheet
-    scrolls under `head`.
-    """
-    if can_stand_side_by_side(ctx, first_ratio, min_width_px):
-        return side_by_side(ctx, sheet(ctx, first, "first"), sheet(ctx, second, "second", head), first_ratio)
-    return sheet(ctx, Column(ctx, [first, *head, second], gap=28), "first")
+    """Return two scrolling panes side by side, or a single one in a narrow window. `head` is above the second."""
+    if has_room_for_two_panes(ctx, first_ratio, min_width_px):
+        return two_panes(ctx, scroll_pane(ctx, first), scroll_pane(ctx, second, "second", head), first_ratio)
+    return scroll_pane(ctx, Column(ctx, [first, *head, second], gap=28))
 
 
-def sheet(ctx: Context, content: Widget, name: str = "first", head: Sequence[Widget] = ()) -> Panel:
-    """Return a translucent pane whose content scrolls under `head`."""
+def scroll_pane(ctx: Context, content: Widget, name: str = "first", head: Sequence[Widget] = ()) -> Panel:
+    """Return a translucent pane. `content` scrolls; `head` stays above."""
     area = ScrollArea(ctx, content, name)
     if not head:
         return Panel(ctx, area, SIZES.sheet_padding_px, style="sheet")
     return Panel(ctx, grow(Column(ctx, [*head, area], gap=20)), SIZES.sheet_padding_px, style="sheet")
 
 
-def remark(ctx: Context, icon: str, text: str, *, role: str, name: str, align: VerticalAlignment = "top") -> Widget:
-    """Return a short remark with an icon in the colour of a role."""
+def icon_label(ctx: Context, icon: str, text: str, *, role: str, name: str, align: VerticalAlignment = "top") -> Widget:
+    """Return a text with an icon before it."""
     sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(32), getattr(ctx.theme, role)))
     return SingleRow(ctx, [sign, grow(Label(ctx, text, 23, role, name=name))], 14, align)
 
 
 def with_descender_room(ctx: Context, title: Title) -> Widget:
-    """Return a title with room below it for descenders and marks below letters, which grow with the text size."""
+    """Return a title with space below for descenders and Vietnamese diacritics."""
     return Column(ctx, [title, Space(ctx, height=SIZES.descender_px * ctx.text_scale)], 0)
 
 
-def heading(ctx: Context, title: str) -> Widget:
-    return with_descender_room(ctx, Title(ctx, title, SHEET_HEADING_PX))
+def pane_heading(ctx: Context, title: str) -> Widget:
+    return with_descender_room(ctx, Title(ctx, title, PANE_HEADING_PX))
 
 
-def section(ctx: Context, title: str) -> Label:
+def section_title(ctx: Context, title: str) -> Label:
     return Label(ctx, title, 28, "gold", "bold")
 
 
 @contextmanager
 def keep_in_place(ui: Ui, name: str) -> Iterator[None]:
-    """Keep the widget of this name at its place on the screen while everything is rebuilt."""
+    """Context manager that keeps a widget at its y on the screen while the scene is rebuilt."""
     old_widget = ui.layers[0].find(name)
     y = old_widget.rect.y if old_widget else 0
     yield
@@ -157,19 +139,23 @@ def keep_in_place(ui: Ui, name: str) -> Iterator[None]:
                 area.scroll(area.overscroll_px)
 
 
-def empty_page(ctx: Context, area: str, cards: tuple[Card, ...]) -> Widget:
-    """Return cards over the texts `AREA.empty.title` and `AREA.empty.text`, and a button to a new match."""
+def empty_page(ctx: Context, text_group: str, cards: tuple[Card, ...]) -> Widget:
+    """Return cards, the texts `AREA.empty.title` and `AREA.empty.text`, and a button that starts a match."""
     t = ctx.t
-    play = Button(ctx, t(f"{area}.empty.play"), lambda: ctx.go("new_match"), "primary", "play", size=26, name="play")
-    row = CardRow(ctx, [Group(cards)], limit_card_height(ctx, SIZES.empty_card_px, SIZES.empty_card_window_ratio))
-    centred_row = Row(ctx, [row], align="center")
-    title = Title(ctx, t(f"{area}.empty.title"), 54, align="center")
-    text = Label(ctx, t(f"{area}.empty.text"), 23, align="center")
-    return scrolling_panel(ctx, [centred_row, title, text, Row(ctx, [play], align="center")], 760, 24, 44)
+    title, text, label = (t(f"{text_group}.empty.{part}") for part in ("title", "text", "play"))
+    button = Button(ctx, label, lambda: ctx.go("new_match"), "primary", "play", size=26, name="play")
+    card_height = limit_card_height(ctx, SIZES.empty_card_px, SIZES.empty_card_window_ratio)
+    parts = [
+        Row(ctx, [CardRow(ctx, [Group(cards)], card_height)], align="center"),
+        Title(ctx, title, 54, align="center"),
+        Label(ctx, text, 23, align="center"),
+        Row(ctx, [button], align="center"),
+    ]
+    return scrolling_panel(ctx, parts, 760, 24, 44)
 
 
 class FootTray(Row):
-    """A row of actions on lacquer trays. Free space between actions separates the trays."""
+    """A row of buttons on lacquer trays. Each `Space` between buttons starts a new tray."""
 
     ctx: Context
 
@@ -177,8 +163,8 @@ class FootTray(Row):
         overhang, trays = self.ctx.px(SIZES.tray_overhang_px) + self.ctx.px(SIZES.tray_shadow_px), list[Sprite]()
         for is_space, group in groupby(self.visible_children, lambda child: isinstance(child, Space)):
             if not is_space:
-                first, *others = (child.rect for child in group)
-                box = first.unionall(others).inflate(2 * overhang, 2 * overhang)
+                first_rect, *other_rects = (child.rect for child in group)
+                box = first_rect.unionall(other_rects).inflate(2 * overhang, 2 * overhang)
                 trays.append(Sprite(self.ctx.nine_patch("furniture/tray", box.size), *box.topleft))
         return [*trays, *super().sprites()]
 
@@ -189,38 +175,38 @@ ORNAMENT_PX = 24
 
 
 def make_book_sprites(ctx: Context, box: pygame.Rect, fold_x: int = 0, is_stub: bool = False) -> list[Sprite]:
-    """Return an open book with its shadow, its fold `fold_x` pixels from the left, and a pale drum on the right page. A
-    stub shows only the edge of the left page.
-    """
-    shadow, edge = ctx.px(SIZES.book_shadow_px), ctx.px(SIZES.page_edge_px)
-    x, y, width, height = box.inflate(2 * shadow, 2 * shadow)
+    """Return an open book that is folded `fold_x` pixels from the left. If `is_stub`, the left page is only an edge."""
+    shadow_width, edge_width = ctx.px(SIZES.book_shadow_px), ctx.px(SIZES.page_edge_px)
+    x, y, width, height = box.inflate(2 * shadow_width, 2 * shadow_width)
     drum_height = min(SIZES.drum_height_ratio * box.h, SIZES.drum_page_ratio * (box.w - fold_x))
     drum_size = round(SIZES.drum_aspect * drum_height), round(drum_height)
     drum = skin.find_skin(ctx.theme).picture("books/drum", drum_size)
     drum_y = box.y + round(SIZES.drum_y_ratio * box.h - drum_height / 2)
-    page = pygame.Rect(box.x + max(fold_x, edge), box.y, box.w - max(fold_x, edge) - edge, box.h - edge)
-    prints = [Sprite(drum, page.right - drum_size[0], drum_y), _page_frieze(ctx, page, ctx.px(SIZES.curl_px))]
+    page_x = max(fold_x, edge_width)
+    page = pygame.Rect(box.x + page_x, box.y, box.w - page_x - edge_width, box.h - edge_width)
+    ornaments = [Sprite(drum, page.right - drum_size[0], drum_y), _page_frieze(ctx, page, ctx.px(SIZES.curl_px))]
     if is_stub or not fold_x:
         book = ctx.nine_patch("books/stub" if is_stub else "books/single", (width, height))
-        return [Sprite(book, x, y), *prints]
-    left = ctx.nine_patch("books/left", (fold_x + shadow, height))
-    right = ctx.nine_patch("books/right", (width - fold_x - shadow, height))
-    left_page = pygame.Rect(box.x + edge, box.y, fold_x - edge, page.h)
-    return [Sprite(left, x, y), Sprite(right, x + fold_x + shadow, y), *prints, _page_frieze(ctx, left_page)]
+        return [Sprite(book, x, y), *ornaments]
+    left_half = ctx.nine_patch("books/left", (fold_x + shadow_width, height))
+    right_half = ctx.nine_patch("books/right", (width - fold_x - shadow_width, height))
+    left_page = pygame.Rect(box.x + edge_width, box.y, fold_x - edge_width, page.h)
+    ornaments.append(_page_frieze(ctx, left_page))
+    return [Sprite(left_half, x, y), Sprite(right_half, x + fold_x + shadow_width, y), *ornaments]
 
 
-def _page_frieze(ctx: Context, page: pygame.Rect, curl: int = 0) -> Sprite:
-    """Return a border along the foot of a page, as on the drums; it ends before a curled corner."""
-    look, height, period = ctx.make_page_context(), ctx.px(SIZES.frieze_height_px), ctx.px(SIZES.frieze_period_px)
-    width = (page.w - 2 * ctx.px(SIZES.frieze_margin_px) - curl) // period * period
-    strip = draw_print(look, "frieze", (MAX_FRIEZE_PERIODS * period, height))
-    border = look.cached(("frieze", width), lambda: strip.subsurface((0, 0, min(width, strip.get_width()), height)))
-    place = border.get_rect(midbottom=(page.centerx - curl // 2, page.bottom - ctx.px(SIZES.frieze_rise_px)))
-    return Sprite(border, *place.topleft)
+def _page_frieze(ctx: Context, page: pygame.Rect, corner_width: int = 0) -> Sprite:
+    """Return the ornament at the bottom of a book page. `corner_width` is the width of the page's curled corner."""
+    page_ctx, height, period = ctx.make_page_context(), ctx.px(SIZES.frieze_height_px), ctx.px(SIZES.frieze_period_px)
+    width = (page.w - 2 * ctx.px(SIZES.frieze_margin_px) - corner_width) // period * period
+    strip = draw_print(page_ctx, "frieze", (MAX_FRIEZE_PERIODS * period, height))
+    border = page_ctx.cached(("frieze", width), lambda: strip.subsurface((0, 0, min(width, strip.get_width()), height)))
+    rect = border.get_rect(midbottom=(page.centerx - corner_width // 2, page.bottom - ctx.px(SIZES.frieze_rise_px)))
+    return Sprite(border, *rect.topleft)
 
 
 def draw_page_rule(ctx: WidgetContext, width: int) -> pygame.Surface:
-    """Return a printed line that divides a page, with a bud in its middle."""
+    """Return a printed horizontal line with an ornament in its middle."""
     height = ctx.px(SIZES.rule_height_px)
 
     def draw() -> pygame.Surface:
@@ -233,45 +219,50 @@ def draw_page_rule(ctx: WidgetContext, width: int) -> pygame.Surface:
 
 
 class BookPages(Panel):
-    """A widget on a book's right page, an optional one on the left with `ratio` of the width, and tabs above."""
+    """An open book. The left page, if any, has `left_ratio` of the width. Tabs are above the book."""
 
     ctx: Context
 
     def __init__(
-        self, ctx: Context, page: Widget, left: Widget | None = None, ratio: float = 0.0, tabs: IndexTabs | None = None
+        self,
+        ctx: Context,
+        right: Widget,
+        left: Widget | None = None,
+        left_ratio: float = 0,
+        tabs: IndexTabs | None = None,
     ) -> None:
         self.left, self.tabs = left, tabs
-        pages: list[Widget] = [Space(ctx, SIZES.stub_width_px + FOLD_MARGIN_PX)]
+        columns: list[Widget] = [Space(ctx, SIZES.stub_width_px + FOLD_MARGIN_PX)]
         if left:
-            pages = [Space(ctx, OUTER_MARGIN_PX), grow(left, ratio), Space(ctx, 2 * FOLD_MARGIN_PX)]
-        pages += [grow(page, 1 - ratio), Space(ctx, OUTER_MARGIN_PX)]
+            columns = [Space(ctx, OUTER_MARGIN_PX), grow(left, left_ratio), Space(ctx, 2 * FOLD_MARGIN_PX)]
+        columns += [grow(right, 1 - left_ratio), Space(ctx, OUTER_MARGIN_PX)]
         parts: list[Widget] = [Space(ctx, height=SIZES.top_margin_px)]
         if tabs:
             indent = Space(ctx, SIZES.stub_width_px + OUTER_MARGIN_PX)
             parts = [SingleRow(ctx, [indent, grow(tabs), Space(ctx, OUTER_MARGIN_PX)], 0)]
             parts.append(Space(ctx, height=SIZES.top_margin_px - SIZES.tab_overlap_px))
-        parts += [grow(SingleRow(ctx, pages, 0)), Space(ctx, height=SIZES.foot_margin_px)]
+        parts += [grow(SingleRow(ctx, columns, 0)), Space(ctx, height=SIZES.foot_margin_px)]
         super().__init__(ctx, grow(Column(ctx, parts, 0)), 0)
 
     def background_sprites(self) -> list[Sprite]:
-        px, book, fold = self.ctx.px, pygame.Rect(self.rect), self.ctx.px(SIZES.stub_width_px)
+        px, book_rect, fold_x = self.ctx.px, pygame.Rect(self.rect), self.ctx.px(SIZES.stub_width_px)
         if self.left:
-            fold = self.left.rect.right + px(FOLD_MARGIN_PX) - book.x
+            fold_x = self.left.rect.right + px(FOLD_MARGIN_PX) - book_rect.x
         if not self.tabs:
-            return make_book_sprites(self.ctx, book, fold, is_stub=not self.left)
-        book.y = self.tabs.rect.bottom - px(SIZES.tab_overlap_px)
-        book.h = self.rect.bottom - book.y
-        return [*self.tabs.unchosen_sprites(), *make_book_sprites(self.ctx, book, fold, is_stub=not self.left)]
+            return make_book_sprites(self.ctx, book_rect, fold_x, is_stub=not self.left)
+        book_rect.y = self.tabs.rect.bottom - px(SIZES.tab_overlap_px)
+        book_rect.h = self.rect.bottom - book_rect.y
+        return [*self.tabs.unchosen_sprites(), *make_book_sprites(self.ctx, book_rect, fold_x, is_stub=not self.left)]
 
 
-TAB_DYE_COUNT = 7
+TAB_COLOUR_COUNT = 7
 
 
 class IndexTabs(Tabs[str]):
-    """Sections as index tabs with icons; the chosen tab is of the page's paper."""
+    """Tabs at the top of a book. The chosen tab has the colour of the page."""
 
     pointed_index = -1
-    """Index of the tab under the mouse."""
+    """Index of the hovered tab, or -1."""
 
     @property
     def has_icons(self) -> bool:
@@ -308,36 +299,34 @@ class IndexTabs(Tabs[str]):
         self.pointed_index = next((index for index, box in boxes if box.left <= x < box.right), -1)
 
     def unchosen_sprites(self) -> list[Sprite]:
-        """Return the tabs that are not chosen, which lie behind the book."""
-        indices = [n for n in range(len(self.options)) if n != self._chosen_index()] if self.is_segmented else []
+        """Return the other tabs, which are drawn behind the book."""
+        if not self.is_segmented:
+            return []
+        indices = (n for n in range(len(self.options)) if n != self._chosen_index())
         return [sprite for n in indices for sprite in self._tab_sprites(n)]
 
     def _segment_sprites(self) -> list[Sprite]:
         return self._tab_sprites(self._chosen_index(), is_chosen=True)
 
     def _tab_sprites(self, index: int, is_chosen: bool = False) -> list[Sprite]:
-        ctx, (value, text), page, inlay = (
-            self.ctx,
-            self.options[index],
-            self.ctx.theme.make_page_theme(),
-            self.ctx.theme.inlay,
-        )
+        ctx, (value, text) = self.ctx, self.options[index]
         is_lit, rise_px = self.is_lit and index == self.pointed_index, ctx.px(SIZES.chosen_tab_rise_px)
-        name = f"books/tab-{index % TAB_DYE_COUNT}{'-lit' * is_lit}"
-        sign = ink = inlay["eggshell" if is_lit else "shell"]
+        picture_name = f"books/tab-{index % TAB_COLOUR_COUNT}{'-lit' * is_lit}"
+        icon_colour = text_colour = ctx.theme.inlay["eggshell" if is_lit else "shell"]
         box = self.place_segments()[index].inflate(-ctx.px(SIZES.tab_gap_px), 0)
         if is_chosen:
-            name, sign, ink = "books/tab-chosen", page.accent, page.text
+            picture_name, page_theme = "books/tab-chosen", ctx.theme.make_page_theme()
+            icon_colour, text_colour = page_theme.accent, page_theme.text
         else:
-            top = rise_px // 2 if is_lit else rise_px
-            box = pygame.Rect(box.x, box.y + top, box.w, box.h - top)
-        words = ctx.type.render(text, ctx.tx(SIZES.tab_letters_px), rgb(ink), "bold")
-        middle = box.y + (box.h - ctx.px(SIZES.tab_overlap_px)) // 2
-        place = words.get_rect(center=(box.centerx, middle))
-        sprites = [Sprite(ctx.nine_patch(name, box.size), *box.topleft)]
+            drop_px = rise_px // 2 if is_lit else rise_px
+            box = pygame.Rect(box.x, box.y + drop_px, box.w, box.h - drop_px)
+        words = ctx.type.render(text, ctx.tx(SIZES.tab_letters_px), rgb(text_colour), "bold")
+        middle_y = box.y + (box.h - ctx.px(SIZES.tab_overlap_px)) // 2
+        text_rect = words.get_rect(center=(box.centerx, middle_y))
+        sprites = [Sprite(ctx.nine_patch(picture_name, box.size), *box.topleft)]
         if self.has_icons:
             side = ctx.tx(SIZES.tab_icon_px)
-            place.x += self._icon_width // 2
-            icon = ctx.art.icon(drawings.find_icon_name(value), side, sign)
-            sprites.append(Sprite(icon, place.x - self._icon_width, middle - side // 2))
-        return [*sprites, Sprite(words, *place.topleft)]
+            text_rect.x += self._icon_width // 2
+            icon = ctx.art.icon(drawings.find_icon_name(value), side, icon_colour)
+            sprites.append(Sprite(icon, text_rect.x - self._icon_width, middle_y - side // 2))
+        return [*sprites, Sprite(words, *text_rect.topleft)]

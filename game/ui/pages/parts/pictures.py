@@ -1,4 +1,4 @@
-"""Pictures that are drawn once and cached: vignettes of rule sets, signs of levels, icons on discs."""
+"""Cached pictures that several screens share: rule sets, levels of opponents, icons on discs."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ SIZES = Measures("part_pictures")
 
 
 def draw_at(canvas: pygame.Surface, picture: pygame.Surface, **anchor: tuple[float, float]) -> pygame.Rect:
-    """Draw a picture on a canvas, and copy the notes on its texts. `anchor` names a point of the picture and its
-    position, such as `center=(x, y)`. Return the rectangle of the picture.
+    """Draw a picture at an anchor such as `center=(x, y)`. Return the rectangle. Tests can read texts of the picture on
+    the canvas.
     """
-    place = picture.get_rect(**{name: (round(x), round(y)) for name, (x, y) in anchor.items()})
-    stamp(canvas, picture, place.topleft)
-    return place
+    rect = picture.get_rect(**{name: (round(x), round(y)) for name, (x, y) in anchor.items()})
+    stamp(canvas, picture, rect.topleft)
+    return rect
 
 
 def render_fitting(
-    ctx: WidgetContext, text: str, size: int, room: float, *, role: str = "text", weight: str = "semibold"
+    ctx: WidgetContext, text: str, max_size: int, max_width: float, *, role: str = "text", weight: str = "semibold"
 ) -> pygame.Surface:
-    """Return a line of text in the largest size of at most `size` pixels that fits into `room` pixels."""
-    size = ctx.type.fit(text, size, round(room), weight, ctx.px(MIN_TEXT_PX))
+    """Return a line of text that is at most `max_width` pixels wide. `max_size` is the maximum font size."""
+    size = ctx.type.fit(text, max_size, round(max_width), weight, ctx.px(MIN_TEXT_PX))
     return ctx.type.render(text, size, ctx.colour(role), weight)
 
 
 class Watermark(Space):
-    """Free space that takes the rest of its column, with a drum in pale ink if the space is large enough."""
+    """Free space with a pale drum as decoration if there is enough room."""
 
     def sprites(self) -> list[Sprite]:
         height = round(SIZES.watermark_height_ratio * self.rect.h)
@@ -52,8 +52,8 @@ class Watermark(Space):
 
 
 class CachedPicture(Widget):
-    """A cached picture of a `height` (1080p), as wide as its place. `draw` paints on `canvas`. `key` holds everything
-    that affects the picture.
+    """Base class of widgets whose `draw` paints a picture on `canvas`. The picture is cached under `key`. `height` is
+    in pixels at 1080p.
     """
 
     ctx: Context
@@ -84,28 +84,25 @@ class CachedPicture(Widget):
         draw_at(self.canvas, picture, **anchor)
 
     def draw_svg(self, body: str, defs: str = "") -> None:
-        """Draw SVG over the whole picture."""
         self.canvas.blit(svg.render(body, self.rect.size, defs=defs), (0, 0))
 
     def draw_text(self, text: str, x: float, y: float, *, role: str = "text", align_ratio: float = 0) -> None:
-        """Write a word with its left end (`align_ratio` 0), middle (0.5) or right end (1) at `x`."""
-        words = self.ctx.type.render(text, self.text_size, self.ctx.colour(role), "semibold")
-        self.put(words, topleft=(x - align_ratio * words.get_width(), y))
+        """Draw text. `x` is its left end if `align_ratio` is 0, its middle if 0.5, and its right end if 1."""
+        text_picture = self.ctx.type.render(text, self.text_size, self.ctx.colour(role), "semibold")
+        self.put(text_picture, topleft=(x - align_ratio * text_picture.get_width(), y))
 
     def draw_plate(
         self, text: str, middle: tuple[float, float], *, size: int = 0, role: str = "gold", is_bright: bool = False,
         margin: int = 0,
     ) -> None:  # fmt: skip
-        """Write words on a plate centred at a point, at least `margin` pixels within the picture. A bright plate is
-        golden.
-        """
+        """Draw text on a small plate. The plate keeps `margin` pixels from the edges of the picture."""
         ctx, size = self.ctx, size or self.text_size
-        words = ctx.type.render(text, size, ctx.colour("on_accent" if is_bright else role), "bold")
+        text_picture = ctx.type.render(text, size, ctx.colour("on_accent" if is_bright else role), "bold")
         box = pygame.Rect(0, 0, self.plate_width(text, size), self.plate_height(size))
         box.center = round(middle[0]), round(middle[1])
         box = box.clamp(self.canvas.get_rect().inflate(-2 * margin, -2 * margin))
         self.canvas.blit(ctx.panel(box.size, "accent" if is_bright else "badge"), box)
-        self.put(words, center=box.center)
+        self.put(text_picture, center=box.center)
 
     def plate_width(self, text: str, size: int) -> int:
         return self.ctx.type.width(text, size, "bold") + self.ctx.px(SIZES.plate_padding_x_px)
@@ -118,17 +115,17 @@ VIGNETTE_ASPECT = 1.55
 
 
 def draw_framed_vignette(ctx: Context, vignette: Vignette, height: int) -> pygame.Surface:
-    """Return the picture of a rule set: its cards on a piece of the table, and its signs at the right edge."""
+    """Return the cached picture of a rule set: some cards and the icons of its special rules."""
     size, icons = (round(height * VIGNETTE_ASPECT), height), vignette.icons
-    side = round(SIZES.sign_ratio * height)
-    strip_width = round(SIZES.sign_strip_ratio * side) if icons else 0
+    icon_side = round(SIZES.sign_ratio * height)
+    strip_width = round(SIZES.sign_strip_ratio * icon_side) if icons else 0
 
     def draw() -> pygame.Surface:
         picture = skin.find_skin(ctx.theme).make_picture("frames/lit-vignette", size).convert_alpha()
         draw_vignette(ctx, picture.subsurface((0, 0, size[0] - strip_width, height)), vignette)
         for n, icon in enumerate(icons):
-            y = height / 2 + (n - (len(icons) - 1) / 2) * side * 1.12
-            draw_at(picture, draw_badge(ctx, icon, side), center=(size[0] - strip_width // 2, y))
+            y = height / 2 + (n - (len(icons) - 1) / 2) * icon_side * 1.12
+            draw_at(picture, draw_badge(ctx, icon, icon_side), center=(size[0] - strip_width // 2, y))
         surfaces.round_corners(picture, max(2, height // 12), ctx.px(2), ctx.theme.gold, 0.6)
         return picture
 
@@ -136,7 +133,6 @@ def draw_framed_vignette(ctx: Context, vignette: Vignette, height: int) -> pygam
 
 
 def draw_vignette(ctx: Context, canvas: pygame.Surface, vignette: Vignette) -> None:
-    """Draw the cards of a vignette on a surface."""
     if vignette.lower_cards:
         _draw_fan(ctx, canvas, vignette.lower_cards, (0.24, 0.42), 0.3)
         _draw_fan(ctx, canvas, vignette.upper_cards, (0.62, 0.52), 0.6)
@@ -147,7 +143,7 @@ def draw_vignette(ctx: Context, canvas: pygame.Surface, vignette: Vignette) -> N
 def _draw_fan(
     ctx: Context, canvas: pygame.Surface, cards: Sequence[Card], middle: tuple[float, float], max_width_ratio: float
 ) -> None:
-    """Draw a fan around a point given as fractions of the canvas; cards of one rank overlap."""
+    """Draw a fan of cards. `middle` and `max_width_ratio` are fractions of the canvas."""
     w, h = canvas.get_size()
     card_width, card_height = card_size(round(SIZES.card_ratio * h))
     ranks = [list(group) for _, group in groupby(cards, key=lambda card: card.rank)]
@@ -165,15 +161,15 @@ def _draw_fan(
 
 
 def draw_level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame.Surface:
-    """Return a level's card on a disc: a three for the weakest, a two for the strongest; in bronze unless lit."""
+    """Return the sign of an opponents' level: a card from three (weakest) to two (strongest). Grey unless `is_lit`."""
 
     def draw() -> pygame.Surface:
         levels = list(load_levels())
         strength = levels.index(level) / (len(levels) - 1)
         card = Card(4 * round(TWO * strength) + round(3 * strength))
         picture = ctx.art.panel((side, side), "badge", ctx.scale).copy()
-        face = ctx.art.card_face(card, round(SIZES.level_card_ratio * side), still=True)
-        draw_at(picture, face, center=(side // 2, side // 2))
+        card_picture = ctx.art.card_face(card, round(SIZES.level_card_ratio * side), still=True)
+        draw_at(picture, card_picture, center=(side // 2, side // 2))
         if not is_lit and ctx.theme.find_number("dull_signs"):
             picture = surfaces.make_grey(picture)
             surfaces.tint(picture, drawings.find_materials("struck")[3])

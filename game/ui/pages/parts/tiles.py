@@ -1,4 +1,4 @@
-"""Tiles to choose from, to switch or to press, a stepper for numbers, medallions, and keys drawn as caps."""
+"""Tiles with pictures or texts, number steppers, choices of medallions, and key caps."""
 
 from __future__ import annotations
 
@@ -13,24 +13,10 @@ from game.ui.gfx import drawings, skin, surfaces
 from game.ui.gfx.svg import Size
 from game.ui.gfx.text import Align
 from game.ui.gfx.theme import mix
-from game.ui.kit import (
-    Button,
-    Choice,
-    Column,
-    Grid,
-    Label,
-    Picture,
-    Row,
-    SingleRow,
-    Space,
-    Tabs,
-    Widget,
-    WidgetContext,
-    grow,
-    with_width,
-)
+from game.ui.kit import Button, Choice, Label, Picture, Tabs, Widget, WidgetContext
 from game.ui.kit.button import ContentButton
 from game.ui.kit.control import Control
+from game.ui.kit.layout import Column, Grid, Row, SingleRow, Space, grow, with_width
 from game.ui.kit.widget import MIN_TARGET_PX
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import draw_at, draw_badge, draw_level_sign, draw_medallion
@@ -42,64 +28,63 @@ TILE_ASPECT = 0.62
 MAX_PICTURE_PX = 124
 MAX_TILE_PX = 360
 TileState = Literal["chosen", "shown", "lit", "rest"]
-"""Look of a tile; "shown" is a picture without an action."""
-LIGHT_BY_STATE: Mapping[TileState, float] = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
-"""Brightness of a picture, from 0 to 1."""
+"""Look of a tile. A "shown" tile has no action."""
+BRIGHTNESS_BY_STATE: Mapping[TileState, float] = {"chosen": 0.9, "shown": 0.7, "lit": 0.5, "rest": 0.3}
+"""Brightness of the picture's background, from 0 to 1."""
 
 
-class TilePaint(NamedTuple):
-    """The content of a tile: a cache key, and a function that draws it at a size."""
+class TilePicture(NamedTuple):
+    """The picture of a tile: a cache key, and a function that draws the picture at a size."""
 
     key: Hashable
     draw: Callable[[Size, TileState], pygame.Surface]
 
 
 class TileLimits(TypedDict, total=False):
-    """The greatest height of a picture at 1080p, and its height as a fraction of its width."""
+    """Maximum height of a tile's picture in pixels at 1080p, and the picture's ratio of height to width."""
 
     max_height: float
     ratio: float
 
 
 def measure_foot(ctx: Context, width: int, names: Sequence[str]) -> int:
-    """Return the height of the foot of tiles, which has room for any of the names."""
-    text_size, room = ctx.tx(SIZES.name_letters_px), width - 2 * ctx.px(SIZES.name_padding_px)
-    heights = [ctx.type.measure(text, text_size, room, "semibold")[1] for text in names]
+    """Return the height of a tile's text area, in which each of the names fits."""
+    text_size, max_text_width = ctx.tx(SIZES.name_letters_px), width - 2 * ctx.px(SIZES.name_padding_px)
+    heights = [ctx.type.measure(text, text_size, max_text_width, "semibold")[1] for text in names]
     return max(heights) + 2 * ctx.px(SIZES.name_margin_px) if heights else 0
 
 
 def draw_tile_tray(ctx: Context, size: Size) -> pygame.Surface:
-    """Return the ground for pictures that can be chosen or changed."""
+    """Return the background of a group of tiles."""
     return ctx.nine_patch(f"tiles/ground-rest{ctx.theme.ground}", size)
 
 
-def make_table_paint(ctx: Context, key: Hashable, draw_content: Callable[[pygame.Surface], None]) -> TilePaint:
-    """Return the paint of a lit piece of the table, on which `draw_content` draws."""
+def make_table_tile_picture(ctx: Context, key: Hashable, draw_content: Callable[[pygame.Surface], None]) -> TilePicture:
+    """Return a tile picture with the table as background. `draw_content` draws on it."""
 
     def draw(size: Size, state: TileState) -> pygame.Surface:
         picture = skin.find_skin(ctx.theme).picture(f"tiles/table-{state}{ctx.theme.ground}", size).copy()
         draw_content(picture)
         return picture
 
-    return TilePaint(key, draw)
+    return TilePicture(key, draw)
 
 
 class PictureTile(Button):
-    """A tile to switch, choose or look at. Its foot has room for any of the names in its row.
-
-    A chosen tile has a halo, and a tick in the upper right corner.
+    """A button with a picture and a name below. Each of `names` would fit, so that all tiles of a row have equal
+    heights. A chosen tile has a glow and a tick.
     """
 
     ctx: Context
     rest_state: TileState = "rest"
 
     def __init__(
-        self, ctx: Context, label: str, paint: TilePaint, action: Callable[[], None] | None = None, *,
+        self, ctx: Context, label: str, picture: TilePicture, action: Callable[[], None] | None = None, *,
         is_chosen: bool = False, tooltip: str = "", name: str = "", names: Sequence[str] = (),
         **limits: Unpack[TileLimits],
     ) -> None:  # fmt: skip
         super().__init__(ctx, label, action, size=21, tooltip=tooltip, name=name)
-        self.paint, self.is_chosen, self.names = paint, is_chosen, list(names) or [label] * bool(label)
+        self.paint, self.is_chosen, self.names = picture, is_chosen, list(names) or [label] * bool(label)
         self.max_height, self.ratio = limits.get("max_height", MAX_PICTURE_PX), limits.get("ratio", TILE_ASPECT)
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -125,23 +110,25 @@ class PictureTile(Button):
         inset, side = ctx.px(SIZES.tick_inset_px), ctx.px(SIZES.tick_px)
         is_printed = ctx.theme.printed
         tick = ctx.square_picture("books/seal-check", side) if is_printed else draw_badge(ctx, "check", side, True)
-        around = box.inflate(2 * ctx.px(SIZES.halo_margin_px), 2 * ctx.px(SIZES.halo_margin_px))
-        halo = Sprite(ctx.nine_patch(f"tiles/halo{ctx.theme.ground}", around.size), *around.topleft)
+        halo_rect = box.inflate(2 * ctx.px(SIZES.halo_margin_px), 2 * ctx.px(SIZES.halo_margin_px))
+        halo = Sprite(ctx.nine_patch(f"tiles/halo{ctx.theme.ground}", halo_rect.size), *halo_rect.topleft)
         return [halo, tile, Sprite(tick, box.right - side - inset, box.top + inset)]
 
     def draw_picture(self) -> pygame.Surface:
         ctx, (width, height), inset, ground = self.ctx, self.rect.size, self._inset, self.ctx.theme.ground
         state, margin = self._state, ctx.px(SIZES.name_margin_px)
-        foot = measure_foot(ctx, width, self.names) + (inset if self.names else 0)
+        foot_height = measure_foot(ctx, width, self.names) + (inset if self.names else 0)
         tile = ctx.nine_patch(f"tiles/ground-{state}{ground}", self.rect.size).copy()
-        tile.blit(self.paint.draw((width, height - foot - inset), state), (0, inset))
-        framed = tile.subsurface((0, 0, width, height - foot)) if state == "shown" else tile
+        tile.blit(self.paint.draw((width, height - foot_height - inset), state), (0, inset))
+        framed = tile.subsurface((0, 0, width, height - foot_height)) if state == "shown" else tile
         surfaces.round_corners(framed, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
         framed.blit(ctx.nine_patch(f"tiles/frame-{state}{ground}", framed.get_size()), (0, 0))
         if self.label:
-            room, size = width - 2 * ctx.px(SIZES.name_padding_px), ctx.tx(SIZES.name_letters_px)
-            words = ctx.type.render(self.label, size, ctx.colour("text"), "semibold", width=room, align="center")
-            draw_at(tile, words, midtop=(width // 2, height - foot + margin))
+            max_text_width, size = width - 2 * ctx.px(SIZES.name_padding_px), ctx.tx(SIZES.name_letters_px)
+            words = ctx.type.render(
+                self.label, size, ctx.colour("text"), "semibold", width=max_text_width, align="center"
+            )
+            draw_at(tile, words, midtop=(width // 2, height - foot_height + margin))
         return tile
 
 
@@ -149,23 +136,22 @@ V = TypeVar("V")
 
 
 class PictureChoice(Choice[V]):
-    """A choice of `options` (value, label), each with a picture, in rows of equal columns.
-
-    `max_width` limits the tiles at 1080p. A row has at least `columns` columns.
-    """
+    """A choice between pictures in a grid. `max_width` is the maximum width of a tile, in pixels at 1080p."""
 
     is_segmented = True
 
     def __init__(
-        self, ctx: Context, options: Sequence[tuple[V, str]], paints: Sequence[TilePaint], value: V,
+        self, ctx: Context, options: Sequence[tuple[V, str]], pictures: Sequence[TilePicture], value: V,
         on_change: Callable[[V], None], *, name: str = "", max_width: int = MAX_TILE_PX, columns: int = 1,
         **limits: Unpack[TileLimits],
     ) -> None:  # fmt: skip
         super().__init__(ctx, "", options, value, on_change, name=name)
-        names, tiles = [text for _, text in options], zip(options, paints, strict=True)
-        self.tiles = [PictureTile(ctx, text, paint, lambda: None, names=names, **limits) for (_, text), paint in tiles]
-        columns, least = max(columns, len(options)), SIZES.min_tile_px * ctx.text_scale
-        self._grid = Grid(ctx, self.tiles, columns, gap=TILE_GAP_PX, min_width=least)
+        names, tiles = [text for _, text in options], zip(options, pictures, strict=True)
+        self.tiles = [
+            PictureTile(ctx, text, picture, lambda: None, names=names, **limits) for (_, text), picture in tiles
+        ]
+        columns, min_width = max(columns, len(options)), SIZES.min_tile_px * ctx.text_scale
+        self._grid = Grid(ctx, self.tiles, columns, gap=TILE_GAP_PX, min_width=min_width)
         self.max_width = columns * (ctx.tx(max_width) + self._grid.gap) - self._grid.gap
 
     def measure_control(self, width: int) -> tuple[int, int]:
@@ -198,9 +184,7 @@ class PictureChoice(Choice[V]):
 
 
 class Tile(ContentButton):
-    """A button with a title, lines and a picture at the left, or above if `is_picture_above`. A chosen tile has a tick;
-    other tiles may have a `sign` there.
-    """
+    """A button with a title, lines of text and a picture. `sign` is at the upper right; a chosen tile has a tick."""
 
     panel_style = "tile"
 
@@ -227,25 +211,25 @@ class Tile(ContentButton):
             self.panel_style, self.mark = "tile_chosen", ctx.art.icon("check", ctx.tx(SIZES.mark_px), ctx.theme.accent)
 
     def measure(self, width: int) -> tuple[int, int]:
-        sides = 2 * self.padding[0]
-        words = max(self.ctx.type.width(word, self.heading.size, "bold") for word in self.label.split())
-        content_width = max(self.content.measure_once(width - sides)[0], self.room_beside + words)
-        return content_width + sides, super().measure(width)[1]
+        padding_width = 2 * self.padding[0]
+        longest_word_width = max(self.ctx.type.width(word, self.heading.size, "bold") for word in self.label.split())
+        content_width = max(self.content.measure_once(width - padding_width)[0], self.room_beside + longest_word_width)
+        return content_width + padding_width, super().measure(width)[1]
 
     def sprites(self) -> list[Sprite]:
-        sprites, (across, down) = super().sprites(), self.padding
+        sprites, (padding_x, padding_y) = super().sprites(), self.padding
         if self.mark:
-            x = self.rect.right - across - self.mark.get_width()
-            sprites.append(Sprite(self.mark, x, self.rect.y + down))
+            x = self.rect.right - padding_x - self.mark.get_width()
+            sprites.append(Sprite(self.mark, x, self.rect.y + padding_y))
         return sprites
 
 
 class Stepper(Control[int]):
-    """A number chosen from ascending values. `format_value` returns its text; `on_change` is called after each step."""
+    """A number with buttons for the previous and the next of `values`."""
 
     access_role = "stepper"
     on_end: Callable[[int], None] | None = None
-    """Called with the step (-1 or 1) at the ends."""
+    """Called with the step (-1 or 1) when the user steps beyond the first or last value."""
 
     def __init__(
         self, ctx: WidgetContext, values: Sequence[int], value: int, on_change: Callable[[int], None], *,
@@ -291,16 +275,16 @@ class Stepper(Control[int]):
             self.step(1)
         return True
 
-    def step(self, by: int) -> None:
-        index = self.values.index(self.value) + by
+    def step(self, change: int) -> None:
+        index = self.values.index(self.value) + change
         if 0 <= index < len(self.values):
             self.set_value(self.values[index])
         elif self.on_end:
-            self.on_end(by)
+            self.on_end(change)
 
 
-class Medallions(Choice[str]):
-    """A choice as pictures in a row with names below; subclasses draw the picture."""
+class MedallionChoice(Choice[str]):
+    """A choice between round pictures with names below. Subclasses draw the pictures."""
 
     medal_px = SIZES.medallion_px
 
@@ -314,8 +298,8 @@ class Medallions(Choice[str]):
         return width, self.ctx.tx(self.medal_px) + self.ctx.px(3 * SIZES.medallion_gap_px) + line_height
 
     def _natural_widths(self) -> list[int]:
-        sides, text_size = self.ctx.px(26), self.ctx.tx(SIZES.medallion_letters_px)
-        return [self.ctx.type.width(text, text_size, "bold") + sides for _, text in self.options]
+        padding_width, text_size = self.ctx.px(26), self.ctx.tx(SIZES.medallion_letters_px)
+        return [self.ctx.type.width(text, text_size, "bold") + padding_width for _, text in self.options]
 
     def _segment_sprites(self) -> list[Sprite]:
         ctx, (x, _, width, _), side = self.ctx, self.control_rect, self.ctx.tx(self.medal_px)
@@ -327,15 +311,15 @@ class Medallions(Choice[str]):
                 bar = ctx.panel((box.w - ctx.px(16), ctx.px(5)), "segment")
                 sprites.append(Sprite(bar, *bar.get_rect(midbottom=box.midbottom).topleft))
             medal = self.draw_medal(value, side, is_chosen)
-            ink = ctx.colour("text" if is_chosen else "text_dim")
-            words = ctx.type.render(text, ctx.tx(SIZES.medallion_letters_px), ink, "bold")
-            below = words.get_rect(midtop=(box.centerx, box.y + side + ctx.px(SIZES.medallion_gap_px)))
-            sprites += [Sprite(medal, *medal.get_rect(midtop=box.midtop).topleft), Sprite(words, *below.topleft)]
+            colour = ctx.colour("text" if is_chosen else "text_dim")
+            words = ctx.type.render(text, ctx.tx(SIZES.medallion_letters_px), colour, "bold")
+            text_rect = words.get_rect(midtop=(box.centerx, box.y + side + ctx.px(SIZES.medallion_gap_px)))
+            sprites += [Sprite(medal, *medal.get_rect(midtop=box.midtop).topleft), Sprite(words, *text_rect.topleft)]
         return sprites
 
 
-class Chapters(Medallions, Tabs[str]):
-    """Chapters of a page; the chosen one's medallion is gold, the others are dark."""
+class ChapterTabs(MedallionChoice, Tabs[str]):
+    """Tabs for the chapters of a page."""
 
     def draw_medal(self, value: str, side: int, is_chosen: bool) -> pygame.Surface:
         if is_chosen:
@@ -343,8 +327,8 @@ class Chapters(Medallions, Tabs[str]):
         return draw_medallion(self.ctx, value, side)
 
 
-class Levels(Medallions):
-    """Levels of opponents by their cards; those not chosen are bronze."""
+class Levels(MedallionChoice):
+    """A choice of the opponents' level."""
 
     ctx: Context
     medal_px = SIZES.level_sign_px
@@ -354,7 +338,7 @@ class Levels(Medallions):
 
 
 def key_cap_row(ctx: Context, chords: Sequence[Sequence[str]], is_gamepad: bool, name: str = "") -> Row:
-    """Return caps of keys, or of gamepad buttons if `is_gamepad`. A chord lists keys that are pressed together."""
+    """Return pictures of keys, or of gamepad buttons. Each chord lists keys that are pressed together."""
     tip = ctx.t(f"settings.keys.{'pad' if is_gamepad else 'column'}")
     key_caps = ([Picture(ctx, draw_key_cap(ctx, part, is_gamepad), tip) for part in chord] for chord in chords)
     return Row(ctx, [SingleRow(ctx, chord, SIZES.chord_gap_px) for chord in key_caps], SIZES.key_gap_px, name=name)
@@ -362,8 +346,8 @@ def key_cap_row(ctx: Context, chords: Sequence[Sequence[str]], is_gamepad: bool,
 
 def draw_key_cap(ctx: Context, text: str, is_gamepad: bool) -> pygame.Surface:
     def draw() -> pygame.Surface:
-        ink = ctx.colour("gold" if is_gamepad else "on_paper")
-        words = ctx.type.render(text, ctx.tx(SIZES.cap_letters_px), ink, "bold")
+        colour = ctx.colour("gold" if is_gamepad else "on_paper")
+        words = ctx.type.render(text, ctx.tx(SIZES.cap_letters_px), colour, "bold")
         height = max(ctx.tx(SIZES.cap_px), words.get_height() + ctx.px(SIZES.cap_side_px))
         size = max(height, words.get_width() + ctx.tx(SIZES.cap_padding_px)), height
         picture = (ctx.panel(size, "badge") if is_gamepad else ctx.nine_patch("furniture/key", size)).copy()

@@ -1,1 +1,1 @@
-"""The parts of the rules screen and of the written rules."""
+"""Widgets of the rules screen and of the written rules."""

@@ -1,4 +1,4 @@
-"""Bombs: the editor of the table of bombs, and examples of a bomb that cuts cards."""
+"""Widgets for bombs: an editor of the option "which bomb chops what", and an example of a chop."""
 
 from __future__ import annotations
 
@@ -26,24 +26,21 @@ from game.ui.layout import CARD_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import draw_page_rule
 from game.ui.pages.parts.pictures import draw_at, draw_badge
-from game.ui.pages.parts.tiles import PictureTile, TilePaint, TileState, draw_tile_tray
+from game.ui.pages.parts.tiles import PictureTile, TilePicture, TileState, draw_tile_tray
 
 SIZES = Measures("bombs")
 
 OVERSAMPLING_FACTOR = 2
 
 
-def make_stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: bool = False) -> TilePaint:
-    """Return the paint of stacks of cards, whole or cut in two. `card_height` is the largest height at 1080p.
-
-    Cut stacks are drawn larger and scaled down, so that the tilted edges are smooth.
-    """
+def make_stacks_tile_picture(ctx: Context, stacks: Stacks, card_height: float, is_cut: bool = False) -> TilePicture:
+    """Return a tile picture of stacks of cards. `card_height` is their maximum, in pixels at 1080p."""
 
     def draw(size: Size, state: TileState) -> pygame.Surface:
         canvas = pygame.Surface(size, pygame.SRCALPHA)
-        scale, ratio = (OVERSAMPLING_FACTOR, SIZES.cut_stacks_ratio) if is_cut else (1, SIZES.whole_stacks_ratio)
+        scale, size_ratio = (OVERSAMPLING_FACTOR, SIZES.cut_stacks_ratio) if is_cut else (1, SIZES.whole_stacks_ratio)
         drawn_size = size[0] * scale, size[1] * scale
-        picture, margin = _draw_stacks(ctx, drawn_size, stacks, card_height * ctx.scale * scale, ratio)
+        picture, margin = _draw_stacks(ctx, drawn_size, stacks, card_height * ctx.scale * scale, size_ratio)
         if is_cut:
             width, height = picture.get_size()
             picture = card_pictures.break_card(picture, (width - 2 * margin, height - 2 * margin), ctx.theme)
@@ -51,19 +48,21 @@ def make_stacks_paint(ctx: Context, stacks: Stacks, card_height: float, is_cut: 
         draw_at(canvas, picture, center=canvas.get_rect().center)
         return canvas
 
-    return TilePaint(("stacks", stacks, card_height, is_cut), draw)
+    return TilePicture(("stacks", stacks, card_height, is_cut), draw)
 
 
 def _draw_stacks(
-    ctx: Context, size: Size, stacks: Stacks, max_card_height: float, ratio: float
+    ctx: Context, size: Size, stacks: Stacks, max_card_height: float, size_ratio: float
 ) -> tuple[pygame.Surface, int]:
-    """Return a picture of stacks that fits into a fraction of a size, and the width of the shadow around them."""
-    width, height, gaps, depth = ratio * size[0], ratio * size[1], len(stacks) - 1, max(map(len, stacks)) - 1
-    min_width_ratio, height_ratio = CARD_RATIO + SIZES.min_stack_step_ratio * gaps, 1 + SIZES.stack_drop_ratio * depth
+    """Return a picture of stacks that fits into a fraction of `size`, and the width of the card shadows in it."""
+    width, height = size_ratio * size[0], size_ratio * size[1]
+    gap_count = len(stacks) - 1
+    min_width_ratio = CARD_RATIO + SIZES.min_stack_step_ratio * gap_count
+    height_ratio = 1 + SIZES.stack_drop_ratio * (max(map(len, stacks)) - 1)
     card_height = min(max_card_height, width / min_width_ratio, height / height_ratio)
     card_width, margin = CARD_RATIO * card_height, card_margin(round(card_height))
-    step = min(SIZES.max_stack_step_ratio * card_height, (width - card_width) / max(1, gaps))
-    picture_size = card_width + step * gaps + 2 * margin, card_height * height_ratio + 2 * margin
+    step = min(SIZES.max_stack_step_ratio * card_height, (width - card_width) / max(1, gap_count))
+    picture_size = card_width + step * gap_count + 2 * margin, card_height * height_ratio + 2 * margin
     picture = pygame.Surface((round(picture_size[0]), round(picture_size[1])), pygame.SRCALPHA)
     for column, stack in enumerate(stacks):
         for row, card in enumerate(stack):
@@ -77,7 +76,7 @@ CLEAVER_ANGLES_DEGREES = (26, 44, 12, 35)
 
 
 def draw_turned_cleaver(ctx: Context, side: int, index: int) -> pygame.Surface:
-    """Return the picture of a cleaver on a page. Cleavers of neighbouring indices are turned differently."""
+    """Return a cached picture of a cleaver. Its rotation depends on `index`."""
     angle, base_ctx = CLEAVER_ANGLES_DEGREES[index % len(CLEAVER_ANGLES_DEGREES)], ctx.base_context
     cleaver = scenery.draw_prop("cleaver", side, base_ctx.theme)
     key = ("laid cleaver", side, angle)
@@ -85,7 +84,7 @@ def draw_turned_cleaver(ctx: Context, side: int, index: int) -> pygame.Surface:
 
 
 def make_stroke_sprites(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite]:
-    """Return a brush stroke from a point to an x position. The stroke is thinner towards its end."""
+    """Return a horizontal brush stroke that gets thinner towards `end_x`, or no sprite if the stroke would be short."""
     width = end_x - start[0]
     if width <= ctx.px(SIZES.min_stroke_px):
         return []
@@ -102,30 +101,28 @@ MAX_COLUMNS = 4
 def build_bomb_editor(
     ctx: Context, rules: Rules, change: Callable[[Table], None], introduction: Widget, card_height: float
 ) -> Column:
-    """Return the introduction, a button for one more bomb, and a row for each bomb with cards of a height (1080p)."""
+    """Return the introduction, a button that adds a bomb, and a row of tiles for each bomb."""
     table = rules.bombs
     add_bomb = partial(change, bomb_table.add_row(table))
-    add = Button(ctx, ctx.t("options.bombs.add"), add_bomb, "plain", "plus", size=20, name="bombs.add")
-    counts = (len(targets) + _chops_lower_bombs(attacker, targets) for attacker, targets in table)
-    columns = min(MAX_COLUMNS, max(counts, default=MAX_COLUMNS))
+    add_button = Button(ctx, ctx.t("options.bombs.add"), add_bomb, "plain", "plus", size=20, name="bombs.add")
+    tile_counts = (len(targets) + _chops_lower_bombs(attacker, targets) for attacker, targets in table)
+    columns = min(MAX_COLUMNS, max(tile_counts, default=MAX_COLUMNS))
     rows = [BombRow(ctx, table, n, change, card_height=card_height, columns=columns) for n in range(len(table))]
-    return Column(ctx, [SingleRow(ctx, [grow(introduction), add], 20), *rows], gap=SIZES.bomb_gap_px)
+    return Column(ctx, [SingleRow(ctx, [grow(introduction), add_button], 20), *rows], gap=SIZES.bomb_gap_px)
 
 
-def find_bomb_rows(line: Widget) -> list[Widget]:
-    """Return the rows of bombs in an option's line, each of which must be visible whole."""
-    return [widget for widget in line.walk() if isinstance(widget, BombRow)]
+def find_bomb_rows(option_widget: Widget) -> list[Widget]:
+    return [widget for widget in option_widget.walk() if isinstance(widget, BombRow)]
 
 
 def _chops_lower_bombs(attacker: str, targets: Sequence[str]) -> bool:
-    """Return True if no target names the lower bombs of the same kind. They then have a picture of their own."""
+    """Return True if the bomb chops all lower bombs of its kind. Its row then has a tile for them."""
     return not any(bomb_table.is_lower_bomb(attacker, target) for target in targets)
 
 
 class BombRow(Column):
-    """A bomb and the combinations that it chops, above a printed line. A press on a combination removes it.
-
-    The tools are visible while the row is pointed at, focused or touched. Few combinations have columns twice as wide.
+    """A bomb, a cleaver and a tile for each combination that the bomb chops. Clicking a combination removes it. The
+    buttons that add a combination or remove the bomb appear while the row is hovered, focused or touched.
     """
 
     ctx: Context
@@ -138,16 +135,16 @@ class BombRow(Column):
         self.attacker, self.targets = table[n]
         self.attacker_name = bomb_table.format_attacker(ctx.texts, self.attacker)
         self.picture_height = round(SIZES.picture_height_ratio * card_height)
-        cells = self._target_tiles()
-        columns = columns // 2 if 2 * len(cells) <= columns else columns
+        tiles = self._make_target_tiles()
+        columns = columns // 2 if 2 * len(tiles) <= columns else columns
         min_width = SIZES.min_column_px * ctx.text_scale
-        self.pictures = Grid(ctx, cells, columns, gap=SIZES.picture_gap_px, min_width=min_width)
-        blade = draw_turned_cleaver(ctx, ctx.px(SIZES.cleaver_px), n)
-        self.cleaver = with_width(Picture(ctx, blade, self._format_tip("heading")), ctx.tx(SIZES.cleaver_place_px))
+        self.pictures = Grid(ctx, tiles, columns, gap=SIZES.picture_gap_px, min_width=min_width)
+        cleaver = Picture(ctx, draw_turned_cleaver(ctx, ctx.px(SIZES.cleaver_px), n), self._format_tip("heading"))
+        self.cleaver = with_width(cleaver, ctx.tx(SIZES.cleaver_place_px))
         self.cleaver.fixed_height, self.cleaver.access_label = ctx.px(self.picture_height), ctx.t("rules.bombs.chops")
-        self.tools = Column(ctx, self._tool_buttons(), 4)
-        attacker = with_width(self._attacker_tile(), ctx.tx(SIZES.bomb_width_px))
-        parts = [attacker, self.cleaver, grow(self.pictures), self.tools]
+        self.tools = Column(ctx, self._make_tool_buttons(), 4)
+        attacker_tile = with_width(self._make_attacker_tile(), ctx.tx(SIZES.bomb_width_px))
+        parts = [attacker_tile, self.cleaver, grow(self.pictures), self.tools]
         self.set_children(SingleRow(ctx, parts, SIZES.picture_gap_px))
 
     def _format_tip(self, key: str, target: str = "") -> str:
@@ -162,80 +159,83 @@ class BombRow(Column):
             self.host.open_list(anchor.rect, options, value, choose)
 
     def _make_tile(self, label: str, stacks: Stacks, *, is_cut: bool = True, **options: Any) -> BombTile:
-        paint = make_stacks_paint(self.ctx, stacks, self.card_height, is_cut)
-        return BombTile(self.ctx, label, paint, max_height=self.picture_height, ratio=SIZES.picture_aspect, **options)
+        picture = make_stacks_tile_picture(self.ctx, stacks, self.card_height, is_cut)
+        return BombTile(self.ctx, label, picture, max_height=self.picture_height, ratio=SIZES.picture_aspect, **options)
 
-    def _target_tiles(self) -> list[Widget]:
+    def _make_target_tiles(self) -> list[Widget]:
         texts, attacker, n = self.ctx.texts, self.attacker, self.index
         names = [bomb_table.format_short_target(texts, target) for target in self.targets]
         names.append(texts("rules.bombs.lower"))
-        tile, tiles = partial(self._make_tile, names=names), list[Widget]()
+        make_tile, tiles = partial(self._make_tile, names=names), list[Widget]()
         for target, name in zip(self.targets, names, strict=False):
-            sample = bomb_table.make_target_sample(attacker, target, n)
+            stacks = bomb_table.make_target_sample(attacker, target, n)
             tip, toggle = self._format_tip("on", format_target(texts, target, attacker)), self._toggle_target
-            tiles.append(tile(name, sample, tooltip=tip, action=partial(toggle, target), name=f"bombs.{n}.{target}"))
+            tiles.append(
+                make_tile(name, stacks, tooltip=tip, action=partial(toggle, target), name=f"bombs.{n}.{target}")
+            )
         if _chops_lower_bombs(attacker, self.targets):
-            tiles.append(tile(names[-1], bomb_table.make_lower_sample(attacker, n), tooltip=self._format_tip("lower")))
+            stacks = bomb_table.make_lower_sample(attacker, n)
+            tiles.append(make_tile(names[-1], stacks, tooltip=self._format_tip("lower")))
         return tiles
 
-    def _attacker_tile(self) -> Widget:
+    def _make_attacker_tile(self) -> Widget:
         texts, n, name = self.ctx.texts, self.index, f"bombs.{self.index}"
         attackers = dict.fromkeys((*bomb_table.ATTACKERS, self.attacker))
         labels = {attacker: bomb_table.format_short_attacker(texts, attacker) for attacker in attackers}
 
-        def replace(attacker: str) -> None:
+        def replace_attacker(attacker: str) -> None:
             self.change(bomb_table.replace_row(self.table, n, (attacker, self.targets)))
 
-        open_choice = partial(self._open_list, name, list(labels.items()), self.attacker, replace)
-        label, sample = labels[self.attacker], bomb_table.make_attacker_sample(self.attacker, n)
-        tile = self._make_tile(label, sample, is_cut=False, tooltip=self.attacker_name, action=open_choice, name=name)
+        open_list = partial(self._open_list, name, list(labels.items()), self.attacker, replace_attacker)
+        label, stacks = labels[self.attacker], bomb_table.make_attacker_sample(self.attacker, n)
+        tile = self._make_tile(label, stacks, is_cut=False, tooltip=self.attacker_name, action=open_list, name=name)
         tile.sign = "refresh"
         return tile
 
-    def _tool_buttons(self) -> list[Widget]:
+    def _make_tool_buttons(self) -> list[Widget]:
         ctx, table, n = self.ctx, self.table, self.index
         targets = (target for target in bomb_table.list_targets(table) if target not in self.targets)
         targets = (target for target in targets if not bomb_table.is_lower_bomb(self.attacker, target))
-        offers = [(target, bomb_table.format_short_target(ctx.texts, target)) for target in targets]
+        addable_targets = [(target, bomb_table.format_short_target(ctx.texts, target)) for target in targets]
         add_name, remove_name = f"bombs.{n}.more", f"bombs.{n}.remove"
-        open_offers = partial(self._open_list, add_name, offers, "", self._toggle_target)
-        add_button = IconButton(ctx, "plus", open_offers, ctx.t("rules.bombs.more"), "quiet", name=add_name)
+        open_targets = partial(self._open_list, add_name, addable_targets, "", self._toggle_target)
+        add_button = IconButton(ctx, "plus", open_targets, ctx.t("rules.bombs.more"), "quiet", name=add_name)
         remove_row = partial(self.change, table[:n] + table[n + 1 :])
         remove_button = IconButton(ctx, "trash", remove_row, ctx.t("options.bombs.remove"), "quiet", name=remove_name)
-        return [add_button, remove_button] if offers else [remove_button]
+        return [add_button, remove_button] if addable_targets else [remove_button]
 
     def sprites(self) -> list[Sprite]:
         ctx, rect = self.ctx, self.rect
-        is_using_touch, has_ring = (self.host.is_using_touch, self.host.is_ring_shown) if self.host else (False, False)
-        is_active = any(widget.is_hovered or (widget.is_focused and has_ring) for widget in self.walk())
-        has_tools = is_using_touch or is_active
-        reach = ctx.px(SIZES.picture_extent_ratio * self.card_height)
-        tile_ends = [tile.rect.centerx + min(tile.rect.w, reach) // 2 for tile in self.pictures.visible_children]
-        sprites = make_stroke_sprites(ctx, self.cleaver.rect.center, max(tile_ends, default=rect.right))
+        is_using_touch, is_ring_shown = (self.host.is_using_touch, self.host.is_ring_shown) if self.host else (False, False)
+        is_active = any(widget.is_hovered or (widget.is_focused and is_ring_shown) for widget in self.walk())
+        are_tools_visible = is_using_touch or is_active
+        max_width, tiles = ctx.px(SIZES.picture_extent_ratio * self.card_height), self.pictures.visible_children
+        picture_ends = [tile.rect.centerx + min(tile.rect.w, max_width) // 2 for tile in tiles]
+        sprites = make_stroke_sprites(ctx, self.cleaver.rect.center, max(picture_ends, default=rect.right))
         for part in self._children[0].children:
-            sprites += part.sprites() if has_tools or part is not self.tools else []
-        if has_tools or not ctx.theme.printed:
+            sprites += part.sprites() if are_tools_visible or part is not self.tools else []
+        if are_tools_visible or not ctx.theme.printed:
             return [Sprite(draw_tile_tray(ctx, rect.size), *rect.topleft), *sprites]
-        line = draw_page_rule(ctx, rect.w)
-        y = rect.bottom - line.get_height() // 2 + ctx.px(SIZES.bomb_gap_px) // 2
-        return [Sprite(line, rect.x, y), *sprites]
+        rule = draw_page_rule(ctx, rect.w)
+        y = rect.bottom - rule.get_height() // 2 + ctx.px(SIZES.bomb_gap_px) // 2
+        return [Sprite(rule, rect.x, y), *sprites]
 
     def hit_test(self, x: float, y: float) -> Widget | None:
         return super().hit_test(x, y) or (self if self.rect.collidepoint(x, y) else None)
 
 
 class BombTile(PictureTile):
-    """A tile that shows the icon of its action, such as removing, while it is pointed at or focused."""
+    """A tile with a badge that shows the icon of its action while the tile is hovered or focused."""
 
     rest_state, sign = "shown", "close"
 
     def sprites(self) -> list[Sprite]:
         sprites = super().sprites()
-        has_ring = self.is_focused and self.host is not None and self.host.is_ring_shown
-        if self.is_focusable and (self.is_lit or has_ring):
+        is_ring_shown = self.is_focused and self.host is not None and self.host.is_ring_shown
+        if self.is_focusable and (self.is_lit or is_ring_shown):
             side, margin = self.ctx.px(SIZES.badge_px), self.ctx.px(6)
-            corner = self.rect.right - side - margin, self.rect.y + margin
-            sprites.append(Sprite(draw_badge(self.ctx, self.sign, side), *corner))
+            badge_position = self.rect.right - side - margin, self.rect.y + margin
+            sprites.append(Sprite(draw_badge(self.ctx, self.sign, side), *badge_position))
         return sprites
 
 
@@ -245,7 +245,7 @@ QUAD_SIZE = 4
 
 
 class _ExamplePart(NamedTuple):
-    """Cards of the example; the width and height of their place are in card heights."""
+    """The bomb or the chopped cards. Width and height, with margins, are in card heights."""
 
     stacks: Stacks
     width: float
@@ -254,7 +254,7 @@ class _ExamplePart(NamedTuple):
 
 
 class ChoppedExample(Widget):
-    """A bomb (the first of `groups`), the cleaver and the cut cards, in one row as large as fits."""
+    """A bomb (`groups[0]`), a cleaver and the cards that the bomb chops, in one row."""
 
     ctx: Context
 
@@ -273,26 +273,27 @@ class ChoppedExample(Widget):
 
     def sprites(self) -> list[Sprite]:
         ctx, (x, y), card_height = self.ctx, self.rect.midleft, self._card_height(self.rect.w)
-        gap, left, sprites = SIZES.example_gap_ratio * card_height, float(x), list[Sprite]()
+        cleaver_width, left, sprites = SIZES.example_gap_ratio * card_height, float(x), list[Sprite]()
         for part in self.parts:
             width, height = part.width * card_height, part.height * card_height
-            paint = make_stacks_paint(ctx, part.stacks, card_height / ctx.scale, part.is_cut)
+            tile_picture = make_stacks_tile_picture(ctx, part.stacks, card_height / ctx.scale, part.is_cut)
             size = round(width), round(height)
-            picture = ctx.cached(("chopped example", paint.key, size), partial(paint.draw, size, "shown"))
+            picture = ctx.cached(("chopped example", tile_picture.key, size), partial(tile_picture.draw, size, "shown"))
             sprites.append(Sprite.centred(picture, (round(left + width / 2), y)))
-            left += width if part.is_cut else width + gap
+            left += width if part.is_cut else width + cleaver_width
         bomb = self.parts[0]
-        middle = round(x + bomb.width * card_height + gap / 2)
-        pairs = sum(map(len, bomb.stacks)) // 2  # a quad and each run of pairs look different
-        blade = draw_turned_cleaver(ctx, round(SIZES.example_cleaver_ratio * card_height), pairs)
-        return [*make_stroke_sprites(ctx, (middle, y), round(left)), *sprites, Sprite.centred(blade, (middle, y))]
+        cleaver_x = round(x + bomb.width * card_height + cleaver_width / 2)
+        cleaver_index = sum(map(len, bomb.stacks)) // 2  # a quad and each run of pairs look different
+        cleaver = draw_turned_cleaver(ctx, round(SIZES.example_cleaver_ratio * card_height), cleaver_index)
+        stroke = make_stroke_sprites(ctx, (cleaver_x, y), round(left))
+        return [*stroke, *sprites, Sprite.centred(cleaver, (cleaver_x, y))]
 
 
 def _make_example_part(cards: Sequence[Card], *, is_cut: bool) -> _ExamplePart:
-    ranks = [tuple(group) for _, group in groupby(cards, key=lambda card: card.rank)]
-    stacks: Stacks = tuple(ranks) if len(ranks) > 1 else tuple((card,) for card in cards)
-    if len(ranks) == 1 and len(cards) == QUAD_SIZE:
+    cards_by_rank = [tuple(group) for _, group in groupby(cards, key=lambda card: card.rank)]
+    stacks: Stacks = tuple(cards_by_rank) if len(cards_by_rank) > 1 else tuple((card,) for card in cards)
+    if len(cards_by_rank) == 1 and len(cards) == QUAD_SIZE:
         stacks = tuple(cards[:2]), tuple(cards[2:])
-    ratio, depth = SIZES.cut_stacks_ratio if is_cut else SIZES.whole_stacks_ratio, max(map(len, stacks)) - 1
+    size_ratio, drop_count = SIZES.cut_stacks_ratio if is_cut else SIZES.whole_stacks_ratio, max(map(len, stacks)) - 1
     width = CARD_RATIO + SIZES.max_stack_step_ratio * (len(stacks) - 1)
-    return _ExamplePart(stacks, width / ratio, (1 + SIZES.stack_drop_ratio * depth) / ratio, is_cut)
+    return _ExamplePart(stacks, width / size_ratio, (1 + SIZES.stack_drop_ratio * drop_count) / size_ratio, is_cut)

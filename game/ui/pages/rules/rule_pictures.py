@@ -1,4 +1,4 @@
-"""Pictures of options' values, of the table's seats, and of a deal's payments."""
+"""Drawings of option values, a sketch of the table, and an example of the payments after a deal."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.ui.measures import Measures
 from game.ui.pages.matches.seated_table import Seat, draw_seat, draw_seated_table, draw_turn_table
 from game.ui.pages.parts.page import ORNAMENT_PX
 from game.ui.pages.parts.pictures import CachedPicture, draw_at, render_fitting
-from game.ui.pages.parts.tiles import LIGHT_BY_STATE, TilePaint, TileState
+from game.ui.pages.parts.tiles import BRIGHTNESS_BY_STATE, TilePicture, TileState
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_seated
 
@@ -43,8 +43,8 @@ ARROWS = {">": "M2 12H19M13 6L20 12L13 18", "<>": "M5 12H19M14 7L20 12L14 17M10 
 Point = tuple[float, float]
 
 
-class MeasuredPiece:
-    """A piece of a drawing with its lengths in card heights. `columns` holds cards, `piles` the counts of coins."""
+class DrawingPiece:
+    """A piece of a drawing, such as a row of cards or a coin. All its lengths are in card heights."""
 
     def __init__(self, piece: Piece) -> None:
         self.piece, self.kind = piece, piece.kind
@@ -54,12 +54,13 @@ class MeasuredPiece:
         self.step = self.part_gap = self.lift = self.bend = self.column_drop = 0.0
         if piece.kind == "stake":
             coins, pile_height = int(piece.text), MAX_PILE_COINS if int(piece.text) > MAX_ROW_COINS else 1
-            self.piles = [min(pile_height, coins - at) for at in range(0, coins, pile_height)]
+            self.piles = [min(pile_height, coins - first_coin) for first_coin in range(0, coins, pile_height)]
             self.step = min(1.1 * self.width, SIZES.max_stake_steps_ratio / max(1, len(self.piles) - 1))
         elif piece.kind == "cards":
-            ranks = [tuple(group) for _, group in groupby(piece.cards, key=lambda card: card.rank)]
-            are_pairs = 1 < len(ranks) <= (len(piece.cards) + 1) // 2  # nearly all cards are at least pairs
-            self.columns = ranks if are_pairs else [(card,) for card in piece.cards]
+            cards_by_rank = [tuple(group) for _, group in groupby(piece.cards, key=lambda card: card.rank)]
+            # pairs or larger groups, and at most one single card
+            are_pairs = 1 < len(cards_by_rank) <= (len(piece.cards) + 1) // 2
+            self.columns = cards_by_rank if are_pairs else [(card,) for card in piece.cards]
             self.bend, self.part_gap = SIZES.cards_bend_ratio, SIZES.cards_part_gap_ratio
             drop, count = SIZES.column_drop_ratio * (max(map(len, self.columns)) - 1), len(self.columns)
             self.column_drop = min(SIZES.max_column_drop_ratio, drop)
@@ -69,14 +70,14 @@ class MeasuredPiece:
             self.columns = [()] * int(piece.text)
             self.bend, self.part_gap = SIZES.backs_bend_ratio, SIZES.backs_part_gap_ratio
             self.lift = SIZES.backs_lift_ratio if piece.group_ends else 0.0
-            largest_part = max(len(self.columns) - sum(piece.group_ends), *piece.group_ends, 1)
-            self.step = min(SIZES.back_step_ratio, SIZES.max_back_steps_ratio / max(1, largest_part - 1))
+            largest_group_size = max(len(self.columns) - sum(piece.group_ends), *piece.group_ends, 1)
+            self.step = min(SIZES.back_step_ratio, SIZES.max_back_steps_ratio / max(1, largest_group_size - 1))
         last_index = max(0, len(self.columns or self.piles) - 1)
         self.width += self.step * last_index + self.part_gap * len(piece.group_ends)
         self.depth = max(self.column_drop, self.bend * (last_index / 2) ** 2 + self.lift)
 
-    def find_gap_before(self, previous: MeasuredPiece | None) -> float:
-        """Return the gap between the previous piece of a row and this one; the gap is negative if they overlap."""
+    def find_gap_before(self, previous: DrawingPiece | None) -> float:
+        """Return the gap between two neighbouring pieces of a row. A negative gap means that they overlap."""
         if previous is None or self.kind == "more":
             return 0.0
         if previous.kind in ("medal", "icon") and self.kind == "cards":
@@ -85,51 +86,50 @@ class MeasuredPiece:
 
 
 class DrawingLayout(NamedTuple):
-    """The size of a drawing, and its pieces with the x of their left ends and the y of their middles. Lengths are in
-    card heights.
-    """
+    """A drawing's size and its pieces, each with the x of its left edge and the y of its centre, in card heights."""
 
-    pieces: Sequence[tuple[MeasuredPiece, float, float]]
+    pieces: Sequence[tuple[DrawingPiece, float, float]]
     width: float
     height: float
 
 
 @lru_cache(maxsize=256)
 def lay_out_drawing(drawing: Drawing) -> DrawingLayout:
-    """Lay out the rows of a drawing. Rows that all begin with cards overlap; others are centred."""
+    """Lay out a drawing. Its rows overlap if each begins with cards; otherwise they are centred below each other."""
     is_piled = all(row[0].kind == "cards" for row in drawing)
-    step, shift = (SIZES.piled_row_step_ratio, SIZES.piled_row_shift_ratio) if is_piled else (SIZES.row_step_ratio, 0.0)
-    rows = list[tuple[list[tuple[MeasuredPiece, float]], float]]()
+    row_step = SIZES.piled_row_step_ratio if is_piled else SIZES.row_step_ratio
+    row_indent = SIZES.piled_row_shift_ratio if is_piled else 0.0
+    rows = list[tuple[list[tuple[DrawingPiece, float]], float]]()
     for n, row in enumerate(drawing):
-        x, previous, places = n * shift, None, list[tuple[MeasuredPiece, float]]()
-        for piece in map(MeasuredPiece, row):
+        x, previous, placed_pieces = n * row_indent, None, list[tuple[DrawingPiece, float]]()
+        for piece in map(DrawingPiece, row):
             x += piece.find_gap_before(previous)
-            places.append((piece, x))
+            placed_pieces.append((piece, x))
             x, previous = x + piece.width, piece
-        rows.append((places, x))
-    width, depth = max(right for _, right in rows), max(piece.depth for piece, _ in rows[-1][0])
+        rows.append((placed_pieces, x))
+    width, depth = max(row_width for _, row_width in rows), max(piece.depth for piece, _ in rows[-1][0])
     first_height, last_height = (
         SIZES.sign_row_height_ratio if all(piece.kind in SIGN_WIDTH_RATIOS for piece in row) else 1.0
         for row in (drawing[0], drawing[-1])
     )
-    pieces = list[tuple[MeasuredPiece, float, float]]()
-    for n, (places, right) in enumerate(rows):
-        indent = 0.0 if is_piled else (width - right) / 2
-        pieces += [(piece, indent + x, first_height / 2 + n * step) for piece, x in places]
-    return DrawingLayout(pieces, width, (first_height + last_height) / 2 + step * (len(rows) - 1) + depth)
+    pieces = list[tuple[DrawingPiece, float, float]]()
+    for n, (placed_pieces, row_width) in enumerate(rows):
+        indent = 0.0 if is_piled else (width - row_width) / 2
+        pieces += [(piece, indent + x, first_height / 2 + n * row_step) for piece, x in placed_pieces]
+    return DrawingLayout(pieces, width, (first_height + last_height) / 2 + row_step * (len(rows) - 1) + depth)
 
 
 def measure_drawings(drawings: Sequence[Drawing]) -> tuple[float, float]:
-    """Return the width and height in which each of the drawings fits."""
-    layouts = [lay_out_drawing(drawing) for drawing in drawings if drawing[0][0].kind not in FULL_PICTURES]
+    """Return the largest width and the largest height of the drawings, in card heights."""
+    layouts = [lay_out_drawing(drawing) for drawing in drawings if drawing[0][0].kind not in DRAW_BY_PIECE_KIND]
     widths, heights = [layout.width for layout in layouts], [layout.height for layout in layouts]
     return max(widths, default=1.0), max(heights, default=1.0)
 
 
-def draw_piece(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, position: Point, card_height: float) -> None:
-    """Draw a piece with the middle of its left side at a position. `card_height` is in pixels."""
-    text, side = piece.piece.text, round(piece.width * card_height)
-    box = pygame.Rect((round(position[0]), round(position[1] - card_height / 2)), (side, round(card_height)))
+def draw_piece(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, position: Point, card_height: float) -> None:
+    """Draw a piece whose left edge has its centre at `position`. `card_height` is in pixels."""
+    text, width = piece.piece.text, round(piece.width * card_height)
+    box = pygame.Rect((round(position[0]), round(position[1] - card_height / 2)), (width, round(card_height)))
     match piece.kind:
         case "cards" | "back":
             _draw_cards(ctx, canvas, piece, box)
@@ -138,66 +138,67 @@ def draw_piece(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, posit
         case "stake":
             _draw_coins(ctx, canvas, piece, box)
         case "medal":
-            draw_at(canvas, ctx.art.medal(int(text), side, int(text) == LAST_PLACE_INDEX), center=box.center)
+            draw_at(canvas, ctx.art.medal(int(text), width, int(text) == LAST_PLACE_INDEX), center=box.center)
         case "coin":
-            draw_at(canvas, ctx.square_picture("hall/coin", side), center=box.center)
+            draw_at(canvas, ctx.square_picture("hall/coin", width), center=box.center)
         case "icon":
-            draw_at(canvas, ctx.art.award(text, side), center=box.center)
+            draw_at(canvas, ctx.art.award(text, width), center=box.center)
         case _:
             arrow = svg.stroke(ARROWS[piece.kind], ctx.theme.gold, 2.6)
-            draw_at(canvas, svg.draw_square(arrow, side, 24), center=box.center)
+            draw_at(canvas, svg.draw_square(arrow, width, 24), center=box.center)
     if piece.piece.is_crossed_out:
         draw_at(canvas, ctx.square_picture("books/seal-cross", round(min(box.w, box.h) * 0.74)), center=box.center)
 
 
-def _draw_cards(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
-    art, card_index, half = ctx.art, 0, (len(piece.columns) - 1) / 2
-    bend = piece.bend * half**2 * box.h
-    fan = make_shallow_fan(len(piece.columns), piece.step * box.h, SIZES.card_tilt_degrees * half, bend)
+def _draw_cards(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, box: pygame.Rect) -> None:
+    art, card_index, middle_index = ctx.art, 0, (len(piece.columns) - 1) / 2
+    bend = piece.bend * middle_index**2 * box.h
+    fan = make_shallow_fan(len(piece.columns), piece.step * box.h, SIZES.card_tilt_degrees * middle_index, bend)
     for cards, position in zip(piece.columns, fan, strict=True):
-        gap = piece.part_gap * sum(card_index >= end for end in piece.piece.group_ends)
-        x = box.x + (CARD_RATIO / 2 + half * piece.step + gap) * box.h + position.x
+        gap = piece.part_gap * sum(card_index >= group_end for group_end in piece.piece.group_ends)
+        x = box.x + (CARD_RATIO / 2 + middle_index * piece.step + gap) * box.h + position.x
         y = box.centery + (0.0 if gap else piece.lift) * box.h + position.y
-        lean = position.lean_degrees if cards else position.lean_degrees / SIZES.card_tilt_degrees
-        pictures = [art.card_face(card, box.h, lean, still=True) for card in cards]
-        drop = piece.column_drop * box.h / max(1, len(cards) - 1)
-        for row, picture in enumerate(pictures or [art.card_back(box.h, lean, still=True)]):
-            draw_at(canvas, picture, center=(x, y + row * drop))
+        tilt_degrees = position.lean_degrees if cards else position.lean_degrees / SIZES.card_tilt_degrees
+        pictures = [art.card_face(card, box.h, tilt_degrees, still=True) for card in cards]
+        row_step = piece.column_drop * box.h / max(1, len(cards) - 1)
+        for row, picture in enumerate(pictures or [art.card_back(box.h, tilt_degrees, still=True)]):
+            draw_at(canvas, picture, center=(x, y + row * row_step))
         card_index += max(1, len(cards))
 
 
-def _draw_coins(ctx: Context, canvas: pygame.Surface, piece: MeasuredPiece, box: pygame.Rect) -> None:
-    side, rise = round(SIGN_WIDTH_RATIOS["stake"] * box.h), SIZES.coin_rise_ratio * box.h
-    coin, foot = ctx.square_picture("hall/coin", side), box.centery - side / 2 + rise * (max(piece.piles) - 1) / 2
+def _draw_coins(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, box: pygame.Rect) -> None:
+    coin_side, coin_step = round(SIGN_WIDTH_RATIOS["stake"] * box.h), SIZES.coin_rise_ratio * box.h
+    coin = ctx.square_picture("hall/coin", coin_side)
+    bottom_y = box.centery - coin_side / 2 + coin_step * (max(piece.piles) - 1) / 2
     for column, count in enumerate(piece.piles):
         for n in range(count):
-            draw_at(canvas, coin, topleft=(box.x + column * piece.step * box.h, foot - n * rise))
+            draw_at(canvas, coin, topleft=(box.x + column * piece.step * box.h, bottom_y - n * coin_step))
 
 
 def _draw_faded_cards(ctx: Context, canvas: pygame.Surface, box: pygame.Rect) -> None:
     width, step = round(CARD_RATIO * box.h), box.w / len(FADED_CARD_OPACITIES)
-    strip = pygame.Rect(width - round(step) - 1, 0, round(step) + 1, box.h)
+    visible_area = pygame.Rect(width - round(step) - 1, 0, round(step) + 1, box.h)
     paper, edge = ctx.colour("paper"), ctx.colour("gold")
     card = surfaces.draw_rounded_rect((width, box.h), box.h // 14, paper, edge, max(1, box.h // 50))
     for n, opacity in enumerate(FADED_CARD_OPACITIES):
-        ghost = card.copy()
-        surfaces.fade(ghost, opacity)
-        canvas.blit(ghost, (round(box.x + n * step), box.y + round(0.02 * box.h * n)), strip)
+        faded_card = card.copy()
+        surfaces.fade(faded_card, opacity)
+        canvas.blit(faded_card, (round(box.x + n * step), box.y + round(0.02 * box.h * n)), visible_area)
 
 
 # --- the table
 
 
 def list_seats(rules: Rules, ctx: Context) -> list[Seat]:
-    """Return the user and opponents with the numbers of their cards, if the rules show the numbers."""
+    """Return the user's and the opponents' seats. Opponents have "?" as card count if the rules hide the counts."""
     count, names = count_dealt_cards(rules), [OWN_PORTRAIT, *load_characters()][: rules.players]
-    number = ctx.texts.format_number(count)
-    others_badge = number if rules.decisions.are_counts_always_shown else "?"
-    return [Seat(character, count, number if character == OWN_PORTRAIT else others_badge) for character in names]
+    own_badge = ctx.texts.format_number(count)
+    opponents_badge = own_badge if rules.decisions.are_counts_always_shown else "?"
+    return [Seat(character, count, own_badge if character == OWN_PORTRAIT else opponents_badge) for character in names]
 
 
 class TableSketch(CachedPicture):
-    """The table with its seats, the user at the bottom, the visible card counts and the direction of play."""
+    """The table from above: the players, their card counts and the direction of play."""
 
     stretch, can_shrink = 1, True
 
@@ -216,44 +217,43 @@ def _draw_seat_picture(ctx: Context, rules: Rules, size: Size) -> pygame.Surface
     return canvas
 
 
-FULL_PICTURES = {
+DRAW_BY_PIECE_KIND = {
     "turns": lambda ctx, rules, size: draw_turn_table(ctx, size, "you", rules.players, rules.decisions.is_clockwise),
     "seat": _draw_seat_picture,
 }
-"""Functions that draw the pieces that fill a picture alone."""
+"""Functions that draw a whole picture, by the kind of the only piece of the drawing."""
 
 
-def make_rule_paint(
+def make_rule_tile_picture(
     ctx: Context, drawing: Drawing, rules: Rules, min_extent: Point = (0.0, 0.0), max_card_height: float = 0.0
-) -> TilePaint:
-    """Return the paint of a drawing. Its cards are as high as fit into a tile, at most `max_card_height` (1080p).
-    Drawings with the same `min_extent` (width and height in card heights) get cards of the same height.
+) -> TilePicture:
+    """Return the tile picture of a drawing. `max_card_height` is in pixels at 1080p; 0 means no limit. `min_extent` is
+    a width and height in card heights; drawings that share it have cards of the same height.
     """
     width, height = (max(sides) for sides in zip(measure_drawings([drawing]), min_extent, strict=True))
 
     def draw(size: Size, state: TileState) -> pygame.Surface:
-        is_continued = any(piece.kind == "more" for row in drawing for piece in row)  # fades on a transparent ground
-        picture = draw_lamp_light(ctx, size, 0 if is_continued else LIGHT_BY_STATE[state])
-        scales = SIZES.max_drawn_width_ratio * size[0] / width, SIZES.max_drawn_height_ratio * size[1] / height
-        draw_pieces(ctx, picture, drawing, rules, min(max_card_height * ctx.scale or inf, *scales))
+        has_faded_cards = any(piece.kind == "more" for row in drawing for piece in row)  # fades on a transparent ground
+        picture = draw_lamp_light(ctx, size, 0 if has_faded_cards else BRIGHTNESS_BY_STATE[state])
+        max_scales = SIZES.max_drawn_width_ratio * size[0] / width, SIZES.max_drawn_height_ratio * size[1] / height
+        draw_pieces(ctx, picture, drawing, rules, min(max_card_height * ctx.scale or inf, *max_scales))
         return picture
 
-    visible_options = rules.decisions.is_clockwise, rules.decisions.are_counts_always_shown
-    return TilePaint((drawing, width, height, max_card_height, *visible_options, rules.players), draw)
+    drawn_options = rules.decisions.is_clockwise, rules.decisions.are_counts_always_shown
+    return TilePicture((drawing, width, height, max_card_height, *drawn_options, rules.players), draw)
 
 
 def draw_lamp_light(ctx: Context, size: Size, brightness: float) -> pygame.Surface:
-    """Return a pool of lamp light of a brightness from 0 to 1."""
+    """Return a background with a circle of lamp light. `brightness` is 0 to 1."""
     light = skin.find_skin(ctx.theme).picture(f"tiles/pool{ctx.theme.ground}", size).copy()
     surfaces.fade(light, brightness)
     return light
 
 
 def draw_pieces(ctx: Context, canvas: pygame.Surface, drawing: Drawing, rules: Rules, card_height: float) -> None:
-    """Draw a drawing in the middle of a canvas."""
     width, height = canvas.get_size()
-    if draw_full := FULL_PICTURES.get(drawing[0][0].kind):
-        canvas.blit(draw_full(ctx.base_context, rules, (width, height)), (0, 0))
+    if draw_whole_picture := DRAW_BY_PIECE_KIND.get(drawing[0][0].kind):
+        canvas.blit(draw_whole_picture(ctx.base_context, rules, (width, height)), (0, 0))
         return
     layout = lay_out_drawing(drawing)
     left, top = (width - layout.width * card_height) / 2, (height - layout.height * card_height) / 2
@@ -267,30 +267,28 @@ MAX_FLYING_COINS = 6
 
 
 class PaymentExample(CachedPicture):
-    """An example of the payments after a deal: portraits in the order of the places, coins that fly from payer to
-    payee, and the sums.
-    """
+    """An animated example of the payments after a deal: coins fly from the payer's portrait to the payee's."""
 
     def __init__(self, ctx: Context, rules: Rules) -> None:
         super().__init__(ctx, 0, "payment-example", rules)
         self.picture_height, self.tooltip = ctx.tx(SIZES.min_example_height_px), ctx.t("rules.example.tip")
         self.rules = rules
         self.card_counts, self.payments, self.totals = make_example_payments(rules)
-        coins = max((min(MAX_FLYING_COINS, payment.points) for payment in self.payments), default=0)
-        seconds = SIZES.flight_seconds + SIZES.coin_delay_seconds * coins
-        self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else seconds)
+        max_coin_count = max((min(MAX_FLYING_COINS, payment.points) for payment in self.payments), default=0)
+        total_seconds = SIZES.flight_seconds + SIZES.coin_delay_seconds * max_coin_count
+        self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else total_seconds)
 
     def sprites(self) -> list[Sprite]:
         age, (left, top) = self.tween.age if self.tween.is_running else inf, self.rect.topleft
         coin = self.ctx.square_picture("hall/coin", round(SIZES.coin_side_ratio * self._portrait_side))
         sprites = super().sprites()
         for payment in self.payments:
-            count = min(MAX_FLYING_COINS, payment.points)
-            for n in range(count):
+            coin_count = min(MAX_FLYING_COINS, payment.points)
+            for n in range(coin_count):
                 progress = (age - n * SIZES.coin_delay_seconds) / SIZES.flight_seconds
                 if progress > 0:
-                    rest_progress = 0.5 + SIZES.coin_gap_ratio * ((count - 1) / 2 - n)
-                    x, y = self._find_path_point(payment, rest_progress * load_motion().ease(min(1.0, progress)))
+                    final_progress = 0.5 + SIZES.coin_gap_ratio * ((coin_count - 1) / 2 - n)
+                    x, y = self._find_path_point(payment, final_progress * load_motion().ease(min(1.0, progress)))
                     sprites.append(Sprite.centred(coin, (round(left + x), round(top + y))))
         return sprites
 
@@ -304,17 +302,18 @@ class PaymentExample(CachedPicture):
         return round(min(*limits, self.ctx.px(SIZES.max_head_px)))
 
     def _find_portrait_middle(self, place: int) -> Point:
-        foot = self.ctx.px(SIZES.example_padding_px) + 0.5 * self._portrait_side
-        return self._place_width * (place + SIZES.head_x_ratio), self.rect.h - foot
+        bottom_distance = self.ctx.px(SIZES.example_padding_px) + 0.5 * self._portrait_side
+        return self._place_width * (place + SIZES.head_x_ratio), self.rect.h - bottom_distance
 
     def _find_path_point(self, payment: Payment, progress: float) -> Point:
-        """Return a point on the arc from payer to payee; the arc is higher for more distant seats."""
-        (start, y), (end, _) = map(self._find_portrait_middle, (payment.from_seat, payment.to_seat))
+        """Return the point at `progress` (0 to 1) of a coin's arc. The arc is higher if the seats are farther apart."""
+        (start_x, y), (end_x, _) = map(self._find_portrait_middle, (payment.from_seat, payment.to_seat))
         radius = SIZES.head_radius_ratio * self._portrait_side
-        inset, top = radius if end > start else -radius, y - radius
+        inset, arc_foot_y = radius if end_x > start_x else -radius, y - radius
         margin = 0.5 * (SIZES.coin_side_ratio * self._portrait_side + self.ctx.px(SIZES.example_padding_px))
-        rise = (top - margin) * abs(payment.from_seat - payment.to_seat) / max(1, self.rules.players - 1)
-        return start + inset + (end - start - 2 * inset) * progress, top - rise * 4 * progress * (1 - progress)
+        arc_height = (arc_foot_y - margin) * abs(payment.from_seat - payment.to_seat) / max(1, self.rules.players - 1)
+        x = start_x + inset + (end_x - start_x - 2 * inset) * progress
+        return x, arc_foot_y - arc_height * 4 * progress * (1 - progress)
 
     def draw(self) -> None:
         ctx, left = self.ctx, 0
@@ -330,12 +329,13 @@ class PaymentExample(CachedPicture):
             self._draw_person(place, character)
 
     def _make_arrow(self, payment: Payment) -> str:
-        line = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self._find_path_point(payment, n / 40) for n in range(41)))
+        points = (self._find_path_point(payment, n / 40) for n in range(41))
+        line = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
         (x, y), (before_x, _) = self._find_path_point(payment, 1), self._find_path_point(payment, 0.96)
         size, colour = 0.1 * self._portrait_side, self.ctx.theme.find_tone("sign")
         width = size if before_x > x else -size
-        head = f"M{x:.1f} {y:.1f}l{1.3 * width:.1f} {-0.9 * size:.1f}l{-1.5 * width:.1f} {-0.6 * size:.1f}Z"
-        return svg.stroke(f"M{line}", colour, max(2, self.ctx.px(3))) + svg.path(head, fill=colour)
+        arrowhead = f"M{x:.1f} {y:.1f}l{1.3 * width:.1f} {-0.9 * size:.1f}l{-1.5 * width:.1f} {-0.6 * size:.1f}Z"
+        return svg.stroke(f"M{line}", colour, max(2, self.ctx.px(3))) + svg.path(arrowhead, fill=colour)
 
     def _draw_person(self, place: int, character: str) -> None:
         ctx, side, (x, y), points = self.ctx, self._portrait_side, self._find_portrait_middle(place), self.totals[place]
@@ -343,13 +343,13 @@ class PaymentExample(CachedPicture):
         self.put(draw_seated(ctx.art, character, side, round(HAT_RATIO * side), mood), midbottom=(x, y + side / 2))
         medal = ctx.art.medal(place + 1, round(SIZES.medal_side_ratio * side), place == self.rules.players - 1)
         self.put(medal, center=(x - 0.5 * side, y + 0.32 * side))
-        back = ctx.art.card_back(round(SIZES.back_height_ratio * side), 0, still=True)
+        card_back = ctx.art.card_back(round(SIZES.back_height_ratio * side), 0, still=True)
         for n in range(self.card_counts[place]):
             back_x = x + side * (SIZES.first_back_x_ratio + SIZES.back_step_x_ratio * n)
-            self.put(back, center=(back_x, y + 0.2 * side))
+            self.put(card_back, center=(back_x, y + 0.2 * side))
         role = "good" if points > 0 else "danger" if points < 0 else "text_dim"
-        room = (1 - SIZES.head_x_ratio) * self._place_width - SIZES.sum_x_ratio * side
-        total, size = ctx.texts.format_signed(points), ctx.tx(SIZES.sum_letters_px)
-        words = render_fitting(ctx, total, size, room, role=role, weight="extrabold")
-        sum_y = y - (0.22 * side if self.card_counts[place] else 0)
-        self.put(words, midleft=(x + SIZES.sum_x_ratio * side, sum_y))
+        max_width = (1 - SIZES.head_x_ratio) * self._place_width - SIZES.sum_x_ratio * side
+        points_text, font_size = ctx.texts.format_signed(points), ctx.tx(SIZES.sum_letters_px)
+        points_picture = render_fitting(ctx, points_text, font_size, max_width, role=role, weight="extrabold")
+        text_y = y - (0.22 * side if self.card_counts[place] else 0)
+        self.put(points_picture, midleft=(x + SIZES.sum_x_ratio * side, text_y))

@@ -1,4 +1,4 @@
-"""Rule sets: the choice of one as a book on a shelf, and the dialogs of the user's own rule sets."""
+"""Rule sets: their choice as books on shelves, and the dialogs that save, share and import them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.ui.kit.dialog import CANCEL, Answer, Close, ask, form_footer, open_for
 from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.parts.page import section
+from game.ui.pages.parts.page import section_title
 from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, draw_at, draw_vignette
 
 SIZES = Measures("rule_books")
@@ -34,10 +34,8 @@ DEFAULT_COVER_COLOUR = "oxblood"
 ApplyRules = Callable[[Rules, str], None]
 
 
-class RuleBook(NamedTuple):
-    """A rule set to choose, with the texts of its book: the user's own set `own_name` or the preset `preset`. The other
-    name is "".
-    """
+class RuleSetBook(NamedTuple):
+    """A rule set to choose. Either `own_name` (saved by the user) or `preset` is ""."""
 
     own_name: str
     preset: str
@@ -53,30 +51,29 @@ class RuleBook(NamedTuple):
 
 
 class RuleSetTile(ContentButton):
-    """A rule set as a bound book with cards, a name and a short text on its cover. All `row_books` are equally high.
-
-    The chosen book is pulled out and has a gold rim and a ribbon. A pen on the ribbon marks changed rules.
+    """A rule set as a book. All books of `row_books` have the height of the tallest. The chosen book has a gold rim and
+    a ribbon; the ribbon shows a pen if the user has changed the preset's rules, else a tick.
     """
 
     ctx: Context
 
     def __init__(
-        self, ctx: Context, book: RuleBook, action: Callable[[], None], is_chosen: bool, row_books: list[RuleSetTile]
+        self, ctx: Context, book: RuleSetBook, action: Callable[[], None], is_chosen: bool, row_books: list[RuleSetTile]
     ) -> None:
         self.book, self.is_chosen, self.row_books = book, is_chosen, row_books
         row_books.append(self)
-        title = partial(Title, ctx, align="center", metal="gold", min_scale=SIZES.min_name_scale)
+        make_title = partial(Title, ctx, align="center", metal="gold", min_scale=SIZES.min_name_scale)
         name, _, subtitle = book.title.partition(", ")
-        self.texts: list[kit.Label] = [title(name, SIZES.book_name_px)]
+        self.texts: list[kit.Label] = [make_title(name, SIZES.book_name_px)]
         if subtitle:
-            self.texts.append(title(subtitle, SIZES.book_subtitle_px))
+            self.texts.append(make_title(subtitle, SIZES.book_subtitle_px))
         if book.summary:
             self.texts.append(kit.Label(ctx.make_wall_context(), book.summary, SIZES.book_line_px, align="center"))
-        words = kit.align_middle(kit.grow(kit.Column(ctx, self.texts, 1, padding=(0, SIZES.cover_padding_px))))
-        foot = kit.Space(ctx, height=SIZES.pages_px + SIZES.gilt_inset_px)
-        front = kit.Column(ctx, [kit.Space(ctx, height=SIZES.cards_room_px), words, foot], 0)
-        spine, pages = kit.Space(ctx, width=SIZES.spine_px), kit.Space(ctx, width=SIZES.pages_px)
-        content = kit.SingleRow(ctx, [spine, kit.grow(front), pages], 0)
+        text_column = kit.align_middle(kit.grow(kit.Column(ctx, self.texts, 1, padding=(0, SIZES.cover_padding_px))))
+        foot_space = kit.Space(ctx, height=SIZES.pages_px + SIZES.gilt_inset_px)
+        cover = kit.Column(ctx, [kit.Space(ctx, height=SIZES.cards_room_px), text_column, foot_space], 0)
+        spine, page_edges = kit.Space(ctx, width=SIZES.spine_px), kit.Space(ctx, width=SIZES.pages_px)
+        content = kit.SingleRow(ctx, [spine, kit.grow(cover), page_edges], 0)
         tooltip = "\n".join(filter(None, [*book.details, format_signs(ctx.texts, book.rules)]))
         padding = SIZES.cover_padding_px, 0
         super().__init__(ctx, book.title, content, action, padding=padding, tooltip=tooltip, name=book.name)
@@ -85,37 +82,37 @@ class RuleSetTile(ContentButton):
         return width, max(ContentButton.measure(book, width)[1] for book in self.row_books)
 
     def sprites(self) -> list[Sprite]:
-        ctx, words = self.ctx, self.content
+        ctx, content = self.ctx, self.content
         if self.is_chosen:
             rect = self.rect.inflate(2 * ctx.px(SIZES.chosen_growth_px), 2 * ctx.px(SIZES.chosen_growth_px))
-            return [*self._cover_sprites(rect, "chosen"), *self._ribbon_sprites(rect), *words.sprites()]
-        rise, state = round(self.hover_progress * ctx.px(SIZES.lift_px)), "lit" if self.hover_progress > 0 else "rest"
-        return [sprite.shifted(0, -rise) for sprite in (*self._cover_sprites(self.rect, state), *words.sprites())]
+            return [*self._cover_sprites(rect, "chosen"), *self._ribbon_sprites(rect), *content.sprites()]
+        lift, state = round(self.hover_progress * ctx.px(SIZES.lift_px)), "lit" if self.hover_progress > 0 else "rest"
+        return [sprite.shifted(0, -lift) for sprite in (*self._cover_sprites(self.rect, state), *content.sprites())]
 
     def _cover_sprites(self, rect: pygame.Rect, state: str) -> list[Sprite]:
-        ctx, vignette, words_top = self.ctx, build_vignette(self.book.rules), self.texts[0].rect.y - rect.y
+        ctx, vignette, text_top = self.ctx, build_vignette(self.book.rules), self.texts[0].rect.y - rect.y
         colour_name, margin = vignette.cover_colour or DEFAULT_COVER_COLOUR, ctx.px(SIZES.cover_shadow_px)
         shadow_rect = rect.inflate(2 * margin, 2 * margin)
 
         def draw() -> pygame.Surface:
             picture = ctx.nine_patch(f"covers/{colour_name}{'' if state == 'rest' else '-lit'}", rect.size).copy()
-            spine, pages, cards_room = ctx.px(SIZES.spine_px), ctx.px(SIZES.pages_px), ctx.px(SIZES.cards_room_px)
+            spine, pages, cards_height_px = ctx.px(SIZES.spine_px), ctx.px(SIZES.pages_px), ctx.px(SIZES.cards_room_px)
             width, height = rect.w - pages - spine, rect.h - pages
             cover = picture.subsurface((spine, 0, width, height))
             side = min(round(SIZES.emblem_ratio * height), width - 4 * ctx.px(SIZES.gilt_inset_px))
-            emblem_y = SIZES.cards_y_ratio * cards_room + 0.1 * height
+            emblem_y = SIZES.cards_y_ratio * cards_height_px + 0.1 * height
             draw_at(cover, ctx.square_picture(f"covers/emblem-{colour_name}", side), center=(width // 2, emblem_y))
-            cards_height = min(SIZES.cards_scale * cards_room, width / VIGNETTE_ASPECT * 1.1)
+            cards_height = min(SIZES.cards_scale * cards_height_px, width / VIGNETTE_ASPECT * 1.1)
             cards = pygame.Surface((round(cards_height * VIGNETTE_ASPECT), round(cards_height)), pygame.SRCALPHA)
             draw_vignette(ctx, cards, vignette)
-            draw_at(cover, cards, center=(width // 2, SIZES.cards_y_ratio * words_top))
+            draw_at(cover, cards, center=(width // 2, SIZES.cards_y_ratio * text_top))
             if state == "chosen":
                 picture.blit(ctx.nine_patch("covers/rim", rect.size), (0, 0))
             return picture
 
-        light = ctx.nine_patch("covers/light" if state == "chosen" else "covers/shadow", shadow_rect.size)
-        picture = ctx.cached(("book", vignette, rect.size, words_top, state), draw)
-        return [Sprite(light, *shadow_rect.topleft), Sprite(picture, *rect.topleft)]
+        light_or_shadow = ctx.nine_patch("covers/light" if state == "chosen" else "covers/shadow", shadow_rect.size)
+        picture = ctx.cached(("book", vignette, rect.size, text_top, state), draw)
+        return [Sprite(light_or_shadow, *shadow_rect.topleft), Sprite(picture, *rect.topleft)]
 
     def _ribbon_sprites(self, rect: pygame.Rect) -> list[Sprite]:
         ctx, icon = self.ctx, "edit" if self.book.is_changed else "check"
@@ -123,13 +120,11 @@ class RuleSetTile(ContentButton):
         x = rect.right - ctx.px(SIZES.pages_px + SIZES.cover_padding_px) - width
         y = rect.y - ctx.px(SIZES.chosen_rim_px)
         ribbon = skin.find_skin(ctx.theme).picture("covers/bookmark", (width, height))
-        sign = ctx.art.icon(icon, round(width * 0.72), ctx.theme.inlay["lacquer"])
-        return [Sprite(ribbon, x, y), Sprite.centred(sign, (x + width // 2, y + round(0.38 * height)))]
+        icon_picture = ctx.art.icon(icon, round(width * 0.72), ctx.theme.inlay["lacquer"])
+        return [Sprite(ribbon, x, y), Sprite.centred(icon_picture, (x + width // 2, y + round(0.38 * height)))]
 
 
 class BookShelf(kit.Column):
-    """Books of equal height side by side on a board."""
-
     ctx: Context
 
     def __init__(self, ctx: Context, books: Sequence[kit.Widget]) -> None:
@@ -143,15 +138,13 @@ class BookShelf(kit.Column):
         return [Sprite(board, rect.x - overhang, rect.bottom - height), *super().sprites()]
 
 
-def format_tile_name(own: str, preset: str) -> str:
-    return f"own.{own}" if own else f"preset.{preset}"
+def format_tile_name(own_name: str, preset: str) -> str:
+    return f"own.{own_name}" if own_name else f"preset.{preset}"
 
 
 class RuleSetChoice:
-    """Makes the widgets to choose a rule set; `apply` gets the rules and the name of an own set or "".
-
-    With `remove`, the user's own sets can be removed, and the current preset shows the number of changed options.
-    Without it, the current preset has the name of the changed rules.
+    """Builds the widgets for choosing a rule set. `apply` receives the rules and the name of a saved set or "". If
+    `remove` is given, saved sets have a button that removes them.
     """
 
     def __init__(
@@ -161,37 +154,35 @@ class RuleSetChoice:
         own_sets = {own_set.name: own_set.rules for own_set in ctx.services.stores.rule_sets.list_all()}
         name = ctx.settings.rules_name
         self.current_name = format_tile_name(name if name in own_sets else "", rules.preset)
-        title = partial(chosen_rules.format_title, ctx.texts)
-        self.own_books = [RuleBook(name, "", name, "", [title(rules)], rules) for name, rules in own_sets.items()]
+        format_title = partial(chosen_rules.format_title, ctx.texts)
+        books = (RuleSetBook(name, "", name, "", [format_title(rules)], rules) for name, rules in own_sets.items())
+        self.own_books = list(books)
         self.preset_books = [self._make_preset_book(name) for name in presets.load()]
 
-    def _make_preset_book(self, name: str) -> RuleBook:
+    def _make_preset_book(self, name: str) -> RuleSetBook:
         ctx, t = self.ctx, self.ctx.t
         title, summary, *details = (t(f"presets.{name}.{part}") for part in ("name", "short", "line1", "line2"))
-        rules, count = make_preset_rules(name, self.rules.players), 0
+        rules, change_count = make_preset_rules(name, self.rules.players), 0
         if format_tile_name("", name) == self.current_name:
-            count = len(list_changed_options(self.rules, name))
+            change_count = len(list_changed_options(self.rules, name))
             if self.remove is None:
                 title, rules = chosen_rules.format_title(ctx.texts, self.rules), self.rules
-            elif count:
-                summary = t("rules.book_changed", n=count)
-        return RuleBook("", name, title, summary, details, rules, count > 0)
+            elif change_count:
+                summary = t("rules.book_changed", n=change_count)
+        return RuleSetBook("", name, title, summary, details, rules, change_count > 0)
 
     def make_shelves(self) -> kit.Widget:
-        """Return shelves of all rule sets, the user's own first. Both kinds have headings if there are own sets.
-
-        Where own sets can be removed but there are none, a sentence says how to make one.
-        """
+        """Return the saved sets and the presets on shelves."""
         ctx, t = self.ctx, self.ctx.t
-        own_shelves, parts = self._arrange_on_shelves(self.own_books), self._arrange_on_shelves(self.preset_books)
-        own_heading, margin = section(ctx, t("rules.own")), kit.Space(ctx, height=SIZES.heading_margin_px)
+        own_shelves, widgets = self._arrange_on_shelves(self.own_books), self._arrange_on_shelves(self.preset_books)
+        own_heading, margin = section_title(ctx, t("rules.own")), kit.Space(ctx, height=SIZES.heading_margin_px)
         if own_shelves:
-            parts = [own_heading, *own_shelves, margin, section(ctx, t("rules.presets")), *parts]
+            widgets = [own_heading, *own_shelves, margin, section_title(ctx, t("rules.presets")), *widgets]
         elif self.remove:
-            parts += [margin, own_heading, kit.Label(ctx, t("rules.own_none"), 20, "text_dim")]
-        return kit.Column(ctx, parts, gap=6)
+            widgets += [margin, own_heading, kit.Label(ctx, t("rules.own_none"), 20, "text_dim")]
+        return kit.Column(ctx, widgets, gap=6)
 
-    def _arrange_on_shelves(self, books: Sequence[RuleBook]) -> list[kit.Widget]:
+    def _arrange_on_shelves(self, books: Sequence[RuleSetBook]) -> list[kit.Widget]:
         ctx, tiles, row_books = self.ctx, list[kit.Widget](), list[RuleSetTile]()
         for book in books:
             tile = RuleSetTile(ctx, book, partial(self._select, book), book.name == self.current_name, row_books)
@@ -201,18 +192,18 @@ class RuleSetChoice:
     def make_dropdown(self) -> kit.Widget:
         ctx, books = self.ctx, {book.name: book for book in (*self.own_books, *self.preset_books)}
         options = [(name, book.own_name or ctx.t(f"presets.{book.preset}.name")) for name, book in books.items()]
-        label, select = ctx.t("menu.new.rules"), lambda name: self._select(books[name])
-        choice = kit.Choice(ctx, label, options, self.current_name, select, name="picker")
+        label, select_book = ctx.t("menu.new.rules"), lambda name: self._select(books[name])
+        choice = kit.Choice(ctx, label, options, self.current_name, select_book, name="picker")
         return self._add_remove_button(choice, ctx.settings.rules_name)
 
     def _add_remove_button(self, widget: kit.Widget, name: str) -> kit.Widget:
         if self.remove is None or name not in {book.own_name for book in self.own_books}:
             return widget
         tooltip = self.ctx.t("rules.remove", name=name)
-        trash = kit.IconButton(self.ctx, "trash", partial(self.remove, name), tooltip, "quiet", name=f"remove.{name}")
-        return kit.SingleRow(self.ctx, [kit.grow(widget), trash], 6, "middle")
+        button = kit.IconButton(self.ctx, "trash", partial(self.remove, name), tooltip, "quiet", name=f"remove.{name}")
+        return kit.SingleRow(self.ctx, [kit.grow(widget), button], 6, "middle")
 
-    def _select(self, book: RuleBook) -> None:
+    def _select(self, book: RuleSetBook) -> None:
         rules = book.rules if book.own_name else make_preset_rules(book.preset, self.rules.players)
         self.apply(rules, book.own_name)
 
@@ -223,10 +214,10 @@ MAX_CODE_LENGTH = 4000
 def open_text_form(
     ui: kit.Ui, submit: Callable[[str], None], text: str = "", error: str = "", *, is_code: bool = False
 ) -> None:
-    """Ask for a name or a code; `error` is the text key of a complaint about the text that is in the field."""
-    text_key, label, max_length = "save", "rules.save", MAX_NAME_LENGTH
+    """Open a form for a rule set's name or code. `error` is the text key of an error message about `text`, or ""."""
+    text_key, submit_label, max_length = "save", "rules.save", MAX_NAME_LENGTH
     if is_code:
-        text_key, label, max_length = "import", "rules.import_do", MAX_CODE_LENGTH
+        text_key, submit_label, max_length = "import", "rules.import_do", MAX_CODE_LENGTH
     ctx, t, values = ui.ctx, ui.ctx.t, {"text": text[:max_length]}
 
     def parts(close: Close) -> list[kit.Widget]:
@@ -246,16 +237,17 @@ def open_text_form(
             ctx, "", values["text"], change, on_enter=finish, limit=max_length, hint=hint, name="rules-text"
         )
         introduction = [kit.Label(ctx, t(f"rules.{text_key}_text"), 21, "text_dim")] if is_code else []
-        complaint = [kit.Label(ctx, t(error), 21, "danger", name="complaint")] if error else []
-        extra = [kit.Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste")] if is_code else []
-        submit_button = kit.Button(ctx, t(label), finish, "primary", "check", name="submit")
-        return [*introduction, field, *complaint, form_footer(ctx, close, *extra, submit_button, name="cancel")]
+        error_label = [kit.Label(ctx, t(error), 21, "danger", name="complaint")] if error else []
+        paste_buttons = [kit.Button(ctx, t("rules.paste"), paste, "plain", "import", name="paste")] if is_code else []
+        submit_button = kit.Button(ctx, t(submit_label), finish, "primary", "check", name="submit")
+        footer = form_footer(ctx, close, *paste_buttons, submit_button, name="cancel")
+        return [*introduction, field, *error_label, footer]
 
     open_form(ui, f"rules.{text_key}_title", parts, "rules-text")
 
 
-class OwnRules:
-    """The user's saved rule sets: save, remove, share and import; `apply` applies and shows the editor's rules."""
+class RuleSetDialogs:
+    """Dialogs that save, remove, share and import rule sets. `apply` makes the editor's rules the current rules."""
 
     def __init__(self, ctx: Context, ui: kit.Ui, editor: RuleEditor, apply: Callable[[], None]) -> None:
         self.ctx, self.ui, self.editor, self._apply = ctx, ui, editor, apply
@@ -265,11 +257,11 @@ class OwnRules:
         open_text_form(self.ui, self.save, self.editor.last_name)
 
     def save(self, name: str) -> None:
-        """Save the rules under a name; ask before another rule set of this name is replaced."""
-        existing = self._store.get(name.strip())
+        """Save the editor's rules. Ask first if another rule set of this name would be replaced."""
+        replaced_set = self._store.get(name.strip())
         if not name.strip():
             self.ask_name()
-        elif existing is None or existing.rules == self.editor.rules:
+        elif replaced_set is None or replaced_set.rules == self.editor.rules:
             self._save(name)
         else:
             replace = Answer("replace", "rules.replace_yes", partial(self._save, name), "danger")
@@ -290,8 +282,8 @@ class OwnRules:
         ctx, t, code = self.ctx, self.ctx.t, RuleSet(self.editor.name, self.editor.rules).to_code()
 
         def parts(close: Close) -> list[kit.Widget]:
-            copy = partial(self.ui.notices.copy_text, code, "rules.copied")
-            button = kit.Button(ctx, t("rules.copy"), copy, "primary", "copy", name="copy")
+            copy_code = partial(self.ui.notices.copy_text, code, "rules.copied")
+            button = kit.Button(ctx, t("rules.copy"), copy_code, "primary", "copy", name="copy")
             panel = kit.Panel(ctx, kit.Label(ctx, code, 24, weight="semibold", name="code"), 20)
             return [kit.Label(ctx, t("rules.share_text"), 21, "text_dim"), panel, form_footer(ctx, close, button)]
 
@@ -301,7 +293,7 @@ class OwnRules:
         open_text_form(self.ui, self.use_code, code, error, is_code=True)
 
     def use_code(self, code: str) -> None:
-        """Adopt the rules of a code. Ask again for an unreadable code."""
+        """Import the rule set that a code describes, or open the form again with an error message."""
         try:
             rule_set = RuleSet.from_code(code)
         except CodeError as error:
@@ -312,6 +304,6 @@ class OwnRules:
             name, is_new = self.editor.import_rules(rule_set, self._store, self.ctx.texts)
             self._report("rules.imported" if is_new else "rules.import_known", name)
 
-    def _report(self, text: str, name: str) -> None:
+    def _report(self, text_key: str, name: str) -> None:
         self._apply()
-        self.ui.notices.toast(self.ctx.t(text, name=name))
+        self.ui.notices.toast(self.ctx.t(text_key, name=name))

@@ -1,4 +1,4 @@
-"""Controls of settings, which change a setting at once, and the previews beside them."""
+"""Controls that change a setting immediately, and previews of the settings."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from game.ui.layout.table_layout import measure_side_seat, measure_top_seat, pla
 from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import draw_award
 from game.ui.pages.parts.cards import CardRow
-from game.ui.pages.parts.page import section
+from game.ui.pages.parts.page import section_title
 from game.ui.pages.parts.pictures import draw_medallion
-from game.ui.pages.parts.tiles import PictureChoice, TilePaint
+from game.ui.pages.parts.tiles import PictureChoice, TilePicture
 from game.ui.persons.seats import SeatSprites, SeatState
 from game.ui.scene import Scene
 
@@ -40,28 +40,26 @@ SIZES = Measures("settings")
 
 CHOICE_WIDTH_PX = 640
 Options = Sequence[tuple[Any, str]]
-"""Values with their labels."""
-MakePaint = Callable[[Context, Any], TilePaint]
-"""Returns the picture of a value."""
+TilePictureMaker = Callable[[Context, Any], TilePicture]
 
 
 class SettingsHost(Scene):
-    """The screen that shows a page of settings. `preview_context` is for the preview beside or below the controls."""
+    """The settings screen. `preview_context` is the context of the preview's widgets."""
 
     preview_context: Context
 
     def change_setting(self, name: str, value: Any) -> None:
-        """Change a setting and build the page anew."""
+        """Change a setting and rebuild the page."""
         self.store_setting(name, value)
         self.build()
 
     def store_setting(self, name: str, value: Any) -> None:
-        """Change a setting while its control is being moved, without building anew."""
+        """Change a setting without rebuilding the page, for example while a slider is dragged."""
         self.ctx.change(**{name: value})
 
 
 def add_description(ctx: Context, control: Control[Any]) -> Widget:
-    """Return a control with the icon of its setting, and the sentence that explains the setting, if there is one."""
+    """Return a panel with a setting's icon, its control and its description."""
     if ctx.texts.has_text(f"settings.{control.name}.what"):
         control.add_description(ctx.t(f"settings.{control.name}.what"))
     icon = Picture(ctx, draw_medallion(ctx, control.name, ctx.tx(SIZES.icon_px)))
@@ -71,12 +69,11 @@ def add_description(ctx: Context, control: Control[Any]) -> Widget:
 
 
 def list_options(ctx: Context, name: str, values: Sequence[str] = ()) -> list[tuple[Any, str]]:
-    """Return the values of a setting, by default those of the store, with their labels."""
+    """Return the values of a setting with their labels. Without `values`, return all allowed values."""
     return [(value, ctx.t(f"settings.{name}.{value}")) for value in values or stored.list_choices(name)]
 
 
 def make_choice(page: SettingsHost, name: str, options: Options = ()) -> Widget:
-    """Return the choice of a setting; without `options`, of all values in the store."""
     ctx, options, value = page.ctx, options or list_options(page.ctx, name), getattr(page.ctx.settings, name)
     control = Choice(ctx, ctx.t(f"settings.{name}"), options, value, partial(page.change_setting, name), name=name)
     control.preferred_width = ctx.px(CHOICE_WIDTH_PX)
@@ -84,10 +81,9 @@ def make_choice(page: SettingsHost, name: str, options: Options = ()) -> Widget:
 
 
 def make_picture_choice(
-    page: SettingsHost, name: str, make_paint: MakePaint, options: Options = (),
+    page: SettingsHost, name: str, make_paint: TilePictureMaker, options: Options = (),
     max_height: float = SIZES.max_tile_picture_px,
 ) -> Widget:  # fmt: skip
-    """Return the choice of a setting by pictures; without `options`, of all values in the store."""
     ctx, options, value = page.ctx, options or list_options(page.ctx, name), getattr(page.ctx.settings, name)
     paints, change = [make_paint(ctx, value) for value, _ in options], partial(page.change_setting, name)
     limits = {"max_width": round(SIZES.max_tile_px), "max_height": round(max_height)}
@@ -95,7 +91,7 @@ def make_picture_choice(
 
 
 def make_control(page: SettingsHost, name: str) -> Widget:
-    """Return the control of a setting's type: a switch, a loudness or a choice."""
+    """Return a toggle for a bool, a slider for an int, and a choice for other settings."""
     ctx, label, value = page.ctx, page.ctx.t(f"settings.{name}"), getattr(page.ctx.settings, name)
     if isinstance(value, bool):
         return add_description(ctx, Toggle(ctx, label, value, partial(page.change_setting, name), name=name))
@@ -107,10 +103,9 @@ def make_control(page: SettingsHost, name: str) -> Widget:
 
 
 def make_tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
-    """Return the tiles of a setting's values under its name."""
     ctx = page.ctx
     tiles.access_label = ctx.t(f"settings.{name}")
-    return Column(ctx, [section(ctx, tiles.access_label), tiles], gap=8)
+    return Column(ctx, [section_title(ctx, tiles.access_label), tiles], gap=8)
 
 
 # --- previews
@@ -122,7 +117,7 @@ HELD_CARD_COUNT = 10
 
 
 class TableSample(Widget):
-    """A table where each seat plays a card; at instant speed or with reduced motion the whole trick is shown."""
+    """An animated trick on a small table, at the speed of the settings. With reduced motion, nothing moves."""
 
     ctx: Context
     stretch = 1
@@ -194,7 +189,7 @@ class TableSample(Widget):
 
 
 class SoundDrum(Widget):
-    """A bronze drum whose brightness shows the volume: the star for effects, the birds for music."""
+    """A bronze drum: the brightness of its star shows the effects volume, that of its birds the music volume."""
 
     ctx: Context
     stretch = 1
@@ -208,7 +203,7 @@ class SoundDrum(Widget):
         return side, side
 
     def strike(self) -> None:
-        """Let the star flare up if effects are audible and motion is allowed."""
+        """Flash the star, unless effects are silent or motion is reduced."""
         if self._find_volume("effects_volume") and not self.ctx.has_reduced_motion:
             self.tween = self.clock.tween(SIZES.flare_seconds)
 
@@ -228,7 +223,7 @@ class SoundDrum(Widget):
         return 0 if settings.muted else int(getattr(settings, name))
 
     def _cut_drum(self, side: int, is_star: bool) -> pygame.Surface:
-        """Return the star in the drum's middle, or the drum without its star."""
+        """Return the circle with the star, or the rest of the drum."""
         part, (inner, outer) = pygame.Surface((side, side), pygame.SRCALPHA), (255, 0) if is_star else (0, 255)
         part.fill((255, 255, 255, outer))
         pygame.draw.circle(part, (255, 255, 255, inner), (side / 2, side / 2), side * SIZES.star_radius_ratio)
@@ -237,20 +232,20 @@ class SoundDrum(Widget):
 
 
 SAMPLE_HAND = parse_cards("3S 3H 5D 6C 7D 8H JS JC JH 2D")
-_COMBINATIONS = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
+SAMPLE_COMBINATIONS = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
 
 
 def sort_sample_hand(order: str) -> list[Group]:
-    """Return the sample hand in an order of the setting `sort`."""
+    """Return the sample hand as sorted by a value of the setting `sort`."""
     if order == "combinations":
-        return [Group(parse_cards(cards)) for cards in _COMBINATIONS]
+        return [Group(parse_cards(cards)) for cards in SAMPLE_COMBINATIONS]
     if order == "suit":
         return [Group(tuple(card for card in SAMPLE_HAND if card.suit == suit)) for suit in range(4)]
     return [Group(sort_by_rank(SAMPLE_HAND))]
 
 
 def _titled_sample(page: SettingsHost, title: str, sample: Widget) -> list[Widget]:
-    return [section(page.preview_context, page.ctx.t(f"settings.preview.{title}")), sample]
+    return [section_title(page.preview_context, page.ctx.t(f"settings.preview.{title}")), sample]
 
 
 def motion_preview(page: SettingsHost) -> list[Widget]:
@@ -281,5 +276,5 @@ def medals_preview(page: SettingsHost) -> list[Widget]:
         Picture(ctx, draw_award(ctx, achievement, side, is_lit), ctx.t(f"achievement.{achievement.name}"))
         for achievement in list_achievements(FilteredDeals.from_entries([]))
     ]
-    title = section(page.preview_context, ctx.t("challenge.tab.achievements"))
+    title = section_title(page.preview_context, ctx.t("challenge.tab.achievements"))
     return [title, Grid(ctx, medals, MEDALS_PER_ROW, gap=14)]

@@ -1,4 +1,4 @@
-"""The page of controls: every action with its keys and gamepad buttons, and pictures of the gestures."""
+"""The settings page of keys and gamepad buttons, with pictures of the mouse gestures."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from game.ui.input.translator import DIRECTIONS
 from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Widget, centred_column, grow
 from game.ui.kit.button import ContentButton
 from game.ui.measures import Measures
-from game.ui.pages.parts.page import section
+from game.ui.pages.parts.page import section_title
 from game.ui.pages.parts.pictures import draw_at, draw_badge
-from game.ui.pages.parts.tiles import PictureTile, TilePaint, key_cap_row, make_table_paint
+from game.ui.pages.parts.tiles import PictureTile, TilePicture, key_cap_row, make_table_tile_picture
 from game.ui.pages.rooms.furniture import wooden_panel
 from game.ui.pages.settings.controls import SettingsHost
 
@@ -27,11 +27,11 @@ SIZES = Measures("settings_keys")
 
 GESTURES = ("select", "sweep", "complete", "play", "move", "cancel")
 GESTURE_ICONS = {"cancel": "mouse"}
-"""Icons of gestures without a picture; the icons of other actions have the actions' names."""
+"""Icons of gestures that have no picture. Other icons have the name of their action."""
 
 
-def make_gesture_paint(ctx: Context, name: str) -> TilePaint:
-    """Return the paint of a gesture on cards, or of the icon of an action that has no picture."""
+def make_gesture_tile_picture(ctx: Context, name: str) -> TilePicture:
+    """Return the tile picture of a mouse gesture, or of the icon of an action."""
     look, picture_name = skin.find_skin(ctx.theme), f"gestures/{name}"
 
     def draw(canvas: pygame.Surface) -> None:
@@ -43,25 +43,25 @@ def make_gesture_paint(ctx: Context, name: str) -> TilePaint:
             picture = draw_badge(ctx, GESTURE_ICONS.get(name, name), round(SIZES.button_ratio * height))
         draw_at(canvas, picture, center=canvas.get_rect().center)
 
-    return make_table_paint(ctx, ("gesture", name), draw)
+    return make_table_tile_picture(ctx, ("gesture", name), draw)
 
 
 COLUMN_WIDTH_RATIOS = (0.46, 0.32, 0.22)
-GROUPS = {"table": "table", "menu": "menus", "window": "window"}
-"""Groups of the keymap, with the last word of their titles' text keys."""
+TITLE_KEY_BY_KEYMAP_GROUP = {"table": "table", "menu": "menus", "window": "window"}
+"""Groups of the keymap, with the last part of the text key of each title."""
 HOLD_SECONDS = 1.0
-"""A gamepad button held longer than this cancels the question."""
+"""Holding a gamepad button this long cancels the dialog."""
 _MODIFIER_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "super")
 
 
 def make_key_controls(page: SettingsHost) -> Widget:
     ctx, t = page.ctx, page.ctx.t
     keymap, parts = Keymap(ctx.settings.keys), list[Widget]()
-    for group, title in GROUPS.items():
+    for group, title in TITLE_KEY_BY_KEYMAP_GROUP.items():
         names = [Label(ctx, t(f"settings.keys.{name}"), 19, "text_dim") for name in ("action", "column", "pad")]
         heads = Column(ctx, [_lay_columns(ctx, names)], padding=(SIZES.row_padding_px, 0))
         rows = [_key_row(page, action, keymap) for action in keymaps.load_defaults()[group]]
-        parts += [section(ctx, t(f"settings.keys.{title}")), Column(ctx, [heads, *rows], gap=4)]
+        parts += [section_title(ctx, t(f"settings.keys.{title}")), Column(ctx, [heads, *rows], gap=4)]
     return Column(ctx, [Label(ctx, t("settings.keys.what"), 20, "text_dim"), *parts], gap=10)
 
 
@@ -71,7 +71,6 @@ def _lay_columns(ctx: Context, cells: Sequence[Widget]) -> SingleRow:
 
 
 def _key_row(page: SettingsHost, action: ActionName, keymap: Keymap) -> Widget:
-    """Return an action with its keys and gamepad buttons; a press asks for a new one."""
     ctx, words = page.ctx, page.ctx.t(f"settings.action.{action}")
     cells: list[Widget] = [Label(ctx, words, 22, weight="semibold")]
     for is_pad in (False, True):
@@ -88,13 +87,13 @@ def _key_row(page: SettingsHost, action: ActionName, keymap: Keymap) -> Widget:
 def gesture_preview(page: SettingsHost) -> list[Widget]:
     ctx, t = page.ctx, page.ctx.t
     tile = partial(PictureTile, ctx, max_height=SIZES.gesture_px)
-    tiles = Grid(ctx, [tile(t(f"help.{name}"), make_gesture_paint(ctx, name)) for name in GESTURES], 2, gap=14)
+    tiles = Grid(ctx, [tile(t(f"help.{name}"), make_gesture_tile_picture(ctx, name)) for name in GESTURES], 2, gap=14)
     preview = Column(ctx, [tiles, Label(ctx, t("settings.keys.mouse"), 21)], gap=16)
     return [preview if page.preview_context is ctx else wooden_panel(ctx, preview, SIZES.board_padding_px)]
 
 
 def format_control_label(ctx: Context, control: str) -> str:
-    """Return the displayed name of a control: `Ctrl + ←`, `LB`."""
+    """Return the displayed name of a key or gamepad button, such as `Ctrl + ←` or `LB`."""
     return " + ".join(_list_chord_names(ctx, control))
 
 
@@ -112,7 +111,7 @@ def format_main_control(ctx: Context, keymap: Keymap, action: ActionName, is_pad
 
 
 def list_main_chord_names(ctx: Context, keymap: Keymap, action: ActionName, is_pad: bool) -> list[str]:
-    """Return the names of the first chord of an action."""
+    """Return the names of the keys or buttons that trigger an action when pressed together."""
     return next((_list_chord_names(ctx, name) for name in _list_controls(keymap, action, is_pad)), [])
 
 
@@ -121,7 +120,7 @@ def _list_controls(keymap: Keymap, action: ActionName, is_pad: bool) -> list[str
 
 
 class ControlListener(Label):
-    """A widget that takes the next key or gamepad button. A button held long calls `on_control("")`."""
+    """A label that reports the next key or gamepad button. It reports "" if a button is held for `HOLD_SECONDS`."""
 
     is_focusable = True
 
@@ -141,9 +140,7 @@ class ControlListener(Label):
         self._held_control, self._hold_timer = control, self.clock.call_after(seconds, lambda: self.on_control(""))
 
     def handle_command(self, command: Command) -> bool:
-        """Handle a command. Directions and chords of a gamepad count at once, because they report no release; other
-        buttons count when they are released.
-        """
+        """Report a key or gamepad direction at once. Report other gamepad buttons when they are released."""
         if not isinstance(command, Pad | Key) or command.is_repeat or not command.is_down:
             return True
         if isinstance(command, Pad):
@@ -182,7 +179,7 @@ def ask_control(page: SettingsHost, action: ActionName) -> None:
 
 
 def assign_control(page: SettingsHost, action: ActionName, control: str) -> None:
-    """Replace an action's controls of this device by a control; the control's former owner gets the freed one."""
+    """Bind a key or gamepad button to an action, and tell the user which other actions lost it."""
     keymap, moved_actions = rebind(Keymap(page.ctx.settings.keys), action, control)
     page.change_setting("keys", dict(keymap.changes))
     for moved_action in moved_actions:
@@ -193,7 +190,9 @@ def assign_control(page: SettingsHost, action: ActionName, control: str) -> None
 
 
 def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, list[ActionName]]:
-    """Return the keymap in which the action has the control, and the actions that lost it."""
+    """Return the keymap with a control bound to `action`, and the actions that lost the control. Each of these gets the
+    former control of `action` if it has no other.
+    """
     is_pad = control.startswith(PAD_PREFIX)
     former_controls = _list_controls(keymap, action, is_pad)
     if control in former_controls:

@@ -1,4 +1,4 @@
-"""The pages of the settings screen: the settings of each, their controls and its preview."""
+"""The pages of the settings screen, with the settings and the preview of each."""
 
 from __future__ import annotations
 
@@ -21,18 +21,12 @@ from game.ui.kit.control import Toggle
 from game.ui.kit.field import TextField
 from game.ui.measures import Measures
 from game.ui.pages.matches.match_start import face_choice
-from game.ui.pages.parts.page import section
+from game.ui.pages.parts.page import section_title
 from game.ui.pages.parts.pictures import draw_at
-from game.ui.pages.parts.tiles import PictureTile, TilePaint, make_table_paint
-from game.ui.pages.rules.rule_pictures import make_rule_paint
+from game.ui.pages.parts.tiles import PictureTile, TilePicture, make_table_tile_picture
+from game.ui.pages.rules.rule_pictures import make_rule_tile_picture
 from game.ui.pages.settings import controls
-from game.ui.pages.settings.controls import (
-    SettingsHost,
-    make_choice,
-    make_control,
-    make_picture_choice,
-    make_tile_group,
-)
+from game.ui.pages.settings.controls import SettingsHost, make_choice, make_control, make_picture_choice
 from game.ui.pages.settings.keys import gesture_preview, make_key_controls
 from game.ui.persons.pictures import draw_portrait
 
@@ -54,21 +48,22 @@ def make_sound_samples(page: SettingsHost) -> Widget:
         draw_at(canvas, ctx.art.award(icon, round(0.72 * canvas.get_height())), center=canvas.get_rect().center)
 
     for name, icon in SOUND_ICONS.items():
-        paint, label = make_table_paint(ctx, ("heard", icon), partial(draw, icon)), ctx.t(f"settings.sound.{name}")
+        paint, label = (
+            make_table_tile_picture(ctx, ("heard", icon), partial(draw, icon)),
+            ctx.t(f"settings.sound.{name}"),
+        )
         tiles.append(PictureTile(ctx, label, paint, partial(hear, name), name=f"try.{name}"))
     grid = Grid(ctx, tiles, 3, gap=14, min_width=SIZES.min_sample_px * ctx.text_scale)
-    return Column(ctx, [section(ctx, ctx.t("settings.sound.try")), grid], gap=10)
+    return Column(ctx, [section_title(ctx, ctx.t("settings.sound.try")), grid], gap=10)
 
 
 SAMPLE_CARDS = (50, 35)
 SAMPLE_PERSON = "co-lan"
-SCALES = (100, 125, 150, 175, 200)
+TEXT_SCALES_PERCENT = (100, 125, 150, 175, 200)
 SAMPLE_LETTERS = "Ắa"
 
 
-def make_theme_sample(ctx: Context, name: str) -> TilePaint:
-    """Return the paint of a corner of the table in a theme."""
-
+def make_theme_tile_picture(ctx: Context, name: str) -> TilePicture:
     def draw(size: Size) -> pygame.Surface:
         (width, height), art = size, Art(theme.load(name))
         table = scenery.draw_table((2 * width, max(2 * height, 9 * width // 8)), art.theme)
@@ -79,32 +74,32 @@ def make_theme_sample(ctx: Context, name: str) -> TilePaint:
         draw_at(sample, draw_portrait(art, SAMPLE_PERSON, round(0.46 * height)), center=(0.7 * width, 0.4 * height))
         return sample
 
-    return TilePaint(("theme", name), lambda size, _: ctx.cached(("theme sample", name, size), lambda: draw(size)))
+    return TilePicture(("theme", name), lambda size, _: ctx.cached(("theme sample", name, size), lambda: draw(size)))
 
 
-def make_back_sample(ctx: Context, name: str) -> TilePaint:
+def make_back_tile_picture(ctx: Context, name: str) -> TilePicture:
     def draw(canvas: pygame.Surface) -> None:
         (x, y), height = canvas.get_rect().center, round(0.76 * canvas.get_height())
         for offset in (-1, 0, 1):
             picture = ctx.art.card_back(height, 2 * SIZES.card_tilt_degrees * offset, still=True, name=name)
             draw_at(canvas, picture, center=(x + 0.34 * height * offset, y + 0.03 * height * abs(offset)))
 
-    return make_table_paint(ctx, ("back", name), draw)
+    return make_table_tile_picture(ctx, ("back", name), draw)
 
 
-def make_scale_sample(ctx: Context, scale: int) -> TilePaint:
+def make_scale_tile_picture(ctx: Context, scale: int) -> TilePicture:
     def draw(canvas: pygame.Surface) -> None:
         size = ctx.px(SIZES.sample_letters_px) * scale // 100
         words = ctx.type.render(SAMPLE_LETTERS, size, ctx.colour("text"), "semibold")
         draw_at(canvas, words, center=canvas.get_rect().center)
 
-    return make_table_paint(ctx, ("text_scale", scale), draw)
+    return make_table_tile_picture(ctx, ("text_scale", scale), draw)
 
 
-def make_order_sample(ctx: Context, order: str) -> TilePaint:
+def make_order_tile_picture(ctx: Context, order: str) -> TilePicture:
     hand = tuple(Piece("cards", group.cards) for group in controls.sort_sample_hand(order))
     rows = (hand[:2], hand[2:]) if hand[2:] else (hand,)
-    return make_rule_paint(ctx, rows, chosen_rules.read_current_rules(ctx.settings), max_card_height=96)
+    return make_rule_tile_picture(ctx, rows, chosen_rules.read_current_rules(ctx.settings), max_card_height=96)
 
 
 # --- the controls and pages
@@ -128,33 +123,37 @@ def _name_control(page: SettingsHost) -> Widget:
     return controls.add_description(ctx, field)
 
 
+def _face_control(page: SettingsHost) -> Widget:
+    return controls.make_tile_group(page, "face", face_choice(page.ctx, partial(page.change_setting, "face")))
+
+
 def _scale_control(page: SettingsHost) -> Widget:
-    options = [(scale, page.ctx.texts.format_percent(scale / 100)) for scale in SCALES]
-    return make_picture_choice(page, "text_scale", make_scale_sample, options)
+    options = [(scale, page.ctx.texts.format_percent(scale / 100)) for scale in TEXT_SCALES_PERCENT]
+    return make_picture_choice(page, "text_scale", make_scale_tile_picture, options)
 
 
 SPECIAL_CONTROLS: dict[str, Callable[[SettingsHost], Widget]] = {
     "language": _language_control,
     "theme": lambda page: make_picture_choice(
-        page, "theme", make_theme_sample, controls.list_options(page.ctx, "theme", theme.list_names())
+        page, "theme", make_theme_tile_picture, controls.list_options(page.ctx, "theme", theme.list_names())
     ),
-    "card_back": partial(make_picture_choice, name="card_back", make_paint=make_back_sample),
-    "sort": partial(make_picture_choice, name="sort", make_paint=make_order_sample, max_height=150),
+    "card_back": partial(make_picture_choice, name="card_back", make_paint=make_back_tile_picture),
+    "sort": partial(make_picture_choice, name="sort", make_paint=make_order_tile_picture, max_height=150),
     "text_scale": _scale_control,
     "high_contrast": _contrast_control,
     "name": _name_control,
-    "face": lambda page: make_tile_group(page, "face", face_choice(page.ctx, partial(page.change_setting, "face"))),
+    "face": _face_control,
     "speed": lambda page: make_choice(page, "speed", sorted(controls.list_options(page.ctx, "speed"))),
     "sounds": make_sound_samples,
     "keys": make_key_controls,
 }
-"""Controls that do not follow from the type of a setting's value."""
+"""Settings whose control `make_control` cannot choose by type."""
 PERSONAL_SETTINGS = ("language", "name")
-"""Settings that reset leaves."""
+"""Settings that a reset does not change."""
 
 
 class SettingsPage(NamedTuple):
-    """The names of the settings of a page, its preview, and the control with the initial focus, if not the first."""
+    """A page of settings. `names` are the settings, separated by spaces; `focus` names the widget to focus first."""
 
     names: str
     make_preview: Callable[[SettingsHost], list[Widget]]
@@ -164,7 +163,7 @@ class SettingsPage(NamedTuple):
         return [SPECIAL_CONTROLS.get(name, partial(make_control, name=name))(page) for name in self.names.split()]
 
     def defaults(self) -> dict[str, object]:
-        """Return the settings that a reset changes, with their defaults."""
+        """Return the default values of the page's settings, without the personal settings."""
         defaults, names = Settings(), self.names.replace("high_contrast", "theme").split()
         changed_names = [name for name in names if hasattr(defaults, name) and name not in PERSONAL_SETTINGS]
         return {name: getattr(defaults, name) for name in changed_names}
