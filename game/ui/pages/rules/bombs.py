@@ -206,7 +206,9 @@ class BombRow(Column):
 
     def sprites(self) -> list[Sprite]:
         ctx, rect = self.ctx, self.rect
-        is_using_touch, is_ring_shown = (self.host.is_using_touch, self.host.is_ring_shown) if self.host else (False, False)
+        is_using_touch, is_ring_shown = (
+            (self.host.is_using_touch, self.host.is_ring_shown) if self.host else (False, False)
+        )
         is_active = any(widget.is_hovered or (widget.is_focused and is_ring_shown) for widget in self.walk())
         are_tools_visible = is_using_touch or is_active
         max_width, tiles = ctx.px(SIZES.picture_extent_ratio * self.card_height), self.pictures.visible_children
