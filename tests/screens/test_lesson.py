@@ -674,18 +674,18 @@ def test_a_dragon_winds_over_the_cards_that_win_at_once_clear_of_seats_and_hand(
 def test_what_is_gained_of_the_lesson_lies_apart_from_what_is_to_come(pupil, step):
     person = pupil(step, size=(1920, 1080))
     (coins,) = person.of(CoinProgress)
-    assert (coins.earned, coins.count) == (AT[step], len(AT))
+    assert (coins.earned_count, coins.coin_count) == (AT[step], len(AT))
     drawn = coins.sprites()
     glow = drawn.pop(-2)  # about the coin of now
     places = sorted((each.rect for each in drawn), key=lambda rect: rect.x)
-    assert len(places) == coins.count
+    assert len(places) == coins.coin_count
     assert all(a.right - b.left <= 0.3 * a.w for a, b in pairwise(places)), "they overlap little"
-    now = places[coins.earned]
+    now = places[coins.earned_count]
     assert now.w > max(each.w for each in places if each is not now) >= 38
     assert glow.rect.contains(now)
     looks = [(each.surface, each.alpha) for each in sorted(drawn, key=lambda each: each.x)]
-    assert len({*looks[: coins.earned]}) <= 1 and len({*looks[coins.earned + 1 :]}) <= 1
-    assert not {*looks[: coins.earned]} & {*looks[coins.earned + 1 :]}
+    assert len({*looks[: coins.earned_count]}) <= 1 and len({*looks[coins.earned_count + 1 :]}) <= 1
+    assert not {*looks[: coins.earned_count]} & {*looks[coins.earned_count + 1 :]}
 
 
 def test_what_was_done_well_is_stamped(pupil):
@@ -793,7 +793,7 @@ def test_all_ways_from_the_end_are_in_sight_under_what_was_learnt(screen, size, 
         assert [format_cards(group.cards) for group in chops.groups] == ["4S 4C 5D 5H 6S 6C", "2H"]
         assert chops.groups[0].link_to_next == "chops" and chops.rect.y > rows[0].rect.bottom
         (coins,) = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, CoinProgress)]
-        assert coins.earned == coins.count == len(AT), "all are gained"
+        assert coins.earned_count == coins.coin_count == len(AT), "all are gained"
 
 
 def test_the_earned_paper_has_a_line_for_a_name_only_where_there_is_one(screen):
@@ -813,8 +813,8 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
     shown = screen(size)
     shown.go("lesson_end")
     (stage,) = (each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Graduation))
-    unit = stage.side / pictures.BUST_WIDTH
-    foot = stage.edge_y + HIDDEN_FIGURE_RATIO * stage.side
+    unit = stage.figure_width / pictures.BUST_WIDTH
+    foot = stage.edge_y + HIDDEN_FIGURE_RATIO * stage.figure_width
     (x, y), _, (far, low) = poses.list_arm_points(TEACHER, "paper")
     assert (
         poses.SHOULDER_OFFSET[0]
@@ -832,7 +832,7 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
     still = heights()
     teacher = list(stage.people).index(TEACHER)
     monkeypatch.setattr(stage.idle_movement, "find_head_drop", lambda n: float(n == teacher))
-    ducks = round(LAUGH_DROP_RATIO * stage.side)
+    ducks = round(LAUGH_DROP_RATIO * stage.figure_width)
     assert heights() == [[y + ducks for y in part] for part in still]
 
 

@@ -27,7 +27,8 @@ from game.ui import clipboard
 from game.ui.gfx.text import find_text_notes
 from game.ui.kit import Label
 from game.ui.pages.parts.result_rows import ResultRow
-from game.ui.pages.review.commentary import MARKS, ChoiceCard, MarkedQuality, make_mark_sprites, make_moment_remark
+from game.ui.pages.review import commentary
+from game.ui.pages.review.commentary import ChoiceCard, MarkedQuality, make_mark_sprites, make_moment_remark
 from game.ui.pages.review.deal_course import ActionList
 from game.ui.pages.teaching.teacher import Speech
 from tests.shares import every
@@ -779,14 +780,14 @@ def test_the_deal_can_be_played_again_as_practice(screen, foreign, monkeypatch):
 
 
 def test_each_mark_differs_by_more_than_colour(screen):
-    signs = [sign for sign, _ in MARKS.values()]
-    assert len(set(signs)) == len(signs) == 6 and "only" not in MARKS
+    signs = [sign for sign, _ in commentary.MARKS_BY_QUALITY.values()]
+    assert len(set(signs)) == len(signs) == 6 and "only" not in commentary.MARKS_BY_QUALITY
 
 
 @pytest.mark.parametrize("quality", [*QUALITIES, "only", ""])
 def test_a_mark_lies_in_its_square_where_a_quality_has_one(screen, quality: MarkedQuality):
     found, square = make_mark_sprites(screen().ctx, quality, 20, 10, 34), pygame.Rect(20, 10, 34, 34)
-    assert len(found) == (2 if quality in MARKS else 0)
+    assert len(found) == (2 if quality in commentary.MARKS_BY_QUALITY else 0)
     for sprite in found:
         assert square.contains(sprite.surface.get_bounding_rect().move(sprite.x, sprite.y))
         assert sprite.rect.center == square.center

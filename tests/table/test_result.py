@@ -608,7 +608,8 @@ def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mout
     person.wait(3.0)
     stage = person.scene.ui.find("podium")
     said, face = stage.speech, stage.steps[0].figure.sprite().rect
-    assert said.tip is not None and face.collidepoint(said.tip) and said.rect.x > face.centerx + face.w // 3
+    assert said.tip_position is not None and face.collidepoint(said.tip_position)
+    assert said.rect.x > face.centerx + face.w // 3
 
 
 def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit) -> None:
@@ -707,7 +708,7 @@ def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_lef
 def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, own: bool) -> None:
     ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     figure = PodiumFigure(ctx, "me-bay", "glad", load_postures("wins")[0])
-    step = PodiumStep(ctx, 0, SeatResult(1, "Seat", "me-bay", is_own_seat=own), figure, spot=(0, 0, 1, 1), light="")
+    step = PodiumStep(ctx, 0, SeatResult(1, "Seat", "me-bay", is_own_seat=own), figure, layout=(0, 0, 1, 1), light="")
     step.place(pygame.Rect(0, 0, 1200, 900), 1.0)
     _, mirror, touch = step.draw_ground(1.0)
     levels = [mirror.surface.get_at((x, 80)).a for x in (0, 12, mirror.surface.get_width() // 2)]
@@ -885,7 +886,7 @@ def test_whoever_has_won_by_a_dragon_raises_both_arms_over_the_cards(sit: Sit) -
     raised = list(stage.draw_fists())
     assert len(raised) == 6, "an arm and a hand at both sides, and the dark behind them"
     middles = sorted(each.rect.centerx - stage.rect.centerx for each in raised[2::3])
-    assert middles[0] < -0.4 * stage.side and middles[1] > 0.4 * stage.side
+    assert middles[0] < -0.4 * stage.figure_width and middles[1] > 0.4 * stage.figure_width
 
 
 def test_the_light_on_the_winner_has_no_edges(sit: Sit) -> None:

@@ -21,7 +21,7 @@ from game.ui.pages.parts.cards import CHALK_ROLE, CardRow, SignStyle, limit_card
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, PANE_HEADING_PX, with_descender_room
 from game.ui.pages.results.stages import Graduation
 from game.ui.pages.rooms.backgrounds import draw_room_background
-from game.ui.pages.rooms.character_stage import draw_hall_behind_stage, has_room
+from game.ui.pages.rooms.character_stage import draw_hall_behind_stage, has_room_for_stage
 from game.ui.pages.rooms.furniture import SilkPanel
 from game.ui.pages.teaching.lesson_board import Blackboard, CoinProgress, chalk_title
 from game.ui.scene import Scene, scene
@@ -44,7 +44,7 @@ class LessonEnd(Scene):
 
     def build(self) -> None:
         """Lay out the stage at the left and the words beside it; without room, only the words."""
-        ctx, t, is_wide = self.ctx, self.ctx.t, has_room(self.ctx)
+        ctx, t, is_wide = self.ctx, self.ctx.t, has_room_for_stage(self.ctx)
         key = "lesson.end" if self.lesson == FIRST_LESSON else f"lesson.{self.lesson}_end"
         title_ctx = ctx.make_wall_context() if is_wide else ctx
         title = with_descender_room(ctx, Title(title_ctx, t(f"{key}.title"), 84, align="center"))

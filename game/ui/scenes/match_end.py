@@ -14,7 +14,7 @@ from game.ui.pages.parts.page import pane_heading, with_descender_room
 from game.ui.pages.parts.result_rows import seat_rows
 from game.ui.pages.results.end_scene import EndScene, StageParts, stage_and_side
 from game.ui.pages.results.podium import Podium
-from game.ui.pages.rooms.character_stage import StageOptions, choose_place_light, has_room
+from game.ui.pages.rooms.character_stage import StageOptions, choose_place_light, has_room_for_stage
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import scene
@@ -36,7 +36,7 @@ class MatchEnd(EndScene):
         self.light = choose_place_light(place, place == len(self.people))
         size, action = SIZES.again_text_px, self._start_new_match
         foot = self.build_foot(kit.Button(ctx, label, action, "primary", "refresh", size=size, name="again"))
-        if has_room(ctx):
+        if has_room_for_stage(ctx):
             self.show_stage(self._build_stage(ctx, is_opening=True), foot, self.light)
             return
         places = self.texts.build_match_standings(self.score)
@@ -95,7 +95,7 @@ class MatchEnd(EndScene):
         line = kit.SingleRow(ctx, [portrait, kit.grow(kit.align_middle(words))], 16, "middle")
         return kit.Panel(ctx, line, 10, style="row")
 
-    def build_shared(self, ctx: Context) -> kit.Widget:
+    def build_shared_content(self, ctx: Context) -> kit.Widget:
         return stage_and_side(ctx, *self._build_stage(ctx))
 
     def back(self) -> None:

@@ -15,11 +15,11 @@ from game.ui.kit.dialog import Close, form_footer, open_form
 from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import watch_achievements
 from game.ui.pages.charts.course_chart import deal_result_bars
-from game.ui.pages.matches.match_start import try_buttons
+from game.ui.pages.matches.match_start import attempt_buttons
 from game.ui.pages.results.deal_result import DealResult, build_stage, comparison_lines, result_title
 from game.ui.pages.results.end_scene import EndScene, stage_and_side
 from game.ui.pages.results.entries import ResultBoard, ResultEntry
-from game.ui.pages.rooms.character_stage import has_room
+from game.ui.pages.rooms.character_stage import has_room_for_stage
 from game.ui.scene import scene
 
 SIZES = Measures("result")
@@ -62,7 +62,7 @@ class ResultScene(EndScene):
         comparison = [self.comparison_entry] if self.match.analysis.duplicate else []
         self.board: ResultBoard | None = None
         rows, foot = result.seat_rows(is_counting=True), self._build_foot()
-        if not has_room(ctx):  # then the rest scrolls
+        if not has_room_for_stage(ctx):  # then the rest scrolls
             scroll_area = ScrollArea(ctx, Column(ctx, [rows, *comparison, *self.story_entries], gap=14))
             parts = [result_title(ctx, result, SIZES.small_title_px), *result.note_labels(), scroll_area]
             self.show_panel(parts, foot, result.hall_light, 1240)
@@ -114,7 +114,7 @@ class ResultScene(EndScene):
     def _build_foot(self) -> Widget:
         ctx, match = self.ctx, self.match
         if match.tries:
-            return Row(ctx, try_buttons(ctx, match, match.tries), gap=16)
+            return Row(ctx, attempt_buttons(ctx, match, match.tries), gap=16)
         end_key = "challenge.result.end" if match.challenge else "table.result.end"
         key = "lesson.next" if self.onward else end_key if match.compute_score().is_over else "table.result.next"
         next_button = Button(ctx, ctx.t(key), self._continue, "primary", "go", size=SIZES.next_text_px, name="next")
@@ -144,7 +144,7 @@ class ResultScene(EndScene):
         self.ui.set_focus(self.ui.find("next"))
         self.ctx.push("review", deal=self.match.make_archive_entry(), deal_judge=self.match.analysis.story)
 
-    def build_shared(self, ctx: Context) -> Widget:
+    def build_shared_content(self, ctx: Context) -> Widget:
         result = DealResult(ctx, self.match, self.people)
         board: list[Widget] = [ResultBoard(ctx, [*result.payment_entries(), *result.story_entries()])]
         if result.is_instant_win:

@@ -85,7 +85,7 @@ class TablePicture(CachedPicture):
                 surfaces.tint(view, drawings.find_material("unearned"))
             self.canvas.blit(view, (0, 0))
             return
-        self.canvas.blit(hall.paint_hall(ctx, size, middle, light="evening"), (0, 0))
+        self.canvas.blit(hall.paint_hall(ctx, size, middle, has_title=False, light="evening"), (0, 0))
         gong = hall.draw_object(ctx, "gong", round(SIZES.gong_height_ratio * size[1]))
         self.put(gong, center=(middle, SIZES.gong_y_ratio * size[1]))
 

@@ -1,1 +1,1 @@
-"""Parts of screens around a match: the seated table, and what precedes a match."""
+"""The table with its seats, and the start of a match."""

@@ -1,4 +1,4 @@
-"""Before a match: the user's portrait, the question about an open match, and attempts from a moment of a deal."""
+"""Before a match: the choice of a portrait, the question about an open match, and practice attempts."""
 
 from __future__ import annotations
 
@@ -40,34 +40,35 @@ def confirm_new_match(ctx: Context, ui: Ui, start: Callable[[], None]) -> None:
         start()
         return
     # the safe default for a player who has forgotten the open match
-    resume = Answer("keep", "menu.new.replace_continue", lambda: ctx.go("table"), "primary")
-    ask(ui, "menu.new.title", "menu.new.replace", CANCEL, Answer("replace", "menu.new.replace_yes", start), resume)
+    continue_answer = Answer("keep", "menu.new.replace_continue", lambda: ctx.go("table"), "primary")
+    replace_answer = Answer("replace", "menu.new.replace_yes", start)
+    ask(ui, "menu.new.title", "menu.new.replace", CANCEL, replace_answer, continue_answer)
 
 
 def begin_usual_match(ctx: Context, ui: Ui) -> None:
-    """Begin a match by the current rules against random opponents. Ask first as `confirm_new_match` does."""
+    """Start a match with the current rules and random opponents, asking first if a match is open."""
     rules = read_current_rules(ctx.settings)
-    names = select_opponents(ctx.settings, rules.players, choose_characters(ctx.services.stores))
-    confirm_new_match(ctx, ui, lambda: ctx.go("table", plan=plan_match(ctx.settings, rules, names)))
+    opponents = select_opponents(ctx.settings, rules.players, choose_characters(ctx.services.stores))
+    confirm_new_match(ctx, ui, lambda: ctx.go("table", plan=plan_match(ctx.settings, rules, opponents)))
 
 
 def ask_practice_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
-    """Ask whether the opponents keep their cards, then play the moment over this scene."""
+    """Ask whether the opponents keep their cards, then start the practice over this scene."""
 
-    def sit(is_redealt: bool) -> None:
-        saved, pace = practice.begin(randbits(SEED_BITS), is_redealt), Pace.from_settings(ctx.settings)
-        ctx.push("table", match=LiveMatch(saved, ctx.services.runner, None, pace, make_practice_mode(practice)))
+    def start_practice(is_redealt: bool) -> None:
+        saved_match, pace = practice.begin(randbits(SEED_BITS), is_redealt), Pace.from_settings(ctx.settings)
+        ctx.push("table", match=LiveMatch(saved_match, ctx.services.runner, None, pace, make_practice_mode(practice)))
 
     if practice.can_redeal:
-        same_cards = Answer("same", "table.tried.same", partial(sit, False), "primary")
-        other_cards = Answer("other", "table.tried.other", partial(sit, True))
-        ask(ui, "table.tried.title", "table.tried.ask", same_cards, other_cards)
+        same_cards_answer = Answer("same", "table.tried.same", partial(start_practice, False), "primary")
+        other_cards_answer = Answer("other", "table.tried.other", partial(start_practice, True))
+        ask(ui, "table.tried.title", "table.tried.ask", same_cards_answer, other_cards_answer)
     else:
-        sit(False)
+        start_practice(False)
 
 
-def try_buttons(ctx: Context, match: LiveMatch, tries: Tries) -> list[Widget]:
-    """Return the buttons after a finished attempt: back, and once more with the same or with other cards."""
+def attempt_buttons(ctx: Context, match: LiveMatch, tries: Tries) -> list[Widget]:
+    """Return the buttons after an attempt: back, and again with the same or with other cards."""
     t = ctx.t
 
     def leave() -> None:
@@ -85,20 +86,20 @@ def try_buttons(ctx: Context, match: LiveMatch, tries: Tries) -> list[Widget]:
 
 
 def face_choice(ctx: Context, choose: Callable[[str], None]) -> Grid:
-    """Return a tile for each face; a press calls `choose`."""
+    """Return a tile for each portrait of the player. A click calls `choose`."""
     make_tile, tiles = partial(PictureTile, ctx, "", max_height=SIZES.max_tile_px, ratio=SIZES.tile_aspect), []
     for face in list_choices("face"):
-        paint, tooltip = TilePicture(("face", face), partial(_draw_face, ctx, face)), ctx.t(f"settings.face.{face}")
-        is_chosen = face == ctx.settings.face
+        tooltip, is_chosen = ctx.t(f"settings.face.{face}"), face == ctx.settings.face
+        paint = TilePicture(("face", face), partial(_draw_face, ctx, face))
         tiles.append(make_tile(paint, partial(choose, face), is_chosen=is_chosen, tooltip=tooltip, name=f"face.{face}"))
     return Grid(ctx, tiles, len(tiles), gap=SIZES.tile_gap_px, min_width=SIZES.min_tile_px)
 
 
 def _draw_face(ctx: Context, face: str, size: Size, state: TileState) -> pygame.Surface:
-    ground, (width, height) = ctx.panel(size, "cloth").copy(), size
-    lamp = ctx.art.glow((2 * width, 2 * height), ctx.theme.inlay["gold_light"]).copy()
-    lamp.set_alpha(round(150 * BRIGHTNESS_BY_STATE[state]))
-    draw_at(ground, lamp, center=(width // 2, height // 3))
+    picture, (width, height) = ctx.panel(size, "cloth").copy(), size
+    glow = ctx.art.glow((2 * width, 2 * height), ctx.theme.inlay["gold_light"]).copy()
+    glow.set_alpha(round(150 * BRIGHTNESS_BY_STATE[state]))
+    draw_at(picture, glow, center=(width // 2, height // 3))
     bust = draw_bust(ctx.art, face, round(SIZES.bust_ratio * height), "glad" if state == "chosen" else "neutral")
-    draw_at(ground, bust, midtop=(width // 2, -round(SIZES.bust_rise_ratio * height)))
-    return ground
+    draw_at(picture, bust, midtop=(width // 2, -round(SIZES.bust_rise_ratio * height)))
+    return picture

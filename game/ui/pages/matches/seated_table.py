@@ -1,4 +1,4 @@
-"""The table from above with its seats: in pictures, and with chairs to fill before a match."""
+"""The table from above with its players, as a picture or with chairs to fill before a match."""
 
 from __future__ import annotations
 
@@ -24,16 +24,14 @@ from game.ui.persons.pictures import draw_seated
 SIZES = Measures("seated_table")
 
 PORTRAIT_RATIOS = ((4, 0.25, 0.33), (6, 0.22, 0.25), (8, 0.19, 0.19))
-"""Rows: a number of seats, and the side of a portrait up to this number without and with words beside it, as a
-fraction of the picture's smaller side.
-"""
-ARROW_ENDS, LONE_ARROW_ENDS = (0.42, 1.05), (0.75, 4.2)
-"""Both ends of the arrow of the turns, in radians after the user's seat."""
-ARROW_POINTS = 24
+"""Greatest seat count, and portrait sides without and with words as fractions of the picture's smaller side."""
+ARROW_END_ANGLES, LONE_ARROW_END_ANGLES = (0.42, 1.05), (0.75, 4.2)
+"""Begin and end of the arrow of turns, as angles in radians after the user's seat."""
+ARROW_POINT_COUNT = 24
 
 
 class Seat(NamedTuple):
-    """A player ("" for nobody), the number of fanned cards, and the text of the badge."""
+    """A player ("" for nobody), the number of cards in the hand, and the text of the badge."""
 
     character: str
     card_count: int = 0
@@ -41,20 +39,17 @@ class Seat(NamedTuple):
 
 
 def lay_out_seats(
-    size: Size, seats: int, is_clockwise: bool, has_words: bool
+    size: Size, seat_count: int, is_clockwise: bool, has_words: bool
 ) -> tuple[Outline, list[tuple[float, float]], int]:
-    """Return a table's outline, the middles of the seats around it, and the side of a portrait.
-
-    The first seat is at the table's foot, the next at its right, or left if turns go clockwise. Portraits leave room
-    for words beside them instead of cards if the seats have words.
-    """
+    """Return the table's outline, the middles of the seats from the bottom seat on, and the side of a portrait."""
     width, height = size
-    side = round(min(size) * next(ratios[has_words] for max_seats, *ratios in PORTRAIT_RATIOS if seats <= max_seats))
+    side_ratios = next(side_ratios for max_seats, *side_ratios in PORTRAIT_RATIOS if seat_count <= max_seats)
+    side = round(min(size) * side_ratios[has_words])
     bottom = height - side * (SIZES.worded_foot_margin_ratio if has_words else SIZES.foot_margin_ratio)
     top, left = (SIZES.top_margin_ratio + HAT_RATIO) * side, SIZES.side_margin_ratio * side
     seat_ring = Outline(width / 2, (top + bottom) / 2, width / 2 - left, (bottom - top) / 2)
-    step_radians = (2 if is_clockwise else -2) * pi / seats
-    directions = ((cos(pi / 2 + step_radians * n), sin(pi / 2 + step_radians * n)) for n in range(seats))
+    step_radians = (2 if is_clockwise else -2) * pi / seat_count
+    directions = ((cos(pi / 2 + step_radians * n), sin(pi / 2 + step_radians * n)) for n in range(seat_count))
     angles = (atan2(seat_ring.half_height * y, seat_ring.half_width * x) for x, y in directions)
     positions = [seat_ring.find_point(angle) for angle in angles]
     table = seat_ring.inflate(SIZES.seat_inset_ratio * side)
@@ -66,9 +61,9 @@ def lay_out_seats(
 def draw_seated_table(
     ctx: Context, size: Size, seats: Sequence[Seat], is_clockwise: bool, has_words: bool = False
 ) -> pygame.Surface:
-    """Return the table with its players on a transparent ground; seats without a player stay free."""
+    """Return the table with its players on a transparent surface. Seats without a player are empty."""
     table, positions, side = lay_out_seats(size, len(seats), is_clockwise, has_words)
-    arrow = _make_turn_arrow(ctx, table, is_clockwise, ARROW_ENDS, SIZES.arrow_width_ratio)
+    arrow = _make_turn_arrow(ctx, table, is_clockwise, ARROW_END_ANGLES, SIZES.arrow_width_ratio)
     canvas = _draw_table(ctx, size, table, arrow)
     for seat, position in sorted(zip(seats, positions, strict=True), key=lambda each: each[1][1]):
         if seat.character:
@@ -76,8 +71,8 @@ def draw_seated_table(
     return canvas
 
 
-def draw_turn_table(ctx: Context, size: Size, character: str, seats: int, is_clockwise: bool) -> pygame.Surface:
-    """Return a small table with one large arrow that starts at the player at its foot."""
+def draw_turn_order(ctx: Context, size: Size, character: str, seat_count: int, is_clockwise: bool) -> pygame.Surface:
+    """Return a small table with one player and a large arrow in the direction of turns."""
     (width, height), side = size, round(SIZES.lone_portrait_ratio * min(size))
     foot_y, margin = height - side * SIZES.top_margin_ratio, SIZES.lone_margin_ratio * height
     half_height = (foot_y - margin) / 2
@@ -85,52 +80,49 @@ def draw_turn_table(ctx: Context, size: Size, character: str, seats: int, is_clo
     table = Outline(width / 2, margin + half_height, half_width, half_height)
     rim_style = {"stroke": ctx.theme.inlay["line"], "stroke_width": 0.03 * side}
     dots = ""
-    for n in range(1, seats):
-        x, y = table.find_point(pi / 2 + 2 * pi * n / seats)
+    for n in range(1, seat_count):
+        x, y = table.find_point(pi / 2 + 2 * pi * n / seat_count)
         dots += svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=ctx.theme.text_dim, **rim_style)
-    arrow = _make_turn_arrow(ctx, table, is_clockwise, LONE_ARROW_ENDS, SIZES.lone_arrow_width_ratio)
+    arrow = _make_turn_arrow(ctx, table, is_clockwise, LONE_ARROW_END_ANGLES, SIZES.lone_arrow_width_ratio)
     canvas = _draw_table(ctx, size, table, dots + arrow)
     draw_seat(ctx, canvas, Seat(character), (table.x, foot_y), side)
     return canvas
 
 
-def _draw_table(ctx: Context, size: Size, table: Outline, marks: str) -> pygame.Surface:
+def _draw_table(ctx: Context, size: Size, table: Outline, marks_svg: str) -> pygame.Surface:
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     tabletop = scenery.draw_tabletop((2 * table.half_width, 2 * table.half_height), ctx.theme)
     draw_at(canvas, tabletop, center=(table.x, table.y))
-    canvas.blit(svg.render(marks, size), (0, 0))
+    canvas.blit(svg.render(marks_svg, size), (0, 0))
     return canvas
 
 
 def _make_turn_arrow(
-    ctx: Context, table: Outline, is_clockwise: bool, ends: tuple[float, float], width_ratio: float
+    ctx: Context, table: Outline, is_clockwise: bool, end_angles: tuple[float, float], width_ratio: float
 ) -> str:
-    """Return the arrow of the turns as SVG.
-
-    The ends are angles in radians after the user's seat. The width is a fraction of half the table's height.
-    """
+    """Return the arrow of turns as SVG. `width_ratio` is relative to half of the table's height."""
 
     def point(angle: float, radius: float = SIZES.arrow_radius_ratio) -> tuple[float, float]:
         radians = pi / 2 + angle if is_clockwise else pi / 2 - angle
         return table.x + radius * table.half_width * cos(radians), table.y + radius * table.half_height * sin(radians)
 
-    (begin, end), colour = ends, ctx.theme.find_tone("sign")
-    line = svg.line(point(begin + (end - begin) * n / ARROW_POINTS) for n in range(ARROW_POINTS + 1))
-    half_head = SIZES.arrow_head_half_widths * width_ratio
-    sides = (point(end, SIZES.arrow_radius_ratio + offset) for offset in (half_head, -half_head))
-    head = svg.line([point(end + SIZES.arrow_head_length_widths * width_ratio), *sides])
-    return svg.stroke(line, colour, width_ratio * table.half_height) + svg.path(f"{head}Z", fill=colour)
+    (begin, end), colour = end_angles, ctx.theme.find_tone("sign")
+    line_path = svg.line(point(begin + (end - begin) * n / ARROW_POINT_COUNT) for n in range(ARROW_POINT_COUNT + 1))
+    head_half_width = SIZES.arrow_head_half_widths * width_ratio
+    side_points = (point(end, SIZES.arrow_radius_ratio + offset) for offset in (head_half_width, -head_half_width))
+    head_path = svg.line([point(end + SIZES.arrow_head_length_widths * width_ratio), *side_points])
+    return svg.stroke(line_path, colour, width_ratio * table.half_height) + svg.path(f"{head_path}Z", fill=colour)
 
 
 def draw_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, position: tuple[float, float], side: int) -> None:
-    """Draw a player with the middle of the portrait at a place: the head, the cards, the badge."""
+    """Draw a player's head, cards and badge. `position` is the middle of the portrait."""
     x, y = position
-    person = draw_seated(ctx.art, seat.character, side, round(side * HAT_RATIO))
-    draw_at(canvas, person, midbottom=(x, y + side / 2))
+    person_picture = draw_seated(ctx.art, seat.character, side, round(side * HAT_RATIO))
+    draw_at(canvas, person_picture, midbottom=(x, y + side / 2))
     if seat.card_count:
         fan = Fan((x, y + side * FAN_PIVOT_RATIO), side * FAN_REACH_RATIO, round(side * FAN_CARD_RATIO))
-        for card_x, card_y, lean in fan.place_cards(seat.card_count):
-            draw_at(canvas, ctx.art.card_back(fan.card_h, lean, still=True), center=(card_x, card_y))
+        for card_x, card_y, lean_degrees in fan.place_cards(seat.card_count):
+            draw_at(canvas, ctx.art.card_back(fan.card_h, lean_degrees, still=True), center=(card_x, card_y))
     if seat.badge:
         badge_side, center = max(ctx.tx(26), round(SIZES.badge_ratio * side)), (x + side * 0.5, y + side * 0.36)
         draw_at(canvas, ctx.panel((badge_side, badge_side), "badge"), center=center)
@@ -139,7 +131,7 @@ def draw_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, position: tuple[
 
 
 class Chair(Button):
-    """A player with lines below the name on a plate, or a free chair if `character` is ""."""
+    """A button with a player and lines on a plate, or a free chair if `character` is ""."""
 
     def __init__(
         self, ctx: Context, character: str, lines: Sequence[str], action: Action | None, **options: Unpack[Naming]
@@ -158,33 +150,30 @@ class Chair(Button):
         return (self.plate,) if self.character else ()
 
     def place_portrait(self, middle: tuple[float, float], side: int, is_mirrored: bool, area: pygame.Rect) -> None:
-        """Place the middle of the portrait at a point, or as near as the area allows.
-
-        The plate stands beside the portrait, at its left if the chair is mirrored.
-        """
+        """Place the portrait as near to `middle` as `area` allows. A mirrored chair has its plate at the left."""
         portrait = pygame.Rect(round(middle[0] - side / 2), round(middle[1] - side / 2), side, side)
-        plate, full_box = pygame.Rect(portrait.center, (0, 0)), portrait
+        plate, whole_rect = pygame.Rect(portrait.center, (0, 0)), portrait
         if self.character:
             gap, hat_height = self.ctx.px(SIZES.plate_gap_px), round(side * HAT_RATIO)
             plate.size = self._fit_plate(side)
             plate.midleft = portrait.right + gap, portrait.bottom - side // 2
             if is_mirrored:
                 plate.right = portrait.x - gap
-            full_box = plate.union((portrait.x, portrait.y - hat_height, side, side + hat_height))
-        self.place(full_box.clamp(area))
-        offset = self.rect.x - full_box.x, self.rect.y - full_box.y
+            whole_rect = plate.union((portrait.x, portrait.y - hat_height, side, side + hat_height))
+        self.place(whole_rect.clamp(area))
+        offset = self.rect.x - whole_rect.x, self.rect.y - whole_rect.y
         self.portrait = portrait.move(offset)
         self.plate.place(plate.move(offset))
 
     def _fit_plate(self, side: int) -> Size:
-        """Return the size of the plate beside a portrait `side` pixels wide, after fitting its lines into the width."""
+        """Fit the lines into the plate's width, and return the size of the plate."""
         ctx, padding = self.ctx, 2 * self.ctx.px(SIZES.plate_padding_px)
         width = ctx.type.width(self.label, self.lines[0].size, "bold") + 2 * padding
         if len(self.lines) > 1:
             width = max(round(side * SIZES.plate_width_ratio), ctx.tx(150))
         for line in self.lines:
-            smallest = ctx.tx(SIZES.min_letters_tx)
-            line.size = ctx.type.fit(line.text, line.size, width - padding, line.weight, smallest)
+            min_letter_size = ctx.tx(SIZES.min_letters_tx)
+            line.size = ctx.type.fit(line.text, line.size, width - padding, line.weight, min_letter_size)
         return width, self.plate.measure(width)[1]
 
     def sprites(self) -> list[Sprite]:
@@ -192,16 +181,16 @@ class Chair(Button):
         glow_size = SIZES.glow_ratio * side, SIZES.glow_ratio * side
         sprites = [ctx.glow_sprite(glow_size, ctx.theme.accent, portrait.center)] if self.is_lit else []
         if self.character:
-            head = draw_seated(art, self.character, side, round(side * HAT_RATIO))
-            head_place = head.get_rect(midbottom=portrait.midbottom)
-            return [*sprites, Sprite(head, *head_place.topleft), *self.plate.sprites()]
+            person_picture = draw_seated(art, self.character, side, round(side * HAT_RATIO))
+            person_rect = person_picture.get_rect(midbottom=portrait.midbottom)
+            return [*sprites, Sprite(person_picture, *person_rect.topleft), *self.plate.sprites()]
         disc = ctx.panel((side, side), "boss_hover" if self.is_lit else "boss")
         plus = art.icon("plus", round(SIZES.free_icon_ratio * side), ctx.theme.find_tone("sign"))
         return [*sprites, Sprite(disc, *portrait.topleft), Sprite.centred(plus, portrait.center)]
 
 
 class MatchTable(Container):
-    """The table with its chairs in the order of the turns, the user's first."""
+    """The table with its chairs in the order of turns, the user's first."""
 
     ctx: Context
     stretch, can_shrink = 1, True

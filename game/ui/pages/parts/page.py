@@ -22,7 +22,7 @@ from game.ui.kit.widget import WidgetContext
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.rooms.backgrounds import draw_room_background
-from game.ui.pages.rooms.furniture import draw_print
+from game.ui.pages.rooms.furniture import draw_gold_pattern
 from game.ui.scene import Scene
 
 SIZES = Measures("page")
@@ -199,7 +199,7 @@ def _page_frieze(ctx: Context, page: pygame.Rect, corner_width: int = 0) -> Spri
     """Return the ornament at the bottom of a book page. `corner_width` is the width of the page's curled corner."""
     page_ctx, height, period = ctx.make_page_context(), ctx.px(SIZES.frieze_height_px), ctx.px(SIZES.frieze_period_px)
     width = (page.w - 2 * ctx.px(SIZES.frieze_margin_px) - corner_width) // period * period
-    strip = draw_print(page_ctx, "frieze", (MAX_FRIEZE_PERIODS * period, height))
+    strip = draw_gold_pattern(page_ctx, "frieze", (MAX_FRIEZE_PERIODS * period, height))
     border = page_ctx.cached(("frieze", width), lambda: strip.subsurface((0, 0, min(width, strip.get_width()), height)))
     rect = border.get_rect(midbottom=(page.centerx - corner_width // 2, page.bottom - ctx.px(SIZES.frieze_rise_px)))
     return Sprite(border, *rect.topleft)
@@ -211,7 +211,7 @@ def draw_page_rule(ctx: WidgetContext, width: int) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         rule = ctx.nine_patch("books/rule", (width, height)).copy()
-        bud = draw_print(ctx, "bud", (ctx.px(SIZES.bud_width_px), height))
+        bud = draw_gold_pattern(ctx, "bud", (ctx.px(SIZES.bud_width_px), height))
         rule.blit(bud, bud.get_rect(center=rule.get_rect().center))
         return rule
 

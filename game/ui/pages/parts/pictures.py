@@ -18,7 +18,7 @@ from game.ui.gfx.text import MIN_TEXT_PX, stamp
 from game.ui.kit import Space, Widget, WidgetContext
 from game.ui.layout import make_shallow_fan
 from game.ui.measures import Measures
-from game.ui.pages.rooms.furniture import draw_print
+from game.ui.pages.rooms.furniture import draw_gold_pattern
 
 SIZES = Measures("part_pictures")
 
@@ -48,7 +48,7 @@ class Watermark(Space):
         side = min(self.rect.w, height, self.ctx.px(SIZES.max_watermark_px))
         if side < self.ctx.px(SIZES.min_watermark_px):
             return []
-        return [Sprite.centred(draw_print(self.ctx, "drum", (side, side)), self.rect.center)]
+        return [Sprite.centred(draw_gold_pattern(self.ctx, "drum", (side, side)), self.rect.center)]
 
 
 class CachedPicture(Widget):

@@ -1,6 +1,4 @@
-"""The result of a deal: the stage with its title, and beside it a line for each seat, payments, the story of the deal,
-and the expert's result.
-"""
+"""The result of a deal: the stage, the seats' points, payments, the deal's story and the expert's result."""
 
 from __future__ import annotations
 
@@ -32,7 +30,7 @@ from game.ui.pages.results.payments import payment_entries
 from game.ui.pages.results.plates import MAX_PLAQUES_PER_ROW, plaque
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.stages import InstantStage
-from game.ui.pages.rooms.character_stage import StageOptions, choose_place_light, has_room
+from game.ui.pages.rooms.character_stage import StageOptions, choose_place_light, has_room_for_stage
 from game.ui.pages.rooms.hall import HallLight
 from game.ui.persons.moods import Mood, find_result_mood
 
@@ -43,7 +41,7 @@ PLATE_SIZES = Measures("plates")
 
 @dataclass(frozen=True)
 class DealResult:
-    """The result of a match's deal for a context: of the screen, or of a picture to share."""
+    """The result of a deal, for the screen or for a picture to share."""
 
     ctx: Context
     match: LiveMatch
@@ -63,7 +61,7 @@ class DealResult:
 
     @property
     def story_texts(self) -> StoryTexts | None:
-        """Return the review of the deal, or None if it is not ready."""
+        """Return the texts of the review, or None before the analysis."""
         texts, judge, deal = self.ctx.texts, self.match.analysis.story, self.match.make_archive_entry()
         people = [make_person(texts, player, self.ctx.settings.name) for player in deal.players] if deal else []
         return StoryTexts.from_deal_judge(texts, people, judge) if judge else None
@@ -77,39 +75,39 @@ class DealResult:
         return choose_place_light(self.result_texts.place, self.result_texts.place == len(self.result_texts.people))
 
     def seat_rows(self, is_counting: bool = False) -> Widget:
-        """Return a line for each seat; points count up if `is_counting`."""
-        if self.is_instant_win and has_room(self.ctx):
+        """Return the seats with their points, which count up if `is_counting`."""
+        if self.is_instant_win and has_room_for_stage(self.ctx):
             cells = [plaque(self.ctx, seat, is_counting) for seat in self.standings]
             return kit.Grid(self.ctx, cells, MAX_PLAQUES_PER_ROW, gap=PLATE_SIZES.plaque_gap_px)
         return seat_rows(self.ctx, self.standings, is_counting, SIZES.first_seat_scale)
 
     @property
-    def unpaid_text(self) -> str:
-        """Note on a deal without points; "" for a deal with points."""
+    def no_points_text(self) -> str:
+        """Note that the deal has no points, or "" if it has points."""
         return "" if self.result_texts.has_points else self.ctx.t("table.result.no_points")
 
     def payment_entries(self, is_opening: bool = False) -> list[ResultEntry]:
-        """Return an entry for the results of other attempts, for each payment and for the cards left."""
+        """Return an entry for each payment and each remaining hand, after an entry for earlier attempts."""
         attempts = [ResultEntry(self.ctx, lambda scale: self.attempt_labels())] if self.match.tries else []
-        return [*attempts, *payment_entries(self.ctx, self.standings, is_opening, self.unpaid_text)]
+        return [*attempts, *payment_entries(self.ctx, self.standings, is_opening, self.no_points_text)]
 
     def note_labels(self) -> list[Widget]:
-        """Return notes on the whole deal: that it has no points, and other attempts."""
-        notes = [Label(self.ctx, self.unpaid_text, 20, role="text_dim")] if self.unpaid_text else []
+        """Return labels that note missing points and earlier attempts."""
+        notes = [Label(self.ctx, self.no_points_text, 20, role="text_dim")] if self.no_points_text else []
         return [*notes, *self.attempt_labels()]
 
     def attempt_labels(self) -> list[Widget]:
         lines = challenge_words.format_attempts(self.ctx.texts, self.match.tries) if self.match.tries else []
         return [Label(self.ctx, line, 21, name="tried") for line in lines]
 
-    def story_entries(self, explain: Callable[[], None] | None = None) -> list[ResultEntry]:
-        """Return an entry with the content of the story, or nothing if there is no story."""
-        build = self.story_content(explain)
+    def story_entries(self, open_explanation: Callable[[], None] | None = None) -> list[ResultEntry]:
+        build = self.story_content(open_explanation)
         return [ResultEntry(self.ctx, build)] if build else []
 
-    def story_content(self, explain: Callable[[], None] | None = None) -> BuildContent | None:
-        """Return the most memorable moment, and the review of the player's play if there is a way to `explain` it."""
-        moment, advice = self._build_moment(), self._build_advice(explain) if explain and self.is_reviewed else None
+    def story_content(self, open_explanation: Callable[[], None] | None = None) -> BuildContent | None:
+        """Return the best moment, with advice on the player's play if `open_explanation` is given."""
+        moment = self._build_moment()
+        advice = self._build_advice(open_explanation) if open_explanation and self.is_reviewed else None
 
         def build(scale: float) -> list[Widget]:
             moment_scale, parts = max(entries.MIN_PICTURE_SCALE, ENTRY_SIZES.moment_weight * scale), list[Widget]()
@@ -123,43 +121,44 @@ class DealResult:
         return build if moment or advice else None
 
     def _build_moment(self) -> BuildContent | None:
-        """Return the content about the best chop that won points, or else about the turning point for the player."""
+        """Return the best chop that won points, or else the turning point for the player."""
         t, chop = self.ctx.texts, find_best_chop(self.match.list_visible_events(), self.result_texts.result.order[0])
         if chop is None:
             return self._build_turning_point() if self.is_reviewed else None
-        text, effect = format_chop(t, chop, [person.name for person in self.people], self.result_texts.observation.seat)
-        sides: list[PlayerCards] = [
+        names, own_seat = [person.name for person in self.people], self.result_texts.observation.seat
+        text, amount_text = format_chop(t, chop, names, own_seat)
+        players: list[PlayerCards] = [
             (self.people[chop.seat].portrait, "glad", chop.cards),
             (self.people[chop.victim].portrait, "dismayed", chop.target),
         ]
-        return entries.moment_content(self.ctx, t("story.chop"), text, effect, players=sides, name="best-chop")
+        return entries.moment_content(self.ctx, t("story.chop"), text, amount_text, players=players, name="best-chop")
 
     def _build_turning_point(self) -> BuildContent | None:
-        """Return the content about the turning point; None if it is the costliest move, which the advice shows."""
+        """Return the turning point, or None if the advice shows the same move."""
         ctx, t, seat, judge = self.ctx, self.ctx.texts, self.result_texts.observation.seat, self.match.analysis.story
         assert judge is not None
         title, has_story = t("story.turn"), judge.story is not None
         turning_point = find_turning_point(judge.deal, judge.story, judge.verdicts) if judge.story else None
         if not turning_point:
             text = t("story.turn.none" if has_story else "story.turn.waiting")
-            return entries.moment_content(ctx, title, text, name="turn", is_awaited=not has_story)
+            return entries.moment_content(ctx, title, text, name="turn", is_pending=not has_story)
         costliest = self.story_texts.build_costliest() if self.story_texts else None
         if costliest and (turning_point.seat, turning_point.cards) == (seat, costliest.action.cards):
             return None
         arguments = t, turning_point, [person.name for person in self.people], seat, not self.result_texts.has_points
-        text, swing = format_turning_point(*arguments)
+        text, swing_text = format_turning_point(*arguments)
         mood: Mood = "neutral" if turning_point.seat == seat else "glad" if turning_point.swing < 0 else "dismayed"
-        sides: list[PlayerCards] = [(self.people[turning_point.seat].portrait, mood, turning_point.cards)]
+        players: list[PlayerCards] = [(self.people[turning_point.seat].portrait, mood, turning_point.cards)]
         reason = explain_turning_point(*arguments)
-        return entries.moment_content(ctx, title, text, swing, players=sides, name="turn", reason=reason)
+        return entries.moment_content(ctx, title, text, swing_text, players=players, name="turn", reason=reason)
 
-    def _build_advice(self, explain: Callable[[], None]) -> BuildContent:
-        """Return the content about the costliest move, as far as known: the better play, its lesson, a button."""
+    def _build_advice(self, open_explanation: Callable[[], None]) -> BuildContent:
+        """Return the costliest move with a better play, a lesson and a button; before the analysis, a placeholder."""
         ctx, t, story_texts = self.ctx, self.ctx.t, self.story_texts
         if story_texts is None:
-            return self._build_awaited_advice
+            return self._build_advice_placeholder
         costliest = story_texts.build_costliest()
-        explain_button = Button(ctx, t("table.result.why"), explain, "plain", "hint", size=20, name="why")
+        explain_button = Button(ctx, t("table.result.why"), open_explanation, "plain", "hint", size=20, name="why")
         if not costliest:
             praise = story_texts.format_clean_play()
             return lambda scale: [self._build_teacher_row(scale, "glad", praise, explain_button)]
@@ -179,14 +178,14 @@ class DealResult:
             played_cards = entries.leaning_cards(ctx, costliest.action.cards, played_height, visible_ratio)
             plays = [played_cards, entries.played_cards(ctx, costliest.best_action.cards, height, visible_ratio)]
             principle = Label(ctx, lesson, text_size, "text", "bold", name="principle")
-            beside = grow(align_middle(Column(ctx, [principle, Row(ctx, [explain_button])], 16)))
+            words_column = grow(align_middle(Column(ctx, [principle, Row(ctx, [explain_button])], 16)))
             comparison = entries.PlayComparison(ctx, plays, (caption, t("story.costly.better")))
-            return [heading, SingleRow(ctx, [comparison, beside], 24, "middle")]
+            return [heading, SingleRow(ctx, [comparison, words_column], 24, "middle")]
 
         return build
 
-    def _build_awaited_advice(self, scale: float) -> list[Widget]:
-        """Return the thinking teacher in the room of his advice, so that nothing moves when the advice appears."""
+    def _build_advice_placeholder(self, scale: float) -> list[Widget]:
+        """Return the thinking teacher with room for the later advice, so that nothing moves later."""
         height = max(SIZES.advised_card_height_px * scale + SIZES.caption_px, SIZES.min_awaited_height_px)
         teacher_row = self._build_teacher_row(scale, "thinking", self.ctx.t("story.judging"))
         return [teacher_row, kit.Space(self.ctx, height=height)]
@@ -199,7 +198,7 @@ class DealResult:
 
 
 def comparison_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
-    """Return the expert's result and the comparison; until they are known, a note that the expert is playing."""
+    """Return the expert's result and its comparison with the player's, or a note while the expert is playing."""
     result, duplicate, seat = match.observation.result, match.analysis.duplicate, match.observation.seat
     if result is None or duplicate is None:
         return []
@@ -210,28 +209,29 @@ def comparison_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
         hint_count=match.notes.hint_count,
     )  # fmt: skip
     expert_text = ctx.t("challenge.result", result=challenge_words.format_expert_result(ctx.texts, comparison))
-    verdict = challenge_words.format_comparison(ctx.texts, comparison.lead, comparison.is_by_points)
-    verdict += f" ({used_help})" if (used_help := challenge_words.format_used_help(ctx.texts, comparison)) else ""
-    return [Label(ctx, expert_text, 21, name="expert"), Label(ctx, verdict, 21, "gold", "semibold", name="verdict")]
+    verdict_text = challenge_words.format_comparison(ctx.texts, comparison.lead, comparison.is_by_points)
+    verdict_text += f" ({used_help})" if (used_help := challenge_words.format_used_help(ctx.texts, comparison)) else ""
+    verdict = Label(ctx, verdict_text, 21, "gold", "semibold", name="verdict")
+    return [Label(ctx, expert_text, 21, name="expert"), verdict]
 
 
 def result_title(ctx: Context, result: DealResult, size: float, align: Align = "left") -> Widget:
-    """Return the title of a result: the name of the deal, the winner after an instant win, and the player's place."""
-    words, attempts = result.result_texts, result.match.tries
+    """Return the name of the deal, the winner of an instant win, and the title of the result."""
+    texts, attempts = result.result_texts, result.match.tries
     number = attempts.count if attempts else result.match.compute_score().deal_number
-    deal = Label(ctx, words.format_deal_title(number, is_retry=bool(attempts)), 22, "text", "bold", align=align)
-    name = Title(ctx, words.title, size, align=align, name="title", metal=words.title_metal)
-    lines = _winner_lines(ctx, words, align)
+    deal = Label(ctx, texts.format_deal_title(number, is_retry=bool(attempts)), 22, "text", "bold", align=align)
+    name = Title(ctx, texts.title, size, align=align, name="title", metal=texts.title_metal)
+    lines = _winner_lines(ctx, texts, align)
     return Column(ctx, [deal, *lines, with_descender_room(ctx, name)], SIZES.winner_line_gap_px if lines else 0)
 
 
-def _winner_lines(ctx: Context, words: ResultTexts, align: Align = "left") -> list[Widget]:
-    text, size = words.instant_win_text, SIZES.winner_line_px
-    return [Title(ctx, text, size, align=align, name="at_once", metal=words.title_metal)] if text else []
+def _winner_lines(ctx: Context, texts: ResultTexts, align: Align = "left") -> list[Widget]:
+    text, size = texts.instant_win_text, SIZES.winner_line_px
+    return [Title(ctx, text, size, align=align, name="at_once", metal=texts.title_metal)] if text else []
 
 
-def build_stage(result: DealResult, board: Sequence[Widget], is_opening: bool = False) -> StageParts:
-    """Return the stage under its title, and the board beside it; after an instant win, the board is below the stage."""
+def build_stage(result: DealResult, details: Sequence[Widget], is_opening: bool = False) -> StageParts:
+    """Return the stage under its title. The details are beside the stage, or below it after an instant win."""
     ctx, texts, standings = result.ctx, result.result_texts, result.standings
     wall_context = ctx.make_wall_context()
     speech_text = texts.find_winner_line(result.match.compute_score().deal_number)
@@ -239,17 +239,17 @@ def build_stage(result: DealResult, board: Sequence[Widget], is_opening: bool = 
     if instant_win := texts.result.instant_win:
         portrait, cards = standings[0].portrait, standings[0].cards
         stage = InstantStage(ctx, portrait, instant_win, cards, **options)
-        return [_instant_win_title(wall_context, result), stage, *board], None
+        return [_instant_win_title(wall_context, result), stage, *details], None
     moods = [find_result_mood(seat, len(standings)) for seat in standings[1:]]
     last_cards = find_last_play(result.match.list_visible_events(), texts.result.order[0])
     podium = Podium(ctx, standings, moods, cards=last_cards, **options)
     size = SIZES.title_px * (SIZES.won_title_scale if texts.title_metal == PLACE_METALS[0] else 1.0)
-    scroll_area = kit.ScrollArea(ctx, Column(ctx, board, gap=SIZES.part_gap_px))
+    scroll_area = kit.ScrollArea(ctx, Column(ctx, details, gap=SIZES.part_gap_px))
     return [result_title(wall_context, result, size, "center"), podium], scroll_area
 
 
 def _instant_win_title(ctx: Context, result: DealResult) -> Widget:
-    """Return the title of an instant win: its kind in the largest letters that fit, and the winner."""
+    """Return the kind of an instant win in the largest letters that fit, below the deal's name and the winner."""
     texts, spare_height = result.result_texts, max(0.0, ctx.size[1] / ctx.scale - 1080)
     size = (SIZES.instant_win_title_px + SIZES.tall_window_title_ratio * spare_height) / ctx.text_scale
     size = min(SIZES.max_instant_win_title_px, size)

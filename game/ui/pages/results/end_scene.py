@@ -1,4 +1,4 @@
-"""The common parts of the scenes after a deal and after a match: a stage beside a board, and buttons at the foot."""
+"""Common parts of the scenes after a deal and after a match: the stage, a widget beside it, and the buttons."""
 
 from __future__ import annotations
 
@@ -24,19 +24,18 @@ from game.ui.scene import Scene
 
 SIZES = Measures("end_scene")
 StageParts = tuple[Sequence[Widget], Widget | None]
-"""A stage under its title, and the part beside it, if there is one."""
+"""The stage with its title, and the widget beside it or None."""
 
 
 class EndScene(Scene):
-    """A scene after the table, whose content can be saved as a picture."""
+    """A scene at the end of a deal or match. Its content can be saved as a picture."""
 
     guard_seconds = RESULT_GUARD_SECONDS
     guard_below_seconds = SECOND_PRESS_SECONDS
-    build_shared: Callable[[Context], Widget]
-    """Return the content of the picture to share."""
+    build_shared_content: Callable[[Context], Widget]
 
     def enter(self, match: LiveMatch, people: Sequence[SeatedPerson]) -> None:  # type: ignore[override]  # of `ctx.push`
-        """Take the match, and watch for saved pictures and for the next table of the campaign."""
+        """Start the scene, and watch for the saved picture and the next table of the campaign."""
         self.match, self.people = match, people
         self.picture = PictureSaver(self.ctx.services.stores)
         self.watch(self.picture, self._show_picture_file)
@@ -46,34 +45,34 @@ class EndScene(Scene):
     def save_picture(self) -> None:
         """Draw the picture to share, and save it in the background."""
         rules = chosen_rules.format_title(self.ctx.texts, self.match.observation.rules, self.match.rules_name)
-        self.picture.save(partial(encode_png, draw_shared_picture(self.ctx, self.build_shared, rules)))
+        self.picture.save(partial(encode_png, draw_shared_picture(self.ctx, self.build_shared_content, rules)))
 
     def _show_picture_file(self, file: Path) -> None:
         self.ui.notices.toast(self.ctx.t("table.result.picture_saved", file=str(file)))
 
-    def show_panel(self, parts: Sequence[Widget], foot: Widget, light: HallLight, width: float) -> None:
-        """Show parts over the buttons on a panel in the middle of the hall."""
+    def show_panel(self, widgets: Sequence[Widget], foot: Widget, light: HallLight, width: float) -> None:
+        """Show widgets above the buttons on a panel in the middle of the hall."""
         self.background = draw_hall_behind_stage(self.ctx, light, 1)
-        self.ui.set_root(centred_panel(self.ctx, [*parts, foot], width), focus=foot.children[-1].name)
+        self.ui.set_root(centred_panel(self.ctx, [*widgets, foot], width), focus=foot.children[-1].name)
 
     def show_stage(self, parts: StageParts, foot: Widget, light: HallLight) -> None:
-        """Show a stage over the buttons, in the hall whose middle is behind the stage."""
+        """Show a stage above the buttons. The axis of the hall is behind the stage."""
         self.background = draw_hall_behind_stage(self.ctx, light, 1 - SIZES.side_ratio if parts[1] else 1)
         root = Column(self.ctx, [stage_and_side(self.ctx, *parts), foot], gap=20, padding=40)
         self.ui.set_root(root, focus=foot.children[-1].name)
 
-    def build_foot(self, main_button: Button, *own_buttons: Button, has_campaign: bool = True) -> Widget:
-        """Return the buttons of all end scenes, the scene's own buttons, and the main button at the right."""
+    def build_foot(self, main_button: Button, *scene_buttons: Button, has_campaign: bool = True) -> Widget:
+        """Return the row of buttons, with the main button at the right."""
         ctx, t = self.ctx, self.ctx.t
         menu = Button(ctx, t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu")
         picture = Button(ctx, t("table.result.picture"), self.save_picture, "plaque", "save", name="picture")
         picture.tooltip = t("table.result.picture_tip")
         campaign = [campaign_button(ctx, self.history.deals)] if ctx.settings.challenges and has_campaign else []
         self.ui.notices.toast_area = space = Space(ctx)  # room for achievement notices
-        return Row(ctx, [menu, *own_buttons, picture, *campaign, space, main_button], gap=16, align="right")
+        return Row(ctx, [menu, *scene_buttons, picture, *campaign, space, main_button], gap=16, align="right")
 
 
 def stage_and_side(ctx: Context, stage: Sequence[Widget], side: Widget | None) -> Widget:
-    """Return a stage under its title, with a side part of the window's height beside it if there is one."""
-    hero = grow(Column(ctx, stage, gap=8), 1 - SIZES.side_ratio)
-    return grow(SingleRow(ctx, [hero, *([grow(side, SIZES.side_ratio)] if side else [])], 28))
+    """Return a stage under its title, with the widget `side` beside it if given."""
+    main_column = grow(Column(ctx, stage, gap=8), 1 - SIZES.side_ratio)
+    return grow(SingleRow(ctx, [main_column, *([grow(side, SIZES.side_ratio)] if side else [])], 28))

@@ -1,4 +1,4 @@
-"""The board beside the podium: entries whose pictures are as large as fits, and the parts of entries."""
+"""The board beside the podium: entries whose pictures are as large as possible, and widgets for entries."""
 
 from __future__ import annotations
 
@@ -27,30 +27,30 @@ SIZES = Measures("result_entries")
 CHART_SIZES = Measures("charts")
 
 LETTER_SIZES_PX = ((1.5, 27), (1.1, 26), (0.8, 24), (0.65, 22), (0.0, 20))
-"""Rows: a scale of an entry's pictures, and the letter size from this scale on."""
-MAX_FEW_CARDS = 6
+"""Smallest picture scale and its letter size, for each letter size."""
+MAX_WIDE_STRIP_CARDS = 6
 BuildContent = Callable[[float], Sequence[Widget]]
-"""A function that returns the content of an entry with pictures at a scale."""
+"""Builds the widgets of an entry with pictures at a scale."""
 PlayerCards = tuple[str, Mood, Sequence[Card]]
-"""A player's portrait and mood with their cards."""
+"""Portrait, mood and cards of a player."""
 
 
 def find_text_shrink_ratio(ctx: Context) -> float:
-    """Return the factor by which pictures shrink to make room for enlarged text."""
+    """Return the factor that shrinks pictures to make room for enlarged text."""
     return min(1.0, ctx.scale / ctx.tx(1000) * 1000)
 
 
 def find_letter_size(scale: float) -> float:
-    return next(letters for min_scale, letters in LETTER_SIZES_PX if scale >= min_scale)
+    return next(letter_size for min_scale, letter_size in LETTER_SIZES_PX if scale >= min_scale)
 
 
 def find_visible_ratio(card_count: int) -> float:
-    """Return the visible part of each card in a strip."""
-    return SIZES.many_cards_visible_ratio if card_count > MAX_FEW_CARDS else SIZES.few_cards_visible_ratio
+    """Return the visible fraction of each covered card in a strip."""
+    return SIZES.many_cards_visible_ratio if card_count > MAX_WIDE_STRIP_CARDS else SIZES.few_cards_visible_ratio
 
 
 class LazyPicture(Widget):
-    """A picture of a size in pixels. It is drawn when it is first shown, since boards are measured at many scales."""
+    """A picture that is drawn when it is first shown, because boards are measured at many scales."""
 
     def __init__(
         self, ctx: Context, size: tuple[int, int], draw: Callable[[], pygame.Surface], tooltip: str = "",
@@ -67,44 +67,43 @@ class LazyPicture(Widget):
 
 
 def square_picture(ctx: Context, scale: float, draw: Callable[[int], pygame.Surface], tooltip: str = "") -> LazyPicture:
-    """Return a picture as large as a portrait in an entry; the size grows as the square root of the entry's scale."""
+    """Return a picture as large as an entry's portrait. Its side grows with the square root of the scale."""
     side = ctx.px(SIZES.portrait_px * min(scale, SIZES.max_portrait_scale) ** 0.5 * find_text_shrink_ratio(ctx))
     return LazyPicture(ctx, (side, side), partial(draw, side), tooltip)
 
 
 def entry_portrait(ctx: Context, portrait: str, scale: float, mood: Mood, tooltip: str = "") -> LazyPicture:
-    """Return a portrait in a mood, in an entry of this scale."""
     return square_picture(ctx, scale, lambda side: draw_portrait(ctx.art, portrait, side, mood), tooltip)
 
 
 def played_cards(
-    ctx: Context, cards: Sequence[Card], height: float, visible_part: float, is_broken: bool = False
+    ctx: Context, cards: Sequence[Card], height: float, visible_ratio: float, is_cut: bool = False
 ) -> Widget:
-    """Return the cards of a play, or a card with the sign of a pass; `height` is at 1080p."""
+    """Return a strip of cards, or a card back with the pass sign. `height` is in pixels at 1080p."""
     height *= find_text_shrink_ratio(ctx)
     if cards:
-        return CardStrip(ctx, sorted(cards), height, visible_ratio=visible_part, is_cut=is_broken)
+        return CardStrip(ctx, sorted(cards), height, visible_ratio=visible_ratio, is_cut=is_cut)
     size = card_size(ctx.px(height))
 
     def draw() -> pygame.Surface:
         picture, side = pygame.Surface(size, pygame.SRCALPHA), round(SIZES.pass_sign_ratio * size[1])
-        for part in (ctx.art.card_back(size[1]), ctx.panel((side, side), "boss"), draw_pass_picture(ctx, side)):
-            picture.blit(part, part.get_rect(center=picture.get_rect().center))
+        for layer in (ctx.art.card_back(size[1]), ctx.panel((side, side), "boss"), draw_pass_picture(ctx, side)):
+            picture.blit(layer, layer.get_rect(center=picture.get_rect().center))
         return picture
 
     return LazyPicture(ctx, size, lambda: ctx.cached(("pass sign", size, ctx.art.back), draw), ctx.t("lesson.pass"))
 
 
 def entry_heading(ctx: Context, label: Label, amount: str, role: str, scale: float) -> SingleRow:
-    amounts = [Label(ctx, amount, find_letter_size(scale) + 2, role, "extrabold")] if amount else []
-    return SingleRow(ctx, [grow(label), *amounts], 12, "middle")
+    amount_labels = [Label(ctx, amount, find_letter_size(scale) + 2, role, "extrabold")] if amount else []
+    return SingleRow(ctx, [grow(label), *amount_labels], 12, "middle")
 
 
 def moment_content(
     ctx: Context, title: str, text: str, amount_text: str = "", *, players: Sequence[PlayerCards] = (), name: str,
-    reason: str = "", is_awaited: bool = False,
+    reason: str = "", is_pending: bool = False,
 ) -> BuildContent:  # fmt: skip
-    """Return the content about the most memorable moment of a deal, a play or a chop; empty room if it is awaited."""
+    """Return the content about a memorable play or chop. A pending moment has empty room for its cards."""
 
     def build(scale: float) -> list[Widget]:
         text_size = find_letter_size(scale)
@@ -113,52 +112,52 @@ def moment_content(
         heading = entry_heading(ctx, Label(ctx, title, text_size + 4, "gold", "bold"), amount_text, "gold", scale)
         if not players:
             height = max(SIZES.card_height_px * scale, SIZES.min_awaited_height_px)
-            return [heading, *words, *([Space(ctx, height=height)] if is_awaited else [])]
+            return [heading, *words, *([Space(ctx, height=height)] if is_pending else [])]
         if len(players) > 1:
             return [heading, _chop_row(ctx, players, min(scale, SIZES.max_chop_scale)), *words]
         portrait, mood, cards = players[0]
         height = SIZES.card_height_px * min(scale, SIZES.max_card_scale)
-        play = played_cards(ctx, cards, height, find_visible_ratio(len(cards)))
-        beside = grow(align_middle(Column(ctx, words, 4)))
-        return [heading, SingleRow(ctx, [entry_portrait(ctx, portrait, scale, mood), play, beside], 14, "middle")]
+        card_strip = played_cards(ctx, cards, height, find_visible_ratio(len(cards)))
+        words_column = grow(align_middle(Column(ctx, words, 4)))
+        picture = entry_portrait(ctx, portrait, scale, mood)
+        return [heading, SingleRow(ctx, [picture, card_strip, words_column], 14, "middle")]
 
     return build
 
 
 def _chop_row(ctx: Context, players: Sequence[PlayerCards], scale: float) -> Widget:
-    visible_part, row = find_visible_ratio(sum(len(cards) for *_, cards in players)), list[Widget]()
+    visible_ratio, row = find_visible_ratio(sum(len(cards) for *_, cards in players)), list[Widget]()
     for n, (portrait, mood, cards) in enumerate(players):
-        strip = played_cards(ctx, cards, SIZES.chop_card_height_px * scale, visible_part, is_broken=n > 0)
+        strip = played_cards(ctx, cards, SIZES.chop_card_height_px * scale, visible_ratio, is_cut=n > 0)
         pair = [entry_portrait(ctx, portrait, 0.8 * scale, mood), strip]
         row += reversed(pair) if n else pair
     return SingleRow(ctx, row, 10, "middle")
 
 
-def leaning_cards(ctx: Context, cards: Sequence[Card], height: float, visible_part: float) -> Widget:
-    """Return the cards of a play, dimmed and tilted in skins with light."""
-    play, margin = played_cards(ctx, cards, height, visible_part), ctx.px(SIZES.edge_margin_px)
+def leaning_cards(ctx: Context, cards: Sequence[Card], height: float, visible_ratio: float) -> Widget:
+    """Return played cards, dimmed and tilted in skins with lamplight."""
+    card_strip, margin = played_cards(ctx, cards, height, visible_ratio), ctx.px(SIZES.edge_margin_px)
     if not scenery.has_lamplight(ctx.theme):
-        return play
-    width, play_height = play.measure(ctx.size[0])
+        return card_strip
+    width, play_height = card_strip.measure(ctx.size[0])
 
     def draw() -> pygame.Surface:
         picture = pygame.Surface((width + 2 * margin, play_height + 2 * margin), pygame.SRCALPHA)
-        play.draw_on(picture, pygame.Rect(margin, margin, width, play_height))
+        card_strip.draw_on(picture, pygame.Rect(margin, margin, width, play_height))
         surfaces.tint(picture, mix(ctx.theme.inlay["lacquer"], "#ffffff", SIZES.played_brightness))
         return pygame.transform.rotozoom(picture, -SIZES.played_lean_degrees, 1.0)
 
     key = ("leaning", width, play_height, tuple(cards), ctx.art.deck_key, ctx.art.back)
-    return LazyPicture(ctx, (width, play_height), lambda: ctx.cached(key, draw), play.tooltip, cards)
+    return LazyPicture(ctx, (width, play_height), lambda: ctx.cached(key, draw), card_strip.tooltip, cards)
 
 
 class PlayComparison(SingleRow):
-    """The played cards and the better ones over their captions; the better ones are larger, upright and lit."""
+    """A play and a better play with captions. The better play has a glow."""
 
     def __init__(self, ctx: Context, plays: Sequence[Widget], captions: Sequence[str]) -> None:
-        self.plays, label_looks = plays, (("text_dim", "semibold"), ("gold", "bold"))
-        label, gap = partial(Label, ctx, align="center"), SIZES.caption_gap_px
-        labels = (label(words, 19, *look) for words, look in zip(captions, label_looks, strict=True))
-        columns = [Column(ctx, pair, gap, align="center") for pair in zip(plays, labels, strict=True)]
+        self.plays, label = plays, partial(Label, ctx, align="center")
+        labels = label(captions[0], 19, "text_dim", "semibold"), label(captions[1], 19, "gold", "bold")
+        columns = [Column(ctx, pair, SIZES.caption_gap_px, align="center") for pair in zip(plays, labels, strict=True)]
         super().__init__(ctx, columns, SIZES.column_gap_px, "bottom")
 
     def sprites(self) -> list[Sprite]:
@@ -172,24 +171,24 @@ class PlayComparison(SingleRow):
 # --- the board
 
 MIN_SCALE = 0.44
-"""Least scale of the pictures with the greatest weight."""
+"""Smallest scale of the entry with the greatest weight."""
 MIN_PICTURE_SCALE = 0.36
 MAX_SCALE = 2.6
 SCALE_STEP = 0.02
 MAX_HEIGHT_RATIO = 1.2
-"""Greatest height of the board and of its entries, as a multiple of the height of their content."""
-LATE_GROWTH_RATIO = 5.0
-"""Growth of the pictures of an entry with new content, which then shrink in steps until the entry fits."""
-LATE_SCALE_STEP = 0.05
+"""Greatest height of the board or of an entry, as a multiple of its content's height."""
+MAX_GROWTH_RATIO = 5.0
+"""Largest scale tried for new content, as a multiple of the old content's scale."""
+NEW_CONTENT_SCALE_STEP = 0.05
 
 
-def _centre_part(room: pygame.Rect, content_height: int) -> pygame.Rect:
+def _centre_content(room: pygame.Rect, content_height: int) -> pygame.Rect:
     height = min(room.h, round(MAX_HEIGHT_RATIO * content_height))
     return pygame.Rect(room.x, room.y + (room.h - height) // 2, room.w, height)
 
 
 class ResultEntry(Column):
-    """An entry of the board. The `weight` of its pictures is relative to other entries."""
+    """An entry of the board. The scale of its pictures is the board's scale multiplied by `weight`."""
 
     stretch = 1
 
@@ -199,38 +198,34 @@ class ResultEntry(Column):
         self.set_content(build)
 
     def set_content(self, build: BuildContent) -> None:
-        """Set new content, which the board fits into the entry's place."""
+        """Replace the content. `fit_into` fits the new content into a rectangle."""
         self.build_content = build
         self.show(self.build_at_scale(1.0), 1.0)
         self.is_fitted = False
 
     def build_at_scale(self, scale: float) -> Column:
-        """Return the content for a board with pictures of this scale. The entry does not change."""
+        """Return the content for this scale of the board, without showing it."""
         parts = self.build_content(max(MIN_PICTURE_SCALE, self.weight * scale))
         return grow(align_middle(Column(self.ctx, parts, 8, padding=SIZES.bare_padding_px)))
 
     def show(self, content: Widget, scale: float) -> None:
-        """Show content that was built for a scale and fits into the entry's place."""
         self.set_children(content)
         self.scale, self.is_fitted = scale, True
 
-    def fit_into(self, slot: pygame.Rect) -> bool:
-        """Show new content in its largest scale that fits into a slot. Return False if no scale fits."""
-        scale = self.scale * LATE_GROWTH_RATIO
+    def fit_into(self, rect: pygame.Rect) -> bool:
+        """Show new content at the largest scale that fits into a rectangle. Return False if no scale fits."""
+        scale = self.scale * MAX_GROWTH_RATIO
         while not self.is_fitted and scale > 0:  # words of a smaller size may need more room
             content = self.build_at_scale(scale)
-            width, height = content.measure_once(slot.w)
-            if height <= slot.h and width <= slot.w:
+            width, height = content.measure_once(rect.w)
+            if height <= rect.h and width <= rect.w:
                 self.show(content, scale)
-            scale -= LATE_SCALE_STEP
+            scale -= NEW_CONTENT_SCALE_STEP
         return self.is_fitted
 
 
 class ResultBoard(Column):
-    """Entries on a sheet in a carved frame, with rules between them.
-
-    The pictures of all entries have the same scale, the largest that fits. A sheet lower than its place is centred.
-    """
+    """Entries in a carved frame, separated by lines. Their pictures have the largest common scale that fits."""
 
     stretch, can_shrink = 1, True
 
@@ -238,16 +233,16 @@ class ResultBoard(Column):
         super().__init__(ctx, entries, SIZES.sheet_gap_px, padding=SIZES.sheet_padding_px + CHART_SIZES.frame_px)
         self.entries = entries
         self._arranged_rect: pygame.Rect | None = None
-        """The place for which the entries are arranged; None before that."""
+        """Rectangle for which the entries are arranged, or None."""
         self._sheet_rect, self._slots = pygame.Rect(0, 0, 0, 0), list[pygame.Rect]()
         self._min_scale = MIN_SCALE / max((entry.weight for entry in entries), default=1.0)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Return the size with the smallest pictures; after arranging, return the size of the sheet."""
+        """Return the smallest size. After arranging, return the size of the frame."""
         return self._sheet_rect.size if self._arranged_rect else self._scaled_column(self._min_scale).measure(width)
 
     def refresh(self) -> None:
-        """Fit the new content of entries into their places. If some does not fit, the next layout arranges all."""
+        """Fit new content into the entries' rectangles. If it does not fit, the next layout arranges all entries."""
         with cache_sizes():
             if self._arranged_rect and not all(map(ResultEntry.fit_into, self.entries, self._slots)):
                 self._arranged_rect = None
@@ -257,10 +252,9 @@ class ResultBoard(Column):
             self._arrange(rect)
         Widget.place(self, self._sheet_rect)
         for entry, slot in zip(self.entries, self._slots, strict=True):
-            entry.place(_centre_part(slot, entry.measure_once(slot.w)[1]))
+            entry.place(_centre_content(slot, entry.measure_once(slot.w)[1]))
 
     def _arrange(self, rect: pygame.Rect) -> None:
-
         def fits(steps: int) -> bool:
             width, height = self._scaled_column(steps * SCALE_STEP).measure(rect.w)
             return width <= rect.w and height <= rect.h
@@ -268,7 +262,7 @@ class ResultBoard(Column):
         max_steps, min_steps = (round(scale / SCALE_STEP) for scale in (MAX_SCALE, self._min_scale))
         scale = fit(max_steps, min_steps, fits) * SCALE_STEP
         column = self._scaled_column(scale)
-        self._arranged_rect, self._sheet_rect = rect.copy(), _centre_part(rect, column.measure(rect.w)[1])
+        self._arranged_rect, self._sheet_rect = rect.copy(), _centre_content(rect, column.measure(rect.w)[1])
         self._slots = [slot for _, slot in column.arrange(self._sheet_rect)]
         for entry, content in zip(self.entries, column.children, strict=True):
             entry.show(content, scale)
@@ -279,8 +273,9 @@ class ResultBoard(Column):
 
     def sprites(self) -> list[Sprite]:
         ctx, height, tone = self.ctx, self.ctx.px(SIZES.rule_height_px), self.ctx.theme.find_tone("rule")
-        rules = [
+        separators = [
             ctx.glow_sprite((slot.w, height), tone, (slot.centerx, (upper_slot.bottom + slot.y) // 2))
             for upper_slot, slot in pairwise(self._slots)
         ]
-        return [Sprite(ctx.nine_patch("frames/sheet", self.rect.size), *self.rect.topleft), *rules, *super().sprites()]
+        frame = Sprite(ctx.nine_patch("frames/sheet", self.rect.size), *self.rect.topleft)
+        return [frame, *separators, *super().sprites()]

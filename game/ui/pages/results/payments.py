@@ -1,6 +1,4 @@
-"""Payments of a deal: a sentence that names payer and payee, coins that fly over the cards left, points, and reasons.
-The player's own payments are larger than the others.
-"""
+"""Payments of a deal: a sentence, coins that fly from the payer to the payee, the amount, and the reasons."""
 
 from __future__ import annotations
 
@@ -30,20 +28,20 @@ SIZES = Measures("payments")
 
 MAX_COINS = 10
 MAX_CARDS_IN_ROW = 7
-OWN_ROLES = ("text", "good", "danger")
-"""Colour roles of others' payments, of the player's gains (1), and of the player's losses (-1)."""
+ROLES_BY_PLAYER_SIGN = ("text", "good", "danger")
+"""Colour roles of payments between opponents (0), to the player (1) and by the player (-1)."""
 
 
 class CoinFlight:
-    """The animation of a payment's coins while a result opens. Coins of another size continue the same animation."""
+    """The timing of a payment's flying coins, which may be drawn again in another size meanwhile."""
 
     def __init__(self, ctx: Context, points: int, is_opening: bool) -> None:
         self.points, self.coin_count = points, min(points, MAX_COINS)
         seconds = partial(load_motion().find_seconds, "result")
         self.delay_seconds, self.flight_seconds = seconds("coins_after"), seconds("coin")
-        self.land_seconds = seconds("land")
+        self.amount_seconds = seconds("land")
         self.interval_seconds = min(seconds("coin_gap"), seconds("coins_most") / max(1, self.coin_count))
-        total = self.delay_seconds + self.flight_seconds + self.interval_seconds * self.coin_count + self.land_seconds
+        total = self.delay_seconds + self.flight_seconds + self.interval_seconds * self.coin_count + self.amount_seconds
         self.clock = Clock()
         self.tween = self.clock.tween(total if is_opening and not ctx.has_reduced_motion else 0.0)
 
@@ -52,18 +50,18 @@ class CoinFlight:
         return min(1.0, max(0.0, progress))
 
     def find_coin_progress(self, n: int) -> float:
-        """Return the flown fraction of the n-th coin's path. The last coin starts first."""
+        """Return the progress of coin `n` along its path, from 0 to 1. The last coin starts first."""
         coins_before = self.coin_count - 1 - n
         return self._compute_progress(self.delay_seconds + coins_before * self.interval_seconds, self.flight_seconds)
 
     @property
-    def land_progress(self) -> float:
-        """Return the finished part of the amount's movement, which starts as the first coin arrives."""
-        return self._compute_progress(self.delay_seconds + self.flight_seconds, self.land_seconds)
+    def amount_progress(self) -> float:
+        """Return the progress of the amount's animation, which starts when the first coin arrives."""
+        return self._compute_progress(self.delay_seconds + self.flight_seconds, self.amount_seconds)
 
 
 class CoinArc(Widget):
-    """Coins that fly one after the other from left to right on a trail of light."""
+    """Coins that fly one after another along an arc of light, from left to right."""
 
     def __init__(self, ctx: Context, flight: CoinFlight, scale: float = 1.0) -> None:
         super().__init__(ctx, "coins")
@@ -72,13 +70,11 @@ class CoinArc(Widget):
         coin_px = SIZES.coin_px * min(scale, SIZES.max_scale) * entries.find_text_shrink_ratio(ctx)
         self.coin_side = max(4, ctx.px(coin_px))
         self.path_height = round(SIZES.arc_rise_ratio * self.coin_side)
-        """Height of the path above the widgets below."""
 
     def sprites(self) -> list[Sprite]:
-        """Return the trail and the coins that have started; the foremost coin has a glow."""
         ctx, sprites = self.ctx, [self.make_cached_sprite(self.coin_side)]
         first_scale, last_scale = SIZES.first_coin_scale, SIZES.last_coin_scale
-        for n, path_ratio in enumerate(self._list_path_ends()):
+        for n, path_ratio in enumerate(self._list_final_path_ratios()):
             if progress := self.flight.find_coin_progress(n):
                 x, y = self._find_path_point(path_ratio * load_motion().ease(progress))
                 middle, alpha = (self.rect.x + round(x), self.rect.y + round(y)), round(255 * min(1.0, 3 * progress))
@@ -90,45 +86,45 @@ class CoinArc(Widget):
                 sprites.append(coin._replace(angle=round(-SIZES.coin_lean_degrees * cos(pi * path_ratio))))
         return sprites
 
-    def _list_path_ends(self) -> list[float]:
-        """Return for each coin the fraction of the path at which it rests."""
+    def _list_final_path_ratios(self) -> list[float]:
+        """Return each coin's final position as a fraction of the path."""
         count = self.flight.coin_count
         start, length = SIZES.first_coin_path_ratio, SIZES.last_coin_path_ratio - SIZES.first_coin_path_ratio
         step = min(length / max(1, count - 1), SIZES.max_coin_step_ratio * self.coin_side / max(1, self.rect.w))
         first_ratio = start + SIZES.free_path_before_ratio * (length - step * (count - 1))
         return [first_ratio + n * step for n in range(count)]
 
-    def _find_path_point(self, ratio: float) -> tuple[float, float]:
+    def _find_path_point(self, path_ratio: float) -> tuple[float, float]:
         foot_y, top_y = self.rect.h / 2, self.coin_side / 2
-        return ratio * self.rect.w, foot_y - (foot_y - top_y) * sin(pi * ratio)
+        return path_ratio * self.rect.w, foot_y - (foot_y - top_y) * sin(pi * path_ratio)
 
     def draw_picture(self) -> pygame.Surface:
         theme, size = self.ctx.theme, (max(1, self.rect.w), max(1, self.rect.h))
         gold, line = theme.find_tone("coin_trail_tone"), svg.line([self._find_path_point(n / 24) for n in range(25)])
-        body = defs = ""
+        svg_body = svg_defs = ""
         strokes = zip(theme.find_numbers("coin_trail_widths"), theme.find_numbers("coin_trail_opacities"), strict=True)
         for n, (width, opacity) in enumerate(strokes):
             opacities = SIZES.trail_start_opacity_ratio * opacity, opacity
-            defs += svg.linear(f"trail{n}", gold, gold, (0, 0, size[0], 0), opacities)
-            body += svg.stroke(line, f"url(#trail{n})", max(1.0, width * self.coin_side))
-        return svg.render(body, size, defs=defs)
+            svg_defs += svg.linear(f"trail{n}", gold, gold, (0, 0, size[0], 0), opacities)
+            svg_body += svg.stroke(line, f"url(#trail{n})", max(1.0, width * self.coin_side))
+        return svg.render(svg_body, size, defs=svg_defs)
 
 
 class PaidPoints(BrushedPoints):
-    """The points of a payment, which move down to their place as the first coin arrives."""
+    """The amount of a payment. It drops and fades in when the first coin arrives."""
 
     def __init__(self, ctx: Context, flight: CoinFlight, amount: int, *, size: float, role: str) -> None:
         super().__init__(ctx, amount, ctx.texts.format_signed, size=size, role=role)
         self.flight = flight
 
     def sprites(self) -> list[Sprite]:
-        progress = self.flight.land_progress
-        rise = round((1 - progress) * SIZES.amount_fall_ratio * self.size)
-        return [sprite._replace(y=sprite.y - rise, alpha=round(255 * progress)) for sprite in super().sprites()]
+        progress = self.flight.amount_progress
+        rise_px = round((1 - progress) * SIZES.amount_fall_ratio * self.size)
+        return [sprite._replace(y=sprite.y - rise_px, alpha=round(255 * progress)) for sprite in super().sprites()]
 
 
 class CoinTransfer(NamedTuple):
-    """The coins of a payment, the amount, and the payee; a loss stands beside the payer, a gain beside the payee."""
+    """The widgets of a payment. The amount of a loss is beside the payer, that of a gain beside the payee."""
 
     coins: CoinArc
     amount: Widget
@@ -137,7 +133,7 @@ class CoinTransfer(NamedTuple):
 
 
 class PaymentLine(SingleRow):
-    """The payer, the cards left to them, and the coins of a payment to the payee at the right end."""
+    """A row with the payer, the payer's remaining cards and, for a payment, the coins and the payee."""
 
     def __init__(
         self, ctx: Context, payer: Widget, cards: Sequence[Card], card_height: float,
@@ -149,11 +145,11 @@ class PaymentLine(SingleRow):
         card_height *= entries.find_text_shrink_ratio(ctx) * (SIZES.two_rows_card_scale if len(rows) > 1 else 1.0)
         make_strip = partial(CardStrip, ctx, height=card_height, min_visible_ratio=SIZES.min_visible_card_ratio)
         self.strips = [make_strip(row, visible_ratio=SIZES.visible_card_ratio) for row in rows]
-        below_path = Space(ctx, height=transfer.coins.path_height / ctx.scale if transfer else 0.0)
+        path_space = Space(ctx, height=transfer.coins.path_height / ctx.scale if transfer else 0.0)
         card_rows = Column(ctx, self.strips, SIZES.card_rows_gap_px, align="left")
-        parts = [payer, grow(Column(ctx, [below_path, card_rows], 0))]
+        parts = [payer, grow(Column(ctx, [path_space, card_rows], 0))]
         if transfer:
-            amount = Column(ctx, [below_path, transfer.amount], 0, padding=(SIZES.amount_padding_px, 0.0))
+            amount = Column(ctx, [path_space, transfer.amount], 0, padding=(SIZES.amount_padding_px, 0.0))
             parts.insert(1 if transfer.is_loss else 2, amount)
             parts.append(transfer.payee)
         super().__init__(ctx, parts, SIZES.line_gap_px, "middle")
@@ -163,7 +159,6 @@ class PaymentLine(SingleRow):
         return [*self.visible_children, *([self.transfer.coins] if self.transfer else [])]
 
     def place(self, rect: pygame.Rect) -> None:
-        """Place the parts, and the coins over everything between the portraits."""
         super().place(rect)
         if self.transfer:
             overlap = round(SIZES.portrait_overlap_ratio * self.payer.rect.w)
@@ -171,7 +166,7 @@ class PaymentLine(SingleRow):
             self.transfer.coins.place(pygame.Rect(left_x, rect.y, right_x - left_x, rect.h))
 
     def sprites(self) -> list[Sprite]:
-        """Return the cards below the coins, and the portraits and the amount above them."""
+        """Return the sprites from back to front: cards, coins, portraits and amount."""
         parts: list[Widget] = [*self.strips, self.payer]
         if self.transfer:
             parts = [*self.strips, self.transfer.coins, self.payer, self.transfer.payee, self.transfer.amount]
@@ -179,19 +174,16 @@ class PaymentLine(SingleRow):
 
 
 def payment_entries(
-    ctx: Context, standings: Sequence[SeatResult], is_opening: bool = False, unpaid_text: str = ""
+    ctx: Context, standings: Sequence[SeatResult], is_opening: bool = False, no_points_text: str = ""
 ) -> list[ResultEntry]:
-    """Return an entry for each payment, and for each seat that pays nothing but has cards left or has been knocked out.
-
-    The first entry shows the text `unpaid_text` of a deal without points.
-    """
+    """Return an entry for each payment, and for each other seat with cards left or a knockout."""
     payments = list[ResultEntry]()
     for seat in standings:
         for n, payment in enumerate(seat.payment_sums):
             build = _make_payment_content(ctx, seat, payment, is_opening, has_cards=n == 0)
             payments.append(ResultEntry(ctx, build, weight=SIZES.own_weight if payment.player_sign else SIZES.weight))
         if not seat.payment_sums and (seat.cards or seat.fall_reasons):
-            build = _make_cards_content(ctx, seat, "" if payments else unpaid_text)
+            build = _make_cards_content(ctx, seat, "" if payments else no_points_text)
             payments.append(ResultEntry(ctx, build, weight=SIZES.weight))
     return payments
 
@@ -199,38 +191,39 @@ def payment_entries(
 def _make_payment_content(
     ctx: Context, seat: SeatResult, payment: PaymentSum, is_opening: bool, has_cards: bool
 ) -> BuildContent:
-    payee_count, is_own = len(payment.receiver_portraits), bool(payment.player_sign)
-    role = OWN_ROLES[payment.player_sign]
+    payee_count, is_own_payment = len(payment.receiver_portraits), bool(payment.player_sign)
+    role = ROLES_BY_PLAYER_SIGN[payment.player_sign]
     role = role if ctx.theme.dark else ctx.theme.find_darker_role(role)
     flight = CoinFlight(ctx, payment.points * payee_count, is_opening)
-    is_loss = payment.player_sign < 0 or (not is_own and payee_count > 1)
+    is_loss = payment.player_sign < 0 or (not is_own_payment and payee_count > 1)
     points = -payment.points * payee_count if is_loss else payment.points
     cards, fall_reasons = (seat.cards, seat.fall_reasons) if has_cards else ((), ())
 
     def build(scale: float) -> list[Widget]:
-        text_size = find_letter_size(scale) if is_own else min(SIZES.max_reason_letters_px, find_letter_size(scale))
-        text_size += SIZES.own_letters_increase_px if is_own and scale > SIZES.own_letters_from_scale else 0
-        sentence = Label(ctx, payment.sentence, text_size, role, "bold" if is_own else "semibold")
-        portrait_scale = (SIZES.own_portrait_scale if is_own else SIZES.portrait_scale) * scale
+        text_size = find_letter_size(scale)
+        text_size = text_size if is_own_payment else min(SIZES.max_reason_letters_px, text_size)
+        text_size += SIZES.own_letters_increase_px if is_own_payment and scale > SIZES.own_letters_from_scale else 0
+        sentence = Label(ctx, payment.sentence, text_size, role, "bold" if is_own_payment else "semibold")
+        portrait_scale = (SIZES.own_portrait_scale if is_own_payment else SIZES.portrait_scale) * scale
         payer = entry_portrait(ctx, seat.portrait, portrait_scale, "dismayed", seat.name)
         payee = entry_portrait(ctx, payment.receiver_portraits[0], portrait_scale, "glad")
         if payee_count > 1:
             payee = entries.square_picture(ctx, portrait_scale, partial(draw_badge, ctx, "people"))
-        size = SIZES.amount_px * min(scale, SIZES.max_scale) * (1.0 if is_own else SIZES.others_amount_scale)
+        size = SIZES.amount_px * min(scale, SIZES.max_scale) * (1.0 if is_own_payment else SIZES.others_amount_scale)
         amount = PaidPoints(ctx, flight, points, size=size * entries.find_text_shrink_ratio(ctx), role=role)
         transfer = CoinTransfer(CoinArc(ctx, flight, scale), amount, payee, is_loss)
-        card_scale = min(scale if is_own else SIZES.portrait_scale * scale, SIZES.max_scale)
+        card_scale = min(scale if is_own_payment else SIZES.portrait_scale * scale, SIZES.max_scale)
         line = PaymentLine(ctx, payer, cards, SIZES.card_height_px * card_scale, transfer)
         return [sentence, line, *_reason_rows(ctx, fall_reasons, payment.reasons, scale)]
 
     return build
 
 
-def _make_cards_content(ctx: Context, seat: SeatResult, unpaid_text: str) -> BuildContent:
-    """Return the content for a seat with cards left and no payment."""
+def _make_cards_content(ctx: Context, seat: SeatResult, no_points_text: str) -> BuildContent:
+    """Return the content for a seat without payments: its portrait and remaining cards."""
 
     def build(scale: float) -> list[Widget]:
-        words = [Label(ctx, unpaid_text, find_letter_size(scale))] if unpaid_text else []
+        words = [Label(ctx, no_points_text, find_letter_size(scale))] if no_points_text else []
         portrait = entry_portrait(ctx, seat.portrait, SIZES.portrait_scale * scale, "neutral", seat.name)
         line = PaymentLine(ctx, portrait, seat.cards, SIZES.card_height_px * min(scale, SIZES.max_scale))
         return [*words, line, *_reason_rows(ctx, seat.fall_reasons, (), scale)]
@@ -238,9 +231,9 @@ def _make_cards_content(ctx: Context, seat: SeatResult, unpaid_text: str) -> Bui
     return build
 
 
-def _reason_rows(ctx: Context, fall_reasons: Sequence[str], reasons: Sequence[str], scale: float) -> list[Widget]:
-    """Return a row with a stamp for each reason of a fall and a line for each reason of a payment, if there are any."""
+def _reason_rows(ctx: Context, knockout_reasons: Sequence[str], reasons: Sequence[str], scale: float) -> list[Widget]:
+    """Return a row with a stamp for each knockout and a line for each reason, or nothing without reasons."""
     size = min(SIZES.max_reason_letters_px, find_letter_size(scale) - 1)
-    stamps = [Panel(ctx, Label(ctx, text, size, "on_danger", "bold"), 6, style="stamp") for text in fall_reasons]
+    stamps = [Panel(ctx, Label(ctx, text, size, "on_danger", "bold"), 6, style="stamp") for text in knockout_reasons]
     lines = grow(Column(ctx, [Label(ctx, reason, size) for reason in reasons], 0))
     return [SingleRow(ctx, [*stamps, lines], 14, "middle")] if stamps or reasons else []

@@ -1,4 +1,4 @@
-"""Plates with a seat's name, points and total: a bright leaf for the player, dark lacquer for the others."""
+"""Plates with a seat's name, points and total: gold leaf for the player, dark lacquer for the opponents."""
 
 from __future__ import annotations
 
@@ -22,15 +22,12 @@ from game.ui.persons.pictures import draw_portrait
 SIZES = Measures("plates")
 
 RIM_WIDTH_UNITS = 0.66 * letters.RIM_WIDTH_UNITS
-NUMBERS_PER_STEP = 3
+NUMBERS_PER_DRAW_STEP = 3
 MAX_PLAQUES_PER_ROW = 4
 
 
 class BrushedPoints(CountedPoints):
-    """A number in brush figures on lacquer or on a bright leaf, which counts up if `is_counting`.
-
-    The number is in the text font in skins without lamplight, or if the brush lacks one of its signs.
-    """
+    """A number in brush digits, or in the text font if the skin or the brush does not allow that."""
 
     def __init__(
         self, ctx: Context, amount: int, format_amount: Callable[[int], str], *, size: float, role: str,
@@ -54,8 +51,8 @@ class BrushedPoints(CountedPoints):
         is_counting = self.is_brushed and self.tween.is_running
         numbers = (self.format_progress(n / COUNT_STEPS) for n in range(COUNT_STEPS + 1) if is_counting)
         texts = list(dict.fromkeys(numbers))
-        for start in range(0, len(texts), NUMBERS_PER_STEP):
-            yield [self._draw_number(text) for text in texts[start : start + NUMBERS_PER_STEP]]
+        for start in range(0, len(texts), NUMBERS_PER_DRAW_STEP):
+            yield [self._draw_number(text) for text in texts[start : start + NUMBERS_PER_DRAW_STEP]]
 
     def sprites(self) -> list[Sprite]:
         if not self.is_brushed:
@@ -68,12 +65,12 @@ class BrushedPoints(CountedPoints):
         theme, size = self.ctx.theme, self.size
         face_colour, colours = getattr(theme, self.role), theme.inlay
         rim_colour = mix(colours["oxblood"], colours["line"], 0.7)
-        options = RIM_WIDTH_UNITS, SIZES.shine_contrast, SIZES.shadow_opacity
+        leaf_options = RIM_WIDTH_UNITS, SIZES.shine_contrast, SIZES.shadow_opacity
         if self.is_on_leaf:
             rim_colour = mix(face_colour, colours["lacquer"], SIZES.leaf_rim_depth)
             face_colour = mix(face_colour, colours["lacquer"], SIZES.leaf_face_depth)
-            options = SIZES.leaf_rim_units, SIZES.leaf_shine_contrast, SIZES.leaf_shadow_opacity
-        leaf = letters.Leaf(face_colour, rim_colour, False, *options)
+            leaf_options = SIZES.leaf_rim_units, SIZES.leaf_shine_contrast, SIZES.leaf_shadow_opacity
+        leaf = letters.Leaf(face_colour, rim_colour, False, *leaf_options)
         key = ("number", text, size, self.role, self.is_on_leaf)
         picture = self.ctx.cached(key, lambda: letters.draw_line(text, size, leaf))
         has_rim = theme.find_number("number_rim") and not self.is_on_leaf  # there the rim is as dark as the figure
@@ -81,17 +78,17 @@ class BrushedPoints(CountedPoints):
 
 
 def plate_context(ctx: Context, seat: SeatResult) -> Context:
-    """Return the context of words on a plate; lacquer is dark by day, too."""
+    """Return the context for words on a plate. Lacquer is dark in light themes too."""
     return ctx if seat.is_own_seat else ctx.make_wall_context()
 
 
 def find_plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
-    """Return the colour role of a name on a plate, or the role on the plate for the `role` of an amount."""
-    is_lit = scenery.has_lamplight(ctx.theme)
-    if seat.is_own_seat and is_lit:
+    """Return the colour role of a name on a plate, or of an amount whose usual role is `role`."""
+    has_lamplight = scenery.has_lamplight(ctx.theme)
+    if seat.is_own_seat and has_lamplight:
         return ctx.theme.find_darker_role(role) if role else "on_paper"
     has_won = seat.is_ranked and seat.place == 1
-    return role or ("gold" if seat.is_own_seat or (has_won and is_lit) else "text")
+    return role or ("gold" if seat.is_own_seat or (has_won and has_lamplight) else "text")
 
 
 def plate_name(ctx: Context, seat: SeatResult, size: float, align: Align = "left") -> Label:
@@ -99,7 +96,7 @@ def plate_name(ctx: Context, seat: SeatResult, size: float, align: Align = "left
 
 
 def plate_points(ctx: Context, seat: SeatResult, is_counting: bool, size: float) -> list[BrushedPoints]:
-    """Return the points of a seat, if the deal has points."""
+    """Return the points of a seat, or nothing if the deal has no points."""
     if not seat.amount_text:
         return []
     return [BrushedPoints(
@@ -109,14 +106,14 @@ def plate_points(ctx: Context, seat: SeatResult, is_counting: bool, size: float)
 
 
 def plate_total(ctx: Context, seat: SeatResult, align: Align = "left") -> list[Label]:
-    """Return the total of the match, if there is one."""
+    """Return the seat's total of the match, or nothing if there is none."""
     role = "on_paper" if find_plate_role(ctx, seat) == "on_paper" else "text"
     words, size = seat.total_text, SIZES.total_letters_px
     return [Label(plate_context(ctx, seat), words, size, role, "medium", align=align)] if words else []
 
 
 def plaque(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Column:
-    """Return a panel with a seat's portrait, name and points; a medal only if the places were played out."""
+    """Return a panel with a seat's portrait, name and points, and with a medal if the seat has a place."""
     has_won = seat.is_ranked and seat.place == 1
     variant = ("-gold" if seat.is_own_seat else "-framed") if has_won else "-pale" if seat.is_own_seat else ""
     mood: Mood = "glad" if seat.is_ranked else "dismayed"

@@ -1,7 +1,4 @@
-"""The podium of a result: the first three on lacquered steps, the others smaller before or beside them. Each has a
-medal, a name and points. The winner holds up the cards played last, or the match's cup. Sizes and places are in
-assets/drawings/stages.json.
-"""
+"""The podium of a result: figures on steps with medals, names and points. Its plan is assets/drawings/stages.json."""
 
 from __future__ import annotations
 
@@ -36,32 +33,32 @@ from game.ui.persons.pictures import HANDS_BY_POSE, STRAIGHT_GAZE, ArmPose, Gaze
 SIZES = Measures("podium")
 
 MAX_FULL_SIZE_CARDS = 4
-"""Held cards get smaller by each card beyond this number."""
+"""Each held card beyond this number makes all held cards smaller."""
 STAMP_SCALES = (1.9, 1.35, 1.0)
-"""Scales of a medal in the frames in which it is stamped on its step."""
+"""Scales of a medal in the frames of its stamping animation."""
 HOLDING_POSES = ("offers", "grasps")
-"""Poses of a raised hand that holds something; it rises with the figure."""
+"""Poses of hands that hold something. Such hands rise with the figure."""
 MIN_TEXT_PERCENT = 30
 FIELD_INSETS = SIZES.field_side_px, SIZES.field_top_px, SIZES.field_bottom_px
 LEAF_INSETS = SIZES.leaf_side_px, SIZES.leaf_top_px, SIZES.leaf_bottom_px
-"""Distances of the words and of the own leaf from both sides, the top and the bottom of a step."""
-PLAN: Mapping[str, Any] = drawings.load_table("stages")["podium"]
+"""Distances from both sides, the top and the bottom of a step: of the words, and of the player's gold leaf."""
+PODIUM_PLAN: Mapping[str, Any] = drawings.load_table("stages")["podium"]
 
 
 class Posture(NamedTuple):
-    """A figure's posture: lean and tilt to the right in degrees, drop as a fraction of its width, and both hands."""
+    """A figure's posture. Positive angles are to the right. The drop is a fraction of the figure's width."""
 
     lean_degrees: float = 0.0
     tilt_degrees: float = 0.0
     drop_ratio: float = 0.0
     hands: tuple[ArmPose | Literal["down"], ArmPose | Literal["down"]] = ("lies", "lies")
-    """Poses of the left and the right hand; a hand that hangs `down` is not visible."""
+    """Poses of the left and the right hand. A hand that hangs `down` is not visible."""
 
 
 @cache
 def load_postures(name: str) -> tuple[Posture, ...]:
-    """Return the postures for a mood, for the winner (`wins`), or for a `dejected` last player."""
-    rows = PLAN["postures"][name]
+    """Return the postures for a mood, for the winner (`wins`) or for a loser (`dejected`)."""
+    rows = PODIUM_PLAN["postures"][name]
     return tuple(Posture(**{**row, "hands": tuple(row.get("hands", ("lies", "lies")))}) for row in rows)
 
 
@@ -71,13 +68,13 @@ def choose_postures(characters: Sequence[str], moods: Sequence[Mood], has_loser:
     for n, (character, mood) in enumerate(zip(characters, moods, strict=True)):
         is_dejected = has_loser and mood == "dismayed" and n == len(characters) - 1
         choices = load_postures("dejected" if is_dejected else mood if n else "wins")
-        start = sum(map(ord, character)) % len(choices)
-        chosen_postures.append(min(choices[start:] + choices[:start], key=chosen_postures.count))
+        first_index = sum(map(ord, character)) % len(choices)
+        chosen_postures.append(min(choices[first_index:] + choices[:first_index], key=chosen_postures.count))
     return chosen_postures
 
 
 class Podium(SpeakingStage):
-    """All players by place; the winner is glad. While it is opening, steps rise and points count up."""
+    """All players on steps in the order of their places. At the opening, the steps rise and the points count up."""
 
     widget_name = "podium"
 
@@ -99,11 +96,12 @@ class Podium(SpeakingStage):
         chosen_postures = choose_postures(characters, moods, standings[-1].is_in_last_place)
         if has_cup:
             chosen_postures[0] = chosen_postures[0]._replace(hands=("grasps", "down"))
-        layout = self.plan["layouts"][str(count)]
-        figures = [PodiumFigure(ctx, *look) for look in zip(characters, moods, chosen_postures, strict=True)]
+        layouts = self.plan["layouts"][str(count)]
+        looks = zip(characters, moods, chosen_postures, strict=True)
+        figures = [PodiumFigure(ctx, character, mood, posture) for character, mood, posture in looks]
         self.steps = [
-            PodiumStep(ctx, n, seat, figure, spot=spot, light=self.light)
-            for n, (seat, figure, spot) in enumerate(zip(standings, figures, layout, strict=True))
+            PodiumStep(ctx, n, seat, figure, layout=layout, light=self.light)
+            for n, (seat, figure, layout) in enumerate(zip(standings, figures, layouts, strict=True))
         ]
         self.plates = [step.build_plate(options.get("is_opening", False)) for step in self.steps]
         self.held_cards: RaisedFan | None = None
@@ -112,10 +110,10 @@ class Podium(SpeakingStage):
 
     @property
     def children(self) -> Sequence[Widget]:
-        return [*self.plates, *([self.held_cards] if self.held_cards else []), *self._late_widgets]
+        return [*self.plates, *([self.held_cards] if self.held_cards else []), *self._widgets_shown_last]
 
     @property
-    def _late_widgets(self) -> list[Widget]:
+    def _widgets_shown_last(self) -> list[Widget]:
         return [*([self.held_cards_label] if self.held_cards else []), *super().children]
 
     def place(self, rect: pygame.Rect) -> None:
@@ -124,12 +122,12 @@ class Podium(SpeakingStage):
             step.place(rect, self.unit)
             plate.place(step.text_rect)
         winner = self.steps[0]
-        self.origin, self.unit, self.side = winner.box.midtop, winner.scale, winner.figure.width
+        self.origin, self.unit, self.figure_width = winner.box.midtop, winner.scale, winner.figure.width
         self.hand_pos = winner.figure.find_hand_position(-1, "grasps" if self.has_cup else "offers")
         self.place_speech(*winner.box.midtop)
         if self.cards:
             scale = 1 - SIZES.card_height_decrease_ratio * max(0, len(self.cards) - MAX_FULL_SIZE_CARDS)
-            card_height = SIZES.card_height_ratio * scale * self.side / self.ctx.scale
+            card_height = SIZES.card_height_ratio * scale * self.figure_width / self.ctx.scale
             self.held_cards = RaisedFan(self.ctx, self.cards, card_height)
             self.held_cards.place_in_hand(self.hand_pos)
             box = pygame.Rect((0, 0), self.held_cards_label.measure_once(self.rect.w // 4))
@@ -137,51 +135,48 @@ class Podium(SpeakingStage):
             self.held_cards_label.place(box.clamp(self.rect))
 
     def draw_ahead(self) -> Iterator[object]:
-        """Draw each step with its figure, and the parts that are shown later."""
         for child in self.children:
             yield from child.draw_ahead()
         for step in self.steps:
             yield [step.medal_sprite(scale) for scale in STAMP_SCALES]
-            glance_gaze = GAZE_OFFSET * self._find_winner_direction(step), 0.0
-            yield [step.figure.sprite(gaze) for gaze in ((None, glance_gaze) if step.n else ())]
+            sideways_gaze = GAZE_OFFSET * self._find_winner_direction(step), 0.0
+            yield [step.figure.sprite(gaze) for gaze in ((None, sideways_gaze) if step.n else ())]
             yield [*step.draw(STRAIGHT_GAZE, 1.0), *step.draw_ground(1.0)]
         yield from super().draw_ahead()
 
     # --- rows
 
     def draw_lamp(self) -> Iterator[Sprite]:
-        """Yield the lamp's beam on the winner."""
         ctx, box = self.ctx, self.steps[0].box
         size = round(SIZES.lamp_beam_width_ratio * box.w), box.bottom
         beam = hall.draw_beam(ctx, size, ctx.theme.find_number("lamp_light"))
         yield Sprite(beam, box.centerx - size[0] // 2, 0, HallDepth.MIDDLE, round(255 * self._find_rise_progress(0)))
 
     def draw_steps(self) -> Iterator[Sprite]:
-        """Yield all steps with their figures from back to front. Skins with light have shadows and reflections."""
+        """Yield the steps with their figures from back to front."""
         for step in (*self.steps[:3][::-1], *self.steps[3:]):
             if scenery.has_lamplight(self.ctx.theme):
                 yield from step.draw_ground(self._find_rise_progress(step.n))
             yield from self._draw_step(step)
 
     def draw_words(self) -> Iterator[Sprite]:
-        """Return the speech and the words on the cards once all players stand."""
-        notes = self._late_widgets if self.tween.age >= self.winner_delay_seconds else []
-        return (sprite for note in notes for sprite in note.sprites())
+        """Return the speech and the label of the held cards once all players stand."""
+        widgets = self._widgets_shown_last if self.tween.age >= self.winner_delay_seconds else []
+        return (sprite for widget in widgets for sprite in widget.sprites())
 
     def _held_sprites(self) -> Iterator[Sprite]:
-        """Yield the cup, or the cards played last, in the winner's hand."""
         if self.has_cup:
             yield self.cup_sprite((self.tween.age - self.winner_delay_seconds + self.rise_seconds) / self.rise_seconds)
         elif self.held_cards and self.tween.age >= self.winner_delay_seconds:
             yield from (sprite._replace(z=HallDepth.HELD) for sprite in self.held_cards.sprites())
 
     def cup_sprite(self, progress: float) -> Sprite:
-        """Return the cup after a part of its way down into the winner's hand."""
-        progress, height = min(1.0, max(0.0, progress)), round(SIZES.cup_height_ratio * self.side)
+        """Return the cup on its way down. At progress 1 the cup is in the winner's hand."""
+        progress, height = min(1.0, max(0.0, progress)), round(SIZES.cup_height_ratio * self.figure_width)
         cup = hall.draw_object(self.ctx, "trophy", height, self.light)
         box = cup.get_rect(midbottom=(self.hand_pos[0], self.hand_pos[1] + round(SIZES.cup_drop_ratio * height)))
-        rise = round((1 - load_motion().ease(progress)) * height)
-        return Sprite(cup, box.x, box.y - rise, HallDepth.HELD, round(255 * progress))
+        rise_px = round((1 - load_motion().ease(progress)) * height)
+        return Sprite(cup, box.x, box.y - rise_px, HallDepth.HELD, round(255 * progress))
 
     def _find_winner_direction(self, step: PodiumStep) -> int:
         return 1 if step.box.x < self.steps[0].box.x else -1
@@ -214,12 +209,12 @@ class PodiumFigure:
         self.place((0, 0), 1)
 
     def place(self, edge_pos: tuple[int, int], width: int) -> None:
-        """Place the figure, `width` pixels wide, behind the middle of the front edge of a step's top."""
+        """Place the figure behind the middle of the front edge of its step's top."""
         self.edge_pos, self.width = edge_pos, width
         self.limbs = Limbs(self.ctx.theme, self.character, width)
 
     def sprite(self, gaze: Gaze = STRAIGHT_GAZE) -> Sprite:
-        """Return the sprite of head and body in its final position."""
+        """Return the head and body at their final position."""
         lean, tilt, drop_ratio, _ = self.posture
         look = {"height_ratio": FIGURE_HEIGHT_RATIO, "lean": lean, "tilt": tilt}
         draw = partial(draw_bust, self.ctx.art, self.character, self.width, self.mood, gaze=gaze, **look)
@@ -228,7 +223,7 @@ class PodiumFigure:
         return Sprite(picture, *picture.get_rect(midbottom=foot).topleft, HallDepth.HELD)
 
     def draw(self, gaze: Gaze, drop: int) -> Iterator[Sprite]:
-        """Yield the figure and its arms, `drop` pixels below their final position."""
+        """Yield the body and the arms, `drop` pixels below their final position."""
         hands = list(self._list_visible_hands(drop))
         for direction, pose, pose_drop in hands:
             if pose != "cheek":
@@ -241,7 +236,7 @@ class PodiumFigure:
                 yield self.limbs.arm_sprite(pose, shoulder, direction < 0, is_joined=is_joined)
 
     def draw_hands(self, layers: Sequence[HandLayer] = ("before",), drop: int = 0) -> Iterator[Sprite]:
-        """Yield these layers of both hands. The step hides the lower part of a hand that holds something."""
+        """Yield the given layers of both hands. The step covers the lower part of a hand that holds something."""
         for direction, pose, pose_drop in self._list_visible_hands(drop):
             grip, position = HANDS_BY_POSE[pose][0], self.find_hand_position(direction, pose)
             floor_y = self.edge_pos[1] if pose in HOLDING_POSES else self.ctx.size[1]
@@ -250,76 +245,76 @@ class PodiumFigure:
                 yield from lower_sprite(hand, pose_drop, floor_y)
 
     def find_hand_position(self, direction: int, pose: ArmPose) -> tuple[int, int]:
-        """Return the final position of a hand at the left (-1) or right (1)."""
+        """Return the final position of the left (-1) or right (1) hand."""
         (_, x, y), unit = HANDS_BY_POSE[pose], self.limbs.unit
         return self.edge_pos[0] + round(direction * abs(x) * unit), self.edge_pos[1] + round(y * unit)
 
     def _list_visible_hands(self, drop: int) -> Iterator[tuple[int, ArmPose, int]]:
-        """Yield side (-1 left, 1 right), pose and drop of each visible hand.
-
-        Only a hand that holds something rises with the figure; others appear when the figure is nearly at its place.
-        """
-        drop_px = round(self.posture.drop_ratio * self.width)
+        """Yield the direction (-1 left, 1 right), pose and drop of each visible hand."""
+        posture_drop = round(self.posture.drop_ratio * self.width)
+        has_nearly_risen = drop < SIZES.resting_drop_ratio * self.width
         for direction, pose in zip((-1, 1), self.posture.hands, strict=True) if self.limbs.has_arms else ():
-            if pose != "down" and (pose in HOLDING_POSES or drop < SIZES.resting_drop_ratio * self.width):
-                yield direction, pose, drop if pose in HOLDING_POSES else 0 if pose == "lies" else drop_px
+            if pose != "down" and pose in HOLDING_POSES:
+                yield direction, pose, drop
+            elif pose != "down" and has_nearly_risen:  # the other hands do not rise with the figure
+                yield direction, pose, 0 if pose == "lies" else posture_drop
 
 
 class PodiumStep:
-    """The n-th step with its figure. After `place`, `box` is its rectangle in the window."""
+    """A step with its figure. The winner's step has `n` 0. `box` is the step's rectangle in the window."""
 
     def __init__(
-        self, ctx: Context, n: int, seat: SeatResult, figure: PodiumFigure, *, spot: Sequence[float], light: HallLight
+        self, ctx: Context, n: int, seat: SeatResult, figure: PodiumFigure, *, layout: Sequence[float], light: HallLight
     ) -> None:
         self.ctx, self.n, self.seat, self.figure, self.light = ctx, n, seat, figure, light
-        self.x, self.foot_height, self.size_scale, self.text_scale = spot
-        """Middle of the step from the podium's middle, height of its foot above the lower edge, and scales."""
-        self.size: Mapping[str, float] = PLAN["steps"][min(n, 3)]
+        self.x, self.foot_height, self.size_scale, self.text_scale = layout
+        """Distance from the podium's middle, height above its lower edge, and two scales."""
+        self.measures: Mapping[str, float] = PODIUM_PLAN["steps"][min(n, 3)]
         self.place(pygame.Rect((0, 0), ctx.size), ctx.scale)
 
     def place(self, rect: pygame.Rect, unit: float) -> None:
-        """Place the step on a podium; `unit` is the size of a 1080p pixel of the podium's plan."""
-        size, x = self.size, round(self.x * unit)
+        """Place the step on a podium. `unit` is the number of pixels per 1080p pixel."""
+        measures, x = self.measures, round(self.x * unit)
         self.scale, self.light_distance = unit * self.size_scale, round(2 * x / max(1, rect.w), 1)
-        """Pixels of a 1080p pixel, and distance to the right of the light (-1 to 1)."""
-        self.moulding_scale = self.scale * size["moulding_scale"]
-        self.box = pygame.Rect(0, 0, round(size["width"] * self.scale), round(size["height"] * self.scale))
+        """Pixels per 1080p pixel, and horizontal distance from the lamp (-1 left to 1 right)."""
+        self.moulding_scale = self.scale * measures["moulding_scale"]
+        self.box = pygame.Rect(0, 0, round(measures["width"] * self.scale), round(measures["height"] * self.scale))
         self.box.midbottom = rect.centerx + x, rect.bottom - round(self.foot_height * unit)
-        edge_y = self.box.y + round(self.moulding_scale * PLAN["top_depth"] * SIZES.edge_height_ratio)
+        edge_y = self.box.y + round(self.moulding_scale * PODIUM_PLAN["top_depth"] * SIZES.edge_height_ratio)
         figure_scale = SIZES.own_figure_scale if self.seat.is_own_seat and self.n else 1.0
-        self.figure.place((self.box.centerx, edge_y), round(self.scale * size["figure_width"] * figure_scale))
+        self.figure.place((self.box.centerx, edge_y), round(self.scale * measures["figure_width"] * figure_scale))
 
     @property
     def text_rect(self) -> pygame.Rect:
-        """Room for name and points in the window."""
+        """Rectangle of name and points in the window."""
         return self._inset_box(*FIELD_INSETS).move(self.box.topleft)
 
     def _inset_box(self, side_px: float, top_px: float, bottom_px: float) -> pygame.Rect:
-        """Return a rectangle in the picture of the step by its distances from the picture's edges."""
+        """Return a rectangle in the step's picture by its distances from the edges."""
         side, top, bottom = (round(self.moulding_scale * px) for px in (side_px, top_px, bottom_px))
         return pygame.Rect(side, top, self.box.w - 2 * side, self.box.h - top - bottom)
 
     def build_plate(self, is_counting: bool) -> Widget:
-        """Return name, points and total in the largest letters that fit into the field."""
-        ctx, seat, size, field = self.ctx, self.seat, self.size, self.text_rect
+        """Return name, points and total in the largest letters that fit into `text_rect`."""
+        ctx, seat, measures, text_rect = self.ctx, self.seat, self.measures, self.text_rect
         total = plate_total(ctx, seat, "center")
 
         def build(percent: int) -> Column:
             scale = self.text_scale * percent / 100
-            name_size = scale * size["name_letters"] * (1.0 if seat.amount_text else SIZES.lone_name_scale)
+            name_size = scale * measures["name_letters"] * (1.0 if seat.amount_text else SIZES.lone_name_scale)
             name = plate_name(ctx, seat, max(SIZES.min_name_letters_px, name_size), "center")
-            points = plate_points(ctx, seat, is_counting, scale * size["points_letters"])
+            points = plate_points(ctx, seat, is_counting, scale * measures["points_letters"])
             return align_middle(Column(ctx, [name, *points, *total], 0))
 
         def fits(percent: int) -> bool:
-            plate, points = build(percent), self.text_scale * size["points_letters"] * percent / 100
+            plate, points = build(percent), self.text_scale * measures["points_letters"] * percent / 100
             width = ctx.tx(SIZES.max_digit_width_em * points) * len(seat.amount_text)
-            return width <= field.w and plate.measure(field.w)[1] <= field.h
+            return width <= text_rect.w and plate.measure(text_rect.w)[1] <= text_rect.h
 
         return build(fit(100, MIN_TEXT_PERCENT, fits))
 
     def draw(self, gaze: Gaze, progress: float, held_sprites: Iterable[Sprite] = ()) -> Iterator[Sprite]:
-        """Yield the step, its figure and the things that the figure holds. The figure rises from behind the step."""
+        """Yield the step, the figure and the held sprites. At progress 1 the figure has risen from behind the step."""
         ctx, box, figure, (_, edge_y) = self.ctx, self.box, self.figure, self.figure.edge_pos
         drop = round((1 - progress) * FIGURE_HEIGHT_RATIO * figure.width)
         picture = self.draw_picture()
@@ -335,13 +330,13 @@ class PodiumStep:
         yield from figure.draw_hands(drop=drop)
 
     def medal_sprite(self, scale: float = 1.0) -> Sprite:
-        y = self.box.y + round(self.moulding_scale * PLAN["medal_y"])
-        side = round(scale * self.scale * self.size["medal_side"])
+        y = self.box.y + round(self.moulding_scale * PODIUM_PLAN["medal_y"])
+        side = round(scale * self.scale * self.measures["medal_side"])
         medal = self.ctx.art.medal(self.seat.place, side, self.seat.is_in_last_place)
         return Sprite.centred(medal, (self.box.centerx, y), HallDepth.HELD)
 
     def draw_ground(self, progress: float) -> Iterator[Sprite]:
-        """Yield the step's shadow on the table and its reflection, which appear as the step rises."""
+        """Yield the step's shadow and reflection on the table, which fade in with `progress`."""
         ctx, box, alpha, z = self.ctx, self.box, round(255 * progress), HallDepth.MIRRORED
         size = SIZES.foot_dark_width_ratio * box.w, SIZES.foot_dark_height_ratio * box.w
         yield hall.shadow_sprite(ctx, size, box.midbottom, z, alpha=alpha)
@@ -351,34 +346,32 @@ class PodiumStep:
         size = SIZES.contact_shadow_width_ratio * box.w, SIZES.contact_shadow_height_ratio * box.w
         yield hall.shadow_sprite(ctx, size, box.midbottom, z, opacity=SIZES.contact_shadow_opacity, alpha=alpha)
 
-    # --- pictures
-
     @property
     def _picture_key(self) -> tuple[object, ...]:
         return min(self.n, 3), self.box.size, self.light, self.light_distance, self.seat.is_own_seat
 
     def draw_picture(self) -> pygame.Surface:
-        """Return the cached picture of the step with its plate, without words."""
+        """Return the cached picture of the step without words."""
         return self.ctx.cached(("step", *self._picture_key), self._paint_picture)
 
     def _paint_picture(self) -> pygame.Surface:
-        theme, look, is_own = self.ctx.theme, skin.find_skin(self.ctx.theme), self.seat.is_own_seat
-        step = look.make_picture(f"hall/step-{min(self.n, 3) + 1}", self.box.size)
-        field, margin = self._inset_box(*FIELD_INSETS), round(SIZES.frame_margin_px * self.scale)
+        theme, skin_pictures, is_own = self.ctx.theme, skin.find_skin(self.ctx.theme), self.seat.is_own_seat
+        picture = skin_pictures.make_picture(f"hall/step-{min(self.n, 3) + 1}", self.box.size)
+        text_rect, margin_px = self._inset_box(*FIELD_INSETS), round(SIZES.frame_margin_px * self.scale)
         if scenery.has_lamplight(theme):
-            hall.apply_light(self.ctx, step, self.light)
-            lighting.light_by_lamp(step, theme, self.light_distance)
+            hall.apply_light(self.ctx, picture, self.light)
+            lighting.light_by_lamp(picture, theme, self.light_distance)
             if self.n:
-                surfaces.tint(step, theme.find_tone("step_aside"))
+                surfaces.tint(picture, theme.find_tone("step_aside"))
             elif not is_own:
-                step.blit(surfaces.draw_glow(field.size, theme.inlay["amber"], 0.2), field)
+                picture.blit(surfaces.draw_glow(text_rect.size, theme.inlay["amber"], 0.2), text_rect)
         if is_own:
-            leaf, name = self._inset_box(*LEAF_INSETS), "stages/leaf-pale" if self.n else "stages/leaf-gold"
-            step.blit(look.nine_patch(name, leaf.size, self.moulding_scale), leaf)
+            leaf_rect, name = self._inset_box(*LEAF_INSETS), "stages/leaf-pale" if self.n else "stages/leaf-gold"
+            picture.blit(skin_pictures.nine_patch(name, leaf_rect.size, self.moulding_scale), leaf_rect)
         elif not self.n:
-            frame = field.inflate(2 * margin, 2 * margin)
-            step.blit(look.nine_patch("stages/frame", frame.size, self.scale), frame)
-        return step
+            frame_rect = text_rect.inflate(2 * margin_px, 2 * margin_px)
+            picture.blit(skin_pictures.nine_patch("stages/frame", frame_rect.size, self.scale), frame_rect)
+        return picture
 
     def _draw_reflection(self, blur_radius: int) -> pygame.Surface:
         step, (width, height) = self.draw_picture(), self.box.size

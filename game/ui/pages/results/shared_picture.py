@@ -19,11 +19,11 @@ SIZES = Measures("shared_picture")
 
 PICTURE_WIDTH = 1600
 WINDOW_HEIGHT = 1000
-"""Height of the window for which the content is measured."""
+"""The content is measured for a window of this height."""
 
 
 def draw_shared_picture(screen_ctx: Context, build: Callable[[Context], Widget], caption: str) -> pygame.Surface:
-    """Return content at the usual text size, under the game's name and a caption."""
+    """Draw content at the text size 100 % under the game's name and a caption."""
     settings = replace(screen_ctx.settings, text_scale=100)
     ctx = Context((PICTURE_WIDTH, WINDOW_HEIGHT), settings=settings, services=screen_ctx.services)
     name = Picture(ctx, draw_game_title(ctx, ctx.px(SIZES.title_px)))

@@ -34,17 +34,16 @@ from game.ui.persons.figures import Limbs
 from game.ui.persons.pictures import draw_bust
 
 SIZES = Measures("stages")
-DIPLOMA = Measures("diploma")
+DIPLOMA_SIZES = Measures("diploma")
 
-CARDS_PER_END = 3
+CARDS_PER_ONE_COLOUR_SET = 3
 
 
 class SpeakingStage(CharacterStage):
-    """A stage whose main person says something."""
+    """A stage whose main person can speak."""
 
     @cached_property
     def speech(self) -> Speech | None:
-        """The speech of the main person; None without words."""
         words = Label(self.ctx, f"“{self.speech_text}”", 22, "on_paper", "bold", align="center", name="says")
         return Speech(self.ctx, words, SIZES.speech_padding_px) if self.speech_text else None
 
@@ -57,10 +56,10 @@ class SpeakingStage(CharacterStage):
         self.place_speech(self.middle_x, self.edge_y)
 
     def place_speech(self, x: int, foot_y: int) -> None:
-        """Place the speech beside a person above a point; the tail of its bubble ends at the person's mouth."""
+        """Place the bubble beside a person at the point (x, foot_y). Its tail ends at the person's mouth."""
         if self.speech:
-            corner_x, corner_y, mouth_x, mouth_y = (round(ratio * self.side) for ratio in self.plan["speech"])
-            self.speech.tip = x + mouth_x, foot_y + mouth_y
+            corner_x, corner_y, mouth_x, mouth_y = (round(ratio * self.figure_width) for ratio in self.plan["speech"])
+            self.speech.tip_position = x + mouth_x, foot_y + mouth_y
             near_x, is_at_left = x + corner_x, corner_x < 0
             width, height = self.speech.measure_once(near_x - self.rect.x if is_at_left else self.rect.right - near_x)
             top_y = max(self.rect.y, foot_y + corner_y - height)
@@ -71,7 +70,7 @@ class SpeakingStage(CharacterStage):
 
 
 class InstantStage(SpeakingStage):
-    """The stage of an instant winner, with the winning sets of cards at both sides and the rest of the hand."""
+    """The stage of an instant winner, with the winning cards at both sides and the rest of the hand below."""
 
     def __init__(
         self, ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], **options: Unpack[StageOptions]
@@ -83,7 +82,7 @@ class InstantStage(SpeakingStage):
         winning_cards = {card for cards in self.sets for card in cards}
         self.hand = [card for card in sorted(hand) if card not in winning_cards]
         self.people = [self.winner]
-        self.taller_ratio: float = self.plan.get("taller_ratio", 0.0)
+        self.extra_height_ratio: float = self.plan.get("taller_ratio", 0.0)
         self.dragon: Dragon | None = None
         if has_dragon:
             self.dragon = self.clock.add(Dragon(ctx, self.light, is_moving=self.is_festive))
@@ -97,18 +96,18 @@ class InstantStage(SpeakingStage):
     # --- rows
 
     def _draw_figure(self) -> pygame.Surface:
-        height_ratio = FIGURE_HEIGHT_RATIO + self.taller_ratio
-        draw = partial(draw_bust, self.ctx.art, self.winner, self.side, "glad", height_ratio=height_ratio)
-        return self.ctx.cached(("winner", self.winner, self.side, height_ratio), draw)
+        height_ratio = FIGURE_HEIGHT_RATIO + self.extra_height_ratio
+        draw = partial(draw_bust, self.ctx.art, self.winner, self.figure_width, "glad", height_ratio=height_ratio)
+        return self.ctx.cached(("winner", self.winner, self.figure_width, height_ratio), draw)
 
     @property
     def _hidden_height(self) -> int:
         """Height of the part of the figure below the table's edge."""
-        hidden_height = (HIDDEN_FIGURE_RATIO + self.taller_ratio) * self.side
+        hidden_height = (HIDDEN_FIGURE_RATIO + self.extra_height_ratio) * self.figure_width
         return round(float(hidden_height - self.plan.get("rise", 0) * self.unit))
 
     def draw_winner(self) -> Iterator[Sprite]:
-        """Yield the winner, in the light of the dragon's pearl if there is a dragon."""
+        """Yield the winner, lit by the dragon's pearl if there is a dragon."""
         picture = self._draw_figure()
         picture = self._light_by_pearl(picture, "figure") if self.dragon else picture
         foot_y = self.edge_y + self._hidden_height + self.find_laugh_drop(self.winner)
@@ -116,64 +115,64 @@ class InstantStage(SpeakingStage):
 
     def draw_mirror(self) -> Iterator[Sprite]:
         figure = self._draw_figure()
-        visible_part = figure.subsurface((0, 0, self.side, figure.get_height() - self._hidden_height))
-        height, blur_radius = round(SIZES.reflection_ratio * self.side), max(1, self.side // 80)
+        visible_part = figure.subsurface((0, 0, self.figure_width, figure.get_height() - self._hidden_height))
+        height, blur_radius = round(SIZES.reflection_ratio * self.figure_width), max(1, self.figure_width // 80)
         draw = partial(hall.draw_reflection, visible_part, height, blur_radius)
-        picture = self.ctx.cached(("winner mirrored", self.winner, self.side, self._hidden_height), draw)
+        picture = self.ctx.cached(("winner mirrored", self.winner, self.figure_width, self._hidden_height), draw)
         yield Sprite(picture, self.middle_x - picture.get_width() // 2, self.edge_y - blur_radius, HallDepth.MIRRORED)
 
     def draw_fists(self) -> Iterator[Sprite]:
-        """Yield the raised arms of a cheering figure, in the light of the dragon's pearl."""
-        limbs, x = Limbs(self.ctx.theme, self.winner, self.side), self.middle_x
-        bust_foot = self._hidden_height - round(self.taller_ratio * self.side)
-        y = self.edge_y + bust_foot + self.find_laugh_drop(self.winner)
+        """Yield the raised arms of the winner, lit by the dragon's pearl."""
+        limbs, x, z = Limbs(self.ctx.theme, self.winner, self.figure_width), self.middle_x, HallDepth.MIDDLE
+        bust_drop = self._hidden_height - round(self.extra_height_ratio * self.figure_width)
+        y = self.edge_y + bust_drop + self.find_laugh_drop(self.winner)
         grip, fist_x, fist_y = pictures.HANDS_BY_POSE["up"]
-        size = self.scale_size((SIZES.arm_dark_width_px, SIZES.arm_dark_height_px))
+        shadow_size = self.scale_size((SIZES.arm_dark_width_px, SIZES.arm_dark_height_px))
         for side in (-1, 1) if limbs.has_arms else ():
             fist_pos = x + round(side * fist_x * limbs.unit), y + round(fist_y * limbs.unit)
-            dark_pos = fist_pos[0], fist_pos[1] + round(SIZES.arm_dark_drop_px * self.unit)
+            shadow_pos = fist_pos[0], fist_pos[1] + round(SIZES.arm_dark_drop_px * self.unit)
             sleeve = limbs.arm_sprite("up", (x, y), side < 0)
-            yield hall.shadow_sprite(self.ctx, size, dark_pos, HallDepth.MIDDLE, opacity=SIZES.arm_dark_opacity)
-            yield sleeve._replace(surface=self._light_by_pearl(sleeve.surface, f"arm {side}"), z=HallDepth.MIDDLE)
-            yield limbs.hand_sprite(grip, "before", fist_pos, side < 0)._replace(z=HallDepth.MIDDLE)
+            yield hall.shadow_sprite(self.ctx, shadow_size, shadow_pos, z, opacity=SIZES.arm_dark_opacity)
+            yield sleeve._replace(surface=self._light_by_pearl(sleeve.surface, f"arm {side}"), z=z)
+            yield limbs.hand_sprite(grip, "before", fist_pos, side < 0)._replace(z=z)
 
     def draw_hand(self) -> Iterator[Sprite]:
-        """Return the rest of the winner's hand, on the table. A smaller hand is less curved."""
-        gaps, height = max(1, len(self.hand) - 1), SIZES.hand_card_height_px
-        step_degrees = min(SIZES.max_hand_step_degrees, SIZES.max_hand_spread_degrees / gaps)
+        """Return a fan of the cards that are in no winning set. The fan of fewer cards is less curved."""
+        gap_count, height = max(1, len(self.hand) - 1), SIZES.hand_card_height_px
+        step_degrees = min(SIZES.max_hand_step_degrees, SIZES.max_hand_spread_degrees / gap_count)
         radius = card_size(round(height))[0] * SIZES.hand_visible_card_ratio / radians(step_degrees)
-        rise = SIZES.hand_rise_px + radius * (1 - cos(radians(step_degrees * gaps / 2))) / 2
+        rise = SIZES.hand_rise_px + radius * (1 - cos(radians(step_degrees * gap_count / 2))) / 2
         middle = self.middle_x, self.rect.bottom - rise * self.unit
         fan = Fan.around_card(middle, radius * self.unit, round(height * self.unit), step=step_degrees)
         return iter(CardHand(self.ctx, self.hand, fan).card_sprites(HallDepth.HAND))
 
     def draw_sets(self) -> Iterator[Sprite]:
-        """Yield the winning sets of the hand, spread at both sides like wings, each with its light."""
+        """Yield the winning sets as fans at both sides, each with a glow."""
         ctx, unit, left_count = self.ctx, self.unit, (len(self.sets) + 1) // 2
         for n, cards in enumerate(self.sets):
-            side, index = (-1, left_count - 1 - n) if n < left_count else (1, n - left_count)
+            direction, index = (-1, left_count - 1 - n) if n < left_count else (1, n - left_count)
             x, rise, height = self.plan["wings"][str(left_count)][index]
-            middle = self.middle_x + side * round(x * unit), self.rect.bottom - round(rise * unit)
+            middle = self.middle_x + direction * round(x * unit), self.rect.bottom - round(rise * unit)
             glow_side = SIZES.set_glow_ratio * height * unit
             yield ctx.glow_sprite((glow_side, glow_side), ctx.theme.inlay["amber"], middle, HallDepth.MIDDLE)
-            tilt_degrees, step_degrees = side * SIZES.set_turn_degrees * (index + 1), SIZES.set_card_step_degrees
+            tilt_degrees, step_degrees = direction * SIZES.set_turn_degrees * (index + 1), SIZES.set_card_step_degrees
             radius = 0.5 * card_size(height)[0] / radians(step_degrees) * unit
             fan = Fan.around_card(middle, radius, round(height * unit), tilt=tilt_degrees, step=step_degrees)
             yield from CardHand(ctx, cards, fan).card_sprites(HallDepth.MIDDLE)
 
     def draw_dragon(self, is_behind: bool) -> Iterator[Sprite]:
-        """Return the sprites of the dragon behind everything else, or of its part before the cards."""
+        """Return the part of the dragon behind the scene, or the part in front of the cards."""
         assert self.dragon is not None
         return self.dragon.draw_behind(HallDepth.BEHIND) if is_behind else self.dragon.draw_before(HallDepth.HAND)
 
     def _light_by_pearl(self, picture: pygame.Surface, part: str) -> pygame.Surface:
-        """Return a part of the winner, darker at the left and in the pearl's light at the right."""
+        """Return a copy of a picture, darker at the left and lit by the pearl at the right."""
         width, height = picture.get_size()
 
         def draw() -> pygame.Surface:
             lit_picture, amber = picture.copy(), self.ctx.theme.inlay["amber"]
-            shade = mix("#ffffff", amber, SIZES.pearl_shade_opacity)
-            gradient = svg.linear("wash", shade, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
+            shade_colour = mix("#ffffff", amber, SIZES.pearl_shade_opacity)
+            gradient = svg.linear("wash", shade_colour, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
             lighting.multiply(lit_picture, svg.draw_gradient(gradient, (width, height)))
             pearl_pos = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
             radius = SIZES.pearl_light_reach_ratio * width
@@ -184,32 +183,32 @@ class InstantStage(SpeakingStage):
 
 
 def split_winning_cards(win: InstantWin) -> list[tuple[Card, ...]]:
-    """Return the sets of cards of an instant win, lowest first: pairs, triples, or single cards of one rank.
+    """Return the sets of an instant win, lowest first: pairs, triples or single cards of one rank.
 
-    A dragon has no sets. A hand of one colour has two, its first and its last few cards.
+    A dragon has no sets. A hand of one colour has two: its lowest and its highest cards.
     """
     cards = tuple(sorted(win.cards))
     if win.kind == "dragon":
         return []
     if win.kind == "one_colour":
-        return [cards[:CARDS_PER_END], cards[-CARDS_PER_END:]]
-    ranks = [tuple(group) for _, group in groupby(cards, lambda card: card.rank)]
-    if len(ranks) == 1:
+        return [cards[:CARDS_PER_ONE_COLOUR_SET], cards[-CARDS_PER_ONE_COLOUR_SET:]]
+    rank_groups = [tuple(group) for _, group in groupby(cards, lambda card: card.rank)]
+    if len(rank_groups) == 1:
         return [(card,) for card in cards]
     if win.kind == "six_pairs":
-        return [group[n : n + 2] for group in ranks for n in range(0, len(group), 2)]
-    return ranks
+        return [group[n : n + 2] for group in rank_groups for n in range(0, len(group), 2)]
+    return rank_groups
 
 
 # --- the dragon; coordinates are pixels at 1080p from the middle of the stage's foot
 
 FRAME_SECONDS = 1 / 15
 CLOUD_BANKS = ((-1010, -38, 114), (-770, 16, 88))
-"""Left, top and height of the clouds before the dragon's lower coil."""
+"""Left, top and height of each cloud in front of the dragon's lower coil."""
 
 
 class Dragon:
-    """The dragon of an instant win with clouds and a pearl; it rises from below and floats if `is_moving`."""
+    """A dragon with clouds and a pearl. It rises from below, and then floats if `is_moving`."""
 
     def __init__(self, ctx: Context, light: HallLight = "", is_moving: bool = True) -> None:
         self.ctx, self.light, self.is_moving = ctx, light, is_moving
@@ -218,14 +217,14 @@ class Dragon:
         self.place((0, 0), 1.0)
 
     def place(self, foot_pos: tuple[int, int], unit: float) -> None:
-        """Set the middle of the stage's foot; `unit` is the size of a 1080p pixel."""
+        """Set the middle of the stage's foot. `unit` is the number of pixels per 1080p pixel."""
         self.foot_pos, self.unit = foot_pos, unit
 
     def step(self, dt: float) -> None:
         self.clock.step(dt)
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until the next movement: 0 while the dragon rises, None with reduced motion."""
+        """Return the seconds until the next frame: 0 while the dragon rises, None if it does not move."""
         return None if self._is_still else 0.0 if self.rise_tween.is_running else FRAME_SECONDS
 
     @property
@@ -236,16 +235,16 @@ class Dragon:
     def rise_progress(self) -> float:
         return 1.0 if self._is_still else load_motion().ease(self.rise_tween.progress)
 
-    def _find_pixel(self, x: float, y: float) -> tuple[int, int]:
+    def _find_position(self, x: float, y: float) -> tuple[int, int]:
         return self.foot_pos[0] + round(x * self.unit), self.foot_pos[1] + round(y * self.unit)
 
     def _sprite(self, name: str, x: float, y: float, height: float, z: int) -> Sprite:
-        """Return an object of the hall with its left upper corner at (x, y). It becomes opaque as the dragon rises."""
+        """Return a picture with its top left corner at (x, y). The picture fades in as the dragon rises."""
         picture = hall.draw_object(self.ctx, name, round(height * self.unit), self.light)
-        return Sprite(picture, *self._find_pixel(x, y), z, round(255 * self.rise_progress))
+        return Sprite(picture, *self._find_position(x, y), z, round(255 * self.rise_progress))
 
     def draw_shadow(self, z: int, dx: float, dy: float) -> Sprite:
-        """Return the shadow of the whole dragon on a table, moved by `dx` and `dy`."""
+        """Return the dragon's shadow on a table, moved by `dx` and `dy`."""
         x, y = SIZES.table_shadow_x_px + dx, SIZES.table_shadow_y_px + dy
         return self._sprite("dragon-shadow", x, y, SIZES.table_shadow_height_px, z)
 
@@ -253,35 +252,32 @@ class Dragon:
         yield self._body_sprite("dragon-behind", z)
 
     def draw_before(self, z: int) -> Iterator[Sprite]:
-        """Yield the part before the winner and their cards, with its shadow, the clouds and the pearl."""
+        """Yield the dragon's part in front of the winner and the cards, with its shadow, the clouds and the pearl."""
         ctx, alpha = self.ctx, round(255 * self.rise_progress)
-        size = SIZES.coil_dark_width_px * self.unit, SIZES.coil_dark_height_px * self.unit
-        middle = self._find_pixel(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px)
-        yield hall.shadow_sprite(ctx, size, middle, z, opacity=SIZES.coil_dark_opacity, alpha=alpha)
+        shadow_size = SIZES.coil_dark_width_px * self.unit, SIZES.coil_dark_height_px * self.unit
+        middle = self._find_position(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px)
+        yield hall.shadow_sprite(ctx, shadow_size, middle, z, opacity=SIZES.coil_dark_opacity, alpha=alpha)
         yield self._body_sprite("dragon-before", z)
         for x, y, height in CLOUD_BANKS:
             yield self._sprite("dragon-clouds", x, y, height, z)
         side = round(SIZES.pearl_side_px * self.unit)
         glow_size = SIZES.pearl_glow_ratio * side, SIZES.pearl_glow_ratio * side
         sway_ratio = 0.0 if self._is_still else sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
-        middle = self._find_pixel(SIZES.pearl_x_px, SIZES.pearl_y_px + SIZES.pearl_float_px * sway_ratio)
+        middle = self._find_position(SIZES.pearl_x_px, SIZES.pearl_y_px + SIZES.pearl_float_px * sway_ratio)
         yield ctx.glow_sprite(glow_size, ctx.theme.inlay["gold_light"], middle, z, alpha)
         yield Sprite.centred(hall.draw_object(ctx, "pearl", side, self.light), middle, z, alpha)
 
     def _body_sprite(self, name: str, z: int) -> Sprite:
-        breath, age = 0.0, self.clock.age - self.rise_tween.seconds
+        breath_px, age = 0.0, self.clock.age - self.rise_tween.seconds
         if age > 0 and not self._is_still:
             breath_progress = (1 - cos(2 * pi * age / load_motion().find_seconds("dragon", "breath"))) / 2
-            breath = load_motion().find_figure("dragon", "heave") * breath_progress
-        drop = (1 - self.rise_progress) * SIZES.dragon_rise_ratio * SIZES.dragon_height_px + breath
-        return self._sprite(name, SIZES.dragon_x_px, SIZES.dragon_y_px + drop, SIZES.dragon_height_px, z)
-
-
-# --- the end of a lesson
+            breath_px = load_motion().find_figure("dragon", "heave") * breath_progress
+        drop_px = (1 - self.rise_progress) * SIZES.dragon_rise_ratio * SIZES.dragon_height_px + breath_px
+        return self._sprite(name, SIZES.dragon_x_px, SIZES.dragon_y_px + drop_px, SIZES.dragon_height_px, z)
 
 
 class Graduation(SpeakingStage):
-    """The end of a lesson: the teacher with the diploma, and cheering pupils."""
+    """The stage of a lesson's end: the teacher with the diploma, and cheering pupils."""
 
     def __init__(self, ctx: Context, speech_text: str) -> None:
         super().__init__(ctx, "graduation", is_opening=True, is_festive=True, speech_text=speech_text)
@@ -299,13 +295,13 @@ class Graduation(SpeakingStage):
 
 
 def paint_diploma(ctx: Context, width: int) -> pygame.Surface:
-    """Return a lesson's diploma with the game's name and a seal, and with the player's name if there is one."""
-    name, ink, look = ctx.settings.name, ctx.theme.inlay["hair"], skin.find_skin(ctx.theme)
-    paper = look.make_picture("stages/diploma-named" if name else "stages/diploma", (width, width // 2))
+    """Return a lesson's diploma, with the player's name if it is set."""
+    name, ink, skin_pictures = ctx.settings.name, ctx.theme.inlay["hair"], skin.find_skin(ctx.theme)
+    picture = skin_pictures.make_picture("stages/diploma-named" if name else "stages/diploma", (width, width // 2))
     if name:
-        (w, h), leaf = paper.get_size(), letters.Leaf(ink, ink, is_flat=True)
-        room = round(DIPLOMA.name_height_ratio * h), round(DIPLOMA.name_width_ratio * w)
-        words = draw_brush_line(ctx, name, *room, leaf)
-        middle = round(DIPLOMA.name_x_ratio * w), round(DIPLOMA.name_y_ratio * h)
-        paper.blit(words, words.get_rect(center=middle))
-    return paper
+        (w, h), leaf = picture.get_size(), letters.Leaf(ink, ink, is_flat=True)
+        max_size = round(DIPLOMA_SIZES.name_height_ratio * h), round(DIPLOMA_SIZES.name_width_ratio * w)
+        words = draw_brush_line(ctx, name, *max_size, leaf)
+        middle = round(DIPLOMA_SIZES.name_x_ratio * w), round(DIPLOMA_SIZES.name_y_ratio * h)
+        picture.blit(words, words.get_rect(center=middle))
+    return picture

@@ -1,1 +1,1 @@
-"""The parts of the review: the table of a moment, the course of the deal, the verdict on a decision."""
+"""Parts of the review: the remark on a decision, and the course of the deal."""

@@ -1,6 +1,4 @@
-"""The words beside the review's board: a decision with its alternatives, other players' actions, the deal's end. Marks
-of quality differ by shape as well as by colour.
-"""
+"""The words beside the review's board: a decision with its alternatives, an opponent's action, or the deal's end."""
 
 from __future__ import annotations
 
@@ -36,8 +34,10 @@ from game.ui.persons.moods import Mood
 
 SIZES = Measures("commentary")
 
+MarkOption = Callable[[int], None]
+"""Marks the cards of the alternative with this index on the board, or no cards for -1."""
 MarkedQuality = Quality | Literal[""]
-MARKS: Mapping[MarkedQuality, tuple[str, str]] = {
+MARKS_BY_QUALITY: Mapping[MarkedQuality, tuple[str, str]] = {
     "best": ("star", "gold"),
     "good": ("check", "good"),
     "perhaps": ("perhaps", "warning"),
@@ -45,14 +45,14 @@ MARKS: Mapping[MarkedQuality, tuple[str, str]] = {
     "mistake": ("?", "danger"),
     "blunder": ("??", "danger"),
 }
-"""Icon or sign of each quality and its colour role; a forced action has none."""
+"""Icon or text of the mark for each quality, and its colour role. A forced action has no mark."""
 
 
 def make_mark_sprites(ctx: WidgetContext, quality: MarkedQuality, x: int, y: int, side: int) -> list[Sprite]:
-    """Return the mark in a square at a place; nothing for a quality without a mark."""
-    if quality not in MARKS:
+    """Return the mark of a quality in a square, or nothing for a quality without a mark."""
+    if quality not in MARKS_BY_QUALITY:
         return []
-    sign, role = MARKS[quality]
+    sign, role = MARKS_BY_QUALITY[quality]
     if sign.isalpha():
         picture = ctx.art.icon(sign, round(side * SIZES.icon_ratio), format_hex(ctx.colour(role)))
     else:
@@ -62,7 +62,7 @@ def make_mark_sprites(ctx: WidgetContext, quality: MarkedQuality, x: int, y: int
 
 
 class QualityMark(Widget):
-    """A mark in a row, or empty room if there is none yet."""
+    """The mark of a quality, or empty room of the same size."""
 
     def __init__(self, ctx: WidgetContext, quality: MarkedQuality = "") -> None:
         super().__init__(ctx)
@@ -75,13 +75,8 @@ class QualityMark(Widget):
         return make_mark_sprites(self.ctx, self.quality, self.rect.x, self.rect.y, self.rect.w)
 
 
-# --- played cards and alternatives
-
-
 class ChoiceCard(ContentButton):
-    """The played cards or an alternative. A press marks its cards on the board; a chosen card is framed. A tall
-    card has large cards above its words.
-    """
+    """A button for the played action or an alternative, which marks the cards on the board."""
 
     def __init__(
         self, ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, action: Callable[[], None], *, name: str,
@@ -90,7 +85,7 @@ class ChoiceCard(ContentButton):
         self.cards, self.words, gap = cards, words, SIZES.gap_px
         reason = Label(ctx, words.reason_text, 19, align="center" if is_tall else "left")
         reasons = [reason] if words.reason_text else []
-        marks = [QualityMark(ctx, quality)] if quality in MARKS else []
+        marks = [QualityMark(ctx, quality)] if quality in MARKS_BY_QUALITY else []
         title = Label(ctx, words.title, 22, weight="bold")
         value = Label(ctx, words.value_text, 26 if is_tall else 21, value_role, "extrabold")
         if is_tall:
@@ -115,28 +110,26 @@ def draw_pass_picture(ctx: Context, side: int) -> pygame.Surface:
     return canvas
 
 
-# --- the remark on a moment
-
-MOODS: Mapping[Quality, Mood] = {
+MOODS_BY_QUALITY: Mapping[Quality, Mood] = {
     "best": "glad",
     "good": "glad",
     "only": "neutral",
     "mistake": "dismayed",
     "blunder": "dismayed",
 }
-"""The teacher's mood at a decision; at all other decisions he is thoughtful."""
+"""The teacher's mood for each quality. He is thoughtful at every other quality."""
 
 
 @dataclass(frozen=True)
 class MomentRemark:
-    """The remark on a moment: a word in large letters, the teacher's words, the cards, and his mood."""
+    """The teacher's remark on a moment of the deal: title, sentences, cards and mood."""
 
     title: str
     speech: tuple[str, ...] = ()
     cards: tuple[Widget, ...] = ()
     mood: Mood = "neutral"
     bold_index: int = 0
-    """Index of the teacher's bold words."""
+    """Index of the bold sentence in `speech`."""
 
     def _build_labels(self, ctx: Context, role: str) -> list[Widget]:
         weights = ("bold" if n == self.bold_index else "medium" for n in range(len(self.speech)))
@@ -144,9 +137,9 @@ class MomentRemark:
         return [Label(ctx, sentence, SIZES.said_letters_px, role, weight) for sentence, weight in pairs]
 
     def build_beside_table(self, ctx: Context, room: tuple[int, int]) -> Widget:
-        """Return the cards, below them the teacher's words in a bubble, and the teacher.
+        """Return the cards, the teacher's words in a bubble and the teacher, from top to bottom.
 
-        If the cards and the bubble are too high for `room`, the bubble follows the first cards; the other cards scroll.
+        If the cards and the bubble do not fit into `room`, the bubble follows the first cards and the others scroll.
         """
         title, parts = Title(ctx, self.title, SIZES.grade_letters_px, align="center"), list(self.cards)
         if self.speech:
@@ -155,20 +148,20 @@ class MomentRemark:
             height = room[1] - title.measure_once(room[0])[1] - ctx.px(SIZES.beside_gap_px)
             if self.cards and Column(ctx, parts, gap=14).measure_once(room[0])[1] > height:
                 parts = [parts[0], Speech(ctx, words, tail=None), *parts[1:-1]]
-        figure = Figure(ctx, TEACHER, self.mood, ctx.px(SIZES.teacher_overlap_px), 1.1)
-        teaching = SpeakingTeacher(ctx, ScrollArea(ctx, Column(ctx, parts, gap=14), name="verdict"), figure)
-        return grow(Column(ctx, [title, teaching], gap=SIZES.beside_gap_px))
+        figure = Figure(ctx, TEACHER, self.mood, ctx.px(SIZES.teacher_overlap_px), width_ratio=1.1)
+        teacher = SpeakingTeacher(ctx, ScrollArea(ctx, Column(ctx, parts, gap=14), name="verdict"), figure)
+        return grow(Column(ctx, [title, teacher], gap=SIZES.beside_gap_px))
 
     def build_without_table(self, ctx: Context) -> Widget:
-        """Return the teacher's portrait with his words beside it, and the cards below."""
+        """Return the teacher's portrait beside his words, and the cards below."""
         words = [Title(ctx, self.title, SIZES.grade_letters_below_px), *self._build_labels(ctx, "text")]
         return Column(ctx, [teacher_panel(ctx, words), *self.cards], gap=12)
 
 
 def make_moment_remark(
-    ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, story: StoryTexts | None, choose: Callable[[int], None]
+    ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, story: StoryTexts | None, mark_option: MarkOption
 ) -> MomentRemark:
-    """Return the remark on the next action; `choose(n)` marks the cards of an alternative (-1: none)."""
+    """Return the remark on the next action."""
     step, verdict = walkthrough.next_step, walkthrough.verdict
     if step is None:
         return _make_end_remark(ctx, texts, walkthrough.deal_judge, story)
@@ -176,49 +169,46 @@ def make_moment_remark(
         return _make_others_remark(ctx, texts, step)
     if verdict is None:
         return MomentRemark(ctx.t("review.judging"), mood="thinking")
-    cards = _build_choice_cards(ctx, texts, verdict, step, choose=choose, chosen=walkthrough.marked_option)
+    cards = _build_choice_cards(ctx, texts, verdict, step, mark_option, chosen_option=walkthrough.marked_option)
     if certainty := texts.format_certainty(verdict):
         size = SIZES.certainty_letters_px
-        sign = Picture(ctx, ctx.art.icon("check", ctx.tx(size), format_hex(ctx.colour("text_dim"))))
+        check_mark = Picture(ctx, ctx.art.icon("check", ctx.tx(size), format_hex(ctx.colour("text_dim"))))
         words = grow(Label(ctx, certainty, size, "text_dim", name="certainty"))
-        cards.append(SingleRow(ctx, [sign, words], SIZES.gap_px, "middle"))
+        cards.append(SingleRow(ctx, [check_mark, words], SIZES.gap_px, "middle"))
     speech = tuple(filter(None, (texts.format_comparison(verdict), texts.format_principle(verdict))))
-    mood, grade = MOODS.get(verdict.quality, "thinking"), ctx.t(f"review.quality.{verdict.quality}")
+    mood, grade = MOODS_BY_QUALITY.get(verdict.quality, "thinking"), ctx.t(f"review.quality.{verdict.quality}")
     return MomentRemark(grade, speech, tuple(cards), mood, bold_index=len(speech) - 1)
 
 
 def choose_value_role(value: float, verdict: Verdict, is_played: bool) -> str:
-    """Return the colour role of the value of the played action, or of the best action if not `is_played`.
-
-    The loss of a suspected mistake is red and the gain of the best action is green. No loss is green, no gain is red.
-    """
+    """Return the colour role of a value: red for the loss of a suspected mistake, green for the best action's gain."""
     role, has_matching_sign = ("danger", value < 0) if is_played else ("good", value > 0)
     return role if verdict.is_suspect and (has_matching_sign or verdict.unit == PLACES) else "text"
 
 
 def _build_choice_cards(
-    ctx: Context, texts: ReviewTexts, verdict: Verdict, step: ReviewStep, *, choose: Callable[[int], None], chosen: int
+    ctx: Context, texts: ReviewTexts, verdict: Verdict, step: ReviewStep, mark_option: MarkOption, *, chosen_option: int
 ) -> list[Widget]:
-    """Return the played cards beside the best alternative, and the other alternatives below."""
-    second, played, cards = verdict.second_best, verdict.played_alternative, step.action.cards
+    """Return the played action beside the best alternative, and the other alternatives below."""
+    second_best, played, cards = verdict.second_best, verdict.played_alternative, step.action.cards
 
     def make_card(index: int, alternative: Alternative, is_best: bool = False) -> ChoiceCard:
-        n, name = (SECOND_BEST_OPTION, "second") if alternative is second else (index, f"option.{index}")
-        words, action = texts.build_alternative(alternative, verdict), partial(choose, n)
+        n, name = (SECOND_BEST_OPTION, "second") if alternative is second_best else (index, f"option.{index}")
+        words, action = texts.build_alternative(alternative, verdict), partial(mark_option, n)
         role = choose_value_role(alternative.value, verdict, is_played=False) if is_best else "text"
         build_card = partial(ChoiceCard, ctx, alternative.action.cards, words, action, name=name, value_role=role)
-        return build_card(is_chosen=n == chosen, is_tall=is_best)
+        return build_card(is_chosen=n == chosen_option, is_tall=is_best)
 
     options = list(enumerate(verdict.displayed_alternatives))
-    best = options[:1] if options and options[0][1] is not second else []
+    best = options[:1] if options and options[0][1] is not second_best else []
     words, is_tall = texts.build_played_choice(verdict, step.action), bool(best or cards)
     role = choose_value_role(played.value, verdict, is_played=True) if played and is_tall else "text"
-    build = partial(ChoiceCard, ctx, cards, words, partial(choose, -1), name="played", value_role=role)
-    played_card = build(quality=verdict.quality, is_tall=is_tall)
+    make_played_card = partial(ChoiceCard, ctx, cards, words, partial(mark_option, -1), name="played", value_role=role)
+    played_card = make_played_card(quality=verdict.quality, is_tall=is_tall)
     pair = [played_card, *(make_card(*option, is_best=True) for option in best)]
     parts: list[Widget] = [Grid(ctx, pair, len(pair), gap=12, min_width=SIZES.min_choice_width_px)]
     for index, alternative in options[len(best) :]:
-        if alternative is second:
+        if alternative is second_best:
             parts.append(Label(ctx, texts.format_second_choice(verdict), 20))
         parts.append(make_card(index, alternative))
     return parts
@@ -237,12 +227,13 @@ def _make_end_remark(ctx: Context, texts: ReviewTexts, deal_judge: DealJudge, st
     ranking, parts = texts.list_ranking(deal_judge.deal), list[Widget]()
     for place, (seat, points, fall_reason) in enumerate(ranking, 1):
         person, is_own = texts.people[seat], seat == deal_judge.seat
-        head, is_last = (place, person.name, person.portrait, is_own, points), place == len(ranking)
-        result = SeatResult(*head, fall_reasons=(fall_reason,) if fall_reason else (), is_in_last_place=is_last)
+        leading_values, is_last = (place, person.name, person.portrait, is_own, points), place == len(ranking)
+        reasons = (fall_reason,) if fall_reason else ()
+        result = SeatResult(*leading_values, fall_reasons=reasons, is_in_last_place=is_last)
         parts.append(ResultRow(ctx, result, is_close=True, style="tooltip"))
-    if counts := texts.format_quality_counts(deal_judge.final_verdicts.values()):
+    if count_texts := texts.format_quality_counts(deal_judge.final_verdicts.values()):
         parts.append(Label(ctx, ctx.t("review.decisions"), 24, weight="bold"))
-        labels = [Label(ctx, text, 21) for text in counts]
+        labels = [Label(ctx, text, 21) for text in count_texts]
         parts.append(Grid(ctx, labels, 2, gap=6, min_width=SIZES.min_choice_width_px))
     speech = filter(None, (texts.format_progress(deal_judge), story.format_principle() if story else ""))
     mood: Mood = "glad" if ranking and ranking[0][0] == deal_judge.seat else "neutral"

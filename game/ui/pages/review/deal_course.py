@@ -1,4 +1,4 @@
-"""The course of a reviewed deal: list, chips, result curve and navigation."""
+"""The course of a reviewed deal: list of actions, decision chips, curve of results, and navigation buttons."""
 
 from __future__ import annotations
 
@@ -12,23 +12,11 @@ from game.session.reviews.review import DealReview
 from game.session.reviews.story import DealStory
 from game.session.reviews.walkthrough import Walkthrough
 from game.session.words.review_words import ReviewTexts
+from game.ui import kit
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import svg
-from game.ui.kit import (
-    Button,
-    Column,
-    IconButton,
-    Label,
-    Picture,
-    Row,
-    ScrollArea,
-    SingleRow,
-    Space,
-    Widget,
-    grow,
-    with_width,
-)
+from game.ui.kit import Button, Column, IconButton, Label, Picture, Row, ScrollArea, SingleRow, Widget, grow
 from game.ui.kit.button import ButtonStyle, ContentButton
 from game.ui.kit.control import Slider
 from game.ui.kit.widget import MIN_TARGET_PX, Action
@@ -43,7 +31,7 @@ SIZES = Measures("deal_course")
 
 
 class ActionRow(ContentButton):
-    """An action of the reviewed deal with its player and, if judged, its mark. The next action's row is chosen."""
+    """An action of the reviewed deal with its player and mark. The next action is highlighted."""
 
     def __init__(
         self, ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, index: int, show: Callable[[int], None]
@@ -53,7 +41,7 @@ class ActionRow(ContentButton):
         self.mark = QualityMark(ctx, verdict.quality if verdict else "")
         words, person, room = texts.format_action(step), texts.people[step.seat], ctx.tx(SIZES.name_width_tx)
         role = "on_accent" if self.is_chosen else "text"
-        name = with_width(Label(ctx, person.name, 18, role), room)
+        name = kit.with_width(Label(ctx, person.name, 18, role), room)
         name.size = ctx.type.fit(person.name, name.size, room, min_size=ctx.px(18))
         portrait = Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(SIZES.portrait_px)))
         row = SingleRow(ctx, [portrait, name, grow(Label(ctx, words, 20, role, "semibold")), self.mark], 10, "middle")
@@ -63,15 +51,15 @@ class ActionRow(ContentButton):
 
 
 class ActionList(ScrollArea):
-    """All actions in order under the headings of their tricks, and the end, with the marks known so far."""
+    """All actions under the headings of their tricks, and the end of the deal."""
 
     def __init__(self, ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, show: Callable[[int], None]) -> None:
-        steps, parts, heading = walkthrough.deal.steps, list[Widget](), ""
+        steps, parts, trick_heading = walkthrough.deal.steps, list[Widget](), ""
         self.entries = [ActionRow(ctx, texts, walkthrough, index, show) for index in range(len(steps))]
         for step, row in zip(steps, self.entries, strict=True):
-            if texts.format_trick_heading(step) != heading:
-                heading = texts.format_trick_heading(step)
-                parts.append(Label(ctx, heading, 20, "gold", "bold"))
+            if texts.format_trick_heading(step) != trick_heading:
+                trick_heading = texts.format_trick_heading(step)
+                parts.append(Label(ctx, trick_heading, 20, "gold", "bold"))
             parts.append(row)
         (label, icon), show_end = _find_end_label(ctx, walkthrough.deal), partial(show, len(steps))
         style: ButtonStyle = "chosen" if walkthrough.has_ended else "row"
@@ -84,13 +72,11 @@ def _find_end_label(ctx: Context, deal: DealReview) -> tuple[str, str]:
     return (ctx.t("review.end"), "trophy") if deal.is_complete else (ctx.t("review.open_end"), "clock")
 
 
-# --- chips
-
 MAX_CHIP_CARDS = 4
 
 
 class DecisionChip(ContentButton):
-    """A picture of a decision or of the end, with `mark_width` (1080p) pixels for a mark at its right."""
+    """A button for a decision or the deal's end, with `mark_width` pixels (at 1080p) of room for a mark."""
 
     quality: MarkedQuality = ""
     is_suspect = False
@@ -98,7 +84,7 @@ class DecisionChip(ContentButton):
     def __init__(
         self, ctx: Context, label: str, picture: pygame.Surface, mark_width: float, *, action: Action, name: str
     ) -> None:
-        row = SingleRow(ctx, [Picture(ctx, picture), Space(ctx, mark_width, stretch=0)], 0, "middle")
+        row = SingleRow(ctx, [Picture(ctx, picture), kit.Space(ctx, mark_width, stretch=0)], 0, "middle")
         super().__init__(ctx, label, row, action, (6, 6), tooltip=label, name=name)
         self.min_height = ctx.px(SIZES.chip_px + 12)
 
@@ -113,7 +99,7 @@ class DecisionChip(ContentButton):
 
 
 class DecisionChips(Row):
-    """The decisions of the judged seat in the order of play, each with its mark, and the deal's end."""
+    """Chips for the decisions of the judged seat in order, and for the deal's end."""
 
     def __init__(
         self, ctx: Context, deal: DealReview, texts: ReviewTexts, seat: int, show: Callable[[int], None]
@@ -127,43 +113,39 @@ class DecisionChips(Row):
                 mark_width = SIZES.chip_mark_room_px
             chip = DecisionChip(ctx, label, picture, mark_width, action=partial(show, index), name=f"decision.{index}")
             self.chips[index] = chip
-        end, (label, icon) = len(deal.steps), _find_end_label(ctx, deal)
+        end_index, (label, icon) = len(deal.steps), _find_end_label(ctx, deal)
         picture = ctx.art.icon(icon, icon_side, ctx.theme.text)
-        self.chips[end] = DecisionChip(ctx, label, picture, 0, action=partial(show, end), name="decision.end")
+        show_end = partial(show, end_index)
+        self.chips[end_index] = DecisionChip(ctx, label, picture, 0, action=show_end, name="decision.end")
         super().__init__(ctx, list(self.chips.values()), gap=4)
 
     def show(self, index: int, verdicts: Mapping[int, Verdict]) -> None:
-        """Highlight the chip of a moment, and show the marks of judged decisions."""
+        """Highlight the chip of an action, and show the marks of the judged decisions."""
         for chip_index, chip in self.chips.items():
             chip.panel_style = "accent" if chip_index == index else "row"
             if verdict := verdicts.get(chip_index):
                 chip.quality, chip.is_suspect = verdict.quality, verdict.is_suspect
 
 
-# --- the curve
-
-Curve = tuple[tuple[int, float], ...]
-"""Positions with the expected result there."""
+CurvePoints = tuple[tuple[int, float], ...]
+"""Positions in the deal with their expected results."""
 
 
 class StoryCurve(Slider):
-    """The curve of the seat's expected result; the value is the shown position, from 0 to the deal's end. Suspected
-    mistakes are marked, the costliest with a large mark.
-    """
+    """A slider over the curve of the seat's expected result, with marks for suspected mistakes."""
 
     ctx: Context
     step_size = 1
     story: DealStory | None = None
     marks: Sequence[tuple[int, Quality]] = ()
-    """Positions of suspected mistakes, the costliest last."""
+    """Positions and qualities of suspected mistakes, the costliest last."""
 
-    def __init__(self, ctx: Context, end: int, show: Callable[[int], None]) -> None:
+    def __init__(self, ctx: Context, max_position: int, show: Callable[[int], None]) -> None:
         super().__init__(ctx, "", 0, show, tooltip=ctx.t("review.curve_tip"), name="curve")
-        self.max_value, self.text_size = end, ctx.tx(SIZES.curve_letters_tx)
+        self.max_value, self.text_size = max_position, ctx.tx(SIZES.curve_letters_tx)
         self.line_height = ctx.type.line_height(self.text_size, "semibold")
 
     def show(self, story: DealStory | None, position: int, verdicts: Mapping[int, Verdict]) -> None:
-        """Show a story with the suspected mistakes and the shown position."""
         self.story, self.value = story, position
         if story:
             indices = (moment.index for moment in story.moments if moment.index in verdicts)
@@ -176,7 +158,7 @@ class StoryCurve(Slider):
     def sprites(self) -> list[Sprite]:
         ctx, rect, box = self.ctx, self.control_rect, self.track
         curve = tuple(self.story.expectation_curve) if self.story else ()
-        plot, values, gap = self._make_plot(curve), dict(curve), ctx.px(SIZES.numbers_gap_px // 2)
+        plot, values_by_position, gap = self._make_plot(curve), dict(curve), ctx.px(SIZES.numbers_gap_px // 2)
         title = render_fitting(ctx, ctx.t("review.curve_title"), self.text_size, box.w, role="text_dim")
         picture = ctx.cached(("curve", curve, self.max_value, rect.size), lambda: self._draw_curve(curve, plot))
         line = ctx.rounded_rect((max(2, ctx.px(4)), box.h), 0, ctx.colour("focus"))
@@ -187,8 +169,8 @@ class StoryCurve(Slider):
             Sprite(line, round(plot.x(self.value)) - line.get_width() // 2, box.y),
         ]
         if curve:
-            scale = (plot.high, 0.0, plot.low) if box.h >= 3 * self.line_height else (plot.high, plot.low)
-            for n, value in enumerate((curve[-1][1], *scale)):
+            scale_values = (plot.high, 0.0, plot.low) if box.h >= 3 * self.line_height else (plot.high, plot.low)
+            for n, value in enumerate((curve[-1][1], *scale_values)):
                 number = ctx.type.render(ctx.texts.format_signed(value, 0), self.text_size, ctx.colour("text"), "bold")
                 x = box.x - gap - number.get_width() if n else box.right + gap
                 y = round(plot.y(value) - number.get_height() / 2)
@@ -196,56 +178,56 @@ class StoryCurve(Slider):
         for position, quality in self.marks:
             is_costliest = self.story and position == self.story.costliest_index
             side = ctx.px(SIZES.costliest_mark_px if is_costliest else SIZES.curve_mark_px)
-            x, y = round(plot.x(position)), round(plot.y(values.get(position + 1, 0.0)))
+            x, y = round(plot.x(position)), round(plot.y(values_by_position.get(position + 1, 0.0)))
             top = min(max(y - side // 2, box.y), box.bottom - side)
             sprites += make_mark_sprites(ctx, quality, x - side // 2, top, side)
         return sprites
 
     @property
     def track(self) -> pygame.Rect:
-        """Return the place of the curve in the window, between the numbers and below the title."""
+        """Return the rectangle of the curve in the window, between the numbers and below the title."""
         rect, padding = self.control_rect, self.ctx.px(6)
         left = self.ctx.type.width("−88", self.text_size, "bold") + self.ctx.px(SIZES.numbers_gap_px)
         top = self.line_height + padding
         return pygame.Rect(rect.x + left, rect.y + top, max(1, rect.w - 2 * left), max(1, rect.h - top - padding))
 
-    def _make_plot(self, curve: Curve) -> Plot:
-        box, half = self.track, SIZES.curve_height_ratio * self.track.h / 2
-        limit = max((abs(value) for _, value in curve), default=1.0) or 1.0
+    def _make_plot(self, curve: CurvePoints) -> Plot:
+        box, half_height = self.track, SIZES.curve_height_ratio * self.track.h / 2
+        value_limit = max((abs(value) for _, value in curve), default=1.0) or 1.0
         middle = box.y + box.h / 2
-        return Plot(middle - half, middle + half, -limit, limit, box.x, box.w / max(1, self.max_value))
+        step_width = box.w / max(1, self.max_value)
+        return Plot(middle - half_height, middle + half_height, -value_limit, value_limit, box.x, step_width)
 
-    def _draw_curve(self, curve: Curve, plot: Plot) -> pygame.Surface:
+    def _draw_curve(self, curve: CurvePoints, plot: Plot) -> pygame.Surface:
         ctx, theme, rect, box = self.ctx, self.ctx.theme, self.control_rect, self.track
-        zero = box.centery - rect.y
+        zero_y = box.centery - rect.y
         points = [(plot.x(position) - rect.x, plot.y(value) - rect.y) for position, value in curve]
-        body = svg.stroke(f"M{box.x - rect.x} {zero}h{box.w}", theme.text_dim, max(1.0, ctx.scale * 1.5))
+        svg_body = svg.stroke(f"M{box.x - rect.x} {zero_y}h{box.w}", theme.text_dim, max(1.0, ctx.scale * 1.5))
         inks = theme.inlay["jade_light"], theme.inlay["cinnabar"]
-        gain_above_loss = [(zero / rect.h, ink, SIZES.area_opacity) for ink in inks]
+        area_colours = [(zero_y / rect.h, ink, SIZES.area_opacity) for ink in inks]
         if points:
-            area = svg.line([(points[0][0], zero), *points, (points[-1][0], zero)])
-            body = svg.path(f"{area}Z", fill="url(#area)") + body
-            body += svg.stroke(svg.line(points), theme.accent, max(1.5, 3.5 * ctx.scale))
-            body += svg.circle(*points[-1], max(3.0, 6 * ctx.scale), fill=theme.gold)
-        return svg.render(body, rect.size, defs=svg.ramp("area", gain_above_loss, (0, 0, 0, rect.h)))
+            area_path = svg.line([(points[0][0], zero_y), *points, (points[-1][0], zero_y)])
+            svg_body = svg.path(f"{area_path}Z", fill="url(#area)") + svg_body
+            svg_body += svg.stroke(svg.line(points), theme.accent, max(1.5, 3.5 * ctx.scale))
+            svg_body += svg.circle(*points[-1], max(3.0, 6 * ctx.scale), fill=theme.gold)
+        return svg.render(svg_body, rect.size, defs=svg.ramp("area", area_colours, (0, 0, 0, rect.h)))
 
 
 class NavigationButtons(SingleRow):
-    """Buttons: back by mistakes and by steps, automatic playback, forward by steps and by mistakes."""
+    """Buttons that move by steps or by mistakes, and a button for automatic playback."""
 
-    def __init__(self, ctx: Context, move: Mapping[str, Callable[[int], None]], toggle: Action) -> None:
-        """Create the buttons. `move["step"](n)` and `move["mistake"](n)` go n steps or mistakes forward, or back."""
+    def __init__(self, ctx: Context, move_by_unit: Mapping[str, Callable[[int], None]], toggle: Action) -> None:
+        """Create the buttons. `move_by_unit["step"](n)` and `move_by_unit["mistake"](n)` move by n."""
 
-        def button(icon: str, unit: str, by: int, name: str) -> Widget:
-            tip = ctx.t(f"review.{unit}.{'next' if by > 0 else 'previous'}")
-            return IconButton(ctx, icon, partial(move[unit], by), tip, name=name)
+        def button(icon: str, unit: str, step_count: int, name: str) -> Widget:
+            tooltip = ctx.t(f"review.{unit}.{'next' if step_count > 0 else 'previous'}")
+            return IconButton(ctx, icon, partial(move_by_unit[unit], step_count), tooltip, name=name)
 
         self.play = IconButton(ctx, "run", toggle, "", "primary", name="play")
-        before = [button("fast-left", "mistake", -1, "mistake-before"), button("left", "step", -1, "back-step")]
-        after = [button("right", "step", 1, "step"), button("fast-right", "mistake", 1, "mistake")]
-        super().__init__(ctx, [*before, self.play, *after], 10, "middle")
+        back_buttons = [button("fast-left", "mistake", -1, "mistake-before"), button("left", "step", -1, "back-step")]
+        forward_buttons = [button("right", "step", 1, "step"), button("fast-right", "mistake", 1, "mistake")]
+        super().__init__(ctx, [*back_buttons, self.play, *forward_buttons], 10, "middle")
 
     def show(self, is_playing: bool) -> None:
-        """Show the current function of the middle button."""
         self.play.icon = "pause" if is_playing else "run"
         self.play.tooltip = self.ctx.t(f"review.{'pause' if is_playing else 'play'}")

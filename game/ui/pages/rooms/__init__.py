@@ -1,1 +1,1 @@
-"""The rooms of one house: `backgrounds` of pages, `furniture` with words, the `hall` and the `stage`."""
+"""Rooms and furniture behind the pages, and the hall with its stages."""

@@ -1,4 +1,4 @@
-"""Backgrounds of pages: rooms of the house and the game's name; and the preparation of pages in advance."""
+"""Backgrounds of pages, the game's name, and the preparation of pages in advance."""
 
 from __future__ import annotations
 
@@ -17,19 +17,15 @@ from game.ui.scene import find_scene
 PREPARED_PAGES = ("statistics", "new_match", "problems", "rules")
 GAME_TITLE = "Tiến Lên"
 TITLE_LETTERS_PX = 160
-"""Letter size of the game's name in its picture."""
+"""Letter size of the game's name in its stored picture."""
 
 
 def draw_room_background(ctx: WidgetContext, name: str) -> pygame.Surface:
-    """Return the cached room behind a page."""
     return ctx.cached(("room", name), lambda: skin.find_skin(ctx.theme).make_cover(f"rooms/{name}", ctx.size))
 
 
 def prepare_pages(ctx: Context) -> Iterator[object]:
-    """Prepare code, titles and history of the next pages, one part at each step, each about as long as a slow frame.
-    The first opening of a page is then as fast as later ones. Files of earlier versions are copied into the database in
-    the writer's thread.
-    """
+    """Load code, titles and history of the next pages, each step within about a frame, so that they open fast."""
     from game.session.progress.deal_history import DealHistory  # imported late, for a fast start
 
     for name in PREPARED_PAGES:
@@ -38,19 +34,19 @@ def prepare_pages(ctx: Context) -> Iterator[object]:
         title = Title(ctx.make_wall_context(), ctx.t(page.title_key))
         title.draw_on(pygame.Surface((1, 1)), pygame.Rect((0, 0), ctx.size))  # so that its picture is cached
         yield page.title_key
-    yield DealHistory(ctx.services.stores)
+    yield DealHistory(ctx.services.stores)  # the writer's thread also copies files of earlier versions to the database
 
 
 def draw_game_title(ctx: WidgetContext, letter_size: int, is_on_dark: bool = False) -> pygame.Surface:
-    """Return the game's name in gold leaf. In a light theme the gold is deeper, unless the ground is dark."""
-    look, is_deep = skin.find_skin(ctx.theme), not (is_on_dark or ctx.theme.dark)
+    """Return the game's name in gold leaf, which is darker on a light background."""
+    skin_pictures, is_deep = skin.find_skin(ctx.theme), not (is_on_dark or ctx.theme.dark)
     name = "stages/title-on-light" if is_deep else "stages/title"
-    width, height = (round(letter_size / TITLE_LETTERS_PX * side) for side in look.find_entry(name).size)
-    return look.picture(name, (width, height))
+    width, height = (round(letter_size / TITLE_LETTERS_PX * side) for side in skin_pictures.find_entry(name).size)
+    return skin_pictures.picture(name, (width, height))
 
 
 def draw_brush_line(ctx: WidgetContext, words: str, height: int, width: int, leaf: letters.Leaf) -> pygame.Surface:
-    """Return a line with capitals up to `height` pixels high and at most `width` wide, in brush letters if possible."""
+    """Return words whose capitals fit `height` and `width`, in brush letters if the brush has all of them."""
     if letters.can_write(words):
         size = ctx.type.fit(words, round(height / letters.CAPITAL_RATIO), width, BRUSH, 1)
         return letters.draw_line(words, size, leaf)

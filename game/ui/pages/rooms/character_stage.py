@@ -1,7 +1,6 @@
-"""Pictorial stages in the hall, described in assets/drawings/stages.json: the menu, results, the end of a lesson.
+"""Pictorial stages in the hall, described in assets/drawings/stages.json.
 
-A stage is a list of rows, drawn from back to front. The method `draw_KIND` of `CharacterStage` or of a subclass draws a
-row of a kind; the row's other values are its arguments.
+A stage is a list of rows, drawn from back to front. A row names a method `draw_NAME` and its keyword arguments.
 """
 
 from __future__ import annotations
@@ -28,27 +27,27 @@ from game.ui.persons.figures import StagePerson
 SIZES = Measures("stage")
 
 HIDDEN_FIGURE_RATIO = 0.12
-"""Height of a figure that the table hides, as a fraction of the figure's width."""
+"""Height of the part of a figure behind the table, as a fraction of the figure's width."""
 FIGURE_HEIGHT_RATIO = 1.14
 LAUGH_DROP_RATIO = 0.025
-"""Distance that a figure ducks while it laughs, as a fraction of the figure's width."""
+"""Distance by which a laughing figure ducks, as a fraction of its width."""
 SUNBEAM_CORNER_RATIOS = 0.34, 0.8
-"""Left and lower end of the sunbeams, as fractions of the window."""
+"""Left end and lower end of the sunbeams, as fractions of the window's width and height."""
 LIGHTS_BY_PLACE: Sequence[HallLight] = (hall.NOON, "evening", hall.NOON, "night")
 
 
-def has_room(ctx: Context) -> bool:
-    """Return True if a stage fits beside the result's words."""
+def has_room_for_stage(ctx: Context) -> bool:
+    """Return True if a stage fits beside the words of a result."""
     return ctx.size[0] >= ctx.tx(SIZES.min_window_width_px)
 
 
 def draw_hall_behind_stage(ctx: Context, light: HallLight, width_ratio: float) -> pygame.Surface:
-    """Return the hall behind a stage that takes this share of the window."""
+    """Return the hall behind a stage. `width_ratio` is the stage's width as a fraction of the window's."""
     return hall.draw_hall(ctx, round(width_ratio * ctx.size[0] / 2), has_title=True, light=light)
 
 
 def choose_place_light(place: int, is_last: bool) -> HallLight:
-    """Return the light in the hall for the player's place (1 is first)."""
+    """Return the light of the hall for the player's place (1 is first)."""
     return LIGHTS_BY_PLACE[-1] if is_last else LIGHTS_BY_PLACE[min(place, len(LIGHTS_BY_PLACE)) - 1]
 
 
@@ -63,21 +62,18 @@ class StageOptions(TypedDict, total=False):
 
 
 class CharacterStage(Widget):
-    """A stage before the great drum. A festive stage has light and blossoms, which move while the stage is opening.
-
-    At rest the people look aside, blink or laugh now and then, according to their `moods`.
-    """
+    """People in front of a drum, who blink and laugh now and then. A festive stage has rays and falling coins."""
 
     ctx: Context
     stretch, can_shrink = 1, True
     widget_name = "champion"
     winner_delay_seconds = 0.0
-    """Seconds until the winner is at their place."""
+    """Seconds from the opening until the winner stands."""
 
     def __init__(self, ctx: Context, name: str, **options: Unpack[StageOptions]) -> None:
         super().__init__(ctx, self.widget_name)
         self.plan: dict[str, Any] = drawings.load_table("stages")[name]
-        self.pictures = f"crowd/{name}"
+        self.picture_folder = f"crowd/{name}"
         people: Mapping[str, StagePerson] = self.plan.get("people", {})
         self.people = list(people)
         self.is_festive: bool = options.get("is_festive", False)
@@ -102,17 +98,17 @@ class CharacterStage(Widget):
         self.set_table(rect.centerx, round(edge_y), unit)
 
     def set_table(self, middle_x: int, edge_y: int, unit: float) -> None:
-        """Set the middle and the edge of the table, and the size of a 1080p pixel."""
+        """Set the table's middle and edge. `unit` is the number of pixels per 1080p pixel."""
         self.middle_x, self.edge_y, self.unit = middle_x, edge_y, unit
         self.origin = middle_x, edge_y
-        """Point of the window from which the plan measures places."""
-        self.side = round(self.plan["side"] * unit)
-        """Width of the main person's picture."""
+        """Position in the window of the plan's origin."""
+        self.figure_width = round(self.plan["side"] * unit)
 
     def decode_ahead(self) -> None:
-        look = skin.find_skin(self.ctx.theme)
-        names = [f"{self.pictures}/{name}{part}" for name in self.people for part in ("", "-halo", "-hand")]
-        look.decode_ahead((n, self.scale_size(look.find_entry(n).size)) for n in names if look.has_picture(n))
+        skin_pictures = skin.find_skin(self.ctx.theme)
+        names = [f"{self.picture_folder}/{name}{suffix}" for name in self.people for suffix in ("", "-halo", "-hand")]
+        available_names = filter(skin_pictures.has_picture, names)
+        skin_pictures.decode_ahead((n, self.scale_size(skin_pictures.find_entry(n).size)) for n in available_names)
 
     def draw_ahead(self) -> Iterator[object]:
         if self.is_festive:
@@ -124,14 +120,14 @@ class CharacterStage(Widget):
         return [sprite for row in self.plan["rows"] for sprite in self.row_sprites(**row)]
 
     def row_sprites(self, row: str, is_lit: bool = False, **values: Any) -> Iterator[Sprite]:
-        """Return the sprites of a row; rows of light have none in skins without light."""
+        """Return the sprites of a row of the plan. Skins without lamplight have no lit rows."""
         if is_lit and not scenery.has_lamplight(self.ctx.theme):
             return iter(())
         sprites: Iterator[Sprite] = getattr(self, f"draw_{row}")(**values)
         return sprites
 
     def find_position(self, plan_position: Sequence[float]) -> tuple[int, int]:
-        """Convert a position of the plan to pixels of the window."""
+        """Convert a position in the plan to a position in the window."""
         (x, y), (dx, dy) = self.origin, plan_position
         return x + round(dx * self.unit), y + round(dy * self.unit)
 
@@ -139,21 +135,21 @@ class CharacterStage(Widget):
         return round(size[0] * self.unit), round(size[1] * self.unit)
 
     def find_laugh_drop(self, name: str) -> int:
-        """Return the pixels by which a person ducks now because of a laugh; 0 for the name ""."""
+        """Return the pixels by which a laughing person ducks now; 0 for the name ""."""
         head_drop = self.idle_movement.find_head_drop(self.people.index(name)) if name else 0.0
-        return round(float(LAUGH_DROP_RATIO * head_drop * self.side))
+        return round(float(LAUGH_DROP_RATIO * head_drop * self.figure_width))
 
     # --- rows
 
     def draw_prop(self, name: str, scale: float, position: Sequence[float], z: str) -> Iterator[Sprite]:
-        """Yield a thing in the usual light, if the skin has its picture."""
-        look = skin.find_skin(self.ctx.theme)
-        if look.has_picture(name):
-            size = self.scale_size([scale * side for side in look.find_entry(name).size])
-            yield Sprite.centred(look.picture(name, size), self.find_position(position), HallDepth[z])
+        """Yield a picture of the skin without a tint, if the skin has the picture."""
+        skin_pictures = skin.find_skin(self.ctx.theme)
+        if skin_pictures.has_picture(name):
+            size = self.scale_size([scale * side for side in skin_pictures.find_entry(name).size])
+            yield Sprite.centred(skin_pictures.picture(name, size), self.find_position(position), HallDepth[z])
 
     def draw_lantern(self, x: float, top: float, height: float, dim_ratio: float) -> Iterator[Sprite]:
-        """Yield a lantern; `top` is the distance from the window's upper edge."""
+        """Yield a lantern `top` pixels (at 1080p) below the window's upper edge."""
         side = round(height * self.unit)
         middle = self.find_position((x, 0))[0], round(self.ctx.px(top) + side / 2)
         yield Sprite.centred(hall.draw_lantern(self.ctx, side, dim_ratio), middle, HallDepth.BEHIND)
@@ -165,24 +161,23 @@ class CharacterStage(Widget):
         yield Sprite(picture, 0, ctx.size[1] - picture.get_height(), HallDepth.TABLE)
 
     def draw_veil(self, distance: float) -> Iterator[Sprite]:
-        """Yield a dark veil from the window's left edge to `distance` pixels left of the table's middle; it is wider
-        for large text.
-        """
+        """Yield a dark veil that ends `distance` pixels left of the table's middle. It is wider for large text."""
         large_text_width = round(SIZES.large_text_dark_ratio * self.ctx.size[0])
         width = large_text_width if self.ctx.text_scale > 1 else self.find_position((-distance, 0))[0]
         yield hall.veil_sprite(self.ctx, width, HallDepth.TABLE)
 
     def draw_sunshine(self) -> Iterator[Sprite]:
-        """Yield the beams of the morning sun in front of the scene, if the skin has them."""
-        (width, height), look, (x_ratio, y_ratio) = self.ctx.size, skin.find_skin(self.ctx.theme), SUNBEAM_CORNER_RATIOS
-        if look.has_picture("hall/shafts"):
-            left, part = round(x_ratio * width), (x_ratio, 0.0, 1 - x_ratio, y_ratio)
+        """Yield the sunbeams in front of the scene, if the skin has them."""
+        skin_pictures, (width, height) = skin.find_skin(self.ctx.theme), self.ctx.size
+        x_ratio, y_ratio = SUNBEAM_CORNER_RATIOS
+        if skin_pictures.has_picture("hall/shafts"):
+            left, source_ratios = round(x_ratio * width), (x_ratio, 0.0, 1 - x_ratio, y_ratio)
             size = width - left, round(y_ratio * height)
-            picture = self.ctx.cached("sunshine", lambda: look.make_part("hall/shafts", part, size))
+            picture = self.ctx.cached("sunshine", lambda: skin_pictures.make_part("hall/shafts", source_ratios, size))
             yield Sprite(picture, left, 0, HallDepth.MIRRORED)
 
     def draw_crowd(self, names: Sequence[str] = ()) -> Iterator[Sprite]:
-        """Yield people with what they hold, by default all people."""
+        """Yield the named people, by default all, with the things they hold."""
         for name in names or self.people:
             person: StagePerson = self.plan["people"][name]
             yield from self.draw_stage_picture(f"{name}-halo", name)
@@ -192,15 +187,15 @@ class CharacterStage(Widget):
             yield from self.draw_stage_picture(f"{name}-hand", name)
 
     def draw_stage_picture(self, name: str, person: str = "", z: str = "MIDDLE") -> Iterator[Sprite]:
-        """Yield a picture of this stage, if the skin has it. The picture ducks with a person."""
-        look, name = skin.find_skin(self.ctx.theme), f"{self.pictures}/{name}"
-        if look.has_picture(name):
-            entry, patches = look.find_entry(name), list[skin.Patch]()
+        """Yield a picture of this stage, if the skin has it. It ducks with a laughing person."""
+        skin_pictures, name = skin.find_skin(self.ctx.theme), f"{self.picture_folder}/{name}"
+        if skin_pictures.has_picture(name):
+            entry, patches = skin_pictures.find_entry(name), list[skin.Patch]()
             has_shut_eyes = person and self.idle_movement.find_gaze(self.people.index(person), (0, 0)) is None
-            if has_shut_eyes and look.has_picture(f"{name}-shut"):
+            if has_shut_eyes and skin_pictures.has_picture(f"{name}-shut"):
                 patches.append((f"{name}-shut", 0))
             x, y = self.find_position(entry.at)
-            picture = look.assemble(name, patches, self.scale_size(entry.size))
+            picture = skin_pictures.assemble(name, patches, self.scale_size(entry.size))
             yield Sprite(picture, x, y + self.find_laugh_drop(person), HallDepth[z])
 
     def _held_cards_sprite(self, name: str, person: StagePerson) -> Sprite:
@@ -214,7 +209,7 @@ class CharacterStage(Widget):
     def draw_fan(
         self, cards: Sequence[int], height: float, radius: float, rise: float, step_degrees: float
     ) -> Iterator[Sprite]:
-        """Yield a hand of cards on the table with its shadow and, in a skin with light, its reflection."""
+        """Yield a fan of cards on the table with its shadow and, in skins with lamplight, its reflection."""
         middle = self.middle_x, self.ctx.size[1] - rise * self.unit
         fan = Fan.around_card(middle, radius * self.unit, round(height * self.unit), step=step_degrees)
         hand = CardHand(self.ctx, cards, fan)
@@ -230,35 +225,32 @@ class CharacterStage(Widget):
         yield hall.shadow_sprite(self.ctx, size_px, middle, HallDepth[z], opacity=opacity)
 
     def draw_glow(self, position: Sequence[float], size: Sequence[float], alpha: int) -> Iterator[Sprite]:
-        """Yield a warm light on the table."""
         middle, ink = self.find_position(position), self.ctx.theme.inlay["mandarin"]
         yield self.ctx.glow_sprite(self.scale_size(size), ink, middle, HallDepth.MIRRORED, alpha)
 
-    # --- the drum and its light
-
     def draw_drum(self, position: Sequence[float]) -> Iterator[Sprite]:
-        """Yield the drum in its light; on a festive stage the light is rays, and blossoms and coins fall."""
+        """Yield the drum in front of a glow or, on a festive stage, of rays and falling blossoms and coins."""
         middle, age = self.find_position(position), self.tween.age - self.winner_delay_seconds
         if not self.is_festive:
             size, amber = (2 * self._light_width, self._light_width), self.ctx.theme.inlay["amber"]
             yield self.ctx.glow_sprite(size, amber, middle, HallDepth.MIDDLE, round(SIZES.dim_light_alpha))
         elif age >= 0:
-            step = min(len(RAY_SCALES) - 1, int(len(RAY_SCALES) * age / self.rays_seconds))
-            yield Sprite.centred(self._draw_rays(RAY_SCALES[step]), middle, HallDepth.MIDDLE)
+            scale_index = min(len(RAY_SCALES) - 1, int(len(RAY_SCALES) * age / self.rays_seconds))
+            yield Sprite.centred(self._draw_rays(RAY_SCALES[scale_index]), middle, HallDepth.MIDDLE)
             progress = load_motion().ease(age / (self.tween.seconds - self.winner_delay_seconds))
             yield from self.falling_sprites(progress)
-        drum = hall.draw_object(self.ctx, "gong", round(self.plan["drum_ratio"] * self.side), self.light)
+        drum = hall.draw_object(self.ctx, "gong", round(self.plan["drum_ratio"] * self.figure_width), self.light)
         yield Sprite.centred(drum, middle, HallDepth.MIDDLE)
 
     @property
     def _light_width(self) -> int:
-        return round(float(SIZES.drum_light_ratio * self.plan["drum_ratio"] * self.side))
+        return round(float(SIZES.drum_light_ratio * self.plan["drum_ratio"] * self.figure_width))
 
     def _draw_rays(self, scale: float) -> pygame.Surface:
         return self.ctx.square_picture("blows/rays", round(scale * self._light_width))
 
     def falling_sprites(self, progress: float) -> Iterator[Sprite]:
-        """Yield blossoms and coins after a part of their fall, none in the `clear` part of the width."""
+        """Yield blossoms and coins at a progress of their fall, outside of the plan's `clear` range of x."""
         rect, (clear_left, clear_right) = self.rect, self.plan.get("clear", (1.0, 0.0))
         for x_ratio, y_ratio, size_ratio, name, angle in drawings.load_table("stages")["falling"]:
             if not clear_left < x_ratio < clear_right:

@@ -1,4 +1,4 @@
-"""Furniture for words and buttons: silk hangings, printed patterns, a ribbon, the menu's cabinet with its buttons."""
+"""Furniture: silk hangings, patterns, a ribbon, and the menu's cabinet with its buttons."""
 
 from __future__ import annotations
 
@@ -22,15 +22,13 @@ from game.ui.pages.rooms.backgrounds import draw_brush_line
 SIZES = Measures("furniture")
 
 CABINET_PADDING_PX = 34
-"""Width of the cabinet's frame and its inner padding, at 1080p."""
-
-
+"""Padding of the cabinet, including its frame."""
 wooden_panel = partial(Panel, style="furniture/boards")
 """A panel of stained boards with a gilt rim."""
 
 
 class Cabinet(Panel):
-    """A board cabinet with a moulded frame for the menu's buttons."""
+    """A panel in a moulded wooden frame for the menu's buttons."""
 
     def background_sprites(self) -> list[Sprite]:
         margin, foot_height = self.ctx.px(SIZES.cabinet_margin_px), self.ctx.px(SIZES.cabinet_foot_px)
@@ -38,8 +36,8 @@ class Cabinet(Panel):
         return [Sprite(self.ctx.nine_patch("furniture/cabinet", size), self.rect.x - margin, self.rect.y - margin)]
 
 
-def draw_print(ctx: WidgetContext, name: str, size: Size) -> pygame.Surface:
-    """Return the white pattern `patterns/NAME` of the skin in golden ink."""
+def draw_gold_pattern(ctx: WidgetContext, name: str, size: Size) -> pygame.Surface:
+    """Return the skin's pattern `patterns/NAME` in gold."""
 
     def draw() -> pygame.Surface:
         pattern = skin.find_skin(ctx.theme).make_picture(f"patterns/{name}", size)
@@ -57,10 +55,10 @@ class SilkPanel(Panel):
 
 
 def silk_hanging_sprites(ctx: WidgetContext, rect: pygame.Rect) -> list[Sprite]:
-    """Return a silk panel between two rods with its shadow, and a drum woven into its lower part."""
+    """Return a silk hanging between two rods, with its shadow and a woven drum."""
     shadow_box = rect.inflate(2 * ctx.px(SIZES.hanging_margin_px), 2 * ctx.px(SIZES.hanging_margin_px))
     side = round(SIZES.watermark_width_ratio * min(rect.size))
-    drum = draw_print(ctx, "drum", (side, side))
+    drum = draw_gold_pattern(ctx, "drum", (side, side))
     return [
         Sprite(ctx.nine_patch("furniture/hanging-cast", shadow_box.size), *shadow_box.topleft),
         Sprite(ctx.nine_patch("furniture/hanging", rect.size), *rect.topleft),
@@ -69,7 +67,7 @@ def silk_hanging_sprites(ctx: WidgetContext, rect: pygame.Rect) -> list[Sprite]:
 
 
 def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
-    """Return a line of text on a ribbon of this width; large text has no ribbon, because it needs the room."""
+    """Return a line of text on a ribbon of this width. Large text needs the room and has no ribbon."""
     if ctx.text_scale > 1:
         return Label(ctx.make_wall_context(), text, SIZES.plain_text_px)
     colours, height, text_size = ctx.theme.inlay, ctx.tx(SIZES.ribbon_height_px), ctx.tx(SIZES.brush_text_px)
@@ -86,11 +84,8 @@ def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
     return Picture(ctx, add_text_note(ribbon, text, text_size, rgb(colours["eggshell"])))
 
 
-# --- the menu's buttons
-
-
 class RoundSign(IconButton):
-    """A round button with a painted picture; the tooltip names it."""
+    """A round button that shows a painted picture and no text."""
 
     def _icon_size(self) -> int:
         return min(round(self.size * SIZES.round_sign_em), self.ctx.px(SIZES.max_round_sign_px))
@@ -100,14 +95,14 @@ class RoundSign(IconButton):
 
 
 class MenuButton(Button):
-    """A button of the menu with a painted picture. The first button has room for a fan of cards instead."""
+    """A menu button with a painted picture or, if `has_fan`, room for a fan of cards."""
 
     icon_em = 1.0
     """Side of the picture as a multiple of the letter size."""
     has_fan = False
     day_text = ""
     has_brush_letters = False
-    """True if its name is in brush letters, where the brush has all of them."""
+    """True if the label is in brush letters, as far as the brush has all its letters."""
 
     def _picture_key(self) -> tuple[Hashable, ...]:
         return *super()._picture_key(), self.day_text, self.has_fan, self.has_brush_letters
@@ -143,10 +138,10 @@ class MenuButton(Button):
             return sign
 
         def draw() -> pygame.Surface:
-            ink, dated = self.ctx.theme.inlay["cinnabar"], sign.copy()
+            ink, dated_sign = self.ctx.theme.inlay["cinnabar"], sign.copy()
             x, y, size = 100 * SIZES.day_x_ratio, 100 * SIZES.day_y_ratio, 100 * SIZES.day_height_ratio
-            day = drawings.make_glyphs(self.day_text, x, y, size, colour=ink, weight=1.3)
-            dated.blit(svg.draw_square(day, side, 100), (0, 0))
-            return dated
+            day_glyphs = drawings.make_glyphs(self.day_text, x, y, size, colour=ink, weight=1.3)
+            dated_sign.blit(svg.draw_square(day_glyphs, side, 100), (0, 0))
+            return dated_sign
 
         return self.ctx.cached(("dated", self.icon, side, self.day_text), draw)

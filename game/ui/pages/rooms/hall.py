@@ -1,4 +1,4 @@
-"""The hall of the communal house behind the menu and results: rendered, with its gong, lanterns and table."""
+"""The hall behind the menu and the results, with its drum, lanterns and table."""
 
 from __future__ import annotations
 
@@ -18,82 +18,78 @@ from game.ui.measures import Measures
 SIZES = Measures("hall")
 
 AXIS_X_RATIO = 0.64
-"""The hall's axis in its picture, as a fraction of the picture's width."""
+"""X of the hall's axis in its picture, as a fraction of the picture's width."""
 HallLight: TypeAlias = Literal["", "noon", "evening", "night"]
-"""The material that tints the hall and its contents; "" for the usual light."""
+"""Name of the tint of the hall and its objects; "" for no tint."""
 NOON: HallLight = "noon"
 
 
 def draw_hall(ctx: Context, axis_x: int, has_title: bool = False, light: HallLight = "") -> pygame.Surface:
-    """Return the cached hall behind the whole window, with its axis at `axis_x`; `light` is a material that tints it.
-
-    With `has_title`, the hall is mirrored and darker at the top, where a title stands.
-    """
+    """Return the cached hall with its axis at `axis_x`. With `has_title` it is mirrored and darker at the top."""
     return ctx.cached(("hall", axis_x, has_title, light), lambda: paint_hall(ctx, ctx.size, axis_x, has_title, light))
 
 
-def paint_hall(
-    ctx: Context, size: tuple[int, int], axis_x: int, has_title: bool = False, light: HallLight = ""
-) -> pygame.Surface:
-    """Return a new picture of the hall of this `size`, as `draw_hall` shows it."""
-    look = skin.find_skin(ctx.theme)
-    (picture_width, picture_height), (w, h) = look.find_entry("hall/hall").size, size
+def paint_hall(ctx: Context, size: svg.Size, axis_x: int, has_title: bool, light: HallLight) -> pygame.Surface:
+    """Return a new picture of the hall, as `draw_hall` describes it."""
+    skin_pictures = skin.find_skin(ctx.theme)
+    (picture_width, picture_height), (w, h) = skin_pictures.find_entry("hall/hall").size, size
     left_width = w - axis_x if has_title else axis_x
     min_scale = max(w / picture_width, h / picture_height)
     target_scale = max(left_width / AXIS_X_RATIO, (w - left_width) / (1 - AXIS_X_RATIO)) / picture_width
     scale = max(min_scale, min(SIZES.max_enlargement_ratio * min_scale, target_scale))
     left = min(max(0.0, AXIS_X_RATIO * picture_width - left_width / scale), picture_width - w / scale)
-    part = left / picture_width, 0.0, min(1.0, w / scale / picture_width), min(1.0, h / scale / picture_height)
-    picture = look.make_part("hall/hall", part, size)
+    source_ratios = left / picture_width, 0.0, min(1.0, w / scale / picture_width), min(1.0, h / scale / picture_height)
+    picture = skin_pictures.make_part("hall/hall", source_ratios, size)
     if has_title:
         picture = pygame.transform.flip(picture, True, False)
     apply_light(ctx, picture, light)
     if has_title:
-        veil = pygame.transform.rotate(look.make_picture("hall/veil", (round(SIZES.title_veil_ratio * h), 1)), -90)
+        veil_row = skin_pictures.make_picture("hall/veil", (round(SIZES.title_veil_ratio * h), 1))
+        veil = pygame.transform.rotate(veil_row, -90)
         picture.blit(pygame.transform.scale(veil, (w, veil.get_height())), (0, 0))
     return picture
 
 
 def apply_light(ctx: Context, picture: pygame.Surface, light: HallLight) -> None:
-    """Tint a picture with the light of an hour, in the colour of the skin. The usual light has no tint."""
+    """Tint a picture for a time of day. The usual light "" has no tint."""
     if light:
         surfaces.tint(picture, ctx.theme.find_tone(light))
 
 
 def _draw_cached(
-    ctx: Context, name: str, size: svg.Size, look: object, change: Callable[[pygame.Surface], None]
+    ctx: Context, name: str, size: svg.Size, cache_key: object, change: Callable[[pygame.Surface], None]
 ) -> pygame.Surface:
-    """Return a cached picture of the hall after `change` has drawn on it; `look` names the change in the cache."""
+    """Return a cached picture of the hall after `change` has drawn on it. `cache_key` identifies the change."""
 
     def draw() -> pygame.Surface:
         picture = skin.find_skin(ctx.theme).make_picture(f"hall/{name}", size)
         change(picture)
         return picture
 
-    return ctx.cached(("hall", name, size, look), draw)
+    return ctx.cached(("hall", name, size, cache_key), draw)
 
 
 def draw_object(ctx: Context, name: str, height: int, light: HallLight = "") -> pygame.Surface:
-    """Return a cached object in the hall, tinted by the material `light`."""
+    """Return a cached object of the hall, tinted by `light`."""
     width, picture_height = skin.find_skin(ctx.theme).find_entry(f"hall/{name}").size
     size = round(width * height / picture_height), height
     return _draw_cached(ctx, name, size, light, lambda picture: apply_light(ctx, picture, light))
 
 
 def draw_lantern(ctx: Context, height: int, dim_ratio: float) -> pygame.Surface:
-    """Return a cached lantern `height` pixels high with its glow, in the middle of a square three times as wide."""
+    """Return a cached lantern with its glow, in the middle of a square three times as wide."""
     size, shade = (3 * height, 3 * height), mix("#ffffff", "#000000", 0.5 * dim_ratio)
     return _draw_cached(ctx, "lantern", size, shade, lambda picture: surfaces.tint(picture, shade))
 
 
 def find_edge_drop(offset: float, unit: float) -> float:
-    """Return the distance of the table's edge below its highest point, `offset` pixels from its middle."""
+    """Return the pixels by which the curved edge of the table is lower, `offset` pixels from its middle."""
     offset_ratio = min(1.0, abs(offset / (SIZES.edge_half_width_px * unit)))
     return float(unit * (SIZES.rim_px + SIZES.edge_half_height_px * (1 - (1 - offset_ratio**2) ** 0.5)))
 
 
 class HallTable:
-    """The table in the lower part of a picture. Its edge is highest at `x`, `edge_height` pixels above the foot."""
+    """The table in the lower part of a picture. The edge is highest at `x`, `edge_height` pixels above the foot."""
 
     def __init__(self, ctx: Context, size: tuple[int, int], x: int, edge_height: float, unit: float) -> None:
         self.ctx, self.size, self.x, self.edge_height = ctx, size, x, edge_height
@@ -101,15 +97,15 @@ class HallTable:
         self.unit = max(unit, x / half_width, (size[0] - x) / half_width, edge_height / below_edge_px)
 
     def draw_picture(self, light: HallLight = "") -> pygame.Surface:
-        """Return the cached table over the whole width, tinted by the material `light`."""
-        look, above_edge_px = skin.find_skin(self.ctx.theme), SIZES.above_edge_px
+        """Return the cached table over the whole width, tinted by `light`."""
+        skin_pictures, above_edge_px = skin.find_skin(self.ctx.theme), SIZES.above_edge_px
         size = self.size[0], round(self.edge_height + above_edge_px * self.unit)
         width, height = SIZES.table_width_px * self.unit, (above_edge_px + SIZES.below_edge_px) * self.unit
-        name = "hall/table-lifted" if light and look.has_picture("hall/table-lifted") else "hall/table"
+        name = "hall/table-lifted" if light and skin_pictures.has_picture("hall/table-lifted") else "hall/table"
 
         def draw() -> pygame.Surface:
-            part = 0.5 - self.x / width, 0.0, size[0] / width, size[1] / height
-            picture = look.make_part(name, part, size)
+            source_ratios = 0.5 - self.x / width, 0.0, size[0] / width, size[1] / height
+            picture = skin_pictures.make_part(name, source_ratios, size)
             apply_light(self.ctx, picture, light)
             return picture
 
@@ -117,22 +113,22 @@ class HallTable:
 
 
 def draw_beam(ctx: Context, size: tuple[int, int], brightness: float) -> pygame.Surface:
-    """Return the cached beam of a lamp above, with a brightness from 0 to 1 in its middle."""
+    """Return the cached beam of a lamp. The brightness is from 0 to 1."""
     opacity = min(1.0, 1.25 * brightness)
     return _draw_cached(ctx, "beam", size, opacity, lambda picture: surfaces.fade(picture, opacity))
 
 
 def veil_sprite(ctx: Context, width: int, z: int) -> Sprite:
-    """Return a dark veil behind light words at the window's left. The veil fades out at `width` pixels."""
-    line = skin.find_skin(ctx.theme).make_picture("hall/veil", (width, 1))
-    picture = ctx.cached(("veil", width), lambda: pygame.transform.scale(line, (width, ctx.size[1])))
+    """Return a dark veil at the window's left edge, which fades out at `width` pixels."""
+    veil_row = skin.find_skin(ctx.theme).make_picture("hall/veil", (width, 1))
+    picture = ctx.cached(("veil", width), lambda: pygame.transform.scale(veil_row, (width, ctx.size[1])))
     return Sprite(picture, 0, 0, z)
 
 
 def shadow_sprite(
     ctx: Context, size: tuple[float, float], pos: tuple[int, int], z: int, *, opacity: float = 0.0, alpha: int = 255
 ) -> Sprite:
-    """Return a soft shadow around a point in the window; opacity 0 stands for that of shadows on the table."""
+    """Return a soft shadow around a point in the window. Opacity 0 means the usual opacity on the table."""
     colour, table_opacity = lighting.find_table_shadow(ctx.theme)
     box, opacity = (round(size[0]), round(size[1])), opacity or table_opacity
     shadow = ctx.cached(("dark", box, opacity), lambda: surfaces.draw_glow(box, colour, opacity))
@@ -140,7 +136,7 @@ def shadow_sprite(
 
 
 def draw_reflection(picture: pygame.Surface, height: int, blur_radius: int) -> pygame.Surface:
-    """Return the reflection of the lowest `height` pixels of a picture in the varnish, with a margin for its blur."""
+    """Return the blurred reflection of the lowest `height` pixels of a picture, with a margin for the blur."""
     reflection = surfaces.make_reflection(pygame.transform.flip(picture, False, True), height, SIZES.reflection_opacity)
     surface = pygame.Surface((picture.get_width() + 4 * blur_radius, height + 2 * blur_radius), pygame.SRCALPHA)
     surface.blit(reflection, (2 * blur_radius, blur_radius))
@@ -150,9 +146,9 @@ def draw_reflection(picture: pygame.Surface, height: int, blur_radius: int) -> p
 # --- a hand of cards on the table; lengths are fractions of a card's height
 
 CARD_SHADOWS = ((0.62, 0.055, 0.07, 6), (0.95, 0.015, 0.022, 2))
-"""Opacity, blur, offset below the cards and coarseness of the wide shadow and of the contact shadow."""
+"""Opacity, blur, offset and downscaling of the wide shadow and of the contact shadow."""
 MIN_CARD_ALPHA = 200
-"""Least opacity of a pixel of a card; pixels of its shadow are below."""
+"""Least alpha of a pixel of a card. Pixels of its shadow have less."""
 
 
 class CardHand:
@@ -204,15 +200,16 @@ class CardHand:
         return picture
 
     def _draw_reflection(self) -> pygame.Surface:
-        """Return the cards between the two lowest corners upside down, fading downwards and at both sides."""
+        """Return the reflection of the cards, which fades downwards and towards both sides."""
         cards = self._draw_cards()
         width, height = cards.get_size()
-        feet = [cards.subsurface((x, 0, 1, height)).get_bounding_rect(MIN_CARD_ALPHA).bottom for x in range(width)]
-        left_x = feet.index(max(feet[: width // 2]))
-        right_x = width - 1 - feet[::-1].index(max(feet[width // 2 :]))
+        bottoms = [cards.subsurface((x, 0, 1, height)).get_bounding_rect(MIN_CARD_ALPHA).bottom for x in range(width)]
+        left_x = bottoms.index(max(bottoms[: width // 2]))
+        right_x = width - 1 - bottoms[::-1].index(max(bottoms[width // 2 :]))
         fade_px = SIZES.side_fade_px
-        fades = (max(0.0, min(1.0, (x - left_x) / fade_px, (right_x - x) / fade_px)) for x in range(width))
-        opacities = [SIZES.card_reflection_opacity * progress for progress in fades]
-        length = round(SIZES.card_reflection_ratio * self.height)
-        rise, blur = round(SIZES.reflection_rise_ratio * self.height), round(SIZES.reflection_blur_ratio * self.height)
-        return surfaces.blur(surfaces.reflect_columns(cards, feet, length, rise, opacities), max(1, blur))
+        fade_ratios = (max(0.0, min(1.0, (x - left_x) / fade_px, (right_x - x) / fade_px)) for x in range(width))
+        opacities = [SIZES.card_reflection_opacity * fade_ratio for fade_ratio in fade_ratios]
+        reflection_height = round(SIZES.card_reflection_ratio * self.height)
+        rise_px = round(SIZES.reflection_rise_ratio * self.height)
+        reflection = surfaces.reflect_columns(cards, bottoms, reflection_height, rise_px, opacities)
+        return surfaces.blur(reflection, max(1, round(SIZES.reflection_blur_ratio * self.height)))

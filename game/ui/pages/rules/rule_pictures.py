@@ -25,7 +25,7 @@ from game.ui.gfx.svg import Size
 from game.ui.layout import CARD_RATIO, make_shallow_fan
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
-from game.ui.pages.matches.seated_table import Seat, draw_seat, draw_seated_table, draw_turn_table
+from game.ui.pages.matches.seated_table import Seat, draw_seat, draw_seated_table, draw_turn_order
 from game.ui.pages.parts.page import ORNAMENT_PX
 from game.ui.pages.parts.pictures import CachedPicture, draw_at, render_fitting
 from game.ui.pages.parts.tiles import BRIGHTNESS_BY_STATE, TilePicture, TileState
@@ -218,7 +218,7 @@ def _draw_seat_picture(ctx: Context, rules: Rules, size: Size) -> pygame.Surface
 
 
 DRAW_BY_PIECE_KIND = {
-    "turns": lambda ctx, rules, size: draw_turn_table(ctx, size, "you", rules.players, rules.decisions.is_clockwise),
+    "turns": lambda ctx, rules, size: draw_turn_order(ctx, size, "you", rules.players, rules.decisions.is_clockwise),
     "seat": _draw_seat_picture,
 }
 """Functions that draw a whole picture, by the kind of the only piece of the drawing."""

@@ -1,1 +1,1 @@
-"""Teaching: the `teacher` and his words, the `lesson_board` with its stamp for success, a `table_beside` words."""
+"""The teacher with his words, the board of a lesson, and a table with words beside it."""

@@ -1,6 +1,4 @@
-"""The parts of a lesson: the board with cards, chalk words and red marks, progress as coins, and questions before it
-starts.
-"""
+"""Parts of a lesson: the blackboard, marks on cards, progress in coins, and questions before the start."""
 
 from __future__ import annotations
 
@@ -25,17 +23,14 @@ SIZES = Measures("lesson_board")
 
 
 class Blackboard(Panel):
-    """The teacher's board, at least `min_height` pixels high, with its content in the middle.
-
-    The teacher points at a place on the board: `pointed_ratio` is its x as a fraction of the board's width, or None.
-    """
+    """The teacher's blackboard. He points at the fraction `pointed_x_ratio` of its width, unless that is None."""
 
     def __init__(
-        self, ctx: Context, content: Sequence[Widget], min_height: int = 0, pointed_ratio: float | None = None
+        self, ctx: Context, content: Sequence[Widget], min_height: int = 0, pointed_x_ratio: float | None = None
     ) -> None:
         middle = align_middle(Column(ctx, [*content, Space(ctx, height=SIZES.ledge_px)], gap=0))
         super().__init__(ctx, grow(middle), SIZES.padding_px, "board")
-        self.min_height, self.pointed_ratio = min_height, pointed_ratio
+        self.min_height, self.pointed_x_ratio = min_height, pointed_x_ratio
 
     def measure(self, width: int) -> tuple[int, int]:
         width_needed, height = super().measure(width)
@@ -43,19 +38,20 @@ class Blackboard(Panel):
 
     @property
     def pointed_position(self) -> tuple[int, int] | None:
-        """Point in the window at which the teacher points: low on the board, where his hand hides little."""
-        if self.pointed_ratio is None:
+        """Position in the window at which the teacher points, low on the board."""
+        if self.pointed_x_ratio is None:
             return None
         rise = round(SIZES.pointed_height_ratio * self.rect.h)
-        return self.rect.x + round(self.pointed_ratio * self.rect.w), self.rect.bottom - rise
+        return self.rect.x + round(self.pointed_x_ratio * self.rect.w), self.rect.bottom - rise
 
     def background_sprites(self) -> list[Sprite]:
-        """Return the board, whose frame is a little wider than the place, and its shadow."""
-        ctx, px, blur = self.ctx, self.ctx.px, self.ctx.px(SIZES.shadow_blur_px)
+        """Return the board, whose frame is a little wider than `rect`, and its shadow."""
+        ctx, px, blur_px = self.ctx, self.ctx.px, self.ctx.px(SIZES.shadow_blur_px)
         box = self.rect.inflate(2 * px(SIZES.frame_out_px), 0)
-        shadow_box = box.inflate(4 * blur, 4 * blur).move(0, px(SIZES.shadow_drop_px))
-        inner, alpha = pygame.Rect((2 * blur, 2 * blur), box.size), round(ctx.theme.find_number("board_shadow"))
-        draw = partial(surfaces.draw_blurred_box, shadow_box.size, inner, (0, 0, 0, alpha), blur)
+        shadow_box = box.inflate(4 * blur_px, 4 * blur_px).move(0, px(SIZES.shadow_drop_px))
+        inner_rect = pygame.Rect((2 * blur_px, 2 * blur_px), box.size)
+        alpha = round(ctx.theme.find_number("board_shadow"))
+        draw = partial(surfaces.draw_blurred_box, shadow_box.size, inner_rect, (0, 0, 0, alpha), blur_px)
         shadow = Sprite(ctx.cached(("board shade", box.size), draw), *shadow_box.topleft)
         return [shadow, Sprite(ctx.nine_patch("boards/blackboard", box.size), *box.topleft)]
 
@@ -65,7 +61,6 @@ def chalk_title(ctx: Context, words: str, size: float = SIZES.chalk_letters_px) 
 
 
 def chalk_arrow(ctx: Context) -> Panel:
-    """Return an arrow over the whole width."""
     return grow(Panel(ctx, Space(ctx, height=SIZES.arrow_height_px), 0, style="boards/arrow"))
 
 
@@ -73,28 +68,29 @@ def chalk_arrow(ctx: Context) -> Panel:
 
 STAMP_SIDE_PX = 140
 STAMP_OVERLAP_RATIO = 0.78
-STAMP_FOOT_PX = STAMP_SIDE_PX * (1 - STAMP_OVERLAP_RATIO)
+STAMP_OVERHANG_PX = STAMP_SIDE_PX * (1 - STAMP_OVERLAP_RATIO)
 STAMP_FALL_FRAMES = 8
 
 
 class StampedCards(Column):
-    """Cards with the stamp at their lower right, which falls on them as they appear."""
+    """Cards with a stamp at the lower right. The stamp falls when the cards appear."""
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
-        super().__init__(ctx, [*cards, Space(ctx, height=STAMP_FOOT_PX)], gap=0)
+        super().__init__(ctx, [*cards, Space(ctx, height=STAMP_OVERHANG_PX)], gap=0)
         self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else SIZES.seal_fall_seconds)
 
     def sprites(self) -> list[Sprite]:
-        pictures, side, remaining = skin.find_skin(self.ctx.theme), self.ctx.px(STAMP_SIDE_PX), 1 - self.tween.progress
-        scale = 1 + (SIZES.seal_start_scale - 1) * round(remaining * STAMP_FALL_FRAMES) / STAMP_FALL_FRAMES
+        pictures, side = skin.find_skin(self.ctx.theme), self.ctx.px(STAMP_SIDE_PX)
+        remaining_fall = 1 - self.tween.progress
+        scale = 1 + (SIZES.seal_start_scale - 1) * round(remaining_fall * STAMP_FALL_FRAMES) / STAMP_FALL_FRAMES
         size = [round(scale * side / STAMP_SIDE_PX * length) for length in pictures.find_entry("stages/stamp").size]
         stamp = pictures.picture("stages/stamp", (size[0], size[1]))
         middle = self.rect.right - 3 * side // 8, self.rect.bottom - side // 2
-        return [*super().sprites(), Sprite.centred(stamp, middle, alpha=round(255 * (1 - remaining)))]
+        return [*super().sprites(), Sprite.centred(stamp, middle, alpha=round(255 * (1 - remaining_fall)))]
 
 
 class CrossedOutCards(Column):
-    """Cards with a red chalk cross over them; they shake as they appear."""
+    """Cards under a red chalk cross. The cards shake when they appear."""
 
     def __init__(self, ctx: Context, cards: Sequence[Widget]) -> None:
         super().__init__(ctx, cards, gap=0)
@@ -108,75 +104,67 @@ class CrossedOutCards(Column):
         return [sprite._replace(x=sprite.x + offset) for sprite in (*super().sprites(), cross)]
 
 
-# --- progress
-
-
 class CoinProgress(Widget):
-    """Progress as a row of coins: `earned` of `count` coins are visible, the next is lit, the others are rings."""
+    """A row of coins: first the earned coins, then a larger lit coin for the current step, then empty rings."""
 
-    def __init__(self, ctx: Context, earned: int, count: int, tooltip: str, name: str = "") -> None:
+    def __init__(self, ctx: Context, earned_count: int, coin_count: int, tooltip: str, name: str = "") -> None:
         super().__init__(ctx, name, tooltip)
-        self.earned, self.count = earned, count
+        self.earned_count, self.coin_count = earned_count, coin_count
 
     def measure(self, width: int) -> tuple[int, int]:
-        side, step = self._find_sizes(width)
-        return (self.count - 1) * step + side, round(SIZES.current_coin_ratio * side)
+        side, step = self._find_coin_sizes(width)
+        return (self.coin_count - 1) * step + side, round(SIZES.current_coin_ratio * side)
 
-    def _find_sizes(self, width: int) -> tuple[int, int]:
-        """Return the side of a coin, and the distance to the next coin."""
-        width_in_coins = 1 + (self.count - 1) * SIZES.coin_step_ratio
+    def _find_coin_sizes(self, width: int) -> tuple[int, int]:
+        """Return the side of a coin, and the distance between the middles of two coins."""
+        width_in_coins = 1 + (self.coin_count - 1) * SIZES.coin_step_ratio
         side = max(1, min(self.ctx.px(SIZES.max_coin_px), int(width / width_in_coins)))
         return side, round(side * SIZES.coin_step_ratio)
 
     def sprites(self) -> list[Sprite]:
-        ctx, (side, step) = self.ctx, self._find_sizes(self.rect.w)
-        middles = [(self.rect.x + side // 2 + n * step, self.rect.centery) for n in range(self.count)]
+        ctx, (side, step) = self.ctx, self._find_coin_sizes(self.rect.w)
+        middles = [(self.rect.x + side // 2 + n * step, self.rect.centery) for n in range(self.coin_count)]
         coin, ring = ctx.square_picture("hall/coin", side), draw_badge(ctx, "coin", side)
-        sprites = [Sprite.centred(ring, middle) for middle in middles[: self.earned : -1]]
-        sprites += [Sprite.centred(coin, middle) for middle in middles[: self.earned]]
-        if self.earned < self.count:
-            middle, glow_side = middles[self.earned], SIZES.coin_glow_ratio * side
-            current = ctx.square_picture("hall/coin", round(SIZES.current_coin_ratio * side))
+        sprites = [Sprite.centred(ring, middle) for middle in middles[: self.earned_count : -1]]
+        sprites += [Sprite.centred(coin, middle) for middle in middles[: self.earned_count]]
+        if self.earned_count < self.coin_count:
+            middle, glow_side = middles[self.earned_count], SIZES.coin_glow_ratio * side
+            current_coin = ctx.square_picture("hall/coin", round(SIZES.current_coin_ratio * side))
             sprites.append(ctx.glow_sprite((glow_side, glow_side), ctx.theme.inlay["gold_light"], middle))
-            sprites.append(Sprite.centred(current, middle))
+            sprites.append(Sprite.centred(current_coin, middle))
         return sprites
 
 
-# --- questions
-
-
 def ask_which_to_continue(ctx: Context, ui: Ui) -> None:
-    """Ask whether to continue the match or the guided deal, if both are unfinished."""
-    guided = Answer("guided", "menu.continue.guided", partial(ctx.go, "guided"))
-    match = Answer("match", "menu.continue.match", partial(ctx.go, "table"), "primary")
-    ask(ui, "menu.continue", "menu.continue.which", guided, match)
+    """Ask whether to continue the match or the guided deal."""
+    guided_answer = Answer("guided", "menu.continue.guided", partial(ctx.go, "guided"))
+    match_answer = Answer("match", "menu.continue.match", partial(ctx.go, "table"), "primary")
+    ask(ui, "menu.continue", "menu.continue.which", guided_answer, match_answer)
 
 
 def ask_lesson_start(ctx: Context, ui: Ui, unfinished: UnfinishedGames) -> None:
-    """Ask whether to continue the lesson, restart it, or go to one of its steps. After its end the guided deal is
-    offered too and continues from where it was left.
-    """
-    lesson, has_guided_deal, count = unfinished.lesson, unfinished.has_guided_deal, len(load_steps())
+    """Ask whether to continue or restart the lesson, to go to one of its steps, or to play the guided deal."""
+    lesson, has_guided_deal, step_count = unfinished.lesson, unfinished.has_guided_deal, len(load_steps())
     answers = [
         Answer("anew", "menu.learn.anew", partial(ctx.go, "lesson", step=0)),
         Answer("at_step", "menu.learn.at_step", partial(_choose_step, ctx, ui)),
     ]
     if lesson.is_completed or has_guided_deal:
-        label = "menu.learn.guided_on" if has_guided_deal else "menu.continue.guided"
-        answers.append(Answer("guided", label, partial(ctx.go, "guided")))
+        label_key = "menu.learn.guided_on" if has_guided_deal else "menu.continue.guided"
+        answers.append(Answer("guided", label_key, partial(ctx.go, "guided")))
     if lesson.was_begun:
         answers.append(Answer("go_on", "menu.learn.go_on", partial(ctx.go, "lesson")))
     answers[-1] = answers[-1]._replace(style="primary")
-    text = "menu.learn.left" if lesson.was_begun else "menu.learn.known"
-    ask(ui, "menu.learn", text, *answers, step=min(lesson.step + 1, count), steps=count)
+    text_key = "menu.learn.left" if lesson.was_begun else "menu.learn.known"
+    ask(ui, "menu.learn", text_key, *answers, step=min(lesson.step + 1, step_count), steps=step_count)
 
 
 def _choose_step(ctx: Context, ui: Ui) -> None:
-    def parts(close: Close) -> Sequence[Widget]:
+    def build_widgets(close: Close) -> Sequence[Widget]:
         buttons = []
         for n, step in enumerate(load_steps()):
             label = f"{ctx.texts.format_number(n + 1)}. {ctx.t(f'lesson.{step.id}.title')}"
             buttons.append(Button(ctx, label, partial(ctx.go, "lesson", step=n), name=f"step-{n + 1}", align="left"))
         return [Grid(ctx, buttons, 2, gap=10), form_footer(ctx, close, name="cancel")]
 
-    open_form(ui, "menu.learn.at_step", parts, "step-1", SIZES.steps_form_width_px)
+    open_form(ui, "menu.learn.at_step", build_widgets, "step-1", SIZES.steps_form_width_px)

@@ -1,4 +1,4 @@
-"""A table and the words beside it: the real table, or a list of its seats for large text."""
+"""A table with words beside it: the real table, or a list of the seats for large text."""
 
 from __future__ import annotations
 
@@ -21,20 +21,17 @@ SIZES = Measures("table_beside")
 
 
 class TableWithWords:
-    """The division of the window into a table at the left and words at the right.
-
-    The lowest `foot_height` pixels below the table are free.
-    """
+    """The window divided into a table at the left, a strip of `foot_height` below it, and words at the right."""
 
     def __init__(self, ctx: Context, words_width_tx: float = SIZES.words_width_tx, foot_height: int = 0) -> None:
         self.ctx = ctx
         w, h = ctx.size
         self.size = w - ctx.tx(words_width_tx) - ctx.px(TABLE_MARGIN_PX + SIZES.gap_px), h - foot_height
-        """Size of the table in the window's upper left corner."""
+        """Size of the table, which is in the window's upper left corner."""
         self._silk_top = ctx.px(TABLE_MARGIN_PX) // 3
-        window, table = make_viewport(ctx.size), make_viewport(self.size)
-        self.text_scale = ctx.text_scale * window.picture_scale / table.picture_scale
-        """Text scale at the table; letters have their usual size, though the cards are smaller."""
+        window_viewport, table_viewport = make_viewport(ctx.size), make_viewport(self.size)
+        self.text_scale = ctx.text_scale * window_viewport.picture_scale / table_viewport.picture_scale
+        """Text scale at the table. Letters keep their usual size, though the cards are smaller."""
 
     @property
     def has_room(self) -> bool:
@@ -42,24 +39,24 @@ class TableWithWords:
 
     @property
     def words_rect(self) -> tuple[int, int, int, int]:
-        """Return the rectangle of the words, below the strip at the silk's upper end."""
+        """Return the rectangle of the words on the silk hanging."""
         (width, height), px, margin = self.ctx.size, self.ctx.px, self.ctx.px(TABLE_MARGIN_PX)
         left, top = self.size[0] + px(SIZES.gap_px), max(margin, self._silk_top + px(SIZES.silk_top_strip_px))
         return left, top, width - left - margin, height - top - margin
 
-    def make_layout(self, players: int, is_clockwise: bool, cards: int) -> TableLayout:
-        """Return the layout of the table, with room for `cards` of the player's cards."""
-        return make_table_layout(self.size, self.text_scale, players, is_clockwise, cards)
+    def make_layout(self, player_count: int, is_clockwise: bool, card_count: int) -> TableLayout:
+        """Return the layout of the table with room for `card_count` cards in the player's hand."""
+        return make_table_layout(self.size, self.text_scale, player_count, is_clockwise, card_count)
 
     def build_root(self, table: Widget, layout: TableLayout, back: Callable[[], None]) -> AbsoluteLayout:
-        """Return the table with the back button; the caller adds more."""
+        """Return a layout that contains the table and the back button."""
         root = AbsoluteLayout(self.ctx)
         root.add(table, (0, 0, *self.size))
         root.add(IconButton(self.ctx, "back", back, self.ctx.t("menu.back"), name="back"), layout.buttons["menu"])
         return root
 
     def draw_backdrop(self) -> pygame.Surface:
-        """Return the cached picture of the table in its room and the silk behind the words."""
+        """Return the cached picture of the table in its room, with the silk hanging behind the words."""
 
         def draw() -> pygame.Surface:
             ctx, (left, right) = self.ctx, (self.ctx.px(px) for px in (SIZES.silk_left_px, SIZES.silk_right_px))
@@ -72,19 +69,17 @@ class TableWithWords:
         return self.ctx.cached(("table", *self.size), draw)
 
 
-# --- a list of the seats
-
-
 def has_room_for_table(ctx: Context) -> bool:
-    """Return True if there is room for the real table beside a review's words."""
+    """Return True if the real table fits beside the words of a review."""
     words_width = ctx.tx(SIZES.min_list_width_tx) + ctx.tx(SIZES.min_verdict_width_tx)
-    margins = 2 * (ctx.px(SIZES.columns_gap_px) + ctx.px(PAGE_MARGIN_PX))
-    return ctx.size[0] >= words_width + ctx.px(SIZES.min_table_width_px) + margins and ctx.text_scale <= MAX_ROOMY_SCALE
+    margins_px = 2 * (ctx.px(SIZES.columns_gap_px) + ctx.px(PAGE_MARGIN_PX))
+    min_width = words_width + ctx.px(SIZES.min_table_width_px) + margins_px
+    return ctx.size[0] >= min_width and ctx.text_scale <= MAX_ROOMY_SCALE
 
 
-def table_and_words(ctx: Context, board: Widget, words: Sequence[Widget]) -> Widget:
-    """Return the table as a list, which scrolls if the window is low, with the words beside it."""
-    table = ScrollArea(ctx, Panel(ctx, board, 0, style="frames/lit-table"), name="table")
+def table_and_words(ctx: Context, seat_list: Widget, words: Sequence[Widget]) -> Widget:
+    """Return the list of seats, which scrolls if the window is low, with the words beside it."""
+    table = ScrollArea(ctx, Panel(ctx, seat_list, 0, style="frames/lit-table"), name="table")
     panel = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
     max_width = (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * 3 // 5
     width = min(ctx.tx(SIZES.min_verdict_width_tx) + ctx.px(44), max_width)

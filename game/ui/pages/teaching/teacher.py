@@ -1,4 +1,4 @@
-"""The teacher: the figure, words in a bubble, the arrangement below a board or beside a table, and cards."""
+"""The teacher: his figure, speech bubbles, and layouts with a board, a portrait or cards."""
 
 from __future__ import annotations
 
@@ -27,68 +27,63 @@ SIZES = Measures("teacher")
 
 HEADROOM_RATIO = 0.22
 """Height above a figure's head in its picture, as a fraction of the picture's side."""
-MAX_WIDTH_RATIO = 0.88
-"""Greatest side of a figure's picture as a fraction of the width of its place."""
 HOP_RATIO = 0.07
-"""Height of a hop as a fraction of a figure's side, and of a laugh as a fraction of a hop's."""
+"""Height of a hop as a fraction of the side of a figure's picture."""
 TABLE_GAZE = -1, 1
-"""Direction of the table, in front of the figure at the left."""
-GESTURES = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
+"""Direction from the figure to the table: left and down."""
+GESTURES_BY_MOOD = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
 
 
 class Figure(Widget):
-    """A lit person at the lower edge of the place, as large as the place allows.
+    """A lit person at the lower edge of the rectangle, as large as possible, standing `drop_px` pixels lower.
 
-    The head touches the upper edge, where a bubble's tail may end. The person stands `drop` pixels lower than the
-    place. The side of the picture is at most the fraction `max_width_ratio` of the place's width.
+    The side of the person's picture is at most the fraction `width_ratio` of the rectangle's width.
     """
 
     stretch, can_shrink = 1, True
     headroom_ratio, visible_ratio = HEADROOM_RATIO, 1 - HEADROOM_RATIO - HOP_RATIO
-    """Fractions of the side: above the head, and visible while the person stands."""
+    """Heights above the head, and of the visible person, as fractions of the picture's side."""
     max_window_ratio, sink_ratio = 1.0, 0.0
-    """Greatest side as a fraction of the window's height, and the part of the side that may stand lower."""
+    """Greatest side as a fraction of the window's height, and fraction of the side that may sink below the edge."""
 
-    def __init__(
-        self, ctx: Context, character: str, mood: Mood, drop: int = 0, max_width_ratio: float = MAX_WIDTH_RATIO
-    ) -> None:
+
+    def __init__(self, ctx: Context, character: str, mood: Mood, drop_px: int = 0, width_ratio: float = 0.88) -> None:
         super().__init__(ctx, "teacher")
-        self.character, self.drop, self.max_width_ratio = character, drop, max_width_ratio
-        self.idle = self.clock.add(IdleMovement((), lambda: ctx.has_reduced_motion))
+        self.character, self.drop_px, self.width_ratio = character, drop_px, width_ratio
+        self.idle_movement = self.clock.add(IdleMovement((), lambda: ctx.has_reduced_motion))
         self.start_mood(mood)
 
     def find_max_height(self, width: int) -> int:
-        """Return the height of the person in a place of this width and unlimited height."""
-        return round(self.visible_ratio * self._find_max_side(width)) - self.drop
+        """Return the height of the person at this width if the height is not limited."""
+        return round(self.visible_ratio * self._find_max_side(width)) - self.drop_px
 
     def _find_max_side(self, width: int) -> float:
         max_side = min(self.ctx.px(SIZES.max_figure_px), round(self.max_window_ratio * self.ctx.size[1]))
-        return min(width * self.max_width_ratio, max_side)
+        return min(width * self.width_ratio, max_side)
 
     def start_mood(self, mood: Mood) -> None:
         self.mood = mood
-        self.idle.restart([mood == "glad"])
+        self.idle_movement.restart([mood == "glad"])
         self.tween = self.clock.tween(SIZES.hop_seconds if mood == "glad" and not self.ctx.has_reduced_motion else 0.0)
 
     def sprites(self) -> list[Sprite]:
-        """Return the person in their mood, or nothing without room."""
         ctx, rect, progress = self.ctx, self.rect, self.tween.progress
-        side = round(min((rect.h + self.drop) / (self.visible_ratio - self.sink_ratio), self._find_max_side(rect.w)))
+        side = round(min((rect.h + self.drop_px) / (self.visible_ratio - self.sink_ratio), self._find_max_side(rect.w)))
         if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
         hop = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
-        rise = int(HOP_RATIO * side * max(hop, SIZES.laugh_ratio * self.idle.find_head_drop(0)))
+        rise = int(HOP_RATIO * side * max(hop, SIZES.laugh_ratio * self.idle_movement.find_head_drop(0)))
         glow_side = min(side, rect.h)
         middle, amber = (rect.centerx, rect.bottom - glow_side // 2), ctx.theme.inlay["amber"]
         glow = ctx.glow_sprite((glow_side, glow_side), amber, middle, alpha=round(SIZES.glow_alpha))
         return [glow, *self._person_sprites(side, rise)]
 
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
-        gaze, height = self.idle.find_gaze(0, TABLE_GAZE), round(self.visible_ratio * side) + rise
+        gaze, height = self.idle_movement.find_gaze(0, TABLE_GAZE), round(self.visible_ratio * side) + rise
         key = ("figure", side, self.mood, gaze, type(self))
         draw = partial(pictures.draw_bust, self.ctx.art, self.character, side, self.mood, gaze=gaze)
         picture = self._draw_cropped(key, draw, height, round(self.headroom_ratio * side))
-        return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.drop - height)]
+        return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.drop_px - height)]
 
     def _draw_cropped(self, key: Hashable, draw: Callable[[], pygame.Surface], height: int, top: int) -> pygame.Surface:
         picture = self.ctx.cached((self.character, key), draw)
@@ -97,10 +92,10 @@ class Figure(Widget):
 
 
 class GesturingFigure(Figure):
-    """A person behind an edge whose hand shows, asks, praises or warns, according to the mood.
+    """A person who points, asks, praises or warns with a hand, according to the mood.
 
-    The size is constant. In a low place the person stands lower, and in a lower one the person shrinks. The nearer hand
-    points at a place on the board above; without a board, a hand points at the table.
+    In a low rectangle the person first sinks and then shrinks. The hand points at `pointed_position` if it is set, or
+    else at the table.
     """
 
     headroom_ratio, visible_ratio = 0.0, pictures.VISIBLE_BODY_RATIO
@@ -109,49 +104,52 @@ class GesturingFigure(Figure):
     pointed_position: tuple[int, int] | None = None
 
     @property
-    def _target(self) -> tuple[int, int] | None:
+    def _target_position(self) -> tuple[int, int] | None:
         return self.pointed_position if self.mood != "dismayed" else None
 
     @property
     def is_turned(self) -> bool:
-        """True if the person is mirrored, to point to the right."""
-        return bool(self._target and self._target[0] > self.rect.x + SIZES.turn_x_ratio * self.rect.w)
+        """True if the person is mirrored to point to the right."""
+        target = self._target_position
+        return bool(target and target[0] > self.rect.x + SIZES.turn_x_ratio * self.rect.w)
 
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
-        art, character, is_mirrored, target, aim = self.ctx.art, self.character, self.is_turned, self._target, None
+        art, character, is_mirrored, target = self.ctx.art, self.character, self.is_turned, self._target_position
+        aim_position = None
         x, y, height = self.rect.centerx - side // 2, self.rect.y - rise, self.rect.h + rise
-        gaze = self.idle.find_gaze(0, (1, 1) if is_mirrored else TABLE_GAZE)
-        gesture = "shows" if target else GESTURES[self.mood]
+        gaze = self.idle_movement.find_gaze(0, (1, 1) if is_mirrored else TABLE_GAZE)
+        gesture = "shows" if target else GESTURES_BY_MOOD[self.mood]
         if gesture == "shows" and not self.has_board:
             gesture = "asks"  # the hand points to the table
         if target:
             unit, dx = side / pictures.BODY_BOX[2], x + side - target[0] if is_mirrored else target[0] - x
             aim_y = (target[1] - self.rect.y) / unit + pictures.BODY_BOX[1]
-            aim = round(dx / unit + pictures.BODY_BOX[0], 1), round(aim_y, 1)
+            aim_position = round(dx / unit + pictures.BODY_BOX[0], 1), round(aim_y, 1)
         draw = partial(pictures.draw_standing, art, character, side, self.mood, gaze, is_mirrored=is_mirrored)
         body = self._draw_cropped(("standing", side, self.mood, gaze, is_mirrored), draw, height, 0)
-        draw = partial(pictures.draw_gesture_arm, art.theme, character, side, gesture, aim=aim, is_mirrored=is_mirrored)
-        overhang = round(pictures.ARM_RISE_RATIO * side)
-        arm = self._draw_cropped(("arm", side, gesture, aim, is_mirrored), draw, height + overhang, 0)
-        return [Sprite(body, x, y), Sprite(arm, x, y - overhang)]
+        draw_arm = partial(pictures.draw_gesture_arm, art.theme, character, side, gesture)
+        draw = partial(draw_arm, aim=aim_position, is_mirrored=is_mirrored)
+        overhang_px = round(pictures.ARM_RISE_RATIO * side)
+        arm = self._draw_cropped(("arm", side, gesture, aim_position, is_mirrored), draw, height + overhang_px, 0)
+        return [Sprite(body, x, y), Sprite(arm, x, y - overhang_px)]
 
 
 # --- speech bubbles
 
 Tail = Literal["bottom", "top", "left", "right"]
-"""Side of the tail of a bubble."""
-TAIL_ROOTS: Mapping[Tail, str] = {"bottom": "midtop", "top": "midbottom", "left": "midright", "right": "midleft"}
-"""Point of each tail that lies at the bubble."""
+"""Side of the bubble that has the tail."""
+TAIL_ANCHORS: Mapping[Tail, str] = {"bottom": "midtop", "top": "midbottom", "left": "midright", "right": "midleft"}
+"""Attribute of the tail's `pygame.Rect` that is placed at the bubble."""
 
 
 class Speech(Panel):
-    """A speech bubble, which moves up to its place as it appears. The paper of a warning is reddish.
+    """A speech bubble, which rises and fades in. A warning has reddish paper.
 
-    The `tail` is on one side of the bubble, or None. `tail_ratio` is its position along this side, from 0 to 1. If
-    `tip` is set, the tail ends at this point of the window instead, at the lower left or right of the bubble.
+    The tail is at the fraction `tail_ratio` of one side. If `tip_position` is set, the tail ends at this point of the
+    window instead.
     """
 
-    tip: tuple[int, int] | None = None
+    tip_position: tuple[int, int] | None = None
 
     def __init__(
         self, ctx: Context, child: Widget, padding: float = 24, *, tail: Tail | None = "bottom",
@@ -160,24 +158,24 @@ class Speech(Panel):
         super().__init__(ctx, child, padding, "speech", "speech")
         self.tail, self.tail_ratio, self.is_warning = tail, tail_ratio, is_warning
         self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else SIZES.appear_seconds)
-        self._tail_length, self._is_level = ctx.px(tail_px) if tail else 0, tail in ("left", "right")
-        self._tail_room = (self._tail_length, 0) if self._is_level else (0, self._tail_length)
+        self._tail_length, self._has_side_tail = ctx.px(tail_px) if tail else 0, tail in ("left", "right")
+        self._tail_size = (self._tail_length, 0) if self._has_side_tail else (0, self._tail_length)
 
     def measure(self, width: int) -> tuple[int, int]:
-        tail_width, tail_height = self._tail_room
+        tail_width, tail_height = self._tail_size
         width_needed, height = super().measure(width - tail_width)
         return width_needed + tail_width, height + tail_height
 
     def place(self, rect: pygame.Rect) -> None:
-        tail_width, tail_height = self._tail_room
+        tail_width, tail_height = self._tail_size
         x, y = rect.x + tail_width * (self.tail == "left"), rect.y + tail_height * (self.tail == "top")
         super().place(pygame.Rect(x, y, rect.w - tail_width, rect.h - tail_height))
 
     def background_sprites(self) -> list[Sprite]:
-        paper = super().background_sprites()
+        background = super().background_sprites()
         if self.is_warning:
-            paper = [Sprite(self.ctx.nine_patch("furniture/speech-warns", self.rect.size), *self.rect.topleft)]
-        return [*paper, self._tail_sprite(self.tail)] if self.tail else paper
+            background = [Sprite(self.ctx.nine_patch("furniture/speech-warns", self.rect.size), *self.rect.topleft)]
+        return [*background, self._tail_sprite(self.tail)] if self.tail else background
 
     def sprites(self) -> list[Sprite]:
         sprites = super().sprites()
@@ -188,40 +186,37 @@ class Speech(Panel):
         return [sprite._replace(y=sprite.y + drop, alpha=round(sprite.alpha * progress)) for sprite in sprites]
 
     def draw_at_rest(self, width: int) -> pygame.Surface:
-        """Return the bubble at rest as a picture at most `width` pixels wide."""
+        """Return a picture of the bubble after its animation, at most `width` pixels wide."""
         self.tween.cancel()
         picture = pygame.Surface(self.measure(width), pygame.SRCALPHA)
         self.draw_on(picture, picture.get_rect())
         return picture
 
     def _tail_sprite(self, tail: Tail) -> Sprite:
-        ctx, rect, overlap = self.ctx, self.rect, max(2, self.ctx.px(3))
-        suffix, furniture = "-warns" * self.is_warning, skin.find_skin(ctx.theme)
-        if self.tip:
-            reach, is_turned = ctx.px(SIZES.tail_reach_px), self.tip[0] > rect.centerx
-            left, right = (rect.right - reach, self.tip[0]) if is_turned else (self.tip[0], rect.x + reach)
-            top = rect.bottom - overlap
+        ctx, rect, overlap_px = self.ctx, self.rect, max(2, self.ctx.px(3))
+        suffix, skin_pictures = "-warns" * self.is_warning, skin.find_skin(ctx.theme)
+        if self.tip_position:
+            reach_px, (tip_x, tip_y) = ctx.px(SIZES.tail_reach_px), self.tip_position
+            is_turned, top = tip_x > rect.centerx, rect.bottom - overlap_px
+            left, right = (rect.right - reach_px, tip_x) if is_turned else (tip_x, rect.x + reach_px)
             name = f"furniture/tip{'-turned' * is_turned}{suffix}"
-            return Sprite(furniture.picture(name, (right - left, self.tip[1] - top)), left, top)
-        if self._is_level:
-            size = self._tail_length + overlap, round(self._tail_length * SIZES.level_tail_width_ratio)
-            picture = furniture.picture("furniture/aside", size)
+            return Sprite(skin_pictures.picture(name, (right - left, tip_y - top)), left, top)
+        if self._has_side_tail:
+            size = self._tail_length + overlap_px, round(self._tail_length * SIZES.level_tail_width_ratio)
+            picture = skin_pictures.picture("furniture/aside", size)
         else:
             size = round(self._tail_length * SIZES.tail_width_ratio), self._tail_length
-            picture = furniture.picture(f"furniture/tail{suffix}", size)
+            picture = skin_pictures.picture(f"furniture/tail{suffix}", size)
         if tail in ("right", "top"):
             picture = pygame.transform.flip(picture, tail == "right", tail == "top")
-        bubble = rect.inflate(-2 * overlap, -2 * overlap)
+        inner = rect.inflate(-2 * overlap_px, -2 * overlap_px)
         x, y = rect.x + round(self.tail_ratio * rect.w), rect.y + round(self.tail_ratio * rect.h)
-        root = {"bottom": (x, bubble.bottom), "top": (x, bubble.y), "left": (bubble.x, y), "right": (bubble.right, y)}
-        return Sprite(picture, *picture.get_rect(**{TAIL_ROOTS[tail]: root[tail]}).topleft)
-
-
-# --- the person with the speech
+        anchors = {"bottom": (x, inner.bottom), "top": (x, inner.y), "left": (inner.x, y), "right": (inner.right, y)}
+        return Sprite(picture, *picture.get_rect(**{TAIL_ANCHORS[tail]: anchors[tail]}).topleft)
 
 
 class SpeakingTeacher(Container):
-    """A speech bubble and, close below, the person who speaks. Spare height lies above both."""
+    """A speech bubble and the speaking person below it. Spare height is above the bubble."""
 
     stretch, can_shrink = 1, True
 
@@ -241,10 +236,10 @@ class SpeakingTeacher(Container):
 
 
 class TeacherAtBoard(Container):
-    """From top to bottom: a board if there is one, the person, and the words before the person.
+    """From top to bottom: a board if there is one, the person, and the words.
 
-    Spare height goes to the words, so that in every step the board has the same height and the person stands in the
-    same place. For long words the board shrinks to its content. Without a board, half of the spare height lies above.
+    Spare height goes to the words, so that the board and the person keep their place in every step. Long words make the
+    board shrink to its content. Without a board, half of the spare height is above the person.
     """
 
     stretch, can_shrink = 1, True
@@ -255,7 +250,7 @@ class TeacherAtBoard(Container):
     ) -> None:  # fmt: skip
         lines = grow(align_middle(Column(ctx, words, gap=SIZES.words_gap_px)))
         speech = grow(Speech(ctx, lines, padding, tail=None, is_warning=is_warning))
-        self.board, self.figure = board, GesturingFigure(ctx, TEACHER, mood, max_width_ratio=1.0)
+        self.board, self.figure = board, GesturingFigure(ctx, TEACHER, mood, width_ratio=1.0)
         self.figure.has_board = board is not None
         self.speech = ScrollArea(ctx, Column(ctx, [speech]), "words")
         super().__init__(ctx, [*([board] if board else []), self.speech, self.figure], 0)
@@ -267,14 +262,14 @@ class TeacherAtBoard(Container):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         board, figure, top = self.board, self.figure, rect.y
-        speech_height, max_figure = self.speech.measure_once(rect.w)[1], figure.find_max_height(rect.w)
+        speech_height, max_figure_height = self.speech.measure_once(rect.w)[1], figure.find_max_height(rect.w)
         if board:
-            room = rect.h - speech_height - max_figure
+            board_room = rect.h - speech_height - max_figure_height
             min_height = min(rect.h, board.measure_once(rect.w)[1])
-            height = max(min_height, min(self.ctx.px(SIZES.board_height_px), room))
+            height = max(min_height, min(self.ctx.px(SIZES.board_height_px), board_room))
             board.place(pygame.Rect(rect.x, top, rect.w, height))
             top, figure.pointed_position = board.rect.bottom, board.pointed_position
-        figure_height = max(0, min(rect.bottom - top - speech_height, max_figure))
+        figure_height = max(0, min(rect.bottom - top - speech_height, max_figure_height))
         if not board:
             top += max(0, rect.h - speech_height - figure_height) // 2
         figure.place(pygame.Rect(rect.x, top, rect.w, figure_height))
@@ -283,34 +278,34 @@ class TeacherAtBoard(Container):
 
 # --- words with signs, cards and portraits
 
-SIGN_ROLES = {"touch": "gold", "check": "good", "warning": "warning"}
+ROLES_BY_ICON = {"touch": "gold", "check": "good", "warning": "warning"}
 
 
 def icon_words(ctx: Context, icon: str, text: str, *, role: str, name: str, size: float = 24) -> Widget:
-    """Return words with their icon (touch, check or warning), in a role's colour."""
-    ink = ctx.theme.inlay["jade" if icon == "check" else "cinnabar"]
+    """Return words after their icon: touch, check or warning."""
+    colour = ctx.theme.inlay["jade" if icon == "check" else "cinnabar"]
     if role == "text":
-        ink = getattr(ctx.theme, SIGN_ROLES[icon])
-    sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(SIZES.icon_tx), ink))
-    return SingleRow(ctx, [sign, grow(Label(ctx, text, size, role, "bold", name=name))], 14, "first line")
+        colour = getattr(ctx.theme, ROLES_BY_ICON[icon])
+    icon_picture = Picture(ctx, ctx.art.icon(icon, ctx.tx(SIZES.icon_tx), colour))
+    return SingleRow(ctx, [icon_picture, grow(Label(ctx, text, size, role, "bold", name=name))], 14, "first line")
 
 
 def cards_on_cloth(ctx: Context, cards: tuple[Card, ...], card_height: float) -> list[Widget]:
-    """Return cards `card_height` at 1080p on a piece of the table's cloth; nothing without cards."""
+    """Return cards on a piece of the table's cloth, or nothing without cards. `card_height` is in pixels at 1080p."""
     height = limit_card_height(ctx, card_height, SIZES.max_card_window_ratio)
     row = Row(ctx, [CardRow(ctx, [Group(cards)], height, min_visible_ratio=0)], align="center")
     return [Panel(ctx, row, SIZES.cloth_padding_px, "picture", "cloth")] if cards else []
 
 
 def teacher_panel(ctx: Context, lines: Sequence[Widget], *buttons: Widget) -> Widget:
-    """Return the teacher's words beside his portrait, and the buttons that lead on, on a panel."""
+    """Return a panel with the teacher's portrait, his words, and buttons."""
     teacher = Picture(ctx, pictures.draw_portrait(ctx.art, TEACHER, ctx.tx(SIZES.beside_portrait_tx)))
     words = grow(align_middle(Column(ctx, lines, 8)))
     return Panel(ctx, SingleRow(ctx, [teacher, words, *buttons], 18, "middle"), 14, style="row")
 
 
 def teacher_speech(ctx: Context, words: Sequence[Widget]) -> Widget:
-    """Return the teacher's words in a bubble beside his portrait, in colours for paper."""
+    """Return the teacher's portrait with his words in a bubble beside it."""
     teacher = Picture(ctx, pictures.draw_portrait(ctx.art, TEACHER, ctx.px(SIZES.speaker_portrait_px)))
     bubble = Speech(ctx, align_middle(Column(ctx, words, 8)), SIZES.bubble_padding_px, tail="left")
     bubble.tween.cancel()

@@ -231,7 +231,7 @@ class TableTeacher:
             lines = ([grow(row, ratio), grow(word, 1 - ratio)] for row, word in zip(cards, words, strict=True))
             return Column(ctx, [SingleRow(ctx, line, 8, "middle") for line in lines], 4)
         if self._is_praised:
-            foot = Space(ctx, height=lesson_board.STAMP_FOOT_PX)
+            foot = Space(ctx, height=lesson_board.STAMP_OVERHANG_PX)
             others = (Column(ctx, [column, foot], 0) for column in cards[1:])
             cards = [lesson_board.StampedCards(ctx, cards[:1]), *others]
         return SingleRow(ctx, [grow(Column(ctx, [*pair], 4)) for pair in zip(cards, words, strict=True)], 8)
