@@ -16,7 +16,7 @@ from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from game.text import LANGUAGES, Texts
 from game.text.book import Cards, Group, build_book, format_plain
-from game.ui.pages.rules.bombs import ChoppedExample
+from game.ui.pages.rules.bombs import ChopExample
 from tests.rule_sets import mixture, values_of, without_effect
 
 PRESETS = presets.load()
@@ -158,7 +158,7 @@ def test_the_cleaver_lies_otherwise_at_a_quad_than_at_each_run_of_pairs(screen):
     bombs = ["8S 8C 8D 8H", *(" ".join(f"{rank}S {rank}C" for rank in "34567"[:pairs]) for pairs in (3, 4, 5))]
     cleavers = []
     for bomb in bombs:
-        row = ChoppedExample(ctx, [Group(parse_cards(bomb)), Group(parse_cards("2H"))])
+        row = ChopExample(ctx, [Group(parse_cards(bomb)), Group(parse_cards("2H"))])
         row.place(pygame.Rect(0, 0, 800, 200))
         cleavers.append(row.sprites()[-1].surface.get_size())
     assert len(set(cleavers)) == len(bombs)
@@ -172,7 +172,7 @@ def test_what_a_bomb_chops_is_cut_behind_the_cleaver(screen):
         for block in build_book(presets.rules("southern"), shown.ctx.texts)
         if isinstance(block, Cards) and block.is_chop
     ]
-    shown_rows = [each for each in shown.find("text").walk() if isinstance(each, ChoppedExample)]
+    shown_rows = [each for each in shown.find("text").walk() if isinstance(each, ChopExample)]
     assert len(shown_rows) == len(chops) > 0
     for row, block in zip(shown_rows, chops, strict=True):
         assert [part.is_cut for part in row.parts] == [False, *[True] * (len(block.groups) - 1)]

@@ -598,7 +598,7 @@ def test_the_list_opens_a_deal_and_comes_back(screen):
     shown.go("statistics")
     shown.stores.writer.flush()
     shown.rest()  # what is read meanwhile builds the page anew, also between press and release
-    shown.scene.build_with(charts="results")
+    shown.scene.set_and_build(charts="results")
     shown.click("deals")
     shown.stores.writer.flush()
     shown.rest()

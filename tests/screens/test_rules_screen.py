@@ -23,7 +23,7 @@ from game.text import LANGUAGES, Texts
 from game.ui.gfx.theme import rgb
 from game.ui.kit.notices import Notices
 from game.ui.measures import Measures
-from game.ui.pages.parts.tiles import ChapterTabs, PictureChoice, PictureTile, measure_foot
+from game.ui.pages.parts.tiles import ChapterTabs, PictureChoice, PictureTile, measure_name_height
 from game.ui.pages.rules import bombs, rule_pictures
 from game.ui.pages.rules.bombs import BombRow, BombTile
 from game.ui.pages.rules.rule_pictures import DrawingPiece
@@ -267,7 +267,7 @@ def test_what_is_told_below_a_bomb_and_what_it_chops_begins_at_one_height(screen
     for row in rows:
         top = row.rect.y + row.padding
         tiles = [each for each in row.walk() if isinstance(each, PictureTile) and each.rect.y == top]
-        feet = {each.rect.bottom - measure_foot(each.ctx, each.rect.w, each.names) for each in tiles}
+        feet = {each.rect.bottom - measure_name_height(each.ctx, each.rect.w, each.names) for each in tiles}
         assert len(tiles) > 2 and len(feet) == 1
 
 
@@ -602,7 +602,7 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
     for tile in shown.scene.ui.layers[0].root.walk():
         tiles = tile.tiles if isinstance(tile, PictureChoice) else [tile] if isinstance(tile, PictureTile) else []
         for each in tiles:
-            foot = measure_foot(each.ctx, each.rect.w, each.names)
+            foot = measure_name_height(each.ctx, each.rect.w, each.names)
             each.paint.draw((each.rect.w, each.rect.h - foot), "shown")
     highs = [high for pictures, high in drawn.items() if any(map(_of_cards, chain.from_iterable(pictures)))]
     assert len(highs) >= 2

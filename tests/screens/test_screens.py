@@ -536,7 +536,7 @@ def test_statistics_count_what_was_played_and_filter(screen):
     for entry in make_deals(40):
         shown.stores.statistics.add(entry)
     read(shown)
-    shown.scene.build_with(charts="figures")
+    shown.scene.set_and_build(charts="figures")
     assert shown.find("figure.deals").text == "40"
     firsts = sum(entry.place == 1 for entry in make_deals(40))
     assert shown.find("figure.firsts").text.startswith(f"{firsts} ")
@@ -589,7 +589,7 @@ def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(screen):
     assert shown.find("figure.accuracy").text == f"{sum(marks) / 40:.1f}"
     broken = Counter(code for each in stories.values() for code in each.principles)
     (worst, times), *_ = broken.most_common(1)
-    shown.scene.build_with(charts="play")
+    shown.scene.set_and_build(charts="play")
     assert shown.find("weakest").text == shown.ctx.t(f"story.principle.{worst}")
     rod, shown_themes = list_rods(shown, "themes")[0], sum(count for _, count in broken.most_common(4))
     assert (rod.label, rod.ratio) == (shown.ctx.t(f"story.theme.{worst}"), 1.0), "its beads take all of the rod"
@@ -605,10 +605,10 @@ def test_statistics_tell_the_form_the_extremes_and_the_record_against_each_oppon
     assert shown.find("form.words").text
     met = [deal for deal in deals if "ba-ba" in deal.opponents]
     ahead = sum(deal.place < deal.places[deal.opponents.index("ba-ba")] for deal in met)
-    shown.scene.build_with(charts="results")
+    shown.scene.set_and_build(charts="results")
     rod = next(rod for rod in list_rods(shown, "against") if rod.label == shown.ctx.t("bots.ba-ba.name"))
     assert rod.ratio == ahead / len(met)
-    shown.scene.build_with(charts="figures")
+    shown.scene.set_and_build(charts="figures")
     assert shown.find("figure.best").text.startswith(shown.ctx.texts.format_signed(max(deal.points for deal in deals)))
 
 
@@ -684,7 +684,7 @@ def test_statistics_are_emptied_when_that_is_confirmed_and_brought_back(screen):
     for entry in make_deals(3):
         shown.stores.statistics.add(entry)
     read(shown)
-    shown.scene.build_with(charts="figures")
+    shown.scene.set_and_build(charts="figures")
     shown.click("reset")
     shown.click("cancel")
     assert shown.find("figure.deals").text == "3"

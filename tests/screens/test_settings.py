@@ -13,7 +13,7 @@ from game.ui.input.keymap import Keymap, can_conflict, load_defaults
 from game.ui.input.translator import Translator
 from game.ui.kit.control import Slider
 from game.ui.kit.scroll import ScrollArea
-from game.ui.pages.settings.controls import TableSample, sort_sample_hand
+from game.ui.pages.settings.controls import TablePreview, sort_sample_hand
 from game.ui.pages.settings.keys import format_control_label, rebind
 from game.ui.pages.settings.pages import SETTINGS_PAGES
 from game.ui.persons.pictures import draw_portrait
@@ -185,7 +185,7 @@ def test_the_speed_is_that_of_the_sample_card(screen):
     usual = shown.find("flight").flight_seconds
     choose(shown, "speed", "4")
     flight = shown.find("flight")
-    assert isinstance(flight, TableSample)
+    assert isinstance(flight, TablePreview)
     assert flight.flight_seconds == pytest.approx(usual / 4)
     choose(shown, "speed", "instant")
     assert shown.find("flight").flight_seconds == 0
@@ -197,7 +197,7 @@ def test_the_speed_is_that_of_the_sample_card(screen):
 def test_all_sit_round_the_table_of_the_sample_each_at_a_side_of_it(screen, size, tab):
     shown = screen(size)
     shown.go("settings", tab=tab)
-    flight = next(each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, TableSample))
+    flight = next(each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, TablePreview))
     layout = flight.layout
     (right, top, left), (x, y) = layout.seats[1:], layout.pile.box.center
     assert left.box.right < top.box.x and top.box.right < right.box.x

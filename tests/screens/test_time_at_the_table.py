@@ -16,5 +16,5 @@ from game.studio.menu_examples import make_deals
 def test_quick_deals_are_told_in_seconds(screen, seconds, told):
     shown = screen()
     shown.go("statistics", deals=FilteredDeals.from_entries([replace(make_deals(1)[0], seconds=seconds)]))
-    shown.scene.build_with(charts="figures")
+    shown.scene.set_and_build(charts="figures")
     assert shown.find("figure.time").text == told

@@ -74,9 +74,7 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
     ][1:]
     lying, top = laid(person), views[person.table.board.pile.last_play.seat]
     assert others and len(lying) == len(others), "of the person's own the pile tells"
-    assert owners(person) == [person.table.board.picture.draw_owner(top.portrait)], (
-        "who played what lies on top"
-    )
+    assert owners(person) == [person.table.board.picture.draw_owner(top.portrait)], "who played what lies on top"
     assert all(rect.colliderect(place.play_box) for rect, place in zip(lying, others, strict=True))
     assert not any(rect.colliderect(place.fan.box) for rect in lying for place in person.table.layout.seats[1:])
     person.table.actions.submit(PASS)

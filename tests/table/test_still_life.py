@@ -12,7 +12,7 @@ from game.store.settings import Settings
 from game.ui.board.board_picture import make_decoration_sprites, place_table_decorations
 from game.ui.context import Context
 from game.ui.layout import PersonPlace, make_table_layout
-from game.ui.pages.settings.controls import TableSample
+from game.ui.pages.settings.controls import TablePreview
 from tests.pictures import SHARED
 
 from .test_layout import SIZES, boxes, meet
@@ -81,7 +81,7 @@ def test_what_stands_on_the_table_of_the_settings_is_not_that_of_another_text_si
     drawn: dict[int, int] = {}
     for text in (100, 150, 100):
         ctx = SHARED.context((1024, 640), settings=Settings(text_scale=text))
-        sample = TableSample(ctx)
+        sample = TablePreview(ctx)
         sample.place(pygame.Rect(0, 0, 600, 300))
         picture = pygame.image.tobytes(sample.sprites()[0].surface, "RGBA")
         assert drawn.setdefault(text, crc32(picture)) == crc32(picture)

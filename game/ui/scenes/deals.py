@@ -81,7 +81,7 @@ class Deals(PageScene):
 
     def search(self, text: str) -> None:
         """Show only the deals that contain all these words."""
-        self.build_with(query=text, page_index=0)
+        self.set_and_build(query=text, page_index=0)
 
     def handle(self, event: InputEvent) -> bool:
         """Open a file that is dropped on the window."""
@@ -127,7 +127,7 @@ class Deals(PageScene):
         return parts
 
     def _build_page_button(self, name: str, icon: str, page_index: int, *, is_enabled: bool) -> IconButton:
-        turn, tooltip = partial(self.build_with, page_index=page_index), self.ctx.t(f"review.deals.{name}")
+        turn, tooltip = partial(self.set_and_build, page_index=page_index), self.ctx.t(f"review.deals.{name}")
         return IconButton(self.ctx, icon, turn, tooltip, is_enabled=is_enabled, name=name)
 
     def open(self, deal: ArchivedDeal) -> None:

@@ -101,7 +101,7 @@ class NewMatch(PageScene):
 
     def choose_rules(self, rules: Rules, name: str = "") -> None:
         self.ctx.change(**chosen_rules.make_rules_settings(rules, name))
-        self.build_with(rules=rules)
+        self.set_and_build(rules=rules)
 
     def _build_table(self) -> Widget:
         ctx, players = self.ctx, self.rules.players
@@ -213,7 +213,7 @@ class NewMatch(PageScene):
         self.build()
 
     def show_more(self) -> None:
-        self.build_with(are_rare_options_shown=True)
+        self.set_and_build(are_rare_options_shown=True)
         self.ui.set_focus(self.ui.find("practice"))
 
     def start(self) -> None:

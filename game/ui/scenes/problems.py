@@ -321,7 +321,7 @@ class ProblemScene(pages.PageScene):
         self.build()
 
     def _show_remark(self, text: str) -> None:
-        self.build_with(remark=text)
+        self.set_and_build(remark=text)
 
     def _play_selected(self) -> None:
         if selected := self.board.hand.selected_cards:

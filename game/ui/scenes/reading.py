@@ -29,7 +29,7 @@ from game.ui.pages.parts.cards import CardRow, SignStyle
 from game.ui.pages.parts.pictures import Watermark
 from game.ui.pages.parts.tiles import PictureTile, key_cap_row
 from game.ui.pages.rooms.backgrounds import draw_game_title
-from game.ui.pages.rules.bombs import ChoppedExample
+from game.ui.pages.rules.bombs import ChopExample
 from game.ui.pages.settings.keys import list_main_chord_names, make_gesture_tile_picture
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import scene
@@ -58,7 +58,7 @@ class PrintedRule(kit.Widget):
         return width, self.ctx.px(SIZES.heading_rule_px)
 
     def sprites(self) -> list[Sprite]:
-        return [Sprite(pages.draw_page_rule(self.ctx, self.rect.w), *self.rect.topleft)]
+        return [Sprite(pages.draw_page_divider(self.ctx, self.rect.w), *self.rect.topleft)]
 
 
 PRINTED_SIGNS = SignStyle(22, 4, "text")
@@ -95,7 +95,7 @@ def _build_block(ctx: Context, block: Block) -> kit.Widget:
         case Cards(text=text, groups=groups, is_chop=is_chop):
             parts: list[kit.Widget] = [_build_line(ctx, text)] if text else []
             if groups and is_chop and ctx.theme.printed:
-                parts.append(ChoppedExample(ctx, groups))
+                parts.append(ChopExample(ctx, groups))
             elif groups:
                 signs = PRINTED_SIGNS if ctx.theme.printed else None
                 parts.append(CardRow(ctx, groups, SIZES.card_px, is_fanned=True, sign_style=signs))

@@ -274,7 +274,7 @@ class RulesScreen(pages.PageScene):
         option_lines.open_clash_dialog(self.ctx, self.ui, explain, find_remedies(rules, **setting), apply)
 
     def _apply_option(self, name: str, rules: Rules) -> None:
-        with pages.keep_in_place(self.ui, f"line.{name}"):
+        with pages.keep_screen_position(self.ui, f"line.{name}"):
             self.editor.change_rules(rules)
             self._apply()
 

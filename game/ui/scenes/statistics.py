@@ -279,7 +279,7 @@ class Statistics(pages.PageScene):
     def _replace_deals(self, change: Callable[[], None]) -> None:
         """Reset or restore the stored deals, and wait until they are read."""
         change()
-        self.build_with(deals=None)
+        self.set_and_build(deals=None)
 
     def _build_filters(self) -> list[kit.Widget]:
         """Return the choices of rules, level and number of players; none without deals."""
@@ -309,7 +309,7 @@ class Statistics(pages.PageScene):
     def show_deals(self, deals: FilteredDeals) -> None:
         if self.deals is None:
             self.ui.set_focus(None)
-        self.build_with(deals=deals)
+        self.set_and_build(deals=deals)
 
     def _build_sheets(self, deals: FilteredDeals) -> kit.Widget:
         ctx, ratio, min_width = self.ctx, SIZES.lead_width_ratio, SIZES.min_lead_width_px
@@ -318,7 +318,7 @@ class Statistics(pages.PageScene):
             self.charts = kinds[0]
         make_charts, make_lead = KINDS_OF_CHARTS[self.charts]
         names = [(kind, ctx.t(f"statistics.charts.{kind}")) for kind in kinds]
-        tabs = kit.Tabs(ctx, names, self.charts, lambda charts: self.build_with(charts=charts), "charts")
+        tabs = kit.Tabs(ctx, names, self.charts, lambda charts: self.set_and_build(charts=charts), "charts")
         charts = kit.Column(ctx, make_charts(ctx, deals), gap=14)
 
         def build_lead(ctx: Context) -> kit.Widget:

@@ -106,7 +106,7 @@ class Today(PageScene):
         else:
             body = self._build_sheets()
         names = [(name, t(f"challenge.tab.{name}")) for name in ROOMS]
-        tabs = Tabs(ctx, names, self.tab, lambda tab: self.build_with(tab=tab))
+        tabs = Tabs(ctx, names, self.tab, lambda tab: self.set_and_build(tab=tab))
         self.show_page(body, focus, head_parts=[tabs], keep_scroll=True)
 
     def _build_sheets(self) -> Widget:
@@ -117,8 +117,8 @@ class Today(PageScene):
         if series and open_series not in ("", series.challenge):
             series = None
         copy = partial(self.ui.notices.copy_text, message_key="challenge.share.copied")
-        first = day_sheet(ctx, days, today, open_challenge=open_day, play=self.play_challenge, copy=copy)
-        build_series = partial(series_sheet, resume=self.continue_series, start=self.begin_series)
+        first = day_sheet(ctx, days, today, open_challenge=open_day, play_match=self.play_challenge, copy_text=copy)
+        build_series = partial(series_sheet, resume=self.continue_series, start_new=self.begin_series)
         second = build_series(ctx, series, open_series != "", is_primary=today in days)
         ratio, min_width = SIZES.day_width_ratio, SIZES.min_sheet_width_px
         return build_panes(ctx, first, second, first_ratio=ratio, min_width_px=min_width)
@@ -126,7 +126,7 @@ class Today(PageScene):
     # --- actions
 
     def show_table(self, table: str) -> None:
-        self.build_with(shown_table=table)
+        self.set_and_build(shown_table=table)
 
     def play_challenge(self, plan: MatchPlan) -> None:
         """Begin or continue a challenge, unless another window plays it."""

@@ -24,15 +24,15 @@ MEDALS_PER_ROW = 6
 def achievement_sheet(ctx: Context, achievements: Sequence[Achievement]) -> Widget:
     """Return a medal for each achievement, earned achievements first."""
     earned_count = sum(achievement.is_reached for achievement in achievements)
-    words = ctx.t("achievement.done", n=earned_count, total=len(achievements))
-    heading = Label(ctx, words, 26, "gold", "bold", name="achievements")
-    in_order = sorted(achievements, key=lambda achievement: not achievement.is_reached)
-    medals = [_medal_cell(ctx, achievement) for achievement in in_order]
+    count_text = ctx.t("achievement.done", n=earned_count, total=len(achievements))
+    heading = Label(ctx, count_text, 26, "gold", "bold", name="achievements")
+    earned_first = sorted(achievements, key=lambda achievement: not achievement.is_reached)
+    medals = [_make_medal_cell(ctx, achievement) for achievement in earned_first]
     grid = Grid(ctx, medals, MEDALS_PER_ROW, gap=22, min_width=SIZES.min_medal_cell_px)
     return Column(ctx, [heading, grow(align_middle(Column(ctx, [grid])))], gap=14)
 
 
-def _medal_cell(ctx: Context, achievement: Achievement) -> Widget:
+def _make_medal_cell(ctx: Context, achievement: Achievement) -> Widget:
     key, role = f"achievement.{achievement.name}", "gold" if achievement.is_reached else "text"
     medal = Picture(ctx, draw_award(ctx, achievement, ctx.px(SIZES.medal_px), achievement.is_reached))
     condition = ctx.t(f"{key}.means", n=achievement.required_amount)
@@ -42,18 +42,18 @@ def _medal_cell(ctx: Context, achievement: Achievement) -> Widget:
         Label(ctx, condition, 19, "text" if achievement.is_reached else "text_dim", align="center"),
     ]
     if not achievement.is_reached and achievement.required_amount > 1:
-        parts.append(_progress_bar(ctx, achievement))
+        parts.append(_make_progress_bar(ctx, achievement))
     return Column(ctx, parts, 4)
 
 
-def _progress_bar(ctx: Context, achievement: Achievement) -> Widget:
+def _make_progress_bar(ctx: Context, achievement: Achievement) -> Widget:
     amount, required_amount, height = achievement.amount, achievement.required_amount, SIZES.bar_height_px
     filled_part = Panel(ctx, Space(ctx, height=height), 0, style="track_on")
     filled_part = with_width(filled_part, ctx.px(max(height, SIZES.bar_width_px * amount / required_amount)))
     bar = SingleRow(ctx, [filled_part] if amount else [Space(ctx, height=height)], 0)
     track = with_width(Panel(ctx, bar, 0, style="track"), ctx.px(SIZES.bar_width_px))
-    figures = Label(ctx, f"{amount}/{required_amount}", 19, weight="semibold")
-    return Row(ctx, [track, figures], 10, align="center", name=f"reached.{achievement.name}")
+    amount_label = Label(ctx, f"{amount}/{required_amount}", 19, weight="semibold")
+    return Row(ctx, [track, amount_label], 10, align="center", name=f"reached.{achievement.name}")
 
 
 def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None:
@@ -62,7 +62,7 @@ def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None
     if not settings.challenges or match.is_practice or not match.is_resumable:
         return None
 
-    def show(achievements: Sequence[Achievement]) -> None:
+    def show_notice(achievements: Sequence[Achievement]) -> None:
         names = ", ".join(ctx.t(f"achievement.{achievement.name}") for achievement in achievements)
         ctx.change(achieved=(*ctx.settings.achieved, *(achievement.name for achievement in achievements)))
         medal = draw_award(ctx, achievements[0], ctx.tx(SIZES.toast_medal_tx), is_lit=True)
@@ -70,7 +70,7 @@ def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None
         ctx.sound("points")
 
     new_achievements = NewAchievements(ctx.services.stores, settings.achieved)
-    scene.watch(new_achievements, show)
+    scene.watch(new_achievements, show_notice)
     return new_achievements
 
 

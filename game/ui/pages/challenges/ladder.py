@@ -35,7 +35,7 @@ class LadderStation(ContentButton):
 
     def __init__(
         self, ctx: Context, number: int, place: TableProgress, *, is_chosen: bool, is_next: bool,
-        choose: Callable[[], None],
+        choose_table: Callable[[], None],
     ) -> None:  # fmt: skip
         name, title = place.table.name, ctx.t(f"ladder.{place.table.name}")
         icon = "check" if place.is_passed else "lock" if not place.is_open else "star" if is_next else ""
@@ -53,7 +53,7 @@ class LadderStation(ContentButton):
         picture = Picture(ctx, ctx.cached(("place", name, height, icon), draw))
         label = Label(ctx, f"{number}. {title}", 19, role, "bold", align="center")
         content = Column(ctx, [Row(ctx, [picture], align="center"), label], 4)
-        super().__init__(ctx, title, content, choose, padding=(4, 8), name=f"place.{name}")
+        super().__init__(ctx, title, content, choose_table, padding=(4, 8), name=f"place.{name}")
         self.panel_style = "tooltip"
         self.chosen = is_chosen
 
@@ -69,8 +69,8 @@ class LadderPath(Grid):
 
     def __init__(self, ctx: Context, stations: Sequence[LadderStation], reached_index: int) -> None:
         spaces = [Space(ctx, height=SIZES.stagger_px * (n % 2 == 0), stretch=0) for n in range(len(stations))]
-        steps = [Column(ctx, [*pair], 0) for pair in zip(spaces, stations, strict=True)]
-        super().__init__(ctx, steps, len(stations), gap=8)
+        columns = [Column(ctx, [*pair], 0) for pair in zip(spaces, stations, strict=True)]
+        super().__init__(ctx, columns, len(stations), gap=8)
         self.name = "road"
         self.min_column_width = ctx.tx(SIZES.min_station_width_tx)
         self.stations, self.reached_index = stations, reached_index
@@ -86,9 +86,9 @@ class LadderPath(Grid):
         return [line[::-1] if n % 2 else line for n, line in enumerate(super()._lines(width))]
 
     def sprites(self) -> list[Sprite]:
-        places = tuple(station.rect.move(-self.rect.x, -self.rect.y).midtop for station in self.stations)
-        self.path_points = [(x, y + self.ctx.px(SIZES.path_y_px)) for x, y in places]
-        return [self.make_cached_sprite(places, self.reached_index), *super().sprites()]
+        station_tops = tuple(station.rect.move(-self.rect.x, -self.rect.y).midtop for station in self.stations)
+        self.path_points = [(x, y + self.ctx.px(SIZES.path_y_px)) for x, y in station_tops]
+        return [self.make_cached_sprite(station_tops, self.reached_index), *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
         theme, width = self.ctx.theme, max(2.0, 9 * self.ctx.scale)
@@ -110,16 +110,16 @@ def ladder_sheet(
     chosen = next((place for place in places if place.table.name == chosen_table), next_place or places[-1])
     stations = []
     for n, place in enumerate(places, 1):
-        is_chosen, is_next, choose_place = place is chosen, place is next_place, partial(choose, place.table.name)
-        stations.append(LadderStation(ctx, n, place, is_chosen=is_chosen, is_next=is_next, choose=choose_place))
+        is_chosen, is_next, choose_this = place is chosen, place is next_place, partial(choose, place.table.name)
+        stations.append(LadderStation(ctx, n, place, is_chosen=is_chosen, is_next=is_next, choose_table=choose_this))
     path = LadderPath(ctx, stations, places.index(next_place) if next_place else len(places) - 1)
-    table, are_unknown = chosen.table, not chosen.is_open
-    make_picture = partial(TablePicture, name="table.picture", place_name=table.name, are_unknown=are_unknown)
+    table, is_locked = chosen.table, not chosen.is_open
+    make_picture = partial(TablePicture, name="table.picture", place_name=table.name, are_unknown=is_locked)
     picture = make_picture(ctx, table.rules, table.opponents)
     picture.height_limits = LARGE_HEIGHT_LIMITS
     title = f"{places.index(chosen) + 1}. {ctx.t(f'ladder.{table.name}')}"
     details: list[Widget] = [with_descender_room(ctx, Title(ctx, title, 54))]
-    if are_unknown:
+    if is_locked:
         details.append(icon_label(ctx, "lock", ctx.t("ladder.closed"), role="text_dim", name="closed"))
     else:
         is_begun = table.challenge == open_challenge
@@ -127,32 +127,32 @@ def ladder_sheet(
         label = ctx.t(f"ladder.{'continue' if is_begun else 'again' if chosen.is_passed else 'sit'}")
         style: ButtonStyle = "primary" if chosen is next_place or is_begun else "plain"
         details.append(Button(ctx, label, partial(play, table), style, "play", size=28, name=f"table.{table.name}"))
-    halves = [picture, Column(ctx, details, 16)]
-    return Column(ctx, [path, Grid(ctx, halves, 2, gap=36, min_width=SIZES.min_sheet_width_px)], gap=14)
+    picture_and_details = [picture, Column(ctx, details, 16)]
+    return Column(ctx, [path, Grid(ctx, picture_and_details, 2, gap=36, min_width=SIZES.min_sheet_width_px)], gap=14)
 
 
 def _list_details(ctx: Context, place: TableProgress) -> list[Widget]:
     t, table = ctx.t, place.table
-    goal = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))
-    opponents, min_width = [_opponent_card(ctx, name) for name in table.opponents], SIZES.min_person_width_px
-    rules = chosen_rules.format_title(ctx.texts, table.rules.but(stake=1))
-    facts = " · ".join([rules, t(f"bots.level.{table.level}"), t("ladder.stake", n=table.stake)])
+    goal_text = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))
+    opponents, min_width = [_make_opponent_card(ctx, name) for name in table.opponents], SIZES.min_person_width_px
+    rules_title = chosen_rules.format_title(ctx.texts, table.rules.but(stake=1))
+    facts_text = " · ".join([rules_title, t(f"bots.level.{table.level}"), t("ladder.stake", n=table.stake)])
     details: list[Widget] = [
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
-        icon_label(ctx, "check" if place.is_passed else "star", goal, role="gold", name="goal", align="middle"),
-        Label(ctx, facts, 21, "text_dim"),
+        icon_label(ctx, "check" if place.is_passed else "star", goal_text, role="gold", name="goal", align="middle"),
+        Label(ctx, facts_text, 21, "text_dim"),
         Grid(ctx, opponents, 3, gap=14, min_width=min_width * ctx.text_scale),
         Space(ctx),
     ]
     if place.best_points is not None:
-        best = t("ladder.best", points=ctx.texts.format_signed(place.best_points), n=place.match_count)
+        best_result_text = t("ladder.best", points=ctx.texts.format_signed(place.best_points), n=place.match_count)
         medal = [Picture(ctx, ctx.art.award("trophy", ctx.px(SIZES.medal_px)))] if place.is_passed else []
-        label = Label(ctx, best, 24, "text", "bold", name=f"best.{table.name}")
+        label = Label(ctx, best_result_text, 24, "text", "bold", name=f"best.{table.name}")
         details.append(SingleRow(ctx, [*medal, label], 12, "middle"))
     return details
 
 
-def _opponent_card(ctx: Context, name: str) -> Widget:
+def _make_opponent_card(ctx: Context, name: str) -> Widget:
     portrait = Picture(ctx, draw_portrait(ctx.art, name, ctx.tx(SIZES.portrait_tx)))
     name_label = Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold", align="center")
     trait_label = Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim", align="center")

@@ -44,15 +44,15 @@ class TablePicture(CachedPicture):
     def draw(self) -> None:
         ctx, (w, h), leaf_right = self.ctx, self.rect.size, 0.0
         if self.leaf:
-            room = min(h, SIZES.leaf_room_ratio * w)
-            leaf = draw_calendar_leaf(ctx, self.leaf, round(SIZES.leaf_height_ratio * room))
-            leaf_right = SIZES.leaf_x_ratio * room + leaf.get_width()
+            size_limit = min(h, SIZES.leaf_room_ratio * w)
+            leaf = draw_calendar_leaf(ctx, self.leaf, round(SIZES.leaf_height_ratio * size_limit))
+            leaf_right = SIZES.leaf_x_ratio * size_limit + leaf.get_width()
         scale = h / SIZES.full_scale_height_px
         table = hall.HallTable(ctx, (w, h), round(leaf_right + w) // 2, SIZES.table_edge_ratio * h, scale)
         self._draw_ground(table.x)
         count, seat_width = len(self.people), (w - leaf_right) / len(self.people)
         side = round(min(SIZES.person_height_ratio * h, SIZES.person_seat_ratio * seat_width))
-        plates = []
+        name_plates = []
         for n, person in enumerate(self.people):
             x = round(leaf_right + seat_width * (n + 0.5))
             y = round(h - (table.edge_height - hall.find_edge_drop(x - table.x, table.unit)))
@@ -62,16 +62,16 @@ class TablePicture(CachedPicture):
                 bust = bust.copy()
                 bust.fill(UNKNOWN_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
             self.put(bust, midtop=(x, y - SIZES.person_rise_ratio * h - side))
-            plates.append((ctx.t(f"bots.{person}.name"), (x, y + SIZES.name_drop_ratio * h)))
+            name_plates.append((ctx.t(f"bots.{person}.name"), (x, y + SIZES.name_drop_ratio * h)))
         self.put(table.draw_picture(), bottomleft=(0, h))
         if not self.are_unknown:
             height = round(SIZES.cards_height_ratio * h)
             cards = pygame.Surface((round(height * VIGNETTE_ASPECT), height), pygame.SRCALPHA)
             draw_vignette(ctx, cards, build_vignette(self.rules))
             self.put(cards, midtop=(table.x, SIZES.cards_top_ratio * h))
-            room = round(seat_width) - self.plate_width("", self.text_size)
-            for name, middle in plates:
-                size = ctx.type.fit(name, self.text_size, room, "bold", ctx.px(MIN_TEXT_PX))
+            size_limit = round(seat_width) - self.plate_width("", self.text_size)
+            for name, middle in name_plates:
+                size = ctx.type.fit(name, self.text_size, size_limit, "bold", ctx.px(MIN_TEXT_PX))
                 self.draw_plate(name, middle, size=size, role="text")
         if self.leaf:
             self.put(leaf, midright=(leaf_right, h / 2))
@@ -80,10 +80,10 @@ class TablePicture(CachedPicture):
     def _draw_ground(self, middle: int) -> None:
         ctx, size = self.ctx, self.rect.size
         if self.place_name:
-            view = skin.find_skin(ctx.theme).make_cover(f"places/{self.place_name}-view", size)
+            background = skin.find_skin(ctx.theme).make_cover(f"places/{self.place_name}-view", size)
             if self.are_unknown:
-                surfaces.tint(view, drawings.find_material("unearned"))
-            self.canvas.blit(view, (0, 0))
+                surfaces.tint(background, drawings.find_material("unearned"))
+            self.canvas.blit(background, (0, 0))
             return
         self.canvas.blit(hall.paint_hall(ctx, size, middle, has_title=False, light="evening"), (0, 0))
         gong = hall.draw_object(ctx, "gong", round(SIZES.gong_height_ratio * size[1]))
@@ -94,23 +94,23 @@ LEAF_LINE_RATIOS = ((0.07, 0.2), (0.08, 0.725), (0.066, 0.875))
 """Font size and y of month, weekday and lunar date, as fractions of the leaf's height."""
 
 
-def draw_calendar_leaf(ctx: Context, words: CalendarLeaf, height: int) -> pygame.Surface:
+def draw_calendar_leaf(ctx: Context, calendar_texts: CalendarLeaf, height: int) -> pygame.Surface:
     """Return the cached picture of a leaf of a wall calendar."""
 
     def draw() -> pygame.Surface:
         width, theme = round(height * SIZES.leaf_aspect), ctx.theme
         leaf = skin.find_skin(theme).make_picture("frames/calendar", (width, height))
         red, green = rgb(theme.suits[2]), rgb(theme.suits_four[1])
-        colour, max_line_width = red if words.is_red else green, round(width * SIZES.leaf_words_ratio)
-        lines = ((words.month, red), (words.weekday, colour), (words.lunar_date, colour))
+        colour, max_line_width = red if calendar_texts.is_red else green, round(width * SIZES.leaf_words_ratio)
+        lines = ((calendar_texts.month, red), (calendar_texts.weekday, colour), (calendar_texts.lunar_date, colour))
         for (text, line_colour), (size_ratio, y) in zip(lines, LEAF_LINE_RATIOS, strict=True):
             max_size = round(size_ratio * height)
             size = ctx.type.fit(text, max_size, max_line_width, "bold", min(ctx.px(MIN_TEXT_PX), max_size))
             line = ctx.type.render(text, size, line_colour, "bold", width=max_line_width, align="center")
             draw_at(leaf, line, center=(width / 2, y * height))
-        number = ctx.type.render(words.day, round(SIZES.day_letters_ratio * height), colour, "extrabold")
+        number = ctx.type.render(calendar_texts.day, round(SIZES.day_letters_ratio * height), colour, "extrabold")
         box = number.get_bounding_rect()
         stamp(leaf, number, (width // 2 - box.centerx, round(SIZES.day_y_ratio * height) - box.centery))
         return leaf
 
-    return ctx.cached(("leaf", words, height), draw)
+    return ctx.cached(("leaf", calendar_texts, height), draw)

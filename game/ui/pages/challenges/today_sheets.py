@@ -35,26 +35,26 @@ SIZES = Measures("today")
 # --- two results side by side
 
 
-def day_comparison(ctx: Context, deal: challenge.ComparedResult, players: int) -> Widget:
+def day_comparison(ctx: Context, deal: challenge.ComparedResult, player_count: int) -> Widget:
     """Return the results of the user and the expert in the deal of the day, and who is ahead."""
-    t, side, expert = ctx.t, ctx.px(SIZES.side_portrait_px), deal.expert
+    t, portrait_side, expert = ctx.t, ctx.px(SIZES.side_portrait_px), deal.expert
 
     def panel(result: tuple[int, int] | None, owner: str, picture: pygame.Surface, name: str) -> Widget:
-        words, medal = "…", list[Widget]()
+        result_text, medal = "…", list[Widget]()
         if result:
             place, points = result
-            words = challenge_words.format_short_result(ctx.texts, place, points, deal.is_by_points)
-            medal = [Picture(ctx, ctx.art.medal(place, ctx.tx(44), place == players))] if place else []
-        lines = [Label(ctx, owner, 19, "text_dim"), Label(ctx, words, 36, "text", "extrabold", name=name)]
-        row = SingleRow(ctx, [Picture(ctx, picture), grow(Column(ctx, lines, 0)), *medal], 12, "middle")
+            result_text = challenge_words.format_short_result(ctx.texts, place, points, deal.is_by_points)
+            medal = [Picture(ctx, ctx.art.medal(place, ctx.tx(44), place == player_count))] if place else []
+        labels = [Label(ctx, owner, 19, "text_dim"), Label(ctx, result_text, 36, "text", "extrabold", name=name)]
+        row = SingleRow(ctx, [Picture(ctx, picture), grow(Column(ctx, labels, 0)), *medal], 12, "middle")
         return grow(Panel(ctx, row, 12, style="plain"))
 
-    sign = draw_level_sign(ctx, EXPERT, side, is_lit=True)
+    sign = draw_level_sign(ctx, EXPERT, portrait_side, is_lit=True)
     panels = [
-        panel((deal.place, deal.points), t("challenge.you"), draw_portrait(ctx.art, "you", side), "own"),
+        panel((deal.place, deal.points), t("challenge.you"), draw_portrait(ctx.art, "you", portrait_side), "own"),
         panel((expert.place, expert.points) if expert else None, t(f"bots.level.{EXPERT}"), sign, "expert"),
     ]
-    verdict = _verdict_panel(ctx, deal.lead, deal.is_by_points, "verdict")
+    verdict = _make_verdict_panel(ctx, deal.lead, deal.is_by_points, "verdict")
     return Column(ctx, [SingleRow(ctx, panels, 8, "middle"), verdict], 8)
 
 
@@ -64,15 +64,15 @@ def series_comparison(ctx: Context, series: challenge.SeriesResults) -> Widget:
     if series.is_by_points:
         own_sum, expert_sum = format_signed(series.own_total), format_signed(series.expert_total)
         sums = f"{ctx.t('challenge.you')} {own_sum}", f"{ctx.t('bots.level.expert')} {expert_sum}"
-    return _verdict_panel(ctx, lead, series.is_by_points, "series.verdict", sums)
+    return _make_verdict_panel(ctx, lead, series.is_by_points, "series.verdict", sums)
 
 
-def _verdict_panel(
+def _make_verdict_panel(
     ctx: Context, lead: int | None, is_by_points: bool, name: str, sums: tuple[str, str] = ("", "")
 ) -> Widget:
     role, style = ("gold", "plain") if lead is not None and lead >= 0 else ("text", "row")
-    words = challenge_words.format_comparison(ctx.texts, lead, is_by_points) or ctx.t("challenge.expert_at_it")
-    verdict = grow(Label(ctx, words, 22, role, "bold", align="center", name=name))
+    verdict_text = challenge_words.format_comparison(ctx.texts, lead, is_by_points) or ctx.t("challenge.expert_at_it")
+    verdict = grow(Label(ctx, verdict_text, 22, role, "bold", align="center", name=name))
     own, expert = (Label(ctx, text, 26, role, "extrabold") for text in sums)
     return Panel(ctx, SingleRow(ctx, [own, verdict, expert], 12, "middle"), 12, style=style)
 
@@ -80,10 +80,10 @@ def _verdict_panel(
 # --- the month
 
 DAYS_PER_WEEK = 7
-MARK_ICONS = {challenge.BEST_RESULTS: "star", challenge.PLAYED: "check", challenge.AIDED: "hint"}
+ICON_BY_DAY_MARK = {challenge.BEST_RESULTS: "star", challenge.PLAYED: "check", challenge.AIDED: "hint"}
 
 
-class PaperLeaf(Panel):
+class PlayedDayPanel(Panel):
     """A day of the month on a paper background."""
 
     def background_sprites(self) -> list[Sprite]:
@@ -93,30 +93,30 @@ class PaperLeaf(Panel):
 
 def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: date) -> Widget:
     """Return a calendar of the month that marks the played days, with the current and the longest streak."""
-    t, streak, longest = ctx.t, challenge.count_current_streak(days, today), challenge.count_longest_streak(days)
-    words = [t("challenge.streak", n=streak)] if streak else []
-    words += [t("challenge.longest", n=longest)] if longest > max(1, streak) else []
+    t, streak, longest_streak = ctx.t, challenge.count_current_streak(days, today), challenge.count_longest_streak(days)
+    streak_texts = [t("challenge.streak", n=streak)] if streak else []
+    streak_texts += [t("challenge.longest", n=longest_streak)] if longest_streak > max(1, streak) else []
     month_label = Label(ctx, build_calendar_leaf(ctx.texts, today).month, 22, weight="bold")
-    streak_label = [Label(ctx, " · ".join(words), 20, "gold", "semibold", name="streak")] if words else []
-    names = list_weekday_names(ctx.texts)
-    leaves: list[Widget] = [Label(ctx, name, 19, "text_dim", "semibold", align="center") for name in names]
-    leaves += [Space(ctx) for _ in range(today.replace(day=1).weekday())]
+    streak_label = [Label(ctx, " · ".join(streak_texts), 20, "gold", "semibold", name="streak")] if streak_texts else []
+    weekday_names = list_weekday_names(ctx.texts)
+    day_widgets: list[Widget] = [Label(ctx, name, 19, "text_dim", "semibold", align="center") for name in weekday_names]
+    day_widgets += [Space(ctx) for _ in range(today.replace(day=1).weekday())]
     sign_side = ctx.tx(SIZES.stamp_tx)
     for day, mark in challenge.list_day_marks(days, today):
-        role = "on_paper" if mark in MARK_ICONS else "text" if day == today else "text_dim"
-        number = ctx.type.render(str(day.day), ctx.tx(19), ctx.colour(role), "bold")
-        parts: list[Widget] = [grow(Picture(ctx, number)), Space(ctx, height=SIZES.stamp_tx * ctx.text_scale)]
-        make_leaf: Callable[..., Panel] = partial(Panel, style="stripe" if mark == challenge.MISSED else "bare")
-        if icon := MARK_ICONS.get(mark):
+        role = "on_paper" if mark in ICON_BY_DAY_MARK else "text" if day == today else "text_dim"
+        day_number = ctx.type.render(str(day.day), ctx.tx(19), ctx.colour(role), "bold")
+        parts: list[Widget] = [grow(Picture(ctx, day_number)), Space(ctx, height=SIZES.stamp_tx * ctx.text_scale)]
+        make_panel: Callable[..., Panel] = partial(Panel, style="stripe" if mark == challenge.MISSED else "bare")
+        if icon := ICON_BY_DAY_MARK.get(mark):
             is_best = mark == challenge.BEST_RESULTS
             sign = ctx.art.award(icon, sign_side) if is_best else ctx.art.icon(icon, sign_side, ctx.theme.suits_four[1])
             parts.append(Picture(ctx, sign))
-            make_leaf = PaperLeaf
-        leaf = make_leaf(ctx, SingleRow(ctx, parts, 0, "middle"), (5, 4))
-        leaves.append(Panel(ctx, leaf, SIZES.today_edge_px, style="turn") if day == today else leaf)
-    leaves += [Space(ctx) for _ in range(-len(leaves) % DAYS_PER_WEEK)]
-    weeks = [leaves[n : n + DAYS_PER_WEEK] for n in range(0, len(leaves), DAYS_PER_WEEK)]
-    rows = [SingleRow(ctx, [grow(leaf) for leaf in week], SIZES.leaf_gap_px) for week in weeks]
+            make_panel = PlayedDayPanel
+        day_widget = make_panel(ctx, SingleRow(ctx, parts, 0, "middle"), (5, 4))
+        day_widgets.append(Panel(ctx, day_widget, SIZES.today_edge_px, style="turn") if day == today else day_widget)
+    day_widgets += [Space(ctx) for _ in range(-len(day_widgets) % DAYS_PER_WEEK)]
+    weeks = [day_widgets[n : n + DAYS_PER_WEEK] for n in range(0, len(day_widgets), DAYS_PER_WEEK)]
+    rows = [SingleRow(ctx, [grow(day_widget) for day_widget in week], SIZES.leaf_gap_px) for week in weeks]
     calendar = Column(ctx, rows, SIZES.leaf_gap_px, name="strip")
     calendar.tooltip = t("challenge.strip")
     return Column(ctx, [Row(ctx, [month_label, Space(ctx), *streak_label], 10), calendar], 10)
@@ -127,7 +127,7 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
 
 def day_sheet(
     ctx: Context, days: Mapping[date, challenge.PlayedDay], today: date, *, open_challenge: str,
-    play: Callable[[MatchPlan], None], copy: Callable[[str], None],
+    play_match: Callable[[MatchPlan], None], copy_text: Callable[[str], None],
 ) -> Widget:  # fmt: skip
     """Return the deal of the day, its result and the calendar. `open_challenge` is an unfinished one's id or ""."""
     t, plan, result = ctx.t, challenge.plan_day(today, days, ctx.texts.language, open_challenge), days.get(today)
@@ -135,30 +135,31 @@ def day_sheet(
     level, _ = split_player_name(plan.opponents[0])
     conditions = t("challenge.series.by", rules=rules, level=t(f"bots.level.{level}"))
     conditions_label = Label(ctx, conditions, 20, "text_dim", tooltip=t(f"bots.level.{level}.line"), name="day")
-    people = [split_player_name(opponent)[1] for opponent in plan.opponents]
+    opponents = [split_player_name(opponent)[1] for opponent in plan.opponents]
     label = t(f"challenge.day.{'continue' if open_challenge == plan.challenge else 'again' if result else 'play'}")
-    make_play_button = partial(Button, ctx, label, partial(play, plan), name="day.play")
+    make_play_button = partial(Button, ctx, label, partial(play_match, plan), name="day.play")
     buttons = list[Widget]()
     if result is None:
         text = "first" if challenge.is_beginner_day(plan.challenge) else "about"
         buttons.append(make_play_button(style="primary", icon="play", size=30))
         result_parts: list[Widget] = [teacher_panel(ctx, [Label(ctx, t(f"challenge.day.{text}"), 22)])]
     else:
-        line = challenge_words.format_share_line(ctx.texts, result, rules, challenge.count_current_streak(days, today))
-        share_button = Button(ctx, t("challenge.share"), partial(copy, line), "quiet", "copy", size=22, name="share")
+        streak = challenge.count_current_streak(days, today)
+        share_result = partial(copy_text, challenge_words.format_share_line(ctx.texts, result, rules, streak))
+        share_button = Button(ctx, t("challenge.share"), share_result, "quiet", "copy", size=22, name="share")
         share_button.tooltip = t("challenge.share.tip")
         result_parts = [day_comparison(ctx, result.first_result, plan.rules.players)]
-        if aid := challenge_words.format_used_help(ctx.texts, result.first_result):
-            result_parts.append(icon_label(ctx, "hint", aid, role="text_dim", name="aid"))
+        if help_text := challenge_words.format_used_help(ctx.texts, result.first_result):
+            result_parts.append(icon_label(ctx, "hint", help_text, role="text_dim", name="aid"))
         if count := result.replay_count:
             result_parts.append(Label(ctx, t("challenge.day.tries", n=count), 19, "text_dim", name="tries"))
         again_button = make_play_button(style="plain", icon="refresh", size=22, tooltip=t("challenge.day.again_tip"))
         result_parts.append(Row(ctx, [again_button, share_button], 12))
     title = Row(ctx, [pane_heading(ctx, t("challenge.day")), Space(ctx), conditions_label], 12)
     leaf = build_calendar_leaf(ctx.texts, today)
-    picture = grow(TablePicture(ctx, plan.rules, people, name="day.picture", leaf=leaf))
-    halves = [Column(ctx, result_parts, 14), month_sheet(ctx, days, today)]
-    grid = Grid(ctx, halves, 2, gap=28, min_width=SIZES.min_half_width_px * ctx.text_scale)
+    picture = grow(TablePicture(ctx, plan.rules, opponents, name="day.picture", leaf=leaf))
+    result_and_month = [Column(ctx, result_parts, 14), month_sheet(ctx, days, today)]
+    grid = Grid(ctx, result_and_month, 2, gap=28, min_width=SIZES.min_half_width_px * ctx.text_scale)
     return Column(ctx, [title, picture, *buttons, grid], gap=12)
 
 
@@ -173,20 +174,20 @@ class SeriesCard(Panel):
     ctx: Context
 
     def __init__(
-        self, ctx: Context, number: int, deal: challenge.ComparedResult | None, *, counts_points: bool, is_next: bool,
+        self, ctx: Context, number: int, deal: challenge.ComparedResult | None, *, is_by_points: bool, is_next: bool,
         max_height: float,
     ) -> None:  # fmt: skip
         self.is_played, self.is_framed, self.max_height = deal is not None, is_next, max_height
         parts, tooltip, format_result = list[Widget](), "", challenge_words.format_short_result
         if deal:
-            own_text = format_result(ctx.texts, deal.place, deal.points, counts_points)
-            result, lead = deal.expert, deal.compute_lead(counts_points)
-            expert_text = format_result(ctx.texts, result.place, result.points, counts_points) if result else "…"
+            own_text = format_result(ctx.texts, deal.place, deal.points, is_by_points)
+            result, lead = deal.expert, deal.compute_lead(is_by_points)
+            expert_text = format_result(ctx.texts, result.place, result.points, is_by_points) if result else "…"
             tooltip = f"{ctx.t('bots.level.expert')}: {expert_text}"
             self.is_framed = lead is not None and lead >= 0
             star = [Picture(ctx, ctx.art.award("star", ctx.tx(34)))] if self.is_framed else []
-            room = ctx.tx(SIZES.min_card_width_tx) - 2 * ctx.px(SIZES.card_padding_px)
-            size = 46 * ctx.type.fit(own_text, ctx.tx(46), room, "extrabold", ctx.px(MIN_TEXT_PX)) / ctx.tx(46)
+            max_width = ctx.tx(SIZES.min_card_width_tx) - 2 * ctx.px(SIZES.card_padding_px)
+            size = 46 * ctx.type.fit(own_text, ctx.tx(46), max_width, "extrabold", ctx.px(MIN_TEXT_PX)) / ctx.tx(46)
             role = "danger_fill" if own_text.startswith("−") else "on_paper"
             portrait = Picture(ctx, draw_portrait(ctx.art, find_character(EXPERT), ctx.tx(38)))
             expert_row = SingleRow(ctx, [portrait, Label(ctx, expert_text, 19, "on_paper", "bold")], 8, "middle")
@@ -213,7 +214,7 @@ class SeriesCard(Panel):
 
 def series_sheet(
     ctx: Context, series: challenge.SeriesResults | None, is_open: bool, *, is_primary: bool,
-    resume: Callable[[], None], start: Callable[[], None],
+    resume: Callable[[], None], start_new: Callable[[], None],
 ) -> Widget:  # fmt: skip
     """Return the current or the finished series. `is_primary` makes its button the primary button of the page."""
     t, settings, deals, count = ctx.t, ctx.settings, series.results if series else (), challenge.count_series_deals()
@@ -221,7 +222,7 @@ def series_sheet(
     conditions = t("challenge.series.by", rules=rules, level=t(f"bots.level.{settings.level}"))
     head_parts: list[Widget] = [pane_heading(ctx, t("challenge.series", n=count))]
     max_height = SIZES.max_card_over_chart_height_tx if series else SIZES.max_card_height_tx
-    make_card = partial(SeriesCard, ctx, counts_points=bool(series and series.is_by_points), max_height=max_height)
+    make_card = partial(SeriesCard, ctx, is_by_points=bool(series and series.is_by_points), max_height=max_height)
     cards = [make_card(n, deal, is_next=False) for n, deal in enumerate(deals, 1)]
     cards += [make_card(n, None, is_next=is_open and n == len(deals) + 1) for n in range(len(deals) + 1, count + 1)]
     if series is None:
@@ -240,9 +241,9 @@ def series_sheet(
     if is_open:
         continue_label = t("challenge.series.continue", n=len(deals) + 1, of=count)
         parts_below.append(Button(ctx, continue_label, resume, style, "play", size=24, name="series.play"))
-        start_button = Button(ctx, t("challenge.series.new"), start, "plain", "refresh", size=22, name="series.new")
+        start_button = Button(ctx, t("challenge.series.new"), start_new, "plain", "refresh", size=22, name="series.new")
     else:
-        start_button = Button(ctx, t("challenge.series.begin"), start, style, "play", size=26, name="series.play")
+        start_button = Button(ctx, t("challenge.series.begin"), start_new, style, "play", size=26, name="series.play")
     start_button.tooltip = conditions
     parts_below.append(start_button)
     return Column(ctx, [Row(ctx, head_parts, 12), Grid(ctx, cards, 4, gap=12), *parts_below], gap=14)

@@ -12,7 +12,7 @@ from game.ui.context import Context
 from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.theme import mix
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import CachedPicture, draw_at, render_fitting
+from game.ui.pages.parts.pictures import CachedPicture, draw_at, render_fitted_text
 
 SIZES = Measures("charts")
 
@@ -124,7 +124,7 @@ def draw_progress_ring(ctx: Context, done_count: int, total_count: int, side: in
         if ratio >= 1:
             ctx.art.blit_icon(canvas, "check", SIZES.check_ratio, theme.good)
         else:
-            text = render_fitting(ctx, f"{done_count}/{total_count}", side // 3, side - 2.4 * width, weight="bold")
+            text = render_fitted_text(ctx, f"{done_count}/{total_count}", side // 3, side - 2.4 * width, weight="bold")
             draw_at(canvas, text, center=(side // 2, side // 2))
         return canvas
 

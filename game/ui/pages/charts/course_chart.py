@@ -42,8 +42,8 @@ class BoatRaceChart(Landscape):
         self.histories, self.portraits = tuple(map(tuple, histories)), tuple(portraits)
         self.ranking, self.decisive_deal = tuple(ranking), find_deciding_deal(histories, ranking)
         super().__init__(ctx, SIZES.min_height_px, "course", self.histories, self.portraits, self.ranking)
-        has_room = len(histories) <= MAX_SEATS_OF_LARGE_PORTRAITS
-        self.side = ctx.px(SIZES.large_portrait_px if has_room else SIZES.small_portrait_px)
+        has_large_portraits = len(histories) <= MAX_SEATS_OF_LARGE_PORTRAITS
+        self.side = ctx.px(SIZES.large_portrait_px if has_large_portraits else SIZES.small_portrait_px)
         self.numbers_height = self.line_height + ctx.px(8)
 
     def draw(self) -> None:
@@ -55,17 +55,17 @@ class BoatRaceChart(Landscape):
         self.canvas.fill(ctx.theme.find_tone("lake"))
         self.paint_sky(shore_y)
         self.paint_water(shore_y, SIZES.wave_scale)
-        beam_size = round(SIZES.beam_width_ratio * plot.step), height - self.numbers_height
-        beam = hall.draw_beam(ctx, beam_size, ctx.theme.find_number("decided_light") / 2)
-        self.put(beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
+        light_beam_size = round(SIZES.beam_width_ratio * plot.step), height - self.numbers_height
+        light_beam = hall.draw_beam(ctx, light_beam_size, ctx.theme.find_number("decided_light") / 2)
+        self.put(light_beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
         self.draw_grid(map(plot.y, {plot.low, 0, plot.high}), plot.left, plot.x(len(self.histories[0]) - 1), 0.4)
         self.draw_svg("".join(self.draw_wake(plot, seat, boat_positions[seat]) for seat in reversed(self.ranking)))
         self._write_words(plot)
-        for place, seat in reversed(list(enumerate(self.ranking))):
+        for rank_index, seat in reversed(list(enumerate(self.ranking))):
             x, y = boat_positions[seat][0], boat_positions[seat][1] - SIZES.boat_rise_ratio * side
             portrait = draw_portrait(ctx.art, self.portraits[seat], side)
             self.put(portrait, center=(x, y - SIZES.portrait_rise_ratio * side))
-            name = f"fittings/boat-{_find_wake_colour(place) if place else 'first'}"
+            name = f"fittings/boat-{_find_wake_colour(rank_index) if rank_index else 'first'}"
             boat = self.picture(name, SIZES.boat_width_ratio * side, SIZES.boat_height_ratio * side)
             self.put(boat, topleft=(x - SIZES.boat_x_ratio * side, y - SIZES.boat_y_ratio * side))
 
@@ -75,16 +75,16 @@ class BoatRaceChart(Landscape):
         low, high = min(values), max(values)
         top = (SIZES.boat_room_ratio + SIZES.boat_rise_ratio) * side + ctx.px(SIZES.sky_height_px)
         bottom = height - self.numbers_height - (SIZES.boat_room_ratio - SIZES.boat_rise_ratio) * side
-        left = max(self.find_text_width(ctx.texts.format_signed(value)) for value in (low, 0, high)) + ctx.px(28)
+        left = max(self.measure_text_width(ctx.texts.format_signed(value)) for value in (low, 0, high)) + ctx.px(28)
         plot = Plot(top, bottom, low, high, left)
-        hindmost_x = min(x for x, _ in self.find_boat_positions(plot, width).values())
-        return plot._replace(step=(hindmost_x - SIZES.last_deal_gap_ratio * side - left) / (len(self.histories[0]) - 1))
+        rear_x = min(x for x, _ in self.find_boat_positions(plot, width).values())
+        return plot._replace(step=(rear_x - SIZES.last_deal_gap_ratio * side - left) / (len(self.histories[0]) - 1))
 
     def draw_wake(self, plot: Plot, seat: int, boat_position: Point) -> str:
         """Return SVG of a seat's line with a dot for each deal. A thinner line continues to the boat."""
-        theme, place, points = self.ctx.theme, self.ranking.index(seat), plot.list_points(self.histories[seat])
-        colour = theme.inlay[_find_wake_colour(place)] if place else theme.find_tone("winner_wake")
-        width, foam_colour = (5.0 if place else 7.0) * self.ctx.scale, theme.find_tone("foam")
+        theme, rank_index, points = self.ctx.theme, self.ranking.index(seat), plot.list_points(self.histories[seat])
+        colour = theme.inlay[_find_wake_colour(rank_index)] if rank_index else theme.find_tone("winner_wake")
+        width, foam_colour = (5.0 if rank_index else 7.0) * self.ctx.scale, theme.find_tone("foam")
         stern = boat_position[0] - SIZES.stern_x_ratio * self.side, boat_position[1] + SIZES.stern_y_ratio * self.side
         line, buoy_radius = svg.level_curve([*points, stern]), max(2.0, 1.15 * width)
         body = svg.stroke(line, foam_colour, SIZES.foam_width_ratio * width, stroke_opacity=SIZES.foam_opacity)
@@ -110,15 +110,15 @@ class BoatRaceChart(Landscape):
                 y = plot.y(value) - self.numbers_height / 2
                 self.draw_text(ctx.texts.format_signed(round(value)), plot.left - ctx.px(16), y, align_ratio=1)
         caption = ctx.t("table.match.decided_here")
-        if self.find_text_width(caption) <= SIZES.max_words_width_ratio * plot.step:
+        if self.measure_text_width(caption) <= SIZES.max_words_width_ratio * plot.step:
             self.draw_text(caption, plot.x(decisive_deal - 0.5), ctx.px(8), role="gold", align_ratio=0.5)
-        deal_step = ceil(self.find_text_width("0") * DEAL_NUMBER_STEP_DIGITS / plot.step)
+        deal_step = ceil(self.measure_text_width("0") * DEAL_NUMBER_STEP_DIGITS / plot.step)
         round_deals = range(deal_step, len(self.histories[0]), deal_step)
         deal_numbers = sorted([decisive_deal, *(n for n in round_deals if abs(n - decisive_deal) >= deal_step)])
         top = self.rect.h - self.numbers_height - ctx.px(4)
         for n in deal_numbers:
-            words = ctx.t("table.result.title", n=n) if n == deal_numbers[0] else str(n)
-            self.draw_text(words, plot.x(n), top, role="gold" if n == decisive_deal else "text", align_ratio=0.5)
+            label = ctx.t("table.result.title", n=n) if n == deal_numbers[0] else str(n)
+            self.draw_text(label, plot.x(n), top, role="gold" if n == decisive_deal else "text", align_ratio=0.5)
 
 
 def count_steps_behind(ys: Sequence[float], boat_height: float) -> list[int]:

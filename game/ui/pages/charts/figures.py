@@ -19,7 +19,7 @@ from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Space, Wi
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import MAX_ACCURACY, Chart, Point, draw_ring
-from game.ui.pages.parts.pictures import draw_level_sign, render_fitting
+from game.ui.pages.parts.pictures import draw_level_sign, render_fitted_text
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_portrait
 
@@ -78,7 +78,7 @@ class RatingDial(Chart):
         self._draw_levels(names, text_size)
         max_text_size = round(SIZES.field_letters_units * unit)
         max_text_width, wall_ctx = SIZES.field_width_units * unit, ctx.base_context.make_wall_context()
-        text_picture = render_fitting(wall_ctx, self.words, max_text_size, max_text_width, weight="extrabold")
+        text_picture = render_fitted_text(wall_ctx, self.words, max_text_size, max_text_width, weight="extrabold")
         self.put(text_picture, center=(x, y + SIZES.field_y_units * unit))
 
     def _find_turn(self, level: float) -> float:
@@ -105,16 +105,16 @@ class RatingDial(Chart):
         """Draw the signs of the levels around the dial, and their names."""
         ctx, unit, level = self.ctx, self.unit, self.rating.level if self.rating else -1.0
         sign_side, glow_side = round(SIZES.sign_side_units * unit), round(SIZES.sign_glow_units * unit)
-        signs = zip(load_levels(), names, self.find_level_positions(), strict=True)
-        for n, (level_name, name, (x, y)) in enumerate(signs, 1):
+        level_signs = zip(load_levels(), names, self.find_level_positions(), strict=True)
+        for n, (level_name, name, (x, y)) in enumerate(level_signs, 1):
             if is_current := round(level) == n:
                 self.put(ctx.art.glow((glow_side, glow_side), ctx.theme.inlay["gold_light"]), center=(x, y))
             self.put(draw_level_sign(ctx, level_name, sign_side, abs(level - n) < 1), center=(x, y))
             dx = SIZES.name_x_units * unit + self.plate_width(name, text_size) / 2
             dy = (SIZES.names_top_units - 1) * unit + self.plate_height(text_size) / 2
             is_top = abs(x - self.middle[0]) < 1
-            middle = (x, y - dy) if is_top else (x + (dx if x > self.middle[0] else -dx), y)
-            self.draw_plate(name, middle, size=text_size, is_bright=is_current)
+            plate_center = (x, y - dy) if is_top else (x + (dx if x > self.middle[0] else -dx), y)
+            self.draw_plate(name, plate_center, size=text_size, is_bright=is_current)
 
 
 # --- the mark
@@ -149,7 +149,7 @@ class AccuracyDrum(Chart):
         number = ctx.type.render(self.words, round(SIZES.mark_letters_ratio * side), ctx.colour("gold"), "extrabold")
         max_accuracy_text = ctx.t("statistics.accuracy.best", n=MAX_ACCURACY)
         size = max(ctx.tx(MIN_TEXT_PX), round(SIZES.best_mark_letters_ratio * side))
-        scale_label = render_fitting(ctx, max_accuracy_text, size, SIZES.best_mark_width_ratio * side)
+        scale_label = render_fitted_text(ctx, max_accuracy_text, size, SIZES.best_mark_width_ratio * side)
         text_y = y + (number.get_height() - scale_label.get_height()) // 2
         self.put(number, midbottom=(x, text_y))
         self.put(scale_label, midtop=(x, text_y))
@@ -240,7 +240,7 @@ class CoinStacks(Chart):
             y = min(stack_top, shelf.y - shelf_depth)
             percent_text, count_text = ctx.texts.format_percent(count / deal_count), ctx.texts.format_number(count)
             for text, size, weight in ((percent_text, percent_size, "bold"), (count_text, self.text_size, "semibold")):
-                label = render_fitting(ctx, text, size, place_width, weight=weight)
+                label = render_fitted_text(ctx, text, size, place_width, weight=weight)
                 self.put(label, midbottom=(x, y))
                 y -= label.get_height()
 

@@ -18,7 +18,7 @@ from game.ui.kit import Column, Widget
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Chart, Plot, Point, add_edge, list_round_numbers
-from game.ui.pages.parts.pictures import render_fitting
+from game.ui.pages.parts.pictures import render_fitted_text
 
 SIZES = Measures("landscape")
 CHART_SIZES = Measures("charts")
@@ -144,7 +144,7 @@ class Landscape(Chart):
         picture = self.picture(f"fittings/{name}", side * scale)
         self.put(picture, midtop=(foot[0], foot[1] - SIZES.scene_foot_px * scale))
 
-    def find_text_width(self, text: str) -> int:
+    def measure_text_width(self, text: str) -> int:
         return self.ctx.type.width(text, self.text_size, "semibold")
 
     def draw_grid(self, line_ys: Iterable[float], left: float, right: float, opacity: float) -> None:
@@ -161,7 +161,7 @@ class LineChart(Landscape):
     and, if they are notable, the highest and the lowest.
     """
 
-    has_extremes = True
+    has_extreme_plates = True
 
     def __init__(
         self, ctx: Context, values: Sequence[float], height: float, *, name: str, title: str = "", last_text: str = "",
@@ -184,20 +184,20 @@ class LineChart(Landscape):
 
     def draw(self) -> None:
         (width, height), (low, high), line_height = self.rect.size, self.find_value_range(), self.line_height
-        sea_bottom, margin = height - self.foot_height, 2 * self.margin
+        sea_bottom, side_margin = height - self.foot_height, 2 * self.margin
         plot_bottom = sea_bottom - (line_height // 2 if low < self.base_value else 0)
         plot = Plot(self.find_sky_height(height), plot_bottom, low, high)
         max_label_count = int((plot.bottom - plot.top) / (SIZES.scale_step_lines * line_height))
-        scale_labels = self.build_scale(low, high, max_label_count)
-        left, right = max(map(self.find_text_width, scale_labels.values()), default=0) + margin, width - margin
+        labels = self.build_scale(low, high, max_label_count)
+        left, right = max(map(self.measure_text_width, labels.values()), default=0) + side_margin, width - side_margin
         plot = plot._replace(left=left, step=(right - left) / max(1, len(self.values) - 1))
         points, sea_y = plot.list_points(self.values), plot.y(self.base_value)
         self.paint_ground(points, sea_y)
-        self.draw_grid([plot.y(value) for value in scale_labels if value != self.base_value], left, right, 0.32)
+        self.draw_grid([plot.y(value) for value in labels if value != self.base_value], left, right, 0.32)
         plates = self._paint_extremes(points, sea_y)
         self._draw_line(points)
         label_ys = list[float]()
-        for value, label in scale_labels.items():
+        for value, label in labels.items():
             y = min(plot.y(value), sea_y - line_height / 2)
             if all(abs(y - other_y) >= line_height for other_y in label_ys):
                 label_ys.append(y)
@@ -213,11 +213,11 @@ class LineChart(Landscape):
         low, high = self.find_value_range()
         landmark_height = SIZES.scene_height_px if has_landmarks else 4
         plate_distance = self.line_height / 2 + self.ctx.px(SIZES.extreme_rise_px + landmark_height)
-        for name, find_extreme, sign in (("pavilion", max, 1), ("junk", min, -1)) if self.has_extremes else ():
+        for name, find_extreme, sign in (("pavilion", max, 1), ("junk", min, -1)) if self.has_extreme_plates else ():
             value = find_extreme(values)
             n, height_above_base = values.index(value), sign * (value - self.base_value)
-            is_notable = height_above_base >= SIZES.min_extreme_ratio * (high - low) and 0 < n < len(values) - 1
-            if is_notable and self.format_value(value) != self.format_value(values[-1]):
+            is_high_enough = height_above_base >= SIZES.min_extreme_ratio * (high - low) and 0 < n < len(values) - 1
+            if is_high_enough and self.format_value(value) != self.format_value(values[-1]):
                 x, y = points[n][0], points[n][1] if sign > 0 else sea_y
                 if has_landmarks:
                     self.paint_landmark(name, (x, y))
@@ -266,7 +266,7 @@ def rating_history(ctx: Context, ratings: Sequence[Rating], missing_count: int) 
 
 
 class RatingChart(LineChart):
-    has_extremes = False
+    has_extreme_plates = False
 
     def __init__(self, ctx: Context, ratings: Sequence[Rating]) -> None:
         levels = [rating.level for rating in ratings]
@@ -327,5 +327,5 @@ class PendingChart(Landscape):
                 self.put(glow, center=lamp_position)
             self.put(self.picture("fittings/lamp-lit" if is_lit else "fittings/lamp", lamp_side), center=lamp_position)
         self.paint_landmark("pavilion", path[-1])
-        text_picture = render_fitting(ctx, self.words, ctx.tx(21), width - 2 * self.margin)
+        text_picture = render_fitted_text(ctx, self.words, ctx.tx(21), width - 2 * self.margin)
         self.put(text_picture, center=(width // 2, (sea_y + height) // 2))

@@ -59,7 +59,7 @@ class PageScene(Scene):
         page = build_page(self.ctx, title or self.ctx.t(self.title_key), body, self.back, **parts)
         self.ui.set_root(page, focus, keep_scroll=keep_scroll)
 
-    def build_with(self, **state: Any) -> None:
+    def set_and_build(self, **state: Any) -> None:
         """Set attributes of the scene, then rebuild the scene."""
         vars(self).update(state)
         self.build()
@@ -125,7 +125,7 @@ def section_title(ctx: Context, title: str) -> Label:
 
 
 @contextmanager
-def keep_in_place(ui: Ui, name: str) -> Iterator[None]:
+def keep_screen_position(ui: Ui, name: str) -> Iterator[None]:
     """Context manager that keeps a widget at its y on the screen while the scene is rebuilt."""
     old_widget = ui.layers[0].find(name)
     y = old_widget.rect.y if old_widget else 0
@@ -184,18 +184,18 @@ def make_book_sprites(ctx: Context, box: pygame.Rect, fold_x: int = 0, is_stub: 
     drum_y = box.y + round(SIZES.drum_y_ratio * box.h - drum_height / 2)
     page_x = max(fold_x, edge_width)
     page = pygame.Rect(box.x + page_x, box.y, box.w - page_x - edge_width, box.h - edge_width)
-    ornaments = [Sprite(drum, page.right - drum_size[0], drum_y), _page_frieze(ctx, page, ctx.px(SIZES.curl_px))]
+    ornaments = [Sprite(drum, page.right - drum_size[0], drum_y), _make_frieze_sprite(ctx, page, ctx.px(SIZES.curl_px))]
     if is_stub or not fold_x:
         book = ctx.nine_patch("books/stub" if is_stub else "books/single", (width, height))
         return [Sprite(book, x, y), *ornaments]
     left_half = ctx.nine_patch("books/left", (fold_x + shadow_width, height))
     right_half = ctx.nine_patch("books/right", (width - fold_x - shadow_width, height))
     left_page = pygame.Rect(box.x + edge_width, box.y, fold_x - edge_width, page.h)
-    ornaments.append(_page_frieze(ctx, left_page))
+    ornaments.append(_make_frieze_sprite(ctx, left_page))
     return [Sprite(left_half, x, y), Sprite(right_half, x + fold_x + shadow_width, y), *ornaments]
 
 
-def _page_frieze(ctx: Context, page: pygame.Rect, corner_width: int = 0) -> Sprite:
+def _make_frieze_sprite(ctx: Context, page: pygame.Rect, corner_width: int = 0) -> Sprite:
     """Return the ornament at the bottom of a book page. `corner_width` is the width of the page's curled corner."""
     page_ctx, height, period = ctx.make_page_context(), ctx.px(SIZES.frieze_height_px), ctx.px(SIZES.frieze_period_px)
     width = (page.w - 2 * ctx.px(SIZES.frieze_margin_px) - corner_width) // period * period
@@ -205,7 +205,7 @@ def _page_frieze(ctx: Context, page: pygame.Rect, corner_width: int = 0) -> Spri
     return Sprite(border, *rect.topleft)
 
 
-def draw_page_rule(ctx: WidgetContext, width: int) -> pygame.Surface:
+def draw_page_divider(ctx: WidgetContext, width: int) -> pygame.Surface:
     """Return a printed horizontal line with an ornament in its middle."""
     height = ctx.px(SIZES.rule_height_px)
 
@@ -261,7 +261,7 @@ TAB_COLOUR_COUNT = 7
 class IndexTabs(Tabs[str]):
     """Tabs at the top of a book. The chosen tab has the colour of the page."""
 
-    pointed_index = -1
+    hovered_index = -1
     """Index of the hovered tab, or -1."""
 
     @property
@@ -296,7 +296,7 @@ class IndexTabs(Tabs[str]):
 
     def move_pointer(self, x: float, y: float) -> None:
         boxes = enumerate(self.place_segments())
-        self.pointed_index = next((index for index, box in boxes if box.left <= x < box.right), -1)
+        self.hovered_index = next((index for index, box in boxes if box.left <= x < box.right), -1)
 
     def unchosen_sprites(self) -> list[Sprite]:
         """Return the other tabs, which are drawn behind the book."""
@@ -310,7 +310,7 @@ class IndexTabs(Tabs[str]):
 
     def _tab_sprites(self, index: int, is_chosen: bool = False) -> list[Sprite]:
         ctx, (value, text) = self.ctx, self.options[index]
-        is_lit, rise_px = self.is_lit and index == self.pointed_index, ctx.px(SIZES.chosen_tab_rise_px)
+        is_lit, rise_px = self.is_lit and index == self.hovered_index, ctx.px(SIZES.chosen_tab_rise_px)
         picture_name = f"books/tab-{index % TAB_COLOUR_COUNT}{'-lit' * is_lit}"
         icon_colour = text_colour = ctx.theme.inlay["eggshell" if is_lit else "shell"]
         box = self.place_segments()[index].inflate(-ctx.px(SIZES.tab_gap_px), 0)

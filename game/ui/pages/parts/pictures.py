@@ -32,7 +32,7 @@ def draw_at(canvas: pygame.Surface, picture: pygame.Surface, **anchor: tuple[flo
     return rect
 
 
-def render_fitting(
+def render_fitted_text(
     ctx: WidgetContext, text: str, max_size: int, max_width: float, *, role: str = "text", weight: str = "semibold"
 ) -> pygame.Surface:
     """Return a line of text that is at most `max_width` pixels wide. `max_size` is the maximum font size."""

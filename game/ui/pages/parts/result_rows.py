@@ -49,12 +49,12 @@ class CountedPoints(Label):
 
 RESULT_GUARD_SECONDS = 0.6
 """During this time, input only ends the opening animation, because it was meant for the table."""
-MAX_ROOMY_SEATS = 6
+MAX_SEATS_IN_NORMAL_ROWS = 6
 
 
 def is_crowded(standings: Sequence[SeatResult]) -> bool:
     """Return True if there are too many players for rows of normal height."""
-    return len(standings) > MAX_ROOMY_SEATS
+    return len(standings) > MAX_SEATS_IN_NORMAL_ROWS
 
 
 def seat_rows(ctx: Context, seats: Sequence[SeatResult], is_counting: bool = False, first_scale: float = 1.0) -> Widget:

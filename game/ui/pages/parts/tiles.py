@@ -47,7 +47,7 @@ class TileLimits(TypedDict, total=False):
     ratio: float
 
 
-def measure_foot(ctx: Context, width: int, names: Sequence[str]) -> int:
+def measure_name_height(ctx: Context, width: int, names: Sequence[str]) -> int:
     """Return the height of a tile's text area, in which each of the names fits."""
     text_size, max_text_width = ctx.tx(SIZES.name_letters_px), width - 2 * ctx.px(SIZES.name_padding_px)
     heights = [ctx.type.measure(text, text_size, max_text_width, "semibold")[1] for text in names]
@@ -76,7 +76,7 @@ class PictureTile(Button):
     """
 
     ctx: Context
-    rest_state: TileState = "rest"
+    idle_state: TileState = "rest"
 
     def __init__(
         self, ctx: Context, label: str, picture: TilePicture, action: Callable[[], None] | None = None, *,
@@ -89,18 +89,18 @@ class PictureTile(Button):
 
     def measure(self, width: int) -> tuple[int, int]:
         picture_height = min(self.ctx.px(self.max_height), round(self.ratio * width))
-        return width, picture_height + measure_foot(self.ctx, width, self.names) + self._inset
+        return width, picture_height + measure_name_height(self.ctx, width, self.names) + self._inset
 
     @property
     def _inset(self) -> int:
-        return self.ctx.px(SIZES.picture_inset_px) if self.is_focusable and self.rest_state == "rest" else 0
+        return self.ctx.px(SIZES.picture_inset_px) if self.is_focusable and self.idle_state == "rest" else 0
 
     @property
     def _state(self) -> TileState:
         if self.is_chosen:
             return "chosen"
-        rest_state = self.rest_state if self.is_focusable else "shown"
-        return "lit" if self.is_lit and self.is_focusable else rest_state
+        idle_state = self.idle_state if self.is_focusable else "shown"
+        return "lit" if self.is_lit and self.is_focusable else idle_state
 
     def sprites(self) -> list[Sprite]:
         ctx, box = self.ctx, self.rect
@@ -117,7 +117,7 @@ class PictureTile(Button):
     def draw_picture(self) -> pygame.Surface:
         ctx, (width, height), inset, ground = self.ctx, self.rect.size, self._inset, self.ctx.theme.ground
         state, margin = self._state, ctx.px(SIZES.name_margin_px)
-        foot_height = measure_foot(ctx, width, self.names) + (inset if self.names else 0)
+        foot_height = measure_name_height(ctx, width, self.names) + (inset if self.names else 0)
         tile = ctx.nine_patch(f"tiles/ground-{state}{ground}", self.rect.size).copy()
         tile.blit(self.paint.draw((width, height - foot_height - inset), state), (0, inset))
         framed = tile.subsurface((0, 0, width, height - foot_height)) if state == "shown" else tile

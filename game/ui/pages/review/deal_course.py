@@ -23,7 +23,7 @@ from game.ui.kit.widget import MIN_TARGET_PX, Action
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Plot
 from game.ui.pages.parts.cards import draw_card_indices
-from game.ui.pages.parts.pictures import render_fitting
+from game.ui.pages.parts.pictures import render_fitted_text
 from game.ui.pages.review.commentary import MarkedQuality, QualityMark, make_mark_sprites
 from game.ui.persons.pictures import draw_portrait
 
@@ -159,7 +159,7 @@ class StoryCurve(Slider):
         ctx, rect, box = self.ctx, self.control_rect, self.track
         curve = tuple(self.story.expectation_curve) if self.story else ()
         plot, values_by_position, gap = self._make_plot(curve), dict(curve), ctx.px(SIZES.numbers_gap_px // 2)
-        title = render_fitting(ctx, ctx.t("review.curve_title"), self.text_size, box.w, role="text_dim")
+        title = render_fitted_text(ctx, ctx.t("review.curve_title"), self.text_size, box.w, role="text_dim")
         picture = ctx.cached(("curve", curve, self.max_value, rect.size), lambda: self._draw_curve(curve, plot))
         line = ctx.rounded_rect((max(2, ctx.px(4)), box.h), 0, ctx.colour("focus"))
         sprites = [

@@ -24,7 +24,7 @@ from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Column, Grid, IconButton, Picture, SingleRow, Widget, grow, with_width
 from game.ui.layout import CARD_RATIO
 from game.ui.measures import Measures
-from game.ui.pages.parts.page import draw_page_rule
+from game.ui.pages.parts.page import draw_page_divider
 from game.ui.pages.parts.pictures import draw_at, draw_badge
 from game.ui.pages.parts.tiles import PictureTile, TilePicture, TileState, draw_tile_tray
 
@@ -75,7 +75,7 @@ def _draw_stacks(
 CLEAVER_ANGLES_DEGREES = (26, 44, 12, 35)
 
 
-def draw_turned_cleaver(ctx: Context, side: int, index: int) -> pygame.Surface:
+def draw_rotated_cleaver(ctx: Context, side: int, index: int) -> pygame.Surface:
     """Return a cached picture of a cleaver. Its rotation depends on `index`."""
     angle, base_ctx = CLEAVER_ANGLES_DEGREES[index % len(CLEAVER_ANGLES_DEGREES)], ctx.base_context
     cleaver = scenery.draw_prop("cleaver", side, base_ctx.theme)
@@ -83,7 +83,7 @@ def draw_turned_cleaver(ctx: Context, side: int, index: int) -> pygame.Surface:
     return base_ctx.cached(key, lambda: pygame.transform.rotozoom(cleaver, angle, 1))
 
 
-def make_stroke_sprites(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite]:
+def make_brush_stroke_sprites(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite]:
     """Return a horizontal brush stroke that gets thinner towards `end_x`, or no sprite if the stroke would be short."""
     width = end_x - start[0]
     if width <= ctx.px(SIZES.min_stroke_px):
@@ -99,15 +99,15 @@ MAX_COLUMNS = 4
 
 
 def build_bomb_editor(
-    ctx: Context, rules: Rules, change: Callable[[Table], None], introduction: Widget, card_height: float
+    ctx: Context, rules: Rules, change_table: Callable[[Table], None], introduction: Widget, card_height: float
 ) -> Column:
     """Return the introduction, a button that adds a bomb, and a row of tiles for each bomb."""
     table = rules.bombs
-    add_bomb = partial(change, bomb_table.add_row(table))
+    add_bomb = partial(change_table, bomb_table.add_row(table))
     add_button = Button(ctx, ctx.t("options.bombs.add"), add_bomb, "plain", "plus", size=20, name="bombs.add")
     tile_counts = (len(targets) + _chops_lower_bombs(attacker, targets) for attacker, targets in table)
     columns = min(MAX_COLUMNS, max(tile_counts, default=MAX_COLUMNS))
-    rows = [BombRow(ctx, table, n, change, card_height=card_height, columns=columns) for n in range(len(table))]
+    rows = [BombRow(ctx, table, n, change_table, card_height=card_height, columns=columns) for n in range(len(table))]
     return Column(ctx, [SingleRow(ctx, [grow(introduction), add_button], 20), *rows], gap=SIZES.bomb_gap_px)
 
 
@@ -139,7 +139,7 @@ class BombRow(Column):
         columns = columns // 2 if 2 * len(tiles) <= columns else columns
         min_width = SIZES.min_column_px * ctx.text_scale
         self.pictures = Grid(ctx, tiles, columns, gap=SIZES.picture_gap_px, min_width=min_width)
-        cleaver = Picture(ctx, draw_turned_cleaver(ctx, ctx.px(SIZES.cleaver_px), n), self._format_tip("heading"))
+        cleaver = Picture(ctx, draw_rotated_cleaver(ctx, ctx.px(SIZES.cleaver_px), n), self._format_tip("heading"))
         self.cleaver = with_width(cleaver, ctx.tx(SIZES.cleaver_place_px))
         self.cleaver.fixed_height, self.cleaver.access_label = ctx.px(self.picture_height), ctx.t("rules.bombs.chops")
         self.tools = Column(ctx, self._make_tool_buttons(), 4)
@@ -213,12 +213,12 @@ class BombRow(Column):
         are_tools_visible = is_using_touch or is_active
         max_width, tiles = ctx.px(SIZES.picture_extent_ratio * self.card_height), self.pictures.visible_children
         picture_ends = [tile.rect.centerx + min(tile.rect.w, max_width) // 2 for tile in tiles]
-        sprites = make_stroke_sprites(ctx, self.cleaver.rect.center, max(picture_ends, default=rect.right))
+        sprites = make_brush_stroke_sprites(ctx, self.cleaver.rect.center, max(picture_ends, default=rect.right))
         for part in self._children[0].children:
             sprites += part.sprites() if are_tools_visible or part is not self.tools else []
         if are_tools_visible or not ctx.theme.printed:
             return [Sprite(draw_tile_tray(ctx, rect.size), *rect.topleft), *sprites]
-        rule = draw_page_rule(ctx, rect.w)
+        rule = draw_page_divider(ctx, rect.w)
         y = rect.bottom - rule.get_height() // 2 + ctx.px(SIZES.bomb_gap_px) // 2
         return [Sprite(rule, rect.x, y), *sprites]
 
@@ -229,7 +229,7 @@ class BombRow(Column):
 class BombTile(PictureTile):
     """A tile with a badge that shows the icon of its action while the tile is hovered or focused."""
 
-    rest_state, sign = "shown", "close"
+    idle_state, sign = "shown", "close"
 
     def sprites(self) -> list[Sprite]:
         sprites = super().sprites()
@@ -246,7 +246,7 @@ class BombTile(PictureTile):
 QUAD_SIZE = 4
 
 
-class _ExamplePart(NamedTuple):
+class _ExampleCards(NamedTuple):
     """The bomb or the chopped cards. Width and height, with margins, are in card heights."""
 
     stacks: Stacks
@@ -255,14 +255,14 @@ class _ExamplePart(NamedTuple):
     is_cut: bool
 
 
-class ChoppedExample(Widget):
+class ChopExample(Widget):
     """A bomb (`groups[0]`), a cleaver and the cards that the bomb chops, in one row."""
 
     ctx: Context
 
     def __init__(self, ctx: Context, groups: Sequence[Group]) -> None:
         super().__init__(ctx)
-        self.parts = [_make_example_part(group.cards, is_cut=n > 0) for n, group in enumerate(groups)]
+        self.parts = [_make_example_cards(group.cards, is_cut=n > 0) for n, group in enumerate(groups)]
         self.width_ratio = SIZES.example_gap_ratio + sum(part.width for part in self.parts)
 
     def _card_height(self, width: int) -> int:
@@ -286,16 +286,16 @@ class ChoppedExample(Widget):
         bomb = self.parts[0]
         cleaver_x = round(x + bomb.width * card_height + cleaver_width / 2)
         cleaver_index = sum(map(len, bomb.stacks)) // 2  # a quad and each run of pairs look different
-        cleaver = draw_turned_cleaver(ctx, round(SIZES.example_cleaver_ratio * card_height), cleaver_index)
-        stroke = make_stroke_sprites(ctx, (cleaver_x, y), round(left))
+        cleaver = draw_rotated_cleaver(ctx, round(SIZES.example_cleaver_ratio * card_height), cleaver_index)
+        stroke = make_brush_stroke_sprites(ctx, (cleaver_x, y), round(left))
         return [*stroke, *sprites, Sprite.centred(cleaver, (cleaver_x, y))]
 
 
-def _make_example_part(cards: Sequence[Card], *, is_cut: bool) -> _ExamplePart:
+def _make_example_cards(cards: Sequence[Card], *, is_cut: bool) -> _ExampleCards:
     cards_by_rank = [tuple(group) for _, group in groupby(cards, key=lambda card: card.rank)]
     stacks: Stacks = tuple(cards_by_rank) if len(cards_by_rank) > 1 else tuple((card,) for card in cards)
     if len(cards_by_rank) == 1 and len(cards) == QUAD_SIZE:
         stacks = tuple(cards[:2]), tuple(cards[2:])
     size_ratio, drop_count = SIZES.cut_stacks_ratio if is_cut else SIZES.whole_stacks_ratio, max(map(len, stacks)) - 1
     width = CARD_RATIO + SIZES.max_stack_step_ratio * (len(stacks) - 1)
-    return _ExamplePart(stacks, width / size_ratio, (1 + SIZES.stack_drop_ratio * drop_count) / size_ratio, is_cut)
+    return _ExampleCards(stacks, width / size_ratio, (1 + SIZES.stack_drop_ratio * drop_count) / size_ratio, is_cut)

@@ -149,8 +149,8 @@ class OptionWidgetBuilder:
         """Return the widgets of an option from top to bottom: heading, meaning, control and unmet requirements."""
         ctx, t, name, rules = self.ctx, self.ctx.t, option.name, self.editor.rules
         is_changed, is_table = rules[name] != self.editor.find_usual_value(name), option.control is ControlKind.TABLE
-        role = "gold" if is_changed else "text"
-        title = self._make_label(t(f"options.{name}.name"), SIZES.option_letters_px, role, "bold")
+        title_role = "gold" if is_changed else "text"
+        title = self._make_label(t(f"options.{name}.name"), SIZES.option_letters_px, title_role, "bold")
         title.name = f"name.{name}"
         term_texts = [t(f"terms.{option.term}.means")] if option.term else []
         title.tooltip = "\n".join([t(f"options.{name}.what"), *term_texts])
@@ -292,8 +292,8 @@ def open_clash_dialog(
         for n, remedy in enumerate(remedies):
             rules, changes = remedy.rules, []
             for name, value in remedy.changes:
-                words = option_words.format_value(ctx.texts, rules, OPTION_BY_NAME[name], value)
-                changes.append(t("rules.fix.value", option=t(f"options.{name}.name"), value=words))
+                value_text = option_words.format_value(ctx.texts, rules, OPTION_BY_NAME[name], value)
+                changes.append(t("rules.fix.value", option=t(f"options.{name}.name"), value=value_text))
             label, apply_remedy = "; ".join(changes), partial(choose, rules)
             button = kit.Button(ctx, label, apply_remedy, "plain", "check", name=f"remedy.{n}", align="left")
             remedy_buttons.append(button)

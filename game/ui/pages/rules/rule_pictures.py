@@ -27,7 +27,7 @@ from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.matches.seated_table import Seat, draw_seat, draw_seated_table, draw_turn_order
 from game.ui.pages.parts.page import ORNAMENT_PX
-from game.ui.pages.parts.pictures import CachedPicture, draw_at, render_fitting
+from game.ui.pages.parts.pictures import CachedPicture, draw_at, render_fitted_text
 from game.ui.pages.parts.tiles import BRIGHTNESS_BY_STATE, TilePicture, TileState
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_seated
@@ -76,13 +76,13 @@ class DrawingPiece:
         self.width += self.step * last_index + self.part_gap * len(piece.group_ends)
         self.depth = max(self.column_drop, self.bend * (last_index / 2) ** 2 + self.lift)
 
-    def find_gap_before(self, previous: DrawingPiece | None) -> float:
+    def find_gap_before(self, previous_piece: DrawingPiece | None) -> float:
         """Return the gap between two neighbouring pieces of a row. A negative gap means that they overlap."""
-        if previous is None or self.kind == "more":
+        if previous_piece is None or self.kind == "more":
             return 0.0
-        if previous.kind in ("medal", "icon") and self.kind == "cards":
+        if previous_piece.kind in ("medal", "icon") and self.kind == "cards":
             return SIZES.card_on_sign_gap_ratio
-        return SIZES.medal_gap_ratio if self.kind == previous.kind in ("medal", "coin") else SIZES.piece_gap_ratio
+        return SIZES.medal_gap_ratio if self.kind == previous_piece.kind in ("medal", "coin") else SIZES.piece_gap_ratio
 
 
 class DrawingLayout(NamedTuple):
@@ -96,16 +96,16 @@ class DrawingLayout(NamedTuple):
 @lru_cache(maxsize=256)
 def lay_out_drawing(drawing: Drawing) -> DrawingLayout:
     """Lay out a drawing. Its rows overlap if each begins with cards; otherwise they are centred below each other."""
-    is_piled = all(row[0].kind == "cards" for row in drawing)
-    row_step = SIZES.piled_row_step_ratio if is_piled else SIZES.row_step_ratio
-    row_indent = SIZES.piled_row_shift_ratio if is_piled else 0.0
+    has_overlapping_rows = all(row[0].kind == "cards" for row in drawing)
+    row_step = SIZES.piled_row_step_ratio if has_overlapping_rows else SIZES.row_step_ratio
+    row_indent = SIZES.piled_row_shift_ratio if has_overlapping_rows else 0.0
     rows = list[tuple[list[tuple[DrawingPiece, float]], float]]()
     for n, row in enumerate(drawing):
-        x, previous, placed_pieces = n * row_indent, None, list[tuple[DrawingPiece, float]]()
+        x, previous_piece, placed_pieces = n * row_indent, None, list[tuple[DrawingPiece, float]]()
         for piece in map(DrawingPiece, row):
-            x += piece.find_gap_before(previous)
+            x += piece.find_gap_before(previous_piece)
             placed_pieces.append((piece, x))
-            x, previous = x + piece.width, piece
+            x, previous_piece = x + piece.width, piece
         rows.append((placed_pieces, x))
     width, depth = max(row_width for _, row_width in rows), max(piece.depth for piece, _ in rows[-1][0])
     first_height, last_height = (
@@ -114,7 +114,7 @@ def lay_out_drawing(drawing: Drawing) -> DrawingLayout:
     )
     pieces = list[tuple[DrawingPiece, float, float]]()
     for n, (placed_pieces, row_width) in enumerate(rows):
-        indent = 0.0 if is_piled else (width - row_width) / 2
+        indent = 0.0 if has_overlapping_rows else (width - row_width) / 2
         pieces += [(piece, indent + x, first_height / 2 + n * row_step) for piece, x in placed_pieces]
     return DrawingLayout(pieces, width, (first_height + last_height) / 2 + row_step * (len(rows) - 1) + depth)
 
@@ -350,6 +350,6 @@ class PaymentExample(CachedPicture):
         role = "good" if points > 0 else "danger" if points < 0 else "text_dim"
         max_width = (1 - SIZES.head_x_ratio) * self._place_width - SIZES.sum_x_ratio * side
         points_text, font_size = ctx.texts.format_signed(points), ctx.tx(SIZES.sum_letters_px)
-        points_picture = render_fitting(ctx, points_text, font_size, max_width, role=role, weight="extrabold")
+        points_picture = render_fitted_text(ctx, points_text, font_size, max_width, role=role, weight="extrabold")
         text_y = y - (0.22 * side if self.card_counts[place] else 0)
         self.put(points_picture, midleft=(x + SIZES.sum_x_ratio * side, text_y))

@@ -96,13 +96,13 @@ class RuleSetTile(ContentButton):
 
         def draw() -> pygame.Surface:
             picture = ctx.nine_patch(f"covers/{colour_name}{'' if state == 'rest' else '-lit'}", rect.size).copy()
-            spine, pages, cards_height_px = ctx.px(SIZES.spine_px), ctx.px(SIZES.pages_px), ctx.px(SIZES.cards_room_px)
+            spine, pages, cards_area = ctx.px(SIZES.spine_px), ctx.px(SIZES.pages_px), ctx.px(SIZES.cards_room_px)
             width, height = rect.w - pages - spine, rect.h - pages
             cover = picture.subsurface((spine, 0, width, height))
             side = min(round(SIZES.emblem_ratio * height), width - 4 * ctx.px(SIZES.gilt_inset_px))
-            emblem_y = SIZES.cards_y_ratio * cards_height_px + 0.1 * height
+            emblem_y = SIZES.cards_y_ratio * cards_area + 0.1 * height
             draw_at(cover, ctx.square_picture(f"covers/emblem-{colour_name}", side), center=(width // 2, emblem_y))
-            cards_height = min(SIZES.cards_scale * cards_height_px, width / VIGNETTE_ASPECT * 1.1)
+            cards_height = min(SIZES.cards_scale * cards_area, width / VIGNETTE_ASPECT * 1.1)
             cards = pygame.Surface((round(cards_height * VIGNETTE_ASPECT), round(cards_height)), pygame.SRCALPHA)
             draw_vignette(ctx, cards, vignette)
             draw_at(cover, cards, center=(width // 2, SIZES.cards_y_ratio * text_top))
@@ -203,9 +203,9 @@ class RuleSetChoice:
         button = kit.IconButton(self.ctx, "trash", partial(self.remove, name), tooltip, "quiet", name=f"remove.{name}")
         return kit.SingleRow(self.ctx, [kit.grow(widget), button], 6, "middle")
 
-    def _select(self, book: RuleSetBook) -> None:
-        rules = book.rules if book.own_name else make_preset_rules(book.preset, self.rules.players)
-        self.apply(rules, book.own_name)
+    def _select(self, chosen_book: RuleSetBook) -> None:
+        rules = chosen_book.rules if chosen_book.own_name else make_preset_rules(chosen_book.preset, self.rules.players)
+        self.apply(rules, chosen_book.own_name)
 
 
 MAX_CODE_LENGTH = 4000
@@ -264,15 +264,15 @@ class RuleSetDialogs:
         elif replaced_set is None or replaced_set.rules == self.editor.rules:
             self._save(name)
         else:
-            replace = Answer("replace", "rules.replace_yes", partial(self._save, name), "danger")
-            ask(self.ui, "rules.save", "rules.replace", CANCEL, replace, name=name.strip())
+            replace_answer = Answer("replace", "rules.replace_yes", partial(self._save, name), "danger")
+            ask(self.ui, "rules.save", "rules.replace", CANCEL, replace_answer, name=name.strip())
 
     def _save(self, name: str) -> None:
         self._report("rules.saved", self.editor.save_rules(name, self._store))
 
     def ask_removal(self, name: str) -> None:
-        remove = Answer("remove-it", "rules.remove_yes", partial(self._remove, name), "danger")
-        ask(self.ui, "rules.remove", "rules.remove_ask", CANCEL, remove, name=name)
+        remove_answer = Answer("remove-it", "rules.remove_yes", partial(self._remove, name), "danger")
+        ask(self.ui, "rules.remove", "rules.remove_ask", CANCEL, remove_answer, name=name)
 
     def _remove(self, name: str) -> None:
         self.editor.delete_rules(name, self._store)

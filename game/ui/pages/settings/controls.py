@@ -63,8 +63,8 @@ def add_description(ctx: Context, control: Control[Any]) -> Widget:
     if ctx.texts.has_text(f"settings.{control.name}.what"):
         control.add_description(ctx.t(f"settings.{control.name}.what"))
     icon = Picture(ctx, draw_medallion(ctx, control.name, ctx.tx(SIZES.icon_px)))
-    line = SingleRow(ctx, [icon, grow(control)], 18, "middle")
-    control.focus_frame = Panel(ctx, line, padding=SIZES.control_padding_px, style="stripe")
+    icon_row = SingleRow(ctx, [icon, grow(control)], 18, "middle")
+    control.focus_frame = Panel(ctx, icon_row, padding=SIZES.control_padding_px, style="stripe")
     return control.focus_frame
 
 
@@ -81,13 +81,13 @@ def make_choice(page: SettingsHost, name: str, options: Options = ()) -> Widget:
 
 
 def make_picture_choice(
-    page: SettingsHost, name: str, make_paint: TilePictureMaker, options: Options = (),
+    page: SettingsHost, name: str, make_tile_picture: TilePictureMaker, options: Options = (),
     max_height: float = SIZES.max_tile_picture_px,
 ) -> Widget:  # fmt: skip
     ctx, options, value = page.ctx, options or list_options(page.ctx, name), getattr(page.ctx.settings, name)
-    paints, change = [make_paint(ctx, value) for value, _ in options], partial(page.change_setting, name)
+    tile_pictures, change = [make_tile_picture(ctx, value) for value, _ in options], partial(page.change_setting, name)
     limits = {"max_width": round(SIZES.max_tile_px), "max_height": round(max_height)}
-    return make_tile_group(page, name, PictureChoice(ctx, options, paints, value, change, name=name, **limits))
+    return make_tile_group(page, name, PictureChoice(ctx, options, tile_pictures, value, change, name=name, **limits))
 
 
 def make_control(page: SettingsHost, name: str) -> Widget:
@@ -116,7 +116,7 @@ HAND_CARDS = parse_cards("3C 4H 7S TD JH JS KS KD AC")
 HELD_CARD_COUNT = 10
 
 
-class TableSample(Widget):
+class TablePreview(Widget):
     """An animated trick on a small table, at the speed of the settings. With reduced motion, nothing moves."""
 
     ctx: Context
@@ -126,12 +126,12 @@ class TableSample(Widget):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx, "flight")
         self.fixed_height = ctx.tx(SIZES.min_table_px)
-        is_still, pace = ctx.settings.reduced_motion, Pace.from_settings(ctx.settings)
-        self.flight_seconds = 0.0 if is_still else pace.scale_seconds(SIZES.flight_seconds)
-        self.thinking_seconds = 0.0 if is_still else pace.draw_delay_seconds(SplitMix64(0), "ordinary", False)
+        is_motionless, pace = ctx.settings.reduced_motion, Pace.from_settings(ctx.settings)
+        self.flight_seconds = 0.0 if is_motionless else pace.scale_seconds(SIZES.flight_seconds)
+        self.thinking_seconds = 0.0 if is_motionless else pace.draw_delay_seconds(SplitMix64(0), "ordinary", False)
         play_seconds = self.thinking_seconds + self.flight_seconds
-        starts = [n * play_seconds for n in range(len(TRICK_CARDS))]
-        still_intervals = [(start, start + self.thinking_seconds) for start in starts]
+        start_times = [n * play_seconds for n in range(len(TRICK_CARDS))]
+        still_intervals = [(start, start + self.thinking_seconds) for start in start_times]
         self.tween = self.clock.tween(len(TRICK_CARDS) * play_seconds, still=still_intervals)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -140,30 +140,30 @@ class TableSample(Widget):
         layout = make_table_layout(rect.size, ctx.text_scale, count, cards=HELD_CARD_COUNT)
         width, height, scale, _ = layout.viewport
         scale *= max(1.0, min(SIZES.max_seat_scale, 2 * height / width))
-        m = Viewport(width, height, scale, make_viewport(ctx.size, ctx.text_scale).text_scale)
-        edge = m.px(SIZES.seat_margin_px)
-        seat_height, seat_width = measure_top_seat(m, count).height, measure_side_seat(m).width
-        left = Box(edge, seat_height, seat_width, round(height * SIZES.lowest_seat_ratio) - seat_height)
-        areas = left, Box(0, edge, width, seat_height), left.move(width - 2 * edge - seat_width, 0)
+        metrics = Viewport(width, height, scale, make_viewport(ctx.size, ctx.text_scale).text_scale)
+        margin = metrics.px(SIZES.seat_margin_px)
+        seat_height, seat_width = measure_top_seat(metrics, count).height, measure_side_seat(metrics).width
+        left_area = Box(margin, seat_height, seat_width, round(height * SIZES.lowest_seat_ratio) - seat_height)
+        seat_areas = left_area, Box(0, margin, width, seat_height), left_area.move(width - 2 * margin - seat_width, 0)
         hand_box = layout.hand.box
         hand = layout.hand._replace(box=hand_box.move((width - hand_box.w) // 2 - hand_box.x, 0))
         self.layout = replace(
-            layout, seats=(layout.seats[0], *place_seats(m, count, False, areas)), hand=hand, rules=hand.box
+            layout, seats=(layout.seats[0], *place_seats(metrics, count, False, seat_areas)), hand=hand, rules=hand.box
         )
-        self.persons = SeatSprites(ctx, m)
+        self.persons = SeatSprites(ctx, metrics)
 
     def sprites(self) -> list[Sprite]:
         (_, *seats), hand, pile = self.layout.seats, self.layout.hand, self.layout.pile
-        sprites, starts = list[Sprite](), [*(place.find_next_card_pose(0)[:2] for place in seats), hand.box.center]
+        sprites, start_points = list[Sprite](), [*(seat.find_next_card_pose(0)[:2] for seat in seats), hand.box.center]
         progresses = [self._flight_progress(n) for n in range(len(TRICK_CARDS))]
-        for progress, name, place in zip(progresses, OPPONENTS, seats, strict=False):
+        for progress, name, seat in zip(progresses, OPPONENTS, seats, strict=False):
             view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_CARD_COUNT - (progress > 0))
-            assert isinstance(place, PersonPlace)
-            sprites += sorted(self.persons.sprites(place, view, SeatState()), key=lambda sprite: sprite.z)
+            assert isinstance(seat, PersonPlace)
+            sprites += sorted(self.persons.sprites(seat, view, SeatState()), key=lambda sprite: sprite.z)
         for card, box in zip(HAND_CARDS, hand.place_cards(len(HAND_CARDS)), strict=True):
             pose = hand.find_card_pose(box)
             sprites.append(self._card_sprite(card, hand.card_height, pose.x, pose.y, pose.angle))
-        for n, (card, start, progress) in enumerate(zip(TRICK_CARDS, starts, progresses, strict=True)):
+        for n, (card, start, progress) in enumerate(zip(TRICK_CARDS, start_points, progresses, strict=True)):
             if progress > 0:
                 dx = (n - (len(TRICK_CARDS) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width
                 end = pile.box.center[0] + dx, pile.box.center[1]
@@ -184,11 +184,11 @@ class TableSample(Widget):
         age = self.tween.age - index * (self.thinking_seconds + self.flight_seconds) - self.thinking_seconds
         return load_motion().ease(max(0.0, min(1.0, age / self.flight_seconds)))
 
-    def _card_sprite(self, card: int, height: int, x: float, y: float, lean: float = 0.0) -> Sprite:
-        return Sprite.centred(self.ctx.art.card_face(card, height, lean), (round(x), round(y)))
+    def _card_sprite(self, card: int, height: int, x: float, y: float, tilt_degrees: float = 0.0) -> Sprite:
+        return Sprite.centred(self.ctx.art.card_face(card, height, tilt_degrees), (round(x), round(y)))
 
 
-class SoundDrum(Widget):
+class VolumeDrum(Widget):
     """A bronze drum: the brightness of its star shows the effects volume, that of its birds the music volume."""
 
     ctx: Context
@@ -208,14 +208,14 @@ class SoundDrum(Widget):
             self.tween = self.clock.tween(SIZES.flare_seconds)
 
     def sprites(self) -> list[Sprite]:
-        step = max(1, self.ctx.px(SIZES.drum_step_px))
-        side = min(*self.rect.size, self.ctx.px(SIZES.max_drum_px)) // step * step
+        side_step = max(1, self.ctx.px(SIZES.drum_step_px))
+        side = min(*self.rect.size, self.ctx.px(SIZES.max_drum_px)) // side_step * side_step
         sprites = []
         for part, name in (("star", "effects_volume"), ("birds", "music_volume")):
             alpha = int(SIZES.silent_alpha + (SIZES.loud_alpha - SIZES.silent_alpha) * self._find_volume(name) // 100)
-            flare = round((SIZES.struck_alpha - alpha) * (1 - self.tween.progress)) if part == "star" else 0
+            flash_alpha = round((SIZES.struck_alpha - alpha) * (1 - self.tween.progress)) if part == "star" else 0
             picture = self.ctx.cached(("sound drum", side, part), partial(self._cut_drum, side, part == "star"))
-            sprites.append(Sprite.centred(picture, self.rect.center, 0, alpha + flare))
+            sprites.append(Sprite.centred(picture, self.rect.center, 0, alpha + flash_alpha))
         return sprites
 
     def _find_volume(self, name: str) -> int:
@@ -224,9 +224,10 @@ class SoundDrum(Widget):
 
     def _cut_drum(self, side: int, is_star: bool) -> pygame.Surface:
         """Return the circle with the star, or the rest of the drum."""
-        part, (inner, outer) = pygame.Surface((side, side), pygame.SRCALPHA), (255, 0) if is_star else (0, 255)
-        part.fill((255, 255, 255, outer))
-        pygame.draw.circle(part, (255, 255, 255, inner), (side / 2, side / 2), side * SIZES.star_radius_ratio)
+        part = pygame.Surface((side, side), pygame.SRCALPHA)
+        inner_alpha, outer_alpha = (255, 0) if is_star else (0, 255)
+        part.fill((255, 255, 255, outer_alpha))
+        pygame.draw.circle(part, (255, 255, 255, inner_alpha), (side / 2, side / 2), side * SIZES.star_radius_ratio)
         surfaces.mask(part, skin.find_skin(self.ctx.theme).picture("hall/gong", (side, side)))
         return part
 
@@ -244,27 +245,27 @@ def sort_sample_hand(order: str) -> list[Group]:
     return [Group(sort_by_rank(SAMPLE_HAND))]
 
 
-def _titled_sample(page: SettingsHost, title: str, sample: Widget) -> list[Widget]:
+def _make_titled_preview(page: SettingsHost, title: str, sample: Widget) -> list[Widget]:
     return [section_title(page.preview_context, page.ctx.t(f"settings.preview.{title}")), sample]
 
 
 def motion_preview(page: SettingsHost) -> list[Widget]:
-    return _titled_sample(page, "motion", TableSample(page.ctx))
+    return _make_titled_preview(page, "motion", TablePreview(page.ctx))
 
 
 def hand_and_motion_preview(page: SettingsHost) -> list[Widget]:
     hand = CardRow(page.ctx, sort_sample_hand(page.ctx.settings.sort), SIZES.sample_card_px, name="hand-sample")
-    return [*_titled_sample(page, "hand", hand), *motion_preview(page)]
+    return [*_make_titled_preview(page, "hand", hand), *motion_preview(page)]
 
 
 def text_preview(page: SettingsHost) -> list[Widget]:
     return [Label(page.preview_context, page.ctx.t("settings.sample"), 24), *hand_and_motion_preview(page)]
 
 
-def drum_preview(page: SettingsHost) -> list[Widget]:
+def volume_preview(page: SettingsHost) -> list[Widget]:
     ctx = page.preview_context
     text = ctx.t("settings.sound.silent" if ctx.settings.muted else "settings.sound.drum")
-    return [SoundDrum(ctx), Label(ctx, text, 21, "text_dim", align="center")]
+    return [VolumeDrum(ctx), Label(ctx, text, 21, "text_dim", align="center")]
 
 
 MEDALS_PER_ROW = 4

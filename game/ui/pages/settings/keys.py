@@ -32,13 +32,13 @@ GESTURE_ICONS = {"cancel": "mouse"}
 
 def make_gesture_tile_picture(ctx: Context, name: str) -> TilePicture:
     """Return the tile picture of a mouse gesture, or of the icon of an action."""
-    look, picture_name = skin.find_skin(ctx.theme), f"gestures/{name}"
+    theme_skin, picture_name = skin.find_skin(ctx.theme), f"gestures/{name}"
 
     def draw(canvas: pygame.Surface) -> None:
         height = canvas.get_height()
-        if look.has_picture(picture_name):
-            natural_width, natural_height = look.find_entry(picture_name).size
-            picture = look.picture(picture_name, (round(height * natural_width / natural_height), height))
+        if theme_skin.has_picture(picture_name):
+            natural_width, natural_height = theme_skin.find_entry(picture_name).size
+            picture = theme_skin.picture(picture_name, (round(height * natural_width / natural_height), height))
         else:
             picture = draw_badge(ctx, GESTURE_ICONS.get(name, name), round(SIZES.button_ratio * height))
         draw_at(canvas, picture, center=canvas.get_rect().center)
@@ -58,26 +58,26 @@ def make_key_controls(page: SettingsHost) -> Widget:
     ctx, t = page.ctx, page.ctx.t
     keymap, parts = Keymap(ctx.settings.keys), list[Widget]()
     for group, title in TITLE_KEY_BY_KEYMAP_GROUP.items():
-        names = [Label(ctx, t(f"settings.keys.{name}"), 19, "text_dim") for name in ("action", "column", "pad")]
-        heads = Column(ctx, [_lay_columns(ctx, names)], padding=(SIZES.row_padding_px, 0))
-        rows = [_key_row(page, action, keymap) for action in keymaps.load_defaults()[group]]
-        parts += [section_title(ctx, t(f"settings.keys.{title}")), Column(ctx, [heads, *rows], gap=4)]
+        column_titles = [Label(ctx, t(f"settings.keys.{name}"), 19, "text_dim") for name in ("action", "column", "pad")]
+        title_row = Column(ctx, [_make_columns(ctx, column_titles)], padding=(SIZES.row_padding_px, 0))
+        rows = [_make_action_row(page, action, keymap) for action in keymaps.load_defaults()[group]]
+        parts += [section_title(ctx, t(f"settings.keys.{title}")), Column(ctx, [title_row, *rows], gap=4)]
     return Column(ctx, [Label(ctx, t("settings.keys.what"), 20, "text_dim"), *parts], gap=10)
 
 
-def _lay_columns(ctx: Context, cells: Sequence[Widget]) -> SingleRow:
-    columns = [grow(cell, share) for cell, share in zip(cells, COLUMN_WIDTH_RATIOS, strict=True)]
+def _make_columns(ctx: Context, cells: Sequence[Widget]) -> SingleRow:
+    columns = [grow(cell, width_ratio) for cell, width_ratio in zip(cells, COLUMN_WIDTH_RATIOS, strict=True)]
     return SingleRow(ctx, columns, SIZES.column_gap_px, "middle")
 
 
-def _key_row(page: SettingsHost, action: ActionName, keymap: Keymap) -> Widget:
+def _make_action_row(page: SettingsHost, action: ActionName, keymap: Keymap) -> Widget:
     ctx, words = page.ctx, page.ctx.t(f"settings.action.{action}")
     cells: list[Widget] = [Label(ctx, words, 22, weight="semibold")]
     for is_pad in (False, True):
         chords = (_list_chord_names(ctx, name) for name in _list_controls(keymap, action, is_pad))
         cells.append(key_cap_row(ctx, list(chords), is_pad))
     row = ContentButton(
-        ctx, words, _lay_columns(ctx, cells), partial(ask_control, page, action), padding=(SIZES.row_padding_px, 6),
+        ctx, words, _make_columns(ctx, cells), partial(ask_control, page, action), padding=(SIZES.row_padding_px, 6),
         tooltip=ctx.t("settings.keys.tip"), name=f"key.{action}",
     )  # fmt: skip
     row.panel_style = "stripe"
@@ -98,11 +98,11 @@ def format_control_label(ctx: Context, control: str) -> str:
 
 
 def _list_chord_names(ctx: Context, control: str) -> list[str]:
-    areas, names = ("pad", "key") if control.startswith(PAD_PREFIX) else ("key",), []
+    text_groups, names = ("pad", "key") if control.startswith(PAD_PREFIX) else ("key",), []
     for part in keymaps.split_control(control):
-        keys = (f"settings.{area}.{part}" for area in areas)
+        text_keys = (f"settings.{text_group}.{part}" for text_group in text_groups)
         plain_name = part.capitalize() if len(part) > 3 else part.upper() if len(part.upper()) == len(part) else part
-        names.append(next((ctx.t(key) for key in keys if ctx.texts.has_text(key)), plain_name))
+        names.append(next((ctx.t(text_key) for text_key in text_keys if ctx.texts.has_text(text_key)), plain_name))
     return names
 
 
@@ -148,7 +148,7 @@ class ControlListener(Label):
                 self.on_control(PAD_PREFIX + command.control)
             else:
                 self._begin_hold(command.control, HOLD_SECONDS)
-        elif not any(word in command.name for word in _MODIFIER_KEYS):
+        elif not any(modifier in command.name for modifier in _MODIFIER_KEYS):
             if command.name:
                 self.on_control(keymaps.format_control(command.name, command.mods))
             elif self.host:
@@ -171,8 +171,8 @@ def ask_control(page: SettingsHost, action: ActionName) -> None:
             assign_control(page, action, control)
 
     def make() -> Widget:
-        leave = format_control_label(ctx, f"{PAD_PREFIX}start")
-        text = ctx.t("settings.keys.press", action=ctx.t(f"settings.action.{action}"), leave=leave)
+        cancel_button = format_control_label(ctx, f"{PAD_PREFIX}start")
+        text = ctx.t("settings.keys.press", action=ctx.t(f"settings.action.{action}"), leave=cancel_button)
         return centred_column(ctx, Panel(ctx, ControlListener(ctx, text, take_control)), 640)
 
     layer = ui.open_layer(make, lambda: ui.close_layer(layer), focus="listening")
@@ -197,10 +197,10 @@ def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, li
     former_controls = _list_controls(keymap, action, is_pad)
     if control in former_controls:
         return keymap, []
-    others = (other for other in keymap.actions(control) if other != action)
-    moved_actions = [other for other in others if keymaps.can_conflict(action, other)]
-    for other in moved_actions:
-        names = [name for name in keymap.controls(other) if name != control]
-        has_control = any(name.startswith(PAD_PREFIX) == is_pad for name in names)
-        keymap = keymap.bind(other, names if has_control else [*names, *former_controls[:1]])
+    other_actions = (other_action for other_action in keymap.actions(control) if other_action != action)
+    moved_actions = [other_action for other_action in other_actions if keymaps.can_conflict(action, other_action)]
+    for other_action in moved_actions:
+        other_controls = [name for name in keymap.controls(other_action) if name != control]
+        has_control = any(name.startswith(PAD_PREFIX) == is_pad for name in other_controls)
+        keymap = keymap.bind(other_action, other_controls if has_control else [*other_controls, *former_controls[:1]])
     return keymap.bind(action, [control, *_list_controls(keymap, action, not is_pad)]), moved_actions

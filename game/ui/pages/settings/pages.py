@@ -38,29 +38,29 @@ SOUND_ICONS = {"play": "cards", "two": "pig", "chop": "chop", "turn": "clock", "
 def make_sound_samples(page: SettingsHost) -> Widget:
     ctx, tiles = page.ctx, list[Widget]()
 
-    def hear(sound: str) -> None:
+    def play_sound(sound: str) -> None:
         ctx.sound(sound)
         drum = page.ui.find("drum")
-        assert isinstance(drum, controls.SoundDrum)
+        assert isinstance(drum, controls.VolumeDrum)
         drum.strike()
 
     def draw(icon: str, canvas: pygame.Surface) -> None:
         draw_at(canvas, ctx.art.award(icon, round(0.72 * canvas.get_height())), center=canvas.get_rect().center)
 
     for name, icon in SOUND_ICONS.items():
-        paint, label = (
+        tile_picture, label = (
             make_table_tile_picture(ctx, ("heard", icon), partial(draw, icon)),
             ctx.t(f"settings.sound.{name}"),
         )
-        tiles.append(PictureTile(ctx, label, paint, partial(hear, name), name=f"try.{name}"))
+        tiles.append(PictureTile(ctx, label, tile_picture, partial(play_sound, name), name=f"try.{name}"))
     grid = Grid(ctx, tiles, 3, gap=14, min_width=SIZES.min_sample_px * ctx.text_scale)
     return Column(ctx, [section_title(ctx, ctx.t("settings.sound.try")), grid], gap=10)
 
 
 SAMPLE_CARDS = (50, 35)
-SAMPLE_PERSON = "co-lan"
+SAMPLE_CHARACTER = "co-lan"
 TEXT_SCALES_PERCENT = (100, 125, 150, 175, 200)
-SAMPLE_LETTERS = "Ắa"
+SAMPLE_TEXT = "Ắa"
 
 
 def make_theme_tile_picture(ctx: Context, name: str) -> TilePicture:
@@ -71,7 +71,7 @@ def make_theme_tile_picture(ctx: Context, name: str) -> TilePicture:
         for n, card in enumerate(SAMPLE_CARDS):
             picture = art.card_face(card, round(0.6 * height), SIZES.card_tilt_degrees * (2 * n - 1), still=True)
             draw_at(sample, picture, center=((0.2 + 0.14 * n) * width, 0.62 * height))
-        draw_at(sample, draw_portrait(art, SAMPLE_PERSON, round(0.46 * height)), center=(0.7 * width, 0.4 * height))
+        draw_at(sample, draw_portrait(art, SAMPLE_CHARACTER, round(0.46 * height)), center=(0.7 * width, 0.4 * height))
         return sample
 
     return TilePicture(("theme", name), lambda size, _: ctx.cached(("theme sample", name, size), lambda: draw(size)))
@@ -90,15 +90,15 @@ def make_back_tile_picture(ctx: Context, name: str) -> TilePicture:
 def make_scale_tile_picture(ctx: Context, scale: int) -> TilePicture:
     def draw(canvas: pygame.Surface) -> None:
         size = ctx.px(SIZES.sample_letters_px) * scale // 100
-        words = ctx.type.render(SAMPLE_LETTERS, size, ctx.colour("text"), "semibold")
-        draw_at(canvas, words, center=canvas.get_rect().center)
+        text_picture = ctx.type.render(SAMPLE_TEXT, size, ctx.colour("text"), "semibold")
+        draw_at(canvas, text_picture, center=canvas.get_rect().center)
 
     return make_table_tile_picture(ctx, ("text_scale", scale), draw)
 
 
 def make_order_tile_picture(ctx: Context, order: str) -> TilePicture:
-    hand = tuple(Piece("cards", group.cards) for group in controls.sort_sample_hand(order))
-    rows = (hand[:2], hand[2:]) if hand[2:] else (hand,)
+    card_groups = tuple(Piece("cards", group.cards) for group in controls.sort_sample_hand(order))
+    rows = (card_groups[:2], card_groups[2:]) if card_groups[2:] else (card_groups,)
     return make_rule_tile_picture(ctx, rows, chosen_rules.read_current_rules(ctx.settings), max_card_height=96)
 
 
@@ -106,20 +106,20 @@ def make_order_tile_picture(ctx: Context, order: str) -> TilePicture:
 
 
 def _language_control(page: SettingsHost) -> Widget:
-    system = ("system", page.ctx.t("settings.language.system"))
-    return make_choice(page, "language", [system, *((code, load_language(code).name) for code in LANGUAGES)])
+    system_option = ("system", page.ctx.t("settings.language.system"))
+    return make_choice(page, "language", [system_option, *((code, load_language(code).name) for code in LANGUAGES)])
 
 
 def _contrast_control(page: SettingsHost) -> Widget:
     ctx, name, is_on = page.ctx, "high_contrast", page.ctx.settings.theme == "contrast"
-    change = partial(page.change_setting, "theme", "lacquer" if is_on else "contrast")
-    return controls.add_description(ctx, Toggle(ctx, ctx.t(f"settings.{name}"), is_on, lambda _: change(), name=name))
+    toggle = partial(page.change_setting, "theme", "lacquer" if is_on else "contrast")
+    return controls.add_description(ctx, Toggle(ctx, ctx.t(f"settings.{name}"), is_on, lambda _: toggle(), name=name))
 
 
 def _name_control(page: SettingsHost) -> Widget:
-    ctx, name, store = page.ctx, page.ctx.settings.name, partial(page.store_setting, "name")
+    ctx, name, store_name = page.ctx, page.ctx.settings.name, partial(page.store_setting, "name")
     make_field = partial(TextField, limit=get_max_length("name"), width=controls.CHOICE_WIDTH_PX, name="name")
-    field = make_field(ctx, ctx.t("settings.name"), name, store, hint=ctx.t("settings.name.hint"))
+    field = make_field(ctx, ctx.t("settings.name"), name, store_name, hint=ctx.t("settings.name.hint"))
     return controls.add_description(ctx, field)
 
 
@@ -137,8 +137,8 @@ SPECIAL_CONTROLS: dict[str, Callable[[SettingsHost], Widget]] = {
     "theme": lambda page: make_picture_choice(
         page, "theme", make_theme_tile_picture, controls.list_options(page.ctx, "theme", theme.list_names())
     ),
-    "card_back": partial(make_picture_choice, name="card_back", make_paint=make_back_tile_picture),
-    "sort": partial(make_picture_choice, name="sort", make_paint=make_order_tile_picture, max_height=150),
+    "card_back": partial(make_picture_choice, name="card_back", make_tile_picture=make_back_tile_picture),
+    "sort": partial(make_picture_choice, name="sort", make_tile_picture=make_order_tile_picture, max_height=150),
     "text_scale": _scale_control,
     "high_contrast": _contrast_control,
     "name": _name_control,
@@ -170,8 +170,8 @@ class SettingsPage(NamedTuple):
 
 
 SETTINGS_PAGES = {
-    "display": SettingsPage("language fullscreen theme card_back", lambda page: [controls.TableSample(page.ctx)]),
-    "sound": SettingsPage("effects_volume music_volume muted sounds", controls.drum_preview),
+    "display": SettingsPage("language fullscreen theme card_back", lambda page: [controls.TablePreview(page.ctx)]),
+    "sound": SettingsPage("effects_volume music_volume muted sounds", controls.volume_preview),
     "play": SettingsPage("name face speed thinking after_out comments", controls.motion_preview, "speed"),
     "hand": SettingsPage("sort auto_sort unsorted_deal auto_pass auto_last", controls.hand_and_motion_preview),
     "progress": SettingsPage("learner challenges", controls.medals_preview),

@@ -26,7 +26,7 @@ from game.ui.layout import NEAR_SEAT, Box, TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
-from game.ui.pages.parts.pictures import render_fitting
+from game.ui.pages.parts.pictures import render_fitted_text
 from game.ui.pages.parts.tiles import Tile
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scenes.table.table_display import TablePeople
@@ -248,4 +248,4 @@ class LearnerPanel:
     def _build_words(self, text: str, room: int, role: str = "text") -> Widget:
         m = self.layout.viewport
         room -= m.px(2 * SIZES.learner_gap_px)
-        return Picture(self.ctx, render_fitting(self.ctx, text, m.tx(SIZES.learner_text_px), room, role=role))
+        return Picture(self.ctx, render_fitted_text(self.ctx, text, m.tx(SIZES.learner_text_px), room, role=role))
