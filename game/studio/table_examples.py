@@ -139,7 +139,7 @@ def make_selection_step(*card_texts: str) -> Callable[[Any], None]:
 
 def make_learner_step(*card_texts: str) -> Callable[[Any], None]:
     def run_steps(table: Any) -> None:
-        table.learner.setting = "always"
+        table.learner.example_setting = "always"
         make_selection_step(*card_texts)(table)
 
     return run_steps

@@ -77,7 +77,7 @@ def test_a_key_whose_letter_is_not_latin_is_named_by_its_place_on_the_keyboard(l
 
 @pytest.mark.parametrize("layout", [RUSSIAN, GREEK, THAI])
 def test_every_delivered_letter_shortcut_works_under_other_scripts(layout):
-    for action, name in [(a, n) for group in load_defaults().values() for a in group for n in Keymap().keys(a)]:
+    for action, name in [(a, n) for group in load_defaults().values() for a in group for n in Keymap().find_keys(a)]:
         *mods, letter = name.split("+")
         if len(letter) == 1:
             mod = pygame.KMOD_LCTRL if mods else 0
@@ -112,9 +112,9 @@ def test_a_key_that_is_bound_under_another_script_is_bound_under_the_latin_one()
 @pytest.mark.parametrize("broken", ["", "ctrl+", "ctrl+shift+"])
 def test_a_kept_binding_without_a_key_is_left_out(broken):
     keymap = Keymap({"hint": (broken, "g"), "mute": (broken,)})
-    assert keymap.keys("hint") == ("g",)
-    assert keymap.keys("mute") == ("m",)
-    assert keymap.actions(broken) == ()
+    assert keymap.find_keys("hint") == ("g",)
+    assert keymap.find_keys("mute") == ("m",)
+    assert keymap.find_actions(broken) == ()
 
 
 @pytest.mark.parametrize(
@@ -145,21 +145,25 @@ def clashing(keymap):
     found = []
     for one, other in combinations([action for group in load_defaults().values() for action in group], 2):
         if can_conflict(one, other):
-            found += [(control, {one, other}) for control in keymap.controls(one) if control in keymap.controls(other)]
+            found += [
+                (control, {one, other})
+                for control in keymap.find_controls(one)
+                if control in keymap.find_controls(other)
+            ]
     return found
 
 
 def test_the_delivered_keymap_has_no_clashes_and_every_action_a_control():
     keymap = Keymap()
     assert clashing(keymap) == []
-    assert all(keymap.controls(action) for group in load_defaults().values() for action in group)
+    assert all(keymap.find_controls(action) for group in load_defaults().values() for action in group)
 
 
 def test_every_row_of_the_grammar_can_be_done_by_keys_and_by_gamepad():
     keymap = Keymap()
     for action in load_defaults()["table"]:
-        assert keymap.keys(action), action
-        assert [name for name in keymap.controls(action) if name.startswith("pad:")], action
+        assert keymap.find_keys(action), action
+        assert [name for name in keymap.find_controls(action) if name.startswith("pad:")], action
 
 
 def test_a_changed_key_takes_over_and_the_old_one_means_nothing_there():

@@ -17,7 +17,7 @@ from game.ui.kit.notices import Notices
 from game.ui.pages.matches.seated_table import Seat
 from game.ui.pages.settings import keys
 from game.ui.scenes.interruptions import list_waiting_seats
-from game.ui.scenes.table.panels import SIZES, Lines
+from game.ui.scenes.table.panels import SIZES, ScrolledLines
 from tests.work import calls_of
 
 
@@ -184,7 +184,7 @@ def test_the_tricks_take_the_width_that_their_longest_line_needs(screen, at_the_
     for match in (make_match(CHOP_RECORD), make_match(LOCK_RECORD, "locks")):
         table = shown.go("table", match=match)
         table.actions.carry_out(Verb.HISTORY)
-        lines = next(each for each in table.ui.layers[-1].widgets if isinstance(each, Lines))
+        lines = next(each for each in table.ui.layers[-1].widgets if isinstance(each, ScrolledLines))
         ends = [line.children[-1].rect for line in lines.children if line.children]
         assert all(end.right <= lines.rect.right and end.h < shown.ctx.px(SIZES.card_height_px) for end in ends)
         widths.append(lines.rect.w)

@@ -171,7 +171,7 @@ class WithKeys(Newcomer):
                 continue
             cursor, hand = self.scene.input.cursor, self.scene.board.hand
             for _ in range(2 * len(hand.ordered_cards)):
-                if cursor.card is not None and hand.ordered_cards[cursor.card] == card:
+                if cursor.card_index is not None and hand.ordered_cards[cursor.card_index] == card:
                     break
                 self.key_right()
             self.key_up()

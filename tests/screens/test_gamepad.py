@@ -110,8 +110,8 @@ def test_a_button_of_the_gamepad_is_given_another_meaning(screen):
     go_to(shown, "key.hint")
     shown.pad(A)
     shown.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
-    assert "pad:rb" in Keymap(shown.kept.keys).controls("hint")
-    assert "pad:rb" not in Keymap(shown.kept.keys).controls("complete")
+    assert "pad:rb" in Keymap(shown.kept.keys).find_controls("hint")
+    assert "pad:rb" not in Keymap(shown.kept.keys).find_controls("complete")
 
 
 @pytest.mark.parametrize("button", [pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_Y])
@@ -138,7 +138,7 @@ def test_directions_and_buttons_that_begin_chords_can_be_given_a_meaning_too(scr
     go_to(shown, "key.mute")
     shown.pad(A)
     shown.pad(button)
-    assert name in Keymap(shown.kept.keys).controls("mute")
+    assert name in Keymap(shown.kept.keys).find_controls("mute")
 
 
 def test_long_pages_are_turned_by_the_triggers(screen):

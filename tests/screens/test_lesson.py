@@ -36,8 +36,8 @@ from game.ui.persons import pictures
 from game.ui.scenes.lesson_end import LESSON_ENDS
 from game.ui.scenes.table.attention import list_card_shades
 from game.ui.scenes.table.lesson import LessonActions
-from game.ui.scenes.table.message_line import MessageKind, MessageLine, Words
-from game.ui.scenes.table.showing_hand import ShowingHand, Stop
+from game.ui.scenes.table.message_line import MessageKind, MessageLine, TextGetter
+from game.ui.scenes.table.showing_hand import PathStop, ShowingHand
 from tests.store.samples import entry
 
 DIPLOMA_EDGE_RATIO = 0.06
@@ -110,7 +110,7 @@ def told(monkeypatch):
     found: list[tuple[str, str]] = []
     say = MessageLine.say
 
-    def listen(line: MessageLine, kind: MessageKind, words: Words) -> None:
+    def listen(line: MessageLine, kind: MessageKind, words: TextGetter) -> None:
         found.append((kind, words()))
         say(line, kind, words)
 
@@ -152,7 +152,7 @@ def test_the_lesson_is_played_by_the_keys_of_the_table_alone(pupil):
             action = person.wanted
             for card in action.cards:
                 cursor, hand = person.scene.input.cursor, person.scene.board.hand
-                while cursor.card is None or hand.ordered_cards[cursor.card] != card:
+                while cursor.card_index is None or hand.ordered_cards[cursor.card_index] != card:
                     person.shown.key("right")
                 person.shown.key("up")
             person.shown.key("return" if action.cards else "space")
@@ -173,7 +173,7 @@ def test_the_lesson_is_played_by_the_gamepad_alone(pupil):
         while not person.scene.place.is_done:
             wanted = person.wanted.cards
             cursor, hand = person.scene.input.cursor, person.scene.board.hand
-            while wanted and (cursor.card is None or hand.ordered_cards[cursor.card] not in wanted):
+            while wanted and (cursor.card_index is None or hand.ordered_cards[cursor.card_index] not in wanted):
                 person.shown.pad(right)
             while wanted and set(hand.selected_cards) != set(wanted):
                 person.shown.pad(rb)  # the plays that hold the card, the cheapest first
@@ -449,9 +449,9 @@ def shown_by_hand(person: Any) -> list[tuple[float, float]]:
     person.shown.stage.update(0.01)
     hand.begin(hand.path, ())
     while person.scene.clock.next_wakeup() == 0.0:
-        moment = hand.find_moment()
-        if moment.is_down and moment.place not in found:
-            found.append(moment.place)
+        moment = hand.find_finger_state()
+        if moment.is_down and moment.position not in found:
+            found.append(moment.position)
         person.shown.stage.update(0.05)
     return found
 
@@ -462,7 +462,7 @@ def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(pupil):
     box = next(each for each in person.scene.board.cards.visible_cards() if each[1].card == parse_cards("3S")[0])[2]
     assert abs(card[0] - box.x) < box.size / 2 and abs(card[1] - box.y) < box.size / 2
     assert person.shown.find("play").rect.collidepoint(button)
-    assert person.scene.hand.find_moment().place == card and list(person.scene.hand.sprites())
+    assert person.scene.hand.find_finger_state().position == card and list(person.scene.hand.sprites())
     person.click("5D")
     person.shown.stage.update(0.1)
     assert not list(person.scene.hand.sprites()), "whoever does something is shown nothing more"
@@ -490,7 +490,7 @@ def test_the_cards_that_are_not_asked_for_lie_in_the_shade_until_they_are_chosen
     person.shown.stage.update(0.01)
 
     def shades(scene: Any) -> list[Sprite]:
-        return list(list_card_shades(scene.ctx, scene.board, scene._wanted_keys))
+        return list(list_card_shades(scene.ctx, scene.board, scene._expected_keys))
 
     assert len(shades(person.scene)) == len(person.scene.board.hand.held_cards) - 6
     plain = pupil("chop", size=(1920, 1080), reduced_motion=True, theme="contrast")
@@ -531,7 +531,7 @@ def test_a_light_runs_along_the_way_of_a_gesture_and_another_after_it(pupil):
     person.shown.stage.update(0.01)
     clock = Clock()
     hand = ShowingHand(person.shown.ctx, clock)
-    hand.begin((Stop((100.0, 400.0)), Stop((180.0, 200.0), is_drag_end=True)))
+    hand.begin((PathStop((100.0, 400.0)), PathStop((180.0, 200.0), is_drag_end=True)))
 
     def stroke(age: float) -> list[Sprite]:
         clock.step(age - hand._lights.age)
@@ -559,7 +559,7 @@ def test_with_reduced_motion_the_hand_lies_still_where_to_begin(pupil):
     person = pupil("single", reduced_motion=True)
     person.shown.stage.update(0.01)
     hand = person.scene.hand
-    assert list(hand.sprites()) and person.scene.clock.next_wakeup() is None and not hand.find_moment().is_down
+    assert list(hand.sprites()) and person.scene.clock.next_wakeup() is None and not hand.find_finger_state().is_down
 
 
 def test_no_hand_shows_gestures_to_whoever_plays_by_keys(pupil):
@@ -939,7 +939,7 @@ def test_after_the_first_lesson_there_is_one_of_the_north(screen):
 def test_a_card_without_a_play_is_told_of_when_a_key_is_to_complete_it(pupil, told):
     person = pupil("single")
     cursor, hand = person.scene.input.cursor, person.scene.board.hand
-    while cursor.card is None or format_cards((hand.ordered_cards[cursor.card],)) != "7S":
+    while cursor.card_index is None or format_cards((hand.ordered_cards[cursor.card_index],)) != "7S":
         person.shown.key("right")
     person.shown.key("tab")
     assert told[-1] == ("info", person.shown.ctx.t("table.no_play"))
@@ -947,7 +947,7 @@ def test_a_card_without_a_play_is_told_of_when_a_key_is_to_complete_it(pupil, to
 
 def test_a_key_completes_a_play_before_the_cursor_is_on_any_card(pupil):
     person = pupil("quad")
-    assert person.scene.input.cursor.card is None and len(person.wanted.cards) == 4
+    assert person.scene.input.cursor.card_index is None and len(person.wanted.cards) == 4
     person.shown.key("tab")
     assert person.scene.board.hand.selected_cards == person.wanted.cards
     person.shown.key("return")
@@ -1083,7 +1083,7 @@ def test_what_the_rules_forbid_is_explained_also_after_a_double_click_and_a_clic
     assert person.scene.teacher._correction is not None
     refused = person.scene.teacher._correction()
     assert refused in person.shown.texts()
-    person.scene.teacher.correct(str, ())
+    person.scene.teacher.show_correction(str, ())
     person.choose("KH")
     on_the_pile: dict[str, Any] = {"pos": person.scene.layout.pile.middle, "button": 1, "touch": False}
     kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)

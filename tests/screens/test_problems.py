@@ -155,12 +155,12 @@ def test_the_button_names_the_play_that_it_makes_as_at_the_table(screen, size, t
     problem = scene.series.current.problem
     cards = max((each.cards for each in problem.observation.legal), key=len)
     scene.board.hand.select_cards(cards)
-    scene.selection_changed()
+    scene.handle_selection_change()
     assert f"{said.label}\n{said.second_line}" == format_play_label(shown.ctx.texts, problem.observation, cards)
     width, height = said.measure(said.rect.w)
     assert said.second_line and width <= said.rect.w and height <= said.rect.h
     scene.board.hand.select(())
-    scene.selection_changed()
+    scene.handle_selection_change()
     assert (said.label, said.second_line) == (shown.ctx.t("table.play"), "")
 
 
@@ -207,7 +207,7 @@ def test_a_card_that_keys_put_elsewhere_goes_there_at_once(screen):
     first = hand.find_key(0)
     shown.scene.input.carry_out([Intent(Verb.REORDER, cards=frozenset({0}), slot=2)])
     assert hand.find_key(1) == first
-    at = shown.scene.input.cursor.card
+    at = shown.scene.input.cursor.card_index
     assert all(cards.placed_cards[key] == card for key, card in hand.place_cards(None, at, None).items())
 
 

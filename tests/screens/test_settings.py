@@ -332,8 +332,8 @@ def test_a_new_key_is_listened_for_and_kept(screen):
     shown.go("settings", tab="controls")
     shown.click("key.hint")
     shown.key("j")
-    assert Keymap(shown.kept.keys).keys("hint") == ("j",)
-    assert "pad:select" in Keymap(shown.kept.keys).controls("hint")
+    assert Keymap(shown.kept.keys).find_keys("hint") == ("j",)
+    assert "pad:select" in Keymap(shown.kept.keys).find_controls("hint")
 
 
 def test_a_gamepad_button_can_be_chosen_by_pressing_it(screen):
@@ -342,9 +342,9 @@ def test_a_gamepad_button_can_be_chosen_by_pressing_it(screen):
     shown.click("key.hint")
     shown.pad(pygame.CONTROLLER_BUTTON_Y)
     keymap = Keymap(shown.kept.keys)
-    assert "pad:y" in keymap.controls("hint")
-    assert "pad:y" not in keymap.controls("play")
-    assert "pad:select" in keymap.controls("play"), "what became free goes to who lost it"
+    assert "pad:y" in keymap.find_controls("hint")
+    assert "pad:y" not in keymap.find_controls("play")
+    assert "pad:select" in keymap.find_controls("play"), "what became free goes to who lost it"
 
 
 def test_escape_leaves_a_key_as_it_is_and_delete_brings_the_usual_one(screen):
@@ -355,7 +355,7 @@ def test_escape_leaves_a_key_as_it_is_and_delete_brings_the_usual_one(screen):
     assert shown.kept.keys == {"hint": ("j", "pad:select")}
     shown.click("key.hint")
     shown.key("delete")
-    assert Keymap(shown.kept.keys).keys("hint") == ("h",)
+    assert Keymap(shown.kept.keys).find_keys("hint") == ("h",)
 
 
 def press(shown, code, mod=0, scancode=0):
@@ -379,7 +379,7 @@ def test_a_national_letter_is_bound_shown_and_alone_does_it(screen, code, mod, s
     shown.click("key.hint")
     press(shown, code, mod, scancode)
     keymap = Keymap(shown.kept.keys)
-    assert keymap.keys("hint") == (control,)
+    assert keymap.find_keys("hint") == (control,)
     assert format_control_label(shown.ctx, control) == label
     events = Translator(keymap, lambda: shown.ctx.size)
     others = [
@@ -398,17 +398,17 @@ def test_a_key_without_a_name_is_refused_in_words_and_the_question_stays(screen)
     press(shown, 0)
     assert shown.ctx.t("settings.keys.nameless") in [toast.text for toast in shown.scene.ui.notices._toasts]
     shown.key("j")
-    assert Keymap(shown.kept.keys).keys("hint") == ("j",)
+    assert Keymap(shown.kept.keys).find_keys("hint") == ("j",)
 
 
 @pytest.mark.parametrize("action", load_defaults()["table"])
 def test_whoever_loses_a_key_gets_another_and_nothing_clashes(action):
     for control in ("h", "return", "pad:a"):
         changed, moved = rebind(Keymap(), action, control)
-        assert control in changed.controls(action)
-        assert all(changed.controls(other) for other in moved)
+        assert control in changed.find_controls(action)
+        assert all(changed.find_controls(other) for other in moved)
         for rival in (each for group in load_defaults().values() for each in group if can_conflict(action, each)):
-            assert rival == action or not {*changed.controls(action)} & {*changed.controls(rival)}, rival
+            assert rival == action or not {*changed.find_controls(action)} & {*changed.find_controls(rival)}, rival
 
 
 def test_every_action_has_its_words(screen):

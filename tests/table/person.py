@@ -11,7 +11,7 @@ from game.session.play.live_match import LiveMatch
 from game.store.settings import Settings
 from game.ui.compositor import Compositor, Sprite
 from game.ui.input.keymap import Keymap
-from game.ui.input.translator import BUTTONS, Translator
+from game.ui.input.translator import NAMED_PAD_BUTTONS, Translator
 from game.ui.layout import Box, HandArea
 from game.ui.layout.depths import Depth
 from game.ui.scenes.table.scene import TableScene
@@ -28,7 +28,7 @@ def on_card(area: HandArea, place: Box, x: float, y: float) -> tuple[float, floa
     return middle_x + dx * cos(turn) - dy * sin(turn), middle_y + dx * sin(turn) + dy * cos(turn)
 
 
-PADS = {name: button for button, name in enumerate(BUTTONS)}
+PADS = {name: button for button, name in enumerate(NAMED_PAD_BUTTONS)}
 TRIGGERS = {"lt": pygame.CONTROLLER_AXIS_TRIGGERLEFT, "rt": pygame.CONTROLLER_AXIS_TRIGGERRIGHT}
 
 

@@ -103,7 +103,7 @@ class Film:
             "torn": any(card.half == "upper" for card in board.cards.placed_cards.values()),
             "loser struck": "flare" in seen,
             "points fly": "flight" in seen,
-            "jump": table.display.effects.find_decoration_hop() > 0,
+            "jump": table.display.effects.compute_decoration_hop() > 0,
             "loser's plate": self._told[2] != self._points[2],
             "winner's plate": self._told[0] != self._points[0],
             "prompt": table.message.prompt != self._prompt,
@@ -209,7 +209,7 @@ def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(sit: Sit, monkey
     monkeypatch.setattr(Art, "draw_faces_ahead", lambda *_: None)
     table = sit(make_match(CHOP_RECORD)).table
     chop = table.display.chop
-    (job,) = (each for each in jobs if each.func == chop._draw)
+    (job,) = (each for each in jobs if each.func == chop._draw_until_replaced)
     monkeypatch.setattr(chop, "_draw_blow_pictures", lambda target: iter(range(2)))
     table.leave()
     assert chop._choppable_play is None
@@ -417,13 +417,13 @@ def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strike
 
     def fans() -> list[int]:
         place, view = table.layout.seats[2], table.board.view.seats[2]
-        look = SeatState(hop_px=round(table.display.effects.find_decoration_hop()))
+        look = SeatState(hop_px=round(table.display.effects.compute_decoration_hop()))
         return [sprite.y for sprite in table.board.picture.persons.sprites(place, view, look)]
 
     still = fans()
     assert clear() == {255}
     make_play_step("4S 4C 5D 5H 6S 6C")(table)
-    while not table.display.effects.find_decoration_hop() > 5:
+    while not table.display.effects.compute_decoration_hop() > 5:
         person.stage.update(STEP)
     assert max(clear()) < 128
     assert sum(now < before for now, before in zip(fans(), still, strict=False)) == 1
@@ -497,7 +497,7 @@ def test_coins_fly_from_plate_to_plate_clear_of_the_faces_of_others(players: int
     for place, paid in permutations(places, 2):
         faces = [other.portrait for other in places if other not in (place, paid)]
         start, end = place.plaque.center, paid.plaque.center
-        path = find_clear_path(start, end, faces=faces, cards=[])
+        path = find_clear_path(start, end, portraits=faces, avoided_boxes=[])
         points = [path.find_position(n / 16) for n in range(1, 16)]
         assert not any(face.contains(point) for face in faces for point in points)
 
@@ -564,9 +564,9 @@ def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_h
 
 def test_where_movement_is_ended_only_what_is_to_be_read_is_still_told() -> None:
     clock, told = TableClock(Effects()), list[str]()
-    clock.cue(lambda: told.append("at once"), 0.0)
-    clock.cue(lambda: told.append("words"), 1.0, is_lasting=True)
-    clock.cue(lambda: told.append("sound"), 1.0)
+    clock.schedule(lambda: told.append("at once"), 0.0)
+    clock.schedule(lambda: told.append("words"), 1.0, is_lasting=True)
+    clock.schedule(lambda: told.append("sound"), 1.0)
     clock.finish()
     assert told == ["at once", "words"]
 
@@ -576,13 +576,13 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
     person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
     director = person.table.display
-    lasts = director.payments.send([Payment(1, 0, points, "bomb-bonus")], 0.2)
+    lasts = director.payments.send_payments([Payment(1, 0, points, "bomb-bonus")], 0.2)
     coins = [each for each in director.effects.select("flight") if each.is_looping and len(each.frames) > 1]
     assert len(coins) == min(2 * points, 6), "a small payment throws further coins"
     paid, seen = (points, -points, 0, 0), list[tuple[int, ...]]([(0, 0, 0, 0)])
     for _ in range(round(lasts / FRAME)):
         person.wait()
-        seen.append(director.flying.compute_displayed_totals(paid))
+        seen.append(director.flying_points.compute_displayed_totals(paid))
     assert seen[round(0.5 / FRAME)][0] == 0, "none has come while the first is on its way"
     early = seen[-round(0.1 / FRAME)] == paid
     assert seen[-1] == paid and early == (points == 1), "the last of several comes as late as is told, not later"

@@ -9,22 +9,22 @@ from .test_gesture import Hand
 
 def test_the_first_key_shows_the_cursor_and_the_next_moves_it_round_the_ends() -> None:
     cursor = Cursor(Hand(5))
-    assert cursor.card is None
+    assert cursor.card_index is None
     cursor.step(-1)
-    assert cursor.card == 0
+    assert cursor.card_index == 0
     cursor.step(-1)
-    assert cursor.card == 4
+    assert cursor.card_index == 4
     cursor.step(1)
-    assert cursor.card == 0
+    assert cursor.card_index == 0
 
 
 def test_home_and_end_lead_to_the_first_card_and_the_last_whatever_was_shown_before() -> None:
     hand = Hand(5)
     cursor = Cursor(hand)
-    assert cursor.jump_to_end(1) == [] and cursor.card == 4
-    assert cursor.jump_to_end(-1) == [] and cursor.card == 0
+    assert cursor.jump_to_end(1) == [] and cursor.card_index == 4
+    assert cursor.jump_to_end(-1) == [] and cursor.card_index == 0
     hand.card_count = 0
-    assert cursor.jump_to_end(1) == [] and cursor.card is None
+    assert cursor.jump_to_end(1) == [] and cursor.card_index is None
 
 
 def test_sweeping_takes_all_since_it_began_and_leaves_what_it_returns_over() -> None:
@@ -44,7 +44,7 @@ def test_a_card_is_carried_one_place_and_the_cursor_goes_with_it() -> None:
     cursor.step(1)
     assert cursor.reorder(-1) == []
     assert cursor.reorder(1) == [Intent(Verb.REORDER, cards=frozenset({0}), slot=2)]
-    assert cursor.card == 1
+    assert cursor.card_index == 1
     assert cursor.reorder(-1) == [Intent(Verb.REORDER, cards=frozenset({1}), slot=0)]
 
 
@@ -56,5 +56,5 @@ def test_the_cursor_stays_in_a_hand_that_shrinks() -> None:
     hand.card_count = 2
     assert cursor.act_on_card(Verb.TOGGLE) == [Intent(Verb.TOGGLE, card=1)]
     hand.card_count = 0
-    assert cursor.card is None
+    assert cursor.card_index is None
     assert cursor.act_on_card(Verb.TOGGLE) == []

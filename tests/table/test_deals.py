@@ -109,7 +109,7 @@ class Typist(Clicker):
     def _go_to(self, place: int) -> None:
         """The shorter way round."""
         cursor, cards = self.person.table.input.cursor, len(self.person.table.board.hand.held_cards)
-        while cursor.card != place:
+        while cursor.card_index != place:
             self.press("right" if (place - cursor.clamped_index) % cards <= cards // 2 else "left")
 
     def complete(self, place: int) -> None:

@@ -22,7 +22,7 @@ class Hand:
         self.selected_indices = selected
 
     @property
-    def top(self) -> float:
+    def top_y(self) -> float:
         return LAYOUT.hand.box.y - LAYOUT.hand.selected_rise
 
     def find_card(self, pos: tuple[float, float]) -> int | None:
@@ -34,7 +34,7 @@ class Hand:
     def find_slot(self, x: float) -> int:
         return LAYOUT.hand.find_slot(x, self.card_count)
 
-    def find_target(self, pos: tuple[float, float]) -> Verb | None:
+    def find_click_verb(self, pos: tuple[float, float]) -> Verb | None:
         return next((Verb(name) for name, box in LAYOUT.buttons.items() if box.contains(pos)), None)
 
     def apply(self, intents: list[Intent]) -> list[str]:
@@ -57,7 +57,7 @@ def test_a_click_on_a_card_is_a_click_and_two_quick_ones_a_double_click() -> Non
     assert gesture.release(spot(3)) == [Intent(Verb.CLICK, card=3)]
     gesture.step(DOUBLE_CLICK_SECONDS / 2)
     gesture.press(spot(3))
-    assert gesture.release(spot(3)) == [Intent(Verb.DOUBLE, card=3)]
+    assert gesture.release(spot(3)) == [Intent(Verb.DOUBLE_CLICK, card=3)]
     gesture.press(spot(3))
     assert gesture.release(spot(3)) == [Intent(Verb.CLICK, card=3)]
 
@@ -215,9 +215,9 @@ def test_a_sweep_that_leaves_the_hand_upwards_carries_the_cards_along() -> None:
     gesture = Gesture(hand)
     gesture.press(spot(2))
     hand.apply(gesture.move(spot(4)))
-    hand.apply(gesture.move((spot(4)[0], hand.top - 60)))
+    hand.apply(gesture.move((spot(4)[0], hand.top_y - 60)))
     assert gesture.drag is not None
-    assert gesture.release((spot(4)[0], hand.top - 60)) == [Intent(Verb.PLAY, cards=frozenset({2, 3, 4}))]
+    assert gesture.release((spot(4)[0], hand.top_y - 60)) == [Intent(Verb.PLAY, cards=frozenset({2, 3, 4}))]
 
 
 def test_a_button_acts_when_pressed_and_let_go_on_it_and_not_elsewhere() -> None:
@@ -283,7 +283,7 @@ def test_a_straight_drag_plays_the_pressed_card_alone_at_any_angle_and_speed(
         hand = Hand(cards)
         box, strip = LAYOUT.hand.place_cards(cards)[cards // 2], LAYOUT.hand.find_strip_width(cards)
         start = (round(box.x + strip * where[0]), round(box.y + box.h * where[1]))
-        far = (start[1] - hand.top + 90) / sin(radians(degrees))
+        far = (start[1] - hand.top_y + 90) / sin(radians(degrees))
         intents = drawn(hand, *line(start, degrees, step, far))[1]
         assert intents[-1] == Intent(Verb.PLAY, cards=frozenset({cards // 2})), where
         assert hand.selected_indices == set()
@@ -309,7 +309,7 @@ def test_what_was_swept_along_the_hand_and_then_lifted_goes_together(end: int, s
     hand = Hand()
     start, corner = spot(6), spot(end)
     along = line(start, 0 if end > 6 else 180, step, abs(corner[0] - start[0]))
-    up = line(corner, 90, step, corner[1] - hand.top + 90)
+    up = line(corner, 90, step, corner[1] - hand.top_y + 90)
     intents = drawn(hand, *along, *up)[1]
     assert intents[-1] == Intent(Verb.PLAY, cards=frozenset(range(min(6, end), max(6, end) + 1)))
 

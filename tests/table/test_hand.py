@@ -324,7 +324,7 @@ def test_a_selection_made_early_is_kept_while_it_is_lawful(sit: Sit) -> None:
     assert not person.asked
     person.wait(1.3)
     person.key("right")
-    while person.table.input.cursor.card != 12:
+    while person.table.input.cursor.card_index != 12:
         person.key("left")
     person.key("up")
     assert len(person.table.board.hand.selected_cards) == 1
@@ -382,8 +382,8 @@ def test_a_hint_tells_what_it_is_worth_and_what_comes_next_as_far_as_there_is_ro
         chopping.table.message.text,
     )
     small = sit(make_match(LEAD_RECORD), size=(1024, 640), text_scale=200)
-    assert small.table.message.fits("hint", said[:40])
-    assert not small.table.message.fits("hint", said * 3)
+    assert small.table.message.can_fit("hint", said[:40])
+    assert not small.table.message.can_fit("hint", said * 3)
 
 
 def test_any_key_finishes_what_moves(sit: Sit) -> None:

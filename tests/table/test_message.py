@@ -210,11 +210,11 @@ def test_what_a_hint_advises_is_a_heading_and_all_of_it_as_large_as_it_should_be
     for size, scale in [((1024, 640), 200), ((1024, 640), 150), ((1920, 1080), 200), ((1920, 1080), 100)]:
         person = sit(make_match(LEAD_RECORD), size=size, text_scale=scale, language="vi")
         asked = person.table.message
-        assert asked.fits("", asked.prompt), "what is asked is told in the largest letters"
+        assert asked.can_fit("", asked.prompt), "what is asked is told in the largest letters"
         person.key("h")
         person.wait(0.2)
         assert asked.kind == "hint"
-        assert asked.fits("hint", asked.text) and "\n" in asked.text
+        assert asked.can_fit("hint", asked.text) and "\n" in asked.text
         assert "điểm" in asked.text, "what the hint is worth is told"
 
 

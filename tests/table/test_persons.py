@@ -34,13 +34,13 @@ NEAR = 40
 
 def laid(person: Person) -> list[pygame.Rect]:
     """Where cards lie before seats now."""
-    sprites = person.table.board.sprites(person.table.display.staging)
+    sprites = person.table.board.sprites(person.table.display.effect_state)
     return [sprite.rect for sprite in sprites if sprite.z == Depth.SEAT_PLAYS]
 
 
 def wells(person: Person) -> list[pygame.Rect]:
     """Where the wells are in which such cards lie."""
-    sprites = person.table.board.sprites(person.table.display.staging)
+    sprites = person.table.board.sprites(person.table.display.effect_state)
     return [sprite.rect for sprite in sprites if sprite.z == Depth.SEAT_PLAYS - 1]
 
 
@@ -58,7 +58,7 @@ def test_what_was_beaten_lies_in_a_well_beside_the_name_of_who_played_it(sit: Si
 
 def owners(person: Person) -> list[pygame.Surface]:
     """The faces of those whose plays lie on top."""
-    sprites = person.table.board.sprites(person.table.display.staging)
+    sprites = person.table.board.sprites(person.table.display.effect_state)
     return [sprite.surface for sprite in sprites if sprite.z == Depth.OWNER]
 
 
@@ -197,7 +197,7 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
     assert [note.text for each in seen for note in find_text_notes(each.surface)] == [
         note.text for each in others for note in find_text_notes(each.surface)
     ]
-    assert table.ctx.t("table.tip.passed") in table.prompting.signs[1].tooltip
+    assert table.ctx.t("table.tip.passed") in table.prompting.seat_tooltip_areas[1].tooltip
     declined = format_seat_tooltip(
         table.ctx.texts, replace(view, is_out_of_trick=False, has_passed=True, last_play_text="2♠")
     )
@@ -220,7 +220,7 @@ def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(player
 
 def test_no_word_of_what_explains_a_seat_is_broken(sit: Sit) -> None:
     person = sit(make_new_match("southern", 4), (1280, 800), text_scale=150)
-    sign = person.table.prompting.signs[1]
+    sign = person.table.prompting.seat_tooltip_areas[1]
     sign.tooltip = "Knocked out: had played no card when the first went out."
     person.table.ui.notices.update(0.0, sign)
     person.table.ui.notices.update(1.0, sign)

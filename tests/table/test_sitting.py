@@ -89,6 +89,6 @@ def test_the_table_asks_briefly_once_ten_deals_were_played(stage: Stage) -> None
     scene = table(stage)
     over = DealOver(Result((0, 1, 2, 3), (0, 0, 0, 0), ()), ((), (), (), ()))
     for played in range(12):
-        assert scene.prompting.is_brief is (played >= 10)
+        assert scene.prompting.has_brief_prompts is (played >= 10)
         scene.follow_events([over])
     assert stage.ctx.settings.deals_ended == 10

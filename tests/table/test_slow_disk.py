@@ -54,7 +54,7 @@ def test_what_is_played_while_the_disk_is_slow_is_held_back_told_and_done_once_i
     wait_until(lambda: person.wait(0.1) or person.table.message.prompt != words)
 
 
-@pytest.mark.parametrize("how", ["undo", "selection_changed"])
+@pytest.mark.parametrize("how", ["undo", "handle_selection_change"])
 def test_what_is_held_back_can_be_called_off(
     sit: Sit, tmp_path: Path, disk: threading.Event, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:

@@ -35,7 +35,7 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: in
         person = sit(make_new_match("pagat", players), size=size, text_scale=scale, language="vi")
         table = person.table
         table.display.effects.clear()
-        table.display.announcer.show_word("chop", 136)
+        table.display.announcer.show_great_word("chop", 136)
         great = word(person).opaque_area
         for seat, place in enumerate(table.layout.seats[1:], 1):
             table.display.announcer.say(seat, "Bỏ lượt")
@@ -53,7 +53,7 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit:
     person = sit(make_new_match("pagat", 5), size=(1920, 1080), text_scale=scale, language="vi")
     table = person.table
     table.display.effects.clear()
-    table.display.announcer.show_word("chop", 136)
+    table.display.announcer.show_great_word("chop", 136)
     great = word(person).opaque_area
     stamp = table.display.pictures.words.draw_word("knocked", 56, "copper")
     table.display.effects.add(make_great_word(stamp, table.layout.seats[3].box.center, table.board.motion))
@@ -68,5 +68,5 @@ def test_a_great_word_takes_the_place_of_what_was_said_there(sit: Sit) -> None:
     table.display.effects.clear()
     for seat in (1, 2, 3):
         table.display.announcer.say(seat, "Bỏ lượt")
-    table.display.announcer.show_word("chop", 136)
+    table.display.announcer.show_great_word("chop", 136)
     assert [bubble.seat for bubble in bubbles(person)] == [1, 3]

@@ -57,7 +57,7 @@ def choose(person: Person, device: str, *cards: str) -> None:
             continue
         press = person.key if device == "keys" else person.pad
         press("right")
-        while person.table.input.cursor.card != place:
+        while person.table.input.cursor.card_index != place:
             press("right")
         press("up")
 

@@ -88,7 +88,7 @@ def test_a_two_is_called(sit: Sit) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_word_for_a_two_covers_no_card(sit: Sit, size: tuple[int, int]) -> None:
     person = sit(make_match(CHOP_RECORD), size=size, language="vi", speed="1")
-    person.table.display.announcer.show_word("two", 84, len(person.table.board.pile.laid_plays[-1].keys))
+    person.table.display.announcer.show_great_word("two", 84, len(person.table.board.pile.laid_plays[-1].keys))
     (word,) = person.table.display.effects.select("word")
     person.wait(0.5)
     cards = [sprite.rect for sprite in list_card_sprites(person.table.board) if sprite.z >= Depth.PILE]
@@ -98,7 +98,7 @@ def test_the_word_for_a_two_covers_no_card(sit: Sit, size: tuple[int, int]) -> N
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(sit: Sit, players: int) -> None:
     person = sit(make_new_match("core", players), speed="1")
-    person.table.display.announcer.show_word("two", 116)
+    person.table.display.announcer.show_great_word("two", 116)
     word = next(each for each in person.table.display.effects.running if each.kind == "word")
     person.wait(0.5)
     tops = [place.box.bottom for place in person.table.layout.seats[1:] if place.side == "top"]

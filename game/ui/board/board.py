@@ -23,7 +23,7 @@ from game.ui.board.pile import LaidPlay, Pile, make_lower_half_key
 from game.ui.board.rows import find_open_play_keys, lay_out_rows, place_open_hands
 from game.ui.compositor import Sprite
 from game.ui.hand.gesture import Drag
-from game.ui.hand.hand import Hand, Target
+from game.ui.hand.hand import ClickVerbFinder, Hand
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import NEAR_SEAT, BoardLayout, PileArea
 from game.ui.layout.depths import Depth
@@ -39,7 +39,7 @@ class Board:
     """All cards, seats and plays of one deal on the screen. The game never waits for a board's animations."""
 
     def __init__(
-        self, ctx: WidgetContext, layout: BoardLayout | None = None, target: Target = lambda pos: None
+        self, ctx: WidgetContext, layout: BoardLayout | None = None, target: ClickVerbFinder = lambda pos: None
     ) -> None:
         self.ctx = ctx
         self.motion = load_motion()

@@ -107,7 +107,7 @@ class BoardWidget(Widget):
         """Handle the keys of the hand, except "unselect" (Down) on an unselected card, which moves the focus."""
         hand_input = self.input
         if not hand_input or (
-            command.has_action("unselect") and hand_input.cursor.card not in hand_input.hand.selected_indices
+            command.has_action("unselect") and hand_input.cursor.card_index not in hand_input.hand.selected_indices
         ):
             return False
         is_handled = hand_input.handle(command)

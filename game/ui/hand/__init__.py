@@ -1,3 +1,1 @@
-"""A hand of playable cards: `hand` has the resting places, `gesture` turns pointer, keys and gamepad into intents, and
-`hand_input` carries these out or passes them to its listener.
-"""
+"""The player's hand: the positions of its cards, and the gestures that select and play them."""

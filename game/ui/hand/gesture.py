@@ -1,4 +1,4 @@
-"""Gestures of pointer, keys and gamepad over a hand, as intents of one grammar (docs/EXPERIENCE.md). Pure."""
+"""Pointer gestures and the keyboard cursor of a hand. Both produce intents (docs/EXPERIENCE.md)."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ SIZES = Measures("gesture")
 
 
 class Verb(StrEnum):
-    """The actions that a player can intend, with the fields of the intent in brackets."""
+    """Actions that a player can intend. Comments name the fields of the intent that the action uses."""
 
     CLICK = "click"  # (card)
-    DOUBLE = "double"  # (card)
+    DOUBLE_CLICK = "double"  # (card)
     SELECT = "select"  # (card)
     UNSELECT = "unselect"  # (card)
     TOGGLE = "toggle"  # select or unselect (card)
@@ -28,7 +28,7 @@ class Verb(StrEnum):
     RETURN = "return"  # dragged cards return to their places
     PLAY = "play"  # play the dragged cards, or without any the selection (cards)
     PASS = "pass"
-    TABLE = "table"  # the pile or the free table was clicked, which plays a legal selection
+    CLICK_TABLE = "table"  # the pile or the free table was clicked, which plays a legal selection
     SORT = "sort"
     HINT = "hint"
     UNDO = "undo"
@@ -38,14 +38,13 @@ class Verb(StrEnum):
 
 
 SELECTION_VERBS = frozenset({
-    Verb.CLICK, Verb.DOUBLE, Verb.SELECT, Verb.UNSELECT, Verb.TOGGLE, Verb.CHOOSE, Verb.SWEEP, Verb.COMPLETE,
+    Verb.CLICK, Verb.DOUBLE_CLICK, Verb.SELECT, Verb.UNSELECT, Verb.TOGGLE, Verb.CHOOSE, Verb.SWEEP, Verb.COMPLETE,
     Verb.CLEAR,
 })  # fmt: skip
-"""The verbs that only change the selection."""
 
 
 class Intent(NamedTuple):
-    """A verb, with places in the hand (`card`, `cards`) or a gap in it (`slot`)."""
+    """An action that the player intends. `card` and `cards` are indices in the hand, `slot` a gap between two cards."""
 
     verb: Verb
     card: int | None = None
@@ -54,64 +53,60 @@ class Intent(NamedTuple):
 
 
 class HandGeometry(Protocol):
-    """Geometry of a hand for gestures: resting places only, so that hovering never flickers."""
+    """Positions of the cards in a hand at rest. Cards under the pointer are not raised here, so that hovering never
+    flickers.
+    """
 
     @property
-    def card_count(self) -> int:
-        """Number of cards in the hand."""
+    def card_count(self) -> int: ...
 
     @property
-    def selected_indices(self) -> frozenset[int]:
-        """The places of the selected cards."""
+    def selected_indices(self) -> frozenset[int]: ...
 
     @property
-    def top(self) -> float:
-        """The line above which no card of the hand rests, raised or not."""
+    def top_y(self) -> float:
+        """Top of the highest card, also if all cards are raised."""
 
     def find_card(self, pos: tuple[float, float]) -> int | None:
-        """The card that rests under a point."""
+        """Return the index of the card at a point."""
 
     def find_nearest_card(self, x: float) -> int:
-        """The card whose strip is nearest to a column."""
+        """Return the index of the card nearest to an x coordinate."""
 
     def find_slot(self, x: float) -> int:
-        """The gap between cards nearest to a column: 0 before the first, `cards` after the last."""
+        """Return the gap nearest to an x coordinate: 0 before the first card, `card_count` after the last."""
 
-    def find_target(self, pos: tuple[float, float]) -> Verb | None:
-        """Return the meaning of a click on the table at a point."""
+    def find_click_verb(self, pos: tuple[float, float]) -> Verb | None:
+        """Return the action of a click beside the cards; None if it does nothing."""
 
 
 class Cursor:
-    """The keyboard cursor in the hand. It is hidden until a key is used; a sweep remembers its start.
-
-    A direction is -1 to the left and 1 to the right. Only a hand that holds cards moves its cursor.
-    """
+    """The keyboard cursor in a hand. It is hidden until a key is used. A `direction` is -1 (left) or 1 (right)."""
 
     def __init__(self, hand: HandGeometry) -> None:
         self.hand = hand
         self.is_shown = False
         self._index = 0
-        self._anchor: int | None = None
-        self._base: frozenset[int] = frozenset()
+        self._sweep_start: int | None = None
+        self._selection_before_sweep: frozenset[int] = frozenset()
 
     @property
-    def card(self) -> int | None:
-        """The card under the cursor; None while the cursor is hidden or the hand is empty."""
+    def card_index(self) -> int | None:
+        """Index of the card under the cursor; None while the cursor is hidden or the hand is empty."""
         return self.clamped_index if self.is_shown and self.hand.card_count else None
 
     @property
     def clamped_index(self) -> int:
-        """The cursor's place within the present hand."""
         return max(0, min(self._index, self.hand.card_count - 1))
 
     def move_to(self, index: int) -> None:
-        self._index, self._anchor = index, None
+        self._index, self._sweep_start = index, None
 
     def step(self, direction: int) -> list[Intent]:
-        """Move to the next card; after the last card comes the first."""
+        """Move to the next card. The last card is followed by the first."""
         if self.is_shown:
             self._index = (self.clamped_index + direction) % self.hand.card_count
-        self._anchor, self.is_shown = None, True
+        self._sweep_start, self.is_shown = None, True
         return []
 
     def jump_to_end(self, direction: int) -> list[Intent]:
@@ -120,27 +115,27 @@ class Cursor:
         return []
 
     def sweep(self, direction: int) -> list[Intent]:
-        """Move, and select every card since the start of the sweep."""
-        if self._anchor is None:
-            self._anchor, self._base = self.clamped_index, self.hand.selected_indices
+        """Move to the next card, and select all cards since the first call."""
+        if self._sweep_start is None:
+            self._sweep_start, self._selection_before_sweep = self.clamped_index, self.hand.selected_indices
         if self.is_shown:
             self._index = self.clamped_index + direction
         self.is_shown = True
-        first, last = sorted((self._anchor, self.clamped_index))
-        return [Intent(Verb.CHOOSE, cards=self._base | frozenset(range(first, last + 1)))]
+        first, last = sorted((self._sweep_start, self.clamped_index))
+        return [Intent(Verb.CHOOSE, cards=self._selection_before_sweep | frozenset(range(first, last + 1)))]
 
     def reorder(self, direction: int) -> list[Intent]:
-        """Move the card under the cursor one place."""
+        """Swap the card under the cursor with its neighbour."""
         old_index, new_index = self.clamped_index, self.clamped_index + direction
         can_move = self.is_shown and 0 <= new_index < self.hand.card_count
-        self._anchor, self.is_shown = None, True
+        self._sweep_start, self.is_shown = None, True
         if not can_move:
             return []
         self._index = new_index
         return [Intent(Verb.REORDER, cards=frozenset({old_index}), slot=new_index + (direction > 0))]
 
     def act_on_card(self, verb: Verb) -> list[Intent]:
-        self._anchor = None
+        self._sweep_start = None
         if not self.hand.card_count:
             return []
         self.is_shown = True
@@ -151,7 +146,7 @@ Point = tuple[float, float]
 
 
 class PointerPath:
-    """The path of the pointer from `start`. `rise`, `aside` and `distance` are in pixels at 1080p."""
+    """The path of the pointer since a press. `rise` and distances are in pixels at 1080p."""
 
     def __init__(self, start: Point = (0.0, 0.0), scale: float = 1.0) -> None:
         self.start = self.end = start
@@ -165,7 +160,7 @@ class PointerPath:
 
     @property
     def rise(self) -> float:
-        """Height of the pointer above the start."""
+        """Height of the pointer above the start of the path."""
         return -self.dy / self._scale
 
     @property
@@ -182,20 +177,20 @@ class PointerPath:
 
     @property
     def bend_ratio(self) -> float:
-        """Area between the path and the straight line, as a fraction of the square over that line.
+        """Area between the path and the straight line, as a fraction of the square of the line's length.
 
-        It is 0 for a straight path, up to 0.25 for one that leads aside first and then up, and negative for one that
-        leads up first.
+        The ratio is 0 for a straight path, positive if the path first leads sideways, and negative if it first leads
+        up.
         """
-        area = -self._area if self.dx > 0 else self._area
-        return area / (self.dx**2 + self.dy**2) if self.distance else 0.0
+        signed_area = -self._area if self.dx > 0 else self._area
+        return signed_area / (self.dx**2 + self.dy**2) if self.distance else 0.0
 
 
 DOUBLE_CLICK_SECONDS = 0.3
 SLIP_SECONDS = 0.25
-"""Duration of a touch that counts as a tap although the finger slips."""
+"""A touch shorter than this counts as a tap although the finger slips."""
 HOLD_SECONDS = 0.4
-"""Duration of a press that picks the card up: a sideways movement then reorders instead of sweeping."""
+"""After a press of this duration, a sideways movement drags the card instead of selecting further cards."""
 
 
 class Phase(StrEnum):
@@ -205,11 +200,11 @@ class Phase(StrEnum):
     DRAGGING = "dragging"
 
 
-class Criterion(StrEnum):
-    """The criterion that decides next whether a movement from an unselected card drags the card or sweeps over others.
+class DragCriterion(StrEnum):
+    """The next test that decides between dragging the pressed card and selecting the cards that the pointer crosses.
 
-    Near the press the direction alone decides. The decision to sweep is made again when the pointer is high, because
-    a straight slanted path also crosses the neighbours.
+    Near the press the direction decides. High above the press the slope decides again, since a straight slanted path
+    also crosses the neighbours.
     """
 
     DIRECTION = "direction"
@@ -217,7 +212,7 @@ class Criterion(StrEnum):
 
 
 class Drag(NamedTuple):
-    """Cards dragged by the pointer: their distance from the press, and the effect of a release."""
+    """Cards dragged by the pointer, their movement since the press, and the effect of a release."""
 
     cards: frozenset[int]
     dx: float
@@ -225,11 +220,11 @@ class Drag(NamedTuple):
     is_glowing: bool
     will_play: bool
     slot: int | None
-    """The gap into which the cards would be put; None above the hand."""
+    """The gap in the hand where the cards would be inserted; None above the hand."""
 
 
 class Gesture:
-    """Turns pointer events into intents, for mouse and touch, in a window of a `scale`."""
+    """Translates pointer events (mouse and touch) into intents."""
 
     def __init__(self, hand: HandGeometry, scale: float = 1.0) -> None:
         self.hand = hand
@@ -237,17 +232,17 @@ class Gesture:
         self.phase = Phase.IDLE
         self.hovered_card: int | None = None
         self.pointer_pos: Point | None = None
-        """Position of the pointer in the window; None outside."""
+        """None while the pointer is outside the window."""
         self._path = PointerPath()
         self._pressed_card: int | None = None
-        self._pressed_target: Verb | None = None
-        self._selection: frozenset[int] = frozenset()
-        """Selection before the movement began."""
+        self._pressed_verb: Verb | None = None
+        self._initial_selection: frozenset[int] = frozenset()
+        """Indices of the cards that were selected before the movement."""
         self._dragged_cards: frozenset[int] = frozenset()
-        self._criterion: Criterion | None = None
-        """Criterion of the decision between drag and sweep; None if the decision is final."""
+        self._criterion: DragCriterion | None = None
+        """None if the choice between drag and sweep is final."""
         self._clicked_card: int | None = None
-        """Card whose next click may be the second of a double click."""
+        """Index of the last clicked card; another click on it may be a double click."""
         self._clock = Clock()
         self._hold_time = self._slip_time = self._double_click_time = self._clock.tween(0.0)
 
@@ -268,8 +263,8 @@ class Gesture:
         self._slip_time = self._clock.tween(SLIP_SECONDS if is_touch else 0.0)
         self._hold_time = self._clock.tween(HOLD_SECONDS)
         self._pressed_card = self.hovered_card
-        self._pressed_target = None if self._pressed_card is not None else self.hand.find_target(pos)
-        is_idle = self._pressed_card is None and self._pressed_target is None
+        self._pressed_verb = None if self._pressed_card is not None else self.hand.find_click_verb(pos)
+        is_idle = self._pressed_card is None and self._pressed_verb is None
         self._set_phase(Phase.IDLE if is_idle else Phase.PRESSED)
 
     def move(self, pos: Point) -> list[Intent]:
@@ -285,9 +280,10 @@ class Gesture:
         self._set_phase(Phase.IDLE)
         if phase is Phase.PRESSED:
             return intents + self._click(pos)
-        is_near = self._pressed_card is not None and self._path.distance <= SIZES.tap_slip_px
-        if is_near and self._slip_time.is_running:
-            undo = Intent(Verb.CHOOSE, cards=self._selection) if phase is Phase.SWEEPING else Intent(Verb.RETURN)
+        has_slipped = self._pressed_card is not None and self._path.distance <= SIZES.tap_slip_px
+        if has_slipped and self._slip_time.is_running:
+            is_sweep = phase is Phase.SWEEPING
+            undo = Intent(Verb.CHOOSE, cards=self._initial_selection) if is_sweep else Intent(Verb.RETURN)
             return [*intents, undo, *self._click(self._path.start)]
         if swept_cards:
             intents.append(Intent(Verb.SWEEP, cards=swept_cards))
@@ -300,12 +296,12 @@ class Gesture:
         return [*intents, Intent(Verb.RETURN)]
 
     def cancel(self) -> list[Intent]:
-        """Return dragged cards, or cancel the selection, for the right button and Escape."""
+        """Cancel the drag or sweep; without either, clear the selection."""
         phase = self.phase
         self._set_phase(Phase.IDLE)
         match phase:
             case Phase.SWEEPING:
-                return [Intent(Verb.CHOOSE, cards=self._selection)]
+                return [Intent(Verb.CHOOSE, cards=self._initial_selection)]
             case Phase.DRAGGING:
                 return [Intent(Verb.RETURN)]
             case Phase.IDLE if self.hand.selected_indices:
@@ -315,12 +311,12 @@ class Gesture:
     def leave(self) -> None:
         self.hovered_card = self.pointer_pos = None
 
-    def refresh_hover(self, pointer: Point | None) -> None:
-        """Follow cards that have moved under a resting pointer."""
-        if pointer is not None and self.phase is Phase.IDLE:
-            self._update_pointer(pointer)
+    def refresh_hover(self, pointer_pos: Point | None) -> None:
+        """Update the hovered card after cards have moved under the pointer."""
+        if pointer_pos is not None and self.phase is Phase.IDLE:
+            self._update_pointer(pointer_pos)
 
-    def _set_phase(self, phase: Phase, criterion: Criterion | None = None) -> None:
+    def _set_phase(self, phase: Phase, criterion: DragCriterion | None = None) -> None:
         self.phase, self._criterion = phase, criterion
 
     def _update_pointer(self, pos: Point) -> None:
@@ -329,61 +325,60 @@ class Gesture:
         self.hovered_card = self.hand.find_card(pos)
 
     def _begin_movement(self) -> None:
-        """Begin to drag the selection or a held card, or to sweep from an unselected card."""
-        card, self._selection = self._pressed_card, self.hand.selected_indices
+        card, self._initial_selection = self._pressed_card, self.hand.selected_indices
         if card is None:
             return
-        self._dragged_cards = self._selection if card in self._selection else frozenset({card})
-        if card in self._selection or not self._hold_time.is_running:
+        self._dragged_cards = self._initial_selection if card in self._initial_selection else frozenset({card})
+        if card in self._initial_selection or not self._hold_time.is_running:
             self._set_phase(Phase.DRAGGING)
         else:
-            self._set_phase(Phase.SWEEPING, Criterion.DIRECTION)
+            self._set_phase(Phase.SWEEPING, DragCriterion.DIRECTION)
 
     def _choose_phase(self) -> list[Intent]:
-        """Decide between drag and sweep by the present criterion."""
+        """Choose between drag and sweep by the current criterion."""
         path, is_drag = self._path, self.phase is Phase.DRAGGING
-        if self._criterion is Criterion.DIRECTION:
+        if self._criterion is DragCriterion.DIRECTION:
             is_drag = path.rise > path.side_distance
             if path.distance > SIZES.direction_px:
-                self._criterion = None if is_drag else Criterion.SLOPE
-        if self._criterion is Criterion.SLOPE and path.is_high:
+                self._criterion = None if is_drag else DragCriterion.SLOPE
+        if self._criterion is DragCriterion.SLOPE and path.is_high:
             is_steep = path.rise >= SIZES.min_drag_slope_ratio * path.side_distance
             is_drag, self._criterion = is_steep and path.bend_ratio < SIZES.max_drag_bow_ratio, None
         self.phase = Phase.DRAGGING if is_drag else Phase.SWEEPING
-        has_swept = self.hand.selected_indices != self._selection
-        return [Intent(Verb.CHOOSE, cards=self._selection)] if is_drag and has_swept else []
+        has_swept_cards = self.hand.selected_indices != self._initial_selection
+        return [Intent(Verb.CHOOSE, cards=self._initial_selection)] if is_drag and has_swept_cards else []
 
     def _sweep(self) -> list[Intent]:
-        """Select everything between the press and the pointer; above the hand the swept cards are dragged."""
-        if self._path.end[1] < self.hand.top and self.hand.selected_indices:
+        """Select all cards between press and pointer. Above the hand, drag them."""
+        if self._path.end[1] < self.hand.top_y and self.hand.selected_indices:
             self._dragged_cards = self.hand.selected_indices
             self._set_phase(Phase.DRAGGING)
             return []
-        cards = self._find_cards_to_pointer() | self._selection
+        cards = self._find_cards_to_pointer() | self._initial_selection
         return [] if cards == self.hand.selected_indices else [Intent(Verb.CHOOSE, cards=cards)]
 
     def _find_cards_to_pointer(self) -> frozenset[int]:
-        """Return the cards from the pressed card to the pointer; none if no card was pressed."""
+        """Return the indices of the cards between press and pointer."""
         if self._pressed_card is None:
             return frozenset()
         first, last = sorted((self._pressed_card, self.hand.find_nearest_card(self._path.end[0])))
         return frozenset(range(first, last + 1))
 
     def _find_swept_cards(self) -> frozenset[int]:
-        """Return the swept cards if others are selected besides. A low drag within a block of cards is a sweep too."""
-        swept, others = self._find_cards_to_pointer(), self._selection
+        """Return the swept cards if others are selected too. A low drag among selected neighbours is also a sweep."""
+        swept_cards, other_cards = self._find_cards_to_pointer(), self._initial_selection
         is_sweep = self.phase is Phase.SWEEPING
         if self.phase is Phase.DRAGGING and not self._path.is_high:
-            others = self._dragged_cards
-            is_sweep = swept < others and len(others) == max(others) - min(others) + 1
-        return swept if is_sweep and len(swept) > 1 and others - swept else frozenset()
+            other_cards = self._dragged_cards
+            is_sweep = swept_cards < other_cards and len(other_cards) == max(other_cards) - min(other_cards) + 1
+        return swept_cards if is_sweep and len(swept_cards) > 1 and other_cards - swept_cards else frozenset()
 
     def _click(self, pos: Point) -> list[Intent]:
         card = self._pressed_card
         if card is None:
-            target = self.hand.find_target(pos) if self.hand.find_card(pos) is None else None
-            return [Intent(target)] if target is not None and target == self._pressed_target else []
+            verb = self.hand.find_click_verb(pos) if self.hand.find_card(pos) is None else None
+            return [Intent(verb)] if verb is not None and verb == self._pressed_verb else []
         is_double = self._clicked_card == card and self._double_click_time.is_running
         self._clicked_card = None if is_double else card
         self._double_click_time = self._clock.tween(DOUBLE_CLICK_SECONDS)
-        return [Intent(Verb.DOUBLE if is_double else Verb.CLICK, card=card)]
+        return [Intent(Verb.DOUBLE_CLICK if is_double else Verb.CLICK, card=card)]

@@ -1,4 +1,4 @@
-"""The player's hand at rest: the place of each card, and the card under the pointer."""
+"""The player's hand and the resting positions of its cards."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from game.ui.layout.depths import Depth
 
 HOVER_RISE_PX = 24
 SELECTED_HOVER_RISE_PX = 6
-Target = Callable[[tuple[float, float]], Verb | None]
-"""Returns the meaning of a click on the table at a point."""
+ClickVerbFinder = Callable[[tuple[float, float]], Verb | None]
+"""Function that returns the action of a click at a position on the table; None without an action."""
 
 
 class Hand(HeldCards):
-    """The cards that the player holds, at the hand's place of a layout."""
+    """The player's cards, with their positions in a layout."""
 
-    def __init__(self, layout: BoardLayout, target: Target) -> None:
+    def __init__(self, layout: BoardLayout, find_click_verb: ClickVerbFinder) -> None:
         super().__init__()
         self.layout = layout
-        self.find_target = target
+        self.find_click_verb = find_click_verb
         self.suggested_keys: frozenset[CardKey] = frozenset()
-        """Cards pointed out to the player; they are raised like the card under the pointer."""
+        """Cards suggested to the player; they are raised slightly."""
 
     # --- its geometry, for gestures
 
     @property
-    def top(self) -> float:
+    def top_y(self) -> float:
         return float(self.layout.hand.box.y - self.layout.hand.selected_rise)
 
     def find_card(self, pos: tuple[float, float]) -> int | None:
@@ -43,30 +43,32 @@ class Hand(HeldCards):
 
     # --- resting places
 
-    def place_cards(self, hover: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
-        """Return every card with its resting pose: selected cards raised, meant and hovered cards slightly."""
+    def place_cards(self, hovered: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
+        """Return the pose of every card. Selected cards are raised, hovered cards slightly; dragged cards follow the
+        pointer.
+        """
         boxes = self._map_boxes(self.held_cards, self.group_starts)
         dragged_keys = {self.find_key(n) for n in drag.cards} if drag else set()
         if drag and drag.slot is not None:
-            moved, left, right = self.split_at_move(drag.cards, drag.slot)
-            new_boxes = self._map_boxes(left + moved + right, self.grouping.find_group_starts(moved, left, right))
+            moved, before, after = self.split_at_move(drag.cards, drag.slot)
+            new_boxes = self._map_boxes(before + moved + after, self.grouping.find_group_starts(moved, before, after))
             boxes = {key: (boxes if key in dragged_keys else new_boxes)[key] for key in boxes}
-        raised_keys = {self.find_key(hover), self.find_key(cursor), *self.suggested_keys} - dragged_keys
-        placed: dict[CardKey, PlacedCard] = {}
+        raised_keys = {self.find_key(hovered), self.find_key(cursor), *self.suggested_keys} - dragged_keys
+        placed_cards: dict[CardKey, PlacedCard] = {}
         for n, (key, box) in enumerate(boxes.items()):
-            lift = self.layout.hand.selected_rise if key in self.selected_keys else 0
+            rise_px = self.layout.hand.selected_rise if key in self.selected_keys else 0
             if key in raised_keys:
-                lift += self.layout.viewport.px(SELECTED_HOVER_RISE_PX if lift else HOVER_RISE_PX)
-            card, pose = self.held_cards[n].card, self.layout.hand.find_card_pose(box).shifted(0, -lift)
-            placed[key] = PlacedCard(card, pose, Depth.HAND + n)
+                rise_px += self.layout.viewport.px(SELECTED_HOVER_RISE_PX if rise_px else HOVER_RISE_PX)
+            card, pose = self.held_cards[n].card, self.layout.hand.find_card_pose(box).shifted(0, -rise_px)
+            placed_cards[key] = PlacedCard(card, pose, Depth.HAND + n)
             if drag and key in dragged_keys:
                 pose = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)
-                placed[key] = PlacedCard(card, pose, Depth.DRAGGED + n, ("select",) if drag.is_glowing else ())
-        return placed
+                placed_cards[key] = PlacedCard(card, pose, Depth.DRAGGED + n, ("select",) if drag.is_glowing else ())
+        return placed_cards
 
     def find_visible_width(self, index: int) -> float:
         return self.layout.hand.find_visible_width(index, len(self.held_cards), self.group_starts)
 
     def _map_boxes(self, held_cards: Sequence[HeldCard], group_starts: GroupStarts) -> dict[CardKey, Box]:
         boxes = self.layout.hand.place_cards(len(held_cards), group_starts)
-        return {held.key: box for held, box in zip(held_cards, boxes, strict=True)}
+        return {held_card.key: box for held_card, box in zip(held_cards, boxes, strict=True)}

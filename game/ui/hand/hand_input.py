@@ -1,4 +1,4 @@
-"""The input of a hand: pointer through the gestures, keys and gamepad through the cursor."""
+"""Input of a hand by pointer, keys and gamepad."""
 
 from __future__ import annotations
 
@@ -15,55 +15,53 @@ from game.ui.input.keymap import ActionName
 
 Intents = list[Intent]
 VERB_ACTIONS = frozenset[ActionName]({"play", "pass", "sort", "hint", "history", "undo"})
-"""Actions of the keymap with an intent of the same name."""
+"""Keymap actions with the same name as a verb."""
 CURSOR_ACTIONS: Sequence[tuple[Callable[[Cursor, int], Intents], ActionName, ActionName]] = (
     (Cursor.step, "card_left", "card_right"),
     (Cursor.jump_to_end, "card_first", "card_last"),
     (Cursor.sweep, "sweep_left", "sweep_right"),
     (Cursor.reorder, "move_left", "move_right"),
 )
-"""Methods of the cursor, and the actions that call them with the direction -1 and 1."""
+"""Methods of the cursor, each with the keymap actions for its directions left and right."""
 
 
 def is_action(event: InputEvent) -> bool:
-    """True if the player acts: a button or finger is released, or a key with a meaning here is used."""
+    """Return True for a released button or finger and for a pressed key of the keymap."""
     return isinstance(event, PointerUp) or (isinstance(event, Command) and event.is_down and bool(event.actions))
 
 
 class HandListener(Protocol):
-    """Listener to the player's intents. The cards themselves have moved before the call."""
+    """Listener to the player's intents."""
 
     def handle_intent(self, intent: Intent) -> None:
-        """Handle an intent other than choosing cards, or `Verb.COMPLETE` for a card that completes no play."""
+        """Handle an intent that does not select cards, or `Verb.COMPLETE` if the cards complete no play."""
 
-    def selection_changed(self) -> None:
-        """Handle a new selection, which may equal the last one."""
+    def handle_selection_change(self) -> None:
+        """Called after each selection, even if it has not changed."""
 
 
 class HandInput:
-    """Carries out selecting, returning and reordering cards in the hand. The `listener` is notified of these and of
-    every other intent.
-    """
+    """Translates input events into intents, carries out changes of the hand, and passes other intents to `listener`."""
 
-    def __init__(self, board: Board, source: CandidateSource, listener: HandListener) -> None:
+    def __init__(self, board: Board, candidate_source: CandidateSource, listener: HandListener) -> None:
         self.board = board
         self.hand = hand = board.hand
         self.is_cursor_marked: Callable[[], bool] = lambda: True
-        """Function that returns True if the card under the cursor is marked now."""
+        """Function that returns True if the cursor is visible."""
         self.cursor = Cursor(hand)
         self.gesture = Gesture(hand)
-        self.selector = CardSelector(hand, source)
+        self.selector = CardSelector(hand, candidate_source)
         self.listener = listener
 
     def relayout(self, scale: float) -> None:
-        """Follow a hand at another place and size; a drag is dropped."""
-        pointer = self.gesture.pointer_pos
+        """Adapt to a new window size; a drag is cancelled."""
+        pointer_pos = self.gesture.pointer_pos
         self.selector = CardSelector(self.hand, self.selector.source)
         self.gesture = Gesture(self.hand, scale)
-        self.gesture.refresh_hover(pointer)
+        self.gesture.refresh_hover(pointer_pos)
 
     def handle(self, event: InputEvent) -> bool:
-        """Handle an input that no button used. Return True if it had a meaning."""
+        """Handle an input event. Return True if the event was used."""
         match event:
             case Key() | Pad():
                 return self._handle_command(event)
@@ -97,12 +95,12 @@ class HandInput:
         self.carry_out(self.gesture.cancel())
 
     def cancel_hover(self) -> None:
-        """Cancel the gesture: the pointer is over something other than hand and pile."""
+        """Treat the pointer as lost, because something covers the hand."""
         self.handle(input_events.PointerLost())
         self.handle(input_events.PointerLeave())
 
     def _handle_command(self, event: Command) -> bool:
-        """Use the first known meaning of a key or button."""
+        """Carry out the first action of a key that has a meaning in the hand."""
         for action in event.actions if event.is_down else ():
             intents = self._find_intents(action, event)
             if intents is not None:
@@ -118,26 +116,26 @@ class HandInput:
                 self.hand.move(intent.cards, intent.slot or 0)
             if intent.verb in (Verb.REORDER, Verb.RETURN):
                 self.board.follow_drag(None)
-            if intent.verb not in SELECTION_VERBS or intent.verb is Verb.DOUBLE:
+            if intent.verb not in SELECTION_VERBS or intent.verb is Verb.DOUBLE_CLICK:
                 self.listener.handle_intent(intent)
         self.show_state()
 
     def show_state(self) -> None:
-        cursor_index = self.cursor.card if self.is_cursor_marked() else None
+        cursor_index = self.cursor.card_index if self.is_cursor_marked() else None
         self.board.point_at(self.gesture.hovered_card, cursor_index, self.gesture.drag)
 
-    def choose_cards(self, intent: Intent) -> tuple[Card, ...]:
-        """Return the cards to be played: the dragged ones, or the selection."""
+    def find_cards_to_play(self, intent: Intent) -> tuple[Card, ...]:
+        """Return the dragged cards, else the selected cards."""
         return tuple(sorted(self.hand.held_cards[n].card for n in intent.cards)) or self.hand.selected_cards
 
     def _select(self, intent: Intent) -> None:
         card, selected = intent.card or 0, self.hand.selected_indices
-        changed = {Verb.SELECT: selected | {card}, Verb.UNSELECT: selected - {card}, Verb.TOGGLE: selected ^ {card}}
+        selections = {Verb.SELECT: selected | {card}, Verb.UNSELECT: selected - {card}, Verb.TOGGLE: selected ^ {card}}
         match intent.verb:
             case Verb.CLICK:
                 self.cursor.move_to(card)
                 self.selector.click(card)
-            case Verb.DOUBLE:
+            case Verb.DOUBLE_CLICK:
                 self.selector.double_click(card)
             case Verb.COMPLETE:
                 candidates = range(len(self.hand.held_cards)) if intent.card is None else [card]
@@ -149,29 +147,29 @@ class HandInput:
             case Verb.SWEEP if not self.selector.should_replace_selection(intent.cards):
                 return
             case verb:
-                self.hand.select(changed.get(verb, intent.cards))
+                self.hand.select(selections.get(verb, intent.cards))
                 self.selector.reset_click_series()
         self.show_selection()
-        growth = len(self.hand.selected_indices) - len(selected)
-        if growth and intent.verb is not Verb.DOUBLE:  # cards are raised or lowered
-            self.board.ctx.sound("pick" if growth > 0 else "drop")
+        count_change = len(self.hand.selected_indices) - len(selected)
+        if count_change and intent.verb is not Verb.DOUBLE_CLICK:  # cards are raised or lowered
+            self.board.ctx.sound("pick" if count_change > 0 else "drop")
 
     def show_selection(self) -> None:
         self.board.settle("select")
-        self.listener.selection_changed()
+        self.listener.handle_selection_change()
 
     def _find_intents(self, action: ActionName, event: Command) -> Intents | None:
         cursor, has_cards, is_idle = self.cursor, self.hand.card_count > 0, self.gesture.phase is Phase.IDLE
-        for move, left, right in CURSOR_ACTIONS:
-            if action in (left, right):
-                return move(cursor, 1 if action == right else -1) if has_cards else []
+        for move_cursor, left_action, right_action in CURSOR_ACTIONS:
+            if action in (left_action, right_action):
+                return move_cursor(cursor, 1 if action == right_action else -1) if has_cards else []
         if event.is_repeat:
             return [] if action in VERB_ACTIONS else None
         match action:
             case "select":
-                is_toggled = isinstance(event, Pad) and event.control == "a"
-                return cursor.act_on_card(Verb.TOGGLE if is_toggled else Verb.SELECT)
-            case "complete" if cursor.card is None and has_cards:
+                should_toggle = isinstance(event, Pad) and event.control == "a"
+                return cursor.act_on_card(Verb.TOGGLE if should_toggle else Verb.SELECT)
+            case "complete" if cursor.card_index is None and has_cards:
                 return [Intent(Verb.COMPLETE)]
             case "unselect" | "complete":
                 return cursor.act_on_card(Verb(action))

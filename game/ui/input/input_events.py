@@ -1,4 +1,4 @@
-"""The input events of scenes: positions in the window's pixels, keys and gamepad buttons translated into actions."""
+"""Input events of scenes. Positions are in pixels of the window; keys and gamepad buttons have action names."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Literal, NamedTuple
 from game.ui.input.keymap import ActionName
 
 SECOND_PRESS_SECONDS = 0.4
-"""Two presses within this time are a double click: whatever the first opened ignores the second."""
+"""After a press opens something, presses during this time are ignored, since they may be a double click."""
 Device = Literal["pointer", "key", "pad"]
 PointerKind = Literal["mouse", "touch"]
 
 
 class PointerDown(NamedTuple):
-    """A button (1 left, 2 middle, 3 right) was pressed or a finger put down."""
+    """A press of a finger or of a mouse button (1 left, 2 middle, 3 right)."""
 
     x: float
     y: float
@@ -24,7 +24,7 @@ class PointerDown(NamedTuple):
 
 
 class PointerMove(NamedTuple):
-    """The pointer moved; `is_down` is True while a button or finger is down."""
+    """A movement of the pointer. `is_down` is True during a press."""
 
     x: float
     y: float
@@ -40,15 +40,15 @@ class PointerUp(NamedTuple):
 
 
 class PointerLeave(NamedTuple):
-    """The pointer left the window: nothing is hovered any more."""
+    """The pointer has left the window."""
 
 
 class PointerLost(NamedTuple):
-    """Another window took the pointer away during a press: it will not be released here."""
+    """Another window has taken the pointer during a press, so that no `PointerUp` follows."""
 
 
 class Wheel(NamedTuple):
-    """The wheel turned at a place; `dy` is positive away from the player (content moves down)."""
+    """A turn of the mouse wheel. `dy` is positive if it scrolls towards the top."""
 
     x: float
     y: float
@@ -57,7 +57,7 @@ class Wheel(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A key or a control of a gamepad with its `actions`: an action in menus may differ from the one at the table."""
+    """A key or gamepad control, with the names of its actions in menus and at the table."""
 
     actions: tuple[ActionName, ...] = ()
     is_down: bool = True
@@ -69,7 +69,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Key(Command):
-    """A key. `name` is pygame's ("return", "a"); `mods` is a subset of "shift", "ctrl", "alt"."""
+    """A key with pygame's name ("return", "a"). `mods` contains "shift", "ctrl" or "alt"."""
 
     name: str = ""
     mods: frozenset[str] = frozenset()
@@ -77,7 +77,7 @@ class Key(Command):
 
 @dataclass(frozen=True, slots=True)
 class Pad(Command):
-    """A gamepad's button, direction or chord, named as in the keymap ("a", "left", "x+left")."""
+    """A gamepad control: a button ("a"), a direction ("left"), or both at once ("x+left")."""
 
     control: str = ""
 
@@ -87,13 +87,13 @@ class Text(NamedTuple):
 
 
 class Composition(NamedTuple):
-    """Text that an input method is still composing, with the caret's position in it; empty when it ends."""
+    """Unfinished text of an input method, with the position of the caret; "" at the end."""
 
     text: str
     caret: int = 0
 
 
-class Drop(NamedTuple):
+class FileDrop(NamedTuple):
     path: str
 
 
@@ -102,12 +102,11 @@ class Resize(NamedTuple):
     height: int
 
 
-class Quit(NamedTuple):
-    """The player closes the window."""
+class Quit(NamedTuple): ...
 
 
 Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | PointerLost
-InputEvent = Pointer | Wheel | Command | Text | Composition | Drop | Resize | Quit
+InputEvent = Pointer | Wheel | Command | Text | Composition | FileDrop | Resize | Quit
 
 DEVICES: Mapping[type[InputEvent], Device] = {PointerDown: "pointer", Key: "key", Pad: "pad"}
 
@@ -118,10 +117,10 @@ def find_device(event: InputEvent) -> Device | None:
 
 
 def is_press(event: InputEvent) -> bool:
-    """True if a button, a finger or a key goes down."""
+    """Return True if a button, finger or key is pressed."""
     return isinstance(event, PointerDown) or (isinstance(event, Command) and event.is_down)
 
 
 def is_back_or_help(event: InputEvent) -> bool:
-    """True for Escape or F1, or the same on a gamepad: nobody presses these twice to continue."""
+    """Return True for Escape, F1 and the same controls of a gamepad. They are never pressed twice to continue."""
     return isinstance(event, Command) and event.has_action("back", "menu", "help")

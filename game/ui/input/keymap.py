@@ -1,4 +1,4 @@
-"""Names of actions, and their keys and gamepad buttons: assets/keymap.json under the player's changes."""
+"""Keys and gamepad buttons of each action: defaults in assets/keymap.json, and the player's changes."""
 
 from __future__ import annotations
 
@@ -22,33 +22,33 @@ ActionName = Literal[
 
 MODIFIERS = ("ctrl", "alt", "shift")
 PAD_PREFIX = "pad:"
-"""Prefix of a gamepad's control among the keys of a setting: `pad:x+left`."""
+"""Prefix of gamepad controls, as in `pad:x+left`."""
 
 Bindings = Mapping[str, tuple[str, ...]]
 
 
 @cache
 def load_defaults() -> dict[str, dict[ActionName, tuple[str, ...]]]:
-    """Return group → action → controls, as delivered."""
+    """Return the default keys and buttons: group → action → controls."""
     return {
-        group: {action: (*both["keys"], *(PAD_PREFIX + pad for pad in both["pad"])) for action, both in actions.items()}
+        group: {name: (*row["keys"], *(PAD_PREFIX + button for button in row["pad"])) for name, row in actions.items()}
         for group, actions in resources.read_json("keymap.json").items()
     }
 
 
 def find_group(action: ActionName) -> str:
-    """Return the group (menu, table, window) of an action. Raises KeyError."""
+    """Return the group of an action: "menu", "table" or "window". Raises StopIteration for an unknown action."""
     return next(group for group, actions in load_defaults().items() if action in actions)
 
 
-def can_conflict(action: ActionName, other: ActionName) -> bool:
-    """True if two actions can apply at the same moment."""
-    groups = {find_group(action), find_group(other)}
+def can_conflict(action: ActionName, other_action: ActionName) -> bool:
+    """Return True if a key cannot be used for both actions."""
+    groups = {find_group(action), find_group(other_action)}
     return len(groups) == 1 or "window" in groups
 
 
 class Keymap:
-    """The bindings in force. `changes` maps actions to all their controls; other actions keep the defaults."""
+    """The keys and buttons of all actions. `changes` replaces the defaults of the actions in it."""
 
     def __init__(self, changes: Bindings | None = None) -> None:
         self.changes: dict[ActionName, tuple[str, ...]] = {}
@@ -58,41 +58,41 @@ class Keymap:
             controls = tuple(name for name in (changes or {}).get(action, ()) if split_control(name)[-1])
             if controls:
                 self.changes[action] = controls
-            for control in self.controls(action):
+            for control in self.find_controls(action):
                 self._actions[control] = (*self._actions.get(control, ()), action)
 
-    def controls(self, action: ActionName) -> tuple[str, ...]:
-        """Return all controls of an action: key names with modifiers in order, and `pad:` ones."""
+    def find_controls(self, action: ActionName) -> tuple[str, ...]:
+        """Return all keys ("ctrl+a") and gamepad controls ("pad:a") of an action."""
         return self.changes.get(action) or load_defaults()[find_group(action)][action]
 
-    def keys(self, action: ActionName) -> tuple[str, ...]:
-        return tuple(name for name in self.controls(action) if not name.startswith(PAD_PREFIX))
+    def find_keys(self, action: ActionName) -> tuple[str, ...]:
+        return tuple(name for name in self.find_controls(action) if not name.startswith(PAD_PREFIX))
 
-    def actions(self, control: str) -> tuple[ActionName, ...]:
-        """Return all meanings of a key ("shift+left") or a gamepad's control ("pad:a")."""
+    def find_actions(self, control: str) -> tuple[ActionName, ...]:
+        """Return all actions of a key ("shift+left") or gamepad control ("pad:a")."""
         return self._actions.get(control, ())
 
     def is_chord_part(self, button: str) -> bool:
-        """True if a gamepad button is part of a chord. Alone, such a button acts on release."""
+        """Return True if a gamepad button is part of a chord such as "x+left". Such a button acts on release."""
         return any(control.startswith(f"{PAD_PREFIX}{button}+") for control in self._actions)
 
     def bind(self, action: ActionName, controls: Iterable[str]) -> Keymap:
-        """Return a keymap in which the action has these controls instead of its former ones."""
-        chosen = tuple(dict.fromkeys(controls))
-        changes: dict[str, tuple[str, ...]] = {name: names for name, names in self.changes.items() if name != action}
-        if chosen and chosen != load_defaults()[find_group(action)][action]:
-            changes[action] = chosen
+        """Return a keymap with new controls of an action."""
+        new_controls = tuple(dict.fromkeys(controls))
+        changes: dict[str, tuple[str, ...]] = {name: keys for name, keys in self.changes.items() if name != action}
+        if new_controls and new_controls != load_defaults()[find_group(action)][action]:
+            changes[action] = new_controls
         return Keymap(changes)
 
 
 def format_control(key: str, mods: frozenset[str]) -> str:
-    """Return the name of a key with its modifiers: `ctrl+shift+tab`."""
+    """Return the name of a key with its modifiers, such as "ctrl+shift+tab"."""
     return "+".join([*(mod for mod in MODIFIERS if mod in mods), key])
 
 
 def split_control(control: str) -> list[str]:
-    """Return the names of the keys or buttons held together for a control. A key may itself be called "+"."""
+    """Return the keys of a control: "ctrl+a" gives "ctrl" and "a". The last key may be "+"."""
     if control.startswith(PAD_PREFIX):
         return control.removeprefix(PAD_PREFIX).split("+")
-    held = [mod for mod in MODIFIERS if f"{mod}+" in control]
-    return [*held, control.removeprefix("".join(f"{mod}+" for mod in held))]
+    modifiers = [mod for mod in MODIFIERS if f"{mod}+" in control]
+    return [*modifiers, control.removeprefix("".join(f"{mod}+" for mod in modifiers))]

@@ -1,4 +1,4 @@
-"""Translation of pygame's events into the program's own, including gamepads with chords and repeating directions."""
+"""Translation of pygame events into the program's input events."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ REPEAT_SECONDS = 0.11
 
 
 class PadState:
-    """Held controls of all gamepads together. It turns presses into `Pad` events."""
+    """Held buttons and directions of all gamepads. Creates `Pad` events."""
 
     def __init__(self, keymap: Keymap) -> None:
         self.keymap = keymap
         self._buttons: dict[str, bool] = {}
-        """Held buttons; True if a button was used in a chord."""
+        """Held buttons. The value is True if the button was used in a chord."""
         self._directions: dict[str, Timer] = {}
         self._clock = Clock()
         self._repeats: list[Pad] = []
@@ -43,28 +43,29 @@ class PadState:
         return [] if self.keymap.is_chord_part(control) else [self._make_event(control)]
 
     def release(self, control: str) -> list[Pad]:
-        """Release a control. A button that begins chords acts only now, unless it was used in a chord."""
+        """Release a control. A button that is part of chords acts now, unless it was used in a chord."""
         if control in DIRECTIONS:
             if timer := self._directions.pop(control, None):
                 timer.cancel()
             return []
-        was_used, up = self._buttons.pop(control, True), self._make_event(control, is_down=False)
+        was_used, release_event = self._buttons.pop(control, True), self._make_event(control, is_down=False)
         if self.keymap.is_chord_part(control):
-            return [] if was_used else [self._make_event(control), up]
-        return [up]
+            return [] if was_used else [self._make_event(control), release_event]
+        return [release_event]
 
     def move_axis(self, is_horizontal: bool, value: float) -> list[Pad]:
-        """Move the stick along an axis (-1 to 1). The stick acts as the directional pad."""
-        pads = []
-        for name, tilt in zip(("left", "right") if is_horizontal else ("up", "down"), (-value, value), strict=True):
+        """Move the stick along an axis (-1 to 1). The stick produces the directions of the directional pad."""
+        pad_events = []
+        directions = ("left", "right") if is_horizontal else ("up", "down")
+        for direction, tilt in zip(directions, (-value, value), strict=True):
             if tilt > DEAD_ZONE_RATIO:
-                pads += self.press(name)
+                pad_events += self.press(direction)
             elif abs(tilt) < DEAD_ZONE_RATIO * 0.8:
-                pads += self.release(name)
-        return pads
+                pad_events += self.release(direction)
+        return pad_events
 
     def update(self, dt: float) -> list[Pad]:
-        """Return the repeats of held directions."""
+        """Return the repeated events of held directions."""
         self._clock.step(dt)
         repeats, self._repeats = self._repeats, []
         return repeats
@@ -77,45 +78,45 @@ class PadState:
         self._directions.clear()
         self._clock.cancel()
 
-    def _make_direction_event(self, name: str, is_repeat: bool = False) -> Pad:
+    def _make_direction_event(self, direction: str, is_repeat: bool = False) -> Pad:
         for button in self._buttons:
-            chord = self._make_event(f"{button}+{name}", is_repeat=is_repeat)
+            chord = self._make_event(f"{button}+{direction}", is_repeat=is_repeat)
             if chord.actions:
                 self._buttons[button] = True
                 return chord
-        return self._make_event(name, is_repeat=is_repeat)
+        return self._make_event(direction, is_repeat=is_repeat)
 
     def _make_event(self, control: str, is_down: bool = True, is_repeat: bool = False) -> Pad:
-        return Pad(self.keymap.actions(PAD_PREFIX + control), is_down, is_repeat, control)
+        return Pad(self.keymap.find_actions(PAD_PREFIX + control), is_down, is_repeat, control)
 
 
-BUTTONS = ("a", "b", "x", "y", "select", "", "start", "", "", "lb", "rb", "up", "down", "left", "right")
-"""Buttons of a gamepad with known names, in SDL's order; "" for buttons without a meaning."""
+NAMED_PAD_BUTTONS = ("a", "b", "x", "y", "select", "", "start", "", "", "lb", "rb", "up", "down", "left", "right")
+"""Buttons of a gamepad known to SDL, in SDL's order; "" for unused buttons."""
 TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}
 STICK_AXES = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
-PLAIN_BUTTONS = ("a", "b", "x", "y", "lb", "rb", "select", "start")
-"""Buttons of a gamepad without known names, in the order of most manufacturers."""
+UNNAMED_PAD_BUTTONS = ("a", "b", "x", "y", "lb", "rb", "select", "start")
+"""Buttons of a gamepad unknown to SDL, in the most common order."""
 JOYSTICK_EVENTS = {pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION}
-AXIS_FULL = 32767
+MAX_AXIS_VALUE = 32767
 MOUSE_TOUCH_ID = -1
-"""Touch device of fingers on a trackpad, which already move the mouse."""
+"""SDL's id of a trackpad. Its touches are ignored, since it also moves the mouse."""
 MODIFIER_BITS = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "alt": pygame.KMOD_ALT, "shift": pygame.KMOD_SHIFT}
 
 US_SCANCODES = *range(pygame.KSCAN_A, pygame.KSCAN_0 + 1), *range(pygame.KSCAN_MINUS, pygame.KSCAN_SLASH + 1)
 US_KEYS = dict(zip(US_SCANCODES, "abcdefghijklmnopqrstuvwxyz1234567890-=[]\\#;'`,./", strict=True))
-"""Names of the typing keys on a US keyboard by scancode."""
+"""Names of keys on a US keyboard, by scancode."""
 LATIN_BLOCKS = (range(0x80, 0x250), range(0x1E00, 0x1F00))
 
 
-def find_key_name(code: int, scancode: int) -> str:
-    """Return a key's name: pygame's name or its Latin letter, else the name of the same key on a US keyboard.
+def find_key_name(key_code: int, scancode: int) -> str:
+    """Return the name of a key: from pygame, or a Latin letter, or the name of the same key on a US keyboard.
 
-    Shortcuts are Latin letters, so under Cyrillic, Greek, Thai and other scripts the position of the key counts.
+    The last is used for scripts without Latin letters, since all shortcuts are Latin letters.
     """
-    name = pygame.key.name(code)
-    if not name and any(code in block for block in LATIN_BLOCKS):
-        name = chr(code)
-    return name or US_KEYS.get(scancode) or pygame.key.name(code, use_compat=False)
+    name = pygame.key.name(key_code)
+    if not name and any(key_code in block for block in LATIN_BLOCKS):
+        name = chr(key_code)
+    return name or US_KEYS.get(scancode) or pygame.key.name(key_code, use_compat=False)
 
 
 GetSize = Callable[[], tuple[int, int]]
@@ -123,15 +124,15 @@ ToPixels = Callable[[float, float], tuple[float, float]]
 
 
 class Translator:
-    """Turns each pygame event into input events; it remembers held controls."""
+    """Translates pygame events into input events."""
 
-    def __init__(self, keymap: Keymap, size: GetSize, to_pixels: ToPixels = lambda x, y: (x, y)) -> None:
-        """`size` returns the window's size in pixels; `to_pixels` converts the positions of the mouse."""
+    def __init__(self, keymap: Keymap, get_size: GetSize, to_pixels: ToPixels = lambda x, y: (x, y)) -> None:
+        """`get_size` returns the window size in pixels; `to_pixels` converts mouse positions to pixels."""
         self.pads = PadState(keymap)
-        self._size = size
+        self._size = get_size
         self._to_pixels = to_pixels
         self.unnamed_pads: set[int] = set()
-        """Gamepads without known names of their buttons."""
+        """Instance ids of gamepads that SDL does not know."""
         self._held_keys: set[int] = set()
         self._finger_id: int | None = None
 
@@ -147,7 +148,7 @@ class Translator:
             case pygame.TEXTEDITING:
                 return [events.Composition(event.text, event.start)]
             case pygame.DROPFILE:
-                return [events.Drop(event.file)]
+                return [events.FileDrop(event.file)]
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEMOTION:
                 return [] if getattr(event, "touch", False) else self._translate_mouse(event)
             case pygame.MOUSEWHEEL:
@@ -172,17 +173,17 @@ class Translator:
         self._held_keys = self._held_keys | {event.key} if is_down else self._held_keys - {event.key}
         mods = frozenset(name for name, bits in MODIFIER_BITS.items() if getattr(event, "mod", 0) & bits)
         name = find_key_name(event.key, getattr(event, "scancode", 0))
-        return Key(self.pads.keymap.actions(format_control(name, mods)), is_down, is_repeat, name, mods)
+        return Key(self.pads.keymap.find_actions(format_control(name, mods)), is_down, is_repeat, name, mods)
 
     def _translate_mouse(self, event: Any) -> Sequence[InputEvent]:
         x, y = self._to_pixels(*event.pos)
         if event.type == pygame.MOUSEMOTION:
             return [PointerMove(x, y, "mouse", any(event.buttons))]
-        kind = PointerDown if event.type == pygame.MOUSEBUTTONDOWN else PointerUp
-        return [kind(x, y, event.button)] if event.button <= 3 else []
+        event_class = PointerDown if event.type == pygame.MOUSEBUTTONDOWN else PointerUp
+        return [event_class(x, y, event.button)] if event.button <= 3 else []
 
     def _translate_finger(self, event: Any) -> Sequence[InputEvent]:
-        """Translate the first finger, which points; others are ignored."""
+        """Translate touches of the first finger; ignore further fingers."""
         is_down = event.type == pygame.FINGERDOWN
         if is_down and self._finger_id is None and getattr(event, "touch_id", 0) != MOUSE_TOUCH_ID:
             self._finger_id = event.finger_id
@@ -199,17 +200,18 @@ class Translator:
         is_unnamed = getattr(event, "instance_id", None) in self.unnamed_pads
         if event.type in JOYSTICK_EVENTS and not is_unnamed:
             return []
-        control = dict(enumerate(PLAIN_BUTTONS if is_unnamed else BUTTONS)).get(getattr(event, "button", -1))
+        controls = dict(enumerate(UNNAMED_PAD_BUTTONS if is_unnamed else NAMED_PAD_BUTTONS))
+        control = controls.get(getattr(event, "button", -1))
         match event.type:
             case pygame.CONTROLLERBUTTONDOWN | pygame.JOYBUTTONDOWN if control:
                 return self.pads.press(control)
             case pygame.CONTROLLERBUTTONUP | pygame.JOYBUTTONUP if control:
                 return self.pads.release(control)
             case pygame.CONTROLLERAXISMOTION if event.axis in TRIGGERS:
-                trigger, value = TRIGGERS[event.axis], event.value / AXIS_FULL
+                trigger, value = TRIGGERS[event.axis], event.value / MAX_AXIS_VALUE
                 return self.pads.press(trigger) if value > 0.5 else self.pads.release(trigger) if value < 0.3 else []
             case pygame.CONTROLLERAXISMOTION | pygame.JOYAXISMOTION if event.axis in STICK_AXES:
-                value = event.value if is_unnamed else event.value / AXIS_FULL
+                value = event.value if is_unnamed else event.value / MAX_AXIS_VALUE
                 return self.pads.move_axis(event.axis == STICK_AXES[0], value)
             case pygame.JOYHATMOTION:
                 x, y = event.value

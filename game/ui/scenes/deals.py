@@ -15,7 +15,7 @@ from game.session.reviews.review_subject import format_deal_lines
 from game.session.words.review_words import format_bad_record
 from game.store.entries import ArchivedDeal
 from game.ui import clipboard
-from game.ui.input.input_events import Drop, InputEvent
+from game.ui.input.input_events import FileDrop, InputEvent
 from game.ui.kit import Button, Column, Grid, IconButton, Label, Panel, Space, Widget
 from game.ui.kit.dialog import Answer, Close, ask, form_footer, open_form
 from game.ui.kit.field import TextField
@@ -85,7 +85,7 @@ class Deals(PageScene):
 
     def handle(self, event: InputEvent) -> bool:
         """Open a file that is dropped on the window."""
-        if isinstance(event, Drop):
+        if isinstance(event, FileDrop):
             self.ui.close_layer()
             self._open_record(event.path)
             return True

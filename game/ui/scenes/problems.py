@@ -155,7 +155,7 @@ class ProblemScene(pages.PageScene):
         self._stop_line()
         self.is_done, self.remark = False, ""  # no comment on an attempted play
         if self.series.current is not None:
-            self.board = Board(self.ctx, target=lambda pos: Verb.TABLE if self.board.is_free_area(pos) else None)
+            self.board = Board(self.ctx, target=lambda pos: Verb.CLICK_TABLE if self.board.is_free_area(pos) else None)
             self.input = HandInput(self.board, self.series.current, self)
 
     def _stop_line(self) -> None:
@@ -185,7 +185,7 @@ class ProblemScene(pages.PageScene):
             head = [self._build_streak(ctx.make_wall_context())]
             self.show_page(body, focus, title=self.page_title, head_parts=head, foot_parts=buttons)
         if not self.is_done:
-            self.selection_changed()
+            self.handle_selection_change()
 
     @property
     def _board_view(self) -> BoardView:
@@ -327,7 +327,7 @@ class ProblemScene(pages.PageScene):
         if selected := self.board.hand.selected_cards:
             self.answer(play(selected))
 
-    def selection_changed(self) -> None:
+    def handle_selection_change(self) -> None:
         """Enable Play only for a legal selection, and show the play on the button, as at the table."""
         t, selected, exercise = self.ctx.texts, self.board.hand.selected_cards, self.texts.exercise
         violation = exercise.find_violation(selected)
@@ -363,9 +363,9 @@ class ProblemScene(pages.PageScene):
     def handle_intent(self, intent: Intent) -> None:
         """Handle gestures and keys other than card selection."""
         match intent.verb:
-            case Verb.PLAY | Verb.DOUBLE if cards := self.input.choose_cards(intent):
+            case Verb.PLAY | Verb.DOUBLE_CLICK if cards := self.input.find_cards_to_play(intent):
                 self.answer(play(cards))
-            case Verb.TABLE if self.play.is_enabled:
+            case Verb.CLICK_TABLE if self.play.is_enabled:
                 self._play_selected()
             case Verb.PASS:
                 self.answer(PASS)

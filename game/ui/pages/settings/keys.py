@@ -116,7 +116,7 @@ def list_main_chord_names(ctx: Context, keymap: Keymap, action: ActionName, is_p
 
 
 def _list_controls(keymap: Keymap, action: ActionName, is_pad: bool) -> list[str]:
-    return [name for name in keymap.controls(action) if name.startswith(PAD_PREFIX) == is_pad]
+    return [name for name in keymap.find_controls(action) if name.startswith(PAD_PREFIX) == is_pad]
 
 
 class ControlListener(Label):
@@ -197,10 +197,10 @@ def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, li
     former_controls = _list_controls(keymap, action, is_pad)
     if control in former_controls:
         return keymap, []
-    other_actions = (other_action for other_action in keymap.actions(control) if other_action != action)
+    other_actions = (other_action for other_action in keymap.find_actions(control) if other_action != action)
     moved_actions = [other_action for other_action in other_actions if keymaps.can_conflict(action, other_action)]
     for other_action in moved_actions:
-        other_controls = [name for name in keymap.controls(other_action) if name != control]
+        other_controls = [name for name in keymap.find_controls(other_action) if name != control]
         has_control = any(name.startswith(PAD_PREFIX) == is_pad for name in other_controls)
         keymap = keymap.bind(other_action, other_controls if has_control else [*other_controls, *former_controls[:1]])
     return keymap.bind(action, [control, *_list_controls(keymap, action, not is_pad)]), moved_actions

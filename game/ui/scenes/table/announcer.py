@@ -1,4 +1,4 @@
-"""Great words over the table, and bubbles of speech."""
+"""Large golden words over the table, and the seats' speech bubbles."""
 
 from __future__ import annotations
 
@@ -21,39 +21,41 @@ from game.ui.scenes.table.table_display import TableDisplay
 SIZES = Measures("announcer")
 
 Bubble = tuple[pygame.Surface, Point]
-"""A bubble of speech and its middle."""
+"""Picture of a speech bubble, and its center on the screen."""
 
 
 def place_bubble(
-    layout: TableLayout, seat: int, draw: Callable[[Side], pygame.Surface], words: Sequence[pygame.Rect]
+    layout: TableLayout, seat: int, draw_bubble: Callable[[Side], pygame.Surface], word_rects: Sequence[pygame.Rect]
 ) -> Bubble:
-    """Return the bubble drawn by `draw` for a side of the table; beside or above its usual place if words are there."""
-    place, seats, gap = layout.seats[seat], layout.seats, layout.viewport.px(2)
-    body = pygame.Rect(place.box)
+    """Return a speech bubble and its center. A bubble that would cover `word_rects` moves beside or above its usual
+    position.
+    """
+    place, overlap_px = layout.seats[seat], layout.viewport.px(2)
+    plate = pygame.Rect(place.box)
     anchors = {
-        "left": ("midleft", (body.right - gap, body.centery)),
-        "right": ("midright", (body.x + gap, body.centery)),
-        "top": ("midtop", (body.centerx, body.bottom - gap)),
-        "bottom": ("midbottom", (body.centerx, body.y + gap)),
+        "left": ("midleft", (plate.right - overlap_px, plate.centery)),
+        "right": ("midright", (plate.x + overlap_px, plate.centery)),
+        "top": ("midtop", (plate.centerx, plate.bottom - overlap_px)),
+        "bottom": ("midbottom", (plate.centerx, plate.y + overlap_px)),
     }
 
     def bubble_at(side: Side) -> Bubble:
-        picture = draw(side)
+        picture = draw_bubble(side)
         rect = picture.get_rect(**dict([anchors[side]]))
         rect.x = max(0, min(layout.viewport.w - rect.w, rect.x))
         return picture, rect.center
 
     usual_bubble = bubble_at(place.side)
     rect = find_opaque_area(*usual_bubble)
-    if place.side != "top" or rect.collidelist(words) < 0:
+    if place.side != "top" or rect.collidelist(word_rects) < 0:
         return usual_bubble
-    boxes = [*layout.buttons.values(), layout.rules, *(other.box for other in seats if other is not place)]
-    obstacles = [*words, *map(pygame.Rect, boxes)]
+    boxes = [*layout.buttons.values(), layout.rules, *(seat.box for seat in layout.seats if seat is not place)]
+    obstacles = [*word_rects, *map(pygame.Rect, boxes)]
     for bubble in (bubble_at("left"), bubble_at("right")):
         if find_opaque_area(*bubble).collidelist(obstacles) < 0:
             return bubble
-    rise_px = max(rect.bottom - word.top for word in words if word.colliderect(rect))
-    if rect.top - rise_px < body.y + body.h * SIZES.name_and_face_ratio:  # the speaker stays visible
+    rise_px = max(rect.bottom - word.top for word in word_rects if word.colliderect(rect))
+    if rect.top - rise_px < plate.y + plate.h * SIZES.name_and_face_ratio:  # the speaker stays visible
         return usual_bubble
     return usual_bubble[0], (usual_bubble[1][0], usual_bubble[1][1] - rise_px)
 
@@ -62,53 +64,51 @@ WORDS_FOR_TWOS: Mapping[Kind, GreatWord] = {Kind.SINGLE: "two", Kind.PAIR: "twos
 
 
 class Announcer(TableDisplay):
-    """Shows the great words over the table and the bubbles of speech."""
+    """Shows the large golden words over the table and the seats' speech bubbles."""
 
     @property
     def speaking_seats(self) -> frozenset[int]:
         return frozenset(bubble.seat for bubble in self.effects.select("bubble") if bubble.seat is not None)
 
     def say(self, seat: int, words: str, seconds: float | None = None) -> None:
-        """Show speech at a seat's plate, in place of the seat's previous speech."""
+        """Show a seat's words in a speech bubble that replaces the seat's previous bubble."""
         great_words = [word.opaque_area for word in self.effects.select("word")]
-        bubble, center = place_bubble(self.layout, seat, partial(self.pictures.draw_speech, words), great_words)
+        bubble, center = place_bubble(self.layout, seat, partial(self.pictures.draw_speech_bubble, words), great_words)
         self.effects.end(speech for speech in self.effects.select("bubble") if speech.seat == seat)
         row = self.motion.find_row("notes", "bubble")
         self.show_frames(row._replace(seconds=seconds or row.seconds), make_frames(bubble), center, seat=seat)
 
-    def show_word(self, name: GreatWord, size: float, card_count: int = 0) -> None:
-        """Show a great word beside a play of some cards on the pile, or above the pile if there is no room beside."""
+    def show_great_word(self, name: GreatWord, size: float, card_count: int = 0) -> None:
+        """Show a large word beside the pile's `card_count` cards, or above the pile if there is no room beside it."""
         layout, pile, margin = self.layout, self.layout.pile, self.layout.viewport.px(SIZES.word_margin_px)
         pictures = self.pictures.words.draw_word(name, size)
-        x, y = pile.box.center[0], pile.box.y - layout.viewport.px(SIZES.word_rise_px)
+        center_x, center_y = pile.box.center[0], pile.box.y - layout.viewport.px(SIZES.word_rise_px)
         area = find_opaque_area(pictures[-1], (0, 0))
-        left = pile.place_cards(card_count)[-1].right if card_count else layout.viewport.w
-        left += round(SIZES.covered_cards_ratio * pile.card_width)
-        right = min((place.play_box.x for place in layout.seats if place.side == "right"), default=layout.viewport.w)
-        if left + area.w + margin <= right:
-            x, y = left - area.x, pile.middle[1] - area.centery
+        free_left = pile.place_cards(card_count)[-1].right if card_count else layout.viewport.w
+        free_left += round(SIZES.covered_cards_ratio * pile.card_width)
+        right_plays = (place.play_box.x for place in layout.seats if place.side == "right")
+        free_right = min(right_plays, default=layout.viewport.w)
+        if free_left + area.w + margin <= free_right:
+            center_x, center_y = free_left - area.x, pile.middle[1] - area.centery
         else:
-            plates = (place.box.bottom for place in layout.seats[1:] if place.side == "top")
-            y = max(y, max(plates, default=0) + margin - area.y)  # with three seats nobody sits at the top
-        self._replace_word(make_great_word(pictures, (x, y), self.motion))
+            plates = (place.box.bottom for place in layout.seats[1:] if place.side == "top")  # none with three seats
+            center_y = max(center_y, max(plates, default=0) + margin - area.y)
+        self._replace_word(make_great_word(pictures, (center_x, center_y), self.motion))
 
     def show_win_word(self, row: MotionRow) -> None:
-        """Show the word for going out first over the player's hand."""
+        """Show the large word for going out first over the player's hand."""
         pictures, center = self.pictures.words.draw_word("first", SIZES.win_word_px), self.layout.hand.box.center
         self._replace_word(make_great_word(pictures, center, self.motion, seconds=row.seconds))
 
     def draw_blow_word(self, row: MotionRow) -> list[pygame.Surface]:
-        """Return the opening pictures of a blow's great word, and draw its running light ahead."""
+        """Return the animation frames of a chop's large word, and load its glint."""
         name, size = row.figures["word"], row.figures["px"]
         if not self.ctx.has_reduced_motion:
             self.pictures.words.draw_glint(name, size)
         return self.pictures.words.draw_word(name, size)
 
     def show_blow_word(self, row: MotionRow, *, is_broken: bool = False) -> Effect:
-        """Show the great word of a blow below the pile, also on the dark stage.
-
-        A word that is broken later neither drifts nor fades.
-        """
+        """Show a chop's large word below the pile. A word that breaks later (`is_broken`) neither drifts nor fades."""
         words, pictures = self.pictures.words, self.draw_blow_word(row)
         center = self.layout.pile.box.center[0], words.bottom_y - find_opaque_area(pictures[-1], (0, 0)).bottom
         word = make_great_word(pictures, center, self.motion, z=Depth.SHOUT, seconds=row.seconds)
@@ -117,17 +117,17 @@ class Announcer(TableDisplay):
         elif not self.ctx.has_reduced_motion:
             drift, exit_seconds = self.layout.viewport.px(SIZES.shout_drift_px), self.motion.find_seconds("word", "out")
             word.offset = make_word_offset(drift, row.seconds, exit_seconds)
-            progress = (0.0, 0.5, 0.75, 0.9, 1.0)  # on its way out: it is readable until it is gone
-            word.opacity = [(row.seconds - exit_seconds * (1 - part), 1 - part**3) for part in progress]
+            exit_steps = (0.0, 0.5, 0.75, 0.9, 1.0)  # the word is readable until it is gone
+            word.opacity = [(row.seconds - exit_seconds * (1 - step), 1 - step**3) for step in exit_steps]
             word.glint = words.draw_glint(row.figures["word"], row.figures["px"])
         self._replace_word(word)
         return word
 
     def _replace_word(self, word: Effect) -> None:
-        """Show a great word in place of the previous one and of speech that it would cover."""
+        """Show a large word, and remove the previous word and all bubbles that the new word would cover."""
         bubbles, area = self.effects.select("bubble"), word.opaque_area
-        covered = [bubble for bubble in bubbles if bubble.opaque_area.colliderect(area)]
-        self.effects.end([*self.effects.select("word"), *covered])
+        covered_bubbles = [bubble for bubble in bubbles if bubble.opaque_area.colliderect(area)]
+        self.effects.end([*self.effects.select("word"), *covered_bubbles])
         self.effects.add(word)
 
 
@@ -135,8 +135,8 @@ def is_two(play: Play) -> bool:
     return play.cards[0].rank == TWO and play.kind in WORDS_FOR_TWOS
 
 
-def choose_word(event: e.Played) -> GreatWord | None:
-    """Return the great word for a play that chops nothing; None for most plays."""
+def choose_great_word(event: e.Played) -> GreatWord | None:
+    """Return the large word to show for a play that is not a chop; None for most plays."""
     play = event.play
     if is_two(play):
         return WORDS_FOR_TWOS[play.kind]

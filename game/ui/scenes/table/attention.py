@@ -1,6 +1,4 @@
-"""Hints for the player's eye: a light on the cards to play, the half dark round a step of a lesson, and glances of
-other seats.
-"""
+"""Visual hints: light on cards to play, a dimmed table in lessons, and glances of other seats."""
 
 from __future__ import annotations
 
@@ -24,18 +22,19 @@ from game.ui.persons.pictures import Gaze
 
 SIZES = Measures("attention")
 PULSE_FRAME_SECONDS = 1 / 30
-DOWNSCALING = 8
-"""Factor by which the half dark is drawn smaller, since its edges are soft."""
+SHADE_DOWNSCALING = 8
+"""The shade is drawn at 1/8 of its size and scaled up, which also makes its edges soft."""
 
 
-def list_card_sprites(board: Board, only: Collection[Card] | None = None) -> list[Sprite]:
-    """Return the present sprites of all cards of a board, or of the cards in `only`."""
-    cards = [(card, pose) for _, card, pose in board.cards.visible_cards() if only is None or card.card in only]
-    return [sprite for card, pose in cards for sprite in board.picture.painter.sprites(card, pose)]
+def list_card_sprites(board: Board, shown_cards: Collection[Card] | None = None) -> list[Sprite]:
+    """Return the sprites of all visible cards, or of the cards in `shown_cards`."""
+    visible_cards, paint = board.cards.visible_cards(), board.picture.painter.sprites
+    poses = ((card, pose) for _, card, pose in visible_cards if shown_cards is None or card.card in shown_cards)
+    return [sprite for card, pose in poses for sprite in paint(card, pose)]
 
 
 class HintLight:
-    """A light that pulses round cards and a button."""
+    """A pulsing light around cards and around a button."""
 
     def __init__(self, ctx: Context, clock: Clock) -> None:
         self.ctx, self._clock = ctx, clock
@@ -44,7 +43,7 @@ class HintLight:
         self._light = self._clock.tween(0.0)
 
     def show(self, cards: Collection[CardKey], button: pygame.Rect | None) -> None:
-        """Light these cards and this button, and nothing else."""
+        """Light up these cards and this button, instead of those lit before."""
         if (frozenset(cards), button) != (self.cards, self.button):
             self.cards, self.button = frozenset(cards), button
             self._light.cancel()
@@ -53,28 +52,28 @@ class HintLight:
             self._light = self._clock.tween(seconds, frame_seconds=PULSE_FRAME_SECONDS)
 
     def sprites(self, board: Board) -> Iterator[Sprite]:
-        """Return the present light. It surrounds cards once they have landed."""
-        pulse, weakest = 0.5 - 0.5 * cos(2 * pi * self._light.age / SIZES.pulse_seconds), SIZES.min_pulse_opacity
-        alpha = round(255 * (weakest + (1 - weakest) * pulse)) if self._light.is_running else 255
-        height = board.layout.hand.card_height
+        """Return the sprites of the light. Cards are lit only while all of them are at rest."""
+        pulse, min_opacity = 0.5 - 0.5 * cos(2 * pi * self._light.age / SIZES.pulse_seconds), SIZES.min_pulse_opacity
+        alpha = round(255 * (min_opacity + (1 - min_opacity) * pulse)) if self._light.is_running else 255
+        card_height = board.layout.hand.card_height
         visible_cards = ((card, pose) for key, card, pose in board.cards.visible_cards() if key in self.cards)
-        lit_cards = [(card, pose) for card, pose in visible_cards if pose.size == height]
+        lit_cards = [(card, pose) for card, pose in visible_cards if pose.size == card_height]
         if lit_cards and all(pose == card.rest_pose for card, pose in lit_cards):
-            marks = [self.ctx.art.card_mark(height, "meant", pose.angle) for _, pose in lit_cards]
-            rects = [mark.get_rect(center=pose[:2]) for mark, (_, pose) in zip(marks, lit_cards, strict=True)]
-            area = rects[0].unionall(rects[1:])
-            places = [rect.move(-area.x, -area.y) for rect in rects]
+            card_lights = [self.ctx.art.card_mark(card_height, "meant", pose.angle) for _, pose in lit_cards]
+            rects = [light.get_rect(center=pose[:2]) for light, (_, pose) in zip(card_lights, lit_cards, strict=True)]
+            light_rect = rects[0].unionall(rects[1:])
+            positions = [rect.move(-light_rect.x, -light_rect.y) for rect in rects]
 
             def draw() -> pygame.Surface:
-                """Draw one light behind all cards; overlaps are no brighter than the light of one card."""
-                light = pygame.Surface(area.size, pygame.SRCALPHA)
-                for mark, place in zip(marks, places, strict=True):
-                    light.blit(mark, place, special_flags=pygame.BLEND_RGBA_MAX)
+                """Draw the light of all cards as one picture. Overlaps are no brighter than one card's light."""
+                light = pygame.Surface(light_rect.size, pygame.SRCALPHA)
+                for card_light, position in zip(card_lights, positions, strict=True):
+                    light.blit(card_light, position, special_flags=pygame.BLEND_RGBA_MAX)
                 return light
 
-            key = [(*place, pose.angle) for place, (_, pose) in zip(places, lit_cards, strict=True)]
-            light = self.ctx.cached(("meant", height, *key), draw)
-            yield Sprite(light, *area.topleft, min(card.z for card, _ in lit_cards) - 1, alpha)
+            key = [(*position, pose.angle) for position, (_, pose) in zip(positions, lit_cards, strict=True)]
+            light = self.ctx.cached(("meant", card_height, *key), draw)
+            yield Sprite(light, *light_rect.topleft, min(card.z for card, _ in lit_cards) - 1, alpha)
         if self.button:
             margin = 2 * self.ctx.px(SIZES.button_margin_px)
             box = self.button.inflate(margin, margin)
@@ -82,51 +81,55 @@ class HintLight:
 
 
 def draw_shade(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: Collection[int]) -> Iterator[Sprite]:
-    """Return the shade over a table of `size`, except for its pile, the hand and these seats."""
-    level = round(ctx.theme.find_number("half_dark"))
-    if not level:
+    """Yield a sprite that dims the table except the pile, the hand and the given seats; nothing in themes without
+    dimming.
+    """
+    shade_alpha = round(ctx.theme.find_number("half_dark"))
+    if not shade_alpha:
         return
     pile, hand, portraits = layout.pile.box, layout.hand.box, [layout.seats[seat].portrait for seat in sorted(seats)]
-    lights = (
+    ellipses = (
         (pile.center, SIZES.pile_light_width_ratio * pile.w, SIZES.pile_light_height_ratio * pile.w),
         (hand.center, SIZES.hand_light_width_ratio * hand.w, SIZES.hand_light_height_ratio * hand.h),
         *((box.center, SIZES.seat_light_ratio * box.w, SIZES.seat_light_ratio * box.w) for box in portraits),
     )
 
     def draw() -> pygame.Surface:
-        small = pygame.Surface((size[0] // DOWNSCALING, size[1] // DOWNSCALING), pygame.SRCALPHA)
-        small.fill((0, 0, 0, level))
-        for (x, y), width, height in lights:
-            light = surfaces.draw_glow((round(width / DOWNSCALING), round(height / DOWNSCALING)), "#ffffff", 1.0)
-            box = light.get_rect(center=(x // DOWNSCALING, y // DOWNSCALING))
-            small.blit(light, box, special_flags=pygame.BLEND_RGBA_SUB)
-        return pygame.transform.smoothscale(small, size)
+        small_shade = pygame.Surface((size[0] // SHADE_DOWNSCALING, size[1] // SHADE_DOWNSCALING), pygame.SRCALPHA)
+        small_shade.fill((0, 0, 0, shade_alpha))
+        for (x, y), width, height in ellipses:
+            light_size = round(width / SHADE_DOWNSCALING), round(height / SHADE_DOWNSCALING)
+            light = surfaces.draw_glow(light_size, "#ffffff", 1.0)
+            box = light.get_rect(center=(x // SHADE_DOWNSCALING, y // SHADE_DOWNSCALING))
+            small_shade.blit(light, box, special_flags=pygame.BLEND_RGBA_SUB)
+        return pygame.transform.smoothscale(small_shade, size)
 
-    yield Sprite(ctx.cached(("half dark", size, lights), draw), 0, 0, Depth.HALF_DARK)
+    yield Sprite(ctx.cached(("half dark", size, ellipses), draw), 0, 0, Depth.HALF_DARK)
 
 
-def list_card_shades(ctx: Context, board: Board, lit: Collection[CardKey]) -> Iterator[Sprite]:
-    """Return the shade on the cards at rest in the hand, except for the lit cards."""
-    height = board.layout.hand.card_height
-    dark_keys = {held.key for held in board.hand.held_cards} - set(lit)
+def list_card_shades(ctx: Context, board: Board, lit_keys: Collection[CardKey]) -> Iterator[Sprite]:
+    """Yield a dimming sprite for each resting card in the hand except the cards in `lit_keys`."""
+    card_height = board.layout.hand.card_height
+    dark_keys = {held_card.key for held_card in board.hand.held_cards} - set(lit_keys)
     for key, card, pose in board.cards.visible_cards():
-        if key in dark_keys and pose == card.rest_pose and pose.size == height:
-            yield Sprite.centred(ctx.art.card_mark(height, "shade", pose.angle), (round(pose.x), round(pose.y)), card.z)
+        if key in dark_keys and pose == card.rest_pose and pose.size == card_height:
+            shade = ctx.art.card_mark(card_height, "shade", pose.angle)
+            yield Sprite.centred(shade, (round(pose.x), round(pose.y)), card.z)
 
 
 def find_gazes(idle: IdleMovement, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:
-    """Return the gaze of each onlooker who looks aside, by seat."""
-    looks = ((seat, idle.find_gaze(seat, to)) for seat, to in find_onlookers(view, layout))
-    return {seat: gaze for seat, gaze in looks if gaze != (0.0, 0.0)}
+    """Return the direction in which each seat looks; seats that look straight ahead are missing."""
+    gazes = ((seat, idle.find_gaze(seat, direction)) for seat, direction in find_onlookers(view, layout))
+    return {seat: gaze for seat, gaze in gazes if gaze != (0.0, 0.0)}
 
 
 def find_onlookers(view: BoardView, layout: TableLayout) -> Iterator[tuple[int, tuple[int, int]]]:
-    """Yield each seat that may glance at the seat in turn, with the direction (x, y) of the glance: -1, 0 or 1 each."""
+    """Yield each seat that does not have the turn, with the direction to the seat that has it (x and y: -1, 0 or 1)."""
     if view.turn_seat is None:
         return
-    target = layout.seats[view.turn_seat].box.center
+    target_center = layout.seats[view.turn_seat].box.center
     for seat, (seat_view, place) in enumerate(zip(view.seats, layout.seats, strict=False)):
         if not (seat_view.is_own_seat or seat_view.has_turn):
-            x, y = (target_pos - seat_pos for target_pos, seat_pos in zip(target, place.box.center, strict=True))
+            dx, dy = target_center[0] - place.box.center[0], target_center[1] - place.box.center[1]
             min_distance = place.portrait.w
-            yield seat, ((x >= min_distance) - (x <= -min_distance), (y >= min_distance) - (y <= -min_distance))
+            yield seat, ((dx >= min_distance) - (dx <= -min_distance), (dy >= min_distance) - (dy <= -min_distance))

@@ -1,4 +1,4 @@
-"""The director: shows events as movement, words and sounds. The state has changed before."""
+"""Display of game events as card movement, words and sounds. The match has already changed when they are shown."""
 
 from __future__ import annotations
 
@@ -20,62 +20,62 @@ from game.session.words.table_talk import TableTalk
 from game.ui.anim.motion import MotionRow
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
-from game.ui.scenes.table.announcer import Announcer, choose_word, is_two
+from game.ui.scenes.table.announcer import Announcer, choose_great_word, is_two
 from game.ui.scenes.table.blow import ChopDisplay
 from game.ui.scenes.table.effects import make_frames
 from game.ui.scenes.table.great_words import make_great_word
 from game.ui.scenes.table.payment_flights import PaymentFlights
-from game.ui.scenes.table.table_display import Calls, Table, TableDisplay, Wait
+from game.ui.scenes.table.table_display import RowCallbacks, Table, TableDisplay, Wait
 
 SIZES = Measures("director")
-RANKS = ("first", "second", "third")
+FINISH_TEXT_KEYS = ("first", "second", "third")
 MIN_LONG_PLAY_CARDS = 5
-"""Fewest cards of a play with the sound of a long play."""
+"""Plays of at least this many cards have a longer sound."""
 
 
 class Director(TableDisplay):
-    """Shows events on a board. A subclass shows the seats with their points."""
+    """Shows game events on the board. A subclass implements `show_seats`."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.order, self.flying = HandOrder(self.match, self.board.hand), FlyingPoints(self.show_seats)
-        self.talkers = match_start.find_seated_characters(self.match)
-        """Characters at seats that may speak."""
+        self.order, self.flying_points = HandOrder(self.match, self.board.hand), FlyingPoints(self.show_seats)
+        self.speaking_characters = match_start.find_seated_characters(self.match)
         self.announcer = Announcer(table)
-        self.payments, self.chop = PaymentFlights(table, self.flying), ChopDisplay(table, self.announcer)
+        self.payments, self.chop = PaymentFlights(table, self.flying_points), ChopDisplay(table, self.announcer)
         self.table_talk = TableTalk()
-        self._state: Observation
-        self._hand: tuple[Card, ...] = ()
-        self._unsorted: Sequence[e.Event] = ()
-        """Events of a deal whose cards are still flying; they are sorted after they have landed."""
+        self._observation: Observation
+        self._hand_cards: tuple[Card, ...] = ()
+        self._unsorted_events: Sequence[e.Event] = ()
+        """Events of a new deal. The hand is sorted after its cards have landed."""
         self.is_trick_kept = False
-        """True if the finished trick stays on the table."""
 
     def show_seats(self) -> None:
         raise NotImplementedError
 
-    def show_events(self, events: Sequence[e.Event], state: Observation, *, seed: int = 0) -> None:
-        """Show events. `state` is the state after all of them; the seed chooses the remarks."""
+    def show_events(self, events: Sequence[e.Event], observation: Observation, *, seed: int = 0) -> None:
+        """Show events. `observation` is the state after all of them; `seed` selects the characters' remarks."""
         if events:
             self.sweep_trick()
-        self._state, self._hand = state, find_hand_before_exchange(events, state)
+        self._observation, self._hand_cards = observation, find_hand_before_exchange(events, observation)
         for event in events:
             self._show_event(event)
         if self.ctx.settings.comments:  # a character comments on the events, and another character answers
             delay = max(self.board.landing_seconds, self._seconds_left(Wait.CHOP))
-            for remark in self.table_talk.choose_remarks(events, state, self.talkers, seed, PLAYER_SEAT):
-                self.clock.cue(partial(self.announcer.say, remark.seat, self.ctx.t(remark.key)), delay, is_lasting=True)
+            characters = self.speaking_characters
+            for remark in self.table_talk.choose_remarks(events, observation, characters, seed, PLAYER_SEAT):
+                say = partial(self.announcer.say, remark.seat, self.ctx.t(remark.key))
+                self.clock.schedule(say, delay, is_lasting=True)
                 delay += SIZES.answer_delay_seconds
-        self.chop.draw_ahead(state.pile[-1] if state.pile else None)
+        self.chop.draw_ahead(observation.pile[-1] if observation.pile else None)
         if self.board.is_dealing and any(isinstance(event, e.Dealt) for event in events):
-            self._unsorted = events
+            self._unsorted_events = events
         else:
             self._sort_hand(events)
 
-    def sort_dealt(self) -> None:
-        """Sort the cards of a new deal, once they have landed."""
-        if self._unsorted and not self.board.is_dealing:
-            events, self._unsorted = self._unsorted, ()
+    def sort_dealt_cards(self) -> None:
+        """Sort the hand after a new deal, once the cards have landed."""
+        if self._unsorted_events and not self.board.is_dealing:
+            events, self._unsorted_events = self._unsorted_events, ()
             self._sort_hand(events)
             self.board.settle("sort-dealt")
 
@@ -86,7 +86,6 @@ class Director(TableDisplay):
         return self.clock.find_seconds_left(wait) or 0.0
 
     def keep_trick(self) -> None:
-        """Leave the finished trick on the table."""
         self.clock.stop(Wait.SWEEP)
         self.is_trick_kept = True
 
@@ -96,65 +95,67 @@ class Director(TableDisplay):
         return self.is_trick_kept or self.clock.find_seconds_left(Wait.SWEEP) is not None
 
     @property
-    def _seconds_until_struck(self) -> float:
+    def _seconds_until_outcome(self) -> float:
         return max(self.board.landing_seconds, self._seconds_left(Wait.STRIKE))
 
     def end_deal(self, payments: Sequence[Payment], winner: int | None) -> float:
-        """Let the deal's points fly, and celebrate the match's `winner` if the match is over.
-
-        Return the seconds until the result is to be shown.
+        """Animate the deal's payments, and celebrate `winner` if the match is over. Return the seconds until the result
+        screen.
         """
-        start_seconds, seconds_until_result = self._seconds_until_struck, self.motion.find_row("result", "show").start
-        self.payments.send(payments, start_seconds, within=seconds_until_result)  # from now on plates wait for points
+        start_seconds, seconds_until_result = self._seconds_until_outcome, self.motion.find_row("result", "show").start
+        # from now on plates wait for points
+        self.payments.send_payments(payments, start_seconds, max_seconds=seconds_until_result)
         if winner is not None:
-            self.cue_rows("result", start_seconds, {"fireworks": lambda row: self.celebrate_end(winner)})
+            self.schedule_rows("result", start_seconds, {"fireworks": lambda row: self.celebrate_match_winner(winner)})
         return start_seconds + seconds_until_result
 
-    def _cue_at_landing(self, call: Callable[[], None], *, is_lasting: bool = False) -> None:
-        self.clock.cue(call, self.board.landing_seconds, is_lasting=is_lasting)
+    def _schedule_at_landing(self, call: Callable[[], None], *, is_lasting: bool = False) -> None:
+        self.clock.schedule(call, self.board.landing_seconds, is_lasting=is_lasting)
 
     # --- single events
 
     @singledispatchmethod
     def _show_event(self, event: object) -> None:
-        """Show an event. Kinds of events without a method of their own show nothing."""
+        """Show an event. Event classes without a registered method show nothing."""
 
     @_show_event.register
     def _show_deal(self, event: e.Dealt) -> None:
-        players, settings = len(event.counts), self.ctx.settings
-        first_seat = ((event.dealer if event.dealer is not None else players - 1) + 1) % players
-        seats = [(first_seat + step) % players for step in range(players)]
+        player_count, settings = len(event.counts), self.ctx.settings
+        first_seat = ((event.dealer if event.dealer is not None else player_count - 1) + 1) % player_count
+        seats = [(first_seat + step) % player_count for step in range(player_count)]
         self.effects.clear()
         self.clock.clear()
-        self.flying.end_all_flights()
-        speed = self.board.cards.timeline.speed
-        is_mixed = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
+        self.flying_points.end_all_flights()
+        timeline_speed = self.board.cards.timeline.speed
+        is_shuffled = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
 
         def deal(row: MotionRow) -> None:
-            self.board.deal(self.order.shuffle(self._hand) if is_mixed else self._hand, event.counts, seats)
+            hand_cards = self.order.shuffle(self._hand_cards) if is_shuffled else self._hand_cards
+            self.board.deal(hand_cards, event.counts, seats)
 
         def sound(row: MotionRow) -> None:
-            self.ctx.sound("deal" if 0 < speed <= 1 else "quick-deal")
+            self.ctx.sound("deal" if 0 < timeline_speed <= 1 else "quick-deal")
 
-        self.cue_rows("deal", 0.0, {"cards": deal, "sound": sound})
+        self.schedule_rows("deal", 0.0, {"cards": deal, "sound": sound})
 
     @_show_event.register
     def _show_instant_win(self, event: e.InstantWon) -> None:
         start_seconds = self.board.cards.timeline.longest_seconds_left  # once the cards are dealt
-        calls: Calls = {
-            "word": lambda row: self.announcer.show_word("instant", SIZES.instant_word_px),
+        calls: RowCallbacks = {
+            "word": lambda row: self.announcer.show_great_word("instant", SIZES.instant_word_px),
             "sound": lambda row: self.ctx.sound("instant-win"),
             "winner": lambda row: self.show_halo(event.win.seat),
         }
-        self.cue_rows("instant_win", start_seconds, calls)
+        self.schedule_rows("instant_win", start_seconds, calls)
         self.clock.start(Wait.STRIKE, start_seconds + self.motion.find_row("instant_win", "end").start)
 
     @_show_event.register
     def _show_card_move(self, event: e.CardsMoved) -> None:
         giver, receiver = event.from_seat, event.to_seat
         given_cards, taken_cards = (event.cards if seat == PLAYER_SEAT else () for seat in (giver, receiver))
-        self._hand = tuple(sorted((Counter(self._hand) - Counter(given_cards) + Counter(taken_cards)).elements()))
-        self.board.give(event.cards, giver=giver, receiver=receiver, count=event.count, hand_after=self._hand)
+        card_counts = Counter(self._hand_cards) - Counter(given_cards) + Counter(taken_cards)
+        self._hand_cards = tuple(sorted(card_counts.elements()))
+        self.board.give(event.cards, giver=giver, receiver=receiver, count=event.count, hand_after=self._hand_cards)
         self.ctx.sound("trade")
 
     @_show_event.register
@@ -165,11 +166,11 @@ class Director(TableDisplay):
     @_show_event.register
     def _show_lead_card(self, event: e.LeadGiven) -> None:
         if event.leftover_count and event.seat == PLAYER_SEAT:
-            self.board.set_hand(self._state.hand)
+            self.board.set_hand(self._observation.hand)
 
     @_show_event.register
     def _show_play(self, event: e.Played) -> None:
-        play, state = event.play, self._state
+        play, state = event.play, self._observation
         self.sweep_trick()
         goes_out_first = state.out[:1] == (play.seat,)
         self.board.pile.is_slammed = goes_out_first
@@ -177,63 +178,67 @@ class Director(TableDisplay):
             self.board.pile.has_pending_chop = True
         self.board.show(self.board.view.after_play(replace(self.people.build_play_view(play), is_chop=event.is_chop)))
         sound = "play" if len(play.cards) == 1 else "play-set" if len(play.cards) < MIN_LONG_PLAY_CARDS else "play-long"
-        self._cue_at_landing(partial(self.ctx.sound, sound, self._find_pan(play.seat)))
+        self._schedule_at_landing(partial(self.ctx.sound, sound, self._compute_sound_pan(play.seat)))
         if is_two(play) and not event.is_chop:
-            self._cue_at_landing(partial(self.ctx.sound, "two"))
-        pause = SIZES.chop_pause_seconds if event.is_chop else SIZES.play_pause_seconds
-        self.clock.start(Wait.LAST_PLAY, self.board.landing_seconds + pause)
+            self._schedule_at_landing(partial(self.ctx.sound, "two"))
+        pause_seconds = SIZES.chop_pause_seconds if event.is_chop else SIZES.play_pause_seconds
+        self.clock.start(Wait.LAST_PLAY, self.board.landing_seconds + pause_seconds)
         if event.is_chop and event.target is not None:
             payments, payer = compute_chop_payments(state), event.target.seat
             cost = sum(payment.points for payment in payments if payment.from_seat == payer)
             strike_seconds = self.chop.start(play, event.target, cost)
             self.clock.start(Wait.STRIKE, strike_seconds)
-            self.payments.send(self.flying.replace_chop_payments(payments), strike_seconds, has_badge=False)
-        elif (word := choose_word(event)) and not goes_out_first:
-            size = SIZES.lock_word_px if word == "lock" else SIZES.word_px
-            self._cue_at_landing(partial(self.announcer.show_word, word, size, len(play.cards)))
+            new_payments = self.flying_points.replace_chop_payments(payments)
+            self.payments.send_payments(new_payments, strike_seconds, has_badge=False)
+        elif (word := choose_great_word(event)) and not goes_out_first:
+            word_px = SIZES.lock_word_px if word == "lock" else SIZES.word_px
+            self._schedule_at_landing(partial(self.announcer.show_great_word, word, word_px, len(play.cards)))
         if state.counts[play.seat] == 1 and state.rules.decisions.is_count_shown(1) and play.seat != PLAYER_SEAT:
-            self._cue_at_landing(partial(self.announcer.say, play.seat, self.ctx.t("table.word.last")), is_lasting=True)
-            self._cue_at_landing(partial(self.show_feeling, play.seat, Feeling.ALARM))
+            say_last = partial(self.announcer.say, play.seat, self.ctx.t("table.word.last"))
+            self._schedule_at_landing(say_last, is_lasting=True)
+            self._schedule_at_landing(partial(self.show_feeling, play.seat, Feeling.ALARM))
 
     @_show_event.register
     def _show_pass(self, event: e.Passed) -> None:
-        self.ctx.sound("pass", self._find_pan(event.seat))
+        self.ctx.sound("pass", self._compute_sound_pan(event.seat))
         if event.seat != PLAYER_SEAT and event.is_lead:
             self.announcer.say(event.seat, self.ctx.t("table.say.pass_lead"), SIZES.pass_speech_seconds)
 
     @_show_event.register
     def _show_going_out(self, event: e.WentOut) -> None:
         t, seat, place = self.ctx.t, event.seat, event.place
-        calls: Calls = {"sound": lambda row: self.ctx.sound("out" if place else "win", self._find_pan(seat))}
+        sound = partial(self.ctx.sound, "out" if place else "win", self._compute_sound_pan(seat))
+        calls: RowCallbacks = {"sound": lambda row: sound()}
         if seat != PLAYER_SEAT:
-            words = t(f"table.say.{RANKS[place]}") if place < len(RANKS) else t("table.say.place", n=place + 1)
+            key = f"table.say.{FINISH_TEXT_KEYS[place]}" if place < len(FINISH_TEXT_KEYS) else "table.say.place"
+            words = t(key, n=place + 1)
             calls["say"] = lambda row: self.announcer.say(seat, words)
         if place:
             calls["glad"] = lambda row: self.show_feeling(seat, Feeling.GLAD)
         else:
-            start_seconds, win_calls = self._seconds_until_struck, self.make_out_first_calls(seat)
+            start_seconds, win_calls = self._seconds_until_outcome, self.make_first_out_callbacks(seat)
             if seat == PLAYER_SEAT:
                 win_calls["word"] = self.announcer.show_win_word
                 self.clock.start(Wait.CELEBRATION, start_seconds + self.motion.find_row("out_first", "end").start)
-            self.cue_rows("out_first", start_seconds, win_calls)  # once the last card has landed or struck
-        self.cue_rows("out", self.board.landing_seconds, calls)
+            self.schedule_rows("out_first", start_seconds, win_calls)  # once the last card has landed or struck
+        self.schedule_rows("out", self.board.landing_seconds, calls)
 
     @_show_event.register
     def _show_loss(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
         is_knockout = isinstance(event, e.KnockedOut)
         pictures = self.pictures.words.draw_word("knocked" if is_knockout else "lost", SIZES.fallen_word_px, "copper")
         x, y = self.layout.seats[event.seat].box.center
-        margin = max(picture.get_width() for picture in pictures) // 2
-        center = max(margin, min(self.layout.viewport.w - margin, x)), y
-        calls: Calls = self.make_knockout_calls(event.seat) if is_knockout else {}
+        half_width = max(picture.get_width() for picture in pictures) // 2
+        center = max(half_width, min(self.layout.viewport.w - half_width, x)), y
+        calls: RowCallbacks = self.make_knockout_callbacks(event.seat) if is_knockout else {}
         calls["word"] = lambda row: self.effects.add(make_great_word(pictures, center, self.motion))
-        calls["sound"] = lambda row: self.ctx.sound("knocked-out", self._find_pan(event.seat))
-        self.cue_rows("fallen", self.board.landing_seconds, calls)
+        calls["sound"] = lambda row: self.ctx.sound("knocked-out", self._compute_sound_pan(event.seat))
+        self.schedule_rows("fallen", self.board.landing_seconds, calls)
 
     @_show_event.register
     def _show_bonus(self, event: e.BonusPaid) -> None:
-        if not self.flying.register_payment(event.payment):
-            self.payments.send([event.payment], self._seconds_until_struck)
+        if not self.flying_points.register_payment(event.payment):
+            self.payments.send_payments([event.payment], self._seconds_until_outcome)
 
     @_show_event.register
     def _show_trick_won(self, event: e.TrickWon) -> None:
@@ -243,45 +248,47 @@ class Director(TableDisplay):
     @_show_event.register
     def _show_turn(self, event: e.TurnTo) -> None:
         if event.seat == PLAYER_SEAT:
-            self._cue_at_landing(partial(self.ctx.sound, "turn"))
+            self._schedule_at_landing(partial(self.ctx.sound, "turn"))
 
     # --- celebrations: any click or key ends them; with reduced motion only a still light is shown
 
-    def make_out_first_calls(self, seat: int) -> Calls:
-        """Return the calls for going out first: light falls on the seat and on the player's hand."""
+    def make_first_out_callbacks(self, seat: int) -> RowCallbacks:
+        """Return the callbacks for a seat that goes out first. Its portrait lights up; for the player also the hand."""
         hand = self.layout.hand
 
         def light(row: MotionRow) -> None:
             self.show_halo(seat)
             if seat == PLAYER_SEAT:
-                size = round(SIZES.hand_light_width_ratio * hand.box.w), 3 * hand.card_height
-                glow = self.ctx.art.glow(size, self.ctx.theme.inlay["gold_light"])
+                glow_size = round(SIZES.hand_light_width_ratio * hand.box.w), 3 * hand.card_height
+                glow = self.ctx.art.glow(glow_size, self.ctx.theme.inlay["gold_light"])
                 self.show_frames(row, make_frames(glow), hand.box.center)
 
         return {"light": light}
 
     def show_praise(self) -> None:
-        """Praise the player: apricot blossoms fly up from the middle of the table."""
-        self.cue_rows("praise", 0.0, {"sound": lambda row: self.ctx.sound("out")})
+        """Show apricot blossoms that fly up from the middle of the table."""
+        self.schedule_rows("praise", 0.0, {"sound": lambda row: self.ctx.sound("out")})
 
-    def make_knockout_calls(self, seat: int) -> Calls:
-        """Return the calls for a knock-out: the seat shivers with frost, since cóng means numb with cold."""
-        throw = partial(self.throw_scraps, self.layout.seats[seat].portrait.center)
-        return {"frozen": lambda row: self.show_feeling(seat, Feeling.FROZEN), "frost": throw}
+    def make_knockout_callbacks(self, seat: int) -> RowCallbacks:
+        """Return the callbacks for a seat that is knocked out: frost, since the Vietnamese word "cóng" means numb with
+        cold.
+        """
+        throw_frost = partial(self.throw_scraps, self.layout.seats[seat].portrait.center)
+        return {"frozen": lambda row: self.show_feeling(seat, Feeling.FROZEN), "frost": throw_frost}
 
-    def celebrate_end(self, winner: int) -> None:
-        """Show fireworks over the table, one after the other, and a light round the winner."""
+    def celebrate_match_winner(self, winner: int) -> None:
+        """Show fireworks, and a light around the winner's portrait."""
 
         def explode(row: MotionRow) -> None:
             center = round(row.figures["x"] * self.layout.viewport.w), round(row.figures["y"] * self.layout.viewport.h)
-            parts = {"flare": partial(self.show_pictures, center), "sparks": partial(self.throw_scraps, center)}
-            self.cue_rows("firework", 0.0, {**parts, "sound": lambda row: self.ctx.sound("points")})
+            callbacks = {"flare": partial(self.show_pictures, center), "sparks": partial(self.throw_scraps, center)}
+            self.schedule_rows("firework", 0.0, {**callbacks, "sound": lambda row: self.ctx.sound("points")})
 
         self.show_halo(winner)
-        self.cue_rows("fireworks", 0.0, {"firework": explode})
+        self.schedule_rows("fireworks", 0.0, {"firework": explode})
 
     def show_halo(self, seat: int) -> None:
-        """Let a face be glad, with a light round it; with reduced motion this is the whole celebration."""
+        """Show a happy face with a light around the portrait."""
         self.show_feeling(seat, Feeling.GLAD)
         row = self.motion.find_row("notes", "halo")
         side = self.layout.viewport.px(row.figures["px"])
@@ -290,14 +297,14 @@ class Director(TableDisplay):
 
     # --- helpers
 
-    def _find_pan(self, seat: int) -> float:
-        """Return the pan of a seat's sounds, from left (-1) to right (1); the player's is 0."""
+    def _compute_sound_pan(self, seat: int) -> float:
+        """Return the stereo position of a seat's sounds, from -1 (left) to 1 (right)."""
         if seat == PLAYER_SEAT:
             return 0.0
         return SIZES.max_pan_ratio * (2 * self.layout.seats[seat].box.center[0] / self.layout.viewport.w - 1)
 
     def sweep_trick(self) -> bool:
-        """Move a waiting trick to its winner. Return True if there was one."""
+        """Move a finished trick to its winner. Return False if no trick waits for this."""
         if self.clock.find_seconds_left(Wait.SWEEP) is None:
             return False
         self.clock.stop(Wait.SWEEP)

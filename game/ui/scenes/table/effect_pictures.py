@@ -1,8 +1,4 @@
-"""Cached pictures of effects for one window and language: light, marks of a blow, flying objects, speech, sums of
-points, and great words in gold leaf.
-
-All except words come from the family `blows` of the skin, at the size of the window.
-"""
+"""Cached pictures of effects: lights, marks of a chop, flying coins, speech bubbles and badges of points."""
 
 from __future__ import annotations
 
@@ -31,12 +27,12 @@ from game.ui.scenes.table.great_words import GreatWords
 SIZES = Measures("effect_pictures")
 COLD_TINT = "cold"
 Point = tuple[float, float]
-RIM_POINTS = 720
-TRAIL_RATIOS = (0.85, 0.7, 0.55, 0.4)
+RIM_POINT_COUNT = 720
+TRAIL_SIZE_RATIOS = (0.85, 0.7, 0.55, 0.4)
 
 
 class EffectPictures:
-    """Draws and caches the pictures of effects for one window and language."""
+    """Draws and caches pictures of effects for one window size and one language."""
 
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
         self.ctx, self.layout, self.m, self.skin = ctx, layout, layout.viewport, skin.find_skin(ctx.theme)
@@ -46,17 +42,18 @@ class EffectPictures:
     # --- from the skin
 
     def draw_flip_book(self, name: str, width: float) -> Sequence[pygame.Surface]:
-        """Return a burst of gold as it opens, or a coin or scrap as it turns, in squares of a width at 1080p."""
-        side, picture_name = self.m.px(width), f"blows/{name}"
-        draw_pages = cache(lambda: list(map(surfaces.trim, self.skin.make_frames(picture_name, (side, side)))))
-        pages = range(self.skin.find_entry(picture_name).rows)
-        return [self._shelf.get((name, side, page), partial(lambda page: draw_pages()[page], page)) for page in pages]
+        """Return the frames of an animation of the skin. `width` is in pixels at 1080p."""
+        side_px, picture_name = self.m.px(width), f"blows/{name}"
+        draw_all = cache(lambda: list(map(surfaces.trim, self.skin.make_frames(picture_name, (side_px, side_px)))))
+        count = self.skin.find_entry(picture_name).rows
+        return [self._shelf.get((name, side_px, n), partial(lambda n: draw_all()[n], n)) for n in range(count)]
 
-    def _draw_mark(self, name: str, ratio: float = 1.0, tint: str = "") -> Sprite:
-        """Return a picture of a chop, placed relative to the chop's middle. `tint` is a colour that multiplies the
-        picture, or `COLD_TINT` to exchange red and blue.
+    def _draw_chop_mark(self, name: str, size_ratio: float = 1.0, tint: str = "") -> Sprite:
+        """Return a picture of the chop animation, positioned relative to the chop's center.
+
+        `tint` is a colour to multiply, or `COLD_TINT` to swap red and blue.
         """
-        entry, scale = self.skin.find_entry(f"blows/{name}"), ratio * self.m.picture_scale
+        entry, scale = self.skin.find_entry(f"blows/{name}"), size_ratio * self.m.picture_scale
         size = max(1, round(scale * entry.size[0])), max(1, round(scale * entry.size[1]))
 
         def draw() -> pygame.Surface:
@@ -70,50 +67,53 @@ class EffectPictures:
         picture = self._shelf.get((name, size, tint), draw)
         return Sprite(picture, round(scale * entry.at[0]), round(scale * entry.at[1]))
 
-    def draw_trail(self) -> list[pygame.Surface]:
-        """Return the lights of a coin's trail, each smaller than the one before."""
-        return [self.draw_light(SIZES.coin_px * ratio) for ratio in TRAIL_RATIOS]
+    def draw_trail_lights(self) -> list[pygame.Surface]:
+        """Return the lights that follow a coin, from the largest to the smallest."""
+        return [self.draw_light(SIZES.coin_px * ratio) for ratio in TRAIL_SIZE_RATIOS]
 
-    def draw_light(self, width: float, white: float = 0.0, *, is_cold: bool = False) -> pygame.Surface:
-        """Return a round golden light of a width at 1080p, with a part of white, or a cold light."""
-        side, gold = self.m.px(width), self.ctx.theme.inlay["gold_light"]
-        return self.ctx.art.glow((side, side), mix(swap_red_and_blue(gold) if is_cold else gold, "#ffffff", white))
+    def draw_light(self, width: float, white_ratio: float = 0.0, *, is_cold: bool = False) -> pygame.Surface:
+        """Return a round golden or cold light. `width` is in pixels at 1080p; `white_ratio` is the part of white in its
+        colour.
+        """
+        side_px, gold = self.m.px(width), self.ctx.theme.inlay["gold_light"]
+        colour = mix(swap_red_and_blue(gold) if is_cold else gold, "#ffffff", white_ratio)
+        return self.ctx.art.glow((side_px, side_px), colour)
 
     def draw_frames(self, figures: Mapping[str, Any]) -> list[Sprite]:
-        """Return the frames of a row of motion.json, relative to their middle: marks, a flip-book or a light.
-
-        Marks that have a floor never cover the hand.
-        """
+        """Return the frames of a row of assets/motion.json, positioned relative to their center."""
         if "flip_book" in figures:
             return make_frames(*self.draw_flip_book(figures["flip_book"], figures["px"]))
         if "marks" not in figures:
             is_cold = figures.get("is_cold", False)
             return make_frames(self.draw_light(figures["px"], figures.get("white", 0.0), is_cold=is_cold))
-        inks = [ink and swap_red_and_blue(self.ctx.theme.inlay[ink]) for ink in figures.get("inks", [""])]
-        tints = [COLD_TINT] if "is_cold" in figures else inks
-        marks = [self._draw_mark(*look) for look in product(figures["marks"], figures.get("scales", [1.0]), tints)]
+        colours = [colour and swap_red_and_blue(self.ctx.theme.inlay[colour]) for colour in figures.get("inks", [""])]
+        tints = [COLD_TINT] if "is_cold" in figures else colours
+        options = product(figures["marks"], figures.get("scales", [1.0]), tints)
+        marks = [self._draw_chop_mark(name, scale, tint) for name, scale, tint in options]
         if "has_floor" in figures:
-            floor = self.layout.hand.box.y - self.layout.pile.middle[1]
+            bottom_y = self.layout.hand.box.y - self.layout.pile.middle[1]
             for n, mark in enumerate(marks):
                 w, h = mark.surface.get_size()
-                marks[n] = mark._replace(surface=mark.surface.subsurface((0, 0, w, max(1, min(h, floor - mark.y)))))
+                visible_height = max(1, min(h, bottom_y - mark.y))
+                marks[n] = mark._replace(surface=mark.surface.subsurface((0, 0, w, visible_height)))
         return marks
 
     # --- the table's edge
 
     @cached_property
     def rim_points(self) -> list[Point]:
-        """Points in an even line round the table along its inlay."""
-        m, inset = self.m, drawings.load_table("table")["close" if len(self.layout.seats) == 2 else "inset"]
-        outline = find_outline((m.w, m.h), m.picture_scale, inset).inflate(SIZES.inlay_distance_px * m.picture_scale)
-        points = [outline.find_point(2 * pi * n / RIM_POINTS) for n in range(RIM_POINTS + 1)]
-        lengths = list(accumulate((dist(start, end) for start, end in pairwise(points)), initial=0.0))
-        return [points[bisect_left(lengths, lengths[-1] * n / RIM_POINTS)] for n in range(RIM_POINTS)]
+        """Evenly spaced points along the inlay at the table's edge."""
+        m, inset_ratio = self.m, drawings.load_table("table")["close" if len(self.layout.seats) == 2 else "inset"]
+        outline = find_outline((m.w, m.h), m.picture_scale, inset_ratio)
+        outline = outline.inflate(SIZES.inlay_distance_px * m.picture_scale)
+        points = [outline.find_point(2 * pi * n / RIM_POINT_COUNT) for n in range(RIM_POINT_COUNT + 1)]
+        lengths = list(accumulate((dist(previous, point) for previous, point in pairwise(points)), initial=0.0))
+        return [points[bisect_left(lengths, lengths[-1] * n / RIM_POINT_COUNT)] for n in range(RIM_POINT_COUNT)]
 
     # --- words
 
-    def draw_speech(self, text: str, side: Side) -> pygame.Surface:
-        """Return words in a bubble whose tail points to a seat on that side of the table."""
+    def draw_speech_bubble(self, text: str, side: Side) -> pygame.Surface:
+        """Return a speech bubble whose tail points to a seat on the given side of the table."""
         max_width = self.m.tx(SIZES.speech_width_px) + 2 * self.m.tx(SIZES.speech_padding_px)
         if side in ("left", "right"):
             max_width = min(max_width, self.layout.speech_width)
@@ -122,13 +122,13 @@ class EffectPictures:
         padding, tail_px = SIZES.speech_padding_px, SIZES.speech_tail_px
         return Speech(self.ctx, words, padding, tail=side, tail_px=tail_px).draw_at_rest(max_width)
 
-    def draw_points(self, text: str) -> pygame.Surface:
-        """Return a sum of points in a small badge with a coin."""
+    def draw_points_badge(self, text: str) -> pygame.Surface:
+        """Return a badge with a coin and a number of points."""
         ctx, m, art = self.ctx, self.m, self.ctx.art
         words = ctx.type.render(text, m.tx(SIZES.badge_text_px), ctx.colour("gold"), "bold")
-        coin, padding = m.tx(SIZES.badge_coin_px), m.tx(SIZES.badge_padding_px)
-        size = words.get_width() + coin + 3 * padding, max(words.get_height(), coin) + padding
+        coin_px, padding = m.tx(SIZES.badge_coin_px), m.tx(SIZES.badge_padding_px)
+        size = words.get_width() + coin_px + 3 * padding, max(words.get_height(), coin_px) + padding
         badge = art.panel(size, "badge", m.picture_scale).copy()
-        badge.blit(art.icon("coin", coin, ctx.theme.gold), (padding, (size[1] - coin) // 2))
-        stamp(badge, words, (2 * padding + coin, (size[1] - words.get_height()) // 2))
+        badge.blit(art.icon("coin", coin_px, ctx.theme.gold), (padding, (size[1] - coin_px) // 2))
+        stamp(badge, words, (2 * padding + coin_px, (size[1] - words.get_height()) // 2))
         return badge

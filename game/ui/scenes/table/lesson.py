@@ -1,4 +1,4 @@
-"""The lesson: small prepared deals at the real table, beside the teacher's explanations."""
+"""The lesson scene: prepared deals at the table, with a teacher's explanations beside it."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from game.ui.pages.teaching.table_beside import TableWithWords
 from game.ui.persons.moods import Feeling
 from game.ui.scene import Timed, scene
 from game.ui.scenes.table.attention import draw_shade, list_card_shades, list_card_sprites
-from game.ui.scenes.table.effects import make_rising_card
-from game.ui.scenes.table.message_line import Words
+from game.ui.scenes.table.effects import make_rising_card_effect
+from game.ui.scenes.table.message_line import TextGetter
 from game.ui.scenes.table.player_actions import PlayerActions
 from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.scene import TableScene
@@ -42,12 +42,12 @@ from game.ui.scenes.table.teacher import TableTeacher
 
 
 class LessonPrompting(Prompting):
-    """Prompt and buttons of a lesson. They ask for nothing that the teacher explains beside the table."""
+    """The prompt and buttons of a lesson. The prompt omits what the teacher says beside the table."""
 
     match: LessonMatch
     teacher: TableTeacher
 
-    is_brief = False  # the task replaces the words for a turn
+    has_brief_prompts = False  # the task replaces the words for a turn
 
     def build_guidance(self) -> Guidance:
         task = None if self.teacher.table_split else self.teacher.find_task()
@@ -55,7 +55,7 @@ class LessonPrompting(Prompting):
 
 
 class LessonActions(PlayerActions):
-    """Carries out the right actions; the teacher explains why others are wrong here."""
+    """The player's actions in a lesson: only the expected action is accepted; the teacher explains mistakes."""
 
     match: LessonMatch
     prompting: LessonPrompting
@@ -65,20 +65,22 @@ class LessonActions(PlayerActions):
         return self.prompting.teacher
 
     def handle_intent(self, intent: Intent) -> None:
-        """Carry out an intent; beyond an ordinary table the player may leave, and continues after the step."""
+        """Handle an intent. In a lesson Menu leaves the lesson, and Play or Pass goes to the next step when a step is
+        done.
+        """
         if intent.verb is Verb.MENU:
             self.teacher.leave()
         elif intent.verb is Verb.RULES and not self.teacher.table_split:
             self.teacher.open_box()
         elif self.teacher.place.is_done and intent.verb in (Verb.PLAY, Verb.PASS):
             self.teacher.next_step()
-        elif self.has_just_acted and intent.verb is Verb.PLAY and not self.input.choose_cards(intent):
+        elif self.has_just_acted and intent.verb is Verb.PLAY and not self.input.find_cards_to_play(intent):
             return  # a second press belongs to the first
         else:
             super().handle_intent(intent)
 
     def submit(self, action: Action) -> None:
-        """Carry out the right action; let the teacher explain why another legal action is wrong here."""
+        """Carry out the expected action; show the teacher's remark on any other legal action."""
         key = self.match.find_remark(action)
         if not key:
             super().submit(action)
@@ -87,52 +89,51 @@ class LessonActions(PlayerActions):
         self.board.hand.select(())
         self.input.show_selection()
         if self.teacher.table_split:
-            self.teacher.correct(lambda: self.ctx.t(key), action.cards)
+            self.teacher.show_correction(lambda: self.ctx.t(key), action.cards)
         else:
             self.message.say("hint", lambda: self.ctx.t(key))
         self.ctx.sound("drop")
         self.teacher.show_mood("thinking")
 
-    def remind(self) -> None:
+    def show_reminder(self) -> None:
         if self.board.hand.selected_cards and not self.teacher.place.is_done:
             self.play(self.board.hand.selected_cards)
 
-    def refuse(self, words: Words) -> None:
+    def refuse(self, words: TextGetter) -> None:
         if self.teacher.table_split and not self.teacher.place.is_done:
             # cards raised by clicks: the player may not know how to lower them
             is_raised = bool(self.board.hand.selected_cards) and self.teacher.device == "pointer"
             remark = (lambda: f"{words()} {self.ctx.t('lesson.put_back')}") if is_raised else words
-            self.teacher.correct(remark, self.board.hand.selected_cards)
+            self.teacher.show_correction(remark, self.board.hand.selected_cards)
             self.ctx.sound("refused")
         else:
             super().refuse(words)
         self.teacher.show_mood("thinking" if self.teacher.place.is_done else "dismayed")
 
-    def selection_changed(self) -> None:
-        super().selection_changed()
+    def handle_selection_change(self) -> None:
+        super().handle_selection_change()
         if not self.teacher.place.is_done:
             self.teacher.show_mood("neutral")
 
     def ask_hint(self) -> None:
-        """Select the right cards, or repeat the task if it needs no cards."""
-        wanted = self.match.find_expected_actions()
-        if wanted and wanted[0].cards:
-            self.board.hand.select_cards(wanted[0].cards)
-            self.hint_selected()
-        elif wanted:
+        """Select the expected cards, or show the task if no cards are expected."""
+        expected_actions = self.match.find_expected_actions()
+        if expected_actions and expected_actions[0].cards:
+            self.board.hand.select_cards(expected_actions[0].cards)
+            self.show_selected_hint()
+        elif expected_actions:
             self.message.say("hint", self.teacher.find_task)
 
-    def select_automatically(self, dropped: tuple[Card, ...]) -> None:
-        """Do nothing: a lesson makes no offers."""
+    def select_automatically(self, unselected_cards: tuple[Card, ...]) -> None: ...
 
 
 SIZES = Measures("lesson")
-LIGHT_SIDES_PER_BLUR = 120
-"""Side of the dragon's light as a multiple of its blur."""
+LIGHT_SIDE_TO_BLUR_RATIO = 120
+"""Width of the light behind the dragon, divided by its blur radius."""
 
 
 class LessonDragon(Dragon):
-    """The dragon over a hand that wins as dealt, as large as seats and hand permit. All pictures are drawn ahead."""
+    """The dragon over a hand that wins immediately, as large as the space between seats and hand allows."""
 
     def __init__(self, ctx: Context, layout: TableLayout, age: float) -> None:
         super().__init__(ctx)
@@ -141,19 +142,20 @@ class LessonDragon(Dragon):
         right = min((seat.box.x for seat in seats if seat.side == "right"), default=layout.viewport.w) - margin
         top = max((seat.box.bottom for seat in seats if seat.side == "top"), default=0) + margin
         bottom = layout.hand.box.y - margin
-        unit = min((right - left) / SIZES.dragon_width_px, (bottom - top) / SIZES.dragon_height_px)
+        scale = min((right - left) / SIZES.dragon_width_px, (bottom - top) / SIZES.dragon_height_px)
         self.middle = (left + right) // 2, (top + bottom) // 2
-        foot = self.middle[1] + round((SIZES.dragon_height_px / 2 - SIZES.dragon_foot_px) * unit)
-        self.place((self.middle[0], foot), unit)
+        foot_y = self.middle[1] + round((SIZES.dragon_height_px / 2 - SIZES.dragon_foot_px) * scale)
+        self.place((self.middle[0], foot_y), scale)
         self.step(age)
         list(self.sprites())
 
     def sprites(self) -> Iterator[Sprite]:
-        shadow = SIZES.dragon_shadow_x_px, SIZES.dragon_shadow_y_px
-        yield self.draw_shadow(Depth.PILE - 1, *shadow)  # the light covers it: lit parts have no shade
-        side, look = round(SIZES.dragon_light_px * self.unit), skin.find_skin(self.ctx.theme)
-        blur, draw = max(1, side // LIGHT_SIDES_PER_BLUR), partial(look.make_picture, "blows/rays", (side, side))
-        light = self.ctx.cached(("soft rays", side), lambda: surfaces.blur(draw(), blur))
+        shadow_offset = SIZES.dragon_shadow_x_px, SIZES.dragon_shadow_y_px
+        yield self.draw_shadow(Depth.PILE - 1, *shadow_offset)  # the light covers it: lit parts have no shade
+        side, skin_pictures = round(SIZES.dragon_light_px * self.unit), skin.find_skin(self.ctx.theme)
+        draw_rays = partial(skin_pictures.make_picture, "blows/rays", (side, side))
+        blur_px = max(1, side // LIGHT_SIDE_TO_BLUR_RATIO)
+        light = self.ctx.cached(("soft rays", side), lambda: surfaces.blur(draw_rays(), blur_px))
         opacity = min(1.0, self.rise_progress / SIZES.dragon_light_rise_ratio)  # it bursts out before the dragon
         yield Sprite.centred(light, self.middle, Depth.PILE - 1, round(255 * opacity))
         yield from self.draw_behind(Depth.PILE)
@@ -162,7 +164,7 @@ class LessonDragon(Dragon):
 
 @scene("lesson")
 class Lesson(TableScene):
-    """One step: opponents act as prepared, only the right action continues, and every other action is explained."""
+    """One step of a lesson. Opponents play as prepared, and only the expected action continues."""
 
     match: LessonMatch
     prompting: LessonPrompting
@@ -173,24 +175,23 @@ class Lesson(TableScene):
     def enter(
         self, step: int = -1, lesson: str = FIRST_LESSON, device: Device = "pointer", cards: Sequence[Sprite] = ()
     ) -> None:
-        """Begin a step of a lesson, for a player with this device: pointer, key or pad.
+        """Start a step of a lesson, by default the first step that the player has not finished.
 
-        Without a step, the first lesson continues where it was left. `cards` are those on the table in the
-        previous step, which now leave the table.
+        `cards` are the cards on the table in the previous step; they rise and fade out.
         """
         reached_step = LessonProgress.from_settings(self.ctx.settings).step if lesson == FIRST_LESSON else 0
         self.place = LessonPosition(lesson, min(reached_step if step < 0 else step, len(load_steps(lesson)) - 1))
         self.hand = ShowingHand(self.ctx, self.clock)
         self._has_shown_gesture = False
-        self._wanted_keys: frozenset[CardKey] = frozenset()
+        self._expected_keys: frozenset[CardKey] = frozenset()
         self._leaving_cards = cards
         self.dragon: LessonDragon | None = None
         match = LessonMatch(self.place.step, Pace.from_settings(self.ctx.settings))
         self.teacher = TableTeacher(self.ctx, self.ui, match, place=self.place, device=device)
-        self.max_cards = len(self.place.step.start.observation(PLAYER_SEAT).hand)
+        self.max_hand_cards = len(self.place.step.start.observation(PLAYER_SEAT).hand)
         self.begin_match(match)
         self.prompting.teacher = self.teacher
-        self.teacher.list_cards = partial(list_card_sprites, self.board)
+        self.teacher.list_table_cards = partial(list_card_sprites, self.board)
 
     def build(self) -> None:
         super().build()
@@ -201,7 +202,7 @@ class Lesson(TableScene):
         if self._leaving_cards and not self.ctx.has_reduced_motion:
             rise_px, seconds = self.ctx.px(SIZES.departure_rise_px), self.board.motion.moves["sweep"].seconds
             for card in self._leaving_cards:
-                self.display.effects.add(make_rising_card(card, rise_px, seconds))
+                self.display.effects.add(make_rising_card_effect(card, rise_px, seconds))
         self._leaving_cards = ()
         has_dragon = self.match.own_instant_win and self.ctx.theme.find_number("lesson_dragon")
         age = self.dragon.clock.age if self.dragon else 0.0
@@ -222,7 +223,7 @@ class Lesson(TableScene):
     # --- the player's actions
 
     def handle(self, event: InputEvent) -> bool:
-        """Handle an input, and adapt the words to its device."""
+        """Handle an input event. The teacher's words are adapted to its device."""
         device = find_device(event) or self.teacher.device
         if is_press(event):
             self.hand.end()
@@ -233,42 +234,46 @@ class Lesson(TableScene):
         return super().handle(event)
 
     def _update_hint_light(self) -> None:
-        """Light the cards to choose and then the button that plays them; after an instant win the whole hand."""
+        """Light up the expected cards, then the button that plays them; after an instant win the whole hand."""
         hand, keys, button = self.board.hand, frozenset[CardKey](), None
         is_own_turn = self.match.observation.turn == PLAYER_SEAT and not self.place.is_done
-        wanted = self.match.find_expected_actions() if is_own_turn else ()
+        expected_actions = self.match.find_expected_actions() if is_own_turn else ()
         if self.board.is_dealing or self.ui.is_modal:
             pass
-        elif wanted:
+        elif expected_actions:
             selected_cards = set(hand.selected_cards)
-            actions = [each for each in wanted if selected_cards <= set(each.cards)] or [wanted[0]]
-            cards = {card for each in actions for card in each.cards}
-            self._wanted_keys = frozenset(held.key for held in hand.held_cards if held.card in cards)
-            keys = self._wanted_keys - set(hand.selected_keys)
+            actions = [action for action in expected_actions if selected_cards <= set(action.cards)]
+            actions = actions or [expected_actions[0]]
+            cards = {card for action in actions for card in action.cards}
+            self._expected_keys = frozenset(held_card.key for held_card in hand.held_cards if held_card.card in cards)
+            keys = self._expected_keys - set(hand.selected_keys)
             button_rect = self.prompting.buttons["play" if cards else "pass"].rect
-            button = button_rect if any(selected_cards == set(each.cards) for each in actions) or not cards else None
+            is_selection_complete = any(selected_cards == set(action.cards) for action in actions)
+            button = button_rect if is_selection_complete or not cards else None
             if not self._has_shown_gesture and self.is_at_rest and hand.suggested_keys == keys:
                 self._has_shown_gesture = True
                 if self.teacher.device == "pointer" and self.place.step.gesture:
-                    self._show_gesture(actions[0].cards, button_rect)
+                    self._demonstrate_gesture(actions[0].cards, button_rect)
         elif self.match.own_instant_win:
-            keys = frozenset(held.key for held in hand.held_cards)
+            keys = frozenset(held_card.key for held_card in hand.held_cards)
         self.hint_light.show(keys, button)
         self.board.highlight_cards(keys)
 
-    def _show_gesture(self, cards: tuple[Card, ...], button: Rect) -> None:
+    def _demonstrate_gesture(self, cards: tuple[Card, ...], button: Rect) -> None:
         poses = [pose for _, card, pose in self.board.cards.visible_cards() if card.card in cards]
         card_height, gesture, pile = self.layout.hand.card_height, self.place.step.gesture, self.layout.pile
         max_y = self.ctx.size[1] - self.ctx.px(SIZES.hand_room_ratio * HAND_HEIGHT_PX)
-        places = [(pose.x, min(pose.y + card_height * SIZES.touch_depth_ratio, max_y)) for pose in poses]
-        table = pile.middle[0], pile.middle[1] + pile.card_height * SIZES.drop_depth_ratio
+        card_positions = [(pose.x, min(pose.y + card_height * SIZES.touch_depth_ratio, max_y)) for pose in poses]
+        drop_position = pile.middle[0], pile.middle[1] + pile.card_height * SIZES.drop_depth_ratio
         is_button = gesture == "button"
         x_ratio = SIZES.lone_press_x_ratio if is_button else SIZES.press_x_ratio
         y_ratio = SIZES.lone_press_y_ratio if is_button else SIZES.press_y_ratio
-        press_place = button.x + button.w * x_ratio, button.y + button.h * y_ratio
+        button_position = button.x + button.w * x_ratio, button.y + button.h * y_ratio
         top_y = min((pose.y for pose in poses), default=0.0) - card_height * SIZES.drag_start_ratio
-        middle = sum(pose.x for pose in poses) / max(1, len(poses))
-        path = plan_stops(gesture, places, above=(middle, top_y), table=table, button=press_place)
+        middle_x = sum(pose.x for pose in poses) / max(1, len(poses))
+        path = plan_stops(
+            gesture, card_positions, stroke_start=(middle_x, top_y), table=drop_position, button=button_position
+        )
         xs = [pose.x for pose in poses]
         bracket_width = round(max(xs) - min(xs)) + self.layout.hand.card_width if len(xs) > 1 else 0
         self.hand.begin(path, list_card_sprites(self.board, cards) if gesture == "drag" else [], bracket_width)
@@ -283,7 +288,7 @@ class Lesson(TableScene):
         self.teacher.follow_action(has_task)
 
     def update(self, dt: float) -> None:
-        """Close the step once everything has been done and shown."""
+        """Update the scene, and finish the step once the last action has been shown."""
         super().update(dt)
         moods, other_seats = self.board.picture.moods, frozenset(range(1, len(self.layout.seats)))
         if self.dragon and not self.board.is_dealing:
@@ -308,13 +313,13 @@ class Lesson(TableScene):
 
     def draw(self) -> Frame:
         self.message.has_prompt = not self.hand.path  # the hand demonstrates the task
-        frame, board, sprites = super().draw(), self.board, list[Sprite]()
+        frame, board, shaded_sprites = super().draw(), self.board, list[Sprite]()
         if not (self.place.is_done or board.is_dealing):
             seats = {PLAYER_SEAT, *(play.seat for play in board.view.pile[-1:]), *self.place.step.other_seats}
-            sprites += draw_shade(self.ctx, (self.window_split or self.ctx).size, self.layout, seats)
-        sprites += frame.sprites
-        if self._wanted_keys and not (self.place.is_done or board.is_dealing):
-            sprites += list_card_shades(self.ctx, board, self._wanted_keys | set(board.hand.selected_keys))
+            shaded_sprites += draw_shade(self.ctx, (self.window_split or self.ctx).size, self.layout, seats)
+        shaded_sprites += frame.sprites
+        if self._expected_keys and not (self.place.is_done or board.is_dealing):
+            shaded_sprites += list_card_shades(self.ctx, board, self._expected_keys | set(board.hand.selected_keys))
         if self.dragon and not board.is_dealing:
-            sprites += self.dragon.sprites()
-        return Frame(frame.background, sprites if self.ui.is_modal else [*sprites, *self.hand.sprites()])
+            shaded_sprites += self.dragon.sprites()
+        return Frame(frame.background, shaded_sprites if self.ui.is_modal else [*shaded_sprites, *self.hand.sprites()])

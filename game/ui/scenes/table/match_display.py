@@ -1,4 +1,4 @@
-"""A match on its board: cards are dealt, events are shown, time passes, and finally the result comes."""
+"""Display of a match on the board: seats, events, pauses and the result."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ MAX_SEATS = 8
 class MatchDisplay(Director):
     """Shows a match on a board.
 
-    Effects follow causes. The match changes at once, but while a play is in flight, only its cards have left the hand;
-    its outcome is shown after the landing.
+    The match changes at once. While a played card is still flying, the seats and the prompt show the state before the
+    play.
     """
 
     def __init__(self, table: Table, prompting: Prompting) -> None:
@@ -37,18 +37,18 @@ class MatchDisplay(Director):
         ctx, timeline = self.ctx, self.board.cards.timeline
         self.idle_movement = IdleMovement([False] * MAX_SEATS, lambda: ctx.has_reduced_motion or not timeline.speed)
         self._is_outcome_pending = False
-        """True if the outcome of the play in flight is not shown yet."""
+        """True if a play is still flying and its consequences are not shown yet."""
         self.is_result_hastened = False
 
     def relayout(self, layout: TableLayout) -> None:
-        """Follow another size, language or theme: movement is finished, and effects end."""
-        for side in {place.portrait.w for place in layout.seats}:
-            decode_ahead(self.ctx.art, self.people.portraits, (side, side))
+        """Adapt to a new window size, language or theme, and end all movement."""
+        for width in {place.portrait.w for place in layout.seats}:
+            decode_ahead(self.ctx.art, self.people.portraits, (width, width))
         self.ctx.art.draw_faces_ahead(self.build_view().hand_cards, layout.hand.card_height)
         self.effects.clear()
         self.clock.clear(Wait.RESULT)
-        self.flying.end_all_flights()
-        self.renew_people()
+        self.flying_points.end_all_flights()
+        self.refresh_people()
         self.board.relayout(layout, self.build_view() if self.board.view.seats else None)
         self.board.picture.draw_ahead()
         self.table.relayout(layout)
@@ -56,29 +56,31 @@ class MatchDisplay(Director):
 
     # --- seats
 
-    def renew_people(self) -> None:
-        """Take the present names and points; points in flight are not counted."""
-        self.people.renew(self.flying.compute_displayed_totals(self.match.totals))
+    def refresh_people(self) -> None:
+        """Update the players' names and points. Points that are still flying are not counted."""
+        self.people.refresh(self.flying_points.compute_displayed_totals(self.match.totals))
 
     def show_seats(self) -> None:
-        """Show seats with their cards and points; while a play is in flight, only these."""
-        self.renew_people()
-        view, before = self.build_view(), self.board.view
+        """Show the seats. While a play is flying, update only their card counts and points."""
+        self.refresh_people()
+        view, old_view = self.build_view(), self.board.view
         seats, turn_seat = view.seats, view.turn_seat
         if self._is_outcome_pending and self.is_play_running:
-            pairs = zip(before.seats, view.seats, strict=True)
-            turn_seat = before.turn_seat
-            seats = tuple(replace(old, card_count=new.card_count, points_text=new.points_text) for old, new in pairs)
+            seat_pairs = zip(old_view.seats, view.seats, strict=True)
+            turn_seat = old_view.turn_seat
+            seats = tuple(
+                replace(old, card_count=new.card_count, points_text=new.points_text) for old, new in seat_pairs
+            )
         else:
-            self.prompting.explain_seats([format_seat_tooltip(self.ctx.texts, seat) for seat in view.seats])
-        self.board.show(replace(before, seats=seats, offers=view.offers, turn_seat=turn_seat))
+            self.prompting.set_seat_tooltips([format_seat_tooltip(self.ctx.texts, seat) for seat in view.seats])
+        self.board.show(replace(old_view, seats=seats, offers=view.offers, turn_seat=turn_seat))
 
     def build_view(self) -> BoardView:
-        """Return the present view, including the last trick if it stays on the table."""
+        """Return the view of the match for the board, with the last trick if the trick stays on the table."""
         trick = self.log.find_visible_trick(self.is_trick_shown)
         view = build_board_view(self.ctx.texts, self.match.observation, self.people.people, trick)
         if not self.match.is_lead_shown:
-            view = replace(view, seats=tuple(replace(each, is_leader=False) for each in view.seats))
+            view = replace(view, seats=tuple(replace(seat_view, is_leader=False) for seat_view in view.seats))
         if view.pile or not self.is_trick_kept:
             return view
         return replace(view, pile=tuple(self.people.build_play_view(play) for _, play in trick if play))
@@ -86,14 +88,14 @@ class MatchDisplay(Director):
     # --- events
 
     def poll(self, dt: float) -> list[Event] | None:
-        """Let time pass for the opponents and show new events. Return the events, or None without any."""
+        """Let the opponents act for `dt` seconds. Show and return the new events; None without new events."""
         new_events = self.match.poll(dt)
         if not new_events:
             return None
         if any(isinstance(event, DisplayReset) for event in new_events):
             self.clock.clear()
             self.effects.clear()
-            self.flying.reset()
+            self.flying_points.reset()
             self.board.show(self.build_view(), is_jump=True)
             self.log = TrickLog().with_events(self.match.list_visible_events())
             self.order.restore()
@@ -111,7 +113,7 @@ class MatchDisplay(Director):
         return events
 
     def show_outcome(self) -> None:
-        """Show the outcome of the events: at once, or when the last play has landed."""
+        """Show the consequences of the latest events, at once or when the last play has landed."""
         self._is_outcome_pending = True
         self.update_speed()
         self.show_seats()
@@ -125,23 +127,23 @@ class MatchDisplay(Director):
 
     @property
     def is_play_running(self) -> bool:
-        """True while the last play is in flight or strikes."""
+        """True while the last play is flying, or a chop is shown."""
         return bool(self.board.landing_seconds) or self.chop.is_striking
 
     @property
     def is_prompt_hidden(self) -> bool:
-        """True while prompts are hidden: a play strikes, or the player's own play is in flight."""
+        """True while a chop is shown or the player's own play is flying."""
         last_play = self.board.pile.last_play
         is_own_play = last_play is not None and last_play.seat == PLAYER_SEAT
         return self.is_play_running and (is_own_play or not self.board.landing_seconds)
 
     @property
-    def staging(self) -> EffectState:
-        effects, speaking = self.effects, self.announcer.speaking_seats
+    def effect_state(self) -> EffectState:
+        effects, speaking_seats = self.effects, self.announcer.speaking_seats
         is_moving = self.board.is_moving or self.chop.is_striking or effects.next_wakeup() == 0.0
         gazes = {} if is_moving else find_gazes(self.idle_movement, self.board.view, self.layout)
-        offset, hop, seat_hop = effects.card_offset, effects.find_decoration_hop(), effects.seat_hop
-        return EffectState(offset, hop, seat_hop, lit_seats=effects.lit_seats, speaking_seats=speaking, gazes=gazes)
+        offset, hop, seat_hop = effects.card_offset, effects.compute_decoration_hop(), effects.seat_hop
+        return EffectState(offset, hop, seat_hop, effects.lit_seats, speaking_seats, gazes)
 
     # --- time
 
@@ -165,7 +167,7 @@ class MatchDisplay(Director):
             self.update_speed()
         if self.clock.find_seconds_left(Wait.SWEEP) == 0.0 and self.sweep_trick():  # shown long enough
             self.show_seats()
-        self.sort_dealt()
+        self.sort_dealt_cards()
         self._show_outcome_once_landed()
 
     def hasten_result(self) -> None:
@@ -174,7 +176,7 @@ class MatchDisplay(Director):
             self.is_result_hastened = True
 
     def finish(self) -> None:
-        """Finish all movement: everything is at its place."""
+        """End all animations at once."""
         self.clock.stop(Wait.LAST_PLAY, Wait.STRIKE, Wait.CHOP, Wait.CELEBRATION)  # the player does not wait
         if self.sweep_trick():
             self.show_seats()
@@ -182,15 +184,16 @@ class MatchDisplay(Director):
         self.board.finish()
         self.clock.finish()
         self.effects.finish()
-        self.flying.end_all_flights()
-        self.sort_dealt()
+        self.flying_points.end_all_flights()
+        self.sort_dealt_cards()
         self.board.finish()
         self._show_outcome_once_landed()
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until something changes by itself: 0.0 while something moves, None for ever."""
+        """Return the seconds until the next repaint: 0.0 during movement, None if nothing is due."""
         if self.clock.find_seconds_left(Wait.RESULT) is not None:
             return 0.0
         onlookers = find_onlookers(self.board.view, self.layout)
-        glance = self.idle_movement.next_wakeup(seat for seat, _ in onlookers)
-        return earliest_time(glance, self.clock.next_wakeup(), self.board.clock.next_wakeup(), self.match.next_wakeup())
+        glance_seconds = self.idle_movement.next_wakeup(seat for seat, _ in onlookers)
+        clocks = (self.clock, self.board.clock, self.match)
+        return earliest_time(glance_seconds, *(clock.next_wakeup() for clock in clocks))

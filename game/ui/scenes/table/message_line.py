@@ -1,4 +1,4 @@
-"""The message line of a table: one message at a time over a prompt."""
+"""The line above the player's hand that shows the prompt or one message."""
 
 from __future__ import annotations
 
@@ -19,24 +19,20 @@ from game.ui.layout import TableLayout
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 
-Words = Callable[[], str]
-"""Function that returns a text in the present language."""
+TextGetter = Callable[[], str]
+"""Function that returns a text in the current language."""
 MessageKind = Literal["refused", "hint", "info"]
-"""Reason of a refusal, text of a hint, and other news."""
 LineKind = MessageKind | Literal[""]
 SIZES = Measures("message_line")
 MAX_LINES = 2
 
 
 class LineStyle(NamedTuple):
-    """Usual text size at 1080p and 100 %, the icon with the role of its colour, and the seconds that a message stays.
-
-    By default a message stays until the next action.
-    """
+    """Style of a kind of message. `text_px` is the text size at 1080p; the message disappears after `seconds`."""
 
     text_px: int
     icon: str = ""
-    role: str = ""
+    colour_role: str = ""
     seconds: float = inf
 
 
@@ -49,25 +45,25 @@ LINE_STYLES: Mapping[LineKind, LineStyle] = {
 
 
 class MessageLine:
-    """One message at a time over a prompt. The prompt stays while the player has to act."""
+    """A line of text that shows one message, or the prompt if there is no message."""
 
     def __init__(self, ctx: Context, clock: Clock, layout: TableLayout) -> None:
         self.ctx, self._clock = ctx, clock
         self.kind: LineKind = ""
         self.prompt = self.text = ""
-        self._words: Words = str
-        self._hint: Words | None = None
-        """The hint in force, shown or covered by another message."""
+        self._words: TextGetter = str
+        self._hint: TextGetter | None = None
+        """The current hint, which may be hidden by another message."""
         self.has_prompt = True
         self._end_timer = clock.call_after(inf, self.clear)
         self.message_count = 0
         self.relayout(layout)
 
-    def say(self, kind: MessageKind, words: Words) -> None:
-        """Show a message. A hint that it covers comes back afterwards."""
+    def say(self, kind: MessageKind, get_text: TextGetter) -> None:
+        """Show a message. A hint is shown again afterwards."""
         if kind == "hint":
-            self._hint = words
-        self._show(kind, words)
+            self._hint = get_text
+        self._show(kind, get_text)
         self.message_count += 1
 
     def relayout(self, layout: TableLayout) -> None:
@@ -75,17 +71,17 @@ class MessageLine:
         if self.text:
             self.text = self._words()
 
-    def clear_passing(self) -> None:
-        """Remove a passing message after an action of the player."""
+    def clear_temporary(self) -> None:
+        """Remove a message that would disappear by itself."""
         if LINE_STYLES[self.kind].seconds < inf:
             self.clear()
 
     def clear(self) -> None:
-        """Remove the message; a hint that it covers comes back."""
+        """Remove the message, and show the hint again if there is one."""
         self._show("hint" if self._hint else "", self._hint or str)
 
-    def _show(self, kind: LineKind, words: Words) -> None:
-        self.kind, self.text, self._words = kind, words(), words
+    def _show(self, kind: LineKind, get_text: TextGetter) -> None:
+        self.kind, self.text, self._words = kind, get_text(), get_text
         self._end_timer.cancel()
         self._end_timer = self._clock.call_after(LINE_STYLES[kind].seconds, self.clear)
 
@@ -96,7 +92,7 @@ class MessageLine:
 
     @property
     def has_hint(self) -> bool:
-        """True if a hint is in force, shown or covered by another message."""
+        """True if there is a hint, which may be hidden by another message."""
         return self._hint is not None
 
     def sprites(self) -> list[Sprite]:
@@ -109,70 +105,80 @@ class MessageLine:
         return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Depth.MESSAGE)]
 
     def _draw(self, kind: LineKind, text: str) -> pygame.Surface:
-        m, look, lines = self.layout.viewport, LINE_STYLES[kind], self._render(kind, text)
-        icon, text_height = m.tx(SIZES.icon_px) if kind else 0, sum(line.get_height() for line in lines)
-        h = max(min(self.layout.message.h, max(text_height, icon) + m.tx(SIZES.padding_px)), text_height)
-        margins, width = self._margins(kind), max(line.get_width() for line in lines)
-        tablet = skin.find_skin(self.ctx.theme).nine_patch("boards/tablet", (width + margins, h), m.picture_scale)
-        surface = tablet.copy()
-        right, y = width + margins - m.px(SIZES.point_px), (h - text_height) // 2
+        m, style, lines = self.layout.viewport, LINE_STYLES[kind], self._render(kind, text)
+        icon_px, text_height = m.tx(SIZES.icon_px) if kind else 0, sum(line.get_height() for line in lines)
+        h = max(min(self.layout.message.h, max(text_height, icon_px) + m.tx(SIZES.padding_px)), text_height)
+        margins, width = self._compute_margins(kind), max(line.get_width() for line in lines)
+        background = skin.find_skin(self.ctx.theme).nine_patch("boards/tablet", (width + margins, h), m.picture_scale)
+        surface = background.copy()
+        right_x, y = width + margins - m.px(SIZES.point_px), (h - text_height) // 2
         if kind:
-            picture = self.ctx.art.icon(look.icon, icon, getattr(self.ctx.theme.make_wall_theme(), look.role))
-            surface.blit(picture, (m.px(SIZES.point_px), (h - icon) // 2))
+            colour = getattr(self.ctx.theme.make_wall_theme(), style.colour_role)
+            icon_picture = self.ctx.art.icon(style.icon, icon_px, colour)
+            surface.blit(icon_picture, (m.px(SIZES.point_px), (h - icon_px) // 2))
         else:
-            right = width + margins // 2
+            right_x = width + margins // 2
         for line in lines:
-            stamp(surface, line, (right - (width if len(lines) > 1 else (width + line.get_width()) // 2), y))
+            stamp(surface, line, (right_x - (width if len(lines) > 1 else (width + line.get_width()) // 2), y))
             y += line.get_height()
         return surface
 
     def _render(self, kind: LineKind, text: str) -> list[pygame.Surface]:
-        font, theme, (size, width) = self.ctx.type, self.ctx.theme.make_wall_theme(), self._fit(kind, text)
+        font, theme, (size, width) = self.ctx.type, self.ctx.theme.make_wall_theme(), self._fit_text(kind, text)
         heading, _, body = text.rpartition("\n")
         weight = "medium" if kind else "semibold"
         align: Align = "left" if heading else "center"
         line_width = font.find_balanced_width(body, size, width, weight)
-        ink = rgb(theme.text_dim if heading else theme.text)
-        words = font.render(body, size, ink, weight, width=line_width, align=align)
+        colour = rgb(theme.text_dim if heading else theme.text)
+        body_lines = font.render(body, size, colour, weight, width=line_width, align=align)
         if not heading:
-            return [words]
+            return [body_lines]
         heading_size = font.fit(heading, round(size * SIZES.heading_ratio), width, "bold", size)
-        return [font.render(heading, heading_size, rgb(theme.text), "bold"), words]
+        return [font.render(heading, heading_size, rgb(theme.text), "bold"), body_lines]
 
-    def fits(self, kind: LineKind, text: str) -> bool:
-        """True if a text fits at the usual size."""
+    def can_fit(self, kind: LineKind, text: str) -> bool:
+        """Return True if a text fits into the line at its usual size."""
         size = self.layout.viewport.tx(LINE_STYLES[kind].text_px)
-        return any(self._fits(text, width, size) for width in self._inner_and_outer_width(kind))
+        return any(self._can_fit_size(text, width, size) for width in self._compute_max_widths(kind))
 
-    def _fit(self, kind: LineKind, text: str) -> tuple[int, int]:
-        """Return the largest fitting text size, and the width. Words stay between the decorations, but a text of two
-        lines becomes one line over them, if the size is hardly less.
+    def _fit_text(self, kind: LineKind, text: str) -> tuple[int, int]:
+        """Return the text size and the maximum width.
+
+        The text stays between the table's decorations. A text that would need two lines there covers the decorations
+        instead, if the size is nearly the same.
         """
-        font, tx, (inside, whole) = self.ctx.type, self.layout.viewport.tx, self._inner_and_outer_width(kind)
-        smallest, usual, decrease = tx(SIZES.min_text_px), tx(LINE_STYLES[kind].text_px), tx(SIZES.max_text_decrease_px)
-        inner, outer = (fit(usual, smallest, partial(self._fits, text, width)) for width in (inside, whole))
-        line_size = font.fit(text, usual, whole, "semibold", smallest)
-        if "\n" not in text and font.width(text, inner, "semibold") > inside and line_size + decrease >= inner:
-            return line_size, whole
-        return (inner, inside) if inner > smallest and inner + decrease >= outer else (outer, whole)
+        font, tx, (inner_width, outer_width) = self.ctx.type, self.layout.viewport.tx, self._compute_max_widths(kind)
+        min_size, usual_size, tolerance = (
+            tx(SIZES.min_text_px),
+            tx(LINE_STYLES[kind].text_px),
+            tx(SIZES.max_text_decrease_px),
+        )
+        inner_size = fit(usual_size, min_size, partial(self._can_fit_size, text, inner_width))
+        outer_size = fit(usual_size, min_size, partial(self._can_fit_size, text, outer_width))
+        line_size = font.fit(text, usual_size, outer_width, "semibold", min_size)
+        is_wrapped = "\n" not in text and font.width(text, inner_size, "semibold") > inner_width
+        if is_wrapped and line_size + tolerance >= inner_size:
+            return line_size, outer_width
+        is_inner_readable = inner_size > min_size and inner_size + tolerance >= outer_size
+        return (inner_size, inner_width) if is_inner_readable else (outer_size, outer_width)
 
-    def _margins(self, kind: LineKind) -> int:
-        """Return the width beside the words: both ends, and an icon with its gap."""
+    def _compute_margins(self, kind: LineKind) -> int:
+        """Return the total width beside the text, including an icon."""
         m = self.layout.viewport
-        icon = m.tx(SIZES.icon_px) + m.tx(SIZES.icon_gap_px)
-        return 2 * m.px(SIZES.point_px) + icon if kind else 2 * m.tx(SIZES.point_px)
+        icon_width = m.tx(SIZES.icon_px) + m.tx(SIZES.icon_gap_px)
+        return 2 * m.px(SIZES.point_px) + icon_width if kind else 2 * m.tx(SIZES.point_px)
 
-    def _inner_and_outer_width(self, kind: LineKind) -> tuple[int, int]:
-        """Return the width of words between the decorations on the table, and the width over the decorations."""
-        outer, margins = self.layout.message.w, self._margins(kind)
-        return min(outer, self.layout.viewport.px(SIZES.free_width_px)) - margins, outer - margins
+    def _compute_max_widths(self, kind: LineKind) -> tuple[int, int]:
+        """Return the text width between the table's decorations, and the text width over them."""
+        outer_width, margins = self.layout.message.w, self._compute_margins(kind)
+        return min(outer_width, self.layout.viewport.px(SIZES.free_width_px)) - margins, outer_width - margins
 
-    def _fits(self, text: str, width: int, size: int) -> bool:
+    def _can_fit_size(self, text: str, width: int, size: int) -> bool:
         font = self.ctx.type
         heading, _, body = text.rpartition("\n")
         heading_height = font.line_height(round(size * SIZES.heading_ratio), "bold") if heading else 0
-        lines = font.wrap(body, size, width, "medium")
-        if len(lines) > MAX_LINES - bool(heading) or font.width(heading, size, "bold") > width:
+        body_lines = font.wrap(body, size, width, "medium")
+        if len(body_lines) > MAX_LINES - bool(heading) or font.width(heading, size, "bold") > width:
             return False
-        padding = 0 if heading or len(lines) < MAX_LINES else self.layout.viewport.tx(SIZES.min_padding_px)
-        return heading_height + len(lines) * font.line_height(size) + padding <= self.layout.message.h
+        padding = 0 if heading or len(body_lines) < MAX_LINES else self.layout.viewport.tx(SIZES.min_padding_px)
+        return heading_height + len(body_lines) * font.line_height(size) + padding <= self.layout.message.h

@@ -1,4 +1,4 @@
-"""Panels of the table: the history of tricks, and information for learners."""
+"""Panels at the table: the history of tricks, the choice of a player, and help for learners."""
 
 from __future__ import annotations
 
@@ -34,29 +34,36 @@ from game.ui.scenes.table.table_display import TablePeople
 SIZES = Measures("table_panels")
 MAX_TILE_COLUMNS = 3
 MAX_LISTED_CARDS = 2
-"""Most cards that are shown in full; of more cards only the lowest and the highest are shown."""
+"""Longer lists of cards are shortened to the lowest and the highest card."""
 
-Parts = Callable[[Close], Sequence[Widget]]
+PartsBuilder = Callable[[Close], Sequence[Widget]]
 
 
 def _open_panel(
-    ctx: Context, ui: Ui, title: str, parts: Parts, focus: str, *, width: float = 0, is_dismissible: bool = True
+    ctx: Context,
+    ui: Ui,
+    title: str,
+    build_parts: PartsBuilder,
+    focus: str,
+    *,
+    width: float = 0,
+    is_dismissible: bool = True,
 ) -> None:
-    """Open a panel with parts under a title; `parts` gets the function that closes the panel."""
+    """Open a panel with a title. `build_parts` gets the function that closes the panel."""
 
     def close() -> None:
         ui.close_layer(layer)
 
-    def panel() -> Widget:
-        return centred_panel(ctx, [Label(ctx, ctx.t(title), 30, weight="bold"), *parts(close)], width, gap=18)
+    def build_panel() -> Widget:
+        return centred_panel(ctx, [Label(ctx, ctx.t(title), 30, weight="bold"), *build_parts(close)], width, gap=18)
 
-    layer = ui.open_layer(panel, close, focus, is_dismissible)
+    layer = ui.open_layer(build_panel, close, focus, is_dismissible)
 
 
 def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> None:
     t = ctx.t
 
-    def parts(close: Close) -> Sequence[Widget]:
+    def build_parts(close: Close) -> Sequence[Widget]:
         rows: list[Widget] = []
         for number, trick in log.numbered_tricks:
             title = t("table.history.now") if number == len(log.tricks) else t("table.history.trick", n=number)
@@ -66,89 +73,91 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> No
                 rows.append(_build_history_row(ctx, people.people[seat], cards, log.format_action(ctx.texts, play)))
         if log.card_moves:
             rows.append(Label(ctx, t("table.history.trades"), 22, "gold", "bold"))
-        for move in log.card_moves:
-            name = people.people[move.to_seat].name
-            to = t("table.history.given.own") if move.to_seat == PLAYER_SEAT else t("table.history.given", name=name)
-            words = to if move.cards else t("table.history.count", n=move.count, to=to)
-            rows.append(_build_history_row(ctx, people.people[move.from_seat], move.cards, words))
-        area = ScrollArea(ctx, Lines(ctx, rows or [Label(ctx, t("table.history.empty"), 22)], gap=10))
-        return [area, Row(ctx, [Button(ctx, t("table.history.close"), close, "primary", name="close")], align="right")]
+        for card_move in log.card_moves:
+            key = "table.history.given.own" if card_move.to_seat == PLAYER_SEAT else "table.history.given"
+            receiver_text = t(key, name=people.people[card_move.to_seat].name)
+            words = receiver_text if card_move.cards else t("table.history.count", n=card_move.count, to=receiver_text)
+            rows.append(_build_history_row(ctx, people.people[card_move.from_seat], card_move.cards, words))
+        scroll_area = ScrollArea(ctx, ScrolledLines(ctx, rows or [Label(ctx, t("table.history.empty"), 22)], gap=10))
+        close_button = Button(ctx, t("table.history.close"), close, "primary", name="close")
+        return [scroll_area, Row(ctx, [close_button], align="right")]
 
-    _open_panel(ctx, ui, "table.history.title", parts, "close")
+    _open_panel(ctx, ui, "table.history.title", build_parts, "close")
 
 
 def _build_history_row(ctx: Context, person: SeatedPerson, cards: Sequence[int], words: str) -> Widget:
     name = with_width(Label(ctx, person.name, 20, weight="semibold"), ctx.tx(SIZES.name_width_px))
-    parts: list[Widget] = [Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(52))), name]
+    widgets: list[Widget] = [Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(52))), name]
     if cards:
-        parts.append(CardStrip(ctx, cards, SIZES.card_height_px, visible_ratio=SIZES.visible_card_ratio))
-    return Row(ctx, [*parts, Label(ctx, words, 20, "text_dim")], gap=14)
+        widgets.append(CardStrip(ctx, cards, SIZES.card_height_px, visible_ratio=SIZES.visible_card_ratio))
+    return Row(ctx, [*widgets, Label(ctx, words, 20, "text_dim")], gap=14)
 
 
 def ask_recipient(
-    ctx: Context, ui: Ui, *, cards: Sequence[Card], own_seat: int, people: TablePeople, choose: Callable[[int], None]
+    ctx: Context, ui: Ui, *, cards: Sequence[Card], own_seat: int, people: TablePeople, on_choice: Callable[[int], None]
 ) -> None:
-    """Let the player choose a seat other than `own_seat` for an offer of cards, unless the player cancels."""
+    """Let the player choose who gets an offer of cards; call `on_choice` with that seat."""
 
-    def parts(close: Close) -> Sequence[Widget]:
+    def build_parts(close: Close) -> Sequence[Widget]:
 
         def choose_seat(seat: int) -> None:
             close()
-            choose(seat)
+            on_choice(seat)
 
-        def tile(seat: int, person: SeatedPerson) -> Widget:
+        def build_tile(seat: int, person: SeatedPerson) -> Widget:
             picture = draw_portrait(ctx.art, person.portrait, ctx.tx(SIZES.tile_face_px))
-            act, name = partial(choose_seat, seat), f"seat-{seat}"
-            return Tile(ctx, person.name, (), act, picture=picture, name=name, title_size=22)
+            choose_this_seat, name = partial(choose_seat, seat), f"seat-{seat}"
+            return Tile(ctx, person.name, (), choose_this_seat, picture=picture, name=name, title_size=22)
 
-        tiles = [tile(seat, person) for seat, person in enumerate(people.people) if seat != own_seat]
-        words = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.format_cards(cards)), 22)
+        tiles = [build_tile(seat, person) for seat, person in enumerate(people.people) if seat != own_seat]
+        explanation = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.format_cards(cards)), 22)
         grid = Grid(ctx, tiles, min(MAX_TILE_COLUMNS, len(tiles)), gap=14, min_width=SIZES.min_tile_px)
-        foot = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
-        return [words, ScrollArea(ctx, grid), foot]
+        button_row = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
+        return [explanation, ScrollArea(ctx, grid), button_row]
 
-    _open_panel(ctx, ui, "table.trade.whom", parts, "seat-1", width=SIZES.panel_width_px, is_dismissible=False)
+    _open_panel(ctx, ui, "table.trade.whom", build_parts, "seat-1", width=SIZES.panel_width_px, is_dismissible=False)
 
 
-class Lines(Column):
-    """Lines one below the other, as wide as the widest of them."""
+class ScrolledLines(Column):
+    """A column in a scroll area, as wide as its widest line."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Return the size including the space of a scroll bar, so that no line wraps when the bar appears."""
         w, h = super().measure(width)
         return min(width, max(self.ctx.px(SIZES.min_list_width_px), w + self.ctx.px(SIZES.scroll_bar_px))), h
 
 
 class LearnerPanel:
-    """The panel over the player's plate, controlled by the setting `learner`; hidden if there is no room for it.
-    It shows the high cards not played yet, the passes, and the plays that can be beaten.
+    """Help for learners: high cards not yet played, cards on which seats passed, and whether a play can be beaten.
+
+    The setting `learner` selects the parts. The panel is hidden if there is no room above the player's portrait.
     """
 
     layout: TableLayout
     box: Box | None = None
-    """Place of the panel; None without room."""
+    """Area of the panel; None if there is no room."""
 
     def __init__(self, ctx: Context, match: LiveMatch) -> None:
         self.ctx, self.match = ctx, match
-        self.setting: LearnerHelp | None = None
-        """The setting in an example; None uses the player's settings."""
+        self.example_setting: LearnerHelp | None = None
+        """Replaces the player's setting in examples."""
         self.rating: Rating | None = None
         self._history: DealHistory | None = None
-        self._drawn: tuple[object, list[Sprite]] | None = None
-        """The last sprites with what they show."""
+        self._cached_sprites: tuple[object, list[Sprite]] | None = None
+        """The last sprites, with a key of what they show."""
 
-    def relayout(self, layout: TableLayout, faces: Sequence[str]) -> None:
-        self.layout, self.faces, self._drawn = layout, tuple(faces), None
+    def relayout(self, layout: TableLayout, portrait_names: Sequence[str]) -> None:
+        self.layout, self.portrait_names, self._cached_sprites = layout, tuple(portrait_names), None
         self._gap_px = SIZES.learner_gap_px * layout.viewport.picture_scale / self.ctx.scale
         self._text_px = SIZES.learner_text_px * layout.viewport.tx(100) / self.ctx.tx(100)
-        own, gap, menu = layout.seats[NEAR_SEAT].box, layout.viewport.px(SIZES.learner_gap_px), layout.buttons["menu"]
-        plates = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own.right]
-        top, bottom = max([menu.bottom, *plates]) + gap, own.y - gap
+        own_plate, menu_button = layout.seats[NEAR_SEAT].box, layout.buttons["menu"]
+        gap = layout.viewport.px(SIZES.learner_gap_px)
+        plate_bottoms = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own_plate.right]
+        top, bottom = max([menu_button.bottom, *plate_bottoms]) + gap, own_plate.y - gap
         has_room = bottom - top >= 3 * self._line_height + 2 * self._padding
-        self.box = Box(menu.x, top, layout.rules.w - 2 * gap, bottom - top) if has_room else None
+        self.box = Box(menu_button.x, top, layout.rules.w - 2 * gap, bottom - top) if has_room else None
 
-    def begin_frame(self, is_shown: bool) -> None:
-        """Mark a deal in which the panel is shown. Request the player's rating if the panel fades by rating."""
+    def update(self, is_shown: bool) -> None:
+        """Record that this deal was played with help, and load the rating if the help depends on it."""
         if is_shown and self.parts:
             self.match.notes.mark_panel_shown()
         if self.ctx.settings.learner != "fading" or self.match.is_practice:
@@ -163,22 +172,22 @@ class LearnerPanel:
         observation = self.match.observation
         if self.box is None or observation.phase != "play" or observation.seat in observation.seats_gone:
             return ()
-        return learner.choose_parts(self.setting or self.ctx.settings.learner, self.rating)
+        return learner.choose_parts(self.example_setting or self.ctx.settings.learner, self.rating)
 
-    def sprites(self, log: TrickLog, asked_cards: tuple[Card, ...]) -> list[Sprite]:
-        """Return the panel; it evaluates the cards `asked_cards` about."""
+    def sprites(self, log: TrickLog, evaluated_cards: tuple[Card, ...]) -> list[Sprite]:
+        """Return the panel's sprites. The panel says whether `evaluated_cards` can be beaten."""
         parts, box = self.parts, self.box
         if not parts or box is None:
             return []
-        key = (parts, self.match.observation, asked_cards)
-        if self._drawn is None or self._drawn[0] != key:
+        cache_key = (parts, self.match.observation, evaluated_cards)
+        if self._cached_sprites is None or self._cached_sprites[0] != cache_key:
             width, height = box.w - 2 * self._padding, box.h - 2 * self._padding
-            rows = self._build_rows(width, height // self._line_height, log, asked_cards)
+            rows = self._build_rows(width, height // self._line_height, log, evaluated_cards)
             panel = Panel(self.ctx, Column(self.ctx, rows, 0), self._padding / self.ctx.scale, style="plain")
             height = panel.measure(box.w)[1]
             panel.place(pygame.Rect(box.x, box.bottom - height, box.w, height))
-            self._drawn = (key, [sprite._replace(z=Depth.LEARNER) for sprite in panel.sprites()])
-        return self._drawn[1]
+            self._cached_sprites = (cache_key, [sprite._replace(z=Depth.LEARNER) for sprite in panel.sprites()])
+        return self._cached_sprites[1]
 
     # --- rows
 
@@ -192,60 +201,65 @@ class LearnerPanel:
     def _padding(self) -> int:
         return self.layout.viewport.px(SIZES.learner_padding_px)
 
-    def _build_rows(self, width: int, max_rows: int, log: TrickLog, asked_cards: tuple[Card, ...]) -> list[Widget]:
+    def _build_rows(self, width: int, max_rows: int, log: TrickLog, evaluated_cards: tuple[Card, ...]) -> list[Widget]:
         parts, observation = self.parts, self.match.observation
-        answers = [self.build_answer(asked_cards, width)] if CAN_BE_BEATEN in parts else []
-        max_rows -= len(answers)
+        beatable_rows = [self.build_beatable_row(evaluated_cards, width)] if CAN_BE_BEATEN in parts else []
+        max_rows -= len(beatable_rows)
         high_cards = learner.find_unseen_high_cards(observation)[:max_rows] if HIGH_CARDS_OUT in parts else []
-        passes = learner.find_passed_cards(observation, log) if PASSED_CARDS in parts else []
+        passed_cards = learner.find_passed_cards(observation, log) if PASSED_CARDS in parts else []
         rows = [self.build_high_cards(cards, width, n) for n, cards in enumerate(high_cards)]
-        rows += [self.build_pass(seat, cards, width) for seat, cards in passes[: max(0, max_rows - len(rows))]]
-        return [*rows, *answers]
+        shown_passes = passed_cards[: max(0, max_rows - len(rows))]
+        rows += [self.build_passed_cards(seat, cards, width) for seat, cards in shown_passes]
+        return [*rows, *beatable_rows]
 
-    def build_high_cards(self, cards: Sequence[Card], width: int, n: int) -> Widget:
-        """Return the suits not played yet of the rank that has `n` ranks above it."""
+    def build_high_cards(self, cards: Sequence[Card], width: int, higher_rank_count: int) -> Widget:
+        """Return a row with the suits of a rank that are not played yet."""
         ctx, m, text_px = self.ctx, self.layout.viewport, self._text_px
-        rank = with_width(Label(ctx, RANKS[-1 - n], text_px, weight="bold"), m.tx(SIZES.learner_text_px))
-        room = (width - m.tx(SIZES.learner_text_px) - m.px(SIZES.learner_gap_px)) // max(1, len(cards))
-        side = min(m.tx(SIZES.learner_suit_px), room - 1)
-        gap = min(m.px(4), room - side) / ctx.scale
+        rank_width = m.tx(SIZES.learner_text_px)
+        rank = with_width(Label(ctx, RANKS[-1 - higher_rank_count], text_px, weight="bold"), rank_width)
+        suit_room = (width - rank_width - m.px(SIZES.learner_gap_px)) // max(1, len(cards))
+        suit_px = min(m.tx(SIZES.learner_suit_px), suit_room - 1)
+        gap = min(m.px(4), suit_room - suit_px) / ctx.scale
 
         def draw(suit: int) -> pygame.Surface:
-            plate = ctx.rounded_rect((side, side), max(2, side // 5), ctx.colour("paper")).copy()
-            icon = ctx.art.suit_sign(suit, max(6, side - m.px(4)))
+            plate = ctx.rounded_rect((suit_px, suit_px), max(2, suit_px // 5), ctx.colour("paper")).copy()
+            icon = ctx.art.suit_sign(suit, max(6, suit_px - m.px(4)))
             plate.blit(icon, icon.get_rect(center=plate.get_rect().center))
             return plate
 
-        plates = [Picture(ctx, ctx.cached(("plate", card.suit, side), partial(draw, card.suit))) for card in cards]
-        none = Label(ctx, ctx.t("learner.none"), text_px, "text_dim", "semibold")
-        return self._build_row(rank, SingleRow(ctx, plates, gap, "middle") if plates else none)
+        suits = [ctx.cached(("plate", card.suit, suit_px), partial(draw, card.suit)) for card in cards]
+        suit_pictures = [Picture(ctx, suit) for suit in suits]
+        none_label = Label(ctx, ctx.t("learner.none"), text_px, "text_dim", "semibold")
+        return self._build_row(rank, SingleRow(ctx, suit_pictures, gap, "middle") if suit_pictures else none_label)
 
-    def build_pass(self, seat: int, cards: Sequence[Card], width: int) -> Widget:
-        """Return the cards on which a seat has passed."""
-        texts, face = self.ctx.texts, self.layout.viewport.tx(SIZES.learner_face_px)
+    def build_passed_cards(self, seat: int, cards: Sequence[Card], width: int) -> Widget:
+        """Return a row with the cards on which a seat has passed."""
+        texts, portrait_px = self.ctx.texts, self.layout.viewport.tx(SIZES.learner_face_px)
         is_short = len(cards) <= MAX_LISTED_CARDS
-        names = [texts.format_cards([card]) for card in (cards if is_short else (cards[0], cards[-1]))]
-        words = texts("learner.passed", cards=(" " if is_short else "–").join(names))
-        portrait = draw_portrait(self.ctx.art, self.faces[seat], face)
-        return self._build_row(Picture(self.ctx, portrait), self._build_words(words, width - face))
+        card_names = [texts.format_cards([card]) for card in (cards if is_short else (cards[0], cards[-1]))]
+        words = texts("learner.passed", cards=(" " if is_short else "–").join(card_names))
+        portrait = draw_portrait(self.ctx.art, self.portrait_names[seat], portrait_px)
+        return self._build_row(Picture(self.ctx, portrait), self._build_words(words, width - portrait_px))
 
-    def build_answer(self, asked_cards: tuple[Card, ...], width: int) -> Widget:
-        """Return whether the cards asked about can be beaten."""
-        ctx, answer = self.ctx, learner.check_beatable(self.match.observation, asked_cards)
+    def build_beatable_row(self, evaluated_cards: tuple[Card, ...], width: int) -> Widget:
+        """Return a row that says whether cards can be beaten."""
+        ctx, answer = self.ctx, learner.check_beatable(self.match.observation, evaluated_cards)
         if answer is None:
             return self._build_row(self._build_words(ctx.t("learner.ask"), width, "text_dim"))
-        side, cards = self.layout.viewport.tx(SIZES.learner_suit_px), answer.example_answer
-        icon, role = ("check", "gold") if answer.is_unbeatable else ("warning", "warning")
-        name = "safe" if answer.is_unbeatable else "by" if cards else "bomb"
+        icon_px, cards = self.layout.viewport.tx(SIZES.learner_suit_px), answer.example_answer
+        icon, colour_role = ("check", "gold") if answer.is_unbeatable else ("warning", "warning")
+        text_name = "safe" if answer.is_unbeatable else "by" if cards else "bomb"
         cards_text = ctx.texts.format_cards(cards if len(cards) <= MAX_LISTED_CARDS else cards[-1:])
-        sign = Picture(ctx, ctx.art.icon(icon, side, getattr(ctx.theme, role)))
-        return self._build_row(sign, self._build_words(ctx.t(f"learner.{name}", cards=cards_text), width - side))
+        icon_picture = Picture(ctx, ctx.art.icon(icon, icon_px, getattr(ctx.theme, colour_role)))
+        words = self._build_words(ctx.t(f"learner.{text_name}", cards=cards_text), width - icon_px)
+        return self._build_row(icon_picture, words)
 
     def _build_row(self, *parts: Widget) -> Widget:
-        height = Space(self.ctx, height=self._line_height / self.ctx.scale)
-        return SingleRow(self.ctx, [*parts, height], self._gap_px, "middle")
+        height_space = Space(self.ctx, height=self._line_height / self.ctx.scale)
+        return SingleRow(self.ctx, [*parts, height_space], self._gap_px, "middle")
 
-    def _build_words(self, text: str, room: int, role: str = "text") -> Widget:
+    def _build_words(self, text: str, max_width: int, role: str = "text") -> Widget:
         m = self.layout.viewport
-        room -= m.px(2 * SIZES.learner_gap_px)
-        return Picture(self.ctx, render_fitted_text(self.ctx, text, m.tx(SIZES.learner_text_px), room, role=role))
+        max_width -= m.px(2 * SIZES.learner_gap_px)
+        text_size = m.tx(SIZES.learner_text_px)
+        return Picture(self.ctx, render_fitted_text(self.ctx, text, text_size, max_width, role=role))

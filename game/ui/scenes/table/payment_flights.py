@@ -1,4 +1,4 @@
-"""Points on their way from plate to plate."""
+"""Coins that fly from the portrait of the payer to that of the receiver."""
 
 from __future__ import annotations
 
@@ -15,79 +15,84 @@ from game.session.table.flying_points import FlyingPoints
 from game.ui.layout import Box
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
-from game.ui.scenes.table.effects import Effect, Point, fade_curve, make_frames
+from game.ui.scenes.table.effects import Effect, Point, make_fade_curve, make_frames
 from game.ui.scenes.table.table_display import Table, TableDisplay
 
 SIZES = Measures("payment_flights")
 BOW_RATIOS = (0.12, 0.2, 0.28, 0.36, 0.46, 0.58)
-"""Bows of coins halfway as fractions of the distance; the flattest of the clearest bows is used."""
-PATH_SAMPLES = 16
-"""Number of places of a path at which overlaps are checked."""
+"""Possible heights of a coin's curved path, as fractions of its length."""
+PATH_SAMPLE_COUNT = 16
+"""Number of points of a path that are checked for overlaps."""
 
 
 class PaymentFlights(TableDisplay):
-    """Shows points on their way from plate to plate."""
+    """Shows payments as flying coins."""
 
     def __init__(self, table: Table, flying: FlyingPoints) -> None:
         super().__init__(table)
-        self.flying = flying
+        self.flying_points = flying
 
-    def send(self, payments: Sequence[Payment], delay: float, *, within: float = inf, has_badge: bool = True) -> float:
-        """Send points after a delay in seconds, one payment after the other; all arrive at most `within` seconds later.
+    def send_payments(
+        self, payments: Sequence[Payment], delay: float, *, max_seconds: float = inf, has_badge: bool = True
+    ) -> float:
+        """Start the payments one after the other, the first after `delay` seconds. Return the seconds until the last
+        arrives.
 
-        With `has_badge` a badge with their number flies along. Return the seconds until the last arrival.
+        The last arrives at most `max_seconds` after the delay. With `has_badge`, a badge shows the points.
         """
-        seconds, gaps = self.motion.find_seconds("points"), max(0, len(payments) - 1)
-        gap = min(self.motion.find_seconds("points", "gap"), max(0.0, within - seconds) / max(1, gaps))
+        seconds, gap_count = self.motion.find_seconds("points"), max(0, len(payments) - 1)
+        max_gap_seconds = max(0.0, max_seconds - seconds) / max(1, gap_count)
+        gap_seconds = min(self.motion.find_seconds("points", "gap"), max_gap_seconds)
         for n, payment in enumerate(payments):
-            self._fly_payment(payment, delay + n * gap, has_badge)
-        return delay + seconds + gap * gaps
+            self._fly_payment(payment, delay + n * gap_seconds, has_badge)
+        return delay + seconds + gap_seconds * gap_count
 
     def _fly_payment(self, payment: Payment, delay: float, has_badge: bool) -> None:
-        """Let the coins of a payment fly one after the other, each in a bow of its own; at once with reduced motion."""
-        layout, motion, cue, pictures = self.layout, self.motion, self.clock.cue, self.pictures
-        is_still = self.ctx.has_reduced_motion
+        """Let the coins of a payment fly one after the other. With reduced motion the points arrive at once."""
+        layout, motion, schedule, pictures = self.layout, self.motion, self.clock.schedule, self.pictures
+        has_reduced_motion = self.ctx.has_reduced_motion
         payer, payee = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
         end_pos = payee.plaque.x + round(SIZES.counted_points_ratio * payee.plaque.w), payee.plaque.center[1]
         seconds = motion.find_seconds("points")
-        flight_seconds = 0.0 if is_still else motion.find_seconds("points", "first")
+        flight_seconds = 0.0 if has_reduced_motion else motion.find_seconds("points", "first")
         pile, half_coin = layout.pile.chop_box, layout.viewport.px(SIZES.coin_px) // 2
-        words = Box(pile.x, pile.y, pile.w, layout.hand.box.bottom - pile.y)  # and the cards above them
-        faces = [place.portrait for place in layout.seats if place is not payee]
-        is_right = payee.portrait.center[0] > payer.plaque.center[0]  # they leave the payer's name readable
-        x = payer.plaque.right + half_coin if is_right else payer.plaque.x - half_coin
-        cards = [words, layout.hand.box, payee.portrait]
-        path = find_clear_path((x, payer.plaque.center[1]), end_pos, faces=faces, cards=cards)
+        word_area = Box(pile.x, pile.y, pile.w, layout.hand.box.bottom - pile.y)  # and the cards above them
+        portraits = [place.portrait for place in layout.seats if place is not payee]
+        is_payee_right = payee.portrait.center[0] > payer.plaque.center[0]  # they leave the payer's name readable
+        start_x = payer.plaque.right + half_coin if is_payee_right else payer.plaque.x - half_coin
+        avoided_boxes = [word_area, layout.hand.box, payee.portrait]
+        start_pos = start_x, payer.plaque.center[1]
+        path = find_clear_path(start_pos, end_pos, portraits=portraits, avoided_boxes=avoided_boxes)
 
         def arrive() -> None:
             self.ctx.sound("points")
             self.show_burst(payment.to_seat, Depth.PAYMENT_BURST)
 
-        cue(arrive, delay + flight_seconds)
+        schedule(arrive, delay + flight_seconds)
         if has_badge:
-            badge = pictures.draw_points(self.ctx.t("table.sum", n=payment.points))
-            if is_still:
+            badge = pictures.draw_points_badge(self.ctx.t("table.sum", n=payment.points))
+            if has_reduced_motion:
                 self.show_frames(motion.find_row("notes", "badge"), make_frames(badge), end_pos, delay)
             else:
                 self._fly_along(path, [badge], flight_seconds, delay)
-        max_count = 1 if is_still else round(motion.find_figure("points", "coins"))
+        max_count = 1 if has_reduced_motion else round(motion.find_figure("points", "coins"))
         coins = _split_payment(payment, max_count)
-        self.flying.add_waiting(coins)
+        self.flying_points.add_waiting(coins)
         for n, coin in enumerate(coins):
             start_seconds = delay + (seconds - flight_seconds) * n / max(1, len(coins) - 1)
-            cue(partial(self.flying.start_flight, coin), start_seconds)
-            cue(partial(self.flying.end_flight, coin), start_seconds + flight_seconds)
-            if not is_still:
+            schedule(partial(self.flying_points.start_flight, coin), start_seconds)
+            schedule(partial(self.flying_points.end_flight, coin), start_seconds + flight_seconds)
+            if not has_reduced_motion:
                 bow_ratio = path.bow_ratio * (1 - SIZES.bow_decrease_ratio * n)
                 self._fly_coin(path._replace(bow_ratio=bow_ratio), flight_seconds, start_seconds)
                 if n < max_count - len(coins):  # a small payment throws further coins, which are not counted
-                    late = SIZES.uncounted_delay_ratio * flight_seconds
+                    further_delay = SIZES.uncounted_delay_ratio * flight_seconds
                     further_path = path._replace(bow_ratio=SIZES.uncounted_bow_ratio * bow_ratio)
-                    self._fly_coin(further_path, flight_seconds - late, start_seconds + late)
+                    self._fly_coin(further_path, flight_seconds - further_delay, start_seconds + further_delay)
 
     def _fly_coin(self, path: BowedPath, seconds: float, delay: float) -> None:
-        """Let a coin start after `delay` seconds and arrive some seconds later. A trail of light follows the coin."""
-        trail = self.pictures.draw_trail()
+        """Let a coin and its trail of lights start after `delay` seconds and fly for some seconds."""
+        trail = self.pictures.draw_trail_lights()
         for n in range(len(trail), 0, -1):
             light_delay = n * SIZES.trail_light_delay_ratio * seconds
             self._fly_along(path, [trail[n - 1]], seconds, delay + light_delay, 1 - n / (len(trail) + 1))
@@ -96,47 +101,50 @@ class PaymentFlights(TableDisplay):
     def _fly_along(
         self, path: BowedPath, pictures: Sequence[pygame.Surface], seconds: float, delay: float, opacity: float = 1.0
     ) -> None:
-        """Let something fly along a path; a coin turns over."""
+        """Show the frames of a picture that flies along a path."""
 
         def offset(age: float) -> tuple[float, float]:
-            time, ratio = age / seconds, SIZES.flight_ease_ratio
-            return path.find_position(self.motion.ease(time) * ratio + time * time * (3 - 2 * time) * (1 - ratio))
+            progress, ease_ratio = age / seconds, SIZES.flight_ease_ratio
+            smooth_progress = progress * progress * (3 - 2 * progress)
+            return path.find_position(self.motion.ease(progress) * ease_ratio + smooth_progress * (1 - ease_ratio))
 
         fade_in, fade_out = SIZES.flight_fade_in_ratio * seconds, SIZES.flight_fade_out_ratio * seconds
-        opacities = fade_curve(seconds, fade_in, fade_out, opacity)
+        opacity_curve = make_fade_curve(seconds, fade_in, fade_out, opacity)
         frames = make_frames(*pictures)
-        flight = Effect(kind="flight", seconds=seconds, frames=frames, z=Depth.POINTS, opacity=opacities)
+        flight = Effect(kind="flight", seconds=seconds, frames=frames, z=Depth.POINTS, opacity=opacity_curve)
         flight.offset, flight.is_looping, flight.frame_seconds = offset, True, SIZES.coin_frame_seconds
         self.effects.add(flight, delay)
 
 
 class BowedPath(NamedTuple):
-    """A curved path: halfway its distance from the straight path is a ratio of the path's length."""
+    """A curved path. `bow_ratio` is its height in the middle, as a fraction of its length."""
 
     start: Point
     end: Point
     bow_ratio: float
 
     def find_position(self, progress: float) -> tuple[float, float]:
-        """Return the position at a fraction of the path, from 0 to 1."""
-        (x, y), (u, v), bow = self.start, self.end, self.bow_ratio * sin(pi * progress)
-        return x + (u - x) * progress + (v - y) * bow, y + (v - y) * progress + (x - u) * bow
+        """Return the position at a progress from 0 to 1."""
+        (x, y), (end_x, end_y), bow = self.start, self.end, self.bow_ratio * sin(pi * progress)
+        dx, dy = end_x - x, end_y - y
+        return x + dx * progress + dy * bow, y + dy * progress - dx * bow
 
 
-def find_clear_path(start: Point, end: Point, *, faces: Sequence[Box], cards: Sequence[Box]) -> BowedPath:
-    """Return the path of coins: the flattest bow that is clear of faces, and of cards as far as possible."""
+def find_clear_path(start: Point, end: Point, *, portraits: Sequence[Box], avoided_boxes: Sequence[Box]) -> BowedPath:
+    """Return the flattest path that crosses no portraits, and `avoided_boxes` as little as possible."""
 
-    def cost(path: BowedPath) -> tuple[int, float]:
-        points = [path.find_position(n / PATH_SAMPLES) for n in range(1, PATH_SAMPLES)]
-        face_points = sum(any(face.contains(point) for face in faces) for point in points)
-        card_points = sum(any(card.contains(point) for card in cards) for point in points)
-        return 3 * face_points + card_points, abs(path.bow_ratio)
+    def compute_cost(path: BowedPath) -> tuple[int, float]:
+        points = [path.find_position(n / PATH_SAMPLE_COUNT) for n in range(1, PATH_SAMPLE_COUNT)]
+        portrait_hits = sum(any(portrait.contains(point) for portrait in portraits) for point in points)
+        box_hits = sum(any(box.contains(point) for box in avoided_boxes) for point in points)
+        return 3 * portrait_hits + box_hits, abs(path.bow_ratio)
 
-    return min((BowedPath(start, end, sign * ratio) for ratio in BOW_RATIOS for sign in (1, -1)), key=cost)
+    paths = (BowedPath(start, end, sign * ratio) for ratio in BOW_RATIOS for sign in (1, -1))
+    return min(paths, key=compute_cost)
 
 
 def _split_payment(payment: Payment, max_count: int) -> list[Payment]:
-    """Split a payment into one coin for each point, but at most `max_count` coins."""
-    count = max(1, min(payment.points, max_count))
-    point_counts = [payment.points * (n + 1) // count - payment.points * n // count for n in range(count)]
-    return [replace(payment, points=points) for points in point_counts]
+    """Split a payment into at most `max_count` payments of at least one point."""
+    coin_count = max(1, min(payment.points, max_count))
+    coin_points = [payment.points * (n + 1) // coin_count - payment.points * n // coin_count for n in range(coin_count)]
+    return [replace(payment, points=points) for points in coin_points]

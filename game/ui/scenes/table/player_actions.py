@@ -1,4 +1,4 @@
-"""The player's actions at a table other than choosing cards: they are carried out, or the refusal is explained."""
+"""The player's actions at the table, except selecting cards."""
 
 from __future__ import annotations
 
@@ -19,32 +19,30 @@ from game.ui.kit import Ui
 from game.ui.kit.dialog import Answer, ask
 from game.ui.layout import TableLayout
 from game.ui.scenes.table.match_display import MatchDisplay
-from game.ui.scenes.table.message_line import Words
+from game.ui.scenes.table.message_line import TextGetter
 from game.ui.scenes.table.panels import ask_recipient, open_history
 from game.ui.scenes.table.table_display import TablePart
 
 MIN_FORCED_PASSES = 10
-"""Number of forced passes after which the game offers to pass automatically."""
+"""After so many forced passes the game offers to pass automatically."""
 
 
 class PlayerActions(TablePart):
-    """Carries out buttons, keys and gestures, and keeps prompt and buttons up to date."""
+    """Carries out what the player does by buttons, keys and gestures, or explains why it is not allowed."""
 
-    def __init__(self, display: MatchDisplay, ui: Ui, clock: Clock, catch_up: Callable[[], None]) -> None:
-        """Create the actions. `catch_up` lets the table show the latest events of the match."""
+    def __init__(self, display: MatchDisplay, ui: Ui, clock: Clock, poll_events: Callable[[], None]) -> None:
         super().__init__(display.table)
-        self.display, self.ui, self._clock, self._catch_up = display, ui, clock, catch_up
+        self.display, self.ui, self._clock, self._poll_events = display, ui, clock, poll_events
         self.prompting, self.order, self.automatic = display.prompting, display.order, display.prompting.automatic
         self.input = HandInput(self.board, self.match, self)
         self._waiting_action: Action | None = None
-        """Action held back until the previous action is stored on the disk."""
+        """Action that waits until the previous action is stored on the disk."""
         self._is_disk_slow = False
-        """True if the prompt says that play waits for the disk."""
         self._recent_action = clock.tween(0.0)
-        """Time after an action of the player in which Play and Pass ignore clicks, and passing ignores keys."""
+        """Runs for a short time after an action. During this time Play and Pass ignore a second click."""
 
     def relayout(self, layout: TableLayout) -> None:
-        self.prompting.relayout(layout, act=self.carry_out, explain=self.explain_button)
+        self.prompting.relayout(layout, press=self.carry_out, explain=self.explain_button)
         self.input.relayout(layout.viewport.picture_scale)
 
     # --- choice of the verb
@@ -58,13 +56,13 @@ class PlayerActions(TablePart):
         return self._recent_action.is_running
 
     def handle_intent(self, intent: Intent) -> None:
-        """Carry out an intent (docs/EXPERIENCE.md) other than choosing cards."""
+        """Carry out an intent that does more than select cards."""
         match intent.verb:
-            case Verb.PLAY | Verb.DOUBLE:
-                self.play(self.input.choose_cards(intent))
+            case Verb.PLAY | Verb.DOUBLE_CLICK:
+                self.play(self.input.find_cards_to_play(intent))
             case Verb.PASS if not self.has_just_acted:
                 self._pass()
-            case Verb.TABLE:
+            case Verb.CLICK_TABLE:
                 self._click_table()
             case Verb.COMPLETE:
                 self.message.say("info", lambda: self.ctx.t("table.no_play"))
@@ -77,37 +75,37 @@ class PlayerActions(TablePart):
             case Verb.HINT:
                 self.ask_hint()
             case Verb.HISTORY | Verb.RULES | Verb.MENU:
-                self._open(intent.verb)
+                self._open_page(intent.verb)
 
-    def _open(self, verb: Verb) -> None:
+    def _open_page(self, verb: Verb) -> None:
         ctx, match = self.ctx, self.match
         if verb is Verb.HISTORY:
             open_history(ctx, self.ui, self.display.log, self.people)
         elif verb is Verb.RULES:
             ctx.push("written_rules", rules=match.observation.rules, rules_name=match.rules_name)
         else:
-            seats, check = self.board.view.seats, prompts.format_seed_hash(ctx.texts, match)
+            seats, seed_check = self.board.view.seats, prompts.format_seed_hash(ctx.texts, match)
             deal_number = 0 if match.tries else match.compute_score().deal_number
-            ctx.push("pause", match=match, seats=seats, deal_number=deal_number, seed_check=check)
+            ctx.push("pause", match=match, seats=seats, deal_number=deal_number, seed_check=seed_check)
 
     # --- actions
 
     def _click_table(self) -> None:
-        """Play the selection if it is legal, or the recommended play; or show the coming result."""
+        """Play the selected cards or the recommended play; after the deal show its result."""
         if self.automatic.is_offered or (self.board.hand.selected_cards and self.prompting.buttons["play"].is_enabled):
             self.play(self.board.hand.selected_cards)
         elif not self.has_just_acted:
             self.display.hasten_result()
-            self.remind()
+            self.show_reminder()
 
-    def remind(self) -> None:
-        """Remind the player, in turn, of the first choice to make. A hint takes precedence."""
+    def show_reminder(self) -> None:
+        """Tell the player, who has the turn, what to select. A hint is not replaced."""
         observation, selected_cards = self.match.observation, self.board.hand.selected_cards
         if observation.turn == observation.seat and observation.phase == "play" and not self.message.has_hint:
             self.message.say("info", lambda: prompts.explain_disabled_play(self.ctx.texts, self.match, selected_cards))
 
     def play(self, cards: tuple[Card, ...]) -> None:
-        """Play, give, offer, hurry the opponents, or show the result."""
+        """Carry out the Play button: play cards, trade cards, hurry the opponents, or show the result."""
         if self.match.observation.phase == "over":
             self.display.hasten_result()
         elif prompts.is_out(self.match.observation):
@@ -132,8 +130,8 @@ class PlayerActions(TablePart):
         is_forced, settings = can_only_pass(self.match.observation), self.ctx.settings
         self.submit(PASS)
         self.ctx.program.forced_passes += is_forced
-        is_offered = settings.auto_pass != "off" or settings.pass_offered
-        if not is_forced or is_offered or self.ctx.program.forced_passes < MIN_FORCED_PASSES:
+        was_offered = settings.auto_pass != "off" or settings.pass_offered
+        if not is_forced or was_offered or self.ctx.program.forced_passes < MIN_FORCED_PASSES:
             return
         self.ctx.change(pass_offered=True)
         self.ctx.block_input(SECOND_PRESS_SECONDS)
@@ -141,7 +139,7 @@ class PlayerActions(TablePart):
         ask(self.ui, "table.auto.offer", "table.auto.offer.text", Answer("off", "settings.auto_pass.off"), accept)
 
     def submit(self, action: Action) -> None:
-        """Carry out an action once the previous one is stored on the disk, or explain its refusal."""
+        """Carry out an action, or explain why it is not allowed. The action may have to wait for the disk."""
         self.display.finish()
         self._waiting_action = None
         if not self.match.can_act():
@@ -156,10 +154,10 @@ class PlayerActions(TablePart):
         self._clear_messages()
         self.input.selector.reset_click_series()
         self.automatic.resume()
-        self._catch_up()
+        self._poll_events()
 
     def poll_disk(self) -> None:
-        """Carry out the action held back, once the disk is ready."""
+        """Carry out the waiting action once the disk is ready."""
         if self._is_disk_slow != self.match.is_waiting_for_disk:
             self._is_disk_slow = self.match.is_waiting_for_disk
             self.refresh()
@@ -167,7 +165,7 @@ class PlayerActions(TablePart):
             self.submit(self._waiting_action)
 
     def undo(self) -> None:
-        """Take back the action that waits for the disk, or else the last action if that is allowed."""
+        """Cancel the waiting action, or undo the last action."""
         if self._waiting_action is not None:
             self._waiting_action = None
             self.message.clear()
@@ -175,7 +173,7 @@ class PlayerActions(TablePart):
         if self.match.undo():
             self._clear_messages()
             self.automatic.pause()
-            self._catch_up()
+            self._poll_events()
         else:
             is_demo = self.prompting.is_demo
             self.refuse(lambda: prompts.explain_disabled_undo(self.ctx.texts, self.match, is_demo))
@@ -183,7 +181,7 @@ class PlayerActions(TablePart):
     def next_deal(self) -> None:
         self._clear_messages()
         self.match.next_deal()
-        self._catch_up()
+        self._poll_events()
 
     def _clear_messages(self) -> None:
         self.prompting.forget_hint()
@@ -196,7 +194,7 @@ class PlayerActions(TablePart):
         return Exchange(self.match.observation, self.people.names)
 
     def _trade(self, cards: tuple[Card, ...]) -> None:
-        """Give, offer, answer or agree; an offer first asks for the seat."""
+        """Carry out the next action of an exchange of cards. For an offer the player first chooses a seat."""
 
         def explain() -> str:
             return self.exchange.explain_refusal(self.ctx.texts, cards, self.match.find_violation)
@@ -213,12 +211,12 @@ class PlayerActions(TablePart):
         else:
             ask_recipient(
                 self.ctx, self.ui, cards=cards, own_seat=self.match.observation.seat, people=self.people,
-                choose=lambda seat: submit(Action("offer", cards, seat)),
+                on_choice=lambda seat: submit(Action("offer", cards, seat)),
             )  # fmt: skip
 
     # --- choosing cards, and their order
 
-    def selection_changed(self) -> None:
+    def handle_selection_change(self) -> None:
         self._waiting_action = None
         self._clear_messages()
         self.refresh()
@@ -232,21 +230,21 @@ class PlayerActions(TablePart):
         if prompts.explain_disabled_hint(self.ctx.texts, self.match.observation):
             self.refuse(lambda: prompts.explain_disabled_hint(self.ctx.texts, self.match.observation))
         elif self.prompting.ask_hint():
-            self.hint_selected()
+            self.show_selected_hint()
 
     def poll_hint(self) -> None:
         if self.prompting.poll_hint():
-            self.hint_selected()
+            self.show_selected_hint()
 
-    def hint_selected(self) -> None:
+    def show_selected_hint(self) -> None:
         self.input.selector.expect_hint_clicks(self.prompting.hint_keys)
         self.board.settle("select")
         self.refresh()
 
     # --- messages
 
-    def refuse(self, words: Words) -> None:
-        self.message.say("refused", words)
+    def refuse(self, get_reason: TextGetter) -> None:
+        self.message.say("refused", get_reason)
         self.ctx.sound("refused")
 
     def explain_button(self, name: str) -> None:
@@ -254,7 +252,7 @@ class PlayerActions(TablePart):
             self.refuse(lambda: self.prompting.buttons[name].reason)
 
     def refresh(self) -> None:
-        """Update the prompt and the buttons; while a play is in flight, do so after the landing."""
+        """Update prompt and buttons, unless a play is still being shown."""
         if not self.display.is_play_running:
             self.prompting.refresh()
 
@@ -262,23 +260,23 @@ class PlayerActions(TablePart):
 
     def follow_events(self, events: Sequence[Event]) -> None:
         observation = self.match.observation
-        dropped = self.input.selector.update_after_play(observation.hand)
+        unselected_cards = self.input.selector.update_after_play(observation.hand)
         self.prompting.forget_hint()
         if any(isinstance(event, TurnTo) for event in events) and observation.turn == observation.seat:
             self.message.clear()  # an old message does not hide the new prompt
-        moves = [event for event in events if isinstance(event, CardsMoved)]
-        if self.exchange.format_exchanged_cards(self.ctx.texts, moves):
-            self.message.say("info", lambda: self.exchange.format_exchanged_cards(self.ctx.texts, moves))
-        self.select_automatically(dropped)
+        card_moves = [event for event in events if isinstance(event, CardsMoved)]
+        if self.exchange.format_exchanged_cards(self.ctx.texts, card_moves):
+            self.message.say("info", lambda: self.exchange.format_exchanged_cards(self.ctx.texts, card_moves))
+        self.select_automatically(unselected_cards)
         self.input.gesture.refresh_hover(self.input.gesture.pointer_pos)
         self.input.show_state()
         self.board.settle("select")
 
-    def select_automatically(self, dropped: tuple[Card, ...]) -> None:
-        """Select the cards that the settings choose automatically; explain why cards selected early were unselected."""
+    def select_automatically(self, unselected_cards: tuple[Card, ...]) -> None:
+        """Select the recommended cards, or explain why cards selected in advance were unselected."""
         self.automatic.update(self.ctx.settings)
         action = self.automatic.action
         if action is not None and action.cards:
             self.board.hand.select_cards(action.cards)
-        elif dropped and (violation := self.match.find_violation(play(dropped))):
+        elif unselected_cards and (violation := self.match.find_violation(play(unselected_cards))):
             self.message.say("info", lambda: self.ctx.t("table.dropped", why=self.ctx.texts.explain(violation)))

@@ -1,4 +1,4 @@
-"""The table: a deal in progress. The match changes at once; the board follows."""
+"""The table scenes: a match, and the guided deal for beginners."""
 
 from __future__ import annotations
 
@@ -36,31 +36,31 @@ from game.ui.scenes.table.player_actions import PlayerActions
 from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.table_display import Table, Wait
 
-RESULT_PARTS_PER_FRAME = 3
-"""Parts of the coming result drawn in a frame, at speed 1."""
+RESULT_STEPS_PER_FRAME = 3
+"""The result screen is drawn ahead in steps; so many are done in a frame at speed 1."""
 DARK_BUTTON_OPACITY = 0.4
-"""Opacity of buttons while the stage is dark."""
+"""Opacity of buttons while the table is dark."""
 
 
 class TableScene(Scene):
-    """A match at the table; a subclass chooses the match in `enter` and calls `begin_match`."""
+    """Base of the scenes at a table. A subclass calls `begin_match` in `enter`."""
 
     layout: TableLayout
     guard_seconds = SECOND_PRESS_SECONDS
     has_result = True
     has_effects = True
-    max_cards = FULL_HAND_CARDS
-    """Most cards that fit at the player's place."""
+    max_hand_cards = FULL_HAND_CARDS
+    """The layout has room for a hand of so many cards."""
     actions_class = PlayerActions
     prompting_class = Prompting
 
-    def begin_match(self, match: LiveMatch, demo: bool = False) -> None:
-        """Sit down at a match; in a `demo` a bot plays in the player's place."""
+    def begin_match(self, match: LiveMatch, is_demo: bool = False) -> None:
+        """Create the objects that show a match. In a demo a bot plays for the player."""
         ctx, layout = self.ctx, self._make_layout(match)
-        self.match, self.demo = match, demo
+        self.match, self.demo = match, is_demo
         self.board, self.message = Board(ctx, layout, self._find_click_verb), MessageLine(ctx, self.clock, layout)
         table = Table(ctx, match, self.board, self.message)
-        self.people, self.prompting = table.people, self.prompting_class(table, demo)
+        self.people, self.prompting = table.people, self.prompting_class(table, is_demo)
         self.display = MatchDisplay(table, self.prompting)
         self.actions = self.actions_class(self.display, self.ui, self.clock, self._poll_events)
         self.input, self.learner = self.actions.input, LearnerPanel(ctx, match)
@@ -69,7 +69,7 @@ class TableScene(Scene):
         self._settings = ctx.settings
 
     def leave(self) -> None:
-        """Leave the table; the match is stored in its present state."""
+        """Stop drawing ahead, and store the match."""
         self.display.chop.draw_ahead(None)
         self.match.close()
 
@@ -79,13 +79,13 @@ class TableScene(Scene):
 
     @property
     def return_action(self) -> Callable[[], None] | None:
-        """Function that returns to the stored match; None if this match is not the one in progress."""
+        """Function that returns to this match from a menu; None if the match cannot be continued."""
         if not self.match.is_resumable or self.match.compute_score().is_over:
             return None
         return partial(self.ctx.go, "table", match=self.match.reopen)
 
     def build(self) -> None:
-        """Create everything for this size, language and theme; words and held cards continue."""
+        """Adapt everything to the window size, language and theme."""
         self.layout = layout = self._make_layout(self.match)
         self.display.relayout(layout)
         self.display.update_speed()
@@ -105,29 +105,29 @@ class TableScene(Scene):
 
     @property
     def window_split(self) -> TableWithWords | None:
-        """Split of the window between the table and words beside it; None if the table has the whole window."""
+        """Areas of the table and of the words beside it; None if the table fills the window."""
         return None
 
     def _make_layout(self, match: LiveMatch) -> TableLayout:
         rules, table = match.observation.rules, self.window_split or self.ctx
         is_clockwise = rules.decisions.is_clockwise
-        return make_table_layout(table.size, table.text_scale, rules.players, is_clockwise, self.max_cards)
+        return make_table_layout(table.size, table.text_scale, rules.players, is_clockwise, self.max_hand_cards)
 
     # --- input
 
     def handle(self, event: InputEvent) -> bool:
-        """Offer the event to buttons first, then to hand and table. Any click or key finishes movement."""
+        """Handle an input event by the buttons, else by the hand. A press ends all animations."""
         if is_press(event):
             self.display.finish()
-        message_count, has_grace = self.message.message_count, self.match.grace_ratio
+        message_count, is_in_grace = self.message.message_count, self.match.grace_ratio
         is_drag = isinstance(event, PointerMove) and self.input.gesture.phase is not Phase.IDLE  # may cross buttons
         is_for_widget = not is_drag and self.ui.handle(event)
         is_used = is_for_widget or self.input.handle(event)
         if self.ui.is_modal or (is_for_widget and isinstance(event, Pointer)):
             self.input.cancel_hover()
         if message_count == self.message.message_count and is_action(event):
-            self.message.clear_passing()
-        if has_grace and is_action(event):
+            self.message.clear_temporary()
+        if is_in_grace and is_action(event):
             self.match.end_grace()
         return is_used
 
@@ -136,12 +136,12 @@ class TableScene(Scene):
         self.input.cancel_hover()
 
     def _find_click_verb(self, pos: tuple[float, float]) -> Verb | None:
-        """Return the meaning of a click on the table: play the selection, or on the pile's edge show the history."""
+        """Return the action of a click on the table. A click on the pile's edge opens the history."""
         pile, plays = self.layout.pile, self.board.pile
         is_on_edge = pile.edge.contains(pos) and not pile.box.contains(pos) and not plays.contains(pos, pile)
         if is_on_edge and not self.board.hand.selected_keys:
             return Verb.HISTORY
-        return Verb.TABLE if self.board.is_free_area(pos) else None
+        return Verb.CLICK_TABLE if self.board.is_free_area(pos) else None
 
     # --- events
 
@@ -173,23 +173,23 @@ class TableScene(Scene):
         self.actions.poll_disk()
         self.display.step(dt)
         self.actions.poll_hint()
-        self.learner.begin_frame(is_shown=not self.board.is_dealing)
+        self.learner.update(is_shown=not self.board.is_dealing)
         self._update_hint_light()
         if self.match.has_new_stand_in():
             self.ui.notices.toast(self.ctx.t("table.replaced"))
         if not (self.board.is_moving or self.ui.is_modal) and (action := self.actions.automatic.tick(dt)):
             self.actions.submit(action)
         self.prompting.buttons["undo"].time_left_ratio = self.match.grace_ratio
-        self._go_on_to_result()
+        self._open_result_when_due()
 
     def _update_hint_light(self) -> None:
         self.hint_light.show(self.prompting.hint_keys, None)
 
-    def _go_on_to_result(self) -> None:
-        """Open the result once it is due; draw it ahead once all cards have landed."""
+    def _open_result_when_due(self) -> None:
+        """Open the result screen when it is due; before that, draw it ahead."""
         clock, ctx = self.display.clock, self.ctx
-        seconds = None if self.board.is_moving else clock.find_seconds_left(Wait.RESULT)
-        if seconds == 0.0:
+        seconds_left = None if self.board.is_moving else clock.find_seconds_left(Wait.RESULT)
+        if seconds_left == 0.0:
             clock.stop(Wait.RESULT)
             self.display.finish()
             if self.has_result:
@@ -197,40 +197,40 @@ class TableScene(Scene):
                 if self.display.is_result_hastened:
                     ctx.finish_opening()
                 self.display.is_result_hastened = False
-        elif seconds is not None and self.has_result:
+        elif seconds_left is not None and self.has_result:
             self._result = self._result or ctx.draw_ahead("result", **self.build_result_arguments())
-            for _ in range(RESULT_PARTS_PER_FRAME * ceil(self.board.cards.timeline.speed or 1)):
+            for _ in range(RESULT_STEPS_PER_FRAME * ceil(self.board.cards.timeline.speed or 1)):
                 next(self._result, None)
 
     @property
     def is_at_rest(self) -> bool:
-        """True if all cards have landed, no play strikes, and no card is dragged."""
-        moves = self.board.is_dealing or self.board.is_moving or self.display.is_play_running
-        return not moves and self.input.gesture.phase is Phase.IDLE
+        """True if no card moves or is dragged, and no chop is shown."""
+        is_moving = self.board.is_dealing or self.board.is_moving or self.display.is_play_running
+        return not is_moving and self.input.gesture.phase is Phase.IDLE
 
     def timed_parts(self) -> Iterable[Timed | float | None]:
-        waits = self.match.hints.is_waiting or self.match.grace_ratio
-        return [0.0 if waits else None, self.display, self.actions.automatic]
+        is_waiting = self.match.hints.is_waiting or self.match.grace_ratio
+        return [0.0 if is_waiting else None, self.display, self.actions.automatic]
 
     # --- sprites
 
     def draw(self) -> Frame:
-        display, staging = self.display, self.display.staging
-        learner = self.learner.sprites(display.log, self._evaluated_cards) if not self.board.is_dealing else []
+        display, staging = self.display, self.display.effect_state
+        learner_panel = self.learner.sprites(display.log, self._evaluated_cards) if not self.board.is_dealing else []
         message = [] if self.board.is_dealing or display.is_prompt_hidden else self.message.sprites()
         board = [*self.board.sprites(staging, message), *self.hint_light.sprites(self.board)]
         buttons = self.ui.sprites()
         if staging.is_dark:  # buttons are faint, except opened menus and dialogs
-            for n, each in enumerate(buttons):
-                if each.z < Band.DIALOGS:
-                    buttons[n] = each._replace(alpha=round(each.alpha * DARK_BUTTON_OPACITY))
-        return Frame(self.background, [*learner, *board, *message, *display.effects.sprites(), *buttons])
+            for n, button in enumerate(buttons):
+                if button.z < Band.DIALOGS:
+                    buttons[n] = button._replace(alpha=round(button.alpha * DARK_BUTTON_OPACITY))
+        return Frame(self.background, [*learner_panel, *board, *message, *display.effects.sprites(), *buttons])
 
     @property
     def _evaluated_cards(self) -> tuple[Card, ...]:
-        """Cards that the learner's panel evaluates: the selected ones, else the one under the pointer or the cursor."""
+        """The selected cards, else the card under the pointer or the keyboard cursor."""
         hand = self.board.hand
-        hovered, cursor = self.input.gesture.hovered_card, self.input.cursor.card
+        hovered, cursor = self.input.gesture.hovered_card, self.input.cursor.card_index
         index = cursor if hovered is None else hovered
         return hand.selected_cards or (() if index is None else hand.ordered_cards[index : index + 1])
 
@@ -240,8 +240,6 @@ MatchSource = LiveMatch | Callable[[], LiveMatch]
 
 @scene("table")
 class MatchScene(TableScene):
-    """A match of the player."""
-
     def enter(
         self,
         match: MatchSource | None = None,
@@ -253,14 +251,14 @@ class MatchScene(TableScene):
         demo: bool = False,
         is_new: bool = False,
     ) -> None:
-        """Sit down at a match: this one, one by a plan or request, a new one, or (the default) the last one."""
+        """Show the given match, else a match by a plan or by rules, else the unfinished or a new match."""
         if match is None:
-            parts, request = self.ctx.services, match_start.MatchRequest(rules, players, seed, demo, is_new)
-            match = match_start.begin_match(self.ctx.settings, parts.stores, parts.runner, plan, request)
+            services, request = self.ctx.services, match_start.MatchRequest(rules, players, seed, demo, is_new)
+            match = match_start.begin_match(self.ctx.settings, services.stores, services.runner, plan, request)
         self.begin_match(match if isinstance(match, LiveMatch) else match(), demo)
 
     def follow_events(self, events: Sequence[Event]) -> None:
-        """Count the finished deals, up to the number of deals with full prompts."""
+        """Count finished deals, up to the number after which prompts become brief."""
         super().follow_events(events)
         ended_count, max_count = self.ctx.settings.deals_ended, get_bounds("deals_ended")[1]
         if ended_count < max_count and not self.demo and any(isinstance(event, DealOver) for event in events):
@@ -269,10 +267,10 @@ class MatchScene(TableScene):
 
 @scene("guided")
 class GuidedDeal(TableScene):
-    """A deal beside the match in progress, which is not affected. Everything may be taken back."""
+    """A deal with advice for beginners. The player's unfinished match is not affected."""
 
     def enter(self, runner: Runner | None = None) -> None:
-        """Continue or begin the guided deal. Without a `runner` the program's own runner is used."""
+        """Continue or start the guided deal. `runner` replaces the program's own runner of bots."""
         services, pace = self.ctx.services, Pace.from_settings(self.ctx.settings)
         self.begin_match(begin_guided_deal(services.stores, runner or services.runner, pace))
         self.prompting.has_brief_hints = True
@@ -285,7 +283,7 @@ class GuidedDeal(TableScene):
         return {**super().build_result_arguments(), "onward": partial(self.ctx.go, "lesson_end", lesson=GUIDED_LESSON)}
 
     def follow_events(self, events: Sequence[Event]) -> None:
-        """Show advice as soon as the player is in turn."""
+        """Show a hint whenever the player has the turn."""
         super().follow_events(events)
         if not explain_disabled_hint(self.ctx.texts, self.match.observation) and self.match.observation.phase == "play":
             self.actions.ask_hint()

@@ -1,4 +1,4 @@
-"""The hand that demonstrates once how to play the cards of a step, and the golden brush stroke along its path."""
+"""The animated hand that shows in a lesson how to play cards."""
 
 from __future__ import annotations
 
@@ -21,84 +21,80 @@ from game.ui.gfx.theme import mix
 from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 
-Place = tuple[float, float]
+Point = tuple[float, float]
 SIZES = Measures("showing_hand")
 HAND_HEIGHT_PX = 112
-"""Height of the hand, at 1080p."""
 DRAWING_BOX = (200, 300)
-"""Size of the box in which the hand is drawn."""
+"""Width and height of the drawing of the hand."""
 FINGERTIP_PX = (101, 296)
-"""Position of the fingertip in the box."""
+"""Position of the fingertip in the drawing."""
 BELOW_DEGREES = 166.0
-"""Rotation of the hand, clockwise, when it comes from below, the player's side."""
+"""Clockwise rotation of a hand that comes from below."""
 LEFT_DEGREES = -58.0
-"""Rotation of the hand when it comes from the left, to a button."""
-EASE = bezier(0.4, 0.0, 0.2, 1.0)
+"""Clockwise rotation of a hand that comes from the left."""
+MOVE_EASING = bezier(0.4, 0.0, 0.2, 1.0)
 LIGHT_COUNT = 5
 LIGHT_FRAME_SECONDS = 1 / 40
-TAIL_LIGHTS = 9
+TAIL_LIGHT_COUNT = 9
 
 
 @dataclass(frozen=True)
-class Stop:
-    """A stop on the hand's path: it presses there a number of times, or arrives with the button held down."""
+class PathStop:
+    """A position where the hand presses some times, or where it ends a drag."""
 
-    place: Place
+    position: Point
     press_count: int = 0
     is_drag_end: bool = False
-    line_start: Place | None = None
-    """Start of the stroke that leads to the end of a drag; None for the previous stop."""
+    stroke_start: Point | None = None
+    """Start of the brush stroke to a drag's end; None to start it at the previous position."""
 
 
 def plan_stops(
-    gesture: TaughtGesture, cards: Sequence[Place], *, above: Place, table: Place, button: Place
-) -> tuple[Stop, ...]:
-    """Return the path of a gesture over the right cards, from `above` them to the middle of the table, or to the button
-    that ends the gesture.
-    """
+    gesture: TaughtGesture, cards: Sequence[Point], *, stroke_start: Point, table: Point, button: Point
+) -> tuple[PathStop, ...]:
+    """Return the positions where the hand demonstrates a gesture. `cards` are positions on the cards to play."""
     if gesture == "button" or not cards:
-        return (Stop(button, 1),)
-    first, last = cards[0], cards[-1]
+        return (PathStop(button, 1),)
+    first_card, last_card = cards[0], cards[-1]
     paths = {
-        "double": (Stop(first, 2),),
-        "drag": (Stop(first, 1), Stop(table, is_drag_end=True, line_start=above)),
-        "table": (Stop(first, 1), Stop(table, 1)),
-        "sweep": (Stop(first), Stop(last, is_drag_end=True), Stop(button, 1)),
+        "double": (PathStop(first_card, 2),),
+        "drag": (PathStop(first_card, 1), PathStop(table, is_drag_end=True, stroke_start=stroke_start)),
+        "table": (PathStop(first_card, 1), PathStop(table, 1)),
+        "sweep": (PathStop(first_card), PathStop(last_card, is_drag_end=True), PathStop(button, 1)),
     }
-    return paths.get(gesture, (Stop(first, 1), Stop(button, 1)))
+    return paths.get(gesture, (PathStop(first_card, 1), PathStop(button, 1)))
 
 
-class FingerMoment(NamedTuple):
-    """A moment of the demonstration: the fingertip's place, whether it presses, and its drag since it went down."""
+class FingerState(NamedTuple):
+    """Position of the fingertip, whether it presses, and its movement since the press."""
 
-    place: Place
+    position: Point
     is_down: bool
-    drag: Place = (0.0, 0.0)
+    drag_offset: Point = (0.0, 0.0)
 
 
 class ShowingHand:
-    """The demonstrating hand. Call `begin` once for a step, and `end` at the player's first action."""
+    """The animated hand. Call `begin` to start the demonstration, and `end` when the player acts."""
 
     def __init__(self, ctx: Context, clock: Clock) -> None:
         self.ctx, self._clock = ctx, clock
-        self.path: tuple[Stop, ...] = ()
+        self.path: tuple[PathStop, ...] = ()
         self._cards: Sequence[Sprite] = ()
         self._bracket_width = 0
         self._tween = self._lights = clock.tween(0.0)
 
-    def begin(self, path: tuple[Stop, ...], cards: Sequence[Sprite] = (), bracket_width: int = 0) -> None:
-        """Show a path. `cards` are pictures of the cards that are dragged along; a bracket of a width over several
-        cards ties them to the stroke.
-        """
+    def begin(self, path: tuple[PathStop, ...], cards: Sequence[Sprite] = (), bracket_width: int = 0) -> None:
+        """Demonstrate a path. `cards` move with a drag; a bracket of `bracket_width` pixels marks them."""
         self.path, self._cards, self._bracket_width = path, cards, bracket_width
         seconds = SIZES.move_seconds * (len(path) + 1) + sum(stop.press_count for stop in path) * self._press_seconds
         self._tween = self._clock.tween(seconds)
         if self.ctx.has_reduced_motion:
             self._tween.age = seconds
         elif self.ctx.theme.find_number("guiding_light") and any(stop.is_drag_end for stop in path):
-            interval, run = SIZES.light_interval_seconds, SIZES.light_run_seconds
-            dark = [(n * interval + run, (n + 1) * interval) for n in range(LIGHT_COUNT)]
-            self._lights = self._clock.tween(LIGHT_COUNT * interval, frame_seconds=LIGHT_FRAME_SECONDS, still=dark)
+            interval_seconds, run_seconds = SIZES.light_interval_seconds, SIZES.light_run_seconds
+            dark = [(n * interval_seconds + run_seconds, (n + 1) * interval_seconds) for n in range(LIGHT_COUNT)]
+            seconds = LIGHT_COUNT * interval_seconds
+            self._lights = self._clock.tween(seconds, frame_seconds=LIGHT_FRAME_SECONDS, still=dark)
 
     @property
     def _press_seconds(self) -> float:
@@ -109,42 +105,43 @@ class ShowingHand:
         self._tween.cancel()
         self._lights.cancel()
 
-    def find_moment(self) -> FingerMoment:
-        """Return the present moment. After the path the hand rests at the first stop."""
-        first, age, move = self.path[0], min(self._tween.seconds, self._tween.age), SIZES.move_seconds
-        x, y = first.place
-        start = Stop((x + self.ctx.px(SIZES.start_right_px), y + self.ctx.px(SIZES.start_down_px)))
-        for before, stop in pairwise((start, *self.path)):
-            if age < move:
-                place = _interpolate(before.place, stop.place, EASE(age / move))
-                drag = place[0] - before.place[0], place[1] - before.place[1]
-                return FingerMoment(place, stop.is_drag_end, drag if stop.is_drag_end else (0.0, 0.0))
-            age -= move
+    def find_finger_state(self) -> FingerState:
+        """Return the current state. After the demonstration the hand stays at the first position."""
+        first_stop, age, move_seconds = self.path[0], min(self._tween.seconds, self._tween.age), SIZES.move_seconds
+        x, y = first_stop.position
+        start_stop = PathStop((x + self.ctx.px(SIZES.start_right_px), y + self.ctx.px(SIZES.start_down_px)))
+        for previous_stop, stop in pairwise((start_stop, *self.path)):
+            if age < move_seconds:
+                position = _interpolate(previous_stop.position, stop.position, MOVE_EASING(age / move_seconds))
+                drag_offset = position[0] - previous_stop.position[0], position[1] - previous_stop.position[1]
+                return FingerState(position, stop.is_drag_end, drag_offset if stop.is_drag_end else (0.0, 0.0))
+            age -= move_seconds
             if age < stop.press_count * self._press_seconds:
-                return FingerMoment(stop.place, age % self._press_seconds < SIZES.press_seconds)
+                return FingerState(stop.position, age % self._press_seconds < SIZES.press_seconds)
             age -= stop.press_count * self._press_seconds
-        return FingerMoment(_interpolate(self.path[-1].place, first.place, EASE(min(1.0, age / move))), False)
+        return_progress = MOVE_EASING(min(1.0, age / move_seconds))
+        return FingerState(_interpolate(self.path[-1].position, first_stop.position, return_progress), False)
 
     def sprites(self) -> Iterator[Sprite]:
         if not self.path:
             return
-        place, is_down, (dx, dy) = self.find_moment()
-        for before, stop in pairwise(self.path):
+        position, is_down, (dx, dy) = self.find_finger_state()
+        for previous_stop, stop in pairwise(self.path):
             if stop.is_drag_end:
-                yield from self._stroke_sprites(stop.line_start or before.place, stop)
+                yield from self._draw_stroke(stop.stroke_start or previous_stop.position, stop)
         if (dx, dy) != (0.0, 0.0) and self.path[-1].is_drag_end:
             for card in self._cards:
                 x, y, alpha = card.x + round(dx), card.y + round(dy), round(SIZES.dragged_card_alpha)
                 yield card._replace(x=x, y=y, z=Depth.SHOWING_HAND, alpha=alpha)
         if is_down:
             side = self.ctx.px(SIZES.press_light_px)
-            yield Sprite.centred(self.ctx.art.glow((side, side)), place, Depth.SHOWING_HAND + 1)
-        yield self._hand_sprite(place, is_down)
+            yield Sprite.centred(self.ctx.art.glow((side, side)), position, Depth.SHOWING_HAND + 1)
+        yield self._draw_hand(position, is_down)
 
-    def _stroke_sprites(self, start: Place, stop: Stop) -> Iterator[Sprite]:
-        """Yield the stroke from a place to a stop, with the bracket at its start and the light that runs along it."""
-        ctx, px, end = self.ctx, self.ctx.px, stop.place
-        if stop.line_start and (width := self._bracket_width):
+    def _draw_stroke(self, start: Point, stop: PathStop) -> Iterator[Sprite]:
+        """Yield the brush stroke to a drag's end, with the bracket over the cards and a running light."""
+        ctx, px, end = self.ctx, self.ctx.px, stop.position
+        if stop.stroke_start and (width := self._bracket_width):
             bracket = ctx.cached(("drag bracket", width), partial(self._draw_bracket, width))
             left, top = start[0] - bracket.get_width() / 2, start[1] - px(SIZES.bracket_rim_px)
             yield Sprite(bracket, round(left), round(top), Depth.SHOWING_HAND)
@@ -156,21 +153,23 @@ class ShowingHand:
             age = self._lights.age % SIZES.light_interval_seconds
             yield from self._draw_running_light(start, end, age / SIZES.light_run_seconds)
 
-    def _hand_sprite(self, fingertip: Place, is_down: bool) -> Sprite:
-        is_from_left = self.path == (Stop(self.path[0].place, 1),)  # only to a button
-        name = f"persons/{TEACHER}/showing-{'aside' if is_from_left else 'below'}"
+    def _draw_hand(self, fingertip: Point, is_down: bool) -> Sprite:
+        is_from_left = self.path == (PathStop(self.path[0].position, 1),)  # only to a button
+        picture_name = f"persons/{TEACHER}/showing-{'aside' if is_from_left else 'below'}"
         hand_skin = skin.find_skin(self.ctx.theme)
         scale = self.ctx.scale * (SIZES.pressed_hand_scale if is_down else 1.0)
-        width, height = hand_skin.find_entry(name).size
+        width, height = hand_skin.find_entry(picture_name).size
         (w, h), (tip_x, tip_y) = DRAWING_BOX, FINGERTIP_PX
-        tip = pygame.Vector2(tip_x - w / 2, tip_y - h / 2).rotate(LEFT_DEGREES if is_from_left else BELOW_DEGREES)
-        tip *= self.ctx.px(HAND_HEIGHT_PX) / h
-        picture = hand_skin.picture(name, (round(scale * width), round(scale * height)))
-        return Sprite.centred(picture, (fingertip[0] - tip.x, fingertip[1] - tip.y), Depth.SHOWING_HAND + 2)
+        rotation = LEFT_DEGREES if is_from_left else BELOW_DEGREES
+        tip_offset = pygame.Vector2(tip_x - w / 2, tip_y - h / 2).rotate(rotation)
+        tip_offset *= self.ctx.px(HAND_HEIGHT_PX) / h
+        picture = hand_skin.picture(picture_name, (round(scale * width), round(scale * height)))
+        center = fingertip[0] - tip_offset.x, fingertip[1] - tip_offset.y
+        return Sprite.centred(picture, center, Depth.SHOWING_HAND + 2)
 
     def _draw_bracket(self, width: int) -> pygame.Surface:
-        """Draw a brush line over the dragged cards; the point in its middle meets the start of the stroke."""
-        px, ink, middle = self.ctx.px, self.ctx.theme.inlay, width / 2
+        """Draw a curly bracket over the dragged cards; its point is the start of the stroke."""
+        px, inlay_colours, middle = self.ctx.px, self.ctx.theme.inlay, width / 2
         height, corner, rim = px(SIZES.bracket_height_px), px(SIZES.bracket_corner_px), px(SIZES.bracket_rim_px)
         top, bottom, belly = (px(y) for y in (SIZES.bracket_top_px, SIZES.bracket_bottom_px, SIZES.bracket_belly_px))
         shape = (
@@ -178,26 +177,26 @@ class ShowingHand:
             f"Q{middle} {top} {middle + corner} {top}H{width - corner}Q{width} {top} {width} {height}"
             f"Q{width} {bottom} {width - corner} {bottom}Q{middle} {belly} {corner} {bottom}Q0 {bottom} 0 {height}Z"
         )
-        edge = {"stroke": ink["oxblood"], "stroke_width": float(2 * rim), "stroke_linejoin": "round"}
-        inside = svg.path(shape, fill=mix(ink["cinnabar"], ink["amber"], SIZES.bracket_gold_ratio))
+        edge_options = {"stroke": inlay_colours["oxblood"], "stroke_width": float(2 * rim), "stroke_linejoin": "round"}
+        fill_colour = mix(inlay_colours["cinnabar"], inlay_colours["amber"], SIZES.bracket_gold_ratio)
+        filled_path = svg.path(shape, fill=fill_colour)
         size = width + 2 * rim, height + 2 * rim
-        return svg.render(svg.path(shape, fill="none", **edge) + inside, size, f"translate({rim} {rim})")
+        return svg.render(svg.path(shape, fill="none", **edge_options) + filled_path, size, f"translate({rim} {rim})")
 
-    def _draw_running_light(self, start: Place, end: Place, progress: float) -> Iterator[Sprite]:
-        """Yield the light that runs along a stroke."""
+    def _draw_running_light(self, start: Point, end: Point, progress: float) -> Iterator[Sprite]:
         ctx = self.ctx
-        for n in range(TAIL_LIGHTS, -1, -1):
-            position = progress * (1 + TAIL_LIGHTS * SIZES.tail_gap_ratio) - n * SIZES.tail_gap_ratio
+        for n in range(TAIL_LIGHT_COUNT, -1, -1):
+            position = progress * (1 + TAIL_LIGHT_COUNT * SIZES.tail_gap_ratio) - n * SIZES.tail_gap_ratio
             if 0 <= position <= 1:
-                side = ctx.px(SIZES.light_px * (1 - 0.6 * n / TAIL_LIGHTS))
+                side = ctx.px(SIZES.light_px * (1 - 0.6 * n / TAIL_LIGHT_COUNT))
                 colour = mix(ctx.theme.inlay["gold_light"], "#ffffff", 0.55 if n < 2 else 0.1)
-                fade = min(1.0, 6 * position, 6 * (1 - position) + 0.3)
-                alpha = round(fade * (130 * (1 - n / (TAIL_LIGHTS + 1)) if n else 230))
+                fade_ratio = min(1.0, 6 * position, 6 * (1 - position) + 0.3)
+                alpha = round(fade_ratio * (130 * (1 - n / (TAIL_LIGHT_COUNT + 1)) if n else 230))
                 light = ctx.art.glow((side, side), colour)
                 yield Sprite.centred(light, _interpolate(start, end, position), Depth.SHOWING_HAND, alpha)
 
 
-def _interpolate(start: Place, end: Place, progress: float) -> Place:
+def _interpolate(start: Point, end: Point, progress: float) -> Point:
     if progress >= 1:  # exactly the end, not a rounded mixture
         return end
     return start[0] + (end[0] - start[0]) * progress, start[1] + (end[1] - start[1]) * progress
