@@ -65,9 +65,6 @@ class Keymap:
         """Return all keys ("ctrl+a") and gamepad controls ("pad:a") of an action."""
         return self.changes.get(action) or load_defaults()[find_group(action)][action]
 
-    def find_keys(self, action: ActionName) -> tuple[str, ...]:
-        return tuple(name for name in self.find_controls(action) if not name.startswith(PAD_PREFIX))
-
     def find_actions(self, control: str) -> tuple[ActionName, ...]:
         """Return all actions of a key ("shift+left") or gamepad control ("pad:a")."""
         return self._actions.get(control, ())
