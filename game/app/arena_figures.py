@@ -146,9 +146,8 @@ def report_to_json(contest: Contest, figures: list[SpecFigures]) -> dict[str, An
 def format_report(contest: Contest, figures: list[SpecFigures]) -> str:
     rotation_note = ", each in every rotation of the seats" if contest.has_rotations else ""
     salt_note = f", salt {contest.salt}" if contest.salt else ""
-    lines = [
-        f"{_format_deal_count(contest.deal_count)}{rotation_note}; seed {contest.seed}{salt_note}; intervals of 95 %"
-    ]
+    intervals_note = f"; seed {contest.seed}{salt_note}; intervals of 95 %"
+    lines = [f"{_format_deal_count(contest.deal_count)}{rotation_note}{intervals_note}"]
     for spec_figures in figures:
         lines += [
             "",

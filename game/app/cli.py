@@ -68,9 +68,8 @@ def _make_parser(name: str) -> argparse.ArgumentParser:
     from argparse import ArgumentParser
 
     description = "Tiến Lên, the national card game of Vietnam, against opponents that play fair."
-    parser = ArgumentParser(
-        prog=f"tienlen {name}".strip(), description=_COMMANDS[name].description if name else description
-    )
+    command_description = _COMMANDS[name].description if name else description
+    parser = ArgumentParser(prog=f"tienlen {name}".strip(), description=command_description)
     parser.add_argument("--version", action="version", version=f"tienlen {__version__}")
     if not name:
         from game.app.paths_action import PrintPathsAction

@@ -36,9 +36,8 @@ def run(args: argparse.Namespace) -> int:
         if args.new is None
         else generate_problems(args.seed)
     )
-    matching = (
-        each for each in problems if args.set in (None, each.subject) and args.difficulty in (None, each.difficulty)
-    )
+    wanted_sets = PROBLEM_SETS if args.set is None else (args.set,)
+    matching = (each for each in problems if each.subject in wanted_sets and args.difficulty in (None, each.difficulty))
     for problem in islice(matching, args.new):
         sys.stdout.write(json.dumps(problem_to_json(problem), ensure_ascii=False) + "\n")
         sys.stdout.flush()

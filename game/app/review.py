@@ -103,7 +103,5 @@ def _reason_to_json(decision: JudgedDecision) -> dict[str, Any]:
     reason = decision.verdict.reason
     if reason is None:
         return {"reason": None, "sentences": {}}
-    return {
-        "reason": reason.code,
-        "sentences": format_reason(reason, decision.observation.players, decision.observation.seat),
-    }
+    player_count, own_seat = decision.observation.players, decision.observation.seat
+    return {"reason": reason.code, "sentences": format_reason(reason, player_count, own_seat)}

@@ -58,9 +58,7 @@ class BeatProbabilities:
         bombs = self.law.find_chopping_bombs(code, top >> 2)
         exempt_bombs = self._find_exempt_bombs(code, bombs)
         is_choppable = any(self._compute_no_bomb_probability(size, bombs) < 1.0 for size in self.sizes)
-        return is_choppable or any(
-            self._compute_no_bomb_probability(size, exempt_bombs) < 1.0 for size in self.bomber_sizes
-        )
+        return is_choppable or any(self._compute_no_bomb_probability(n, exempt_bombs) < 1.0 for n in self.bomber_sizes)
 
     def can_be_answered(self, code: Code, top: int) -> bool:
         """Return True if a seat that may answer with any kind could hold an answer of the same kind and length."""
@@ -141,9 +139,8 @@ class BeatProbabilities:
         if probabilities is None:
             share = min(1.0, size / self.unseen_total)
             probability_by_count = [compute_holding_probability(count, cards, share) for cards in range(9)]
-            probabilities = self._holding_probabilities[key] = [
-                probability_by_count[cards] for cards in self.unseen_by_rank
-            ]
+            probabilities = [probability_by_count[cards] for cards in self.unseen_by_rank]
+            self._holding_probabilities[key] = probabilities
         return probabilities
 
 
@@ -164,9 +161,8 @@ class MatchingBeatProbabilities(BeatProbabilities):
 
     @cached_property
     def _unseen_by_suit_group(self) -> dict[tuple[int, ...], list[int]]:
-        suit_groups = {
-            suits for groups in self.law.decisions.matching.answer_groups.values() for suits in groups.groups
-        }
+        all_groups = self.law.decisions.matching.answer_groups.values()
+        suit_groups = {suits for groups in all_groups for suits in groups.groups}
         return {
             suits: [sum(self.unseen_counts[4 * rank + suit] for suit in suits) for rank in range(13)]
             for suits in suit_groups
@@ -197,6 +193,5 @@ class MatchingBeatProbabilities(BeatProbabilities):
                 for holding_probability in holding_probabilities[top_rank - length + 1 : top_rank + 1]:
                     sequence_probability *= holding_probability
                 probability *= 1.0 - sequence_probability
-        return (
-            probability * (1.0 - self.compute_holding_probabilities(size, code)[TWO]) if code <= TRIPLE else probability
-        )
+        has_two_probability = self.compute_holding_probabilities(size, code)[TWO] if code <= TRIPLE else 0.0
+        return probability * (1.0 - has_two_probability)

@@ -43,18 +43,14 @@ def compute_expected_place(observation: Observation, choice: RatedAction) -> flo
     """Return the expected place, 1 for the first; None if the evaluator gives no probabilities."""
     if not choice.place_probabilities:
         return None
-    return (
-        1
-        + len(observation.out)
-        + sum(place * probability for place, probability in enumerate(choice.place_probabilities))
-    )
+    place_indices = enumerate(choice.place_probabilities)
+    return 1 + len(observation.out) + sum(index * probability for index, probability in place_indices)
 
 
 def compute_expected_value(observation: Observation, choice: RatedAction) -> float:
     """Return the expected value after a choice, without earlier payments."""
-    place = (
-        compute_expected_place(observation, choice) if observation.rules.decisions.is_scored_by_places_only else None
-    )
+    has_places_only = observation.rules.decisions.is_scored_by_places_only
+    place = compute_expected_place(observation, choice) if has_places_only else None
     return choice.value if place is None else 1.0 - place
 
 

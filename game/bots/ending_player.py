@@ -92,9 +92,8 @@ class EndingPlayer(BestActionPlayer):
             for index in remaining_indices:
                 key = deal.hands, index
                 if key not in ends_by_hands:
-                    ends_by_hands[key] = find_deal_end(
-                        observation, play_out(deal.do(actions[index]), player, observation.seat)
-                    )
+                    final_deal = play_out(deal.do(actions[index]), player, observation.seat)
+                    ends_by_hands[key] = find_deal_end(observation, final_deal)
                 ends[index].append((likelihood, ends_by_hands[key]))
             if number % DEALS_PER_ROUND == 0:
                 best_ends = max((ends[index] for index in remaining_indices), key=_compute_mean_value)

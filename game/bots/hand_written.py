@@ -188,9 +188,8 @@ class PlayFeatures:
             ), situation.trick_probabilities.compute_going_out_probability(code, top)
         if self.observation.stacking:
             return 1.0, 0.0
-        return 0.0, situation.trick_probabilities.compute_going_out_probability(
-            *situation.target
-        ) if situation.target else 0.0
+        compute_probability = situation.trick_probabilities.compute_going_out_probability
+        return 0.0, compute_probability(*situation.target) if situation.target else 0.0
 
     @cached_property
     def _owner_nearness_to_out(self) -> float:
@@ -260,9 +259,8 @@ def evaluate_trade(observation: Observation, weights: Weights) -> list[RatedActi
     ]
     costs.sort(key=lambda pair: (pair[0], pair[1].verb not in ("ready", "refuse"), pair[1].cards))
     current_cost = _compute_trade_cost(features)
-    return [
-        RatedAction(action, points_range.to_points(1.0 / (1.0 + exp(cost - current_cost)))) for cost, action in costs
-    ]
+    to_points = points_range.to_points
+    return [RatedAction(action, to_points(1.0 / (1.0 + exp(cost - current_cost)))) for cost, action in costs]
 
 
 def _compute_trade_cost(

@@ -39,9 +39,8 @@ def find_hidden_cards(observation: Observation) -> HiddenCards:
     """Return the cards that other seats hold or that were not dealt, and those with a known holder."""
     unseen_counts = count_unseen_cards(observation)
     known_by_seat: list[list[Card]] = [[] for _ in range(observation.players)]
-    played_cards = [
-        (seat, card) for seat, action in observation.history if action.verb == "play" for card in action.cards
-    ]
+    plays = [(seat, action) for seat, action in observation.history if action.verb == "play"]
+    played_cards = [(seat, card) for seat, action in plays for card in action.cards]
     for transfer in observation.transfers:
         if transfer.from_seat == observation.seat:
             known_by_seat[transfer.to_seat] += transfer.cards
@@ -53,9 +52,8 @@ def find_hidden_cards(observation: Observation) -> HiddenCards:
     for cards in known_by_seat:
         for card in cards:
             unseen_counts[card] -= 1
-    return HiddenCards(
-        tuple(card for card in CARDS for _ in range(unseen_counts[card])), tuple(map(tuple, known_by_seat))
-    )
+    hidden_cards = tuple(card for card in CARDS for _ in range(unseen_counts[card]))
+    return HiddenCards(hidden_cards, tuple(map(tuple, known_by_seat)))
 
 
 def _find_leaders_card(
@@ -79,11 +77,8 @@ def _find_leaders_card(
         count for seat, count in enumerate(observation.counts) if seat != observation.seat
     )
     is_one_deck = observation.rules.decisions.deck.packs == 1
-    return (
-        [LOWEST_CARD]
-        if is_everything_dealt and is_one_deck and LOWEST_CARD not in known_by_seat[observation.leader]
-        else []
-    )
+    is_leader_sure = is_everything_dealt and is_one_deck and LOWEST_CARD not in known_by_seat[observation.leader]
+    return [LOWEST_CARD] if is_leader_sure else []
 
 
 def draw_deals(observation: Observation, rng: SplitMix64) -> Iterator[DealMoment]:
@@ -161,12 +156,9 @@ class _ReplayedDeal:
     def rewind(self, steps_back: int) -> DealMoment:
         """Return the deal before the action that is `steps_back` steps before the last one."""
         position, index = self.positions[-1 - steps_back], len(self.deal.history) - 1 - steps_back
-        secret_pass_indices = frozenset(
-            pass_index for pass_index in self.deal.secret_pass_indices if pass_index < index
-        )
-        return self.deal.with_parts(
-            position=position, history=self.deal.history[:index], secret_pass_indices=secret_pass_indices
-        )
+        secret_pass_indices = frozenset(n for n in self.deal.secret_pass_indices if n < index)
+        history = self.deal.history[:index]
+        return self.deal.with_parts(position=position, history=history, secret_pass_indices=secret_pass_indices)
 
 
 def find_likely_deals(

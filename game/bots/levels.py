@@ -107,9 +107,8 @@ class LevelPlayer:
         winning_action = self._find_plain_win(observation, choices)
         if winning_action is not None:
             return winning_action
-        noticed_actions = set(
-            find_noticed_actions(observation, [choice.action for choice in choices], self.level, self.seed)
-        )
+        actions = [choice.action for choice in choices]
+        noticed_actions = set(find_noticed_actions(observation, actions, self.level, self.seed))
         scores = self._score_by_style(
             observation,
             self._remove_risky_choices(observation, [choice for choice in choices if choice.action in noticed_actions]),

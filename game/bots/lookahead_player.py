@@ -244,9 +244,7 @@ def _rate_by_deals(
     span = compute_points_range(observation.rules).span
     ratings: list[RatedAction] = []
     safe_ratings: list[tuple[float, float]] = []
-    letting_out_probabilities = [
-        compute_letting_out_probability(observation, choice.action.cards) for choice in choices
-    ]
+    letting_out_probabilities = [compute_letting_out_probability(observation, each.action.cards) for each in choices]
     for index in sorted(range(len(choices)), key=lambda index: letting_out_probabilities[index] > 0):
         choice = choices[index]
         ends = [(deal.likelihood_share / total_share, deal.ends[index]) for deal in deals]
@@ -328,9 +326,8 @@ def _has_few_cards(observation: Observation, limits: LookaheadLimits) -> bool:
 
 def find_deal_end(observation: Observation, deal: DealMoment) -> DealEnd:
     """Return the end of a deal for the observing seat, which may be settled before the deal is over."""
-    return DealEnd(
-        find_place_index(deal, observation.seat) - len(observation.out), compute_deal_value(deal, observation.seat)
-    )
+    place_index = find_place_index(deal, observation.seat) - len(observation.out)
+    return DealEnd(place_index, compute_deal_value(deal, observation.seat))
 
 
 def _combine_estimates(
@@ -363,9 +360,8 @@ def compute_mean_loss(losses: Sequence[tuple[float, float]]) -> tuple[float, flo
     effective_count = 1 / sum(share * share for share, _ in losses)
     mean = sum(share * loss for share, loss in losses)
     variance = sum(share * (loss - mean) ** 2 for share, loss in losses)
-    pooled_variance = (PRIOR_WEIGHT * PRIOR_STANDARD_DEVIATION**2 + effective_count * variance) / (
-        PRIOR_WEIGHT + effective_count
-    )
+    total_weight = PRIOR_WEIGHT + effective_count
+    pooled_variance = (PRIOR_WEIGHT * PRIOR_STANDARD_DEVIATION**2 + effective_count * variance) / total_weight
     return mean, sqrt(pooled_variance / effective_count)
 
 

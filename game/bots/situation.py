@@ -47,9 +47,8 @@ def compute_letting_out_cost(observation: Observation, first_seat: int) -> int:
     full_hand_places = frozenset(
         place for place, (has_whole_hand, _, _) in enumerate(other_seats, 1) if has_whole_hand and is_full_hand_paid
     )
-    payments = compute_payments_by_place(
-        observation.rules, (0, *(count for _, count, _ in other_seats)), full_hand_places
-    )
+    card_counts = (0, *(count for _, count, _ in other_seats))
+    payments = compute_payments_by_place(observation.rules, card_counts, full_hand_places)
     return sum(payment.points for payment in payments if payment.to_seat == 0 and payment.why in PLACE_OR_CARD_REASONS)
 
 
@@ -125,11 +124,8 @@ class Situation:
     def target(self) -> Part | None:
         """Code and top card of the play to beat; None for a lead."""
         position = self.position
-        return (
-            (position.target_code, self.law.deck.find_highest_card(position.target_cards))
-            if position.target_code
-            else None
-        )
+        highest_card = self.law.deck.find_highest_card
+        return (position.target_code, highest_card(position.target_cards)) if position.target_code else None
 
     def find_code_as_answer(self, cards: tuple[Card, ...]) -> Code:
         return self.law.find_code_as_answer(cards, self.target[0] if self.target else 0)
@@ -138,9 +134,8 @@ class Situation:
     def certain_splitter(self) -> HandSplitter:
         """The splitter that finds the split of the hand with the fewest beatable combinations."""
         compute_probability = self.lead_probabilities.compute_unbeaten_probability
-        return make_splitter(
-            self.law, self.observation.hand, lambda code, top: float(compute_probability(code, top) < 1.0)
-        )
+        hand = self.observation.hand
+        return make_splitter(self.law, hand, lambda code, top: float(compute_probability(code, top) < 1.0))
 
     def is_certain_win(self, cards: tuple[Card, ...]) -> bool:
         """Return True if a play goes out, or stands unbeaten and the rest can be led without ever losing the lead."""

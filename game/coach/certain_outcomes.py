@@ -67,9 +67,8 @@ def _apply_certain_value(observation: Observation, certain: CertainOutcomes, cho
     network = get_network(observation.rules)
     points = to_points(rules, compute_place_value(observation, network, place or 0))
     if place is None:
-        return (
-            choice if rules.decisions.has_payments_beside_places else replace(choice, value=min(choice.value, points))
-        )
+        can_win_more = rules.decisions.has_payments_beside_places
+        return choice if can_win_more else replace(choice, value=min(choice.value, points))
     if rules.decisions.has_payments_beside_places:
         points = min(choice.value, points) if place else max(choice.value, points)
     return replace(

@@ -51,9 +51,8 @@ class Estimate:
         """Return the estimate combined with independent evidence: the mean of both, weighted by their errors."""
         if not self.error or not evidence.error:
             return self if not self.error else evidence
-        own_weight, evidence_weight = (
-            0.0 if estimate.error == inf else estimate.error**-2 for estimate in (self, evidence)
-        )
+        errors = (self.error, evidence.error)
+        own_weight, evidence_weight = (0.0 if error == inf else error**-2 for error in errors)
         return Estimate(
             (self.mean * own_weight + evidence.mean * evidence_weight) / (own_weight + evidence_weight),
             1 / sqrt(own_weight + evidence_weight),

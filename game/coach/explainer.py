@@ -114,9 +114,8 @@ class Explainer:
         best_other = others[0] if others else None
         if best_other is not None and best_other.value - own_choice.value > _MAX_PRAISED_LOSS_RATIO * self.span:
             return self._compare_values(own_choice, best_other)
-        worse_choices = [
-            choice for choice in others if own_choice.value - choice.value > NEGLIGIBLE_DIFFERENCE_RATIO * self.span
-        ]
+        min_difference = NEGLIGIBLE_DIFFERENCE_RATIO * self.span
+        worse_choices = [choice for choice in others if own_choice.value - choice.value > min_difference]
         reason = self._choose_fact(own_choice, action, others, compared_action)
         if reason is None and 0 < len(worse_choices) < len(others):
             reason = self._choose_fact(own_choice, action, worse_choices, compared_action)

@@ -66,21 +66,17 @@ class HandAnalysis:
 
     def find_broken_combination(self, action: Action) -> Combination | None:
         """Return a combination of the best split that a play breaks; None if it breaks none."""
-        return next(
-            (combination for combination in self.find_combinations() if self.is_breaking(action, combination)), None
-        )
+        return next((each for each in self.find_combinations() if self.is_breaking(action, each)), None)
 
     def is_breaking(self, action: Action, combination: Combination) -> bool:
         """Return True if a play uses cards of a combination and no equal combination remains in the hand."""
         if len(combination.cards) == 1 or not set(action.cards) & set(combination.cards):
             return False
         if self._law.has_suit_matching:
-            return not set(combination.cards) <= set(action.cards) and not self._has_equivalent_after(
-                action, combination
-            )
-        played_counts, combination_counts = (
-            Counter(card.rank for card in cards) for cards in (action.cards, combination.cards)
-        )
+            is_split = not set(combination.cards) <= set(action.cards)
+            return is_split and not self._has_equivalent_after(action, combination)
+        played_counts = Counter(card.rank for card in action.cards)
+        combination_counts = Counter(card.rank for card in combination.cards)
         hand_counts = Counter(card.rank for card in self.observation.hand)
         return not combination_counts <= played_counts and not combination_counts <= hand_counts - played_counts
 
@@ -99,9 +95,7 @@ class HandAnalysis:
         """Return a bomb of the hand that a play spends or breaks; None if it spends none."""
         played_cards = self._find_distinguishing_cards(action.cards)
         bombs = self._law.bombs
-        own_bombs = (
-            combination for combination in self.find_combinations() if self.encode_lead(combination.cards) in bombs
-        )
+        own_bombs = (each for each in self.find_combinations() if self.encode_lead(each.cards) in bombs)
         return next((bomb for bomb in own_bombs if played_cards & self._find_distinguishing_cards(bomb.cards)), None)
 
     def _find_distinguishing_cards(self, cards: tuple[Card, ...]) -> set[int]:
@@ -223,9 +217,8 @@ class HandAnalysis:
         position = self.situation.position
         if not position.target_code or not action.cards:
             return False
-        return position.law.is_chop(
-            self.situation.find_code_as_answer(action.cards), position.target_code, position.target_cards
-        )
+        code = self.situation.find_code_as_answer(action.cards)
+        return position.law.is_chop(code, position.target_code, position.target_cards)
 
     def find_nearest_rival(self) -> int | None:
         counts = self.observation.counts
@@ -249,14 +242,12 @@ class HandAnalysis:
         """
         decisions = self.observation.rules.decisions
         law = self._law
-        cards = (
-            action.cards if self.encode_lead(action.cards or CARDS[:1]) in law.bombs else self.find_played_twos(action)
-        )
+        is_bomb = self.encode_lead(action.cards or CARDS[:1]) in law.bombs
+        cards = action.cards if is_bomb else self.find_played_twos(action)
         if not decisions.are_caught_sets_paid or not cards:
             return (), 0
         mask = law.deck.pack
         sets = law.special_sets
         hand = mask(self.observation.hand)
-        return cards, (
-            sets.compute_hand_value(hand) - sets.compute_hand_value(hand - mask(cards))
-        ) * decisions.prices.stake
+        value_difference = sets.compute_hand_value(hand) - sets.compute_hand_value(hand - mask(cards))
+        return cards, value_difference * decisions.prices.stake

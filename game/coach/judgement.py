@@ -73,9 +73,8 @@ class JudgedMoment:
                 return choice
         if action.verb != "play":
             return next((choice for choice in self.choices if choice.action.verb == action.verb), None)
-        equivalent_choices = [
-            choice for choice in self.choices if are_equal_ranks(choice.action, action, self.observation.rules)
-        ]
+        rules = self.observation.rules
+        equivalent_choices = [choice for choice in self.choices if are_equal_ranks(choice.action, action, rules)]
         return min(equivalent_choices, key=lambda choice: abs(choice.action.cards[-1] - action.cards[-1]), default=None)
 
     def estimate_loss(self, choice: RatedAction) -> Estimate:
@@ -105,9 +104,8 @@ class JudgedMoment:
         reason = self._explainer.explain(action, compared_action)
         displayed_reason = reason if is_distinct else self._replace_uncertain_numbers(reason, choice)
         error = 0.0 if choice is self.choices[0] else loss.error
-        return Alternative(
-            action, compute_expected_value(self.observation, self.choices[0]) - loss.mean, displayed_reason, error
-        )
+        best_value = compute_expected_value(self.observation, self.choices[0])
+        return Alternative(action, best_value - loss.mean, displayed_reason, error)
 
     def _replace_uncertain_numbers(self, reason: Reason, choice: RatedAction) -> Reason:
         """Return the reason, or a reason of uncertainty if the compared values differ by less than their error."""
@@ -131,9 +129,8 @@ class JudgedMoment:
     def is_displayed_alternative(self, choice: RatedAction, own_choice: RatedAction | None, own_action: Action) -> bool:
         """Return True if a choice is shown beside the played action: another action, or the best one in other suits."""
         is_best = choice is self.choices[0]
-        return choice is not own_choice and (
-            is_best or not are_equal_ranks(choice.action, own_action, self.observation.rules)
-        )
+        rules = self.observation.rules
+        return choice is not own_choice and (is_best or not are_equal_ranks(choice.action, own_action, rules))
 
     def list_distinct_alternatives(
         self,
@@ -207,9 +204,8 @@ def judge(observation: Observation, action: Action, brain: Evaluator, level: str
         verdict = replace(verdict, evidence=PLAYOUTS, round_count=rated_choice.playouts.deal_count, playout_level=JUDGE)
     if verdict.quality != BEST:
         return verdict
-    worse_choices = [
-        choice for choice in choices if not is_equally_good(moment.estimate_loss(choice).mean, observation.rules)
-    ]
+    rules = observation.rules
+    worse_choices = [choice for choice in choices if not is_equally_good(moment.estimate_loss(choice).mean, rules)]
     return replace(verdict, second_best=next(iter(moment.list_distinct_alternatives(worse_choices, 1, action)), None))
 
 

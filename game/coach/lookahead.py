@@ -180,6 +180,5 @@ class Lookahead:
             return False
         mean = self.estimate.mean / self._spread
         error = self.estimate.error / self._spread
-        return mean + error < find_grade_start(
-            MISTAKE
-        ) or mean - MIN_CERTAIN_STANDARD_ERRORS * error > find_grade_start(BLUNDER)
+        margin = MIN_CERTAIN_STANDARD_ERRORS * error
+        return mean + error < find_grade_start(MISTAKE) or mean - margin > find_grade_start(BLUNDER)

@@ -87,9 +87,8 @@ def _find_slower_play(
         if played_action.verb == "pass":
             return Reason("shy", {"target": observation.target.combination})
         return Reason("eager", {"cards": played_action.cards, "target": observation.target.combination})
-    probability_difference = analysis.compute_win_probability(played_action) - analysis.compute_win_probability(
-        best_action
-    )
+    compute_probability = analysis.compute_win_probability
+    probability_difference = compute_probability(played_action) - compute_probability(best_action)
     turns_played = analysis.count_remaining_turns(played_action)
     best_turn_count = analysis.count_remaining_turns(best_action)
     is_same_size = len(played_action.cards) == len(best_action.cards)

@@ -96,7 +96,6 @@ class Playouts:
         seed = self._player_rng.next_bits()
         seat = self.observation.seat
         deals_after = [deal.do(action) for action in self.comparison.actions]
-        self.comparison.add(
-            [compute_deal_value(play_out(action, self._make_player(seed), seat), seat) for action in deals_after]
-        )
+        final_deals = (play_out(action, self._make_player(seed), seat) for action in deals_after)
+        self.comparison.add([compute_deal_value(deal, seat) for deal in final_deals])
         return True

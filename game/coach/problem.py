@@ -268,9 +268,8 @@ def _is_worth_asking(
 
 def _count_solvers(observation: Observation, best_action: Action) -> int:
     """Return the number of players without a network that give the best answer."""
-    return sum(
-        are_equal_ranks(registry.make(name).act(observation), best_action, observation.rules) for name in RULE_PLAYERS
-    )
+    actions = (registry.make(name).act(observation) for name in RULE_PLAYERS)
+    return sum(are_equal_ranks(action, best_action, observation.rules) for action in actions)
 
 
 def _prove_by_playouts(moment: Moment, seed: int, wanted_sets: Sequence[str]) -> list[RatedAnswer] | None:
@@ -336,9 +335,8 @@ def _build_problem(moment: Moment, answers: list[RatedAnswer], wanted_sets: Sequ
     """Return the problem with its set and difficulty. Answers that were not played out are last."""
     observation = moment.observation
     best = answers[0].action
-    subject = next(
-        name for name in wanted_sets if name in list_fitting_sets(observation, best, answers[0].evidence == EXACT)
-    )
+    fitting_sets = list_fitting_sets(observation, best, answers[0].evidence == EXACT)
+    subject = next(name for name in wanted_sets if name in fitting_sets)
     lowest_value = min(choice.value for choice in answers)
     other_choices = [choice for choice in moment.choices if not any(choice.action == other.action for other in answers)]
     answers += [RatedAnswer(choice.action, min(choice.value, lowest_value), NETWORK) for choice in other_choices]

@@ -93,14 +93,10 @@ class Facts:
         params = {"target": target.combination}
         if all(analysis.find_played_twos(play) == play.cards for play in self.legal_plays):
             cards = tuple(sorted({card for play in self.legal_plays for card in analysis.find_played_twos(play)}))
-            yield Fact(
-                "only-twos", 4.0, lambda candidate: not analysis.find_played_twos(candidate), {"cards": cards, **params}
-            )
+            yield Fact("only-twos", 4.0, lambda other: not analysis.find_played_twos(other), {"cards": cards, **params})
         for combination in analysis.find_combinations():
             if len(combination.cards) > 1 and all(analysis.is_breaking(play, combination) for play in self.legal_plays):
-                yield Fact(
-                    "only-breaking", 4.0, lambda candidate: candidate.verb == "pass", {"keeps": combination, **params}
-                )
+                yield Fact("only-breaking", 4.0, lambda other: other.verb == "pass", {"keeps": combination, **params})
         if self.other_choice is not None and self.other_choice.action.verb == "play":
             turns = analysis.count_remaining_turns(self.other_choice.action)
             turns_now = len(analysis.find_combinations())
@@ -130,9 +126,7 @@ class Facts:
         best = self.choices[0].action  # a fact must not recommend an action that the judge rejects
         if self.observation.target is None and min(len(cards), len(best.cards)) > rival_card_count:
             code: ReasonCode = "blocks-single" if rival_card_count == 1 else "blocks-few"
-            yield Fact(
-                code, 5.0, lambda candidate: len(candidate.cards) > rival_card_count, {"m": len(cards), **params}
-            )
+            yield Fact(code, 5.0, lambda other: len(other.cards) > rival_card_count, {"m": len(cards), **params})
         higher_count = analysis.count_higher_unseen(self.action)
         if rival_card_count == 1 and higher_count and analysis.compute_win_probability(self.action) < 1.0:
 
@@ -166,9 +160,7 @@ class Facts:
             and self.observation.counts[nearest_rival] <= _MAX_NEARLY_OUT_CARDS + 1
         ):
             params = {"n": points, "cards": cards}
-            yield Fact(
-                "caught", 4.0, lambda candidate: analysis.compute_cost_if_left_in_hand(candidate)[1] >= points, params
-            )
+            yield Fact("caught", 4.0, lambda other: analysis.compute_cost_if_left_in_hand(other)[1] >= points, params)
 
     def _compute_chop_bonus(self) -> int:
         situation = self.analysis.situation
@@ -205,12 +197,7 @@ class Facts:
             yield Fact("likely", 2.5, is_as_strong)
         if win_probability < 1.0 and analysis.have_rivals_passed(action):
             passed_code: ReasonCode = "passed-single" if len(action.cards) == 1 else "passed-pair"
-            yield Fact(
-                passed_code,
-                3.0,
-                lambda candidate: candidate.verb == "play" and analysis.have_rivals_passed(candidate),
-                {},
-            )
+            yield Fact(passed_code, 3.0, lambda other: other.verb == "play" and analysis.have_rivals_passed(other))
 
     def _find_remaining_hand_facts(self) -> Iterator[Fact]:
         analysis = self.analysis
@@ -230,9 +217,7 @@ class Facts:
             other_turns = analysis.count_remaining_turns(self.other_choice.action)
             if other_turns > turns:
                 params = {"n": turns, "m": other_turns, "other": self.other_choice.action.cards}
-                yield Fact(
-                    "fewer-turns", 3.0, lambda candidate: analysis.count_remaining_turns(candidate) <= turns, params
-                )
+                yield Fact("fewer-turns", 3.0, lambda other: analysis.count_remaining_turns(other) <= turns, params)
 
     def _find_lead_facts(self) -> Iterator[Fact]:
         analysis = self.analysis
@@ -242,29 +227,20 @@ class Facts:
             yield Fact("sheds", 2.5, lambda candidate: len(candidate.cards) >= size, {"n": size})
         kept_winner = analysis.find_kept_winner(action)
         if kept_winner is not None:
-            code: ReasonCode = (
-                "wins-back" if analysis.compute_lead_win_probability(kept_winner) < 1.0 else "wins-back-surely"
-            )
-            yield Fact(
-                code, 3.0, lambda candidate: analysis.find_kept_winner(candidate) is not None, {"keeps": kept_winner}
-            )
+            is_sure = analysis.compute_lead_win_probability(kept_winner) >= 1.0
+            code: ReasonCode = "wins-back-surely" if is_sure else "wins-back"
+            yield Fact(code, 3.0, lambda other: analysis.find_kept_winner(other) is not None, {"keeps": kept_winner})
         if size == 1 and analysis.is_loose(action):
             lowest_card = self.observation.hand[0]
             if action.cards[0] == lowest_card:
-                yield Fact(
-                    "loose-lowest", 2.0, lambda candidate: lowest_card in candidate.cards, {"cards": action.cards}
-                )
+                yield Fact("loose-lowest", 2.0, lambda other: lowest_card in other.cards, {"cards": action.cards})
             else:
                 yield Fact("loose", 2.0, analysis.is_loose, {"cards": action.cards})
         elif action.cards[0] == self.observation.hand[0]:
             lowest_card = action.cards[0]
             lowest_code: ReasonCode = "lowest-single" if size == 1 else "lowest-with"
-            yield Fact(
-                lowest_code,
-                1.8,
-                lambda candidate: lowest_card in candidate.cards,
-                {"cards": (lowest_card,), "n": size - 1},
-            )
+            params = {"cards": (lowest_card,), "n": size - 1}
+            yield Fact(lowest_code, 1.8, lambda other: lowest_card in other.cards, params)
 
     def _find_answer_facts(self) -> Iterator[Fact]:
         analysis = self.analysis
@@ -364,11 +340,8 @@ class Facts:
             return ()
         is_same_size = len(own_cards) == len(other_cards)
         if len(other_cards) <= 2 and not (own_cards and is_same_size):
-            return (
-                other_cards
-                if not set(own_cards) & set(other_cards) and MIN_KEPT_RANK <= other_cards[-1].rank <= ACE
-                else ()
-            )
+            has_kept_high_cards = not set(own_cards) & set(other_cards) and MIN_KEPT_RANK <= other_cards[-1].rank <= ACE
+            return other_cards if has_kept_high_cards else ()
         are_twos_equal = is_same_size and len(self.analysis.find_played_twos(self.action)) == len(
             self.analysis.find_played_twos(other)
         )
@@ -382,9 +355,8 @@ class Facts:
     def _has_cheap_answer(self) -> bool:
         """Return True if a play beats the target with cards that belong to no combination and are not worth keeping."""
         size = len(self.observation.target.cards) if self.observation.target else 0
-        lower_plays = [
-            play for play in self.legal_plays if len(play.cards) == size and play.cards[-1].rank < MIN_KEPT_RANK
-        ]
+        equal_plays = (play for play in self.legal_plays if len(play.cards) == size)
+        lower_plays = [play for play in equal_plays if play.cards[-1].rank < MIN_KEPT_RANK]
         return any(self.analysis.is_loose(play) for play in lower_plays)
 
     def _find_probability_facts(self, other: RatedAction) -> Iterator[Fact]:

@@ -36,9 +36,8 @@ class Alternative:
     def with_doubt(self, displayed: Sequence[Alternative]) -> Alternative:
         """Return the alternative with a reason that compares no values, because they cannot be distinguished."""
         actions = [alternative.action for alternative in displayed]
-        return self._with_reason(
-            reasons.replace_by_uncertainty_reason(self.reason, self._find_compared(displayed).action, actions)
-        )
+        other_action = self._find_compared(displayed).action
+        return self._with_reason(reasons.replace_by_uncertainty_reason(self.reason, other_action, actions))
 
     def with_values(self, displayed: Sequence[Alternative], ratio: float, rules: Rules) -> Alternative:
         """Return the alternative with new values, also in its reason. `ratio` is that of new to old differences."""
@@ -110,9 +109,8 @@ class Verdict:
         is_mistake = self.quality not in FAULTLESS_QUALITIES
         if is_mistake and self.flaw is not None:
             return self.flaw
-        alternative = (
-            self.better_alternatives[0] if is_mistake and self.better_alternatives else self.played_alternative
-        )
+        has_better = is_mistake and self.better_alternatives
+        alternative = self.better_alternatives[0] if has_better else self.played_alternative
         return alternative.reason if alternative else None
 
     @property

@@ -59,9 +59,8 @@ def format_full_value(texts: Texts, choice: HasValue, unit: Unit) -> str:
 
 def _format_value_text(texts: Texts, choice: HasValue, unit: Unit, key_prefix: str) -> str:
     amount = compute_displayed_tenths(choice, unit) / 10
-    return texts(
-        f"{key_prefix}.{unit}", n=texts.format_number(-amount, 1) if unit == PLACES else texts.format_signed(amount, 1)
-    )
+    number = texts.format_number(-amount, 1) if unit == PLACES else texts.format_signed(amount, 1)
+    return texts(f"{key_prefix}.{unit}", n=number)
 
 
 def format_loss(texts: Texts, rules: Rules, loss: float, error: float = 0.0) -> str:

@@ -24,9 +24,8 @@ def order_for_display(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]:
     for option in options:
         first_option = remaining.setdefault((option.section, option.previous), option)
         if first_option is not option:
-            raise ValueError(
-                f"two options have the same `previous`, {option.previous!r}: {first_option.name} and {option.name}"
-            )
+            names = f"{first_option.name} and {option.name}"
+            raise ValueError(f"two options have the same `previous`, {option.previous!r}: {names}")
     for section in SECTIONS:
         previous = ""
         while next_option := remaining.pop((section, previous), None):
@@ -43,9 +42,8 @@ def order_by_dependency(options: Iterable[Option[Any]]) -> Iterator[Option[Any]]
     Raises ValueError for an unknown name and for a cycle.
     """
     remaining, decided_names = list(options), set[str]()
-    unknown_names = {name for option in remaining for name in option.dependencies} - {
-        option.name for option in remaining
-    }
+    known_names = {option.name for option in remaining}
+    unknown_names = {name for option in remaining for name in option.dependencies} - known_names
     if unknown_names:
         raise ValueError(f"`dependencies` names unknown options: {', '.join(sorted(unknown_names))}")
     while remaining:

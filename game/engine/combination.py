@@ -71,9 +71,8 @@ class Play:
     def from_json(cls, data: Mapping[str, Any]) -> Play:
         """Return the play that `to_json` wrote. Raises JsonError or CardError."""
         kind, cards = Kind(data["kind"]), parse_cards(data["cards"])
-        return cls(
-            data["seat"], Combination(kind, cards, len(cards) // CARDS_PER_RANK.get(encode_combination(kind, 0), 1))
-        )
+        set_count = len(cards) // CARDS_PER_RANK.get(encode_combination(kind, 0), 1)
+        return cls(data["seat"], Combination(kind, cards, set_count))
 
     def to_json(self) -> dict[str, Any]:
         """Return the play as records and messages write it."""

@@ -94,11 +94,7 @@ class Deal(DealMoment):
         deal = cls._from_spec(rules, spec)
         if trading is None:
             instant_win = rules.decisions.find_instant_win(deal.dealt, spec.number == 1)
-            return (
-                deal._begin_play()
-                if instant_win is None
-                else deal._replace(result=make_instant_result(rules, instant_win))
-            )
+            return deal._replace(result=make_instant_result(rules, instant_win)) if instant_win else deal._begin_play()
         if is_by_places and spec.number == 1:
             return deal._begin_play()
         first_seat = find_first_seat(deal.dealer, rules.players)

@@ -167,9 +167,8 @@ class DealMoment:
         position = self.position
         if position is None or not (position.target_code or position.is_over):
             return ()
-        return tuple(
-            Play(seat, Combination.from_code(code, self.deck.unpack(cards))) for seat, code, cards in position.pile
-        )
+        unpack = self.deck.unpack
+        return tuple(Play(seat, Combination.from_code(code, unpack(cards))) for seat, code, cards in position.pile)
 
     @property
     def locked(self) -> tuple[int, ...]:
@@ -329,9 +328,8 @@ class DealMoment:
         if self.trade is not None:
             return self._apply_trade(self.trade, history, action)
         is_secret_pass = action.verb == "pass" and self.has_secret_turn
-        secret_pass_indices = (
-            self.secret_pass_indices | {len(self.history)} if is_secret_pass else self.secret_pass_indices
-        )
+        new_indices = {len(self.history)} if is_secret_pass else set()
+        secret_pass_indices = self.secret_pass_indices | new_indices
         assert self.position is not None
         position = self.position.copy()
         position.act(self.deck.pack(action.cards))
@@ -378,9 +376,8 @@ class DealMoment:
         first_lead = find_first_lead(self.rules, self.spec, self.traded_hands, first_seat)
         if law.decisions.is_leftover_for_leader and len(leftover) == 1:
             hands[first_lead.seat] += law.deck.pack(leftover)
-        position = make_position(
-            law, hands, first_lead.seat, first_lead.condition, law.deck.pack(first_lead.lowest_card)
-        )
+        lowest_card = law.deck.pack(first_lead.lowest_card)
+        position = make_position(law, hands, first_lead.seat, first_lead.condition, lowest_card)
         return self._replace(leader=first_lead.seat, position=position)
 
     def _apply_trade(self, current_trade: Trade, history: History, action: Action) -> Self:

@@ -251,9 +251,8 @@ class Decisions(Freezable):
     @property
     def has_payments(self) -> bool:
         """True if the rules contain any payment."""
-        return bool(
-            self.payment_functions or self.chop_payment_functions or (self.instant_wins and self.prices.instant_win)
-        )
+        has_instant_payments = self.instant_wins and self.prices.instant_win
+        return bool(self.payment_functions or self.chop_payment_functions or has_instant_payments)
 
     @property
     def has_payments_beside_places(self) -> bool:

@@ -97,9 +97,8 @@ class Deck:
         """Tables of sets with a given number of cards of one rank, by number and group."""
         self.rank_groups = [RankGroup(self, group, range(1, 5)) for group in range(self.group_count)]
         """Tables of singles, pairs, triples and quads, by group."""
-        self.shifted_sets = {
-            size: [self._compute_shifted_sets(size, rank) for rank in range(RANK_COUNT)] for size in (1, 2, 4)
-        }
+        compute_sets, ranks = self._compute_shifted_sets, range(RANK_COUNT)
+        self.shifted_sets = {size: [compute_sets(size, rank) for rank in ranks] for size in (1, 2, 4)}
         """Sets of equal rank at their final place, by size, rank and cards held of the rank."""
 
     def make_low_rank_flags(self, highest_rank: int) -> RankFlags:

@@ -119,9 +119,8 @@ class Law:
             remaining >>= deck.bits_per_rank
         if rank_count == 1:
             return cards_per_rank if cards_per_rank <= QUAD else 0
-        return self._classify_sequence(
-            cards_per_rank, rank_count, is_one_suit, lowest_bit // deck.bits_per_rank + rank_count - 1
-        )
+        top_rank = lowest_bit // deck.bits_per_rank + rank_count - 1
+        return self._classify_sequence(cards_per_rank, rank_count, is_one_suit, top_rank)
 
     def _classify_sequence(self, cards_per_rank: int, rank_count: int, is_one_suit: bool, top_rank: int) -> Code:
         """Return the code of `rank_count` consecutive ranks with `cards_per_rank` cards each; 0 if there is none."""
@@ -352,9 +351,8 @@ class MatchingLaw(Law):
         super().__init__(rules)
         deck, matching = self.deck, self.decisions.matching
         self._cards_below_twos = deck.lowest_two - 1
-        self._combination_masks = {
-            kind: self._make_masks(groups) for kind, groups in matching.combination_groups.items()
-        }
+        combination_groups = matching.combination_groups
+        self._combination_masks = {kind: self._make_masks(groups) for kind, groups in combination_groups.items()}
         self._answer_masks = {kind: self._make_masks(groups) for kind, groups in matching.answer_groups.items()}
         self._rank_groups = [_MatchingRankGroup(self, group) for group in range(deck.group_count)]
         all_cards = (deck.mask_suits(range(4)),)

@@ -132,9 +132,8 @@ class Observation:
         position.out_seats = list(self.out)
         position.knocked_seats = _to_seat_bits(self.knocked)
         position.losing_plays = {seat: deck.pack(self._find_last_play(seat)) for seat in self.lost}
-        position.seats_in_play = (
-            _to_seat_bits(seat for seat, count in enumerate(self.counts) if count) & ~position.knocked_seats
-        )
+        seats_with_cards = _to_seat_bits(seat for seat, count in enumerate(self.counts) if count)
+        position.seats_in_play = seats_with_cards & ~position.knocked_seats
         position.seats_that_played = _to_seat_bits(self.seats_that_played)
         position.locked_seats = _to_seat_bits(self.locked)
         position.seats_with_one_card = _to_seat_bits(seat for seat in self.rivals if self.counts[seat] == 1)

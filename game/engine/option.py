@@ -157,9 +157,8 @@ class Option(Generic[T]):
 
     def _find_example(self) -> str:
         """Return the shortest sample that is not empty, as records write it; "" if the option has choices."""
-        return (
-            "" if self.choices else min((format_json(self.write(sample)) for sample in self.samples if sample), key=len)
-        )
+        samples = () if self.choices else self.samples
+        return min((format_json(self.write(sample)) for sample in samples if sample), key=len, default="")
 
     def check(self, value: T, rules: OptionValues) -> None:
         """Raise RulesError if the value contradicts the other options."""

@@ -236,11 +236,8 @@ class Position:
         law = self.law
         if law.can_bombs_answer_stacking:
             higher = law.list_higher_plays(hand, self.target_code, self.target_cards)
-            return [
-                play
-                for play in higher
-                if law.find_answer_code(law.find_code(play), self.target_code) == self.target_code
-            ]
+            find_code, target_code = law.find_code, self.target_code
+            return [play for play in higher if law.find_answer_code(find_code(play), target_code) == target_code]
         bombs = self.find_allowed_bombs(self.owner)
         if bombs is not None:  # after an exempt bomb the owner may only play exempt bombs (Ruling 37)
             return self._list_beating_bombs(hand, bombs)
@@ -330,9 +327,8 @@ class Position:
 
     def _give_turn_to_possible_answerer(self, seat: int) -> bool:
         """Give the turn to the next seat that may answer, perhaps only with a bomb. Return False if there is none."""
-        candidates = (
-            self.seats_in_play & ~self.passed_seats & self.other_seats & ~(self.locked_seats & self.seats_without_bomb)
-        )
+        unbeaten_seats = ~(self.locked_seats & self.seats_without_bomb)
+        candidates = self.seats_in_play & ~self.passed_seats & self.other_seats & unbeaten_seats
         while candidates:
             seat = self.next_seat_table[seat][candidates]
             bombs = self.find_allowed_bombs(seat)

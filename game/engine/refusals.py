@@ -25,11 +25,8 @@ def find_violation(position: Position, action: Action) -> Violation | None:
     code = law.find_code(packed_cards)
     if not code:
         return Violation("not-a-combination", {"cards": cards, **law.explain_no_combination(packed_cards)})
-    violation = (
-        _check_answer(position, code, packed_cards)
-        if position.target_code
-        else _check_lead(position, code, packed_cards)
-    )
+    check = _check_answer if position.target_code else _check_lead
+    violation = check(position, code, packed_cards)
     return violation or _check_forbidden(position, code, packed_cards)
 
 
@@ -47,10 +44,8 @@ def _check_lead(position: Position, code: Code, packed_cards: PackedCards) -> Vi
     deck = position.law.deck
     if not position.lead_condition:
         return None
-    params = {
-        "play": _make_combination(position.law, code, packed_cards),
-        "card": deck.find_lowest_card(position.lowest_card),
-    }
+    combination = _make_combination(position.law, code, packed_cards)
+    params = {"play": combination, "card": deck.find_lowest_card(position.lowest_card)}
     if position.lead_condition == LOWEST_ALONE:
         return None if packed_cards == position.lowest_card else Violation("must-be-lowest-alone", params)
     return None if deck.has_cards(packed_cards, position.lowest_card) else Violation("must-contain-lowest", params)

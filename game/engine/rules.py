@@ -133,9 +133,8 @@ class Preset:
             n: by_players.get(n, {}).get("cards", data["options"].get("cards", OPTION_BY_NAME["cards"].default))
             for n in players
         }
-        return cls(
-            name, players, data["options"], by_players, {n: (usual_cards[n], *other_cards.get(n, ())) for n in players}
-        )
+        card_choices = {n: (usual_cards[n], *other_cards.get(n, ())) for n in players}
+        return cls(name, players, data["options"], by_players, card_choices)
 
     @property
     def usual_players(self) -> int:

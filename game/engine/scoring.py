@@ -91,9 +91,7 @@ def find_finishing_order(position: Position) -> tuple[int, ...]:
     seats_from_first = [(first_seat + step) % n for step in range(n)]
     seats_with_cards = [seat for seat in seats_from_first if seats_in_play >> seat & 1]
     seats_with_cards.sort(key=lambda seat: position.law.deck.count_cards(position.hands[seat]))
-    knocked_seats = (
-        [seat for seat in seats_from_first if position.knocked_seats >> seat & 1] if position.knocked_seats else ()
-    )
+    knocked_seats = [seat for seat in seats_from_first if position.knocked_seats >> seat & 1]
     return (*position.out_seats, *seats_with_cards, *knocked_seats, *reversed(position.losing_plays))
 
 

@@ -48,9 +48,8 @@ class SequenceFinder:
                 plays, hand, flags >> PAIR_FLAGS_OFFSET & self.pairs_ranks, 2, lengths=self.pairs_lengths, min_length=3
             )
         if two_in_a_row >> QUAD_FLAGS_OFFSET and self.quads_lengths:
-            self._add_sequences_of_size(
-                plays, hand, flags >> QUAD_FLAGS_OFFSET, 4, lengths=self.quads_lengths, min_length=2
-            )
+            quad_flags = flags >> QUAD_FLAGS_OFFSET
+            self._add_sequences_of_size(plays, hand, quad_flags, 4, lengths=self.quads_lengths, min_length=2)
 
     def _add_sequences_of_size(
         self,

@@ -24,9 +24,8 @@ class SpecialSets:
         self.highest_pair = decisions.pairs_run_top
         self.bombs = decisions.bombs
         self.prices = decisions.prices
-        self.suit_masks = [
-            deck.mask_suits(group) for group in decisions.matching.get_combination_groups(PAIRS_RUN).groups
-        ]
+        suit_groups = decisions.matching.get_combination_groups(PAIRS_RUN).groups
+        self.suit_masks = [deck.mask_suits(group) for group in suit_groups]
         self._cached_bombs_value = lru_cache(maxsize=1 << 14)(self._compute_bombs_value)
 
     def compute_play_value(self, code: Code, cards: PackedCards) -> int:
@@ -94,9 +93,8 @@ class SpecialSets:
         if QUAD in self.bombs:
             yield from ((QUAD, (used,)) for used in _list_quads(counts_by_rank[0]))
         for group in range(len(self.suit_masks)):
-            yield from self._generate_sequence_bombs(
-                PAIRS_RUN, counts_by_rank, self.highest_pair, partial(_list_pairs, group)
-            )
+            list_pairs = partial(_list_pairs, group)
+            yield from self._generate_sequence_bombs(PAIRS_RUN, counts_by_rank, self.highest_pair, list_pairs)
         yield from self._generate_sequence_bombs(QUADS_RUN, counts_by_rank, TWO, _list_quads)
 
     def _generate_sequence_bombs(

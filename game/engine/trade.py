@@ -120,9 +120,8 @@ def begin_trade(trading: Trading, hands: Hands, last_order: tuple[int, ...], fir
     if not trading.is_immediate:
         return TradeStep(PlacesTrade(pending_swaps, is_immediate=False), hands)
     due_transfers = tuple(Transfer(loser, winner, hands[loser][-count:]) for loser, winner, count in pending_swaps)
-    return TradeStep(
-        PlacesTrade(pending_swaps, is_immediate=True), apply_transfers(hands, due_transfers), due_transfers
-    )
+    trade = PlacesTrade(pending_swaps, is_immediate=True)
+    return TradeStep(trade, apply_transfers(hands, due_transfers), due_transfers)
 
 
 def list_swaps(order: tuple[int, ...]) -> tuple[Swap, ...]:

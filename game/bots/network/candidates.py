@@ -48,9 +48,8 @@ def make_network_play(deck: Deck, code: Code, packed_cards: PackedCards) -> Netw
     cards, twins = (
         (CardBits(packed_cards), NO_CARD_BITS) if deck.packs == 1 else make_card_bits(deck.unpack(packed_cards))
     )
-    return NetworkPlay(
-        cards, twins, code, decode_kind_index(code), cards.bit_count() + twins.bit_count(), cards.bit_length() - 1
-    )
+    card_count = cards.bit_count() + twins.bit_count()
+    return NetworkPlay(cards, twins, code, decode_kind_index(code), card_count, cards.bit_length() - 1)
 
 
 def list_candidates(position: Position, unseen: CardBits) -> dict[PackedCards, NetworkPlay | None]:

@@ -372,10 +372,8 @@ class NetworkInputs:
 
     def find_delta(self, play: NetworkPlay | None) -> Delta:
         if play is None:
-            pass_inputs = [
-                *self._list_hand_inputs(self.view.cards, self.view.twins, self._counts),
-                OFFSETS["PLAY_KIND"] + 8,
-            ]
+            hand_inputs = self._list_hand_inputs(self.view.cards, self.view.twins, self._counts)
+            pass_inputs = [*hand_inputs, OFFSETS["PLAY_KIND"] + 8]
             return Delta([], pass_inputs + self._list_letting_out_inputs(NO_CARDS))
         cards, twins = self.view.cards, self.view.twins
         remaining_twins = CardBits(twins & ~play.cards)
@@ -384,9 +382,8 @@ class NetworkInputs:
         removed_inputs = _list_card_inputs(CardBits(cards & ~remaining_cards), "HAND_CARDS") + _list_card_inputs(
             CardBits(twins & ~remaining_twins), "HAND_TWINS"
         )
-        changed_ranks = [
-            rank for rank in range(13) if _find_rank_input(self._counts, rank) != _find_rank_input(counts, rank)
-        ]
+        old_counts = self._counts
+        changed_ranks = [n for n in range(13) if _find_rank_input(old_counts, n) != _find_rank_input(counts, n)]
         removed_inputs += [_find_rank_input(self._counts, rank) for rank in changed_ranks]
         added_inputs = [_find_rank_input(counts, rank) for rank in changed_ranks if counts >> 4 * rank & 15]
         return Delta(
@@ -434,12 +431,10 @@ class NetworkInputs:
             if not view.can_be_beaten_by_bomb(play):
                 inputs.append(OFFSETS["PLAY_SAFETY"] + 1)
         if play.code in (SINGLE, PAIR):
-            higher_count = (
-                view.count_higher_singles(play.top) if play.code == SINGLE else view.count_higher_pairs(play.top)
-            )
-            inputs.append(
-                OFFSETS["HIGHER_UNSEEN"] + 6 * play.kind + bisect_left(_HIGHER_CARD_COUNT_STEPS, higher_count)
-            )
+            count_higher = view.count_higher_singles if play.code == SINGLE else view.count_higher_pairs
+            higher_count = count_higher(play.top)
+            step = bisect_left(_HIGHER_CARD_COUNT_STEPS, higher_count)
+            inputs.append(OFFSETS["HIGHER_UNSEEN"] + 6 * play.kind + step)
         if play.code == SINGLE:
             inputs += self._list_letting_out_inputs(view.law.deck.pack([play.top]))
         if play.code in view.law.bombs:

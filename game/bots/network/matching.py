@@ -112,19 +112,16 @@ class MatchingInputs(NetworkInputs):
                 OFFSETS["MISSING_CARDS"] + 52 * slot + card
                 for card in list_bit_indices(view.history.missing_cards[seat] & view.unseen)
             ]
-            inputs += [
-                OFFSETS["MISSING_PAIRS"] + 26 * slot + rank
-                for rank in list_bit_indices(view.history.missing_pairs[seat])
-            ]
+            missing_ranks = list_bit_indices(view.history.missing_pairs[seat])
+            inputs += [OFFSETS["MISSING_PAIRS"] + 26 * slot + rank for rank in missing_ranks]
         return super().list_base_inputs() + inputs
 
     def _list_hand_inputs(self, cards: CardBits, twins: CardBits, counts: CountsByRank) -> list[int]:
         inputs = super()._list_hand_inputs(cards, twins, counts)
         for suit in range(4):
             suit_cards = cards & _BELOW_TWOS_MASK & _SPADES_MASK << suit
-            higher_count = (
-                min(self._view.find_higher_cards(suit_cards.bit_length() - 1).bit_count(), 4) if suit_cards else 5
-            )
+            higher_cards = self._view.find_higher_cards(suit_cards.bit_length() - 1)
+            higher_count = min(higher_cards.bit_count(), 4) if suit_cards else 5
             inputs.append(OFFSETS["HIGHER_BY_SUIT"] + 6 * suit + higher_count)
         for index, mask in enumerate(_COLOUR_MASKS):
             below_twos = mask & _BELOW_TWOS_MASK

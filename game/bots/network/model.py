@@ -224,10 +224,8 @@ def compute_expected_value(
 ) -> ValueAndPlaces:
     """Return the value and the place probabilities that a candidate's outputs mean."""
     probabilities = _compute_softmax(outputs[:open_places])
-    worth = sum(
-        probability * compute_place_value(observation, network, place)
-        for place, probability in enumerate(probabilities)
-    )
+    places = range(len(probabilities))
+    worth = sum(probabilities[place] * compute_place_value(observation, network, place) for place in places)
     if observation.rules.decisions.has_payments_beside_places:
         unit = 13 if observation.rules.decisions.are_cards_paid else 2 * compute_place_unit(observation.rules)
         worth += outputs[_PAYMENT_OUTPUT] / OUTPUT_DIVISOR * unit

@@ -65,9 +65,8 @@ class TableHistory:
         is_lead = self._owner is None or self._is_trick_over(seat)
         if is_lead or not self._law.decisions.is_pass_locking:
             self._locked = set()
-        code = self._law.find_answer_code(
-            self._law.find_code(self._law.deck.pack(action.cards)), 0 if is_lead else self._target
-        )
+        code = self._law.find_code(self._law.deck.pack(action.cards))
+        code = self._law.find_answer_code(code, 0 if is_lead else self._target)
         self._add_played_ranks(self.played_ranks[seat], action, code, is_lead)
         if code == self._target and not is_lead:
             self._add_missing_answers(seat, action.cards[-1])

@@ -39,11 +39,7 @@ def _find_six_pairs(hand: CardsByRank, decisions: Decisions) -> Pattern | None:
     """Return the highest six pairs; a quad counts as two pairs."""
     parts = _split_by_suits(hand, decisions, PAIR)
     sets = hand if len(parts) == 1 else [*(rank_cards for part in parts for rank_cards in part[:TWO]), hand[TWO]]
-    pairs = [
-        rank_cards[-2 * n - 2 : len(rank_cards) - 2 * n]
-        for rank_cards in reversed(sets)
-        for n in range(len(rank_cards) // 2)
-    ]
+    pairs = [cards[-2 * n - 2 : len(cards) - 2 * n] for cards in reversed(sets) for n in range(len(cards) // 2)]
     if len(pairs) < 6:
         return None
     pairs.sort(key=lambda pair: pair[-1], reverse=True)
@@ -100,20 +96,16 @@ def _find_bomb_with_three_of_spades(hand: CardsByRank, decisions: Decisions) -> 
     patterns = [_find_bomb_starting_at_threes(hand, 1, 4)] if QUAD in bombs else []
     pair_cards = next(part for part in _split_by_suits(hand, decisions, PAIRS_RUN) if hand[0][0] in part[0])
     for base, cards in ((PAIRS_RUN, pair_cards), (QUADS_RUN, hand)):
-        patterns += [
-            _find_bomb_starting_at_threes(cards, n, CARDS_PER_RANK[base])
-            for n in range(2, TWO + 1)
-            if base + n in bombs
-        ]
+        lengths = [n for n in range(2, TWO + 1) if base + n in bombs]
+        patterns += [_find_bomb_starting_at_threes(cards, n, CARDS_PER_RANK[base]) for n in lengths]
     return max((pattern for pattern in patterns if pattern), key=lambda pattern: pattern[-1], default=None)
 
 
 def _find_bomb_starting_at_threes(hand: CardsByRank, count: int, size: int) -> Pattern | None:
     if any(len(rank_cards) < size for rank_cards in hand[:count]):
         return None
-    return _join_sets(
-        [hand[0][:1] + hand[0][len(hand[0]) + 1 - size :], *(rank_cards[-size:] for rank_cards in hand[1:count])]
-    )
+    lowest_cards = hand[0][:1] + hand[0][len(hand[0]) + 1 - size :]
+    return _join_sets([lowest_cards, *(rank_cards[-size:] for rank_cards in hand[1:count])])
 
 
 def _join_sets(sets: list[list[Card]]) -> Pattern:
