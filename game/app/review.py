@@ -62,11 +62,8 @@ def _judge_line(line: bytes, seat: int, opponents: str, max_rounds: int) -> Iter
     for decision in judge_deal(DealReview(record.state), seat, opponents, max_rounds):
         yield _decision_to_json(decision)
     if record.violation is not None:
-        yield {
-            "ok": False,
-            "action": record.stop_index,
-            "message": load_texts(FIRST_LANGUAGE).explain(record.violation),
-        }
+        message = load_texts(FIRST_LANGUAGE).explain(record.violation)
+        yield {"ok": False, "action": record.stop_index, "message": message}
 
 
 def _decision_to_json(decision: JudgedDecision) -> dict[str, Any]:

@@ -30,9 +30,8 @@ class BeatProbabilities:
         self._unbeaten_probabilities: dict[tuple[Code, int], float] = {}
         self._bomb_probabilities: dict[tuple[int, Code], float] = {}
         ties = law.decisions.ties
-        self._equal_card_rule = (
-            0 if law.deck.packs == 1 else ties.are_lower_cards_compared + 2 * ties.is_later_play_higher
-        )
+        tie_rule = ties.are_lower_cards_compared + 2 * ties.is_later_play_higher
+        self._equal_card_rule = tie_rule if law.deck.packs > 1 else 0
 
     def compute_unbeaten_probability(self, code: Code, top: int) -> float:
         key = (code, top)

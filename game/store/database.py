@@ -72,9 +72,7 @@ class Database:
     def read(self, query: str, parameters: tuple[Any, ...] = ()) -> list[Any]:
         """Return the rows of a query; an empty list without a file, or with a notice for an unreadable one."""
         try:
-            return list(
-                self._run(lambda connection: connection.execute(query, parameters).fetchall(), should_create=False)
-            )
+            return list(self._run(lambda database: database.execute(query, parameters).fetchall(), should_create=False))
         except FileNotFoundError:
             return []
         except OSError as error:
@@ -274,9 +272,8 @@ def _create_and_copy(folder: Path, notify: Notify, connection: sqlite3.Connectio
 def _refuse_foreign(connection: sqlite3.Connection) -> None:
     """Raise sqlite3.DatabaseError if a table is missing, or if the database has objects that run code."""
     statements = [sql for (sql,) in connection.execute("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")]
-    if not {*SCHEMA_STATEMENTS} <= {*statements} or not all(
-        sql.startswith(SAFE_STATEMENT_PREFIXES) for sql in statements
-    ):
+    is_complete = {*SCHEMA_STATEMENTS} <= {*statements}
+    if not is_complete or not all(sql.startswith(SAFE_STATEMENT_PREFIXES) for sql in statements):
         error = sqlite3.DatabaseError("the tables are not those of this program")
         error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
         raise error

@@ -36,10 +36,8 @@ def append_report(path: Path, error: BaseException, location: str, record: objec
     Return False if the file cannot be written.
     """
     timestamp = datetime.now(UTC).isoformat(timespec="seconds")
-    lines = [
-        f"--- {timestamp} tienlen {__version__}, {describe_system()}; {location}\n",
-        *traceback.format_exception(error),
-    ]
+    first_line = f"--- {timestamp} tienlen {__version__}, {describe_system()}; {location}\n"
+    lines = [first_line, *traceback.format_exception(error)]
     if record is not None:
         lines.append(f"deal: {json.dumps(record)}\n")
     try:

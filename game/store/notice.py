@@ -53,9 +53,8 @@ def ignore_notice(notice: Notice) -> None:
 
 def file_notice(key: str, path: object, error: OSError, name: str = "file") -> Notice:
     """Return a notice of a file or folder (`name`) that cannot be used. Its `why` is the system's message."""
-    return Notice(
-        key, {name: str(path), "why": error.strerror or str(error)}, CAUSES_BY_ERRNO.get(error.errno or 0, "")
-    )
+    cause = CAUSES_BY_ERRNO.get(error.errno or 0, "")
+    return Notice(key, {name: str(path), "why": error.strerror or str(error)}, cause)
 
 
 def _make_displayable(value: str) -> str:

@@ -129,9 +129,8 @@ def decode_rules(code: str) -> tuple[str, dict[str, Any]]:
     if not packed_bytes or content[:CHECKSUM_BYTES] != compute_checksum(packed_bytes):
         raise CodeError("incomplete")
     try:
-        name, rules = json.loads(
-            zlib.decompressobj(-15, zdict=CODE_DICTIONARY).decompress(packed_bytes, MAX_CODE_BYTES)
-        )
+        decompressor = zlib.decompressobj(-15, zdict=CODE_DICTIONARY)
+        name, rules = json.loads(decompressor.decompress(packed_bytes, MAX_CODE_BYTES))
     except (zlib.error, ValueError, TypeError, RecursionError):
         raise CodeError("damaged") from None
     if not isinstance(name, str) or not isinstance(rules, dict):

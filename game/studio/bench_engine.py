@@ -58,10 +58,8 @@ class _PresetBenchmark:
             scoring.compute_result(position)
             deal_count += 1
         elapsed_seconds = perf_counter() - start_time
-        return {
-            "decisions_per_s": round(decision_count / elapsed_seconds),
-            "games_per_s": round(deal_count / elapsed_seconds),
-        }
+        rates = {"decisions_per_s": decision_count, "games_per_s": deal_count}
+        return {name: round(count / elapsed_seconds) for name, count in rates.items()}
 
 
 def make_packed_deck(law: Law) -> list[int]:
@@ -107,9 +105,7 @@ def _make_open_spiel_benchmark() -> Callable[[float], dict[str, float]] | None:
                 decision_count += 1
             deal_count += 1
         elapsed_seconds = perf_counter() - start_time
-        return {
-            "decisions_per_s": round(decision_count / elapsed_seconds),
-            "games_per_s": round(deal_count / elapsed_seconds),
-        }
+        rates = {"decisions_per_s": decision_count, "games_per_s": deal_count}
+        return {name: round(count / elapsed_seconds) for name, count in rates.items()}
 
     return play

@@ -74,9 +74,8 @@ def measure_frames(
     from game.studio.table_examples import keep_cards_moving, make_usual_match
 
     def run() -> list[FrameTime]:
-        with _open_table(
-            size, Example("moving", {"match": make_usual_match}, partial(keep_cards_moving, card_count=card_count))
-        ) as loop:
+        example = Example("moving", {"match": make_usual_match}, partial(keep_cards_moving, card_count=card_count))
+        with _open_table(size, example) as loop:
             return [_time_step(loop) for _ in range(frame_count)]
 
     return _measure_fastest(run)

@@ -87,21 +87,15 @@ class _TimedDeal:
 
     def _time_round(self, table: Any) -> None:
         """Wait for the player's next turn, and store the times if each opponent acted once and nothing was chopped."""
-        action_count, start_time, opponent_seconds, was_chopped = (
-            len(self.match.observation.history),
-            self.now,
-            0.0,
-            False,
-        )
+        action_count, start_time = len(self.match.observation.history), self.now
+        opponent_seconds, was_chopped = 0.0, False
         while self.match.observation.phase != "over" and not self._is_players_turn(table):
             self._step()
             was_chopped |= table.display.chop.is_striking
             if not opponent_seconds and len(self.match.observation.history) > action_count:
                 opponent_seconds = self.now - start_time
-        (_, own_action), other_actions = (
-            self.match.observation.history[action_count - 1],
-            self.match.observation.history[action_count:],
-        )
+        _, own_action = self.match.observation.history[action_count - 1]
+        other_actions = self.match.observation.history[action_count:]
         if own_action.cards and not was_chopped and [seat for seat, _ in other_actions] == list(range(1, PLAYER_COUNT)):
             self.times["opponent"].append(opponent_seconds)
             self.times["turn"].append(self.now - start_time)

@@ -34,15 +34,11 @@ def make_challenge_deals(series_deal_count: int, unfinished_count: int) -> Filte
     `unfinished_count` is the number of deals without a result of the expert. The player used hints in one deal.
     """
     missed_days = (3, 4)
-    names = [
-        format_day_challenge(TODAY - timedelta(days=days_ago))
-        for days_ago in reversed(range(11))
-        if days_ago not in missed_days
-    ]
+    played_days = [days_ago for days_ago in reversed(range(11)) if days_ago not in missed_days]
+    names = [format_day_challenge(TODAY - timedelta(days=days_ago)) for days_ago in played_days]
     names += [f"{SERIES_KIND}/7"] * series_deal_count
-    entries = [
-        replace(_make_deal(index, name), hints=2 * (index == HINTED_DEAL_INDEX)) for index, name in enumerate(names)
-    ]
+    hints = {HINTED_DEAL_INDEX: 2}
+    entries = [replace(_make_deal(index, name), hints=hints.get(index, 0)) for index, name in enumerate(names)]
     expert_entries = entries[: len(entries) - unfinished_count]
     duplicates = {entry.deal_id: _make_duplicate(index, entry) for index, entry in enumerate(expert_entries)}
     return FilteredDeals.from_entries(entries, duplicates=duplicates)

@@ -21,14 +21,7 @@ if TYPE_CHECKING:
     from game.studio.example import Example
     from game.ui.stage import Stage
 
-_EXAMPLE_MODULES = (
-    challenge_examples,
-    menu_examples,
-    problem_examples,
-    review_examples,
-    rules_examples,
-    table_examples,
-)
+_EXAMPLE_MODULES = challenge_examples, menu_examples, problem_examples, review_examples, rules_examples, table_examples
 SCENES: dict[str, Callable[[], list[Example]]] = {}
 for _module in _EXAMPLE_MODULES:
     SCENES |= _module.SCENES
@@ -51,9 +44,8 @@ def show_example(stage: Stage, name: str, example: Example, at_rest: bool = True
     if scene_class.is_overlay:
         stage.go(example.base_scene, **list_examples(example.base_scene)[0].args)
         stage.settle()
-    (stage.push if scene_class.is_overlay else stage.go)(
-        name, **{**_select_accepted(scene_class.enter, given_options), **args}
-    )
+    accepted_options = _select_accepted(scene_class.enter, given_options)
+    (stage.push if scene_class.is_overlay else stage.go)(name, **{**accepted_options, **args})
     if example.steps:
         _settle(stage, example)
         example.steps(stage.scene)

@@ -74,29 +74,23 @@ def find_faults(stage: Stage, min_contrast: float = MIN_CONTRAST) -> list[Fault]
         id(sprite.surface) for sprite in stage.scene.ui.notices.sprites()
     }  # a notice may cover texts for a moment
     full_frame = stage.frame()
-    frame = Frame(
-        full_frame.background, [sprite for sprite in full_frame.sprites if id(sprite.surface) not in notice_ids]
-    )
+    sprites = [sprite for sprite in full_frame.sprites if id(sprite.surface) not in notice_ids]
+    frame = Frame(full_frame.background, sprites)
     window = pygame.Rect((0, 0), stage.ctx.size)
     sprites = _list_front_sprites(frame, window)
     texts = _list_visible_texts(sprites)
     text_faults = [fault for text in texts for fault in _find_text_faults(text, window, stage.ctx.scale)]
     text_faults += _find_overlaps(texts)
     text_faults += _find_low_contrasts(texts, frame, window, min_contrast)
-    return (
-        text_faults
-        + _find_target_faults(stage, window)
-        + _find_overflowing_widgets(stage)
-        + _find_unnamed_widgets(stage)
-    )
+    widget_faults = _find_overflowing_widgets(stage) + _find_unnamed_widgets(stage)
+    return text_faults + _find_target_faults(stage, window) + widget_faults
 
 
 def _list_front_sprites(frame: Frame, window: pygame.Rect) -> list[Sprite]:
     """Return the opaque sprites in drawing order, without those below a veil."""
     sorted_sprites = sorted(frame.sprites, key=lambda sprite: sprite.z)
-    veils = [
-        index for index, sprite in enumerate(sorted_sprites) if sprite.alpha < 255 and sprite.rect.contains(window)
-    ]
+    sprites = enumerate(sorted_sprites)
+    veils = [index for index, sprite in sprites if sprite.alpha < 255 and sprite.rect.contains(window)]
     return sorted_sprites[veils[-1] + 1 :] if veils else sorted_sprites
 
 
@@ -162,9 +156,8 @@ def _find_low_contrasts(
         backgrounds = (
             [format_hex(text.note.rim)] if text.note.rim else _sample_backgrounds(target, text.rect, text.note.colour)
         )
-        lowest = min(
-            (compute_contrast(format_hex(text.note.colour), background) for background in backgrounds), default=21.0
-        )
+        colour = format_hex(text.note.colour)
+        lowest = min((compute_contrast(colour, background) for background in backgrounds), default=21.0)
         if lowest < min_contrast:
             faults.append(Fault("contrast", text.note.text, f"{lowest:.2f}"))
     return faults
@@ -177,9 +170,8 @@ def _sample_backgrounds(picture: pygame.Surface, rect: pygame.Rect, text_colour:
     """
     sides = (pygame.Rect(rect.x - 3, rect.y, 2, rect.h), pygame.Rect(rect.right + 1, rect.y, 2, rect.h))
     side_rects = [side_rect.clip(picture.get_rect()) for side_rect in sides]
-    colours = [
-        format_hex(pygame.transform.average_color(picture, side_rect)[:3]) for side_rect in side_rects if side_rect
-    ]
+    average_colours = (pygame.transform.average_color(picture, side_rect) for side_rect in side_rects if side_rect)
+    colours = [format_hex(colour[:3]) for colour in average_colours]
     widened = rect.inflate(6, 0)  # a single letter may fill the whole rectangle
     halves = (pygame.Rect(widened.x, y, widened.w, max(1, rect.h // 2)) for y in (rect.y, rect.centery))
     half_rects = [half.clip(picture.get_rect()) for half in halves]

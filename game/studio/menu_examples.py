@@ -130,11 +130,8 @@ def make_crash_examples() -> list[Example]:
 def make_trouble_examples() -> list[Example]:
     line_params = {"file": "statistics.jsonl", "aside": "statistics.jsonl.damaged-1", "count": "3"}
     file_params = {"file": "settings.json", "aside": "settings.json.damaged-1"}
-    return [
-        Example(
-            "usual", {"notices": [Notice("store.damaged", file_params), Notice("store.damaged-lines", line_params)]}
-        )
-    ]
+    notices = [Notice("store.damaged", file_params), Notice("store.damaged-lines", line_params)]
+    return [Example("usual", {"notices": notices})]
 
 
 SCENES: dict[str, Callable[[], list[Example]]] = {

@@ -18,10 +18,8 @@ THEMES = ("keep-two", "keep-two", "take-sure", "fewest-turns", "no-single-to-one
 
 
 def make_problem_list_examples() -> list[Example]:
-    return [
-        Example("new", {"progress": ExerciseProgress({})}),
-        Example("mistakes", {"progress": make_practised_progress()}),
-    ]
+    progress_by_name = {"new": ExerciseProgress({}), "mistakes": make_practised_progress()}
+    return [Example(name, {"progress": progress}) for name, progress in progress_by_name.items()]
 
 
 def make_practised_progress() -> ExerciseProgress:

@@ -57,7 +57,7 @@ def make_written_rules_examples() -> list[Example]:
     ]
 
 
-def make_new_match_examples() -> list[Example]:
+def make_match_examples() -> list[Example]:
     args = {"deals": FilteredDeals.from_entries(make_deals(60))}
     points = Example("points", args, steps=lambda new: new.change_setting("match_length", "points"))
     return [Example("usual", args), Example("many", args, steps=_choose_seven_opponents), points]
@@ -69,7 +69,7 @@ def _choose_seven_opponents(new: NewMatch) -> None:
 
 
 SCENES = {
-    "new_match": make_new_match_examples,
+    "new_match": make_match_examples,
     "rules": make_editor_examples,
     "written_rules": make_written_rules_examples,
 }

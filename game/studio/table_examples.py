@@ -200,12 +200,8 @@ def make_retried_match() -> LiveMatch:
     practice = Practice(state, first_own_index, _pick_opponents(state.players, SEED))
     practice.tries.append(Attempt(PASS, 1, 3, is_redealt=True))
     practice_match = practice.begin(SEED)
-    return LiveMatch(
-        SavedMatch(practice_match.match, state),
-        InlineRunner(),
-        pace=Pace("fast", "1"),
-        mode=make_practice_mode(practice),
-    )
+    saved = SavedMatch(practice_match.match, state)
+    return LiveMatch(saved, InlineRunner(), pace=Pace("fast", "1"), mode=make_practice_mode(practice))
 
 
 def make_usual_match(players: int | None = None) -> LiveMatch:

@@ -118,9 +118,7 @@ def _new_moon_day(moon: int) -> int:
 def _compute_new_moon(k: int) -> float:
     """Return the Julian day of new moon number `k`, with its fraction."""
     t = k / MOONS_PER_CENTURY
-    sun, moon, node = (
-        radians(_evaluate_polynomial(each, t)) for each in (SUN_DEGREES, MOON_DEGREES, MOON_NODE_DEGREES)
-    )
+    sun, moon, node = (radians(_evaluate_polynomial(row, t)) for row in (SUN_DEGREES, MOON_DEGREES, MOON_NODE_DEGREES))
     day = (
         _evaluate_polynomial(NEW_MOON, t)
         + 0.00033 * sin(radians(_evaluate_polynomial(WAVE, t)))

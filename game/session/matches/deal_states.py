@@ -29,10 +29,8 @@ def rewind_deal(deal: Deal, moves: int) -> Deal:
 def list_events(deal: Deal) -> tuple[Event, ...]:
     """Return all events since the cards were dealt. The events show every hand."""
     states = list(replay_states(deal))
-    return (
-        *list_opening_events(states[0]),
-        *(event for each in pairwise(states) for event in list_action_events(*each)),
-    )
+    events = (event for state, next_state in pairwise(states) for event in list_action_events(state, next_state))
+    return (*list_opening_events(states[0]), *events)
 
 
 def rotate_seats(deal: Deal, seat: int) -> Deal | None:

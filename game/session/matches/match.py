@@ -156,9 +156,8 @@ class Match:
                 return self.plan.first.seed
             return next(self._candidate_seeds) if self.plan.first_seed is None else self.plan.first_seed
         dealer = self.finished[-1].order[-1]
-        return next(
-            seed for seed in self._candidate_seeds if deal_cards(self.rules, DealSpec(seed=seed)).dealer == dealer
-        )
+        specs = (DealSpec(seed=seed) for seed in self._candidate_seeds)
+        return next(spec.seed for spec in specs if deal_cards(self.rules, spec).dealer == dealer)
 
     @property
     def _candidate_seeds(self) -> Iterator[int]:
@@ -263,9 +262,8 @@ class Score:
 def compute_score(match: Match, in_play: bool) -> Score:
     plan, finished_count = match.plan, len(match.finished)
     index = finished_count + 1 if in_play else finished_count
-    return Score(
-        index, finished_count, match.totals, match.tallies, match.ranking, plan.length, plan.target, match.is_over
-    )
+    tallies, ranking = match.tallies, match.ranking
+    return Score(index, finished_count, match.totals, tallies, ranking, plan.length, plan.target, match.is_over)
 
 
 def find_deciding_deal(histories: Sequence[Sequence[int]], standing: Sequence[int]) -> int:
@@ -285,20 +283,16 @@ def find_best_deal(history: Sequence[int]) -> int:
 
 def find_start_of_lead(histories: Sequence[Sequence[int]], seat: int) -> int:
     """Return the number of the deal from which on no seat was ahead of the match's winner."""
-    deals_behind = (
-        deal
-        for deal in range(1, len(histories[seat]))
-        if max(history[deal] for history in histories) > histories[seat][deal]
-    )
+    best_tallies = [max(tallies) for tallies in zip(*histories, strict=True)]
+    deals_behind = (deal for deal in range(1, len(best_tallies)) if best_tallies[deal] > histories[seat][deal])
     return max(deals_behind, default=0) + 1
 
 
 def count_deals_in_lead(histories: Sequence[Sequence[int]], seat: int) -> int:
     """Return the number of deals after which a seat was ahead of all others."""
     other_histories = [history for other, history in enumerate(histories) if other != seat]
-    return sum(
-        tally > max(history[deal] for history in other_histories) for deal, tally in enumerate(histories[seat]) if deal
-    )
+    best_other_tallies = [max(tallies) for tallies in zip(*other_histories, strict=True)]
+    return sum(tally > best_other_tallies[deal] for deal, tally in enumerate(histories[seat]) if deal)
 
 
 def find_closest_rival(histories: Sequence[Sequence[int]], standing: Sequence[int], seat: int) -> int:

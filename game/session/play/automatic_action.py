@@ -96,9 +96,8 @@ class AutomaticAction:
         if proposal is None or proposal[1] != "on":
             self._remaining_seconds = None
         elif self._remaining_seconds is None or previous_action != self.action:
-            self._remaining_seconds = max(
-                MIN_ANNOUNCEMENT_SECONDS, Pace.from_settings(settings).scale_seconds(ANNOUNCEMENT_SECONDS)
-            )
+            seconds = Pace.from_settings(settings).scale_seconds(ANNOUNCEMENT_SECONDS)
+            self._remaining_seconds = max(MIN_ANNOUNCEMENT_SECONDS, seconds)
 
     def tick(self, dt: float) -> Action | None:
         """Let `dt` seconds pass. Return the action once it is due; else None."""

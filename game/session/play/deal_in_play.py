@@ -89,9 +89,8 @@ class PendingSteps:
             seat = displayed_deal.turn
             assert seat is not None
             player = self._deciders[seat]
-            step = _make_step(
-                displayed_deal, seat, self._runner.act_now(player.player, player.seed, displayed_deal.observation(seat))
-            )
+            action = self._runner.act_now(player.player, player.seed, displayed_deal.observation(seat))
+            step = _make_step(displayed_deal, seat, action)
             if step.action != PASS:
                 self._steps.append(step)
                 break
@@ -297,6 +296,5 @@ def _is_hard_turn(observation: Observation) -> bool:
         for seat, count in enumerate(observation.counts)
         if seat != observation.turn and seat not in observation.seats_gone
     )
-    return observation.rules.decisions.are_counts_always_shown and any(
-        count <= NEARLY_OUT_CARD_COUNT for count in other_counts
-    )
+    is_any_nearly_out = any(count <= NEARLY_OUT_CARD_COUNT for count in other_counts)
+    return observation.rules.decisions.are_counts_always_shown and is_any_nearly_out

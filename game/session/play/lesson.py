@@ -78,9 +78,8 @@ class LessonStep:
 
     def is_chop(self, cards: Sequence[Card], target_cards: Sequence[Card]) -> bool:
         law = get_law(self.start.rules)
-        return law.is_chop(
-            law.find_code_as_answer(cards), law.find_code_as_answer(target_cards), law.deck.pack(target_cards)
-        )
+        find_code = law.find_code_as_answer
+        return law.is_chop(find_code(cards), find_code(target_cards), law.deck.pack(target_cards))
 
     def is_finished(self, history: History) -> bool:
         return len(history) - len(self.start.history) >= len(self.turns)
@@ -113,9 +112,8 @@ class LessonPosition:
 def has_taught_passing(lesson: str, step_index: int) -> bool:
     """Return True if a step of a lesson up to an index has taught passing."""
     begun_steps = load_steps(lesson)[: step_index + 1]
-    return lesson != FIRST_LESSON or any(
-        PASS in act.actions for step in begun_steps for act in step.turns if act.seat == PLAYER_SEAT
-    )
+    own_acts = (act for step in begun_steps for act in step.turns if act.seat == PLAYER_SEAT)
+    return lesson != FIRST_LESSON or any(PASS in act.actions for act in own_acts)
 
 
 def has_taught_sign(step: LessonStep, sign: str) -> bool:

@@ -95,11 +95,8 @@ class LessonMatch(LiveMatch):
     def list_last_plays(self) -> list[tuple[Card, ...]]:
         """Return the cards of the player's latest play and of the plays it beat; an empty list if the player passed."""
         own_actions = [action for seat, action in self.observation.history if seat == PLAYER_SEAT]
-        played_events = [
-            event
-            for event in self.list_visible_events()
-            if isinstance(event, Played) and event.play.seat == PLAYER_SEAT
-        ]
+        plays = [event for event in self.list_visible_events() if isinstance(event, Played)]
+        played_events = [event for event in plays if event.play.seat == PLAYER_SEAT]
         if not played_events or own_actions[-1] == PASS:
             return []
         last_event = played_events[-1]
@@ -132,6 +129,5 @@ def plan_guided_deal() -> MatchPlan:
 
 def begin_guided_deal(stores: Stores, runner: Runner, pace: Pace) -> LiveMatch:
     """Return the unfinished guided deal, or a new one."""
-    return LiveMatch.resume(stores, runner, pace, GUIDED_MODE) or LiveMatch(
-        plan_guided_deal(), runner, stores, pace, GUIDED_MODE
-    )
+    match = LiveMatch.resume(stores, runner, pace, GUIDED_MODE)
+    return match or LiveMatch(plan_guided_deal(), runner, stores, pace, GUIDED_MODE)

@@ -86,9 +86,8 @@ def list_seated_people(
 ) -> list[SeatedPerson]:
     """Return the persons at the seats with their points, if the rules count points: `totals`, or the match's points."""
     are_points_shown = match.are_points_shown and not match.observation.rules.decisions.is_scored_by_places_only
-    points = [
-        texts("table.sum", n=texts.format_signed(total)) if are_points_shown else "" for total in totals or match.totals
-    ]
+    sums = totals or match.totals
+    points = [texts("table.sum", n=texts.format_signed(n)) if are_points_shown else "" for n in sums]
     players = ["", *(make_player_name(each.level, each.character) for each in match.opponents)]
     people = [make_person(texts, player, own_name) for player in players]
     return [SeatedPerson(person.name, person.portrait, points[seat]) for seat, person in enumerate(people)]

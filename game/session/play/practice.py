@@ -63,10 +63,8 @@ class Practice:
         if self.moment.turn != PLAYER_SEAT or self.moment.phase != "play":
             return None
         observation = self.moment.observation(PLAYER_SEAT)
-        deals = (
-            rebuild_from_record(each, observation)
-            for each in islice(draw_deals(observation, SplitMix64(seed)), MAX_REDEAL_ATTEMPTS)
-        )
+        drawn_deals = islice(draw_deals(observation, SplitMix64(seed)), MAX_REDEAL_ATTEMPTS)
+        deals = (rebuild_from_record(each, observation) for each in drawn_deals)
         return next((each for each in deals if each is not None and each.hands != self.moment.hands), None)
 
     def add_result(self, state: Deal) -> Attempt | None:

@@ -35,9 +35,8 @@ class SavedMatchError(ValueError):
 
 
 def _parse_card_list(texts: Any) -> tuple[Card, ...]:
-    return tuple(
-        card for text in fields.accept_tuple(fields.accept_text(3), MAX_CARDS)(texts) for card in parse_cards(text)
-    )
+    read_texts = fields.accept_tuple(fields.accept_text(3), MAX_CARDS)
+    return tuple(card for text in read_texts(texts) for card in parse_cards(text))
 
 
 def _format_card_list(cards: tuple[Card, ...]) -> list[str]:
@@ -223,9 +222,8 @@ class MatchWriter:
 
     def _add_to_database(self, saved: SavedMatch) -> None:
         """Add the deal, and earlier deals that could not be added, to the statistics and the archive."""
-        is_counted = self._stores.pending.add_to_database(
-            PendingDeal(make_statistics_entry(saved), make_archive_entry(saved))
-        )
+        pending_deal = PendingDeal(make_statistics_entry(saved), make_archive_entry(saved))
+        is_counted = self._stores.pending.add_to_database(pending_deal)
         if saved.match.is_over and self._save_store is not None and is_counted:
             self._save_store.delete()
 

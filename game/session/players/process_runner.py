@@ -89,10 +89,8 @@ class ProcessRunner(Runner):
             self._receive()
         if self._open_question is None and self._queue:
             first_ticket, *_ = self._queue
-            ticket = next(
-                (each for each, question in self._queue.items() if not isinstance(question, LookaheadQuestion)),
-                first_ticket,
-            )
+            tickets = (each for each, question in self._queue.items() if not isinstance(question, LookaheadQuestion))
+            ticket = next(tickets, first_ticket)
             self._send(ticket, self._queue.pop(ticket))
 
     def _send(self, ticket: int, question: Question) -> None:

@@ -35,9 +35,8 @@ def list_achievements(deals: FilteredDeals) -> list[Achievement]:
 
 def _count_days_ahead(deals: FilteredDeals) -> int:
     """Count the days on which the player was ahead of the expert without help: hints come from the expert itself."""
-    return sum(
-        (day.first_result.lead or 0) > 0 and not day.first_result.has_had_help for day in _load_days(deals).values()
-    )
+    first_results = (day.first_result for day in _load_days(deals).values())
+    return sum((result.lead or 0) > 0 and not result.has_had_help for result in first_results)
 
 
 def _load_days(deals: FilteredDeals) -> dict[date, challenge.PlayedDay]:
@@ -82,9 +81,8 @@ class NewAchievements:
     def poll(self) -> list[Achievement]:
         """Return the newly reached achievements, each once."""
         deals = self._history.poll()
-        reached_achievements = [
-            achievement for achievement in (list_achievements(deals) if deals else ()) if achievement.is_reached
-        ]
+        achievements = list_achievements(deals) if deals else ()
+        reached_achievements = [achievement for achievement in achievements if achievement.is_reached]
         new = [achievement for achievement in reached_achievements if achievement.name not in self._announced]
         self._announced.update(achievement.name for achievement in new)
         return new

@@ -285,9 +285,8 @@ class FilteredDeals:
             f"NOT EXISTS (SELECT 1 FROM json_each(levels) WHERE value NOT IN ({level_names})) "
             "ORDER BY deals.id DESC LIMIT ?"
         )
-        return [make_evidence(*row) for row in self._query_filtered(query, MAX_RATED_DEALS + MAX_CHARTED_DEALS - 1)][
-            ::-1
-        ]
+        rows = self._query_filtered(query, MAX_RATED_DEALS + MAX_CHARTED_DEALS - 1)
+        return [make_evidence(*row) for row in rows][::-1]
 
     def compute_rating_history(self, limit: int) -> list[Rating]:
         """Return the rating after each of the latest filtered deals, at most `limit` values."""

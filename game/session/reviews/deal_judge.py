@@ -26,9 +26,8 @@ class SeatJudge:
         self._runner = runner
         self._brain = brain or JUDGE_BRAIN
         self._remaining_indices = list(deal.find_decisions(seat))
-        self._first_index = next(
-            (index for index in self._remaining_indices if deal.moments[index].phase == "play"), None
-        )
+        play_indices = (index for index in self._remaining_indices if deal.moments[index].phase == "play")
+        self._first_index = next(play_indices, None)
         self._pending_verdict = OpenQuestion[Verdict](runner)
         self._pending_index = -1
 
@@ -122,9 +121,8 @@ class LookaheadQueue:
             self._add_losses(self._pending_index, losses)
         if self._unfinished_lookaheads:
             self._pending_index = self._choose_next_index()
-            self._pending_losses.wait_for(
-                self._runner.look_ahead(self._unfinished_lookaheads[self._pending_index].next_question)
-            )
+            lookahead = self._unfinished_lookaheads[self._pending_index]
+            self._pending_losses.wait_for(self._runner.look_ahead(lookahead.next_question))
         return len(self._unfinished_lookaheads) < unfinished_count
 
     def close(self) -> None:

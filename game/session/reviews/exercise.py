@@ -90,9 +90,8 @@ class BestLine:
         self.deal = self.deal.do(self._next_action)
         self._next_action = None
         self._remaining_steps = self._remaining_steps - 1
-        self._remaining_seconds = self._pace.scale_seconds(
-            BEST_LINE_PASS_SECONDS if is_pass else BEST_LINE_STEP_SECONDS
-        )
+        seconds = BEST_LINE_PASS_SECONDS if is_pass else BEST_LINE_STEP_SECONDS
+        self._remaining_seconds = self._pace.scale_seconds(seconds)
         return True
 
     def next_wakeup(self) -> float | None:
@@ -150,9 +149,7 @@ class ExerciseSeries:
 
     def _choose_problem(self, last_name: str, tried_names: set[str]) -> ListedProblem | None:
         """Return the next problem of the set, without the problems in `tried_names`."""
-        problems = [
-            listed_problem for listed_problem in self._list_problems() if listed_problem.name not in tried_names
-        ]
+        problems = [each for each in self._list_problems() if each.name not in tried_names]
         has_own_mistakes = any(listed_problem.mistake for listed_problem in problems)
         return choose_next_problem(ExerciseProgress() if has_own_mistakes else self.progress, problems, last_name)
 
@@ -160,9 +157,7 @@ class ExerciseSeries:
         if self.set_choice != OWN_MISTAKES:
             return list_problems(self.set_choice)
         for mistakes in (list_due_mistakes(self.progress, self.theme), list_mistakes(self.progress, self.theme)):
-            if new_mistakes := [
-                listed_problem for listed_problem in mistakes if listed_problem.name not in self._set_by_asked_mistake
-            ]:
+            if new_mistakes := [each for each in mistakes if each.name not in self._set_by_asked_mistake]:
                 return new_mistakes
         sets = [name for name in PROBLEM_SETS if name in self._set_by_asked_mistake.values()] or (
             PROBLEM_SETS if self._set_by_asked_mistake else ()
@@ -193,9 +188,8 @@ class ExerciseSeries:
             self._store.store_answer(listed_problem.name, is_right)
             if listed_problem.mistake is not None:
                 self._set_by_asked_mistake[listed_problem.name] = str(listed_problem.data.get("set", ""))
-                next_spacing = spacing.update_spacing(
-                    listed_problem.mistake.spacing, is_right, spacing.get_current_time()
-                )
+                now = spacing.get_current_time()
+                next_spacing = spacing.update_spacing(listed_problem.mistake.spacing, is_right, now)
                 self._store.store_mistake(replace(listed_problem.mistake, spacing=next_spacing))
         return violation
 

@@ -131,11 +131,8 @@ def store_mistakes(store: ExerciseStore, deal: DealReview, verdicts: Mapping[int
         problem = _make_problem(deal, index, verdict)
         name = compute_problem_id(problem.record) if problem else ""
         if problem is not None and name not in known_names:
-            store.store_mistake(
-                KeptMistake(
-                    problem.to_json(), name, spacing.make_spacing(spacing.get_current_time()), verdict.principle
-                )
-            )
+            first_spacing = spacing.make_spacing(spacing.get_current_time())
+            store.store_mistake(KeptMistake(problem.to_json(), name, first_spacing, verdict.principle))
 
 
 def _make_problem(deal: DealReview, index: int, verdict: Verdict) -> Problem | None:
@@ -143,12 +140,10 @@ def _make_problem(deal: DealReview, index: int, verdict: Verdict) -> Problem | N
     if deal.steps[index].seat != PLAYER_SEAT or not verdict.is_mistake or verdict.played_alternative is None:
         return None
     evidence: Evidence = PLAYOUTS if verdict.evidence == PLAYOUTS else NETWORK
-    played_answer = RatedAnswer(
-        verdict.played_alternative.action, verdict.played_alternative.value, evidence, verdict.error
-    )
-    best, *better_answers = (
-        RatedAnswer(alternative.action, alternative.value, evidence) for alternative in verdict.better_alternatives
-    )
+    played = verdict.played_alternative
+    played_answer = RatedAnswer(played.action, played.value, evidence, verdict.error)
+    better_alternatives = verdict.better_alternatives
+    best, *better_answers = (RatedAnswer(each.action, each.value, evidence) for each in better_alternatives)
     subject = next(iter(list_fitting_sets(deal.observe(index), best.action)), OTHER_SUBJECT)
     return Problem(deal.moments[index], subject, 0, (best, *better_answers, played_answer))
 
@@ -168,9 +163,8 @@ class ProblemGenerator:
 
     def poll(self) -> bool:
         """Collect a finished problem and request the next one. Return True if a problem is ready."""
-        self._ready_problems += [
-            ListedProblem(compute_problem_id(data["record"]), data) for data in self._pending_problems.take() or ()
-        ]
+        new_data = self._pending_problems.take() or ()
+        self._ready_problems += [ListedProblem(compute_problem_id(data["record"]), data) for data in new_data]
         if not self._pending_problems and not self._ready_problems:
             self._seed += 1
             self._pending_problems.wait_for(self._runner.make_problems(self._seed))

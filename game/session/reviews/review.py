@@ -34,9 +34,8 @@ class DealReview:
     def _build_step(self, index: int) -> ReviewStep:
         state_before, state_after = self.moments[index], self.moments[index + 1]
         seat, action = state_after.history[index]
-        play = next(
-            (event.play for event in list_action_events(state_before, state_after) if isinstance(event, Played)), None
-        )
+        events = list_action_events(state_before, state_after)
+        play = next((event.play for event in events if isinstance(event, Played)), None)
         return ReviewStep(index, seat, action, state_before.tricks, play, index in state_after.secret_pass_indices)
 
     @property

@@ -34,9 +34,8 @@ class ReviewSubject:
         """Return the number of the deal, and a note if it was a practice deal or comes from elsewhere."""
         if self.archived_deal is None:
             return texts("review.title.foreign")
-        return texts(
-            "review.title.practice" if self.archived_deal.practice else "review.title", n=self.archived_deal.number
-        )
+        key = "review.title.practice" if self.archived_deal.practice else "review.title"
+        return texts(key, n=self.archived_deal.number)
 
     def format_rules(self, texts: Texts) -> str:
         return chosen_rules.format_title(texts, self.record.state.rules, self.rules_name)

@@ -106,9 +106,8 @@ class DealStory:
 def build_story(deal: DealReview, seat: int, verdicts: Mapping[int, Verdict]) -> DealStory:
     """Return the story of a seat. `verdicts` are those on the decisions of all seats, by index."""
     offsets = compute_offsets(deal, verdicts)
-    moments_by_seat = [
-        _build_moments(deal, each_seat, verdicts, offsets) for each_seat in range(deal.last_state.players)
-    ]
+    seats = range(deal.last_state.players)
+    moments_by_seat = [_build_moments(deal, each_seat, verdicts, offsets) for each_seat in seats]
     moments = moments_by_seat[seat]
     own_verdicts = [verdicts[index] for index in deal.find_decisions(seat) if index in verdicts]
     result = compute_result_above_mean(deal.last_state, seat) if deal.is_complete else None
@@ -132,20 +131,14 @@ def compute_result_above_mean(deal: Deal, seat: int) -> float:
 
 def find_costliest_index(verdicts: Mapping[int, Verdict]) -> int | None:
     """Return the index of the costliest certain or possible mistake; None if there is none."""
-    return max(
-        (index for index in verdicts if verdicts[index].is_suspect),
-        key=lambda index: verdicts[index].loss,
-        default=None,
-    )
+    suspect_indices = (index for index in verdicts if verdicts[index].is_suspect)
+    return max(suspect_indices, key=lambda index: verdicts[index].loss, default=None)
 
 
 def compute_mean_accuracy(verdicts: Iterable[Verdict], rules: Rules) -> float | None:
     """Return the mean accuracy of the decisions with a choice, from 0 to 100; None if there are none."""
-    accuracies = [
-        compute_accuracy(verdict.loss_in_spreads, rules)
-        for verdict in verdicts
-        if verdict.quality not in UNJUDGED_QUALITIES
-    ]
+    judged_verdicts = (verdict for verdict in verdicts if verdict.quality not in UNJUDGED_QUALITIES)
+    accuracies = [compute_accuracy(verdict.loss_in_spreads, rules) for verdict in judged_verdicts]
     return sum(accuracies) / len(accuracies) if accuracies else None
 
 
@@ -162,10 +155,8 @@ def compute_offsets(deal: DealReview, verdicts: Mapping[int, Verdict]) -> dict[i
     }
     if not first_indices:
         return {}
-    expectations = [
-        _compute_best_value(verdicts[index]) - compute_mean_value(deal.last_state.rules)
-        for index in first_indices.values()
-    ]
+    mean_value = compute_mean_value(deal.last_state.rules)
+    expectations = [_compute_best_value(verdicts[index]) - mean_value for index in first_indices.values()]
     surplus = sum(expectations) / len(expectations)
     offsets = {}
     for index in verdicts:
@@ -302,9 +293,8 @@ def find_turning_point(deal: DealReview, story: DealStory, verdicts: Mapping[int
     """Return the unforced decision that changed the seat's expected result most; None if no change was large."""
     candidates: list[TurningPoint] = []
     for (start_index, expectation_before), (end_index, expectation_after) in pairwise(story.expectation_curve):
-        step = _find_decisive_step(
-            deal, deal.steps[start_index:end_index], expectation_after - expectation_before, verdicts
-        )
+        swing = expectation_after - expectation_before
+        step = _find_decisive_step(deal, deal.steps[start_index:end_index], swing, verdicts)
         if step is not None:
             verdict = verdicts.get(step.index)
             flaw = verdict.flaw if verdict and verdict.is_suspect else None

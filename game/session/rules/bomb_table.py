@@ -59,9 +59,8 @@ def toggle_target(table: Table, index: int, target: str) -> Table:
     """Return the table with one target of a row added or removed; targets stay in the order of the columns."""
     attacker, targets = table[index]
     allowed_targets = {*targets} ^ {target}
-    return replace_row(
-        table, index, (attacker, tuple(column for column in list_targets(table) if column in allowed_targets))
-    )
+    columns = tuple(column for column in list_targets(table) if column in allowed_targets)
+    return replace_row(table, index, (attacker, columns))
 
 
 def is_lower_bomb(attacker: str, target: str) -> bool:

@@ -50,9 +50,8 @@ def find_remedies(rules: Rules, **changes: Any) -> list[Remedy]:
     ]
     remedies = _list_valid_remedies(rules, changes, single_changes)
     if not remedies:
-        double_changes = [
-            (*first, *second) for first, second in combinations(single_changes, 2) if first[0][0] != second[0][0]
-        ]
+        pairs = combinations(single_changes, 2)
+        double_changes = [(*first, *second) for first, second in pairs if first[0][0] != second[0][0]]
         remedies = _list_valid_remedies(rules, changes, double_changes)
     return remedies[:MAX_REMEDIES]
 

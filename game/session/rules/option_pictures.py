@@ -59,9 +59,8 @@ def _build_piece(rules: Rules, option: Option[Any], part: str, word: str) -> Pie
         return Piece(kind, text=str(sum(parts)), is_crossed_out=is_crossed_out, group_ends=tuple(parts[:-1]))
     if kind in ("icon", "medal", "coin", "more", "turns", "seat", ">", "<>"):
         return Piece(kind, text=text, is_crossed_out=is_crossed_out)
-    return Piece(
-        "cards", tuple(Card(kind[index : index + 2]) for index in range(0, len(kind), 2)), is_crossed_out=is_crossed_out
-    )
+    cards = tuple(Card(kind[index : index + 2]) for index in range(0, len(kind), 2))
+    return Piece("cards", cards, is_crossed_out=is_crossed_out)
 
 
 EXAMPLE_CARD_COUNTS = (0, 2, 4, 7, 8, 9, 10, 11)

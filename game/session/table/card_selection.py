@@ -32,9 +32,8 @@ class PlayCandidates:
     @cached_property
     def _packed_plays(self) -> list[int]:
         """All plays as packed integers. A hand from two decks has thousands of plays; packed ones are searched fast."""
-        return (
-            [cards for cards in self._position.list_legal_plays() if cards != NO_CARDS] if self._is_play_phase else []
-        )
+        plays = self._position.list_legal_plays() if self._is_play_phase else []
+        return [cards for cards in plays if cards != NO_CARDS]
 
     def find_plays_containing(self, cards: Iterable[Card]) -> list[Cards]:
         """Return all plays that contain these cards, the cheapest first.

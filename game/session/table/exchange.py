@@ -60,9 +60,8 @@ class Exchange:
         offer, answer = observation.open_offer, observation.open_answer
         match self.task:
             case "give":
-                received_transfers = [
-                    transfer for transfer in observation.transfers if transfer.to_seat == observation.seat
-                ]
+                own_seat = observation.seat
+                received_transfers = [each for each in observation.transfers if each.to_seat == own_seat]
                 receiver = self._find_name(observation.trade_actions[0].to)
                 task_text = t("table.trade.give", n=self.required_card_count, name=receiver)
                 return (
@@ -126,9 +125,8 @@ class Exchange:
         """Return a sentence about cards that the player received from another seat or gave to another seat."""
         is_received = move.to_seat == self.observation.seat
         other_name = self._find_name(move.from_seat if is_received else move.to_seat)
-        return t(
-            "table.trade.came" if is_received else "table.trade.went", name=other_name, cards=t.format_cards(move.cards)
-        )
+        key = "table.trade.came" if is_received else "table.trade.went"
+        return t(key, name=other_name, cards=t.format_cards(move.cards))
 
     def _find_name(self, seat: int | None) -> str:
         return self.seat_names[seat] if seat is not None else ""

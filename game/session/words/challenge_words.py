@@ -23,11 +23,8 @@ def format_attempts(texts: Texts, attempts: Tries) -> list[str]:
         format_attempt_line(key_by_redeal[latest_attempt.is_redealt], latest_attempt, n=n)
         for n, latest_attempt in attempts.latest
     ]
-    return (
-        [format_attempt_line("table.tried.then", attempts.original), *latest_lines]
-        if attempts.original
-        else latest_lines
-    )
+    original = attempts.original
+    return [format_attempt_line("table.tried.then", original), *latest_lines] if original else latest_lines
 
 
 def format_short_result(texts: Texts, place: int, points: int, has_points: bool) -> str:

@@ -44,9 +44,8 @@ class ExerciseTexts:
         target = self.exercise.problem.observation.target
         if target is None:
             return self.texts("practice.ask.lead")
-        return self.texts(
-            "practice.ask.beat", name=self.names[target.seat], play=self.texts.format_definite(target.combination)
-        )
+        play_text = self.texts.format_definite(target.combination)
+        return self.texts("practice.ask.beat", name=self.names[target.seat], play=play_text)
 
     def format_order(self) -> str:
         """Return the order of play after the player.
@@ -59,12 +58,10 @@ class ExerciseTexts:
         following_seats = [seat for seat in following_seats if seat not in observation.seats_gone]
         sentences = [t("practice.order", names=", ".join(self.names[seat] for seat in following_seats))]
         if observation.target and observation.target.seat in observation.out:
-            seats_after_target = [
-                (observation.target.seat + n) % observation.players for n in range(1, observation.players)
-            ]
-            next_leader = next(
-                seat for seat in seats_after_target if seat == observation.seat or seat in following_seats
-            )
+            target_seat, n = observation.target.seat, observation.players
+            seats_after_target = [(target_seat + distance) % n for distance in range(1, n)]
+            own_seat = observation.seat
+            next_leader = next(seat for seat in seats_after_target if seat == own_seat or seat in following_seats)
             key = "practice.you_inherit" if next_leader == observation.seat else "practice.inherits"
             sentences.append(t(key, name=self.names[observation.target.seat], next=self.names[next_leader]))
         return " ".join(sentences)
@@ -94,13 +91,8 @@ class ExerciseTexts:
         answer = self.exercise.given_answer
         best = problem.best
         explainer = Explainer(problem.observation, problem.choices)
-        sentences = [
-            t(
-                "practice.best",
-                what=format_action(t, best.action),
-                why=self._format_reason(explainer.explain(best.action)),
-            )
-        ]
+        reason_text = self._format_reason(explainer.explain(best.action))
+        sentences = [t("practice.best", what=format_action(t, best.action), why=reason_text)]
         if answer is not None and not self.exercise.is_right:
             flaw = find_flaw(problem.observation, answer, best.action)
             answer_text = t("practice.yours", what=format_action(t, answer))

@@ -64,18 +64,15 @@ def _format_bomb_table(t: Texts, rules: Rules, table: Any) -> str:
 
 def format_needs(t: Texts, rules: Rules, name: str) -> str:
     """Return a sentence that the option has no effect, and the values of other options that would give it one."""
-    return t(
-        "rules.needs", needs=join_words(t, [_format_need(t, rules, need) for need in list_unmet_needs(rules, name)])
-    )
+    need_texts = [_format_need(t, rules, need) for need in list_unmet_needs(rules, name)]
+    return t("rules.needs", needs=join_words(t, need_texts))
 
 
 def _format_need(t: Texts, rules: Rules, need: Need) -> str:
     """Return the text of one need: the options that would satisfy it, joined by "or"."""
     options = dict.fromkeys(change.option for change in need.changes)
-    parts = (
-        _format_needed_values(t, rules, [change for change in need.changes if change.option == option])
-        for option in options
-    )
+    changes_by_option = ([change for change in need.changes if change.option == option] for option in options)
+    parts = (_format_needed_values(t, rules, changes) for changes in changes_by_option)
     return join_words(t, list(parts), "or")
 
 
@@ -85,9 +82,8 @@ def _format_needed_values(t: Texts, rules: Rules, changes: list[Change]) -> str:
     if first.wording in ("some", "from"):
         return t(f"rules.needs.{first.wording}", option=option, n=first.value)
     values = [change.shown_value if change.wording == "not" else change.value for change in changes]
-    quoted_values = [
-        t("rules.needs.value", value=format_value(t, rules, OPTION_BY_NAME[first.option], value)) for value in values
-    ]
+    value_texts = (format_value(t, rules, OPTION_BY_NAME[first.option], value) for value in values)
+    quoted_values = [t("rules.needs.value", value=value_text) for value_text in value_texts]
     return t(f"rules.needs.{first.wording}", option=option, value=join_words(t, quoted_values, "or"))
 
 
@@ -99,9 +95,8 @@ def find_options(texts: Texts, rules: Rules, search_text: str) -> list[Option[An
     phrases = _split_phrases(fold_text(search_text).split())
     if not phrases:
         return []
-    searchable_options = [
-        (option, *_collect_searchable_texts(texts, rules, option)) for option in OPTIONS if not option.has_one_value
-    ]
+    options = (option for option in OPTIONS if not option.has_one_value)
+    searchable_options = [(option, *_collect_searchable_texts(texts, rules, option)) for option in options]
     matches = [
         (not _has_all_phrases(name, phrases), option)
         for option, name, all_texts in searchable_options

@@ -82,10 +82,8 @@ def build_guidance(
 def _build_trade_guidance(t: Texts, match: LiveMatch, exchange: Exchange, selection: tuple[Card, ...]) -> Guidance:
     play_label, pass_label = exchange.format_button_labels(t)
     labels = {"play": play_label or t("table.play"), "pass": pass_label or t("table.pass")}
-    reasons = {
-        "play": exchange.explain_refusal(t, selection, match.find_violation),
-        "pass": "" if pass_label else t("table.not_turn"),
-    }
+    play_refusal = exchange.explain_refusal(t, selection, match.find_violation)
+    reasons = {"play": play_refusal, "pass": "" if pass_label else t("table.not_turn")}
     return Guidance(exchange.format_prompt(t), labels, reasons)
 
 
@@ -198,11 +196,8 @@ def format_pass_label(t: Texts, observation: Observation) -> str:
     """Return the label of the Pass button: end stacking, pass the lead on, or pass."""
     if observation.stacking:
         return t("table.stop")
-    return t(
-        "table.pass_lead"
-        if observation.turn == observation.seat and observation.lead_condition == MAY_PASS
-        else "table.pass"
-    )
+    can_pass_lead = observation.turn == observation.seat and observation.lead_condition == MAY_PASS
+    return t("table.pass_lead" if can_pass_lead else "table.pass")
 
 
 def explain_disabled_pass(t: Texts, observation: Observation) -> str:

@@ -223,9 +223,8 @@ class ResultTexts:
             return f"table.why.three-spades.{'left' if is_in_hand else 'out'}"
         if reason == "per-card" and seat in self.observation.lost:  # it has no cards left
             return "table.lost"
-        return (
-            "table.why.knocked" if reason == "full-hand" and seat in self.observation.knocked else f"table.why.{reason}"
-        )
+        is_knocked_out = reason == "full-hand" and seat in self.observation.knocked
+        return "table.why.knocked" if is_knocked_out else f"table.why.{reason}"
 
     def sum_payments(self, seat: int, payments: Sequence[SeatPayment]) -> tuple[PaymentSum, ...]:
         """Return the sum of a seat's payments for each group of receivers."""

@@ -63,9 +63,8 @@ class ReviewTexts:
         title = self.texts.format_cards(cards) if cards else self.texts(f"review.option.{alternative.action.verb}")
         earlier_alternatives = takewhile(lambda earlier: earlier is not alternative, verdict.displayed_alternatives)
         is_repeated = reason and any(self._explain(earlier, verdict) == reason for earlier in earlier_alternatives)
-        return ChoiceTexts(
-            title, self._format_value(alternative, verdict), self.texts("review.likewise") if is_repeated else reason
-        )
+        reason_text = self.texts("review.likewise") if is_repeated else reason
+        return ChoiceTexts(title, self._format_value(alternative, verdict), reason_text)
 
     def format_comparison(self, verdict: Verdict) -> str:
         """Return a sentence that the alternatives are better, with the loss, or that they are equally good."""
@@ -113,18 +112,15 @@ class ReviewTexts:
 
     def _explain(self, alternative: Alternative, verdict: Verdict) -> str:
         """Return the reason for an action; "" if it only says that the action equals another displayed action."""
-        displayed_actions = [
-            displayed.action for displayed in (verdict.played_alternative, *verdict.displayed_alternatives) if displayed
-        ]
-        is_equality = verdict.quality in FAULTLESS_QUALITIES and is_equality_reason(
-            alternative.reason, displayed_actions
-        )
+        alternatives = (verdict.played_alternative, *verdict.displayed_alternatives)
+        displayed_actions = [each.action for each in alternatives if each]
+        is_faultless = verdict.quality in FAULTLESS_QUALITIES
+        is_equality = is_faultless and is_equality_reason(alternative.reason, displayed_actions)
         return "" if is_equality else self._format_reason(alternative.reason)
 
     def _format_reason(self, reason: Reason) -> str:
-        return format_reason_sentence(
-            reason, self.texts, [person.name for person in self.people], find_user_seat(self.people)
-        )
+        names = [person.name for person in self.people]
+        return format_reason_sentence(reason, self.texts, names, find_user_seat(self.people))
 
     def _format_loss(self, loss: float, error: float = 0.0) -> str:
         return format_loss(self.texts, self.rules, loss, error)
@@ -281,16 +277,12 @@ class StoryTexts:
         for name, tenths in zip(RESULT_PART_KEYS, story.parts.tenths, strict=True):
             end_tenths = start_tenths + tenths
             amount_text, explanation = t.format_signed(tenths / 10, 1), f"{t(f'story.part.{name}.means')} {total_text}"
-            parts.append(
-                ResultPart(t(f"story.part.{name}"), amount_text, start_tenths / 10, end_tenths / 10, explanation)
-            )
+            start, end = start_tenths / 10, end_tenths / 10
+            parts.append(ResultPart(t(f"story.part.{name}"), amount_text, start, end, explanation))
             start_tenths = end_tenths
         total, decimals = start_tenths / 10, 1 if start_tenths % 10 else 0
         total_amount_text = t.format_signed(total, decimals)
-        return [
-            *parts,
-            ResultPart(t(f"story.part.{unit}"), total_amount_text, 0.0, total, total_text, is_total=True),
-        ]
+        return [*parts, ResultPart(t(f"story.part.{unit}"), total_amount_text, 0.0, total, total_text, is_total=True)]
 
     def build_costliest(self) -> CostlyDecision | None:
         """Return the decision with the largest loss; None if nothing was lost."""
@@ -341,9 +333,8 @@ def format_turning_point(
     key = f"story.turn.{turning_point.verb}{suffix}"
     params = {"name": names[turning_point.seat], "cards": t.format_cards(turning_point.cards)}
     action_text = t(key if t.has_text(key) else f"story.turn.other{suffix}", **params)
-    return action_text, t(
-        "story.turn.places" if has_places_only else "story.turn.points", n=t.format_signed(turning_point.swing, 1)
-    )
+    key = "story.turn.places" if has_places_only else "story.turn.points"
+    return action_text, t(key, n=t.format_signed(turning_point.swing, 1))
 
 
 def explain_turning_point(
@@ -362,9 +353,8 @@ def explain_turning_point(
 def format_chop(t: Texts, chop: Chop, names: Sequence[str], own_seat: int) -> tuple[str, str]:
     """Return a sentence about the chop, and its points ("" if it brought none)."""
     params = {"name": names[chop.seat], "victim": names[chop.victim], "cards": t.format_cards(chop.target)}
-    chop_text = t(
-        f"story.chop.{'own' if chop.seat == own_seat else 'you' if chop.victim == own_seat else 'other'}", **params
-    )
+    person = "own" if chop.seat == own_seat else "you" if chop.victim == own_seat else "other"
+    chop_text = t(f"story.chop.{person}", **params)
     return chop_text, t("story.chop.paid", n=t.format_signed(chop.points)) if chop.points else ""
 
 

@@ -22,11 +22,8 @@ MIN_EXPLAINED_DEALS = 20
 
 def format_rating(texts: Texts, rating: Rating) -> tuple[str, str, str]:
     """Return the levels near the rating, the rating with its margin, and the number of deals behind it."""
-    value = texts(
-        "statistics.rating.value",
-        n=texts.format_number(rating.level, 1),
-        margin=texts.format_number(max(0.1, rating.margin), 1),
-    )
+    margin_text = texts.format_number(max(0.1, rating.margin), 1)
+    value = texts("statistics.rating.value", n=texts.format_number(rating.level, 1), margin=margin_text)
     deals = min(rating.deal_count, MAX_RATED_DEALS)
     return _format_near_levels(texts, rating.level), value, texts("statistics.rating.from", n=deals)
 
@@ -59,27 +56,21 @@ def _format_near_levels(texts: Texts, level: float) -> str:
 
 def list_rules(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     families = dict.fromkeys(family for family, _, _ in deals.groups)
-    return [
-        (ALL_DEALS, t("statistics.all_rules")),
-        *((rules_family, _format_rules_name(t, rules_family)) for rules_family in families),
-    ]
+    family_names = ((rules_family, _format_rules_name(t, rules_family)) for rules_family in families)
+    return [(ALL_DEALS, t("statistics.all_rules")), *family_names]
 
 
 def list_levels(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]:
     level_ids = dict.fromkeys(level for _, level, _ in deals.groups)
-    named_levels = [
-        (level_name, _format_or_default(t, f"bots.level.{level_name}", t("statistics.mixed")))
-        for level_name in level_ids
-    ]
+    mixed_name = t("statistics.mixed")
+    named_levels = [(level_id, _format_or_default(t, f"bots.level.{level_id}", mixed_name)) for level_id in level_ids]
     return [(ALL_DEALS, t("statistics.all_levels")), *named_levels]
 
 
 def list_player_counts(t: Texts, deals: FilteredDeals) -> list[tuple[int, str]]:
     player_counts = sorted({players for _, _, players in deals.groups})
-    return [
-        (ANY_PLAYERS, t("statistics.all_players")),
-        *((player_count, t.format_number(player_count)) for player_count in player_counts),
-    ]
+    named_counts = ((player_count, t.format_number(player_count)) for player_count in player_counts)
+    return [(ANY_PLAYERS, t("statistics.all_players")), *named_counts]
 
 
 FIGURE_GROUPS = {
@@ -153,9 +144,8 @@ def format_accuracy(t: Texts, deals: FilteredDeals) -> tuple[tuple[float, str], 
     """Return the mean accuracy as number and text, its heading, and the accuracy of the latest deals."""
     mean = deals.sums["accuracy"] / deals.sums["marks"]
     latest_accuracies = deals.accuracies[-RECENT_DEAL_COUNT:]
-    latest_text = t(
-        "statistics.accuracy.latest", n=len(latest_accuracies), mark=t.format_number(compute_mean(latest_accuracies), 1)
-    )
+    mark = t.format_number(compute_mean(latest_accuracies), 1)
+    latest_text = t("statistics.accuracy.latest", n=len(latest_accuracies), mark=mark)
     return (mean, t.format_number(mean, 1)), t("statistics.accuracy"), latest_text
 
 
@@ -165,10 +155,8 @@ def format_principle(t: Texts, theme: str) -> str:
 
 def list_extreme_deals(t: Texts, deals: FilteredDeals) -> list[tuple[str, DealEntry, str, tuple[str, ...]]]:
     """Return "best" and "worst", each with its deal, its points (or place), and a list of place, rules and time."""
-    return [
-        (name, deal, *_format_outcome(t, deal))
-        for name, deal in zip(("best", "worst"), deals.best_and_worst_deal or (), strict=False)
-    ]
+    named_deals = zip(("best", "worst"), deals.best_and_worst_deal or (), strict=False)
+    return [(name, deal, *_format_outcome(t, deal)) for name, deal in named_deals]
 
 
 def _format_outcome(t: Texts, deal: DealEntry) -> tuple[str, tuple[str, ...]]:

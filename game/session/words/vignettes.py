@@ -33,9 +33,8 @@ class Vignette:
 
 def build_vignette(rules: Rules) -> Vignette:
     picture = _find_picture(rules)
-    return Vignette(
-        parse_cards(picture["under"]), parse_cards(picture["over"]), tuple(_find_signs(rules)), picture["cover"]
-    )
+    lower_cards, upper_cards = parse_cards(picture["under"]), parse_cards(picture["over"])
+    return Vignette(lower_cards, upper_cards, tuple(_find_signs(rules)), picture["cover"])
 
 
 def format_signs(texts: Texts, rules: Rules) -> str:
@@ -75,9 +74,8 @@ def load_theme_vignette(theme: str) -> Vignette:
 
 
 def _parse_vignette(picture: dict[str, str]) -> Vignette:
-    return Vignette(
-        parse_cards(picture["under"]), parse_cards(picture["over"]), tuple(filter(None, [picture.get("sign", "")]))
-    )
+    signs = tuple(filter(None, [picture.get("sign", "")]))
+    return Vignette(parse_cards(picture["under"]), parse_cards(picture["over"]), signs)
 
 
 def _is_condition_met(rules: Rules, condition: dict[str, Any]) -> bool:

@@ -45,9 +45,8 @@ def _make_picture_blocks(text: str, pictures: list[tuple[Group, ...]]) -> list[B
 
 def _make_run_samples(rules: Rules) -> tuple[Group, ...]:
     decisions = rules.decisions
-    return Group(get_samples(rules).make_run(0, min(decisions.run_lengths))), Group(
-        get_samples(rules).make_run(decisions.run_top - 4, 5)
-    )
+    samples = get_samples(rules)
+    return Group(samples.make_run(0, min(decisions.run_lengths))), Group(samples.make_run(decisions.run_top - 4, 5))
 
 
 def make_one_suit_pictures(rules: Rules, t: Texts) -> list[tuple[Group, ...]]:
@@ -89,10 +88,8 @@ def build_beating_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[
 def _describe_plain_beating(rules: Rules, t: Texts) -> list[Block]:
     """Return the rules of beating for tables where suits need not match: suits decide between equal ranks."""
     beats = t("book.example.beats")
-    pair = (
-        _make_pair(SEVEN, (shapes.SPADES, shapes.HEARTS), beats),
-        _make_pair(SEVEN, (shapes.CLUBS, shapes.DIAMONDS)),
-    )
+    other_pair = _make_pair(SEVEN, (shapes.CLUBS, shapes.DIAMONDS))
+    pair = (_make_pair(SEVEN, (shapes.SPADES, shapes.HEARTS), beats), other_pair)
     samples = get_samples(rules)
     length = max(3, min(rules.decisions.run_lengths))
     low = EIGHT + 3 - length  # so that the runs end with a ten

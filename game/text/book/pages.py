@@ -34,11 +34,8 @@ def build_book(rules: Rules, t: Texts) -> tuple[Block, ...]:
     Raises ValueError if an option's sentence belongs to a paragraph that no chapter has.
     """
     sentences = Sentences(rules, t)
-    blocks = [
-        block
-        for name, chapter in _CHAPTERS.items()
-        for block in (*chapter(rules, t, sentences), *sentences.take_rest(name))
-    ]
+    chapters = ((*chapter(rules, t, sentences), *sentences.take_rest(name)) for name, chapter in _CHAPTERS.items())
+    blocks = [block for chapter_blocks in chapters for block in chapter_blocks]
     if sentences.remaining_paragraphs:
         raise ValueError(f"the book has no such places: {', '.join(sentences.remaining_paragraphs)}")
     return tuple(blocks)

@@ -16,11 +16,8 @@ from game.text.texts import Texts
 
 
 def build_end_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
-    return [
-        Heading(t("book.end.title"), "end"),
-        Words(sentences.take("end.over")),
-        Words(sentences.take("end.knock_out")),
-    ]
+    paragraphs = (sentences.take("end.over"), sentences.take("end.knock_out"))
+    return [Heading(t("book.end.title"), "end"), *map(Words, paragraphs)]
 
 
 def build_points_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
