@@ -18,7 +18,7 @@ from game.engine.observation import Observation
 
 _MAX_LINE_BYTES = 1 << 16
 _EXIT_WAIT_SECONDS = 2.0
-"""Time that a program has to exit after its input is closed."""
+"""Time that a program has to exit after its input is closed, and each thread after the program has been killed."""
 
 
 class ForfeitError(Exception):
@@ -45,6 +45,7 @@ class ExternalPlayer:
         self.move_seconds = move_seconds
         self._late_answer_count = 0
         self._has_ended = False
+        self._is_closing = False
         self._inbox: Queue[bytes | None] = Queue(maxsize=256)
         self._outbox: Queue[bytes | None] = Queue()
         words = split_command(command)
@@ -61,7 +62,7 @@ class ExternalPlayer:
         stream = self._process.stdout
         assert stream is not None
         with stream, suppress(OSError, ValueError):
-            while line := stream.readline(_MAX_LINE_BYTES):
+            while not self._is_closing and (line := stream.readline(_MAX_LINE_BYTES)):
                 self._inbox.put(line)
         self._inbox.put(None)
 
@@ -101,11 +102,10 @@ class ExternalPlayer:
             os.killpg(self._process.pid, signal.SIGKILL)
         LIVE_PLAYER_PIDS.discard(self._process.pid)
         end_orphans()
-        deadline = monotonic() + _EXIT_WAIT_SECONDS
-        while any(thread.is_alive() for thread in self._threads) and monotonic() < deadline:
-            self._discard_old_lines()  # otherwise a full inbox blocks the reading thread for ever
-            for thread in self._threads:
-                thread.join(0.01)
+        self._is_closing = True
+        self._discard_old_lines()  # otherwise a full inbox blocks the reading thread for ever
+        for thread in self._threads:
+            thread.join(_EXIT_WAIT_SECONDS)
 
     def _discard_old_lines(self) -> None:
         with suppress(Empty):
