@@ -24,7 +24,7 @@ from game.engine.dealing import DealSpec  # noqa: E402
 from game.engine.observation import Observation  # noqa: E402
 from game.engine.rng import SplitMix64  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
-from game.studio.bot_deals import play_deal  # noqa: E402
+from game.studio.example_deals import play_deal  # noqa: E402
 
 ChooseFunction = Callable[[Observation], Action]
 

@@ -28,7 +28,7 @@ from game.engine.presets import load
 from game.engine.rules import Rules
 from game.session.reviews.judged_deal import JudgedDecision, judge_deal
 from game.session.reviews.review import DealReview
-from game.studio.bot_deals import play_deal
+from game.studio.example_deals import play_deal
 
 TABLES = (
     ("southern", 4), ("chops", 4), ("southern", 3), ("chops", 2), ("lu", 4), ("chops", 3), ("southern", 2),

@@ -44,7 +44,7 @@ from game.engine.observation import Observation  # noqa: E402
 from game.engine.payments import Result  # noqa: E402
 from game.engine.rng import SplitMix64  # noqa: E402
 from game.engine.rules import Rules  # noqa: E402
-from game.studio.bot_deals import play_bots  # noqa: E402
+from game.studio.example_deals import play_bots  # noqa: E402
 
 SHIPPED_FILE = ROOT / "assets/bots/hand.json"
 EXPLORATION_RATIO = 0.15

@@ -3,6 +3,6 @@
 - Commands: `referee`, `review` (both read records with `record_lines` and explain with `reason_sentences`), `problems`,
   `arena`, `history_export`, `history_import`. `arguments` checks their numbers.
 - The arena: `arena_deals` plays, `arena_seats` seats built-in players and programs (`external_player`),
-  `arena_figures` reports. `orphans` ends processes that programs leave behind.
-- Process set-up: `log`, `open_file_limit`, `heap_trimming`. `paths_action` implements the option `--paths`.
+  `arena_figures` reports.
+- Process set-up: `log`, `open_file_limit`, `heap_trimming`. `arguments` implements the option `--paths`.
 """

@@ -72,7 +72,7 @@ def _make_parser(name: str) -> argparse.ArgumentParser:
     parser = ArgumentParser(prog=f"tienlen {name}".strip(), description=command_description)
     parser.add_argument("--version", action="version", version=f"tienlen {__version__}")
     if not name:
-        from game.app.paths_action import PrintPathsAction
+        from game.app.arguments import PrintPathsAction
 
         commands = "; ".join(
             f"{command_name}: {command.description}" for command_name, command in _list_available_commands().items()

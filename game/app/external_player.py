@@ -6,19 +6,27 @@ import shlex
 import shutil
 import signal
 import subprocess
+from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
 from time import monotonic
 from typing import Any
 
-from game.app.orphans import LIVE_PLAYER_PIDS, adopt_orphans, end_orphans
 from game.engine.action import Action
 from game.engine.observation import Observation
 
 _MAX_LINE_BYTES = 1 << 16
 _EXIT_WAIT_SECONDS = 2.0
 """Time that a program has to exit after its input is closed, and each thread after the program has been killed."""
+_live_player_pids: set[int] = set()
+"""Process IDs of running external players. Each leads a session of the same number."""
+_ignored_pids: set[int] = set()
+"""Child processes in other sessions that existed before the first player was started."""
+_SET_CHILD_SUBREAPER = 36
+_MAX_WAIT_SECONDS = 2.0
+_PROC_FOLDER = Path("/proc")
 
 
 class ForfeitError(Exception):
@@ -50,9 +58,9 @@ class ExternalPlayer:
         self._outbox: Queue[bytes | None] = Queue()
         words = split_command(command)
         pipe = subprocess.PIPE
-        adopt_orphans()
+        _adopt_orphans()
         self._process = subprocess.Popen(words, stdin=pipe, stdout=pipe, start_new_session=True)
-        LIVE_PLAYER_PIDS.add(self._process.pid)
+        _live_player_pids.add(self._process.pid)
         # Reading and writing would block for ever on a program that does neither, so each has its own thread.
         self._threads = [Thread(target=target, daemon=True) for target in (self._read_lines, self._write_lines)]
         for thread in self._threads:
@@ -100,8 +108,8 @@ class ExternalPlayer:
             self._process.wait()
         with suppress(OSError, AttributeError):  # its group; not on Windows
             os.killpg(self._process.pid, signal.SIGKILL)
-        LIVE_PLAYER_PIDS.discard(self._process.pid)
-        end_orphans()
+        _live_player_pids.discard(self._process.pid)
+        _end_orphans()
         self._is_closing = True
         self._discard_old_lines()  # otherwise a full inbox blocks the reading thread for ever
         for thread in self._threads:
@@ -129,3 +137,46 @@ class ExternalPlayer:
                 return line
             self._note_discarded_line(line)
         raise ForfeitError("the program has ended")
+
+
+# A program may exit while its child processes still run. Where the system allows it, they are adopted and ended.
+
+
+def _adopt_orphans() -> None:
+    """Make this process the parent of orphaned descendants, where the system supports this (Linux)."""
+    if not _live_player_pids:
+        _ignored_pids.clear()
+        _ignored_pids.update(_list_orphans())
+        _set_subreaper(True)
+
+
+def _end_orphans() -> None:
+    """Kill all adopted processes, except processes in the session of a live player."""
+    deadline = monotonic() + _MAX_WAIT_SECONDS
+    while (orphans := list(_list_orphans())) and monotonic() < deadline:
+        for pid in orphans:
+            with suppress(OSError):
+                os.kill(pid, signal.SIGKILL)
+                os.waitpid(pid, 0)
+    if not _live_player_pids:
+        _set_subreaper(False)
+
+
+def _set_subreaper(is_enabled: bool) -> None:
+    import ctypes  # here, because other commands do not need it
+
+    with suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(None).prctl(_SET_CHILD_SUBREAPER, int(is_enabled), 0, 0, 0)
+
+
+def _list_orphans() -> Iterator[int]:
+    """Yield the child processes in sessions that belong neither to this process nor to a live player."""
+    if not hasattr(os, "getsid"):
+        return  # Windows; under Wine it shows the processes of Linux, too
+    excluded_sessions = {os.getsid(0), *_live_player_pids}
+    for file in _PROC_FOLDER.glob("[0-9]*/stat"):
+        with suppress(OSError, ValueError):
+            _, parent, _, session, *_ = file.read_text(errors="replace").rpartition(")")[2].split()
+            pid = int(file.parent.name)
+            if int(parent) == os.getpid() and int(session) not in excluded_sessions and pid not in _ignored_pids:
+                yield pid

@@ -16,17 +16,9 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from math import inf, sqrt
 
+from game.bots import hidden_hands
 from game.bots.bot import BestActionPlayer, RatedAction, make_decision_rng
 from game.bots.deal_value import compute_deal_value, compute_points_range, find_place_index, play_out
-from game.bots.hidden_hands import (
-    QUICK_EFFORT,
-    UNKNOWN_PLAYER_TEMPERATURE,
-    SamplingEffort,
-    draw_deals,
-    find_likely_deals,
-    sample_deals,
-    scale_decision_count,
-)
 from game.bots.network.model import is_trained
 from game.bots.network.player import NetworkPlayer
 from game.bots.play_classes import are_equal_ranks
@@ -56,7 +48,7 @@ class LookaheadLimits:
     """Most cards of each seat."""
     max_total_cards: int
     """Most cards of all seats together."""
-    sampling_effort: SamplingEffort
+    sampling_effort: hidden_hands.SamplingEffort
     max_deals: int
     """Most deals that are played out after each action."""
     max_decisions: int
@@ -64,7 +56,7 @@ class LookaheadLimits:
 
 
 EXPERT_LIMITS = LookaheadLimits(
-    max_cards=8, max_total_cards=14, sampling_effort=QUICK_EFFORT, max_deals=8, max_decisions=100
+    max_cards=8, max_total_cards=14, sampling_effort=hidden_hands.QUICK_EFFORT, max_deals=8, max_decisions=100
 )
 
 
@@ -87,7 +79,7 @@ MAX_BEST_RESPONSE_CARDS = 7
 """Most cards in all hands for which every seat is searched. With more cards the other seats follow a policy."""
 
 UNTRAINED_LIMITS = LookaheadLimits(
-    max_cards=8, max_total_cards=20, sampling_effort=QUICK_EFFORT, max_deals=8, max_decisions=140
+    max_cards=8, max_total_cards=20, sampling_effort=hidden_hands.QUICK_EFFORT, max_deals=8, max_decisions=140
 )
 """The limits of play-outs under untrained rules, if the hand is too large to be searched."""
 
@@ -194,7 +186,8 @@ def _search_drawn_deals(observation: Observation, choices: list[RatedAction]) ->
     """Search random possible deals, and return each deal's ends, one for each choice. Stop at the search limits."""
     draw_counts = Counter[object]()
     deals = dict[object, DealMoment]()
-    for deal in islice(draw_deals(observation, make_decision_rng(observation, 0, purpose=5)), MAX_SEARCHED_DEALS):
+    drawn_deals = hidden_hands.draw_deals(observation, make_decision_rng(observation, 0, purpose=5))
+    for deal in islice(drawn_deals, MAX_SEARCHED_DEALS):
         draw_counts[deal.hands] += 1
         deals.setdefault(deal.hands, deal)
     ends_by_deal: list[tuple[int, list[DealEnd]]] = []
@@ -266,14 +259,14 @@ def _play_out_likely_deals(
     player = CountedPlayer(NetworkPlayer(can_search=False))
     rng = make_decision_rng(observation, 0, purpose=2)
     sampled_deals: list[WeightedDealEnds] = []
-    weighted_deals: Sequence[tuple[DealMoment, float]] = find_likely_deals(
-        observation, player.evaluate, rng, UNKNOWN_PLAYER_TEMPERATURE, limits.sampling_effort
+    weighted_deals: Sequence[tuple[DealMoment, float]] = hidden_hands.find_likely_deals(
+        observation, player.evaluate, rng, hidden_hands.UNKNOWN_PLAYER_TEMPERATURE, limits.sampling_effort
     )
     weighted_deals = sorted(weighted_deals, key=lambda weighted_deal: -weighted_deal[1])
     if len(weighted_deals) > limits.max_deals:
-        weighted_deals = sample_deals(weighted_deals, limits.max_deals, rng)
+        weighted_deals = hidden_hands.sample_deals(weighted_deals, limits.max_deals, rng)
     total, decisions_before = sum(weight for _, weight in weighted_deals), player.decisions
-    max_decisions = scale_decision_count(limits.max_decisions, observation.rules)
+    max_decisions = hidden_hands.scale_decision_count(limits.max_decisions, observation.rules)
     for deal, weight in weighted_deals:
         paid_so_far = _sum_points_so_far(deal, observation.seat)
         gross_ends = [

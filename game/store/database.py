@@ -14,22 +14,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game.store import atomic, old_files
+from game.store import atomic, old_files, rows
 from game.store.atomic import resolve_ordinary_file
 from game.store.file_lock import MAX_WAIT_SECONDS, can_lock, hold_lock
 from game.store.notice import Notice, Notify, file_notice, ignore_notice
 from game.store.paths import path_exists
-from game.store.rows import (
-    MIGRATIONS,
-    SCHEMA,
-    TABLES,
-    TABLES_WITHOUT_ASIDE_COLUMN,
-    VERSION,
-    insert_entry,
-    list_columns,
-    read_entry,
-    recompute_totals,
-)
 
 ERRNO_BY_RESULT_CODE = {
     sqlite3.SQLITE_FULL: errno.ENOSPC,
@@ -46,7 +35,7 @@ JOURNAL_SUFFIX = "-journal"
 DAMAGE_CODES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 READ_ERRORS = (sqlite3.DatabaseError, UnicodeDecodeError)
 """Exceptions that reading a damaged file raises. SQLite's message may quote damaged text, hence UnicodeDecodeError."""
-SCHEMA_STATEMENTS = [statement.strip() for statement in SCHEMA.split(";") if statement.strip()]
+SCHEMA_STATEMENTS = [statement.strip() for statement in rows.SCHEMA.split(";") if statement.strip()]
 SAFE_STATEMENT_PREFIXES = ("CREATE TABLE ", "CREATE INDEX ", "CREATE UNIQUE INDEX ")
 """Beginnings of the statements that create objects without code of their own, unlike triggers and views."""
 Work = Callable[[sqlite3.Connection], Any]
@@ -129,19 +118,19 @@ class Database:
             resolve_ordinary_file(target.with_name(target.name + JOURNAL_SUFFIX))
             with _close_on_failure(_connect(target)) as connection:
                 version = connection.execute("PRAGMA user_version").fetchone()[0]
-                if version <= VERSION:
+                if version <= rows.VERSION:
                     self._prepare(connection, target.parent, version)
                     self._connections[thread] = connection, target.stat().st_ino
                     return connection
             connection.close()
             self._notify(Notice("store.future", {"file": str(self.path), "version": str(version)}))
-            self.path = target.with_name(f"{target.stem}.v{VERSION}{target.suffix}")
+            self.path = target.with_name(f"{target.stem}.v{rows.VERSION}{target.suffix}")
             return self._connect_thread(should_create)
 
     def _prepare(self, connection: sqlite3.Connection, folder: Path, version: int) -> None:
         """Create or migrate the tables, copy the files of earlier versions, and refuse other tables."""
         notices, new_paths = list[Notice](), dict[Path, Path]()
-        if 0 < version < VERSION:
+        if 0 < version < rows.VERSION:
             _run_transaction(_migrate, connection)
         if not version or old_files.has_old_files(folder):
             connection.execute(f"PRAGMA busy_timeout = {MAX_MIGRATION_WAIT_MS}")
@@ -245,14 +234,14 @@ def _run_transaction(change: Work, connection: sqlite3.Connection) -> Any:
 
 def _create_tables(connection: sqlite3.Connection) -> None:
     """Create the tables of a new database, inside or outside a transaction."""
-    last = "INSERT INTO streaks VALUES (1, 0, 0)", f"PRAGMA user_version = {VERSION}"
+    last = "INSERT INTO streaks VALUES (1, 0, 0)", f"PRAGMA user_version = {rows.VERSION}"
     _execute_all((*SCHEMA_STATEMENTS, *last), connection)
 
 
 def _migrate(connection: sqlite3.Connection) -> None:
     """Migrate the tables to this version, within a transaction. Another window may already have done so."""
-    for step in range(connection.execute("PRAGMA user_version").fetchone()[0], VERSION):
-        _execute_all((*MIGRATIONS[step], f"PRAGMA user_version = {step + 1}"), connection)
+    for step in range(connection.execute("PRAGMA user_version").fetchone()[0], rows.VERSION):
+        _execute_all((*rows.MIGRATIONS[step], f"PRAGMA user_version = {step + 1}"), connection)
 
 
 def _execute_all(statements: Iterable[str], connection: sqlite3.Connection) -> None:
@@ -265,7 +254,7 @@ def _create_and_copy(folder: Path, notify: Notify, connection: sqlite3.Connectio
     if not connection.execute("PRAGMA user_version").fetchone()[0]:
         _create_tables(connection)
     if new_paths := old_files.copy_old_files(folder, connection, notify):
-        recompute_totals(connection)
+        rows.recompute_totals(connection)
     return new_paths
 
 
@@ -294,16 +283,16 @@ def _salvage(damaged: Path, connection: sqlite3.Connection) -> int:
             source = stack.enter_context(contextlib.closing(_connect(damaged)))
         except READ_ERRORS:
             return 0
-        for table, kind in TABLES.items():
-            extra_columns = ("id",) if table in TABLES_WITHOUT_ASIDE_COLUMN else ("aside", "id")
-            query = f"SELECT {list_columns(kind)}, {', '.join(extra_columns)} FROM {table}"
+        for table, kind in rows.TABLES.items():
+            extra_columns = ("id",) if table in rows.TABLES_WITHOUT_ASIDE_COLUMN else ("aside", "id")
+            query = f"SELECT {rows.list_columns(kind)}, {', '.join(extra_columns)} FROM {table}"
             for row in _read_rows_from_both_ends(source, query):
                 with contextlib.suppress(ValueError, sqlite3.IntegrityError):
                     values = dict(zip(extra_columns, row[-len(extra_columns) :], strict=True))
-                    insert_entry(connection, table, read_entry(kind, row), **values)
+                    rows.insert_entry(connection, table, rows.read_entry(kind, row), **values)
         for row in _read_rows_from_both_ends(source, "SELECT digest, file, rowid FROM migrated"):
             connection.execute("INSERT OR IGNORE INTO migrated VALUES (?, ?)", row[:2])
-    recompute_totals(connection)
+    rows.recompute_totals(connection)
     return int(connection.execute("SELECT count(*) FROM deals").fetchone()[0])
 
 

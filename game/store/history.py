@@ -7,41 +7,34 @@ from functools import partial
 from sqlite3 import Connection
 from typing import Any, Generic
 
+from game.store import rows
 from game.store.database import Database
 from game.store.entries import MAX_COUNT, Answer, ArchivedDeal, DealEntry, KeptMistake, Streaks
 from game.store.fields import REQUIRED, read_dataclass, stored_field, whole_number_field, write_dataclass
-from game.store.rows import (
-    TABLES,
-    Entry,
-    add_entry,
-    insert_entry,
-    list_columns,
-    make_aside_condition,
-    read_entries,
-    recompute_totals,
-)
 from game.store.writer import Job, Writer
 
 RESET_TABLES = ("deals", "stories", "duplicates")
 """The tables that a reset of the statistics empties."""
 
 
-class EntryTable(Generic[Entry]):
+class EntryTable(Generic[rows.Entry]):
     """A table of one kind of entries, oldest first. The writer's thread adds entries; all threads read them."""
 
     def __init__(self, database: Database, name: str) -> None:
         self._database, self._name = database, name
-        self._kind: type[Entry] = TABLES[name]
+        self._kind: type[rows.Entry] = rows.TABLES[name]
 
-    def add(self, entry: Entry) -> bool:
+    def add(self, entry: rows.Entry) -> bool:
         """Add an entry, unless one of the same deal exists. Return False and add a notice if the disk refuses."""
-        return self._database.write(lambda connection: add_entry(connection, self._name, entry))
+        return self._database.write(lambda connection: rows.add_entry(connection, self._name, entry))
 
-    def read_entries(self, filter_sql: str = "1", parameters: tuple[Any, ...] = (), latest: int = -1) -> list[Entry]:
+    def read_entries(
+        self, filter_sql: str = "1", parameters: tuple[Any, ...] = (), latest: int = -1
+    ) -> list[rows.Entry]:
         """Return the `latest` entries (all if -1) that meet a condition and are not put aside, oldest first."""
-        condition = f"{make_aside_condition(self._name)} AND {filter_sql}"
-        query = f"SELECT {list_columns(self._kind)} FROM {self._name} WHERE {condition} ORDER BY id DESC LIMIT ?"
-        return read_entries(self._kind, reversed(self._database.read(query, (*parameters, latest))))
+        condition = f"{rows.make_aside_condition(self._name)} AND {filter_sql}"
+        query = f"SELECT {rows.list_columns(self._kind)} FROM {self._name} WHERE {condition} ORDER BY id DESC LIMIT ?"
+        return rows.read_entries(self._kind, reversed(self._database.read(query, (*parameters, latest))))
 
     def read_latest_id(self) -> int:
         return sum(row[0] for row in self._database.read(f"SELECT coalesce(max(id), 0) FROM {self._name}"))
@@ -62,7 +55,7 @@ def _change_reset_tables(database: Database, *statements: str) -> bool:
         for table in RESET_TABLES:
             for statement in statements:
                 connection.execute(statement.format(table))
-        recompute_totals(connection)
+        rows.recompute_totals(connection)
 
     return database.write(change)
 
@@ -95,8 +88,8 @@ class PendingDeals:
 
         def change(connection: Connection) -> None:
             for deal in self._deals.values():
-                add_entry(connection, "deals", deal.figures)
-                add_entry(connection, "archive", deal.played)
+                rows.add_entry(connection, "deals", deal.figures)
+                rows.add_entry(connection, "archive", deal.played)
 
         if self._deals and self._database.write(change):
             self._deals.clear()
@@ -178,7 +171,7 @@ class ExerciseStore:
 
         def change(connection: Connection) -> None:
             connection.execute("DELETE FROM mistakes WHERE name = ?", (mistake.name,))
-            insert_entry(connection, "mistakes", mistake)
+            rows.insert_entry(connection, "mistakes", mistake)
             connection.execute(_DELETE_OLDEST_SQL.format("mistakes"), (MAX_MISTAKES,))
 
         self._put(lambda: self._database.write(change))

@@ -10,7 +10,7 @@ from game.engine import presets
 from game.engine.action import Action
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
-from game.studio.bot_deals import play_deal
+from game.studio.example_deals import play_deal
 
 DEAL_COUNT = 30
 

@@ -1,13 +1,34 @@
-"""Finished deals for examples of the review and of the list of deals."""
+"""Deals between bots, and finished deals for examples of the review and of the list of deals."""
 
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from game.bots import registry
+from game.bots.bot import Bot
 from game.bots.characters import load_characters, make_player_names
 from game.engine import presets
+from game.engine.action import Action
 from game.engine.deal import Deal
+from game.engine.dealing import DealSpec
+from game.engine.observation import Observation
+from game.engine.payments import Result
+from game.engine.rules import Rules
 from game.session.matches.record_text import make_record
 from game.store.entries import ArchivedDeal
+
+DecideFunction = Callable[[int, Observation], Action]
+
+
+def play_deal(rules: Rules, spec: DealSpec, decide: DecideFunction) -> Deal:
+    """Play a deal and return its final state. Raises IllegalAction if `decide` returns an illegal action."""
+    state = Deal.begin(rules, spec)
+    while (seat := state.turn) is not None:
+        state = state.do(decide(seat, state.observation(seat)), by=seat)
+    return state
+
+
+def play_bots(rules: Rules, spec: DealSpec, bots: Sequence[Bot]) -> Result:
+    return play_deal(rules, spec, lambda seat, observation: bots[seat].act(observation)).final_result
 
 
 @cache

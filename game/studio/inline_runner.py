@@ -6,17 +6,8 @@ from typing import Any
 from game.coach.verdict import Verdict
 from game.engine.action import Action
 from game.engine.observation import Observation
+from game.session.players import runner
 from game.session.players.cast import STAND_IN, PlayerPool
-from game.session.players.runner import (
-    ActQuestion,
-    AdviceQuestion,
-    JudgementQuestion,
-    ProblemsQuestion,
-    Question,
-    Runner,
-    T,
-    Ticket,
-)
 from game.session.reviews.problem_sets import load_shipped_problems
 
 
@@ -26,23 +17,23 @@ def _judge_cached(observation: Observation, action: Action) -> Verdict:
     return PlayerPool().judge(STAND_IN, observation, action)
 
 
-class InlineRunner(Runner):
+class InlineRunner(runner.Runner):
     """Runner that computes in the calling thread. The stand-in plays for every player and judges for the review."""
 
     def __init__(self) -> None:
         self._cast = PlayerPool()
         self._answers: list[Any] = []
 
-    def ask(self, question: Question) -> Ticket[Any]:
+    def ask(self, question: runner.Question) -> runner.Ticket[Any]:
         """Compute the answer. A shipped problem replaces a new one. Without a look ahead, the first verdict stays."""
         match question:
-            case ActQuestion(_, seed, observation):
+            case runner.ActQuestion(_, seed, observation):
                 return self._ticket(self._cast.act(STAND_IN, seed, observation))
-            case AdviceQuestion(brain, observation):
+            case runner.AdviceQuestion(brain, observation):
                 return self._ticket(self._cast.advise(brain, observation))
-            case JudgementQuestion(_, observation, action):
+            case runner.JudgementQuestion(_, observation, action):
                 return self._ticket(_judge_cached(observation, action))
-            case ProblemsQuestion(seed):
+            case runner.ProblemsQuestion(seed):
                 problems = load_shipped_problems()
                 return self._ticket([dict(problems[seed % len(problems)].data)])
         return self._ticket([])
@@ -50,10 +41,10 @@ class InlineRunner(Runner):
     def act_now(self, player: str, seed: int, observation: Observation) -> Action:
         return self._cast.act(STAND_IN, seed, observation)
 
-    def take_answer(self, ticket: Ticket[T]) -> T | None:
-        answer: T = self._answers[ticket - 1]
+    def take_answer(self, ticket: runner.Ticket[runner.T]) -> runner.T | None:
+        answer: runner.T = self._answers[ticket - 1]
         return answer
 
-    def _ticket(self, answer: T) -> Ticket[T]:
+    def _ticket(self, answer: runner.T) -> runner.Ticket[runner.T]:
         self._answers.append(answer)
-        return Ticket(len(self._answers))
+        return runner.Ticket(len(self._answers))

@@ -1,8 +1,8 @@
-"""Notation of cards and combinations: as signs (`10♦`) and as words (`pair of 7s`)."""
+"""Cards and combinations as signs (`10♦`) and as words (`pair of 7s`), and lists of words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.engine.cards import RANKS, SUIT_SIGNS, Card
 from game.engine.combination import SAME_RANK, Combination, Kind
@@ -43,3 +43,19 @@ def format_definite(t: TextLookup, combination: Combination) -> str:
     """Return a combination with its definite article. A single is only its card."""
     name = format_combination(t, combination)
     return name if combination.kind is Kind.SINGLE else t("engine.the", what=name)
+
+
+def capitalize(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def join_words(t: TextLookup, parts: Sequence[str], link: str = "and") -> str:
+    """Return a list as text: `a, b and c`. `link` is "and" or "or"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return t(f"engine.list.{link}", a=", ".join(parts[:-1]), b=parts[-1])
+
+
+def join_counts(t: TextLookup, numbers: Iterable[int]) -> str:
+    """Return numbers as text: `three or four`."""
+    return join_words(t, [format_count(t, n) for n in numbers], "or")

@@ -9,9 +9,8 @@ from game.engine.catalogue import OPTIONS
 from game.engine.combination import Combination, Kind
 from game.engine.decisions import SUIT_GROUPS_BY_NAME, SuitGroups
 from game.engine.violation import Violation
-from game.text.grammar import capitalize, join_words
 from game.text.lookup import TextLookup
-from game.text.notation import format_combination, format_count, format_signs
+from game.text.notation import capitalize, format_combination, format_count, format_signs, join_words
 
 
 def explain(t: TextLookup, violation: Violation) -> str:

@@ -11,7 +11,7 @@ from game.engine.action import Action
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.rules import Rules
-from game.studio.bot_deals import play_deal
+from game.studio.example_deals import play_deal
 from tests.bots.option_mixtures import each_alone, mixture
 from tests.shares import every
 

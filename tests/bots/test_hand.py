@@ -11,7 +11,7 @@ from game.engine.deal import Deal
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
-from game.studio.bot_deals import play_deal
+from game.studio.example_deals import play_deal
 from tests.work import calls_of
 
 from .positions import position, rules_of, state_of

@@ -16,7 +16,7 @@ from game.engine.action import Action
 from game.engine.cards import TWO
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
-from game.studio.bot_deals import play_deal
+from game.studio.example_deals import play_deal
 
 from .positions import position, rules_of
 

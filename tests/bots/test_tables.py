@@ -15,7 +15,7 @@ from game.engine.action import Action
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.rules import Rules
-from game.studio.bot_deals import play_deal
+from game.studio.example_deals import play_deal
 from tests.shares import every
 
 TABLES = [(name, players) for name, preset in presets.load().items() for players in preset.players]

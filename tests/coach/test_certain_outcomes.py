@@ -15,7 +15,7 @@ from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.position import Position
 from game.engine.rules import Rules
-from game.studio.bot_deals import play_deal
+from game.studio.example_deals import play_deal
 from tests.bots.positions import position, rules_of
 
 

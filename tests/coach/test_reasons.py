@@ -20,7 +20,7 @@ from game.engine.action import Action
 from game.engine.cards import format_cards
 from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
-from game.studio.bot_deals import play_deal
+from game.studio.example_deals import play_deal
 from game.text.texts import Texts
 from tests.bots.positions import position
 from tests.text.all_entries import load_entries

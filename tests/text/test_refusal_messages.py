@@ -16,7 +16,7 @@ from game.engine.rules import read_rules
 from game.engine.sequences import find_near_miss
 from game.engine.violation import RefusalCode, RulesError, Violation
 from game.text import Texts
-from game.text.grammar import join_words
+from game.text.notation import join_words
 
 
 def deal(preset: str, *hands: str, number: int = 1, leader: int | None = None, **options: Any) -> Deal:

@@ -5,17 +5,9 @@ from collections.abc import Iterable
 from game.bots import hand_written
 from game.bots.bot import BestActionPlayer, RatedAction
 from game.bots.hand_written import load_weights
+from game.bots.network import model
 from game.bots.network.inputs import NetworkInputs
 from game.bots.network.matching import make_inputs
-from game.bots.network.model import (
-    Network,
-    ValueAndPlaces,
-    compute_expected_value,
-    compute_place_value,
-    get_network,
-    is_trained,
-    to_points,
-)
 from game.bots.network.view import NetworkView
 from game.bots.search import can_go_out, find_winning_action
 from game.bots.situation import Situation, can_go_out_with
@@ -33,7 +25,7 @@ class NetworkPlayer(BestActionPlayer):
     If `network` is given, it rates every rule set, instead of the network for that rule set.
     """
 
-    def __init__(self, network: Network | None = None, can_search: bool = True) -> None:
+    def __init__(self, network: model.Network | None = None, can_search: bool = True) -> None:
         self._network = network
         self.search = can_search
 
@@ -48,13 +40,13 @@ class NetworkPlayer(BestActionPlayer):
     def _rate_candidates(self, inputs: NetworkInputs) -> list[RatedAction]:
         view = inputs.view
         observation, position, open_places = view.observation, view.position, len(view.rivals) + 1
-        network = self._network or get_network(observation.rules)
+        network = self._network or model.get_network(observation.rules)
         shared_sums = network.compute_shared_sums(inputs.list_base_inputs())
         whole_hand = position.hands[position.turn]
         worth_by_play = {
             cards: _compute_last_play_value(view, network, cards)
             if cards == whole_hand
-            else compute_expected_value(
+            else model.compute_expected_value(
                 observation, network, network.compute_output_sums(shared_sums, inputs.find_delta(play)), open_places
             )
             for cards, play in inputs.candidates.items()
@@ -64,15 +56,15 @@ class NetworkPlayer(BestActionPlayer):
                 max(worth for worth, _ in worth_by_play.values()) + 1e-3,
                 worth_by_play[whole_hand][1],
             )
-        if not is_trained(observation.rules):
+        if not model.is_trained(observation.rules):
             last_place = (
-                compute_place_value(observation, network, open_places - 1),
+                model.compute_place_value(observation, network, open_places - 1),
                 tuple(float(place == open_places - 1) for place in range(open_places)),
             )
             for cards in _list_stranding_plays(position, worth_by_play):
                 worth_by_play[cards] = min(worth_by_play[cards], last_place)
         return [
-            RatedAction(make_action(position.law, cards), to_points(observation.rules, worth), places)
+            RatedAction(make_action(position.law, cards), model.to_points(observation.rules, worth), places)
             for cards, (worth, places) in worth_by_play.items()
         ]
 
@@ -84,7 +76,7 @@ def _list_stranding_plays(position: Position, plays: Iterable[PackedCards]) -> l
     return stranding_plays if stranding_plays and can_go_out(position, hand) else []
 
 
-def _compute_last_play_value(view: NetworkView, network: Network, cards: PackedCards) -> ValueAndPlaces:
+def _compute_last_play_value(view: NetworkView, network: model.Network, cards: PackedCards) -> model.ValueAndPlaces:
     """Return the value of playing the whole hand: the best place still open, or the last place if the play loses."""
     observation, others = view.observation, len(view.rivals)
     deck, decisions = view.position.law.deck, observation.rules.decisions
@@ -94,7 +86,7 @@ def _compute_last_play_value(view: NetworkView, network: Network, cards: PackedC
         if place and decisions.losing_last_play and decisions.are_cards_paid
         else 0
     )
-    return compute_place_value(observation, network, place) - cards_owed, tuple(
+    return model.compute_place_value(observation, network, place) - cards_owed, tuple(
         float(other_place == place) for other_place in range(others + 1)
     )
 

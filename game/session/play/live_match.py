@@ -28,9 +28,15 @@ from game.session.play.aftermath import DealAnalysis
 from game.session.play.deal_in_play import MAX_STEPS_PER_FRAME, DealInPlay, Decider, DisplayReset
 from game.session.play.hint_desk import HintProvider
 from game.session.play.match_mode import ORDINARY_MODE, MatchMode
-from game.session.play.match_notes import MatchNotes
 from game.session.play.practice import Tries
-from game.session.play.saved_match import DealNotes, MatchWriter, SavedMatch, load_unfinished_match, make_archive_entry
+from game.session.play.saved_match import (
+    DealNotes,
+    MatchNotes,
+    MatchWriter,
+    SavedMatch,
+    load_unfinished_match,
+    make_archive_entry,
+)
 from game.session.play.unfinished import NOT_STORED
 from game.session.players.pace import Pace
 from game.session.players.runner import Runner

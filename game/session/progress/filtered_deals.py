@@ -12,15 +12,7 @@ from typing import Any
 from game.bots.levels import load_levels
 from game.coach.mistakes import PRINCIPLE_CODES
 from game.session.play.aftermath import RECENT_DEAL_COUNT
-from game.session.progress.rating import (
-    MAX_RATED_DEALS,
-    MIN_RATED_DEALS,
-    Evidence,
-    Rating,
-    compute_mean,
-    compute_rating_history,
-    make_evidence,
-)
+from game.session.progress import rating
 from game.store.database import Database
 from game.store.entries import MAX_SEATS, DealEntry, DuplicateEntry, StoryEntry
 from game.store.history import EntryTable
@@ -272,10 +264,10 @@ class FilteredDeals:
         """Return the mean accuracy over twenty deals after each of the latest deals, at most `limit` values."""
         accuracies = self.accuracies
         latest = range(max(1, len(accuracies) - limit + 1), len(accuracies) + 1)
-        return [round(compute_mean(accuracies[max(0, n - RECENT_DEAL_COUNT) : n])) for n in latest]
+        return [round(rating.compute_mean(accuracies[max(0, n - RECENT_DEAL_COUNT) : n])) for n in latest]
 
     @cached_property
-    def evidence(self) -> list[Evidence]:
+    def evidence(self) -> list[rating.Evidence]:
         """Evidence about the player's strength, oldest first, of filtered deals against opponents with levels."""
         level_names = ", ".join(f"'{name}'" for name in load_levels())
         query = (
@@ -285,17 +277,17 @@ class FilteredDeals:
             f"NOT EXISTS (SELECT 1 FROM json_each(levels) WHERE value NOT IN ({level_names})) "
             "ORDER BY deals.id DESC LIMIT ?"
         )
-        rows = self._query_filtered(query, MAX_RATED_DEALS + MAX_CHARTED_DEALS - 1)
-        return [make_evidence(*row) for row in rows][::-1]
+        rows = self._query_filtered(query, rating.MAX_RATED_DEALS + MAX_CHARTED_DEALS - 1)
+        return [rating.make_evidence(*row) for row in rows][::-1]
 
-    def compute_rating_history(self, limit: int) -> list[Rating]:
+    def compute_rating_history(self, limit: int) -> list[rating.Rating]:
         """Return the rating after each of the latest filtered deals, at most `limit` values."""
-        return compute_rating_history(self.evidence[-(MAX_RATED_DEALS + limit - 1) :], limit)
+        return rating.compute_rating_history(self.evidence[-(rating.MAX_RATED_DEALS + limit - 1) :], limit)
 
     @property
     def deals_until_rating(self) -> int:
         """Number of further deals needed for a rating."""
-        return max(0, MIN_RATED_DEALS - len(self.evidence))
+        return max(0, rating.MIN_RATED_DEALS - len(self.evidence))
 
     def compute_points_history(self, limit: int) -> list[int]:
         """Return the total points before and after each of the latest filtered deals, for at most `limit` deals."""

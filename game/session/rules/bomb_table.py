@@ -7,8 +7,7 @@ from game.engine.cards import KING, TWO, Card
 from game.engine.combination import Kind
 from game.engine.options.bombs import Table
 from game.text import Texts
-from game.text.grammar import capitalize
-from game.text.notation import format_count
+from game.text.notation import capitalize, format_count
 
 ATTACKERS = tuple(
     bomb.word

@@ -6,8 +6,8 @@ from datetime import date
 from typing import NamedTuple
 
 from game.text import Texts
-from game.text.grammar import capitalize
 from game.text.lunar_calendar import compute_lunar_date
+from game.text.notation import capitalize
 
 SUNDAY = 6
 

@@ -10,7 +10,7 @@ from game.engine.option import Change, ControlKind, Need, Option, spell_value
 from game.engine.rules import Rules, list_unmet_needs
 from game.text import Texts
 from game.text.book.bombs import format_attacker, format_target
-from game.text.grammar import capitalize, join_counts, join_words
+from game.text.notation import capitalize, join_counts, join_words
 from game.text.search import fold_text, has_all_words
 
 

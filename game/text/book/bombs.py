@@ -9,8 +9,7 @@ from game.engine.rules import Rules
 from game.text.book.blocks import Block, Cards, Group, Heading, Words
 from game.text.book.sentences import Sentences
 from game.text.book.shapes import get_samples
-from game.text.grammar import capitalize, join_counts, join_words
-from game.text.notation import format_count
+from game.text.notation import capitalize, format_count, join_counts, join_words
 from game.text.texts import Texts
 
 NINE = 6

@@ -1,18 +1,58 @@
-"""The complete rules text of a rule set."""
+"""The complete rules text of a rule set, and its chapters on the aim, the table, the cards and the terms."""
 
 from collections.abc import Callable
 
+from game.engine.deck import RANK_COUNT
 from game.engine.rules import Rules
-from game.text.book.blocks import Block, Cards, Heading, TableBlock, Term, Words
+from game.text.book.blocks import Block, Cards, Group, Heading, TableBlock, Term, Words
 from game.text.book.bombs import build_bombs_chapter
 from game.text.book.kinds import build_beating_chapter, build_kinds_chapter
 from game.text.book.lead import build_before_chapter, build_lead_chapter
 from game.text.book.points import build_end_chapter, build_points_chapter
 from game.text.book.sentences import Sentences
-from game.text.book.table import build_aim_chapter, build_table_chapter
-from game.text.book.terms import build_terms_chapter
+from game.text.book.shapes import SPADES, make_card
 from game.text.notation import format_signs
 from game.text.texts import Texts
+
+ALWAYS_USED_TERMS = ("two", "quad", "run", "deal", "trick", "lead", "inherit", "pass", "one_left")
+
+
+def build_aim_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
+    return [Heading(t("book.aim.title"), "aim"), Words(sentences.take("aim.goal", closing=[t("book.aim.match")]))]
+
+
+def build_table_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
+    return [
+        Heading(t("book.table.title"), "table"),
+        Words(sentences.take("table.players")),
+        Cards(t("book.table.ranks"), tuple(Group((make_card(rank, SPADES),)) for rank in range(RANK_COUNT))),
+        Words(t("book.table.suits")),
+        Words(sentences.take("table.cards")),
+        Words(sentences.take("table.round", closing=[t("book.table.dealer")])),
+        Words(sentences.take("table.counts")),
+    ]
+
+
+def list_used_terms(rules: Rules) -> list[str]:
+    """Return the keys of the terms that can occur in a match with these rules."""
+    decisions = rules.decisions
+    bombs = bool(decisions.bombs)
+    is_used_by_term = {
+        "pairs_run": bool(decisions.pairs_run_lengths),
+        "bomb": bombs,
+        "chop": bombs,
+        "lock": decisions.has_suited_runs and not decisions.is_suited_answer_plain,
+        "instant_win": bool(decisions.instant_wins),
+        "knocked_out": decisions.has_knock_out,
+        "caught": decisions.are_caught_sets_paid,
+    }
+    return [*ALWAYS_USED_TERMS, *(name for name, is_used in is_used_by_term.items() if is_used)]
+
+
+def build_terms_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Block]:
+    blocks = [Term(t(f"terms.{name}.name"), t(f"terms.{name}.means")) for name in list_used_terms(rules)]
+    return [Heading(t("book.terms.title"), "terms"), *blocks]
+
 
 _CHAPTERS: dict[str, Callable[[Rules, Texts, Sentences], list[Block]]] = {
     "aim": build_aim_chapter,

@@ -11,7 +11,7 @@ from game.text.book import shapes
 from game.text.book.blocks import ARROW, Block, Cards, Group, Heading, TableBlock, Words
 from game.text.book.sentences import Sentences
 from game.text.book.shapes import get_samples
-from game.text.grammar import capitalize, join_counts
+from game.text.notation import capitalize, join_counts
 from game.text.texts import Texts
 
 

@@ -7,7 +7,7 @@ from game.engine.catalogue import OPTIONS
 from game.engine.option import Option, Section, Sentence, SpelledNumbers, spell_value
 from game.engine.rules import Rules, list_unmet_needs
 from game.text.book.blocks import Block, Words
-from game.text.grammar import join_counts
+from game.text.notation import join_counts
 from game.text.texts import Texts
 
 CHAPTERS: dict[Section, str] = {

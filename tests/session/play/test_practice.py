@@ -17,7 +17,7 @@ from game.session.play.saved_match import SavedMatch
 from game.session.players.process_runner import ProcessRunner
 from game.session.words.challenge_words import format_attempts
 from game.session.words.prompts import build_guidance, format_seed_hash
-from game.studio.bot_deals import play_deal
+from game.studio.example_deals import play_deal
 from game.text import Texts
 from tests.session.tables import INSTANT
 from tests.session.tables import play_deal as play_on

@@ -14,8 +14,7 @@ from game.session.players.people import Person
 from game.session.reviews.deal_judge import DealJudge
 from game.session.reviews.review import DealReview
 from game.session.words.review_words import ReviewTexts, StoryTexts
-from game.studio.bot_deals import play_deal
-from game.studio.example_deals import play_example_deal
+from game.studio.example_deals import play_deal, play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.text import Texts
 from tests.shares import every
