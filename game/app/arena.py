@@ -163,8 +163,5 @@ def _report_progress(contest: Contest, tallies: Iterator[Tally]) -> Iterator[Tal
         if now - last_report >= _PROGRESS_INTERVAL_SECONDS and done_count < contest.deal_count:
             last_report = now
             remaining_seconds = (now - start_time) / done_count * (contest.deal_count - done_count)
-            print(
-                f"{done_count} of {contest.deal_count} deals, about {remaining_seconds:.0f} s left",
-                file=sys.stderr,
-                flush=True,
-            )
+            progress = f"{done_count} of {contest.deal_count} deals, about {remaining_seconds:.0f} s left"
+            print(progress, file=sys.stderr, flush=True)

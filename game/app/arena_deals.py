@@ -33,10 +33,8 @@ class Contest:
     """Text hashed into all seeds, so that programs cannot compute the cards from `seed`; empty for no hashing."""
 
     def split_deals(self) -> list[range]:
-        return [
-            range(first, min(first + DEALS_PER_BLOCK, self.deal_count))
-            for first in range(0, self.deal_count, DEALS_PER_BLOCK)
-        ]
+        starts = range(0, self.deal_count, DEALS_PER_BLOCK)
+        return [range(start, min(start + DEALS_PER_BLOCK, self.deal_count)) for start in starts]
 
     @property
     def rotation_count(self) -> int:

@@ -74,9 +74,8 @@ def _make_parser(name: str) -> argparse.ArgumentParser:
     if not name:
         from game.app.arguments import PrintPathsAction
 
-        commands = "; ".join(
-            f"{command_name}: {command.description}" for command_name, command in _list_available_commands().items()
-        )
+        available_commands = _list_available_commands().items()
+        commands = "; ".join(f"{command_name}: {command.description}" for command_name, command in available_commands)
         parser.epilog = f"Commands without a window: {commands}."
         parser.add_argument("--paths", action=PrintPathsAction, help="show where the program keeps its files, and exit")
     return parser

@@ -70,10 +70,8 @@ def read_size(text: str) -> tuple[int, int]:
 
     width, _, height = text.lower().partition("x")
     sides = [int(side) if side.isdecimal() and len(side) < 9 else 0 for side in (width, height)]
-    if not all(
-        minimum <= side <= maximum
-        for side, minimum, maximum in zip(sides, MIN_WINDOW_SIZE, MAX_WINDOW_SIZE, strict=True)
-    ):
+    bounds = zip(sides, MIN_WINDOW_SIZE, MAX_WINDOW_SIZE, strict=True)
+    if not all(minimum <= side <= maximum for side, minimum, maximum in bounds):
         minimum, maximum = ("x".join(map(str, size)) for size in (MIN_WINDOW_SIZE, MAX_WINDOW_SIZE))
         raise ArgumentTypeError(f"no size: {text!r} (such as 1280x800, from {minimum} to {maximum})")
     return sides[0], sides[1]

@@ -78,10 +78,8 @@ class Character:
 def load_characters() -> dict[str, Character]:
     """Return every character by its id, in display order."""
     data = resources.load_json("bots/characters.json")
-    return {
-        name: Character(name, PlayingStyle.from_json(entry["style"]), float(entry["chatter"]))
-        for name, entry in data.items()
-    }
+    styles = {name: PlayingStyle.from_json(entry["style"]) for name, entry in data.items()}
+    return {name: Character(name, style, float(data[name]["chatter"])) for name, style in styles.items()}
 
 
 def split_player_name(player: str) -> tuple[str, str]:

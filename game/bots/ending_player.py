@@ -171,7 +171,6 @@ def _combine_estimates(
         value = choices[0].value - trust * mean * span - (1 - trust) * network_loss
         total = sum(likelihood for likelihood, _ in choice_ends)
         places = mix_place_probabilities(choice, [(likelihood / total, end) for likelihood, end in choice_ends], trust)
-        rated_actions.append(
-            RatedAction(choice.action, value, places, PlayoutEvidence(len(choice_ends), sqrt(trust) * error * span))
-        )
+        evidence = PlayoutEvidence(len(choice_ends), sqrt(trust) * error * span)
+        rated_actions.append(RatedAction(choice.action, value, places, evidence))
     return rated_actions

@@ -267,11 +267,8 @@ def _compute_trade_cost(
     features: PlayFeatures, lost_cards: Iterable[Card] = (), gained_cards: Iterable[Card] = ()
 ) -> float:
     """Return the cost of a hand after a trade: its turns, minus the values of its highest cards."""
-    return (
-        features.splitter.split(lost_cards, gained_cards).cost
-        + _value_high_cards(lost_cards)
-        - _value_high_cards(gained_cards)
-    )
+    high_card_difference = _value_high_cards(lost_cards) - _value_high_cards(gained_cards)
+    return features.splitter.split(lost_cards, gained_cards).cost + high_card_difference
 
 
 def _value_high_cards(cards: Iterable[Card]) -> float:

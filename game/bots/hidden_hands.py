@@ -73,9 +73,8 @@ def _find_leaders_card(
     had_to_play_it = observation.rules.decisions.first_lead in (CONTAIN_LOWEST, LOWEST_ALONE)
     if had_to_play_it and any(action.verb == "play" for _, action in observation.history):
         return []
-    is_everything_dealt = sum(unseen_counts) == sum(
-        count for seat, count in enumerate(observation.counts) if seat != observation.seat
-    )
+    other_counts = (count for seat, count in enumerate(observation.counts) if seat != observation.seat)
+    is_everything_dealt = sum(unseen_counts) == sum(other_counts)
     is_one_deck = observation.rules.decisions.deck.packs == 1
     is_leader_sure = is_everything_dealt and is_one_deck and LOWEST_CARD not in known_by_seat[observation.leader]
     return [LOWEST_CARD] if is_leader_sure else []

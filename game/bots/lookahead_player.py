@@ -269,9 +269,8 @@ def _play_out_likely_deals(
     max_decisions = hidden_hands.scale_decision_count(limits.max_decisions, observation.rules)
     for deal, weight in weighted_deals:
         paid_so_far = _sum_points_so_far(deal, observation.seat)
-        gross_ends = [
-            find_deal_end(observation, play_out(deal.do(choice.action), player, observation.seat)) for choice in choices
-        ]
+        deals_after = (deal.do(choice.action) for choice in choices)
+        gross_ends = [find_deal_end(observation, play_out(each, player, observation.seat)) for each in deals_after]
         ends = [replace(end, value=end.value - paid_so_far) for end in gross_ends]
         sampled_deals.append(WeightedDealEnds(weight / total, ends))
         decisions = player.decisions - decisions_before

@@ -144,9 +144,8 @@ class Situation:
         if self.trick_probabilities.compute_unbeaten_probability(self.find_code_as_answer(cards), cards[-1]) < 1.0:
             return False
         parts = self.certain_splitter.list_combinations(cards)
-        return sum(self.certain_splitter.compute_part_cost(*part) for part, _ in parts) <= 1.0 and self._can_lead_all(
-            cards, parts
-        )
+        cost = sum(self.certain_splitter.compute_part_cost(*part) for part, _ in parts)
+        return cost <= 1.0 and self._can_lead_all(cards, parts)
 
     def is_win_with_two_plays(self, cards: tuple[Card, ...]) -> bool:
         """Return True if a play stands unbeaten and the rest of the hand then goes out as one combination."""

@@ -123,9 +123,8 @@ class Explainer:
 
     def _find_choices(self, other_action: Action) -> list[RatedAction]:
         """Return the choice for an action that was played: the same action, or an equivalent one."""
-        equivalent_choices = [
-            choice for choice in self.choices if are_equal_ranks(choice.action, other_action, self.observation.rules)
-        ]
+        rules = self.observation.rules
+        equivalent_choices = [each for each in self.choices if are_equal_ranks(each.action, other_action, rules)]
         matches = [choice for choice in equivalent_choices if choice.action == other_action] or equivalent_choices
         return [replace(choice, action=other_action) for choice in matches[:1]]
 
@@ -164,9 +163,8 @@ class Explainer:
         gain = (value - max(values_where_fact_is_false)) / self.span
         is_missing_in_best_other = bool(others) and not fact.is_true(others[0].action)
         max_bonus = 1.0 if fact.is_numeric else 3.0
-        return fact.weight * (1.0 if is_missing_in_best_other else 0.7) + max_bonus * max(
-            0.0, min(1.0, gain / _DECISIVE_LOSS_RATIO)
-        )
+        bonus = max_bonus * max(0.0, min(1.0, gain / _DECISIVE_LOSS_RATIO))
+        return fact.weight * (1.0 if is_missing_in_best_other else 0.7) + bonus
 
     def _compare_values(self, own_choice: RatedAction, other: RatedAction | None) -> Reason:
         return Reason("only-play") if other is None else compare_values(own_choice, other, self.observation.rules)

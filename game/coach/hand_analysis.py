@@ -55,9 +55,7 @@ class HandAnalysis:
     def is_every_last_play_losing(self, action: Action) -> bool:
         """Return True if the seat will lose by its last play, whichever combination it plays last."""
         combinations_left = self.find_combinations(action.cards)
-        return bool(combinations_left) and all(
-            self._is_losing_combination(combination.cards) for combination in combinations_left
-        )
+        return bool(combinations_left) and all(self._is_losing_combination(each.cards) for each in combinations_left)
 
     def _is_losing_combination(self, cards: tuple[Card, ...]) -> bool:
         deck = self._law.deck
@@ -131,9 +129,8 @@ class HandAnalysis:
 
     def compute_lead_win_probability(self, combination: Combination) -> float:
         """Return the probability that a combination wins the trick if it is led later."""
-        return self.situation.lead_probabilities.compute_unbeaten_probability(
-            self.encode_lead(combination.cards), combination.top
-        )
+        code = self.encode_lead(combination.cards)
+        return self.situation.lead_probabilities.compute_unbeaten_probability(code, combination.top)
 
     def find_kept_winner(self, action: Action) -> Combination | None:
         """Return a remaining combination that would probably win the trick after a lead; None if there is none."""
@@ -153,17 +150,13 @@ class HandAnalysis:
             if not law.find_suit_mismatch(law.deck.pack(combination.cards), code, lead)
         ]
         strongest = max(candidates, key=self.compute_lead_win_probability, default=None)
-        return (
-            strongest
-            if strongest is not None and self.compute_lead_win_probability(strongest) > MIN_LIKELY_PROBABILITY
-            else None
-        )
+        is_strong = strongest is not None and self.compute_lead_win_probability(strongest) > MIN_LIKELY_PROBABILITY
+        return strongest if is_strong else None
 
     def can_be_chopped(self, action: Action) -> bool:
         """Return True if a rival could hold a bomb that chops a play."""
-        return self.situation.trick_probabilities.can_be_chopped(
-            self.situation.find_code_as_answer(action.cards), action.cards[-1]
-        )
+        code = self.situation.find_code_as_answer(action.cards)
+        return self.situation.trick_probabilities.can_be_chopped(code, action.cards[-1])
 
     def find_higher_unseen_cards(self, action: Action) -> tuple[Card, ...] | None:
         """Return the unseen cards that beat a single, without copies.
@@ -176,11 +169,8 @@ class HandAnalysis:
         law = self._law
         mask = self._law.deck.pack
         unseen_above = (higher_card for higher_card in CARDS[card:] if self.situation.unseen_counts[higher_card])
-        return tuple(
-            higher_card
-            for higher_card in unseen_above
-            if law.can_beat(SINGLE, mask([higher_card]), SINGLE, mask([card]))
-        )
+        own_mask = mask([card])
+        return tuple(each for each in unseen_above if law.can_beat(SINGLE, mask([each]), SINGLE, own_mask))
 
     def count_higher_unseen(self, action: Action) -> int | None:
         """Return the number of unseen cards that beat a single, with copies.

@@ -58,9 +58,8 @@ class JudgedMoment:
         self.level = level
         self.choices = apply_certain_values(observation, brain.evaluate(observation))
         self._certain_outcomes = CertainOutcomes(observation, [choice.action for choice in self.choices])
-        believed_choices = [
-            replace(choice, value=self.choices[0].value - self.estimate_loss(choice).mean) for choice in self.choices
-        ]
+        best_value, estimate_loss = self.choices[0].value, self.estimate_loss
+        believed_choices = [replace(choice, value=best_value - estimate_loss(choice).mean) for choice in self.choices]
         self._explainer = Explainer(observation, believed_choices, self._certain_outcomes)
 
     def find_choice(self, action: Action) -> RatedAction | None:
@@ -249,9 +248,7 @@ def apply_lookahead(observation: Observation, first_verdict: Verdict, lookahead:
     ]
     alternatives[0] = replace(alternatives[0], error=loss.error)
     if is_equally_good(loss.mean, observation.rules):
-        played_alternative, *better_alternatives = (
-            alternative.with_equality_reason(alternatives) for alternative in alternatives
-        )
+        played_alternative, *better_alternatives = (each.with_equality_reason(alternatives) for each in alternatives)
     else:
         played_alternative, *better_alternatives = (
             alternative.with_values(alternatives, loss_ratio, observation.rules) for alternative in alternatives

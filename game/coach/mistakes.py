@@ -99,11 +99,8 @@ def _find_slower_play(
         and (probability_difference > _TOO_HIGH_DIFFERENCE or is_same_size)
         and (turns_played >= best_turn_count or (is_same_size and is_high))
     ):
-        return (
-            Reason("too-high", {"cards": played_action.cards})
-            if is_high
-            else Reason("not-low", {"cards": best_action.cards})
-        )
+        too_high = Reason("too-high", {"cards": played_action.cards})
+        return too_high if is_high else Reason("not-low", {"cards": best_action.cards})
     if turns_played > best_turn_count:
         return Reason("slower", {"n": turns_played, "m": best_turn_count})
     return Reason("weaker") if -probability_difference > _TOO_WEAK_DIFFERENCE else None
@@ -189,9 +186,8 @@ def _is_cheap_answer(mistake: Mistake) -> bool:
     """Return True if the better play beats the target without breaking a combination or spending valuable cards."""
     action = mistake.best_action
     analysis = mistake.analysis
-    is_costly = (
-        _is_strong_answer(mistake) or analysis.find_broken_combination(action) or analysis.find_spent_bomb(action)
-    )
+    has_broken_set = analysis.find_broken_combination(action) or analysis.find_spent_bomb(action)
+    is_costly = has_broken_set or _is_strong_answer(mistake)
     return bool(action.cards) and not mistake.is_lead and not is_costly
 
 

@@ -233,9 +233,8 @@ def make_problem(moment: Moment, seed: int, wanted_sets: Sequence[str] = PROBLEM
     answer.
     """
     answers = _find_exact_answers(moment) or _prove_by_playouts(moment, seed, wanted_sets)
-    if answers is None or not _is_worth_asking(
-        moment.observation, answers[0].action, wanted_sets, answers[0].evidence == EXACT
-    ):
+    is_exact = answers is not None and answers[0].evidence == EXACT
+    if answers is None or not _is_worth_asking(moment.observation, answers[0].action, wanted_sets, is_exact):
         return None
     return _build_problem(moment, answers, wanted_sets)
 

@@ -74,10 +74,8 @@ class Facts:
         return [action for action in self.observation.legal if action.verb == "play"]
 
     def list_facts(self) -> list[Fact]:
-        return [
-            *(self._find_pass_facts() if self.action.verb == "pass" else self._find_play_facts()),
-            *self._find_comparison_facts(),
-        ]
+        facts = self._find_pass_facts() if self.action.verb == "pass" else self._find_play_facts()
+        return [*facts, *self._find_comparison_facts()]
 
     # Passes
 
@@ -297,12 +295,8 @@ class Facts:
             return
         twos = tuple(card for card in analysis.find_played_twos(other) if card not in action.cards)
         if twos and not analysis.find_played_twos(action):
-            yield Fact(
-                find_keeping_code("keeps-two", is_for_current_trick),
-                4.0,
-                _make_keeping_test(twos),
-                {"cards": twos, **params},
-            )
+            keeping_code = find_keeping_code("keeps-two", is_for_current_trick)
+            yield Fact(keeping_code, 4.0, _make_keeping_test(twos), {"cards": twos, **params})
         broken_combination = analysis.find_broken_combination(other)
         if (
             broken_combination is not None
@@ -342,9 +336,8 @@ class Facts:
         if len(other_cards) <= 2 and not (own_cards and is_same_size):
             has_kept_high_cards = not set(own_cards) & set(other_cards) and MIN_KEPT_RANK <= other_cards[-1].rank <= ACE
             return other_cards if has_kept_high_cards else ()
-        are_twos_equal = is_same_size and len(self.analysis.find_played_twos(self.action)) == len(
-            self.analysis.find_played_twos(other)
-        )
+        find_twos = self.analysis.find_played_twos
+        are_twos_equal = is_same_size and len(find_twos(self.action)) == len(find_twos(other))
         max_rank = ACE + 1 if are_twos_equal else ACE
         return (
             tuple(card for card in other_cards if MIN_KEPT_RANK <= card.rank <= max_rank and card not in own_cards)

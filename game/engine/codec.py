@@ -71,9 +71,8 @@ def _make_codec(value_type: Any, overrides: Mapping[Any, JsonCodec]) -> JsonCode
             lambda value: tuple(item_codec.read(value) for value in _check_type(list, value)),
         )
     if NoneType in get_args(value_type):
-        value_codec = _make_codec(
-            next(member_type for member_type in get_args(value_type) if member_type is not NoneType), overrides
-        )
+        member_types = (member_type for member_type in get_args(value_type) if member_type is not NoneType)
+        value_codec = _make_codec(next(member_types), overrides)
         return JsonCodec(
             lambda value: None if value is None else value_codec.write(value),
             lambda value: None if value is None else value_codec.read(value),

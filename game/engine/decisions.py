@@ -257,12 +257,8 @@ class Decisions(Freezable):
     @property
     def has_payments_beside_places(self) -> bool:
         """True if anything but the places is paid for."""
-        return bool(
-            self.are_caught_sets_paid
-            or self.chop_payment_functions
-            or self.prices.is_full_hand_paid
-            or self.are_cards_paid
-        )
+        has_special_payments = self.are_caught_sets_paid or self.chop_payment_functions
+        return bool(has_special_payments or self.prices.is_full_hand_paid or self.are_cards_paid)
 
     @property
     def are_sets_paid(self) -> bool:

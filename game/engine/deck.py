@@ -91,9 +91,8 @@ class Deck:
 
         self.subsets = self._compute_subsets()
         """Subsets by size, for the cards held of one rank (shifted to the lowest rank)."""
-        self.rank_groups_by_size = [
-            [RankGroup(self, group, range(k, k + 1)) for group in range(self.group_count)] for k in range(5)
-        ]
+        groups = range(self.group_count)
+        self.rank_groups_by_size = [[RankGroup(self, group, range(k, k + 1)) for group in groups] for k in range(5)]
         """Tables of sets with a given number of cards of one rank, by number and group."""
         self.rank_groups = [RankGroup(self, group, range(1, 5)) for group in range(self.group_count)]
         """Tables of singles, pairs, triples and quads, by group."""

@@ -154,10 +154,8 @@ class Observation:
 
     def pack_pile(self, law: Law) -> list[PackedPlay]:
         """Return the plays on the table as packed plays."""
-        return [
-            (play.seat, encode_combination(play.kind, play.combination.length), law.deck.pack(play.cards))
-            for play in self.pile
-        ]
+        plays = ((play, encode_combination(play.kind, play.combination.length)) for play in self.pile)
+        return [(play.seat, code, law.deck.pack(play.cards)) for play, code in plays]
 
     def to_json(self) -> dict[str, Any]:
         """Return the observation as the bot protocol sends it (docs/FORMATS.md)."""

@@ -313,9 +313,8 @@ class Position:
         if decisions.losing_last_play and decisions.losing_last_play.is_losing(self.law.deck, cards):
             self.losing_plays[seat] = cards
         else:
-            self.is_first_out_with_three = self.is_first_out_with_three or (
-                not self.out_seats and cards == self.law.three_of_spades
-            )
+            is_last_card_three = not self.out_seats and cards == self.law.three_of_spades
+            self.is_first_out_with_three = self.is_first_out_with_three or is_last_card_three
             self.out_seats.append(seat)
             if decisions.has_knock_out and len(self.out_seats) == 1:
                 self.knocked_seats = self.seats_in_play & ~self.seats_that_played

@@ -145,9 +145,8 @@ class Preset:
         """Return the preset's rule set for a number of players (default: the usual number), with some options
         overridden.
         """
-        return read_rules(
-            {"preset": self.name, **overrides, **({} if players is None else {"players": players})}, {self.name: self}
-        )
+        data = {"preset": self.name, **overrides, **({} if players is None else {"players": players})}
+        return read_rules(data, {self.name: self})
 
 
 @cache

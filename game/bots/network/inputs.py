@@ -272,11 +272,8 @@ class NetworkInputs:
     def list_base_inputs(self) -> list[int]:
         view = self.view
         inputs = _list_card_inputs(view.unseen, "UNSEEN_CARDS") + _list_card_inputs(view.unseen_twins, "UNSEEN_TWINS")
-        inputs += [
-            OFFSETS["UNSEEN_BY_RANK"] + 4 * rank + min(count, 4) - 1
-            for rank, count in enumerate(view.unseen_by_rank)
-            if count
-        ]
+        counts = enumerate(view.unseen_by_rank)
+        inputs += [OFFSETS["UNSEEN_BY_RANK"] + 4 * rank + min(count, 4) - 1 for rank, count in counts if count]
         inputs += (
             self._list_rival_inputs()
             + self._list_past_inputs()
@@ -303,11 +300,8 @@ class NetworkInputs:
                 inputs.append(OFFSETS["RIVAL_LOCKED"] + slot)
             if seat not in seats_that_played:
                 inputs.append(OFFSETS["RIVAL_WITHOUT_PLAY"] + slot)
-            for name, lowest_ranks in (
-                ("LOWEST_PASSED_SINGLE", singles),
-                ("LOWEST_PASSED_PAIR", pairs),
-                ("LOWEST_PASSED_RUN", runs),
-            ):
+            names = ("LOWEST_PASSED_SINGLE", "LOWEST_PASSED_PAIR", "LOWEST_PASSED_RUN")
+            for name, lowest_ranks in zip(names, (singles, pairs, runs), strict=True):
                 if lowest_ranks[seat] != NO_RANK:
                     inputs.append(OFFSETS[name] + 13 * slot + lowest_ranks[seat])
         return inputs

@@ -80,9 +80,8 @@ class MatchingInputs(NetworkInputs):
 
     def _find_unbeatable_singles(self) -> CardBits:
         """Return the cards of the hand that no unseen card beats as a single."""
-        return CardBits(
-            sum(1 << card for card in list_bit_indices(self._view.cards) if not self._view.count_higher_singles(card))
-        )
+        count_higher = self._view.count_higher_singles
+        return CardBits(sum(1 << card for card in list_bit_indices(self._view.cards) if not count_higher(card)))
 
     def _count_turns(self, cards: CardBits, twins: CardBits, counts: CountsByRank) -> int:
         deck = self._view.position.law.deck
@@ -94,10 +93,8 @@ class MatchingInputs(NetworkInputs):
         kind = {1: RUN, 2: PAIRS_RUN}.get(size, QUADS_RUN)
         groups = self._view.position.law.decisions.matching.get_combination_groups(kind).groups
         masks = [sum(_SPADES_MASK << suit for suit in suits) for suits in groups]
-        return max(
-            find_longest_sequence(count_by_rank(CardBits(cards & mask), CardBits(twins & mask)), size, top)
-            for mask in masks
-        )
+        suit_counts = (count_by_rank(CardBits(cards & mask), CardBits(twins & mask)) for mask in masks)
+        return max(find_longest_sequence(rank_counts, size, top) for rank_counts in suit_counts)
 
     # Inputs of these rules only
 

@@ -52,10 +52,8 @@ class NetworkPlayer(BestActionPlayer):
             for cards, play in inputs.candidates.items()
         }
         if whole_hand in worth_by_play and worth_by_play[whole_hand][1][0]:  # a certain win exceeds all expectations
-            worth_by_play[whole_hand] = (
-                max(worth for worth, _ in worth_by_play.values()) + 1e-3,
-                worth_by_play[whole_hand][1],
-            )
+            best_worth = max(worth for worth, _ in worth_by_play.values())
+            worth_by_play[whole_hand] = (best_worth + 1e-3, worth_by_play[whole_hand][1])
         if not model.is_trained(observation.rules):
             last_place = (
                 model.compute_place_value(observation, network, open_places - 1),

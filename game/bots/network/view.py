@@ -169,11 +169,8 @@ class NetworkView:
     @cached_property
     def pile(self) -> NetworkPlay | None:
         position = self.position
-        return (
-            make_network_play(position.law.deck, position.target_code, position.target_cards)
-            if position.target_code
-            else None
-        )
+        code, cards = position.target_code, position.target_cards
+        return make_network_play(position.law.deck, code, cards) if code else None
 
     @cached_property
     def history(self) -> TableHistory:
