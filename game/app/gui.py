@@ -127,7 +127,7 @@ def _run_loop(loop: Loop) -> None:
 
     _handle_hangup_signal()
     heap_trimming.limit_heap_growth()
-    loop.attach_devices()
+    loop.init_gamepads()
     loop.ctx.services.sound.open()
     gc.freeze()  # the present objects stay; examining them in every collection would cost frames
     gc.enable()

@@ -73,7 +73,7 @@ class _TimedDeal:
             else:
                 self._step()
         start_time = self.now
-        while self.stage.scene is table or self.stage.is_arriving:
+        while self.stage.scene is table or self.stage.is_in_transition:
             self._step()
         self.times["first_line"].append(self.now - start_time)
         while _is_result_animating(self.stage.scene):

@@ -124,7 +124,7 @@ def make_pause_examples() -> list[Example]:
 def make_crash_examples() -> list[Example]:
     file = "/home/lan/.local/share/tien-len/errors.log"
     args = {"error": "KeyError: 'table.no.such.text' (table)", "report": file}
-    return [Example("usual", args), Example("kept", {**args, "go_on": lambda: None})]
+    return [Example("usual", args), Example("kept", {**args, "return_to_match": lambda: None})]
 
 
 def make_trouble_examples() -> list[Example]:

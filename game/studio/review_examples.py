@@ -10,7 +10,7 @@ from game.studio.example_deals import make_archived_deal, play_example_deal
 from game.studio.inline_runner import InlineRunner
 
 if TYPE_CHECKING:
-    from game.ui.scenes.deals import Deals
+    from game.ui.scenes.deals import DealsScene
 
 
 def make_review_examples() -> list[Example]:
@@ -46,11 +46,11 @@ def make_deal_list_examples() -> list[Example]:
     ]
 
 
-def _show_refusal(scene: Deals) -> None:
+def _show_refusal(scene: DealsScene) -> None:
     try:
         open_record({"format": "tienlen-record/2"})
     except BadRecordError as error:
-        scene.ask_record(error=error)
+        scene.ask_for_record(error=error)
 
 
 SCENES = {"deals": make_deal_list_examples, "review": make_review_examples}

@@ -12,8 +12,8 @@ from game.studio.menu_examples import make_deals
 from game.ui.input.input_events import Pad
 
 if TYPE_CHECKING:
-    from game.ui.scenes.new_match import NewMatch
-    from game.ui.scenes.rules import RulesScreen
+    from game.ui.scenes.new_match import NewMatchScene
+    from game.ui.scenes.rules import RulesScene
 
 
 def make_editor_examples() -> list[Example]:
@@ -30,11 +30,11 @@ def make_editor_examples() -> list[Example]:
     ]
 
 
-def _search_for_twos(rules: RulesScreen) -> None:
+def _search_for_twos(rules: RulesScene) -> None:
     rules.show_section(rules.tab, "heo" if rules.ctx.texts.language == "vi" else "twos")
 
 
-def _open_letter_keyboard(rules: RulesScreen) -> None:
+def _open_letter_keyboard(rules: RulesScene) -> None:
     """Open the on-screen keyboard for a name, as with a gamepad."""
     rules.own_rules.ask_name()
     field = rules.ui.find("rules-text")
@@ -42,7 +42,7 @@ def _open_letter_keyboard(rules: RulesScreen) -> None:
     field.handle_command(Pad(("accept",), control="a"))
 
 
-def _enter_incomplete_code(rules: RulesScreen) -> None:
+def _enter_incomplete_code(rules: RulesScene) -> None:
     rules.own_rules.use_code("TL1-ABCDE")
     rules.ui.set_focus(rules.ui.find("submit"))
 
@@ -63,7 +63,7 @@ def make_match_examples() -> list[Example]:
     return [Example("usual", args), Example("many", args, steps=_choose_seven_opponents), points]
 
 
-def _choose_seven_opponents(new: NewMatch) -> None:
+def _choose_seven_opponents(new: NewMatchScene) -> None:
     new.choose_rules(presets.load()["core"].rules(4))
     new.change_player_count(8)
 

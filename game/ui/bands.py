@@ -1,4 +1,4 @@
-"""Bands of depths (`z`). A sprite of one band never reaches into the next band."""
+"""Bands of sprite depths (`z`). All sprites of a band have a lower `z` than those of the next band."""
 
 from __future__ import annotations
 
@@ -7,24 +7,23 @@ from enum import IntEnum, unique
 
 @unique
 class Band(IntEnum):
-    """The first depth of each band, lowest band first. `game.ui.layout.depths` orders the sprites of a board."""
+    """The lowest `z` of each band. `game.ui.layout.depths` orders the sprites of a board within its band."""
 
     BOARD = 0
     WIDGETS = 1000
     DEMONSTRATION = 1100
-    """The hand that demonstrates how to play."""
+    """The drawn hand that shows a gesture in lessons."""
     NOTICES = 1500
     DARKNESS = 1900
-    """Darkness of a chop over the lower bands, and the effects drawn on it."""
+    """The dark layer that a chop draws over the lower bands, and effects on this layer."""
     ABOVE_DARKNESS = 2000
-    """Sprites that stay lit: each is as far above ABOVE_DARKNESS as it was above BOARD."""
+    """Sprites that are not darkened. Each is drawn at ABOVE_DARKNESS plus its usual `z` in the band BOARD."""
     CHOP = 2390
-    """The effects of a chop over the sprites that stay lit."""
+    """Effects of a chop over the sprites that are not darkened."""
     DIALOGS = 3000
-    """Dialogs and menus opened over a scene. No sprite of the scene itself lies higher."""
+    """Dialogs and open menus, above all other sprites of a scene."""
 
 
 LAYER_Z_STEP = 10
-"""Height of each open dialog or menu above the one before."""
+"""Difference in `z` between a dialog or menu and the one below."""
 NOTICE_Z_OFFSET = Band.NOTICES - Band.WIDGETS
-"""Height of notices above the uppermost widget."""

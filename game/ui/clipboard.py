@@ -1,4 +1,4 @@
-"""The system's clipboard, if the system has one."""
+"""The system's clipboard."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pygame
 
 
 def copy(text: str) -> bool:
-    """Copy a text to the clipboard. Return True on success."""
+    """Copy a text to the clipboard. Return False if there is no clipboard."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -15,7 +15,7 @@ def copy(text: str) -> bool:
 
 
 def paste() -> str:
-    """Return the text on the clipboard, or "" without one."""
+    """Return the text on the clipboard, or "" if there is no clipboard."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:

@@ -1,4 +1,4 @@
-"""The context given to every scene: everything that widgets need, settings, services, and navigation."""
+"""The context that every scene gets: everything that widgets need, settings, services and navigation."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ LOOK_SETTINGS = ("language", "theme", "text_scale", "four_colours", "suit_letter
 
 @dataclass
 class ProgramState:
-    """State that lasts while the program runs. The contexts of pages and walls share it."""
+    """Values that are kept while the program runs and shared by all contexts."""
 
     settings: Settings
     overrides: Mapping[str, Any]
-    """Settings of the command line, which stay in force when other settings change."""
+    """Settings from the command line. They apply until the player changes the same setting."""
     chop_count: int = 0
     settings_tab: str = "display"
-    forced_passes: int = 0
+    forced_pass_count: int = 0
     is_menu_seen: bool = False
     observers: list[Callable[[Settings, Settings], None]] = field(default_factory=list)
     is_running: bool = True
 
 
 class Navigator(Protocol):
-    """The stage as scenes use it: a protocol, as no module may import itself by way of others, even for types."""
+    """The methods of `Stage` that scenes call. The protocol avoids an import of `game.ui.stage` in a circle."""
 
     @property
     def can_go_back(self) -> bool: ...
@@ -52,7 +52,7 @@ class Navigator(Protocol):
 
 
 class Context(WidgetContext):
-    """The context for the life of the program, `self.ctx` in scenes. `overrides` hold for this run only."""
+    """The context of all scenes, `self.ctx`. `overrides` are settings from the command line, which are not stored."""
 
     navigator: Navigator
 
@@ -71,22 +71,18 @@ class Context(WidgetContext):
         self.program = ProgramState(replace(stored_settings, **(overrides or {})), overrides or {})
         self._renew_look()
 
-    def navigate_by(self, stage: Navigator, block_input: Callable[[float], None]) -> None:
+    def connect_navigator(self, stage: Navigator, block_input: Callable[[float], None]) -> None:
         self.navigator = stage
         self.go, self.push, self.back = stage.go, stage.push, stage.back
         self.draw_ahead, self.finish_opening = stage.draw_ahead, stage.finish_opening
         self.block_input = block_input
 
-    # --- words and sounds
-
     def t(self, key: str, **params: Any) -> str:
         return self.texts(key, **params)
 
     def sound(self, name: str, side: float = 0.0) -> None:
-        """Play an effect of assets/sounds/sounds.json, panned from left (-1) to right (1)."""
+        """Play a sound of assets/sounds/sounds.json, panned from -1 (left) to 1 (right)."""
         self.services.sound.play(name, side)
-
-    # --- settings
 
     @property
     def settings(self) -> Settings:
@@ -101,7 +97,7 @@ class Context(WidgetContext):
         return self.settings.tooltips
 
     def change(self, **values: Any) -> None:
-        """Change and store settings, notify the observers, and rebuild scenes whose look depends on them."""
+        """Change and store settings. Call the observers, and rebuild all scenes if a setting changes their look."""
         before, program = self.settings, self.program
         program.overrides = {name: value for name, value in program.overrides.items() if name not in values}
         stored_settings = self.store.change(**values) if self.store else replace(before, **values)
@@ -113,7 +109,6 @@ class Context(WidgetContext):
             self.base_context.renew()
 
     def observe(self, observer: Callable[[Settings, Settings], None]) -> None:
-        """Call a function with the settings before and after each change."""
         self.program.observers.append(observer)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -122,11 +117,10 @@ class Context(WidgetContext):
             self.renew()
 
     def keyboard_layout(self) -> tuple[Sequence[str], Mapping[str, str]]:
-        """Return the letters and the tone marks special to the language."""
+        """Return the special letters and the tone marks of the language, for the keyboard on the screen."""
         return self.texts.facts.rows, self.texts.facts.tones
 
     def renew(self) -> None:
-        """Rebuild the look and all scenes."""
         clear_look_caches()
         self._renew_look()
         if hasattr(self, "navigator"):
@@ -136,27 +130,27 @@ class Context(WidgetContext):
         settings = self.settings
         self.language = detect_language() if settings.language == "system" else settings.language
         self.texts = Texts(self.language)
-        letters = tuple(self.t(f"engine.suit_letter.{suit}") for suit in SUITS) if settings.suit_letters else ()
-        look = theme.load(settings.theme)
-        art = Art(look, settings.four_colours, letters, back=settings.card_back, own_face=settings.face)
+        suit_letters = tuple(self.t(f"engine.suit_letter.{suit}") for suit in SUITS) if settings.suit_letters else ()
+        current_theme = theme.load(settings.theme)
+        art = Art(current_theme, settings.four_colours, suit_letters, back=settings.card_back, own_face=settings.face)
         look_values = (getattr(settings, name) for name in LOOK_SETTINGS)
-        self.apply_look(look, art, settings.text_scale / 100, self.language, *look_values)
+        self.apply_look(current_theme, art, settings.text_scale / 100, self.language, *look_values)
 
     def backdrop(self, is_narrow: bool = False) -> pygame.Surface:
-        """Return the table in the size of the window; `is_narrow` draws the narrower one for two players."""
+        """Return the table as a background of the window's size. `is_narrow` selects the table for two players."""
         from game.ui.gfx import scenery  # not imported at the start, as the menu shows no table
 
         return self.cached(("table", is_narrow), lambda: scenery.draw_table(self.size, self.theme, is_narrow=is_narrow))
 
     @property
     def doors(self) -> tuple[pygame.Surface, pygame.Surface]:
-        """Doors that shut before a scene and open on the next one."""
-        look, width, height = skin.find_skin(self.theme), (self.size[0] + 1) // 2, self.size[1]
-        side = round(SIZES.gong_ratio * height)
+        """Left and right half of the doors that close and open between two scenes."""
+        current_skin, width, height = skin.find_skin(self.theme), (self.size[0] + 1) // 2, self.size[1]
+        gong_size = round(SIZES.gong_ratio * height)
 
         def draw() -> pygame.Surface:
-            door = look.nine_patch("doors/leaf", (width, height), height / 1080).convert()
-            gong = look.picture("hall/gong", (side, side))
+            door = current_skin.nine_patch("doors/leaf", (width, height), height / 1080).convert()
+            gong = current_skin.picture("hall/gong", (gong_size, gong_size))
             door.blit(gong, gong.get_rect(center=(width, height // 2)))
             return door
 

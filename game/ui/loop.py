@@ -1,4 +1,4 @@
-"""The frame loop. It sleeps while nothing moves, else runs at the screen's rate; input shows on the next frame."""
+"""The frame loop. While something moves, it paints at the screen's refresh rate; otherwise it sleeps until an event."""
 
 from __future__ import annotations
 
@@ -23,59 +23,57 @@ if TYPE_CHECKING:
     from game.ui.kit.widget import Widget
 
 T = TypeVar("T")
-EVENT_CHECKS = ((10.0, 0.05), (2.0, 0.016), (0.0, 0.005))
-"""Pairs: seconds without an input, and from then on seconds between two checks for input at rest.
+INPUT_POLL_INTERVALS = ((10.0, 0.05), (2.0, 0.016), (0.0, 0.005))
+"""Pairs of seconds: the time since the last input, and the interval between two checks for events.
 
-`pygame.event.wait` itself checks every millisecond, which costs 2 % of a core; the longest interval costs 0.2 %.
+Such long intervals save power: `pygame.event.wait` checks every millisecond and costs 2 % of a core.
 """
-SETTLE_SECONDS = 0.15
-"""Seconds without a further change of size until the scenes are rebuilt; not at every pixel of a drag."""
-QUIET_SECONDS = 0.3
-"""Seconds without a movement or an input until something is drawn ahead."""
+RESIZE_DELAY_SECONDS = 0.15
+"""Delay after the last change of the window's size until the scenes are rebuilt."""
+DRAW_AHEAD_DELAY_SECONDS = 0.3
+"""Delay without movement and input until the next part is drawn in advance."""
 MAX_STEP_SECONDS = 0.1
-"""Longest time step while something moves. After a hitch, motion continues and does not jump."""
+"""Longest time step of an animation. After a delay, the animation continues without a jump."""
 
 
 class Loop:
-    """Passes pygame's events to the stage and paints it. `frames` ends the loop after this many frames (0: never)."""
+    """Passes pygame's events to the stage and paints its frames. After `frames` frames the loop ends; 0 means never."""
 
     def __init__(self, stage: Stage, window: Window, frames: int = 0) -> None:
         self.stage = stage
         self.ctx = stage.ctx
         self.window = window
         self.max_frames = frames
-        self.painted_count = 0
+        self.painted_frame_count = 0
         self.compositor = Compositor(window.surface)
         self._controllers: dict[int, Any] = {}
         self._first_size = window.windowed_size
-        self._last_step = self._last_input = time.perf_counter()
-        """Times of the last step and of the last input."""
+        self._last_step_time = self._last_input_time = time.perf_counter()
         self._frame_count = 0
         pygame.key.stop_text_input()
         self._text_field: Widget | None = None
         self._caret: pygame.Rect | None = None
-        """Caret of the text field; input methods place their candidates beside it."""
+        """Position of the text caret. Input methods show their list of candidates there."""
         self._clock = Clock()
-        self._ahead: Iterator[object] = iter(())
+        self._draw_ahead_parts: Iterator[object] = iter(())
         self.ctx.observe(self._apply_settings)
 
     @cached_property
     def translator(self) -> Translator:
-        """Translator of pygame's events by the player's keys, created with the first events."""
         from game.ui.input.keymap import Keymap
         from game.ui.input.translator import Translator
 
         return Translator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size, self.window.to_pixels)
 
-    def attach_devices(self) -> None:
-        """Look for gamepads. This takes a while and so happens after the first frame."""
+    def init_gamepads(self) -> None:
+        """Search for gamepads. This is slow and therefore happens after the first frame."""
         from pygame._sdl2 import controller
 
         controller.init()
 
     def draw_ahead(self, parts: Iterator[object]) -> None:
-        """Draw something ahead: one part whenever nothing has moved and no input has come for a while."""
-        self._ahead = parts
+        """Draw pictures in advance: one part of the iterator whenever the program has been idle for a while."""
+        self._draw_ahead_parts = parts
 
     def run(self) -> None:
         while self.ctx.program.is_running:
@@ -83,7 +81,7 @@ class Loop:
         self.close()
 
     def close(self) -> None:
-        """Leave all scenes and store the window's size if the player changed it."""
+        """Leave all scenes. Store the window's size if it has changed."""
         if self.window.windowed_size != self._first_size:
             self.ctx.change(window_size=self.window.windowed_size)
         self.call_safely(self.stage.close)
@@ -92,14 +90,14 @@ class Loop:
         (wakeup,) = self.call_safely(lambda: [self.next_wakeup()]) or [0.0]
         events = self._wait(wakeup)
         now = time.perf_counter()
-        dt, self._last_step = now - self._last_step, now
+        dt, self._last_step_time = now - self._last_step_time, now
         self.call_safely(lambda: self.step(events, min(dt, MAX_STEP_SECONDS) if wakeup == 0.0 else dt))
         self._frame_count += 1
         if self.max_frames and self._frame_count >= self.max_frames:
             self.ctx.program.is_running = False
 
     def call_safely(self, function: Callable[[], T]) -> T | None:
-        """Call a function of the scenes. If it raises an error, show the error page, continue, and return None."""
+        """Call a function. If it raises an error, show the crash page and return None."""
         try:
             return function()
         except Exception as error:
@@ -108,58 +106,58 @@ class Loop:
             return None
 
     def step(self, events: list[pygame.Event], dt: float) -> list[pygame.Rect]:
-        """Process events and time after waiting. Return the painted rectangles."""
+        """Advance the stage by `dt`, handle the events and paint. Return the painted areas."""
         self._clock.step(dt)
         self.stage.update(dt)
         for pad in self.translator.pads.update(dt):
             self._dispatch(pad)
         for event in events:
             self._handle_system_event(event)
-            for translated in self.translator.translate(event):
-                self._dispatch(translated)
-        self._allow_typing(self.stage.text_field)
-        painted = self.paint()
-        if self.stage.has_left_scenes:
-            self.stage.has_left_scenes = False
+            for input_event in self.translator.translate(event):
+                self._dispatch(input_event)
+        self._update_text_input(self.stage.text_field)
+        painted_areas = self.paint()
+        if self.stage.has_pictures_to_free:
+            self.stage.has_pictures_to_free = False
             gc.collect()  # freeing one scene is fast; twenty at once would delay some later frame
-        return painted
+        return painted_areas
 
     def paint(self) -> list[pygame.Rect]:
         if self.stage.scene.has_effects:
-            self.compositor.reserve_next()
+            self.compositor.create_next_surface()
         rects = self.compositor.paint(self.stage.frame())
         if rects:
             self.window.present(rects)
-            self.painted_count += 1
+            self.painted_frame_count += 1
         return rects
 
     def next_wakeup(self) -> float | None:
-        if not self.painted_count:
+        if not self.painted_frame_count:
             return 0.0
         frame_seconds = 1 / self.window.refresh_rate if self.max_frames else None
         clocks = (self._clock, self.stage, self.translator.pads)
         return earliest_time(frame_seconds, *(clock.next_wakeup() for clock in clocks))
 
     def _wait(self, wakeup: float | None) -> list[pygame.Event]:
-        """Sleep until there is something to do. Never show more frames than the screen does."""
+        """Sleep until the next event or the next change. Do not return before the screen's next refresh."""
         events: list[pygame.Event] = []
-        start = time.perf_counter()
+        start_time = time.perf_counter()
         while wakeup != 0.0 and not events:
-            slept_seconds = time.perf_counter() - start
+            slept_seconds = time.perf_counter() - start_time
             if wakeup is not None and slept_seconds >= wakeup:
                 break
-            if wakeup is None and slept_seconds > QUIET_SECONDS:
-                self.call_safely(lambda: next(self._ahead, None))
-            idle_seconds = start + slept_seconds - self._last_input
-            interval = next(interval for min_seconds, interval in EVENT_CHECKS if idle_seconds >= min_seconds)
-            time.sleep(interval if wakeup is None else min(interval, wakeup - slept_seconds))
+            if wakeup is None and slept_seconds > DRAW_AHEAD_DELAY_SECONDS:
+                self.call_safely(lambda: next(self._draw_ahead_parts, None))
+            idle_seconds = start_time + slept_seconds - self._last_input_time
+            poll_interval = next(interval for min_idle, interval in INPUT_POLL_INTERVALS if idle_seconds >= min_idle)
+            time.sleep(poll_interval if wakeup is None else min(poll_interval, wakeup - slept_seconds))
             events = pygame.event.get()
-        spare_seconds = self._last_step + 1 / self.window.refresh_rate - time.perf_counter()
-        if spare_seconds > 0 and self.painted_count:
+        spare_seconds = self._last_step_time + 1 / self.window.refresh_rate - time.perf_counter()
+        if spare_seconds > 0 and self.painted_frame_count:
             time.sleep(spare_seconds)
         events += pygame.event.get()
         if events:
-            self._last_input = time.perf_counter()
+            self._last_input_time = time.perf_counter()
         return events
 
     def _handle_system_event(self, event: pygame.Event) -> None:
@@ -169,70 +167,69 @@ class Loop:
             self._dispatch(Resize(*self.window.size_in_points))  # pixels per point may differ on the new screen
         elif event.type in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
             with suppress(pygame.error):
-                self._plug(event.device_index, event.type == pygame.CONTROLLERDEVICEADDED)
+                self._open_gamepad(event.device_index, event.type == pygame.CONTROLLERDEVICEADDED)
         elif event.type in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
-            self._unplug(event.instance_id)
+            self._close_gamepad(event.instance_id)
         elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
             self.ctx.services.sound.handle_device_change(event.type == pygame.AUDIODEVICEREMOVED)
 
-    def _plug(self, index: int, is_controller: bool) -> None:
-        """Open a gamepad: a controller with named buttons, or a plain joystick."""
+    def _open_gamepad(self, device_index: int, is_controller: bool) -> None:
+        """Open a gamepad. A joystick without a known layout has no button names."""
         from pygame._sdl2 import controller
 
         if is_controller:
-            pad = controller.Controller(index)
-            self._controllers[pad.as_joystick().get_instance_id()] = pad
-        elif not controller.is_controller(index):
+            game_controller = controller.Controller(device_index)
+            self._controllers[game_controller.as_joystick().get_instance_id()] = game_controller
+        elif not controller.is_controller(device_index):
             pygame.joystick.init()
-            stick = pygame.joystick.Joystick(index)
-            self._controllers[stick.get_instance_id()] = stick
-            self.translator.unnamed_pads.add(stick.get_instance_id())
+            joystick = pygame.joystick.Joystick(device_index)
+            self._controllers[joystick.get_instance_id()] = joystick
+            self.translator.unnamed_pads.add(joystick.get_instance_id())
 
-    def _unplug(self, instance: int) -> None:
-        """Release everything held on an unplugged gamepad, and notify the player once."""
+    def _close_gamepad(self, instance_id: int) -> None:
+        """Release all pressed gamepad buttons and tell the player that the gamepad is gone."""
         self.translator.pads.clear()
-        self.translator.unnamed_pads.discard(instance)
-        if self._controllers.pop(instance, None) is not None and self.stage.scenes:
+        self.translator.unnamed_pads.discard(instance_id)
+        if self._controllers.pop(instance_id, None) is not None and self.stage.scenes:
             self.stage.scene.ui.notices.toast(self.ctx.t("menu.pad.gone"))
 
     def _dispatch(self, event: InputEvent) -> None:
         if isinstance(event, Quit):
             self.ctx.quit()
         elif isinstance(event, Resize):
-            self._renew_compositor()
+            self._update_compositor()
             self._clock.cancel()
-            self._clock.call_after(SETTLE_SECONDS, lambda: self.ctx.resize(self.window.layout_size))
+            self._clock.call_after(RESIZE_DELAY_SECONDS, lambda: self.ctx.resize(self.window.layout_size))
         elif isinstance(event, Command) and event.has_action("fullscreen") and not event.is_repeat:
             self.ctx.change(fullscreen=not self.ctx.settings.fullscreen)
         elif not self.stage.handle(event) and isinstance(event, Command) and event.has_action("mute"):
             self.ctx.change(muted=not self.ctx.settings.muted)
 
-    def _renew_compositor(self) -> None:
-        """Paint on the window's new surface; until the rebuild, the scenes made for the old size."""
-        self.window.adopt_size()
+    def _update_compositor(self) -> None:
+        """Paint on the window's new surface. Until the scenes are rebuilt, they keep the old size."""
+        self.window.update_size()
         if self.window.surface is not self.compositor.target or self.window.size != self.compositor.size:
             self.compositor = Compositor(self.window.surface)
 
     def _apply_settings(self, before: Settings, after: Settings) -> None:
         if before.fullscreen != after.fullscreen:
             self.window.set_fullscreen(after.fullscreen)
-            self._renew_compositor()
+            self._update_compositor()
             self.ctx.resize(self.window.layout_size)
         if before.keys != after.keys:
             from game.ui.input.keymap import Keymap
 
             self.translator.pads.keymap = Keymap(after.keys)
 
-    def _allow_typing(self, field: Widget | None) -> None:
-        """Enable input methods for text fields only: otherwise keys would not arrive as keys.
+    def _update_text_input(self, field: Widget | None) -> None:
+        """Start pygame's text input while a text field has the focus: otherwise letters would not arrive as keys.
 
-        Another field restarts them, so that a composition does not continue there. The same field after a rebuild
-        continues.
+        A different field restarts the text input, so that an unfinished composition does not move there.
         """
-        before, self._text_field = self._text_field, field
-        if before and (not field or (field.name, field.host) != (before.name, before.host)):
+        previous_field, self._text_field = self._text_field, field
+        if previous_field and (not field or (field.name, field.host) != (previous_field.name, previous_field.host)):
             pygame.key.stop_text_input()
-            before.show_composition("", 0)
+            previous_field.show_composition("", 0)
             self._caret = None
         if field and self._caret is None:
             pygame.key.start_text_input()

@@ -1,7 +1,7 @@
-"""The sheet of named measures of all screens, assets/measures.json: lengths, ratios, angles, opacities and durations.
+"""The named lengths, ratios, angles, opacities and durations of all screens, from assets/measures.json.
 
-A name ends in its unit: `_px` is a pixel at 1080p, `_em` a multiple of the letter height, `_ratio` a multiple of the
-quantity that the name tells or of the whole picture, `_opacity` a number from 0 to 1, `_seconds`, `_degrees`.
+A name ends in its unit: `_px` means pixels at 1080p, `_em` a multiple of the text size, `_ratio` a multiple of the
+quantity in the name, `_opacity` a number from 0 to 1; there are also `_seconds` and `_degrees`.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from game import resources
 
 
 class Measures:
-    """The measures of one subject. Each is an attribute; the house tests check that the sheet has it."""
+    """The measures of one subject as attributes. A test checks that every attribute used is in the file."""
 
     def __init__(self, subject: str) -> None:
-        """Read the measures of a subject. Raises KeyError for an unknown subject."""
+        """Load the measures of a subject. Raise KeyError for an unknown subject."""
         self.__dict__.update(resources.load_json("measures.json")[subject])
 
     def __getattr__(self, name: str) -> float:

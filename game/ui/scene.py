@@ -52,51 +52,50 @@ from game.ui.context import Context
 from game.ui.input.input_events import Command, InputEvent, PointerLeave, PointerLost
 from game.ui.kit import Ui
 
-PACKAGE = "game.ui.scenes"
-SHARED_MODULES = {
+SCENES_PACKAGE = "game.ui.scenes"
+SCENES_BY_MODULE = {
     "interruptions": ("crash", "pause", "trouble"),
     "problems": ("problem",),
     "reading": ("about", "help", "written_rules"),
     "table": ("guided", "lesson"),
 }
-Arrival = Literal["", "fade", "doors"]
+Transition = Literal["", "fade", "doors"]
 _scenes: dict[str, type[Scene]] = {}
 
 
 class Timed(Protocol):
-    """Something that continues without input."""
+    """An object that changes without input, such as an animation."""
 
     def next_wakeup(self) -> float | None:
-        """Return the seconds until something happens: 0.0 while something moves, None if nothing will happen."""
+        """Return the seconds until the next change: 0.0 during an animation, None if nothing will change."""
 
 
 class Watched(Timed, Protocol):
-    """Something that is computed or read beside the frames."""
+    """A source of results that a thread or a process computes in the background."""
 
     def poll(self) -> Any:
-        """Return the results since the last call; a false value means no results."""
+        """Return the results since the last call, or a false value if there are none."""
 
 
 class Scene:
-    """A screen. An overlay is drawn over the scene below, which waits under a veil."""
+    """A screen of the program. An overlay is drawn over the scene below, which is paused and darkened."""
 
     name = ""
     is_overlay = False
     veil_alpha = 150
-    arrival: Arrival = ""
-    """Transition: between doors, by a fade, or "" for none."""
+    transition: Transition = ""
+    """Transition to this scene: closing and opening doors, a fade, or "" for none."""
     has_effects = False
-    """True if the scene darkens the window or moves a camera."""
-    guard_seconds = 0.0
-    """Seconds after the start in which clicks and keys are ignored: they were meant for the scene before. Escape and F1
-    still work, except in a scene with an arrival.
+    """True if the scene uses cameras or darkening sprites."""
+    input_guard_seconds = 0.0
+    """Seconds at the start in which clicks and keys are ignored: the player meant them for the previous scene. Escape
+    and F1 still work, except in a scene with a transition.
     """
-    guard_below_seconds = 0.0
-    """Seconds in which the scene below ignores clicks and keys after a return from this one."""
+    return_guard_seconds = 0.0
+    """Seconds after a return from this scene in which the scene below ignores clicks and keys."""
     title_key = ""
-    """Key of the text that is the scene's title."""
     room = ""
-    """Room of the house that is the scene's background."""
+    """Name of the picture behind the scene."""
     parent = "menu"
     background: pygame.Surface | None = None
 
@@ -107,24 +106,24 @@ class Scene:
         self._watched: list[tuple[Watched, Callable[[Any], None]]] = []
 
     def enter(self) -> None:
-        """Begin the scene. Subclasses take the arguments of `ctx.go` and `ctx.push`."""
+        """Start the scene. Subclasses add the arguments that `ctx.go` and `ctx.push` pass."""
 
     def leave(self) -> None:
-        """End the scene: stop what runs and save what must be kept."""
+        """End the scene: stop background work and store what must be kept."""
 
     def pause(self) -> None:
-        """Handle the start of another scene over this one: the pointer has left."""
+        """React to a scene that opens over this one: release the pointer."""
         self.ui.handle(PointerLost())
         self.ui.handle(PointerLeave())
 
     def resume(self) -> None:
-        """Handle the end of the scene above this one."""
+        """React to the end of the scene above this one."""
 
     def build(self) -> None:
-        """Create everything that depends on the size, language, theme and text size."""
+        """Create all widgets and surfaces. They depend on window size, language, theme and text size."""
 
     def handle(self, event: InputEvent) -> bool:
-        """Handle an input. Return True if it was used."""
+        """Handle an input event. Return True if the scene used the event."""
         if self.ui.handle(event):
             return True
         if isinstance(event, Command) and event.has_action("back") and not event.is_repeat:
@@ -133,7 +132,7 @@ class Scene:
         return False
 
     def back(self) -> None:
-        """Handle Escape: return to the scene below, or without one to the parent."""
+        """Handle Escape: return to the scene below, or go to the parent if there is none."""
         if self.ctx.navigator.can_go_back:
             self.ctx.back()
         else:
@@ -148,22 +147,22 @@ class Scene:
                     callback(result)
 
     def watch(self, source: Watched, callback: Callable[[Any], None]) -> None:
-        """Call a function with each result of a source, in the frame in which the result arrives."""
+        """Call a function in the frame in which a source has a result, and pass the result."""
         self._watched.append((source, callback))
 
     @property
     def record(self) -> Mapping[str, Any] | None:
-        """Record of the deal that is played or shown here, for an error report; None without one."""
+        """Record of the shown deal for an error report; None if the scene shows no deal."""
         return None
 
     @property
     def return_action(self) -> Callable[[], None] | None:
-        """Function that returns to the match after an error ended this scene; None if no match is stored."""
+        """Function that continues the match after a crash of this scene; None if no match is stored."""
         return None
 
     @property
     def is_at_rest(self) -> bool:
-        """True if a dialog may open now: no animation is running that the player should see."""
+        """True if a dialog may open now, because no important animation is running."""
         return True
 
     @final
@@ -173,8 +172,8 @@ class Scene:
         return earliest_time(*(part if isinstance(part, float) else part.next_wakeup() for part in present_parts))
 
     def timed_parts(self) -> Iterable[Timed | float | None]:
-        """Yield what changes with time beside the widgets and the watched sources, or the seconds until something
-        happens: 0.0 while something moves. None stands for absent things.
+        """Return the animated objects other than widgets and watched sources. A number means seconds until the next
+        change, None means no object.
         """
         return ()
 
@@ -182,12 +181,11 @@ class Scene:
         return Frame(None if self.is_overlay else self.background or self.ctx.backdrop(), self.ui.sprites())
 
     def draw_ahead(self) -> Iterator[object]:
-        """Draw pictures that the scene will show, one part for each step. They are cached until the scene begins."""
+        """Draw and cache pictures before the scene starts, one part in each step of the iterator."""
         for layer in self.ui.layers:
             yield from layer.root.draw_ahead()
 
     def target_rects(self) -> list[pygame.Rect]:
-        """Return the clickable areas, which checks of layouts use."""
         return [widget.rect for widget in self.ui.layers[-1].list_focusable()]
 
 
@@ -195,19 +193,19 @@ S = TypeVar("S", bound=Scene)
 
 
 def scene(name: str) -> Callable[[type[S]], type[S]]:
-    """Register a scene class under a name."""
+    """Register a scene class under a name. Use this function as a decorator."""
 
-    def register(kind: type[S]) -> type[S]:
-        kind.name = name
-        _scenes[name] = kind
-        return kind
+    def register(scene_class: type[S]) -> type[S]:
+        scene_class.name = name
+        _scenes[name] = scene_class
+        return scene_class
 
     return register
 
 
 def find_scene(name: str) -> type[Scene]:
-    """Return the scene class of a name; import its module only now. Raise KeyError if there is none."""
-    module = next((module for module, names in SHARED_MODULES.items() if name in names), name)
-    if name not in _scenes and find_spec(f"{PACKAGE}.{module}"):
-        import_module(f"{PACKAGE}.{module}")
+    """Return the scene class of a name, and import its module only now. Raise KeyError for an unknown name."""
+    module = next((module for module, names in SCENES_BY_MODULE.items() if name in names), name)
+    if name not in _scenes and find_spec(f"{SCENES_PACKAGE}.{module}"):
+        import_module(f"{SCENES_PACKAGE}.{module}")
     return _scenes[name]

@@ -1,4 +1,4 @@
-"""The parts of the program that scenes use: storage, the runner of players, and sound."""
+"""The services that scenes use: stored files, the process of computer players, and sound."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _new_runner() -> Runner:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Services:
-    """Services provided by `game.app.gui`. The defaults are files in the usual folders, and silence."""
+    """The services of the program. By default: files in the usual folders, and no sound."""
 
     stores: Stores = field(default_factory=open_stores)
     new_sound: Callable[[], SilentPlayer] = SilentPlayer
@@ -30,16 +30,16 @@ class Services:
 
     @cached_property
     def runner(self) -> Runner:
-        """The only runner of players, created when first used."""
+        """Runner of the computer players, created when it is first used."""
         return self.new_runner()
 
     @cached_property
     def sound(self) -> SilentPlayer:
-        """The only player of sounds, created when first used: the first picture of a start is silent."""
+        """Sound player, created when it is first used: the first frame does not wait for the sound device."""
         return self.new_sound()
 
     def close(self) -> None:
-        """Stop the sound, end the process of the players, and wait for the last write."""
+        """Stop the sound and the process of computer players, and wait until all files are written."""
         if "sound" in self.__dict__:
             self.sound.close()
         if "runner" in self.__dict__:

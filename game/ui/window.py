@@ -1,4 +1,4 @@
-"""The program's window: software surfaces, resizable or full screen."""
+"""The program's window, resizable or full screen."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from game.store.settings import MAX_WINDOW_SIZE, MIN_STORED_WINDOW_SIZE, MIN_WIN
 TITLE = "Tiến Lên"
 STDERR_DESCRIPTOR = 2
 SLOW_FLIP_SECONDS = 0.006
-"""A flip that takes longer goes through an emulated graphics card."""
+"""A window whose flip takes longer is drawn by an emulated graphics card."""
 SLOW_HIGH_DPI_FLIP_SECONDS = 0.05
-"""A high-DPI flip sends all pixels through the card; only an emulated card takes longer than this."""
+"""The same limit for a high-DPI window, whose flip always uploads all pixels to the card."""
 ACCELERATION_VARIABLE = "SDL_FRAMEBUFFER_ACCELERATION"
 HIGH_DPI_DRIVERS = ("cocoa", "wayland")
-"""Drivers that measure windows in points of one or more pixels. With other drivers a point is a pixel."""
+"""Video drivers that measure windows in points of one or more pixels. For other drivers, points are pixels."""
 SDL_HINTS = {
     "SDL_IME_SHOW_UI": "1",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
@@ -31,27 +31,27 @@ SDL_HINTS = {
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
 }
 WINDOWLESS_DRIVERS = ("offscreen", "dummy", "evdev")
-"""Drivers without a visible window; used only if SDL_VIDEODRIVER names one."""
+"""Video drivers without a visible window. They are used only if SDL_VIDEODRIVER names one."""
 
 
 class NoDisplayError(RuntimeError):
-    """There is no screen to open a window on."""
+    """No screen is available for a window."""
 
 
 class Window:
-    """The window, opened at once. Raise NoDisplayError without a screen."""
+    """The program's window, opened by the constructor. Raise NoDisplayError without a screen."""
 
     def __init__(self, size: tuple[int, int], fullscreen: bool = False) -> None:
         self.windowed_size = size
         self.is_fullscreen = fullscreen
         self._high_dpi: pygame.Window | None = None
-        """Window of a driver with points. Only this class of pygame can have more pixels than points."""
+        """Window on a high-DPI screen. Only `pygame.Window` supports more pixels than points."""
         _init_display()
         self._icon = pygame.image.load(resources.asset_path("icon.png"))
         if pygame.display.get_driver() in HIGH_DPI_DRIVERS and self._open_high_dpi():
             return
         self.surface = self._open()
-        self._choose_flip()
+        self._avoid_emulated_card()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -59,7 +59,7 @@ class Window:
 
     @property
     def size_in_points(self) -> tuple[int, int]:
-        """Width and height in the units of pointer positions and of the stored size."""
+        """Width and height in points, the unit of pointer positions and of the stored size."""
         return self._high_dpi.size if self._high_dpi else self.size
 
     def to_pixels(self, x: float, y: float) -> tuple[float, float]:
@@ -72,13 +72,12 @@ class Window:
 
     @property
     def layout_size(self) -> tuple[int, int]:
-        """Size for which scenes are laid out. A window that is smaller still shows a part of them."""
+        """Size in pixels for which scenes are laid out, at least the minimum. A smaller window shows a part."""
         width, height = map(max, self.size, MIN_STORED_WINDOW_SIZE)
         return width, height
 
     @property
     def refresh_rate(self) -> int:
-        """Frames a second of the screen."""
         display = pygame.display
         rate = display.get_desktop_refresh_rates()[0] if self._high_dpi else display.get_current_refresh_rate()
         return rate if 30 <= rate <= 360 else 60
@@ -89,28 +88,28 @@ class Window:
         else:
             pygame.display.update(rects)
 
-    def adopt_size(self) -> None:
+    def update_size(self) -> None:
         self.surface = self._current_surface()
         if not self.is_fullscreen:
             limits = zip(self.size_in_points, MIN_STORED_WINDOW_SIZE, MAX_WINDOW_SIZE, strict=True)
-            width, height = (min(max(side, low), high) for side, low, high in limits)
+            width, height = (min(max(length, minimum), maximum) for length, minimum, maximum in limits)
             self.windowed_size = width, height
 
     def _current_surface(self) -> pygame.Surface:
         return self._high_dpi.get_surface() if self._high_dpi else pygame.display.get_surface() or self.surface
 
-    def set_fullscreen(self, fullscreen: bool) -> None:
-        """Change between full screen and a window of the previous size."""
-        if fullscreen == self.is_fullscreen:
+    def set_fullscreen(self, is_fullscreen: bool) -> None:
+        """Switch between full screen and a window of the previous size."""
+        if is_fullscreen == self.is_fullscreen:
             return
-        self.is_fullscreen = fullscreen
+        self.is_fullscreen = is_fullscreen
         if not self._high_dpi:
             self.surface = self._open()
-            if not fullscreen and self.size != self.windowed_size:  # some systems keep the full-screen size
+            if not is_fullscreen and self.size != self.windowed_size:  # some systems keep the full-screen size
                 _call_with_window(lambda window: setattr(window, "size", self.windowed_size))
                 self.surface = self._current_surface()
             return
-        if fullscreen:
+        if is_fullscreen:
             self._high_dpi.set_fullscreen(desktop=True)
         else:
             self._high_dpi.set_windowed()
@@ -118,7 +117,7 @@ class Window:
         self.surface = self._current_surface()
 
     def _open_high_dpi(self) -> bool:
-        """Open the window with all of its pixels. Return False if they are too many for the graphics card."""
+        """Open a high-DPI window. Return False if drawing all of its pixels is too slow."""
         try:
             window = pygame.Window(
                 TITLE, self.windowed_size, resizable=True, allow_high_dpi=True, fullscreen_desktop=self.is_fullscreen
@@ -152,10 +151,10 @@ class Window:
         _call_with_window(_set_min_size)
         return surface
 
-    def _choose_flip(self) -> None:
-        """Do not use a graphics card that is only emulated (11 ms a flip instead of 1)."""
-        is_fixed = pygame.display.get_driver() in HIGH_DPI_DRIVERS or ACCELERATION_VARIABLE in os.environ
-        if not is_fixed and measure_flip_seconds(pygame.display.flip) >= SLOW_FLIP_SECONDS:
+    def _avoid_emulated_card(self) -> None:
+        """Reopen the window without an emulated graphics card: a flip then takes 1 ms instead of 11 ms."""
+        is_driver_fixed = pygame.display.get_driver() in HIGH_DPI_DRIVERS or ACCELERATION_VARIABLE in os.environ
+        if not is_driver_fixed and measure_flip_seconds(pygame.display.flip) >= SLOW_FLIP_SECONDS:
             os.environ[ACCELERATION_VARIABLE] = "0"
             _restart_display()
             self.surface = self._open()
@@ -168,8 +167,8 @@ def _restart_display() -> None:
 
 def _init_display() -> None:
     chosen_driver = os.environ.get("SDL_VIDEODRIVER")
-    has_session = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    if sys.platform.startswith(("linux", "freebsd")) and not chosen_driver and not has_session:
+    has_desktop_session = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if sys.platform.startswith(("linux", "freebsd")) and not chosen_driver and not has_desktop_session:
         raise NoDisplayError("neither DISPLAY nor WAYLAND_DISPLAY is set")
     for name, value in SDL_HINTS.items():
         os.environ.setdefault(name, value)
@@ -189,7 +188,7 @@ def _init_display() -> None:
 
 @contextmanager
 def _hide_stderr() -> Iterator[None]:
-    """Hide the output of the system's libraries while displays are tried; the error says enough."""
+    """Discard what system libraries print while displays are tried. The raised error explains the failure."""
     try:
         stderr, null = os.dup(STDERR_DESCRIPTOR), os.open(os.devnull, os.O_WRONLY)
     except OSError:  # no standard error without a terminal
@@ -205,7 +204,7 @@ def _hide_stderr() -> Iterator[None]:
 
 
 def measure_flip_seconds(flip: Callable[[], None]) -> float:
-    """Return the duration of a flip: the median of three, after a first one that initialises the driver."""
+    """Return the duration of a flip, as the median of three calls after one call that initialises the driver."""
     return sorted(repeat(flip, number=1, repeat=4)[1:])[1]
 
 

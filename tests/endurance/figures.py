@@ -91,7 +91,7 @@ class Pauses:
         self._since = 0.0
 
     def __enter__(self) -> None:
-        self._scene = None if self._stage.has_left_scenes else self._stage.scene
+        self._scene = None if self._stage.has_pictures_to_free else self._stage.scene
         self._now = []
         gc.callbacks.append(self._watch)
 

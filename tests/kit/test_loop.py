@@ -18,7 +18,7 @@ from game.ui.context import Context
 from game.ui.kit.button import Button
 from game.ui.kit.field import TextField
 from game.ui.kit.layout import Column
-from game.ui.loop import EVENT_CHECKS, MAX_STEP_SECONDS, SETTLE_SECONDS, Loop
+from game.ui.loop import INPUT_POLL_INTERVALS, MAX_STEP_SECONDS, RESIZE_DELAY_SECONDS, Loop
 from game.ui.scene import Scene
 from game.ui.sound.sound_effects import SilentPlayer
 from game.ui.stage import Stage
@@ -171,7 +171,7 @@ def test_the_loop_sleeps_until_an_input_comes(run, clock):
     clock.then(0.4, lambda: pygame.event.post(pygame.Event(pygame.QUIT)))
     loop.run()
     assert len(scene.times) == turns + 1 and scene.times[-1] == clock.now
-    assert 0.4 <= clock.now < 0.4 + 2 * EVENT_CHECKS[-1][1]
+    assert 0.4 <= clock.now < 0.4 + 2 * INPUT_POLL_INTERVALS[-1][1]
     assert scene.left
 
 
@@ -186,7 +186,7 @@ def test_input_is_looked_for_often_only_for_a_while_after_one_however_much_blink
             loop.run_frame()
         return (clock.slept - before) / seconds
 
-    (patient, seldom), (calm, less), (_, often) = EVENT_CHECKS
+    (patient, seldom), (calm, less), (_, often) = INPUT_POLL_INTERVALS
     assert looks(calm) > 0.9 / often
     assert 0.9 / less < looks(patient - calm) < 1.3 / less
     assert looks(5.0) < 1.3 / seldom
@@ -229,8 +229,8 @@ def test_a_resize_makes_the_scene_anew_once_the_size_stays_and_is_kept(run):
         painted = loop.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=width, y=600)], 0.02)
         assert painted == [pygame.Rect(0, 0, width, 600)]
         assert scene.background is before
-    assert loop.next_wakeup() == SETTLE_SECONDS
-    loop.step([], SETTLE_SECONDS)
+    assert loop.next_wakeup() == RESIZE_DELAY_SECONDS
+    loop.step([], RESIZE_DELAY_SECONDS)
     assert loop.ctx.size == (900, 600)
     assert scene.background.get_size() == (900, 600)
     loop.close()

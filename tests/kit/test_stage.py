@@ -104,7 +104,7 @@ def test_a_key_that_no_scene_uses_opens_the_help_once(story):
 def test_a_scene_that_is_deaf_hears_escape_and_f1_alone_and_a_result_none_of_them(story, arrives):
     stage, _ = story
     stage.go("one")
-    scene("deaf")(type("Deaf", (find_scene("two"),), {"guard_seconds": 1.0, "arrival": arrives}))
+    scene("deaf")(type("Deaf", (find_scene("two"),), {"input_guard_seconds": 1.0, "transition": arrives}))
     stage.push("deaf")
     assert not stage.handle(Key(("accept",), name="return")) and not stage.handle(PointerDown(9, 9))
     assert stage.handle(Key(("help",), name="f1")) is not bool(arrives)
@@ -118,7 +118,7 @@ def test_a_scene_that_is_deaf_hears_escape_and_f1_alone_and_a_result_none_of_the
 def test_what_has_opened_over_a_scene_is_not_taken_away_by_escape_at_once(story, back):
     stage, _ = story
     stage.go("one")
-    scene("deaf")(type("Deaf", (find_scene("two"),), {"guard_seconds": 1.0}))
+    scene("deaf")(type("Deaf", (find_scene("two"),), {"input_guard_seconds": 1.0}))
     stage.push("deaf")
     stage.guard.block(0.5)
     assert not stage.handle(back) and not stage.handle(Key(("accept",), name="return"))
@@ -144,13 +144,13 @@ def test_a_scene_that_comes_meanwhile_hears_escape(story):
 
 def test_the_scene_below_is_deaf_only_where_the_one_that_is_left_says_so(story):
     stage, _ = story
-    scene("table")(type("Table", (find_scene("two"),), {"guard_seconds": 1.0}))
-    scene("result")(type("Result", (find_scene("two"),), {"guard_seconds": 1.0, "guard_below_seconds": 0.5}))
+    scene("table")(type("Table", (find_scene("two"),), {"input_guard_seconds": 1.0}))
+    scene("result")(type("Result", (find_scene("two"),), {"input_guard_seconds": 1.0, "return_guard_seconds": 0.5}))
     stage.go("one")
     for name, deaf in [("table", 0.0), ("result", 0.5), ("two", 0.0)]:
         stage.push(name)
         stage.back()
-        assert stage.guard.presses.seconds_left == deaf, name
+        assert stage.guard.press_block.seconds_left == deaf, name
 
 
 def test_an_overlay_is_drawn_over_the_scene_below_under_a_veil(story):
@@ -238,7 +238,7 @@ def test_doors_that_are_shut_hide_all_of_a_scene_and_open_ones_nothing(story, wi
     def seen(ajar: float) -> int:
         """How many pixels of the scene."""
         face = pygame.Surface((wide, 400))
-        Compositor(face).paint(stage._between_doors(Frame(red, []), ajar))
+        Compositor(face).paint(stage._draw_doors(Frame(red, []), ajar))
         return pygame.mask.from_threshold(face, (255, 0, 0), (1, 1, 1)).count()
 
     assert seen(0.0) == 0 < seen(0.5) < seen(1.0)
@@ -246,11 +246,11 @@ def test_doors_that_are_shut_hide_all_of_a_scene_and_open_ones_nothing(story, wi
 
 
 def test_scenes_that_share_a_module_are_found_in_it():
-    for module, shared in scenes.SHARED_MODULES.items():
+    for module, shared in scenes.SCENES_BY_MODULE.items():
         for name in shared:
             assert find_scene(name).__module__.startswith(f"game.ui.scenes.{module}")
     own_modules = {name for name in scene_names() if find_spec(f"game.ui.scenes.{name}")}
-    assert own_modules | {name for shared in scenes.SHARED_MODULES.values() for name in shared} == {*scene_names()}
+    assert own_modules | {name for shared in scenes.SCENES_BY_MODULE.values() for name in shared} == {*scene_names()}
 
 
 def test_only_the_module_of_a_scene_that_is_looked_for_is_loaded(monkeypatch):

@@ -54,7 +54,7 @@ def test_full_screen_is_that_of_the_screen_that_the_window_is_on(monkeypatch):
     set_mode = pygame.display.set_mode
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080), (1280, 720)])
     monkeypatch.setattr(pygame.display, "set_mode", lambda *given: asked.append(given) or set_mode(*given))
-    opened.set_fullscreen(fullscreen=True)
+    opened.set_fullscreen(is_fullscreen=True)
     assert asked == [((0, 0), pygame.FULLSCREEN)], "by which pygame takes the size of the window's own screen"
 
 
@@ -95,7 +95,7 @@ def test_a_window_of_more_pixels_than_points_is_painted_by_pixels_and_kept_by_po
     assert retina.to_points(pygame.Rect(800, 500, 4, 40)) == pygame.Rect(400, 250, 2, 20)
     assert pygame.Surface((9, 9)).convert().get_size() == (9, 9), "pictures find the display's format"
     retina._high_dpi.size = (900, 600)
-    retina.adopt_size()
+    retina.update_size()
     assert (retina.size, retina.windowed_size) == ((1800, 1200), (900, 600))
 
 
@@ -108,10 +108,10 @@ def test_an_emulated_card_shows_points_as_they_were(retina, monkeypatch):
 
 
 def test_a_window_of_points_goes_to_the_whole_screen_and_back(retina):
-    retina.set_fullscreen(fullscreen=True)
+    retina.set_fullscreen(is_fullscreen=True)
     assert retina.size == pygame.display.get_desktop_sizes()[0]
-    retina.adopt_size()
-    retina.set_fullscreen(fullscreen=False)
+    retina.update_size()
+    retina.set_fullscreen(is_fullscreen=False)
     assert retina.size_in_points == retina.windowed_size == SIZE
 
 
@@ -126,7 +126,7 @@ def test_a_loop_paints_and_points_by_pixels(retina, tmp_path):
     place = retina.to_points(stage.scene.ui.find("b").rect).center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         loop.step([pygame.Event(kind, pos=place, button=1)], 0.5)
-    assert pressed and loop.painted_count
+    assert pressed and loop.painted_frame_count
     assert retina.refresh_rate >= 30
     stage.close()
 

@@ -30,7 +30,7 @@ def result(shown, practice=False):
     match = LiveMatch(SavedMatch(Match(plan), state), InlineRunner(), shown.stores)
     shown.stage.go("menu")
     people = list_seated_people(shown.ctx.texts, match, "", match.totals)
-    shown.stage.push("result", match=match, people=people, go_on=lambda: None)
+    shown.stage.push("result", match=match, people=people, deal_next=lambda: None)
     for _ in range(20):
         shown.stores.writer.flush()
         shown.stage.update(0.1)
@@ -88,7 +88,7 @@ def test_room_for_what_was_achieved_is_kept_only_on_a_page_that_has_it(screen, m
     shown, played = screen(), match()
     people = list_seated_people(shown.ctx.texts, played, "", played.totals)
     shown.stage.go("menu")
-    shown.stage.push("result", match=played, people=people, go_on=lambda: None)
+    shown.stage.push("result", match=played, people=people, deal_next=lambda: None)
     ui = shown.scene.ui
     assert ui.notices.toast_area is None if played.tries else ui.notices.toast_area in ui.layers[0].widgets
 

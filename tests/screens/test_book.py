@@ -132,7 +132,7 @@ def test_the_contents_tell_which_part_is_read(screen):
     ]
 
     def marked() -> list[str]:
-        return [row.name for row in rows if row.area.section() == row.name.replace("contents", "section")]
+        return [row.name for row in rows if row.area.find_current_section() == row.name.replace("contents", "section")]
 
     assert marked() == [rows[0].name]
     for name in ("bombs", "points", "terms"):

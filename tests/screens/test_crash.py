@@ -18,7 +18,7 @@ from game.store import error_reports
 from game.studio.inline_runner import InlineRunner
 from game.ui import clipboard, scene
 from game.ui.loop import Loop
-from game.ui.scenes.interruptions import Crash
+from game.ui.scenes.interruptions import CrashScene
 from game.ui.window import Window
 
 
@@ -170,7 +170,7 @@ def test_an_error_of_the_page_itself_ends_the_program_with_the_report(run, monke
     def no_paint(self):
         raise ValueError("no paint")
 
-    monkeypatch.setattr(Crash, "draw", no_paint)
+    monkeypatch.setattr(CrashScene, "draw", no_paint)
     with pytest.raises(ValueError, match="no paint"):
         turn(run)
     assert "no paint" in run.stores.paths.report.read_text(encoding="utf-8")

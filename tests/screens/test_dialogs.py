@@ -16,7 +16,7 @@ from game.ui.kit.dialog import Answer, ask
 from game.ui.kit.notices import Notices
 from game.ui.pages.matches.seated_table import Seat
 from game.ui.pages.settings import keys
-from game.ui.scenes.interruptions import list_waiting_seats
+from game.ui.scenes.interruptions import list_seats_user_first
 from game.ui.scenes.table.panels import SIZES, ScrolledLines
 from tests.work import calls_of
 
@@ -141,8 +141,8 @@ def test_a_record_that_cannot_be_read_stays_explained(screen):
     try:
         open_record({"format": "tienlen-record/2"})
     except BadRecordError as error:
-        shown.scene.file_name = "deal.json"
-        shown.scene.ask_record(error)
+        shown.scene.typed_file_name = "deal.json"
+        shown.scene.ask_for_record(error)
     shown.rest()
     before = shown.find("complaint").text
     turn_around(shown)
@@ -216,7 +216,7 @@ def test_the_pause_shows_the_table_that_waits_where_there_is_room(screen, at_the
 def test_the_waiting_table_has_the_person_at_its_foot_and_tells_no_number_that_is_not_told():
     others = SeatView("", "chu-tu", 4, is_card_count_public=False), SeatView("", "co-lan", 0)
     seats = (others[0], SeatView("", "you", 13, is_card_count_public=False, is_own_seat=True), others[1])
-    assert list_waiting_seats(seats, str) == [Seat("you", 13, "13"), Seat("co-lan", 0, ""), Seat("chu-tu", 4, "?")]
+    assert list_seats_user_first(seats, str) == [Seat("you", 13, "13"), Seat("co-lan", 0, ""), Seat("chu-tu", 4, "?")]
 
 
 def test_the_pause_keeps_its_place_and_the_match(screen, at_the_table):

@@ -108,7 +108,7 @@ class Newcomer:
                 match = self.scene.match
                 self.act(next(each for each in match.find_expected_actions() if match.find_violation(each) is None))
                 self.until(lambda: self._asked or self.scene.place.is_done)
-            self.until(lambda: not self.shown.stage.guard.presses.is_running)
+            self.until(lambda: not self.shown.stage.guard.press_block.is_running)
             self.press("next")
         assert self.where == "lesson_end"
 
@@ -119,7 +119,7 @@ class Newcomer:
             self.act(next((each for each in self.scene.match.observation.legal if each.cards), PASS))
             self.until(lambda: self.where == "result" or self._asked)
         self.shown.rest()
-        self.until(lambda: not self.shown.stage.guard.presses.is_running)
+        self.until(lambda: not self.shown.stage.guard.press_block.is_running)
 
     @property
     def _asked(self) -> bool:
@@ -146,7 +146,7 @@ class Newcomer:
         problem = self.scene.series.current.problem
         wrong = (each for each in problem.observation.legal if not problem.is_right(each))
         self.act(problem.best.action if rightly else next(wrong))
-        assert self.scene.is_done and self.scene.series.current.is_right == rightly
+        assert self.scene.is_answered and self.scene.series.current.is_right == rightly
         self.press("next")
 
 

@@ -61,7 +61,7 @@ def test_vietnamese_is_typed_with_its_marks_capitals_and_blanks(screen):
 
 def test_only_what_a_field_takes_is_offered(screen):
     shown = screen()
-    shown.go("new_match").show_more()
+    shown.go("new_match").show_extra_options()
     shown.focus("seed")
     shown.pad(A)
     spell(shown, "407")
@@ -95,11 +95,11 @@ def test_a_slider_is_set_by_the_gamepad(screen):
 def test_a_question_is_answered_and_left_by_the_gamepad(screen):
     shown = screen()
     shown.stores.match_save.save({"any": "match"})
-    shown.go("new_match").start()
+    shown.go("new_match").confirm_start()
     shown.pad(B)
     assert not shown.scene.ui.is_modal
     assert shown.where == "new_match"
-    shown.scene.start()
+    shown.scene.confirm_start()
     press(shown, "replace")
     assert shown.where == "table"
 

@@ -85,10 +85,10 @@ def test_where_nothing_was_left_the_command_line_begins_at_once(screen):
 
 
 def test_enter_in_the_question_of_a_new_match_goes_on_with_the_old_one_and_it_can_be_left(left, at_the_table):
-    left.go("new_match").start()
+    left.go("new_match").confirm_start()
     left.click("cancel")
     assert left.where == "new_match"
-    left.scene.start()
+    left.scene.confirm_start()
     left.key("return")
     assert left.where == "table" and left.scene.match.seed == 5
 

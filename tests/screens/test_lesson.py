@@ -33,7 +33,7 @@ from game.ui.pages.rooms.character_stage import HIDDEN_FIGURE_RATIO, LAUGH_DROP_
 from game.ui.pages.teaching.lesson_board import Blackboard, CoinProgress, CrossedOutCards, StampedCards
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.persons import pictures
-from game.ui.scenes.lesson_end import LESSON_ENDS
+from game.ui.scenes.lesson_end import SUMMARY_CARDS_BY_LESSON
 from game.ui.scenes.table.attention import list_card_shades
 from game.ui.scenes.table.lesson import LessonActions
 from game.ui.scenes.table.message_line import MessageKind, MessageLine, TextGetter
@@ -74,7 +74,7 @@ class Pupil:
         """Until the person is asked, or the step is done and that has been read."""
         for _ in range(1200):
             asked = self.scene.match.observation.turn == 0 and self.scene.is_at_rest and not self.scene.match.has_ended
-            if asked or (self.scene.place.is_done and not self.shown.stage.guard.presses.is_running):
+            if asked or (self.scene.place.is_done and not self.shown.stage.guard.press_block.is_running):
                 return
             self.shown.stage.update(1 / 30)
         raise AssertionError("nobody asked the person")
@@ -226,7 +226,7 @@ def test_what_a_step_ends_with_is_not_left_unread_by_a_second_press(pupil, size)
     for _ in range(600):
         if person.scene.place.is_done:
             break
-        assert not person.shown.stage.guard.presses.is_running, "whoever plays is not held up"
+        assert not person.shown.stage.guard.press_block.is_running, "whoever plays is not held up"
         person.shown.stage.update(1 / 30)
     step = person.scene
     person.shown.key("return", "space")
@@ -839,7 +839,7 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
 @pytest.mark.parametrize("lesson", [FIRST_LESSON, NORTH_LESSON, GUIDED_LESSON])
 def test_what_the_end_says_to_chop_does_so_by_the_lessons_rules(lesson):
     law = get_law(rules("southern" if lesson == GUIDED_LESSON else lesson))
-    bomb, chopped = map(parse_cards, LESSON_ENDS[lesson]["chop"])
+    bomb, chopped = map(parse_cards, SUMMARY_CARDS_BY_LESSON[lesson]["chop"])
     target, cards = law.find_code_as_answer(chopped), law.deck.pack(chopped)
     assert law.can_beat(law.find_code_as_answer(bomb), law.deck.pack(bomb), target, cards)
 
@@ -912,7 +912,7 @@ def test_the_guided_deal_lets_chop_whoever_was_taught_to_and_goes_on_to_a_match_
     assert chances == [1], "after a play that is the only one there is: whatever else one plays, one may chop"
     result = shown.scene.match.observation.result
     assert result.order[0] == 0 and any(each.why == "bomb-bonus" and each.to_seat == 0 for each in result.payments)
-    shown_chop = tuple(map(parse_cards, LESSON_ENDS[GUIDED_LESSON]["chop"]))
+    shown_chop = tuple(map(parse_cards, SUMMARY_CARDS_BY_LESSON[GUIDED_LESSON]["chop"]))
     assert (plays[1], chopped[0]) == shown_chop, "of which its end reminds"
     shown.stage.settle(2.0)
     shown.click("next")

@@ -47,7 +47,7 @@ def test_the_right_answer_is_told_at_once_with_its_reason_and_the_next_one_follo
     assert shown.texts().count(shown.ctx.texts.format_cards(best(shown))) >= 1
     assert shown.stores.exercises.progress.solved == {name: True}
     shown.key("return")
-    assert shown.scene.series.current.listed_problem.name != name and not shown.scene.is_done
+    assert shown.scene.series.current.listed_problem.name != name and not shown.scene.is_answered
     shown.key("escape")
     assert shown.where == "problems"
     assert f"1/{len(list_problems('leading'))}" in shown.texts()
@@ -72,7 +72,7 @@ def test_by_keys_a_wrong_answer_stands_and_breaks_the_streak(screen):
 def test_what_is_unlawful_is_refused_and_no_answer(screen):
     shown = solving(screen)
     shown.scene.answer(PASS)
-    assert not shown.scene.is_done and shown.scene.remark
+    assert not shown.scene.is_answered and shown.scene.feedback
     assert not shown.stores.exercises.progress.solved
 
 
@@ -216,16 +216,16 @@ def test_the_best_line_is_played_out_after_an_answer_until_the_player_is_out(scr
     problem = shown.scene.series.current.problem
     shown.scene.answer(problem.answers[-1].action)
     for _ in range(2000):
-        if shown.scene.line.is_over:
+        if shown.scene.best_line.is_over:
             break
         shown.scene.update(0.1)
-    line = shown.scene.line
+    line = shown.scene.best_line
     played = [action for seat, action in line.deal.history[problem.action_index :] if seat == problem.seat]
     assert line.is_over and played[0] == problem.best.action
     assert not line.deal.hands[problem.seat], "the best answer of this problem wins"
     assert shown.scene.table.view.hand_cards == ()
     shown.click("next")
-    assert shown.scene.line is None
+    assert shown.scene.best_line is None
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])

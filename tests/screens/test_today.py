@@ -107,7 +107,7 @@ def test_the_lessons_end_and_each_result_lead_on_to_the_next_table_of_the_campai
     match = make_ended_match()
     people = list_seated_people(shown.ctx.texts, match, "", match.totals)
     given = {
-        "result": {"match": match, "people": people, "go_on": None},
+        "result": {"match": match, "people": people, "deal_next": None},
         "match_end": {"match": match, "people": people},
     }
     shown.go(scene, **given.get(scene, {}))

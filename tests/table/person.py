@@ -69,7 +69,7 @@ class Person:
             self.wait()
             most -= STEP
         assert most > 0, "nobody asked the person"
-        self.wait(self.stage.guard.presses.seconds_left)
+        self.wait(self.stage.guard.press_block.seconds_left)
 
     @property
     def asked(self) -> bool:

@@ -70,7 +70,7 @@ def test_between_deal_and_result_no_doors_shut(sit: Sit) -> None:
     while person.scene is person.table:
         person.wait()
     faded = []
-    while person.stage.is_arriving:
+    while person.stage.is_in_transition:
         frame = person.stage.frame()
         assert not [each for each in frame.sprites if any(each.surface is door for door in person.stage.ctx.doors)]
         faded += [each.alpha for each in frame.sprites if each.surface is person.scene.background]

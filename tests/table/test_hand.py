@@ -529,7 +529,7 @@ def test_enter_presses_the_golden_pass(sit: Sit) -> None:
 def test_after_ten_passes_without_a_choice_it_is_offered_once_to_make_them(sit: Sit) -> None:
     for passes, offered in ((8, False), (9, True)):
         person = sit(make_match(BEATEN, players=2), pass_offered=False)
-        person.stage.ctx.program.forced_passes = passes
+        person.stage.ctx.program.forced_pass_count = passes
         person.wait(1.0)
         person.key("space")
         assert person.table.ui.is_modal is offered
@@ -537,7 +537,7 @@ def test_after_ten_passes_without_a_choice_it_is_offered_once_to_make_them(sit: 
     person.key("return")
     assert person.stage.ctx.settings.auto_pass == "on" and not person.table.ui.is_modal
     again = sit(make_match(BEATEN, players=2), pass_offered=True)
-    again.stage.ctx.program.forced_passes = 30
+    again.stage.ctx.program.forced_pass_count = 30
     again.wait(1.0)
     again.key("space")
     assert not again.table.ui.is_modal

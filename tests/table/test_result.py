@@ -208,10 +208,10 @@ def test_a_result_is_deaf_until_it_has_been_seen(sit: Sit, go_on: Callable[[Pers
     while person.scene is person.table:
         person.wait()
     result = person.scene
-    person.wait(result.guard_seconds)
+    person.wait(result.input_guard_seconds)
     go_on(person)
     assert person.scene is result, "it was not seen while it faded in"
-    person.wait(person.stage.arrival_seconds / 2)
+    person.wait(person.stage.transition_seconds / 2)
     go_on(person)
     assert person.scene is person.table
 
@@ -237,7 +237,7 @@ def test_the_play_button_leads_to_the_whole_result_at_once(sit: Sit, ask: Callab
     assert person.table.prompting.buttons["play"].label == person.stage.ctx.t("table.result")
     ask(person)
     person.wait()
-    assert person.scene.name == "result" and not person.stage.is_arriving and whole(person)
+    assert person.scene.name == "result" and not person.stage.is_in_transition and whole(person)
 
 
 def test_a_press_completes_the_opening_of_a_result_and_does_nothing_else(sit: Sit) -> None:
@@ -247,14 +247,14 @@ def test_a_press_completes_the_opening_of_a_result_and_does_nothing_else(sit: Si
     result = person.scene
     assert not whole(person)
     press_return(person)
-    assert person.scene is result and not person.stage.is_arriving and whole(person)
+    assert person.scene is result and not person.stage.is_in_transition and whole(person)
 
 
 def test_a_deal_leads_to_its_whole_result_in_a_moment(sit: Sit) -> None:
     person, waited = sit(make_match(ENDING, players=2), speed="1"), 0.0
     person.wait(1.0)
     person.table.actions.submit(play(parse_cards("KS")))
-    while person.scene is person.table or person.stage.is_arriving:
+    while person.scene is person.table or person.stage.is_in_transition:
         person.wait()
         waited += STEP
     assert waited < 1.0
@@ -268,16 +268,16 @@ def test_a_second_click_on_next_deal_means_nothing_in_the_new_deal(sit: Sit) -> 
     person = sit(make_match(RESULT_RECORD))
     while person.scene is person.table:
         person.wait()
-    person.wait(person.stage.guard.presses.seconds_left)
+    person.wait(person.stage.guard.press_block.seconds_left)
     place = person.button("next")
     for _ in range(2):
         person.press(place)
         person.release(place)
-    assert person.scene is person.table and person.stage.guard.presses.seconds_left > 0.3
+    assert person.scene is person.table and person.stage.guard.press_block.seconds_left > 0.3
     tapped = Key(("pass",), name="space")
     assert not person.stage.handle(tapped), "nor does a key"
     person.wait(0.45)
-    assert not person.stage.guard.presses.is_running and person.stage.handle(tapped)
+    assert not person.stage.guard.press_block.is_running and person.stage.handle(tapped)
 
 
 @pytest.mark.parametrize("name", ["result", "match_end"])

@@ -173,4 +173,4 @@ def test_a_deal_can_be_played_again_from_its_review_and_once_more_at_its_end(sit
         assert person.match.make_archive_entry().record["deal"] == dealt
         person.click(person.button("next"))
         assert person.scene.name == "match_end"
-        person.wait(person.stage.guard.presses.seconds_left)
+        person.wait(person.stage.guard.press_block.seconds_left)

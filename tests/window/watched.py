@@ -17,16 +17,16 @@ SETTINGS = ("language", "theme", "text_scale", "fullscreen", "greeted", "rules",
 
 def look(loop: Loop) -> dict[str, Any]:
     """What a person sees of the scene on top, and the points to click."""
-    scene = loop.stage.scene
+    scene, is_blocked = loop.stage.scene, loop.stage.guard.press_block.is_running
     targets = [widget for widget in scene.ui.layers[-1].list_focusable() if widget.name]
     seen: dict[str, Any] = {
         "scene": scene.name,
         "size": loop.ctx.size,
         "settings": {name: getattr(loop.ctx.settings, name) for name in SETTINGS},
         "buttons": {widget.name: widget.rect.center for widget in targets},
-        "enabled": [widget.name for widget in targets if widget.is_enabled and not loop.stage.guard.presses.is_running],
+        "enabled": [widget.name for widget in targets if widget.is_enabled and not is_blocked],
     }
-    return seen | (_table(scene, seen, loop.stage.guard.presses.is_running) if isinstance(scene, TableScene) else {})
+    return seen | (_table(scene, seen, is_blocked) if isinstance(scene, TableScene) else {})
 
 
 def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def watch(notes: Path) -> None:
 
     def watched(loop: Loop) -> None:
         turn(loop)
-        shown = (loop.painted_count, loop.next_wakeup() == 0.0, loop.stage.guard.presses.seconds_left > 0)
+        shown = (loop.painted_frame_count, loop.next_wakeup() == 0.0, loop.stage.guard.press_block.seconds_left > 0)
         if loop.stage.scenes and kept["shown"] != shown:
             kept["shown"], note = shown, json.dumps(look(loop))
             if note != kept["note"]:

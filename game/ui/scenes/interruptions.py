@@ -1,4 +1,4 @@
-"""Scenes that interrupt: the pause of a match, unreadable files, and errors of the program."""
+"""Scenes that interrupt the program: the pause menu, a report of damaged files, and the crash page."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.table.board_view import SeatView
 from game.store.notice import Notice
 from game.ui import kit
+from game.ui.kit.button import ButtonStyle
 from game.ui.kit.layout import scrolling_panel, warning_heading
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
@@ -19,27 +20,25 @@ SIZES = Measures("interruptions")
 
 
 @scene("pause")
-class Pause(Scene):
-    """The menu of a match."""
+class PauseScene(Scene):
+    """The pause menu of a match."""
 
     is_overlay = True
 
     def enter(
         self, match: LiveMatch | None = None, seats: Sequence[SeatView] = (), deal_number: int = 0, seed_check: str = ""
     ) -> None:
-        """Show the menu for a match, with the players and their points if `seats` has them. `seed_check` explains how
-        to verify the deal's seed.
-        """
+        """Show the menu. `seats` are drawn at the table; `seed_check` explains how to verify the deal's seed."""
         self.match, self.seats, self.deal_number, self.seed_check = match, seats, deal_number, seed_check
 
     def build(self) -> None:
         ctx, t, match = self.ctx, self.ctx.t, self.match
         rules, rules_name = (match.observation.rules, match.rules_name) if match else (None, "")
-        read_rules = partial(ctx.push, "written_rules", rules=rules, rules_name=rules_name)
+        open_rules = partial(ctx.push, "written_rules", rules=rules, rules_name=rules_name)
         make_button = partial(kit.Button, ctx, size=24, align="left")
         buttons = [
             make_button(t("menu.pause.resume"), ctx.back, "primary", "go", name="resume"),
-            make_button(t("menu.pause.rules"), read_rules, icon="rules", name="rules"),
+            make_button(t("menu.pause.rules"), open_rules, icon="rules", name="rules"),
             make_button(t("menu.pause.help"), partial(ctx.push, "help", rules=rules), icon="hint", name="help"),
             make_button(t("menu.pause.settings"), partial(ctx.push, "settings"), icon="settings", name="settings"),
             make_button(t("menu.pause.leave"), partial(ctx.go, "menu"), icon="home", name="leave"),
@@ -49,8 +48,8 @@ class Pause(Scene):
         notes: list[kit.Widget] = []
         if self.deal_number:
             score = (f"{seat.name} {seat.points_text}" for seat in self.seats if seat.points_text)
-            standing = " · ".join([t("table.deal", n=self.deal_number), *score])
-            notes.append(kit.Label(ctx, standing, 22, weight="bold", align="center", name="standing"))
+            score_text = " · ".join([t("table.deal", n=self.deal_number), *score])
+            notes.append(kit.Label(ctx, score_text, 22, weight="bold", align="center", name="standing"))
         is_stored = match is None or match.is_resumable
         texts = (t("menu.pause.kept" if is_stored else "menu.pause.apart"), self.seed_check)
         notes += [kit.Label(ctx, text, 19, "text_dim", align="center") for text in texts if text]
@@ -59,7 +58,7 @@ class Pause(Scene):
             self.ui.set_root(scrolling_panel(ctx, parts, SIZES.pause_width_px, 12, 40), focus="resume")
             return
         size = ctx.tx(SIZES.table_width_px), ctx.tx(SIZES.table_height_px)
-        seats = list_waiting_seats(self.seats, ctx.texts.format_number)
+        seats = list_seats_user_first(self.seats, ctx.texts.format_number)
         is_clockwise = rules is not None and rules.decisions.is_clockwise
         key = ("waiting-table", tuple(seats), size, is_clockwise)
         table = ctx.cached(key, lambda: draw_seated_table(ctx, size, seats, is_clockwise))
@@ -71,19 +70,19 @@ class Pause(Scene):
         self.build()
 
 
-def list_waiting_seats(seats: Sequence[SeatView], format_number: Callable[[int], str]) -> list[Seat]:
-    """Return the players at a table, the user first, with their card counts if these are shown."""
+def list_seats_user_first(seats: Sequence[SeatView], format_number: Callable[[int], str]) -> list[Seat]:
+    """Return the seats clockwise from the user's. Hidden card counts become question marks."""
     own_seat = next((n for n, seat in enumerate(seats) if seat.is_own_seat), 0)
-    waiting_seats = []
+    drawn_seats = []
     for seat in (*seats[own_seat:], *seats[:own_seat]):
         count = format_number(seat.card_count) if seat.is_card_count_public or seat.is_own_seat else "?"
-        waiting_seats.append(Seat(seat.portrait, seat.card_count, count if seat.card_count else ""))
-    return waiting_seats
+        drawn_seats.append(Seat(seat.portrait, seat.card_count, count if seat.card_count else ""))
+    return drawn_seats
 
 
 @scene("trouble")
-class Trouble(Scene):
-    """A report, shown once, of errors in stored files."""
+class FileErrorsScene(Scene):
+    """A dialog that reports files which could not be read or written."""
 
     is_overlay = True
 
@@ -94,54 +93,55 @@ class Trouble(Scene):
         ctx, t = self.ctx, self.ctx.t
         lines = []
         for notice in self.notices:
-            cause = {"why": t(f"store.why.{notice.cause}")} if notice.cause else {}
-            lines.append(kit.Label(ctx, t(notice.key, **{**notice.params, **cause}), 21))
+            cause_params = {"why": t(f"store.why.{notice.cause}")} if notice.cause else {}
+            lines.append(kit.Label(ctx, t(notice.key, **{**notice.params, **cause_params}), 21))
         close_button = kit.Button(ctx, t("menu.error.open"), ctx.back, "primary", "check", size=24, name="go-on")
-        parts = [
+        widgets = [
             warning_heading(ctx, t("menu.error.title")),
             kit.Label(ctx, t("menu.error.text"), 22),
             kit.Label(ctx, t("menu.error.list"), 22, "gold", "semibold"),
             kit.ScrollArea(ctx, kit.Column(ctx, lines, gap=12)),
             kit.Row(ctx, [close_button], align="right"),
         ]
-        self.ui.set_root(kit.centred_panel(ctx, parts, SIZES.trouble_width_px, gap=18, padding=44), focus="go-on")
+        self.ui.set_root(kit.centred_panel(ctx, widgets, SIZES.trouble_width_px, gap=18, padding=44), focus="go-on")
 
 
 MAX_ERROR_LENGTH = 300
 
 
 @scene("crash")
-class Crash(Scene):
-    """The scene that replaces a scene that crashed."""
+class CrashScene(Scene):
+    """The page that replaces a scene after an unexpected error."""
 
-    def enter(self, error: str = "", report: str = "", go_on: Callable[[], None] | None = None) -> None:
-        """Show the message `error`. `report` is the file with all details or "", `go_on` returns to the match."""
+    def enter(self, error: str = "", report: str = "", return_to_match: Callable[[], None] | None = None) -> None:
+        """Show the error's text. `report` is the path of the written report, or "" if writing failed."""
         self.error = error if len(error) <= MAX_ERROR_LENGTH else error[:MAX_ERROR_LENGTH] + "…"
-        self.report, self.go_on = report, go_on
+        self.report, self.return_to_match = report, return_to_match
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
         lines: list[kit.Widget] = [
-            kit.Label(ctx, t("menu.crash.match" if self.go_on else "menu.crash.kept"), 23),
+            kit.Label(ctx, t("menu.crash.match" if self.return_to_match else "menu.crash.kept"), 23),
             kit.Label(ctx, t("menu.crash.what"), 22, "gold", "semibold"),
             kit.Label(ctx, self.error, 20, "text_dim"),
         ]
         if self.report:
             lines.append(kit.Label(ctx, t("menu.crash.report", file=self.report), 20, "text_dim"))
         make_button = partial(kit.Button, ctx, size=22)
+        home_style: ButtonStyle = "plain" if self.return_to_match else "primary"
         buttons = [
             make_button(t("menu.quit"), ctx.quit, icon="exit", name="quit"),
             make_button(t("menu.crash.copy"), self.copy_report, icon="copy", name="copy"),
-            make_button(t("menu.crash.home"), self.back, "plain" if self.go_on else "primary", "home", name="home"),
+            make_button(t("menu.crash.home"), self.back, home_style, "home", name="home"),
         ]
-        if self.go_on:
-            buttons.append(make_button(t("menu.continue"), self.go_on, "primary", "go", name="continue"))
-        parts = [
+        if self.return_to_match:
+            buttons.append(make_button(t("menu.continue"), self.return_to_match, "primary", "go", name="continue"))
+        widgets = [
             warning_heading(ctx, t("menu.crash.title")),
             kit.ScrollArea(ctx, kit.Column(ctx, lines, gap=14)),
             kit.Row(ctx, buttons, gap=14, align="right"),
         ]
-        root = kit.centred_panel(ctx, parts, SIZES.crash_width_px, gap=20, padding=44)
+        root = kit.centred_panel(ctx, widgets, SIZES.crash_width_px, gap=20, padding=44)
         self.ui.set_root(root, focus=buttons[-1].name)
 
     def copy_report(self) -> None:

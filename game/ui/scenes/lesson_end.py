@@ -1,4 +1,4 @@
-"""The end of a lesson: a summary, and the next activities."""
+"""The scene after a lesson: a summary, and buttons that lead to a match or another page."""
 
 from __future__ import annotations
 
@@ -27,15 +27,14 @@ from game.ui.pages.teaching.lesson_board import Blackboard, CoinProgress, chalk_
 from game.ui.scene import Scene, scene
 
 SIZES = Measures("lesson_end")
-LESSON_ENDS = resources.load_json("lesson.json")["ends"]
-"""Plays that each lesson has taught, and a bomb with the cards that it chops by the lesson's rules."""
-OFFERED_LEVEL_COUNT = 2
-"""Number of the weakest levels offered for a first match."""
+SUMMARY_CARDS_BY_LESSON = resources.load_json("lesson.json")["ends"]
+"""The cards shown after each lesson: the plays that it taught, and a bomb with the cards that the bomb chops."""
+FIRST_MATCH_LEVEL_COUNT = 2
 
 
 @scene("lesson_end")
-class LessonEnd(Scene):
-    """The teacher before the drum, a few words and cards, and buttons for the next activities."""
+class LessonEndScene(Scene):
+    """The summary of a lesson: the teacher speaks beside a blackboard with cards and the buttons."""
 
     room = "school"
 
@@ -43,64 +42,62 @@ class LessonEnd(Scene):
         self.lesson = lesson
 
     def build(self) -> None:
-        """Lay out the stage at the left and the words beside it; without room, only the words."""
         ctx, t, is_wide = self.ctx, self.ctx.t, has_room_for_stage(self.ctx)
         key = "lesson.end" if self.lesson == FIRST_LESSON else f"lesson.{self.lesson}_end"
         title_ctx = ctx.make_wall_context() if is_wide else ctx
         title = with_descender_room(ctx, Title(title_ctx, t(f"{key}.title"), 84, align="center"))
-        words, lines = t(f"{key}.say"), self._build_board_lines()
+        speech_text, board_rows = t(f"{key}.say"), self._build_blackboard_rows()
         if not is_wide:
             self.background = draw_room_background(ctx, self.room)
-            speech = kit.Panel(ctx, kit.Label(ctx, words, 28, "on_paper"), 26, "speech", "speech")
-            parts = [title, speech, Blackboard(ctx, lines[:1]), *self._build_buttons()]
+            speech = kit.Panel(ctx, kit.Label(ctx, speech_text, 28, "on_paper"), 26, "speech", "speech")
+            parts = [title, speech, Blackboard(ctx, board_rows[:1]), *self._build_buttons()]
             root: kit.Widget = scrolling_panel(ctx, parts, SIZES.panel_width_px, padding=SIZES.panel_padding_px)
         else:
             self.background = draw_hall_behind_stage(ctx, "", 1 - SIZES.silk_width_ratio)
-            stage = kit.Column(ctx, [kit.Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, words)])
+            stage = kit.Column(ctx, [kit.Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, speech_text)])
             count = len(load_steps(self.lesson)) if self.lesson != GUIDED_LESSON else 0
             coins = CoinProgress(ctx, count, count, t("lesson.step", step=count, steps=count))
             learnt_title = Title(ctx, t(f"lesson.learnt.{self.lesson}"), PANE_HEADING_PX, align="center")
-            board = Blackboard(ctx, [kit.Column(ctx, lines, SIZES.line_gap_px)])
+            board = Blackboard(ctx, [kit.Column(ctx, board_rows, SIZES.line_gap_px)])
             board.stretch = 0
             play_title = Title(ctx, t("lesson.play_on"), PANE_HEADING_PX, align="center")
             coin_row = kit.Row(ctx, [coins] if count else [], align="center")
             parts = [coin_row, learnt_title, board, play_title, *self._build_buttons()]
             summary = kit.ScrollArea(ctx, kit.align_middle(kit.Column(ctx, parts, SIZES.gap_px)))
-            silk = kit.grow(SilkPanel(ctx, summary, SIZES.silk_padding_px))
-            framed_silk = kit.grow(kit.Column(ctx, [silk], padding=SIZES.silk_margin_px), SIZES.silk_width_ratio)
+            silk_panel = kit.grow(SilkPanel(ctx, summary, SIZES.silk_padding_px))
+            framed_silk = kit.grow(kit.Column(ctx, [silk_panel], padding=SIZES.silk_margin_px), SIZES.silk_width_ratio)
             root = kit.SingleRow(ctx, [kit.grow(stage, 1 - SIZES.silk_width_ratio), framed_silk], 0)
         self.ui.set_root(root, focus="to-table")
 
-    def _build_board_lines(self) -> list[kit.Widget]:
-        """Return rows of the plays that the lesson has taught, if any, and of a chop."""
-        ctx, end, columns = self.ctx, LESSON_ENDS[self.lesson], list[kit.Widget]()
-        scale = 1.0 if end["plays"] else SIZES.lone_cards_scale
+    def _build_blackboard_rows(self) -> list[kit.Widget]:
+        ctx, summary, play_columns = self.ctx, SUMMARY_CARDS_BY_LESSON[self.lesson], list[kit.Widget]()
+        scale = 1.0 if summary["plays"] else SIZES.lone_cards_scale
         height = limit_card_height(ctx, scale * SIZES.card_px, scale * SIZES.max_card_window_ratio)
-        for name, cards in end["plays"].items():
+        for name, cards in summary["plays"].items():
             row = CardRow(ctx, [Group(parse_cards(cards))], height, is_fanned=True)
             caption = chalk_title(ctx, ctx.t(f"lesson.shown.{name}"), SIZES.chalk_px)
-            columns.append(kit.Column(ctx, [row, caption], gap=4))
-        bomb, chopped = map(parse_cards, end["chop"])
-        groups, signs = (Group(bomb, ctx.t("lesson.chops")), Group(chopped)), SignStyle(SIZES.caption_px, 4, CHALK_ROLE)
-        rows: list[list[kit.Widget]] = [columns, [CardRow(ctx, groups, height, sign_style=signs)]]
+            play_columns.append(kit.Column(ctx, [row, caption], gap=4))
+        bomb_cards, chopped_cards = map(parse_cards, summary["chop"])
+        groups = Group(bomb_cards, ctx.t("lesson.chops")), Group(chopped_cards)
+        sign_style = SignStyle(SIZES.caption_px, 4, CHALK_ROLE)
+        rows: list[list[kit.Widget]] = [play_columns, [CardRow(ctx, groups, height, sign_style=sign_style)]]
         return [kit.Row(ctx, row, gap=SIZES.gap_px, align="center") for row in rows if row]
 
     def _build_buttons(self) -> list[kit.Widget]:
-        """Return a large button for what comes next, other matches before the first match, and the other ways."""
         ctx, t = self.ctx, self.ctx.t
         actions = [
-            (t("lesson.first", level=t(f"bots.level.{level}")), "play", partial(self.sit_down, level=level))
-            for level in list(load_levels())[:OFFERED_LEVEL_COUNT]
+            (t("lesson.first", level=t(f"bots.level.{level}")), "play", partial(self.begin_match, level=level))
+            for level in list(load_levels())[:FIRST_MATCH_LEVEL_COUNT]
         ]
         if path_exists(ctx.services.stores.paths.history) and self.lesson != GUIDED_LESSON:
-            actions = [(t("lesson.to_table"), "play", partial(self.sit_down))]
+            actions = [(t("lesson.to_table"), "play", partial(self.begin_match))]
         elif self.lesson != GUIDED_LESSON:
-            actions.insert(0, (t("lesson.guided"), "hint", partial(self.begin_guided)))
+            actions.insert(0, (t("lesson.guided"), "hint", partial(self.begin_guided_deal)))
         (label, icon, action), *other_actions = actions
         main_button = kit.Button(ctx, label, action, "primary", icon, size=SIZES.main_button_text_px, name="to-table")
         main_button.padding = main_button.padding[0], ctx.px(SIZES.main_button_padding_px)
         kit.with_width(main_button, ctx.tx(SIZES.main_button_width_px))
-        plaques: list[kit.Widget] = [
+        other_buttons: list[kit.Widget] = [
             kit.grow(kit.Button(ctx, label, action, "plaque", icon, size=22, name=f"to-table-{n}"))
             for n, (label, icon, action) in enumerate(other_actions, 2)
         ]
@@ -113,22 +110,22 @@ class LessonEnd(Scene):
         if ctx.settings.challenges:
             links.append(campaign_button(ctx, style=style, size=SIZES.link_text_px))
         if self.lesson == FIRST_LESSON:
-            north = partial(ctx.go, "lesson", lesson=NORTH_LESSON)
-            links.insert(0, make_link(t("lesson.to_north"), north, icon="hand", name="to-north"))
+            open_north_lesson = partial(ctx.go, "lesson", lesson=NORTH_LESSON)
+            links.insert(0, make_link(t("lesson.to_north"), open_north_lesson, icon="hand", name="to-north"))
         for link in links:
             link.padding = ctx.px(SIZES.link_padding_px), link.padding[1]
         gap, pairs = SIZES.link_gap_px, (links[:2], links[2:])  # large text breaks the row between the pairs
         pair_rows = [kit.grow(kit.Row(ctx, [*map(kit.grow, pair)], gap), len(pair)) for pair in pairs]
-        row = kit.Row(ctx, [*pair_rows], gap)
-        rows = [kit.Row(ctx, buttons, 14, align="center") for buttons in ([main_button], plaques) if buttons]
-        return [*rows, row]
+        link_row = kit.Row(ctx, [*pair_rows], gap)
+        rows = [kit.Row(ctx, buttons, 14, align="center") for buttons in ([main_button], other_buttons) if buttons]
+        return [*rows, link_row]
 
-    def begin_guided(self) -> None:
-        """Begin a first deal with advice at every turn, and choose the weakest level for later matches."""
+    def begin_guided_deal(self) -> None:
+        """Begin a match with advice at every turn. Later matches start at the weakest level."""
         self.ctx.change(greeted=True, level=next(iter(load_levels())))
         self.ctx.go("guided")
 
-    def sit_down(self, **settings: str) -> None:
+    def begin_match(self, **settings: str) -> None:
         self.ctx.change(greeted=True, **settings)
         begin_usual_match(self.ctx, self.ui)
 

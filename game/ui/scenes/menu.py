@@ -1,4 +1,4 @@
-"""The title screen: the game's name in gold, the players at the table under lanterns, and the main buttons."""
+"""The title screen: the game's name, the main buttons, and the characters at a table."""
 
 from __future__ import annotations
 
@@ -30,70 +30,68 @@ from game.ui.scene import Scene, Timed, scene
 
 SIZES = Measures("menu")
 
-FIRST_PICTURES = (
+PRELOADED_PICTURES = (
     "hall/hall", "letters/sheet", "furniture/cabinet", "furniture/rail", "panels/accent", "hall/table", "hall/gong",
 )  # fmt: skip
-"""The largest pictures of the menu, or those on whose sheets its pictures lie; they are decoded at the same time."""
+"""The menu's largest pictures and sheets of pictures, decoded in parallel at the start."""
 TITLE_SCALES = (0.85, 0.7, 0.55, 0.45)
-"""Scales of the title that are tried until all fits; after them, small buttons in columns."""
-ButtonLook = tuple[float, float, float, float]
-"""Letter size and paddings of a button at 1080p, and side of its picture as a multiple of the letter size."""
-LOOKS: Mapping[int, Sequence[ButtonLook]] = {
+"""Scales of the title, tried in this order until everything fits on the screen."""
+ButtonSizes = tuple[float, float, float, float]
+"""Text size, horizontal and vertical padding (px at 1080p), and icon size as a multiple of the text size."""
+LARGE_BUTTON_SIZES: Mapping[int, Sequence[ButtonSizes]] = {
     2: ((44, 20, 8, 2.9), (40, 20, 7, 2.3), (26, 8, 4, 2.5)),
     3: ((40, 20, 4, 2.9), (36, 20, 5, 2.3), (26, 8, 4, 2.5)),
 }
-"""Looks of the first button, of buttons with a line below, and of the others, by the number of large buttons. A match
-that can be continued adds a large button.
-"""
-SMALL_LOOK: ButtonLook = (24, 24, 10, 1.7)
-GOALS = ("ladder", "achievements")
-FAN_CARDS = (39, 47, 51)
-"""The cards on the first button."""
+"""Sizes of the first, the other large and the small buttons, by the number of large buttons."""
+SMALL_BUTTON_SIZES: ButtonSizes = (24, 24, 10, 1.7)
+GOAL_TABS = ("ladder", "achievements")
+FIRST_BUTTON_CARDS = (39, 47, 51)
 
 
 @scene("menu")
-class Menu(Scene):
-    """The first scene of the program."""
+class MenuScene(Scene):
+    """The main menu, the program's first scene."""
 
-    def enter(self, today: date | None = None, lesson_left: bool = False) -> None:
-        """Read the matches to be continued. `lesson_left`: report that the lesson just left is kept."""
-        look, scale = skin.find_skin(self.ctx.theme), self.ctx.scale
-        sizes = ((name, look.find_entry(name).size) for name in FIRST_PICTURES)
-        look.decode_ahead((name, (round(scale * width), round(scale * height))) for name, (width, height) in sizes)
+    def enter(self, today: date | None = None, has_left_lesson: bool = False) -> None:
+        """Load the unfinished games. After an interrupted lesson, report that its progress is stored."""
+        current_skin, scale = skin.find_skin(self.ctx.theme), self.ctx.scale
+        sizes = ((name, current_skin.find_entry(name).size) for name in PRELOADED_PICTURES)
+        current_skin.decode_ahead((name, (round(scale * w), round(scale * h))) for name, (w, h) in sizes)
         self.day = CalendarDay(today)
         self.watch(self.day, lambda _: self.build())
         self.unfinished = UnfinishedGames.load(self.ctx.services.stores, self.ctx.settings)
-        if lesson_left and (notice := self.unfinished.format_lesson_notice(self.ctx.texts)):
+        if has_left_lesson and (notice := self.unfinished.format_lesson_notice(self.ctx.texts)):
             self.ui.notices.toast(notice)
-        is_calm = self.ctx.program.is_menu_seen or self.ctx.has_reduced_motion
-        self.entrance = self.clock.tween(0.0 if is_calm else load_motion().find_seconds("menu", "entrance"))
-        """The scene fades in from the dark once in a run of the program."""
+        should_skip_fade = self.ctx.program.is_menu_seen or self.ctx.has_reduced_motion
+        self.fade_in = self.clock.tween(0.0 if should_skip_fade else load_motion().find_seconds("menu", "entrance"))
+        """Fade-in, played only the first time that the program shows the menu."""
         self.ctx.program.is_menu_seen = True
-        self.crowd = CharacterStage(self.ctx, "menu")
+        self.character_stage = CharacterStage(self.ctx, "menu")
 
     def build(self) -> None:
-        """Lay out title and buttons at the left, the scene at the right, in the largest sizes that fit."""
-        for are_small, title_scale in product((False, True), TITLE_SCALES):
-            if self._lay_out(are_small, title_scale):
+        """Lay out the menu with the largest title and buttons that fit."""
+        for has_small_buttons, title_scale in product((False, True), TITLE_SCALES):
+            if self._try_layout(has_small_buttons, title_scale):
                 break
 
-    def _lay_out(self, are_small: bool, title_scale: float) -> bool:
-        """Return True if all fits."""
+    def _try_layout(self, has_small_buttons: bool, title_scale: float) -> bool:
+        """Lay out the menu at these sizes. Return True if everything fits without scrolling."""
         ctx, has_unfinished = self.ctx, bool(self.unfinished.unfinished_items)
         title_size = round(min(ctx.px(SIZES.title_px), ctx.size[0] // 9) * title_scale)
         title = Picture(ctx, draw_game_title(ctx, title_size, is_on_dark=True))
         column_width = ctx.tx(SIZES.ways_width_px)
         cabinet_width = column_width + 2 * ctx.px(CABINET_PADDING_PX)
-        cabinet = with_width(Cabinet(ctx, self._build_menu_buttons(are_small), CABINET_PADDING_PX), cabinet_width)
+        buttons = self._build_menu_buttons(has_small_buttons)
+        cabinet = with_width(Cabinet(ctx, buttons, CABINET_PADDING_PX), cabinet_width)
         parts: list[Widget] = [title, build_ribbon(ctx, ctx.t("menu.tagline"), cabinet_width), cabinet]
         if not has_unfinished and ctx.services.stores.window_number > 1:
             hint_label = Label(ctx, ctx.t("menu.second"), 20, "gold" if ctx.theme.dark else "paper", name="second")
             parts.append(with_width(hint_label, column_width))
         scroll_area = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
-        foot = with_width(self._build_foot(are_small), cabinet_width)
+        foot = with_width(self._build_foot(has_small_buttons), cabinet_width)
         root = Column(ctx, [grow(scroll_area), foot], gap=16, padding=SIZES.padding_px)
         self.ui.set_root(root, focus="continue" if has_unfinished else "new")
-        self._place_stage(cabinet.rect.right)
+        self._place_characters(cabinet.rect.right)
         return not scroll_area.can_scroll
 
     def resume(self) -> None:
@@ -102,30 +100,31 @@ class Menu(Scene):
     def back(self) -> None:
         """Do nothing: Escape does not leave the program."""
 
-    def _build_menu_buttons(self, are_small: bool) -> Widget:
+    def _build_menu_buttons(self, has_small_buttons: bool) -> Widget:
         ctx, settings, is_unfinished = self.ctx, self.ctx.settings, bool(self.unfinished.unfinished_items)
-        leaf = build_calendar_leaf(ctx.texts, self.day.date)
-        second_lines = {"new": rules_title.format_current_title(ctx.texts, settings), "today": leaf.date}
+        calendar_leaf = build_calendar_leaf(ctx.texts, self.day.date)
+        second_lines = {"new": rules_title.format_current_title(ctx.texts, settings), "today": calendar_leaf.date}
         if is_unfinished:
             second_lines["continue"] = self.unfinished.describe_first(ctx.texts)
         main_names = [*["continue"] * is_unfinished, "new", *["today"] * settings.challenges]
-        other_names = ["rules", "learn", "problems", "statistics", *GOALS * (settings.challenges and not are_small)]
-        looks = (SMALL_LOOK,) * 3 if are_small else LOOKS[3 if is_unfinished else 2]
+        goal_names = GOAL_TABS if settings.challenges and not has_small_buttons else ()
+        other_names = ["rules", "learn", "problems", "statistics", *goal_names]
+        button_sizes = (SMALL_BUTTON_SIZES,) * 3 if has_small_buttons else LARGE_BUTTON_SIZES[3 if is_unfinished else 2]
         main_buttons = [
-            self._build_menu_button(name, looks[min(n, 1)], "" if are_small else second_lines[name])
+            self._build_menu_button(name, button_sizes[min(n, 1)], "" if has_small_buttons else second_lines[name])
             for n, name in enumerate(main_names)
         ]
         if settings.challenges:
-            main_buttons[-1].day_text, main_buttons[-1].style = leaf.day, "plain" if ctx.theme.dark else "jade"
+            main_buttons[-1].day_text, main_buttons[-1].style = calendar_leaf.day, "plain" if ctx.theme.dark else "jade"
         self.first_button = main_buttons[0]
-        self.first_button.style, self.first_button.has_fan = "primary", not are_small
-        other_buttons = [self._build_menu_button(name, looks[2]) for name in other_names]
-        if are_small:
+        self.first_button.style, self.first_button.has_fan = "primary", not has_small_buttons
+        other_buttons = [self._build_menu_button(name, button_sizes[2]) for name in other_names]
+        if has_small_buttons:
             return Grid(ctx, [*main_buttons, *other_buttons], 2, gap=12)
         return Column(ctx, [*main_buttons, Grid(ctx, other_buttons, 2, gap=10)], gap=12)
 
-    def _build_menu_button(self, name: str, look: ButtonLook, second_line: str = "") -> MenuButton:
-        ctx, (size, padding_x, padding_y, icon_em), action = self.ctx, look, self._find_action(name)
+    def _build_menu_button(self, name: str, sizes: ButtonSizes, second_line: str = "") -> MenuButton:
+        ctx, (size, padding_x, padding_y, icon_em), action = self.ctx, sizes, self._find_action(name)
         button = MenuButton(ctx, ctx.t(f"menu.{name}"), action, "plain", name, size=size, name=name, align="left")
         button.padding, button.icon_em = (ctx.px(padding_x), ctx.px(padding_y)), icon_em
         button.second_line, button.has_brush_letters = second_line, bool(second_line)
@@ -137,31 +136,31 @@ class Menu(Scene):
         actions: dict[str, Callable[[], None]] = {
             "continue": self.continue_game,
             "new": partial(ctx.go, "new_match"),
+            "learn": self.open_lesson,
             "today": partial(ctx.go, "today"),
             "rules": partial(ctx.go, "rules"),
-            "learn": self.learn,
             "problems": partial(ctx.go, "problems"),
             "statistics": partial(ctx.go, "statistics"),
-            **{goal: partial(ctx.go, "today", tab=goal) for goal in GOALS},
+            "about": partial(ctx.go, "about"),
+            **{goal: partial(ctx.go, "today", tab=goal) for goal in GOAL_TABS},
             "settings": partial(ctx.push, "settings"),
             "language": partial(ctx.change, language=other_language),
-            "about": partial(ctx.go, "about"),
             "quit": ctx.quit,
         }
         return actions[name]
 
     def continue_game(self) -> None:
-        """Continue the unfinished game; ask if there are several."""
+        """Continue the unfinished game. If there are several, let the player choose one."""
         if self.unfinished.should_ask_which_to_continue:
             from game.ui.pages.teaching import lesson_board  # imported late, for a fast start
 
             lesson_board.ask_which_to_continue(self.ctx, self.ui)
         else:
-            item = self.unfinished.unfinished_items[0]
-            self.ctx.go("table" if item == "match" else "guided" if item == "guided" else "lesson")
+            game_kind = self.unfinished.unfinished_items[0]
+            self.ctx.go("table" if game_kind == "match" else "guided" if game_kind == "guided" else "lesson")
 
-    def learn(self) -> None:
-        """Go to the lesson; ask for its part if some of it is known."""
+    def open_lesson(self) -> None:
+        """Open the lesson. A player who has learned some parts chooses where to begin."""
         if not self.unfinished.has_learned_part:
             self.ctx.go("lesson")
             return
@@ -170,78 +169,78 @@ class Menu(Scene):
         lesson_board.ask_lesson_start(self.ctx, self.ui, self.unfinished)
 
     def _build_foot(self, has_goals: bool) -> Widget:
-        ctx, goals = self.ctx, GOALS * (self.ctx.settings.challenges and has_goals)
+        ctx, goals = self.ctx, GOAL_TABS if self.ctx.settings.challenges and has_goals else ()
         signs = [
             RoundSign(ctx, name, self._find_action(name), ctx.t(f"menu.{name}"), name=name, size=SIZES.sign_px)
             for name in ("settings", "language", "about", *goals, "quit")
         ]
         return SingleRow(ctx, [*signs[:-1], Space(ctx), signs[-1]], gap=24)
 
-    # --- the stage with its people
-
-    def _place_stage(self, left_x: int) -> None:
-        ctx, plan = self.ctx, self.crowd.plan
+    def _place_characters(self, left_x: int) -> None:
+        ctx, plan = self.ctx, self.character_stage.plan
         free_width, full_width = ctx.size[0] - left_x, ctx.px(plan["room"][0])
         scale = min(1.0, free_width / full_width)
         middle_x = left_x + round(ctx.px(plan["reach"][0]) * scale) + max(0, free_width - full_width) // 2
         self.background = hall.draw_hall(ctx, middle_x)
-        unit = ctx.scale * scale
-        self.crowd.set_table(middle_x, ctx.size[1] - round(plan["edge"] * unit), unit)
-        self.has_crowd, self.visible_count, self.is_ready = scale >= SIZES.min_stage_scale, 0, False
-        if self.has_crowd:
-            self.crowd.decode_ahead()
+        unit_px = ctx.scale * scale
+        self.character_stage.set_table(middle_x, ctx.size[1] - round(plan["edge"] * unit_px), unit_px)
+        self.has_room_for_characters = scale >= SIZES.min_stage_scale
+        self.drawn_part_count, self.are_all_parts_drawn = 0, False
+        if self.has_room_for_characters:
+            self.character_stage.decode_ahead()
 
-    def _make_stage_parts(self) -> Iterator[Sprite]:
+    def _make_scene_parts(self) -> Iterator[Sprite]:
         if self.first_button.has_fan:
             yield self._make_fan_sprite(self.first_button.fan_box())
-        if self.has_crowd:
-            yield from self.crowd.sprites()
+        if self.has_room_for_characters:
+            yield from self.character_stage.sprites()
         else:
             yield hall.veil_sprite(self.ctx, self.ctx.size[0] * 2, HallDepth.TABLE)
 
     def _make_fan_sprite(self, rect: pygame.Rect) -> Sprite:
-        ctx, side, card_height = self.ctx, rect.w, round(SIZES.fan_card_ratio * rect.w)
+        ctx, fan_size, card_height = self.ctx, rect.w, round(SIZES.fan_card_ratio * rect.w)
 
         def draw() -> pygame.Surface:
-            surface, middle = pygame.Surface((side, side), pygame.SRCALPHA), (side / 2, side / 2)
+            surface, centre = pygame.Surface((fan_size, fan_size), pygame.SRCALPHA), (fan_size / 2, fan_size / 2)
             radius, step = SIZES.fan_radius_ratio * card_height, SIZES.fan_step_degrees
-            fan = Fan.around_card(middle, radius, card_height, step=step)
-            for card, (x, y, lean) in zip(FAN_CARDS, fan.place_cards(len(FAN_CARDS)), strict=True):
-                picture = ctx.art.card_face(card, card_height, lean, still=True)
+            fan = Fan.around_card(centre, radius, card_height, step=step)
+            positions = fan.place_cards(len(FIRST_BUTTON_CARDS))
+            for card, (x, y, angle) in zip(FIRST_BUTTON_CARDS, positions, strict=True):
+                picture = ctx.art.card_face(card, card_height, angle, still=True)
                 surface.blit(picture, picture.get_rect(center=(x, y)))
             lighting.light_by_lanterns(surface, ctx.theme)
             return surface
 
-        return Sprite(ctx.cached(("fan", side, ctx.art.deck_key), draw), rect.x, rect.y, Band.WIDGETS + 1)
+        return Sprite(ctx.cached(("fan", fan_size, ctx.art.deck_key), draw), rect.x, rect.y, Band.WIDGETS + 1)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.is_at_rest:
-            self.crowd.update(dt)
-        elif not self.is_ready:
-            self.visible_count += round(load_motion().find_figure("menu", "parts"))
-            self.is_ready = len(list(islice(self._make_stage_parts(), self.visible_count))) < self.visible_count
+            self.character_stage.update(dt)
+        elif not self.are_all_parts_drawn:
+            self.drawn_part_count += round(load_motion().find_figure("menu", "parts"))
+            drawn_parts = list(islice(self._make_scene_parts(), self.drawn_part_count))
+            self.are_all_parts_drawn = len(drawn_parts) < self.drawn_part_count
 
     def timed_parts(self) -> Iterable[Timed | float | None]:
-        return [self.crowd if self.is_at_rest else 0.0]
+        return [self.character_stage if self.is_at_rest else 0.0]
 
     @property
     def is_at_rest(self) -> bool:
-        """True if all parts are drawn and the scene does not fade in."""
-        return self.is_ready and not self.entrance.is_running
+        return self.are_all_parts_drawn and not self.fade_in.is_running
 
     def draw(self) -> Frame:
         frame = super().draw()
-        return Frame(frame.background, [*self._make_stage_sprites(), *frame.sprites])
+        return Frame(frame.background, [*self._make_scene_sprites(), *frame.sprites])
 
-    def _make_stage_sprites(self) -> list[Sprite]:
-        """Return the stage while it fades in: the cards of the hand rise from below."""
-        progress = self.entrance.progress
-        rise = round((1 - load_motion().ease(progress)) * self.ctx.px(SIZES.hand_rise_px))
-        parts = [
-            part._replace(y=part.y + rise) if part.z == HallDepth.HAND else part
-            for part in islice(self._make_stage_parts(), self.visible_count)
+    def _make_scene_sprites(self) -> list[Sprite]:
+        """Return the characters and the cards of the first button. During the fade-in the cards in the hand rise."""
+        progress = self.fade_in.progress
+        hand_offset = round((1 - load_motion().ease(progress)) * self.ctx.px(SIZES.hand_rise_px))
+        sprites = [
+            sprite._replace(y=sprite.y + hand_offset) if sprite.z == HallDepth.HAND else sprite
+            for sprite in islice(self._make_scene_parts(), self.drawn_part_count)
         ]
         if progress < 1 and self.background:  # fade by the empty room on top, so that overlapping parts stay opaque
-            parts.append(Sprite(self.background, 0, 0, Band.BOARD, round(255 * (1 - progress))))
-        return parts
+            sprites.append(Sprite(self.background, 0, 0, Band.BOARD, round(255 * (1 - progress))))
+        return sprites

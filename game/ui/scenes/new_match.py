@@ -1,4 +1,4 @@
-"""A new match: its rules, players, opponents and length."""
+"""The setup of a new match: rules, number of players, opponents and length."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from game.ui.scene import scene
 SIZES = Measures("new_match")
 
 MIN_CHAIRS = 4
-"""Least number of chairs, if the rules allow as many; one is always free."""
-MAX_WORDED_PLAYERS = 5
-"""With more players, words about opponents move to tooltips."""
+"""At least this many chairs are drawn, if the rules allow as many players. Empty chairs invite to add a player."""
+MAX_PLAYERS_WITH_CAPTIONS = 5
+"""With more players, the descriptions of the opponents move to tooltips."""
 MAX_SEED_LENGTH, DIGITS = 16, "0123456789"
 DEAL_COUNTS = (1, 3, 5, 7, 10, 15, 20, 30, 50)
 POINT_COUNTS = (5, 10, 15, 20, 30, 50, 100)
@@ -42,8 +42,8 @@ LENGTH_SETTINGS = {BY_DEALS: ("match_deals", DEAL_COUNTS), BY_POINTS: ("match_po
 
 
 @scene("new_match")
-class NewMatch(PageScene):
-    """The setup of a match. Choices are stored, so that one press starts a match like the last one."""
+class NewMatchScene(PageScene):
+    """The setup of a match. The player's choices are stored and shown again for the next match."""
 
     title_key = "menu.new.title"
     room = "window"
@@ -53,36 +53,37 @@ class NewMatch(PageScene):
         self.watch(self.history, lambda _: self.build())
         self.rules = chosen_rules.read_current_rules(self.ctx.settings)
         self.seed = ""
-        self.are_rare_options_shown = self.ctx.settings.practice
-        self.revealed_at: object = None
-        """Rule set and size of the window with which the list of rule sets was last scrolled to the current one."""
+        self.are_extra_options_shown = self.ctx.settings.practice
+        self.scrolled_state: object = None
+        """The rule set and window size for which the list of rule sets was last scrolled."""
         self.characters = match_plan.choose_characters(self.ctx.services.stores)
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        choice, table = RuleSetChoice(ctx, self.rules, self.choose_rules), self._build_table()
+        rule_set_choice, table = RuleSetChoice(ctx, self.rules, self.choose_rules), self._build_table()
         level, length = self._build_level_choice(), self._build_length_options()
         if has_room_for_two_panes(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px):
             options = SingleRow(ctx, [grow(level, 1.25), grow(length)], 40)
             pane = Column(ctx, [table, Panel(ctx, options, 22, style="sheet")], gap=18)
-            shelves = choice.make_shelves()
+            shelves = rule_set_choice.make_shelves()
             area = ScrollArea(ctx, shelves, "first", shelves.children)
-            book_list = Column(ctx, [Label(ctx, t("menu.new.rules"), 22, "gold", "bold"), area], gap=0)
-            books = wooden_panel(ctx, grow(book_list), (SIZES.panel_padding_px, 10))
-            body = two_panes(ctx, books, ScrollArea(ctx, pane, "second"), SIZES.list_width_ratio)
+            rule_set_list = Column(ctx, [Label(ctx, t("menu.new.rules"), 22, "gold", "bold"), area], gap=0)
+            rule_set_panel = wooden_panel(ctx, grow(rule_set_list), (SIZES.panel_padding_px, 10))
+            body = two_panes(ctx, rule_set_panel, ScrollArea(ctx, pane, "second"), SIZES.list_width_ratio)
         else:
-            panes = choice.make_dropdown(), Column(ctx, [level, length], 28)
-            above, below = (Panel(ctx, pane, SIZES.panel_padding_px, style="sheet") for pane in panes)
-            body = ScrollArea(ctx, Column(ctx, [above, table, below], gap=28), "first")
+            panes = rule_set_choice.make_dropdown(), Column(ctx, [level, length], 28)
+            top_panel, bottom_panel = (Panel(ctx, pane, SIZES.panel_padding_px, style="sheet") for pane in panes)
+            body = ScrollArea(ctx, Column(ctx, [top_panel, table, bottom_panel], gap=28), "first")
         head, foot = [self._build_player_stepper()], self._build_foot()
         self.show_page(body, "start", head_parts=head, foot_parts=foot, keep_scroll=True)
-        if self.revealed_at != (choice.current_name, ctx.size):
-            self.revealed_at = choice.current_name, ctx.size
-            self.ui.reveal(choice.current_name)
+        if self.scrolled_state != (rule_set_choice.current_name, ctx.size):
+            self.scrolled_state = rule_set_choice.current_name, ctx.size
+            self.ui.reveal(rule_set_choice.current_name)
 
     def _build_foot(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
-        make_button, more_tip = partial(Button, ctx, style="plain"), f"{t('menu.new.practice')} · {t('menu.new.seed')}"
+        make_button = partial(Button, ctx, style="plain")
+        more_tooltip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
         buttons: list[Widget] = [
             make_button(t("menu.new.make"), partial(ctx.push, "rules"), icon="settings", name="make"),
             make_button(t("menu.new.read"), partial(ctx.push, "written_rules"), icon="rules", name="read"),
@@ -90,9 +91,10 @@ class NewMatch(PageScene):
                 t("menu.new.anyone"), self.shuffle_opponents, icon="dice", tooltip=t("menu.new.anyone_tip"), name="mix"
             ),
         ]
-        if not self.are_rare_options_shown:
-            buttons.append(make_button(t("menu.new.more"), self.show_more, icon="plus", tooltip=more_tip, name="more"))
-        start = Button(ctx, t("menu.new.start"), self.start, "primary", "go", size=34, name="start")
+        if not self.are_extra_options_shown:
+            show_more = self.show_extra_options
+            buttons.append(make_button(t("menu.new.more"), show_more, icon="plus", tooltip=more_tooltip, name="more"))
+        start = Button(ctx, t("menu.new.start"), self.confirm_start, "primary", "go", size=34, name="start")
         return [*buttons, Space(ctx), start]
 
     def resume(self) -> None:
@@ -108,8 +110,8 @@ class NewMatch(PageScene):
         chairs = [Chair(ctx, "you", [], None, tooltip="", name="chair.you")]
         chairs += [self._build_opponent_chair(seat, name) for seat, name in enumerate(self._list_opponents(), 1)]
         for count in range(players + 1, min(max(self._list_player_counts()), max(MIN_CHAIRS, players + 1)) + 1):
-            add, words = partial(self.change_player_count, count), ctx.t("options.players.value", n=count)
-            chairs.append(Chair(ctx, "", [], add, tooltip=words, name=f"chair.{count}"))
+            add_player, tooltip = partial(self.change_player_count, count), ctx.t("options.players.value", n=count)
+            chairs.append(Chair(ctx, "", [], add_player, tooltip=tooltip, name=f"chair.{count}"))
         return MatchTable(ctx, chairs, self.rules.decisions.is_clockwise)
 
     def _list_player_counts(self) -> Sequence[int]:
@@ -120,10 +122,10 @@ class NewMatch(PageScene):
         t, counts = self.ctx.t, self._list_player_counts()
         make_stepper = partial(Stepper, format_value=lambda n: t("options.players.value", n=n), name="players")
         stepper = make_stepper(self.ctx, counts, self.rules.players, self.change_player_count)
-        stepper.access_label, key = t("options.players.name"), "range" if len(counts) > 1 else "only"
-        hints = [t(f"menu.new.players_{key}", low=min(counts), n=max(counts)), t("menu.new.players_tip")]
-        if more := self._find_presets(max(counts) + 1):
-            hints.insert(1, t("menu.new.players_more", n=max(counts) + 1, list=", ".join(more.values())))
+        stepper.access_label, hint_key = t("options.players.name"), "range" if len(counts) > 1 else "only"
+        hints = [t(f"menu.new.players_{hint_key}", low=min(counts), n=max(counts)), t("menu.new.players_tip")]
+        if preset_titles := self._find_presets(max(counts) + 1):
+            hints.insert(1, t("menu.new.players_more", n=max(counts) + 1, list=", ".join(preset_titles.values())))
         stepper.tooltip = "\n".join(hints)
 
         def go_beyond(step: int) -> None:
@@ -133,20 +135,19 @@ class NewMatch(PageScene):
         stepper.on_end = go_beyond
         return stepper
 
-    def _find_presets(self, players: int) -> dict[str, str]:
-        """Return the presets for a number of players, with their titles."""
-        names = (name for name, preset in presets.load().items() if players in preset.players)
+    def _find_presets(self, player_count: int) -> dict[str, str]:
+        names = (name for name, preset in presets.load().items() if player_count in preset.players)
         return {name: self.ctx.t(f"presets.{name}.name") for name in names}
 
-    def _offer_presets(self, stepper: Stepper, players: int) -> None:
-        text = partial(self.ctx.t, "menu.new.players_by", n=players)
-        options = [(name, text(rules=title)) for name, title in self._find_presets(players).items()]
+    def _offer_presets(self, stepper: Stepper, player_count: int) -> None:
+        format_option = partial(self.ctx.t, "menu.new.players_by", n=player_count)
+        options = [(name, format_option(rules=title)) for name, title in self._find_presets(player_count).items()]
         if options:
             anchor, first = stepper.control_rect, options[0][0]
-            self.ui.open_list(anchor, options, first, lambda name: self.choose_rules(presets.rules(name, players)))
+            self.ui.open_list(anchor, options, first, lambda name: self.choose_rules(presets.rules(name, player_count)))
 
-    def change_player_count(self, players: int) -> None:
-        self.choose_rules(chosen_rules.change_player_count(self.rules, players), self.ctx.settings.rules_name)
+    def change_player_count(self, player_count: int) -> None:
+        self.choose_rules(chosen_rules.change_player_count(self.rules, player_count), self.ctx.settings.rules_name)
 
     def _build_level_choice(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
@@ -159,14 +160,14 @@ class NewMatch(PageScene):
 
     def _build_opponent_chair(self, seat: int, name: str) -> Chair:
         ctx, t = self.ctx, self.ctx.t
-        tip, deals = t(f"bots.{name}.line"), self.history.deals
+        tooltip_text, deals = t(f"bots.{name}.line"), self.history.deals
         record = format_record(ctx.texts, deals, name) if deals is not None else " "
         lines = [t(f"bots.{name}.trait"), record]
-        if self.rules.players > MAX_WORDED_PLAYERS:
-            lines, tip = [], "\n".join([tip, *lines])
-        return Chair(ctx, name, lines, partial(self.invite_next, seat), tooltip=tip, name=f"seat.{seat}")
+        if self.rules.players > MAX_PLAYERS_WITH_CAPTIONS:
+            lines, tooltip_text = [], "\n".join([tooltip_text, *lines])
+        return Chair(ctx, name, lines, partial(self.replace_opponent, seat), tooltip=tooltip_text, name=f"seat.{seat}")
 
-    def invite_next(self, seat: int) -> None:
+    def replace_opponent(self, seat: int) -> None:
         self.change_setting("opponents", tuple(match_plan.replace_character(self._list_opponents(), seat)))
 
     def shuffle_opponents(self) -> None:
@@ -179,7 +180,7 @@ class NewMatch(PageScene):
         control = Choice(ctx, "", kinds, kind, partial(self.change_setting, "match_length"), name="length")
         control.access_label, control.preferred_width = t("menu.new.length"), ctx.size[0]
         parts: list[Widget] = [Column(ctx, [Label(ctx, t("menu.new.length"), 22, weight="medium"), control], gap=6)]
-        options = self._build_rare_options() if self.are_rare_options_shown else []
+        options = self._build_extra_options() if self.are_extra_options_shown else []
         if kind == ENDLESS:
             parts.append(Label(ctx, t("menu.new.endless_tip"), 20, "text_dim"))
         else:
@@ -188,18 +189,18 @@ class NewMatch(PageScene):
 
     def _build_length_stepper(self, kind: str) -> Widget:
         (name, values), t = LENGTH_SETTINGS[kind], self.ctx.t
-        value, change = getattr(self.ctx.settings, name), partial(self.change_setting, name)
+        value, change_length = getattr(self.ctx.settings, name), partial(self.change_setting, name)
         make_stepper = partial(Stepper, format_value=lambda n: t(f"menu.new.{kind}_count", n=n), name="target")
-        stepper = make_stepper(self.ctx, values, value, change)
+        stepper = make_stepper(self.ctx, values, value, change_length)
         stepper.access_label = t("menu.new.length")
         stepper.tooltip = t("menu.new.points_tip") if kind == BY_POINTS else ""
         return stepper
 
-    def _build_rare_options(self) -> list[Widget]:
+    def _build_extra_options(self) -> list[Widget]:
         ctx, t, change_practice = self.ctx, self.ctx.t, partial(self.change_setting, "practice")
-        tip = t("menu.new.practice_tip")
+        practice_tip = t("menu.new.practice_tip")
         practice = Toggle(
-            ctx, t("menu.new.practice"), ctx.settings.practice, change_practice, tooltip=tip, name="practice"
+            ctx, t("menu.new.practice"), ctx.settings.practice, change_practice, tooltip=practice_tip, name="practice"
         )
         seed = TextField(
             ctx, t("menu.new.seed"), self.seed, partial(setattr, self, "seed"), limit=MAX_SEED_LENGTH,
@@ -212,13 +213,13 @@ class NewMatch(PageScene):
         self.ctx.change(**{name: value})
         self.build()
 
-    def show_more(self) -> None:
-        self.set_and_build(are_rare_options_shown=True)
+    def show_extra_options(self) -> None:
+        self.set_and_build(are_extra_options_shown=True)
         self.ui.set_focus(self.ui.find("practice"))
 
-    def start(self) -> None:
-        match_start.confirm_new_match(self.ctx, self.ui, self.begin)
+    def confirm_start(self) -> None:
+        match_start.confirm_new_match(self.ctx, self.ui, self.start_match)
 
-    def begin(self) -> None:
+    def start_match(self) -> None:
         seed = int(self.seed) if self.seed else None
         self.ctx.go("table", plan=match_plan.plan_match(self.ctx.settings, self.rules, self._list_opponents(), seed))

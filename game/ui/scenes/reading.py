@@ -1,4 +1,4 @@
-"""Pages to read: the written rules, help and about."""
+"""The pages of text: the rules as a book, help, and information about the program."""
 
 from __future__ import annotations
 
@@ -37,23 +37,20 @@ from game.ui.scene import scene
 SIZES = Measures("reading")
 
 
-def build_chapter_heading(ctx: Context, text: str, name: str, sign: str) -> kit.Widget:
-    """Return a heading with the seal of its chapter in a book, else a title alone."""
+def build_chapter_heading(ctx: Context, text: str, widget_name: str, icon_name: str) -> kit.Widget:
+    """Return a chapter's heading. On book pages it has a red seal with an icon and a line below."""
     if not ctx.theme.printed:
-        return pages.with_descender_room(ctx, Title(ctx, text, SIZES.plain_title_px, name=name))
-    seal = kit.with_width(kit.Picture(ctx, draw_chapter_seal(ctx, sign)), ctx.tx(SIZES.seal_px))
-    title = pages.with_descender_room(ctx, Title(ctx, text, SIZES.printed_title_px, name=name))
-    return kit.Column(ctx, [kit.SingleRow(ctx, [seal, kit.grow(title)], SIZES.seal_gap_px), PrintedRule(ctx)], gap=4)
-
-
-def draw_chapter_seal(ctx: Context, sign: str) -> pygame.Surface:
+        return pages.with_descender_room(ctx, Title(ctx, text, SIZES.plain_title_px, name=widget_name))
     side = ctx.tx(SIZES.seal_px)
-    seal = ctx.panel((side, side), "seal").copy()
-    ctx.art.blit_icon(seal, sign, SIZES.seal_icon_ratio, ctx.theme.on_danger)
-    return pygame.transform.rotozoom(seal, SIZES.seal_tilt_degrees, 1.0)
+    seal_picture = ctx.panel((side, side), "seal").copy()
+    ctx.art.blit_icon(seal_picture, icon_name, SIZES.seal_icon_ratio, ctx.theme.on_danger)
+    tilted_picture = pygame.transform.rotozoom(seal_picture, SIZES.seal_tilt_degrees, 1.0)
+    seal = kit.with_width(kit.Picture(ctx, tilted_picture), side)
+    title = pages.with_descender_room(ctx, Title(ctx, text, SIZES.printed_title_px, name=widget_name))
+    return kit.Column(ctx, [kit.SingleRow(ctx, [seal, kit.grow(title)], SIZES.seal_gap_px), HeadingLine(ctx)], gap=4)
 
 
-class PrintedRule(kit.Widget):
+class HeadingLine(kit.Widget):
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.ctx.px(SIZES.heading_rule_px)
 
@@ -61,11 +58,11 @@ class PrintedRule(kit.Widget):
         return [Sprite(pages.draw_page_divider(self.ctx, self.rect.w), *self.rect.topleft)]
 
 
-PRINTED_SIGNS = SignStyle(22, 4, "text")
+PRINTED_SIGN_STYLE = SignStyle(22, 4, "text")
 
 
 def build_text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES.block_gap_px) -> list[kit.Widget]:
-    """Return a widget for each block; a heading shares one with the block below it."""
+    """Return widgets for blocks of text. A heading and the block after it share one widget."""
     widgets: list[kit.Widget] = []
     heading: list[kit.Widget] = []
     for block in blocks:
@@ -97,8 +94,8 @@ def _build_block(ctx: Context, block: Block) -> kit.Widget:
             if groups and is_chop and ctx.theme.printed:
                 parts.append(ChopExample(ctx, groups))
             elif groups:
-                signs = PRINTED_SIGNS if ctx.theme.printed else None
-                parts.append(CardRow(ctx, groups, SIZES.card_px, is_fanned=True, sign_style=signs))
+                sign_style = PRINTED_SIGN_STYLE if ctx.theme.printed else None
+                parts.append(CardRow(ctx, groups, SIZES.card_px, is_fanned=True, sign_style=sign_style))
             return kit.Column(ctx, parts, gap=4)
         case TableBlock():
             return build_table(ctx, block)
@@ -109,53 +106,51 @@ def _build_line(ctx: Context, text: str) -> kit.Label:
 
 
 def build_table(ctx: Context, table: TableBlock) -> kit.Widget:
-    """Return a small table: names in the first column, right-aligned numbers in the others, on alternating grounds."""
-    rows, size, gap = [*filter(None, [table.header]), *table.rows], SIZES.table_text_px, SIZES.table_gap_px
+    """Return a table of names and right-aligned numbers, with every second row shaded."""
+    rows, text_size, gap = [*filter(None, [table.header]), *table.rows], SIZES.table_text_px, SIZES.table_gap_px
     columns = list(zip(*rows, strict=True))
-    widths = [max(ctx.type.width(text, ctx.tx(size), "semibold") for text in column) + 1 for column in columns]
-    lines = []
+    widths = [max(ctx.type.width(text, ctx.tx(text_size), "semibold") for text in column) + 1 for column in columns]
+    row_panels = []
     for n, (name, *numbers) in enumerate(rows):
         role = "gold" if table.header and n == 0 else "text"
-        make_label = partial(kit.Label, ctx, size=size, role=role, weight="semibold")
+        make_label = partial(kit.Label, ctx, size=text_size, role=role, weight="semibold")
         cells = zip(numbers, widths[1:], strict=True)
         labels = [kit.with_width(make_label(text, align="right"), width) for text, width in cells]
         line = kit.SingleRow(ctx, [kit.grow(make_label(name)), *labels], gap)
         style = "stripe" if n % 2 == bool(table.header) else "bare"
-        lines.append(kit.Panel(ctx, line, (gap, SIZES.table_row_px), style=style))
-    return kit.with_width(kit.Column(ctx, lines, 0), sum(widths) + (len(widths) + 1) * ctx.px(gap))
+        row_panels.append(kit.Panel(ctx, line, (gap, SIZES.table_row_px), style=style))
+    return kit.with_width(kit.Column(ctx, row_panels, 0), sum(widths) + (len(widths) + 1) * ctx.px(gap))
 
 
-class ReadArea(kit.ScrollArea):
-    """A scrolled text that reports the current section."""
-
-    def section(self) -> str:
-        """Return the name of the heading passed last, or of the first."""
-        titles = [widget for widget in self.child.walk() if widget.name.startswith("section.")]
+class ReadingArea(kit.ScrollArea):
+    def find_current_section(self) -> str:
+        """Return the widget name of the last heading above the top edge, or of the first heading."""
+        headings = [widget for widget in self.child.walk() if widget.name.startswith("section.")]
         if self.offset and self.offset >= self._max_offset:
-            return titles[-1].name
-        top = self.rect.y + self.ctx.px(SIZES.passed_heading_px)
-        return ([titles[0], *(title for title in titles if title.rect.y <= top)])[-1].name
+            return headings[-1].name
+        top_y = self.rect.y + self.ctx.px(SIZES.passed_heading_px)
+        return ([headings[0], *(heading for heading in headings if heading.rect.y <= top_y)])[-1].name
 
 
 class ContentsRow(kit.Button):
-    """A line of the contents, with a bar while its section of the `area` is read."""
+    """A button in the table of contents. A bar marks the section that `area` shows at its top."""
 
-    area: ReadArea | None = None
+    area: ReadingArea | None = None
 
     def sprites(self) -> list[Sprite]:
         ctx, rect = self.ctx, self.rect
         line_colour = *ctx.colour("panel_line")[:3], round(SIZES.contents_line_alpha)
         line = ctx.rounded_rect((rect.w, max(1, ctx.px(1.5))), 0, line_colour)
         sprites = [Sprite(line, *rect.bottomleft), *super().sprites()]
-        if self.area and self.area.section() == self.name.replace("contents", "section"):
+        if self.area and self.area.find_current_section() == self.name.replace("contents", "section"):
             bar = ctx.rounded_rect((ctx.px(SIZES.reading_bar_px), rect.h), ctx.px(3), ctx.colour("accent"))
             sprites.append(Sprite(bar, *rect.topleft))
         return sprites
 
 
 @scene("written_rules")
-class WrittenRules(pages.PageScene):
-    """The rules, before a match or during one; `rules` if not those of the settings."""
+class WrittenRulesScene(pages.PageScene):
+    """The current rules as a book, or the rules given to `enter`."""
 
     room = "study"
 
@@ -163,27 +158,27 @@ class WrittenRules(pages.PageScene):
         self.given_rules, self.given_name = rules, rules_name
 
     def build(self) -> None:
-        ctx, paper, ratio = self.ctx, self.ctx.make_page_context(), SIZES.contents_width_ratio
+        ctx, page_ctx, ratio = self.ctx, self.ctx.make_page_context(), SIZES.contents_width_ratio
         rules = self.given_rules or chosen_rules.read_current_rules(ctx.settings)
-        name = self.given_name if self.given_rules else ctx.settings.rules_name
+        rules_name = self.given_name if self.given_rules else ctx.settings.rules_name
         blocks, changes = build_book(rules, ctx.texts), chosen_rules.format_changes(ctx.texts, rules)
-        changed = [kit.Label(paper, changes, 22, "gold", "semibold", name="changes")] if changes else []
-        rows = [*changed, *build_text_widgets(paper, blocks)]
-        area = ReadArea(paper, kit.Column(paper, rows, gap=SIZES.block_gap_px), "text", rows)
+        change_labels = [kit.Label(page_ctx, changes, 22, "gold", "semibold", name="changes")] if changes else []
+        rows = [*change_labels, *build_text_widgets(page_ctx, blocks)]
+        area = ReadingArea(page_ctx, kit.Column(page_ctx, rows, gap=SIZES.block_gap_px), "text", rows)
         width = ratio * (ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX))
         margins = ctx.px(pages.OUTER_MARGIN_PX) + ctx.px(pages.FOLD_MARGIN_PX)
         has_room_for_contents = width - margins >= ctx.tx(SIZES.min_contents_width_px)
-        contents = self._build_contents(paper, blocks, area) if has_room_for_contents else None
-        title = ctx.t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, name))
+        contents = self._build_contents(page_ctx, blocks, area) if has_room_for_contents else None
+        title = ctx.t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, rules_name))
         self.show_page(pages.BookPages(ctx, area, contents, ratio), "contents.aim", title=title, keep_scroll=True)
 
-    def _build_contents(self, ctx: Context, blocks: Sequence[Block], area: ReadArea) -> kit.Widget:
+    def _build_contents(self, ctx: Context, blocks: Sequence[Block], area: ReadingArea) -> kit.Widget:
         rows: list[kit.Widget] = [pages.section_title(ctx, ctx.t("rules.page.contents")), kit.Space(ctx, height=4)]
         for heading in blocks:
             if isinstance(heading, Heading):
                 name, icon = heading.section, drawings.find_icon_name(heading.section)
-                scroll = partial(self.scroll_to_section, name)
-                row = ContentsRow(ctx, heading.text, scroll, "quiet", icon, name=f"contents.{name}", align="left")
+                scroll_here = partial(self.scroll_to_section, name)
+                row = ContentsRow(ctx, heading.text, scroll_here, "quiet", icon, name=f"contents.{name}", align="left")
                 row.area = area
                 rows.append(row)
         return kit.ScrollArea(ctx, kit.Column(ctx, rows, gap=8), "contents")
@@ -211,8 +206,8 @@ ACTIONS_BY_GESTURE: Mapping[str, Sequence[ActionName]] = {
 
 
 @scene("help")
-class Help(pages.PageScene):
-    """Gestures and terms; `rules` if the terms are not those of the current rules."""
+class HelpScene(pages.PageScene):
+    """The help page: gestures with their keys, and an explanation of terms."""
 
     title_key = "help.title"
     room = "shelf"
@@ -223,53 +218,54 @@ class Help(pages.PageScene):
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
         blocks = build_book(self.rules or chosen_rules.read_current_rules(ctx.settings), ctx.texts)
-        terms = dropwhile(lambda block: not (isinstance(block, Heading) and block.section == "terms"), blocks)
-        gestures = [pages.pane_heading(ctx, t("help.table")), *map(self._build_gesture, ACTIONS_BY_GESTURE)]
-        absent = [pages.pane_heading(ctx, t("help.absent")), kit.Label(ctx, t("help.absent.means"), 22)]
-        first = kit.Column(ctx, gestures, gap=14)
-        second = kit.Column(ctx, [*build_text_widgets(ctx, terms, 8), *absent], gap=8)
+        term_blocks = dropwhile(lambda block: not (isinstance(block, Heading) and block.section == "terms"), blocks)
+        gesture_panels = [pages.pane_heading(ctx, t("help.table")), *map(self._build_gesture, ACTIONS_BY_GESTURE)]
+        absence_widgets = [pages.pane_heading(ctx, t("help.absent")), kit.Label(ctx, t("help.absent.means"), 22)]
+        gesture_column = kit.Column(ctx, gesture_panels, gap=14)
+        term_column = kit.Column(ctx, [*build_text_widgets(ctx, term_blocks, 8), *absence_widgets], gap=8)
         ratio, min_width = SIZES.gestures_width_ratio, SIZES.min_sheet_width_px
-        body = pages.build_panes(ctx, first, second, first_ratio=ratio, min_width_px=min_width)
+        body = pages.build_panes(ctx, gesture_column, term_column, first_ratio=ratio, min_width_px=min_width)
         self.show_page(body, "back", keep_scroll=True)
 
-    def _build_gesture(self, name: str) -> kit.Widget:
+    def _build_gesture(self, gesture: str) -> kit.Widget:
         ctx, t, keymap = self.ctx, self.ctx.t, Keymap(self.ctx.settings.keys)
-        tile = PictureTile(ctx, "", make_gesture_tile_picture(ctx, name), max_height=SIZES.gesture_height_px)
+        tile = PictureTile(ctx, "", make_gesture_tile_picture(ctx, gesture), max_height=SIZES.gesture_height_px)
         picture = kit.with_width(tile, ctx.px(SIZES.gesture_width_px))
         key_caps = []
         for device, is_gamepad in (("keys", False), ("pad", True)):
-            chords = (list_main_chord_names(ctx, keymap, action, is_gamepad) for action in ACTIONS_BY_GESTURE[name])
-            key_caps.append(key_cap_row(ctx, list(filter(None, chords)), is_gamepad, f"{device}.{name}"))
-        lines = [kit.Label(ctx, t(f"help.{name}"), 26, "gold", "bold"), kit.Label(ctx, t(f"help.{name}.mouse"), 22)]
-        words = kit.align_middle(kit.Column(ctx, [*lines, kit.Row(ctx, key_caps, gap=26)], gap=6))
-        return kit.Panel(ctx, kit.SingleRow(ctx, [picture, kit.grow(words)], 22, "middle"), 10, style="stripe")
+            chords = (list_main_chord_names(ctx, keymap, action, is_gamepad) for action in ACTIONS_BY_GESTURE[gesture])
+            key_caps.append(key_cap_row(ctx, list(filter(None, chords)), is_gamepad, f"{device}.{gesture}"))
+        title = kit.Label(ctx, t(f"help.{gesture}"), 26, "gold", "bold")
+        lines = [title, kit.Label(ctx, t(f"help.{gesture}.mouse"), 22)]
+        text_column = kit.align_middle(kit.Column(ctx, [*lines, kit.Row(ctx, key_caps, gap=26)], gap=6))
+        return kit.Panel(ctx, kit.SingleRow(ctx, [picture, kit.grow(text_column)], 22, "middle"), 10, style="stripe")
 
 
-LIBRARY_PATH = "LD_LIBRARY_PATH"
+LIBRARY_PATH_VARIABLE = "LD_LIBRARY_PATH"
 
 
-def open_page(address: str) -> None:
-    """Open a page in the browser, if there is one. The browser gets the system's libraries, not a bundle's."""
+def open_web_page(address: str) -> None:
+    """Open a web page in the browser. The browser must not use the libraries that are bundled with the program."""
     import webbrowser  # imported late, for a fast start
 
-    bundle_path = os.environ.pop(LIBRARY_PATH, None)
-    system_path = os.environ.get(f"{LIBRARY_PATH}_ORIG")
+    bundle_path = os.environ.pop(LIBRARY_PATH_VARIABLE, None)
+    system_path = os.environ.get(f"{LIBRARY_PATH_VARIABLE}_ORIG")
     if system_path is not None:
-        os.environ[LIBRARY_PATH] = system_path
+        os.environ[LIBRARY_PATH_VARIABLE] = system_path
     try:
         webbrowser.open(address)
     finally:
-        os.environ.pop(LIBRARY_PATH, None)
+        os.environ.pop(LIBRARY_PATH_VARIABLE, None)
         if bundle_path is not None:
-            os.environ[LIBRARY_PATH] = bundle_path
+            os.environ[LIBRARY_PATH_VARIABLE] = bundle_path
 
 
-OTHER_PARTS = (("SDL", "zlib"), ("Python", "PSF"))
+BUNDLED_LICENCES = (("SDL", "zlib"), ("Python", "PSF"))
 
 
 @scene("about")
-class About(pages.PageScene):
-    """Version, parts, licences and folders."""
+class AboutScene(pages.PageScene):
+    """The page about the program: version, licences and folders."""
 
     title_key = "about.title"
     room = "shelf"
@@ -280,7 +276,7 @@ class About(pages.PageScene):
         left: list[kit.Widget] = [kit.Picture(ctx, draw_game_title(ctx, ctx.px(88))), version]
         left += [kit.Label(ctx, t(f"about.{name}"), 22) for name in ("text", "fair", "drawn", "free")]
         if address := read_releases_page():
-            open_releases, tooltip = partial(open_page, address), t("about.releases_hint", page=address)
+            open_releases, tooltip = partial(open_web_page, address), t("about.releases_hint", page=address)
             left.append(kit.Button(ctx, t("about.releases"), open_releases, "plain", tooltip=tooltip, name="releases"))
         left.append(Watermark(ctx))
         portraits = ((name, draw_portrait(ctx.art, name, ctx.tx(SIZES.portrait_tx))) for name in load_characters())
@@ -288,12 +284,12 @@ class About(pages.PageScene):
         half = -(-len(pictures) // 2)
         right: list[kit.Widget] = [kit.Row(ctx, row, align="center") for row in (pictures[:half], pictures[half:])]
         right += [kit.Space(ctx, height=22), pages.section_title(ctx, t("about.parts"))]
-        parts = [(f"{name} {find_version(name)}", find_licence(name)) for name in list_required_packages()]
-        for name, licence in (*parts, *OTHER_PARTS):
+        packages = [(f"{name} {find_version(name)}", find_licence(name)) for name in list_required_packages()]
+        for name, licence in (*packages, *BUNDLED_LICENCES):
             right.append(kit.Label(ctx, f"{name} · {t('about.licence', licence=licence)}", 21))
         right += [kit.Space(ctx, height=22), pages.section_title(ctx, t("about.folders"))]
         for name, folder in (("settings", paths.config), ("data", paths.data)):
             right.append(kit.Label(ctx, t(f"about.folder.{name}"), 21, weight="semibold"))
             right.append(kit.Label(ctx, str(folder), 20, "text_dim"))
-        first, second = kit.Column(ctx, left, gap=20), kit.Column(ctx, right, gap=8)
-        self.show_page(pages.build_panes(ctx, first, second, first_ratio=0.56, min_width_px=560))
+        left_column, right_column = kit.Column(ctx, left, gap=20), kit.Column(ctx, right, gap=8)
+        self.show_page(pages.build_panes(ctx, left_column, right_column, first_ratio=0.56, min_width_px=560))

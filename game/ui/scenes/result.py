@@ -1,4 +1,4 @@
-"""The result of a deal: places, points with the reason of each payment, and the cards left."""
+"""The scene after a deal: ranks, points with the reason of each payment, and the remaining cards."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ from game.ui.scene import scene
 SIZES = Measures("result")
 
 DISPLAYED_HASH_DIGITS = 16
-"""Displayed digits of the seed's hash; more would only be noise."""
+"""Number of digits that are shown of the seed's hash, which has more."""
 
 
 @scene("result")
 class ResultScene(EndScene):
-    """The scene after the table when a deal is over."""
+    """The result of a deal. It updates while the analysis of the deal runs."""
 
-    arrival = "fade"
+    transition = "fade"
 
     def enter(  # type: ignore[override]  # arguments of `ctx.push`
         self,
         match: LiveMatch,
         people: Sequence[SeatedPerson],
-        go_on: Callable[[], None],
-        by_itself: bool = False,
-        onward: Callable[[], None] | None = None,
+        deal_next: Callable[[], None],
+        is_automatic: bool = False,
+        open_next_lesson: Callable[[], None] | None = None,
     ) -> None:
-        """Show the finished deal. `go_on` deals the next one, automatically if `by_itself`; `onward` replaces the end
-        of the match after the last deal.
+        """Show a finished deal. If `is_automatic`, the next deal begins after some seconds. After the last deal
+        `open_next_lesson` replaces the end of the match.
         """
         super().enter(match, people)
-        self.go_on, self.onward = go_on, onward
-        if by_itself:
+        self.deal_next, self.open_next_lesson = deal_next, open_next_lesson
+        if is_automatic:
             self.clock.call_after(SIZES.demo_seconds, self._continue)
         self.achievements = watch_achievements(self, match)
         self.news = AnalysisNews(match.analysis)
@@ -61,22 +61,22 @@ class ResultScene(EndScene):
         self.comparison_entry = ResultEntry(ctx, lambda scale: comparison_lines(ctx, self.match))
         comparison = [self.comparison_entry] if self.match.analysis.duplicate else []
         self.board: ResultBoard | None = None
-        rows, foot = result.seat_rows(is_counting=True), self._build_foot()
+        rows, footer = result.seat_rows(is_counting=True), self._build_foot()
         if not has_room_for_stage(ctx):  # then the rest scrolls
             scroll_area = ScrollArea(ctx, Column(ctx, [rows, *comparison, *self.story_entries], gap=14))
             parts = [result_title(ctx, result, SIZES.small_title_px), *result.note_labels(), scroll_area]
-            self.show_panel(parts, foot, result.hall_light, 1240)
+            self.show_panel(parts, footer, result.hall_light, 1240)
             return
         side_parts: list[Widget] = [*result.note_labels(), rows, *comparison]
         if not result.is_instant_win:
             self.board = ResultBoard(ctx, [*result.payment_entries(is_opening=True), *comparison, *self.story_entries])
             side_parts = [self.board]
-        self.show_stage(build_stage(result, side_parts, is_opening=True), foot, result.hall_light)
+        self.show_stage(build_stage(result, side_parts, is_opening=True), footer, result.hall_light)
 
     def _show_news(self, news: Collection[News]) -> None:
-        build = self.result.story_content(self._open_explanation) if "story" in news else None
-        if build and self.story_entries:
-            self.story_entries[0].set_content(build)
+        build_story = self.result.story_content(self._open_explanation) if "story" in news else None
+        if build_story and self.story_entries:
+            self.story_entries[0].set_content(build_story)
         if "comparison" in news:
             self.comparison_entry.set_content(self.comparison_entry.build_content)
         if self.board:
@@ -85,7 +85,6 @@ class ResultScene(EndScene):
         self._reload_achievements()
 
     def _reload_achievements(self) -> None:
-        """Search for new achievements again, because more is known about the deal."""
         if self.achievements:
             self.achievements.reload()
 
@@ -101,10 +100,10 @@ class ResultScene(EndScene):
         open_form(self.ui, "table.result.why", self._build_explanation, "close", SIZES.why_width_px)
 
     def _build_explanation(self, close: Close) -> list[Widget]:
-        words, ctx = self.result.story_texts, self.ctx
-        costliest = words.build_costliest() if words else None
-        reasons = [Label(ctx, costliest.reason_text, 22, weight="bold", name="flaw")] if costliest else []
-        bars = deal_result_bars(ctx, words, SIZES.bars_height_px)
+        story_texts, ctx = self.result.story_texts, self.ctx
+        mistake = story_texts.build_costliest() if story_texts else None
+        reasons = [Label(ctx, mistake.reason_text, 22, weight="bold", name="flaw")] if mistake else []
+        bars = deal_result_bars(ctx, story_texts, SIZES.bars_height_px)
         meanings = [
             Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")
             for name in RESULT_PART_KEYS
@@ -116,30 +115,29 @@ class ResultScene(EndScene):
         if match.tries:
             return Row(ctx, attempt_buttons(ctx, match, match.tries), gap=16)
         end_key = "challenge.result.end" if match.challenge else "table.result.end"
-        key = "lesson.next" if self.onward else end_key if match.compute_score().is_over else "table.result.next"
+        key = end_key if match.compute_score().is_over else "table.result.next"
+        key = "lesson.next" if self.open_next_lesson else key
         next_button = Button(ctx, ctx.t(key), self._continue, "primary", "go", size=SIZES.next_text_px, name="next")
         seed_text = ""  # the hash was shown before the deal; a deal set up by hand has no seed
         if match.seed is not None:
             seed_text = ctx.t("table.result.seed", seed=str(match.seed), hash=match.commitment[:DISPLAYED_HASH_DIGITS])
         label = ctx.t("table.result.review")
-        review_button = Button(ctx, label, self._review, "plaque", "search", tooltip=seed_text, name="review")
-        return self.build_foot(next_button, review_button, has_campaign=not self.onward)
-
-    # --- actions
+        review_button = Button(ctx, label, self._open_review, "plaque", "search", tooltip=seed_text, name="review")
+        return self.build_foot(next_button, review_button, has_campaign=not self.open_next_lesson)
 
     def _continue(self) -> None:
         if not self.match.compute_score().is_over:
             self.ctx.back()
-            self.go_on()
-        elif self.onward:
-            self.onward()
+            self.deal_next()
+        elif self.open_next_lesson:
+            self.open_next_lesson()
         elif self.match.challenge:
             self.ctx.go("today", tab="ladder" if parse_challenge_kind(self.match.challenge) == LADDER_KIND else "today")
         else:
             self.ctx.push("match_end", match=self.match, people=self.people)
 
-    def _review(self) -> None:
-        """Open the review; a demonstration waits for its end. Its button leads on to the next deal."""
+    def _open_review(self) -> None:
+        """Open the review. Cancel an automatic start of the next deal."""
         self.clock.cancel()
         self.ui.set_focus(self.ui.find("next"))
         self.ctx.push("review", deal=self.match.make_archive_entry(), deal_judge=self.match.analysis.story)

@@ -1,4 +1,4 @@
-"""The review: a finished deal step by step, with alternative plays."""
+"""The review of a finished deal, action by action, with alternative plays."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ from game.ui.scene import Timed, scene
 
 SIZES = Measures("review")
 
-MAX_CARDS = 10
-"""Number of cards that fit beside the player's plate at the usual distance; more cards are closer together."""
+MAX_SPREAD_CARDS = 10
+"""Cards that fit beside the player's name plate without overlapping more than usual."""
 
 
 @scene("review")
-class Review(PageScene):
-    """The review of a deal, over the result, the list of deals, or the scene that opened a record."""
+class ReviewScene(PageScene):
+    """The review of a stored deal or of an opened record. The scene is shown over the one that opened it."""
 
     room = "desk"
 
@@ -63,10 +63,7 @@ class Review(PageScene):
         runner: Runner | None = None,
         deal_judge: DealJudge | None = None,
     ) -> None:
-        """Review a stored deal, or one opened from a record; `deal_judge` may have begun to judge it.
-
-        Raise BadRecordError for a damaged deal.
-        """
+        """Review the stored `deal` or the `opened` record. A given `deal_judge` continues its analysis."""
         if opened is None:
             assert deal is not None
             opened = open_record(deal.record)
@@ -75,16 +72,16 @@ class Review(PageScene):
         runner.prepare([JUDGE])
         self.deal = deal_judge.deal if deal_judge else DealReview(opened.state)
         self.walkthrough = Walkthrough(self.deal, runner, deal_judge=deal_judge)
-        self.watch(self.walkthrough, lambda _: self.refresh())
+        self.watch(self.walkthrough, lambda _: self._refresh())
         self.board = Board(self.ctx)
         self._practices: dict[tuple[int, int], Practice | None] = {}
 
     def leave(self) -> None:
-        """Stop judging; the player's mistakes become exercises."""
+        """Stop the analysis, and store the player's mistakes as exercises."""
         if self.subject.is_own_seat(self.walkthrough.seat):
-            judged = self.walkthrough.seat_judge.verdicts
-            settled = {index: judged[index] for index in self.walkthrough.deal_judge.final_verdicts}
-            store_mistakes(self.ctx.services.stores.exercises, self.deal, settled)
+            verdicts = self.walkthrough.seat_judge.verdicts
+            final_verdicts = {index: verdicts[index] for index in self.walkthrough.deal_judge.final_verdicts}
+            store_mistakes(self.ctx.services.stores.exercises, self.deal, final_verdicts)
         self.walkthrough.close()
 
     @property
@@ -99,104 +96,101 @@ class Review(PageScene):
         self.shown_facts: tuple[object, ...] = ()
         self.words, self.foot, self.moment = Column(ctx, []), Column(ctx, []), Row(ctx, [], align="center")
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.show_moment)
-        moves = {"step": self.move_by, "mistake": self.go_to_mistake}
-        self.buttons = NavigationButtons(ctx, moves, self.toggle_playback)
-        open_more = partial(open_form, self.ui, "review.more", self._build_more_parts, "close", SIZES.more_width_px)
+        move_actions = {"step": self.move_by, "mistake": self.go_to_mistake}
+        self.buttons = NavigationButtons(ctx, move_actions, self.toggle_playback)
+        open_more = partial(open_form, self.ui, "review.more", self._build_details_dialog, "close", SIZES.more_width_px)
         self.more_button = IconButton(ctx, "menu", open_more, ctx.t("review.more"), name="more")
         if has_room_for_table(ctx):
             self._lay_out_table()
         else:
-            self._lay_out_columns()
+            self._lay_out_without_table()
 
     def _lay_out_table(self) -> None:
-        """Lay out the real table with the words beside it and the course below."""
         ctx, margin, words_width = self.ctx, self.ctx.px(TABLE_MARGIN_PX), SIZES.words_width_px
-        course_width = TableWithWords(ctx, words_width).size[0] - 2 * margin
+        timeline_width = TableWithWords(ctx, words_width).size[0] - 2 * margin
         navigation = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
-        course = Column(ctx, [*self._build_record_fault(), self.chips, navigation], gap=10)
-        course_height = course.measure_once(course_width)[1]
-        room = TableWithWords(ctx, words_width, course_height + margin)
+        timeline = Column(ctx, [*self._build_record_warning(), self.chips, navigation], gap=10)
+        timeline_height = timeline.measure_once(timeline_width)[1]
+        side_table = TableWithWords(ctx, words_width, timeline_height + margin)
         is_clockwise = self.deal.last_state.rules.decisions.is_clockwise
-        layout = room.make_layout(len(self.people), is_clockwise, MAX_CARDS)
-        hand, left = layout.hand, layout.seats[NEAR_SEAT].box.right + margin
-        if left < hand.box.x:
-            layout = replace(layout, hand=hand._replace(box=hand.box._replace(x=left, w=room.size[0] - 2 * left)))
+        layout = side_table.make_layout(len(self.people), is_clockwise, MAX_SPREAD_CARDS)
+        hand, hand_left = layout.hand, layout.seats[NEAR_SEAT].box.right + margin
+        if hand_left < hand.box.x:
+            box = hand.box._replace(x=hand_left, w=side_table.size[0] - 2 * hand_left)
+            layout = replace(layout, hand=hand._replace(box=box))
         self.table = BoardWidget(ctx, self.board, self._build_board_view(), layout, name="table")
-        root = room.build_root(self.table, layout, self.back)
+        root = side_table.build_root(self.table, layout, self.back)
         root.add(self.moment, layout.message)
-        root.add(course, (margin, room.size[1], course_width, course_height))
+        root.add(timeline, (margin, side_table.size[1], timeline_width, timeline_height))
         title = grow(Label(ctx, self.subject.format_title(ctx.texts), 26, weight="semibold"))
-        head = SingleRow(ctx, [title, self.more_button], 10, "middle")
-        width, height = room.words_rect[2:]
-        foot_height = self._build_try_button().measure(width)[1]
-        self.words_size = width, height - head.measure_once(width)[1] - foot_height - 2 * ctx.px(SIZES.words_gap_px)
+        heading = SingleRow(ctx, [title, self.more_button], 10, "middle")
+        width, height = side_table.words_rect[2:]
+        foot_height = self._build_practice_button().measure(width)[1]
+        self.words_size = width, height - heading.measure_once(width)[1] - foot_height - 2 * ctx.px(SIZES.words_gap_px)
         self._update_widgets()
-        root.add(Column(ctx, [head, grow(self.words), self.foot], SIZES.words_gap_px), room.words_rect)
+        root.add(Column(ctx, [heading, grow(self.words), self.foot], SIZES.words_gap_px), side_table.words_rect)
         self.ui.set_root(root, "mistake")
-        self.background = self.board.picture.draw_ground(room.draw_backdrop(), is_clockwise)
+        self.background = self.board.picture.draw_ground(side_table.draw_backdrop(), is_clockwise)
 
-    def _lay_out_columns(self) -> None:
-        """Lay out rows of cards with the words beside or below."""
+    def _lay_out_without_table(self) -> None:
         ctx = self.ctx
         self.table = BoardWidget(ctx, self.board, self._build_board_view(), name="table")
         self._update_widgets()
-        words = [*self._build_record_fault(), self.words, self.foot, self.chips, self.curve]
-        body, foot = table_and_words(ctx, self.table, words), [Space(ctx), self.buttons]
+        widgets = [*self._build_record_warning(), self.words, self.foot, self.chips, self.curve]
+        body, foot = table_and_words(ctx, self.table, widgets), [Space(ctx), self.buttons]
         title = self.subject.format_title(ctx.texts)
         self.show_page(body, "mistake", title=title, head_parts=[self.more_button], foot_parts=foot)
 
     # --- what can be done with the deal
 
-    def _build_more_parts(self, close: Close) -> list[Widget]:
-        """Return rarely used parts: another seat, the parts of the result, all actions, further buttons."""
+    def _build_details_dialog(self, close: Close) -> list[Widget]:
         ctx, t, texts, walkthrough = self.ctx, self.ctx.t, self.texts, self.walkthrough
-        counts = texts.format_quality_counts(walkthrough.deal_judge.final_verdicts.values())
-        seats, tip = [(n, person.name) for n, person in enumerate(self.people)], t("review.hands_tip")
+        quality_counts = texts.format_quality_counts(walkthrough.deal_judge.final_verdicts.values())
+        seats, hands_tooltip = [(n, person.name) for n, person in enumerate(self.people)], t("review.hands_tip")
         rules_title, are_hands_open = self.subject.format_rules(ctx.texts), not walkthrough.are_hands_hidden
         show_rules = partial(ctx.push, "written_rules", rules=self.deal.last_state.rules)
         buttons = [
             self._build_button("rules", show_rules, "quiet", "rules", label=rules_title),
-            self._build_button("copy", self._copy, "plain", "copy", more=self.subject.format_seed(ctx.texts)),
-            self._build_button("again", self._replay, "plain", "refresh"),
+            self._build_button("copy", self._copy_record, "plain", "copy", detail=self.subject.format_seed(ctx.texts)),
+            self._build_button("again", self._replay_deal, "plain", "refresh"),
         ]
 
-        def leave_for(index: int) -> None:
+        def go_to_moment(index: int) -> None:
             close()
             self.show_moment(index)
 
         return [
             Choice(ctx, t("review.whose"), seats, walkthrough.seat, self.review_seat, name="seat"),
-            Toggle(ctx, t("review.hands"), are_hands_open, self.show_hands, tooltip=tip, name="hands"),
-            deal_result_bars(ctx, self._build_story_texts()),
-            Grid(ctx, [Label(ctx, count, 20) for count in counts], 2, gap=6, min_width=240),
+            Toggle(ctx, t("review.hands"), are_hands_open, self.show_hands, tooltip=hands_tooltip, name="hands"),
+            deal_result_bars(ctx, self._make_story_texts()),
+            Grid(ctx, [Label(ctx, count, 20) for count in quality_counts], 2, gap=6, min_width=240),
             Label(ctx, texts.format_progress(walkthrough.deal_judge), 20, "gold", "semibold"),
             Label(ctx, t("review.judge"), 19, "text_dim"),
             Row(ctx, buttons),
-            ActionList(ctx, texts, walkthrough, leave_for),
+            ActionList(ctx, texts, walkthrough, go_to_moment),
             form_footer(ctx, close),
         ]
 
     def _build_button(
-        self, name: str, action: Callable[[], None], style: ButtonStyle, icon: str, *, label: str = "", more: str = ""
+        self, name: str, action: Callable[[], None], style: ButtonStyle, icon: str, *, label: str = "", detail: str = ""
     ) -> Button:
-        """Return a button with the texts of a name; `more` follows in its tooltip."""
         ctx, t = self.ctx, self.ctx.t
-        tooltip = f"{t(f'review.{name}_tip')} {more}".rstrip()
+        tooltip = f"{t(f'review.{name}_tip')} {detail}".rstrip()
         return Button(ctx, label or t(f"review.{name}"), action, style, icon, size=20, tooltip=tooltip, name=name)
 
-    def _build_try_button(self) -> Button:
-        return self._build_button("try", self._try_from_here, "plain", "play")
+    def _build_practice_button(self) -> Button:
+        return self._build_button("try", self._practise_from_here, "plain", "play")
 
-    def _copy(self) -> None:
+    def _copy_record(self) -> None:
         self.ui.notices.copy_text(format_record(make_record(self.deal.last_state)), "review.copied")
 
-    def _replay(self) -> None:
+    def _replay_deal(self) -> None:
         ctx, subject, seed = self.ctx, self.subject, randbits(SEED_BITS)
         plan = plan_replay(self.deal.last_state, subject.choose_opponents(ctx.settings.level), seed, subject.rules_name)
         services, pace = ctx.services, Pace.from_settings(ctx.settings)
         ctx.go("table", match=lambda: LiveMatch(plan, services.runner, services.stores, pace, DETACHED_MODE))
 
-    def _try_from_here(self) -> None:
+    def _practise_from_here(self) -> None:
         key, subject = (self.walkthrough.index, self.walkthrough.seat), self.subject
         if key not in self._practices:
             opponents = subject.choose_opponents(self.ctx.settings.level)
@@ -208,96 +202,94 @@ class Review(PageScene):
 
     # --- the moment
 
-    def refresh(self) -> None:
-        """Show the moment again with the current analysis."""
-        focus = self.ui.focus
+    def _refresh(self) -> None:
+        previous_focus = self.ui.focus
         self._update_widgets()
         self.ui.place_all()
-        order = self.ui.layers[-1].list_focusable()
-        if focus is not None and focus not in order:
-            same_widgets = (widget for widget in order if widget.name and widget.name == focus.name)
+        focusable = self.ui.layers[-1].list_focusable()
+        if previous_focus is not None and previous_focus not in focusable:
+            same_widgets = (widget for widget in focusable if widget.name and widget.name == previous_focus.name)
             self.ui.set_focus(next(same_widgets, self.buttons.play))
 
     def _update_widgets(self) -> None:
-        ctx, walkthrough, judge = self.ctx, self.walkthrough, self.walkthrough.deal_judge
-        self.chips.show(walkthrough.index, judge.final_verdicts)
-        self.curve.show(judge.story, walkthrough.index, judge.final_verdicts)
+        ctx, walkthrough, deal_judge = self.ctx, self.walkthrough, self.walkthrough.deal_judge
+        self.chips.show(walkthrough.index, deal_judge.final_verdicts)
+        self.curve.show(deal_judge.story, walkthrough.index, deal_judge.final_verdicts)
         self.table.view = self._build_board_view()
-        words = Label(ctx, self.table.view.caption, 23, weight="semibold", name="moment")
-        self.moment.set_children(*([Panel(ctx, words, 8, style="plate")] if words.text else []))
-        story, progress = self._build_story_texts(), self.texts.format_progress(judge) if walkthrough.has_ended else ""
-        facts = (walkthrough.index, walkthrough.verdict, walkthrough.marked_option, story is None, progress)
+        caption = Label(ctx, self.table.view.caption, 23, weight="semibold", name="moment")
+        self.moment.set_children(*([Panel(ctx, caption, 8, style="plate")] if caption.text else []))
+        story_texts = self._make_story_texts()
+        progress = self.texts.format_progress(deal_judge) if walkthrough.has_ended else ""
+        facts = (walkthrough.index, walkthrough.verdict, walkthrough.marked_option, story_texts is None, progress)
         if facts != self.shown_facts:
             self.shown_facts = facts
-            remark = commentary.make_moment_remark(ctx, self.texts, walkthrough, story, self.mark_option)
+            remark = commentary.make_moment_remark(ctx, self.texts, walkthrough, story_texts, self.mark_option)
             if has_room_for_table(ctx):
                 self.words.set_children(remark.build_beside_table(ctx, self.words_size))
             else:
                 self.words.set_children(remark.build_without_table(ctx))
         can_try = is_still_in(self.deal.moments[walkthrough.index], walkthrough.seat)
-        self.foot.set_children(*([self._build_try_button()] if can_try else []))
+        self.foot.set_children(*([self._build_practice_button()] if can_try else []))
         self.buttons.show(walkthrough.is_playing)
 
-    def _build_story_texts(self) -> StoryTexts | None:
-        judge = self.walkthrough.deal_judge
-        return StoryTexts.from_deal_judge(self.ctx.texts, self.people, judge)
+    def _make_story_texts(self) -> StoryTexts | None:
+        return StoryTexts.from_deal_judge(self.ctx.texts, self.people, self.walkthrough.deal_judge)
 
-    def _build_record_fault(self) -> list[Widget]:
-        """Return the fault that ends the record; nothing for a whole record."""
+    def _build_record_warning(self) -> list[Widget]:
         record = self.subject.record
         if record.stop_index is None or record.violation is None:
             return []
-        words = self.texts.format_record_fault(record.stop_index, record.violation)
-        return [Panel(self.ctx, Label(self.ctx, words, 20, "danger", name="stopped"), 8, style="tag")]
+        warning = self.texts.format_record_fault(record.stop_index, record.violation)
+        return [Panel(self.ctx, Label(self.ctx, warning, 20, "danger", name="stopped"), 8, style="tag")]
 
     def _build_board_view(self) -> BoardView:
-        state = self.walkthrough
-        moment, marked_cards = self.deal.moments[state.index], state.marked_cards
-        reviewed = ReviewedMoment(moment, state.next_step, state.seat, state.are_hands_hidden, marked_cards)
-        return reviewed.build_view(self.texts)
+        walkthrough = self.walkthrough
+        moment, next_step = self.deal.moments[walkthrough.index], walkthrough.next_step
+        marked_cards, are_hands_hidden = walkthrough.marked_cards, walkthrough.are_hands_hidden
+        reviewed_moment = ReviewedMoment(moment, next_step, walkthrough.seat, are_hands_hidden, marked_cards)
+        return reviewed_moment.build_view(self.texts)
 
-    def mark_option(self, option: int) -> None:
-        """Mark the cards of an alternative on the board; -1 marks none."""
-        self.walkthrough.marked_option = option
-        self.refresh()
+    def mark_option(self, option_index: int) -> None:
+        """Mark the cards of an alternative play on the table. -1 removes the mark."""
+        self.walkthrough.marked_option = option_index
+        self._refresh()
 
     # --- navigation
 
     def show_moment(self, index: int) -> None:
         self.walkthrough.show(index)
-        self.refresh()
+        self._refresh()
 
-    def move_by(self, count: int) -> None:
-        """Go forward by a number of actions, or back if it is negative."""
-        self.walkthrough.move_by(count)
-        self.refresh()
+    def move_by(self, action_count: int) -> None:
+        self.walkthrough.move_by(action_count)
+        self._refresh()
 
     def go_to_decision(self, direction: int) -> None:
-        """Go to the seat's next decision (1) or to the one before (-1)."""
+        """Move to the reviewed seat's next decision, or to the previous one if `direction` is -1."""
         self._finish_jump(self.walkthrough.go_to_decision(direction), "review.no_decision")
 
     def go_to_mistake(self, direction: int) -> None:
-        """Go to the seat's next mistake (1) or to the one before (-1)."""
-        refusal = "review.no_mistake" if self.walkthrough.deal_judge.is_finished else "review.judging_still"
-        self._finish_jump(self.walkthrough.go_to_mistake(direction), refusal)
+        """Move to the reviewed seat's next mistake, or to the previous one if `direction` is -1."""
+        message_key = "review.no_mistake" if self.walkthrough.deal_judge.is_finished else "review.judging_still"
+        self._finish_jump(self.walkthrough.go_to_mistake(direction), message_key)
 
-    def _finish_jump(self, has_moved: bool, refusal: str) -> None:
-        self.refresh()
+    def _finish_jump(self, has_moved: bool, message_key: str) -> None:
+        self._refresh()
         if not has_moved:
-            self.ui.notices.toast(self.ctx.t(refusal))
+            self.ui.notices.toast(self.ctx.t(message_key))
 
     def toggle_playback(self) -> None:
-        """Start or stop automatic playback; at the end, restart it from the beginning."""
+        """Start or stop playback. At the end of the deal, playback starts again from the beginning."""
         if self.walkthrough.is_playing:
             self.walkthrough.stop()
         else:
             self.walkthrough.play(Pace.from_settings(self.ctx.settings))
-        self.refresh()
+        self._refresh()
 
     # --- input and time
 
     def handle(self, event: InputEvent) -> bool:
-        """Move by decisions and mistakes on their keys; a focused chip shows its moment."""
+        """Move to decisions and mistakes by keys. The button of a decision shows its moment when it gets the focus."""
         if not isinstance(event, Command) or self.ui.is_modal:
             return super().handle(event)
         if event.has_action("tab_next", "tab_previous"):
@@ -320,18 +312,17 @@ class Review(PageScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.walkthrough.tick(dt):
-            self.refresh()
+            self._refresh()
 
     def timed_parts(self) -> Iterable[Timed | float | None]:
         return [self.walkthrough.deal_judge]
 
     def review_seat(self, seat: int) -> None:
-        """Judge another seat's decisions."""
         self.walkthrough.judge_seat(seat)
         self.board = Board(self.ctx)
         self.build()
 
     def show_hands(self, are_shown: bool) -> None:
-        """Show all hands, or only the cards that the player could see."""
+        """Show all hands, or hide the cards that the reviewed player could not see."""
         self.walkthrough.are_hands_hidden = not are_shown
-        self.refresh()
+        self._refresh()

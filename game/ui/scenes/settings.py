@@ -1,4 +1,4 @@
-"""The settings: each change applies and is saved at once."""
+"""The settings. Each change is stored at once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIZES = Measures("settings_screen")
 
 @scene("settings")
 class SettingsScene(SettingsHost):
-    """The pages of settings, over the menu or the table."""
+    """The settings in tabs, over the menu or the table."""
 
     title_key = "settings.title"
     room = "shelf"
@@ -33,8 +33,9 @@ class SettingsScene(SettingsHost):
         ctx, t = self.ctx, self.ctx.t
         self.background = ctx.cached(("dim room", self.room), self._dim_room)
         tab_names = [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES]
-        tabs, tip = ChapterTabs(ctx.make_wall_context(), tab_names, self.tab, self.open_tab), t("settings.reset_tip")
-        reset = Button(ctx, t("settings.reset"), self.reset, "plain", "refresh", size=20, tooltip=tip, name="reset")
+        tabs = ChapterTabs(ctx.make_wall_context(), tab_names, self.tab, self.open_tab)
+        reset_button = Button(ctx, t("settings.reset"), self.reset, "plain", "refresh", size=20, name="reset")
+        reset_button.tooltip = t("settings.reset_tip")
         self.ctx.program.settings_tab = self.tab
         tab_page = SETTINGS_PAGES[self.tab]
         is_wide = has_room_for_two_panes(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
@@ -43,11 +44,12 @@ class SettingsScene(SettingsHost):
         controls, preview = Column(ctx, rows, gap=8), Column(ctx, tab_page.make_preview(self), gap=22)
         if is_wide:
             panel = wooden_panel(ctx, ScrollArea(ctx, controls, "first"), SIZES.panel_padding_px)
-            main = two_panes(ctx, panel, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)
+            body = two_panes(ctx, panel, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)
         else:
             area = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
-            main = wooden_panel(ctx, area, SIZES.panel_padding_px)
-        root = build_page(ctx, t(self.title_key), Column(ctx, [tabs, main], gap=18), self.back, head_parts=[reset])
+            body = wooden_panel(ctx, area, SIZES.panel_padding_px)
+        page_body = Column(ctx, [tabs, body], gap=18)
+        root = build_page(ctx, t(self.title_key), page_body, self.back, head_parts=[reset_button])
         self.ui.set_root(root, tab_page.focus, keep_scroll=self.built_tab == self.tab)
         self.built_tab = self.tab
 

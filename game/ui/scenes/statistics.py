@@ -1,4 +1,4 @@
-"""Statistics of all deals, or of the deals with a rule set or level: kinds of charts, each with large figures."""
+"""The statistics of all deals or of filtered deals, in four tabs of charts."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from game.ui.scene import scene
 
 SIZES = Measures("statistics")
 
-TERMS = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "knocked_out": "knocked_out"}
-"""Figures whose names are explained, with their terms."""
-MAX_RODS = 5
+TERM_BY_FIGURE = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "knocked_out": "knocked_out"}
+"""Explained term of each statistic that has one."""
+MAX_ABACUS_ROWS = 5
 MAX_THEMES = 4
-MIN_POINTS = 5
-MAX_RATINGS = 100
-RECORD_FIGURE = "best_streak"
-OWN_RULES_DYE = "oxblood"
-MARKS_STEP = 10
-"""The scale of the chart of marks begins at a multiple of this number."""
+MIN_POINTS_CHART_DEALS = 5
+MAX_CHARTED_RATINGS = 100
+HIGHLIGHTED_FIGURE = "best_streak"
+OWN_RULES_COVER_COLOUR = "oxblood"
+MARK_AXIS_STEP = 10
+"""The vertical axis of the chart of marks begins at a multiple of this number."""
 ChartKind = Literal["course", "results", "play", "figures"]
 
 
@@ -51,80 +51,77 @@ ChartKind = Literal["course", "results", "play", "figures"]
 
 
 def build_course_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    history, title = deals.compute_points_history(MAX_CHARTED_DEALS), ctx.t("statistics.course")
-    points_chart: kit.Widget = PendingChart(ctx, "course", len(history) - 1, MIN_POINTS, "sun")
-    if len(history) > MIN_POINTS:
-        points_chart = LineChart(ctx, history, SIZES.min_points_chart_px, name="course", title=title)
-    rating_chart = rating_history(ctx, deals.compute_rating_history(MAX_RATINGS), deals.deals_until_rating)
+    points_history, title = deals.compute_points_history(MAX_CHARTED_DEALS), ctx.t("statistics.course")
+    points_chart: kit.Widget = PendingChart(ctx, "course", len(points_history) - 1, MIN_POINTS_CHART_DEALS, "sun")
+    if len(points_history) > MIN_POINTS_CHART_DEALS:
+        points_chart = LineChart(ctx, points_history, SIZES.min_points_chart_px, name="course", title=title)
+    rating_chart = rating_history(ctx, deals.compute_rating_history(MAX_CHARTED_RATINGS), deals.deals_until_rating)
     return [kit.grow(points_chart, SIZES.points_chart_height_ratio), rating_chart]
 
 
 def build_result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    """Return the results against the most frequent opponents and the wins by rule set."""
-    t, texts, parts = ctx.t, ctx.texts, list[kit.Widget]()
+    t, texts, charts = ctx.t, ctx.texts, list[kit.Widget]()
 
     def format_fraction(rate: SuccessRate) -> str:
-        done, count = texts.format_number(rate.success_count), texts.format_number(rate.deal_count)
-        return t("statistics.of", n=done, of=count)
+        success_count, count = texts.format_number(rate.success_count), texts.format_number(rate.deal_count)
+        return t("statistics.of", n=success_count, of=count)
 
-    rods, side = [], ctx.px(figures.ROD_PICTURE_PX)
-    for character, name, rate in words.list_rivals(texts, deals)[:MAX_RODS]:
-        is_exact = rate.deal_count < figures.MAX_BEADS
-        value = format_fraction(rate) if is_exact else texts.format_percent(rate.ratio)
-        portrait = draw_portrait(ctx.art, character, side)
-        rods.append(figures.AbacusRow(name, rate.ratio, value, min(rate.deal_count, figures.MAX_BEADS), portrait))
-    if rods:
-        rods.sort(key=lambda rod: -rod.ratio)
-        sides = t("statistics.behind"), t("statistics.ahead")
-        parts.append(figures.abacus(ctx, rods, "against", t("statistics.against"), sides=sides))
-    rods = []
-    for dye, name, rate in words.list_rules_played(texts, deals)[:MAX_RODS]:
+    rows, picture_size = [], ctx.px(figures.ROD_PICTURE_PX)
+    for character, name, rate in words.list_rivals(texts, deals)[:MAX_ABACUS_ROWS]:
+        shows_counts = rate.deal_count < figures.MAX_BEADS
+        value = format_fraction(rate) if shows_counts else texts.format_percent(rate.ratio)
+        portrait = draw_portrait(ctx.art, character, picture_size)
+        rows.append(figures.AbacusRow(name, rate.ratio, value, min(rate.deal_count, figures.MAX_BEADS), portrait))
+    if rows:
+        rows.sort(key=lambda row: -row.ratio)
+        side_labels = t("statistics.behind"), t("statistics.ahead")
+        charts.append(figures.abacus(ctx, rows, "against", t("statistics.against"), sides=side_labels))
+    rows = []
+    for cover_colour, name, rate in words.list_rules_played(texts, deals)[:MAX_ABACUS_ROWS]:
         value = f"{format_fraction(rate)} · {texts.format_percent(rate.ratio)}"
-        cover = ctx.square_picture(f"fittings/book-{dye or OWN_RULES_DYE}", side)
-        rods.append(figures.AbacusRow(name, rate.ratio, value, picture=cover))
-    if len(rods) > 1:  # with one rule set it would repeat the number of wins
-        parts.append(figures.abacus(ctx, rods, "by_rules", t("statistics.firsts_by_rules")))
-    return parts or [Watermark(ctx.make_wall_context())]
+        cover = ctx.square_picture(f"fittings/book-{cover_colour or OWN_RULES_COVER_COLOUR}", picture_size)
+        rows.append(figures.AbacusRow(name, rate.ratio, value, picture=cover))
+    if len(rows) > 1:  # with one rule set it would repeat the number of wins
+        charts.append(figures.abacus(ctx, rows, "by_rules", t("statistics.firsts_by_rules")))
+    return charts or [Watermark(ctx.make_wall_context())]
 
 
 def build_play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    """Return the chart of the marks and the most frequent mistakes; the largest count fills its rod."""
-    t, texts, parts = ctx.t, ctx.texts, list[kit.Widget]()
+    t, texts, charts = ctx.t, ctx.texts, list[kit.Widget]()
     marks = deals.compute_accuracy_history(MAX_CHARTED_DEALS)
     if len(marks) >= MIN_CHARTED_DEALS:
         last_text = t("statistics.accuracy.last", n=min(RECENT_DEAL_COUNT, len(marks)), mark=marks[-1])
-        base_value = max(0, (min(marks) - 1) // MARKS_STEP * MARKS_STEP)
+        base_value = max(0, (min(marks) - 1) // MARK_AXIS_STEP * MARK_AXIS_STEP)
         make_chart = partial(LineChart, name="marks", sky_object="moon", format_value=str, base_value=base_value)
         title, height = t("statistics.accuracy_course"), SIZES.min_marks_chart_px
-        parts.append(make_chart(ctx, marks, height, title=title, last_text=last_text))
+        charts.append(make_chart(ctx, marks, height, title=title, last_text=last_text))
     if themes := words.list_broken_principles(texts, deals, MAX_THEMES):
         counts = [count for _, count in themes]
-        rods, bead_count = [], min(figures.MAX_BEADS, max(counts))
+        rows, bead_count = [], min(figures.MAX_BEADS, max(counts))
         for label, count in themes:
             value = f"{texts.format_number(count)} · {texts.format_percent(count / sum(counts))}"
-            rods.append(figures.AbacusRow(label, count / max(counts), value, bead_count))
+            rows.append(figures.AbacusRow(label, count / max(counts), value, bead_count))
         title, remark = t("statistics.themes"), t("statistics.themes.told")
-        parts.append(figures.abacus(ctx, rods, "themes", title, remark))
-    return parts if len(parts) > 1 else [*parts, Watermark(ctx.make_wall_context())]
+        charts.append(figures.abacus(ctx, rows, "themes", title, remark))
+    return charts if len(charts) > 1 else [*charts, Watermark(ctx.make_wall_context())]
 
 
-def build_figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    """Return all figures and a note on deals that are not counted."""
-    t, paper, large_figures = ctx.t, ctx.make_page_context(), list[kit.Widget]()
+def build_figure_tables(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
+    t, page_ctx, large_figures = ctx.t, ctx.make_page_context(), list[kit.Widget]()
     for name, value in words.list_large_figures(ctx.texts, deals):
         title = t("statistics.accuracy.great", n=MAX_ACCURACY) if name == "accuracy" else t(f"statistics.{name}")
-        large_figures.append(panels.large_number_panel(ctx, title, value, f"figure.{name}", name == RECORD_FIGURE))
+        large_figures.append(panels.large_number_panel(ctx, title, value, f"figure.{name}", name == HIGHLIGHTED_FIGURE))
     groups = list[list[kit.Widget]]()
     for title, rows in words.list_figure_groups(ctx.texts, deals):
-        groups.append([panels.BookLine(paper, [Title(paper, title, SIZES.heading_text_px)], "accent")])
+        groups.append([panels.BookLine(page_ctx, [Title(page_ctx, title, SIZES.heading_text_px)], "accent")])
         for name, value in rows:
             icon_name = drawings.find_icon_name(f"figure.{name}")
-            icon = paper.art.icon(icon_name, paper.tx(SIZES.sign_px), paper.theme.accent)
-            tip = t(f"terms.{TERMS[name]}.means") if name in TERMS else ""
-            label = kit.Label(paper, t(f"statistics.{name}"), 21, "text", "medium", tooltip=tip)
-            figure = kit.Label(paper, value, 25, "text", "bold", name=f"figure.{name}")
-            leader = kit.grow(panels.DotLeader(paper, SIZES.leader_height_px))
-            groups[-1].append(panels.BookLine(paper, [kit.Picture(paper, icon), label, leader, figure]))
+            icon = page_ctx.art.icon(icon_name, page_ctx.tx(SIZES.sign_px), page_ctx.theme.accent)
+            tooltip = t(f"terms.{TERM_BY_FIGURE[name]}.means") if name in TERM_BY_FIGURE else ""
+            label = kit.Label(page_ctx, t(f"statistics.{name}"), 21, "text", "medium", tooltip=tooltip)
+            value_label = kit.Label(page_ctx, value, 25, "text", "bold", name=f"figure.{name}")
+            dot_leader = kit.grow(panels.DotLeader(page_ctx, SIZES.leader_height_px))
+            groups[-1].append(panels.BookLine(page_ctx, [kit.Picture(page_ctx, icon), label, dot_leader, value_label]))
     grid = kit.Grid(ctx, large_figures, len(large_figures), gap=14, min_width=SIZES.min_figure_width_px)
     notes = [
         kit.Label(ctx.make_wall_context(), t(f"statistics.{name}", n=count), 19, "text_dim", name=name)
@@ -138,36 +135,35 @@ def build_figure_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 
 
 def build_rating_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    """Return the rating on its dial and the form of the latest deals."""
-    ratings, missing_count = deals.compute_rating_history(MAX_RATINGS), deals.deals_until_rating
+    ratings, missing_deal_count = deals.compute_rating_history(MAX_CHARTED_RATINGS), deals.deals_until_rating
     ctx, t = ctx.make_wall_context(), ctx.t
     if ratings:
         title, value, source = words.format_rating(ctx.texts, ratings[-1])
         dial = figures.RatingDial(ctx, ratings[-1], text=value)
         names = [t(f"bots.level.{level}") for level in load_levels()]
-        scale = t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
-        dial.tooltip = f"{t('statistics.rating')} {value} {source}. {t('statistics.rating.means')}\n{scale}"
-        story = words.format_rating_change(ctx.texts, ratings) or scale
-        parts = [dial, kit.Label(ctx, story, SIZES.story_text_px, "gold", "bold", align="center", name="rating.story")]
+        scale_text = t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
+        dial.tooltip = f"{t('statistics.rating')} {value} {source}. {t('statistics.rating.means')}\n{scale_text}"
+        change_text = words.format_rating_change(ctx.texts, ratings) or scale_text
+        make_label = partial(kit.Label, align="center", name="rating.story")
+        widgets = [dial, make_label(ctx, change_text, SIZES.story_text_px, "gold", "bold")]
     else:
-        title = t("statistics.rating.to_come", n=missing_count)
-        parts = [figures.RatingDial(ctx, None, MIN_RATED_DEALS - missing_count)]
-    if missing_count and deals.sums["at_once"]:
-        parts.append(_build_remark(ctx, t("statistics.rating.at_once")))
+        title = t("statistics.rating.to_come", n=missing_deal_count)
+        widgets = [figures.RatingDial(ctx, None, MIN_RATED_DEALS - missing_deal_count)]
+    if missing_deal_count and deals.sums["at_once"]:
+        widgets.append(_build_remark(ctx, t("statistics.rating.at_once")))
     latest_places = [(deal.place, deal.players) for deal in deals.recent_deals]
-    form = figures.recent_places_strip(ctx, latest_places, words.format_headline(ctx.texts, deals))
-    return [panels.titled_panel(ctx, title, "rating.near", [*parts, form])]
+    recent_places_strip = figures.recent_places_strip(ctx, latest_places, words.format_headline(ctx.texts, deals))
+    return [panels.titled_panel(ctx, title, "rating.near", [*widgets, recent_places_strip])]
 
 
 def build_places_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    """Return the frequency of each place, as stacks of coins."""
     (title, remark), ctx = words.format_first_places(ctx.texts, deals), ctx.make_wall_context()
     stacks = figures.CoinStacks(ctx, deals.place_counts)
     return [panels.titled_panel(ctx, title, "lead", [stacks, _build_remark(ctx, remark)])]
 
 
 def build_mark_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    """Return the mean mark of all deals and of the latest; without marks, return the rating."""
+    """Return a panel with the mean mark of all deals and of the latest. Without marks, return the rating panel."""
     if not deals.sums["marks"]:
         return build_rating_panel(ctx, deals)
     (mark, title, remark), ctx = words.format_accuracy(ctx.texts, deals), ctx.make_wall_context()
@@ -179,7 +175,7 @@ def _build_remark(ctx: Context, text: str) -> kit.Widget:
 
 
 def build_deals_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    """Return the best and the worst deal; if all deals have the same result, return the places."""
+    """Return a panel with the best and the worst deal. If all results are equal, return the panel of ranks."""
     scenes = [_build_deal_scene(ctx, *deal) for deal in words.list_extreme_deals(ctx.texts, deals)]
     title = ctx.t("statistics.memorable")
     return [panels.TitledColumn(ctx, title, "lead", scenes)] if scenes else build_places_panel(ctx, deals)
@@ -188,41 +184,38 @@ def build_deals_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 def _build_deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> kit.Widget:
     ctx, is_best, is_last = ctx.base_context, name == "best", deal.place == deal.players > 1
     size, metal = (SIZES.best_text_px, "gold") if is_best else (SIZES.worst_text_px, "silver")
-    parts = [
+    text_widgets = [
         kit.Label(ctx, ctx.t(f"statistics.{name}"), 21, weight="bold"),
         Title(ctx, outcome, size, name=f"figure.{name}", metal=metal),
         *(kit.Label(ctx, line, 19, weight="semibold") for line in (" · ".join(notes[:-1]), notes[-1]) if line),
     ]
-    side = min(ctx.tx(SIZES.portrait_px), ctx.px(SIZES.max_portrait_px))
-    picture = draw_portrait(ctx.art, OWN_PORTRAIT, side, "glad" if is_best else "dismayed").copy()
-    medal = ctx.art.medal(deal.place, round(SIZES.medal_ratio * side), is_last)
-    picture.blit(medal, medal.get_rect(bottomright=(side, side)))
+    portrait_size = min(ctx.tx(SIZES.portrait_px), ctx.px(SIZES.max_portrait_px))
+    picture = draw_portrait(ctx.art, OWN_PORTRAIT, portrait_size, "glad" if is_best else "dismayed").copy()
+    medal = ctx.art.medal(deal.place, round(SIZES.medal_ratio * portrait_size), is_last)
+    picture.blit(medal, medal.get_rect(bottomright=(portrait_size, portrait_size)))
     portrait = kit.Picture(ctx, picture)
-    scene = panels.PaintedDealPanel(ctx, portrait, parts, find_dealt_hand(deal), is_best)
-    return kit.grow(scene, SIZES.best_height_ratio if is_best else 1.0)
+    deal_scene = panels.PaintedDealPanel(ctx, portrait, text_widgets, find_dealt_hand(deal), is_best)
+    return kit.grow(deal_scene, SIZES.best_height_ratio if is_best else 1.0)
 
 
-MakeWidgets: TypeAlias = Callable[[Context, FilteredDeals], list[kit.Widget]]
-KINDS_OF_CHARTS: Mapping[ChartKind, tuple[MakeWidgets, MakeWidgets]] = {
+BuildWidgets: TypeAlias = Callable[[Context, FilteredDeals], list[kit.Widget]]
+CHART_PAGES: Mapping[ChartKind, tuple[BuildWidgets, BuildWidgets]] = {
     "course": (build_course_charts, build_rating_panel),
     "results": (build_result_charts, build_places_panel),
     "play": (build_play_charts, build_mark_panel),
-    "figures": (build_figure_charts, build_deals_panel),
+    "figures": (build_figure_tables, build_deals_panel),
 }
-"""Functions that make the charts and the large figures beside them, in the order of their tabs. The titles are the
-texts `statistics.charts.KIND`.
-"""
+"""For each tab, the functions that build its charts and the panel beside them."""
 
 
 @scene("statistics")
-class Statistics(pages.PageScene):
-    """Charts with large figures beside them and filters above."""
+class StatisticsScene(pages.PageScene):
+    """The statistics: charts in tabs, a panel beside them, and filters above."""
 
     title_key = "statistics.title"
     room = "desk"
 
     def enter(self, deals: FilteredDeals | None = None, charts: ChartKind = "course") -> None:
-        """Read the deals while frames are drawn; show `charts` first."""
         self.charts = charts
         self.history = DealHistory(self.ctx.services.stores, deals)
         self.watch(self.history, self.show_deals)
@@ -233,57 +226,55 @@ class Statistics(pages.PageScene):
         if deals is None:
             body: kit.Widget = kit.Label(ctx.make_wall_context(), t("statistics.reading"), 24, "text_dim")
         else:
-            body = self._build_sheets(deals) if deals.groups else self._build_invitation()
-        show_list, foot = partial(ctx.push, "deals"), self._build_foot()
-        deals_button = kit.Button(ctx, t("statistics.deals_list"), show_list, "plain", "history", name="deals")
-        head, focus = [*self._build_filters(), deals_button], "play" if deals and not deals.groups else ""
-        self.show_page(body, focus, head_parts=head, foot_parts=foot, has_tray=True, keep_scroll=True)
+            body = self._build_sheets(deals) if deals.groups else self._build_empty_page()
+        open_deals, footer = partial(ctx.push, "deals"), self._build_foot()
+        deals_button = kit.Button(ctx, t("statistics.deals_list"), open_deals, "plain", "history", name="deals")
+        head_widgets, focus = [*self._build_filters(), deals_button], "play" if deals and not deals.groups else ""
+        self.show_page(body, focus, head_parts=head_widgets, foot_parts=footer, has_tray=True, keep_scroll=True)
 
-    def _build_invitation(self) -> kit.Widget:
-        """Return an empty book that invites to play."""
-        ctx, t, paper = self.ctx, self.ctx.t, self.ctx.make_page_context()
+    def _build_empty_page(self) -> kit.Widget:
+        ctx, t, page_ctx = self.ctx, self.ctx.t, self.ctx.make_page_context()
         label, begin_match = t("statistics.empty.play"), partial(ctx.go, "new_match")
         play_button = kit.Button(ctx, label, begin_match, "primary", "play", size=26, name="play")
         text = kit.Label(ctx, t("statistics.empty.text"), 22, "on_paper")
-        title = Title(paper, t("statistics.empty.title"), 58, align="center")
-        dial = figures.RatingDial(paper, None, 0)
+        title = Title(page_ctx, t("statistics.empty.title"), 58, align="center")
+        dial = figures.RatingDial(page_ctx, None, 0)
         dial.has_wide_shelf = False
         dial.is_visible = ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px)
-        parts = [dial, title, teacher_speech(ctx, [text]), kit.Row(ctx, [play_button], align="center")]
-        page = kit.ScrollArea(paper, kit.Column(paper, parts, gap=22))
+        widgets = [dial, title, teacher_speech(ctx, [text]), kit.Row(ctx, [play_button], align="center")]
+        page = kit.ScrollArea(page_ctx, kit.Column(page_ctx, widgets, gap=22))
         return centred_column(ctx, pages.BookPages(ctx, page), SIZES.empty_book_width_px)
 
     def _build_foot(self) -> list[kit.Widget]:
         t, make_button = self.ctx.t, partial(kit.Button, self.ctx, style="cell", size=20)
         buttons = list[kit.Widget]()
         if self.deals and self.deals.deal_count:
-            tip = t("statistics.export_tip")
+            tooltip = t("statistics.export_tip")
             buttons += [
-                make_button(t("statistics.reset"), self.reset, icon="trash", name="reset"),
+                make_button(t("statistics.reset"), self.reset_deals, icon="trash", name="reset"),
                 kit.Space(self.ctx),
-                make_button(t("statistics.export"), self.export, icon="copy", tooltip=tip, name="export"),
+                make_button(t("statistics.export"), self.export_deals, icon="copy", tooltip=tooltip, name="export"),
             ]
         if self.history.can_undo_reset:
             undo_reset = partial(self._replace_deals, self.history.undo_reset)
             buttons.append(make_button(t("statistics.bring_back"), undo_reset, icon="refresh", name="bring_back"))
         return buttons
 
-    def export(self) -> None:
-        """Write all deals as a table and show the file's path."""
+    def export_deals(self) -> None:
+        """Write all deals to a CSV file and show its path."""
         self.ui.notices.toast(self.ctx.t("statistics.exported", file=self.history.export()))
 
-    def reset(self) -> None:
+    def reset_deals(self) -> None:
         confirm = Answer("do", "statistics.reset.do", partial(self._replace_deals, self.history.reset), "danger")
         ask(self.ui, "statistics.reset.title", "statistics.reset.text", CANCEL, confirm)
 
-    def _replace_deals(self, change: Callable[[], None]) -> None:
-        """Reset or restore the stored deals, and wait until they are read."""
-        change()
+    def _replace_deals(self, change_deals: Callable[[], None]) -> None:
+        """Reset or restore the stored deals, and clear the page until they are loaded."""
+        change_deals()
         self.set_and_build(deals=None)
 
     def _build_filters(self) -> list[kit.Widget]:
-        """Return the choices of rules, level and number of players; none without deals."""
-        ctx, texts, deals, choices = self.ctx, self.ctx.texts, self.deals, list[kit.Widget]()
+        ctx, texts, deals, dropdowns = self.ctx, self.ctx.texts, self.deals, list[kit.Widget]()
         if not (deals and deals.groups):
             return []
         filters: dict[str, Sequence[tuple[Any, str]]] = {
@@ -293,13 +284,13 @@ class Statistics(pages.PageScene):
         }
         for name, options in filters.items():
             if name != "players" or len(options) > 2:
-                choose_value, tip = partial(self.load_deals, deals, name), ctx.t(f"statistics.by_{name}")
-                choice = kit.Choice(ctx, "", options, getattr(deals, name), choose_value, tooltip=tip, name=name)
-                choices.append(kit.with_width(choice, ctx.tx(SIZES.filter_width_px)))
-        return choices
+                choose_value, tooltip = partial(self.filter_deals, deals, name), ctx.t(f"statistics.by_{name}")
+                dropdown = kit.Choice(ctx, "", options, getattr(deals, name), choose_value, tooltip=tooltip, name=name)
+                dropdowns.append(kit.with_width(dropdown, ctx.tx(SIZES.filter_width_px)))
+        return dropdowns
 
-    def load_deals(self, deals: FilteredDeals, name: str, value: Any) -> None:
-        """Show the deals of a filter's value once they are read."""
+    def filter_deals(self, deals: FilteredDeals, name: str, value: Any) -> None:
+        """Set one filter and show the remaining deals once they are loaded."""
         deals = deals.filter_by(**{name: value})
         if self.history.has_example_deals:
             self.show_deals(deals)
@@ -313,11 +304,11 @@ class Statistics(pages.PageScene):
 
     def _build_sheets(self, deals: FilteredDeals) -> kit.Widget:
         ctx, ratio, min_width = self.ctx, SIZES.lead_width_ratio, SIZES.min_lead_width_px
-        kinds = [kind for kind in KINDS_OF_CHARTS if kind != "play" or deals.has_figures_of_play]
-        if self.charts not in kinds:
-            self.charts = kinds[0]
-        make_charts, make_lead = KINDS_OF_CHARTS[self.charts]
-        names = [(kind, ctx.t(f"statistics.charts.{kind}")) for kind in kinds]
+        chart_kinds = [kind for kind in CHART_PAGES if kind != "play" or deals.has_figures_of_play]
+        if self.charts not in chart_kinds:
+            self.charts = chart_kinds[0]
+        make_charts, make_lead = CHART_PAGES[self.charts]
+        names = [(kind, ctx.t(f"statistics.charts.{kind}")) for kind in chart_kinds]
         tabs = kit.Tabs(ctx, names, self.charts, lambda charts: self.set_and_build(charts=charts), "charts")
         charts = kit.Column(ctx, make_charts(ctx, deals), gap=14)
 
@@ -327,25 +318,25 @@ class Statistics(pages.PageScene):
         lead = build_lead(ctx.make_wall_context())
         height = lead.measure(round(ratio * ctx.size[0]) - 2 * ctx.px(pages.PAGE_MARGIN_PX))[1]
         if pages.has_room_for_two_panes(ctx, ratio, min_width) and height <= SIZES.max_lead_window_ratio * ctx.size[1]:
-            beside = kit.Column(ctx, [tabs, kit.ScrollArea(ctx, charts, "second")], gap=16)
-            return pages.two_panes(ctx, lead, kit.grow(beside), ratio)
+            chart_column = kit.Column(ctx, [tabs, kit.ScrollArea(ctx, charts, "second")], gap=16)
+            return pages.two_panes(ctx, lead, kit.grow(chart_column), ratio)
         return pages.build_panes(ctx, build_lead(ctx), charts, first_ratio=ratio, min_width_px=min_width, head=[tabs])
 
     def _build_advice(self, ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         t, progress = ctx.t, self.ctx.services.stores.exercises.progress
         theme = problem_sets.find_weakest_theme(progress, deals.weakest_theme)
-        weakest = words.format_principle(ctx.texts, theme)
-        if not weakest:
+        weakness_text = words.format_principle(ctx.texts, theme)
+        if not weakness_text:
             is_explained = deals.deals_until_rating and self.charts == "course"
             return [teacher_panel(ctx, [kit.Label(ctx, t("statistics.rating.means"), 20)])] if is_explained else []
         heading = kit.Label(ctx, t("statistics.work_on"), 19, "text_dim")
-        subject = kit.Label(ctx, weakest, 22, "text", "semibold", name="weakest")
-        exercise, label = partial(self.open_exercises, theme), t("statistics.exercises")
-        button = kit.Button(self.ctx, label, exercise, "plain", "hint", size=20, name="exercises")
+        subject = kit.Label(ctx, weakness_text, 22, "text", "semibold", name="weakest")
+        open_exercises, label = partial(self.open_exercises, theme), t("statistics.exercises")
+        button = kit.Button(self.ctx, label, open_exercises, "plain", "hint", size=20, name="exercises")
         return [teacher_panel(ctx, [heading, subject], button)]
 
     def open_exercises(self, theme: str) -> None:
-        """Open the player's own mistakes of a theme, or all problems if none are stored."""
+        """Open the exercises made from the player's mistakes of a theme. Without any, open the list of problem sets."""
         progress = self.ctx.services.stores.exercises.progress
         if problem_sets.list_mistakes(progress, theme):
             self.ctx.push("problem", choice=problem_sets.OWN_MISTAKES, theme=theme)

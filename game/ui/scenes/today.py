@@ -1,4 +1,4 @@
-"""Today's challenges: the deal of the day and the series against the expert, the ladder of tables, achievements."""
+"""Today's challenges: the deal of the day, the series against the expert, the ladder and the achievements."""
 
 from __future__ import annotations
 
@@ -30,18 +30,17 @@ from game.ui.scene import scene
 SIZES = Measures("today")
 
 ROOMS = {"today": "window", "ladder": "window", "achievements": "altar"}
-KEEP_ANSWER = Answer("keep", "menu.new.replace_no", style="primary")
+KEEP_CHALLENGE_ANSWER = Answer("keep", "menu.new.replace_no", style="primary")
 
 
 @scene("today")
-class Today(PageScene):
-    """The challenges of today and their results."""
+class TodayScene(PageScene):
+    """Three tabs: the challenges of today, the ladder and the achievements."""
 
     def enter(self, deals: FilteredDeals | None = None, today: date | None = None, tab: str = "today") -> None:
-        """Read the deals while frames are drawn; show the page `tab`."""
         self.tab, self.day = tab, CalendarDay(today)
-        self.shown_table = ""
-        """The table of the ladder that is shown; "" for the next table to be won."""
+        self.selected_table = ""
+        """Name of the ladder's table that is shown; "" for the first table that is not won."""
         self.history = DealHistory(self.ctx.services.stores, deals, list_achievements)
         self.watch(self.history, self._show_deals)
         self.watch(self.day, lambda _: self.build())
@@ -70,22 +69,20 @@ class Today(PageScene):
         series = self.last_series
         results = [result for result in self.compared_results if challenge.parse_day(result.challenge) == self.day.date]
         results += series.results if series else ()
-        owed_results = [(result.challenge, result.deal_id) for result in results if result.expert is None]
-        if owed_results and self.missing_duplicates is None:
+        unplayed_results = [(result.challenge, result.deal_id) for result in results if result.expert is None]
+        if unplayed_results and self.missing_duplicates is None:
             services = self.ctx.services
-            self.missing_duplicates = MissingDuplicates(services.runner, services.stores, owed_results)
+            self.missing_duplicates = MissingDuplicates(services.runner, services.stores, unplayed_results)
             self.watch(self.missing_duplicates, lambda _: self.history.load())
-
-    # --- display
 
     @property
     def compared_results(self) -> list[challenge.ComparedResult]:
-        """Return the deals of challenges that count, oldest first."""
+        """Return the player's counted results of daily deals and series beside the expert's, oldest first."""
         return challenge.compare_results(self.deals.challenge_deals, self.deals.duplicates) if self.deals else []
 
     @property
     def last_series(self) -> challenge.SeriesResults | None:
-        """Return the latest series; None if none of its deals is over."""
+        """Return the results of the latest series, or None before the first finished deal."""
         series = challenge.group_by_series(self.compared_results)
         return series[-1] if series else None
 
@@ -96,11 +93,11 @@ class Today(PageScene):
         if deals is None:
             body: Widget = Label(ctx.make_wall_context(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
-            tables, begun = compute_progress(deals.challenge_deals), self.open_challenges[LADDER_KIND]
-            build_ladder = partial(ladder_sheet, choose=self.show_table, play=self.play_table)
-            body = scroll_pane(ctx, build_ladder(ctx, tables, begun, chosen_table=self.shown_table))
-            if next_place := find_next_table(tables):
-                focus = f"table.{next_place.table.name}"
+            tables, open_challenge = compute_progress(deals.challenge_deals), self.open_challenges[LADDER_KIND]
+            build_ladder = partial(ladder_sheet, choose=self.select_table, play=self.play_ladder_table)
+            body = scroll_pane(ctx, build_ladder(ctx, tables, open_challenge, chosen_table=self.selected_table))
+            if next_table := find_next_table(tables):
+                focus = f"table.{next_table.table.name}"
         elif self.tab == "achievements":
             body = scroll_pane(ctx, achievement_sheet(ctx, list_achievements(deals)))
         else:
@@ -110,53 +107,51 @@ class Today(PageScene):
         self.show_page(body, focus, head_parts=[tabs], keep_scroll=True)
 
     def _build_sheets(self) -> Widget:
-        """Return the deal of the day beside the series."""
         ctx, today, days = self.ctx, self.day.date, challenge.group_by_day(self.compared_results)
         open_day, open_series = self.open_challenges[DAY_KIND], self.open_challenges[SERIES_KIND]
         series = self.last_series
         if series and open_series not in ("", series.challenge):
             series = None
         copy = partial(self.ui.notices.copy_text, message_key="challenge.share.copied")
-        first = day_sheet(ctx, days, today, open_challenge=open_day, play_match=self.play_challenge, copy_text=copy)
+        day_panel = day_sheet(ctx, days, today, open_challenge=open_day, play_match=self.play_challenge, copy_text=copy)
         build_series = partial(series_sheet, resume=self.continue_series, start_new=self.begin_series)
-        second = build_series(ctx, series, open_series != "", is_primary=today in days)
+        series_panel = build_series(ctx, series, open_series != "", is_primary=today in days)
         ratio, min_width = SIZES.day_width_ratio, SIZES.min_sheet_width_px
-        return build_panes(ctx, first, second, first_ratio=ratio, min_width_px=min_width)
+        return build_panes(ctx, day_panel, series_panel, first_ratio=ratio, min_width_px=min_width)
 
-    # --- actions
-
-    def show_table(self, table: str) -> None:
-        self.set_and_build(shown_table=table)
+    def select_table(self, table: str) -> None:
+        self.set_and_build(selected_table=table)
 
     def play_challenge(self, plan: MatchPlan) -> None:
-        """Begin or continue a challenge, unless another window plays it."""
-        save = find_save(self.ctx.services.stores, choose_location(plan.challenge))
-        if save is not None and not save.is_free:
+        """Begin or continue a challenge. If another window plays this challenge, show a notice."""
+        saved_match = find_save(self.ctx.services.stores, choose_location(plan.challenge))
+        if saved_match is not None and not saved_match.is_free:
             self.ui.notices.toast(self.ctx.t("challenge.elsewhere"))
         else:
             self.ctx.go("table", plan=plan)
 
     def continue_series(self) -> None:
-        """Continue the series that was begun; its name alone identifies its plan."""
+        """Continue the unfinished series. Its name contains the seed of its deals."""
         seed = challenge.parse_series_seed(self.open_challenges[SERIES_KIND])
         self._play_series(randbits(SEED_BITS) if seed is None else seed)
 
     def begin_series(self) -> None:
-        """Begin another series; leave an unfinished one only after a confirmation."""
+        """Begin a new series. Ask before an unfinished series is given up."""
         self._confirm_leaving(self.open_challenges[SERIES_KIND], lambda: self._play_series(randbits(SEED_BITS)))
 
-    def play_table(self, table: LadderTable) -> None:
-        """Begin or continue a table of the ladder; leave another unfinished one only after a confirmation."""
-        begun_challenge = self.open_challenges[LADDER_KIND]
-        other_challenge = "" if begun_challenge == table.challenge else begun_challenge
+    def play_ladder_table(self, table: LadderTable) -> None:
+        """Begin or continue a table of the ladder. Ask before another unfinished table is given up."""
+        open_challenge = self.open_challenges[LADDER_KIND]
+        other_challenge = "" if open_challenge == table.challenge else open_challenge
         self._confirm_leaving(other_challenge, lambda: self.play_challenge(table.plan_match(randbits(SEED_BITS))))
 
-    def _confirm_leaving(self, begun_challenge: str, go_on: Callable[[], None]) -> None:
-        if begun_challenge:
-            leave = Answer("leave", "challenge.series.leave", go_on)
-            ask(self.ui, "challenge.series.again_title", "challenge.series.again_text", leave, KEEP_ANSWER)
+    def _confirm_leaving(self, open_challenge: str, start_new_challenge: Callable[[], None]) -> None:
+        if open_challenge:
+            leave_answer = Answer("leave", "challenge.series.leave", start_new_challenge)
+            title_key, text_key = "challenge.series.again_title", "challenge.series.again_text"
+            ask(self.ui, title_key, text_key, leave_answer, KEEP_CHALLENGE_ANSWER)
         else:
-            go_on()
+            start_new_challenge()
 
     def _play_series(self, seed: int) -> None:
         rules = chosen_rules.read_current_rules(self.ctx.settings)

@@ -1,4 +1,4 @@
-"""The first start: language, name and face, and the question if the player knows the game."""
+"""The scene of the first start: the player chooses a language, a name and a portrait, then the lesson or a match."""
 
 from __future__ import annotations
 
@@ -30,47 +30,46 @@ from game.ui.scene import Scene, scene
 
 SIZES = Measures("welcome")
 
-GREETER, FAMILY = "me-bay", ("anh-hai", "ong-sau", "em-ti")
+GREETER, TABLE_CHARACTERS = "me-bay", ("anh-hai", "ong-sau", "em-ti")
 
 
 @scene("welcome")
-class Welcome(Scene):
-    """Questions, then the lesson or the table."""
+class WelcomeScene(Scene):
+    """The questions at the first start of the program."""
 
     room = "altar"
 
     def build(self) -> None:
-        """Lay out the greeter under the title, and beside or below: languages, name, face and the buttons."""
         ctx, t, ratio = self.ctx, self.ctx.t, SIZES.greeting_width_ratio
         self.background = draw_room_background(ctx, self.room)
         is_wide = has_room_for_two_panes(ctx, ratio, SIZES.min_greeting_width_px)
         title_size = min(ctx.px(SIZES.title_px), ctx.size[0] // 10)
         title = Picture(ctx, draw_game_title(ctx, title_size, is_on_dark=is_wide))
-        question = partial(Label, ctx, size=24, align="center")
-        grid = partial(Grid, ctx, columns=2, gap=14, min_width=300)
-        lesson = self._build_tile("lesson", self.go_to_lesson, TilePicture("welcome lesson", self._paint_lesson))
-        table = self._build_tile("table", self.go_to_table, TilePicture("welcome table", self._paint_table))
-        languages = list[Widget]()
+        make_question = partial(Label, ctx, size=24, align="center")
+        make_grid = partial(Grid, ctx, columns=2, gap=14, min_width=300)
+        lesson_tile = self._build_tile("lesson", self.go_to_lesson, TilePicture("welcome lesson", self._paint_lesson))
+        match_tile = self._build_tile("table", self.go_to_table, TilePicture("welcome table", self._paint_table))
+        language_tiles = list[Widget]()
         for code in LANGUAGES:
-            name, choose = load_language(code).name, partial(self.set_language, code)
+            name, choose_language = load_language(code).name, partial(self.set_language, code)
             is_chosen = code == ctx.texts.language
-            languages.append(Tile(ctx, name, [], choose, is_chosen=is_chosen, name=f"language.{code}"))
+            language_tiles.append(Tile(ctx, name, [], choose_language, is_chosen=is_chosen, name=f"language.{code}"))
         name_hint, store_name = t("menu.first.name_hint"), lambda text: ctx.change(name=text)
-        form: list[Widget] = [
-            question(t("menu.first.welcome")),
-            grid(languages),
+        form_widgets: list[Widget] = [
+            make_question(t("menu.first.welcome")),
+            make_grid(language_tiles),
             TextField(ctx, t("menu.first.name"), ctx.settings.name, store_name, hint=name_hint, name="name", width=320),
-            question(t("menu.first.face")),
+            make_question(t("menu.first.face")),
             face_choice(ctx, lambda face: ctx.change(face=face)),
-            question(t("menu.first.ask")),
-            grid([lesson, table]),
+            make_question(t("menu.first.ask")),
+            make_grid([lesson_tile, match_tile]),
         ]
-        root = scrolling_panel(ctx, [title, *form], SIZES.form_width_px, 22, 44)
+        root = scrolling_panel(ctx, [title, *form_widgets], SIZES.form_width_px, 22, 44)
         if is_wide:
             speech = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
-            head = Column(ctx, [title, with_width(speech, ctx.tx(SIZES.bubble_width_px))], gap=26, align="center")
-            greeting = SpeakingTeacher(ctx, head, Figure(ctx, GREETER, "glad", round(SIZES.greeter_drop_px)))
-            panes = two_panes(ctx, greeting, scrolling_panel(ctx, form, gap=18), ratio)
+            heading = Column(ctx, [title, with_width(speech, ctx.tx(SIZES.bubble_width_px))], gap=26, align="center")
+            greeting = SpeakingTeacher(ctx, heading, Figure(ctx, GREETER, "glad", round(SIZES.greeter_drop_px)))
+            panes = two_panes(ctx, greeting, scrolling_panel(ctx, form_widgets, gap=18), ratio)
             root = Column(ctx, [panes], padding=PAGE_MARGIN_PX)
         self.ui.set_root(root, focus="lesson")
 
@@ -79,23 +78,23 @@ class Welcome(Scene):
         self.build()
 
     def _build_tile(self, name: str, action: Callable[[], None], paint: TilePicture) -> PictureTile:
-        label, tip = (self.ctx.t(f"menu.first.{key}") for key in (name, f"{name}_tip"))
+        label, tooltip_text = (self.ctx.t(f"menu.first.{key}") for key in (name, f"{name}_tip"))
         limits = TileLimits(max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
-        return PictureTile(self.ctx, label, paint, action, tooltip=tip, name=name, **limits)
+        return PictureTile(self.ctx, label, paint, action, tooltip=tooltip_text, name=name, **limits)
 
     def _paint_lesson(self, size: Size, state: TileState) -> pygame.Surface:
         ctx, (width, height), left = self.ctx, size, size[0] * 2 // 5
         picture = skin.find_skin(ctx.theme).make_cover("rooms/school", size).copy()
         bust = draw_bust(ctx.art, TEACHER, round(1.25 * height), "glad")
         draw_at(picture, bust, midtop=(width // 4, -0.2 * height))
-        part = picture.subsurface((left, 0, width - left, height))
-        draw_vignette(ctx, part, Vignette((), parse_cards("3S 4C 5D"), ()))
+        right_part = picture.subsurface((left, 0, width - left, height))
+        draw_vignette(ctx, right_part, Vignette((), parse_cards("3S 4C 5D"), ()))
         return picture
 
     def _paint_table(self, size: Size, state: TileState) -> pygame.Surface:
-        table = TablePicture(self.ctx, presets.rules("southern"), FAMILY)
-        table.place(pygame.Rect((0, 0), size))
-        return table.draw_picture()
+        table_picture = TablePicture(self.ctx, presets.rules("southern"), TABLE_CHARACTERS)
+        table_picture.place(pygame.Rect((0, 0), size))
+        return table_picture.draw_picture()
 
     def go_to_lesson(self) -> None:
         self._store_answers()
@@ -109,6 +108,6 @@ class Welcome(Scene):
         self.ctx.change(greeted=True, language=self.ctx.texts.language)
 
     def back(self) -> None:
-        """Go to the menu without answers."""
+        """Go to the menu, and do not ask again."""
         self._store_answers()
         self.ctx.go("menu")

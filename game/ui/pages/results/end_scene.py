@@ -30,8 +30,8 @@ StageParts = tuple[Sequence[Widget], Widget | None]
 class EndScene(Scene):
     """A scene at the end of a deal or match. Its content can be saved as a picture."""
 
-    guard_seconds = RESULT_GUARD_SECONDS
-    guard_below_seconds = SECOND_PRESS_SECONDS
+    input_guard_seconds = RESULT_GUARD_SECONDS
+    return_guard_seconds = SECOND_PRESS_SECONDS
     build_shared_content: Callable[[Context], Widget]
 
     def enter(self, match: LiveMatch, people: Sequence[SeatedPerson]) -> None:  # type: ignore[override]  # of `ctx.push`

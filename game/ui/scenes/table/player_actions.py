@@ -129,9 +129,9 @@ class PlayerActions(TablePart):
             return
         is_forced, settings = can_only_pass(self.match.observation), self.ctx.settings
         self.submit(PASS)
-        self.ctx.program.forced_passes += is_forced
+        self.ctx.program.forced_pass_count += is_forced
         was_offered = settings.auto_pass != "off" or settings.pass_offered
-        if not is_forced or was_offered or self.ctx.program.forced_passes < MIN_FORCED_PASSES:
+        if not is_forced or was_offered or self.ctx.program.forced_pass_count < MIN_FORCED_PASSES:
             return
         self.ctx.change(pass_offered=True)
         self.ctx.block_input(SECOND_PRESS_SECONDS)

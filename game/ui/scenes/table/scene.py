@@ -46,7 +46,7 @@ class TableScene(Scene):
     """Base of the scenes at a table. A subclass calls `begin_match` in `enter`."""
 
     layout: TableLayout
-    guard_seconds = SECOND_PRESS_SECONDS
+    input_guard_seconds = SECOND_PRESS_SECONDS
     has_result = True
     has_effects = True
     max_hand_cards = FULL_HAND_CARDS
@@ -156,7 +156,7 @@ class TableScene(Scene):
 
     def build_result_arguments(self) -> dict[str, Any]:
         people = self.people.people
-        return {"match": self.match, "people": people, "go_on": self.actions.next_deal, "by_itself": self.demo}
+        return {"match": self.match, "people": people, "deal_next": self.actions.next_deal, "is_automatic": self.demo}
 
     # --- time
 
@@ -280,7 +280,8 @@ class GuidedDeal(TableScene):
         return None if super().return_action is None else partial(self.ctx.go, "guided")
 
     def build_result_arguments(self) -> dict[str, Any]:
-        return {**super().build_result_arguments(), "onward": partial(self.ctx.go, "lesson_end", lesson=GUIDED_LESSON)}
+        open_next_lesson = partial(self.ctx.go, "lesson_end", lesson=GUIDED_LESSON)
+        return {**super().build_result_arguments(), "open_next_lesson": open_next_lesson}
 
     def follow_events(self, events: Sequence[Event]) -> None:
         """Show a hint whenever the player has the turn."""

@@ -79,7 +79,7 @@ class TableTeacher:
     def leave(self) -> None:
         """Go to the main menu, which explains how to continue the lesson."""
         self.ctx.change(greeted=True)
-        self.ctx.go("menu", lesson_left=self.place.lesson == FIRST_LESSON)
+        self.ctx.go("menu", has_left_lesson=self.place.lesson == FIRST_LESSON)
 
     def show_mood(self, mood: Mood) -> None:
         if self.figure and mood != self.figure.mood:
