@@ -46,7 +46,6 @@ class Figure(Widget):
     max_window_ratio, sink_ratio = 1.0, 0.0
     """Greatest side as a fraction of the window's height, and fraction of the side that may sink below the edge."""
 
-
     def __init__(self, ctx: Context, character: str, mood: Mood, drop_px: int = 0, width_ratio: float = 0.88) -> None:
         super().__init__(ctx, "teacher")
         self.character, self.drop_px, self.width_ratio = character, drop_px, width_ratio
