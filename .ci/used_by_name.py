@@ -106,3 +106,6 @@ costliest
 
 # A field of the log of deals, which statistics read by its name.
 knocked_out
+
+# Statistics read it by its name, from the column of the database.
+chopped
