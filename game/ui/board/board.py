@@ -102,25 +102,25 @@ class Board:
         if layout is not None:
             self.layout = self.hand.layout = self.picture.layout = layout
         if view.turn_seat is not None and (view.turn_seat != old_view.turn_seat or is_jump):
-            hand_position = self.layout.pile.box.center[0], self.layout.hand.box.y
+            hand_top = self.layout.pile.box.center[0], self.layout.hand.box.y
             is_own = self._shows_own_hand(view.turn_seat)
-            position = hand_position if is_own else self.layout.seats[view.turn_seat].box.center
+            position = hand_top if is_own else self.layout.seats[view.turn_seat].box.center
             self.picture.turn_pointer(position, self.motion.moves["sweep"])
-        is_same = (view.hand_cards, view.pile) == (old_view.hand_cards, old_view.pile)
+        has_same_cards = (view.hand_cards, view.pile) == (old_view.hand_cards, old_view.pile)
         has_open_hands = any(seat.cards is not None for seat in (*view.seats, *old_view.seats))
-        if is_same and not (is_jump or layout or has_open_hands):
+        if has_same_cards and not (is_jump or layout or has_open_hands):
             return
         open_keys = find_open_play_keys(view)
-        left_plays, new_plays = self.pile.change_plays(
+        removed_plays, new_plays = self.pile.change_plays(
             view.pile, lambda n: open_keys[n] or self._choose_leaving_keys(view.pile[n].seat, view.pile[n].cards)
         )
-        start_poses = self._find_returning_poses(left_plays, self.hand.replace_cards(view.hand_cards))
+        start_poses = self._find_returning_poses(removed_plays, self.hand.replace_cards(view.hand_cards))
         moves = dict.fromkeys(start_poses, self.motion.moves["play"])
         open_cards = place_open_hands(view, self.layout)
-        has_open_cards = any(key in open_cards for laid_play in left_plays for key in laid_play.keys)
-        is_swept = bool(left_plays) and not (is_jump or start_poses or has_open_cards)
+        has_open_cards = any(key in open_cards for laid_play in removed_plays for key in laid_play.keys)
+        is_swept = bool(removed_plays) and not (is_jump or start_poses or has_open_cards)
         if is_swept:
-            self._sweep_trick(left_plays)
+            self._sweep_trick(removed_plays)
         if is_jump:
             new_plays = []
         if new_plays:
@@ -129,8 +129,8 @@ class Board:
         for laid_play in new_plays:
             moves |= self._choose_play_moves(laid_play)
             if not self._shows_own_hand(laid_play.play.seat):
-                start = self._find_hidden_pose(laid_play.play.seat)._replace(alpha=0.4)
-                start_poses |= {key: start for key in laid_play.keys if key not in self.cards.placed_cards}
+                start_pose = self._find_hidden_pose(laid_play.play.seat)._replace(alpha=0.4)
+                start_poses |= {key: start_pose for key in laid_play.keys if key not in self.cards.placed_cards}
         self._place_cards("sort" if is_swept else "push", moves, start_poses)
 
     def set_hand(self, cards: tuple[Card, ...]) -> None:
@@ -153,25 +153,25 @@ class Board:
         return dict(zip(laid_play.keys, moves, strict=True))
 
     def _find_returning_poses(
-        self, left_plays: Iterable[LaidPlay], new_held_cards: Iterable[HeldCard]
+        self, removed_plays: Iterable[LaidPlay], new_held_cards: Iterable[HeldCard]
     ) -> dict[CardKey, Pose]:
         """Return the start poses of the player's cards that return from the pile to the hand."""
         poses_by_card: dict[Card, list[Pose]] = {}
-        for laid_play in left_plays:
+        for laid_play in removed_plays:
             for card, key in zip(laid_play.play.cards, laid_play.keys, strict=True):
                 if self._shows_own_hand(laid_play.play.seat) and (pose := self.cards.find_present_pose(key)):
                     poses_by_card.setdefault(card, []).append(pose)
         return {held.key: poses_by_card[held.card].pop() for held in new_held_cards if poses_by_card.get(held.card)}
 
     def _sweep_trick(self, plays: Sequence[LaidPlay]) -> None:
-        winner = plays[-1].play.seat
-        x, y = self.layout.seats[winner].portrait.center
-        goal = self._find_hidden_pose(winner)._replace(x=x, y=y, alpha=0.0, face=1.0)
+        winner_seat = plays[-1].play.seat
+        x, y = self.layout.seats[winner_seat].portrait.center
+        goal_pose = self._find_hidden_pose(winner_seat)._replace(x=x, y=y, alpha=0.0, face=1.0)
         piece_keys = (key for laid_play in reversed(plays) for key in laid_play.piece_keys())
         visible_keys = [key for key in piece_keys if key in self.cards.placed_cards]
         for n, key in enumerate(visible_keys):
             move = self.motion.moves["sweep"].stagger(n, len(visible_keys))
-            self._send_piece_away(key, goal, move, Depth.FLYING - Depth.PILE)
+            self._send_piece_away(key, goal_pose, move, Depth.FLYING - Depth.PILE)
 
     def _sweep_loose_halves(self) -> None:
         """Slide the halves of cut cards off the table once their play is gone."""
@@ -179,13 +179,13 @@ class Board:
         for key, card in self.cards.placed_cards.items():
             if card.half and key not in remaining_cards:
                 shift = (-1 if card.half == "upper" else 1) * SIZES.aside_ratio * card.rest_pose.size
-                goal = card.rest_pose._replace(x=card.rest_pose.x + shift, alpha=0.0)
-                self._send_piece_away(key, goal, self.motion.moves["aside"])
+                goal_pose = card.rest_pose._replace(x=card.rest_pose.x + shift, alpha=0.0)
+                self._send_piece_away(key, goal_pose, self.motion.moves["aside"])
 
-    def _send_piece_away(self, key: CardKey, goal: Pose, move: Move, z_offset: int = 0) -> None:
+    def _send_piece_away(self, key: CardKey, goal_pose: Pose, move: Move, z_offset: int = 0) -> None:
         card = self.cards.placed_cards[key]
-        start = self.cards.find_present_pose(key) or card.rest_pose
-        self.cards.send_away(card._replace(rest_pose=goal, z=card.z + z_offset), start, move)
+        start_pose = self.cards.find_present_pose(key) or card.rest_pose
+        self.cards.send_away(card._replace(rest_pose=goal_pose, z=card.z + z_offset), start_pose, move)
 
     def deal(self, hand: tuple[Card, ...], counts: Sequence[int], seats: Sequence[int]) -> None:
         """Animate dealing to `seats` in turn. The player's cards arrive face up, in the order of `hand`."""
@@ -195,22 +195,23 @@ class Board:
         self.hand.arrange(hand)
         self.is_dealing = True
         move, card_count = self.motion.moves["deal"], sum(counts)
-        deck = Pose(*self.layout.pile.box.center, self.layout.pile.card_height, face=0.0)
-        start, last_move = deck._replace(alpha=0.0), move.stagger(card_count, card_count)
+        deck_pose = Pose(*self.layout.pile.box.center, self.layout.pile.card_height, face=0.0)
+        start_pose, last_move = deck_pose._replace(alpha=0.0), move.stagger(card_count, card_count)
         hand_keys = [held.key for held in self.hand.held_cards]
-        order = [seat for card_number in range(max(counts, default=0)) for seat in seats if counts[seat] > card_number]
+        round_count = max(counts, default=0)
+        seat_order = [seat for round_number in range(round_count) for seat in seats if counts[seat] > round_number]
         own_moves = []
-        for n, seat in enumerate(order):
+        for n, seat in enumerate(seat_order):
             if self._shows_own_hand(seat):
                 own_moves.append(move.stagger(n, card_count))
             else:
                 rest_pose = self.layout.seats[seat].find_next_card_pose(self._coming_counts[seat])._replace(face=0.0)
                 self._coming_counts[seat] += 1
-                arrive = partial(self._coming_counts.subtract, [seat])
+                count_arrival = partial(self._coming_counts.subtract, [seat])
                 card = PlacedCard(None, rest_pose, Depth.DECK)
-                self.cards.send_away(card, start, move.stagger(n, card_count), arrive)
-        self.cards.send_away(PlacedCard(None, start, Depth.DECK - 1), deck, last_move, self._end_dealing)
-        self._place_cards("deal", dict(zip(hand_keys, own_moves, strict=False)), dict.fromkeys(hand_keys, start))
+                self.cards.send_away(card, start_pose, move.stagger(n, card_count), count_arrival)
+        self.cards.send_away(PlacedCard(None, start_pose, Depth.DECK - 1), deck_pose, last_move, self._end_dealing)
+        self._place_cards("deal", dict(zip(hand_keys, own_moves, strict=False)), dict.fromkeys(hand_keys, start_pose))
 
     def _end_dealing(self) -> None:
         self.is_dealing = False
@@ -230,10 +231,10 @@ class Board:
             new_keys = (held.key for held in self.hand.replace_cards(hand_after))
             start_poses = dict(zip(new_keys, giver_poses, strict=False))
         else:
-            for n, start in enumerate(giver_poses):
-                face = cards[n] if n < len(cards) else None
-                card = PlacedCard(face, self._find_hidden_pose(receiver), Depth.FLYING + n)
-                self.cards.send_away(card, start, move.stagger(n, len(giver_poses)))
+            for n, start_pose in enumerate(giver_poses):
+                visible_card = cards[n] if n < len(cards) else None
+                card = PlacedCard(visible_card, self._find_hidden_pose(receiver), Depth.FLYING + n)
+                self.cards.send_away(card, start_pose, move.stagger(n, len(giver_poses)))
         self._place_cards("push", dict.fromkeys(start_poses, move), start_poses)
 
     def clear(self) -> None:

@@ -58,8 +58,8 @@ NO_EFFECTS = EffectState()
 def place_table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield name and box of each decoration on the table. A decoration overlaps nothing else."""
     m, occupied, middle = layout.viewport, _occupied_boxes(layout), drawings.load_table("table")["middle"]
-    for choices in drawings.load_table("still_life")["close" if len(layout.seats) == 2 else "table"]:
-        for group in choices:
+    for alternatives in drawings.load_table("still_life")["close" if len(layout.seats) == 2 else "table"]:
+        for group in alternatives:
             boxes = [
                 _square_about(round(m.w * (0.5 + x / 1920)), round(m.h * (middle + y / 1080)), m.px(side))
                 for _, x, y, side in group
@@ -77,9 +77,10 @@ def place_floor_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     for name, places in drawings.load_table("still_life")["floor"].items():
         for x, y, side in places:
             box = _square_about((m.w if x < 0 else 0) + m.px(x), (m.h if y < 0 else 0) + m.px(y), m.px(side))
-            inner = box.inflate(-box.w // 10)  # the picture has a clear margin
-            nearest = min(max(table.x, inner.x), inner.right), min(max(table.y, inner.y), inner.bottom)
-            if not table.contains(nearest) and not any(map(inner.overlaps, occupied)):
+            inner_box = box.inflate(-box.w // 10)  # the picture has a transparent margin
+            x_near_table = min(max(table.x, inner_box.x), inner_box.right)
+            y_near_table = min(max(table.y, inner_box.y), inner_box.bottom)
+            if not table.contains((x_near_table, y_near_table)) and not any(map(inner_box.overlaps, occupied)):
                 yield name, box
                 break
 
@@ -181,13 +182,13 @@ class BoardPicture:
         yield from self._card_sprites(effects, cursor)
         yield from self.caret_sprites(cursor, obstacles)
 
-    def _decoration_sprites(self, layout: TableLayout, jump_height: float) -> Iterator[Sprite]:
+    def _decoration_sprites(self, layout: TableLayout, table_hop: float) -> Iterator[Sprite]:
         """Yield the decorations on the table. In a hop they also move outwards, and hop to different heights."""
         if self._decorations is None:
             self._decorations = make_decoration_sprites(self.ctx, place_table_decorations(layout))
         for n, sprite in enumerate(self._decorations):
-            rise, side_ratio = jump_height * (1 + n % 3 / 4), sprite.rect.centerx / (layout.viewport.w / 2) - 1
-            yield sprite.shifted(round(SIZES.outward_ratio * rise * side_ratio), -round(rise))
+            hop_height, side_ratio = table_hop * (1 + n % 3 / 4), sprite.rect.centerx / (layout.viewport.w / 2) - 1
+            yield sprite.shifted(round(SIZES.outward_ratio * hop_height * side_ratio), -round(hop_height))
 
     def _seat_sprites(self, layout: TableLayout, view: BoardView, effects: EffectState) -> Iterator[Sprite]:
         for seat, (seat_view, place) in enumerate(zip(view.seats, layout.seats, strict=False)):
@@ -211,26 +212,27 @@ class BoardPicture:
 
     def turn_light_sprites(self, place: PersonPlace) -> Iterator[Sprite]:
         """Yield the light around the portrait of the seat in turn, a brightened part of the background."""
-        seat, lights, ground = place.portrait.center, self._turn_lights, self._ground
-        if ground and seat not in lights:
-            lights.setdefault(seat, self._draw_turn_light(ground, seat))  # a thread may have been faster
+        center, lights, ground = place.portrait.center, self._turn_lights, self._ground
+        if ground and center not in lights:
+            lights.setdefault(center, self._draw_turn_light(ground, center))  # a thread may have been faster
         if ground:
-            yield lights[seat]
+            yield lights[center]
 
-    def _draw_turn_light(self, ground: pygame.Surface, seat: tuple[int, int]) -> Sprite:
-        scale, (middle_x, middle_y) = self.layout.viewport.picture_scale, self.layout.pile.box.center
-        angle, side = atan2(middle_y - seat[1], middle_x - seat[0]), round(SIZES.turn_light_px * scale)
+    def _draw_turn_light(self, ground: pygame.Surface, portrait_center: tuple[int, int]) -> Sprite:
+        scale = self.layout.viewport.picture_scale
+        (x, y), (pile_x, pile_y) = portrait_center, self.layout.pile.box.center
+        angle, side = atan2(pile_y - y, pile_x - x), round(SIZES.turn_light_px * scale)
         offset, box = SIZES.turn_light_offset_px * scale, pygame.Rect(0, 0, side, side)
-        box.center = round(seat[0] + offset * cos(angle)), round(seat[1] + offset * sin(angle))
-        place = box.clip(ground.get_rect())
-        visible_part = place.move(-box.x, -box.y)
+        box.center = round(x + offset * cos(angle)), round(y + offset * sin(angle))
+        visible_box = box.clip(ground.get_rect())
+        visible_part = visible_box.move(-box.x, -box.y)
         gain, haze = (self._skin.picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))
-        lit_ground = ground.subsurface(place).copy()
-        gained_light = lit_ground.copy()
-        gained_light.blit(gain, (0, 0), visible_part, pygame.BLEND_RGB_MULT)
+        lit_ground = ground.subsurface(visible_box).copy()
+        added_light = lit_ground.copy()
+        added_light.blit(gain, (0, 0), visible_part, pygame.BLEND_RGB_MULT)
         lit_ground.blit(haze, (0, 0), visible_part, pygame.BLEND_RGB_ADD)
-        lit_ground.blit(gained_light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        return Sprite(lit_ground, *place.topleft, Depth.TURN_LIGHT)
+        lit_ground.blit(added_light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return Sprite(lit_ground, *visible_box.topleft, Depth.TURN_LIGHT)
 
     def _pile_sprites(self, view: BoardView, effects: EffectState) -> Iterator[Sprite]:
         """Yield the shadows of the plays and, once the last play has landed, its owner and the lock of its suit."""
@@ -255,12 +257,13 @@ class BoardPicture:
             is_in_flight = laid_play is self.pile.laid_plays[-1] and not self._has_landed(laid_play)
             if is_in_flight or not cards or any(card.half for card in cards):
                 continue
-            first, last, is_level = cards[0].rest_pose, cards[-1].rest_pose, not any(c.rest_pose.angle for c in cards)
-            height = round(first.size)
-            size = card_size(height)[0] + round(last.x - first.x), height
+            first_rest, last_rest = cards[0].rest_pose, cards[-1].rest_pose
+            is_level = not any(card.rest_pose.angle for card in cards)
+            height = round(first_rest.size)
+            size = card_size(height)[0] + round(last_rest.x - first_rest.x), height
             draw = partial(_draw_shadow, rgb(self.ctx.theme.paper_edge), size, is_level)
-            ends = [self.cards.find_present_pose(key) or first for key in (laid_play.keys[0], laid_play.keys[-1])]
-            middle = round((ends[0].x + ends[1].x) / 2 + shift[0]), round((ends[0].y + ends[1].y) / 2 + shift[1])
+            first, last = (self.cards.find_present_pose(laid_play.keys[n]) or first_rest for n in (0, -1))
+            middle = round((first.x + last.x) / 2 + shift[0]), round((first.y + last.y) / 2 + shift[1])
             yield Sprite.centred(self.ctx.cached(("pile shadow", size, is_level), draw), middle, cards[0].z - 1)
 
     def _has_landed(self, laid_play: LaidPlay) -> bool:
@@ -293,12 +296,12 @@ class BoardPicture:
 
     def _offer_sprites(self, pile: PileArea, view: BoardView) -> Iterator[Sprite]:
         """Yield the face-up cards of an exchange: those of one seat in the middle, or those of two side by side."""
-        quarter = pile.box.w // 4
+        quarter_width = pile.box.w // 4
         for n, offer in enumerate(view.offers):
-            shift = 0 if len(view.offers) == 1 else quarter if n else -quarter
+            shift = 0 if len(view.offers) == 1 else quarter_width if n else -quarter_width
             height = pile.box.h - min(2 * pile.step, pile.caption.h + 4)  # clear of the words below
-            part = pile._replace(box=Box(pile.box.x + quarter + shift, pile.box.y, pile.box.w // 2, height))
-            for k, (card, box) in enumerate(zip(offer.cards, part.place_cards(len(offer.cards)), strict=True)):
+            offer_area = pile._replace(box=Box(pile.box.x + quarter_width + shift, pile.box.y, pile.box.w // 2, height))
+            for k, (card, box) in enumerate(zip(offer.cards, offer_area.place_cards(len(offer.cards)), strict=True)):
                 yield from self.painter.sprites(PlacedCard(card, box.pose, Depth.OFFERS + k), box.pose)
             box = pile.caption.move(shift, 0)
             picture = self._draw_caption(offer.caption, view.seats[offer.seat].portrait, box)
@@ -362,8 +365,8 @@ class BoardPicture:
         visible_width = min(width, self.hand.find_visible_width(cursor))
         x, y = round(card.x - (width - visible_width + side) / 2), round(card.y - card.size / 2 - side)
         caret = Sprite(picture, x, y, Depth.CARET)
-        is_taken = any(caret.rect.colliderect(sprite.rect) for sprite in obstacles)
-        yield caret._replace(y=round(card.y + card.size / 2), angle=180.0) if is_taken else caret
+        is_space_taken = any(caret.rect.colliderect(sprite.rect) for sprite in obstacles)
+        yield caret._replace(y=round(card.y + card.size / 2), angle=180.0) if is_space_taken else caret
 
 
 SHADOW_DOWNSCALING = 4

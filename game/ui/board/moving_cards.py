@@ -55,17 +55,17 @@ class MovingCards:
         for key in self.placed_cards.keys() - cards.keys():
             self.timeline.drop(key)
         for key, card in cards.items():
-            old_card, start = self.placed_cards.get(key), start_poses.get(key)
-            if start is None and old_card and old_card.rest_pose != card.rest_pose:
-                start = self.find_present_pose(key)
-            if start is not None and start != card.rest_pose:
-                self.timeline.start(key, start, card.rest_pose, moves.get(key, move))
+            old_card, start_pose = self.placed_cards.get(key), start_poses.get(key)
+            if start_pose is None and old_card and old_card.rest_pose != card.rest_pose:
+                start_pose = self.find_present_pose(key)
+            if start_pose is not None and start_pose != card.rest_pose:
+                self.timeline.start(key, start_pose, card.rest_pose, moves.get(key, move))
         self.placed_cards = dict(cards)
 
     def send_away(
-        self, card: PlacedCard, start: Pose, move: Move, on_arrival: Callable[[], object] = lambda: None
+        self, card: PlacedCard, start_pose: Pose, move: Move, on_arrival: Callable[[], object] = lambda: None
     ) -> None:
-        """Move a card from `start` to its resting pose. On arrival, remove the card and call `on_arrival`."""
+        """Move a card from `start_pose` to its resting pose. On arrival, remove the card and call `on_arrival`."""
         key = next(self._leaving_keys)
 
         def arrive() -> None:
@@ -73,7 +73,7 @@ class MovingCards:
             on_arrival()
 
         self._leaving_cards[key] = card
-        self.timeline.start(key, start, card.rest_pose, move)
+        self.timeline.start(key, start_pose, card.rest_pose, move)
         if self.timeline.is_moving(key):
             self.timeline.call_after(self.timeline.find_seconds_left(key), arrive, is_lasting=True)
         else:
@@ -151,8 +151,9 @@ class CardPainter:
 
         key = picture, lean, scale
         if not lean or not is_turning or self.fine_pixels_left > 0 or self._shelf.find(key):
-            self._latest_pictures[picture] = lean, scale, self._shelf.get(key, draw)
-            return self._latest_pictures[picture][2]
+            rotated_picture = self._shelf.get(key, draw)
+            self._latest_pictures[picture] = lean, scale, rotated_picture
+            return rotated_picture
         old_lean, old_scale, old_surface = self._latest_pictures.get(picture, (0.0, 1.0, picture))
         if abs(old_lean - lean) <= MAX_STALE_DEGREES and abs(old_scale - scale) <= MAX_STALE_SCALE:
             return old_surface
@@ -160,8 +161,8 @@ class CardPainter:
 
     def draw_ahead(self, card: PlacedCard) -> Iterator[object]:
         """Cache the pictures of a half at each angle from upright to its resting pose."""
-        rest = card.rest_pose
-        for n in range(trunc(abs(rest.angle) / HALF_STEP_DEGREES) + 1):
+        rest_pose = card.rest_pose
+        for n in range(trunc(abs(rest_pose.angle) / HALF_STEP_DEGREES) + 1):
             self.begin_frame()
-            yield list(self.sprites(card, rest._replace(angle=copysign(n * HALF_STEP_DEGREES, rest.angle))))
-        yield list(self.sprites(card, rest, is_turning=False))
+            yield list(self.sprites(card, rest_pose._replace(angle=copysign(n * HALF_STEP_DEGREES, rest_pose.angle))))
+        yield list(self.sprites(card, rest_pose, is_turning=False))

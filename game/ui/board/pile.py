@@ -82,8 +82,8 @@ class Pile:
                 for (key, card, card_z), pose in zip(cards, poses, strict=True):
                     cards_by_key[key] = PlacedCard(card, pose, card_z, marks)
             elif index == count - 2:
-                both_poses = area.pose_halves(len(cards), len(self.laid_plays[-1].keys))
-                for (key, card, card_z), half_poses in zip(cards, both_poses, strict=True):
+                half_poses_by_card = area.pose_halves(len(cards), len(self.laid_plays[-1].keys))
+                for (key, card, card_z), half_poses in zip(cards, half_poses_by_card, strict=True):
                     for half, half_key, pose in zip(HALVES, (key, make_lower_half_key(key)), half_poses, strict=False):
                         cards_by_key[half_key] = PlacedCard(card, pose, card_z, half=half)
         return {key: card for key, card in cards_by_key.items() if key not in self._swept_keys}

@@ -102,76 +102,77 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
     sizes = RowMetrics(ctx, view, rect.w)
     unit, area = sizes.fit_unit(rect.h), Box(*rect).inflate(-sizes.padding)
     others_height = sizes.rows * (sizes.compute_row_height(unit) + sizes.gap)
-    others_area, rest = area, area.move(0, others_height)._replace(h=area.h - others_height)
+    others_area, lower_area = area, area.move(0, others_height)._replace(h=area.h - others_height)
     if rect.h <= sizes.min_height:
-        rest = rest.move(0, -others_height)
-        others_area = area.move(0, rest.h + sizes.gap)
-    own = _lay_out_own_row(sizes, rest, view.seats[0] if view.seats else SeatView("", ""), unit)
-    card_width, card_height = card_size(own.card_height)
-    hand_box = Box(rest.x, own.cards.bottom - card_height, rest.w, card_height)
+        lower_area = lower_area.move(0, -others_height)
+        others_area = area.move(0, lower_area.h + sizes.gap)
+    own_row = _lay_out_own_row(sizes, lower_area, view.seats[0] if view.seats else SeatView("", ""), unit)
+    card_width, card_height = card_size(own_row.card_height)
+    hand_box = Box(lower_area.x, own_row.cards.bottom - card_height, lower_area.w, card_height)
     max_step = card_width + sizes.hand_caption_gap
     hand = HandArea(hand_box, card_width, card_height, round(card_height * SIZES.rise_ratio), max_step)
-    others = _lay_out_others(sizes, others_area, unit)
-    plays = _lay_out_plays(sizes, rest._replace(h=own.box.y - sizes.gap - rest.y), view, unit)
-    return RowsLayout(card_areas.make_viewport(ctx.size, ctx.text_scale), (own, *others), hand, plays)
+    other_rows = _lay_out_others(sizes, others_area, unit)
+    play_row = _lay_out_plays(sizes, lower_area._replace(h=own_row.box.y - sizes.gap - lower_area.y), view, unit)
+    return RowsLayout(card_areas.make_viewport(ctx.size, ctx.text_scale), (own_row, *other_rows), hand, play_row)
 
 
 def _lay_out_own_row(sizes: RowMetrics, area: Box, seat: SeatView, unit: float) -> SeatRow:
     """Lay out the player's cards at the foot of an area, with portrait and name centred below them."""
     ctx, height = sizes.ctx, sizes.line_height
     card_height = round(unit * SIZES.own_card_ratio)
-    cards_height = round(unit * SIZES.own_card_ratio * (1 + SIZES.rise_ratio))
-    row_height, portrait_gap = cards_height + sizes.hand_caption_gap + height, ctx.px(12)
-    row = Box(area.x, area.bottom - row_height, area.w, row_height)
-    words_width = min(ctx.type.width(_format_name_and_note(ctx, seat), ctx.tx(20), "semibold"), row.w - 2 * height)
-    left = row.x + (row.w - words_width - height - portrait_gap) // 2
-    portrait = Box(left, row.bottom - height, height, height)
-    words = Box(portrait.right + portrait_gap, portrait.y, words_width, height)
-    cards, is_open = row._replace(h=cards_height), seat.cards is not None
-    return SeatRow(row, portrait, words, cards, card_height, is_own=True, has_one_line=True, is_open=is_open)
+    hand_height = round(unit * SIZES.own_card_ratio * (1 + SIZES.rise_ratio))
+    row_height, portrait_gap = hand_height + sizes.hand_caption_gap + height, ctx.px(12)
+    row_box = Box(area.x, area.bottom - row_height, area.w, row_height)
+    text_width = min(ctx.type.width(_format_name_and_note(ctx, seat), ctx.tx(20), "semibold"), row_box.w - 2 * height)
+    portrait_x = row_box.x + (row_box.w - text_width - height - portrait_gap) // 2
+    portrait_box = Box(portrait_x, row_box.bottom - height, height, height)
+    text_box = Box(portrait_box.right + portrait_gap, portrait_box.y, text_width, height)
+    hand_box = row_box._replace(h=hand_height)
+    own_row = SeatRow(row_box, portrait_box, text_box, hand_box, card_height, is_own=True, has_one_line=True)
+    return own_row._replace(is_open=seat.cards is not None)
 
 
 def _lay_out_others(sizes: RowMetrics, area: Box, unit: float) -> Iterator[SeatRow]:
     """Yield the other seats in rows, or side by side from right to left."""
     height, gap, px = sizes.compute_row_height(unit), sizes.gap, sizes.ctx.px
     width = (area.w - (sizes.columns - 1) * sizes.padding) // sizes.columns
-    side = min(height, px(SIZES.closed_portrait_px if sizes.are_hands_closed else SIZES.portrait_px))
+    portrait_side = min(height, px(SIZES.closed_portrait_px if sizes.are_hands_closed else SIZES.portrait_px))
     for n in range(len(sizes.others)):
-        line, column = divmod(n, sizes.columns)
+        row_number, column = divmod(n, sizes.columns)
         if sizes.are_hands_closed:
             column = sizes.columns - 1 - column
-        row = Box(area.x + column * (width + sizes.padding), area.y + line * (height + gap), width, height)
-        portrait = Box(row.x, row.bottom - (row.h + side) // 2, side, side)
-        words = Box(portrait.right + gap, row.y, row.right - portrait.right - gap, height)
+        row_box = Box(area.x + column * (width + sizes.padding), area.y + row_number * (height + gap), width, height)
+        portrait_box = Box(row_box.x, row_box.bottom - (row_box.h + portrait_side) // 2, portrait_side, portrait_side)
+        text_box = Box(portrait_box.right + gap, row_box.y, row_box.right - portrait_box.right - gap, height)
         if sizes.are_hands_closed:
             card_height = px(SIZES.back_px)
-            cards = Box(words.x, row.bottom - card_height, words.w, card_height)
-            words = words._replace(h=sizes.text_height)
+            cards_box = Box(text_box.x, row_box.bottom - card_height, text_box.w, card_height)
+            text_box = text_box._replace(h=sizes.text_height)
         else:
             card_height = round(unit * SIZES.other_card_ratio)
-            words = words._replace(w=min(sizes.text_width, width * 2 // 5 if sizes.is_one_line else width // 3))
-            cards = Box(words.right + gap, row.y, row.right - words.right - gap, height)
-        turn_box = Box(row.x - px(8), row.y - gap // 2, row.w + 2 * px(8), row.h + gap)
-        yield SeatRow(turn_box, portrait, words, cards, card_height, has_one_line=sizes.is_one_line)
+            text_box = text_box._replace(w=min(sizes.text_width, width * 2 // 5 if sizes.is_one_line else width // 3))
+            cards_box = Box(text_box.right + gap, row_box.y, row_box.right - text_box.right - gap, height)
+        turn_box = Box(row_box.x - px(8), row_box.y - gap // 2, row_box.w + 2 * px(8), row_box.h + gap)
+        yield SeatRow(turn_box, portrait_box, text_box, cards_box, card_height, has_one_line=sizes.is_one_line)
 
 
 def _lay_out_plays(sizes: RowMetrics, box: Box, view: BoardView, unit: float) -> PlayRow:
     """Lay out the plays side by side. A play is as wide as its cards or its caption, whichever is wider."""
     ctx, line_height, plays = sizes.ctx, sizes.line_height, view.pile[-VISIBLE_PLAYS:]
-    foot = box.bottom - sizes.caption_height - sizes.gap - line_height
-    card_width, card_height = card_size(min(round(unit * sizes.pile_ratio), foot - box.y))
+    cards_bottom = box.bottom - sizes.caption_height - sizes.gap - line_height
+    card_width, card_height = card_size(min(round(unit * sizes.pile_ratio), cards_bottom - box.y))
     gap = ctx.px(SIZES.play_gap_px)
     max_width = (box.w - (len(plays) - 1) * gap) // max(1, len(plays))
     steps = [compute_card_step(len(play.cards), card_width, max_width) for play in plays]
     widths = [card_width + step * (len(play.cards) - 1) for step, play in zip(steps, plays, strict=True)]
     caption_widths = [ctx.type.width(play.caption, ctx.tx(18), "medium") for play in plays]
-    room_widths = [min(max_width, max(pair)) for pair in zip(widths, caption_widths, strict=True)]
-    x, boxes, captions = box.x + (box.w - sum(room_widths) - (len(plays) - 1) * gap) // 2, [], []
-    for play, step, width, room_width in zip(plays, steps, widths, room_widths, strict=True):
-        first = Box(x + (room_width - width) // 2, foot - card_height, card_width, card_height)
-        boxes.append(tuple(first.move(n * step, 0) for n in range(len(play.cards))))
-        captions.append(Box(x, foot + ctx.px(SIZES.caption_gap_px), room_width, line_height))
-        x += room_width + gap
+    play_widths = [min(max_width, max(pair)) for pair in zip(widths, caption_widths, strict=True)]
+    x, boxes, captions = box.x + (box.w - sum(play_widths) - (len(plays) - 1) * gap) // 2, [], []
+    for play, step, width, play_width in zip(plays, steps, widths, play_widths, strict=True):
+        first_box = Box(x + (play_width - width) // 2, cards_bottom - card_height, card_width, card_height)
+        boxes.append(tuple(first_box.move(n * step, 0) for n in range(len(play.cards))))
+        captions.append(Box(x, cards_bottom + ctx.px(SIZES.caption_gap_px), play_width, line_height))
+        x += play_width + gap
     return PlayRow(box, tuple(boxes), tuple(captions), card_height)
 
 
@@ -210,16 +211,17 @@ def row_sprites(ctx: WidgetContext, layout: RowsLayout, view: BoardView) -> Iter
     """Yield the portraits, names and notes of the seats, and the captions of the trick."""
     for seat, row in zip(view.seats, layout.seats, strict=False):
         if seat.has_turn and not row.is_own:
-            yield Sprite(ctx.panel(row.box[2:], "row"), *row.box[:2])
+            yield Sprite(ctx.panel((row.box.w, row.box.h), "row"), row.box.x, row.box.y)
         for sprite in (*_portrait_sprites(ctx, seat, row.portrait), *_name_sprites(ctx, seat, row)):
             yield sprite._replace(z=Depth.ROW_WORDS if row.is_own else 0)
     pile, plays = layout.pile, view.pile[-VISIBLE_PLAYS:]
     caption = _draw_text(ctx, view.caption, 21, "gold", "semibold", width=pile.box.w)
     x, y = caption.get_rect(midbottom=(pile.box.center[0], pile.box.bottom)).topleft
     yield Sprite(caption, x, y, Depth.ROW_WORDS)
-    for play, place in zip(plays, pile.captions, strict=True):
-        line = _draw_text(ctx, play.caption, 18, "text" if play is plays[-1] else "text_dim", "medium", width=place.w)
-        yield Sprite(line, place.x + place.w // 2 - line.get_width() // 2, place.y, Depth.ROW_WORDS)
+    for play, box in zip(plays, pile.captions, strict=True):
+        role = "text" if play is plays[-1] else "text_dim"
+        caption = _draw_text(ctx, play.caption, 18, role, "medium", width=box.w)
+        yield Sprite(caption, box.x + box.w // 2 - caption.get_width() // 2, box.y, Depth.ROW_WORDS)
 
 
 def _portrait_sprites(ctx: WidgetContext, seat: SeatView, box: Box) -> Iterator[Sprite]:

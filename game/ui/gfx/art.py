@@ -75,17 +75,17 @@ class Art:
         return self._card(("back", name or self.back), height, angle, still)
 
     def _card(
-        self, kind: tuple[CardKind, int | str], height: int, angle: float = 0, still: bool = False
+        self, card_id: tuple[CardKind, int | str], height: int, angle: float = 0, still: bool = False
     ) -> pygame.Surface:
         rounded_angle = _round_angle(angle)
 
         def draw() -> pygame.Surface:
             if rounded_angle and not still:
-                return pygame.transform.rotozoom(self._card(kind, height), -rounded_angle, 1.0)
-            card: pygame.Surface = self._card_drawing.draw_card(kind, self._deck, height, rounded_angle)
+                return pygame.transform.rotozoom(self._card(card_id, height), -rounded_angle, 1.0)
+            card: pygame.Surface = self._card_drawing.draw_card(card_id, self._deck, height, rounded_angle)
             return card
 
-        return self._shelf.get((kind, height, rounded_angle, still or not rounded_angle), draw)
+        return self._shelf.get((card_id, height, rounded_angle, still or not rounded_angle), draw)
 
     @cached_property
     def _card_drawing(self) -> ModuleType:

@@ -31,15 +31,15 @@ class CardFace:
         self.colour = self.theme.find_suit_colour(self.suit, deck.has_four_colours)
         self.gold, shapes = find_gold_paint(self.theme), drawings.load_table("ornaments")
         ground = self.theme.inlay[shapes["court_grounds"][deck.has_four_colours][self.suit]]
-        own_roles = {"gold": self.gold, "ground": ground, "coat": self.colour, "suit": self.colour}
-        self.roles = {**self.theme.inlay, "paper": self.theme.paper, **own_roles}
+        card_roles = {"gold": self.gold, "ground": ground, "coat": self.colour, "suit": self.colour}
+        self.roles = {**self.theme.inlay, "paper": self.theme.paper, **card_roles}
         self.court_panel: str = shapes["court_panels"][bool(deck.letters)]
         """Path of the coloured panel behind the figure of a court card."""
 
     def make_svg(self, has_detail: bool) -> str:
         """Return everything printed on the card. `has_detail` adds fine lines, which only large cards show."""
-        middles = {"A": self._make_ace, "2": self._make_two}
-        middle = self._make_court() if self.rank in "JQK" else middles.get(self.rank, self._make_pips)(has_detail)
+        middle_makers = {"A": self._make_ace, "2": self._make_two}
+        middle = self._make_court() if self.rank in "JQK" else middle_makers.get(self.rank, self._make_pips)(has_detail)
         return middle + _add_turned_copy(self.make_index_svg())
 
     def make_small_svg(self) -> str:
@@ -65,8 +65,8 @@ class CardFace:
     def _make_pips(self, has_detail: bool) -> str:
         layout, inlay = drawings.load_table("pips"), self.theme.paper if has_detail else ""
         size, spread = layout["size"][self.rank], layout["spread"][self.rank]
-        places = ((CX + column * spread, CY + height * 112, height > 0) for column, height in layout[self.rank])
-        return "".join(self._make_suit(x, y, size, inlay=inlay, is_turned=is_turned) for x, y, is_turned in places)
+        pips = ((CX + column * spread, CY + height * 112, height > 0) for column, height in layout[self.rank])
+        return "".join(self._make_suit(x, y, size, inlay=inlay, is_turned=is_turned) for x, y, is_turned in pips)
 
     def _make_ace(self, has_detail: bool) -> str:
         ring = drawings.make_drawing("ace-ring", self.roles, "detail" if has_detail else "small")
@@ -112,9 +112,9 @@ CardMark = Literal["shade", "focus", "select", "played", "meant"]
 """Kind of a mark over a card: `shade` darkens the card, `meant` is a glowing frame, the others are plain frames."""
 
 
-def draw_card(card: tuple[CardKind, int | str], deck: DeckStyle, height: int, angle: float) -> pygame.Surface:
-    """Draw a card with shadow and light. `card` is the kind with the number of the card or the name of the back."""
-    (kind, name_or_number), theme, has_detail = card, deck.theme, height >= SIZES.min_detailed_height_px
+def draw_card(card_id: tuple[CardKind, int | str], deck: DeckStyle, height: int, angle: float) -> pygame.Surface:
+    """Draw a card with shadow and light. `card_id` is the kind with the number of the card or the name of the back."""
+    (kind, name_or_number), theme, has_detail = card_id, deck.theme, height >= SIZES.min_detailed_height_px
     surface = _draw_blank(theme.skin, theme.paper, theme.paper_edge, height, angle).copy()
     layer_names = ["backs/light"]
     if kind == "back":
@@ -181,9 +181,9 @@ def draw_mark(theme: Theme, kind: CardMark, height: int, angle: float) -> pygame
         return _draw_fragment(marks[kind], height, angle)
     stroke = svg.stroke(SHEET_PATH, theme.find_tone("meant_card"), theme.find_number("meant_card_width"))
     glow = svg.stroke(SHEET_PATH, theme.find_tone("meant_card_glow"), theme.find_number("meant_card_glow_width"))
-    reach, blur = (round(ratio * height) for ratio in (SIZES.mark_glow_reach_ratio, SIZES.mark_glow_blur_ratio))
-    light = surfaces.blur(_draw_fragment(glow, height, angle, extra_margin=reach), max(1, blur))
-    light.blit(_draw_fragment(stroke, height, angle, extra_margin=reach), (0, 0))
+    glow_margin, blur = (round(ratio * height) for ratio in (SIZES.mark_glow_reach_ratio, SIZES.mark_glow_blur_ratio))
+    light = surfaces.blur(_draw_fragment(glow, height, angle, extra_margin=glow_margin), max(1, blur))
+    light.blit(_draw_fragment(stroke, height, angle, extra_margin=glow_margin), (0, 0))
     return light
 
 
@@ -193,13 +193,10 @@ def _make_frame(edge: str, colour: str) -> str:
     return glow + svg.stroke(SHEET_PATH, edge, 12) + svg.stroke(SHEET_PATH, colour, 6)
 
 
-# --- paper and gold
-
-
 def _define_paper(paper: HexColor, edge: HexColor) -> str:
     """Define the gradient `paper`, which is darker at the foot of the card, except for white paper."""
-    foot = paper if paper == WHITE else mix(paper, edge, SIZES.foot_shade_ratio)
-    return svg.linear("paper", paper, foot, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
+    foot_colour = paper if paper == WHITE else mix(paper, edge, SIZES.foot_shade_ratio)
+    return svg.linear("paper", paper, foot_colour, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
 
 
 def find_gold_paint(theme: Theme) -> str:
@@ -209,8 +206,8 @@ def find_gold_paint(theme: Theme) -> str:
 
 def define_foil(theme: Theme) -> str:
     gold = theme.inlay["gold"]
-    light = mix(theme.inlay["gold_light"], find_material("leaf_light"), 0.3)
-    tones = {"gold": gold, "light": light, "deep": mix(gold, theme.inlay["gold_deep"], 0.55)}
+    light_gold = mix(theme.inlay["gold_light"], find_material("leaf_light"), 0.3)
+    tones = {"gold": gold, "light": light_gold, "deep": mix(gold, theme.inlay["gold_deep"], 0.55)}
     stops = [(offset, tones[tone]) for offset, tone in drawings.load_table("ornaments")["foil_stops"]]
     return svg.radial("foil", stops, -40, -60, 470)
 
@@ -234,13 +231,16 @@ def break_card(card: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface
 def cut_piece(card: pygame.Surface, size: Size, theme: Theme, half: int) -> pygame.Surface:
     """Return the upper (0) or lower (1) half of a card, at its position in the whole card. `size` has no margins."""
     shapes, transform = drawings.load_table("ornaments"), _make_card_transform(card.get_size(), size)
-    cut, colours = shapes["cut"], {**theme.inlay, "white": WHITE}
-    glow_strokes = shapes["cut_glow"]
-    edge = "".join(svg.stroke(cut, colours[ink], width, stroke_opacity=opacity) for width, ink, opacity in glow_strokes)
-    glow, sheet, glowing_card = _render_cached(edge, card.get_size(), transform).copy(), card.copy(), card.copy()
-    sheet.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    surfaces.mask(glow, sheet)
+    cut_path, colours = shapes["cut"], {**theme.inlay, "white": WHITE}
+    glow_svg = ""
+    for width, role, opacity in shapes["cut_glow"]:
+        glow_svg += svg.stroke(cut_path, colours[role], width, stroke_opacity=opacity)
+    glow, card_shape = _render_cached(glow_svg, card.get_size(), transform).copy(), card.copy()
+    card_shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    surfaces.mask(glow, card_shape)
+    glowing_card = card.copy()
     glowing_card.blit(glow, (0, 0))
-    piece = _render_cached(svg.path(cut + shapes["cut_pieces"][half][0], fill=WHITE), card.get_size(), transform).copy()
-    surfaces.mask(piece, glowing_card)
-    return piece
+    half_svg = svg.path(cut_path + shapes["cut_pieces"][half][0], fill=WHITE)
+    picture = _render_cached(half_svg, card.get_size(), transform).copy()
+    surfaces.mask(picture, glowing_card)
+    return picture

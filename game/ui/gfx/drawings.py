@@ -81,8 +81,8 @@ def find_icon_name(name: str) -> str:
 def make_icon(name: str, colour: str) -> str:
     """Return the SVG of an icon, 24 by 24 units. Raises KeyError for an unknown name."""
     shape = load_table("icons")["icons"][name]
-    area = svg.path(shape["fill"], fill=colour) if "fill" in shape else ""
-    return area + (svg.stroke(shape["line"], colour, ICON_LINE_UNITS) if "line" in shape else "")
+    filled_area = svg.path(shape["fill"], fill=colour) if "fill" in shape else ""
+    return filled_area + (svg.stroke(shape["line"], colour, ICON_LINE_UNITS) if "line" in shape else "")
 
 
 def draw_icon(name: str, size: int, colour: str) -> pygame.Surface:
@@ -103,14 +103,14 @@ def make_glyphs(
     text: str, x: float, y: float, height: float, *, colour: str, weight: float = 1.0, max_width: float = inf
 ) -> str:
     """Return the SVG of a rank, a number or a letter, centred on x, with the top at y."""
-    signs, stroke_width, right_x = "", load_table("glyphs")["stroke"] * weight, 0.0
+    glyph_svgs, stroke_width, right_x = "", load_table("glyphs")["stroke"] * weight, 0.0
     for shape in map(load_table("glyphs")["glyphs"].__getitem__, text):
-        signs += svg.group(svg.stroke(shape["d"], colour, stroke_width), f"translate({right_x:.2f} 0)")
+        glyph_svgs += svg.group(svg.stroke(shape["d"], colour, stroke_width), f"translate({right_x:.2f} 0)")
         right_x += shape["width"] + GLYPH_GAP_UNITS
     width, scale = right_x - GLYPH_GAP_UNITS, height / GLYPH_HEIGHT_UNITS
     x_scale = min(scale, max_width / width)
     transform = f"translate({x:.2f} {y:.2f}) scale({x_scale:.4f} {scale:.4f})"
-    return svg.group(signs, f"{transform} translate({-width / 2:.2f} 0)")
+    return svg.group(glyph_svgs, f"{transform} translate({-width / 2:.2f} 0)")
 
 
 def find_polar_point(x: float, y: float, r: float, turn: float) -> tuple[float, float]:
@@ -144,9 +144,9 @@ def _draw_medal_with_sign(
     `make_sign` returns the SVG of the sign in a colour and a line weight.
     """
     if metal in MEDAL_METALS:
-        light, _, line = find_materials(f"medal_{metal}")
-        body = svg.group(make_sign(mix(light, "#ffffff", 0.5), 1.3), "translate(0.6 1.6)")
-        body += make_sign(mix(line, "#000000", 0.55), 1.3)
+        light_colour, _, line_colour = find_materials(f"medal_{metal}")
+        body = svg.group(make_sign(mix(light_colour, "#ffffff", 0.5), 1.3), "translate(0.6 1.6)")
+        body += make_sign(mix(line_colour, "#000000", 0.55), 1.3)
     else:
         inlay = theme.inlay
         body = svg.group(make_sign(inlay["lacquer"], 1.6), "translate(0.8 2)")

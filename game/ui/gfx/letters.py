@@ -66,8 +66,8 @@ def make_leaf(theme: Theme, metal: str = "gold") -> Leaf:
     """Return the material `metal`: gold, silver, bronze, tin, copper, pearl or chalk."""
     inlay = theme.inlay
     if metal == "chalk":
-        board, width = find_materials("blackboard")[2], SIZES.chalk_rim_units
-        return Leaf(inlay["eggshell"], board, is_flat=True, rim_units=width, is_chalk=not theme.plain)
+        board_colour, width = find_materials("blackboard")[2], SIZES.chalk_rim_units
+        return Leaf(inlay["eggshell"], board_colour, is_flat=True, rim_units=width, is_chalk=not theme.plain)
     if theme.plain:
         return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, is_flat=True)
     if metal == "pearl":
@@ -76,8 +76,8 @@ def make_leaf(theme: Theme, metal: str = "gold") -> Leaf:
         colour, rim_width = mix(inlay["pearl"], "#ffffff", 0.5), 1.4 * RIM_WIDTH_UNITS
         return Leaf(colour, rim_colour, rim_units=rim_width, shine_ratio=0.6, nacre_colours=nacre_colours)
     if metal in ("silver", "bronze", "tin"):
-        light, body, _ = find_materials(f"medal_{metal}")
-        return Leaf(mix(body, light, 0.7 if theme.dark else 0.05), inlay["lacquer"])
+        light_colour, body_colour, _ = find_materials(f"medal_{metal}")
+        return Leaf(mix(body_colour, light_colour, 0.7 if theme.dark else 0.05), inlay["lacquer"])
     copper, gold = mix(inlay["cinnabar"], inlay["gold_light"], 0.3), mix(inlay["gold"], inlay["gold_light"], 0.3)
     return Leaf(copper if metal == "copper" else gold, inlay["lacquer"])
 
@@ -92,9 +92,6 @@ def make_title_leaf(theme: Theme) -> Leaf:
     return Leaf(
         colour, rim_colour, rim_units=SIZES.day_rim_units, shine_ratio=0.12, shadow_opacity=0.2, has_faint_rim=True
     )
-
-
-# --- setting
 
 
 class Glyph(NamedTuple):
@@ -112,7 +109,7 @@ def can_write(text: str) -> bool:
 
 
 def find_piece_name(text: str) -> str:
-    return "-".join(f"{ord(sign):x}" for sign in text)
+    return "-".join(f"{ord(character):x}" for character in text)
 
 
 @lru_cache(maxsize=MAX_CACHED_LINES)
@@ -122,8 +119,8 @@ def find_glyphs(text: str) -> tuple[Glyph, ...]:
     if text in brush["words"]:
         return (Glyph(find_piece_name(text), 0.0, 0.0),)
     glyphs, x = list[Glyph](), 0.0
-    for letter, *signs in re.findall(f".[{''.join(mark_names)}]*", unicodedata.normalize("NFD", text)):
-        shape, marks = brush["letters"][letter], [mark_names[sign] for sign in signs]
+    for letter, *mark_characters in re.findall(f".[{''.join(mark_names)}]*", unicodedata.normalize("NFD", text)):
+        shape, marks = brush["letters"][letter], [mark_names[character] for character in mark_characters]
         if shape["strokes"]:
             glyphs.append(Glyph(find_piece_name(letter), x, 0.0))
         if "dot" in shape and not set(marks) - {"dot"}:
@@ -135,20 +132,20 @@ def find_glyphs(text: str) -> tuple[Glyph, ...]:
 
 def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, float]]:
     brush = drawings.load_table("brush")
-    offsets_beside, width = brush["beside"], brush["letters"][letter]["width"]
-    top = brush["tops"]["capital" if letter.isupper() else "small"]
+    offsets_from_lower_mark, width = brush["beside"], brush["letters"][letter]["width"]
+    mark_y = brush["tops"]["capital" if letter.isupper() else "small"]
     middle, lower_mark = width / 2 + brush["middle"], ""
-    for mark in sorted(marks, key=lambda mark: mark not in (*offsets_beside, "dot")):
-        dx, dy = 0.0, float(top)
+    for mark in sorted(marks, key=lambda mark: mark not in (*offsets_from_lower_mark, "dot")):
+        dx, dy = 0.0, float(mark_y)
         if mark == "dot":
             dy = 100.0
         elif mark == "horn":
-            dx, dy = width / 2 - 3, top + 8.0
+            dx, dy = width / 2 - 3, mark_y + 8.0
         elif lower_mark:
-            right, up = offsets_beside[lower_mark][mark]
-            dx, dy = right, top + up
+            right, up = offsets_from_lower_mark[lower_mark][mark]
+            dx, dy = right, mark_y + up
         yield mark, middle + dx, dy
-        lower_mark = mark if mark in offsets_beside else lower_mark
+        lower_mark = mark if mark in offsets_from_lower_mark else lower_mark
 
 
 @cache
@@ -167,7 +164,7 @@ def find_line_box(text: str) -> pygame.FRect:
 
 
 def measure_line(text: str, size: int) -> Size:
-    """Return the width and height in pixels of the picture that `draw_line` returns."""
+    """Return the size in pixels of the picture that `draw_line` returns."""
     box = find_line_box(text)
     return round(box.w * size * UNIT_EM), round(box.h * size * UNIT_EM)
 
@@ -175,9 +172,6 @@ def measure_line(text: str, size: int) -> Size:
 def find_baseline(text: str, size: int) -> int:
     """Return the distance in pixels from the top of a line's picture to the baseline."""
     return round((100 - find_line_box(text).top) * size * UNIT_EM)
-
-
-# --- drawing
 
 
 def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
@@ -204,7 +198,7 @@ def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
         (_tint_shape(mask, side_colour), LEAF_THICKNESS_UNITS),
         (_draw_front(ink, mask, text, leaf), 0.0),
     )
-    surface.blits([(layer, (0, round(drop * scale))) for layer, drop in layers])
+    surface.blits([(layer, (0, round(offset_y * scale))) for layer, offset_y in layers])
     return surface
 
 
@@ -212,9 +206,9 @@ def _assemble_field(text: str) -> pygame.Surface:
     box = find_line_box(text)
     field = pygame.Surface((round(box.w), round(box.h)), pygame.SRCALPHA)
     for glyph in find_glyphs(text):
-        cell = find_piece_box(glyph.piece_name)
-        picture = skin.load(skin.BASE).picture(f"letters/{glyph.piece_name}", cell.size)
-        pos = round(glyph.x + cell.x - box.x), round(glyph.y + cell.y - box.y)
+        piece_box = find_piece_box(glyph.piece_name)
+        picture = skin.load(skin.BASE).picture(f"letters/{glyph.piece_name}", piece_box.size)
+        pos = round(glyph.x + piece_box.x - box.x), round(glyph.y + piece_box.y - box.y)
         field.blit(picture, pos, special_flags=pygame.BLEND_RGBA_MAX)
     return field
 
@@ -234,11 +228,11 @@ class _InkField:
 
     def draw_shape(self, growth_units: float) -> pygame.Surface:
         """Return the ink in white, grown by `growth_units` on every side."""
-        edge = 255 * (OUTER_FIELD_UNITS - growth_units) / (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
+        edge_value = 255 * (OUTER_FIELD_UNITS - growth_units) / (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
         slope = self.px_per_unit * (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
-        alphas = bytes(round(255 * max(0.0, min(1.0, 0.5 + slope * (n - edge) / 255))) for n in range(256))
-        points = pygame.image.tobytes(self.field, "BGRA").translate(alphas)
-        shape = pygame.image.frombytes(points, self.field.get_size(), "BGRA")
+        alphas = bytes(round(255 * max(0.0, min(1.0, 0.5 + slope * (n - edge_value) / 255))) for n in range(256))
+        pixels = pygame.image.tobytes(self.field, "BGRA").translate(alphas)
+        shape = pygame.image.frombytes(pixels, self.field.get_size(), "BGRA")
         shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
         return pygame.transform.smoothscale(shape, self.size)
 
@@ -261,7 +255,7 @@ def _draw_front(ink: _InkField, mask: pygame.Surface, text: str, leaf: Leaf) -> 
     surface = surfaces.draw_soft_gradient(svg.ramp("wash", stops, line), ink.size, box.size)
     hairs = pygame.transform.smoothscale(ink.field, ink.size)
     channels = zip(rgb(colour), rgb(mix(colour, find_material("title_hair"), 0.6)), strict=True)
-    darkening = [round(SIZES.hair_opacity * max(0, light - dark)) for light, dark in channels]
+    darkening = [round(SIZES.hair_opacity * max(0, full - darkened)) for full, darkened in channels]
     hairs.fill(darkening, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(hairs, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     step = max(1, round(LEAF_EDGE_WIDTH_UNITS * ink.size[1] / box.h))
@@ -275,8 +269,8 @@ def _draw_front(ink: _InkField, mask: pygame.Surface, text: str, leaf: Leaf) -> 
 def _list_nacre_stops(colours: tuple[HexColor, ...], width: float) -> list[Stop]:
     """Return the gradient stops of mother-of-pearl: all colours in turn, with white between two colours."""
     count = max(len(colours), round(width / SIZES.nacre_wave_units) + 1)
-    waves = [(n / count, colours[n % len(colours)]) for n in range(count + 1)]
-    return sorted([*waves, *((offset + 0.62 / count, "#ffffff") for offset, _ in waves[:-1])])
+    colour_stops = [(n / count, colours[n % len(colours)]) for n in range(count + 1)]
+    return sorted([*colour_stops, *((offset + 0.62 / count, "#ffffff") for offset, _ in colour_stops[:-1])])
 
 
 def _draw_edge_light(mask: pygame.Surface, step: int, colour: HexColor, alpha: int) -> pygame.Surface:
@@ -284,9 +278,6 @@ def _draw_edge_light(mask: pygame.Surface, step: int, colour: HexColor, alpha: i
     edge = mask.copy()
     edge.blit(mask, (step, step), special_flags=pygame.BLEND_RGBA_SUB)
     return surfaces.make_silhouette(edge, colour, alpha)
-
-
-# --- chalk
 
 
 def rub_chalk(drawing: pygame.Surface, colour: HexColor, grain_px: float) -> pygame.Surface:

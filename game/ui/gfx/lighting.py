@@ -24,13 +24,13 @@ def light_by_lanterns(picture: pygame.Surface, theme: Theme) -> None:
     multiply(picture, svg.draw_gradient(svg.linear("wash", warm_light, foot_light, (0, 0.15 * h, 0, 0.95 * h)), (w, h)))
 
 
-def light_by_lamp(picture: pygame.Surface, theme: Theme, distance: float) -> pygame.Surface:
+def light_by_lamp(picture: pygame.Surface, theme: Theme, offset: float) -> pygame.Surface:
     """Brighten the side of a picture toward the lamp, darken the other side, and return the picture.
 
-    `distance` is the position of the picture from -1 (far left of the lamp) to 1 (far right).
+    `offset` is the position of the picture from -1 (far left of the lamp) to 1 (far right).
     """
     (w, h), ratio = picture.get_size(), max(MIN_LAMP_STRENGTH, find_person_shade(theme))
-    gradient_line = (w * (0.5 - 0.4 * distance), 0.12 * h, w * (0.5 + 0.4 * distance), 0.88 * h)
+    gradient_line = (w * (0.5 - 0.4 * offset), 0.12 * h, w * (0.5 + 0.4 * offset), 0.88 * h)
     warm_light = mix("#000000", find_material("lamp"), SIZES.brightness_ratio * ratio)
     brighten(picture, svg.draw_gradient(svg.linear("wash", warm_light, "#000000", gradient_line), (w, h)))
     shade = mix("#ffffff", find_material("figure_shadow"), ratio)
@@ -39,7 +39,6 @@ def light_by_lamp(picture: pygame.Surface, theme: Theme, distance: float) -> pyg
 
 
 def find_table_shadow(theme: Theme) -> tuple[HexColor, float]:
-    """Return the colour and the opacity of shadows on a table."""
     return theme.find_tone("figure_shadow"), theme.find_number("figure_shadow_opacity")
 
 

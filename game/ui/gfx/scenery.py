@@ -123,12 +123,14 @@ def _choose_table_pictures(outline: Outline, unit: float) -> tuple[list[tuple[st
     """
     shape = drawings.load_table("table")
     aspect = outline.half_width / outline.half_height
-    form, axes = min(shape["forms"].items(), key=lambda form: abs(log(aspect * form[1][1] / form[1][0])))
-    x_scale, y_scale = outline.half_width / axes[0], outline.half_height / axes[1]
-    side, above, below = shape["margin"]
-    half_size = ceil(outline.half_width + side * x_scale), round(2 * outline.half_height + (above + below) * y_scale)
+    forms: dict[str, tuple[float, float]] = shape["forms"]
+    form = min(forms, key=lambda name: abs(log(aspect * forms[name][1] / forms[name][0])))
+    x_scale, y_scale = outline.half_width / forms[form][0], outline.half_height / forms[form][1]
+    side_margin, top_margin, foot_margin = shape["margin"]
+    half_height = round(2 * outline.half_height + (top_margin + foot_margin) * y_scale)
+    half_size = ceil(outline.half_width + side_margin * x_scale), half_height
     drum_side = round(shape["drum"][1] * unit)
-    top = round(outline.y - outline.half_height - above * y_scale)
+    top = round(outline.y - outline.half_height - top_margin * y_scale)
     return [(f"table/{form}", half_size), ("table/drum", (drum_side, drum_side))], top
 
 
@@ -137,14 +139,14 @@ def _draw_table_body(
 ) -> None:
     """Draw the table from its left half and a mirrored copy, and the drum in the middle, cropped by the table's rim."""
     pieces, top = _choose_table_pictures(outline, unit)
-    half, drum = theme_skin.make_picture(*pieces[0]), theme_skin.picture(*pieces[1])
+    half_table, drum = theme_skin.make_picture(*pieces[0]), theme_skin.picture(*pieces[1])
     x = round(outline.x)
-    surface.blit(half, (x - half.get_width(), top))
-    surface.blit(pygame.transform.flip(half, True, False), (x, top))
+    surface.blit(half_table, (x - half_table.get_width(), top))
+    surface.blit(pygame.transform.flip(half_table, True, False), (x, top))
     scale = MASK_SIDE_PX / drum.get_width()
-    left, upper = middle[0] - drum.get_width() / 2, middle[1] - drum.get_width() / 2
+    drum_left, drum_top = middle[0] - drum.get_width() / 2, middle[1] - drum.get_width() / 2
     outline_shape = svg.path(outline.inflate(-SIZES.drum_margin_px * unit).path, fill="#ffffff")
-    transform = f"scale({scale:.5f}) translate({-left:.2f} {-upper:.2f})"
+    transform = f"scale({scale:.5f}) translate({-drum_left:.2f} {-drum_top:.2f})"
     mask = svg.render(outline_shape, (MASK_SIDE_PX, MASK_SIDE_PX), transform)
     masked_drum = pygame.transform.smoothscale(mask, drum.get_size())
     masked_drum.blit(drum, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -83,7 +83,6 @@ class Skin:
         return _load_index(self.name, name.partition("/")[0])[name]
 
     def has_picture(self, name: str) -> bool:
-        """Return True if the skin or `base` has a picture."""
         return name in _load_index(self.name, name.partition("/")[0])
 
     def make_picture(self, name: str, size: Size) -> pygame.Surface:
@@ -94,8 +93,8 @@ class Skin:
         """Return new pictures of all frames of an animation, each of exactly `size` pixels."""
         entry, sheet = self.find_entry(name), self._load_original(name, size)
         width, height = (entry.find_scale(size) * side for side in entry.size)
-        rows = (sheet.subsurface((0, row * height, width, height)) for row in range(entry.rows))
-        return [pygame.transform.smoothscale(row, size) for row in rows]
+        frames = (sheet.subsurface((0, row * height, width, height)) for row in range(entry.rows))
+        return [pygame.transform.smoothscale(row, size) for row in frames]
 
     def make_cover(self, name: str, window_size: Size) -> pygame.Surface:
         """Return a new picture that fills a window. Both sides are cropped if too wide, the top if too high."""
@@ -220,7 +219,8 @@ def _load_index(folder: str, family: str) -> dict[str, IndexEntry]:
     with suppress(FileNotFoundError):
         for name, row in resources.read_json(f"skins/{folder}/{family}.json").items():
             fields: dict[str, Any] = {key: tuple(v) if isinstance(v, list) else v for key, v in row.items()}
-            entries[f"{family}/{name}"] = IndexEntry(**fields, folder=folder, file=f"{family}/{row.get('sheet', name)}")
+            file = f"{family}/{row.get('sheet', name)}"
+            entries[f"{family}/{name}"] = IndexEntry(**fields, folder=folder, file=file)
     return entries
 
 

@@ -45,8 +45,8 @@ def make_silhouette(picture: pygame.Surface, colour: HexColor, alpha: int = 255)
 def make_shadow(picture: pygame.Surface, colour: HexColor, alpha: int, radius: int, downscaling: int) -> pygame.Surface:
     """Return the blurred shadow of a picture. The picture is divided by `downscaling` before the blur by `radius`."""
     size = picture.get_size()
-    small = pygame.transform.smoothscale(picture, [max(1, side // downscaling) for side in size])
-    return pygame.transform.smoothscale(blur(make_silhouette(small, colour, alpha), radius), size)
+    small_picture = pygame.transform.smoothscale(picture, [max(1, side // downscaling) for side in size])
+    return pygame.transform.smoothscale(blur(make_silhouette(small_picture, colour, alpha), radius), size)
 
 
 def add_shadow(picture: pygame.Surface, alpha: int, radius: int, offset: tuple[int, int]) -> pygame.Surface:
@@ -126,15 +126,16 @@ def reflect_columns(
 
     Each column of the reflection is `length` pixels high. It fades in to the opacity of the column, and out to 0.
     """
-    (width, height), flipped = picture.get_size(), pygame.transform.flip(picture, False, True)
-    white = pygame.Surface((1, length))
-    white.fill("#ffffff")
-    fading = fade_rows(white, [min(1.0, row / max(1, fade_in_px)) * (1 - row / length) ** 1.5 for row in range(length)])
+    (width, height), flipped_picture = picture.get_size(), pygame.transform.flip(picture, False, True)
+    white_column = pygame.Surface((1, length))
+    white_column.fill("#ffffff")
+    ratios = [min(1.0, row / max(1, fade_in_px)) * (1 - row / length) ** 1.5 for row in range(length)]
+    fade_column = fade_rows(white_column, ratios)
     reflection = pygame.Surface((width, max(foot_rows) + length), pygame.SRCALPHA)
     for x, (foot_row, opacity) in enumerate(zip(foot_rows, opacities, strict=True)):
         column = reflection.subsurface((x, foot_row, 1, length))
-        column.blit(flipped, (0, 0), (x, height - foot_row, 1, length))
-        mask(column, fading)
+        column.blit(flipped_picture, (0, 0), (x, height - foot_row, 1, length))
+        mask(column, fade_column)
         fade(column, opacity)
     return reflection
 
@@ -179,12 +180,12 @@ def draw_rounded_rect(size: Size, radius: int, fill: Color, edge: Color | None =
     """Return a rounded rectangle with antialiased corners and an edge `line` pixels wide."""
     corner = min(max(radius, line), size[0] // 2, size[1] // 2)
     side, edge_colour = 2 * corner + 1, edge if edge and line else fill
-    large = pygame.Surface((OVERSAMPLING * side, OVERSAMPLING * side), pygame.SRCALPHA)
-    large.fill((*edge_colour[:3], 0))
+    large_square = pygame.Surface((OVERSAMPLING * side, OVERSAMPLING * side), pygame.SRCALPHA)
+    large_square.fill((*edge_colour[:3], 0))
     for inset, colour in ((0, edge_colour), (line, fill)):
-        box = large.get_rect().inflate(-2 * OVERSAMPLING * inset, -2 * OVERSAMPLING * inset)
-        pygame.draw.rect(large, colour, box, 0, OVERSAMPLING * max(0, min(radius, corner) - inset))
-    return stretch(pygame.transform.smoothscale(large, (side, side)), size, [corner] * 4)
+        box = large_square.get_rect().inflate(-2 * OVERSAMPLING * inset, -2 * OVERSAMPLING * inset)
+        pygame.draw.rect(large_square, colour, box, 0, OVERSAMPLING * max(0, min(radius, corner) - inset))
+    return stretch(pygame.transform.smoothscale(large_square, (side, side)), size, [corner] * 4)
 
 
 def round_corners(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opacity: float = 1.0) -> None:
@@ -197,6 +198,6 @@ def round_corners(picture: pygame.Surface, radius: int, line: int, colour: HexCo
 def draw_border(
     surface: pygame.Surface, inset: int, *, line: int, radius: int, colour: HexColor, opacity: float = 1.0
 ) -> None:
-    size, ink = surface.get_rect().inflate(-2 * inset, -2 * inset).size, rgb(colour)
-    border = draw_rounded_rect(size, radius, (*ink, 0), (*ink, round(255 * opacity)), line)
+    size, rgb_colour = surface.get_rect().inflate(-2 * inset, -2 * inset).size, rgb(colour)
+    border = draw_rounded_rect(size, radius, (*rgb_colour, 0), (*rgb_colour, round(255 * opacity)), line)
     surface.blit(border, (inset, inset))

@@ -30,8 +30,8 @@ def level_curve(points: Sequence[tuple[float, float]]) -> str:
     """Return the path data of a smooth curve through the points, horizontal at each point."""
     curve = f"M{points[0][0]:.2f} {points[0][1]:.2f}"
     for (x, y), (next_x, next_y) in pairwise(points):
-        bend = f"{(x + next_x) / 2:.2f}"
-        curve += f"C{bend} {y:.2f} {bend} {next_y:.2f} {next_x:.2f} {next_y:.2f}"
+        middle_x = f"{(x + next_x) / 2:.2f}"
+        curve += f"C{middle_x} {y:.2f} {middle_x} {next_y:.2f} {next_x:.2f} {next_y:.2f}"
     return curve
 
 

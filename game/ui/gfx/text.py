@@ -131,9 +131,9 @@ def copy_text_notes(surface: pygame.Surface, source: pygame.Surface) -> pygame.S
 
 @lru_cache(maxsize=1)
 def find_font_folder() -> Path:
-    package = find_spec("font_manrope")  # found without an import, which would look for more fonts
-    assert package is not None and package.origin is not None, "a package that this one needs"
-    return Path(package.origin).parent / "files"
+    package_spec = find_spec("font_manrope")  # found without an import, which would look for more fonts
+    assert package_spec is not None and package_spec.origin is not None, "a package that this one needs"
+    return Path(package_spec.origin).parent / "files"
 
 
 @clear_on_look_change
@@ -215,11 +215,11 @@ class TextRenderer:
             lines = text.split("\n") if width is None else self.wrap(text, size, width, weight)
             block_width = max(1, *(self.width(line, size, weight) for line in lines))
             surface = pygame.Surface((block_width, font.line_height * len(lines)), pygame.SRCALPHA)
-            for row, line in enumerate(lines):
+            for line_number, line in enumerate(lines):
                 if line:
                     picture = font.render(line, colour, self._suits.get(colour))
                     surface.blit(
-                        picture, (find_indent(align, block_width - picture.get_width()), row * font.line_height)
+                        picture, (find_indent(align, block_width - picture.get_width()), line_number * font.line_height)
                     )
             return add_text_note(surface, text, size, colour, min_alpha=1) if text.strip() else surface
 
@@ -257,9 +257,10 @@ def _wrap_paragraph(text: str, size: int, width: int, weight: str) -> list[str]:
         if line:
             lines.append(line)
         while len(word) > 1 and measure(word) > width:
-            cut = max(1, bisect_left(range(1, len(word)), True, key=lambda cut: measure(word[:cut]) > width))
-            lines.append(word[:cut])
-            word = word[cut:]
+            lengths = range(1, len(word))
+            fitting_length = max(1, bisect_left(lengths, True, key=lambda length: measure(word[:length]) > width))
+            lines.append(word[:fitting_length])
+            word = word[fitting_length:]
         line = word
     return _fill_last_line([*lines, line], text, measure, width)
 
@@ -273,10 +274,10 @@ def _fill_last_line(lines: list[str], text: str, measure: Callable[[str], int], 
     """Move words from the line before to the last line, if the last line is too short."""
     min_width = SIZES.min_last_line_ratio * width
     while len(lines) > 1 and measure(lines[-1]) < min_width and f"{lines[-2]} {lines[-1]}" in text:
-        head, _, word = lines[-2].rpartition(" ")
-        if not head or measure(head) < width / 2:
+        shortened_line, _, word = lines[-2].rpartition(" ")
+        if not shortened_line or measure(shortened_line) < width / 2:
             break
-        lines = [*lines[:-2], head, f"{word} {lines[-1]}"]
+        lines = [*lines[:-2], shortened_line, f"{word} {lines[-1]}"]
     return lines
 
 

@@ -105,8 +105,8 @@ class Theme(NamedTuple):
         return list(self._load_tone(name))
 
     def _load_tone(self, name: str) -> Any:
-        on_dark, on_light, *on_plain = resources.load_json("drawings/tones.json")[name]
-        return on_plain[0] if self.plain and on_plain else on_dark if self.dark else on_light
+        dark_value, light_value, *plain_value = resources.load_json("drawings/tones.json")[name]
+        return plain_value[0] if self.plain and plain_value else dark_value if self.dark else light_value
 
     def find_darker_role(self, role: str) -> str:
         """Return the role to use instead of `role` for text on paper and gold leaf."""

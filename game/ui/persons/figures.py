@@ -78,22 +78,22 @@ def find_held_picture_box(side: int) -> tuple[svg.Size, Point]:
 
 def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surface:
     """Return the picture of held cards: backs, and a face on the first card if `holds` has one."""
-    held = person["holds"]
+    held_cards = person["holds"]
 
     def draw() -> pygame.Surface:
         size, (x, y) = find_held_picture_box(side)
-        picture, card_height = pygame.Surface(size, pygame.SRCALPHA), round(held["high"] * side)
-        pivot, reach = (x, y + SIZES.grip_drop_ratio * card_height), SIZES.card_reach_ratio * card_height
-        heading, step = UPWARD_DEGREES + held["turn"], SIZES.card_step_degrees
-        fan = Fan(pivot, reach, card_height, heading=heading, spread=inf, step=step)
-        for n, (x, y, turn) in enumerate(fan.place_cards(held["cards"])):
-            if "face" in held and not n:
-                card = ctx.art.card_face(held["face"], card_height, turn, still=True)
-                x, y = fan.find_point(UPWARD_DEGREES + turn, SIZES.shown_card_reach_ratio * card_height)
+        picture, card_height = pygame.Surface(size, pygame.SRCALPHA), round(held_cards["high"] * side)
+        pivot, fan_radius = (x, y + SIZES.grip_drop_ratio * card_height), SIZES.card_reach_ratio * card_height
+        heading, step = UPWARD_DEGREES + held_cards["turn"], SIZES.card_step_degrees
+        fan = Fan(pivot, fan_radius, card_height, heading=heading, spread=inf, step=step)
+        for n, (x, y, angle) in enumerate(fan.place_cards(held_cards["cards"])):
+            if "face" in held_cards and not n:
+                card = ctx.art.card_face(held_cards["face"], card_height, angle, still=True)
+                x, y = fan.find_point(UPWARD_DEGREES + angle, SIZES.shown_card_reach_ratio * card_height)
             else:
-                card = ctx.art.card_back(card_height, turn, still=True)
+                card = ctx.art.card_back(card_height, angle, still=True)
             picture.blit(card, card.get_rect(center=(x, y)))
         lighting.light_by_lanterns(picture, ctx.theme)
         return picture
 
-    return ctx.cached(("held cards", side, str(held), ctx.art.deck_key, ctx.art.back), draw)
+    return ctx.cached(("held cards", side, str(held_cards), ctx.art.deck_key, ctx.art.back), draw)

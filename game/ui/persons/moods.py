@@ -164,9 +164,9 @@ class Moods:
 
     def list_reaction_tilts(self, feeling: Feeling) -> list[float]:
         """Return all rounded tilts in degrees of a head during a reaction."""
-        shifts = (self._find_swing(REACTIONS[feeling], n / FRAMES_PER_SECOND) for n in range(FRAMES_PER_SECOND + 1))
-        steps = [round(turn / TILT_STEP_DEGREES) for turn, _, _ in shifts]
-        return [n * TILT_STEP_DEGREES for n in range(min(steps), max(steps) + 1)]
+        swings = (self._find_swing(REACTIONS[feeling], n / FRAMES_PER_SECOND) for n in range(FRAMES_PER_SECOND + 1))
+        tilt_steps = [round(tilt / TILT_STEP_DEGREES) for tilt, _, _ in swings]
+        return [n * TILT_STEP_DEGREES for n in range(min(tilt_steps), max(tilt_steps) + 1)]
 
     def _find_swing(self, reaction: Reaction, progress: float) -> tuple[float, float, float]:
         """Return the tilt and the shift (x, y) of a face when a reaction has a progress from 0 to 1."""

@@ -234,13 +234,13 @@ def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | No
         turn = min(SIZES.max_pointer_turn_degrees, max(SIZES.min_pointer_turn_degrees, turn))
         length = max(SIZES.min_pointer_units, direction.length() - hand_length)
     start, tip = (cuff + distance * DOWNWARD.rotate(turn) for distance in (0.45 * hand_length, hand_length + length))
-    line, ink = svg.line([(start.x, start.y), (tip.x, tip.y)]), theme.inlay
-    strokes = ((ink["line"], 7.0), (ink["amber"], 4.2), (ink["gold_light"], 1.4))
-    pointer = "".join(svg.stroke(line, colour, width) for colour, width in strokes)
-    pointer += svg.circle(tip.x, tip.y, 4.2, fill=ink["gold_light"])
-    shift = pygame.Vector2(-BODY_BOX[0], ARM_RISE_UNITS - BODY_BOX[1])
-    picture.blit(svg.render(pointer, size, f"scale({scale:.5f}) translate({shift.x} {shift.y})"), (0, 0))
-    middle = _rotate_about(pygame.Vector2(size) / 2, (cuff + shift) * scale, turn - arm.turn)
+    line_path, inlay = svg.line([(start.x, start.y), (tip.x, tip.y)]), theme.inlay
+    strokes = ((inlay["line"], 7.0), (inlay["amber"], 4.2), (inlay["gold_light"], 1.4))
+    pointer = "".join(svg.stroke(line_path, colour, width) for colour, width in strokes)
+    pointer += svg.circle(tip.x, tip.y, 4.2, fill=inlay["gold_light"])
+    arm_offset = pygame.Vector2(-BODY_BOX[0], ARM_RISE_UNITS - BODY_BOX[1])
+    picture.blit(svg.render(pointer, size, f"scale({scale:.5f}) translate({arm_offset.x} {arm_offset.y})"), (0, 0))
+    hand_middle = _rotate_about(pygame.Vector2(size) / 2, (cuff + arm_offset) * scale, turn - arm.turn)
     turned_hand = pygame.transform.rotozoom(hand, arm.turn - turn, 1.0)
-    picture.blit(turned_hand, turned_hand.get_rect(center=(round(middle.x), round(middle.y))))
+    picture.blit(turned_hand, turned_hand.get_rect(center=(round(hand_middle.x), round(hand_middle.y))))
     return picture

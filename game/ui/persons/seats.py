@@ -66,20 +66,21 @@ class SeatSprites:
         self._shelf = ctx.picture_shelf("persons", viewport)
 
     def sprites(self, place: PersonPlace, view: SeatView, state: SeatState) -> Iterator[Sprite]:
-        box, pose, z = place.portrait, state.pose, Depth.PERSONS + Band.ABOVE_DARKNESS * state.is_lit
-        moved_box, alpha = box.move(round(pose.x * box.w), round(pose.y * box.h)), round(255 * pose.ring_opacity)
+        portrait_box, pose, z = place.portrait, state.pose, Depth.PERSONS + Band.ABOVE_DARKNESS * state.is_lit
+        moved_box = portrait_box.move(round(pose.x * portrait_box.w), round(pose.y * portrait_box.h))
+        ring_alpha = round(255 * pose.ring_opacity)
         if view.has_turn or pose.ring == "glad":
-            yield Sprite.centred(self.draw_turn_light(box.w), box.center, z - 1, alpha)
+            yield Sprite.centred(self.draw_turn_light(portrait_box.w), portrait_box.center, z - 1, ring_alpha)
         back_count = 0 if view.is_own_seat or view.cards is not None else view.card_count
         name_box = place.find_name_box(back_count)
         yield self._shadow_sprite(place, _count_backs(view) if back_count else 0, z)
         if pose.ring:
-            yield Sprite.centred(self.draw_ring(pose.ring, box.w), moved_box.center, z, alpha)
+            yield Sprite.centred(self.draw_ring(pose.ring, portrait_box.w), moved_box.center, z, ring_alpha)
         tint = self.find_portrait_tint(view, state.is_waiting, state.is_onlooker)
-        look = FaceLook(pose.mood, pose.tilt, tint, state.gaze)
-        face, headroom = self.draw_face(view.portrait, box.w, look), round(box.w * HAT_RATIO)
-        middle = moved_box.center[0], moved_box.center[1] - headroom // 2
-        yield Sprite.centred(face, middle, z + Band.ABOVE_DARKNESS * state.is_onlooker)
+        face_look = FaceLook(pose.mood, pose.tilt, tint, state.gaze)
+        middle = moved_box.center[0], moved_box.center[1] - round(portrait_box.w * HAT_RATIO) // 2
+        face_picture = self.draw_face(view.portrait, portrait_box.w, face_look)
+        yield Sprite.centred(face_picture, middle, z + Band.ABOVE_DARKNESS * state.is_onlooker)
         if back_count:
             yield self._fan_sprite(place, view, z).shifted(0, -state.hop_px)
         yield Sprite(self.draw_plaque(name_box, view), name_box.x, name_box.y, z)
@@ -92,8 +93,6 @@ class SeatSprites:
             yield self._note_sprite(place, view.note, name_box, z, is_beside=bool(view.cards) and place.side == "top")
         if view.last_play_cards and view.is_last_play_beaten and view.cards is None and not view.is_own_seat:
             yield from self._last_play_sprites(place, view)
-
-    # --- faces
 
     def draw_turn_light(self, side: int) -> pygame.Surface:
         side += 2 * self.viewport.px(SIZES.light_reach_px)
@@ -112,13 +111,13 @@ class SeatSprites:
         look = look._replace(tilt=round(look.tilt / TILT_STEP_DEGREES) * TILT_STEP_DEGREES)
 
         def draw() -> pygame.Surface:
-            face = draw_seated(self.ctx.art, portrait, side, round(side * HAT_RATIO), look.mood, gaze=look.gaze)
+            picture = draw_seated(self.ctx.art, portrait, side, round(side * HAT_RATIO), look.mood, gaze=look.gaze)
             if look.tilt:
-                face = pygame.transform.rotozoom(face, -look.tilt, 1.0)
+                picture = pygame.transform.rotozoom(picture, -look.tilt, 1.0)
             if look.tint:
-                face = face.copy()
-                face.fill(look.tint, special_flags=pygame.BLEND_RGBA_MULT)
-            return face
+                picture = picture.copy()
+                picture.fill(look.tint, special_flags=pygame.BLEND_RGBA_MULT)
+            return picture
 
         return self._shelf.get(("face", portrait, side, look), draw)
 
@@ -130,8 +129,6 @@ class SeatSprites:
         middle, colour = picture_side / 2, getattr(self.ctx.theme, RING_COLOURS[kind])
         ring = svg.circle(middle, middle, side / 2 + 0.4 * width, fill="none", stroke=colour, stroke_width=width)
         return self._shelf.get(("ring", kind, side), lambda: svg.render(ring, (picture_side, picture_side)))
-
-    # --- words
 
     def draw_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
         key = ("plaque", box.w, box.h, view.name, view.points_text, view.has_turn)
@@ -160,11 +157,11 @@ class SeatSprites:
         name_size = fonts.fit(name, size, width - measure_points(size) - gap, "bold")
         pieces = [(fonts.render(name, name_size, rgb(name_colour), "bold"), gap)] if name else []
         if points:
-            coin = round(SIZES.coin_ratio * size)
-            picture = skin.find_skin(theme).picture("medals/coin-gold", (coin, coin)).copy()
+            coin_side = round(SIZES.coin_ratio * size)
+            picture = skin.find_skin(theme).picture("medals/coin-gold", (coin_side, coin_side)).copy()
             if view.has_turn and theme.dark:  # the plate is as golden as the coin
-                middle, line = (coin / 2, coin / 2), max(2, round(SIZES.coin_rim_ratio * coin))
-                pygame.draw.aacircle(picture, rgb(theme.on_accent), middle, coin / 2, line)
+                middle, line = (coin_side / 2, coin_side / 2), max(2, round(SIZES.coin_rim_ratio * coin_side))
+                pygame.draw.aacircle(picture, rgb(theme.on_accent), middle, coin_side / 2, line)
             pieces.append((picture, coin_gap))
             pieces.append((fonts.render(points, find_points_size(size), rgb(points_colour), points_weight), 0))
         x = (box.w - sum(picture.get_width() + gap_after for picture, gap_after in pieces)) // 2
@@ -209,13 +206,11 @@ class SeatSprites:
         size = fit(m.tx(SIZES.note_text_px), m.px(SIZES.min_note_text_px), fits)
         balanced_width = fonts.find_balanced_width(text, size, max_width, "semibold")
         width = max(min(max_width, measure_longest_word(size)), balanced_width)
-        words = fonts.render(text, size, self.ctx.colour("text"), "semibold", width=width, align="center")
-        height = min(box.h, words.get_height() + margin)
-        surface = self.ctx.art.panel((words.get_width() + 2 * padding, height), "tag", m.picture_scale).copy()
-        stamp(surface, words, words.get_rect(center=surface.get_rect().center))
+        text_picture = fonts.render(text, size, self.ctx.colour("text"), "semibold", width=width, align="center")
+        height = min(box.h, text_picture.get_height() + margin)
+        surface = self.ctx.art.panel((text_picture.get_width() + 2 * padding, height), "tag", m.picture_scale).copy()
+        stamp(surface, text_picture, text_picture.get_rect(center=surface.get_rect().center))
         return surface
-
-    # --- cards
 
     def _last_play_sprites(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
         """Yield the seat's beaten play: a frame with small cards on the table in front of the seat."""
@@ -234,8 +229,8 @@ class SeatSprites:
         picture = self._shelf.get(("laid", cards, box.w, box.h, lean), draw)
         middle = box.x + width // 2 if place.side == "left" else box.right - width // 2, box.center[1]
         margin = 2 * self.viewport.px(SIZES.well_margin_px)
-        well = self.ctx.art.panel((width + margin, box.h + margin), "well", self.viewport.picture_scale)
-        yield Sprite.centred(well, middle, Depth.SEAT_PLAYS - 1)
+        frame = self.ctx.art.panel((width + margin, box.h + margin), "well", self.viewport.picture_scale)
+        yield Sprite.centred(frame, middle, Depth.SEAT_PLAYS - 1)
         yield Sprite.centred(picture, middle, Depth.SEAT_PLAYS)
 
     def _fan_sprite(self, place: PersonPlace, view: SeatView, z: int) -> Sprite:
