@@ -66,14 +66,14 @@ def test_boats_lie_abreast_or_as_high_as_their_points_and_the_worse_one_behind(s
         positions = [chart.find_boat_positions(plot, 420)[seat] for seat in standing]
         levels = [plot.y(courses[seat][-1]) for seat in standing]
         if len({x for x, _ in positions}) == 1:
-            assert all(worse[1] - better[1] >= chart.side - 0.01 for better, worse in pairwise(positions))
+            assert all(worse[1] - better[1] >= chart.portrait_side - 0.01 for better, worse in pairwise(positions))
         else:
             assert [y for _, y in positions] == levels
         assert all(better[0] >= worse[0] and better != worse for better, worse in pairwise(positions))
-        tops = [y - COURSE_SIZES.boat_rise_ratio * chart.side for _, y in positions]
-        assert all(0 <= top <= 640 - chart.numbers_height for top in tops)
+        tops = [y - COURSE_SIZES.boat_rise_ratio * chart.portrait_side for _, y in positions]
+        assert all(0 <= top <= 640 - chart.label_height for top in tops)
         ends = plot.left + plot.step * (len(courses[0]) - 1)
-        assert plot.left < ends < min(x for x, _ in positions) - chart.side / 2
+        assert plot.left < ends < min(x for x, _ in positions) - chart.portrait_side / 2
 
 
 @pytest.mark.parametrize(("size", "language"), [((1920, 1080), "en"), ((1024, 640), "vi")])
@@ -112,8 +112,8 @@ def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen
     seen = [deal_scene.hand for deal_scene in deal_scenes if deal_scene.hand.is_visible]
     assert [hand.cards for hand in seen] == hands[:count]
     for deal_scene, hand in zip(deal_scenes, seen, strict=False):
-        words = deal_scene.words_row.measure(deal_scene.find_inner_rect(deal_scene.rect).w)[0]
-        assert deal_scene.words_row.rect.x + words < hand.rect.x
+        words = deal_scene.text_row.measure(deal_scene.find_inner_rect(deal_scene.rect).w)[0]
+        assert deal_scene.text_row.rect.x + words < hand.rect.x
         assert deal_scene.rect.contains(hand.rect)
         hand_top = hand.rect.y - deal_scene.rect.y
         assert hand_top > deal_scene.object_foot_y, "what the painting shows stands over the cards"
@@ -192,7 +192,10 @@ def test_a_wake_leads_without_a_break_to_the_stern_of_its_boat(screen):
     plot = chart.make_plot((620, 440))
     for seat, (x, y) in chart.find_boat_positions(plot, 620).items():
         line = chart.draw_wake(plot, seat, (x, y))
-        stern_x, stern_y = x - COURSE_SIZES.stern_x_ratio * chart.side, y + COURSE_SIZES.stern_y_ratio * chart.side
+        stern_x, stern_y = (
+            x - COURSE_SIZES.stern_x_ratio * chart.portrait_side,
+            y + COURSE_SIZES.stern_y_ratio * chart.portrait_side,
+        )
         end = f"{stern_x:.2f} {stern_y:.2f}"
         assert end in line and "dasharray" not in line
         assert line.count("<circle") == 3, "a buoy for the beginning and each deal"

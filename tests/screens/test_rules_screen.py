@@ -248,7 +248,7 @@ def test_each_bomb_stands_beside_all_that_it_chops_and_no_more(screen, name, siz
     shown.go("rules", tab="beating")
     table = in_force(shown).bombs
     tiles = [each for each in shown.find("line.bombs").walk() if isinstance(each, BombTile) and each.action]
-    drawn = {each.name for each in tiles if each.sign == "close"}
+    drawn = {each.name for each in tiles if each.action_icon == "close"}
     assert drawn == {f"bombs.{at}.{target}" for at, (_, targets) in enumerate(table) for target in targets}
     for at, (attacker, targets) in enumerate(table):
         shown.find(f"bombs.{at}.more").activate()
@@ -603,7 +603,7 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
         tiles = tile.tiles if isinstance(tile, PictureChoice) else [tile] if isinstance(tile, PictureTile) else []
         for each in tiles:
             foot = measure_name_height(each.ctx, each.rect.w, each.names)
-            each.paint.draw((each.rect.w, each.rect.h - foot), "shown")
+            each.tile_picture.draw((each.rect.w, each.rect.h - foot), "shown")
     highs = [high for pictures, high in drawn.items() if any(map(_of_cards, chain.from_iterable(pictures)))]
     assert len(highs) >= 2
     assert max(highs) - min(highs) < 1

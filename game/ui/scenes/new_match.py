@@ -24,7 +24,7 @@ from game.ui.measures import Measures
 from game.ui.pages.matches import match_start
 from game.ui.pages.matches.seated_table import Chair, MatchTable
 from game.ui.pages.parts.page import PageScene, has_room_for_two_panes, two_panes
-from game.ui.pages.parts.tiles import Levels, Stepper
+from game.ui.pages.parts.tiles import LevelChoice, Stepper
 from game.ui.pages.rooms.furniture import wooden_panel
 from game.ui.pages.rules.rule_sets import RuleSetChoice
 from game.ui.scene import scene
@@ -152,7 +152,8 @@ class NewMatchScene(PageScene):
     def _build_level_choice(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
         names, level = [(name, t(f"bots.level.{name}")) for name in load_levels()], ctx.settings.level
-        control = Levels(ctx, t("menu.new.level"), names, level, partial(self.change_setting, "level"), name="level")
+        change_level = partial(self.change_setting, "level")
+        control = LevelChoice(ctx, t("menu.new.level"), names, level, change_level, name="level")
         return Column(ctx, [control, Label(ctx, t(f"bots.level.{level}.line"), 20, "text_dim")], gap=6)
 
     def _list_opponents(self) -> list[str]:

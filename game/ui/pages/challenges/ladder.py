@@ -55,10 +55,10 @@ class LadderStation(ContentButton):
         content = Column(ctx, [Row(ctx, [picture], align="center"), label], 4)
         super().__init__(ctx, title, content, choose_table, padding=(4, 8), name=f"place.{name}")
         self.panel_style = "tooltip"
-        self.chosen = is_chosen
+        self.is_chosen = is_chosen
 
     def sprites(self) -> list[Sprite]:
-        has_panel = self.chosen or self.hover_progress > 0 or self.is_pressed
+        has_panel = self.is_chosen or self.hover_progress > 0 or self.is_pressed
         return super().sprites() if has_panel else self.content.sprites()
 
 

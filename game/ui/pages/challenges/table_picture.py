@@ -20,7 +20,7 @@ from game.ui.persons.pictures import draw_bust
 
 SIZES = Measures("table_picture")
 
-UNKNOWN_SHADE = (62, 48, 46, 255)
+SILHOUETTE_TINT = (62, 48, 46, 255)
 
 
 class TablePicture(CachedPicture):
@@ -60,7 +60,7 @@ class TablePicture(CachedPicture):
             bust = draw_bust(ctx.art, person, side, "glad" if is_glad else "neutral", height_ratio=SIZES.person_aspect)
             if self.are_unknown:
                 bust = bust.copy()
-                bust.fill(UNKNOWN_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+                bust.fill(SILHOUETTE_TINT, special_flags=pygame.BLEND_RGBA_MULT)
             self.put(bust, midtop=(x, y - SIZES.person_rise_ratio * h - side))
             name_plates.append((ctx.t(f"bots.{person}.name"), (x, y + SIZES.name_drop_ratio * h)))
         self.put(table.draw_picture(), bottomleft=(0, h))

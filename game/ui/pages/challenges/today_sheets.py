@@ -167,8 +167,8 @@ def day_sheet(
 
 
 class SeriesCard(Panel):
-    """A deal of the series, drawn as a playing card: face down until the deal is played. `max_height` is in pixels at
-    1080p. The next deal has a frame, and so has a result at least as good as the expert's.
+    """A deal of the series, drawn as a playing card: face down until the deal is played. The next deal and results at
+    least as good as the expert's have a frame. `max_height` is in pixels at 1080p.
     """
 
     ctx: Context

@@ -60,7 +60,7 @@ class Chart(CachedPicture):
     stretch: float = 1
 
     def picture(self, name: str, width: float, height: float = 0) -> pygame.Surface:
-        """Return a picture of the skin. Without a height, it is square."""
+        """Return a picture of the skin at a size. The default height is the width."""
         return skin.find_skin(self.ctx.theme).picture(name, (max(1, round(width)), max(1, round(height or width))))
 
     def draw_wall_light(self, center: Point, width: float) -> None:
@@ -90,7 +90,7 @@ class Chart(CachedPicture):
 # --- frames
 
 
-def add_edge(ctx: Context, picture: pygame.Surface, frame: str = "edge-deep") -> pygame.Surface:
+def add_frame(ctx: Context, picture: pygame.Surface, frame: str = "edge-deep") -> pygame.Surface:
     """Draw the thin frame `frames/FRAME` onto a picture. Return the picture."""
     surfaces.round_corners(picture, ctx.px(SIZES.corner_px), 0, ctx.theme.gold)
     picture.blit(ctx.nine_patch(f"frames/{frame}", picture.get_size()), (0, 0))
@@ -104,7 +104,7 @@ MAX_ARC_RATIO = 0.999
 
 
 def draw_ring(side: float, width: float, ratio: float, colour: str, track: str = "none", *, cap: str = "round") -> str:
-    """Return SVG of a ring. `ratio` is the fraction in `colour`, the rest is in the colour `track`."""
+    """Return SVG of a ring. The fraction `ratio` has the colour `colour`; the rest has the colour `track`."""
     middle, radius, angle = side / 2, (side - width) / 2, 2 * pi * min(ratio, MAX_ARC_RATIO)
     arc_end = f"{middle + radius * sin(angle):.2f} {middle - radius * cos(angle):.2f}"
     arc = f"M{middle:.2f} {width / 2:.2f}A{radius:.2f} {radius:.2f} 0 {int(angle > pi)} 1 {arc_end}"

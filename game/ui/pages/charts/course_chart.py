@@ -21,7 +21,7 @@ from game.ui.persons.pictures import draw_portrait
 SIZES = Measures("course_chart")
 
 MAX_SEATS_OF_LARGE_PORTRAITS = 4
-MIN_POINTS = 3
+MIN_HISTORY_LENGTH = 3
 DEAL_NUMBER_STEP_DIGITS = 5
 WAKE_COLOURS = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
 
@@ -43,19 +43,19 @@ class BoatRaceChart(Landscape):
         self.ranking, self.decisive_deal = tuple(ranking), find_deciding_deal(histories, ranking)
         super().__init__(ctx, SIZES.min_height_px, "course", self.histories, self.portraits, self.ranking)
         has_large_portraits = len(histories) <= MAX_SEATS_OF_LARGE_PORTRAITS
-        self.side = ctx.px(SIZES.large_portrait_px if has_large_portraits else SIZES.small_portrait_px)
-        self.numbers_height = self.line_height + ctx.px(8)
+        self.portrait_side = ctx.px(SIZES.large_portrait_px if has_large_portraits else SIZES.small_portrait_px)
+        self.label_height = self.line_height + ctx.px(8)
 
     def draw(self) -> None:
-        ctx, (width, height), side = self.ctx, self.rect.size, self.side
+        ctx, (width, height), side = self.ctx, self.rect.size, self.portrait_side
         plot = self.make_plot(self.rect.size)
         boat_positions = self.find_boat_positions(plot, width)
         shore_y = SIZES.shore_y_ratio * height
-        shore_y = min(shore_y, plot.top - SIZES.shore_clearance_lines * self.numbers_height)
+        shore_y = min(shore_y, plot.top - SIZES.shore_clearance_lines * self.label_height)
         self.canvas.fill(ctx.theme.find_tone("lake"))
         self.paint_sky(shore_y)
         self.paint_water(shore_y, SIZES.wave_scale)
-        light_beam_size = round(SIZES.beam_width_ratio * plot.step), height - self.numbers_height
+        light_beam_size = round(SIZES.beam_width_ratio * plot.step), height - self.label_height
         light_beam = hall.draw_beam(ctx, light_beam_size, ctx.theme.find_number("decided_light") / 2)
         self.put(light_beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
         self.draw_grid(map(plot.y, {plot.low, 0, plot.high}), plot.left, plot.x(len(self.histories[0]) - 1), 0.4)
@@ -70,11 +70,11 @@ class BoatRaceChart(Landscape):
             self.put(boat, topleft=(x - SIZES.boat_x_ratio * side, y - SIZES.boat_y_ratio * side))
 
     def make_plot(self, size: tuple[int, int]) -> Plot:
-        ctx, (width, height), side = self.ctx, size, self.side
+        ctx, (width, height), side = self.ctx, size, self.portrait_side
         values = [value for history in self.histories for value in history]
         low, high = min(values), max(values)
         top = (SIZES.boat_room_ratio + SIZES.boat_rise_ratio) * side + ctx.px(SIZES.sky_height_px)
-        bottom = height - self.numbers_height - (SIZES.boat_room_ratio - SIZES.boat_rise_ratio) * side
+        bottom = height - self.label_height - (SIZES.boat_room_ratio - SIZES.boat_rise_ratio) * side
         left = max(self.measure_text_width(ctx.texts.format_signed(value)) for value in (low, 0, high)) + ctx.px(28)
         plot = Plot(top, bottom, low, high, left)
         rear_x = min(x for x, _ in self.find_boat_positions(plot, width).values())
@@ -85,7 +85,8 @@ class BoatRaceChart(Landscape):
         theme, rank_index, points = self.ctx.theme, self.ranking.index(seat), plot.list_points(self.histories[seat])
         colour = theme.inlay[_find_wake_colour(rank_index)] if rank_index else theme.find_tone("winner_wake")
         width, foam_colour = (5.0 if rank_index else 7.0) * self.ctx.scale, theme.find_tone("foam")
-        stern = boat_position[0] - SIZES.stern_x_ratio * self.side, boat_position[1] + SIZES.stern_y_ratio * self.side
+        (x, y), side = boat_position, self.portrait_side
+        stern = x - SIZES.stern_x_ratio * side, y + SIZES.stern_y_ratio * side
         line, buoy_radius = svg.level_curve([*points, stern]), max(2.0, 1.15 * width)
         body = svg.stroke(line, foam_colour, SIZES.foam_width_ratio * width, stroke_opacity=SIZES.foam_opacity)
         body += svg.stroke(line, colour, SIZES.lead_width_ratio * width, stroke_opacity=SIZES.lead_opacity)
@@ -95,19 +96,19 @@ class BoatRaceChart(Landscape):
 
     def find_boat_positions(self, plot: Plot, width: int) -> dict[int, Point]:
         """Return the centre of each seat's boat. If two boats would overlap, the worse one is farther left."""
-        first_boat_x = width - SIZES.foremost_boat_margin_ratio * self.side
+        first_boat_x = width - SIZES.foremost_boat_margin_ratio * self.portrait_side
         boat_ys = [plot.y(self.histories[seat][-1]) for seat in self.ranking]
-        steps_behind = count_steps_behind(boat_ys, SIZES.clear_height_ratio * self.side)
+        steps_behind = count_steps_behind(boat_ys, SIZES.clear_height_ratio * self.portrait_side)
         max_step_width = SIZES.max_steps_ratio * first_boat_x / max(1, *steps_behind)
-        step_width = min(SIZES.boat_step_ratio * self.side, max_step_width)
+        step_width = min(SIZES.boat_step_ratio * self.portrait_side, max_step_width)
         boats = zip(self.ranking, steps_behind, boat_ys, strict=True)
         return {seat: (first_boat_x - steps * step_width, y) for seat, steps, y in boats}
 
     def _write_words(self, plot: Plot) -> None:
         ctx, decisive_deal = self.ctx, self.decisive_deal
         for value in {plot.low, 0, plot.high}:
-            if not value or abs(plot.y(value) - plot.y(0)) >= self.numbers_height:
-                y = plot.y(value) - self.numbers_height / 2
+            if not value or abs(plot.y(value) - plot.y(0)) >= self.label_height:
+                y = plot.y(value) - self.label_height / 2
                 self.draw_text(ctx.texts.format_signed(round(value)), plot.left - ctx.px(16), y, align_ratio=1)
         caption = ctx.t("table.match.decided_here")
         if self.measure_text_width(caption) <= SIZES.max_words_width_ratio * plot.step:
@@ -115,14 +116,14 @@ class BoatRaceChart(Landscape):
         deal_step = ceil(self.measure_text_width("0") * DEAL_NUMBER_STEP_DIGITS / plot.step)
         round_deals = range(deal_step, len(self.histories[0]), deal_step)
         deal_numbers = sorted([decisive_deal, *(n for n in round_deals if abs(n - decisive_deal) >= deal_step)])
-        top = self.rect.h - self.numbers_height - ctx.px(4)
+        top = self.rect.h - self.label_height - ctx.px(4)
         for n in deal_numbers:
             label = ctx.t("table.result.title", n=n) if n == deal_numbers[0] else str(n)
             self.draw_text(label, plot.x(n), top, role="gold" if n == decisive_deal else "text", align_ratio=0.5)
 
 
 def count_steps_behind(ys: Sequence[float], boat_height: float) -> list[int]:
-    """Return how many steps each boat is behind the best one. Boats closer in y than `boat_height` never overlap."""
+    """Return by how many steps each boat is moved left so that no two boats overlap. Boats are sorted from the best."""
     steps = list[int]()
     for n, y in enumerate(ys):
         occupied_steps = {steps[k] for k in range(n) if abs(ys[k] - y) < boat_height}
@@ -137,14 +138,14 @@ def build_match_charts(
     ctx: Context, histories: Sequence[Sequence[int]], portraits: Sequence[str], ranking: Sequence[int]
 ) -> list[BoatRaceChart]:
     """Return one chart, or none if too few deals were played."""
-    return [BoatRaceChart(ctx, histories, portraits, ranking)] if len(histories[0]) >= MIN_POINTS else []
+    return [BoatRaceChart(ctx, histories, portraits, ranking)] if len(histories[0]) >= MIN_HISTORY_LENGTH else []
 
 
 # --- the parts of a result
 
 
 def deal_result_bars(ctx: Context, words: StoryTexts | None, height: float = SIZES.bar_height_px) -> Widget:
-    """Return a bar for each part of a deal's result. If `words` is None, return empty space of this height."""
+    """Return a bar for each part of a deal's result. If `words` is None, return empty space of the same height."""
     if words is None:
         return Space(ctx, height=height + 2 * ctx.type.line_height(ctx.tx(19), "semibold") / ctx.scale)
     t, parts = ctx.t, words.build_parts()

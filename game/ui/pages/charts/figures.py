@@ -43,7 +43,7 @@ class RatingDial(Chart):
     def __init__(self, ctx: Context, rating: Rating | None, deals: int = MIN_RATED_DEALS, text: str = "") -> None:
         super().__init__(ctx, SIZES.dial_height_px, "rating.dial", rating, deals, ctx.settings.face)
         self.picture_height = max(self.picture_height, ctx.tx(SIZES.min_dial_height_tx))
-        self.rating, self.deals, self.words = rating, deals, text or f"{deals}/{MIN_RATED_DEALS}"
+        self.rating, self.deals, self.text = rating, deals, text or f"{deals}/{MIN_RATED_DEALS}"
 
     def draw(self) -> None:
         ctx, (w, h), rating = self.ctx, self.rect.size, self.rating
@@ -56,7 +56,7 @@ class RatingDial(Chart):
         shelf_width = w if self.has_wide_shelf else round(SIZES.narrow_shelf_units * unit)
         shelf = pygame.Rect((w - shelf_width) // 2, 0, shelf_width, round(SIZES.ledge_height_units * unit))
         shelf.bottom = h
-        x, y = self.middle = w / 2, shelf.y - SIZES.dial_foot_units * unit
+        x, y = self.center = w / 2, shelf.y - SIZES.dial_foot_units * unit
         self.draw_wall_light((x, y), SIZES.dial_light_units * unit)
         disc_side = round(2.3 * unit)
         self.draw_wall_shadow(pygame.Rect(round(x), round(y), 0, 0).inflate(disc_side, disc_side), is_oval=True)
@@ -78,7 +78,7 @@ class RatingDial(Chart):
         self._draw_levels(names, text_size)
         max_text_size = round(SIZES.field_letters_units * unit)
         max_text_width, wall_ctx = SIZES.field_width_units * unit, ctx.base_context.make_wall_context()
-        text_picture = render_fitted_text(wall_ctx, self.words, max_text_size, max_text_width, weight="extrabold")
+        text_picture = render_fitted_text(wall_ctx, self.text, max_text_size, max_text_width, weight="extrabold")
         self.put(text_picture, center=(x, y + SIZES.field_y_units * unit))
 
     def _find_turn(self, level: float) -> float:
@@ -89,7 +89,7 @@ class RatingDial(Chart):
         """Draw an arc of light on the dial. Angles are in turns, clockwise from the top."""
         radius, width = SIZES.channel_radius_units * self.unit, SIZES.channel_width_units * self.unit
         (x, y), (end_x, end_y) = (
-            drawings.find_polar_point(*self.middle, radius, turn) for turn in (start_turn, end_turn)
+            drawings.find_polar_point(*self.center, radius, turn) for turn in (start_turn, end_turn)
         )
         arc = f"M{x:.2f} {y:.2f}A{radius:.2f} {radius:.2f} 0 0 1 {end_x:.2f} {end_y:.2f}"
         gold = self.ctx.theme.find_tone("bronze_gold")
@@ -99,7 +99,7 @@ class RatingDial(Chart):
     def find_level_positions(self) -> list[Point]:
         """Return the centre of each level's sign on the dial, from the weakest level to the strongest."""
         turns = (self._find_turn(n) for n in range(1, len(load_levels()) + 1))
-        return [drawings.find_polar_point(*self.middle, self.unit, turn) for turn in turns]
+        return [drawings.find_polar_point(*self.center, self.unit, turn) for turn in turns]
 
     def _draw_levels(self, names: Sequence[str], text_size: int) -> None:
         """Draw the signs of the levels around the dial, and their names."""
@@ -112,8 +112,8 @@ class RatingDial(Chart):
             self.put(draw_level_sign(ctx, level_name, sign_side, abs(level - n) < 1), center=(x, y))
             dx = SIZES.name_x_units * unit + self.plate_width(name, text_size) / 2
             dy = (SIZES.names_top_units - 1) * unit + self.plate_height(text_size) / 2
-            is_top = abs(x - self.middle[0]) < 1
-            plate_center = (x, y - dy) if is_top else (x + (dx if x > self.middle[0] else -dx), y)
+            is_top = abs(x - self.center[0]) < 1
+            plate_center = (x, y - dy) if is_top else (x + (dx if x > self.center[0] else -dx), y)
             self.draw_plate(name, plate_center, size=text_size, is_bright=is_current)
 
 
@@ -128,7 +128,7 @@ class AccuracyDrum(Chart):
     def __init__(self, ctx: Context, accuracy: float, accuracy_text: str) -> None:
         super().__init__(ctx, SIZES.drum_height_px, "mark.drum", accuracy, accuracy_text)
         self.picture_height = max(self.picture_height, ctx.tx(SIZES.min_dial_height_tx))
-        self.mark, self.words = accuracy, accuracy_text
+        self.accuracy, self.text = accuracy, accuracy_text
 
     def draw(self) -> None:
         ctx, (width, height), cord_height = self.ctx, self.rect.size, self.ctx.px(SIZES.cord_px)
@@ -141,12 +141,12 @@ class AccuracyDrum(Chart):
         self.put(cords_picture, midtop=(x, box.y - 0.7 * cords_picture.get_height()))
         self.put(hall.draw_object(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=(x, y))
         lit_ring = self.picture("fittings/ring-lit", side).copy()
-        lit_part = draw_ring(100, 50, self.mark / MAX_ACCURACY, "#ffffff", cap="butt")
+        lit_part = draw_ring(100, 50, self.accuracy / MAX_ACCURACY, "#ffffff", cap="butt")
         surfaces.mask(lit_ring, svg.draw_square(lit_part, side, 100))
         plate = ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge")
         for picture in (self.picture("fittings/ring", side), lit_ring, plate):
             self.put(picture, center=(x, y))
-        number = ctx.type.render(self.words, round(SIZES.mark_letters_ratio * side), ctx.colour("gold"), "extrabold")
+        number = ctx.type.render(self.text, round(SIZES.mark_letters_ratio * side), ctx.colour("gold"), "extrabold")
         max_accuracy_text = ctx.t("statistics.accuracy.best", n=MAX_ACCURACY)
         size = max(ctx.tx(MIN_TEXT_PX), round(SIZES.best_mark_letters_ratio * side))
         scale_label = render_fitted_text(ctx, max_accuracy_text, size, SIZES.best_mark_width_ratio * side)
@@ -200,7 +200,7 @@ class RecentPlacesShelf(Chart):
 
 # --- the places
 
-MAX_COINS = 56
+TOTAL_COIN_COUNT = 56
 
 
 class CoinStacks(Chart):
@@ -220,7 +220,7 @@ class CoinStacks(Chart):
         medal_side = round(min(ctx.px(SIZES.stack_medal_px), 0.8 * place_width))
         shelf = pygame.Rect(ctx.px(12), 0, width - ctx.px(24), medal_side + ctx.px(CHART_SIZES.lip_px + 14))
         shelf.bottom = height - ctx.px(SIZES.stacks_foot_px)
-        coin_counts = [round(MAX_COINS * count / deal_count) or int(count > 0) for count in self.counts]
+        coin_counts = [round(TOTAL_COIN_COUNT * count / deal_count) or int(count > 0) for count in self.counts]
         percent_size = round(SIZES.percent_letters_scale * self.text_size)
         words_height = ctx.type.line_height(percent_size, "bold") + self.line_height
         max_stack_height = shelf.y - ctx.px(SIZES.stacks_shelf_px) / 2 - words_height
@@ -269,9 +269,7 @@ ROD_PICTURE_PX = 56
 
 
 class AbacusRow(NamedTuple):
-    """A rod of the abacus. `ratio` is the fraction of its beads at the right end, or at the left if only the left
-    counts.
-    """
+    """A rod of the abacus: its name, the fraction of its beads that count, the text at its end, and a picture."""
 
     label: str
     ratio: float
@@ -281,7 +279,7 @@ class AbacusRow(NamedTuple):
 
 
 def count_beads(ratio: float, has_two_sides: bool, bead_count: int = MAX_BEADS) -> tuple[int, int]:
-    """Return the number of beads at the left and at the right end of a rod."""
+    """Return the numbers of beads at the left and the right end of a rod. Without two sides, none is at the right."""
     counted_beads = round(bead_count * ratio)
     return (bead_count - counted_beads, counted_beads) if has_two_sides else (counted_beads, 0)
 
@@ -289,7 +287,7 @@ def count_beads(ratio: float, has_two_sides: bool, bead_count: int = MAX_BEADS) 
 def abacus(
     ctx: Context, rows: Sequence[AbacusRow], name: str, title: str, remark: str = "", *, sides: tuple[str, ...] = ()
 ) -> Widget:
-    """Return an abacus. `remark` is a text at its top right; `sides` names the left and the right beads."""
+    """Return an abacus. `remark` is a text at its top right; `sides` are titles above the left and the right beads."""
     gap, kind, label_size, value_size = SIZES.rod_gap_px, ctx.type, 19, SIZES.rod_value_tx
     label_width = max(kind.width(row.label, ctx.tx(label_size), "semibold") for row in rows)
     label_width = min(label_width, ctx.px(SIZES.max_rod_label_px))

@@ -17,7 +17,7 @@ from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Widget
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import Chart, Plot, Point, add_edge, list_round_numbers
+from game.ui.pages.charts.chart import Chart, Plot, Point, add_frame, list_round_numbers
 from game.ui.pages.parts.pictures import render_fitted_text
 
 SIZES = Measures("landscape")
@@ -49,7 +49,7 @@ class Landscape(Chart):
         heading = [Title(ctx, title, text_size, min_scale=min_ratio)] if title else []
         self.title_column = Column(ctx, heading, padding=(SIZES.margin_px, SIZES.title_top_px))
         self.title_width, self.title_height = self.title_column.measure(ctx.size[0])
-        self.foot_height = self.line_height + 2 * ctx.px(SIZES.foot_px)
+        self.min_sea_height = self.line_height + 2 * ctx.px(SIZES.foot_px)
         """Minimum height of the sea, where the labels of the time axis are."""
 
     @property
@@ -64,7 +64,7 @@ class Landscape(Chart):
         return [*super().sprites(), *self.title_column.sprites()]
 
     def draw_picture(self) -> pygame.Surface:
-        return add_edge(self.ctx, super().draw_picture())
+        return add_frame(self.ctx, super().draw_picture())
 
     def has_landmarks(self, height: int) -> bool:
         """Return True if a picture of this height has room for the pavilion and the boat."""
@@ -111,7 +111,7 @@ class Landscape(Chart):
         self.canvas.blit(theme_skin.make_part("charts/water", part, (width, water_height)), (0, round(sea_y)))
 
     def _natural_picture(self, name: str, width: int = 0) -> pygame.Surface:
-        """Return a picture of the skin with its own aspect ratio. Without a width, the picture has its own size."""
+        """Return a picture of the skin with its own aspect ratio. The default width is the picture's own."""
         natural_width, natural_height = skin.find_skin(self.ctx.theme).find_entry(f"charts/{name}").size
         width = width or round(natural_width * self.ctx.scale)
         return self.picture(f"charts/{name}", width, width * natural_height / natural_width)
@@ -170,8 +170,8 @@ class LineChart(Landscape):
         super().__init__(ctx, height, name, tuple(values), last_text, title=title, sky_object=sky_object)
         self.format_value = format_value or ctx.texts.format_signed
         self.values, self.base_value = tuple(values), base_value
-        self.last_text = last_text or self.format_value(values[-1])
-        min_height = self.find_sky_height(self.picture_height) + self.foot_height + 2 * self.line_height
+        self.last_value_text = last_text or self.format_value(values[-1])
+        min_height = self.find_sky_height(self.picture_height) + self.min_sea_height + 2 * self.line_height
         self.picture_height = max(self.picture_height, min_height)
 
     def find_value_range(self) -> tuple[float, float]:
@@ -184,7 +184,7 @@ class LineChart(Landscape):
 
     def draw(self) -> None:
         (width, height), (low, high), line_height = self.rect.size, self.find_value_range(), self.line_height
-        sea_bottom, side_margin = height - self.foot_height, 2 * self.margin
+        sea_bottom, side_margin = height - self.min_sea_height, 2 * self.margin
         plot_bottom = sea_bottom - (line_height // 2 if low < self.base_value else 0)
         plot = Plot(self.find_sky_height(height), plot_bottom, low, high)
         max_label_count = int((plot.bottom - plot.top) / (SIZES.scale_step_lines * line_height))
@@ -245,10 +245,11 @@ class LineChart(Landscape):
     def _write_last_value(self, points: Points, max_y: float) -> None:
         (x, y), line_px = points[-1], self.ctx.px(CHART_SIZES.line_px)
         dy = 0.5 * self.line_height + self.ctx.px(SIZES.last_gap_px)
-        plate_left = x - self.plate_width(self.last_text, self.text_size)
+        plate_left = x - self.plate_width(self.last_value_text, self.text_size)
         is_line_below = any(point_x >= plate_left and point_y > y + line_px for point_x, point_y in points)
         has_room_below = y + 2 * dy <= max_y and not is_line_below
-        self.draw_plate(self.last_text, (x, y + dy if has_room_below else y - dy), is_bright=True, margin=self.margin)
+        center = x, y + dy if has_room_below else y - dy
+        self.draw_plate(self.last_value_text, center, is_bright=True, margin=self.margin)
 
 
 RATING_SCALE_STEPS = (0.1, 0.2, 0.5, 1.0)
@@ -306,11 +307,11 @@ class PendingChart(Landscape):
         title, height = ctx.t(f"statistics.{name}"), SIZES.min_awaited_height_px
         super().__init__(ctx, height, name, done_count, needed_count, self.words, title=title, sky_object=sky_object)
         self.done_count, self.needed_count = done_count, needed_count
-        self.picture_height = max(self.picture_height, self.title_height + self.foot_height + 4 * self.line_height)
+        self.picture_height = max(self.picture_height, self.title_height + self.min_sea_height + 4 * self.line_height)
 
     def draw(self) -> None:
         ctx, (width, height) = self.ctx, self.rect.size
-        sea_y = height - self.foot_height - self.margin
+        sea_y = height - self.min_sea_height - self.margin
         height_range = sea_y - self.title_height - ctx.px(SIZES.scene_height_px)
         left, right = SIZES.path_start_x_ratio * width, SIZES.path_end_x_ratio * width
         low, high = SIZES.path_start_height_ratio * height_range, SIZES.path_end_height_ratio * height_range

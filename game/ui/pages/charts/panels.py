@@ -13,7 +13,7 @@ from game.ui.gfx import skin, svg
 from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, align_middle, grow
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import add_edge
+from game.ui.pages.charts.chart import add_frame
 from game.ui.pages.parts.cards import CardStrip, limit_card_height
 from game.ui.pages.parts.page import make_book_sprites
 from game.ui.pages.parts.pictures import CachedPicture
@@ -42,26 +42,26 @@ class TitledColumn(Column):
 
 
 class PaintedPanel(Panel):
-    """A panel with a painting as background and the frame `frames/EDGE`."""
+    """A panel with a painting as background and the frame `frames/FRAME`."""
 
     ctx: Context
 
     def __init__(self, ctx: Context, child: Widget, padding: float, painting: str, edge: str = "painting") -> None:
         super().__init__(ctx, child, padding)
-        self.painting, self.edge = painting, edge
+        self.painting, self.frame = painting, edge
 
     def background_sprites(self) -> list[Sprite]:
         return [self.make_cached_sprite(self.painting)]
 
     def draw_picture(self) -> pygame.Surface:
-        return add_edge(self.ctx, self.draw_painting().convert_alpha(), self.edge)
+        return add_frame(self.ctx, self.draw_painting().convert_alpha(), self.frame)
 
     def draw_painting(self) -> pygame.Surface:
         return skin.find_skin(self.ctx.theme).make_cover(self.painting, self.rect.size)
 
 
 def titled_panel(ctx: Context, title: str, name: str, parts: Sequence[Widget]) -> Widget:
-    """Return a dark framed panel with its title on a plate at the top. Its widgets need a context for dark walls."""
+    """Return a dark framed panel with its title on a plate at the top. Its widgets need colours for dark backgrounds."""
     top_space = Space(ctx, height=SIZES.plate_overlap_px - SIZES.panel_gap_px)
     content = grow(Column(ctx, [top_space, *parts], SIZES.panel_gap_px))
     padding = SIZES.panel_padding_px + ctx.theme.find_number("frame_px")
@@ -77,9 +77,9 @@ class PaintedDealPanel(PaintedPanel):
     def __init__(
         self, ctx: Context, portrait: Widget, text_widgets: Sequence[Widget], cards: Sequence[Card], is_best: bool
     ) -> None:
-        self.words_row = SingleRow(ctx, [portrait, grow(Column(ctx, text_widgets, 0))], 18, "middle")
+        self.text_row = SingleRow(ctx, [portrait, grow(Column(ctx, text_widgets, 0))], 18, "middle")
         padding = SIZES.scene_padding_px + ctx.theme.find_number("frame_px")
-        super().__init__(ctx, self.words_row, padding, f"charts/{'best' if is_best else 'worst'}")
+        super().__init__(ctx, self.text_row, padding, f"charts/{'best' if is_best else 'worst'}")
         height = ctx.text_scale * limit_card_height(ctx, SIZES.hand_height_px, SIZES.max_hand_window_ratio)
         ratio, min_ratio = SIZES.visible_card_ratio, SIZES.min_visible_card_ratio
         self.hand = CardStrip(ctx, cards, height, visible_ratio=ratio, min_visible_ratio=min_ratio, is_fanned=True)
@@ -88,7 +88,7 @@ class PaintedDealPanel(PaintedPanel):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         inner_rect = self.find_inner_rect(rect)
-        available_width = inner_rect.w - self.words_row.measure(inner_rect.w)[0] - self.padding
+        available_width = inner_rect.w - self.text_row.measure(inner_rect.w)[0] - self.padding
         width, height = self.hand.measure(available_width)
         self.hand.is_visible = 0 < width <= available_width
         hand_top = rect.bottom - height - self.padding + self.ctx.px(SIZES.scene_padding_px) * 3 // 4

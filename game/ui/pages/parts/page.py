@@ -140,7 +140,7 @@ def keep_screen_position(ui: Ui, name: str) -> Iterator[None]:
 
 
 def empty_page(ctx: Context, text_group: str, cards: tuple[Card, ...]) -> Widget:
-    """Return cards, the texts `AREA.empty.title` and `AREA.empty.text`, and a button that starts a match."""
+    """Return cards, the texts `GROUP.empty.title` and `GROUP.empty.text`, and a button that starts a match."""
     t = ctx.t
     title, text, label = (t(f"{text_group}.empty.{part}") for part in ("title", "text", "play"))
     button = Button(ctx, label, lambda: ctx.go("new_match"), "primary", "play", size=26, name="play")
@@ -169,7 +169,8 @@ class FootTray(Row):
         return [*trays, *super().sprites()]
 
 
-OUTER_MARGIN_PX, FOLD_MARGIN_PX = 40, 46
+OUTER_MARGIN_PX = 40
+FOLD_MARGIN_PX = 46
 MAX_FRIEZE_PERIODS = 64
 ORNAMENT_PX = 24
 
@@ -299,7 +300,7 @@ class IndexTabs(Tabs[str]):
         self.hovered_index = next((index for index, box in boxes if box.left <= x < box.right), -1)
 
     def unchosen_sprites(self) -> list[Sprite]:
-        """Return the other tabs, which are drawn behind the book."""
+        """Return the tabs that are not chosen. They are drawn behind the book."""
         if not self.is_segmented:
             return []
         indices = (n for n in range(len(self.options)) if n != self._chosen_index())

@@ -24,8 +24,8 @@ SIZES = Measures("part_pictures")
 
 
 def draw_at(canvas: pygame.Surface, picture: pygame.Surface, **anchor: tuple[float, float]) -> pygame.Rect:
-    """Draw a picture at an anchor such as `center=(x, y)`. Return the rectangle. Tests can read texts of the picture on
-    the canvas.
+    """Draw a picture so that a point of its rectangle is at a position, as in `center=(x, y)`. Return the rectangle.
+    Texts of the picture are recorded for the canvas, too.
     """
     rect = picture.get_rect(**{name: (round(x), round(y)) for name, (x, y) in anchor.items()})
     stamp(canvas, picture, rect.topleft)

@@ -15,7 +15,7 @@ from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("result_rows")
 
-COUNT_STEPS = 12
+COUNT_UP_STEPS = 12
 """Number of intermediate numbers while points count up. Their pictures are cached in advance."""
 
 
@@ -40,7 +40,7 @@ class CountedPoints(Label):
 
     def _count(self) -> None:
         remaining_ratio = min(1.0, self.tween.seconds_left / self.count_seconds)
-        self.text = self.format_progress(round(COUNT_STEPS * (1 - remaining_ratio**3)) / COUNT_STEPS)
+        self.text = self.format_progress(round(COUNT_UP_STEPS * (1 - remaining_ratio**3)) / COUNT_UP_STEPS)
 
     def format_progress(self, progress: float) -> str:
         """Return the number at `progress` (0 to 1) of the animation."""

@@ -71,8 +71,8 @@ def make_table_tile_picture(ctx: Context, key: Hashable, draw_content: Callable[
 
 
 class PictureTile(Button):
-    """A button with a picture and a name below. Each of `names` would fit, so that all tiles of a row have equal
-    heights. A chosen tile has a glow and a tick.
+    """A button with a picture and a name below. All tiles of a row have room for the longest of `names`, so they are
+    equally high. A chosen tile has a glow and a tick.
     """
 
     ctx: Context
@@ -84,15 +84,15 @@ class PictureTile(Button):
         **limits: Unpack[TileLimits],
     ) -> None:  # fmt: skip
         super().__init__(ctx, label, action, size=21, tooltip=tooltip, name=name)
-        self.paint, self.is_chosen, self.names = picture, is_chosen, list(names) or [label] * bool(label)
+        self.tile_picture, self.is_chosen, self.names = picture, is_chosen, list(names) or [label] * bool(label)
         self.max_height, self.ratio = limits.get("max_height", MAX_PICTURE_PX), limits.get("ratio", TILE_ASPECT)
 
     def measure(self, width: int) -> tuple[int, int]:
         picture_height = min(self.ctx.px(self.max_height), round(self.ratio * width))
-        return width, picture_height + measure_name_height(self.ctx, width, self.names) + self._inset
+        return width, picture_height + measure_name_height(self.ctx, width, self.names) + self._picture_inset
 
     @property
-    def _inset(self) -> int:
+    def _picture_inset(self) -> int:
         return self.ctx.px(SIZES.picture_inset_px) if self.is_focusable and self.idle_state == "rest" else 0
 
     @property
@@ -104,7 +104,8 @@ class PictureTile(Button):
 
     def sprites(self) -> list[Sprite]:
         ctx, box = self.ctx, self.rect
-        tile = self.make_cached_sprite(self.paint.key, self.label, tuple(self.names), self._inset, self._state)
+        key = self.tile_picture.key, self.label, tuple(self.names), self._picture_inset, self._state
+        tile = self.make_cached_sprite(*key)
         if not self.is_chosen:
             return [tile]
         inset, side = ctx.px(SIZES.tick_inset_px), ctx.px(SIZES.tick_px)
@@ -115,11 +116,11 @@ class PictureTile(Button):
         return [halo, tile, Sprite(tick, box.right - side - inset, box.top + inset)]
 
     def draw_picture(self) -> pygame.Surface:
-        ctx, (width, height), inset, ground = self.ctx, self.rect.size, self._inset, self.ctx.theme.ground
+        ctx, (width, height), inset, ground = self.ctx, self.rect.size, self._picture_inset, self.ctx.theme.ground
         state, margin = self._state, ctx.px(SIZES.name_margin_px)
         foot_height = measure_name_height(ctx, width, self.names) + (inset if self.names else 0)
         tile = ctx.nine_patch(f"tiles/ground-{state}{ground}", self.rect.size).copy()
-        tile.blit(self.paint.draw((width, height - foot_height - inset), state), (0, inset))
+        tile.blit(self.tile_picture.draw((width, height - foot_height - inset), state), (0, inset))
         framed = tile.subsurface((0, 0, width, height - foot_height)) if state == "shown" else tile
         surfaces.round_corners(framed, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
         framed.blit(ctx.nine_patch(f"tiles/frame-{state}{ground}", framed.get_size()), (0, 0))
@@ -195,32 +196,33 @@ class Tile(ContentButton):
     ) -> None:  # fmt: skip
         align: Align = "center" if is_picture_above else "left"
         self.heading = Label(ctx, title, title_size, weight="bold", align=align)
-        self.room_beside = ctx.tx(SIZES.mark_room_px) if (lines or is_chosen) and not is_picture_above else 0
-        mark_room = [with_width(Space(ctx), self.room_beside)] if self.room_beside else []
+        self.side_width = ctx.tx(SIZES.mark_room_px) if (lines or is_chosen) and not is_picture_above else 0
+        mark_room = [with_width(Space(ctx), self.side_width)] if self.side_width else []
         texts = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
         words = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *mark_room], 0), *texts], 0))
         # else at the top, to align with neighbours
         words.is_vertically_centred = bool(picture and not is_picture_above) or not lines
         parts: list[Widget] = [Picture(ctx, picture), words] if picture else [words]
         if picture and not is_picture_above:
-            self.room_beside += picture.get_width() + ctx.px(SIZES.picture_gap_px)
+            self.side_width += picture.get_width() + ctx.px(SIZES.picture_gap_px)
         content = Column(ctx, parts, 8) if is_picture_above else SingleRow(ctx, parts, SIZES.picture_gap_px, "middle")
         super().__init__(ctx, title, content, action, padding=(20, 14), name=name)
-        self.mark = sign
+        self.corner_icon = sign
         if is_chosen:
-            self.panel_style, self.mark = "tile_chosen", ctx.art.icon("check", ctx.tx(SIZES.mark_px), ctx.theme.accent)
+            self.panel_style = "tile_chosen"
+            self.corner_icon = ctx.art.icon("check", ctx.tx(SIZES.mark_px), ctx.theme.accent)
 
     def measure(self, width: int) -> tuple[int, int]:
         padding_width = 2 * self.padding[0]
         longest_word_width = max(self.ctx.type.width(word, self.heading.size, "bold") for word in self.label.split())
-        content_width = max(self.content.measure_once(width - padding_width)[0], self.room_beside + longest_word_width)
+        content_width = max(self.content.measure_once(width - padding_width)[0], self.side_width + longest_word_width)
         return content_width + padding_width, super().measure(width)[1]
 
     def sprites(self) -> list[Sprite]:
         sprites, (padding_x, padding_y) = super().sprites(), self.padding
-        if self.mark:
-            x = self.rect.right - padding_x - self.mark.get_width()
-            sprites.append(Sprite(self.mark, x, self.rect.y + padding_y))
+        if self.corner_icon:
+            x = self.rect.right - padding_x - self.corner_icon.get_width()
+            sprites.append(Sprite(self.corner_icon, x, self.rect.y + padding_y))
         return sprites
 
 
@@ -327,7 +329,7 @@ class ChapterTabs(MedallionChoice, Tabs[str]):
         return draw_medallion(self.ctx, value, side)
 
 
-class Levels(MedallionChoice):
+class LevelChoice(MedallionChoice):
     """A choice of the opponents' level."""
 
     ctx: Context

@@ -15,7 +15,7 @@ from game.ui.gfx.theme import mix, rgb
 from game.ui.kit import Column, Label, Panel, Picture, SingleRow, align_middle, grow
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import draw_at
-from game.ui.pages.parts.result_rows import COUNT_STEPS, CountedPoints, choose_amount_format, choose_amount_role
+from game.ui.pages.parts.result_rows import COUNT_UP_STEPS, CountedPoints, choose_amount_format, choose_amount_role
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 
@@ -49,7 +49,7 @@ class BrushedPoints(CountedPoints):
 
     def draw_ahead(self) -> Iterator[object]:
         is_counting = self.is_brushed and self.tween.is_running
-        numbers = (self.format_progress(n / COUNT_STEPS) for n in range(COUNT_STEPS + 1) if is_counting)
+        numbers = (self.format_progress(n / COUNT_UP_STEPS) for n in range(COUNT_UP_STEPS + 1) if is_counting)
         texts = list(dict.fromkeys(numbers))
         for start in range(0, len(texts), NUMBERS_PER_DRAW_STEP):
             yield [self._draw_number(text) for text in texts[start : start + NUMBERS_PER_DRAW_STEP]]

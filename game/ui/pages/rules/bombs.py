@@ -54,7 +54,7 @@ def make_stacks_tile_picture(ctx: Context, stacks: Stacks, card_height: float, i
 def _draw_stacks(
     ctx: Context, size: Size, stacks: Stacks, max_card_height: float, size_ratio: float
 ) -> tuple[pygame.Surface, int]:
-    """Return a picture of stacks that fits into a fraction of `size`, and the width of the card shadows in it."""
+    """Return a picture of stacks of cards, and the width of its margin for shadows."""
     width, height = size_ratio * size[0], size_ratio * size[1]
     gap_count = len(stacks) - 1
     min_width_ratio = CARD_RATIO + SIZES.min_stack_step_ratio * gap_count
@@ -189,7 +189,7 @@ class BombRow(Column):
         open_list = partial(self._open_list, name, list(labels.items()), self.attacker, replace_attacker)
         label, stacks = labels[self.attacker], bomb_table.make_attacker_sample(self.attacker, n)
         tile = self._make_tile(label, stacks, is_cut=False, tooltip=self.attacker_name, action=open_list, name=name)
-        tile.sign = "refresh"
+        tile.action_icon = "refresh"
         return tile
 
     def _make_tool_buttons(self) -> list[Widget]:
@@ -229,7 +229,8 @@ class BombRow(Column):
 class BombTile(PictureTile):
     """A tile with a badge that shows the icon of its action while the tile is hovered or focused."""
 
-    idle_state, sign = "shown", "close"
+    idle_state = "shown"
+    action_icon = "close"
 
     def sprites(self) -> list[Sprite]:
         sprites = super().sprites()
@@ -237,7 +238,7 @@ class BombTile(PictureTile):
         if self.is_focusable and (self.is_lit or is_ring_shown):
             side, margin = self.ctx.px(SIZES.badge_px), self.ctx.px(6)
             badge_position = self.rect.right - side - margin, self.rect.y + margin
-            sprites.append(Sprite(draw_badge(self.ctx, self.sign, side), *badge_position))
+            sprites.append(Sprite(draw_badge(self.ctx, self.action_icon, side), *badge_position))
         return sprites
 
 
@@ -247,7 +248,7 @@ QUAD_SIZE = 4
 
 
 class _ExampleCards(NamedTuple):
-    """The bomb or the chopped cards. Width and height, with margins, are in card heights."""
+    """Stacks of cards, with the size of their picture in card heights."""
 
     stacks: Stacks
     width: float

@@ -89,7 +89,7 @@ class ReservedSpace(kit.Container):
 
 @dataclass
 class OptionWidgetBuilder:
-    """Builds the widgets of game options. `search_text` is marked in their texts."""
+    """Builds the widgets of game options. Occurrences of `search_text` in their texts are highlighted."""
 
     ctx: Context
     editor: RuleEditor

@@ -51,7 +51,7 @@ class DrawingPiece:
         self.width = SIGN_WIDTH_RATIOS.get(piece.kind, CARD_RATIO)
         self.columns = list[tuple[Card, ...]]()
         self.piles = list[int]()
-        self.step = self.part_gap = self.lift = self.bend = self.column_drop = 0.0
+        self.step = self.group_gap = self.lift = self.bend = self.column_drop = 0.0
         if piece.kind == "stake":
             coins, pile_height = int(piece.text), MAX_PILE_COINS if int(piece.text) > MAX_ROW_COINS else 1
             self.piles = [min(pile_height, coins - first_coin) for first_coin in range(0, coins, pile_height)]
@@ -61,23 +61,23 @@ class DrawingPiece:
             # pairs or larger groups, and at most one single card
             are_pairs = 1 < len(cards_by_rank) <= (len(piece.cards) + 1) // 2
             self.columns = cards_by_rank if are_pairs else [(card,) for card in piece.cards]
-            self.bend, self.part_gap = SIZES.cards_bend_ratio, SIZES.cards_part_gap_ratio
+            self.bend, self.group_gap = SIZES.cards_bend_ratio, SIZES.cards_part_gap_ratio
             drop, count = SIZES.column_drop_ratio * (max(map(len, self.columns)) - 1), len(self.columns)
             self.column_drop = min(SIZES.max_column_drop_ratio, drop)
             step = SIZES.close_card_step_ratio if count > MAX_SPREAD_CARDS else SIZES.card_step_ratio
             self.step = min(step, SIZES.max_card_steps_ratio / max(1, count - 1))
         elif piece.kind == "back":
             self.columns = [()] * int(piece.text)
-            self.bend, self.part_gap = SIZES.backs_bend_ratio, SIZES.backs_part_gap_ratio
+            self.bend, self.group_gap = SIZES.backs_bend_ratio, SIZES.backs_part_gap_ratio
             self.lift = SIZES.backs_lift_ratio if piece.group_ends else 0.0
             largest_group_size = max(len(self.columns) - sum(piece.group_ends), *piece.group_ends, 1)
             self.step = min(SIZES.back_step_ratio, SIZES.max_back_steps_ratio / max(1, largest_group_size - 1))
         last_index = max(0, len(self.columns or self.piles) - 1)
-        self.width += self.step * last_index + self.part_gap * len(piece.group_ends)
+        self.width += self.step * last_index + self.group_gap * len(piece.group_ends)
         self.depth = max(self.column_drop, self.bend * (last_index / 2) ** 2 + self.lift)
 
     def find_gap_before(self, previous_piece: DrawingPiece | None) -> float:
-        """Return the gap between two neighbouring pieces of a row. A negative gap means that they overlap."""
+        """Return the gap before this piece in its row. A negative gap is an overlap."""
         if previous_piece is None or self.kind == "more":
             return 0.0
         if previous_piece.kind in ("medal", "icon") and self.kind == "cards":
@@ -95,7 +95,7 @@ class DrawingLayout(NamedTuple):
 
 @lru_cache(maxsize=256)
 def lay_out_drawing(drawing: Drawing) -> DrawingLayout:
-    """Lay out a drawing. Its rows overlap if each begins with cards; otherwise they are centred below each other."""
+    """Compute the positions of a drawing's pieces. If all rows start with cards, the rows overlap."""
     has_overlapping_rows = all(row[0].kind == "cards" for row in drawing)
     row_step = SIZES.piled_row_step_ratio if has_overlapping_rows else SIZES.row_step_ratio
     row_indent = SIZES.piled_row_shift_ratio if has_overlapping_rows else 0.0
@@ -127,7 +127,7 @@ def measure_drawings(drawings: Sequence[Drawing]) -> tuple[float, float]:
 
 
 def draw_piece(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, position: Point, card_height: float) -> None:
-    """Draw a piece whose left edge has its centre at `position`. `card_height` is in pixels."""
+    """Draw a piece. `position` is the middle of its left edge; `card_height` is in pixels."""
     text, width = piece.piece.text, round(piece.width * card_height)
     box = pygame.Rect((round(position[0]), round(position[1] - card_height / 2)), (width, round(card_height)))
     match piece.kind:
@@ -155,7 +155,7 @@ def _draw_cards(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, box: 
     bend = piece.bend * middle_index**2 * box.h
     fan = make_shallow_fan(len(piece.columns), piece.step * box.h, SIZES.card_tilt_degrees * middle_index, bend)
     for cards, position in zip(piece.columns, fan, strict=True):
-        gap = piece.part_gap * sum(card_index >= group_end for group_end in piece.piece.group_ends)
+        gap = piece.group_gap * sum(card_index >= group_end for group_end in piece.piece.group_ends)
         x = box.x + (CARD_RATIO / 2 + middle_index * piece.step + gap) * box.h + position.x
         y = box.centery + (0.0 if gap else piece.lift) * box.h + position.y
         tilt_degrees = position.lean_degrees if cards else position.lean_degrees / SIZES.card_tilt_degrees
@@ -227,8 +227,8 @@ DRAW_BY_PIECE_KIND = {
 def make_rule_tile_picture(
     ctx: Context, drawing: Drawing, rules: Rules, min_extent: Point = (0.0, 0.0), max_card_height: float = 0.0
 ) -> TilePicture:
-    """Return the tile picture of a drawing. `max_card_height` is in pixels at 1080p; 0 means no limit. `min_extent` is
-    a width and height in card heights; drawings that share it have cards of the same height.
+    """Return the tile picture of a drawing. Drawings with the same `min_extent` (width and height in card heights) have
+    cards of the same height. `max_card_height` is in pixels at 1080p; 0 means no limit.
     """
     width, height = (max(sides) for sides in zip(measure_drawings([drawing]), min_extent, strict=True))
 
@@ -244,7 +244,7 @@ def make_rule_tile_picture(
 
 
 def draw_lamp_light(ctx: Context, size: Size, brightness: float) -> pygame.Surface:
-    """Return a background with a circle of lamp light. `brightness` is 0 to 1."""
+    """Return a background with a circle of lamp light. `brightness` is between 0 and 1."""
     light = skin.find_skin(ctx.theme).picture(f"tiles/pool{ctx.theme.ground}", size).copy()
     surfaces.fade(light, brightness)
     return light

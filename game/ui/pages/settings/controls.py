@@ -39,7 +39,7 @@ from game.ui.scene import Scene
 SIZES = Measures("settings")
 
 CHOICE_WIDTH_PX = 640
-Options = Sequence[tuple[Any, str]]
+LabelledValues = Sequence[tuple[Any, str]]
 TilePictureMaker = Callable[[Context, Any], TilePicture]
 
 
@@ -73,7 +73,7 @@ def list_options(ctx: Context, name: str, values: Sequence[str] = ()) -> list[tu
     return [(value, ctx.t(f"settings.{name}.{value}")) for value in values or stored.list_choices(name)]
 
 
-def make_choice(page: SettingsHost, name: str, options: Options = ()) -> Widget:
+def make_choice(page: SettingsHost, name: str, options: LabelledValues = ()) -> Widget:
     ctx, options, value = page.ctx, options or list_options(page.ctx, name), getattr(page.ctx.settings, name)
     control = Choice(ctx, ctx.t(f"settings.{name}"), options, value, partial(page.change_setting, name), name=name)
     control.preferred_width = ctx.px(CHOICE_WIDTH_PX)
@@ -81,7 +81,7 @@ def make_choice(page: SettingsHost, name: str, options: Options = ()) -> Widget:
 
 
 def make_picture_choice(
-    page: SettingsHost, name: str, make_tile_picture: TilePictureMaker, options: Options = (),
+    page: SettingsHost, name: str, make_tile_picture: TilePictureMaker, options: LabelledValues = (),
     max_height: float = SIZES.max_tile_picture_px,
 ) -> Widget:  # fmt: skip
     ctx, options, value = page.ctx, options or list_options(page.ctx, name), getattr(page.ctx.settings, name)
@@ -223,7 +223,7 @@ class VolumeDrum(Widget):
         return 0 if settings.muted else int(getattr(settings, name))
 
     def _cut_drum(self, side: int, is_star: bool) -> pygame.Surface:
-        """Return the circle with the star, or the rest of the drum."""
+        """Return the drum's central circle with the star, or the drum without this circle."""
         part = pygame.Surface((side, side), pygame.SRCALPHA)
         inner_alpha, outer_alpha = (255, 0) if is_star else (0, 255)
         part.fill((255, 255, 255, outer_alpha))

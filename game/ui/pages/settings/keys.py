@@ -111,7 +111,7 @@ def format_main_control(ctx: Context, keymap: Keymap, action: ActionName, is_pad
 
 
 def list_main_chord_names(ctx: Context, keymap: Keymap, action: ActionName, is_pad: bool) -> list[str]:
-    """Return the names of the keys or buttons that trigger an action when pressed together."""
+    """Return the names of the keys or buttons that together trigger an action."""
     return next((_list_chord_names(ctx, name) for name in _list_controls(keymap, action, is_pad)), [])
 
 

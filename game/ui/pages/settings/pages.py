@@ -153,18 +153,19 @@ PERSONAL_SETTINGS = ("language", "name")
 
 
 class SettingsPage(NamedTuple):
-    """A page of settings. `names` are the settings, separated by spaces; `focus` names the widget to focus first."""
+    """A page of settings. `setting_names` is separated by spaces; `focus` names the widget to focus first."""
 
-    names: str
+    setting_names: str
     make_preview: Callable[[SettingsHost], list[Widget]]
     focus: str = ""
 
     def controls(self, page: SettingsHost) -> list[Widget]:
-        return [SPECIAL_CONTROLS.get(name, partial(make_control, name=name))(page) for name in self.names.split()]
+        names = self.setting_names.split()
+        return [SPECIAL_CONTROLS.get(name, partial(make_control, name=name))(page) for name in names]
 
     def defaults(self) -> dict[str, object]:
         """Return the default values of the page's settings, without the personal settings."""
-        defaults, names = Settings(), self.names.replace("high_contrast", "theme").split()
+        defaults, names = Settings(), self.setting_names.replace("high_contrast", "theme").split()
         changed_names = [name for name in names if hasattr(defaults, name) and name not in PERSONAL_SETTINGS]
         return {name: getattr(defaults, name) for name in changed_names}
 
