@@ -61,7 +61,7 @@ class PaintedPanel(Panel):
 
 
 def titled_panel(ctx: Context, title: str, name: str, parts: Sequence[Widget]) -> Widget:
-    """Return a dark framed panel with its title on a plate at the top. Its widgets need colours for dark backgrounds."""
+    """Return a dark framed panel with its title on a plate at the top. Its widgets need colours for dark grounds."""
     top_space = Space(ctx, height=SIZES.plate_overlap_px - SIZES.panel_gap_px)
     content = grow(Column(ctx, [top_space, *parts], SIZES.panel_gap_px))
     padding = SIZES.panel_padding_px + ctx.theme.find_number("frame_px")
