@@ -31,11 +31,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    problems = (
-        (Problem.from_json(each.data) for each in load_shipped_problems())
-        if args.new is None
-        else generate_problems(args.seed)
-    )
+    shipped_problems = (Problem.from_json(each.data) for each in load_shipped_problems())
+    problems = shipped_problems if args.new is None else generate_problems(args.seed)
     wanted_sets = PROBLEM_SETS if args.set is None else (args.set,)
     matching = (each for each in problems if each.subject in wanted_sets and args.difficulty in (None, each.difficulty))
     for problem in islice(matching, args.new):
@@ -53,9 +50,5 @@ def generate_problems(seed: int) -> Iterator[Problem]:
 def problem_to_json(problem: Problem) -> dict[str, Any]:
     """Return a problem in the output format, with the reason for its best action."""
     reason = Explainer(problem.observation, problem.choices).explain(problem.best.action)
-    return {
-        "ok": True,
-        **problem.to_json(),
-        "reason": reason.code,
-        "sentences": format_reason(reason, problem.state.players, problem.seat),
-    }
+    sentences = format_reason(reason, problem.state.players, problem.seat)
+    return {"ok": True, **problem.to_json(), "reason": reason.code, "sentences": sentences}

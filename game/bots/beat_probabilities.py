@@ -192,5 +192,5 @@ class MatchingBeatProbabilities(BeatProbabilities):
                 for holding_probability in holding_probabilities[top_rank - length + 1 : top_rank + 1]:
                     sequence_probability *= holding_probability
                 probability *= 1.0 - sequence_probability
-        has_two_probability = self.compute_holding_probabilities(size, code)[TWO] if code <= TRIPLE else 0.0
-        return probability * (1.0 - has_two_probability)
+        two_probability = self.compute_holding_probabilities(size, code)[TWO] if code <= TRIPLE else 0.0
+        return probability * (1.0 - two_probability)

@@ -70,11 +70,8 @@ class EndingPlayer(BestActionPlayer):
         if not deals:
             return choices
         compared_choices, other_choices = choices[:MAX_COMPARED_ACTIONS], choices[MAX_COMPARED_ACTIONS:]
-        rated_actions = _combine_estimates(
-            observation,
-            compared_choices,
-            self._play_out_actions(observation, deals, [choice.action for choice in compared_choices]),
-        )
+        ends = self._play_out_actions(observation, deals, [choice.action for choice in compared_choices])
+        rated_actions = _combine_estimates(observation, compared_choices, ends)
         lowest_value = min(choice.value for choice in rated_actions)
         rated_actions += [replace(choice, value=min(choice.value, lowest_value)) for choice in other_choices]
         return sorted(rated_actions, key=lambda choice: -choice.value)
@@ -97,11 +94,8 @@ class EndingPlayer(BestActionPlayer):
                 ends[index].append((likelihood, ends_by_hands[key]))
             if number % DEALS_PER_ROUND == 0:
                 best_ends = max((ends[index] for index in remaining_indices), key=_compute_mean_value)
-                remaining_indices = [
-                    index
-                    for index in remaining_indices
-                    if not _is_far_behind(_compute_loss(observation, best_ends, ends[index]))
-                ]
+                losses = {index: _compute_loss(observation, best_ends, ends[index]) for index in remaining_indices}
+                remaining_indices = [index for index, loss in losses.items() if not _is_far_behind(loss)]
             if len(remaining_indices) == 1 or player.decisions > max_decisions:
                 break
         return ends

@@ -129,13 +129,8 @@ class PlayFeatures:
             expected_losses[kind] += 1.0 - probability
             unbeaten_probabilities.append(probability)
         two_count = self._twos - sum(card >= TWO * 4 for card in action.cards)
-        return _RemainingHand(
-            part_counts,
-            expected_losses,
-            unbeaten_probabilities,
-            (len(self.observation.hand) - len(action.cards)) / 13,
-            two_count,
-        )
+        card_ratio = (len(self.observation.hand) - len(action.cards)) / 13
+        return _RemainingHand(part_counts, expected_losses, unbeaten_probabilities, card_ratio, two_count)
 
     @cached_property
     def _twos(self) -> int:
@@ -170,13 +165,8 @@ class PlayFeatures:
         self, remaining_hand: _RemainingHand, unbeaten_probability: float, is_pass: float
     ) -> list[float]:
         hurry = self.hurry
-        return [
-            hurry * remaining_hand.card_ratio,
-            hurry * remaining_hand.turn_count,
-            hurry * remaining_hand.two_count,
-            hurry * unbeaten_probability,
-            hurry * is_pass,
-        ]
+        counts = (remaining_hand.card_ratio, remaining_hand.turn_count, remaining_hand.two_count)
+        return [hurry * feature for feature in (*counts, unbeaten_probability, is_pass)]
 
     def _compute_trick_probabilities(self, action: Action) -> tuple[float, float]:
         """Return the chance to win the trick, and the chance that a seat goes out on the play on the table."""

@@ -136,11 +136,9 @@ def _correct_ratings_by_playouts(observation: Observation, choices: list[RatedAc
         safe_choices, risky_choices = risky_choices, []
     if not _has_few_cards(observation, UNTRAINED_LIMITS) or len(safe_choices) < 2:
         return safe_choices + risky_choices
-    rated_actions = _rate_by_deals(
-        observation,
-        safe_choices[:MAX_COMPARED_ACTIONS],
-        _play_out_likely_deals(observation, safe_choices[:MAX_COMPARED_ACTIONS], UNTRAINED_LIMITS),
-    )
+    compared_choices = safe_choices[:MAX_COMPARED_ACTIONS]
+    sampled_deals = _play_out_likely_deals(observation, compared_choices, UNTRAINED_LIMITS)
+    rated_actions = _rate_by_deals(observation, compared_choices, sampled_deals)
     return rated_actions + safe_choices[MAX_COMPARED_ACTIONS:] + risky_choices
 
 
@@ -194,11 +192,8 @@ def _search_drawn_deals(observation: Observation, choices: list[RatedAction]) ->
     visited_count = 0
     for number, (hands, deal) in enumerate(deals.items()):
         is_everybody_searched = sum(map(len, deal.hands)) <= MAX_BEST_RESPONSE_CARDS
-        search = OpenHandSearch(
-            observation.seat,
-            MAX_POSITIONS_PER_DEAL,
-            None if is_everybody_searched else (play_lowest, play_cheaply)[number % 2],
-        )
+        opponents_play = None if is_everybody_searched else (play_lowest, play_cheaply)[number % 2]
+        search = OpenHandSearch(observation.seat, MAX_POSITIONS_PER_DEAL, opponents_play)
         try:
             ends = [_find_end(observation, deal, search, choice.action) for choice in choices]
         except SearchLimitError:

@@ -76,9 +76,5 @@ def make(name: str, seed: int = 0, can_look_ahead: bool = True) -> Bot:
         raise UnknownPlayer(name)
     level = load_levels()[level_name]
     style = load_characters()[character].style if character else PLAIN_STYLE
-    return LevelPlayer(
-        make_evaluator(level.brain if can_look_ahead else FASTER_BRAINS.get(level.brain, level.brain)),
-        level,
-        style,
-        seed,
-    )
+    brain = level.brain if can_look_ahead else FASTER_BRAINS.get(level.brain, level.brain)
+    return LevelPlayer(make_evaluator(brain), level, style, seed)

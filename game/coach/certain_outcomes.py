@@ -71,8 +71,5 @@ def _apply_certain_value(observation: Observation, certain: CertainOutcomes, cho
         return choice if can_win_more else replace(choice, value=min(choice.value, points))
     if rules.decisions.has_payments_beside_places:
         points = min(choice.value, points) if place else max(choice.value, points)
-    return replace(
-        choice,
-        value=points,
-        place_probabilities=tuple(float(index == place) for index in range(len(choice.place_probabilities))),
-    )
+    probabilities = tuple(float(index == place) for index in range(len(choice.place_probabilities)))
+    return replace(choice, value=points, place_probabilities=probabilities)

@@ -217,11 +217,8 @@ class HandAnalysis:
     def is_knockout_threatened(self) -> bool:
         """Return True if the seat has played no card yet and is knocked out when the first seat goes out."""
         observation = self.observation
-        return (
-            observation.rules.decisions.has_knock_out
-            and not observation.out
-            and observation.seat not in observation.seats_that_played
-        )
+        has_played = observation.seat in observation.seats_that_played
+        return observation.rules.decisions.has_knock_out and not observation.out and not has_played
 
     # Payments
 

@@ -175,29 +175,18 @@ def judge(observation: Observation, action: Action, brain: Evaluator, level: str
     rated_choice = own_choice or choices[-1]
     played_alternative = moment.make_alternative(action, rated_choice)
     loss = moment.estimate_loss(rated_choice)
-    others = [
-        choice
-        for choice in choices
-        if choice.value >= rated_choice.value and moment.is_displayed_alternative(choice, own_choice, action)
-    ]
+    as_good_choices = (choice for choice in choices if choice.value >= rated_choice.value)
+    others = [choice for choice in as_good_choices if moment.is_displayed_alternative(choice, own_choice, action)]
     better_alternatives = moment.list_distinct_alternatives(
         others, MAX_ALTERNATIVES, None if is_equally_good(loss.mean, observation.rules) else action, loss.is_distinct
     )
     if has_one_action(observation.legal):
-        return replace(
-            NO_CHOICE_VERDICT,
-            played_alternative=played_alternative,
-            unit=find_unit(observation.rules),
-            spread=compute_spread(observation.rules),
-        )
+        unit, spread = find_unit(observation.rules), compute_spread(observation.rules)
+        return replace(NO_CHOICE_VERDICT, played_alternative=played_alternative, unit=unit, spread=spread)
     has_missed_win = bool(better_alternatives) and is_win_missed(observation, action, better_alternatives[0].action)
+    evidence: Evidence = NETWORK if loss.error else EXACT
     verdict = _make_verdict(
-        observation,
-        played_alternative,
-        better_alternatives,
-        loss,
-        NETWORK if loss.error else EXACT,
-        has_missed_win=has_missed_win,
+        observation, played_alternative, better_alternatives, loss, evidence, has_missed_win=has_missed_win
     )
     if loss.error and rated_choice.playouts is not None:
         verdict = replace(verdict, evidence=PLAYOUTS, round_count=rated_choice.playouts.deal_count, playout_level=JUDGE)

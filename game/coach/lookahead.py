@@ -97,11 +97,8 @@ def _draw_likely_deals(observation: Observation, level: str, number: int) -> tup
     weighted_deals = find_likely_deals(
         observation, NetworkPlayer(can_search=False).evaluate, rng, KNOWN_PLAYER_TEMPERATURE + temperature
     )
-    return (
-        tuple(deal for deal, copies in sample_deals(weighted_deals, ROUNDS_PER_SET, rng) for _ in range(copies))
-        if weighted_deals
-        else ()
-    )
+    sampled_deals = sample_deals(weighted_deals, ROUNDS_PER_SET, rng) if weighted_deals else []
+    return tuple(deal for deal, copies in sampled_deals for _ in range(copies))
 
 
 def _play_out(deal: DealMoment, seat: int, other_player: Bot) -> float:

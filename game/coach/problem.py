@@ -280,12 +280,8 @@ def _prove_by_playouts(moment: Moment, seed: int, wanted_sets: Sequence[str]) ->
     rng = SplitMix64(seed)
     if not _is_worth_asking(observation, moment.choices[0].action, wanted_sets):
         return None
-    first_ratings = _rate_by_playouts(
-        observation,
-        [answer.action for answer in moment.choices[:MAX_COMPARED_ANSWERS]],
-        *QUICK_PLAYOUTS,
-        seed=rng.next_bits(),
-    )
+    actions = [answer.action for answer in moment.choices[:MAX_COMPARED_ANSWERS]]
+    first_ratings = _rate_by_playouts(observation, actions, *QUICK_PLAYOUTS, seed=rng.next_bits())
     if first_ratings is None or not _is_worth_asking(observation, first_ratings[0].action, wanted_sets):
         return None
     actions = [answer.action for answer in first_ratings]
@@ -410,11 +406,8 @@ def find_new_problems(seed: int, max_deals: int = MAX_NEW_PROBLEM_DEALS) -> list
     for number in range(max_deals):
         rules = rule_sets[(seed + number) % len(rule_sets)]
         deal = SplitMix64(seed * max_deals + number).next_bits() >> 11
-        candidates = [
-            make_problem(moment, deal)
-            for moment in generate_moments(rules, deal, "hand", only_endings=True)
-            if has_exact_answer(moment)
-        ]
+        moments = generate_moments(rules, deal, "hand", only_endings=True)
+        candidates = [make_problem(moment, deal) for moment in moments if has_exact_answer(moment)]
         problems = [moment for moment in candidates if moment is not None]
         if problems:
             return problems

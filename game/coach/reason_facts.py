@@ -205,12 +205,8 @@ class Facts:
         if analysis.is_every_last_play_losing(action):
             return
         if turns == 1:
-            yield Fact(
-                "leaves-one",
-                4.0,
-                lambda candidate: analysis.count_remaining_turns(candidate) == 1,
-                {"left": combinations_left[0]},
-            )
+            left_params = {"left": combinations_left[0]}
+            yield Fact("leaves-one", 4.0, lambda other: analysis.count_remaining_turns(other) == 1, left_params)
         elif self.other_choice is not None and self.other_choice.action.verb == "play":
             other_turns = analysis.count_remaining_turns(self.other_choice.action)
             if other_turns > turns:
@@ -286,12 +282,8 @@ class Facts:
         is_for_current_trick = bool(self.observation.target) and action.verb == "pass"
         bomb = analysis.find_spent_bomb(other)
         if bomb is not None and analysis.find_spent_bomb(action) is None:
-            yield Fact(
-                find_keeping_code("keeps-bomb", is_for_current_trick),
-                4.5,
-                _make_keeping_test(bomb.cards),
-                {"keeps": bomb, **params},
-            )
+            keeping_code = find_keeping_code("keeps-bomb", is_for_current_trick)
+            yield Fact(keeping_code, 4.5, _make_keeping_test(bomb.cards), {"keeps": bomb, **params})
             return
         twos = tuple(card for card in analysis.find_played_twos(other) if card not in action.cards)
         if twos and not analysis.find_played_twos(action):
@@ -316,12 +308,8 @@ class Facts:
             weight = 2.5 if high_cards[-1].rank >= KING else 1.9  # other facts explain lower cards better
             if self.observation.target and self.observation.target.combination.cards[-1].rank == high_cards[-1].rank:
                 is_for_current_trick = False  # a card is not wasted on its own rank
-            yield Fact(
-                find_keeping_code(code, is_for_current_trick),
-                weight,
-                _make_keeping_test(high_cards),
-                {"cards": high_cards, **params},
-            )
+            keeping_code = find_keeping_code(code, is_for_current_trick)
+            yield Fact(keeping_code, weight, _make_keeping_test(high_cards), {"cards": high_cards, **params})
 
     def _find_kept_high_cards(self, other: Action) -> tuple[Card, ...]:
         """Return the high cards that the other action spends and this one, which is no higher, keeps.
@@ -339,11 +327,9 @@ class Facts:
         find_twos = self.analysis.find_played_twos
         are_twos_equal = is_same_size and len(find_twos(self.action)) == len(find_twos(other))
         max_rank = ACE + 1 if are_twos_equal else ACE
-        return (
-            tuple(card for card in other_cards if MIN_KEPT_RANK <= card.rank <= max_rank and card not in own_cards)
-            if is_same_size
-            else ()
-        )
+        if not is_same_size:
+            return ()
+        return tuple(card for card in other_cards if MIN_KEPT_RANK <= card.rank <= max_rank and card not in own_cards)
 
     def _has_cheap_answer(self) -> bool:
         """Return True if a play beats the target with cards that belong to no combination and are not worth keeping."""
@@ -362,25 +348,15 @@ class Facts:
         out_count = len(self.observation.out)
         if first_probability > other.place_probabilities[0] + _MIN_PROBABILITY_DIFFERENCE and not out_count:
             probability_params = {"p": Probability(first_probability), "q": Probability(other.place_probabilities[0])}
-            yield Fact(
-                "first-more",
-                2.4,
-                self._compare_probabilities(lambda places: places[0] >= first_probability),
-                {**probability_params, **params},
-                True,
-            )
+            has_as_many_firsts = self._compare_probabilities(lambda places: places[0] >= first_probability)
+            yield Fact("first-more", 2.4, has_as_many_firsts, {**probability_params, **params}, True)
         elif (
             last_probability < other.place_probabilities[-1] - _MIN_PROBABILITY_DIFFERENCE
             and len(own_choice.place_probabilities) > 1
         ):
             probability_params = {"p": Probability(last_probability), "q": Probability(other.place_probabilities[-1])}
-            yield Fact(
-                "last-less",
-                2.4,
-                self._compare_probabilities(lambda places: places[-1] <= last_probability),
-                {**probability_params, **params},
-                True,
-            )
+            has_as_few_lasts = self._compare_probabilities(lambda places: places[-1] <= last_probability)
+            yield Fact("last-less", 2.4, has_as_few_lasts, {**probability_params, **params}, True)
 
     def _compare_probabilities(self, is_better: Callable[[tuple[float, ...]], bool]) -> ActionTest:
         probabilities = {choice.action: choice.place_probabilities for choice in self.choices}

@@ -326,8 +326,8 @@ class Position:
 
     def _give_turn_to_possible_answerer(self, seat: int) -> bool:
         """Give the turn to the next seat that may answer, perhaps only with a bomb. Return False if there is none."""
-        unbeaten_seats = ~(self.locked_seats & self.seats_without_bomb)
-        candidates = self.seats_in_play & ~self.passed_seats & self.other_seats & unbeaten_seats
+        excluded_seats = self.passed_seats | (self.locked_seats & self.seats_without_bomb)
+        candidates = self.seats_in_play & self.other_seats & ~excluded_seats
         while candidates:
             seat = self.next_seat_table[seat][candidates]
             bombs = self.find_allowed_bombs(seat)

@@ -61,11 +61,8 @@ def _check_forbidden(position: Position, code: Code, packed_cards: PackedCards) 
     highest = max(position.list_legal_singles()) if position.must_play_highest else packed_cards
     if packed_cards == highest:
         return None
-    params = {
-        "play": _make_combination(law, code, packed_cards),
-        "card": law.deck.find_lowest_card(highest),
-        "seat": position.next_unlocked_seat,
-    }
+    combination, lowest_card = _make_combination(law, code, packed_cards), law.deck.find_lowest_card(highest)
+    params = {"play": combination, "card": lowest_card, "seat": position.next_unlocked_seat}
     return Violation(law.last_card_demand.code, {**params, "forbidden_by": law.last_card_demand.option})
 
 

@@ -129,9 +129,5 @@ def compute_payments_by_place(
     n, decisions = rules.players, rules.decisions
     counts = list(card_counts or (0,) * n)
     ending = Ending(tuple(range(n)), counts, counts, full_hand_seats, frozenset(), 0, lambda seat: 0)
-    return tuple(
-        multiply_by_stake(
-            (payment for compute_payments in decisions.payment_functions for payment in compute_payments(ending)),
-            decisions.prices.stake,
-        )
-    )
+    payments = (payment for compute_payments in decisions.payment_functions for payment in compute_payments(ending))
+    return tuple(multiply_by_stake(payments, decisions.prices.stake))

@@ -226,11 +226,8 @@ def _apply_give(trade: PlacesTrade, hands: Hands, action: Action) -> TradeStep:
     given_transfer = Transfer(winner, loser, action.cards)
     pending_swaps = tuple(swap for swap in trade.pending_swaps if swap.winner != winner)
     if trade.is_immediate:
-        return TradeStep(
-            replace(trade, pending_swaps=pending_swaps) if pending_swaps else None,
-            apply_transfers(hands, (given_transfer,)),
-            (given_transfer,),
-        )
+        remaining_trade = replace(trade, pending_swaps=pending_swaps) if pending_swaps else None
+        return TradeStep(remaining_trade, apply_transfers(hands, (given_transfer,)), (given_transfer,))
     pending_transfers = (*trade.pending_transfers, Transfer(loser, winner, hands[loser][-count:]), given_transfer)
     if pending_swaps:
         return TradeStep(replace(trade, pending_swaps=pending_swaps, pending_transfers=pending_transfers), hands)

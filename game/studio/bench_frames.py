@@ -59,12 +59,8 @@ def measure() -> dict[str, dict[str, float]]:
         name, copy_seconds = f"{size[0]}x{size[1]}", measure_copy_seconds(size)
         figures[name] = _summarize(measure_frames(size, FRAME_COUNT), copy_seconds)
         figures |= {f"{name}, {blow}": _summarize(measure_blow(size, blow), copy_seconds) for blow in BLOW_EXAMPLES}
-    return {
-        **figures,
-        f"{name}, {USUAL_MOVING_CARD_COUNT} cards": _summarize(
-            measure_frames(SIZES[-1], FRAME_COUNT, USUAL_MOVING_CARD_COUNT), copy_seconds
-        ),
-    }
+    usual_frames = measure_frames(SIZES[-1], FRAME_COUNT, USUAL_MOVING_CARD_COUNT)
+    return {**figures, f"{name}, {USUAL_MOVING_CARD_COUNT} cards": _summarize(usual_frames, copy_seconds)}
 
 
 def measure_frames(

@@ -113,11 +113,8 @@ def _compute_covered_ratio(sprite: Sprite, rect: pygame.Rect) -> float:
     if not overlap or sprite.alpha < SOLID_ALPHA:
         return 0.0
     surface = sprite.surface.subsurface(overlap.move(-sprite.x, -sprite.y))
-    solid_count = (
-        pygame.mask.from_surface(surface, SOLID_ALPHA).count()
-        if surface.get_flags() & pygame.SRCALPHA
-        else overlap.w * overlap.h
-    )
+    is_transparent = surface.get_flags() & pygame.SRCALPHA
+    solid_count = pygame.mask.from_surface(surface, SOLID_ALPHA).count() if is_transparent else overlap.w * overlap.h
     return solid_count / max(1, rect.w * rect.h)
 
 
@@ -138,12 +135,8 @@ def _find_text_faults(text: _PlacedText, window: pygame.Rect, scale: float) -> l
 
 def _find_overlaps(texts: list[_PlacedText]) -> list[Fault]:
     rects = [text.rect for text in texts]
-    return [
-        Fault("overlap", one.note.text, f"with {texts[other].note.text!r}")
-        for index, one in enumerate(texts)
-        for other in one.rect.collidelistall(rects)
-        if other > index
-    ]
+    pairs = ((one, texts[n]) for index, one in enumerate(texts) for n in one.rect.collidelistall(rects) if n > index)
+    return [Fault("overlap", one.note.text, f"with {other.note.text!r}") for one, other in pairs]
 
 
 def _find_low_contrasts(

@@ -274,13 +274,8 @@ class NetworkInputs:
         inputs = _list_card_inputs(view.unseen, "UNSEEN_CARDS") + _list_card_inputs(view.unseen_twins, "UNSEEN_TWINS")
         counts = enumerate(view.unseen_by_rank)
         inputs += [OFFSETS["UNSEEN_BY_RANK"] + 4 * rank + min(count, 4) - 1 for rank, count in counts if count]
-        inputs += (
-            self._list_rival_inputs()
-            + self._list_past_inputs()
-            + self._list_seat_state_inputs()
-            + self._list_pile_inputs()
-            + self._list_own_inputs()
-        )
+        inputs += self._list_rival_inputs() + self._list_past_inputs() + self._list_seat_state_inputs()
+        inputs += self._list_pile_inputs() + self._list_own_inputs()
         inputs += [OFFSETS["RULES"] + bit for bit in list_rule_bits(self.rules)]
         inputs += [OFFSETS["PRICES"] + bit for bit in list_price_bits(self.rules)]
         inputs += [OFFSETS["TABLE"] + bit for bit in list_table_bits(self.rules)]
@@ -380,12 +375,8 @@ class NetworkInputs:
         changed_ranks = [n for n in range(13) if _find_rank_input(old_counts, n) != _find_rank_input(counts, n)]
         removed_inputs += [_find_rank_input(self._counts, rank) for rank in changed_ranks]
         added_inputs = [_find_rank_input(counts, rank) for rank in changed_ranks if counts >> 4 * rank & 15]
-        return Delta(
-            removed_inputs,
-            added_inputs
-            + self._list_hand_inputs(remaining_cards, remaining_twins, counts)
-            + self._list_play_inputs(play),
-        )
+        added_inputs += self._list_hand_inputs(remaining_cards, remaining_twins, counts)
+        return Delta(removed_inputs, added_inputs + self._list_play_inputs(play))
 
     def _list_hand_inputs(self, cards: CardBits, twins: CardBits, counts: CountsByRank) -> list[int]:
         decisions = self.rules.decisions

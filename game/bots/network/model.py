@@ -116,11 +116,8 @@ def compute_activations(total: Row, width: int, shift: int) -> list[int]:
     sign_bits = total & _repeat_in_lanes(LANE_OFFSET, width)
     active = (total & (sign_bits - (sign_bits >> (LANE_BITS - 1)))) >> shift & _repeat_in_lanes(max_value, width)
     lanes = unpack_lanes(active, width)
-    return (
-        [min(value, MAX_ACTIVATION) for value in lanes]
-        if active & _repeat_in_lanes(max_value & ~MAX_ACTIVATION, width)
-        else lanes.tolist()
-    )
+    has_overflow = active & _repeat_in_lanes(max_value & ~MAX_ACTIVATION, width)
+    return [min(value, MAX_ACTIVATION) for value in lanes] if has_overflow else lanes.tolist()
 
 
 def compress_weights(numbers: bytes) -> bytes:

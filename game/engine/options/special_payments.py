@@ -14,11 +14,8 @@ def _pay_hoarding(ending: Ending) -> list[Payment]:
 
     A knocked-out seat pays the first seat instead. No seat pays itself.
     """
-    return [
-        Payment(seat, payee, ending.compute_hand_value(seat), "hoarding")
-        for seat, cards in enumerate(ending.card_counts)
-        if cards and seat != (payee := ending.find_recipient(seat))
-    ]
+    seats = ((seat, ending.find_recipient(seat)) for seat, cards in enumerate(ending.card_counts) if cards)
+    return [Payment(seat, payee, ending.compute_hand_value(seat), "hoarding") for seat, payee in seats if seat != payee]
 
 
 def _decide_hoarding(hoarding: bool, decisions: Decisions) -> None:
@@ -45,11 +42,8 @@ def _list_lone_three_payments(ending: Ending, prices: Prices) -> list[Payment]:
 
     A knocked-out seat pays the first seat instead.
     """
-    return [
-        Payment(seat, payee, prices.three_spades, "three-spades")
-        for seat in ending.seats_left_with_three
-        if seat != (payee := ending.find_recipient(seat))
-    ]
+    seats = ((seat, ending.find_recipient(seat)) for seat in ending.seats_left_with_three)
+    return [Payment(seat, payee, prices.three_spades, "three-spades") for seat, payee in seats if seat != payee]
 
 
 def _list_out_with_three_payments(ending: Ending, prices: Prices) -> list[Payment]:

@@ -245,13 +245,8 @@ def group_by_day(deals: Sequence[ComparedResult]) -> dict[date, PlayedDay]:
 
 def plan_day(day: date, days: Mapping[date, PlayedDay], language: str, unfinished_challenge: str = "") -> MatchPlan:
     """Return the plan of a day's deal: the variant already begun or played that day, else the next variant."""
-    challenge = (
-        unfinished_challenge
-        if parse_day(unfinished_challenge) == day
-        else days[day].first_result.challenge
-        if day in days
-        else ""
-    )
+    played_challenge = days[day].first_result.challenge if day in days else ""
+    challenge = unfinished_challenge if parse_day(unfinished_challenge) == day else played_challenge
     return plan_day_variant(day, parse_variant(challenge) if challenge else select_next_variant(len(days), language))
 
 

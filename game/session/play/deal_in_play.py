@@ -291,10 +291,7 @@ def _is_hard_turn(observation: Observation) -> bool:
     target = observation.target
     if target is not None and (target.cards[-1].rank == TWO or target.kind in BOMB_KINDS):
         return True
-    other_counts = (
-        count
-        for seat, count in enumerate(observation.counts)
-        if seat != observation.turn and seat not in observation.seats_gone
-    )
+    ended_seats = (observation.turn, *observation.seats_gone)
+    other_counts = (count for seat, count in enumerate(observation.counts) if seat not in ended_seats)
     is_any_nearly_out = any(count <= NEARLY_OUT_CARD_COUNT for count in other_counts)
     return observation.rules.decisions.are_counts_always_shown and is_any_nearly_out

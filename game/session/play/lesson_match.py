@@ -60,11 +60,8 @@ class LessonMatch(LiveMatch):
 
     def __init__(self, step: LessonStep, pace: Pace) -> None:
         self.step = step
-        mode = MatchMode(
-            location=NOT_STORED,
-            is_lead_shown=has_taught_sign(step, "lead"),
-            are_points_shown=has_taught_sign(step, "points"),
-        )
+        is_lead_shown, are_points_shown = has_taught_sign(step, "lead"), has_taught_sign(step, "points")
+        mode = MatchMode(location=NOT_STORED, is_lead_shown=is_lead_shown, are_points_shown=are_points_shown)
         opponents = make_player_names(OPPONENT_LEVEL, PEOPLE)
         plan = MatchPlan(step.start.rules, opponents, 0, first=step.start.spec, length=BY_DEALS, target=1)
         state = step.start

@@ -68,11 +68,8 @@ def list_problems(name: str) -> tuple[ListedProblem, ...]:
 
 def list_mistakes(progress: ExerciseProgress, theme: str | None = None) -> list[ListedProblem]:
     """Return the own mistakes that are not learned yet, of one theme or of all. The longest overdue comes first."""
-    unlearned_mistakes = [
-        mistake
-        for mistake in progress.mistakes
-        if not spacing.is_learned(mistake.spacing) and theme in (None, mistake.theme)
-    ]
+    mistakes = (mistake for mistake in progress.mistakes if theme in (None, mistake.theme))
+    unlearned_mistakes = [mistake for mistake in mistakes if not spacing.is_learned(mistake.spacing)]
     return [
         ListedProblem(mistake.name, mistake.problem, mistake)
         for mistake in sorted(unlearned_mistakes, key=lambda mistake: mistake.spacing.due)
@@ -82,20 +79,14 @@ def list_mistakes(progress: ExerciseProgress, theme: str | None = None) -> list[
 def list_due_mistakes(progress: ExerciseProgress, theme: str | None = None) -> list[ListedProblem]:
     """Return the own mistakes that are due now, of one theme or of all."""
     now = spacing.get_current_time()
-    return [
-        listed_problem
-        for listed_problem in list_mistakes(progress, theme)
-        if listed_problem.mistake and spacing.is_due(listed_problem.mistake.spacing, now)
-    ]
+    mistakes = list_mistakes(progress, theme)
+    return [each for each in mistakes if each.mistake and spacing.is_due(each.mistake.spacing, now)]
 
 
 def count_mistakes_by_theme(progress: ExerciseProgress) -> list[tuple[str, int]]:
     """Return the themes with their numbers of mistakes not learned yet, the weakest theme first."""
-    counts = Counter(
-        listed_problem.mistake.theme
-        for listed_problem in list_mistakes(progress)
-        if listed_problem.mistake and listed_problem.mistake.theme
-    )
+    mistakes = (listed_problem.mistake for listed_problem in list_mistakes(progress))
+    counts = Counter(mistake.theme for mistake in mistakes if mistake and mistake.theme)
     return counts.most_common()
 
 

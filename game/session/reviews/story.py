@@ -213,11 +213,8 @@ def _compute_gifts(
 ) -> float:
     """Return the seat's part of the losses of other seats, which is larger for a seat that expects more."""
     spread = compute_spread(deal.last_state.rules)
-    expectation_by_index = {
-        receiver.index: (receiver.remaining_expectation - receiver.loss) / spread
-        for moments in moments_by_seat
-        for receiver in moments
-    }
+    all_moments = (moment for moments in moments_by_seat for moment in moments)
+    expectation_by_index = {each.index: (each.remaining_expectation - each.loss) / spread for each in all_moments}
     standings: dict[int, float] = {}
     total = 0.0
     for index in sorted(verdicts):

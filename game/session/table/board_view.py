@@ -90,11 +90,8 @@ class BoardView:
     def after_play(self, play: PlayView) -> BoardView:
         """Return the view with a further play on the pile. Cards that the player plays leave the hand."""
         is_own_play = bool(self.seats) and self.seats[play.seat].is_own_seat
-        return replace(
-            self,
-            pile=(*self.pile, play),
-            hand_cards=remove_cards(self.hand_cards, play.cards) if is_own_play else self.hand_cards,
-        )
+        hand_cards = remove_cards(self.hand_cards, play.cards) if is_own_play else self.hand_cards
+        return replace(self, pile=(*self.pile, play), hand_cards=hand_cards)
 
 
 def remove_cards(cards: Iterable[Card], removed_cards: Iterable[Card]) -> Cards:
@@ -145,13 +142,8 @@ def build_board_view(
         build_play_view(t, play, people[play.seat].name, _is_chop(observation.rules, play, previous))
         for play, previous in zip(observation.pile, previous_plays, strict=False)
     )
-    return BoardView(
-        build_seat_views(t, observation, people, trick),
-        observation.hand,
-        pile,
-        build_offer_views(observation, people),
-        observation.turn,
-    )
+    seat_views, offers = build_seat_views(t, observation, people, trick), build_offer_views(observation, people)
+    return BoardView(seat_views, observation.hand, pile, offers, observation.turn)
 
 
 def _is_chop(rules: Rules, play: Play, previous: Play | None) -> bool:

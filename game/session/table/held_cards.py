@@ -69,11 +69,9 @@ class Grouping:
         self, moved_cards: Sequence[HeldCard], left_cards: Sequence[HeldCard] = (), right_cards: Sequence[HeldCard] = ()
     ) -> GroupStarts:
         """Return the indices at which groups begin after cards were moved between `left_cards` and `right_cards`."""
-        group_by_key = (
-            self._compute_moved_groups(moved_cards, left_cards, right_cards)
-            if left_cards or right_cards
-            else self._group_by_key
-        )
+        group_by_key = self._group_by_key
+        if left_cards or right_cards:
+            group_by_key = self._compute_moved_groups(moved_cards, left_cards, right_cards)
         starts, last_group = [], None
         for n, held in enumerate([*left_cards, *moved_cards, *right_cards]):
             group = group_by_key.get(held.key, last_group)

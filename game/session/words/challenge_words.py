@@ -62,11 +62,9 @@ def format_comparison(texts: Texts, lead: int | None, has_points: bool) -> str:
 
 def format_share_line(texts: Texts, day: PlayedDay, rules_name: str, streak_days: int) -> str:
     """Return the day's result in one line for sharing; the line reveals no card."""
-    parts = [
-        texts("challenge.share.title", date=day.day.strftime(texts("review.date"))),
-        rules_name,
-        texts("challenge.share.own", result=format_own_result(texts, day.first_result)),
-    ]
+    title = texts("challenge.share.title", date=day.day.strftime(texts("review.date")))
+    result = format_own_result(texts, day.first_result)
+    parts = [title, rules_name, texts("challenge.share.own", result=result)]
     if day.first_result.expert:
         parts.append(texts("challenge.share.expert", result=format_expert_result(texts, day.first_result)))
     if streak_days > 1:

@@ -50,11 +50,8 @@ class ReviewTexts:
     def build_played_choice(self, verdict: Verdict, action: Action) -> ChoiceTexts:
         """Return the texts about the played action, with its flaw, or its reason if it has no flaw."""
         verb_key = action.verb if action.verb != "play" else "play.own" if self.is_own_seat else "play"
-        return ChoiceTexts(
-            self.texts(f"review.did.{verb_key}"),
-            self._format_value(verdict.played_alternative, verdict),
-            self._format_flaw(verdict),
-        )
+        value = self._format_value(verdict.played_alternative, verdict)
+        return ChoiceTexts(self.texts(f"review.did.{verb_key}"), value, self._format_flaw(verdict))
 
     def build_alternative(self, alternative: Alternative, verdict: Verdict) -> ChoiceTexts:
         """Return the texts about an alternative. A reason that an earlier alternative has is not repeated."""

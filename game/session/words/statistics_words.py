@@ -37,12 +37,8 @@ def format_rating_change(texts: Texts, ratings: Sequence[Rating]) -> str:
     if first_level == last_level:
         return texts("statistics.rating.story.steady", level=texts.format_number(last_level, 1), n=count)
     direction = "up" if last_level > first_level else "down"
-    return texts(
-        f"statistics.rating.story.{direction}",
-        begun=texts.format_number(first_level, 1),
-        now=texts.format_number(last_level, 1),
-        n=count,
-    )
+    begun, now = (texts.format_number(level, 1) for level in (first_level, last_level))
+    return texts(f"statistics.rating.story.{direction}", begun=begun, now=now, n=count)
 
 
 def _format_near_levels(texts: Texts, level: float) -> str:
@@ -167,11 +163,8 @@ def _format_outcome(t: Texts, deal: DealEntry) -> tuple[str, tuple[str, ...]]:
 
 def list_rivals(t: Texts, deals: FilteredDeals) -> list[tuple[str, str, SuccessRate]]:
     """Return the most frequent opponents: portrait, name, and the player's success rate against them."""
-    return [
-        (character, t(f"bots.{character}.name"), rate)
-        for character, rate in deals.rival_rates.items()
-        if character in load_characters()
-    ]
+    rates = ((name, rate) for name, rate in deals.rival_rates.items() if name in load_characters())
+    return [(name, t(f"bots.{name}.name"), rate) for name, rate in rates]
 
 
 def format_record(t: Texts, deals: FilteredDeals, character: str) -> str:

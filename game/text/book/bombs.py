@@ -21,12 +21,8 @@ def build_bombs_chapter(rules: Rules, t: Texts, sentences: Sentences) -> list[Bl
     title = Heading(t("book.bombs.title"), "bombs")
     if not rows:
         return [title, Words(t("book.bombs.none"))]
-    return [
-        title,
-        Words(t("book.bombs.intro")),
-        *rows,
-        Words(sentences.take("bombs.own", opening=[t("book.bombs.own")], closing=[t("book.bombs.only")])),
-    ]
+    own_text = sentences.take("bombs.own", opening=[t("book.bombs.own")], closing=[t("book.bombs.only")])
+    return [title, Words(t("book.bombs.intro")), *rows, Words(own_text)]
 
 
 def find_effective_rows(rules: Rules) -> list[tuple[str, tuple[str, ...]]]:
