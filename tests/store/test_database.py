@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from game.store import database, file_lock
+from game.store import database, file_lock, rows
 from game.store.database import Database
 from game.store.entries import ArchivedDeal, StoryEntry
 from game.store.history import EntryTable, reset_statistics, undo_reset
@@ -55,8 +55,8 @@ def test_a_database_of_an_earlier_version_is_brought_to_this_one_and_keeps_all(
     later = [text.replace(f"{table})", f"{table}, at TEXT)") for text in database.SCHEMA_STATEMENTS]
     assert later != database.SCHEMA_STATEMENTS
     monkeypatch.setattr(database, "SCHEMA_STATEMENTS", later)
-    monkeypatch.setattr(database, "VERSION", VERSION + 1)
-    monkeypatch.setattr(database, "MIGRATIONS", {VERSION: ("ALTER TABLE answers ADD COLUMN at TEXT",)})
+    monkeypatch.setattr(rows, "VERSION", VERSION + 1)
+    monkeypatch.setattr(rows, "MIGRATIONS", {VERSION: ("ALTER TABLE answers ADD COLUMN at TEXT",)})
     stores = stores_in(tmp_path)
     assert stores.statistics.read_entries() == deals and not stores.notices.take()
     with closing(sqlite3.connect(stores.paths.history)) as connection:
