@@ -11,22 +11,10 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix
 
 SIZES = Measures("prints")
-DRUM_SIZE = (280, 336)
-"""Size of the drum on a page, which the page's outer edge cuts off at the right."""
 
 
 def find_ink(theme: Theme) -> HexColor:
     return mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.35)
-
-
-def draw_page_drum(size: Size, theme: Theme) -> pygame.Surface:
-    if theme.plain:
-        return pygame.Surface(size, pygame.SRCALPHA)
-    radius, ink = size[1] / 2, find_ink(theme)
-    drum = ornaments.draw_drum(
-        radius, radius, 0.98 * radius, gold=ink, ground=theme.panel, line=0.01 * radius, birds=8, detail=False
-    )
-    return svg.render(svg.group(drum, opacity=SIZES.drum_opacity), size)
 
 
 def draw_drop(side: int, colour: HexColor) -> pygame.Surface:

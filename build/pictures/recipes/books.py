@@ -108,7 +108,6 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         yield Picture(name, partial(_draw_book, page, name, fold), (1, 2), edges, BOOK_SOURCES, quality)
     yield make_sheet("tabs", list_tabs(theme.load(folder)), BOOK_SOURCES, 100 if page.plain else 92)
     yield make_sheet("prints", _list_prints(page), PRINT_SOURCES)
-    yield Picture("drum", lambda _: prints.draw_page_drum(prints.DRUM_SIZE, page), sources=PRINT_SOURCES, quality=62)
 
 
 def _draw_book(page: Theme, name: str, fold: int, scale: float) -> pygame.Surface:

@@ -157,11 +157,9 @@ def draw_bookmark(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def draw_shelf(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    wood = theme.inlay["cockroach"] if theme.dark else mix(theme.paper_edge, theme.paper, 0.35)
+    wood = theme.inlay["cockroach"]
     top, front = (theme.panel, theme.panel) if theme.plain else (wood, mix(wood, "#000000", 0.25))
     body = svg.rect((0, 0, *size), 2 * scale, fill=front) + svg.rect(
         (0, 0, size[0], size[1] * 0.5), 2 * scale, fill=top
     )
-    return svg.render(
-        body + svg.stroke(f"M0 {scale}H{size[0]}", theme.gold if theme.dark else theme.panel_line, scale), size
-    )
+    return svg.render(body + svg.stroke(f"M0 {scale}H{size[0]}", theme.gold, scale), size)

@@ -62,8 +62,10 @@ class LessonEndScene(Scene):
             board.stretch = 0
             play_title = Title(ctx, t("lesson.play_on"), PANE_HEADING_PX, align="center")
             coin_row = kit.Row(ctx, [coins] if count else [], align="center")
-            parts = [coin_row, learnt_title, board, play_title, *self._build_buttons()]
-            summary = kit.ScrollArea(ctx, kit.align_middle(kit.Column(ctx, parts, SIZES.gap_px)))
+            *buttons, links = self._build_buttons()
+            groups = [[coin_row, learnt_title, board], [play_title, *buttons], [links]]
+            parts = [part for group in groups for part in (kit.Space(ctx), *group)]
+            summary = kit.ScrollArea(ctx, kit.Column(ctx, [*parts, kit.Space(ctx)], SIZES.gap_px))
             silk_panel = kit.grow(SilkPanel(ctx, summary, SIZES.silk_padding_px))
             framed_silk = kit.grow(kit.Column(ctx, [silk_panel], padding=SIZES.silk_margin_px), SIZES.silk_width_ratio)
             root = kit.SingleRow(ctx, [kit.grow(stage, 1 - SIZES.silk_width_ratio), framed_silk], 0)

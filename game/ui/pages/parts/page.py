@@ -13,7 +13,7 @@ from game.engine.cards import Card
 from game.text.book import Group
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, skin
+from game.ui.gfx import drawings
 from game.ui.gfx.theme import rgb
 from game.ui.kit import Button, IconButton, Label, Panel, Picture, ScrollArea, Tabs, Ui, Widget
 from game.ui.kit.layout import Column, Row, SingleRow, Space, VerticalAlignment, grow, scrolling_panel
@@ -179,13 +179,13 @@ def make_book_sprites(ctx: Context, box: pygame.Rect, fold_x: int = 0, is_stub: 
     """Return an open book that is folded `fold_x` pixels from the left. If `is_stub`, the left page is only an edge."""
     shadow_width, edge_width = ctx.px(SIZES.book_shadow_px), ctx.px(SIZES.page_edge_px)
     x, y, width, height = box.inflate(2 * shadow_width, 2 * shadow_width)
-    drum_height = min(SIZES.drum_height_ratio * box.h, SIZES.drum_page_ratio * (box.w - fold_x))
-    drum_size = round(SIZES.drum_aspect * drum_height), round(drum_height)
-    drum = skin.find_skin(ctx.theme).picture("books/drum", drum_size)
-    drum_y = box.y + round(SIZES.drum_y_ratio * box.h - drum_height / 2)
+    drum_side = round(min(SIZES.drum_height_ratio * box.h, SIZES.drum_page_ratio * (box.w - fold_x)))
+    drum_width = round(SIZES.drum_part_ratio * drum_side)
+    drum = draw_print(ctx.make_page_context(), "drum", (drum_side, drum_side)).subsurface((0, 0, drum_width, drum_side))
+    drum_y = box.y + round(SIZES.drum_y_ratio * box.h) - drum_side // 2
     page_x = max(fold_x, edge_width)
     page = pygame.Rect(box.x + page_x, box.y, box.w - page_x - edge_width, box.h - edge_width)
-    ornaments = [Sprite(drum, page.right - drum_size[0], drum_y), _make_frieze_sprite(ctx, page, ctx.px(SIZES.curl_px))]
+    ornaments = [Sprite(drum, page.right - drum_width, drum_y), _make_frieze_sprite(ctx, page, ctx.px(SIZES.curl_px))]
     if is_stub or not fold_x:
         book = ctx.nine_patch("books/stub" if is_stub else "books/single", (width, height))
         return [Sprite(book, x, y), *ornaments]
