@@ -25,8 +25,9 @@ SIZES = Measures("seated_table")
 
 PORTRAIT_RATIOS = ((4, 0.25, 0.33), (6, 0.22, 0.25), (8, 0.19, 0.19))
 """Greatest seat count, and portrait sides without and with words as fractions of the picture's smaller side."""
-ARROW_END_ANGLES, LONE_ARROW_END_ANGLES = (0.42, 1.05), (0.75, 4.2)
-"""Begin and end of the arrow of turns, as angles in radians after the user's seat."""
+ARROW_END_ANGLES = 0.42, 1.05
+"""Begin and end of the arrow of turns, in radians after the user's seat."""
+LONE_ARROW_END_ANGLES = 0.75, 4.2
 ARROW_POINT_COUNT = 24
 
 
@@ -126,8 +127,8 @@ def draw_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, position: tuple[
     if seat.badge:
         badge_side, center = max(ctx.tx(26), round(SIZES.badge_ratio * side)), (x + side * 0.5, y + side * 0.36)
         draw_at(canvas, ctx.panel((badge_side, badge_side), "badge"), center=center)
-        words = ctx.type.render(seat.badge, round(badge_side * 0.56), ctx.colour("text"), "bold")
-        draw_at(canvas, words, center=center)
+        badge_text = ctx.type.render(seat.badge, round(badge_side * 0.56), ctx.colour("text"), "bold")
+        draw_at(canvas, badge_text, center=center)
 
 
 class Chair(Button):
@@ -185,8 +186,8 @@ class Chair(Button):
             person_rect = person_picture.get_rect(midbottom=portrait.midbottom)
             return [*sprites, Sprite(person_picture, *person_rect.topleft), *self.plate.sprites()]
         disc = ctx.panel((side, side), "boss_hover" if self.is_lit else "boss")
-        plus = art.icon("plus", round(SIZES.free_icon_ratio * side), ctx.theme.find_tone("sign"))
-        return [*sprites, Sprite(disc, *portrait.topleft), Sprite.centred(plus, portrait.center)]
+        plus_icon = art.icon("plus", round(SIZES.free_icon_ratio * side), ctx.theme.find_tone("sign"))
+        return [*sprites, Sprite(disc, *portrait.topleft), Sprite.centred(plus_icon, portrait.center)]
 
 
 class MatchTable(Container):

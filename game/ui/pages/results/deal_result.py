@@ -88,24 +88,24 @@ class DealResult:
 
     def payment_entries(self, is_opening: bool = False) -> list[ResultEntry]:
         """Return an entry for each payment and each remaining hand, after an entry for earlier attempts."""
-        attempts = [ResultEntry(self.ctx, lambda scale: self.attempt_labels())] if self.match.tries else []
-        return [*attempts, *payment_entries(self.ctx, self.standings, is_opening, self.no_points_text)]
+        attempt_entries = [ResultEntry(self.ctx, lambda scale: self.attempt_labels())] if self.match.tries else []
+        return [*attempt_entries, *payment_entries(self.ctx, self.standings, is_opening, self.no_points_text)]
 
     def note_labels(self) -> list[Widget]:
         """Return labels that note missing points and earlier attempts."""
-        notes = [Label(self.ctx, self.no_points_text, 20, role="text_dim")] if self.no_points_text else []
-        return [*notes, *self.attempt_labels()]
+        labels = [Label(self.ctx, self.no_points_text, 20, role="text_dim")] if self.no_points_text else []
+        return [*labels, *self.attempt_labels()]
 
     def attempt_labels(self) -> list[Widget]:
-        lines = challenge_words.format_attempts(self.ctx.texts, self.match.tries) if self.match.tries else []
-        return [Label(self.ctx, line, 21, name="tried") for line in lines]
+        texts = challenge_words.format_attempts(self.ctx.texts, self.match.tries) if self.match.tries else []
+        return [Label(self.ctx, text, 21, name="tried") for text in texts]
 
     def story_entries(self, open_explanation: Callable[[], None] | None = None) -> list[ResultEntry]:
-        build = self.story_content(open_explanation)
-        return [ResultEntry(self.ctx, build)] if build else []
+        build_content = self.story_content(open_explanation)
+        return [ResultEntry(self.ctx, build_content)] if build_content else []
 
     def story_content(self, open_explanation: Callable[[], None] | None = None) -> BuildContent | None:
-        """Return the best moment, with advice on the player's play if `open_explanation` is given."""
+        """Return the most memorable moment, and advice on the player's play if `open_explanation` is given."""
         moment = self._build_moment()
         advice = self._build_advice(open_explanation) if open_explanation and self.is_reviewed else None
 
@@ -142,8 +142,8 @@ class DealResult:
         if not turning_point:
             text = t("story.turn.none" if has_story else "story.turn.waiting")
             return entries.moment_content(ctx, title, text, name="turn", is_pending=not has_story)
-        costliest = self.story_texts.build_costliest() if self.story_texts else None
-        if costliest and (turning_point.seat, turning_point.cards) == (seat, costliest.action.cards):
+        costliest_move = self.story_texts.build_costliest() if self.story_texts else None
+        if costliest_move and (turning_point.seat, turning_point.cards) == (seat, costliest_move.action.cards):
             return None
         arguments = t, turning_point, [person.name for person in self.people], seat, not self.result_texts.has_points
         text, swing_text = format_turning_point(*arguments)
@@ -157,26 +157,26 @@ class DealResult:
         ctx, t, story_texts = self.ctx, self.ctx.t, self.story_texts
         if story_texts is None:
             return self._build_advice_placeholder
-        costliest = story_texts.build_costliest()
+        costliest_move = story_texts.build_costliest()
         explain_button = Button(ctx, t("table.result.why"), open_explanation, "plain", "hint", size=20, name="why")
-        if not costliest:
+        if not costliest_move:
             praise = story_texts.format_clean_play()
             return lambda scale: [self._build_teacher_row(scale, "glad", praise, explain_button)]
-        lesson = story_texts.format_principle() or costliest.reason_text
+        lesson = story_texts.format_principle() or costliest_move.reason_text
         if story_texts.verdict and story_texts.format_principle():
             counts = self.match.analysis.count_breaches(story_texts.verdict.principle)
             lesson = f"{lesson} {story_texts.format_breach_count(*counts)}".rstrip()
-        caption = t("story.costly.did" if costliest.action.cards else "story.turn.pass.own")
+        caption = t("story.costly.did" if costliest_move.action.cards else "story.turn.pass.own")
 
         def build(scale: float) -> list[Widget]:
-            title = Label(ctx, costliest.title, 21, "gold", "semibold", name="story")
-            heading = entries.entry_heading(ctx, title, costliest.loss_text, "danger", 0)
+            title = Label(ctx, costliest_move.title, 21, "gold", "semibold", name="story")
+            heading = entries.entry_heading(ctx, title, costliest_move.loss_text, "danger", 0)
             text_size = entries.find_letter_size(scale)
             text_size += SIZES.letters_increase_px if scale >= SIZES.large_letters_from_scale else 0
             height = SIZES.advised_card_height_px * min(scale, SIZES.max_advised_scale)
             played_height, visible_ratio = ENTRY_SIZES.played_cards_scale * height, SIZES.visible_card_ratio
-            played_cards = entries.leaning_cards(ctx, costliest.action.cards, played_height, visible_ratio)
-            plays = [played_cards, entries.played_cards(ctx, costliest.best_action.cards, height, visible_ratio)]
+            played_cards = entries.tilted_cards(ctx, costliest_move.action.cards, played_height, visible_ratio)
+            plays = [played_cards, entries.played_cards(ctx, costliest_move.best_action.cards, height, visible_ratio)]
             principle = Label(ctx, lesson, text_size, "text", "bold", name="principle")
             words_column = grow(align_middle(Column(ctx, [principle, Row(ctx, [explain_button])], 16)))
             comparison = entries.PlayComparison(ctx, plays, (caption, t("story.costly.better")))
@@ -210,7 +210,7 @@ def comparison_lines(ctx: Context, match: LiveMatch) -> list[Widget]:
     )  # fmt: skip
     expert_text = ctx.t("challenge.result", result=challenge_words.format_expert_result(ctx.texts, comparison))
     verdict_text = challenge_words.format_comparison(ctx.texts, comparison.lead, comparison.is_by_points)
-    verdict_text += f" ({used_help})" if (used_help := challenge_words.format_used_help(ctx.texts, comparison)) else ""
+    verdict_text += f" ({help_text})" if (help_text := challenge_words.format_used_help(ctx.texts, comparison)) else ""
     verdict = Label(ctx, verdict_text, 21, "gold", "semibold", name="verdict")
     return [Label(ctx, expert_text, 21, name="expert"), verdict]
 

@@ -64,12 +64,14 @@ class EndScene(Scene):
     def build_foot(self, main_button: Button, *scene_buttons: Button, has_campaign: bool = True) -> Widget:
         """Return the row of buttons, with the main button at the right."""
         ctx, t = self.ctx, self.ctx.t
-        menu = Button(ctx, t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu")
-        picture = Button(ctx, t("table.result.picture"), self.save_picture, "plaque", "save", name="picture")
-        picture.tooltip = t("table.result.picture_tip")
-        campaign = [campaign_button(ctx, self.history.deals)] if ctx.settings.challenges and has_campaign else []
+        menu_button = Button(ctx, t("table.result.menu"), lambda: ctx.go("menu"), "plaque", "home", name="menu")
+        picture_button = Button(ctx, t("table.result.picture"), self.save_picture, "plaque", "save", name="picture")
+        picture_button.tooltip = t("table.result.picture_tip")
+        is_campaign_open = ctx.settings.challenges and has_campaign
+        campaign_buttons = [campaign_button(ctx, self.history.deals)] if is_campaign_open else []
         self.ui.notices.toast_area = space = Space(ctx)  # room for achievement notices
-        return Row(ctx, [menu, *scene_buttons, picture, *campaign, space, main_button], gap=16, align="right")
+        buttons = [menu_button, *scene_buttons, picture_button, *campaign_buttons, space, main_button]
+        return Row(ctx, buttons, gap=16, align="right")
 
 
 def stage_and_side(ctx: Context, stage: Sequence[Widget], side: Widget | None) -> Widget:

@@ -27,8 +27,8 @@ SIZES = Measures("result_entries")
 CHART_SIZES = Measures("charts")
 
 LETTER_SIZES_PX = ((1.5, 27), (1.1, 26), (0.8, 24), (0.65, 22), (0.0, 20))
-"""Smallest picture scale and its letter size, for each letter size."""
-MAX_WIDE_STRIP_CARDS = 6
+"""Pairs of a picture scale and the letter size from this scale on."""
+MAX_WIDELY_SPREAD_CARDS = 6
 BuildContent = Callable[[float], Sequence[Widget]]
 """Builds the widgets of an entry with pictures at a scale."""
 PlayerCards = tuple[str, Mood, Sequence[Card]]
@@ -41,12 +41,12 @@ def find_text_shrink_ratio(ctx: Context) -> float:
 
 
 def find_letter_size(scale: float) -> float:
-    return next(letter_size for min_scale, letter_size in LETTER_SIZES_PX if scale >= min_scale)
+    return next(letter_size for first_scale, letter_size in LETTER_SIZES_PX if scale >= first_scale)
 
 
 def find_visible_ratio(card_count: int) -> float:
-    """Return the visible fraction of each covered card in a strip."""
-    return SIZES.many_cards_visible_ratio if card_count > MAX_WIDE_STRIP_CARDS else SIZES.few_cards_visible_ratio
+    """Return the visible fraction of each partly covered card in a strip."""
+    return SIZES.many_cards_visible_ratio if card_count > MAX_WIDELY_SPREAD_CARDS else SIZES.few_cards_visible_ratio
 
 
 class LazyPicture(Widget):
@@ -128,13 +128,13 @@ def moment_content(
 def _chop_row(ctx: Context, players: Sequence[PlayerCards], scale: float) -> Widget:
     visible_ratio, row = find_visible_ratio(sum(len(cards) for *_, cards in players)), list[Widget]()
     for n, (portrait, mood, cards) in enumerate(players):
-        strip = played_cards(ctx, cards, SIZES.chop_card_height_px * scale, visible_ratio, is_cut=n > 0)
-        pair = [entry_portrait(ctx, portrait, 0.8 * scale, mood), strip]
+        card_strip = played_cards(ctx, cards, SIZES.chop_card_height_px * scale, visible_ratio, is_cut=n > 0)
+        pair = [entry_portrait(ctx, portrait, 0.8 * scale, mood), card_strip]
         row += reversed(pair) if n else pair
     return SingleRow(ctx, row, 10, "middle")
 
 
-def leaning_cards(ctx: Context, cards: Sequence[Card], height: float, visible_ratio: float) -> Widget:
+def tilted_cards(ctx: Context, cards: Sequence[Card], height: float, visible_ratio: float) -> Widget:
     """Return played cards, dimmed and tilted in skins with lamplight."""
     card_strip, margin = played_cards(ctx, cards, height, visible_ratio), ctx.px(SIZES.edge_margin_px)
     if not scenery.has_lamplight(ctx.theme):
@@ -255,12 +255,12 @@ class ResultBoard(Column):
             entry.place(_centre_content(slot, entry.measure_once(slot.w)[1]))
 
     def _arrange(self, rect: pygame.Rect) -> None:
-        def fits(steps: int) -> bool:
-            width, height = self._scaled_column(steps * SCALE_STEP).measure(rect.w)
+        def fits(step_count: int) -> bool:
+            width, height = self._scaled_column(step_count * SCALE_STEP).measure(rect.w)
             return width <= rect.w and height <= rect.h
 
-        max_steps, min_steps = (round(scale / SCALE_STEP) for scale in (MAX_SCALE, self._min_scale))
-        scale = fit(max_steps, min_steps, fits) * SCALE_STEP
+        max_step_count, min_step_count = (round(scale / SCALE_STEP) for scale in (MAX_SCALE, self._min_scale))
+        scale = fit(max_step_count, min_step_count, fits) * SCALE_STEP
         column = self._scaled_column(scale)
         self._arranged_rect, self._sheet_rect = rect.copy(), _centre_content(rect, column.measure(rect.w)[1])
         self._slots = [slot for _, slot in column.arrange(self._sheet_rect)]

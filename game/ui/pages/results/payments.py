@@ -33,17 +33,18 @@ ROLES_BY_PLAYER_SIGN = ("text", "good", "danger")
 
 
 class CoinFlight:
-    """The timing of a payment's flying coins, which may be drawn again in another size meanwhile."""
+    """The timing of a payment's flying coins. The same timing serves coins of any size."""
 
     def __init__(self, ctx: Context, points: int, is_opening: bool) -> None:
         self.points, self.coin_count = points, min(points, MAX_COINS)
-        seconds = partial(load_motion().find_seconds, "result")
-        self.delay_seconds, self.flight_seconds = seconds("coins_after"), seconds("coin")
-        self.amount_seconds = seconds("land")
-        self.interval_seconds = min(seconds("coin_gap"), seconds("coins_most") / max(1, self.coin_count))
-        total = self.delay_seconds + self.flight_seconds + self.interval_seconds * self.coin_count + self.amount_seconds
+        find_seconds = partial(load_motion().find_seconds, "result")
+        self.delay_seconds, self.flight_seconds = find_seconds("coins_after"), find_seconds("coin")
+        self.amount_seconds = find_seconds("land")
+        self.interval_seconds = min(find_seconds("coin_gap"), find_seconds("coins_most") / max(1, self.coin_count))
+        coins_seconds = self.delay_seconds + self.flight_seconds + self.interval_seconds * self.coin_count
+        total_seconds = coins_seconds + self.amount_seconds
         self.clock = Clock()
-        self.tween = self.clock.tween(total if is_opening and not ctx.has_reduced_motion else 0.0)
+        self.tween = self.clock.tween(total_seconds if is_opening and not ctx.has_reduced_motion else 0.0)
 
     def _compute_progress(self, start: float, seconds: float) -> float:
         progress = (self.tween.age - start) / seconds if self.tween.is_running else 1.0

@@ -39,9 +39,10 @@ STAMP_SCALES = (1.9, 1.35, 1.0)
 HOLDING_POSES = ("offers", "grasps")
 """Poses of hands that hold something. Such hands rise with the figure."""
 MIN_TEXT_PERCENT = 30
-FIELD_INSETS = SIZES.field_side_px, SIZES.field_top_px, SIZES.field_bottom_px
+TEXT_INSETS = SIZES.field_side_px, SIZES.field_top_px, SIZES.field_bottom_px
+"""Distances of the words from both sides, the top and the bottom of a step."""
 LEAF_INSETS = SIZES.leaf_side_px, SIZES.leaf_top_px, SIZES.leaf_bottom_px
-"""Distances from both sides, the top and the bottom of a step: of the words, and of the player's gold leaf."""
+"""Distances of the player's gold leaf from both sides, the top and the bottom of a step."""
 PODIUM_PLAN: Mapping[str, Any] = drawings.load_table("stages")["podium"]
 
 
@@ -82,10 +83,10 @@ class Podium(SpeakingStage):
         self, ctx: Context, standings: Sequence[SeatResult], others_moods: Sequence[Mood], *,
         cards: Sequence[Card] = (), has_cup: bool = False, **options: Unpack[StageOptions],
     ) -> None:  # fmt: skip
-        seconds, count = load_motion().find_seconds, len(standings)
-        self.first_delay_seconds = seconds("podium", "behind_doors" if has_cup else "first")
-        self.rise_seconds, self.stamp_seconds = seconds("podium", "ms"), seconds("podium", "stamp")
-        self.step_delay_seconds = min(seconds("podium", "gap"), seconds("podium", "most") / max(1, count - 1))
+        find_seconds, count = load_motion().find_seconds, len(standings)
+        self.first_delay_seconds = find_seconds("podium", "behind_doors" if has_cup else "first")
+        self.rise_seconds, self.stamp_seconds = find_seconds("podium", "ms"), find_seconds("podium", "stamp")
+        self.step_delay_seconds = min(find_seconds("podium", "gap"), find_seconds("podium", "most") / max(1, count - 1))
         steps_seconds = self.step_delay_seconds * (count - 1) + 2 * self.rise_seconds
         self.winner_delay_seconds = self.first_delay_seconds + steps_seconds
         moods: tuple[Mood, ...] = "glad", *others_moods
@@ -174,9 +175,9 @@ class Podium(SpeakingStage):
         """Return the cup on its way down. At progress 1 the cup is in the winner's hand."""
         progress, height = min(1.0, max(0.0, progress)), round(SIZES.cup_height_ratio * self.figure_width)
         cup = hall.draw_object(self.ctx, "trophy", height, self.light)
-        box = cup.get_rect(midbottom=(self.hand_pos[0], self.hand_pos[1] + round(SIZES.cup_drop_ratio * height)))
+        rect = cup.get_rect(midbottom=(self.hand_pos[0], self.hand_pos[1] + round(SIZES.cup_drop_ratio * height)))
         rise_px = round((1 - load_motion().ease(progress)) * height)
-        return Sprite(cup, box.x, box.y - rise_px, HallDepth.HELD, round(255 * progress))
+        return Sprite(cup, rect.x, rect.y - rise_px, HallDepth.HELD, round(255 * progress))
 
     def _find_winner_direction(self, step: PodiumStep) -> int:
         return 1 if step.box.x < self.steps[0].box.x else -1
@@ -216,8 +217,8 @@ class PodiumFigure:
     def sprite(self, gaze: Gaze = STRAIGHT_GAZE) -> Sprite:
         """Return the head and body at their final position."""
         lean, tilt, drop_ratio, _ = self.posture
-        look = {"height_ratio": FIGURE_HEIGHT_RATIO, "lean": lean, "tilt": tilt}
-        draw = partial(draw_bust, self.ctx.art, self.character, self.width, self.mood, gaze=gaze, **look)
+        pose_options = {"height_ratio": FIGURE_HEIGHT_RATIO, "lean": lean, "tilt": tilt}
+        draw = partial(draw_bust, self.ctx.art, self.character, self.width, self.mood, gaze=gaze, **pose_options)
         picture = self.ctx.cached(("podium", self.character, self.width, self.mood, lean, tilt, gaze), draw)
         foot = self.edge_pos[0], round(self.edge_pos[1] + drop_ratio * self.width)
         return Sprite(picture, *picture.get_rect(midbottom=foot).topleft, HallDepth.HELD)
@@ -275,8 +276,10 @@ class PodiumStep:
     def place(self, rect: pygame.Rect, unit: float) -> None:
         """Place the step on a podium. `unit` is the number of pixels per 1080p pixel."""
         measures, x = self.measures, round(self.x * unit)
-        self.scale, self.light_distance = unit * self.size_scale, round(2 * x / max(1, rect.w), 1)
-        """Pixels per 1080p pixel, and horizontal distance from the lamp (-1 left to 1 right)."""
+        self.scale = unit * self.size_scale
+        """Number of window pixels per 1080p pixel on this step."""
+        self.light_distance = round(2 * x / max(1, rect.w), 1)
+        """Horizontal distance from the lamp, from -1 (left) to 1 (right)."""
         self.moulding_scale = self.scale * measures["moulding_scale"]
         self.box = pygame.Rect(0, 0, round(measures["width"] * self.scale), round(measures["height"] * self.scale))
         self.box.midbottom = rect.centerx + x, rect.bottom - round(self.foot_height * unit)
@@ -287,7 +290,7 @@ class PodiumStep:
     @property
     def text_rect(self) -> pygame.Rect:
         """Rectangle of name and points in the window."""
-        return self._inset_box(*FIELD_INSETS).move(self.box.topleft)
+        return self._inset_box(*TEXT_INSETS).move(self.box.topleft)
 
     def _inset_box(self, side_px: float, top_px: float, bottom_px: float) -> pygame.Rect:
         """Return a rectangle in the step's picture by its distances from the edges."""
@@ -357,7 +360,7 @@ class PodiumStep:
     def _paint_picture(self) -> pygame.Surface:
         theme, skin_pictures, is_own = self.ctx.theme, skin.find_skin(self.ctx.theme), self.seat.is_own_seat
         picture = skin_pictures.make_picture(f"hall/step-{min(self.n, 3) + 1}", self.box.size)
-        text_rect, margin_px = self._inset_box(*FIELD_INSETS), round(SIZES.frame_margin_px * self.scale)
+        text_rect, margin_px = self._inset_box(*TEXT_INSETS), round(SIZES.frame_margin_px * self.scale)
         if scenery.has_lamplight(theme):
             hall.apply_light(self.ctx, picture, self.light)
             lighting.light_by_lamp(picture, theme, self.light_distance)

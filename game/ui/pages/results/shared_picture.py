@@ -22,13 +22,13 @@ WINDOW_HEIGHT = 1000
 """The content is measured for a window of this height."""
 
 
-def draw_shared_picture(screen_ctx: Context, build: Callable[[Context], Widget], caption: str) -> pygame.Surface:
+def draw_shared_picture(ctx: Context, build_content: Callable[[Context], Widget], caption: str) -> pygame.Surface:
     """Draw content at the text size 100 % under the game's name and a caption."""
-    settings = replace(screen_ctx.settings, text_scale=100)
-    ctx = Context((PICTURE_WIDTH, WINDOW_HEIGHT), settings=settings, services=screen_ctx.services)
+    settings = replace(ctx.settings, text_scale=100)
+    ctx = Context((PICTURE_WIDTH, WINDOW_HEIGHT), settings=settings, services=ctx.services)
     name = Picture(ctx, draw_game_title(ctx, ctx.px(SIZES.title_px)))
     heading = Row(ctx, [name, Space(ctx), Label(ctx.make_wall_context(), caption, 26, "text")])
-    content = Column(ctx, [heading, build(ctx)], gap=20, padding=48)
+    content = Column(ctx, [heading, build_content(ctx)], gap=20, padding=48)
     ctx.size = (PICTURE_WIDTH, content.measure(PICTURE_WIDTH)[1])
     content.place(pygame.Rect((0, 0), ctx.size))
     axis_x = round(SIZES.hall_middle_x_ratio * PICTURE_WIDTH)

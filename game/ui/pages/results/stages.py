@@ -151,8 +151,8 @@ class InstantStage(SpeakingStage):
         ctx, unit, left_count = self.ctx, self.unit, (len(self.sets) + 1) // 2
         for n, cards in enumerate(self.sets):
             direction, index = (-1, left_count - 1 - n) if n < left_count else (1, n - left_count)
-            x, rise, height = self.plan["wings"][str(left_count)][index]
-            middle = self.middle_x + direction * round(x * unit), self.rect.bottom - round(rise * unit)
+            x, height_px, height = self.plan["wings"][str(left_count)][index]
+            middle = self.middle_x + direction * round(x * unit), self.rect.bottom - round(height_px * unit)
             glow_side = SIZES.set_glow_ratio * height * unit
             yield ctx.glow_sprite((glow_side, glow_side), ctx.theme.inlay["amber"], middle, HallDepth.MIDDLE)
             tilt_degrees, step_degrees = direction * SIZES.set_turn_degrees * (index + 1), SIZES.set_card_step_degrees
@@ -192,11 +192,11 @@ def split_winning_cards(win: InstantWin) -> list[tuple[Card, ...]]:
         return []
     if win.kind == "one_colour":
         return [cards[:CARDS_PER_ONE_COLOUR_SET], cards[-CARDS_PER_ONE_COLOUR_SET:]]
-    rank_groups = [tuple(group) for _, group in groupby(cards, lambda card: card.rank)]
+    rank_groups = [tuple(rank_group) for _, rank_group in groupby(cards, lambda card: card.rank)]
     if len(rank_groups) == 1:
         return [(card,) for card in cards]
     if win.kind == "six_pairs":
-        return [group[n : n + 2] for group in rank_groups for n in range(0, len(group), 2)]
+        return [rank_group[n : n + 2] for rank_group in rank_groups for n in range(0, len(rank_group), 2)]
     return rank_groups
 
 
@@ -268,9 +268,9 @@ class Dragon:
         yield Sprite.centred(hall.draw_object(ctx, "pearl", side, self.light), middle, z, alpha)
 
     def _body_sprite(self, name: str, z: int) -> Sprite:
-        breath_px, age = 0.0, self.clock.age - self.rise_tween.seconds
-        if age > 0 and not self._is_still:
-            breath_progress = (1 - cos(2 * pi * age / load_motion().find_seconds("dragon", "breath"))) / 2
+        breath_px, breath_age = 0.0, self.clock.age - self.rise_tween.seconds
+        if breath_age > 0 and not self._is_still:
+            breath_progress = (1 - cos(2 * pi * breath_age / load_motion().find_seconds("dragon", "breath"))) / 2
             breath_px = load_motion().find_figure("dragon", "heave") * breath_progress
         drop_px = (1 - self.rise_progress) * SIZES.dragon_rise_ratio * SIZES.dragon_height_px + breath_px
         return self._sprite(name, SIZES.dragon_x_px, SIZES.dragon_y_px + drop_px, SIZES.dragon_height_px, z)
@@ -296,10 +296,10 @@ class Graduation(SpeakingStage):
 
 def paint_diploma(ctx: Context, width: int) -> pygame.Surface:
     """Return a lesson's diploma, with the player's name if it is set."""
-    name, ink, skin_pictures = ctx.settings.name, ctx.theme.inlay["hair"], skin.find_skin(ctx.theme)
+    name, colour, skin_pictures = ctx.settings.name, ctx.theme.inlay["hair"], skin.find_skin(ctx.theme)
     picture = skin_pictures.make_picture("stages/diploma-named" if name else "stages/diploma", (width, width // 2))
     if name:
-        (w, h), leaf = picture.get_size(), letters.Leaf(ink, ink, is_flat=True)
+        (w, h), leaf = picture.get_size(), letters.Leaf(colour, colour, is_flat=True)
         max_size = round(DIPLOMA_SIZES.name_height_ratio * h), round(DIPLOMA_SIZES.name_width_ratio * w)
         words = draw_brush_line(ctx, name, *max_size, leaf)
         middle = round(DIPLOMA_SIZES.name_x_ratio * w), round(DIPLOMA_SIZES.name_y_ratio * h)

@@ -84,21 +84,21 @@ class ChoiceCard(ContentButton):
     ) -> None:  # fmt: skip
         self.cards, self.words, gap = cards, words, SIZES.gap_px
         reason = Label(ctx, words.reason_text, 19, align="center" if is_tall else "left")
-        reasons = [reason] if words.reason_text else []
-        marks = [QualityMark(ctx, quality)] if quality in MARKS_BY_QUALITY else []
+        reason_labels = [reason] if words.reason_text else []
+        mark_widgets = [QualityMark(ctx, quality)] if quality in MARKS_BY_QUALITY else []
         title = Label(ctx, words.title, 22, weight="bold")
         value = Label(ctx, words.value_text, 26 if is_tall else 21, value_role, "extrabold")
         if is_tall:
             height = SIZES.tall_card_height_px
             picture = CardStrip(ctx, cards, height) if cards else Picture(ctx, draw_pass_picture(ctx, ctx.px(height)))
-            rows = [Row(ctx, row, gap, align="center") for row in ([*marks, title], [picture], [value])]
-            parts: list[Widget] = [*rows, *reasons]
+            rows = [Row(ctx, row, gap, align="center") for row in ([*mark_widgets, title], [picture], [value])]
+            parts: list[Widget] = [*rows, *reason_labels]
         elif cards:
-            strip = CardStrip(ctx, cards, SIZES.card_height_px)
-            reasons = [grow(reason, basis=ctx.tx(SIZES.min_reason_width_tx)) for reason in reasons]
-            parts = [SingleRow(ctx, [grow(Row(ctx, [strip, *reasons], gap)), value], gap, "middle")]
+            card_strip = CardStrip(ctx, cards, SIZES.card_height_px)
+            reason_labels = [grow(reason, basis=ctx.tx(SIZES.min_reason_width_tx)) for reason in reason_labels]
+            parts = [SingleRow(ctx, [grow(Row(ctx, [card_strip, *reason_labels], gap)), value], gap, "middle")]
         else:
-            parts = [SingleRow(ctx, [*marks, grow(title), value], gap, "middle"), *reasons]
+            parts = [SingleRow(ctx, [*mark_widgets, grow(title), value], gap, "middle"), *reason_labels]
         super().__init__(ctx, words.title, Column(ctx, parts, gap), action, (14, 14), name=name)
         self.panel_style = "tooltip" if is_chosen else "row"
 
@@ -133,8 +133,8 @@ class MomentRemark:
 
     def _build_labels(self, ctx: Context, role: str) -> list[Widget]:
         weights = ("bold" if n == self.bold_index else "medium" for n in range(len(self.speech)))
-        pairs = zip(self.speech, weights, strict=True)
-        return [Label(ctx, sentence, SIZES.said_letters_px, role, weight) for sentence, weight in pairs]
+        weighted_sentences = zip(self.speech, weights, strict=True)
+        return [Label(ctx, sentence, SIZES.said_letters_px, role, weight) for sentence, weight in weighted_sentences]
 
     def build_beside_table(self, ctx: Context, room: tuple[int, int]) -> Widget:
         """Return the cards, the teacher's words in a bubble and the teacher, from top to bottom.
@@ -196,18 +196,18 @@ def _build_choice_cards(
         n, name = (SECOND_BEST_OPTION, "second") if alternative is second_best else (index, f"option.{index}")
         words, action = texts.build_alternative(alternative, verdict), partial(mark_option, n)
         role = choose_value_role(alternative.value, verdict, is_played=False) if is_best else "text"
-        build_card = partial(ChoiceCard, ctx, alternative.action.cards, words, action, name=name, value_role=role)
-        return build_card(is_chosen=n == chosen_option, is_tall=is_best)
+        make_choice_card = partial(ChoiceCard, ctx, alternative.action.cards, words, action, name=name)
+        return make_choice_card(value_role=role, is_chosen=n == chosen_option, is_tall=is_best)
 
     options = list(enumerate(verdict.displayed_alternatives))
-    best = options[:1] if options and options[0][1] is not second_best else []
-    words, is_tall = texts.build_played_choice(verdict, step.action), bool(best or cards)
+    best_options = options[:1] if options and options[0][1] is not second_best else []
+    words, is_tall = texts.build_played_choice(verdict, step.action), bool(best_options or cards)
     role = choose_value_role(played.value, verdict, is_played=True) if played and is_tall else "text"
     make_played_card = partial(ChoiceCard, ctx, cards, words, partial(mark_option, -1), name="played", value_role=role)
     played_card = make_played_card(quality=verdict.quality, is_tall=is_tall)
-    pair = [played_card, *(make_card(*option, is_best=True) for option in best)]
+    pair = [played_card, *(make_card(*option, is_best=True) for option in best_options)]
     parts: list[Widget] = [Grid(ctx, pair, len(pair), gap=12, min_width=SIZES.min_choice_width_px)]
-    for index, alternative in options[len(best) :]:
+    for index, alternative in options[len(best_options) :]:
         if alternative is second_best:
             parts.append(Label(ctx, texts.format_second_choice(verdict), 20))
         parts.append(make_card(index, alternative))
@@ -219,8 +219,8 @@ def _make_others_remark(ctx: Context, texts: ReviewTexts, step: ReviewStep) -> M
     if step.play is not None:
         cards = Row(ctx, [CardRow(ctx, [Group(step.action.cards)], SIZES.others_card_height_px)], align="center")
         return MomentRemark(name, (ctx.texts.format_kind(step.play.combination), remark), (cards,))
-    secret_words = (ctx.t("review.secret"),) if step.is_secret else ()
-    return MomentRemark(name, (texts.format_action(step), *secret_words, remark))
+    secret_texts = (ctx.t("review.secret"),) if step.is_secret else ()
+    return MomentRemark(name, (texts.format_action(step), *secret_texts, remark))
 
 
 def _make_end_remark(ctx: Context, texts: ReviewTexts, deal_judge: DealJudge, story: StoryTexts | None) -> MomentRemark:

@@ -39,13 +39,15 @@ class ActionRow(ContentButton):
         step, verdict = walkthrough.deal.steps[index], walkthrough.deal_judge.final_verdicts.get(index)
         self.is_own, self.is_chosen = step.seat == walkthrough.seat, index == walkthrough.index
         self.mark = QualityMark(ctx, verdict.quality if verdict else "")
-        words, person, room = texts.format_action(step), texts.people[step.seat], ctx.tx(SIZES.name_width_tx)
+        person, name_width = texts.people[step.seat], ctx.tx(SIZES.name_width_tx)
+        action_text = texts.format_action(step)
         role = "on_accent" if self.is_chosen else "text"
-        name = kit.with_width(Label(ctx, person.name, 18, role), room)
-        name.size = ctx.type.fit(person.name, name.size, room, min_size=ctx.px(18))
+        name_label = kit.with_width(Label(ctx, person.name, 18, role), name_width)
+        name_label.size = ctx.type.fit(person.name, name_label.size, name_width, min_size=ctx.px(18))
         portrait = Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(SIZES.portrait_px)))
-        row = SingleRow(ctx, [portrait, name, grow(Label(ctx, words, 20, role, "semibold")), self.mark], 10, "middle")
-        super().__init__(ctx, words, row, partial(show, index), (10, 6), name=f"step.{index}")
+        action_label = grow(Label(ctx, action_text, 20, role, "semibold"))
+        row = SingleRow(ctx, [portrait, name_label, action_label, self.mark], 10, "middle")
+        super().__init__(ctx, action_text, row, partial(show, index), (10, 6), name=f"step.{index}")
         self.min_height = ctx.px(SIZES.row_px)
         self.panel_style = "accent" if self.is_chosen else "plain" if self.is_own else "row"
 
@@ -203,8 +205,8 @@ class StoryCurve(Slider):
         zero_y = box.centery - rect.y
         points = [(plot.x(position) - rect.x, plot.y(value) - rect.y) for position, value in curve]
         svg_body = svg.stroke(f"M{box.x - rect.x} {zero_y}h{box.w}", theme.text_dim, max(1.0, ctx.scale * 1.5))
-        inks = theme.inlay["jade_light"], theme.inlay["cinnabar"]
-        area_colours = [(zero_y / rect.h, ink, SIZES.area_opacity) for ink in inks]
+        colours = theme.inlay["jade_light"], theme.inlay["cinnabar"]
+        area_colours = [(zero_y / rect.h, colour, SIZES.area_opacity) for colour in colours]
         if points:
             area_path = svg.line([(points[0][0], zero_y), *points, (points[-1][0], zero_y)])
             svg_body = svg.path(f"{area_path}Z", fill="url(#area)") + svg_body
@@ -217,7 +219,7 @@ class NavigationButtons(SingleRow):
     """Buttons that move by steps or by mistakes, and a button for automatic playback."""
 
     def __init__(self, ctx: Context, move_by_unit: Mapping[str, Callable[[int], None]], toggle: Action) -> None:
-        """Create the buttons. `move_by_unit["step"](n)` and `move_by_unit["mistake"](n)` move by n."""
+        """Create the buttons. `move_by_unit["step"](n)` and `move_by_unit["mistake"](n)` go n units forward."""
 
         def button(icon: str, unit: str, step_count: int, name: str) -> Widget:
             tooltip = ctx.t(f"review.{unit}.{'next' if step_count > 0 else 'previous'}")

@@ -25,7 +25,7 @@ def draw_room_background(ctx: WidgetContext, name: str) -> pygame.Surface:
 
 
 def prepare_pages(ctx: Context) -> Iterator[object]:
-    """Load code, titles and history of the next pages, each step within about a frame, so that they open fast."""
+    """Load the next pages in advance, so that they open fast. Each step takes about as long as a frame."""
     from game.session.progress.deal_history import DealHistory  # imported late, for a fast start
 
     for name in PREPARED_PAGES:
@@ -39,8 +39,8 @@ def prepare_pages(ctx: Context) -> Iterator[object]:
 
 def draw_game_title(ctx: WidgetContext, letter_size: int, is_on_dark: bool = False) -> pygame.Surface:
     """Return the game's name in gold leaf, which is darker on a light background."""
-    skin_pictures, is_deep = skin.find_skin(ctx.theme), not (is_on_dark or ctx.theme.dark)
-    name = "stages/title-on-light" if is_deep else "stages/title"
+    skin_pictures, is_on_light = skin.find_skin(ctx.theme), not (is_on_dark or ctx.theme.dark)
+    name = "stages/title-on-light" if is_on_light else "stages/title"
     width, height = (round(letter_size / TITLE_LETTERS_PX * side) for side in skin_pictures.find_entry(name).size)
     return skin_pictures.picture(name, (width, height))
 

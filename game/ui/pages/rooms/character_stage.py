@@ -52,7 +52,7 @@ def choose_place_light(place: int, is_last: bool) -> HallLight:
 
 
 class StageOptions(TypedDict, total=False):
-    """The keyword arguments of every stage."""
+    """The keyword arguments of the constructor of any stage."""
 
     is_opening: bool
     is_festive: bool
@@ -225,19 +225,19 @@ class CharacterStage(Widget):
         yield hall.shadow_sprite(self.ctx, size_px, middle, HallDepth[z], opacity=opacity)
 
     def draw_glow(self, position: Sequence[float], size: Sequence[float], alpha: int) -> Iterator[Sprite]:
-        middle, ink = self.find_position(position), self.ctx.theme.inlay["mandarin"]
-        yield self.ctx.glow_sprite(self.scale_size(size), ink, middle, HallDepth.MIRRORED, alpha)
+        middle, colour = self.find_position(position), self.ctx.theme.inlay["mandarin"]
+        yield self.ctx.glow_sprite(self.scale_size(size), colour, middle, HallDepth.MIRRORED, alpha)
 
     def draw_drum(self, position: Sequence[float]) -> Iterator[Sprite]:
         """Yield the drum in front of a glow or, on a festive stage, of rays and falling blossoms and coins."""
-        middle, age = self.find_position(position), self.tween.age - self.winner_delay_seconds
+        middle, light_age_seconds = self.find_position(position), self.tween.age - self.winner_delay_seconds
         if not self.is_festive:
             size, amber = (2 * self._light_width, self._light_width), self.ctx.theme.inlay["amber"]
             yield self.ctx.glow_sprite(size, amber, middle, HallDepth.MIDDLE, round(SIZES.dim_light_alpha))
-        elif age >= 0:
-            scale_index = min(len(RAY_SCALES) - 1, int(len(RAY_SCALES) * age / self.rays_seconds))
+        elif light_age_seconds >= 0:
+            scale_index = min(len(RAY_SCALES) - 1, int(len(RAY_SCALES) * light_age_seconds / self.rays_seconds))
             yield Sprite.centred(self._draw_rays(RAY_SCALES[scale_index]), middle, HallDepth.MIDDLE)
-            progress = load_motion().ease(age / (self.tween.seconds - self.winner_delay_seconds))
+            progress = load_motion().ease(light_age_seconds / (self.tween.seconds - self.winner_delay_seconds))
             yield from self.falling_sprites(progress)
         drum = hall.draw_object(self.ctx, "gong", round(self.plan["drum_ratio"] * self.figure_width), self.light)
         yield Sprite.centred(drum, middle, HallDepth.MIDDLE)

@@ -102,7 +102,7 @@ class MenuButton(Button):
     has_fan = False
     day_text = ""
     has_brush_letters = False
-    """True if the label is in brush letters, as far as the brush has all its letters."""
+    """True to draw the label in brush letters, if the brush has all of them."""
 
     def _picture_key(self) -> tuple[Hashable, ...]:
         return *super()._picture_key(), self.day_text, self.has_fan, self.has_brush_letters
@@ -112,11 +112,11 @@ class MenuButton(Button):
             return super()._label_widget(role, room)
         room -= self._icon_size() + self.ctx.px(BUTTON_SIZES.icon_gap_px)
         size = self.ctx.type.fit(self.label, self.size, room, BRUSH, 1)
-        ink = self.ctx.colour(role)
-        leaf = letters.Leaf(format_hex(ink), format_hex(ink), is_flat=True, rim_units=SIZES.brush_rim_units)
+        colour = self.ctx.colour(role)
+        leaf = letters.Leaf(format_hex(colour), format_hex(colour), is_flat=True, rim_units=SIZES.brush_rim_units)
         key = "brushed", self.label, size, leaf
         picture = self.ctx.cached(key, lambda: letters.draw_line(self.label, size, leaf))
-        return with_width(Picture(self.ctx, add_text_note(picture, self.label, self.size, ink)), picture.get_width())
+        return with_width(Picture(self.ctx, add_text_note(picture, self.label, self.size, colour)), picture.get_width())
 
     @property
     def second_size(self) -> int:

@@ -179,8 +179,8 @@ class CardHand:
 
     def _find_picture_box(self) -> pygame.Rect:
         first_rect, *other_rects = (sprite.rect for sprite in self.card_sprites(0))
-        reach = 2 * round(SIZES.card_shadow_reach_ratio * self.height)
-        box = first_rect.unionall(other_rects).inflate(reach, reach)
+        margin = 2 * round(SIZES.card_shadow_reach_ratio * self.height)
+        box = first_rect.unionall(other_rects).inflate(margin, margin)
         box.h += round(SIZES.card_reflection_ratio * self.height)
         return box
 
@@ -193,10 +193,10 @@ class CardHand:
     def _draw_shadow(self) -> pygame.Surface:
         cards, (colour, opacity) = self._draw_cards(), lighting.find_table_shadow(self.ctx.theme)
         picture = pygame.Surface(cards.get_size(), pygame.SRCALPHA)
-        for shadow_opacity, blur, offset, downscaling in CARD_SHADOWS:
-            radius = max(1, round(blur * self.height / downscaling))
+        for shadow_opacity, blur_ratio, offset_ratio, downscaling in CARD_SHADOWS:
+            radius = max(1, round(blur_ratio * self.height / downscaling))
             shadow = surfaces.make_shadow(cards, colour, round(255 * shadow_opacity * opacity), radius, downscaling)
-            picture.blit(shadow, (0, round(offset * self.height)))
+            picture.blit(shadow, (0, round(offset_ratio * self.height)))
         return picture
 
     def _draw_reflection(self) -> pygame.Surface:

@@ -28,8 +28,8 @@ class Blackboard(Panel):
     def __init__(
         self, ctx: Context, content: Sequence[Widget], min_height: int = 0, pointed_x_ratio: float | None = None
     ) -> None:
-        middle = align_middle(Column(ctx, [*content, Space(ctx, height=SIZES.ledge_px)], gap=0))
-        super().__init__(ctx, grow(middle), SIZES.padding_px, "board")
+        centred_column = align_middle(Column(ctx, [*content, Space(ctx, height=SIZES.ledge_px)], gap=0))
+        super().__init__(ctx, grow(centred_column), SIZES.padding_px, "board")
         self.min_height, self.pointed_x_ratio = min_height, pointed_x_ratio
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -41,8 +41,8 @@ class Blackboard(Panel):
         """Position in the window at which the teacher points, low on the board."""
         if self.pointed_x_ratio is None:
             return None
-        rise = round(SIZES.pointed_height_ratio * self.rect.h)
-        return self.rect.x + round(self.pointed_x_ratio * self.rect.w), self.rect.bottom - rise
+        height = round(SIZES.pointed_height_ratio * self.rect.h)
+        return self.rect.x + round(self.pointed_x_ratio * self.rect.w), self.rect.bottom - height
 
     def background_sprites(self) -> list[Sprite]:
         """Return the board, whose frame is a little wider than `rect`, and its shadow."""
@@ -112,8 +112,8 @@ class CoinProgress(Widget):
         self.earned_count, self.coin_count = earned_count, coin_count
 
     def measure(self, width: int) -> tuple[int, int]:
-        side, step = self._find_coin_sizes(width)
-        return (self.coin_count - 1) * step + side, round(SIZES.current_coin_ratio * side)
+        side, step_width = self._find_coin_sizes(width)
+        return (self.coin_count - 1) * step_width + side, round(SIZES.current_coin_ratio * side)
 
     def _find_coin_sizes(self, width: int) -> tuple[int, int]:
         """Return the side of a coin, and the distance between the middles of two coins."""
@@ -122,8 +122,8 @@ class CoinProgress(Widget):
         return side, round(side * SIZES.coin_step_ratio)
 
     def sprites(self) -> list[Sprite]:
-        ctx, (side, step) = self.ctx, self._find_coin_sizes(self.rect.w)
-        middles = [(self.rect.x + side // 2 + n * step, self.rect.centery) for n in range(self.coin_count)]
+        ctx, (side, step_width) = self.ctx, self._find_coin_sizes(self.rect.w)
+        middles = [(self.rect.x + side // 2 + n * step_width, self.rect.centery) for n in range(self.coin_count)]
         coin, ring = ctx.square_picture("hall/coin", side), draw_badge(ctx, "coin", side)
         sprites = [Sprite.centred(ring, middle) for middle in middles[: self.earned_count : -1]]
         sprites += [Sprite.centred(coin, middle) for middle in middles[: self.earned_count]]

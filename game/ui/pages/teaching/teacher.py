@@ -41,10 +41,13 @@ class Figure(Widget):
     """
 
     stretch, can_shrink = 1, True
-    headroom_ratio, visible_ratio = HEADROOM_RATIO, 1 - HEADROOM_RATIO - HOP_RATIO
-    """Heights above the head, and of the visible person, as fractions of the picture's side."""
-    max_window_ratio, sink_ratio = 1.0, 0.0
-    """Greatest side as a fraction of the window's height, and fraction of the side that may sink below the edge."""
+    headroom_ratio = HEADROOM_RATIO
+    visible_ratio = 1 - HEADROOM_RATIO - HOP_RATIO
+    """Height of the visible person as a fraction of the picture's side."""
+    max_window_ratio = 1.0
+    """Greatest side of the picture as a fraction of the window's height."""
+    sink_ratio = 0.0
+    """Fraction of the picture's side by which the person may sink in a low rectangle."""
 
     def __init__(self, ctx: Context, character: str, mood: Mood, drop_px: int = 0, width_ratio: float = 0.88) -> None:
         super().__init__(ctx, "teacher")
@@ -70,15 +73,15 @@ class Figure(Widget):
         side = round(min((rect.h + self.drop_px) / (self.visible_ratio - self.sink_ratio), self._find_max_side(rect.w)))
         if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
-        hop = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
-        rise = int(HOP_RATIO * side * max(hop, SIZES.laugh_ratio * self.idle_movement.find_head_drop(0)))
+        hop_ratio = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
+        rise_px = int(HOP_RATIO * side * max(hop_ratio, SIZES.laugh_ratio * self.idle_movement.find_head_drop(0)))
         glow_side = min(side, rect.h)
         middle, amber = (rect.centerx, rect.bottom - glow_side // 2), ctx.theme.inlay["amber"]
         glow = ctx.glow_sprite((glow_side, glow_side), amber, middle, alpha=round(SIZES.glow_alpha))
-        return [glow, *self._person_sprites(side, rise)]
+        return [glow, *self._person_sprites(side, rise_px)]
 
-    def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
-        gaze, height = self.idle_movement.find_gaze(0, TABLE_GAZE), round(self.visible_ratio * side) + rise
+    def _person_sprites(self, side: int, rise_px: int) -> list[Sprite]:
+        gaze, height = self.idle_movement.find_gaze(0, TABLE_GAZE), round(self.visible_ratio * side) + rise_px
         key = ("figure", side, self.mood, gaze, type(self))
         draw = partial(pictures.draw_bust, self.ctx.art, self.character, side, self.mood, gaze=gaze)
         picture = self._draw_cropped(key, draw, height, round(self.headroom_ratio * side))
@@ -97,8 +100,10 @@ class GesturingFigure(Figure):
     else at the table.
     """
 
-    headroom_ratio, visible_ratio = 0.0, pictures.VISIBLE_BODY_RATIO
-    max_window_ratio, sink_ratio = SIZES.steady_side_ratio, SIZES.sink_ratio
+    headroom_ratio = 0.0
+    visible_ratio = pictures.VISIBLE_BODY_RATIO
+    max_window_ratio = SIZES.steady_side_ratio
+    sink_ratio = SIZES.sink_ratio
     has_board = False
     pointed_position: tuple[int, int] | None = None
 
@@ -112,10 +117,10 @@ class GesturingFigure(Figure):
         target = self._target_position
         return bool(target and target[0] > self.rect.x + SIZES.turn_x_ratio * self.rect.w)
 
-    def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
+    def _person_sprites(self, side: int, rise_px: int) -> list[Sprite]:
         art, character, is_mirrored, target = self.ctx.art, self.character, self.is_turned, self._target_position
         aim_position = None
-        x, y, height = self.rect.centerx - side // 2, self.rect.y - rise, self.rect.h + rise
+        x, y, height = self.rect.centerx - side // 2, self.rect.y - rise_px, self.rect.h + rise_px
         gaze = self.idle_movement.find_gaze(0, (1, 1) if is_mirrored else TABLE_GAZE)
         gesture = "shows" if target else GESTURES_BY_MOOD[self.mood]
         if gesture == "shows" and not self.has_board:
