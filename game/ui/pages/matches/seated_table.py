@@ -52,11 +52,11 @@ def lay_out_seats(
     step_radians = (2 if is_clockwise else -2) * pi / seat_count
     directions = ((cos(pi / 2 + step_radians * n), sin(pi / 2 + step_radians * n)) for n in range(seat_count))
     angles = (atan2(seat_ring.half_height * y, seat_ring.half_width * x) for x, y in directions)
-    positions = [seat_ring.find_point(angle) for angle in angles]
+    seat_positions = [seat_ring.find_point(angle) for angle in angles]
     table = seat_ring.inflate(SIZES.seat_inset_ratio * side)
     if has_words:
         table = table._replace(half_width=table.half_width - SIZES.worded_table_inset_ratio * side)
-    return table, positions, side
+    return table, seat_positions, side
 
 
 def draw_seated_table(
@@ -64,8 +64,8 @@ def draw_seated_table(
 ) -> pygame.Surface:
     """Return the table with its players on a transparent surface. Seats without a player are empty."""
     table, positions, side = lay_out_seats(size, len(seats), is_clockwise, has_words)
-    arrow = _make_turn_arrow(ctx, table, is_clockwise, ARROW_END_ANGLES, SIZES.arrow_width_ratio)
-    canvas = _draw_table(ctx, size, table, arrow)
+    arrow_svg = _make_turn_arrow(ctx, table, is_clockwise, ARROW_END_ANGLES, SIZES.arrow_width_ratio)
+    canvas = _draw_table(ctx, size, table, arrow_svg)
     for seat, position in sorted(zip(seats, positions, strict=True), key=lambda each: each[1][1]):
         if seat.character:
             draw_seat(ctx, canvas, seat, position, side)
@@ -80,12 +80,12 @@ def draw_turn_order(ctx: Context, size: Size, character: str, seat_count: int, i
     half_width = min((1 - 2 * SIZES.lone_margin_ratio) * width / 2, SIZES.max_lone_aspect * half_height)
     table = Outline(width / 2, margin + half_height, half_width, half_height)
     rim_style = {"stroke": ctx.theme.inlay["line"], "stroke_width": 0.03 * side}
-    dots = ""
+    dots_svg = ""
     for n in range(1, seat_count):
         x, y = table.find_point(pi / 2 + 2 * pi * n / seat_count)
-        dots += svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=ctx.theme.text_dim, **rim_style)
-    arrow = _make_turn_arrow(ctx, table, is_clockwise, LONE_ARROW_END_ANGLES, SIZES.lone_arrow_width_ratio)
-    canvas = _draw_table(ctx, size, table, dots + arrow)
+        dots_svg += svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=ctx.theme.text_dim, **rim_style)
+    arrow_svg = _make_turn_arrow(ctx, table, is_clockwise, LONE_ARROW_END_ANGLES, SIZES.lone_arrow_width_ratio)
+    canvas = _draw_table(ctx, size, table, dots_svg + arrow_svg)
     draw_seat(ctx, canvas, Seat(character), (table.x, foot_y), side)
     return canvas
 

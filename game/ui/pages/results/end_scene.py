@@ -50,16 +50,16 @@ class EndScene(Scene):
     def _show_picture_file(self, file: Path) -> None:
         self.ui.notices.toast(self.ctx.t("table.result.picture_saved", file=str(file)))
 
-    def show_panel(self, widgets: Sequence[Widget], foot: Widget, light: HallLight, width: float) -> None:
+    def show_panel(self, widgets: Sequence[Widget], button_row: Widget, light: HallLight, width: float) -> None:
         """Show widgets above the buttons on a panel in the middle of the hall."""
         self.background = draw_hall_behind_stage(self.ctx, light, 1)
-        self.ui.set_root(centred_panel(self.ctx, [*widgets, foot], width), focus=foot.children[-1].name)
+        self.ui.set_root(centred_panel(self.ctx, [*widgets, button_row], width), focus=button_row.children[-1].name)
 
-    def show_stage(self, parts: StageParts, foot: Widget, light: HallLight) -> None:
+    def show_stage(self, parts: StageParts, button_row: Widget, light: HallLight) -> None:
         """Show a stage above the buttons. The axis of the hall is behind the stage."""
         self.background = draw_hall_behind_stage(self.ctx, light, 1 - SIZES.side_ratio if parts[1] else 1)
-        root = Column(self.ctx, [stage_and_side(self.ctx, *parts), foot], gap=20, padding=40)
-        self.ui.set_root(root, focus=foot.children[-1].name)
+        root = Column(self.ctx, [stage_and_side(self.ctx, *parts), button_row], gap=20, padding=40)
+        self.ui.set_root(root, focus=button_row.children[-1].name)
 
     def build_foot(self, main_button: Button, *scene_buttons: Button, has_campaign: bool = True) -> Widget:
         """Return the row of buttons, with the main button at the right."""

@@ -182,9 +182,9 @@ MAX_GROWTH_RATIO = 5.0
 NEW_CONTENT_SCALE_STEP = 0.05
 
 
-def _centre_content(room: pygame.Rect, content_height: int) -> pygame.Rect:
-    height = min(room.h, round(MAX_HEIGHT_RATIO * content_height))
-    return pygame.Rect(room.x, room.y + (room.h - height) // 2, room.w, height)
+def _centre_content(area: pygame.Rect, content_height: int) -> pygame.Rect:
+    height = min(area.h, round(MAX_HEIGHT_RATIO * content_height))
+    return pygame.Rect(area.x, area.y + (area.h - height) // 2, area.w, height)
 
 
 class ResultEntry(Column):
@@ -272,9 +272,9 @@ class ResultBoard(Column):
         return Column(self.ctx, contents, SIZES.sheet_gap_px, padding=SIZES.sheet_padding_px + CHART_SIZES.frame_px)
 
     def sprites(self) -> list[Sprite]:
-        ctx, height, tone = self.ctx, self.ctx.px(SIZES.rule_height_px), self.ctx.theme.find_tone("rule")
+        ctx, height, colour = self.ctx, self.ctx.px(SIZES.rule_height_px), self.ctx.theme.find_tone("rule")
         separators = [
-            ctx.glow_sprite((slot.w, height), tone, (slot.centerx, (upper_slot.bottom + slot.y) // 2))
+            ctx.glow_sprite((slot.w, height), colour, (slot.centerx, (upper_slot.bottom + slot.y) // 2))
             for upper_slot, slot in pairwise(self._slots)
         ]
         frame = Sprite(ctx.nine_patch("frames/sheet", self.rect.size), *self.rect.topleft)

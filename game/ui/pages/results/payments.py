@@ -90,10 +90,12 @@ class CoinArc(Widget):
     def _list_final_path_ratios(self) -> list[float]:
         """Return each coin's final position as a fraction of the path."""
         count = self.flight.coin_count
-        start, length = SIZES.first_coin_path_ratio, SIZES.last_coin_path_ratio - SIZES.first_coin_path_ratio
-        step = min(length / max(1, count - 1), SIZES.max_coin_step_ratio * self.coin_side / max(1, self.rect.w))
-        first_ratio = start + SIZES.free_path_before_ratio * (length - step * (count - 1))
-        return [first_ratio + n * step for n in range(count)]
+        start_ratio = SIZES.first_coin_path_ratio
+        length_ratio = SIZES.last_coin_path_ratio - start_ratio
+        max_step_ratio = SIZES.max_coin_step_ratio * self.coin_side / max(1, self.rect.w)
+        step_ratio = min(length_ratio / max(1, count - 1), max_step_ratio)
+        first_ratio = start_ratio + SIZES.free_path_before_ratio * (length_ratio - step_ratio * (count - 1))
+        return [first_ratio + n * step_ratio for n in range(count)]
 
     def _find_path_point(self, path_ratio: float) -> tuple[float, float]:
         foot_y, top_y = self.rect.h / 2, self.coin_side / 2

@@ -68,9 +68,10 @@ def choose_postures(characters: Sequence[str], moods: Sequence[Mood], has_loser:
     chosen_postures = list[Posture]()
     for n, (character, mood) in enumerate(zip(characters, moods, strict=True)):
         is_dejected = has_loser and mood == "dismayed" and n == len(characters) - 1
-        choices = load_postures("dejected" if is_dejected else mood if n else "wins")
-        first_index = sum(map(ord, character)) % len(choices)
-        chosen_postures.append(min(choices[first_index:] + choices[:first_index], key=chosen_postures.count))
+        possible_postures = load_postures("dejected" if is_dejected else mood if n else "wins")
+        first_index = sum(map(ord, character)) % len(possible_postures)
+        ordered_postures = possible_postures[first_index:] + possible_postures[:first_index]
+        chosen_postures.append(min(ordered_postures, key=chosen_postures.count))
     return chosen_postures
 
 
@@ -189,16 +190,16 @@ class Podium(SpeakingStage):
         return load_motion().ease(min(1.0, max(0.0, (self._find_step_age(n) - delay) / self.rise_seconds)))
 
     def _draw_step(self, step: PodiumStep) -> Iterator[Sprite]:
-        n, drop = step.n, round((1 - self._find_rise_progress(step.n)) * step.box.h)
+        n, step_drop = step.n, round((1 - self._find_rise_progress(step.n)) * step.box.h)
         gaze = self.idle_movement.find_gaze(n, (self._find_winner_direction(step), 0))
         figure_progress = self._find_rise_progress(n, self.rise_seconds)
         figure_progress -= LAUGH_DROP_RATIO * self.idle_movement.find_head_drop(n)
         held_sprites = () if n else self._held_sprites()
         for sprite in (*step.draw(gaze, figure_progress, held_sprites), *self.plates[n].sprites()):
-            yield from lower_sprite(sprite, drop, step.box.bottom)
-        age = self._find_step_age(n) - self.rise_seconds
-        if age >= 0:
-            frame = int(len(STAMP_SCALES) * age / self.stamp_seconds)
+            yield from lower_sprite(sprite, step_drop, step.box.bottom)
+        stamp_age_seconds = self._find_step_age(n) - self.rise_seconds
+        if stamp_age_seconds >= 0:
+            frame = int(len(STAMP_SCALES) * stamp_age_seconds / self.stamp_seconds)
             yield step.medal_sprite(STAMP_SCALES[min(len(STAMP_SCALES) - 1, frame)])
 
 
@@ -274,10 +275,10 @@ class PodiumStep:
         self.place(pygame.Rect((0, 0), ctx.size), ctx.scale)
 
     def place(self, rect: pygame.Rect, unit: float) -> None:
-        """Place the step on a podium. `unit` is the number of pixels per 1080p pixel."""
+        """Place the step on a podium. `unit` is the number of window pixels per pixel at 1080p."""
         measures, x = self.measures, round(self.x * unit)
         self.scale = unit * self.size_scale
-        """Number of window pixels per 1080p pixel on this step."""
+        """Number of window pixels per pixel at 1080p, for this step."""
         self.light_distance = round(2 * x / max(1, rect.w), 1)
         """Horizontal distance from the lamp, from -1 (left) to 1 (right)."""
         self.moulding_scale = self.scale * measures["moulding_scale"]

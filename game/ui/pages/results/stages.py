@@ -73,12 +73,12 @@ class InstantStage(SpeakingStage):
     """The stage of an instant winner, with the winning cards at both sides and the rest of the hand below."""
 
     def __init__(
-        self, ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], **options: Unpack[StageOptions]
+        self, ctx: Context, winner: str, instant_win: InstantWin, hand: Sequence[Card], **options: Unpack[StageOptions]
     ) -> None:
-        has_dragon = win.kind == "dragon" and scenery.has_lamplight(ctx.theme)
+        has_dragon = instant_win.kind == "dragon" and scenery.has_lamplight(ctx.theme)
         options |= {"is_festive": winner == OWN_PORTRAIT, "moods": ["glad"]}
         super().__init__(ctx, "dragon" if has_dragon else "instant", **options)
-        self.winner, self.sets = ctx.art.find_character(winner), split_winning_cards(win)
+        self.winner, self.sets = ctx.art.find_character(winner), split_winning_cards(instant_win)
         winning_cards = {card for cards in self.sets for card in cards}
         self.hand = [card for card in sorted(hand) if card not in winning_cards]
         self.people = [self.winner]
@@ -128,13 +128,13 @@ class InstantStage(SpeakingStage):
         y = self.edge_y + bust_drop + self.find_laugh_drop(self.winner)
         grip, fist_x, fist_y = pictures.HANDS_BY_POSE["up"]
         shadow_size = self.scale_size((SIZES.arm_dark_width_px, SIZES.arm_dark_height_px))
-        for side in (-1, 1) if limbs.has_arms else ():
-            fist_pos = x + round(side * fist_x * limbs.unit), y + round(fist_y * limbs.unit)
+        for direction in (-1, 1) if limbs.has_arms else ():
+            fist_pos = x + round(direction * fist_x * limbs.unit), y + round(fist_y * limbs.unit)
             shadow_pos = fist_pos[0], fist_pos[1] + round(SIZES.arm_dark_drop_px * self.unit)
-            sleeve = limbs.arm_sprite("up", (x, y), side < 0)
+            sleeve = limbs.arm_sprite("up", (x, y), direction < 0)
             yield hall.shadow_sprite(self.ctx, shadow_size, shadow_pos, z, opacity=SIZES.arm_dark_opacity)
-            yield sleeve._replace(surface=self._light_by_pearl(sleeve.surface, f"arm {side}"), z=z)
-            yield limbs.hand_sprite(grip, "before", fist_pos, side < 0)._replace(z=z)
+            yield sleeve._replace(surface=self._light_by_pearl(sleeve.surface, f"arm {direction}"), z=z)
+            yield limbs.hand_sprite(grip, "before", fist_pos, direction < 0)._replace(z=z)
 
     def draw_hand(self) -> Iterator[Sprite]:
         """Return a fan of the cards that are in no winning set. The fan of fewer cards is less curved."""
@@ -182,20 +182,20 @@ class InstantStage(SpeakingStage):
         return self.ctx.cached(("by pearl", part, self.winner, width), draw)
 
 
-def split_winning_cards(win: InstantWin) -> list[tuple[Card, ...]]:
+def split_winning_cards(instant_win: InstantWin) -> list[tuple[Card, ...]]:
     """Return the sets of an instant win, lowest first: pairs, triples or single cards of one rank.
 
     A dragon has no sets. A hand of one colour has two: its lowest and its highest cards.
     """
-    cards = tuple(sorted(win.cards))
-    if win.kind == "dragon":
+    cards = tuple(sorted(instant_win.cards))
+    if instant_win.kind == "dragon":
         return []
-    if win.kind == "one_colour":
+    if instant_win.kind == "one_colour":
         return [cards[:CARDS_PER_ONE_COLOUR_SET], cards[-CARDS_PER_ONE_COLOUR_SET:]]
     rank_groups = [tuple(rank_group) for _, rank_group in groupby(cards, lambda card: card.rank)]
     if len(rank_groups) == 1:
         return [(card,) for card in cards]
-    if win.kind == "six_pairs":
+    if instant_win.kind == "six_pairs":
         return [rank_group[n : n + 2] for rank_group in rank_groups for n in range(0, len(rank_group), 2)]
     return rank_groups
 
@@ -217,7 +217,7 @@ class Dragon:
         self.place((0, 0), 1.0)
 
     def place(self, foot_pos: tuple[int, int], unit: float) -> None:
-        """Set the middle of the stage's foot. `unit` is the number of pixels per 1080p pixel."""
+        """Set the middle of the stage's foot. `unit` is the number of window pixels per pixel at 1080p."""
         self.foot_pos, self.unit = foot_pos, unit
 
     def step(self, dt: float) -> None:
@@ -260,12 +260,12 @@ class Dragon:
         yield self._body_sprite("dragon-before", z)
         for x, y, height in CLOUD_BANKS:
             yield self._sprite("dragon-clouds", x, y, height, z)
-        side = round(SIZES.pearl_side_px * self.unit)
-        glow_size = SIZES.pearl_glow_ratio * side, SIZES.pearl_glow_ratio * side
+        pearl_side = round(SIZES.pearl_side_px * self.unit)
+        glow_size = SIZES.pearl_glow_ratio * pearl_side, SIZES.pearl_glow_ratio * pearl_side
         sway_ratio = 0.0 if self._is_still else sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
         middle = self._find_position(SIZES.pearl_x_px, SIZES.pearl_y_px + SIZES.pearl_float_px * sway_ratio)
         yield ctx.glow_sprite(glow_size, ctx.theme.inlay["gold_light"], middle, z, alpha)
-        yield Sprite.centred(hall.draw_object(ctx, "pearl", side, self.light), middle, z, alpha)
+        yield Sprite.centred(hall.draw_object(ctx, "pearl", pearl_side, self.light), middle, z, alpha)
 
     def _body_sprite(self, name: str, z: int) -> Sprite:
         breath_px, breath_age = 0.0, self.clock.age - self.rise_tween.seconds

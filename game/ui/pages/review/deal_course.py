@@ -151,8 +151,8 @@ class StoryCurve(Slider):
         self.story, self.value = story, position
         if story:
             indices = (moment.index for moment in story.moments if moment.index in verdicts)
-            suspects = [(index, verdicts[index].quality) for index in indices if verdicts[index].is_suspect]
-            self.marks = sorted(suspects, key=lambda mark: mark[0] == story.costliest_index)
+            suspected_mistakes = [(index, verdicts[index].quality) for index in indices if verdicts[index].is_suspect]
+            self.marks = sorted(suspected_mistakes, key=lambda mark: mark[0] == story.costliest_index)
 
     def measure_control(self, width: int) -> tuple[int, int]:
         return width, max(self.ctx.px(SIZES.curve_height_px), 3 * self.line_height)

@@ -98,7 +98,7 @@ class CharacterStage(Widget):
         self.set_table(rect.centerx, round(edge_y), unit)
 
     def set_table(self, middle_x: int, edge_y: int, unit: float) -> None:
-        """Set the table's middle and edge. `unit` is the number of pixels per 1080p pixel."""
+        """Set the table's middle and edge. `unit` is the number of window pixels per pixel at 1080p."""
         self.middle_x, self.edge_y, self.unit = middle_x, edge_y, unit
         self.origin = middle_x, edge_y
         """Position in the window of the plan's origin."""

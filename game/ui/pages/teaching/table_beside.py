@@ -62,8 +62,9 @@ class TableWithWords:
             ctx, (left, right) = self.ctx, (self.ctx.px(px) for px in (SIZES.silk_left_px, SIZES.silk_right_px))
             picture = scenery.draw_table(ctx.size, ctx.theme, self.size)
             (x, _, width, _), top = self.words_rect, self._silk_top
-            silk = silk_hanging_sprites(ctx, pygame.Rect(x - left, top, width + left + right, ctx.size[1] - 2 * top))
-            picture.blits([(sprite.surface, (sprite.x, sprite.y)) for sprite in silk])
+            silk_rect = pygame.Rect(x - left, top, width + left + right, ctx.size[1] - 2 * top)
+            silk_sprites = silk_hanging_sprites(ctx, silk_rect)
+            picture.blits([(sprite.surface, (sprite.x, sprite.y)) for sprite in silk_sprites])
             return picture
 
         return self.ctx.cached(("table", *self.size), draw)

@@ -186,8 +186,8 @@ class Speech(Panel):
         if not self.tween.is_running:
             return sprites
         progress = self.tween.progress
-        drop = round(self.ctx.px(SIZES.rise_px) * (1 - progress) ** 2)
-        return [sprite._replace(y=sprite.y + drop, alpha=round(sprite.alpha * progress)) for sprite in sprites]
+        drop_px = round(self.ctx.px(SIZES.rise_px) * (1 - progress) ** 2)
+        return [sprite._replace(y=sprite.y + drop_px, alpha=round(sprite.alpha * progress)) for sprite in sprites]
 
     def draw_at_rest(self, width: int) -> pygame.Surface:
         """Return a picture of the bubble after its animation, at most `width` pixels wide."""
