@@ -191,7 +191,7 @@ class Loop:
         self.translator.pads.clear()
         self.translator.unnamed_pads.discard(instance_id)
         if self._controllers.pop(instance_id, None) is not None and self.stage.scenes:
-            self.stage.scene.ui.notices.toast(self.ctx.t("menu.pad.gone"))
+            self.stage.scene.ui.notices.show_toast(self.ctx.t("menu.pad.gone"))
 
     def _dispatch(self, event: InputEvent) -> None:
         if isinstance(event, Quit):

@@ -92,7 +92,7 @@ def test_a_toast_may_cover_for_a_moment(make):
     scene = make()
     foot = [Space(scene.ctx, stretch=83), Label(scene.ctx, "At the foot of the window"), Space(scene.ctx, stretch=17)]
     scene.ui.set_root(Column(scene.ctx, foot, align="center"))
-    scene.ui.notices.toast("Saved")
+    scene.ui.notices.show_toast("Saved")
     scene.ui.update(1.0)
     assert len(scene.ui.sprites()) == 2
     assert find_faults(scene.ctx.navigator) == []

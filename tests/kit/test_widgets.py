@@ -506,7 +506,7 @@ def test_a_row_flows_into_lines_and_a_grid_into_fewer_columns(make):
 
 
 def test_toasts_come_and_go(three):
-    three.notices.toast("Saved")
+    three.notices.show_toast("Saved")
     three.update(TOAST_SECONDS - 0.5)
     assert 0 < three.next_wakeup() <= 0.5
     shown = len(three.sprites())
@@ -516,7 +516,7 @@ def test_toasts_come_and_go(three):
 
 
 def test_a_toast_fades_in_and_out_and_is_whole_between(three):
-    three.notices.toast("Saved")
+    three.notices.show_toast("Saved")
     seen = []
     for seconds in (FADE_SECONDS / 2, FADE_SECONDS / 2, TOAST_SECONDS / 2, TOAST_SECONDS / 2 - FADE_SECONDS * 1.5):
         three.update(seconds)

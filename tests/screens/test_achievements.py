@@ -52,7 +52,7 @@ def messages(shown, *names):
     """What tells of achievements once all of them have just been told."""
     notices, sign = shown.scene.ui.notices, pygame.Surface((shown.ctx.tx(AWARD_SIZES.toast_medal_tx),) * 2)
     for name in names:
-        notices.toast(shown.ctx.t("achievement.new", names=name), sign)
+        notices.show_toast(shown.ctx.t("achievement.new", names=name), sign)
     notices.update(0.2, None)
     return notices.sprites()
 

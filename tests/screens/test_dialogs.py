@@ -24,8 +24,8 @@ from tests.work import calls_of
 @pytest.fixture
 def told(monkeypatch):
     """What was said in passing."""
-    said, toast = [], Notices.toast
-    monkeypatch.setattr(Notices, "toast", lambda self, text: (said.append(text), toast(self, text))[1])
+    said, show_toast = [], Notices.show_toast
+    monkeypatch.setattr(Notices, "show_toast", lambda self, text: (said.append(text), show_toast(self, text))[1])
     return said
 
 

@@ -265,7 +265,7 @@ def test_what_is_told_below_a_bomb_and_what_it_chops_begins_at_one_height(screen
     rows = [each for each in shown.find("line.bombs").walk() if isinstance(each, BombRow)]
     assert rows
     for row in rows:
-        top = row.rect.y + row.padding
+        top = row.rect.y + row.padding_y
         tiles = [each for each in row.walk() if isinstance(each, PictureTile) and each.rect.y == top]
         feet = {each.rect.bottom - measure_name_height(each.ctx, each.rect.w, each.names) for each in tiles}
         assert len(tiles) > 2 and len(feet) == 1

@@ -14,7 +14,7 @@ import pytest
 
 from game.store.settings import Settings
 from game.ui.sound import player as player_module
-from game.ui.sound.player import MusicDeck, SoundPlayer
+from game.ui.sound.player import MusicChannel, SoundPlayer
 from game.ui.sound.sound_effects import (
     Music,
     MusicDucking,
@@ -147,7 +147,7 @@ def test_a_chop_holds_the_music_down_for_a_while(player: SoundPlayer, monkeypatc
     wait_until(lambda: player.is_ready)
     wait_until(lambda: abs(volume() - compute_music_level(ON)) < 0.02)
     heard: list[float] = []
-    monkeypatch.setattr(MusicDeck, "set_level", lambda _, level: heard.append(level))
+    monkeypatch.setattr(MusicChannel, "set_level", lambda _, level: heard.append(level))
     assert player.play("chop")
     wait_until(
         lambda: heard and heard[-1] > 0.95 * compute_music_level(ON) and min(heard) < 0.6 * compute_music_level(ON)
@@ -178,7 +178,7 @@ def test_there_are_never_more_voices_than_the_limit_and_small_sounds_give_way(pl
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.sound.player.RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("game.ui.sound.player.MIN_RETRY_SECONDS", 0.01)
     monkeypatch.setattr("game.ui.sound.player.MAX_RETRY_SECONDS", 0.01)
 
 
@@ -358,9 +358,9 @@ def test_a_piece_is_decoded_once(player: SoundPlayer, monkeypatch: pytest.Monkey
     read: list[object] = []
     real = pygame.Sound
     monkeypatch.setattr(pygame, "Sound", lambda file: read.append(file) or real(file))
-    music = MusicDeck(1, 0)
+    music = MusicChannel(1, 0)
     for _ in range(2):
-        music.begin("music-2.ogg")
+        music.play("music-2.ogg")
         assert music.channel.get_busy()
         music.channel.stop()
     assert len(read) == 1

@@ -165,7 +165,7 @@ def act(hands: Clicker) -> None:
     else:
         for place in tried:
             hands.complete(place)
-            if not person.table.prompting.buttons["play"].reason:
+            if not person.table.prompting.buttons["play"].disabled_reason:
                 hands.play()
                 break
             hands.unselect()

@@ -280,7 +280,7 @@ def test_a_click_on_the_pile_without_a_selection_says_quietly_that_cards_are_to_
     assert person.match.observation.history == before, "it never passes"
     person.click(at(person, "9D"))
     person.click(place(person))
-    assert message.kind == "info" and message.text == person.table.prompting.buttons["play"].reason
+    assert message.kind == "info" and message.text == person.table.prompting.buttons["play"].disabled_reason
 
 
 def test_such_a_click_leaves_what_a_hint_says(sit: Sit) -> None:

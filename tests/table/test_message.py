@@ -59,7 +59,7 @@ def test_it_is_told_why_nothing_can_be_taken_back(sit: Sit) -> None:
         person = sit(match)
         person.key("ctrl+z")
         words = person.stage.ctx.t(f"table.undo.{reason}")
-        assert person.table.message.text == person.table.prompting.buttons["undo"].reason == words
+        assert person.table.message.text == person.table.prompting.buttons["undo"].disabled_reason == words
 
 
 @pytest.mark.parametrize("how", ["play", "button", "undo", "nothing chosen"])

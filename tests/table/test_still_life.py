@@ -71,7 +71,7 @@ def test_all_others_are_drawn_in_one_form_and_notes_stand_at_one_corner_of_the_n
         for place in make_table_layout((1920, 1080), 1.0, players).seats[1:]:
             assert isinstance(place, PersonPlace)
             middle = place.portrait.center[0]
-            assert abs(place.plaque.center[0] - middle) <= 1 and place.count_box.right == place.box.right
+            assert abs(place.plaque.center[0] - middle) <= 1 and place.card_count_box.right == place.box.right
             assert place.note_box.x == place.box.x < place.plaque.x
             assert place.plaque.y < place.note_box.bottom < place.plaque.bottom
 

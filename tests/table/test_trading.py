@@ -220,7 +220,7 @@ def test_that_nothing_has_been_played_is_why_nothing_can_be_taken_back_in_a_trad
     match.submit(Action("offer", match.observation.hand[:1], 1))
     person.wait(0.1)
     assert match.observation.phase == "trade" and not match.can_undo()
-    assert person.table.prompting.buttons["undo"].reason == person.stage.ctx.t("table.undo.nothing")
+    assert person.table.prompting.buttons["undo"].disabled_reason == person.stage.ctx.t("table.undo.nothing")
 
 
 @DEVICES

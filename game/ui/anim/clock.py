@@ -25,7 +25,7 @@ WAKEUP_DELAY_SECONDS = 0.001
 Spans = Sequence[tuple[float, float]]
 
 
-class Moving(Protocol):
+class Animation(Protocol):
     """An animation that a clock advances."""
 
     def step(self, dt: float) -> object:
@@ -100,7 +100,7 @@ class Follower:
         return None if self.value == self.goal() else 0.0
 
 
-M = TypeVar("M", bound=Moving)
+M = TypeVar("M", bound=Animation)
 
 
 class Clock:
@@ -112,7 +112,7 @@ class Clock:
         self._pause_seconds = 0.0
         self._tweens: list[Tween] = []
         self._timers: list[Timer] = []
-        self._animations: list[Moving] = []
+        self._animations: list[Animation] = []
 
     def tween(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, still: Spans = ()) -> Tween:
         self._tweens.append(Tween(seconds, delay=delay, frame_seconds=frame_seconds, still=still))
@@ -206,10 +206,7 @@ class IdleMovement:
         return interval - max(0.0, elapsed) % interval
 
     def find_gaze(self, n: int, direction: tuple[int, int]) -> tuple[float, float] | None:
-        """Return the offset of the pupils of character `n`; None for shut eyes.
-
-        `direction` is the direction of a look aside, with an x and a y of -1, 0 or 1.
-        """
+        """Return the offset of the pupils of character `n` in a look in a direction (x, y); None for shut eyes."""
         seconds_left = self._seconds_left(n)
         if self.are_glad[n] or seconds_left > GAZE_SECONDS:
             return 0.0, 0.0

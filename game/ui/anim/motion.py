@@ -70,9 +70,9 @@ class Move(NamedTuple):
         """Return the covered fraction of the distance at a fraction of the flight time."""
         if not self.spring:
             return ease(time)
-        rest = (1 - self.slow_end_ratio) * exp(-self.spring * time) * abs(cos(self.swings * 2 * pi * time))
-        rest += self.slow_end_ratio * (1 - time)
-        return 1 - rest if 0 < time < 1 else float(time >= 1)
+        remaining = (1 - self.slow_end_ratio) * exp(-self.spring * time) * abs(cos(self.swings * 2 * pi * time))
+        remaining += self.slow_end_ratio * (1 - time)
+        return 1 - remaining if 0 < time < 1 else float(time >= 1)
 
     def with_longer_hover(self, seconds: float) -> Move:
         """Return the move with `seconds` more of hovering."""
@@ -92,9 +92,9 @@ class Move(NamedTuple):
         hover_age = age - self.flight_seconds
         if hover_age < 0:
             return self.lift * age / self.flight_seconds
-        pulled = min(1.0, hover_age / self.hover_seconds) if self.hover_seconds else 1.0
-        struck = min(1.0, max(0.0, hover_age - self.hover_seconds) / self.slam_seconds)
-        return (self.lift - (self.lift + self.pull) * pulled * pulled * (3 - 2 * pulled)) * (1 - struck * struck)
+        hover = min(1.0, hover_age / self.hover_seconds) if self.hover_seconds else 1.0
+        strike = min(1.0, max(0.0, hover_age - self.hover_seconds) / self.slam_seconds)
+        return (self.lift - (self.lift + self.pull) * hover * hover * (3 - 2 * hover)) * (1 - strike * strike)
 
     def stagger(self, index: int, count: int) -> Move:
         """Return the move of card `index` of `count` cards, with a delay by which all arrive within `max_seconds`."""
@@ -113,10 +113,6 @@ class MotionRow(NamedTuple):
     seconds: float
     figures: Mapping[str, Any]
 
-    def at_pace(self, ratio: float) -> MotionRow:
-        """Return the row with its start and its duration multiplied by a ratio."""
-        return self._replace(start=self.start * ratio, seconds=self.seconds * ratio)
-
 
 class Motion(NamedTuple):
     """The contents of assets/motion.json: card moves by name, and effects by the name of their animation.
@@ -129,9 +125,9 @@ class Motion(NamedTuple):
     ease: Callable[[float], float]
     data: dict[str, dict[str, float]]
 
-    def find_row(self, moment: str, part: str) -> MotionRow:
-        """Return the first row of an animation (`moment`) with this kind of effect (`part`)."""
-        return next(row for row in self.rows[moment] if row.part == part)
+    def find_row(self, animation: str, part: str) -> MotionRow:
+        """Return the first row of an animation (`animation`) with this kind of effect (`part`)."""
+        return next(row for row in self.rows[animation] if row.part == part)
 
     def find_seconds(self, section: str, key: str = "ms") -> float:
         return self.data[section][key] / 1000
@@ -143,17 +139,17 @@ class Motion(NamedTuple):
 @cache
 def load_motion() -> Motion:
     raw: dict[str, Any] = resources.read_json("motion.json")
-    moves = {name: _make_move(**figures) for name, figures in raw.pop("shown").items()}
+    moves = {name: _make_move(**section) for name, section in raw.pop("shown").items()}
     ease = bezier(*raw.pop("ease"))
-    tables = {name: figures.pop("rows") for name, figures in raw.items() if "rows" in figures}
+    tables = {name: section.pop("rows") for name, section in raw.items() if "rows" in section}
     rows = {name: tuple(_make_row(*fields) for fields in table) for name, table in tables.items()}
     return Motion(moves, rows, ease, raw)
 
 
-def _make_row(start: float, part: str, figures: Mapping[str, Any] = MappingProxyType({})) -> MotionRow:
-    return MotionRow(start / 1000, part, (figures.get("until", start) - start) / 1000, figures)
+def _make_row(start: float, part: str, parameters: Mapping[str, Any] = MappingProxyType({})) -> MotionRow:
+    return MotionRow(start / 1000, part, (parameters.get("until", start) - start) / 1000, parameters)
 
 
-def _make_move(ms: float, gap: float = 0, most: float = 9000, hang: float = 0, slam: float = 0, **figures: Any) -> Move:
+def _make_move(ms: float, gap: float = 0, most: float = 9000, hang: float = 0, slam: float = 0, **others: Any) -> Move:
     seconds = ms / 1000 + hang / 1000 + slam / 1000
-    return Move(seconds, gap / 1000, most / 1000, hover_seconds=hang / 1000, slam_seconds=slam / 1000, **figures)
+    return Move(seconds, gap / 1000, most / 1000, hover_seconds=hang / 1000, slam_seconds=slam / 1000, **others)

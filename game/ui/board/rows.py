@@ -108,7 +108,7 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
         others_area = area.move(0, lower_area.h + sizes.gap)
     own_row = _lay_out_own_row(sizes, lower_area, view.seats[0] if view.seats else SeatView("", ""), unit)
     card_width, card_height = card_size(own_row.card_height)
-    hand_box = Box(lower_area.x, own_row.cards.bottom - card_height, lower_area.w, card_height)
+    hand_box = Box(lower_area.x, own_row.cards_box.bottom - card_height, lower_area.w, card_height)
     max_step = card_width + sizes.hand_caption_gap
     hand = HandArea(hand_box, card_width, card_height, round(card_height * SIZES.rise_ratio), max_step)
     other_rows = _lay_out_others(sizes, others_area, unit)

@@ -208,7 +208,7 @@ TIME_RING_STEPS = 24
 class ExplainedButton(Button):
     """A button that explains why it is disabled, in its tooltip and after a click."""
 
-    reason = ""
+    disabled_reason = ""
     enabled_tooltip = ""
     time_left_ratio = 0.0
     """Remaining fraction of the time limit for a press, drawn as a ring; 0 without a time limit."""
@@ -219,9 +219,9 @@ class ExplainedButton(Button):
     explain: Action
     _unshrunk_size = 0
 
-    def set_reason(self, reason: str) -> None:
+    def set_disabled_reason(self, reason: str) -> None:
         """Disable the button for a reason. An empty reason enables the button."""
-        self.reason = reason
+        self.disabled_reason = reason
         self.is_enabled = not reason
         self.tooltip = reason or self.enabled_tooltip
 
@@ -266,7 +266,7 @@ class ExplainedButton(Button):
     def activate(self) -> None:
         if self.is_enabled and self.action:
             self.action()
-        elif self.reason:
+        elif self.disabled_reason:
             self.explain()
 
 

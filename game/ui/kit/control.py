@@ -34,9 +34,7 @@ class Control(Row, Generic[V]):
     focus_frame: Widget | None = None
     """Widget that the focus ring surrounds instead of the control."""
 
-    def __init__(
-        self, ctx: WidgetContext, label: str, value: V, on_change: Setter[V], **options: Unpack[Naming]
-    ) -> None:
+    def __init__(self, ctx: WidgetContext, label: str, value: V, on_change: Setter[V], **more: Unpack[Naming]) -> None:
         self.label = self.access_label = label
         self.value = value
         self.on_change = on_change
@@ -44,7 +42,7 @@ class Control(Row, Generic[V]):
         self.labels = grow(labels, basis=ctx.type.width(label, ctx.tx(SIZES.letters_px)))
         self.control_space = Space(ctx, stretch=0)
         parts = [self.labels, self.control_space] if label else [self.control_space]
-        super().__init__(ctx, parts, SIZES.label_gap_px, **options)
+        super().__init__(ctx, parts, SIZES.label_gap_px, **more)
         self.line_gap = ctx.px(SIZES.label_rise_px)
         if label:
             self.focus_gap_px = SIZES.focus_gap_px
@@ -234,15 +232,11 @@ class Toggle(Control[bool]):
         return height * 19 // 11, height
 
     def sprites(self) -> list[Sprite]:
-        ctx, state = self.ctx, "on" if self.value else "off"
+        ctx, panel_sprite, state = self.ctx, self.ctx.panel_sprite, "on" if self.value else "off"
         track = self.control_rect.inflate(0, -ctx.px(6))
         room = track.inflate(-ctx.px(6), -ctx.px(6))
         knob = pygame.Rect(room.x + round((room.w - room.h) * self._knob_follower.value), room.y, room.h, room.h)
-        sprites = [
-            *super().sprites(),
-            ctx.panel_sprite(track, f"track_{state}"),
-            ctx.panel_sprite(knob, f"knob_{state}"),
-        ]
+        sprites = [*super().sprites(), panel_sprite(track, f"track_{state}"), panel_sprite(knob, f"knob_{state}")]
         if self.value:
             check = ctx.art.icon("check", round(SIZES.check_ratio * knob.h), ctx.theme.on_accent)
             sprites.append(Sprite.centred(check, (room.x + (room.w - room.h) // 2, room.centery)))

@@ -124,49 +124,49 @@ class TextField(Control[str]):
 
     def sprites(self) -> list[Sprite]:
         ctx, box, line = self.ctx, self.control_rect, self._displayed_line
-        start, end = self._visible_range()
+        start, end = self._find_visible_range()
         text, role = (line.text[start:end], "text") if line.text else (self.hint, "text_dim")
         words = ctx.type.render(text, self.size, ctx.colour(role))
-        left = self._position_x(0) + (0 if line.text else ctx.px(SIZES.hint_gap_px))
+        left = self._find_x(0) + (0 if line.text else ctx.px(SIZES.hint_gap_px))
         sprites = [*super().sprites(), ctx.panel_sprite(box, "field")]
-        if cross := self._clear_rect():
+        if cross := self._find_clear_rect():
             sprites.append(Sprite.centred(ctx.art.icon("close", ctx.tx(SIZES.cross_px), ctx.theme.gold), cross.center))
         if self.is_focused and line.selected_text:
-            sprites.append(self._fill(self._text_rect(*line.selection_range), "raised_hover"))
+            sprites.append(self._fill_rect(self._find_text_rect(*line.selection_range), "raised_hover"))
         sprites.append(Sprite(words, *words.get_rect(midleft=(left, box.centery)).topleft))
         if self._composition.text:
             start = self.line.selection_range[0]
-            box = self._text_rect(start, start + len(self._composition.text))
-            sprites.append(self._fill(pygame.Rect(box.x, box.bottom - ctx.px(3), box.w, ctx.px(2)), "text"))
-        return [*sprites, self._fill(self.caret_rect, "focus")] if self.is_focused else sprites
+            box = self._find_text_rect(start, start + len(self._composition.text))
+            sprites.append(self._fill_rect(pygame.Rect(box.x, box.bottom - ctx.px(3), box.w, ctx.px(2)), "text"))
+        return [*sprites, self._fill_rect(self.caret_rect, "focus")] if self.is_focused else sprites
 
-    def _fill(self, rect: pygame.Rect, role: str) -> Sprite:
+    def _fill_rect(self, rect: pygame.Rect, role: str) -> Sprite:
         return Sprite(self.ctx.rounded_rect(rect.size, 0, self.ctx.colour(role)), *rect.topleft)
 
     @property
     def caret_rect(self) -> pygame.Rect:
-        rect = self._text_rect(self._displayed_line.caret, self._displayed_line.caret)
+        rect = self._find_text_rect(self._displayed_line.caret, self._displayed_line.caret)
         return pygame.Rect(rect.topleft, (self.ctx.px(2), rect.h))
 
     # --- pointing
 
     def press(self, x: float, y: float) -> None:
-        cross = self._clear_rect()
+        cross = self._find_clear_rect()
         self._is_clearing = bool(cross and cross.collidepoint(x, y))
         if not self._is_clearing:
-            self.line = self.line.move_caret(self._nearest_position(x))
+            self.line = self.line.move_caret(self._find_nearest_position(x))
 
     def drag(self, x: float, y: float) -> None:
         if not self._is_clearing:
-            self.line = self.line.move_caret(self._nearest_position(x), is_selecting=not self.is_touched)
+            self.line = self.line.move_caret(self._find_nearest_position(x), is_selecting=not self.is_touched)
 
     def release(self, x: float, y: float, is_inside: bool) -> None:
-        cross = self._clear_rect()
+        cross = self._find_clear_rect()
         if self._is_clearing and is_inside and cross and cross.collidepoint(x, y):
             self._set_line(EditLine())
         self._is_clearing = False
 
-    def _clear_rect(self) -> pygame.Rect | None:
+    def _find_clear_rect(self) -> pygame.Rect | None:
         """Return the area of the cross that clears the text; None without a cross."""
         box = self.control_rect
         return pygame.Rect(box.right - box.h, box.y, box.h, box.h) if self.can_clear and self.value else None
@@ -178,7 +178,7 @@ class TextField(Control[str]):
         accepted_text = "".join(c for c in text if c.isprintable() and c in (self.allowed_letters or c))
         room = max(0, self.max_length - len(self.value) + len(self.line.selected_text))
         if len(accepted_text) > room and self.host:
-            self.host.toast(self.ctx.t("menu.field.full", n=self.max_length))
+            self.host.show_toast(self.ctx.t("menu.field.full", n=self.max_length))
         if accepted_text[:room]:
             self._set_line(self.line.replace_selection(accepted_text[:room]))
         return True
@@ -217,7 +217,7 @@ class TextField(Control[str]):
             self.type_text(clipboard.paste().strip())
         elif line.selected_text:
             if not clipboard.copy(line.selected_text) and self.host:
-                self.host.toast(self.ctx.t("menu.no_clipboard"))
+                self.host.show_toast(self.ctx.t("menu.no_clipboard"))
             elif key.name == "x":
                 self._set_line(line.replace_selection(""))
 
@@ -256,24 +256,24 @@ class TextField(Control[str]):
 
     # --- visible part
 
-    def _position_x(self, position: int) -> int:
+    def _find_x(self, position: int) -> int:
         """Return the x of the visible position that is nearest to a position in the text."""
-        start, end = self._visible_range()
+        start, end = self._find_visible_range()
         text = self._displayed_line.text[start : max(start, min(end, position))]
         return self.control_rect.x + self.ctx.px(SIZES.text_margin_px) + self.ctx.type.width(text, self.size)
 
-    def _text_rect(self, start: int, end: int) -> pygame.Rect:
-        left, height = self._position_x(start), self.ctx.type.line_height(self.size)
-        width = max(1, self._position_x(end) - left)
+    def _find_text_rect(self, start: int, end: int) -> pygame.Rect:
+        left, height = self._find_x(start), self.ctx.type.line_height(self.size)
+        width = max(1, self._find_x(end) - left)
         return pygame.Rect(left, self.control_rect.centery - height // 2, width, height)
 
-    def _nearest_position(self, x: float) -> int:
-        start, end = self._visible_range()
-        return min(range(start, end + 1), key=lambda position: abs(self._position_x(position) - x))
+    def _find_nearest_position(self, x: float) -> int:
+        start, end = self._find_visible_range()
+        return min(range(start, end + 1), key=lambda position: abs(self._find_x(position) - x))
 
-    def _visible_range(self) -> tuple[int, int]:
+    def _find_visible_range(self) -> tuple[int, int]:
         """Return the start and the end of the visible text, which contains the caret."""
-        cross = self._clear_rect()
+        cross = self._find_clear_rect()
         room = self.control_rect.w - self.ctx.px(34) - (cross.w - self.ctx.px(18) if cross else 0)
         width, (text, caret, _) = self.ctx.type.width, self._displayed_line
         max_letters = room // max(1, width("i", self.size) // 2) + 1  # a pasted text may be long
@@ -312,7 +312,8 @@ class ScreenKeyboard:
             self._make_edit_key(f"mark.{label}", label, partial(add_tone_mark, mark=mark))
             for label, mark in tones.items()
         ]
-        capital = self._make_key("capital", ctx.t("menu.letters.capital"), self._toggle_capital)
+        toggle_capital = partial(setattr, self, "is_capital", not self.is_capital)
+        capital = self._make_key("capital", ctx.t("menu.letters.capital"), toggle_capital)
         capital.style = "chosen" if self.is_capital else "plain"
         space = self._make_key("space", ctx.t("menu.letters.space"), lambda: self.field.type_text(" "))
         erase = self._make_edit_key("erase", ctx.t("menu.letters.erase"), lambda text: text[:-1])
@@ -336,9 +337,6 @@ class ScreenKeyboard:
 
     def _make_edit_key(self, name: str, label: str, change: Callable[[str], str]) -> Button:
         return self._make_key(name, label, lambda: self.field.change_before_caret(change))
-
-    def _toggle_capital(self) -> None:
-        self.is_capital = not self.is_capital
 
 
 def add_tone_mark(text: str, mark: str) -> str:

@@ -16,14 +16,11 @@ from game.ui.kit.layout import Panel
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Host, Widget, cache_sizes
 
-DIRECTIONS: Sequence[ActionName] = ("next", "previous", "up", "down", "left", "right")
+FOCUS_ACTIONS: Sequence[ActionName] = ("next", "previous", "up", "down", "left", "right")
 
 
 def find_neighbour(focus: Widget | None, order: Sequence[Widget], direction: ActionName) -> Widget:
-    """Return the next or previous widget of `order`, or the nearest widget up, down, left or right of the focus.
-
-    Return `focus` if no widget is in the direction.
-    """
+    """Return the next or previous widget of `order`, or the nearest widget in a direction, or else `focus`."""
     if focus is None or focus not in order:
         return order[-1] if direction == "previous" else order[0]
     if direction in ("next", "previous"):
@@ -33,11 +30,8 @@ def find_neighbour(focus: Widget | None, order: Sequence[Widget], direction: Act
 
 
 def _rank_neighbour(focus: Widget, widget: Widget, direction: ActionName) -> tuple[bool, float] | None:
-    """Return a sort key by the distance from the focus; None if the widget is not in the direction.
-
-    Widgets in the same line come first. A distance across the direction counts three times.
-    """
-    start, end = _rotate_right(focus.rect, direction), _rotate_right(widget.rect, direction)
+    """Return a sort key by the distance from the focus; None if the widget is not in the direction."""
+    start, end = _rotate_to_right(focus.rect, direction), _rotate_to_right(widget.rect, direction)
     gap, overlap = end.left - start.right, min(start.bottom, end.bottom) - max(start.top, end.top)
     if focus is widget or end.centerx <= start.centerx or gap < -min(focus.rect.h, widget.rect.h) / 2:
         return None
@@ -45,7 +39,7 @@ def _rank_neighbour(focus: Widget, widget: Widget, direction: ActionName) -> tup
     return is_in_other_line, max(0, gap) + 3 * max(0, -overlap) + abs(end.centery - start.centery) / 4
 
 
-def _rotate_right(rect: pygame.Rect, direction: ActionName) -> pygame.Rect:
+def _rotate_to_right(rect: pygame.Rect, direction: ActionName) -> pygame.Rect:
     """Turn or mirror the window so that `direction` points to the right. Return the rectangle in this window."""
     x, y, w, h = rect if direction in ("left", "right") else (rect.y, rect.x, rect.h, rect.w)
     return pygame.Rect(-x - w if direction in ("left", "up") else x, y, w, h)
@@ -122,14 +116,12 @@ class Layer:
             self.set_focus(next(replacements, old_focus), should_reveal=False)
 
     def find_next_focus(self, command: Command, is_ring_shown: bool) -> Widget | None:
-        """Return the widget to which an arrow key or Tab moves the focus; None for other commands.
-
-        If the focus ring is hidden, return the present focus, so that the first key only shows the ring.
-        """
+        """Return the widget to which an arrow key or Tab moves the focus; None for other commands."""
         order, focus = self.list_focusable(), self.focus
-        direction = next((name for name in DIRECTIONS if command.has_action(name)), None)
+        direction = next((name for name in FOCUS_ACTIONS if command.has_action(name)), None)
         if not direction or not order:
             return None
+        # the first key only shows a hidden focus ring
         can_move = is_ring_shown or focus is None or focus.is_default or focus not in order
         return find_neighbour(focus, order, direction) if can_move else focus
 
@@ -181,10 +173,8 @@ class Layer:
         return earliest_time(*(widget.next_wakeup() for widget in self.widgets))
 
     def sprites(self, z: int, has_ring: bool) -> list[Sprite]:
-        """Return the widgets' sprites at depth `z`, the veil below and the focus ring above.
-
-        Widgets draw light at a negative z, which is sorted behind the other sprites.
-        """
+        """Return the widgets' sprites at depth `z`, the veil below and the focus ring above."""
+        # widgets draw light at a negative z
         veil = [Sprite(self.root.ctx.veil, 0, 0, z - 1, round(255 * self.veil_opacity))] if self.veil_opacity else []
         sprites = [sprite._replace(z=z) for sprite in sorted(self.root.sprites(), key=lambda sprite: sprite.z >= 0)]
         ring = self.focus.focus_sprites() if has_ring and self.focus and self.focus.is_visible else []

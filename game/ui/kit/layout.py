@@ -60,7 +60,7 @@ class Container(Widget):
         super().__init__(ctx, options.get("name", ""), options.get("tooltip", ""))
         self._children = list(children)
         self.gap = self.line_gap = ctx.px(gap)
-        self.padding_x, self.padding = scale_padding(ctx, options.get("padding", 0))
+        self.padding_x, self.padding_y = scale_padding(ctx, options.get("padding", 0))
         self.align = options.get("align", self.align)
 
     def set_children(self, *children: Widget) -> None:
@@ -72,7 +72,7 @@ class Container(Widget):
         return [child for child in self._children if child.is_visible]
 
     def find_inner_rect(self, rect: pygame.Rect) -> pygame.Rect:
-        return rect.inflate(-2 * self.padding_x, -2 * self.padding)
+        return rect.inflate(-2 * self.padding_x, -2 * self.padding_y)
 
 
 class Cell(NamedTuple):
@@ -111,7 +111,7 @@ class Column(Container):
     def measure(self, width: int) -> tuple[int, int]:
         cells = [measure_cell(child, width - 2 * self.padding_x) for child in self.visible_children]
         height = sum(cell.height for cell in cells) + self.gap * max(0, len(cells) - 1)
-        return max((cell.width for cell in cells), default=0) + 2 * self.padding_x, height + 2 * self.padding
+        return max((cell.width for cell in cells), default=0) + 2 * self.padding_x, height + 2 * self.padding_y
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -149,7 +149,7 @@ class Row(Container):
 
     def measure(self, width: int) -> tuple[int, int]:
         lines = self._lines(width - 2 * self.padding_x)
-        height = sum(map(self._line_height, lines)) + self.line_gap * max(0, len(lines) - 1) + 2 * self.padding
+        height = sum(map(self._line_height, lines)) + self.line_gap * max(0, len(lines) - 1) + 2 * self.padding_y
         widths = (sum(cell.natural_width + self.gap for cell in line) - self.gap for line in lines)
         natural_width = max(widths, default=0) + 2 * self.padding_x
         return min(width, natural_width) if self.can_wrap else natural_width, height

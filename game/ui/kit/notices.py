@@ -38,11 +38,11 @@ class Notices:
         self._toasts: list[Toast] = []
         self._tooltip_widget: Widget | None = None
         self._tooltip_age = 0.0
-        self._is_dismissed = False
+        self._is_tooltip_dismissed = False
         self.toast_area: Widget | None = None
         """Empty widget over which toasts with a picture are shown. Without room, they are at the upper right."""
 
-    def toast(self, text: str, picture: pygame.Surface | None = None) -> None:
+    def show_toast(self, text: str, picture: pygame.Surface | None = None) -> None:
         """Show a message for some seconds."""
         seconds = SIZES.long_toast_seconds if len(text) >= MIN_LONG_TOAST_LETTERS else TOAST_SECONDS
         tween = self._clock.tween(seconds, still=((FADE_SECONDS, seconds - FADE_SECONDS),))
@@ -50,11 +50,11 @@ class Notices:
 
     def copy_text(self, text: str, message_key: str) -> None:
         """Copy a text to the clipboard, and show the message of a text key, or a message about a failure."""
-        self.toast(self.ctx.t(message_key if clipboard.copy(text) else "menu.no_clipboard"))
+        self.show_toast(self.ctx.t(message_key if clipboard.copy(text) else "menu.no_clipboard"))
 
     def hide_tooltip(self, can_return: bool) -> None:
         """Hide the tooltip. If it `can_return`, the same widget may show its tooltip again after the usual delay."""
-        self._is_dismissed = not can_return
+        self._is_tooltip_dismissed = not can_return
         self._tooltip_widget = None if can_return else self._tooltip_widget
 
     @property
@@ -66,7 +66,7 @@ class Notices:
         self._clock.step(dt)
         self._tooltip_age += dt
         if widget is not self._tooltip_widget:
-            self._tooltip_widget, self._tooltip_age, self._is_dismissed = widget, 0.0, False
+            self._tooltip_widget, self._tooltip_age, self._is_tooltip_dismissed = widget, 0.0, False
         self._toasts = [toast for toast in self._toasts if toast.tween.is_running]
 
     def next_wakeup(self, widget: Widget | None) -> float | None:
@@ -108,7 +108,7 @@ class Notices:
 
     def _has_tooltip(self) -> bool:
         widget = self._tooltip_widget
-        return bool(widget and widget.tooltip and self.ctx.has_tooltips and not self._is_dismissed)
+        return bool(widget and widget.tooltip and self.ctx.has_tooltips and not self._is_tooltip_dismissed)
 
     def _tooltip_sprites(self) -> list[Sprite]:
         if self._tooltip_widget is None or not self.is_tooltip_shown:
@@ -136,9 +136,7 @@ class Notices:
         box = notice.get_rect(midbottom=(rect.centerx, rect.top - gap))
         return notice, box if box.top >= margin else box.move(0, rect.bottom + gap - box.top)
 
-    def _draw_notice(
-        self, text: str, text_width: int, style: str, picture: pygame.Surface | None = None
-    ) -> pygame.Surface:
+    def _draw_notice(self, text: str, width: int, style: str, picture: pygame.Surface | None = None) -> pygame.Surface:
         ctx = self.ctx
 
         def draw() -> pygame.Surface:
@@ -146,8 +144,8 @@ class Notices:
             row = SingleRow(ctx, [*pictures, grow(Label(ctx, text, SIZES.letters_px))], 12, "middle")
             panel = Panel(ctx, row, (SIZES.padding_px, 12), style=style)
             margins = ctx.px(2 * SIZES.padding_px) + (picture.get_width() + row.gap if picture else 0)
-            canvas = pygame.Surface(panel.measure(text_width + margins), pygame.SRCALPHA)
+            canvas = pygame.Surface(panel.measure(width + margins), pygame.SRCALPHA)
             panel.draw_on(canvas, canvas.get_rect())
             return canvas
 
-        return ctx.cached(("notice", text, text_width, style, picture is None), draw)
+        return ctx.cached(("notice", text, width, style, picture is None), draw)

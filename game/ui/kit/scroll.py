@@ -131,9 +131,9 @@ class ScrollArea(Widget):
         self.overscroll_px = 0
         """Pixels by which the content may scroll past its end."""
         self._content_height = 0
-        self._grip_y: float | None = None
+        self._bar_drag_y: float | None = None
         self._glide = self.clock.add(Glide(ctx.scale, self.scroll))
-        self._edges = EdgeFader()
+        self._edge_fader = EdgeFader()
 
     @property
     def can_scroll(self) -> bool:
@@ -153,7 +153,7 @@ class ScrollArea(Widget):
         if self.can_scroll:
             width -= self._bar_width()
             self._content_height = self.child.measure_once(width)[1]
-        self._edges.clear()
+        self._edge_fader.clear()
         self.child.place(pygame.Rect(rect.x, rect.y - self.offset, width, max(self._content_height, rect.h)))
         self.scroll(0)
 
@@ -163,7 +163,7 @@ class ScrollArea(Widget):
         if not dy:
             return False
         self.offset -= dy
-        self._edges.clear()
+        self._edge_fader.clear()
         for widget in self.child.walk():
             widget.move(0, dy)
         return True
@@ -240,7 +240,7 @@ class ScrollArea(Widget):
         fade = min(self.ctx.px(EDGE_FADE_PX), self.rect.h // 4)
         upper_fade = min(fade, self.offset) * is_cut_above
         lower_fade = min(fade, max(0, self._max_offset - self.offset)) * is_cut_below
-        parts = (self._edges.clip(sprite, area, upper_fade, lower_fade) for sprite in self.child.sprites())
+        parts = (self._edge_fader.clip(sprite, area, upper_fade, lower_fade) for sprite in self.child.sprites())
         sprites = [*filter(None, parts)]
         if self.can_scroll:
             style = "thumb_hover" if self.is_lit or self.is_draggable else "thumb"
@@ -266,20 +266,20 @@ class ScrollArea(Widget):
 
     @property
     def is_draggable(self) -> bool:  # type: ignore[override]  # only while its bar is held
-        return self._grip_y is not None
+        return self._bar_drag_y is not None
 
     def press(self, x: float, y: float) -> None:
         if x >= self.rect.right - self._bar_width():
-            self._grip_y = y
+            self._bar_drag_y = y
 
     def drag(self, x: float, y: float) -> None:
-        if self._grip_y is not None and self.can_scroll:
+        if self._bar_drag_y is not None and self.can_scroll:
             travel = max(1, self.rect.h - self._bar_rect().h)
-            if self.scroll(round((y - self._grip_y) * self._max_offset / travel)):
-                self._grip_y = y
+            if self.scroll(round((y - self._bar_drag_y) * self._max_offset / travel)):
+                self._bar_drag_y = y
 
     def release(self, x: float, y: float, is_inside: bool) -> None:
-        self._grip_y = None
+        self._bar_drag_y = None
 
     def turn_wheel(self, event: Wheel) -> bool:
         return self._scroll_rows(-round(event.dy * self.ctx.px(SIZES.wheel_step_px)))

@@ -152,8 +152,8 @@ class Ui:
         layer = self.open_layer(make, self.close_layer, focus=f"options.{value}")
         layer.veil_opacity, layer.is_lasting = SIZES.list_veil_opacity, False
 
-    def toast(self, text: str) -> None:
-        self.notices.toast(text)
+    def show_toast(self, text: str) -> None:
+        self.notices.show_toast(text)
 
     def open_keyboard(self, name: str) -> None:
         """Open the screen keyboard for the text field of this name."""
@@ -265,7 +265,7 @@ class Ui:
         """Drag the pressed widget. Without a press, let the widget under the pointer react."""
         self._hover_pos = OUTSIDE_WINDOW if event.kind == "touch" else (event.x, event.y)
         if press := self.press:
-            if not self._swipe(press, event):
+            if not self._handle_swipe(press, event):
                 press.widget.drag(event.x, event.y)
             return True
         if event.kind != "touch":
@@ -286,10 +286,7 @@ class Ui:
         return is_used or is_modal
 
     def _press_widget(self, layer: Layer, event: PointerDown) -> bool:
-        """Press the widget at the position. Return True if a widget is pressed.
-
-        A finger presses a scroll area if it stops the area or if no focusable widget is at the position.
-        """
+        """Press the widget or the scroll area at the position. Return True if one was pressed."""
         is_touch = event.kind == "touch"
         self._hover_pos = OUTSIDE_WINDOW if is_touch else (event.x, event.y)
         widget = layer.root.hit_test(event.x, event.y)
@@ -335,7 +332,7 @@ class Ui:
             self._refresh_hover()
         return is_used
 
-    def _swipe(self, press: Press, event: PointerMove) -> bool:
+    def _handle_swipe(self, press: Press, event: PointerMove) -> bool:
         """Scroll if a finger moves up or down. Return False if the movement is a drag."""
         if event.kind != "touch":
             return False
@@ -360,11 +357,11 @@ class Ui:
     def update(self, dt: float) -> None:
         for layer in self.layers:
             layer.update(dt)
-        self.notices.update(dt, self._tooltip_target())
+        self.notices.update(dt, self._find_tooltip_widget())
 
     def next_wakeup(self) -> float | None:
         times = [layer.next_wakeup() for layer in self.layers]
-        return earliest_time(*times, self.notices.next_wakeup(self._tooltip_target()))
+        return earliest_time(*times, self.notices.next_wakeup(self._find_tooltip_widget()))
 
     def sprites(self) -> list[Sprite]:
         sprites, top = list[Sprite](), int(Band.WIDGETS)
@@ -377,5 +374,5 @@ class Ui:
     def _has_arrow_keys(self) -> bool:
         return self.has_key_navigation or self.is_modal
 
-    def _tooltip_target(self) -> Widget | None:
+    def _find_tooltip_widget(self) -> Widget | None:
         return self._touched or self._hovered or (self.focus if self.is_ring_shown and self._has_arrow_keys else None)

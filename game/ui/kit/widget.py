@@ -155,19 +155,19 @@ MIN_TARGET_PX = 44
 """Smallest width and height at 1080p of a widget to click or touch."""
 
 
-_sizes: dict[tuple[Widget, int], tuple[int, int]] | None = None
+_size_cache: dict[tuple[Widget, int], tuple[int, int]] | None = None
 """Measured sizes, by widget and available width; None outside `cache_sizes`."""
 
 
 @contextmanager
 def cache_sizes() -> Iterator[None]:
     """Cache the results of `Widget.measure_once` within a `with` block."""
-    global _sizes
-    outer_sizes, _sizes = _sizes, {}
+    global _size_cache
+    outer_cache, _size_cache = _size_cache, {}
     try:
         yield
     finally:
-        _sizes = outer_sizes
+        _size_cache = outer_cache
 
 
 class Host(Protocol):
@@ -177,7 +177,7 @@ class Host(Protocol):
     is_using_touch: bool
     """True if the last pointer event came from a finger, which cannot hover."""
 
-    def toast(self, text: str) -> None: ...
+    def show_toast(self, text: str) -> None: ...
 
     def open_list(self, anchor: pygame.Rect, options: Options[V], value: V, choose: Setter[V]) -> None: ...
 
@@ -242,7 +242,7 @@ class Widget:
     draw_picture: Callable[[], pygame.Surface]
     """Return a new picture for `make_cached_sprite`."""
     _children: Sequence[Widget] = ()
-    _glow: Follower | None = None
+    _hover_follower: Follower | None = None
 
     def __init__(self, ctx: WidgetContext, name: str = "", tooltip: str = "") -> None:
         self.ctx = ctx
@@ -283,11 +283,11 @@ class Widget:
 
     def measure_once(self, width: int) -> tuple[int, int]:
         """Return `measure(width)`, cached within `cache_sizes`. Containers call this method to measure children."""
-        if _sizes is None:
+        if _size_cache is None:
             return self.measure(width)
-        if (self, width) not in _sizes:
-            _sizes[self, width] = self.measure(width)
-        return _sizes[self, width]
+        if (self, width) not in _size_cache:
+            _size_cache[self, width] = self.measure(width)
+        return _size_cache[self, width]
 
     def place(self, rect: pygame.Rect) -> None:
         self.rect = pygame.Rect(rect)
@@ -355,7 +355,7 @@ class Widget:
     @property
     def hover_progress(self) -> float:
         """Brightness of the hover light, from 0 to 1."""
-        return self._glow.value if self._glow else 0.0
+        return self._hover_follower.value if self._hover_follower else 0.0
 
     @property
     def focus_rect(self) -> pygame.Rect:
@@ -371,9 +371,9 @@ class Widget:
     def hover(self, is_hovered: bool) -> None:
         """Handle a pointer that enters or leaves the widget."""
         self.is_hovered = is_hovered
-        if self.is_focusable and not self._glow:
+        if self.is_focusable and not self._hover_follower:
             seconds = 0.0 if self.ctx.has_reduced_motion else HOVER_SECONDS
-            self._glow = self.clock.follow(lambda: float(self.is_lit), seconds)
+            self._hover_follower = self.clock.follow(lambda: float(self.is_lit), seconds)
 
     def move_pointer(self, x: float, y: float) -> None:
         """Handle a movement of the mouse over the widget while no button is pressed."""

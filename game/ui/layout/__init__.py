@@ -7,10 +7,7 @@ A `BoardLayout` has the places of the seats, of the player's hand (`HandArea`) a
 
 from game.ui.layout.card_areas import (
     CARD_RATIO,
-    MAX_VISIBLE_RATIO,
-    SPREAD_RATIO,
     Box,
-    CardPlace,
     Fan,
     HandArea,
     PileArea,
@@ -26,7 +23,6 @@ from game.ui.layout.table_layout import (
     BoardLayout,
     PersonPlace,
     PlayRow,
-    Ring,
     RowsLayout,
     SeatRow,
     Side,
@@ -35,7 +31,7 @@ from game.ui.layout.table_layout import (
 )  # fmt: skip
 
 __all__ = [
-    "CARD_RATIO", "FULL_HAND_CARDS", "MAX_VISIBLE_RATIO", "NEAR_SEAT", "SPREAD_RATIO", "BoardLayout", "Box",
-    "CardPlace", "Fan", "HandArea", "PersonPlace", "PileArea", "PlayRow", "PlayState", "Ring", "RowsLayout", "SeatRow",
+    "CARD_RATIO", "FULL_HAND_CARDS", "NEAR_SEAT", "BoardLayout", "Box",
+    "Fan", "HandArea", "PersonPlace", "PileArea", "PlayRow", "PlayState", "RowsLayout", "SeatRow",
     "Side", "TableLayout", "Viewport", "compute_card_step", "make_shallow_fan", "make_table_layout", "make_viewport",
 ]  # fmt: skip

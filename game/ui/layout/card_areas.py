@@ -78,9 +78,9 @@ class Viewport(NamedTuple):
         return round(length * self.text_scale)
 
 
-def make_viewport(size: tuple[int, int], text: float = 1.0) -> Viewport:
+def make_viewport(size: tuple[int, int], text_ratio: float = 1.0) -> Viewport:
     scale = min(size[0] / 1920, size[1] / 1080)
-    return Viewport(*size, scale, min(max(scale, MIN_TEXT_SCALE) * text, MAX_TEXT_RATIO * scale))
+    return Viewport(*size, scale, min(max(scale, MIN_TEXT_SCALE) * text_ratio, MAX_TEXT_RATIO * scale))
 
 
 def spread_left_edges(count: int, width: int, area: Box, min_gap: int) -> list[int]:
@@ -137,14 +137,14 @@ def make_shallow_fan(count: int, step: float, tilt: float, drop: float) -> list[
 class Fan:
     """Cards fanned around a pivot. Angles are in degrees clockwise from the right.
 
-    `reach` is the distance from the pivot to the middle of each card. `heading` is the direction of the middle card.
+    `radius` is the distance from the pivot to the middle of each card. `heading` is the direction of the middle card.
     `spread` is the largest angle from the middle card to the last card, `step` the largest angle between two cards.
     Nothing below `clip_y` is visible.
     """
 
     pivot: tuple[float, float]
-    reach: float
-    card_h: int
+    radius: float
+    card_height: int
     clip_y: float = inf
     heading: float = UPWARD_DEGREES
     spread: float = SIZES.fan_spread_degrees
@@ -152,12 +152,12 @@ class Fan:
 
     @classmethod
     def around_card(
-        cls, card: tuple[float, float], reach: float, card_h: int, *, tilt: float = 0.0, step: float
+        cls, card: tuple[float, float], radius: float, card_height: int, *, tilt: float = 0.0, step: float
     ) -> Fan:
         """Return a fan whose middle card is at the point `card` and is turned by `tilt` degrees clockwise."""
         heading = UPWARD_DEGREES + tilt
-        pivot = card[0] - reach * cos(radians(heading)), card[1] - reach * sin(radians(heading))
-        return cls(pivot, reach, card_h, heading=heading, spread=inf, step=step)
+        pivot = card[0] - radius * cos(radians(heading)), card[1] - radius * sin(radians(heading))
+        return cls(pivot, radius, card_height, heading=heading, spread=inf, step=step)
 
     def find_angles(self, count: int) -> list[float]:
         step = min(self.step, 2 * self.spread / (count - 1)) if count > 1 else 0.0
@@ -167,14 +167,14 @@ class Fan:
         """Return x and y of the middle of each card, and the angle of the card in degrees clockwise."""
         return [(*self.find_point(angle), angle - UPWARD_DEGREES) for angle in self.find_angles(count)]
 
-    def find_point(self, angle: float, reach: float = 0.0) -> tuple[float, float]:
+    def find_point(self, angle: float, distance: float = 0.0) -> tuple[float, float]:
         """Return the point at an angle and a distance from the pivot. The default distance is the middle of a card."""
-        distance = reach or self.reach
+        distance = distance or self.radius
         return self.pivot[0] + distance * cos(radians(angle)), self.pivot[1] + distance * sin(radians(angle))
 
     def find_corners(self, angle: float) -> list[tuple[float, float]]:
-        pose = Pose(*self.find_point(angle), self.card_h, angle - UPWARD_DEGREES)
-        right, down = self.card_h * CARD_RATIO / 2, self.card_h / 2
+        pose = Pose(*self.find_point(angle), self.card_height, angle - UPWARD_DEGREES)
+        right, down = self.card_height * CARD_RATIO / 2, self.card_height / 2
         corners = ((right, down), (-right, down), (-right, -down), (right, -down))
         return [pose.shifted(*corner)[:2] for corner in corners]
 
@@ -191,7 +191,7 @@ class HandArea(NamedTuple):
     """The area of the player's hand, in pixels. `arc_degrees` is the angle of the cards at both ends of the area.
 
     A step is the distance from one card to the next. If there is room, steps are `max_step`, and `group_gap` separates
-    groups of cards. In a narrow area, steps within a group shrink to `snug_step`, then groups overlap, and then steps
+    groups of cards. In a narrow area, steps within a group shrink to `tight_step`, then groups overlap, and then steps
     shrink to `min_step`.
     """
 
@@ -201,40 +201,40 @@ class HandArea(NamedTuple):
     selected_rise: int
     max_step: int
     group_gap: int = 0
-    snug_step: int = 0
+    tight_step: int = 0
     min_step: int = 0
     arc_degrees: float = 0.0
 
-    def find_strip_width(self, cards: int, group_starts: GroupStarts = ()) -> float:
+    def find_strip_width(self, card_count: int, group_starts: GroupStarts = ()) -> float:
         """Return the visible width of a card that the next card of its group overlaps."""
-        return self._steps(cards, group_starts)[0]
+        return self._steps(card_count, group_starts)[0]
 
-    def _steps(self, cards: int, group_starts: GroupStarts) -> tuple[float, float]:
+    def _steps(self, card_count: int, group_starts: GroupStarts) -> tuple[float, float]:
         """Return the step within a group, and the step from the last card of a group to the next group."""
         room, max_group_step = self.box.w - self.card_width, self.card_width * MAX_VISIBLE_RATIO
         even_step = float(self.max_step)
-        if cards > 1 and room / (cards - 1) < even_step:
-            even_step = min(room / (cards - 1), max_group_step)
+        if card_count > 1 and room / (card_count - 1) < even_step:
+            even_step = min(room / (card_count - 1), max_group_step)
         if not group_starts:
             return even_step, even_step
         gap_count = len(group_starts)
-        step_count = cards - 1 - gap_count
-        group_step = min(self.card_width + self.group_gap, (room - self.snug_step * step_count) / gap_count)
+        step_count = card_count - 1 - gap_count
+        group_step = min(self.card_width + self.group_gap, (room - self.tight_step * step_count) / gap_count)
         if group_step < self.card_width + self.group_gap / 2:  # groups overlap
             step = max(self.min_step, room / (step_count + SIZES.last_strip_ratio * gap_count))
             group_step = min(max_group_step, (room - step * step_count) / gap_count)
         step = min(even_step, (room - group_step * gap_count) / step_count) if step_count else even_step
         return (step, group_step) if group_step > step * SIZES.min_group_gap_ratio else (even_step, even_step)
 
-    def find_left_edges(self, cards: int, group_starts: GroupStarts = ()) -> list[int]:
-        step, group_step = self._steps(cards, group_starts)
-        steps = [group_step if n in group_starts else step for n in range(1, cards)]
+    def find_left_edges(self, card_count: int, group_starts: GroupStarts = ()) -> list[int]:
+        step, group_step = self._steps(card_count, group_starts)
+        steps = [group_step if n in group_starts else step for n in range(1, card_count)]
         *_, width = accumulate(steps, initial=0.0)  # `sum` rounds differently by Python version
         left = self.box.x + (self.box.w - self.card_width - width) / 2
-        return [round(x) for x in accumulate(steps, initial=left)][:cards]
+        return [round(x) for x in accumulate(steps, initial=left)][:card_count]
 
-    def place_cards(self, cards: int, group_starts: GroupStarts = ()) -> list[Box]:
-        edges = self.find_left_edges(cards, group_starts)
+    def place_cards(self, card_count: int, group_starts: GroupStarts = ()) -> list[Box]:
+        edges = self.find_left_edges(card_count, group_starts)
         return [Box(x, self.box.y, self.card_width, self.card_height) for x in edges]
 
     def find_card_pose(self, box: Box) -> Pose:
@@ -247,10 +247,10 @@ class HandArea(NamedTuple):
         return box.pose._replace(y=box.pose.y + reach * (1 - cos(lean)), angle=degrees(lean))
 
     def find_card(
-        self, pos: tuple[float, float], cards: int, raised: Collection[int] = (), group_starts: GroupStarts = ()
+        self, pos: tuple[float, float], card_count: int, raised: Collection[int] = (), group_starts: GroupStarts = ()
     ) -> int | None:
         """Return the index of the topmost card at a point; None without a card. `raised` has indices of cards."""
-        for index, box in reversed([*enumerate(self.place_cards(cards, group_starts))]):
+        for index, box in reversed([*enumerate(self.place_cards(card_count, group_starts))]):
             pose = self.find_card_pose(box)
             offset = complex(pos[0] - pose.x, pos[1] - pose.y) * rect(1, -radians(pose.angle))
             if -box.w / 2 <= offset.real < box.w / 2 and offset.imag < box.h / 2:
@@ -258,19 +258,21 @@ class HandArea(NamedTuple):
                 return index if offset.imag >= -box.h / 2 - rise else None
         return None
 
-    def find_nearest_card(self, x: float, cards: int, group_starts: GroupStarts = ()) -> int:
-        return max(0, bisect_right(self.find_left_edges(cards, group_starts), x) - 1)
+    def find_nearest_card(self, x: float, card_count: int, group_starts: GroupStarts = ()) -> int:
+        return max(0, bisect_right(self.find_left_edges(card_count, group_starts), x) - 1)
 
-    def find_slot(self, x: float, cards: int, group_starts: GroupStarts = ()) -> int:
+    def find_slot(self, x: float, card_count: int, group_starts: GroupStarts = ()) -> int:
         """Return the index in the hand at which a card dropped at `x` is inserted."""
-        lefts = self.find_left_edges(cards, group_starts)
+        lefts = self.find_left_edges(card_count, group_starts)
         middles = [(left + next_left) / 2 for left, next_left in pairwise(lefts)]
-        return bisect_right([*middles, lefts[-1] + self.find_strip_width(cards, group_starts) / 2], x) if lefts else 0
+        return (
+            bisect_right([*middles, lefts[-1] + self.find_strip_width(card_count, group_starts) / 2], x) if lefts else 0
+        )
 
-    def find_visible_width(self, index: int, cards: int, group_starts: GroupStarts = ()) -> float:
-        if index >= cards - 1:
+    def find_visible_width(self, index: int, card_count: int, group_starts: GroupStarts = ()) -> float:
+        if index >= card_count - 1:
             return float(self.card_width)
-        return min(float(self.card_width), self._steps(cards, group_starts)[index + 1 in group_starts])
+        return min(float(self.card_width), self._steps(card_count, group_starts)[index + 1 in group_starts])
 
 
 PlayState = Literal["top", "chop", "target", "covered"]
@@ -290,12 +292,12 @@ class PileArea(NamedTuple):
     card_height: int
     step: int
 
-    def place_cards(self, cards: int, depth: int = 0) -> list[Box]:
+    def place_cards(self, card_count: int, depth: int = 0) -> list[Box]:
         """Return the boxes of a play's cards. `depth` is 0 for the last play, 1 for the play before it."""
-        step = min(self.card_width * 0.5, (self.box.w - self.card_width) / max(cards - 1, 1))
-        left = self.box.center[0] - (self.card_width + step * (cards - 1)) / 2
+        step = min(self.card_width * 0.5, (self.box.w - self.card_width) / max(card_count - 1, 1))
+        left = self.box.center[0] - (self.card_width + step * (card_count - 1)) / 2
         y = self.box.bottom - self.card_height - depth * self.step
-        return [Box(round(left + n * step), y, self.card_width, self.card_height) for n in range(cards)]
+        return [Box(round(left + n * step), y, self.card_width, self.card_height) for n in range(card_count)]
 
     @property
     def middle(self) -> tuple[int, int]:
@@ -349,22 +351,21 @@ class PileArea(NamedTuple):
         drop_ratio = SIZES.chop_drop_ratio + sin(lean) * CARD_RATIO / 2 - self._chop_rise_ratio
         return round(self.box.bottom + self.card_height * drop_ratio)
 
-    def pose_halves(self, cards: int, chop_cards: int) -> list[tuple[Pose, ...]]:
-        """Return the poses of the upper and the lower half of each card in a play that a chop cuts.
+    def pose_halves(self, card_count: int, chop_card_count: int) -> list[tuple[Pose, ...]]:
+        """Return the poses of the upper (left) and lower (right) half of each card in a play that a chop cuts.
 
-        The upper half is at the left of the chop, the lower half at the right. A large play shows the halves of
-        `MAX_CUT_CARDS` cards; the other cards have empty tuples.
+        At most `MAX_CUT_CARDS` cards have halves. The other cards of a large play have empty tuples.
         """
-        turn = next(degrees for max_cards, degrees in HALF_ANGLES if cards <= max_cards)
+        turn = next(degrees for max_cards, degrees in HALF_ANGLES if card_count <= max_cards)
         x, y = self.chop_middle
-        chop = self.place_cards(chop_cards)
+        chop = self.place_cards(chop_card_count)
         max_distance = self.edge.w / 2 + SIZES.half_margin_card_widths * self.card_width
         min_distance = (chop[-1].right - chop[0].x) / 2 + SIZES.half_distance_card_widths * self.card_width
         min_distance = min(max_distance, min_distance)
-        cut_indices = range(0, cards, -(-cards // MAX_CUT_CARDS))
+        cut_indices = range(0, card_count, -(-card_count // MAX_CUT_CARDS))
         gap_count = len(cut_indices) - 1
         step = min(SIZES.half_step_card_widths * self.card_width, (max_distance - min_distance) / max(1, gap_count))
-        poses: list[tuple[Pose, ...]] = [()] * cards
+        poses: list[tuple[Pose, ...]] = [()] * card_count
         for order, index in enumerate(cut_indices):
             distance = min_distance + step * (gap_count - order)
             for n, side in ((order, -1), (order + 1, 1)):

@@ -38,29 +38,29 @@ class PersonPlace:
     portrait: Box
     fan: Fan
     plaque: Box
-    count_box: Box
+    card_count_box: Box
     note_box: Box
     play_box: Box
     tooltip_box: Box
     is_open: ClassVar[bool] = False
 
-    def find_next_card_pose(self, held: int) -> Pose:
-        """Return the pose of one more card in the fan. `held` is the number of cards in the hand."""
-        x, y, lean = self.fan.place_cards(held + 1)[-1]
-        return Pose(x, y, self.fan.card_h, lean)
+    def find_next_card_pose(self, held_count: int) -> Pose:
+        """Return the pose of one more card in the fan. `held_count` is the number of cards in the hand."""
+        x, y, lean = self.fan.place_cards(held_count + 1)[-1]
+        return Pose(x, y, self.fan.card_height, lean)
 
     @property
     def open_height(self) -> int:
-        return round(self.fan.card_h * SIZES.open_card_scale)
+        return round(self.fan.card_height * SIZES.open_card_scale)
 
-    def find_name_box(self, cards: int) -> Box:
+    def find_name_box(self, card_count: int) -> Box:
         """Return the box of the name. Without cards in the hand, the name is closer to the portrait."""
-        return self.plaque if cards else self.plaque.move(0, -round(SIZES.empty_name_rise_ratio * self.portrait.h))
+        return self.plaque if card_count else self.plaque.move(0, -round(SIZES.empty_name_rise_ratio * self.portrait.h))
 
 
-def count_side_seats(others: int) -> int:
+def count_side_seats(opponent_count: int) -> int:
     """Return the number of seats at the left, which is also the number at the right. The rest is at the top."""
-    return 0 if others == 1 else 2 if others >= 6 else 1
+    return 0 if opponent_count == 1 else 2 if opponent_count >= 6 else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class SeatMetrics:
     portrait_side: int
 
     @classmethod
-    def fitting(cls, viewport: Viewport, height: float, max_side: int, min_side: int) -> SeatMetrics:
+    def fit_height(cls, viewport: Viewport, height: float, max_side: int, min_side: int) -> SeatMetrics:
         """Return the largest seat with a maximum height. `max_side` and `min_side` limit the side of its portrait."""
         side = (height - SeatMetrics(viewport, 0).height) / (HAT_RATIO + SIZES.name_top_ratio)
         return cls(viewport, min(max_side, max(min_side, int(side))))
@@ -94,31 +94,31 @@ class SeatMetrics:
         """Return the place of a seat. Its tooltip is below `tooltip_top`. `free_width` is the width beside the seat."""
         px, tx, portrait_side = self.viewport.px, self.viewport.tx, self.portrait_side
         gap = px(SIZES.seat_gap_px)
-        body = Box(x, y, self.width, height)
-        margin = body.w - portrait_side
+        seat_box = Box(x, y, self.width, height)
+        margin = seat_box.w - portrait_side
         portrait = Box(x + margin // 2, y + round(portrait_side * HAT_RATIO), portrait_side, portrait_side)
         inset = min(margin // 4, portrait_side // 14)
-        plaque = Box(x + inset, body.bottom - self.name_height, body.w - 2 * inset, self.name_height)
+        plaque = Box(x + inset, seat_box.bottom - self.name_height, seat_box.w - 2 * inset, self.name_height)
         reach = portrait_side * FAN_REACH_RATIO
         pivot = portrait.pose.x, min(portrait.pose.y + portrait_side * FAN_PIVOT_RATIO, plaque.y + reach)
         fan = Fan(pivot, reach, round(portrait_side * FAN_CARD_RATIO), plaque.center[1])
 
-        badge = min(tx(SIZES.card_count_px), round(portrait_side * SIZES.card_count_ratio))
+        count_box_side = min(tx(SIZES.card_count_px), round(portrait_side * SIZES.card_count_ratio))
         note_bottom = plaque.y + px(SIZES.note_overlap_px)
-        number = Box(body.right - badge, note_bottom - badge, badge, badge)
+        count_box = Box(seat_box.right - count_box_side, note_bottom - count_box_side, count_box_side, count_box_side)
         line_height, room = tx(SIZES.name_line_px), note_bottom - portrait.y
-        below_chin = min(MAX_NOTE_LINES * line_height, room - round(portrait_side * SIZES.chin_height_ratio))
-        note_height = max(below_chin, min(line_height + gap, room - portrait_side // 2))  # one line may cover the chin
-        note_box = Box(x, note_bottom - note_height, number.x - px(SIZES.note_gap_px) - x, note_height)
+        text_height = min(MAX_NOTE_LINES * line_height, room - round(portrait_side * SIZES.chin_height_ratio))
+        note_height = max(text_height, min(line_height + gap, room - portrait_side // 2))  # one line may cover the chin
+        note_box = Box(x, note_bottom - note_height, count_box.x - px(SIZES.note_gap_px) - x, note_height)
 
         play_width = round(min(px(SIZES.laid_play_width_px), free_width - 2 * gap))
         play_height, tooltip_width = px(SIZES.laid_play_height_px), px(SIZES.tooltip_width_px)
-        play_x = body.right + gap if side == "left" else x - gap - play_width
+        play_x = seat_box.right + gap if side == "left" else x - gap - play_width
         last_play = Box(play_x, plaque.bottom - play_height, play_width, play_height)
-        tooltip_x = x - gap - tooltip_width if side == "right" else body.right + gap
+        tooltip_x = x - gap - tooltip_width if side == "right" else seat_box.right + gap
         tooltip_y = max(tooltip_top, y)
-        tooltip = Box(tooltip_x, tooltip_y, tooltip_width, body.bottom - tooltip_y)
-        return PersonPlace(side, body, portrait, fan, plaque, number, note_box, last_play, tooltip)
+        tooltip = Box(tooltip_x, tooltip_y, tooltip_width, seat_box.bottom - tooltip_y)
+        return PersonPlace(side, seat_box, portrait, fan, plaque, count_box, note_box, last_play, tooltip)
 
 
 def measure_top_seat(viewport: Viewport, players: int) -> SeatMetrics:
@@ -132,11 +132,8 @@ def measure_side_seat(viewport: Viewport) -> SeatMetrics:
     return SeatMetrics(viewport, viewport.px(SIZES.side_portrait_px))
 
 
-def place_seats(viewport: Viewport, players: int, clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:
-    """Return the places of all seats but the player's, in areas at the left, at the top and at the right.
-
-    The seats are in the order of play.
-    """
+def place_seats(viewport: Viewport, players: int, is_clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:
+    """Return the places of the other seats in the order of play, in areas at the left, at the top and at the right."""
     (left, top, right), px = areas, viewport.px
     gap, side_count = px(SIZES.seat_gap_px), count_side_seats(players - 1)
     seat = measure_top_seat(viewport, players)
@@ -146,7 +143,7 @@ def place_seats(viewport: Viewport, players: int, clockwise: bool, areas: tuple[
 
     slot_height = (left.h - (side_count + 1) * gap) // max(1, side_count)
     max_side_px = SIZES.shared_side_portrait_px if side_count > 1 else SIZES.side_portrait_px
-    seat = SeatMetrics.fitting(viewport, slot_height, px(max_side_px), px(SIZES.min_portrait_px))
+    seat = SeatMetrics.fit_height(viewport, slot_height, px(max_side_px), px(SIZES.min_portrait_px))
     height, inset = min(slot_height, seat.height), max(0, left.w - seat.width) // 2
     free_width = px(SIZES.laid_play_width_px) + 2 * gap - 2 * inset
     first_y = left.y + gap + (slot_height - height) // 2
@@ -157,7 +154,7 @@ def place_seats(viewport: Viewport, players: int, clockwise: bool, areas: tuple[
 
     places = place_column("left", left.x + inset)[::-1] + top_places
     places += place_column("right", right.right - seat.width - inset)
-    return places if clockwise else places[::-1]
+    return places if is_clockwise else places[::-1]
 
 
 class Ring(NamedTuple):
@@ -182,28 +179,28 @@ class SeatRow(NamedTuple):
     box: Box
     portrait: Box
     text_box: Box
-    cards: Box
+    cards_box: Box
     card_height: int
     is_own: bool = False
     has_one_line: bool = False
     is_open: bool = True
 
-    def find_next_card_pose(self, held: int) -> Pose:
+    def find_next_card_pose(self, held_count: int) -> Pose:
         """Return the pose to which a dealt card moves: the middle of the row."""
-        return self.cards.pose._replace(size=self.card_height)
+        return self.cards_box.pose._replace(size=self.card_height)
 
 
 class PlayRow(NamedTuple):
     """A row of plays in `box`. Below each play is a caption."""
 
     box: Box
-    boxes: tuple[tuple[Box, ...], ...]
+    card_boxes: tuple[tuple[Box, ...], ...]
     captions: tuple[Box, ...]
     card_height: int
 
-    def place_cards(self, cards: int, depth: int = 0) -> tuple[Box, ...]:
+    def place_cards(self, card_count: int, depth: int = 0) -> tuple[Box, ...]:
         """Return the boxes of a play's cards. `depth` is 0 for the last play, 1 for the play before it."""
-        return self.boxes[-1 - depth]
+        return self.card_boxes[-1 - depth]
 
     def pose_cards(self, boxes: Sequence[Box], state: PlayState, side: float) -> list[Pose]:
         return [box.pose for box in boxes]
@@ -239,7 +236,7 @@ class RowsLayout(BoardLayout):
     pile: PlayRow
 
     def place_open_cards(self, seat: int, count: int) -> list[Box]:
-        row, area = self.seats[seat], self.seats[seat].cards
+        row, area = self.seats[seat], self.seats[seat].cards_box
         width = round(row.card_height * CARD_RATIO)
         step = compute_card_step(count, width, area.w)
         left = area.x + ((area.w - width - step * (count - 1)) // 2 if row.is_own else 0)
@@ -279,19 +276,16 @@ class TableLayout(BoardLayout):
         return min((max(middle.x - box.right, box.x - middle.right) for box in side_boxes), default=middle.x)
 
     def place_open_cards(self, seat: int, count: int) -> list[Box]:
-        """Return the boxes of open cards: in the player's hand, below a seat at the top, or beside a seat at a side.
-
-        Beside a seat, more than `MAX_OPEN_ROW_CARDS` cards are in two rows.
-        """
+        """Return the boxes of open cards: in the player's hand, below a seat at the top, or beside a seat at a side."""
         if seat == NEAR_SEAT:
             return self.hand.place_cards(count)
         place = self.seats[seat]
         height, box = place.open_height, place.box
-        side_seats = [each for each in self.seats[1:] if each.side == place.side]
+        side_seats = [other for other in self.seats[1:] if other.side == place.side]
         if place.side == "top":
             columns = count
-            distances = [abs(each.box.x - box.x) for each in side_seats if each is not place]
-            room = min([round(box.w * SIZES.open_row_width_ratio), *(each - height // 5 for each in distances)])
+            distances = [abs(other.box.x - box.x) for other in side_seats if other is not place]
+            room = min([round(box.w * SIZES.open_row_width_ratio), *(other - height // 5 for other in distances)])
         else:
             height = round(height * SIZES.shared_side_open_scale) if len(side_seats) > 1 else height
             columns = count if count <= MAX_OPEN_ROW_CARDS else -(-count // 2)
@@ -302,10 +296,10 @@ class TableLayout(BoardLayout):
         beside = {"left": box.right + gap, "right": box.x - gap - row_width}
         top, rows_height = box.bottom + gap, rows * (height + gap) - gap
         if place.side != "top":
-            top_seats = (each for each in self.seats if each.side == "top")
-            upper = max((each.box.bottom + each.open_height * 6 // 5 for each in top_seats), default=0)
+            top_seats = (other for other in self.seats if other.side == "top")
+            upper = max((other.box.bottom + other.open_height * 6 // 5 for other in top_seats), default=0)
             lower = min(self.hand.box.y - self.hand.selected_rise // 2, self.seats[NEAR_SEAT].box.y)
-            slot, rank = (lower - upper) // len(side_seats), sum(each.box.y < box.y for each in side_seats)
+            slot, rank = (lower - upper) // len(side_seats), sum(other.box.y < box.y for other in side_seats)
             middle = place.portrait.center[1] if len(side_seats) == 1 else upper + rank * slot + slot // 2
             top = middle - rows_height // 2
         first = Box(beside.get(place.side, box.center[0] - row_width // 2), top, width, height)
@@ -342,20 +336,17 @@ def _place_pile(viewport: Viewport, card_height: int, area: Box) -> PileArea:
     return PileArea(box, edge, caption, round(card_height * CARD_RATIO), card_height, step)
 
 
-def _place_hand(viewport: Viewport, cards: int, corner_width: int) -> tuple[HandArea, int]:
-    """Return the area of the hand, and the y of the bottom of the player's seat.
-
-    The seat is at the left of the hand, or above the hand if the cards need the width.
-    """
+def _place_hand(viewport: Viewport, max_cards: int, corner_width: int) -> tuple[HandArea, int]:
+    """Return the area of the hand, and the bottom of the player's seat, which is at the left or above the hand."""
     px, (w, h, *_) = viewport.px, viewport
-    growth = max(1.0, min(SIZES.max_few_cards_scale, h / w * 16 / 9)) if cards <= MAX_ENLARGED_CARDS else 1
+    growth = max(1.0, min(SIZES.max_few_cards_scale, h / w * 16 / 9)) if max_cards <= MAX_ENLARGED_CARDS else 1
     height = round(px(CARD_HEIGHT_PX) * growth)
     width = round(height * CARD_RATIO)
     box = Box(corner_width, h - px(36) - height, w - 2 * corner_width, height)
-    group_gap, snug_step, min_step = px(SIZES.group_gap_px), px(SIZES.snug_strip_px), px(44)
+    group_gap, tight_step, min_step = px(SIZES.group_gap_px), px(SIZES.snug_strip_px), px(44)
     rise, max_step, arc_degrees = px(44), round(width * 0.62), SIZES.hand_arc_degrees
-    hand = HandArea(box, width, height, rise, max_step, group_gap, snug_step, min_step, arc_degrees)
-    if hand.find_strip_width(cards) >= px(SIZES.min_strip_beside_plate_px):
+    hand = HandArea(box, width, height, rise, max_step, group_gap, tight_step, min_step, arc_degrees)
+    if hand.find_strip_width(max_cards) >= px(SIZES.min_strip_beside_plate_px):
         return hand, h - px(TABLE_MARGIN_PX)
     left = px(TABLE_MARGIN_PX) + px(8)
     return hand._replace(box=box._replace(x=left, w=w - corner_width - left)), box.y - rise - px(10)
@@ -363,28 +354,32 @@ def _place_hand(viewport: Viewport, cards: int, corner_width: int) -> tuple[Hand
 
 @lru_cache(maxsize=16)
 def make_table_layout(
-    size: tuple[int, int], text: float = 1.0, players: int = 4, clockwise: bool = False, cards: int = FULL_HAND_CARDS
+    size: tuple[int, int],
+    text_ratio: float = 1.0,
+    players: int = 4,
+    is_clockwise: bool = False,
+    max_cards: int = FULL_HAND_CARDS,
 ) -> TableLayout:
     """Return the table layout for a window size, a text scale of 1.0 to 2.0 and 2 to 8 players.
 
-    `cards` is the maximum number of cards in the player's hand.
+    `max_cards` is the maximum number of cards in the player's hand.
     """
-    viewport = card_areas.make_viewport(size, text)
+    viewport = card_areas.make_viewport(size, text_ratio)
     px, tx, (w, h, *_) = viewport.px, viewport.tx, viewport
     margin, button_width = px(TABLE_MARGIN_PX), tx(SIZES.button_width_px)
     buttons, side_width = _place_buttons(viewport, button_width), measure_side_seat(viewport).width
     corner_width = max(side_width, buttons[CORNER_BUTTONS[-1]].right - margin)
     rules = Box(w - margin - corner_width, margin, corner_width, tx(64))
     beside_buttons = margin + button_width + px(24)
-    hand, own_bottom = _place_hand(viewport, cards, beside_buttons + px(SIZES.hand_gutter_px))
+    hand, own_bottom = _place_hand(viewport, max_cards, beside_buttons + px(SIZES.hand_gutter_px))
 
-    is_crowded = players > MAX_SINGLE_SIDE_PLAYERS and text <= 1
+    is_crowded = players > MAX_SINGLE_SIDE_PLAYERS and text_ratio <= 1
     is_above_hand, side_top = own_bottom < h - margin, margin + tx(60) + px(8)
     own_side = px(SIZES.min_own_portrait_px if players > MAX_SINGLE_SIDE_PLAYERS else SIZES.own_portrait_px)
     seat = SeatMetrics(viewport, px(SIZES.small_own_portrait_px) if is_crowded else own_side)
     if is_above_hand:  # the own seat shares the height with the seats above
         height = (own_bottom - side_top) / (count_side_seats(players - 1) + 1)
-        seat = SeatMetrics.fitting(viewport, height, px(SIZES.own_portrait_px), px(SIZES.min_own_portrait_px))
+        seat = SeatMetrics.fit_height(viewport, height, px(SIZES.own_portrait_px), px(SIZES.min_own_portrait_px))
     own_x = margin + max(0, button_width - seat.width) // 2
     own = seat.place("bottom", own_x, own_bottom - seat.height, seat.height)
 
@@ -394,7 +389,7 @@ def make_table_layout(
     right_area = left_area.move(w - 2 * margin - side_width, 0)
     top_x = margin + corner_width + px(20)
     top_area = Box(top_x, margin, w - 2 * top_x, measure_top_seat(viewport, players).height)
-    others = place_seats(viewport, players, clockwise, (left_area, top_area, right_area))
+    others = place_seats(viewport, players, is_clockwise, (left_area, top_area, right_area))
 
     beside_corner, message_height = margin + corner_width + px(8), tx(38 + 28) + px(12)
     left = max(own.box.right + px(24) if is_above_hand else beside_buttons, beside_corner)

@@ -85,8 +85,8 @@ class SeatSprites:
             yield self._fan_sprite(place, view, z).shifted(0, -state.hop_px)
         yield Sprite(self.draw_plaque(name_box, view), name_box.x, name_box.y, z)
         if back_count and view.is_card_count_public:
-            picture = self._draw_card_count(place.count_box, view.card_count)
-            yield Sprite(picture, *place.count_box[:2], z)
+            picture = self._draw_card_count(place.card_count_box, view.card_count)
+            yield Sprite(picture, *place.card_count_box[:2], z)
         if not state.is_onlooker:
             yield from self._badge_sprites(place, moved_box, view, z)
         if view.note and not state.is_silent:
@@ -234,18 +234,18 @@ class SeatSprites:
         yield Sprite.centred(picture, middle, Depth.SEAT_PLAYS)
 
     def _fan_sprite(self, place: PersonPlace, view: SeatView, z: int) -> Sprite:
-        fan, count, margin = place.fan, _count_backs(view), card_margin(place.fan.card_h)
+        fan, count, margin = place.fan, _count_backs(view), card_margin(place.fan.card_height)
         left, top = fan.box.x - margin, fan.box.y - margin
 
         def draw() -> pygame.Surface:
             surface = pygame.Surface((fan.box.w + 2 * margin, fan.box.h + margin), pygame.SRCALPHA)
             for x, y, lean in fan.place_cards(count):
-                back = self.ctx.art.card_back(fan.card_h, lean)
+                back = self.ctx.art.card_back(fan.card_height, lean)
                 surface.blit(back, back.get_rect(center=(round(x - left), round(y - top))))
             surface.fill(self.ctx.theme.find_tone("held_card_light"), special_flags=pygame.BLEND_RGB_ADD)
             return surface
 
-        return Sprite(self._shelf.get(("fan", fan.card_h, fan.box.h, count), draw), left, top, z)
+        return Sprite(self._shelf.get(("fan", fan.card_height, fan.box.h, count), draw), left, top, z)
 
     def _shadow_sprite(self, place: PersonPlace, count: int, z: int) -> Sprite:
         """Return the shadow of portrait, held cards and name."""

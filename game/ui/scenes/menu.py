@@ -61,7 +61,7 @@ class MenuScene(Scene):
         self.watch(self.day, lambda _: self.build())
         self.unfinished = UnfinishedGames.load(self.ctx.services.stores, self.ctx.settings)
         if has_left_lesson and (notice := self.unfinished.format_lesson_notice(self.ctx.texts)):
-            self.ui.notices.toast(notice)
+            self.ui.notices.show_toast(notice)
         should_skip_fade = self.ctx.program.is_menu_seen or self.ctx.has_reduced_motion
         self.fade_in = self.clock.tween(0.0 if should_skip_fade else load_motion().find_seconds("menu", "entrance"))
         """Fade-in, played only the first time that the program shows the menu."""

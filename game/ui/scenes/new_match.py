@@ -129,7 +129,7 @@ class NewMatchScene(PageScene):
         stepper.tooltip = "\n".join(hints)
 
         def go_beyond(step: int) -> None:
-            self.ui.notices.toast(hints[0])
+            self.ui.notices.show_toast(hints[0])
             self._offer_presets(stepper, (max if step > 0 else min)(counts) + step)
 
         stepper.on_end = go_beyond

@@ -295,7 +295,7 @@ class ProblemScene(pages.PageScene):
             return [kit.Button(ctx, t("practice.next"), self.advance, "primary", "right", size=size, name="next")]
         submit_play, submit_pass = self._play_selected, partial(self.answer, PASS)
         self.play = ExplainedButton(ctx, t("table.play"), submit_play, "primary", "play", size=size, name="play")
-        self.play.explain = lambda: self._show_feedback(self.play.reason)
+        self.play.explain = lambda: self._show_feedback(self.play.disabled_reason)
         return [kit.Button(ctx, t("table.pass"), submit_pass, "plain", "pass", size=size, name="pass"), self.play]
 
     def advance(self) -> None:
@@ -331,7 +331,7 @@ class ProblemScene(pages.PageScene):
         t, selected_cards, exercise = self.ctx.texts, self.board.hand.selected_cards, self.texts.exercise
         violation = exercise.find_violation(selected_cards)
         reason = t.explain(violation) if violation else "" if selected_cards else t("lesson.wrong.none")
-        self.play.set_reason(reason)
+        self.play.set_disabled_reason(reason)
         label = t("table.play") if reason else format_play_label(t, exercise.problem.observation, selected_cards)
         self.play.set_text(label)
         if not any(self.play.max_size):

@@ -198,7 +198,7 @@ class ReviewScene(PageScene):
         if practice := self._practices[key]:
             ask_practice_cards(self.ctx, self.ui, practice)
         else:
-            self.ui.notices.toast(self.ctx.t("review.try_none"))
+            self.ui.notices.show_toast(self.ctx.t("review.try_none"))
 
     # --- the moment
 
@@ -276,7 +276,7 @@ class ReviewScene(PageScene):
     def _finish_jump(self, has_moved: bool, message_key: str) -> None:
         self._refresh()
         if not has_moved:
-            self.ui.notices.toast(self.ctx.t(message_key))
+            self.ui.notices.show_toast(self.ctx.t(message_key))
 
     def toggle_playback(self) -> None:
         """Start or stop playback. At the end of the deal, playback starts again from the beginning."""

@@ -252,7 +252,7 @@ class RulesScene(pages.PageScene):
         self.editor.start_from_rules(rules, name)
         self._apply()
         if has_changed:
-            self.ui.notices.toast(self.ctx.t("rules.in_force", name=self.editor.format_heading(self.ctx.texts)[0]))
+            self.ui.notices.show_toast(self.ctx.t("rules.in_force", name=self.editor.format_heading(self.ctx.texts)[0]))
 
     def _edit_and_apply(self, edit: Callable[[], None]) -> None:
         edit()

@@ -65,4 +65,4 @@ class SettingsScene(SettingsHost):
     def reset(self) -> None:
         self.ctx.change(**SETTINGS_PAGES[self.tab].defaults())
         self.build()
-        self.ui.notices.toast(self.ctx.t("settings.reset_done"))
+        self.ui.notices.show_toast(self.ctx.t("settings.reset_done"))

@@ -262,7 +262,7 @@ class StatisticsScene(pages.PageScene):
 
     def export_deals(self) -> None:
         """Write all deals to a CSV file and show its path."""
-        self.ui.notices.toast(self.ctx.t("statistics.exported", file=self.history.export()))
+        self.ui.notices.show_toast(self.ctx.t("statistics.exported", file=self.history.export()))
 
     def reset_deals(self) -> None:
         confirm = Answer("do", "statistics.reset.do", partial(self._replace_deals, self.history.reset), "danger")

@@ -126,7 +126,7 @@ class TodayScene(PageScene):
         """Begin or continue a challenge. If another window plays this challenge, show a notice."""
         saved_match = find_save(self.ctx.services.stores, choose_location(plan.challenge))
         if saved_match is not None and not saved_match.is_free:
-            self.ui.notices.toast(self.ctx.t("challenge.elsewhere"))
+            self.ui.notices.show_toast(self.ctx.t("challenge.elsewhere"))
         else:
             self.ctx.go("table", plan=plan)
 

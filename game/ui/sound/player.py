@@ -22,8 +22,7 @@ from game.ui.sound import sound_effects
 from game.ui.sound.sound_effects import compute_effects_level, compute_music_level
 
 SOUND_CARD_PATHS = ("/dev/snd", "/dev/dsp")
-SOUND_SERVERS = ("pulse/native", "pipewire-0")
-"""Sockets of sound servers, relative to the folder XDG_RUNTIME_DIR."""
+SOUND_SERVER_SOCKETS = ("pulse/native", "pipewire-0")
 DRIVER_VARIABLES = ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE", "JACK_DEFAULT_SERVER", "AUDIODEV")
 
 
@@ -32,11 +31,11 @@ def can_open_device() -> bool:
     if not sys.platform.startswith("linux") or any(os.environ.get(name) for name in DRIVER_VARIABLES):
         return True
     runtime_folder = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
-    paths = [*map(Path, SOUND_CARD_PATHS), *(runtime_folder / server for server in SOUND_SERVERS)]
+    paths = [*map(Path, SOUND_CARD_PATHS), *(runtime_folder / server for server in SOUND_SERVER_SOCKETS)]
     return any(map(path_exists, paths))
 
 
-class MusicDeck:
+class MusicChannel:
     """Plays pieces of music on a separate channel, one at a time. Only the sound thread uses this class.
 
     The decoded pieces are cached. The three pieces take 31 MB.
@@ -48,7 +47,7 @@ class MusicDeck:
         self._pieces: dict[str, pygame.Sound] = {}
         self._level = 0.0
 
-    def begin(self, file: str) -> None:
+    def play(self, file: str) -> None:
         """Play a file of assets/sounds from its start, with a fade-in. Decoding a new file takes 0.25 seconds."""
         if file not in self._pieces:
             self._pieces[file] = pygame.Sound(asset_path(f"sounds/{file}"))
@@ -63,16 +62,12 @@ class MusicDeck:
                 piece.set_volume(level)
 
 
-STEP_SECONDS = 0.03
-"""Interval of the sound thread while the volume of the music changes."""
-CHECK_SECONDS = 1.0
-"""Interval between two checks for the end of a piece of music."""
-CLOSE_SECONDS = 3.0
-"""Maximum wait for the sound thread at the end of the program."""
-RETRY_SECONDS = 1.0
-"""Delay after the first failure to open the device. Each further failure doubles the delay."""
+VOLUME_STEP_SECONDS = 0.03
+MUSIC_END_CHECK_SECONDS = 1.0
+MAX_THREAD_END_SECONDS = 3.0
+MIN_RETRY_SECONDS = 1.0
 MAX_RETRY_SECONDS = 16.0
-MAX_EARLY_SECONDS = 2.0
+MAX_EFFECT_DELAY_SECONDS = 2.0
 """Maximum age of a requested effect when the device becomes ready. Older effects are not played."""
 
 
@@ -105,7 +100,7 @@ class SoundPlayer(sound_effects.SilentPlayer):
         self._is_ending = True
         self._wake.set()
         if self._thread is not None:
-            self._thread.join(CLOSE_SECONDS)
+            self._thread.join(MAX_THREAD_END_SECONDS)
             if not self._thread.is_alive():
                 pygame.mixer.quit()
         self.is_ready = False
@@ -155,7 +150,8 @@ class SoundPlayer(sound_effects.SilentPlayer):
 
     def apply_settings(self, before: Settings, after: Settings) -> None:
         """Apply changed volumes. This is an observer for `Context.observe`."""
-        self._settings, level = after, compute_effects_level(after)
+        self._settings = after
+        level = compute_effects_level(after)
         self._wake.set()  # a change of the volume should be audible at once
         if self.is_ready and level != compute_effects_level(before):
             with contextlib.suppress(pygame.error):
@@ -165,12 +161,12 @@ class SoundPlayer(sound_effects.SilentPlayer):
     # --- in the sound's thread
 
     def _run(self) -> None:
-        delay = RETRY_SECONDS
+        delay = MIN_RETRY_SECONDS
         while not self._is_ending:
             try:
                 if can_open_device():
                     self._follow_music(self._open_device())
-                    delay = RETRY_SECONDS
+                    delay = MIN_RETRY_SECONDS
             except NotImplementedError:  # a pygame without a mixer
                 return
             except (pygame.error, OSError, IndexError):  # no device or no file
@@ -182,38 +178,38 @@ class SoundPlayer(sound_effects.SilentPlayer):
                 self._wait(delay)
                 delay = min(2 * delay, MAX_RETRY_SECONDS)
 
-    def _follow_music(self, music: MusicDeck) -> None:
+    def _follow_music(self, music: MusicChannel) -> None:
         """Play the pieces of music in turn and adjust their volume, until the device is lost or the program ends."""
         while self.is_ready and not self._is_ending:
             level = compute_music_level(self._settings)
             if self._ducking.is_changing:
-                self._ducking.step(STEP_SECONDS)
+                self._ducking.step(VOLUME_STEP_SECONDS)
             if level:
                 music.set_level(level * self._ducking.level_ratio)
                 piece = self._order.next_piece(music.channel.get_busy(), time.monotonic())
                 if piece is not None:
-                    music.begin(piece)
+                    music.play(piece)
             else:
                 self._order.restart()
                 music.channel.stop()
-            check_seconds = CHECK_SECONDS if level else None
-            self._wait(STEP_SECONDS if self._ducking.is_changing else check_seconds)
+            check_seconds = MUSIC_END_CHECK_SECONDS if level else None
+            self._wait(VOLUME_STEP_SECONDS if self._ducking.is_changing else check_seconds)
 
     def _wait(self, seconds: float | None) -> None:
         self._wake.wait(seconds)
         self._wake.clear()
 
-    def _open_device(self) -> MusicDeck:
+    def _open_device(self) -> MusicChannel:
         data, mixer = self._data, self._data.mixer
         pygame.mixer.init(mixer["frequency"], mixer["size"], mixer["channels"], mixer["buffer"])
         pygame.mixer.set_num_channels(data.voices + 1)
-        music = MusicDeck(data.voices, data.music.fade_ms)
+        music = MusicChannel(data.voices, data.music.fade_ms)
         self._order.restart()
         for name, effect in data.effects.items():
             if self._is_ending:
                 return music
             self._sounds[name] = [pygame.Sound(asset_path(file)) for file in effect.file_names()]
         self.is_ready = True
-        if self._early_effect and time.monotonic() - self._early_effect[1] < MAX_EARLY_SECONDS:
+        if self._early_effect and time.monotonic() - self._early_effect[1] < MAX_EFFECT_DELAY_SECONDS:
             self.play(self._early_effect[0])
         return music

@@ -144,8 +144,7 @@ class VariationPicker:
 class SilentPlayer:
     """A sound player that plays nothing. Its subclass `SoundPlayer` plays sounds."""
 
-    def open(self) -> None:
-        """Prepare to play."""
+    def open(self) -> None: ...
 
     def play(self, name: str, side: float = 0.0) -> bool:
         """Play an effect, panned from left (-1) to right (1). Return True if it is audible."""
@@ -154,5 +153,4 @@ class SilentPlayer:
     def handle_device_change(self, is_removed: bool) -> None:
         """React to a sound device that was added or removed."""
 
-    def close(self) -> None:
-        """Stop all sound for good."""
+    def close(self) -> None: ...

@@ -66,7 +66,7 @@ def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None
         names = ", ".join(ctx.t(f"achievement.{achievement.name}") for achievement in achievements)
         ctx.change(achieved=(*ctx.settings.achieved, *(achievement.name for achievement in achievements)))
         medal = draw_award(ctx, achievements[0], ctx.tx(SIZES.toast_medal_tx), is_lit=True)
-        scene.ui.notices.toast(ctx.t("achievement.new", names=names), medal)
+        scene.ui.notices.show_toast(ctx.t("achievement.new", names=names), medal)
         ctx.sound("points")
 
     new_achievements = NewAchievements(ctx.services.stores, settings.achieved)

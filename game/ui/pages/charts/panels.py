@@ -88,10 +88,10 @@ class PaintedDealPanel(PaintedPanel):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         inner_rect = self.find_inner_rect(rect)
-        available_width = inner_rect.w - self.text_row.measure(inner_rect.w)[0] - self.padding
+        available_width = inner_rect.w - self.text_row.measure(inner_rect.w)[0] - self.padding_y
         width, height = self.hand.measure(available_width)
         self.hand.is_visible = 0 < width <= available_width
-        hand_top = rect.bottom - height - self.padding + self.ctx.px(SIZES.scene_padding_px) * 3 // 4
+        hand_top = rect.bottom - height - self.padding_y + self.ctx.px(SIZES.scene_padding_px) * 3 // 4
         self.hand.place(pygame.Rect(inner_rect.right - width, hand_top, width, height))
 
     def background_sprites(self) -> list[Sprite]:

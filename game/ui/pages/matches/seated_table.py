@@ -123,7 +123,7 @@ def draw_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, position: tuple[
     if seat.card_count:
         fan = Fan((x, y + side * FAN_PIVOT_RATIO), side * FAN_REACH_RATIO, round(side * FAN_CARD_RATIO))
         for card_x, card_y, lean_degrees in fan.place_cards(seat.card_count):
-            draw_at(canvas, ctx.art.card_back(fan.card_h, lean_degrees, still=True), center=(card_x, card_y))
+            draw_at(canvas, ctx.art.card_back(fan.card_height, lean_degrees, still=True), center=(card_x, card_y))
     if seat.badge:
         badge_side, center = max(ctx.tx(26), round(SIZES.badge_ratio * side)), (x + side * 0.5, y + side * 0.36)
         draw_at(canvas, ctx.panel((badge_side, badge_side), "badge"), center=center)

@@ -48,7 +48,7 @@ class EndScene(Scene):
         self.picture.save(partial(encode_png, draw_shared_picture(self.ctx, self.build_shared_content, rules)))
 
     def _show_picture_file(self, file: Path) -> None:
-        self.ui.notices.toast(self.ctx.t("table.result.picture_saved", file=str(file)))
+        self.ui.notices.show_toast(self.ctx.t("table.result.picture_saved", file=str(file)))
 
     def show_panel(self, widgets: Sequence[Widget], button_row: Widget, light: HallLight, width: float) -> None:
         """Show widgets above the buttons on a panel in the middle of the hall."""

@@ -155,7 +155,7 @@ class CardHand:
     """A fan of cards on the table, with shadow and reflection."""
 
     def __init__(self, ctx: Context, cards: Sequence[int], fan: Fan) -> None:
-        self.ctx, self.cards, self.height, self.places = ctx, cards, fan.card_h, fan.place_cards(len(cards))
+        self.ctx, self.cards, self.height, self.places = ctx, cards, fan.card_height, fan.place_cards(len(cards))
 
     def card_sprites(self, z: int) -> list[Sprite]:
         return [

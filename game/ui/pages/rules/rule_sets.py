@@ -230,7 +230,7 @@ def open_text_form(
                 close()
                 open_text_form(ui, submit, pasted, is_code=True)
             else:
-                ui.notices.toast(t("rules.paste_empty"))
+                ui.notices.show_toast(t("rules.paste_empty"))
 
         hint, change = t(f"rules.{text_key}_hint"), partial(values.__setitem__, "text")
         field = TextField(
@@ -306,4 +306,4 @@ class RuleSetDialogs:
 
     def _report(self, text_key: str, name: str) -> None:
         self._apply()
-        self.ui.notices.toast(self.ctx.t(text_key, name=name))
+        self.ui.notices.show_toast(self.ctx.t(text_key, name=name))

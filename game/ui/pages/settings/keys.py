@@ -152,7 +152,7 @@ class ControlListener(Label):
             if command.name:
                 self.on_control(keymaps.format_control(command.name, command.mods))
             elif self.host:
-                self.host.toast(self.ctx.t("settings.keys.nameless"))
+                self.host.show_toast(self.ctx.t("settings.keys.nameless"))
         return True
 
     def handle_release(self, command: Command) -> None:
@@ -186,7 +186,7 @@ def assign_control(page: SettingsHost, action: ActionName, control: str) -> None
         controls = _list_controls(keymap, moved_action, control.startswith(PAD_PREFIX))
         labels = ", ".join(format_control_label(page.ctx, name) for name in controls) or "–"
         action_name = page.ctx.t(f"settings.action.{moved_action}")
-        page.ui.notices.toast(page.ctx.t("settings.keys.taken", action=action_name, control=labels))
+        page.ui.notices.show_toast(page.ctx.t("settings.keys.taken", action=action_name, control=labels))
 
 
 def rebind(keymap: Keymap, action: ActionName, control: str) -> tuple[Keymap, list[ActionName]]:

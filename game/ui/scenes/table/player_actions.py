@@ -249,7 +249,7 @@ class PlayerActions(TablePart):
 
     def explain_button(self, name: str) -> None:
         if not self.has_just_acted:
-            self.refuse(lambda: self.prompting.buttons[name].reason)
+            self.refuse(lambda: self.prompting.buttons[name].disabled_reason)
 
     def refresh(self) -> None:
         """Update prompt and buttons, unless a play is still being shown."""

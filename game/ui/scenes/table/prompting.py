@@ -76,7 +76,7 @@ class Prompting(TablePart):
         for name, label in guidance.labels.items():
             self.buttons[name].set_text(label)
         for name, reason in guidance.disabled_reasons.items():
-            self.buttons[name].set_reason(reason)
+            self.buttons[name].set_disabled_reason(reason)
         plaque_box, plaque = self._plaque_box, self.buttons["rules"]
         width = min(plaque_box.w, plaque.measure(plaque_box.w)[0])
         plaque.place(pygame.Rect(plaque_box.right - width, plaque_box.y, width, plaque_box.h))

@@ -176,7 +176,7 @@ class TableScene(Scene):
         self.learner.update(is_shown=not self.board.is_dealing)
         self._update_hint_light()
         if self.match.has_new_stand_in():
-            self.ui.notices.toast(self.ctx.t("table.replaced"))
+            self.ui.notices.show_toast(self.ctx.t("table.replaced"))
         if not (self.board.is_moving or self.ui.is_modal) and (action := self.actions.automatic.tick(dt)):
             self.actions.submit(action)
         self.prompting.buttons["undo"].time_left_ratio = self.match.grace_ratio

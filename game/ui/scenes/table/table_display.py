@@ -176,7 +176,7 @@ class TableDisplay(TablePart):
         """
         usual_callbacks: RowCallbacks = {"shake": self._shake, "camera": self._move_camera}
         for row in self.list_rows(timeline_name):
-            row = row.at_pace(time_ratio)
+            row = row._replace(start=row.start * time_ratio, seconds=row.seconds * time_ratio)
             callback = callbacks.get(row.part) or usual_callbacks.get(row.part) or self._show_row
             self.clock.schedule(partial(callback, row), delay + row.start, is_lasting="lasting" in row.figures)
 
