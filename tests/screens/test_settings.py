@@ -429,7 +429,7 @@ def test_every_action_has_its_words(screen):
 
 def test_defaults_put_a_page_back(screen):
     plain = stored.Settings()
-    for tab, names in ((name, list(page.defaults())) for name, page in SETTINGS_PAGES.items()):
+    for tab, names in ((name, list(page.find_defaults())) for name, page in SETTINGS_PAGES.items()):
         shown = screen(theme="eggshell", speed="4", text_scale=150, muted=True, keys={"hint": ("j",)})
         shown.go("settings", tab=tab)
         shown.click("reset")

@@ -40,7 +40,7 @@ class SettingsScene(SettingsHost):
         tab_page = SETTINGS_PAGES[self.tab]
         is_wide = has_room_for_two_panes(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
         self.preview_context = ctx.make_wall_context() if is_wide else ctx
-        rows = [*tab_page.controls(self), *([Watermark(ctx)] if is_wide else [])]
+        rows = [*tab_page.make_controls(self), *([Watermark(ctx)] if is_wide else [])]
         controls, preview = Column(ctx, rows, gap=8), Column(ctx, tab_page.make_preview(self), gap=22)
         if is_wide:
             panel = wooden_panel(ctx, ScrollArea(ctx, controls, "first"), SIZES.panel_padding_px)
@@ -63,6 +63,6 @@ class SettingsScene(SettingsHost):
         self.build()
 
     def reset(self) -> None:
-        self.ctx.change(**SETTINGS_PAGES[self.tab].defaults())
+        self.ctx.change(**SETTINGS_PAGES[self.tab].find_defaults())
         self.build()
         self.ui.notices.show_toast(self.ctx.t("settings.reset_done"))

@@ -68,8 +68,8 @@ class LadderPath(Grid):
     ctx: Context
 
     def __init__(self, ctx: Context, stations: Sequence[LadderStation], reached_index: int) -> None:
-        spaces = [Space(ctx, height=SIZES.stagger_px * (n % 2 == 0), stretch=0) for n in range(len(stations))]
-        columns = [Column(ctx, [*pair], 0) for pair in zip(spaces, stations, strict=True)]
+        top_spaces = [Space(ctx, height=SIZES.stagger_px * (n % 2 == 0), stretch=0) for n in range(len(stations))]
+        columns = [Column(ctx, [*pair], 0) for pair in zip(top_spaces, stations, strict=True)]
         super().__init__(ctx, columns, len(stations), gap=8)
         self.name = "road"
         self.min_column_width = ctx.tx(SIZES.min_station_width_tx)

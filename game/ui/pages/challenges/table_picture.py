@@ -69,7 +69,7 @@ class TablePicture(CachedPicture):
             cards = pygame.Surface((round(height * VIGNETTE_ASPECT), height), pygame.SRCALPHA)
             draw_vignette(ctx, cards, build_vignette(self.rules))
             self.put(cards, midtop=(table.x, SIZES.cards_top_ratio * h))
-            size_limit = round(seat_width) - self.plate_width("", self.text_size)
+            size_limit = round(seat_width) - self.measure_plate_width("", self.text_size)
             for name, middle in name_plates:
                 size = ctx.type.fit(name, self.text_size, size_limit, "bold", ctx.px(MIN_TEXT_PX))
                 self.draw_plate(name, middle, size=size, role="text")

@@ -70,18 +70,18 @@ class Chart(CachedPicture):
         """Draw a soft shadow, slightly below a rectangle or an oval."""
         spread_px = self.ctx.px(SIZES.shadow_px)
         x, y, w, h = box.inflate(2 * spread_px, 2 * spread_px).move(spread_px // 4, spread_px // 2)
-        oval, patch = "fittings/shadow-oval", "fittings/shadow"
-        self.canvas.blit(self.picture(oval, w, h) if is_oval else self.ctx.nine_patch(patch, (w, h)), (x, y))
+        oval, rect = "fittings/shadow-oval", "fittings/shadow"
+        self.canvas.blit(self.picture(oval, w, h) if is_oval else self.ctx.nine_patch(rect, (w, h)), (x, y))
 
     def draw_shelf(self, board: pygame.Rect, depth: int, edge_px: float = SIZES.lip_px) -> None:
         """Draw a shelf: `board` is its front, `depth` the height of its visible top in pixels."""
         ctx = self.ctx
         self.draw_wall_shadow(board)
-        top = pygame.Rect(board.x, board.y - depth, board.w, depth)
-        front = board.inflate(-2 * ctx.px(SIZES.board_inset_px), 0)
+        top_rect = pygame.Rect(board.x, board.y - depth, board.w, depth)
+        front_rect = board.inflate(-2 * ctx.px(SIZES.board_inset_px), 0)
         for name, box in (
-            ("top", top),
-            ("board", front),
+            ("top", top_rect),
+            ("board", front_rect),
             ("lip", pygame.Rect(*board.topleft, board.w, ctx.px(edge_px))),
         ):
             self.canvas.blit(ctx.nine_patch(f"fittings/ledge-{name}", box.size), box)

@@ -122,16 +122,16 @@ class BoatRaceChart(Landscape):
             self.draw_text(label, plot.x(n), top, role="gold" if n == decisive_deal else "text", align_ratio=0.5)
 
 
-def count_steps_behind(ys: Sequence[float], boat_height: float) -> list[int]:
+def count_steps_behind(boat_ys: Sequence[float], boat_height: float) -> list[int]:
     """Return by how many steps each boat is moved left so that no two boats overlap. Boats are sorted from the best."""
-    steps = list[int]()
-    for n, y in enumerate(ys):
-        occupied_steps = {steps[k] for k in range(n) if abs(ys[k] - y) < boat_height}
-        step = steps[-1] if steps else 0
+    step_counts = list[int]()
+    for n, y in enumerate(boat_ys):
+        occupied_steps = {step_counts[k] for k in range(n) if abs(boat_ys[k] - y) < boat_height}
+        step = step_counts[-1] if step_counts else 0
         while step in occupied_steps:
             step += 1
-        steps.append(step)
-    return steps
+        step_counts.append(step)
+    return step_counts
 
 
 def build_match_charts(

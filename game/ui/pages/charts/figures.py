@@ -49,10 +49,10 @@ class RatingDial(Chart):
         ctx, (w, h), rating = self.ctx, self.rect.size, self.rating
         names = [ctx.t(f"bots.level.{level}") for level in load_levels()]
         text_size = min(ctx.type.fit(name, self.text_size, w // 4, "bold", ctx.px(MIN_TEXT_PX)) for name in names)
-        name_width = max(self.plate_width(name, text_size) for name in names)
+        name_width = max(self.measure_plate_width(name, text_size) for name in names)
         height_units = SIZES.names_top_units + SIZES.dial_foot_units + SIZES.ledge_height_units
         max_unit = (w / 2 - name_width) / SIZES.half_dial_units
-        self.unit = unit = min(max_unit, (h - self.plate_height(text_size)) / height_units)
+        self.unit = unit = min(max_unit, (h - self.measure_plate_height(text_size)) / height_units)
         shelf_width = w if self.has_wide_shelf else round(SIZES.narrow_shelf_units * unit)
         shelf = pygame.Rect((w - shelf_width) // 2, 0, shelf_width, round(SIZES.ledge_height_units * unit))
         shelf.bottom = h
@@ -110,8 +110,8 @@ class RatingDial(Chart):
             if is_current := round(level) == n:
                 self.put(ctx.art.glow((glow_side, glow_side), ctx.theme.inlay["gold_light"]), center=(x, y))
             self.put(draw_level_sign(ctx, level_name, sign_side, abs(level - n) < 1), center=(x, y))
-            dx = SIZES.name_x_units * unit + self.plate_width(name, text_size) / 2
-            dy = (SIZES.names_top_units - 1) * unit + self.plate_height(text_size) / 2
+            dx = SIZES.name_x_units * unit + self.measure_plate_width(name, text_size) / 2
+            dy = (SIZES.names_top_units - 1) * unit + self.measure_plate_height(text_size) / 2
             is_top = abs(x - self.center[0]) < 1
             plate_center = (x, y - dy) if is_top else (x + (dx if x > self.center[0] else -dx), y)
             self.draw_plate(name, plate_center, size=text_size, is_bright=is_current)
@@ -137,14 +137,14 @@ class AccuracyDrum(Chart):
         box.center = x, y = width // 2, (height + cord_height) // 2
         self.draw_wall_light((x, y - SIZES.drum_light_rise_ratio * side), SIZES.drum_light_side_ratio * side)
         self.draw_wall_shadow(box, is_oval=True)
-        cords_picture = self.picture("fittings/cords", SIZES.cords_width_ratio * side, SIZES.cords_height_ratio * side)
-        self.put(cords_picture, midtop=(x, box.y - 0.7 * cords_picture.get_height()))
+        cords = self.picture("fittings/cords", SIZES.cords_width_ratio * side, SIZES.cords_height_ratio * side)
+        self.put(cords, midtop=(x, box.y - 0.7 * cords.get_height()))
         self.put(hall.draw_object(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=(x, y))
         lit_ring = self.picture("fittings/ring-lit", side).copy()
-        lit_part = draw_ring(100, 50, self.accuracy / MAX_ACCURACY, "#ffffff", cap="butt")
-        surfaces.mask(lit_ring, svg.draw_square(lit_part, side, 100))
-        plate = ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge")
-        for picture in (self.picture("fittings/ring", side), lit_ring, plate):
+        lit_arc = draw_ring(100, 50, self.accuracy / MAX_ACCURACY, "#ffffff", cap="butt")
+        surfaces.mask(lit_ring, svg.draw_square(lit_arc, side, 100))
+        number_plate = ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge")
+        for picture in (self.picture("fittings/ring", side), lit_ring, number_plate):
             self.put(picture, center=(x, y))
         number = ctx.type.render(self.text, round(SIZES.mark_letters_ratio * side), ctx.colour("gold"), "extrabold")
         max_accuracy_text = ctx.t("statistics.accuracy.best", n=MAX_ACCURACY)

@@ -126,23 +126,24 @@ class Landscape(Chart):
             upper_colour = mix(theme.find_tone("hill_near"), theme.find_tone("hill_far"), distance)
             lower_colour = mix(upper_colour, theme.find_tone("hill_foot"), SIZES.hill_foot_shade_opacity)
             defs += svg.linear(f"hill{n}", upper_colour, lower_colour, (0, top, 0, sea_y))
-            shape = svg.path(f"{line}V{self.rect.h}H0Z", fill=f"url(#hill{n})")
+            terrace = svg.path(f"{line}V{self.rect.h}H0Z", fill=f"url(#hill{n})")
             if n:
                 opacity = SIZES.edge_shadow_opacity * theme.find_number("hill_edge_shadow")
                 shadow = svg.stroke(line, "#000000", SIZES.edge_shadow_px * scale, stroke_opacity=opacity)
-                shape = shadow + shape + svg.stroke(line, edge_colour, edge_width, stroke_opacity=0.6 - 0.4 * distance)
-            body += shape
+                edge = svg.stroke(line, edge_colour, edge_width, stroke_opacity=0.6 - 0.4 * distance)
+                terrace = shadow + terrace + edge
+            body += terrace
         hill = svg.render(body, self.rect.size, defs=defs)
         alpha = round(255 * theme.find_number("hill_shadow_opacity"))
         blur = max(1, round(SIZES.hill_shadow_blur_px * scale))
         self.canvas.blit(surfaces.make_shadow(hill, "#000000", alpha, blur, 4), (0, -blur))
         self.canvas.blit(hill, (0, 0))
 
-    def paint_landmark(self, name: str, foot: Point) -> None:
-        """Paint a `pavilion` or a `junk` (a boat) whose bottom centre is at `foot`."""
+    def paint_landmark(self, name: str, bottom_center: Point) -> None:
+        """Paint a `pavilion` or a `junk` (a boat) whose bottom centre is at `bottom_center`."""
         scale, side = self.ctx.scale, SIZES.scene_picture_px
         picture = self.picture(f"fittings/{name}", side * scale)
-        self.put(picture, midtop=(foot[0], foot[1] - SIZES.scene_foot_px * scale))
+        self.put(picture, midtop=(bottom_center[0], bottom_center[1] - SIZES.scene_foot_px * scale))
 
     def measure_text_width(self, text: str) -> int:
         return self.ctx.type.width(text, self.text_size, "semibold")
@@ -245,7 +246,7 @@ class LineChart(Landscape):
     def _write_last_value(self, points: Points, max_y: float) -> None:
         (x, y), line_px = points[-1], self.ctx.px(CHART_SIZES.line_px)
         dy = 0.5 * self.line_height + self.ctx.px(SIZES.last_gap_px)
-        plate_left = x - self.plate_width(self.last_value_text, self.text_size)
+        plate_left = x - self.measure_plate_width(self.last_value_text, self.text_size)
         is_line_below = any(point_x >= plate_left and point_y > y + line_px for point_x, point_y in points)
         has_room_below = y + 2 * dy <= max_y and not is_line_below
         center = x, y + dy if has_room_below else y - dy

@@ -160,8 +160,8 @@ class BookLine(SingleRow):
 
     def sprites(self) -> list[Sprite]:
         size = self.rect.w, self.ctx.px(SIZES.rule_px)
-        rule = self.ctx.rounded_rect(size, 0, self.ctx.colour(self.rule_role))
-        return [Sprite(rule, self.rect.x, self.rect.bottom - size[1]), *super().sprites()]
+        line_picture = self.ctx.rounded_rect(size, 0, self.ctx.colour(self.rule_role))
+        return [Sprite(line_picture, self.rect.x, self.rect.bottom - size[1]), *super().sprites()]
 
 
 class AccountBook(Grid):

@@ -53,11 +53,11 @@ class CardStrip(Widget):
         if self.is_cut:
             pictures = [art.broken_card(card, self.card_height) for card in self.cards]
             return [Sprite.centred(picture, (x + n * step, y)) for n, picture in enumerate(pictures)]
-        drop = self.fan_drop * self.tilt_degrees / SIZES.max_tilt_degrees
-        fan = make_shallow_fan(len(self.cards), step, self.tilt_degrees, drop)
+        fan_drop = self.fan_drop * self.tilt_degrees / SIZES.max_tilt_degrees
+        fan = make_shallow_fan(len(self.cards), step, self.tilt_degrees, fan_drop)
         return [
-            Sprite.centred(art.card_face(card, self.card_height, lean, still=True), (x + dx - fan[0].x, y + dy))
-            for card, (dx, dy, lean) in zip(self.cards, fan, strict=True)
+            Sprite.centred(art.card_face(card, self.card_height, tilt, still=True), (x + dx - fan[0].x, y + dy))
+            for card, (dx, dy, tilt) in zip(self.cards, fan, strict=True)
         ]
 
     def _step(self, width: int) -> int:
@@ -195,12 +195,12 @@ def draw_card_indices(ctx: WidgetContext, cards: tuple[Card, ...], height: int) 
     """Return the corner indices of the cards side by side."""
     card_width, card_height = card_size(round(height / CORNER_INDEX_RATIOS[1]))
     width, margin = round(card_width * CORNER_INDEX_RATIOS[0]), card_margin(card_height)
-    slip = pygame.Surface((width * len(cards), height), pygame.SRCALPHA)
+    paper = pygame.Surface((width * len(cards), height), pygame.SRCALPHA)
     for n, card in enumerate(cards):
-        slip.blit(ctx.art.card_face(card, card_height), (n * width, 0), (margin, margin, width, height))
-    mask = ctx.rounded_rect(slip.get_size(), ctx.px(6), (255, 255, 255, 255))
-    slip.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return slip
+        paper.blit(ctx.art.card_face(card, card_height), (n * width, 0), (margin, margin, width, height))
+    mask = ctx.rounded_rect(paper.get_size(), ctx.px(6), (255, 255, 255, 255))
+    paper.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return paper
 
 
 class RaisedFan(CardStrip):
@@ -216,8 +216,8 @@ class RaisedFan(CardStrip):
     def sprites(self) -> list[Sprite]:
         dx, dy = self.rect.x - self._box.x, self.rect.y - self._box.y
         return [
-            Sprite.centred(self.ctx.art.card_face(card, self.card_height, lean, still=True), (x + dx, y + dy))
-            for card, (x, y, lean) in zip(self.cards, self._fan.place_cards(len(self.cards)), strict=True)
+            Sprite.centred(self.ctx.art.card_face(card, self.card_height, tilt, still=True), (x + dx, y + dy))
+            for card, (x, y, tilt) in zip(self.cards, self._fan.place_cards(len(self.cards)), strict=True)
         ]
 
     @property

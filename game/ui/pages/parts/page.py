@@ -107,8 +107,8 @@ def scroll_pane(ctx: Context, content: Widget, name: str = "first", head: Sequen
 
 def icon_label(ctx: Context, icon: str, text: str, *, role: str, name: str, align: VerticalAlignment = "top") -> Widget:
     """Return a text with an icon before it."""
-    sign = Picture(ctx, ctx.art.icon(icon, ctx.tx(32), getattr(ctx.theme, role)))
-    return SingleRow(ctx, [sign, grow(Label(ctx, text, 23, role, name=name))], 14, align)
+    icon_picture = Picture(ctx, ctx.art.icon(icon, ctx.tx(32), getattr(ctx.theme, role)))
+    return SingleRow(ctx, [icon_picture, grow(Label(ctx, text, 23, role, name=name))], 14, align)
 
 
 def with_descender_room(ctx: Context, title: Title) -> Widget:
@@ -128,14 +128,14 @@ def section_title(ctx: Context, title: str) -> Label:
 def keep_screen_position(ui: Ui, name: str) -> Iterator[None]:
     """Context manager that keeps a widget at its y on the screen while the scene is rebuilt."""
     old_widget = ui.layers[0].find(name)
-    y = old_widget.rect.y if old_widget else 0
+    old_y = old_widget.rect.y if old_widget else 0
     yield
     widget = ui.layers[0].find(name)
     if old_widget and widget:
         for area in ui.layers[0].list_scroll_areas():
             if widget in area.child.walk():
-                area.scroll(widget.rect.y - y)
-                area.overscroll_px = max(0, widget.rect.y - y)
+                area.scroll(widget.rect.y - old_y)
+                area.overscroll_px = max(0, widget.rect.y - old_y)
                 area.scroll(area.overscroll_px)
 
 
@@ -160,13 +160,13 @@ class FootTray(Row):
     ctx: Context
 
     def sprites(self) -> list[Sprite]:
-        overhang, trays = self.ctx.px(SIZES.tray_overhang_px) + self.ctx.px(SIZES.tray_shadow_px), list[Sprite]()
+        overhang, tray_sprites = self.ctx.px(SIZES.tray_overhang_px) + self.ctx.px(SIZES.tray_shadow_px), list[Sprite]()
         for is_space, group in groupby(self.visible_children, lambda child: isinstance(child, Space)):
             if not is_space:
                 first_rect, *other_rects = (child.rect for child in group)
-                box = first_rect.unionall(other_rects).inflate(2 * overhang, 2 * overhang)
-                trays.append(Sprite(self.ctx.nine_patch("furniture/tray", box.size), *box.topleft))
-        return [*trays, *super().sprites()]
+                tray_rect = first_rect.unionall(other_rects).inflate(2 * overhang, 2 * overhang)
+                tray_sprites.append(Sprite(self.ctx.nine_patch("furniture/tray", tray_rect.size), *tray_rect.topleft))
+        return [*tray_sprites, *super().sprites()]
 
 
 OUTER_MARGIN_PX = 40
@@ -212,10 +212,10 @@ def draw_page_divider(ctx: WidgetContext, width: int) -> pygame.Surface:
     height = ctx.px(SIZES.rule_height_px)
 
     def draw() -> pygame.Surface:
-        rule = ctx.nine_patch("books/rule", (width, height)).copy()
-        bud = draw_gold_pattern(ctx, "bud", (ctx.px(SIZES.bud_width_px), height))
-        rule.blit(bud, bud.get_rect(center=rule.get_rect().center))
-        return rule
+        divider = ctx.nine_patch("books/rule", (width, height)).copy()
+        ornament = draw_gold_pattern(ctx, "bud", (ctx.px(SIZES.bud_width_px), height))
+        divider.blit(ornament, ornament.get_rect(center=divider.get_rect().center))
+        return divider
 
     return ctx.cached(("page rule", width), draw)
 
@@ -268,11 +268,11 @@ class IndexTabs(Tabs[str]):
 
     @property
     def has_icons(self) -> bool:
-        return sum(self._tab_widths(True)) <= self.rect.w
+        return sum(self._measure_tab_widths(True)) <= self.rect.w
 
     def measure_control(self, width: int) -> tuple[int, int]:
         px, font = self.ctx.px, self.ctx.type
-        if sum(self._tab_widths(False)) > width:
+        if sum(self._measure_tab_widths(False)) > width:
             needed_width, height = super().measure_control(width)
             return needed_width, height + px(SIZES.tab_overlap_px) + px(SIZES.tab_corner_px)
         line_height = font.line_height(self.ctx.tx(SIZES.tab_letters_px)) + px(2 * SIZES.tab_corner_px)
@@ -280,9 +280,9 @@ class IndexTabs(Tabs[str]):
         return width, height + px(SIZES.chosen_tab_rise_px) + px(SIZES.tab_overlap_px)
 
     def _natural_widths(self) -> list[int]:
-        return self._tab_widths(self.has_icons)
+        return self._measure_tab_widths(self.has_icons)
 
-    def _tab_widths(self, has_icons: bool) -> list[int]:
+    def _measure_tab_widths(self, has_icons: bool) -> list[int]:
         ctx, icon_width = self.ctx, self._icon_width if has_icons else 0
         widths = (ctx.type.width(text, ctx.tx(SIZES.tab_letters_px), "bold") for _, text in self.options)
         return [width + ctx.px(2 * SIZES.tab_padding_px) + icon_width for width in widths]

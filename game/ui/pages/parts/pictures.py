@@ -98,16 +98,16 @@ class CachedPicture(Widget):
         """Draw text on a small plate. The plate keeps `margin` pixels from the edges of the picture."""
         ctx, size = self.ctx, size or self.text_size
         text_picture = ctx.type.render(text, size, ctx.colour("on_accent" if is_bright else role), "bold")
-        box = pygame.Rect(0, 0, self.plate_width(text, size), self.plate_height(size))
+        box = pygame.Rect(0, 0, self.measure_plate_width(text, size), self.measure_plate_height(size))
         box.center = round(middle[0]), round(middle[1])
         box = box.clamp(self.canvas.get_rect().inflate(-2 * margin, -2 * margin))
         self.canvas.blit(ctx.panel(box.size, "accent" if is_bright else "badge"), box)
         self.put(text_picture, center=box.center)
 
-    def plate_width(self, text: str, size: int) -> int:
+    def measure_plate_width(self, text: str, size: int) -> int:
         return self.ctx.type.width(text, size, "bold") + self.ctx.px(SIZES.plate_padding_x_px)
 
-    def plate_height(self, size: int) -> int:
+    def measure_plate_height(self, size: int) -> int:
         return self.ctx.type.line_height(size, "bold") + self.ctx.px(SIZES.plate_padding_y_px)
 
 
@@ -146,18 +146,18 @@ def _draw_fan(
     """Draw a fan of cards. `middle` and `max_width_ratio` are fractions of the canvas."""
     w, h = canvas.get_size()
     card_width, card_height = card_size(round(SIZES.card_ratio * h))
-    ranks = [list(group) for _, group in groupby(cards, key=lambda card: card.rank)]
+    cards_by_rank = [list(group) for _, group in groupby(cards, key=lambda card: card.rank)]
     step, dx, dy = 0.0, 0.34 * card_width, 0.0
-    if len(ranks) > 1:
-        step = min(card_width * 0.6, (max_width_ratio * w - card_width) / (len(ranks) - 1))
+    if len(cards_by_rank) > 1:
+        step = min(card_width * 0.6, (max_width_ratio * w - card_width) / (len(cards_by_rank) - 1))
         dx, dy = 0.1 * card_width, 0.12 * card_height
-    fan = make_shallow_fan(len(ranks), step, SIZES.tilt_degrees, SIZES.drop_ratio * h)
-    for group, (x, y, lean) in zip(ranks, fan, strict=True):
-        lean = -SIZES.tilt_degrees if len(ranks) == 1 and middle[0] < 0.5 else lean
+    fan = make_shallow_fan(len(cards_by_rank), step, SIZES.tilt_degrees, SIZES.drop_ratio * h)
+    for group, (x, y, tilt) in zip(cards_by_rank, fan, strict=True):
+        tilt = -SIZES.tilt_degrees if len(cards_by_rank) == 1 and middle[0] < 0.5 else tilt
         for n, card in enumerate(group):
             offset = n - (len(group) - 1) / 2
             center = middle[0] * w + x + offset * dx, middle[1] * h + y + offset * dy
-            draw_at(canvas, ctx.art.card_face(card, card_height, lean, still=True), center=center)
+            draw_at(canvas, ctx.art.card_face(card, card_height, tilt, still=True), center=center)
 
 
 def draw_level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame.Surface:

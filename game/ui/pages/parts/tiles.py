@@ -108,22 +108,22 @@ class PictureTile(Button):
         tile = self.make_cached_sprite(*key)
         if not self.is_chosen:
             return [tile]
-        inset, side = ctx.px(SIZES.tick_inset_px), ctx.px(SIZES.tick_px)
+        margin, side = ctx.px(SIZES.tick_inset_px), ctx.px(SIZES.tick_px)
         is_printed = ctx.theme.printed
         tick = ctx.square_picture("books/seal-check", side) if is_printed else draw_badge(ctx, "check", side, True)
         halo_rect = box.inflate(2 * ctx.px(SIZES.halo_margin_px), 2 * ctx.px(SIZES.halo_margin_px))
         halo = Sprite(ctx.nine_patch(f"tiles/halo{ctx.theme.ground}", halo_rect.size), *halo_rect.topleft)
-        return [halo, tile, Sprite(tick, box.right - side - inset, box.top + inset)]
+        return [halo, tile, Sprite(tick, box.right - side - margin, box.top + margin)]
 
     def draw_picture(self) -> pygame.Surface:
-        ctx, (width, height), inset, ground = self.ctx, self.rect.size, self._picture_inset, self.ctx.theme.ground
+        ctx, (width, height), inset, suffix = self.ctx, self.rect.size, self._picture_inset, self.ctx.theme.ground
         state, margin = self._state, ctx.px(SIZES.name_margin_px)
         foot_height = measure_name_height(ctx, width, self.names) + (inset if self.names else 0)
-        tile = ctx.nine_patch(f"tiles/ground-{state}{ground}", self.rect.size).copy()
+        tile = ctx.nine_patch(f"tiles/ground-{state}{suffix}", self.rect.size).copy()
         tile.blit(self.tile_picture.draw((width, height - foot_height - inset), state), (0, inset))
-        framed = tile.subsurface((0, 0, width, height - foot_height)) if state == "shown" else tile
-        surfaces.round_corners(framed, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
-        framed.blit(ctx.nine_patch(f"tiles/frame-{state}{ground}", framed.get_size()), (0, 0))
+        framed_part = tile.subsurface((0, 0, width, height - foot_height)) if state == "shown" else tile
+        surfaces.round_corners(framed_part, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
+        framed_part.blit(ctx.nine_patch(f"tiles/frame-{state}{suffix}", framed_part.get_size()), (0, 0))
         if self.label:
             max_text_width, size = width - 2 * ctx.px(SIZES.name_padding_px), ctx.tx(SIZES.name_letters_px)
             words = ctx.type.render(
@@ -254,16 +254,16 @@ class Stepper(Control[int]):
     def sprites(self) -> list[Sprite]:
         ctx, box, theme, is_printed = self.ctx, self.control_rect, self.ctx.theme, self.ctx.theme.printed
         weight = "bold" if is_printed else "semibold"
-        words = ctx.type.render(self.access_value, self.text_size, ctx.colour("text"), weight)
-        sprites = [*([] if is_printed else [self.field_background()]), Sprite.centred(words, box.center)]
-        for name, end, x in (("minus", self.values[0], box.x), ("plus", self.values[-1], box.right - self.side)):
+        number_picture = ctx.type.render(self.access_value, self.text_size, ctx.colour("text"), weight)
+        sprites = [*([] if is_printed else [self.field_background()]), Sprite.centred(number_picture, box.center)]
+        for name, limit, x in (("minus", self.values[0], box.x), ("plus", self.values[-1], box.right - self.side)):
             if is_printed:
-                state = "-dry" if self.value == end else "-lit" if self.is_lit else ""
-                sign = ctx.square_picture(f"books/stamp-{name}{state}", self.side)
+                state = "-dry" if self.value == limit else "-lit" if self.is_lit else ""
+                sign_picture = ctx.square_picture(f"books/stamp-{name}{state}", self.side)
             else:
-                colour = mix(theme.panel_line, theme.field, 0.35) if self.value == end else theme.accent
-                sign = ctx.art.icon(name, self.side // 2, colour)
-            sprites.append(Sprite.centred(sign, (x + self.side // 2, box.centery)))
+                colour = mix(theme.panel_line, theme.field, 0.35) if self.value == limit else theme.accent
+                sign_picture = ctx.art.icon(name, self.side // 2, colour)
+            sprites.append(Sprite.centred(sign_picture, (x + self.side // 2, box.centery)))
         return sprites
 
     def release(self, x: float, y: float, is_inside: bool) -> None:
@@ -310,8 +310,8 @@ class MedallionChoice(Choice[str]):
         for (value, text), box in zip(self.options, self.place_segments(), strict=True):
             is_chosen = value == self.value
             if is_chosen:
-                bar = ctx.panel((box.w - ctx.px(16), ctx.px(5)), "segment")
-                sprites.append(Sprite(bar, *bar.get_rect(midbottom=box.midbottom).topleft))
+                underline = ctx.panel((box.w - ctx.px(16), ctx.px(5)), "segment")
+                sprites.append(Sprite(underline, *underline.get_rect(midbottom=box.midbottom).topleft))
             medal = self.draw_medal(value, side, is_chosen)
             colour = ctx.colour("text" if is_chosen else "text_dim")
             words = ctx.type.render(text, ctx.tx(SIZES.medallion_letters_px), colour, "bold")
@@ -341,8 +341,8 @@ class LevelChoice(MedallionChoice):
 
 def key_cap_row(ctx: Context, chords: Sequence[Sequence[str]], is_gamepad: bool, name: str = "") -> Row:
     """Return pictures of keys, or of gamepad buttons. Each chord lists keys that are pressed together."""
-    tip = ctx.t(f"settings.keys.{'pad' if is_gamepad else 'column'}")
-    key_caps = ([Picture(ctx, draw_key_cap(ctx, part, is_gamepad), tip) for part in chord] for chord in chords)
+    tooltip = ctx.t(f"settings.keys.{'pad' if is_gamepad else 'column'}")
+    key_caps = ([Picture(ctx, draw_key_cap(ctx, part, is_gamepad), tooltip) for part in chord] for chord in chords)
     return Row(ctx, [SingleRow(ctx, chord, SIZES.chord_gap_px) for chord in key_caps], SIZES.key_gap_px, name=name)
 
 

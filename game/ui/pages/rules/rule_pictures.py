@@ -256,9 +256,9 @@ def draw_pieces(ctx: Context, canvas: pygame.Surface, drawing: Drawing, rules: R
         canvas.blit(draw_whole_picture(ctx.base_context, rules, (width, height)), (0, 0))
         return
     layout = lay_out_drawing(drawing)
-    left, top = (width - layout.width * card_height) / 2, (height - layout.height * card_height) / 2
+    drawing_x, drawing_y = (width - layout.width * card_height) / 2, (height - layout.height * card_height) / 2
     for piece, x, y in layout.pieces:
-        draw_piece(ctx, canvas, piece, (left + x * card_height, top + y * card_height), card_height)
+        draw_piece(ctx, canvas, piece, (drawing_x + x * card_height, drawing_y + y * card_height), card_height)
 
 
 # --- an example of payments
@@ -279,13 +279,13 @@ class PaymentExample(CachedPicture):
         self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else total_seconds)
 
     def sprites(self) -> list[Sprite]:
-        age, (left, top) = self.tween.age if self.tween.is_running else inf, self.rect.topleft
+        age_seconds, (left, top) = self.tween.age if self.tween.is_running else inf, self.rect.topleft
         coin = self.ctx.square_picture("hall/coin", round(SIZES.coin_side_ratio * self._portrait_side))
         sprites = super().sprites()
         for payment in self.payments:
             coin_count = min(MAX_FLYING_COINS, payment.points)
             for n in range(coin_count):
-                progress = (age - n * SIZES.coin_delay_seconds) / SIZES.flight_seconds
+                progress = (age_seconds - n * SIZES.coin_delay_seconds) / SIZES.flight_seconds
                 if progress > 0:
                     final_progress = 0.5 + SIZES.coin_gap_ratio * ((coin_count - 1) / 2 - n)
                     x, y = self._find_path_point(payment, final_progress * load_motion().ease(min(1.0, progress)))
@@ -316,14 +316,14 @@ class PaymentExample(CachedPicture):
         return x, arc_foot_y - arc_height * 4 * progress * (1 - progress)
 
     def draw(self) -> None:
-        ctx, left = self.ctx, 0
+        ctx, title_x = self.ctx, 0
         self.canvas = draw_lamp_light(ctx, self.rect.size, 0.5)
         title = ctx.type.render(ctx.t("rules.example"), ctx.tx(SIZES.title_letters_px), ctx.colour("text"), "bold")
         if ctx.theme.printed:
             ornament = ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX))
             self.put(ornament, midleft=(0, title.get_height() // 2))
-            left = ornament.get_width() + ctx.px(SIZES.ornament_gap_px)
-        self.put(title, topleft=(left, 0))
+            title_x = ornament.get_width() + ctx.px(SIZES.ornament_gap_px)
+        self.put(title, topleft=(title_x, 0))
         self.draw_svg("".join(map(self._make_arrow, self.payments)))
         for place, character in enumerate([OWN_PORTRAIT, *load_characters()][: self.rules.players]):
             self._draw_person(place, character)
@@ -345,8 +345,8 @@ class PaymentExample(CachedPicture):
         self.put(medal, center=(x - 0.5 * side, y + 0.32 * side))
         card_back = ctx.art.card_back(round(SIZES.back_height_ratio * side), 0, still=True)
         for n in range(self.card_counts[place]):
-            back_x = x + side * (SIZES.first_back_x_ratio + SIZES.back_step_x_ratio * n)
-            self.put(card_back, center=(back_x, y + 0.2 * side))
+            card_back_x = x + side * (SIZES.first_back_x_ratio + SIZES.back_step_x_ratio * n)
+            self.put(card_back, center=(card_back_x, y + 0.2 * side))
         role = "good" if points > 0 else "danger" if points < 0 else "text_dim"
         max_width = (1 - SIZES.head_x_ratio) * self._place_width - SIZES.sum_x_ratio * side
         points_text, font_size = ctx.texts.format_signed(points), ctx.tx(SIZES.sum_letters_px)

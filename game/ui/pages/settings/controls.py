@@ -181,8 +181,8 @@ class TablePreview(Widget):
     def _flight_progress(self, index: int) -> float:
         if not self.flight_seconds:
             return 1.0
-        age = self.tween.age - index * (self.thinking_seconds + self.flight_seconds) - self.thinking_seconds
-        return load_motion().ease(max(0.0, min(1.0, age / self.flight_seconds)))
+        age_seconds = self.tween.age - index * (self.thinking_seconds + self.flight_seconds) - self.thinking_seconds
+        return load_motion().ease(max(0.0, min(1.0, age_seconds / self.flight_seconds)))
 
     def _card_sprite(self, card: int, height: int, x: float, y: float, tilt_degrees: float = 0.0) -> Sprite:
         return Sprite.centred(self.ctx.art.card_face(card, height, tilt_degrees), (round(x), round(y)))
@@ -204,7 +204,7 @@ class VolumeDrum(Widget):
 
     def strike(self) -> None:
         """Flash the star, unless effects are silent or motion is reduced."""
-        if self._find_volume("effects_volume") and not self.ctx.has_reduced_motion:
+        if self._find_volume_percent("effects_volume") and not self.ctx.has_reduced_motion:
             self.tween = self.clock.tween(SIZES.flare_seconds)
 
     def sprites(self) -> list[Sprite]:
@@ -212,13 +212,14 @@ class VolumeDrum(Widget):
         side = min(*self.rect.size, self.ctx.px(SIZES.max_drum_px)) // side_step * side_step
         sprites = []
         for part, name in (("star", "effects_volume"), ("birds", "music_volume")):
-            alpha = int(SIZES.silent_alpha + (SIZES.loud_alpha - SIZES.silent_alpha) * self._find_volume(name) // 100)
+            percent = self._find_volume_percent(name)
+            alpha = int(SIZES.silent_alpha + (SIZES.loud_alpha - SIZES.silent_alpha) * percent // 100)
             flash_alpha = round((SIZES.struck_alpha - alpha) * (1 - self.tween.progress)) if part == "star" else 0
             picture = self.ctx.cached(("sound drum", side, part), partial(self._cut_drum, side, part == "star"))
             sprites.append(Sprite.centred(picture, self.rect.center, 0, alpha + flash_alpha))
         return sprites
 
-    def _find_volume(self, name: str) -> int:
+    def _find_volume_percent(self, name: str) -> int:
         settings = self.ctx.settings
         return 0 if settings.muted else int(getattr(settings, name))
 
@@ -239,14 +240,14 @@ SAMPLE_COMBINATIONS = ("5D 6C 7D 8H", "JS JC JH", "3S 3H", "2D")
 def sort_sample_hand(order: str) -> list[Group]:
     """Return the sample hand as sorted by a value of the setting `sort`."""
     if order == "combinations":
-        return [Group(parse_cards(cards)) for cards in SAMPLE_COMBINATIONS]
+        return [Group(parse_cards(combination)) for combination in SAMPLE_COMBINATIONS]
     if order == "suit":
         return [Group(tuple(card for card in SAMPLE_HAND if card.suit == suit)) for suit in range(4)]
     return [Group(sort_by_rank(SAMPLE_HAND))]
 
 
-def _make_titled_preview(page: SettingsHost, title: str, sample: Widget) -> list[Widget]:
-    return [section_title(page.preview_context, page.ctx.t(f"settings.preview.{title}")), sample]
+def _make_titled_preview(page: SettingsHost, title: str, preview: Widget) -> list[Widget]:
+    return [section_title(page.preview_context, page.ctx.t(f"settings.preview.{title}")), preview]
 
 
 def motion_preview(page: SettingsHost) -> list[Widget]:
@@ -272,9 +273,9 @@ MEDALS_PER_ROW = 4
 
 
 def medals_preview(page: SettingsHost) -> list[Widget]:
-    ctx, is_lit, side = page.ctx, page.ctx.settings.challenges, page.ctx.px(SIZES.medal_px)
+    ctx, are_lit, side = page.ctx, page.ctx.settings.challenges, page.ctx.px(SIZES.medal_px)
     medals = [
-        Picture(ctx, draw_award(ctx, achievement, side, is_lit), ctx.t(f"achievement.{achievement.name}"))
+        Picture(ctx, draw_award(ctx, achievement, side, are_lit), ctx.t(f"achievement.{achievement.name}"))
         for achievement in list_achievements(FilteredDeals.from_entries([]))
     ]
     title = section_title(page.preview_context, ctx.t("challenge.tab.achievements"))

@@ -67,12 +67,12 @@ def make_theme_tile_picture(ctx: Context, name: str) -> TilePicture:
     def draw(size: Size) -> pygame.Surface:
         (width, height), art = size, Art(theme.load(name))
         table = scenery.draw_table((2 * width, max(2 * height, 9 * width // 8)), art.theme)
-        sample = table.subsurface((width, 0, *size)).copy()
+        canvas = table.subsurface((width, 0, *size)).copy()
         for n, card in enumerate(SAMPLE_CARDS):
             picture = art.card_face(card, round(0.6 * height), SIZES.card_tilt_degrees * (2 * n - 1), still=True)
-            draw_at(sample, picture, center=((0.2 + 0.14 * n) * width, 0.62 * height))
-        draw_at(sample, draw_portrait(art, SAMPLE_CHARACTER, round(0.46 * height)), center=(0.7 * width, 0.4 * height))
-        return sample
+            draw_at(canvas, picture, center=((0.2 + 0.14 * n) * width, 0.62 * height))
+        draw_at(canvas, draw_portrait(art, SAMPLE_CHARACTER, round(0.46 * height)), center=(0.7 * width, 0.4 * height))
+        return canvas
 
     return TilePicture(("theme", name), lambda size, _: ctx.cached(("theme sample", name, size), lambda: draw(size)))
 
@@ -80,9 +80,9 @@ def make_theme_tile_picture(ctx: Context, name: str) -> TilePicture:
 def make_back_tile_picture(ctx: Context, name: str) -> TilePicture:
     def draw(canvas: pygame.Surface) -> None:
         (x, y), height = canvas.get_rect().center, round(0.76 * canvas.get_height())
-        for offset in (-1, 0, 1):
-            picture = ctx.art.card_back(height, 2 * SIZES.card_tilt_degrees * offset, still=True, name=name)
-            draw_at(canvas, picture, center=(x + 0.34 * height * offset, y + 0.03 * height * abs(offset)))
+        for step in (-1, 0, 1):
+            picture = ctx.art.card_back(height, 2 * SIZES.card_tilt_degrees * step, still=True, name=name)
+            draw_at(canvas, picture, center=(x + 0.34 * height * step, y + 0.03 * height * abs(step)))
 
     return make_table_tile_picture(ctx, ("back", name), draw)
 
@@ -159,11 +159,11 @@ class SettingsPage(NamedTuple):
     make_preview: Callable[[SettingsHost], list[Widget]]
     focus: str = ""
 
-    def controls(self, page: SettingsHost) -> list[Widget]:
+    def make_controls(self, page: SettingsHost) -> list[Widget]:
         names = self.setting_names.split()
         return [SPECIAL_CONTROLS.get(name, partial(make_control, name=name))(page) for name in names]
 
-    def defaults(self) -> dict[str, object]:
+    def find_defaults(self) -> dict[str, object]:
         """Return the default values of the page's settings, without the personal settings."""
         defaults, names = Settings(), self.setting_names.replace("high_contrast", "theme").split()
         changed_names = [name for name in names if hasattr(defaults, name) and name not in PERSONAL_SETTINGS]
