@@ -27,7 +27,7 @@ MAX_PLAQUES_PER_ROW = 4
 
 
 class BrushedPoints(CountedPoints):
-    """A number in brush digits, or in the text font if the skin or the brush does not allow that."""
+    """A number in brush digits, or in the text font if the skin or the brush has no such digits."""
 
     def __init__(
         self, ctx: Context, amount: int, format_amount: Callable[[int], str], *, size: float, role: str,

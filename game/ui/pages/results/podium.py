@@ -270,7 +270,7 @@ class PodiumStep:
     ) -> None:
         self.ctx, self.n, self.seat, self.figure, self.light = ctx, n, seat, figure, light
         self.x, self.foot_height, self.size_scale, self.text_scale = layout
-        """Distance from the podium's middle, height above its lower edge, and two scales."""
+        """Distance from the podium's middle, height above its lower edge, and scales of the step and its words."""
         self.measures: Mapping[str, float] = PODIUM_PLAN["steps"][min(n, 3)]
         self.place(pygame.Rect((0, 0), ctx.size), ctx.scale)
 

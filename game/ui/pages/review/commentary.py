@@ -104,7 +104,7 @@ class ChoiceCard(ContentButton):
 
 
 def draw_pass_picture(ctx: Context, side: int) -> pygame.Surface:
-    """Return a square picture of a hand that passes."""
+    """Return a square picture with the icon of a pass."""
     canvas = pygame.Surface((side, side), pygame.SRCALPHA)
     ctx.art.blit_icon(canvas, "pass", 0.5, ctx.theme.text)
     return canvas

@@ -250,7 +250,7 @@ class CharacterStage(Widget):
         return self.ctx.square_picture("blows/rays", round(scale * self._light_width))
 
     def falling_sprites(self, progress: float) -> Iterator[Sprite]:
-        """Yield blossoms and coins at a progress of their fall, outside of the plan's `clear` range of x."""
+        """Yield the falling blossoms and coins; progress 1 is the end. None falls in the plan's `clear` range of x."""
         rect, (clear_left, clear_right) = self.rect, self.plan.get("clear", (1.0, 0.0))
         for x_ratio, y_ratio, size_ratio, name, angle in drawings.load_table("stages")["falling"]:
             if not clear_left < x_ratio < clear_right:
