@@ -41,7 +41,7 @@ def make_problem_examples() -> list[Example]:
 
 
 def _make_problem_args(choice: str) -> dict[str, object]:
-    return {"choice": choice, "runner": InlineRunner(), "store": ExerciseStore(Database())}
+    return {"set_name": choice, "runner": InlineRunner(), "store": ExerciseStore(Database())}
 
 
 def answer_problem(scene: ProblemScene, index: int) -> None:

@@ -15,11 +15,11 @@ class Band(IntEnum):
     """The drawn hand that shows a gesture in lessons."""
     NOTICES = 1500
     DARKNESS = 1900
-    """The dark layer that a chop draws over the lower bands, and effects on this layer."""
+    """The layer that darkens the lower bands during a chop, and effects on this layer."""
     ABOVE_DARKNESS = 2000
     """Sprites that are not darkened. Each is drawn at ABOVE_DARKNESS plus its usual `z` in the band BOARD."""
     CHOP = 2390
-    """Effects of a chop over the sprites that are not darkened."""
+    """Effects of a chop that are drawn over the undarkened sprites."""
     DIALOGS = 3000
     """Dialogs and open menus, above all other sprites of a scene."""
 

@@ -22,7 +22,7 @@ SCALE_STEP = 1 / 16
 CameraView = tuple[int, int, int, int]
 """Left, top, width and height of the part of the window that a camera shows."""
 LIGHT_LEVELS = 32
-"""Number of different alpha values of a light. Rounding to these levels does not change black pixels."""
+"""The alpha of a light is rounded to this many levels."""
 
 
 class Sprite(NamedTuple):
@@ -45,7 +45,7 @@ class Sprite(NamedTuple):
     shade: Color | None = None
     """Colour by which everything below is multiplied (see `Sprite.dim`)."""
     view: CameraView | None = None
-    """Part of the window that fills the window after this sprite (see `Sprite.camera`)."""
+    """Part of the window that is enlarged to the whole window (see `Sprite.camera`)."""
 
     @classmethod
     def centred(cls, surface: Surface, middle: tuple[float, float], z: int = 0, alpha: int = 255) -> Sprite:
@@ -121,7 +121,7 @@ class Damage:
                 self._rows[row] |= mask
 
     def take(self) -> list[Rect]:
-        """Return the changed areas as disjoint rectangles, and remove all marks."""
+        """Return the changed areas as disjoint rectangles, and forget them."""
         areas: list[Rect] = []
         top = 0
         for mask, equal_rows in groupby(self._rows):
@@ -142,20 +142,20 @@ def _split_into_passes(rects: list[Rect]) -> Iterator[Rect]:
             yield Rect(rect.x, y, rect.w, min(height, rect.bottom - y))
 
 
-def find_changed_sprites(before: list[Sprite], after: list[Sprite]) -> list[Sprite]:
-    """Return the sprites of both lists whose areas must be painted again."""
+def find_changed_sprites(old_sprites: list[Sprite], new_sprites: list[Sprite]) -> list[Sprite]:
+    """Return the sprites that are in only one of the lists or have moved in the order."""
     indices_by_sprite: dict[Sprite, list[int]] = {}
-    for index in range(len(before) - 1, -1, -1):
-        indices_by_sprite.setdefault(before[index], []).append(index)
+    for index in range(len(old_sprites) - 1, -1, -1):
+        indices_by_sprite.setdefault(old_sprites[index], []).append(index)
     changed_sprites = []
     last_index = -1
-    for sprite in after:
+    for sprite in new_sprites:
         indices = indices_by_sprite.get(sprite)
         if indices and indices[-1] > last_index:
             last_index = indices.pop()
         else:  # the sprite is new, or its order relative to another sprite changed
             changed_sprites.append(sprite)
-    changed_sprites += [before[index] for indices in indices_by_sprite.values() for index in indices]
+    changed_sprites += [old_sprites[index] for indices in indices_by_sprite.values() for index in indices]
     return changed_sprites
 
 
@@ -260,7 +260,7 @@ class Compositor(Canvas):
         """Part of the lower compositor's picture that the camera shows; None without a camera."""
         self._last_divider: Sprite | None = None
         self._dimmed_canvas: Canvas | None = None
-        """The darkened picture, kept while the darkening sprite stays the same."""
+        """Canvas with the darkened background. It is reused while the darkening sprite stays the same."""
         self._surfaces_by_use: dict[SurfaceUse, Surface] = {}
 
     def get_surface(self, use: SurfaceUse) -> Surface:
@@ -269,7 +269,7 @@ class Compositor(Canvas):
         return self._surfaces_by_use[use]
 
     def create_next_surface(self) -> None:
-        """Create one missing surface after the first frame: an effect would be delayed by creating several at once."""
+        """Create one missing surface after a frame. An effect that had to create several at once would start late."""
         missing_uses = [use for use in get_args(SurfaceUse) if use not in self._surfaces_by_use]
         if self._background and missing_uses:
             self.get_surface(missing_uses[0])
@@ -341,12 +341,12 @@ class Compositor(Canvas):
         """Return the compositor for what is below a camera or a darkening sprite. Create it if necessary."""
         lower = self.lower_compositor
         if lower and lower._is_camera and not is_camera:  # the camera has ended
-            self._replace_camera(lower)
+            self._remove_camera_compositor(lower)
             lower = lower.lower_compositor
         return lower if lower and lower._is_camera == is_camera else self._insert_compositor(is_camera)
 
-    def _replace_camera(self, camera: Compositor) -> None:
-        """Continue from the picture below a camera that has ended."""
+    def _remove_camera_compositor(self, camera: Compositor) -> None:
+        """Remove the camera's compositor. Continue with the picture and the sprites that this compositor painted."""
         self._background, self._sprites = camera._background, [*camera._sprites, *self._sprites[1:]]
         self._last_divider, self._dimmed_canvas = camera._last_divider, camera._dimmed_canvas
         if not self._is_full_view(self._view):
@@ -363,6 +363,6 @@ class Compositor(Canvas):
 
 
 def _fade_shade(shade: Color, alpha: int) -> tuple[int, int, int]:
-    """Return the colour by which pixels are multiplied. A lower alpha brings `shade` nearer to white."""
+    """Return the factor for the pixels' colours. With a lower alpha, `shade` becomes whiter."""
     red, green, blue = (round(255 - (255 - channel) * alpha / 255) for channel in shade[:3])
     return red, green, blue

@@ -39,7 +39,7 @@ class ProgramState:
 
 
 class Navigator(Protocol):
-    """The methods of `Stage` that scenes call. The protocol avoids an import of `game.ui.stage` in a circle."""
+    """The methods of `Stage` that scenes call. The protocol avoids a circular import."""
 
     @property
     def can_go_back(self) -> bool: ...
@@ -98,14 +98,14 @@ class Context(WidgetContext):
 
     def change(self, **values: Any) -> None:
         """Change and store settings. Call the observers, and rebuild all scenes if a setting changes their look."""
-        before, program = self.settings, self.program
+        old_settings, program = self.settings, self.program
         program.overrides = {name: value for name, value in program.overrides.items() if name not in values}
-        stored_settings = self.store.change(**values) if self.store else replace(before, **values)
-        program.settings = after = replace(stored_settings, **program.overrides)
-        if before != after:
+        stored_settings = self.store.change(**values) if self.store else replace(old_settings, **values)
+        program.settings = new_settings = replace(stored_settings, **program.overrides)
+        if old_settings != new_settings:
             for observer in list(program.observers):
-                observer(before, after)
-        if any(getattr(before, name) != getattr(after, name) for name in LOOK_SETTINGS):
+                observer(old_settings, new_settings)
+        if any(getattr(old_settings, name) != getattr(new_settings, name) for name in LOOK_SETTINGS):
             self.base_context.renew()
 
     def observe(self, observer: Callable[[Settings, Settings], None]) -> None:
@@ -117,7 +117,7 @@ class Context(WidgetContext):
             self.renew()
 
     def keyboard_layout(self) -> tuple[Sequence[str], Mapping[str, str]]:
-        """Return the special letters and the tone marks of the language, for the keyboard on the screen."""
+        """Return the language's special letters and tone marks, for the keyboard on the screen."""
         return self.texts.facts.rows, self.texts.facts.tones
 
     def renew(self) -> None:
@@ -137,7 +137,7 @@ class Context(WidgetContext):
         self.apply_look(current_theme, art, settings.text_scale / 100, self.language, *look_values)
 
     def backdrop(self, is_narrow: bool = False) -> pygame.Surface:
-        """Return the table as a background of the window's size. `is_narrow` selects the table for two players."""
+        """Return the card table as a background of the window's size. `is_narrow` selects the table for two players."""
         from game.ui.gfx import scenery  # not imported at the start, as the menu shows no table
 
         return self.cached(("table", is_narrow), lambda: scenery.draw_table(self.size, self.theme, is_narrow=is_narrow))

@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 INPUT_POLL_INTERVALS = ((10.0, 0.05), (2.0, 0.016), (0.0, 0.005))
-"""Pairs of seconds: the time since the last input, and the interval between two checks for events.
+"""Pairs: idle time in seconds, and the seconds between two checks for events after this idle time.
 
-Such long intervals save power: `pygame.event.wait` checks every millisecond and costs 2 % of a core.
+Long intervals save power: `pygame.event.wait` checks every millisecond and costs 2 % of a core.
 """
 RESIZE_DELAY_SECONDS = 0.15
 """Delay after the last change of the window's size until the scenes are rebuilt."""
 DRAW_AHEAD_DELAY_SECONDS = 0.3
-"""Delay without movement and input until the next part is drawn in advance."""
+"""Idle time after which the loop starts to draw pictures in advance."""
 MAX_STEP_SECONDS = 0.1
-"""Longest time step of an animation. After a delay, the animation continues without a jump."""
+"""Maximum time step of an animation. After a slow frame, the animation does not jump."""
 
 
 class Loop:
@@ -72,7 +72,7 @@ class Loop:
         controller.init()
 
     def draw_ahead(self, parts: Iterator[object]) -> None:
-        """Draw pictures in advance: one part of the iterator whenever the program has been idle for a while."""
+        """Set an iterator that draws pictures in advance. The loop advances the iterator while it is idle."""
         self._draw_ahead_parts = parts
 
     def run(self) -> None:
@@ -87,11 +87,11 @@ class Loop:
         self.call_safely(self.stage.close)
 
     def run_frame(self) -> None:
-        (wakeup,) = self.call_safely(lambda: [self.next_wakeup()]) or [0.0]
-        events = self._wait(wakeup)
+        (wakeup_seconds,) = self.call_safely(lambda: [self.next_wakeup()]) or [0.0]
+        events = self._wait(wakeup_seconds)
         now = time.perf_counter()
         dt, self._last_step_time = now - self._last_step_time, now
-        self.call_safely(lambda: self.step(events, min(dt, MAX_STEP_SECONDS) if wakeup == 0.0 else dt))
+        self.call_safely(lambda: self.step(events, min(dt, MAX_STEP_SECONDS) if wakeup_seconds == 0.0 else dt))
         self._frame_count += 1
         if self.max_frames and self._frame_count >= self.max_frames:
             self.ctx.program.is_running = False
@@ -138,19 +138,19 @@ class Loop:
         clocks = (self._clock, self.stage, self.translator.pads)
         return earliest_time(frame_seconds, *(clock.next_wakeup() for clock in clocks))
 
-    def _wait(self, wakeup: float | None) -> list[pygame.Event]:
-        """Sleep until the next event or the next change. Do not return before the screen's next refresh."""
+    def _wait(self, wakeup_seconds: float | None) -> list[pygame.Event]:
+        """Sleep until an event arrives or `wakeup_seconds` pass, and at least until the screen's next refresh."""
         events: list[pygame.Event] = []
         start_time = time.perf_counter()
-        while wakeup != 0.0 and not events:
+        while wakeup_seconds != 0.0 and not events:
             slept_seconds = time.perf_counter() - start_time
-            if wakeup is not None and slept_seconds >= wakeup:
+            if wakeup_seconds is not None and slept_seconds >= wakeup_seconds:
                 break
-            if wakeup is None and slept_seconds > DRAW_AHEAD_DELAY_SECONDS:
+            if wakeup_seconds is None and slept_seconds > DRAW_AHEAD_DELAY_SECONDS:
                 self.call_safely(lambda: next(self._draw_ahead_parts, None))
             idle_seconds = start_time + slept_seconds - self._last_input_time
             poll_interval = next(interval for min_idle, interval in INPUT_POLL_INTERVALS if idle_seconds >= min_idle)
-            time.sleep(poll_interval if wakeup is None else min(poll_interval, wakeup - slept_seconds))
+            time.sleep(poll_interval if wakeup_seconds is None else min(poll_interval, wakeup_seconds - slept_seconds))
             events = pygame.event.get()
         spare_seconds = self._last_step_time + 1 / self.window.refresh_rate - time.perf_counter()
         if spare_seconds > 0 and self.painted_frame_count:
@@ -206,25 +206,25 @@ class Loop:
             self.ctx.change(muted=not self.ctx.settings.muted)
 
     def _update_compositor(self) -> None:
-        """Paint on the window's new surface. Until the scenes are rebuilt, they keep the old size."""
+        """Create a compositor for the window's new surface after a change of size."""
         self.window.update_size()
         if self.window.surface is not self.compositor.target or self.window.size != self.compositor.size:
             self.compositor = Compositor(self.window.surface)
 
-    def _apply_settings(self, before: Settings, after: Settings) -> None:
-        if before.fullscreen != after.fullscreen:
-            self.window.set_fullscreen(after.fullscreen)
+    def _apply_settings(self, old_settings: Settings, new_settings: Settings) -> None:
+        if old_settings.fullscreen != new_settings.fullscreen:
+            self.window.set_fullscreen(new_settings.fullscreen)
             self._update_compositor()
             self.ctx.resize(self.window.layout_size)
-        if before.keys != after.keys:
+        if old_settings.keys != new_settings.keys:
             from game.ui.input.keymap import Keymap
 
-            self.translator.pads.keymap = Keymap(after.keys)
+            self.translator.pads.keymap = Keymap(new_settings.keys)
 
     def _update_text_input(self, field: Widget | None) -> None:
-        """Start pygame's text input while a text field has the focus: otherwise letters would not arrive as keys.
+        """Start pygame's text input while a text field has the focus, and stop it otherwise.
 
-        A different field restarts the text input, so that an unfinished composition does not move there.
+        Another field restarts the text input. An unfinished composition of letters therefore ends.
         """
         previous_field, self._text_field = self._text_field, field
         if previous_field and (not field or (field.name, field.host) != (previous_field.name, previous_field.host)):

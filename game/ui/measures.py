@@ -10,7 +10,7 @@ from game import resources
 
 
 class Measures:
-    """The measures of one subject as attributes. A test checks that every attribute used is in the file."""
+    """The measures of one subject, as attributes."""
 
     def __init__(self, subject: str) -> None:
         """Load the measures of a subject. Raise KeyError for an unknown subject."""

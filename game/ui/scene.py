@@ -78,7 +78,7 @@ class Watched(Timed, Protocol):
 
 
 class Scene:
-    """A screen of the program. An overlay is drawn over the scene below, which is paused and darkened."""
+    """A screen of the program. An overlay is drawn over the scene below, which is paused."""
 
     name = ""
     is_overlay = False
@@ -88,8 +88,8 @@ class Scene:
     has_effects = False
     """True if the scene uses cameras or darkening sprites."""
     input_guard_seconds = 0.0
-    """Seconds at the start in which clicks and keys are ignored: the player meant them for the previous scene. Escape
-    and F1 still work, except in a scene with a transition.
+    """Seconds at the start in which clicks and keys are ignored, because the player meant them for the previous scene.
+    Escape and F1 still work, except in a scene with a transition.
     """
     return_guard_seconds = 0.0
     """Seconds after a return from this scene in which the scene below ignores clicks and keys."""
@@ -117,7 +117,7 @@ class Scene:
         self.ui.handle(PointerLeave())
 
     def resume(self) -> None:
-        """React to the end of the scene above this one."""
+        """React to the return from the scene above this one."""
 
     def build(self) -> None:
         """Create all widgets and surfaces. They depend on window size, language, theme and text size."""
@@ -147,7 +147,7 @@ class Scene:
                     callback(result)
 
     def watch(self, source: Watched, callback: Callable[[Any], None]) -> None:
-        """Call a function in the frame in which a source has a result, and pass the result."""
+        """Call `callback` with each result of a source, in the next frame after the result is ready."""
         self._watched.append((source, callback))
 
     @property
@@ -172,8 +172,8 @@ class Scene:
         return earliest_time(*(part if isinstance(part, float) else part.next_wakeup() for part in present_parts))
 
     def timed_parts(self) -> Iterable[Timed | float | None]:
-        """Return the animated objects other than widgets and watched sources. A number means seconds until the next
-        change, None means no object.
+        """Return the animated objects other than widgets and watched sources. An entry can also be the seconds until
+        the next change, or None.
         """
         return ()
 
@@ -193,7 +193,7 @@ S = TypeVar("S", bound=Scene)
 
 
 def scene(name: str) -> Callable[[type[S]], type[S]]:
-    """Register a scene class under a name. Use this function as a decorator."""
+    """Return a decorator that registers a scene class under a name."""
 
     def register(scene_class: type[S]) -> type[S]:
         scene_class.name = name

@@ -22,7 +22,7 @@ def _new_runner() -> Runner:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Services:
-    """The services of the program. By default: files in the usual folders, and no sound."""
+    """The services of the program. The defaults are the user's files and no sound."""
 
     stores: Stores = field(default_factory=open_stores)
     new_sound: Callable[[], SilentPlayer] = SilentPlayer
@@ -35,7 +35,7 @@ class Services:
 
     @cached_property
     def sound(self) -> SilentPlayer:
-        """Sound player, created when it is first used: the first frame does not wait for the sound device."""
+        """Sound player, created when it is first used, so that the first frame does not wait for the sound device."""
         return self.new_sound()
 
     def close(self) -> None:

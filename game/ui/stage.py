@@ -25,16 +25,16 @@ HELP_SCENE = "help"
 
 
 class InputGuard:
-    """Ignores clicks and keys for a short time, because the player meant them for what was shown before."""
+    """Ignores clicks and keys for a short time: the player meant them for the previous picture."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self.press_block = self.escape_block = clock.tween(0.0)
-        """Tweens that run while clicks and keys are ignored, and while Escape is ignored too."""
+        """Tweens. While they run, clicks and keys are ignored, or Escape is ignored."""
         self.blocked_seconds = 0.0
 
     def start(self, press_seconds: float, escape_seconds: float = 0.0) -> None:
-        """Ignore clicks and keys for `press_seconds`. Escape and F1 are ignored only for `escape_seconds`."""
+        """Ignore clicks and keys for `press_seconds`. F1 still works, and Escape works after `escape_seconds`."""
         self.press_block.cancel()
         self.escape_block.cancel()
         self.press_block = self._clock.tween(press_seconds, frame_seconds=inf)
@@ -147,7 +147,7 @@ class Stage:
         self.go(CRASH_SCENE, error=message, report=report, return_to_match=return_to_match)
 
     def _find_value(self, name: str) -> Any:
-        """Return a property's value from the uppermost scene where it is not None. Ignore errors of broken scenes."""
+        """Return the value of a scene's property. The uppermost scene with a value other than None is used."""
         for scene in reversed(self.scenes):
             with suppress(Exception):  # the scene's error is already being reported
                 if (value := getattr(scene, name)) is not None:
@@ -160,7 +160,7 @@ class Stage:
         return focus if focus is not None and focus.is_text_input else None
 
     def rebuild(self) -> None:
-        """Rebuild the visible scenes after a change of size or look. Hidden scenes are rebuilt later."""
+        """Rebuild the visible scenes after a change of size or look. Hidden scenes are rebuilt when they appear."""
         self._outdated = set(self.scenes)
         self._prepared = None
         self._rebuild_visible()
@@ -216,8 +216,8 @@ class Stage:
 
     def settle(self, seconds: float = 5.0) -> None:
         """Advance the time until nothing moves, but at most by `seconds`."""
-        while seconds > 0 and (wakeup := self.next_wakeup()) is not None:
-            step = FRAME_SECONDS * max(1, ceil(min(wakeup, seconds) / FRAME_SECONDS))
+        while seconds > 0 and (wakeup_seconds := self.next_wakeup()) is not None:
+            step = FRAME_SECONDS * max(1, ceil(min(wakeup_seconds, seconds) / FRAME_SECONDS))
             self.update(step)
             seconds -= step
 
@@ -241,8 +241,8 @@ class Stage:
     def transition_seconds(self) -> float:
         if not self.scene.transition:
             return 0.0
-        names = ("reduced",) if self.ctx.has_reduced_motion else ("arrival", self.scene.transition)
-        return load_motion().find_seconds(*names)
+        motion_names = ("reduced",) if self.ctx.has_reduced_motion else ("arrival", self.scene.transition)
+        return load_motion().find_seconds(*motion_names)
 
     def _draw_transition(self, base_frame: Frame, top_frame: Frame) -> Frame:
         progress = self._transition.progress
@@ -258,12 +258,12 @@ class Stage:
         return Frame(base_frame.background, sprites)
 
     def _draw_doors(self, frame: Frame, openness: float) -> Frame:
-        """Draw the doors over a frame. An openness of 0 means closed, 1 open."""
+        """Draw the doors over a frame. They are closed at an openness of 0 and outside the window at 1."""
         middle_x = self.ctx.size[0] / 2
         door_offset = round(middle_x * (load_motion().ease(openness) if openness < 1 else 1.0))
         z = max((sprite.z for sprite in frame.sprites), default=0) + 1
-        left, right = self.ctx.doors
-        doors = [Sprite(left, -door_offset, 0, z), Sprite(right, int(middle_x) + door_offset, 0, z)]
+        left_door, right_door = self.ctx.doors
+        doors = [Sprite(left_door, -door_offset, 0, z), Sprite(right_door, int(middle_x) + door_offset, 0, z)]
         return Frame(frame.background, [*frame.sprites, *doors])
 
     def _begin_scene(self, scene_class: type[Scene], args: dict[str, Any]) -> None:
@@ -273,8 +273,8 @@ class Stage:
         self.scenes.append(scene)
         self._transition.cancel()
         self._transition = self._clock.tween(self.transition_seconds)
-        seconds = scene.input_guard_seconds
-        self.guard.start(seconds and seconds + self.transition_seconds / 2)  # from its first visible frame
+        guard_seconds = scene.input_guard_seconds
+        self.guard.start(guard_seconds and guard_seconds + self.transition_seconds / 2)  # from its first visible frame
         if not is_prepared:
             scene.enter(**args)
             if scene in self.scenes:  # `enter` may have changed the scene

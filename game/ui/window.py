@@ -19,7 +19,7 @@ STDERR_DESCRIPTOR = 2
 SLOW_FLIP_SECONDS = 0.006
 """A window whose flip takes longer is drawn by an emulated graphics card."""
 SLOW_HIGH_DPI_FLIP_SECONDS = 0.05
-"""The same limit for a high-DPI window, whose flip always uploads all pixels to the card."""
+"""A high-DPI window whose flip takes longer is drawn by an emulated graphics card."""
 ACCELERATION_VARIABLE = "SDL_FRAMEBUFFER_ACCELERATION"
 HIGH_DPI_DRIVERS = ("cocoa", "wayland")
 """Video drivers that measure windows in points of one or more pixels. For other drivers, points are pixels."""
@@ -72,7 +72,7 @@ class Window:
 
     @property
     def layout_size(self) -> tuple[int, int]:
-        """Size in pixels for which scenes are laid out, at least the minimum. A smaller window shows a part."""
+        """Size in pixels for which scenes are laid out. A window below the minimum size shows a part of the scene."""
         width, height = map(max, self.size, MIN_STORED_WINDOW_SIZE)
         return width, height
 

@@ -79,7 +79,7 @@ def test_what_is_unlawful_is_refused_and_no_answer(screen):
 def test_new_ones_come_without_end(screen):
     shown = screen()
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
-    shown.go("problem", choice="fresh")
+    shown.go("problem", set_name="fresh")
     names = set()
     for _ in range(3):
         shown.rest()
@@ -114,11 +114,11 @@ def test_a_gamepad_picks_a_set_and_plays(screen):
 def test_with_nothing_to_repeat_it_is_said_what_brings_something(screen, language):
     shown = screen(language=language)
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
-    shown.go("problem", choice="mine")
+    shown.go("problem", set_name="mine")
     assert shown.find("nothing").text == shown.ctx.t("practice.empty.text")
     shown.click("others")
     assert shown.where == "problems"
-    shown.go("problem", choice="mine")
+    shown.go("problem", set_name="mine")
     shown.click("play")
     assert shown.where == "new_match"
 
@@ -135,7 +135,7 @@ def test_beside_the_table_the_teacher_asks_and_shows_how_hard_it_is_and_what_is_
 def test_many_cards_that_are_still_out_lie_on_their_cloth(screen, size):
     shown = screen(size)
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
-    shown.go("problem", choice="chops")
+    shown.go("problem", set_name="chops")
     shown.scene.answer(shown.scene.series.current.problem.best.action)
     shown.scene.advance()
     cloths = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Panel)]
@@ -149,7 +149,7 @@ def test_many_cards_that_are_still_out_lie_on_their_cloth(screen, size):
 def test_the_button_names_the_play_that_it_makes_as_at_the_table(screen, size, text):
     shown = screen(size, text_scale=text)
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
-    shown.go("problem", choice="chops")
+    shown.go("problem", set_name="chops")
     scene, said = shown.scene, shown.find("play")
     assert (said.label, said.second_line) == (shown.ctx.t("table.play"), "")
     problem = scene.series.current.problem
@@ -232,7 +232,7 @@ def test_the_best_line_is_played_out_after_an_answer_until_the_player_is_out(scr
 def test_the_order_of_play_is_told_and_who_leads_after_somebody_went_out(screen, language):
     shown = screen(language=language)
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
-    shown.go("problem", choice="singles")
+    shown.go("problem", set_name="singles")
     told, seen = shown.scene.texts, shown.scene.series.current.problem.observation
     assert seen.target.seat in seen.out and told.names[1] in told.format_order()
     out = told.names[seen.target.seat]

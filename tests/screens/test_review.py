@@ -649,17 +649,17 @@ def test_the_latest_deals_are_seen_first_and_counted_and_searched_once_all_are_r
         shown.stores.archive.add(replace(example_deals.make_archived_deal(number=number), deal_id=str(number)))
     shown.go("deals")
     shown.stores.writer.flush()
-    past, everything = shown.scene.past, shown.scene.past.all
-    past.all = None
-    past.poll()  # however quickly all were read, only the latest have been told of
+    past_deals, everything = shown.scene.past_deals, shown.scene.past_deals.all
+    past_deals.all = None
+    past_deals.poll()  # however quickly all were read, only the latest have been told of
     shown.scene.build()
     assert len(shown.scene.deals) == FIRST_BATCH_COUNT and shown.scene.deals[0].deal.number == FIRST_BATCH_COUNT + 5
-    assert shown.scene.past.all is None and shown.find("count").text == shown.ctx.t("statistics.reading")
+    assert shown.scene.past_deals.all is None and shown.find("count").text == shown.ctx.t("statistics.reading")
     shown.scene.search("place")
     assert shown.find("count").text == shown.ctx.t("statistics.reading") and not shown.scene.deals
-    past.all = everything
+    past_deals.all = everything
     shown.rest()
-    assert shown.scene.past.all is not None and shown.find("count").text == f"{FIRST_BATCH_COUNT + 5} deals"
+    assert shown.scene.past_deals.all is not None and shown.find("count").text == f"{FIRST_BATCH_COUNT + 5} deals"
 
 
 def test_an_empty_list_leads_to_a_first_deal(screen):

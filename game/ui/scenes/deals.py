@@ -47,8 +47,8 @@ class DealsScene(PageScene):
 
     def enter(self, deals: Sequence[ArchivedDeal] | None = None) -> None:
         ctx = self.ctx
-        self.past = PastDeals(ctx.services.stores, ctx.texts, ctx.settings.name, deals)
-        self.watch(self.past, self._show_loaded_deals)
+        self.past_deals = PastDeals(ctx.services.stores, ctx.texts, ctx.settings.name, deals)
+        self.watch(self.past_deals, self._show_loaded_deals)
 
     def _show_loaded_deals(self, _: bool) -> None:
         if not self.are_deals_shown:
@@ -56,7 +56,7 @@ class DealsScene(PageScene):
         self.build()
 
     def build(self) -> None:
-        ctx, t, past_deals = self.ctx, self.ctx.t, self.past
+        ctx, t, past_deals = self.ctx, self.ctx.t, self.past_deals
         has_read_all = past_deals.all is not None
         known_deals = past_deals.all if has_read_all else past_deals.latest
         self.are_deals_shown = known_deals is not None
@@ -75,8 +75,9 @@ class DealsScene(PageScene):
         if has_read_all or not self.query:
             grid = Grid(ctx, [self._build_tile(n, deal) for n, deal in page_deals], 2, gap=12, min_width=560)
             content = Column(ctx, [grid, Watermark(ctx)], gap=0)
-        foot = self._build_foot(t("review.deals.kept", n=len(self.deals)) if has_read_all else t("statistics.reading"))
-        self.show_page(scroll_pane(ctx, content), "deal.0", head_parts=[search, open_button], foot_parts=foot)
+        count_text = t("review.deals.kept", n=len(self.deals)) if has_read_all else t("statistics.reading")
+        head, footer = [search, open_button], self._build_footer(count_text)
+        self.show_page(scroll_pane(ctx, content), "deal.0", head_parts=head, foot_parts=footer)
 
     def search(self, text: str) -> None:
         """Show only the deals that contain every word of `text`."""
@@ -111,7 +112,7 @@ class DealsScene(PageScene):
         surface.blit(ctx.art.medal(deal.place, height, deal.place == len(deal.players)), (0, 0))
         return surface
 
-    def _build_foot(self, count_text: str) -> list[Widget]:
+    def _build_footer(self, count_text: str) -> list[Widget]:
         ctx, t, page, pages = self.ctx, self.ctx.t, self.page_index, range(-(-len(self.deals) // DEALS_PER_PAGE))
         parts: list[Widget] = [Panel(ctx, Label(ctx, count_text, 19, name="count"), 10, style="tag"), Space(ctx)]
         if len(pages) > 1:

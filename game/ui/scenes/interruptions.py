@@ -28,7 +28,7 @@ class PauseScene(Scene):
     def enter(
         self, match: LiveMatch | None = None, seats: Sequence[SeatView] = (), deal_number: int = 0, seed_check: str = ""
     ) -> None:
-        """Show the menu. `seats` are drawn at the table; `seed_check` explains how to verify the deal's seed."""
+        """Show the menu with the seats at their table. `seed_check` explains how to verify the deal's seed."""
         self.match, self.seats, self.deal_number, self.seed_check = match, seats, deal_number, seed_check
 
     def build(self) -> None:
@@ -54,14 +54,14 @@ class PauseScene(Scene):
         texts = (t("menu.pause.kept" if is_stored else "menu.pause.apart"), self.seed_check)
         notes += [kit.Label(ctx, text, 19, "text_dim", align="center") for text in texts if text]
         if not self.seats or ctx.tx(SIZES.wide_pause_width_px) > ctx.size[0]:
-            parts = [title, kit.Space(ctx, height=4), *buttons, *notes]
-            self.ui.set_root(scrolling_panel(ctx, parts, SIZES.pause_width_px, 12, 40), focus="resume")
+            widgets = [title, kit.Space(ctx, height=4), *buttons, *notes]
+            self.ui.set_root(scrolling_panel(ctx, widgets, SIZES.pause_width_px, 12, 40), focus="resume")
             return
         size = ctx.tx(SIZES.table_width_px), ctx.tx(SIZES.table_height_px)
         seats = list_seats_user_first(self.seats, ctx.texts.format_number)
         is_clockwise = rules is not None and rules.decisions.is_clockwise
-        key = ("waiting-table", tuple(seats), size, is_clockwise)
-        table = ctx.cached(key, lambda: draw_seated_table(ctx, size, seats, is_clockwise))
+        cache_key = ("waiting-table", tuple(seats), size, is_clockwise)
+        table = ctx.cached(cache_key, lambda: draw_seated_table(ctx, size, seats, is_clockwise))
         button_column = kit.grow(kit.align_middle(kit.Column(ctx, buttons, 12)))
         body = kit.SingleRow(ctx, [kit.Picture(ctx, table, name="seats"), button_column], 36, "middle")
         self.ui.set_root(scrolling_panel(ctx, [title, body, *notes], SIZES.wide_pause_width_px, 18, 40), focus="resume")
@@ -71,10 +71,10 @@ class PauseScene(Scene):
 
 
 def list_seats_user_first(seats: Sequence[SeatView], format_number: Callable[[int], str]) -> list[Seat]:
-    """Return the seats clockwise from the user's. Hidden card counts become question marks."""
-    own_seat = next((n for n, seat in enumerate(seats) if seat.is_own_seat), 0)
+    """Return the seats in their order, beginning with the user's. Hidden card counts become question marks."""
+    own_index = next((n for n, seat in enumerate(seats) if seat.is_own_seat), 0)
     drawn_seats = []
-    for seat in (*seats[own_seat:], *seats[:own_seat]):
+    for seat in (*seats[own_index:], *seats[:own_index]):
         count = format_number(seat.card_count) if seat.is_card_count_public or seat.is_own_seat else "?"
         drawn_seats.append(Seat(seat.portrait, seat.card_count, count if seat.card_count else ""))
     return drawn_seats
@@ -82,7 +82,7 @@ def list_seats_user_first(seats: Sequence[SeatView], format_number: Callable[[in
 
 @scene("trouble")
 class FileErrorsScene(Scene):
-    """A dialog that reports files which could not be read or written."""
+    """A dialog that lists files which could not be read or written."""
 
     is_overlay = True
 

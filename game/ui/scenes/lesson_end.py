@@ -28,7 +28,7 @@ from game.ui.scene import Scene, scene
 
 SIZES = Measures("lesson_end")
 SUMMARY_CARDS_BY_LESSON = resources.load_json("lesson.json")["ends"]
-"""The cards shown after each lesson: the plays that it taught, and a bomb with the cards that the bomb chops."""
+"""The cards that are shown after each lesson: the plays it taught, and a bomb that chops other cards."""
 FIRST_MATCH_LEVEL_COUNT = 2
 
 
@@ -43,32 +43,32 @@ class LessonEndScene(Scene):
 
     def build(self) -> None:
         ctx, t, is_wide = self.ctx, self.ctx.t, has_room_for_stage(self.ctx)
-        key = "lesson.end" if self.lesson == FIRST_LESSON else f"lesson.{self.lesson}_end"
+        text_key = "lesson.end" if self.lesson == FIRST_LESSON else f"lesson.{self.lesson}_end"
         title_ctx = ctx.make_wall_context() if is_wide else ctx
-        title = with_descender_room(ctx, Title(title_ctx, t(f"{key}.title"), 84, align="center"))
-        speech_text, board_rows = t(f"{key}.say"), self._build_blackboard_rows()
+        title = with_descender_room(ctx, Title(title_ctx, t(f"{text_key}.title"), 84, align="center"))
+        speech_text, board_rows = t(f"{text_key}.say"), self._build_blackboard_rows()
         if not is_wide:
             self.background = draw_room_background(ctx, self.room)
             speech = kit.Panel(ctx, kit.Label(ctx, speech_text, 28, "on_paper"), 26, "speech", "speech")
-            parts = [title, speech, Blackboard(ctx, board_rows[:1]), *self._build_buttons()]
-            root: kit.Widget = scrolling_panel(ctx, parts, SIZES.panel_width_px, padding=SIZES.panel_padding_px)
+            widgets = [title, speech, Blackboard(ctx, board_rows[:1]), *self._build_buttons()]
+            root: kit.Widget = scrolling_panel(ctx, widgets, SIZES.panel_width_px, padding=SIZES.panel_padding_px)
         else:
             self.background = draw_hall_behind_stage(ctx, "", 1 - SIZES.silk_width_ratio)
-            stage = kit.Column(ctx, [kit.Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, speech_text)])
+            stage_column = kit.Column(ctx, [kit.Space(ctx, height=PAGE_MARGIN_PX), title, Graduation(ctx, speech_text)])
             count = len(load_steps(self.lesson)) if self.lesson != GUIDED_LESSON else 0
-            coins = CoinProgress(ctx, count, count, t("lesson.step", step=count, steps=count))
-            learnt_title = Title(ctx, t(f"lesson.learnt.{self.lesson}"), PANE_HEADING_PX, align="center")
+            coin_progress = CoinProgress(ctx, count, count, t("lesson.step", step=count, steps=count))
+            learned_title = Title(ctx, t(f"lesson.learnt.{self.lesson}"), PANE_HEADING_PX, align="center")
             board = Blackboard(ctx, [kit.Column(ctx, board_rows, SIZES.line_gap_px)])
             board.stretch = 0
             play_title = Title(ctx, t("lesson.play_on"), PANE_HEADING_PX, align="center")
-            coin_row = kit.Row(ctx, [coins] if count else [], align="center")
+            coin_row = kit.Row(ctx, [coin_progress] if count else [], align="center")
             *buttons, links = self._build_buttons()
-            groups = [[coin_row, learnt_title, board], [play_title, *buttons], [links]]
-            parts = [part for group in groups for part in (kit.Space(ctx), *group)]
-            summary = kit.ScrollArea(ctx, kit.Column(ctx, [*parts, kit.Space(ctx)], SIZES.gap_px))
+            groups = [[coin_row, learned_title, board], [play_title, *buttons], [links]]
+            widgets = [widget for group in groups for widget in (kit.Space(ctx), *group)]
+            summary = kit.ScrollArea(ctx, kit.Column(ctx, [*widgets, kit.Space(ctx)], SIZES.gap_px))
             silk_panel = kit.grow(SilkPanel(ctx, summary, SIZES.silk_padding_px))
             framed_silk = kit.grow(kit.Column(ctx, [silk_panel], padding=SIZES.silk_margin_px), SIZES.silk_width_ratio)
-            root = kit.SingleRow(ctx, [kit.grow(stage, 1 - SIZES.silk_width_ratio), framed_silk], 0)
+            root = kit.SingleRow(ctx, [kit.grow(stage_column, 1 - SIZES.silk_width_ratio), framed_silk], 0)
         self.ui.set_root(root, focus="to-table")
 
     def _build_blackboard_rows(self) -> list[kit.Widget]:
@@ -116,14 +116,14 @@ class LessonEndScene(Scene):
             links.insert(0, make_link(t("lesson.to_north"), open_north_lesson, icon="hand", name="to-north"))
         for link in links:
             link.padding = ctx.px(SIZES.link_padding_px), link.padding[1]
-        gap, pairs = SIZES.link_gap_px, (links[:2], links[2:])  # large text breaks the row between the pairs
-        pair_rows = [kit.grow(kit.Row(ctx, [*map(kit.grow, pair)], gap), len(pair)) for pair in pairs]
+        gap, link_pairs = SIZES.link_gap_px, (links[:2], links[2:])  # large text breaks the row between the pairs
+        pair_rows = [kit.grow(kit.Row(ctx, [*map(kit.grow, pair)], gap), len(pair)) for pair in link_pairs]
         link_row = kit.Row(ctx, [*pair_rows], gap)
         rows = [kit.Row(ctx, buttons, 14, align="center") for buttons in ([main_button], other_buttons) if buttons]
         return [*rows, link_row]
 
     def begin_guided_deal(self) -> None:
-        """Begin a match with advice at every turn. Later matches start at the weakest level."""
+        """Begin a match with advice at every turn, and set the level of later matches to the weakest."""
         self.ctx.change(greeted=True, level=next(iter(load_levels())))
         self.ctx.go("guided")
 

@@ -32,21 +32,21 @@ class MatchEndScene(EndScene):
     def build(self) -> None:
         ctx, label = self.ctx, self.ctx.t("table.match.again")
         self.score, self.texts = self.match.compute_score(), ResultTexts(ctx.texts, self.match.observation, self.people)
-        place = self.score.ranking.index(self.match.observation.seat) + 1
-        self.light = choose_place_light(place, place == len(self.people))
-        size, action = SIZES.again_text_px, self._start_new_match
-        foot = self.build_foot(kit.Button(ctx, label, action, "primary", "refresh", size=size, name="again"))
+        rank = self.score.ranking.index(self.match.observation.seat) + 1
+        self.light = choose_place_light(rank, rank == len(self.people))
+        text_size, action = SIZES.again_text_px, self._start_new_match
+        footer = self.build_foot(kit.Button(ctx, label, action, "primary", "refresh", size=text_size, name="again"))
         if has_room_for_stage(ctx):
-            self.show_stage(self._build_stage(ctx, is_opening=True), foot, self.light)
+            self.show_stage(self._build_stage(ctx, is_opening=True), footer, self.light)
             return
         standings = self.texts.build_match_standings(self.score)
         rows = kit.ScrollArea(ctx, seat_rows(ctx, standings, is_counting=True, first_scale=SIZES.first_row_scale))
-        self.show_panel([*self._build_titles(ctx, 50), rows], foot, self.light, 1000)
+        self.show_panel([*self._build_titles(ctx, 50), rows], footer, self.light, 1000)
 
-    def _build_titles(self, ctx: Context, size: float) -> list[kit.Widget]:
-        deals = ctx.t("table.match.deals", n=self.score.finished_count)
-        title = Title(ctx, self.texts.format_match_title(self.score), size, align="center")
-        return [kit.Label(ctx, deals, 22, "text", "bold", align="center"), with_descender_room(ctx, title)]
+    def _build_titles(self, ctx: Context, text_size: float) -> list[kit.Widget]:
+        deals_text = ctx.t("table.match.deals", n=self.score.finished_count)
+        title = Title(ctx, self.texts.format_match_title(self.score), text_size, align="center")
+        return [kit.Label(ctx, deals_text, 22, "text", "bold", align="center"), with_descender_room(ctx, title)]
 
     def _build_stage(self, ctx: Context, is_opening: bool = False) -> StageParts:
         """Return the podium and, after enough deals, the panel with charts and facts of the match."""
@@ -63,30 +63,28 @@ class MatchEndScene(EndScene):
         return [*self._build_titles(ctx.make_wall_context(), SIZES.title_px), podium], panel if charts else None
 
     def _build_match_facts(self, ctx: Context) -> list[kit.Widget]:
-        """Return the deciding deal, the player's best deal and the closest rival. If the best deal decided the
-        match, return the length of the player's lead instead.
-        """
+        """Return panels about the deciding deal, the player's best deal or lead, and the closest rival."""
         t, histories, ranking = ctx.texts, self.match.tally_histories(), self.score.ranking
-        seat, (winner, runner_up) = self.match.observation.seat, ranking[:2]
-        points, deciding_deal = histories[seat], matches.find_deciding_deal(histories, (winner, runner_up))
+        own_seat, (winner, runner_up) = self.match.observation.seat, ranking[:2]
+        points, deciding_deal = histories[own_seat], matches.find_deciding_deal(histories, (winner, runner_up))
         best_deal = matches.find_best_deal(points)
         gain_text = t.format_signed(points[best_deal] - points[best_deal - 1])
-        is_best_deal_decisive = winner == seat and best_deal == deciding_deal
-        key_ending = "own" if winner == seat else "you" if runner_up == seat else "other"
-        rival_name = self.people[runner_up if winner == seat else winner].name
-        key = f"table.match.decided.{key_ending}{'.best' if is_best_deal_decisive else ''}"
-        decided_text = t(key, n=gain_text, name=rival_name, second=self.people[runner_up].name)
+        is_best_deal_decisive = winner == own_seat and best_deal == deciding_deal
+        key_ending = "own" if winner == own_seat else "you" if runner_up == own_seat else "other"
+        rival_name = self.people[runner_up if winner == own_seat else winner].name
+        text_key = f"table.match.decided.{key_ending}{'.best' if is_best_deal_decisive else ''}"
+        decided_text = t(text_key, n=gain_text, name=rival_name, second=self.people[runner_up].name)
         facts = [(winner, t("table.match.decided", n=deciding_deal), "decided", decided_text)]
         if is_best_deal_decisive:
-            unbeaten_text = t("table.match.unbeaten", n=matches.find_start_of_lead(histories, seat))
-            lead_text = t("table.match.ahead", n=matches.count_deals_in_lead(histories, seat), of=len(points) - 1)
-            facts.append((seat, unbeaten_text, "led", lead_text))
+            unbeaten_text = t("table.match.unbeaten", n=matches.find_start_of_lead(histories, own_seat))
+            lead_text = t("table.match.ahead", n=matches.count_deals_in_lead(histories, own_seat), of=len(points) - 1)
+            facts.append((own_seat, unbeaten_text, "led", lead_text))
         else:
-            facts.append((seat, t("table.match.best", n=best_deal), "best", t("table.match.gained", n=gain_text)))
-        rival = matches.find_closest_rival(histories, ranking, seat)
+            facts.append((own_seat, t("table.match.best", n=best_deal), "best", t("table.match.gained", n=gain_text)))
+        rival = matches.find_closest_rival(histories, ranking, own_seat)
         rival_distance = points[-1] - histories[rival][-1]
-        state = "level" if not rival_distance else "behind" if rival_distance > 0 else "ahead"
-        distance_text = t(f"table.match.rival.{state}", n=t.format_number(abs(rival_distance)))
+        rival_state = "level" if not rival_distance else "behind" if rival_distance > 0 else "ahead"
+        distance_text = t(f"table.match.rival.{rival_state}", n=t.format_number(abs(rival_distance)))
         facts.append((rival, t("table.match.rival", name=self.people[rival].name), "rival", distance_text))
         return [self._build_match_fact(ctx, *fact) for fact in facts]
 

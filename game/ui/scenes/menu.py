@@ -33,7 +33,7 @@ SIZES = Measures("menu")
 PRELOADED_PICTURES = (
     "hall/hall", "letters/sheet", "furniture/cabinet", "furniture/rail", "panels/accent", "hall/table", "hall/gong",
 )  # fmt: skip
-"""The menu's largest pictures and sheets of pictures, decoded in parallel at the start."""
+"""The menu's largest pictures. They are decoded at the start, in parallel."""
 TITLE_SCALES = (0.85, 0.7, 0.55, 0.45)
 """Scales of the title, tried in this order until everything fits on the screen."""
 ButtonSizes = tuple[float, float, float, float]
@@ -42,7 +42,7 @@ LARGE_BUTTON_SIZES: Mapping[int, Sequence[ButtonSizes]] = {
     2: ((44, 20, 8, 2.9), (40, 20, 7, 2.3), (26, 8, 4, 2.5)),
     3: ((40, 20, 4, 2.9), (36, 20, 5, 2.3), (26, 8, 4, 2.5)),
 }
-"""Sizes of the first, the other large and the small buttons, by the number of large buttons."""
+"""Sizes of the first, the other large and the small buttons. The keys are the numbers of large buttons."""
 SMALL_BUTTON_SIZES: ButtonSizes = (24, 24, 10, 1.7)
 GOAL_TABS = ("ladder", "achievements")
 FIRST_BUTTON_CARDS = (39, 47, 51)
@@ -53,7 +53,7 @@ class MenuScene(Scene):
     """The main menu, the program's first scene."""
 
     def enter(self, today: date | None = None, has_left_lesson: bool = False) -> None:
-        """Load the unfinished games. After an interrupted lesson, report that its progress is stored."""
+        """Load the unfinished games. If the player has left a lesson, show a notice that its progress is stored."""
         current_skin, scale = skin.find_skin(self.ctx.theme), self.ctx.scale
         sizes = ((name, current_skin.find_entry(name).size) for name in PRELOADED_PICTURES)
         current_skin.decode_ahead((name, (round(scale * w), round(scale * h))) for name, (w, h) in sizes)
@@ -83,13 +83,13 @@ class MenuScene(Scene):
         cabinet_width = column_width + 2 * ctx.px(CABINET_PADDING_PX)
         buttons = self._build_menu_buttons(has_small_buttons)
         cabinet = with_width(Cabinet(ctx, buttons, CABINET_PADDING_PX), cabinet_width)
-        parts: list[Widget] = [title, build_ribbon(ctx, ctx.t("menu.tagline"), cabinet_width), cabinet]
+        widgets: list[Widget] = [title, build_ribbon(ctx, ctx.t("menu.tagline"), cabinet_width), cabinet]
         if not has_unfinished and ctx.services.stores.window_number > 1:
             hint_label = Label(ctx, ctx.t("menu.second"), 20, "gold" if ctx.theme.dark else "paper", name="second")
-            parts.append(with_width(hint_label, column_width))
-        scroll_area = ScrollArea(ctx, Column(ctx, parts, gap=12, align="left"))
-        foot = with_width(self._build_foot(has_small_buttons), cabinet_width)
-        root = Column(ctx, [grow(scroll_area), foot], gap=16, padding=SIZES.padding_px)
+            widgets.append(with_width(hint_label, column_width))
+        scroll_area = ScrollArea(ctx, Column(ctx, widgets, gap=12, align="left"))
+        footer = with_width(self._build_footer(has_small_buttons), cabinet_width)
+        root = Column(ctx, [grow(scroll_area), footer], gap=16, padding=SIZES.padding_px)
         self.ui.set_root(root, focus="continue" if has_unfinished else "new")
         self._place_characters(cabinet.rect.right)
         return not scroll_area.can_scroll
@@ -124,8 +124,8 @@ class MenuScene(Scene):
         return Column(ctx, [*main_buttons, Grid(ctx, other_buttons, 2, gap=10)], gap=12)
 
     def _build_menu_button(self, name: str, sizes: ButtonSizes, second_line: str = "") -> MenuButton:
-        ctx, (size, padding_x, padding_y, icon_em), action = self.ctx, sizes, self._find_action(name)
-        button = MenuButton(ctx, ctx.t(f"menu.{name}"), action, "plain", name, size=size, name=name, align="left")
+        ctx, (text_size, padding_x, padding_y, icon_em), action = self.ctx, sizes, self._find_action(name)
+        button = MenuButton(ctx, ctx.t(f"menu.{name}"), action, "plain", name, size=text_size, name=name, align="left")
         button.padding, button.icon_em = (ctx.px(padding_x), ctx.px(padding_y)), icon_em
         button.second_line, button.has_brush_letters = second_line, bool(second_line)
         return button
@@ -150,7 +150,7 @@ class MenuScene(Scene):
         return actions[name]
 
     def continue_game(self) -> None:
-        """Continue the unfinished game. If there are several, let the player choose one."""
+        """Continue the unfinished game. The player chooses if there are several."""
         if self.unfinished.should_ask_which_to_continue:
             from game.ui.pages.teaching import lesson_board  # imported late, for a fast start
 
@@ -168,13 +168,13 @@ class MenuScene(Scene):
 
         lesson_board.ask_lesson_start(self.ctx, self.ui, self.unfinished)
 
-    def _build_foot(self, has_goals: bool) -> Widget:
+    def _build_footer(self, has_goals: bool) -> Widget:
         ctx, goals = self.ctx, GOAL_TABS if self.ctx.settings.challenges and has_goals else ()
-        signs = [
+        sign_buttons = [
             RoundSign(ctx, name, self._find_action(name), ctx.t(f"menu.{name}"), name=name, size=SIZES.sign_px)
             for name in ("settings", "language", "about", *goals, "quit")
         ]
-        return SingleRow(ctx, [*signs[:-1], Space(ctx), signs[-1]], gap=24)
+        return SingleRow(ctx, [*sign_buttons[:-1], Space(ctx), sign_buttons[-1]], gap=24)
 
     def _place_characters(self, left_x: int) -> None:
         ctx, plan = self.ctx, self.character_stage.plan
@@ -202,8 +202,8 @@ class MenuScene(Scene):
 
         def draw() -> pygame.Surface:
             surface, centre = pygame.Surface((fan_size, fan_size), pygame.SRCALPHA), (fan_size / 2, fan_size / 2)
-            radius, step = SIZES.fan_radius_ratio * card_height, SIZES.fan_step_degrees
-            fan = Fan.around_card(centre, radius, card_height, step=step)
+            radius, step_degrees = SIZES.fan_radius_ratio * card_height, SIZES.fan_step_degrees
+            fan = Fan.around_card(centre, radius, card_height, step=step_degrees)
             positions = fan.place_cards(len(FIRST_BUTTON_CARDS))
             for card, (x, y, angle) in zip(FIRST_BUTTON_CARDS, positions, strict=True):
                 picture = ctx.art.card_face(card, card_height, angle, still=True)

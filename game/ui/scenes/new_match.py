@@ -32,7 +32,7 @@ from game.ui.scene import scene
 SIZES = Measures("new_match")
 
 MIN_CHAIRS = 4
-"""At least this many chairs are drawn, if the rules allow as many players. Empty chairs invite to add a player."""
+"""Minimum number of drawn chairs, if the rules allow as many players. A click on an empty chair adds a player."""
 MAX_PLAYERS_WITH_CAPTIONS = 5
 """With more players, the descriptions of the opponents move to tooltips."""
 MAX_SEED_LENGTH, DIGITS = 16, "0123456789"
@@ -61,26 +61,26 @@ class NewMatchScene(PageScene):
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
         rule_set_choice, table = RuleSetChoice(ctx, self.rules, self.choose_rules), self._build_table()
-        level, length = self._build_level_choice(), self._build_length_options()
+        level_choice, length_options = self._build_level_choice(), self._build_length_options()
         if has_room_for_two_panes(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px):
-            options = SingleRow(ctx, [grow(level, 1.25), grow(length)], 40)
-            pane = Column(ctx, [table, Panel(ctx, options, 22, style="sheet")], gap=18)
+            options = SingleRow(ctx, [grow(level_choice, 1.25), grow(length_options)], 40)
+            right_pane = Column(ctx, [table, Panel(ctx, options, 22, style="sheet")], gap=18)
             shelves = rule_set_choice.make_shelves()
-            area = ScrollArea(ctx, shelves, "first", shelves.children)
-            rule_set_list = Column(ctx, [Label(ctx, t("menu.new.rules"), 22, "gold", "bold"), area], gap=0)
+            scroll_area = ScrollArea(ctx, shelves, "first", shelves.children)
+            rule_set_list = Column(ctx, [Label(ctx, t("menu.new.rules"), 22, "gold", "bold"), scroll_area], gap=0)
             rule_set_panel = wooden_panel(ctx, grow(rule_set_list), (SIZES.panel_padding_px, 10))
-            body = two_panes(ctx, rule_set_panel, ScrollArea(ctx, pane, "second"), SIZES.list_width_ratio)
+            body = two_panes(ctx, rule_set_panel, ScrollArea(ctx, right_pane, "second"), SIZES.list_width_ratio)
         else:
-            panes = rule_set_choice.make_dropdown(), Column(ctx, [level, length], 28)
+            panes = rule_set_choice.make_dropdown(), Column(ctx, [level_choice, length_options], 28)
             top_panel, bottom_panel = (Panel(ctx, pane, SIZES.panel_padding_px, style="sheet") for pane in panes)
             body = ScrollArea(ctx, Column(ctx, [top_panel, table, bottom_panel], gap=28), "first")
-        head, foot = [self._build_player_stepper()], self._build_foot()
-        self.show_page(body, "start", head_parts=head, foot_parts=foot, keep_scroll=True)
+        heading_widgets, footer = [self._build_player_stepper()], self._build_footer()
+        self.show_page(body, "start", head_parts=heading_widgets, foot_parts=footer, keep_scroll=True)
         if self.scrolled_state != (rule_set_choice.current_name, ctx.size):
             self.scrolled_state = rule_set_choice.current_name, ctx.size
             self.ui.reveal(rule_set_choice.current_name)
 
-    def _build_foot(self) -> list[Widget]:
+    def _build_footer(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
         make_button = partial(Button, ctx, style="plain")
         more_tooltip = f"{t('menu.new.practice')} · {t('menu.new.seed')}"
@@ -124,24 +124,24 @@ class NewMatchScene(PageScene):
         stepper = make_stepper(self.ctx, counts, self.rules.players, self.change_player_count)
         stepper.access_label, hint_key = t("options.players.name"), "range" if len(counts) > 1 else "only"
         hints = [t(f"menu.new.players_{hint_key}", low=min(counts), n=max(counts)), t("menu.new.players_tip")]
-        if preset_titles := self._find_presets(max(counts) + 1):
+        if preset_titles := self._find_preset_titles(max(counts) + 1):
             hints.insert(1, t("menu.new.players_more", n=max(counts) + 1, list=", ".join(preset_titles.values())))
         stepper.tooltip = "\n".join(hints)
 
         def go_beyond(step: int) -> None:
             self.ui.notices.show_toast(hints[0])
-            self._offer_presets(stepper, (max if step > 0 else min)(counts) + step)
+            self._open_preset_list(stepper, (max if step > 0 else min)(counts) + step)
 
         stepper.on_end = go_beyond
         return stepper
 
-    def _find_presets(self, player_count: int) -> dict[str, str]:
+    def _find_preset_titles(self, player_count: int) -> dict[str, str]:
         names = (name for name, preset in presets.load().items() if player_count in preset.players)
         return {name: self.ctx.t(f"presets.{name}.name") for name in names}
 
-    def _offer_presets(self, stepper: Stepper, player_count: int) -> None:
+    def _open_preset_list(self, stepper: Stepper, player_count: int) -> None:
         format_option = partial(self.ctx.t, "menu.new.players_by", n=player_count)
-        options = [(name, format_option(rules=title)) for name, title in self._find_presets(player_count).items()]
+        options = [(name, format_option(rules=title)) for name, title in self._find_preset_titles(player_count).items()]
         if options:
             anchor, first = stepper.control_rect, options[0][0]
             self.ui.open_list(anchor, options, first, lambda name: self.choose_rules(presets.rules(name, player_count)))
@@ -177,8 +177,8 @@ class NewMatchScene(PageScene):
 
     def _build_length_options(self) -> Widget:
         ctx, t, kind = self.ctx, self.ctx.t, self.ctx.settings.match_length
-        kinds = [(name, t(f"menu.new.{name}")) for name in list_choices("match_length")]
-        control = Choice(ctx, "", kinds, kind, partial(self.change_setting, "match_length"), name="length")
+        length_kinds = [(name, t(f"menu.new.{name}")) for name in list_choices("match_length")]
+        control = Choice(ctx, "", length_kinds, kind, partial(self.change_setting, "match_length"), name="length")
         control.access_label, control.preferred_width = t("menu.new.length"), ctx.size[0]
         parts: list[Widget] = [Column(ctx, [Label(ctx, t("menu.new.length"), 22, weight="medium"), control], gap=6)]
         options = self._build_extra_options() if self.are_extra_options_shown else []
@@ -188,13 +188,13 @@ class NewMatchScene(PageScene):
             options.insert(0, self._build_length_stepper(kind))
         return Column(ctx, [*parts, Row(ctx, options, gap=20)] if options else parts, gap=18)
 
-    def _build_length_stepper(self, kind: str) -> Widget:
-        (name, values), t = LENGTH_SETTINGS[kind], self.ctx.t
-        value, change_length = getattr(self.ctx.settings, name), partial(self.change_setting, name)
-        make_stepper = partial(Stepper, format_value=lambda n: t(f"menu.new.{kind}_count", n=n), name="target")
-        stepper = make_stepper(self.ctx, values, value, change_length)
+    def _build_length_stepper(self, length_kind: str) -> Widget:
+        (setting_name, choices), t = LENGTH_SETTINGS[length_kind], self.ctx.t
+        value, change_length = getattr(self.ctx.settings, setting_name), partial(self.change_setting, setting_name)
+        make_stepper = partial(Stepper, format_value=lambda n: t(f"menu.new.{length_kind}_count", n=n), name="target")
+        stepper = make_stepper(self.ctx, choices, value, change_length)
         stepper.access_label = t("menu.new.length")
-        stepper.tooltip = t("menu.new.points_tip") if kind == BY_POINTS else ""
+        stepper.tooltip = t("menu.new.points_tip") if length_kind == BY_POINTS else ""
         return stepper
 
     def _build_extra_options(self) -> list[Widget]:

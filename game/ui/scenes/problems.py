@@ -74,18 +74,18 @@ class ProblemSetsScene(pages.PageScene):
         if pages.has_room_for_two_panes(ctx, ratio, SIZES.min_teacher_width_px):
             body: kit.Widget = pages.two_panes(ctx, pages.scroll_pane(ctx, set_tiles), self._build_teacher(), ratio)
         else:
-            rows = [set_tiles, *self._build_themes(ctx, 2), Watermark(ctx)]
+            rows = [set_tiles, *self._build_theme_tiles(ctx, 2), Watermark(ctx)]
             body = pages.scroll_pane(ctx, kit.Column(ctx, rows, gap=18))
         streak_text = ctx.t("practice.streaks", n=self.progress.streak, most=self.progress.longest)
         self.show_page(body, "singles", head_parts=[kit.Label(ctx.make_wall_context(), streak_text, 22, "text_dim")])
 
     def _build_teacher(self) -> kit.Widget:
-        ctx, themes = self.ctx, self._build_themes(self.ctx.make_wall_context(), 1)
+        ctx, themes = self.ctx, self._build_theme_tiles(self.ctx.make_wall_context(), 1)
         greeting = Speech(ctx, kit.Label(ctx, ctx.t("practice.greeting"), 24, "on_paper", align="center"))
-        area = kit.ScrollArea(ctx, kit.Column(ctx, themes or [greeting], gap=12), "themes")
-        return build_speaking_teacher(ctx, area, "neutral", SIZES.teacher_scale)
+        scroll_area = kit.ScrollArea(ctx, kit.Column(ctx, themes or [greeting], gap=12), "themes")
+        return build_speaking_teacher(ctx, scroll_area, "neutral", SIZES.teacher_scale)
 
-    def _build_themes(self, heading_ctx: Context, columns: int) -> list[kit.Widget]:
+    def _build_theme_tiles(self, heading_ctx: Context, columns: int) -> list[kit.Widget]:
         counts = problem_sets.count_mistakes_by_theme(self.progress)[:MAX_THEMES]
         tiles = [self._build_theme_tile(theme, count) for theme, count in counts]
         heading = pages.section_title(heading_ctx, self.ctx.t("practice.themes"))
@@ -104,11 +104,11 @@ class ProblemSetsScene(pages.PageScene):
         height = ctx.tx(SIZES.own_picture_px if is_own_mistakes else SIZES.set_picture_px)
         picture, title = draw_framed_vignette(ctx, load_problem_set_vignette(name), height), t(f"practice.set.{name}")
         make_tile = partial(Tile, picture=picture, is_picture_above=not is_own_mistakes, name=name, sign=ring)
-        return make_tile(ctx, title, lines, partial(ctx.push, "problem", choice=name))
+        return make_tile(ctx, title, lines, partial(ctx.push, "problem", set_name=name))
 
     def _build_theme_tile(self, theme: str, count: int) -> Tile:
         ctx, t = self.ctx, self.ctx.t
-        open_problem = partial(ctx.push, "problem", choice=OWN_MISTAKES, theme=theme)
+        open_problem = partial(ctx.push, "problem", set_name=OWN_MISTAKES, theme=theme)
         repeat_icon = ctx.art.icon("refresh", ctx.tx(SIZES.repeat_icon_px), ctx.theme.gold)
         picture = draw_framed_vignette(ctx, load_theme_vignette(theme), ctx.tx(SIZES.theme_picture_px))
         title, lines = t(f"story.principle.{theme}"), [t("practice.theme.count", n=count)]
@@ -125,7 +125,7 @@ EMPTY_SET_CARDS = parse_cards("9S 10D JC QH KH")
 
 @scene("problem")
 class ProblemScene(pages.PageScene):
-    """The problems of a set, one after another. After an answer the verdict is shown and the best line is played."""
+    """The problems of a set, one after another. After an answer the table plays the best line."""
 
     room = "school"
     parent = "problems"
@@ -133,16 +133,16 @@ class ProblemScene(pages.PageScene):
 
     def enter(
         self,
-        choice: str = "singles",
+        set_name: str = "singles",
         theme: str | None = None,
         runner: Runner | None = None,
         store: ExerciseStore | None = None,
     ) -> None:
-        """Show the next problem of a set, or of the player's own mistakes about one theme."""
+        """Show the next problem of a set. `theme` limits the player's own mistakes to one theme."""
         services = self.ctx.services
         runner = runner or services.runner
         runner.prepare([JUDGE])
-        self.series = ExerciseSeries(choice, store or services.stores.exercises, runner, randbits(SEED_BITS), theme)
+        self.series = ExerciseSeries(set_name, store or services.stores.exercises, runner, randbits(SEED_BITS), theme)
         self.watch(self.series, lambda _: self._show_exercise())
         self._begin_exercise()
 
@@ -185,8 +185,8 @@ class ProblemScene(pages.PageScene):
             self._place_board()
             texts = [self._build_difficulty_and_rules(), *self._build_question_or_verdict("text")]
             body = table_and_words(ctx, self.table, texts)
-            head = [self._build_streak(ctx.make_wall_context())]
-            self.show_page(body, focus, title=self.page_title, head_parts=head, foot_parts=buttons)
+            head_widgets = [self._build_streak(ctx.make_wall_context())]
+            self.show_page(body, focus, title=self.page_title, head_parts=head_widgets, foot_parts=buttons)
         if not self.is_answered:
             self.handle_selection_change()
 
@@ -208,14 +208,14 @@ class ProblemScene(pages.PageScene):
                 root.add(button, layout.buttons[button.name])
             self.play.max_size = self.play.rect.size
         mood: Mood = "neutral" if not self.is_answered else "glad" if self.texts.exercise.is_right else "thinking"
-        parts: list[kit.Widget] = [
+        widgets: list[kit.Widget] = [
             kit.Row(ctx, [self._build_streak(ctx)], align="center"),
             Title(ctx, self.page_title, 54, align="center", name="title"),
             self._build_difficulty_and_rules(),
             TeacherAtBoard(ctx, self._build_question_or_verdict("on_paper"), mood),
             *(buttons if self.is_answered else ()),
         ]
-        text_column = kit.grow(kit.Column(ctx, parts, gap=12))
+        text_column = kit.grow(kit.Column(ctx, widgets, gap=12))
         root.add(kit.Panel(ctx, text_column, SIZES.panel_padding_px, style="bare"), table_beside.words_rect)
         return root
 
@@ -241,11 +241,11 @@ class ProblemScene(pages.PageScene):
             kit.Button(ctx, t("practice.empty.play"), open_new_match, "primary", "play", size=28, name="play"),
             kit.Button(ctx, t("practice.empty.others"), self.back, "plain", "back", size=28, name="others"),
         ]
-        row = partial(kit.Row, ctx, align="center")
-        board = kit.align_middle(kit.Column(ctx, [row([cards]), title, row(buttons)], 36))
+        make_row = partial(kit.Row, ctx, align="center")
+        left_column = kit.align_middle(kit.Column(ctx, [make_row([cards]), title, make_row(buttons)], 36))
         speech = Speech(ctx, kit.Label(ctx, t("practice.empty.text"), 28, "on_paper", align="center", name="nothing"))
         teacher = build_speaking_teacher(ctx, speech, "glad", SIZES.inviting_teacher_scale)
-        return pages.two_panes(ctx, board, teacher, ratio)
+        return pages.two_panes(ctx, left_column, teacher, ratio)
 
     # --- words
 
@@ -256,7 +256,7 @@ class ProblemScene(pages.PageScene):
         ctx, problem = self.ctx, self.texts.exercise.problem
         rules_title = chosen_rules.format_title(ctx.texts, problem.state.rules, "")
         text = ctx.t("rules.page.of", name=rules_title)
-        parts: list[kit.Widget] = [kit.Label(ctx, text, 24, "text_dim", name="rules")]
+        widgets: list[kit.Widget] = [kit.Label(ctx, text, 24, "text_dim", name="rules")]
         if problem.difficulty:
             bright_colour, faint_colour = ctx.theme.find_tone("sign"), mix(ctx.theme.text_dim, ctx.theme.panel, 0.4)
             star_colours = [bright_colour] * problem.difficulty + [faint_colour] * MAX_DIFFICULTY
@@ -264,8 +264,8 @@ class ProblemScene(pages.PageScene):
             stars = kit.SingleRow(ctx, [kit.Picture(ctx, icon) for icon in icons], gap=4)
             stars.name, stars.tooltip = "grade", ctx.t("practice.grade", n=problem.difficulty)
             stars.access_role = "image"
-            parts.insert(0, stars)
-        return kit.Row(ctx, parts, gap=18, align="center")
+            widgets.insert(0, stars)
+        return kit.Row(ctx, widgets, gap=18, align="center")
 
     def _build_question_or_verdict(self, role: str) -> list[kit.Widget]:
         ctx, texts = self.ctx, self.texts
@@ -290,13 +290,13 @@ class ProblemScene(pages.PageScene):
     # --- the answer
 
     def _build_buttons(self) -> list[kit.Button]:
-        ctx, t, size = self.ctx, self.ctx.t, SIZES.button_text_px
+        ctx, t, text_size = self.ctx, self.ctx.t, SIZES.button_text_px
         if self.is_answered:
-            return [kit.Button(ctx, t("practice.next"), self.advance, "primary", "right", size=size, name="next")]
+            return [kit.Button(ctx, t("practice.next"), self.advance, "primary", "right", size=text_size, name="next")]
         submit_play, submit_pass = self._play_selected, partial(self.answer, PASS)
-        self.play = ExplainedButton(ctx, t("table.play"), submit_play, "primary", "play", size=size, name="play")
+        self.play = ExplainedButton(ctx, t("table.play"), submit_play, "primary", "play", size=text_size, name="play")
         self.play.explain = lambda: self._show_feedback(self.play.disabled_reason)
-        return [kit.Button(ctx, t("table.pass"), submit_pass, "plain", "pass", size=size, name="pass"), self.play]
+        return [kit.Button(ctx, t("table.pass"), submit_pass, "plain", "pass", size=text_size, name="pass"), self.play]
 
     def advance(self) -> None:
         self.series.advance()

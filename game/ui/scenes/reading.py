@@ -87,8 +87,8 @@ def _build_block(ctx: Context, block: Block) -> kit.Widget:
         case Term(word=word, meaning=meaning):
             label = kit.Label(ctx, word, SIZES.term_text_px, "gold", "semibold")
             kit.with_width(label, ctx.tx(SIZES.term_width_px))
-            line = kit.SingleRow(ctx, [label, kit.grow(kit.Label(ctx, meaning, SIZES.term_text_px))], 20)
-            return kit.Panel(ctx, line, SIZES.term_padding_px, style="stripe")
+            row = kit.SingleRow(ctx, [label, kit.grow(kit.Label(ctx, meaning, SIZES.term_text_px))], 20)
+            return kit.Panel(ctx, row, SIZES.term_padding_px, style="stripe")
         case Cards(text=text, groups=groups, is_chop=is_chop):
             parts: list[kit.Widget] = [_build_line(ctx, text)] if text else []
             if groups and is_chop and ctx.theme.printed:
@@ -133,24 +133,24 @@ class ReadingArea(kit.ScrollArea):
 
 
 class ContentsRow(kit.Button):
-    """A button in the table of contents. A bar marks the section that `area` shows at its top."""
+    """A button in the table of contents. A bar marks the section at the top of `area`."""
 
     area: ReadingArea | None = None
 
     def sprites(self) -> list[Sprite]:
         ctx, rect = self.ctx, self.rect
         line_colour = *ctx.colour("panel_line")[:3], round(SIZES.contents_line_alpha)
-        line = ctx.rounded_rect((rect.w, max(1, ctx.px(1.5))), 0, line_colour)
-        sprites = [Sprite(line, *rect.bottomleft), *super().sprites()]
+        line_surface = ctx.rounded_rect((rect.w, max(1, ctx.px(1.5))), 0, line_colour)
+        sprites = [Sprite(line_surface, *rect.bottomleft), *super().sprites()]
         if self.area and self.area.find_current_section() == self.name.replace("contents", "section"):
-            bar = ctx.rounded_rect((ctx.px(SIZES.reading_bar_px), rect.h), ctx.px(3), ctx.colour("accent"))
-            sprites.append(Sprite(bar, *rect.topleft))
+            bar_surface = ctx.rounded_rect((ctx.px(SIZES.reading_bar_px), rect.h), ctx.px(3), ctx.colour("accent"))
+            sprites.append(Sprite(bar_surface, *rect.topleft))
         return sprites
 
 
 @scene("written_rules")
 class WrittenRulesScene(pages.PageScene):
-    """The current rules as a book, or the rules given to `enter`."""
+    """The rules as a book: those given to `enter`, or those of the settings."""
 
     room = "study"
 
@@ -161,13 +161,14 @@ class WrittenRulesScene(pages.PageScene):
         ctx, page_ctx, ratio = self.ctx, self.ctx.make_page_context(), SIZES.contents_width_ratio
         rules = self.given_rules or chosen_rules.read_current_rules(ctx.settings)
         rules_name = self.given_name if self.given_rules else ctx.settings.rules_name
-        blocks, changes = build_book(rules, ctx.texts), chosen_rules.format_changes(ctx.texts, rules)
-        change_labels = [kit.Label(page_ctx, changes, 22, "gold", "semibold", name="changes")] if changes else []
-        rows = [*change_labels, *build_text_widgets(page_ctx, blocks)]
+        blocks, changes_text = build_book(rules, ctx.texts), chosen_rules.format_changes(ctx.texts, rules)
+        rows = build_text_widgets(page_ctx, blocks)
+        if changes_text:
+            rows.insert(0, kit.Label(page_ctx, changes_text, 22, "gold", "semibold", name="changes"))
         area = ReadingArea(page_ctx, kit.Column(page_ctx, rows, gap=SIZES.block_gap_px), "text", rows)
-        width = ratio * (ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX))
+        page_width = ratio * (ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX))
         margins = ctx.px(pages.OUTER_MARGIN_PX) + ctx.px(pages.FOLD_MARGIN_PX)
-        has_room_for_contents = width - margins >= ctx.tx(SIZES.min_contents_width_px)
+        has_room_for_contents = page_width - margins >= ctx.tx(SIZES.min_contents_width_px)
         contents = self._build_contents(page_ctx, blocks, area) if has_room_for_contents else None
         title = ctx.t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, rules_name))
         self.show_page(pages.BookPages(ctx, area, contents, ratio), "contents.aim", title=title, keep_scroll=True)
@@ -176,15 +177,15 @@ class WrittenRulesScene(pages.PageScene):
         rows: list[kit.Widget] = [pages.section_title(ctx, ctx.t("rules.page.contents")), kit.Space(ctx, height=4)]
         for heading in blocks:
             if isinstance(heading, Heading):
-                name, icon = heading.section, drawings.find_icon_name(heading.section)
-                scroll_here = partial(self.scroll_to_section, name)
-                row = ContentsRow(ctx, heading.text, scroll_here, "quiet", icon, name=f"contents.{name}", align="left")
+                section, icon = heading.section, drawings.find_icon_name(heading.section)
+                scroll = partial(self.scroll_to_section, section)
+                row = ContentsRow(ctx, heading.text, scroll, "quiet", icon, align="left", name=f"contents.{section}")
                 row.area = area
                 rows.append(row)
         return kit.ScrollArea(ctx, kit.Column(ctx, rows, gap=8), "contents")
 
-    def scroll_to_section(self, name: str) -> None:
-        area, heading = self.ui.find("text"), self.ui.find(f"section.{name}")
+    def scroll_to_section(self, section_name: str) -> None:
+        area, heading = self.ui.find("text"), self.ui.find(f"section.{section_name}")
         assert isinstance(area, kit.ScrollArea)
         area.scroll(heading.rect.y - area.rect.y - self.ctx.px(EDGE_FADE_PX))
 
@@ -285,8 +286,8 @@ class AboutScene(pages.PageScene):
         right: list[kit.Widget] = [kit.Row(ctx, row, align="center") for row in (pictures[:half], pictures[half:])]
         right += [kit.Space(ctx, height=22), pages.section_title(ctx, t("about.parts"))]
         packages = [(f"{name} {find_version(name)}", find_licence(name)) for name in list_required_packages()]
-        for name, licence in (*packages, *BUNDLED_LICENCES):
-            right.append(kit.Label(ctx, f"{name} · {t('about.licence', licence=licence)}", 21))
+        for name, licence_name in (*packages, *BUNDLED_LICENCES):
+            right.append(kit.Label(ctx, f"{name} · {t('about.licence', licence=licence_name)}", 21))
         right += [kit.Space(ctx, height=22), pages.section_title(ctx, t("about.folders"))]
         for name, folder in (("settings", paths.config), ("data", paths.data)):
             right.append(kit.Label(ctx, t(f"about.folder.{name}"), 21, weight="semibold"))

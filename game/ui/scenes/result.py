@@ -25,7 +25,7 @@ from game.ui.scene import scene
 SIZES = Measures("result")
 
 DISPLAYED_HASH_DIGITS = 16
-"""Number of digits that are shown of the seed's hash, which has more."""
+"""Number of the first digits of the seed's hash that are shown."""
 
 
 @scene("result")
@@ -48,7 +48,7 @@ class ResultScene(EndScene):
         super().enter(match, people)
         self.deal_next, self.open_next_lesson = deal_next, open_next_lesson
         if is_automatic:
-            self.clock.call_after(SIZES.demo_seconds, self._continue)
+            self.clock.call_after(SIZES.demo_seconds, self._go_to_next_scene)
         self.achievements = watch_achievements(self, match)
         self.news = AnalysisNews(match.analysis)
         self.watch(self.news, self._show_news)
@@ -61,17 +61,17 @@ class ResultScene(EndScene):
         self.comparison_entry = ResultEntry(ctx, lambda scale: comparison_lines(ctx, self.match))
         comparison = [self.comparison_entry] if self.match.analysis.duplicate else []
         self.board: ResultBoard | None = None
-        rows, footer = result.seat_rows(is_counting=True), self._build_foot()
+        rows, footer = result.seat_rows(is_counting=True), self._build_footer()
         if not has_room_for_stage(ctx):  # then the rest scrolls
             scroll_area = ScrollArea(ctx, Column(ctx, [rows, *comparison, *self.story_entries], gap=14))
-            parts = [result_title(ctx, result, SIZES.small_title_px), *result.note_labels(), scroll_area]
-            self.show_panel(parts, footer, result.hall_light, 1240)
+            widgets = [result_title(ctx, result, SIZES.small_title_px), *result.note_labels(), scroll_area]
+            self.show_panel(widgets, footer, result.hall_light, 1240)
             return
-        side_parts: list[Widget] = [*result.note_labels(), rows, *comparison]
+        side_widgets: list[Widget] = [*result.note_labels(), rows, *comparison]
         if not result.is_instant_win:
             self.board = ResultBoard(ctx, [*result.payment_entries(is_opening=True), *comparison, *self.story_entries])
-            side_parts = [self.board]
-        self.show_stage(build_stage(result, side_parts, is_opening=True), footer, result.hall_light)
+            side_widgets = [self.board]
+        self.show_stage(build_stage(result, side_widgets, is_opening=True), footer, result.hall_light)
 
     def _show_news(self, news: Collection[News]) -> None:
         build_story = self.result.story_content(self._open_explanation) if "story" in news else None
@@ -104,20 +104,21 @@ class ResultScene(EndScene):
         mistake = story_texts.build_costliest() if story_texts else None
         reasons = [Label(ctx, mistake.reason_text, 22, weight="bold", name="flaw")] if mistake else []
         bars = deal_result_bars(ctx, story_texts, SIZES.bars_height_px)
-        meanings = [
+        part_labels = [
             Label(ctx, f"{ctx.t(f'story.part.{name}')}: {ctx.t(f'story.part.{name}.means')}", 20, "text_dim")
             for name in RESULT_PART_KEYS
         ]
-        return [*reasons, bars, Column(ctx, meanings, gap=4), form_footer(ctx, close)]
+        return [*reasons, bars, Column(ctx, part_labels, gap=4), form_footer(ctx, close)]
 
-    def _build_foot(self) -> Widget:
+    def _build_footer(self) -> Widget:
         ctx, match = self.ctx, self.match
         if match.tries:
             return Row(ctx, attempt_buttons(ctx, match, match.tries), gap=16)
-        end_key = "challenge.result.end" if match.challenge else "table.result.end"
-        key = end_key if match.compute_score().is_over else "table.result.next"
-        key = "lesson.next" if self.open_next_lesson else key
-        next_button = Button(ctx, ctx.t(key), self._continue, "primary", "go", size=SIZES.next_text_px, name="next")
+        end_text_key = "challenge.result.end" if match.challenge else "table.result.end"
+        text_key = end_text_key if match.compute_score().is_over else "table.result.next"
+        text_key = "lesson.next" if self.open_next_lesson else text_key
+        go_on, text_size = self._go_to_next_scene, SIZES.next_text_px
+        next_button = Button(ctx, ctx.t(text_key), go_on, "primary", "go", size=text_size, name="next")
         seed_text = ""  # the hash was shown before the deal; a deal set up by hand has no seed
         if match.seed is not None:
             seed_text = ctx.t("table.result.seed", seed=str(match.seed), hash=match.commitment[:DISPLAYED_HASH_DIGITS])
@@ -125,7 +126,7 @@ class ResultScene(EndScene):
         review_button = Button(ctx, label, self._open_review, "plaque", "search", tooltip=seed_text, name="review")
         return self.build_foot(next_button, review_button, has_campaign=not self.open_next_lesson)
 
-    def _continue(self) -> None:
+    def _go_to_next_scene(self) -> None:
         if not self.match.compute_score().is_over:
             self.ctx.back()
             self.deal_next()

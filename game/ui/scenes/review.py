@@ -47,12 +47,12 @@ from game.ui.scene import Timed, scene
 SIZES = Measures("review")
 
 MAX_SPREAD_CARDS = 10
-"""Cards that fit beside the player's name plate without overlapping more than usual."""
+"""Maximum number of cards that fit beside the player's name plate at the usual spacing."""
 
 
 @scene("review")
 class ReviewScene(PageScene):
-    """The review of a stored deal or of an opened record. The scene is shown over the one that opened it."""
+    """The review of a finished deal: its actions one by one, with comments and alternative plays."""
 
     room = "desk"
 
@@ -63,7 +63,7 @@ class ReviewScene(PageScene):
         runner: Runner | None = None,
         deal_judge: DealJudge | None = None,
     ) -> None:
-        """Review the stored `deal` or the `opened` record. A given `deal_judge` continues its analysis."""
+        """Review a stored `deal` or an `opened` record. If `deal_judge` is given, its analysis continues."""
         if opened is None:
             assert deal is not None
             opened = open_record(deal.record)
@@ -94,7 +94,7 @@ class ReviewScene(PageScene):
         self.texts = ReviewTexts(ctx.texts, self.people, self.subject.is_own_seat(seat), self.deal.last_state.rules)
         self.chips = DecisionChips(ctx, self.deal, self.texts, seat, self.show_moment)
         self.shown_facts: tuple[object, ...] = ()
-        self.words, self.foot, self.moment = Column(ctx, []), Column(ctx, []), Row(ctx, [], align="center")
+        self.words, self.footer, self.moment = Column(ctx, []), Column(ctx, []), Row(ctx, [], align="center")
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.show_moment)
         move_actions = {"step": self.move_by, "mistake": self.go_to_mistake}
         self.buttons = NavigationButtons(ctx, move_actions, self.toggle_playback)
@@ -113,14 +113,14 @@ class ReviewScene(PageScene):
         timeline_height = timeline.measure_once(timeline_width)[1]
         side_table = TableWithWords(ctx, words_width, timeline_height + margin)
         is_clockwise = self.deal.last_state.rules.decisions.is_clockwise
-        layout = side_table.make_layout(len(self.people), is_clockwise, MAX_SPREAD_CARDS)
-        hand, hand_left = layout.hand, layout.seats[NEAR_SEAT].box.right + margin
+        table_layout = side_table.make_layout(len(self.people), is_clockwise, MAX_SPREAD_CARDS)
+        hand, hand_left = table_layout.hand, table_layout.seats[NEAR_SEAT].box.right + margin
         if hand_left < hand.box.x:
-            box = hand.box._replace(x=hand_left, w=side_table.size[0] - 2 * hand_left)
-            layout = replace(layout, hand=hand._replace(box=box))
-        self.table = BoardWidget(ctx, self.board, self._build_board_view(), layout, name="table")
-        root = side_table.build_root(self.table, layout, self.back)
-        root.add(self.moment, layout.message)
+            hand_box = hand.box._replace(x=hand_left, w=side_table.size[0] - 2 * hand_left)
+            table_layout = replace(table_layout, hand=hand._replace(box=hand_box))
+        self.table = BoardWidget(ctx, self.board, self._build_board_view(), table_layout, name="table")
+        root = side_table.build_root(self.table, table_layout, self.back)
+        root.add(self.moment, table_layout.message)
         root.add(timeline, (margin, side_table.size[1], timeline_width, timeline_height))
         title = grow(Label(ctx, self.subject.format_title(ctx.texts), 26, weight="semibold"))
         heading = SingleRow(ctx, [title, self.more_button], 10, "middle")
@@ -128,7 +128,7 @@ class ReviewScene(PageScene):
         foot_height = self._build_practice_button().measure(width)[1]
         self.words_size = width, height - heading.measure_once(width)[1] - foot_height - 2 * ctx.px(SIZES.words_gap_px)
         self._update_widgets()
-        root.add(Column(ctx, [heading, grow(self.words), self.foot], SIZES.words_gap_px), side_table.words_rect)
+        root.add(Column(ctx, [heading, grow(self.words), self.footer], SIZES.words_gap_px), side_table.words_rect)
         self.ui.set_root(root, "mistake")
         self.background = self.board.picture.draw_ground(side_table.draw_backdrop(), is_clockwise)
 
@@ -136,10 +136,10 @@ class ReviewScene(PageScene):
         ctx = self.ctx
         self.table = BoardWidget(ctx, self.board, self._build_board_view(), name="table")
         self._update_widgets()
-        widgets = [*self._build_record_warning(), self.words, self.foot, self.chips, self.curve]
-        body, foot = table_and_words(ctx, self.table, widgets), [Space(ctx), self.buttons]
+        widgets = [*self._build_record_warning(), self.words, self.footer, self.chips, self.curve]
+        body, footer = table_and_words(ctx, self.table, widgets), [Space(ctx), self.buttons]
         title = self.subject.format_title(ctx.texts)
-        self.show_page(body, "mistake", title=title, head_parts=[self.more_button], foot_parts=foot)
+        self.show_page(body, "mistake", title=title, head_parts=[self.more_button], foot_parts=footer)
 
     # --- what can be done with the deal
 
@@ -229,7 +229,7 @@ class ReviewScene(PageScene):
             else:
                 self.words.set_children(remark.build_without_table(ctx))
         can_try = is_still_in(self.deal.moments[walkthrough.index], walkthrough.seat)
-        self.foot.set_children(*([self._build_practice_button()] if can_try else []))
+        self.footer.set_children(*([self._build_practice_button()] if can_try else []))
         self.buttons.show(walkthrough.is_playing)
 
     def _make_story_texts(self) -> StoryTexts | None:
@@ -266,14 +266,14 @@ class ReviewScene(PageScene):
 
     def go_to_decision(self, direction: int) -> None:
         """Move to the reviewed seat's next decision, or to the previous one if `direction` is -1."""
-        self._finish_jump(self.walkthrough.go_to_decision(direction), "review.no_decision")
+        self._refresh_after_jump(self.walkthrough.go_to_decision(direction), "review.no_decision")
 
     def go_to_mistake(self, direction: int) -> None:
         """Move to the reviewed seat's next mistake, or to the previous one if `direction` is -1."""
         message_key = "review.no_mistake" if self.walkthrough.deal_judge.is_finished else "review.judging_still"
-        self._finish_jump(self.walkthrough.go_to_mistake(direction), message_key)
+        self._refresh_after_jump(self.walkthrough.go_to_mistake(direction), message_key)
 
-    def _finish_jump(self, has_moved: bool, message_key: str) -> None:
+    def _refresh_after_jump(self, has_moved: bool, message_key: str) -> None:
         self._refresh()
         if not has_moved:
             self.ui.notices.show_toast(self.ctx.t(message_key))
@@ -289,7 +289,7 @@ class ReviewScene(PageScene):
     # --- input and time
 
     def handle(self, event: InputEvent) -> bool:
-        """Move to decisions and mistakes by keys. The button of a decision shows its moment when it gets the focus."""
+        """Move to other decisions by keys. When a decision's button gets the focus, show its moment."""
         if not isinstance(event, Command) or self.ui.is_modal:
             return super().handle(event)
         if event.has_action("tab_next", "tab_previous"):
@@ -301,7 +301,7 @@ class ReviewScene(PageScene):
         else:
             is_used = super().handle(event)
             if is_used and self.ui.is_ring_shown and not self.ui.is_modal:
-                focused_indices = (index for index, chip in self.chips.chips.items() if chip is self.ui.focus)
+                focused_indices = (index for index, button in self.chips.chips.items() if button is self.ui.focus)
                 index = next(focused_indices, self.walkthrough.index)
                 if index != self.walkthrough.index:
                     self.walkthrough.stop()

@@ -60,11 +60,11 @@ class TeacherWithBook(kit.Column):
         self.figure = GesturingFigure(ctx, TEACHER, mood)
         self.figure.fixed_height = 0
         head_height = SIZES.min_head_height_px * ctx.text_scale - SIZES.rail_rise_px
-        parts: list[tuple[kit.Widget, int]] = [(kit.Space(ctx, height=head_height), indent), (self.words, 0)]
+        columns: list[tuple[kit.Widget, int]] = [(kit.Space(ctx, height=head_height), indent), (self.words, 0)]
         if spare_width >= 0:
-            parts += [(kit.Space(ctx), teacher_gap), (self.figure, teacher_width), (kit.Space(ctx), right_margin)]
-        head = kit.SingleRow(ctx, [kit.with_width(widget, part_width) for widget, part_width in parts], 0)
-        super().__init__(ctx, [head, kit.Space(ctx, height=SIZES.rail_rise_px), self.board], 0)
+            columns += [(kit.Space(ctx), teacher_gap), (self.figure, teacher_width), (kit.Space(ctx), right_margin)]
+        head_row = kit.SingleRow(ctx, [kit.with_width(widget, column_width) for widget, column_width in columns], 0)
+        super().__init__(ctx, [head_row, kit.Space(ctx, height=SIZES.rail_rise_px), self.board], 0)
 
     def sprites(self) -> list[Sprite]:
         ctx, book_rect, figure = self.ctx, self.board.rect, self.figure
@@ -73,9 +73,9 @@ class TeacherWithBook(kit.Column):
         veil = ctx.cached(("head veil", size), lambda: surfaces.draw_glow(size, colour, 1.0))
         sprites = [Sprite(veil, *veil_rect.topleft, alpha=round(SIZES.veil_alpha)), *self.words.sprites()]
         if teacher_sprites := figure.sprites():
-            overhang, rise = ctx.px(SIZES.rail_overhang_px), ctx.px(SIZES.rail_rise_px)
+            overhang, rail_rise = ctx.px(SIZES.rail_overhang_px), ctx.px(SIZES.rail_rise_px)
             size = book_rect.w + 2 * overhang, ctx.px(SIZES.rail_rise_px + SIZES.rail_depth_px)
-            rail = Sprite(ctx.nine_patch("furniture/rail", size), book_rect.x - overhang, book_rect.y - rise)
+            rail = Sprite(ctx.nine_patch("furniture/rail", size), book_rect.x - overhang, book_rect.y - rail_rise)
             sprites += [*teacher_sprites, rail]
         return [*sprites, *self.board.sprites()]
 
@@ -84,7 +84,7 @@ MAX_CHANGED_LINKS = 2
 LINK_GAP_PX = 14
 MAX_SEARCH_LENGTH = 60
 SEARCH_TAB = "found"
-TILES_BESIDE_TABLE = 3
+MAX_TILES_BESIDE_TABLE = 3
 UNKNOWN_CARD_TEXT = "7"
 
 
@@ -99,7 +99,7 @@ class RulesScene(pages.PageScene):
         self.tab, self.search_text, self.query = tab, "", ""
         self.scrolled_state: object = None
         self.editor = RuleEditor(self.ctx.settings)
-        self.own_rules = RuleSetDialogs(self.ctx, self.ui, self.editor, self._apply)
+        self.own_rules = RuleSetDialogs(self.ctx, self.ui, self.editor, self._store_and_rebuild)
 
     def build(self) -> None:
         ctx, page_ctx, rules = self.ctx, self.ctx.make_page_context(), self.editor.rules
@@ -133,7 +133,7 @@ class RulesScene(pages.PageScene):
             right_pane = self._build_teacher_with_book(book, has_options=bool(options))
             panes = pages.two_panes(ctx, left_pane, right_pane, SIZES.list_width_ratio)
             self.background = draw_room_background(ctx, self.room)
-            root = pages.framed_page(ctx, [panes], self._build_foot(), has_tray=True)
+            root = pages.framed_page(ctx, [panes], self._build_footer(), has_tray=True)
             self.ui.set_root(root, current_tile_name, keep_scroll=True)
         else:
             row = kit.SingleRow(ctx, [kit.grow(search_line), kit.grow(rule_set_choice.make_dropdown())], 28, "middle")
@@ -141,7 +141,7 @@ class RulesScene(pages.PageScene):
             rows = [row, state_line, ChapterTabs(page_ctx, *tab_arguments), *table_widgets, option_board]
             content = kit.Column(page_ctx, rows, gap=20)
             body = pages.BookPages(ctx, kit.ScrollArea(page_ctx, content, "first"))
-            self.show_page(body, "picker", foot_parts=self._build_foot(), has_tray=True, keep_scroll=True)
+            self.show_page(body, "picker", foot_parts=self._build_footer(), has_tray=True, keep_scroll=True)
         if self.scrolled_state != (current_tile_name, ctx.size):
             self.scrolled_state = current_tile_name, ctx.size
             self.ui.reveal(current_tile_name)
@@ -173,11 +173,11 @@ class RulesScene(pages.PageScene):
         if editor.changed_options or editor.name:
             widgets = [kit.Label(ctx, editor.format_heading(ctx.texts)[1], 20, "gold", "semibold", tooltip=tooltip)]
         for name in editor.changed_options[:MAX_CHANGED_LINKS]:
-            show = partial(self.show_option, name)
-            widgets.append(make_link(t(f"options.{name}.name"), show, "cell", "right", name=f"way.{name}"))
+            show_option = partial(self.show_option, name)
+            widgets.append(make_link(t(f"options.{name}.name"), show_option, "cell", "right", name=f"way.{name}"))
         if editor.replaced_rules:
-            restore = partial(self._edit_and_apply, editor.restore_replaced_rules)
-            widgets.append(make_link(t("rules.bring_back"), restore, "quiet", "undo", name="bring-back"))
+            restore_replaced_rules = partial(self._edit_and_apply, editor.restore_replaced_rules)
+            widgets.append(make_link(t("rules.bring_back"), restore_replaced_rules, "quiet", "undo", name="bring-back"))
         elif editor.changed_options:
             widgets.append(undo_button)
         gap = ctx.px(LINK_GAP_PX)
@@ -185,19 +185,19 @@ class RulesScene(pages.PageScene):
             del widgets[-2]
         return ReservedSpace(ctx, kit.Row(ctx, widgets, LINK_GAP_PX), [kit.Row(ctx, [description]), undo_button])
 
-    def _build_foot(self) -> list[kit.Widget]:
+    def _build_footer(self) -> list[kit.Widget]:
         ctx, t, own_rules = self.ctx, self.ctx.t, self.own_rules
         open_rules = partial(ctx.push, "written_rules")
         read_button = kit.Button(ctx, t("menu.new.read"), open_rules, "cell", "rules", name="read")
         play_button = kit.Button(ctx, t("menu.new"), self.go_to_match, "primary", "play", name="to-match")
-        save = ("save", "save", own_rules.ask_name)
-        actions = ("import", "import", own_rules.ask_code), ("share", "export", own_rules.share), save
+        save_row = ("save", "save", own_rules.ask_name)
+        rows = ("import", "import", own_rules.ask_code), ("share", "export", own_rules.share), save_row
         make_button = partial(kit.Button, ctx, style="cell")
         make_icon_button = partial(kit.IconButton, ctx, style="cell")
-        buttons = [make_button(t(f"rules.{name}"), action, icon=icon, name=name) for name, icon, action in actions]
+        buttons = [make_button(t(f"rules.{name}"), action, icon=icon, name=name) for name, icon, action in rows]
         width, gap = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX), ctx.px(PAGE_SIZES.foot_gap_px)
         if sum(button.measure_once(width)[0] + gap for button in (read_button, *buttons, play_button)) > width:
-            buttons = [make_icon_button(icon, action, t(f"rules.{name}"), name=name) for name, icon, action in actions]
+            buttons = [make_icon_button(icon, action, t(f"rules.{name}"), name=name) for name, icon, action in rows]
         return [read_button, *buttons, kit.Space(ctx), play_button]
 
     def resume(self) -> None:
@@ -208,12 +208,12 @@ class RulesScene(pages.PageScene):
     ) -> kit.Widget:
         ctx, rules, query = builder.ctx, self.editor.rules, self.query
         if query and not options:
-            words = kit.Label(ctx, ctx.t("rules.search.none", words=query), 28, align="center", name="found")
+            none_label = kit.Label(ctx, ctx.t("rules.search.none", words=query), 28, align="center", name="found")
             unknown_card: Drawing = ((Piece("back", text=UNKNOWN_CARD_TEXT),),)
             tile_picture = make_rule_tile_picture(ctx, unknown_card, rules)
             picture = PictureTile(ctx, "", tile_picture, max_height=SIZES.unknown_card_px)
-            return kit.Column(ctx, [kit.Space(ctx, height=SIZES.unknown_card_margin_px), picture, words], gap=30)
-        tiles_per_row = TILES_BESIDE_TABLE if not query and self.tab == "table" else MAX_ROW_TILES
+            return kit.Column(ctx, [kit.Space(ctx, height=SIZES.unknown_card_margin_px), picture, none_label], gap=30)
+        tiles_per_row = MAX_TILES_BESIDE_TABLE if not query and self.tab == "table" else MAX_ROW_TILES
         rows = builder.make_rows(options, tiles_per_row if is_wide else 0)
         has_payments = self.tab == "points" and not query and rules.decisions.payment_functions
         payment_example = [PaymentExample(ctx, rules)] if has_payments else []
@@ -226,8 +226,8 @@ class RulesScene(pages.PageScene):
             return [(name, format_title(name, _list_section_options(name))) for name in SECTIONS], self.tab
         tabs = [(SEARCH_TAB, t("rules.search.found", n=len(options)))]
         for name in SECTIONS:
-            words, count = t(f"rules.tab.{name}"), sum(option.section == name for option in options)
-            tabs.append((name, t("rules.section.found", section=words, n=count) if count else words))
+            title, count = t(f"rules.tab.{name}"), sum(option.section == name for option in options)
+            tabs.append((name, t("rules.section.found", section=title, n=count) if count else title))
         return tabs, SEARCH_TAB
 
     def show_section(self, tab: str, text: str = "") -> None:
@@ -239,10 +239,10 @@ class RulesScene(pages.PageScene):
     def show_option(self, name: str) -> None:
         self.show_section(OPTION_BY_NAME[name].section)
         self.ui.reveal(f"line.{name}")
-        targets = (widget for widget in self.ui.layers[-1].list_focusable() if widget.name.split(".")[0] == name)
-        self.ui.set_focus(next(targets), should_show_ring=True)
+        option_widgets = (widget for widget in self.ui.layers[-1].list_focusable() if widget.name.split(".")[0] == name)
+        self.ui.set_focus(next(option_widgets), should_show_ring=True)
 
-    def _apply(self) -> None:
+    def _store_and_rebuild(self) -> None:
         self.ctx.change(**chosen_rules.make_rules_settings(self.editor.rules, self.editor.name))
         self.build()
 
@@ -250,17 +250,18 @@ class RulesScene(pages.PageScene):
         """Apply other rules and show a notice. The player can restore changed rules that have no name."""
         has_changed = (rules, name) != (self.editor.rules, self.editor.name)
         self.editor.start_from_rules(rules, name)
-        self._apply()
+        self._store_and_rebuild()
         if has_changed:
             self.ui.notices.show_toast(self.ctx.t("rules.in_force", name=self.editor.format_heading(self.ctx.texts)[0]))
 
     def _edit_and_apply(self, edit: Callable[[], None]) -> None:
         edit()
-        self._apply()
+        self._store_and_rebuild()
 
     def change_option(self, name: str, value: Any) -> None:
         """Set an option. If its value contradicts other options, open a dialog that offers solutions."""
-        rules, apply_solution, changed_options = self.editor.rules, partial(self._apply_option, name), {name: value}
+        rules, changed_options = self.editor.rules, {name: value}
+        apply_solution = partial(self._apply_changed_option, name)
         result = build_rules(rules, **changed_options)
         if isinstance(result, Rules):
             apply_solution(result)
@@ -273,10 +274,10 @@ class RulesScene(pages.PageScene):
         remedies = find_remedies(rules, **changed_options)
         option_lines.open_clash_dialog(self.ctx, self.ui, explain, remedies, apply_solution)
 
-    def _apply_option(self, name: str, rules: Rules) -> None:
+    def _apply_changed_option(self, name: str, rules: Rules) -> None:
         with pages.keep_screen_position(self.ui, f"line.{name}"):
             self.editor.change_rules(rules)
-            self._apply()
+            self._store_and_rebuild()
 
     def go_to_match(self) -> None:
         if self.ctx.navigator.can_go_back:

@@ -31,7 +31,7 @@ class SettingsScene(SettingsHost):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        self.background = ctx.cached(("dim room", self.room), self._dim_room)
+        self.background = ctx.cached(("dim room", self.room), self._draw_darkened_room)
         tab_names = [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES]
         tabs = ChapterTabs(ctx.make_wall_context(), tab_names, self.tab, self.open_tab)
         reset_button = Button(ctx, t("settings.reset"), self.reset, "plain", "refresh", size=20, name="reset")
@@ -43,17 +43,17 @@ class SettingsScene(SettingsHost):
         rows = [*tab_page.make_controls(self), *([Watermark(ctx)] if is_wide else [])]
         controls, preview = Column(ctx, rows, gap=8), Column(ctx, tab_page.make_preview(self), gap=22)
         if is_wide:
-            panel = wooden_panel(ctx, ScrollArea(ctx, controls, "first"), SIZES.panel_padding_px)
-            body = two_panes(ctx, panel, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)
+            controls_panel = wooden_panel(ctx, ScrollArea(ctx, controls, "first"), SIZES.panel_padding_px)
+            body = two_panes(ctx, controls_panel, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)
         else:
-            area = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
-            body = wooden_panel(ctx, area, SIZES.panel_padding_px)
+            scroll_area = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
+            body = wooden_panel(ctx, scroll_area, SIZES.panel_padding_px)
         page_body = Column(ctx, [tabs, body], gap=18)
         root = build_page(ctx, t(self.title_key), page_body, self.back, head_parts=[reset_button])
         self.ui.set_root(root, tab_page.focus, keep_scroll=self.built_tab == self.tab)
         self.built_tab = self.tab
 
-    def _dim_room(self) -> pygame.Surface:
+    def _draw_darkened_room(self) -> pygame.Surface:
         surface = draw_room_background(self.ctx, self.room).copy()
         surface.fill(self.ctx.theme.find_tone("dim_room"), special_flags=pygame.BLEND_RGB_MULT)
         return surface

@@ -35,7 +35,7 @@ from game.ui.scene import scene
 SIZES = Measures("statistics")
 
 TERM_BY_FIGURE = {"chops": "chop", "chopped": "chop", "instant_wins": "instant_win", "knocked_out": "knocked_out"}
-"""Explained term of each statistic that has one."""
+"""Glossary terms that explain a statistic. The keys are names of statistics."""
 MAX_ABACUS_ROWS = 5
 MAX_THEMES = 4
 MIN_POINTS_CHART_DEALS = 5
@@ -43,7 +43,7 @@ MAX_CHARTED_RATINGS = 100
 HIGHLIGHTED_FIGURE = "best_streak"
 OWN_RULES_COVER_COLOUR = "oxblood"
 MARK_AXIS_STEP = 10
-"""The vertical axis of the chart of marks begins at a multiple of this number."""
+"""The vertical axis of the marks chart begins at a multiple of this number."""
 ChartKind = Literal["course", "results", "play", "figures"]
 
 
@@ -138,11 +138,11 @@ def build_rating_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     ratings, missing_deal_count = deals.compute_rating_history(MAX_CHARTED_RATINGS), deals.deals_until_rating
     ctx, t = ctx.make_wall_context(), ctx.t
     if ratings:
-        title, value, source = words.format_rating(ctx.texts, ratings[-1])
+        title, value, source_text = words.format_rating(ctx.texts, ratings[-1])
         dial = figures.RatingDial(ctx, ratings[-1], text=value)
-        names = [t(f"bots.level.{level}") for level in load_levels()]
-        scale_text = t("statistics.rating.scale", lowest=names[0], n=len(names), highest=names[-1])
-        dial.tooltip = f"{t('statistics.rating')} {value} {source}. {t('statistics.rating.means')}\n{scale_text}"
+        level_names = [t(f"bots.level.{level}") for level in load_levels()]
+        scale_text = t("statistics.rating.scale", lowest=level_names[0], n=len(level_names), highest=level_names[-1])
+        dial.tooltip = f"{t('statistics.rating')} {value} {source_text}. {t('statistics.rating.means')}\n{scale_text}"
         change_text = words.format_rating_change(ctx.texts, ratings) or scale_text
         make_label = partial(kit.Label, align="center", name="rating.story")
         widgets = [dial, make_label(ctx, change_text, SIZES.story_text_px, "gold", "bold")]
@@ -163,7 +163,7 @@ def build_places_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 
 
 def build_mark_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    """Return a panel with the mean mark of all deals and of the latest. Without marks, return the rating panel."""
+    """Return a panel with the average mark for the player's plays. Before the first mark, return the rating panel."""
     if not deals.sums["marks"]:
         return build_rating_panel(ctx, deals)
     (mark, title, remark), ctx = words.format_accuracy(ctx.texts, deals), ctx.make_wall_context()
@@ -176,9 +176,9 @@ def _build_remark(ctx: Context, text: str) -> kit.Widget:
 
 def build_deals_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return a panel with the best and the worst deal. If all results are equal, return the panel of ranks."""
-    scenes = [_build_deal_scene(ctx, *deal) for deal in words.list_extreme_deals(ctx.texts, deals)]
+    deal_scenes = [_build_deal_scene(ctx, *deal) for deal in words.list_extreme_deals(ctx.texts, deals)]
     title = ctx.t("statistics.memorable")
-    return [panels.TitledColumn(ctx, title, "lead", scenes)] if scenes else build_places_panel(ctx, deals)
+    return [panels.TitledColumn(ctx, title, "lead", deal_scenes)] if deal_scenes else build_places_panel(ctx, deals)
 
 
 def _build_deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, notes: Sequence[str]) -> kit.Widget:
@@ -226,8 +226,8 @@ class StatisticsScene(pages.PageScene):
         if deals is None:
             body: kit.Widget = kit.Label(ctx.make_wall_context(), t("statistics.reading"), 24, "text_dim")
         else:
-            body = self._build_sheets(deals) if deals.groups else self._build_empty_page()
-        open_deals, footer = partial(ctx.push, "deals"), self._build_foot()
+            body = self._build_panes(deals) if deals.groups else self._build_empty_page()
+        open_deals, footer = partial(ctx.push, "deals"), self._build_footer()
         deals_button = kit.Button(ctx, t("statistics.deals_list"), open_deals, "plain", "history", name="deals")
         head_widgets, focus = [*self._build_filters(), deals_button], "play" if deals and not deals.groups else ""
         self.show_page(body, focus, head_parts=head_widgets, foot_parts=footer, has_tray=True, keep_scroll=True)
@@ -245,7 +245,7 @@ class StatisticsScene(pages.PageScene):
         page = kit.ScrollArea(page_ctx, kit.Column(page_ctx, widgets, gap=22))
         return centred_column(ctx, pages.BookPages(ctx, page), SIZES.empty_book_width_px)
 
-    def _build_foot(self) -> list[kit.Widget]:
+    def _build_footer(self) -> list[kit.Widget]:
         t, make_button = self.ctx.t, partial(kit.Button, self.ctx, style="cell", size=20)
         buttons = list[kit.Widget]()
         if self.deals and self.deals.deal_count:
@@ -265,11 +265,11 @@ class StatisticsScene(pages.PageScene):
         self.ui.notices.show_toast(self.ctx.t("statistics.exported", file=self.history.export()))
 
     def reset_deals(self) -> None:
-        confirm = Answer("do", "statistics.reset.do", partial(self._replace_deals, self.history.reset), "danger")
-        ask(self.ui, "statistics.reset.title", "statistics.reset.text", CANCEL, confirm)
+        reset_answer = Answer("do", "statistics.reset.do", partial(self._replace_deals, self.history.reset), "danger")
+        ask(self.ui, "statistics.reset.title", "statistics.reset.text", CANCEL, reset_answer)
 
     def _replace_deals(self, change_deals: Callable[[], None]) -> None:
-        """Reset or restore the stored deals, and clear the page until they are loaded."""
+        """Reset or restore the stored deals, and show a placeholder until they are loaded."""
         change_deals()
         self.set_and_build(deals=None)
 
@@ -302,24 +302,24 @@ class StatisticsScene(pages.PageScene):
             self.ui.set_focus(None)
         self.set_and_build(deals=deals)
 
-    def _build_sheets(self, deals: FilteredDeals) -> kit.Widget:
+    def _build_panes(self, deals: FilteredDeals) -> kit.Widget:
         ctx, ratio, min_width = self.ctx, SIZES.lead_width_ratio, SIZES.min_lead_width_px
         chart_kinds = [kind for kind in CHART_PAGES if kind != "play" or deals.has_figures_of_play]
         if self.charts not in chart_kinds:
             self.charts = chart_kinds[0]
-        make_charts, make_lead = CHART_PAGES[self.charts]
+        make_charts, make_panel_widgets = CHART_PAGES[self.charts]
         names = [(kind, ctx.t(f"statistics.charts.{kind}")) for kind in chart_kinds]
         tabs = kit.Tabs(ctx, names, self.charts, lambda charts: self.set_and_build(charts=charts), "charts")
         charts = kit.Column(ctx, make_charts(ctx, deals), gap=14)
 
         def build_lead(ctx: Context) -> kit.Widget:
-            return kit.Column(ctx, [*make_lead(ctx, deals), *self._build_advice(ctx, deals)], gap=14)
+            return kit.Column(ctx, [*make_panel_widgets(ctx, deals), *self._build_advice(ctx, deals)], gap=14)
 
-        lead = build_lead(ctx.make_wall_context())
-        height = lead.measure(round(ratio * ctx.size[0]) - 2 * ctx.px(pages.PAGE_MARGIN_PX))[1]
+        lead_panel = build_lead(ctx.make_wall_context())
+        height = lead_panel.measure(round(ratio * ctx.size[0]) - 2 * ctx.px(pages.PAGE_MARGIN_PX))[1]
         if pages.has_room_for_two_panes(ctx, ratio, min_width) and height <= SIZES.max_lead_window_ratio * ctx.size[1]:
             chart_column = kit.Column(ctx, [tabs, kit.ScrollArea(ctx, charts, "second")], gap=16)
-            return pages.two_panes(ctx, lead, kit.grow(chart_column), ratio)
+            return pages.two_panes(ctx, lead_panel, kit.grow(chart_column), ratio)
         return pages.build_panes(ctx, build_lead(ctx), charts, first_ratio=ratio, min_width_px=min_width, head=[tabs])
 
     def _build_advice(self, ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
@@ -336,9 +336,9 @@ class StatisticsScene(pages.PageScene):
         return [teacher_panel(ctx, [heading, subject], button)]
 
     def open_exercises(self, theme: str) -> None:
-        """Open the exercises made from the player's mistakes of a theme. Without any, open the list of problem sets."""
+        """Open the exercises from the player's mistakes of a theme. If there are none, open all problem sets."""
         progress = self.ctx.services.stores.exercises.progress
         if problem_sets.list_mistakes(progress, theme):
-            self.ctx.push("problem", choice=problem_sets.OWN_MISTAKES, theme=theme)
+            self.ctx.push("problem", set_name=problem_sets.OWN_MISTAKES, theme=theme)
         else:
             self.ctx.push("problems")

@@ -40,19 +40,20 @@ class TodayScene(PageScene):
     def enter(self, deals: FilteredDeals | None = None, today: date | None = None, tab: str = "today") -> None:
         self.tab, self.day = tab, CalendarDay(today)
         self.selected_table = ""
-        """Name of the ladder's table that is shown; "" for the first table that is not won."""
+        """Name of the shown table of the ladder. The empty name stands for the first table that is not won."""
         self.history = DealHistory(self.ctx.services.stores, deals, list_achievements)
         self.watch(self.history, self._show_deals)
         self.watch(self.day, lambda _: self.build())
         self.deals = deals
-        self.open_challenges = {kind: self._find_open_challenge(kind) for kind in (DAY_KIND, SERIES_KIND, LADDER_KIND)}
+        kinds: tuple[ChallengeKind, ...] = (DAY_KIND, SERIES_KIND, LADDER_KIND)
+        self.unfinished_challenges = {kind: self._find_unfinished_challenge(kind) for kind in kinds}
         self.missing_duplicates: MissingDuplicates | None = None
 
     def leave(self) -> None:
         if self.missing_duplicates:
             self.missing_duplicates.close()
 
-    def _find_open_challenge(self, kind: ChallengeKind) -> str:
+    def _find_unfinished_challenge(self, kind: ChallengeKind) -> str:
         stores = self.ctx.services.stores
         stores.writer.flush()
         plan = (stores.get_separate_save(kind).load() or {}).get("plan")
@@ -63,9 +64,9 @@ class TodayScene(PageScene):
             self.ui.set_focus(None)
         self.deals = deals
         self.build()
-        self._request_duplicates()
+        self._request_missing_duplicates()
 
-    def _request_duplicates(self) -> None:
+    def _request_missing_duplicates(self) -> None:
         series = self.last_series
         results = [result for result in self.compared_results if challenge.parse_day(result.challenge) == self.day.date]
         results += series.results if series else ()
@@ -77,7 +78,7 @@ class TodayScene(PageScene):
 
     @property
     def compared_results(self) -> list[challenge.ComparedResult]:
-        """Return the player's counted results of daily deals and series beside the expert's, oldest first."""
+        """Return the player's results of daily deals and series beside the expert's, oldest first."""
         return challenge.compare_results(self.deals.challenge_deals, self.deals.duplicates) if self.deals else []
 
     @property
@@ -93,22 +94,23 @@ class TodayScene(PageScene):
         if deals is None:
             body: Widget = Label(ctx.make_wall_context(), t("challenge.reading"), 24, "text_dim")
         elif self.tab == "ladder":
-            tables, open_challenge = compute_progress(deals.challenge_deals), self.open_challenges[LADDER_KIND]
+            progress = compute_progress(deals.challenge_deals)
+            open_challenge = self.unfinished_challenges[LADDER_KIND]
             build_ladder = partial(ladder_sheet, choose=self.select_table, play=self.play_ladder_table)
-            body = scroll_pane(ctx, build_ladder(ctx, tables, open_challenge, chosen_table=self.selected_table))
-            if next_table := find_next_table(tables):
+            body = scroll_pane(ctx, build_ladder(ctx, progress, open_challenge, chosen_table=self.selected_table))
+            if next_table := find_next_table(progress):
                 focus = f"table.{next_table.table.name}"
         elif self.tab == "achievements":
             body = scroll_pane(ctx, achievement_sheet(ctx, list_achievements(deals)))
         else:
-            body = self._build_sheets()
-        names = [(name, t(f"challenge.tab.{name}")) for name in ROOMS]
-        tabs = Tabs(ctx, names, self.tab, lambda tab: self.set_and_build(tab=tab))
+            body = self._build_panes()
+        tab_names = [(name, t(f"challenge.tab.{name}")) for name in ROOMS]
+        tabs = Tabs(ctx, tab_names, self.tab, lambda tab: self.set_and_build(tab=tab))
         self.show_page(body, focus, head_parts=[tabs], keep_scroll=True)
 
-    def _build_sheets(self) -> Widget:
+    def _build_panes(self) -> Widget:
         ctx, today, days = self.ctx, self.day.date, challenge.group_by_day(self.compared_results)
-        open_day, open_series = self.open_challenges[DAY_KIND], self.open_challenges[SERIES_KIND]
+        open_day, open_series = self.unfinished_challenges[DAY_KIND], self.unfinished_challenges[SERIES_KIND]
         series = self.last_series
         if series and open_series not in ("", series.challenge):
             series = None
@@ -132,16 +134,16 @@ class TodayScene(PageScene):
 
     def continue_series(self) -> None:
         """Continue the unfinished series. Its name contains the seed of its deals."""
-        seed = challenge.parse_series_seed(self.open_challenges[SERIES_KIND])
+        seed = challenge.parse_series_seed(self.unfinished_challenges[SERIES_KIND])
         self._play_series(randbits(SEED_BITS) if seed is None else seed)
 
     def begin_series(self) -> None:
-        """Begin a new series. Ask before an unfinished series is given up."""
-        self._confirm_leaving(self.open_challenges[SERIES_KIND], lambda: self._play_series(randbits(SEED_BITS)))
+        """Begin a new series. If another series is unfinished, ask first."""
+        self._confirm_leaving(self.unfinished_challenges[SERIES_KIND], lambda: self._play_series(randbits(SEED_BITS)))
 
     def play_ladder_table(self, table: LadderTable) -> None:
-        """Begin or continue a table of the ladder. Ask before another unfinished table is given up."""
-        open_challenge = self.open_challenges[LADDER_KIND]
+        """Begin or continue a table of the ladder. If another table is unfinished, ask first."""
+        open_challenge = self.unfinished_challenges[LADDER_KIND]
         other_challenge = "" if open_challenge == table.challenge else open_challenge
         self._confirm_leaving(other_challenge, lambda: self.play_challenge(table.plan_match(randbits(SEED_BITS))))
 

@@ -30,7 +30,7 @@ from game.ui.scene import Scene, scene
 
 SIZES = Measures("welcome")
 
-GREETER, TABLE_CHARACTERS = "me-bay", ("anh-hai", "ong-sau", "em-ti")
+GREETING_CHARACTER, TABLE_CHARACTERS = "me-bay", ("anh-hai", "ong-sau", "em-ti")
 
 
 @scene("welcome")
@@ -64,23 +64,24 @@ class WelcomeScene(Scene):
             make_question(t("menu.first.ask")),
             make_grid([lesson_tile, match_tile]),
         ]
-        root = scrolling_panel(ctx, [title, *form_widgets], SIZES.form_width_px, 22, 44)
+        form_panel = scrolling_panel(ctx, [title, *form_widgets], SIZES.form_width_px, 22, 44)
         if is_wide:
             speech = Speech(ctx, Label(ctx, t("menu.first.greeting"), 30, "on_paper", "bold", align="center"))
             heading = Column(ctx, [title, with_width(speech, ctx.tx(SIZES.bubble_width_px))], gap=26, align="center")
-            greeting = SpeakingTeacher(ctx, heading, Figure(ctx, GREETER, "glad", round(SIZES.greeter_drop_px)))
+            figure = Figure(ctx, GREETING_CHARACTER, "glad", round(SIZES.greeter_drop_px))
+            greeting = SpeakingTeacher(ctx, heading, figure)
             panes = two_panes(ctx, greeting, scrolling_panel(ctx, form_widgets, gap=18), ratio)
-            root = Column(ctx, [panes], padding=PAGE_MARGIN_PX)
-        self.ui.set_root(root, focus="lesson")
+            form_panel = Column(ctx, [panes], padding=PAGE_MARGIN_PX)
+        self.ui.set_root(form_panel, focus="lesson")
 
     def set_language(self, code: str) -> None:
         self.ctx.change(language=code)
         self.build()
 
-    def _build_tile(self, name: str, action: Callable[[], None], paint: TilePicture) -> PictureTile:
+    def _build_tile(self, name: str, action: Callable[[], None], picture: TilePicture) -> PictureTile:
         label, tooltip_text = (self.ctx.t(f"menu.first.{key}") for key in (name, f"{name}_tip"))
-        limits = TileLimits(max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
-        return PictureTile(self.ctx, label, paint, action, tooltip=tooltip_text, name=name, **limits)
+        size_limits = TileLimits(max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
+        return PictureTile(self.ctx, label, picture, action, tooltip=tooltip_text, name=name, **size_limits)
 
     def _paint_lesson(self, size: Size, state: TileState) -> pygame.Surface:
         ctx, (width, height), left = self.ctx, size, size[0] * 2 // 5
@@ -108,6 +109,6 @@ class WelcomeScene(Scene):
         self.ctx.change(greeted=True, language=self.ctx.texts.language)
 
     def back(self) -> None:
-        """Go to the menu, and do not ask again."""
+        """Go to the menu. The questions are not asked again."""
         self._store_answers()
         self.ctx.go("menu")
