@@ -1,6 +1,6 @@
 """Clocks, which advance tweens, timers and other animations and report the seconds until the next change.
 
-Each widget, scene or board with animations has a `Clock`. It calls `Clock.step` once a frame.
+Each widget, scene or board with animations has a `Clock`, and calls `Clock.step` once a frame.
 """
 
 from __future__ import annotations

@@ -126,7 +126,7 @@ class Motion(NamedTuple):
     data: dict[str, dict[str, float]]
 
     def find_row(self, animation: str, part: str) -> MotionRow:
-        """Return the first row of an animation (`animation`) with this kind of effect (`part`)."""
+        """Return the first row of this kind (`part`) in the timeline of an animation."""
         return next(row for row in self.rows[animation] if row.part == part)
 
     def find_seconds(self, section: str, key: str = "ms") -> float:

@@ -26,7 +26,7 @@ ButtonStyle = Literal[
     "plain", "primary", "call", "jade", "boss", "plaque", "tile", "row", "chosen", "danger", "cell", "quiet",
 ]  # fmt: skip
 BUTTON_STYLES: Mapping[ButtonStyle, Sequence[str]] = resources.load_json("buttons.json")
-"""Columns: panel at rest, panel name before "_hover" and "_pressed", disabled panel, colour role of the text."""
+"""Four values: panel at rest, panel name before "_hover" and "_pressed", disabled panel, colour role of the text."""
 
 RAISED_PANELS = ("button", "accent", "jade", "call", "danger")
 
@@ -170,10 +170,10 @@ class Button(Widget):
             self.activate()
 
     def handle_command(self, command: Command) -> bool:
-        is_press = command.has_action("accept") and not command.is_repeat
-        if is_press:
+        is_accepted = command.has_action("accept") and not command.is_repeat
+        if is_accepted:
             self.activate()
-        return is_press
+        return is_accepted
 
     def activate(self) -> None:
         if self.is_enabled and self.action:

@@ -102,8 +102,8 @@ class Choice(Control[V]):
     # --- layout
 
     def measure_control(self, width: int) -> tuple[int, int]:
-        ctx, line = self.ctx, self.ctx.type.line_height(self.size)
-        height = max(ctx.px(MIN_TARGET_PX), line + ctx.px(SIZES.choice_padding_px))
+        ctx, line_height = self.ctx, self.ctx.type.line_height(self.size)
+        height = max(ctx.px(MIN_TARGET_PX), line_height + ctx.px(SIZES.choice_padding_px))
         natural_widths = self._natural_widths()
         if sum(natural_widths) <= width:
             label_width = self.labels.basis_width + self.gap if self.label else 0
@@ -125,8 +125,8 @@ class Choice(Control[V]):
         box, widths, count = self.control_rect, self._natural_widths(), len(self.options)
         if self.preferred_width and max(widths) * count <= box.w:
             widths = [0] * count
-        spare = max(0, box.w - sum(widths))
-        edges = [box.x + sum(widths[:n]) + spare * n // count for n in range(count + 1)]
+        spare_width = max(0, box.w - sum(widths))
+        edges = [box.x + sum(widths[:n]) + spare_width * n // count for n in range(count + 1)]
         return [pygame.Rect(left, box.y, right - left, box.h) for left, right in pairwise(edges)]
 
     def _natural_widths(self) -> list[int]:
@@ -149,20 +149,20 @@ class Choice(Control[V]):
             is_chosen = value == self.value
             if is_chosen:
                 sprites.append(ctx.panel_sprite(box.inflate(-2 * gap, -2 * gap), "segment"))
-            words = ctx.type.render(text, self.size, ctx.colour("on_accent" if is_chosen else "text"), "semibold")
-            sprites.append(Sprite.centred(words, box.center))
+            picture = ctx.type.render(text, self.size, ctx.colour("on_accent" if is_chosen else "text"), "semibold")
+            sprites.append(Sprite.centred(picture, box.center))
         return sprites
 
     def _drop_down_sprites(self) -> list[Sprite]:
         ctx, box = self.ctx, self.control_rect
         room = max(1, box.w - self._drop_down_padding())
-        words = ctx.type.render(self.access_value, self.size, ctx.colour("text"), "semibold", width=room)
-        arrow = ctx.art.icon("open", round(SIZES.arrow_em * self.size), ctx.theme.text)
-        x = box.right - ctx.px(SIZES.arrow_margin_px) - arrow.get_width()
+        picture = ctx.type.render(self.access_value, self.size, ctx.colour("text"), "semibold", width=room)
+        arrow_icon = ctx.art.icon("open", round(SIZES.arrow_em * self.size), ctx.theme.text)
+        x = box.right - ctx.px(SIZES.arrow_margin_px) - arrow_icon.get_width()
         return [
             self.field_background(),
-            Sprite(words, *words.get_rect(midleft=(box.x + ctx.px(18), box.centery)).topleft),
-            Sprite(arrow, x, box.centery - arrow.get_height() // 2),
+            Sprite(picture, *picture.get_rect(midleft=(box.x + ctx.px(18), box.centery)).topleft),
+            Sprite(arrow_icon, x, box.centery - arrow_icon.get_height() // 2),
         ]
 
     # --- input
@@ -278,13 +278,13 @@ class Slider(Control[int]):
     def sprites(self) -> list[Sprite]:
         ctx, track, knob = self.ctx, self.track, self._scale_length(SIZES.knob_px)
         filled_width = round(track.w * self.value / self.max_value)
-        words = ctx.type.render(self.access_value, self.size, ctx.colour("text"))
+        picture = ctx.type.render(self.access_value, self.size, ctx.colour("text"))
         sprites = [*super().sprites(), ctx.panel_sprite(track, "track")]
         if filled_width > track.h:
             sprites.append(ctx.panel_sprite(pygame.Rect(track.topleft, (filled_width, track.h)), "filled"))
         knob_picture = ctx.panel((knob, knob), "knob_hover" if self.is_lit or self.is_pressed else "knob")
         sprites.append(Sprite.centred(knob_picture, (track.x + filled_width, track.centery)))
-        return [*sprites, Sprite(words, *words.get_rect(midright=self.control_rect.midright).topleft)]
+        return [*sprites, Sprite(picture, *picture.get_rect(midright=self.control_rect.midright).topleft)]
 
     def press(self, x: float, y: float) -> None:
         if self.control_rect.collidepoint(x, y):

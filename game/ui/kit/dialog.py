@@ -40,13 +40,13 @@ def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **p
     def make() -> Widget:
         words = ctx.t(text, **params) if isinstance(text, str) else text()
         buttons = [
-            Button(ctx, ctx.t(answer.label), partial(give, answer), answer.style, name=answer.name)
+            Button(ctx, ctx.t(answer.label), partial(choose, answer), answer.style, name=answer.name)
             for answer in answers
         ]
         heading, area = Title(ctx, ctx.t(title, **params), 44), ScrollArea(ctx, Label(ctx, words, 22))
         return centred_panel(ctx, [heading, area, Row(ctx, buttons, align="right")], 720, gap=20)
 
-    def give(answer: Answer) -> None:
+    def choose(answer: Answer) -> None:
         ui.close_layer(layer)
         answer.action()
 

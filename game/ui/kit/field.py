@@ -126,14 +126,15 @@ class TextField(Control[str]):
         ctx, box, line = self.ctx, self.control_rect, self._displayed_line
         start, end = self._find_visible_range()
         text, role = (line.text[start:end], "text") if line.text else (self.hint, "text_dim")
-        words = ctx.type.render(text, self.size, ctx.colour(role))
+        picture = ctx.type.render(text, self.size, ctx.colour(role))
         left = self._find_x(0) + (0 if line.text else ctx.px(SIZES.hint_gap_px))
         sprites = [*super().sprites(), ctx.panel_sprite(box, "field")]
-        if cross := self._find_clear_rect():
-            sprites.append(Sprite.centred(ctx.art.icon("close", ctx.tx(SIZES.cross_px), ctx.theme.gold), cross.center))
+        if clear_rect := self._find_clear_rect():
+            cross = ctx.art.icon("close", ctx.tx(SIZES.cross_px), ctx.theme.gold)
+            sprites.append(Sprite.centred(cross, clear_rect.center))
         if self.is_focused and line.selected_text:
             sprites.append(self._fill_rect(self._find_text_rect(*line.selection_range), "raised_hover"))
-        sprites.append(Sprite(words, *words.get_rect(midleft=(left, box.centery)).topleft))
+        sprites.append(Sprite(picture, *picture.get_rect(midleft=(left, box.centery)).topleft))
         if self._composition.text:
             start = self.line.selection_range[0]
             box = self._find_text_rect(start, start + len(self._composition.text))
@@ -151,8 +152,8 @@ class TextField(Control[str]):
     # --- pointing
 
     def press(self, x: float, y: float) -> None:
-        cross = self._find_clear_rect()
-        self._is_clearing = bool(cross and cross.collidepoint(x, y))
+        clear_rect = self._find_clear_rect()
+        self._is_clearing = bool(clear_rect and clear_rect.collidepoint(x, y))
         if not self._is_clearing:
             self.line = self.line.move_caret(self._find_nearest_position(x))
 
@@ -161,8 +162,8 @@ class TextField(Control[str]):
             self.line = self.line.move_caret(self._find_nearest_position(x), is_selecting=not self.is_touched)
 
     def release(self, x: float, y: float, is_inside: bool) -> None:
-        cross = self._find_clear_rect()
-        if self._is_clearing and is_inside and cross and cross.collidepoint(x, y):
+        clear_rect = self._find_clear_rect()
+        if self._is_clearing and is_inside and clear_rect and clear_rect.collidepoint(x, y):
             self._set_line(EditLine())
         self._is_clearing = False
 
@@ -273,8 +274,8 @@ class TextField(Control[str]):
 
     def _find_visible_range(self) -> tuple[int, int]:
         """Return the start and the end of the visible text, which contains the caret."""
-        cross = self._find_clear_rect()
-        room = self.control_rect.w - self.ctx.px(34) - (cross.w - self.ctx.px(18) if cross else 0)
+        clear_rect = self._find_clear_rect()
+        room = self.control_rect.w - self.ctx.px(34) - (clear_rect.w - self.ctx.px(18) if clear_rect else 0)
         width, (text, caret, _) = self.ctx.type.width, self._displayed_line
         max_letters = room // max(1, width("i", self.size) // 2) + 1  # a pasted text may be long
         start = caret - fit(min(caret, max_letters), 0, lambda n: width(text[caret - n : caret], self.size) <= room)

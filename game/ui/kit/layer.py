@@ -149,7 +149,7 @@ class Layer:
     # --- input, time and picture
 
     def turn_page(self, command: Command) -> bool:
-        """Choose another tab or scroll a page, if the command is a key for this. Return True if it is."""
+        """Choose the next or previous tab, or scroll by a page. Return False for other commands."""
         is_next = command.has_action("tab_next")
         for widget in self.root.walk():
             if isinstance(widget, Tabs) and (is_next or command.has_action("tab_previous")):

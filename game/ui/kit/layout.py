@@ -32,7 +32,7 @@ def grow(widget: W, stretch: float = 1, basis: int = 0) -> W:
 
 
 def with_width(widget: W, width: int) -> W:
-    """Limit a widget to a fixed width in pixels. A narrower container makes the widget narrower."""
+    """Give a widget a fixed width in pixels, which a narrower container limits. Return the widget."""
     widget.fixed_width = width
     return widget
 
@@ -122,12 +122,12 @@ class Column(Container):
         """Yield each child with its rectangle, for a column that is placed in `rect`."""
         area = self.find_inner_rect(rect)
         cells = [measure_cell(child, area.w) for child in self.visible_children]
-        spare = area.h - sum(cell.height for cell in cells) - self.gap * max(0, len(cells) - 1)
-        shares = [cell.child.stretch if spare > 0 else int(cell.child.can_shrink) for cell in cells]
-        y = area.y + (spare // 2 if self.is_vertically_centred and not any(shares) else 0)
+        spare_height = area.h - sum(cell.height for cell in cells) - self.gap * max(0, len(cells) - 1)
+        shares = [cell.child.stretch if spare_height > 0 else int(cell.child.can_shrink) for cell in cells]
+        y = area.y + (spare_height // 2 if self.is_vertically_centred and not any(shares) else 0)
         for (child, natural_width, natural_height), share in zip(cells, shares, strict=True):
             width = area.w if self.align == "stretch" and not child.fixed_width else min(area.w, natural_width)
-            height = max(0, natural_height + int(spare * share // (sum(shares) or 1)))
+            height = max(0, natural_height + int(spare_height * share // (sum(shares) or 1)))
             x = area.x + (0 if self.align == "stretch" else find_indent(self.align, area.w - width))
             yield child, pygame.Rect(x, y, width, height)
             y += height + self.gap
@@ -141,7 +141,7 @@ def align_middle(column: Column) -> Column:
 class Row(Container):
     """Widgets side by side, in several lines if the row is not wide enough.
 
-    The spare width of a line is divided among the widgets that grow, or else lies as `align` says.
+    The spare width of a line is divided among the widgets that grow. If no widget grows, `align` places the line.
     """
 
     can_wrap = True
@@ -167,10 +167,10 @@ class Row(Container):
         x = area.x
         if self.align != "stretch" and not any(cell.child.stretch for cell in line):
             x += find_indent(self.align, max(0, area.w - sum(cell.width + self.gap for cell in line) + self.gap))
-        for cell, drop in zip(line, self._first_line_offsets(line), strict=True):
+        for cell, offset in zip(line, self._first_line_offsets(line), strict=True):
             is_filling = cell.child.stretch and (cell.child.children or not self.can_wrap)
-            height = area.h - drop if is_filling or self.vertical_align == "stretch" else min(cell.height, area.h)
-            offsets = {"middle": (area.h - height) // 2, "bottom": area.h - height, "first line": drop // 2}
+            height = area.h - offset if is_filling or self.vertical_align == "stretch" else min(cell.height, area.h)
+            offsets = {"middle": (area.h - height) // 2, "bottom": area.h - height, "first line": offset // 2}
             cell.child.place(pygame.Rect(x, area.y + offsets.get(self.vertical_align, 0), cell.width, height))
             x += cell.width + self.gap
 
@@ -189,18 +189,18 @@ class Row(Container):
 
     def _grow_line(self, line: Line, width: int) -> Line:
         """Divide the spare width of a line among the children that grow. Measure children that have no height yet."""
-        spare = width - sum(cell.width for cell in line) - self.gap * (len(line) - 1)
-        total = sum(cell.child.stretch for cell in line if not cell.child.fixed_width)
+        spare_width = width - sum(cell.width for cell in line) - self.gap * (len(line) - 1)
+        total_stretch = sum(cell.child.stretch for cell in line if not cell.child.fixed_width)
         for index, (child, natural_width, natural_height) in enumerate(line):
-            if child.stretch and not child.fixed_width and (spare > 0 or not natural_height):
-                more = round(spare * child.stretch / total)
-                spare, total = spare - more, total - child.stretch
-                grown_width = max(1, natural_width + more)
+            if child.stretch and not child.fixed_width and (spare_width > 0 or not natural_height):
+                extra_width = round(spare_width * child.stretch / total_stretch)
+                spare_width, total_stretch = spare_width - extra_width, total_stretch - child.stretch
+                grown_width = max(1, natural_width + extra_width)
                 line[index] = Cell(child, grown_width, child.measure_once(grown_width)[1])
         return line
 
     def _line_height(self, line: Line) -> int:
-        return max(cell.height + drop for cell, drop in zip(line, self._first_line_offsets(line), strict=True))
+        return max(cell.height + offset for cell, offset in zip(line, self._first_line_offsets(line), strict=True))
 
     def _first_line_offsets(self, line: Line) -> list[int]:
         """Return the pixels by which each child moves down to align the first lines of their texts."""

@@ -40,7 +40,7 @@ class Notices:
         self._tooltip_age = 0.0
         self._is_tooltip_dismissed = False
         self.toast_area: Widget | None = None
-        """Empty widget over which toasts with a picture are shown. Without room, they are at the upper right."""
+        """Empty widget over which toasts with a picture are shown; None for the upper right of the window."""
 
     def show_toast(self, text: str, picture: pygame.Surface | None = None) -> None:
         """Show a message for some seconds."""
@@ -73,8 +73,8 @@ class Notices:
         """Return the seconds until a notice appears, fades or disappears; None if nothing will change."""
         if widget is not self._tooltip_widget:
             return 0.0
-        is_coming = self._has_tooltip() and self._tooltip_age < TOOLTIP_DELAY_SECONDS + FADE_SECONDS
-        tooltip_seconds = max(0.0, TOOLTIP_DELAY_SECONDS - self._tooltip_age) if is_coming else None
+        is_tooltip_due = self._has_tooltip() and self._tooltip_age < TOOLTIP_DELAY_SECONDS + FADE_SECONDS
+        tooltip_seconds = max(0.0, TOOLTIP_DELAY_SECONDS - self._tooltip_age) if is_tooltip_due else None
         return earliest_time(self._clock.next_wakeup(), tooltip_seconds)
 
     def sprites(self) -> list[Sprite]:

@@ -224,13 +224,13 @@ class ScrollArea(Widget):
         row = next((row for row in self.rows if row.rect.h <= self.rect.h and widget in row.walk()), None)
         margin = 0 if self.rows else self.ctx.px(EDGE_FADE_PX)
         box = row.rect if row else widget.focus_rect.inflate(0, 2 * margin)
-        to_top, to_bottom = box.top - self.rect.top, box.bottom - self.rect.bottom
-        if to_top < 0:
-            self.scroll(to_top)
-        elif to_bottom > 0:
-            to_rows = (top - self.offset for top in self._row_tops() if row)
-            fitting = (distance for distance in to_rows if to_bottom <= distance <= to_top)
-            self.scroll(min(fitting, default=min(to_bottom, to_top)))
+        distance_to_top, distance_to_bottom = box.top - self.rect.top, box.bottom - self.rect.bottom
+        if distance_to_top < 0:
+            self.scroll(distance_to_top)
+        elif distance_to_bottom > 0:
+            distances_to_rows = (top - self.offset for top in self._row_tops() if row)
+            fitting = (distance for distance in distances_to_rows if distance_to_bottom <= distance <= distance_to_top)
+            self.scroll(min(fitting, default=min(distance_to_bottom, distance_to_top)))
 
     # --- picture
 

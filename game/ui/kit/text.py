@@ -68,10 +68,10 @@ class Label(Widget):
         x = self.rect.x + find_indent(self.align, self.rect.w - picture.get_width())
         return [Sprite(picture, x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
 
-    def _mark_ranges(self, plain: pygame.Surface) -> pygame.Surface:
+    def _mark_ranges(self, text_picture: pygame.Surface) -> pygame.Surface:
         renderer, size, weight, gold = self.ctx.type, self.size, self.weight, self.ctx.colour("gold")
         golden = renderer.render(self.text, size, gold, weight, width=self.rect.w)
-        picture, line_start, height = plain.copy(), 0, renderer.line_height(size, weight)
+        picture, line_start, height = text_picture.copy(), 0, renderer.line_height(size, weight)
         thickness = max(1, round(SIZES.underline_em * size))
         for row, line in enumerate(renderer.wrap(self.text, size, self.rect.w, weight)):
             line_start = self.text.index(line, line_start)
@@ -82,7 +82,7 @@ class Label(Widget):
                 picture.blit(golden, box, box)
                 picture.fill(gold, (left, box.bottom - 2 * thickness, box.w, thickness))
             line_start += len(line)
-        return copy_text_notes(picture, plain)
+        return copy_text_notes(picture, text_picture)
 
 
 class Picture(Widget):
@@ -152,13 +152,13 @@ class Title(Label):
             return super().sprites()
         size, lines = self._fit_lines(self.rect.w)
         height, sprites, ctx = self._line_height(size, lines), [], self.ctx
-        leaf = letters.make_leaf(ctx.theme, self.metal) if self.metal else letters.make_title_leaf(ctx.theme)
-        ink, rim = rgb(leaf.colour), None if leaf.has_faint_rim else rgb(leaf.rim_colour)
+        style = letters.make_leaf(ctx.theme, self.metal) if self.metal else letters.make_title_leaf(ctx.theme)
+        ink, rim = rgb(style.colour), None if style.has_faint_rim else rgb(style.rim_colour)
         descent = round(size * (SIZES.title_line_em - SIZES.title_baseline_em))
         baseline = self.rect.y + (self.rect.h - height * len(lines)) // 2 - descent
         for line in lines:
             baseline += height
-            picture = ctx.cached(("title", self.metal, size, line), partial(letters.draw_line, line, size, leaf))
+            picture = ctx.cached(("title", self.metal, size, line), partial(letters.draw_line, line, size, style))
             add_text_note(picture, line, size, ink, rim)
             x = self.rect.x + find_indent(self.align, self.rect.w - picture.get_width())
             sprites.append(Sprite(picture, x, baseline - letters.find_baseline(line, size)))

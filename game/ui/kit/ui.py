@@ -67,16 +67,16 @@ class Ui:
 
         Dialogs are rebuilt. With `keep_scroll`, scroll areas of the same names keep their offsets.
         """
-        before, *upper_layers = self.layers
+        old_base_layer, *upper_layers = self.layers
         base_layer = Layer(self, lambda: widget)
         self.layers = [base_layer, *(layer for layer in upper_layers if layer.is_lasting)]
         self._forget_pointer()
         base_layer.place()
-        base_layer.focus_first(before.focus.name if before.focus else "", focus)
+        base_layer.focus_first(old_base_layer.focus.name if old_base_layer.focus else "", focus)
         for layer in self.layers[1:]:
             layer.rebuild()
         if keep_scroll:
-            base_layer.restore_scroll_offsets(before.read_scroll_offsets())
+            base_layer.restore_scroll_offsets(old_base_layer.read_scroll_offsets())
         self._refresh_hover()
 
     def open_layer(
@@ -240,7 +240,7 @@ class Ui:
                 widget.hover(True)
 
     def _end_press(self, is_used: bool = False) -> None:
-        """End the press. An unused press restores the focus and the ring."""
+        """End the press. If the press was not used, restore the earlier focus and focus ring."""
         press, self.press = self.press, None
         if not press:
             return
@@ -262,7 +262,7 @@ class Ui:
         self._end_press()
 
     def _move_pointer(self, event: PointerMove) -> bool:
-        """Drag the pressed widget. Without a press, let the widget under the pointer react."""
+        """Drag the pressed widget. Without a press, hover over the widget under the pointer."""
         self._hover_pos = OUTSIDE_WINDOW if event.kind == "touch" else (event.x, event.y)
         if press := self.press:
             if not self._handle_swipe(press, event):

@@ -102,7 +102,7 @@ class WidgetContext:
         return self._pictures.get((self.theme.name, key), draw)
 
     def picture_shelf(self, part: str, place: Hashable) -> Shelf:
-        """Return a separate cache for a part of a scene, with pictures that depend on the layout `place`."""
+        """Return a separate picture cache for a part of a scene. A new `place`, such as a layout, gets a new cache."""
         return Shelf(*self._pictures.name, "part", part, self.theme.name, place)
 
     def rounded_rect(self, size: tuple[int, int], radius: int, fill: Color) -> pygame.Surface:

@@ -88,9 +88,9 @@ def spread_left_edges(count: int, width: int, area: Box, min_gap: int) -> list[i
 
     If there is room, the gaps between the boxes are at least `min_gap`. The gaps at both ends may be smaller.
     """
-    free = area.w - count * width
-    gap = max(free / (count + 1), min(min_gap, free / max(count - 1, 1)) if count > 1 else free / 2)
-    start = area.x + (free - (count - 1) * gap) / 2
+    free_width = area.w - count * width
+    gap = max(free_width / (count + 1), min(min_gap, free_width / max(count - 1, 1)) if count > 1 else free_width / 2)
+    start = area.x + (free_width - (count - 1) * gap) / 2
     return [round(start + n * (width + gap)) for n in range(count)]
 
 
@@ -99,13 +99,13 @@ UPWARD_DEGREES = -90.0
 MAX_VISIBLE_RATIO = 0.76
 """Largest visible fraction of the width of an overlapped card. The rank in its far corner stays covered."""
 HALF_ANGLES = ((1, 72.0), (3, 48.0), (99, 24.0))
-"""Columns: maximum number of cards in a play that is cut, angle of the card halves in degrees."""
+"""Rows with the maximum number of cards in a cut play, and the angle of its card halves in degrees."""
 HALF_DROP_RATIOS = (0.2, -0.14, 0.34)
-"""Distances of card halves below the chop, as fractions of a card's height. The halves use them in turn."""
+"""Distances of card halves below the chop, as fractions of a card's height. They are used in turn."""
 USUAL_CHOP_CARDS = 4
 MAX_CUT_CARDS = 3
 COVERED_SHIFTS = ((1, 7.0, 0.36), (3, 4.0, 0.3), (99, 1.6, 0.2))
-"""Columns: maximum number of cards in a covered play, its angle in degrees, its shift in card widths."""
+"""Rows with the maximum number of cards in a covered play, its angle in degrees and its shift in card widths."""
 SPREAD_RATIO = 0.52
 """Usual visible fraction of the width of an overlapped card."""
 
@@ -128,9 +128,9 @@ def make_shallow_fan(count: int, step: float, tilt: float, drop: float) -> list[
 
     The cards are `step` pixels apart. The outer cards are turned by `tilt` degrees and lie `drop` pixels lower.
     """
-    half = (count - 1) / 2
-    sides = [n / half - 1 if half else 0.0 for n in range(count)]  # from -1 (left) to 1 (right)
-    return [CardPlace((n - half) * step, drop * side**2, tilt * side) for n, side in enumerate(sides)]
+    middle_index = (count - 1) / 2
+    sides = [n / middle_index - 1 if middle_index else 0.0 for n in range(count)]  # from -1 (left) to 1 (right)
+    return [CardPlace((n - middle_index) * step, drop * side**2, tilt * side) for n, side in enumerate(sides)]
 
 
 @dataclass(frozen=True)
@@ -229,27 +229,27 @@ class HandArea(NamedTuple):
     def find_left_edges(self, card_count: int, group_starts: GroupStarts = ()) -> list[int]:
         step, group_step = self._steps(card_count, group_starts)
         steps = [group_step if n in group_starts else step for n in range(1, card_count)]
-        *_, width = accumulate(steps, initial=0.0)  # `sum` rounds differently by Python version
-        left = self.box.x + (self.box.w - self.card_width - width) / 2
+        *_, total_width = accumulate(steps, initial=0.0)  # `sum` rounds differently by Python version
+        left = self.box.x + (self.box.w - self.card_width - total_width) / 2
         return [round(x) for x in accumulate(steps, initial=left)][:card_count]
 
     def place_cards(self, card_count: int, group_starts: GroupStarts = ()) -> list[Box]:
-        edges = self.find_left_edges(card_count, group_starts)
-        return [Box(x, self.box.y, self.card_width, self.card_height) for x in edges]
+        left_edges = self.find_left_edges(card_count, group_starts)
+        return [Box(x, self.box.y, self.card_width, self.card_height) for x in left_edges]
 
     def find_card_pose(self, box: Box) -> Pose:
         """Return the pose in the arc of the hand for a card with this box in a straight row."""
         half_width = (self.box.w - self.card_width) / 2
         if not self.arc_degrees or half_width <= 0:
             return box.pose
-        reach = half_width / sin(radians(self.arc_degrees))
-        lean = asin((box.pose.x - self.box.pose.x) / reach)
-        return box.pose._replace(y=box.pose.y + reach * (1 - cos(lean)), angle=degrees(lean))
+        radius = half_width / sin(radians(self.arc_degrees))
+        lean = asin((box.pose.x - self.box.pose.x) / radius)
+        return box.pose._replace(y=box.pose.y + radius * (1 - cos(lean)), angle=degrees(lean))
 
     def find_card(
         self, pos: tuple[float, float], card_count: int, raised: Collection[int] = (), group_starts: GroupStarts = ()
     ) -> int | None:
-        """Return the index of the topmost card at a point; None without a card. `raised` has indices of cards."""
+        """Return the index of the topmost card at a point; None without a card. `raised` has card indices."""
         for index, box in reversed([*enumerate(self.place_cards(card_count, group_starts))]):
             pose = self.find_card_pose(box)
             offset = complex(pos[0] - pose.x, pos[1] - pose.y) * rect(1, -radians(pose.angle))
@@ -263,11 +263,10 @@ class HandArea(NamedTuple):
 
     def find_slot(self, x: float, card_count: int, group_starts: GroupStarts = ()) -> int:
         """Return the index in the hand at which a card dropped at `x` is inserted."""
-        lefts = self.find_left_edges(card_count, group_starts)
-        middles = [(left + next_left) / 2 for left, next_left in pairwise(lefts)]
-        return (
-            bisect_right([*middles, lefts[-1] + self.find_strip_width(card_count, group_starts) / 2], x) if lefts else 0
-        )
+        left_edges = self.find_left_edges(card_count, group_starts)
+        middles = [(left + next_left) / 2 for left, next_left in pairwise(left_edges)]
+        last_middles = [left + self.find_strip_width(card_count, group_starts) / 2 for left in left_edges[-1:]]
+        return bisect_right(middles + last_middles, x)
 
     def find_visible_width(self, index: int, card_count: int, group_starts: GroupStarts = ()) -> float:
         if index >= card_count - 1:

@@ -13,9 +13,9 @@ VISIBLE_PLAYS = 3
 
 @unique
 class Depth(IntEnum):
-    """The depth (`z`) of each kind of sprite, lowest first. The cards of a hand or a play also use the depths above.
+    """The depth (`z`) of each kind of sprite, lowest first. Each card of a hand or play is one higher than the last.
 
-    Depths above the widgets are relative to a band of `game.ui.bands`.
+    A `Band` is a range of depths that the table shares with widgets.
     """
 
     TURN_LIGHT = 2

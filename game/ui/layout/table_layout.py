@@ -144,16 +144,16 @@ def place_seats(viewport: Viewport, players: int, is_clockwise: bool, areas: tup
     slot_height = (left.h - (side_count + 1) * gap) // max(1, side_count)
     max_side_px = SIZES.shared_side_portrait_px if side_count > 1 else SIZES.side_portrait_px
     seat = SeatMetrics.fit_height(viewport, slot_height, px(max_side_px), px(SIZES.min_portrait_px))
-    height, inset = min(slot_height, seat.height), max(0, left.w - seat.width) // 2
-    free_width = px(SIZES.laid_play_width_px) + 2 * gap - 2 * inset
+    height, inset_x = min(slot_height, seat.height), max(0, left.w - seat.width) // 2
+    free_width = px(SIZES.laid_play_width_px) + 2 * gap - 2 * inset_x
     first_y = left.y + gap + (slot_height - height) // 2
 
     def place_column(side: Side, x: int) -> list[PersonPlace]:
         ys = (first_y + n * (slot_height + gap) for n in range(side_count))
         return [seat.place(side, x, y, height, tooltip_top=top.bottom + px(6), free_width=free_width) for y in ys]
 
-    places = place_column("left", left.x + inset)[::-1] + top_places
-    places += place_column("right", right.right - seat.width - inset)
+    places = place_column("left", left.x + inset_x)[::-1] + top_places
+    places += place_column("right", right.right - seat.width - inset_x)
     return places if is_clockwise else places[::-1]
 
 
@@ -174,7 +174,7 @@ class Ring(NamedTuple):
 
 
 class SeatRow(NamedTuple):
-    """A row with a seat and its cards. If the row is not open, `BoardLayout.hand` has the places of the cards."""
+    """A row with a seat and its cards. `is_open` is False if the cards are in the area `BoardLayout.hand`."""
 
     box: Box
     portrait: Box
@@ -207,7 +207,7 @@ class PlayRow(NamedTuple):
 
 
 NEAR_SEAT = 0
-"""Seat of the player in a view of the table, in front of the other seats."""
+"""Number of the player's seat in a view of the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,27 +283,28 @@ class TableLayout(BoardLayout):
         height, box = place.open_height, place.box
         side_seats = [other for other in self.seats[1:] if other.side == place.side]
         if place.side == "top":
-            columns = count
+            column_count = count
             distances = [abs(other.box.x - box.x) for other in side_seats if other is not place]
             room = min([round(box.w * SIZES.open_row_width_ratio), *(other - height // 5 for other in distances)])
         else:
             height = round(height * SIZES.shared_side_open_scale) if len(side_seats) > 1 else height
-            columns = count if count <= MAX_OPEN_ROW_CARDS else -(-count // 2)
+            column_count = count if count <= MAX_OPEN_ROW_CARDS else -(-count // 2)
             room = round(box.w * SIZES.open_side_row_width_ratio)
         gap, width = height // 10, round(height * CARD_RATIO)
-        step = compute_card_step(columns, width, room, SIZES.open_card_step_ratio)
-        row_width, rows = width + step * (columns - 1), -(-count // max(1, columns))
+        step = compute_card_step(column_count, width, room, SIZES.open_card_step_ratio)
+        row_width, row_count = width + step * (column_count - 1), -(-count // max(1, column_count))
         beside = {"left": box.right + gap, "right": box.x - gap - row_width}
-        top, rows_height = box.bottom + gap, rows * (height + gap) - gap
+        top, rows_height = box.bottom + gap, row_count * (height + gap) - gap
         if place.side != "top":
             top_seats = (other for other in self.seats if other.side == "top")
-            upper = max((other.box.bottom + other.open_height * 6 // 5 for other in top_seats), default=0)
-            lower = min(self.hand.box.y - self.hand.selected_rise // 2, self.seats[NEAR_SEAT].box.y)
-            slot, rank = (lower - upper) // len(side_seats), sum(other.box.y < box.y for other in side_seats)
-            middle = place.portrait.center[1] if len(side_seats) == 1 else upper + rank * slot + slot // 2
-            top = middle - rows_height // 2
+            top_limit = max((other.box.bottom + other.open_height * 6 // 5 for other in top_seats), default=0)
+            bottom_limit = min(self.hand.box.y - self.hand.selected_rise // 2, self.seats[NEAR_SEAT].box.y)
+            slot_height = (bottom_limit - top_limit) // len(side_seats)
+            index = sum(other.box.y < box.y for other in side_seats)
+            slot_middle = top_limit + index * slot_height + slot_height // 2
+            top = (place.portrait.center[1] if len(side_seats) == 1 else slot_middle) - rows_height // 2
         first = Box(beside.get(place.side, box.center[0] - row_width // 2), top, width, height)
-        return [first.move(n % columns * step, n // columns * (height + gap)) for n in range(count)]
+        return [first.move(n % column_count * step, n // column_count * (height + gap)) for n in range(count)]
 
 
 def _place_buttons(viewport: Viewport, width: int) -> dict[str, Box]:
@@ -323,15 +324,15 @@ def _place_buttons(viewport: Viewport, width: int) -> dict[str, Box]:
 
 def _place_pile(viewport: Viewport, card_height: int, area: Box) -> PileArea:
     """Return the pile in an area. `card_height` is its wanted card height, if the area is high enough."""
-    px, foot = viewport.px, viewport.px(SIZES.pile_margin_px)
-    room = area.h - foot
+    px, bottom_margin = viewport.px, viewport.px(SIZES.pile_margin_px)
+    room = area.h - bottom_margin
     card_height = min(round(card_height * SIZES.pile_card_scale), room * 4 // 5)
     step = max(1, min(px(48), (room - card_height) * 2 // 5))
     height, width = card_height + 2 * step, min(area.w - 2 * px(40), px(900))
     middle_y = min(max(round(viewport.h * 0.452), area.y + px(8) + height // 2), area.y + room - height // 2)
     box = Box(area.x + (area.w - width) // 2, middle_y - height // 2, width, height)
     margin, caption_height = max(0, min(px(40), box.y - area.y)), viewport.tx(34)
-    edge = Box(box.x - margin, box.y - margin, box.w + 2 * margin, box.h + margin + foot)
+    edge = Box(box.x - margin, box.y - margin, box.w + 2 * margin, box.h + margin + bottom_margin)
     caption = Box(box.x, box.bottom - caption_height, box.w, caption_height)
     return PileArea(box, edge, caption, round(card_height * CARD_RATIO), card_height, step)
 
@@ -344,12 +345,12 @@ def _place_hand(viewport: Viewport, max_cards: int, corner_width: int) -> tuple[
     width = round(height * CARD_RATIO)
     box = Box(corner_width, h - px(36) - height, w - 2 * corner_width, height)
     group_gap, tight_step, min_step = px(SIZES.group_gap_px), px(SIZES.snug_strip_px), px(44)
-    rise, max_step, arc_degrees = px(44), round(width * 0.62), SIZES.hand_arc_degrees
-    hand = HandArea(box, width, height, rise, max_step, group_gap, tight_step, min_step, arc_degrees)
+    selected_rise, max_step, arc_degrees = px(44), round(width * 0.62), SIZES.hand_arc_degrees
+    hand = HandArea(box, width, height, selected_rise, max_step, group_gap, tight_step, min_step, arc_degrees)
     if hand.find_strip_width(max_cards) >= px(SIZES.min_strip_beside_plate_px):
         return hand, h - px(TABLE_MARGIN_PX)
     left = px(TABLE_MARGIN_PX) + px(8)
-    return hand._replace(box=box._replace(x=left, w=w - corner_width - left)), box.y - rise - px(10)
+    return hand._replace(box=box._replace(x=left, w=w - corner_width - left)), box.y - selected_rise - px(10)
 
 
 @lru_cache(maxsize=16)

@@ -12,7 +12,7 @@ from game import resources
 from game.store.settings import Settings
 
 VOLUME_EXPONENT = 1.5
-"""Exponent from the volume slider (0 to 1) to the amplitude, so that equal steps sound about equally large."""
+"""Amplitude = volume slider (0 to 1) to the power of this exponent. The slider then sounds about linear."""
 
 
 def compute_effects_level(settings: Settings) -> float:
