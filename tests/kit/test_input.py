@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.ui.input.input_events import (
-    Composition,
     Key,
     Pad,
     PointerDown,
@@ -18,6 +17,7 @@ from game.ui.input.input_events import (
     PointerUp,
     Resize,
     Text,
+    TextComposition,
     Wheel,
 )
 from game.ui.input.keymap import (
@@ -240,7 +240,7 @@ def test_the_first_finger_points_and_others_and_the_mouse_made_from_it_are_ignor
 def test_text_resize_and_losing_the_focus_are_told():
     translate = translator().translate
     assert translate(pygame.Event(pygame.TEXTINPUT, text="ữ")) == [Text("ữ")]
-    assert translate(pygame.Event(pygame.TEXTEDITING, text="ư", start=1, length=0)) == [Composition("ư", 1)]
+    assert translate(pygame.Event(pygame.TEXTEDITING, text="ư", start=1, length=0)) == [TextComposition("ư", 1)]
     assert translate(pygame.Event(pygame.WINDOWSIZECHANGED, x=800, y=600)) == [Resize(800, 600)]
     assert translate(pygame.Event(pygame.WINDOWFOCUSLOST)) == [PointerLost(), PointerLeave()]
     assert translate(pygame.Event(pygame.USEREVENT)) == []

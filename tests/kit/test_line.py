@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui import clipboard
-from game.ui.input.input_events import Composition, Key, PointerDown, PointerMove, PointerUp, Text
+from game.ui.input.input_events import Key, PointerDown, PointerMove, PointerUp, Text, TextComposition
 from game.ui.input.keymap import Keymap
 from game.ui.kit.field import EditLine, TextField, make_edit_line
 from game.ui.kit.layout import Column
@@ -94,13 +94,13 @@ def test_alt_gr_types_and_does_nothing_else(field):
 def test_what_is_composed_is_seen_underlined_at_the_caret_before_it_is_committed(field, heard):
     field.host.handle(key("home"))
     before, at_start = len(field.sprites()), field.caret_rect
-    field.host.handle(Composition("viê", 3))
+    field.host.handle(TextComposition("viê", 3))
     composing = field.caret_rect
     assert composing.x > at_start.x, "candidates are shown at the end of the composition"
     assert field.sprites()[-1].x == composing.x
     assert len(field.sprites()) == before + 1, "the underline"
     assert (field.value, heard) == ("hai ba bốn", []), "nothing is typed yet"
-    field.host.handle(Composition("viê", 0))
+    field.host.handle(TextComposition("viê", 0))
     assert field.caret_rect == at_start
     field.host.handle(Text("việt "))
     assert field.value == "việt hai ba bốn"
@@ -109,9 +109,9 @@ def test_what_is_composed_is_seen_underlined_at_the_caret_before_it_is_committed
 
 def test_what_is_composed_takes_the_place_of_what_is_selected_and_comes_back_when_given_up(field):
     field.host.handle(key("a", "ctrl"))
-    field.host.handle(Composition("n", 1))
+    field.host.handle(TextComposition("n", 1))
     assert field._displayed_line == make_edit_line("n")
-    field.host.handle(Composition("", 0))
+    field.host.handle(TextComposition("", 0))
     assert field.value == field.line.selected_text == "hai ba bốn"
 
 
@@ -123,7 +123,7 @@ def test_keys_are_the_input_methods_while_something_is_composed(make, name):
     second = TextField(scene.ctx, "", "", lambda text: None, name="second")
     scene.ui.set_root(Column(scene.ctx, [first, second]), focus="first")
     keymap = Keymap()
-    scene.ui.handle(Composition("b", 1))
+    scene.ui.handle(TextComposition("b", 1))
     assert scene.ui.handle(Key(keymap.find_actions(name), name=name))
     assert scene.ui.focus is first and not done
     assert (first.value, first._displayed_line) == ("hai", make_edit_line("haib"))

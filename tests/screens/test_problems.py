@@ -205,7 +205,7 @@ def test_a_card_that_keys_put_elsewhere_goes_there_at_once(screen):
     hand, cards = shown.scene.board.hand, shown.scene.board.cards
     shown.key("right")
     first = hand.find_key(0)
-    shown.scene.input.carry_out([Intent(Verb.REORDER, cards=frozenset({0}), slot=2)])
+    shown.scene.input.carry_out([Intent(Verb.REORDER, card_indices=frozenset({0}), gap_index=2)])
     assert hand.find_key(1) == first
     at = shown.scene.input.cursor.card_index
     assert all(cards.placed_cards[key] == card for key, card in hand.place_cards(None, at, None).items())

@@ -43,9 +43,9 @@ def test_a_card_is_carried_one_place_and_the_cursor_goes_with_it() -> None:
     cursor = Cursor(Hand(5))
     cursor.step(1)
     assert cursor.reorder(-1) == []
-    assert cursor.reorder(1) == [Intent(Verb.REORDER, cards=frozenset({0}), slot=2)]
+    assert cursor.reorder(1) == [Intent(Verb.REORDER, card_indices=frozenset({0}), gap_index=2)]
     assert cursor.card_index == 1
-    assert cursor.reorder(-1) == [Intent(Verb.REORDER, cards=frozenset({1}), slot=0)]
+    assert cursor.reorder(-1) == [Intent(Verb.REORDER, card_indices=frozenset({1}), gap_index=0)]
 
 
 def test_the_cursor_stays_in_a_hand_that_shrinks() -> None:
@@ -54,7 +54,7 @@ def test_the_cursor_stays_in_a_hand_that_shrinks() -> None:
     cursor.move_to(4)
     cursor.step(1)
     hand.card_count = 2
-    assert cursor.act_on_card(Verb.TOGGLE) == [Intent(Verb.TOGGLE, card=1)]
+    assert cursor.act_on_card(Verb.TOGGLE) == [Intent(Verb.TOGGLE, card_index=1)]
     hand.card_count = 0
     assert cursor.card_index is None
     assert cursor.act_on_card(Verb.TOGGLE) == []

@@ -31,7 +31,7 @@ class Hand:
     def find_nearest_card(self, x: float) -> int:
         return LAYOUT.hand.find_nearest_card(x, self.card_count)
 
-    def find_slot(self, x: float) -> int:
+    def find_gap(self, x: float) -> int:
         return LAYOUT.hand.find_slot(x, self.card_count)
 
     def find_click_verb(self, pos: tuple[float, float]) -> Verb | None:
@@ -41,7 +41,7 @@ class Hand:
         """Do what the table does with a sweep; return the verbs."""
         for intent in intents:
             if intent.verb == "choose":
-                self.selected_indices = intent.cards
+                self.selected_indices = intent.card_indices
         return [intent.verb for intent in intents]
 
 
@@ -54,12 +54,12 @@ def spot(index: int, cards: int = 13) -> tuple[float, float]:
 def test_a_click_on_a_card_is_a_click_and_two_quick_ones_a_double_click() -> None:
     gesture = Gesture(Hand())
     gesture.press(spot(3))
-    assert gesture.release(spot(3)) == [Intent(Verb.CLICK, card=3)]
+    assert gesture.release(spot(3)) == [Intent(Verb.CLICK, card_index=3)]
     gesture.step(DOUBLE_CLICK_SECONDS / 2)
     gesture.press(spot(3))
-    assert gesture.release(spot(3)) == [Intent(Verb.DOUBLE_CLICK, card=3)]
+    assert gesture.release(spot(3)) == [Intent(Verb.DOUBLE_CLICK, card_index=3)]
     gesture.press(spot(3))
-    assert gesture.release(spot(3)) == [Intent(Verb.CLICK, card=3)]
+    assert gesture.release(spot(3)) == [Intent(Verb.CLICK, card_index=3)]
 
 
 def test_two_slow_clicks_or_clicks_on_two_cards_are_two_clicks() -> None:
@@ -105,7 +105,7 @@ def test_a_sweep_beside_selected_cards_tells_at_its_end_which_cards_it_went_over
     gesture = Gesture(hand)
     gesture.press(spot(2))
     hand.apply(gesture.move(spot(4)))
-    assert gesture.release(spot(4)) == [Intent(Verb.SWEEP, cards=frozenset({2, 3, 4}))]
+    assert gesture.release(spot(4)) == [Intent(Verb.SWEEP, card_indices=frozenset({2, 3, 4}))]
 
 
 @pytest.mark.parametrize(("selected", "told"), [({0, 1, 2, 3}, True), ({0, 1, 2, 5}, False)])
@@ -115,7 +115,7 @@ def test_so_does_a_drag_over_cards_that_are_up_and_stay_in_their_order(selected:
     gesture.press(spot(0))
     gesture.move(spot(2))
     swept = [each for each in gesture.release(spot(2)) if each.verb is Verb.SWEEP]
-    assert swept == ([Intent(Verb.SWEEP, cards=frozenset({0, 1, 2}))] if told else [])
+    assert swept == ([Intent(Verb.SWEEP, card_indices=frozenset({0, 1, 2}))] if told else [])
 
 
 @pytest.mark.parametrize("selected", [{3, 4}, {4, 5, 6}, {0, 1}, {5, 9}], ids=str)
@@ -159,13 +159,13 @@ def test_dragging_up_glows_from_40_and_plays_beyond_80(up: int, glow: bool, verb
     gesture.press((x, y))
     gesture.move((x, y - up))
     assert gesture.drag is not None
-    assert gesture.drag.cards == {3, 4}
+    assert gesture.drag.card_indices == {3, 4}
     assert gesture.drag.is_glowing is glow
     intents = gesture.release((x, y - up))
     if verb:
         assert [intent.verb for intent in intents] == [verb]
     if verb == "play":
-        assert intents[0].cards == {3, 4}
+        assert intents[0].card_indices == {3, 4}
 
 
 def test_an_unselected_card_dragged_up_goes_alone() -> None:
@@ -173,7 +173,7 @@ def test_an_unselected_card_dragged_up_goes_alone() -> None:
     x, y = spot(3)
     gesture.press((x, y))
     gesture.move((x, y - 120))
-    assert gesture.release((x, y - 120)) == [Intent(Verb.PLAY, cards=frozenset({3}))]
+    assert gesture.release((x, y - 120)) == [Intent(Verb.PLAY, card_indices=frozenset({3}))]
 
 
 def test_a_selected_card_dragged_sideways_is_reordered() -> None:
@@ -183,7 +183,7 @@ def test_a_selected_card_dragged_sideways_is_reordered() -> None:
     there = (spot(7)[0] + 40, y)
     gesture.move(there)
     assert gesture.phase is Phase.DRAGGING
-    assert gesture.release(there) == [Intent(Verb.REORDER, cards=frozenset({3}), slot=8)]
+    assert gesture.release(there) == [Intent(Verb.REORDER, card_indices=frozenset({3}), gap_index=8)]
 
 
 def test_a_card_held_still_is_reordered_where_it_would_have_swept() -> None:
@@ -217,7 +217,7 @@ def test_a_sweep_that_leaves_the_hand_upwards_carries_the_cards_along() -> None:
     hand.apply(gesture.move(spot(4)))
     hand.apply(gesture.move((spot(4)[0], hand.top_y - 60)))
     assert gesture.drag is not None
-    assert gesture.release((spot(4)[0], hand.top_y - 60)) == [Intent(Verb.PLAY, cards=frozenset({2, 3, 4}))]
+    assert gesture.release((spot(4)[0], hand.top_y - 60)) == [Intent(Verb.PLAY, card_indices=frozenset({2, 3, 4}))]
 
 
 def test_a_button_acts_when_pressed_and_let_go_on_it_and_not_elsewhere() -> None:
@@ -285,7 +285,7 @@ def test_a_straight_drag_plays_the_pressed_card_alone_at_any_angle_and_speed(
         start = (round(box.x + strip * where[0]), round(box.y + box.h * where[1]))
         far = (start[1] - hand.top_y + 90) / sin(radians(degrees))
         intents = drawn(hand, *line(start, degrees, step, far))[1]
-        assert intents[-1] == Intent(Verb.PLAY, cards=frozenset({cards // 2})), where
+        assert intents[-1] == Intent(Verb.PLAY, card_indices=frozenset({cards // 2})), where
         assert hand.selected_indices == set()
 
 
@@ -311,7 +311,7 @@ def test_what_was_swept_along_the_hand_and_then_lifted_goes_together(end: int, s
     along = line(start, 0 if end > 6 else 180, step, abs(corner[0] - start[0]))
     up = line(corner, 90, step, corner[1] - hand.top_y + 90)
     intents = drawn(hand, *along, *up)[1]
-    assert intents[-1] == Intent(Verb.PLAY, cards=frozenset(range(min(6, end), max(6, end) + 1)))
+    assert intents[-1] == Intent(Verb.PLAY, card_indices=frozenset(range(min(6, end), max(6, end) + 1)))
 
 
 @pytest.mark.parametrize("step", [5, 60])
@@ -335,6 +335,6 @@ def test_a_drag_that_begins_aslant_and_is_called_off_leaves_the_selection_as_it_
     for pos in line(start, 35, 20, 300)[1:]:
         hand.apply(gesture.move(pos))
     assert gesture.drag is not None
-    assert gesture.drag.cards == {6}
+    assert gesture.drag.card_indices == {6}
     hand.apply(gesture.cancel())
     assert hand.selected_indices == {12}

@@ -38,7 +38,7 @@ def xs(hand: Hand, drag: Drag | None = None) -> list[float]:
 def test_dragged_cards_are_off_by_the_drag_and_the_others_stay_where_they_would_not_be_put_down() -> None:
     hand = hand_of("3S 4S 5S 6S")
     before = xs(hand)
-    drag = Drag(frozenset({1}), 30.0, -90.0, is_glowing=True, will_play=True, slot=None)
+    drag = Drag(frozenset({1}), 30.0, -90.0, is_glowing=True, will_play=True, gap_index=None)
     after = xs(hand, drag)
     assert after == [before[0], before[1] + 30, before[2], before[3]]
     one = hand.place_cards(None, None, drag)[hand.held_cards[1].key]
@@ -49,14 +49,14 @@ def test_dragged_cards_are_off_by_the_drag_and_the_others_stay_where_they_would_
 def test_the_others_make_room_at_the_gap_over_which_cards_are_dragged() -> None:
     hand = hand_of("3S 4S 5S 6S")
     before = xs(hand)
-    after = xs(hand, Drag(frozenset({0}), 200.0, 0.0, is_glowing=False, will_play=False, slot=3))
+    after = xs(hand, Drag(frozenset({0}), 200.0, 0.0, is_glowing=False, will_play=False, gap_index=3))
     assert after[1:] == [before[0], before[1], before[3]], "the third place is left free"
     assert after[0] == before[0] + 200
 
 
 def test_a_drag_of_a_card_that_has_left_the_hand_leaves_the_others_in_peace() -> None:
     hand = hand_of("3S 4S 5S")
-    drag = Drag(frozenset({2, 3}), 10.0, 0.0, is_glowing=False, will_play=False, slot=None)
+    drag = Drag(frozenset({2, 3}), 10.0, 0.0, is_glowing=False, will_play=False, gap_index=None)
     hand.remove_cards(parse_cards("5S"))
     assert xs(hand, drag) == xs(hand)
     hand = hand_of("3S 4S 5S")

@@ -83,8 +83,8 @@ def test_what_a_row_tells_stands_in_its_middle(sit: Sit, size: tuple[int, int]) 
         "out": shown.build_high_cards(parse_cards("2S 2C 2D 2H"), room, 0),
         "none out": shown.build_high_cards((), room, 1),
         "passed": shown.build_passed_cards(1, parse_cards("9C"), room),
-        "asked": shown.build_beatable_row((), room),
-        "answered": shown.build_beatable_row((table.board.hand.held_cards[0].card,), room),
+        "asked": shown.build_verdict_row((), room),
+        "answered": shown.build_verdict_row((table.board.hand.held_cards[0].card,), room),
     }
     rows = {name: drawn(widget, room) for name, widget in widgets.items()}
     for name, row in rows.items():

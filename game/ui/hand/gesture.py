@@ -47,15 +47,13 @@ class Intent(NamedTuple):
     """An action that the player intends. `card` and `cards` are indices in the hand, `slot` a gap between two cards."""
 
     verb: Verb
-    card: int | None = None
-    cards: frozenset[int] = frozenset()
-    slot: int | None = None
+    card_index: int | None = None
+    card_indices: frozenset[int] = frozenset()
+    gap_index: int | None = None
 
 
 class HandGeometry(Protocol):
-    """Positions of the cards in a hand at rest. Cards under the pointer are not raised here, so that hovering never
-    flickers.
-    """
+    """Positions of a hand's cards at rest. Hovered cards are not raised, so that hovering never flickers."""
 
     @property
     def card_count(self) -> int: ...
@@ -73,7 +71,7 @@ class HandGeometry(Protocol):
     def find_nearest_card(self, x: float) -> int:
         """Return the index of the card nearest to an x coordinate."""
 
-    def find_slot(self, x: float) -> int:
+    def find_gap(self, x: float) -> int:
         """Return the gap nearest to an x coordinate: 0 before the first card, `card_count` after the last."""
 
     def find_click_verb(self, pos: tuple[float, float]) -> Verb | None:
@@ -81,7 +79,7 @@ class HandGeometry(Protocol):
 
 
 class Cursor:
-    """The keyboard cursor in a hand. It is hidden until a key is used. A `direction` is -1 (left) or 1 (right)."""
+    """The keyboard cursor in a hand, hidden until a key is used. A `direction` is -1 (left) or 1 (right)."""
 
     def __init__(self, hand: HandGeometry) -> None:
         self.hand = hand
@@ -121,8 +119,9 @@ class Cursor:
         if self.is_shown:
             self._index = self.clamped_index + direction
         self.is_shown = True
-        first, last = sorted((self._sweep_start, self.clamped_index))
-        return [Intent(Verb.CHOOSE, cards=self._selection_before_sweep | frozenset(range(first, last + 1)))]
+        first_index, last_index = sorted((self._sweep_start, self.clamped_index))
+        swept_cards = frozenset(range(first_index, last_index + 1))
+        return [Intent(Verb.CHOOSE, card_indices=self._selection_before_sweep | swept_cards)]
 
     def reorder(self, direction: int) -> list[Intent]:
         """Swap the card under the cursor with its neighbour."""
@@ -132,14 +131,14 @@ class Cursor:
         if not can_move:
             return []
         self._index = new_index
-        return [Intent(Verb.REORDER, cards=frozenset({old_index}), slot=new_index + (direction > 0))]
+        return [Intent(Verb.REORDER, card_indices=frozenset({old_index}), gap_index=new_index + (direction > 0))]
 
     def act_on_card(self, verb: Verb) -> list[Intent]:
         self._sweep_start = None
         if not self.hand.card_count:
             return []
         self.is_shown = True
-        return [Intent(verb, card=self.clamped_index)]
+        return [Intent(verb, card_index=self.clamped_index)]
 
 
 Point = tuple[float, float]
@@ -172,7 +171,7 @@ class PointerPath:
         return hypot(self.rise, self.side_distance)
 
     @property
-    def is_high(self) -> bool:
+    def is_above_hand(self) -> bool:
         return self.rise >= SIZES.glow_rise_px
 
     @property
@@ -201,11 +200,7 @@ class Phase(StrEnum):
 
 
 class DragCriterion(StrEnum):
-    """The next test that decides between dragging the pressed card and selecting the cards that the pointer crosses.
-
-    Near the press the direction decides. High above the press the slope decides again, since a straight slanted path
-    also crosses the neighbours.
-    """
+    """Test between dragging the pressed card and selecting several: by direction, and higher up again by slope."""
 
     DIRECTION = "direction"
     SLOPE = "slope"
@@ -214,12 +209,12 @@ class DragCriterion(StrEnum):
 class Drag(NamedTuple):
     """Cards dragged by the pointer, their movement since the press, and the effect of a release."""
 
-    cards: frozenset[int]
+    card_indices: frozenset[int]
     dx: float
     dy: float
     is_glowing: bool
     will_play: bool
-    slot: int | None
+    gap_index: int | None
     """The gap in the hand where the cards would be inserted; None above the hand."""
 
 
@@ -232,17 +227,14 @@ class Gesture:
         self.phase = Phase.IDLE
         self.hovered_card: int | None = None
         self.pointer_pos: Point | None = None
-        """None while the pointer is outside the window."""
         self._path = PointerPath()
         self._pressed_card: int | None = None
         self._pressed_verb: Verb | None = None
         self._initial_selection: frozenset[int] = frozenset()
-        """Indices of the cards that were selected before the movement."""
         self._dragged_cards: frozenset[int] = frozenset()
         self._criterion: DragCriterion | None = None
         """None if the choice between drag and sweep is final."""
         self._clicked_card: int | None = None
-        """Index of the last clicked card; another click on it may be a double click."""
         self._clock = Clock()
         self._hold_time = self._slip_time = self._double_click_time = self._clock.tween(0.0)
 
@@ -251,8 +243,8 @@ class Gesture:
         if self.phase is not Phase.DRAGGING:
             return None
         path, will_play = self._path, self._path.rise > SIZES.play_rise_px
-        slot = None if path.is_high else self.hand.find_slot(path.end[0])
-        return Drag(self._dragged_cards, path.dx, path.dy, is_glowing=path.is_high, will_play=will_play, slot=slot)
+        gap_index = None if path.is_above_hand else self.hand.find_gap(path.end[0])
+        return Drag(self._dragged_cards, path.dx, path.dy, path.is_above_hand, will_play, gap_index)
 
     def step(self, dt: float) -> None:
         self._clock.step(dt)
@@ -283,16 +275,16 @@ class Gesture:
         has_slipped = self._pressed_card is not None and self._path.distance <= SIZES.tap_slip_px
         if has_slipped and self._slip_time.is_running:
             is_sweep = phase is Phase.SWEEPING
-            undo = Intent(Verb.CHOOSE, cards=self._initial_selection) if is_sweep else Intent(Verb.RETURN)
+            undo = Intent(Verb.CHOOSE, card_indices=self._initial_selection) if is_sweep else Intent(Verb.RETURN)
             return [*intents, undo, *self._click(self._path.start)]
         if swept_cards:
-            intents.append(Intent(Verb.SWEEP, cards=swept_cards))
+            intents.append(Intent(Verb.SWEEP, card_indices=swept_cards))
         if drag is None:
             return intents
         if drag.will_play:
-            return [*intents, Intent(Verb.PLAY, cards=drag.cards)]
-        if drag.slot is not None and self.hand.find_card((pos[0], self._path.start[1])) is not None:
-            return [*intents, Intent(Verb.REORDER, cards=drag.cards, slot=drag.slot)]
+            return [*intents, Intent(Verb.PLAY, card_indices=drag.card_indices)]
+        if drag.gap_index is not None and self.hand.find_card((pos[0], self._path.start[1])) is not None:
+            return [*intents, Intent(Verb.REORDER, card_indices=drag.card_indices, gap_index=drag.gap_index)]
         return [*intents, Intent(Verb.RETURN)]
 
     def cancel(self) -> list[Intent]:
@@ -301,7 +293,7 @@ class Gesture:
         self._set_phase(Phase.IDLE)
         match phase:
             case Phase.SWEEPING:
-                return [Intent(Verb.CHOOSE, cards=self._initial_selection)]
+                return [Intent(Verb.CHOOSE, card_indices=self._initial_selection)]
             case Phase.DRAGGING:
                 return [Intent(Verb.RETURN)]
             case Phase.IDLE if self.hand.selected_indices:
@@ -341,12 +333,12 @@ class Gesture:
             is_drag = path.rise > path.side_distance
             if path.distance > SIZES.direction_px:
                 self._criterion = None if is_drag else DragCriterion.SLOPE
-        if self._criterion is DragCriterion.SLOPE and path.is_high:
+        if self._criterion is DragCriterion.SLOPE and path.is_above_hand:
             is_steep = path.rise >= SIZES.min_drag_slope_ratio * path.side_distance
             is_drag, self._criterion = is_steep and path.bend_ratio < SIZES.max_drag_bow_ratio, None
         self.phase = Phase.DRAGGING if is_drag else Phase.SWEEPING
         has_swept_cards = self.hand.selected_indices != self._initial_selection
-        return [Intent(Verb.CHOOSE, cards=self._initial_selection)] if is_drag and has_swept_cards else []
+        return [Intent(Verb.CHOOSE, card_indices=self._initial_selection)] if is_drag and has_swept_cards else []
 
     def _sweep(self) -> list[Intent]:
         """Select all cards between press and pointer. Above the hand, drag them."""
@@ -355,20 +347,20 @@ class Gesture:
             self._set_phase(Phase.DRAGGING)
             return []
         cards = self._find_cards_to_pointer() | self._initial_selection
-        return [] if cards == self.hand.selected_indices else [Intent(Verb.CHOOSE, cards=cards)]
+        return [] if cards == self.hand.selected_indices else [Intent(Verb.CHOOSE, card_indices=cards)]
 
     def _find_cards_to_pointer(self) -> frozenset[int]:
         """Return the indices of the cards between press and pointer."""
         if self._pressed_card is None:
             return frozenset()
-        first, last = sorted((self._pressed_card, self.hand.find_nearest_card(self._path.end[0])))
-        return frozenset(range(first, last + 1))
+        first_index, last_index = sorted((self._pressed_card, self.hand.find_nearest_card(self._path.end[0])))
+        return frozenset(range(first_index, last_index + 1))
 
     def _find_swept_cards(self) -> frozenset[int]:
         """Return the swept cards if others are selected too. A low drag among selected neighbours is also a sweep."""
         swept_cards, other_cards = self._find_cards_to_pointer(), self._initial_selection
         is_sweep = self.phase is Phase.SWEEPING
-        if self.phase is Phase.DRAGGING and not self._path.is_high:
+        if self.phase is Phase.DRAGGING and not self._path.is_above_hand:
             other_cards = self._dragged_cards
             is_sweep = swept_cards < other_cards and len(other_cards) == max(other_cards) - min(other_cards) + 1
         return swept_cards if is_sweep and len(swept_cards) > 1 and other_cards - swept_cards else frozenset()
@@ -381,4 +373,4 @@ class Gesture:
         is_double = self._clicked_card == card and self._double_click_time.is_running
         self._clicked_card = None if is_double else card
         self._double_click_time = self._clock.tween(DOUBLE_CLICK_SECONDS)
-        return [Intent(Verb.DOUBLE_CLICK if is_double else Verb.CLICK, card=card)]
+        return [Intent(Verb.DOUBLE_CLICK if is_double else Verb.CLICK, card_index=card)]

@@ -26,8 +26,6 @@ class Hand(HeldCards):
         self.suggested_keys: frozenset[CardKey] = frozenset()
         """Cards suggested to the player; they are raised slightly."""
 
-    # --- its geometry, for gestures
-
     @property
     def top_y(self) -> float:
         return float(self.layout.hand.box.y - self.layout.hand.selected_rise)
@@ -38,20 +36,17 @@ class Hand(HeldCards):
     def find_nearest_card(self, x: float) -> int:
         return self.layout.hand.find_nearest_card(x, len(self.held_cards), self.group_starts)
 
-    def find_slot(self, x: float) -> int:
+    def find_gap(self, x: float) -> int:
         return self.layout.hand.find_slot(x, len(self.held_cards), self.group_starts)
 
-    # --- resting places
-
     def place_cards(self, hovered: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
-        """Return the pose of every card. Selected cards are raised, hovered cards slightly; dragged cards follow the
-        pointer.
-        """
+        """Return each card's pose. Selected and hovered cards are raised; dragged cards follow the pointer."""
         boxes = self._map_boxes(self.held_cards, self.group_starts)
-        dragged_keys = {self.find_key(n) for n in drag.cards} if drag else set()
-        if drag and drag.slot is not None:
-            moved, before, after = self.split_at_move(drag.cards, drag.slot)
-            new_boxes = self._map_boxes(before + moved + after, self.grouping.find_group_starts(moved, before, after))
+        dragged_keys = {self.find_key(n) for n in drag.card_indices} if drag else set()
+        if drag and drag.gap_index is not None:
+            moved_cards, left_cards, right_cards = self.split_at_move(drag.card_indices, drag.gap_index)
+            group_starts = self.grouping.find_group_starts(moved_cards, left_cards, right_cards)
+            new_boxes = self._map_boxes(left_cards + moved_cards + right_cards, group_starts)
             boxes = {key: (boxes if key in dragged_keys else new_boxes)[key] for key in boxes}
         raised_keys = {self.find_key(hovered), self.find_key(cursor), *self.suggested_keys} - dragged_keys
         placed_cards: dict[CardKey, PlacedCard] = {}

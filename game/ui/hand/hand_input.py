@@ -34,7 +34,7 @@ class HandListener(Protocol):
     """Listener to the player's intents."""
 
     def handle_intent(self, intent: Intent) -> None:
-        """Handle an intent that does not select cards, or `Verb.COMPLETE` if the cards complete no play."""
+        """Handle an intent that is not a selection. `Verb.COMPLETE` means that no play contains the card."""
 
     def handle_selection_change(self) -> None:
         """Called after each selection, even if it has not changed."""
@@ -113,7 +113,7 @@ class HandInput:
             if intent.verb in SELECTION_VERBS:
                 self._select(intent)
             if intent.verb is Verb.REORDER:
-                self.hand.move(intent.cards, intent.slot or 0)
+                self.hand.move(intent.card_indices, intent.gap_index or 0)
             if intent.verb in (Verb.REORDER, Verb.RETURN):
                 self.board.follow_drag(None)
             if intent.verb not in SELECTION_VERBS or intent.verb is Verb.DOUBLE_CLICK:
@@ -126,10 +126,10 @@ class HandInput:
 
     def find_cards_to_play(self, intent: Intent) -> tuple[Card, ...]:
         """Return the dragged cards, else the selected cards."""
-        return tuple(sorted(self.hand.held_cards[n].card for n in intent.cards)) or self.hand.selected_cards
+        return tuple(sorted(self.hand.held_cards[n].card for n in intent.card_indices)) or self.hand.selected_cards
 
     def _select(self, intent: Intent) -> None:
-        card, selected = intent.card or 0, self.hand.selected_indices
+        card, selected = intent.card_index or 0, self.hand.selected_indices
         selections = {Verb.SELECT: selected | {card}, Verb.UNSELECT: selected - {card}, Verb.TOGGLE: selected ^ {card}}
         match intent.verb:
             case Verb.CLICK:
@@ -138,16 +138,16 @@ class HandInput:
             case Verb.DOUBLE_CLICK:
                 self.selector.double_click(card)
             case Verb.COMPLETE:
-                candidates = range(len(self.hand.held_cards)) if intent.card is None else [card]
+                candidates = range(len(self.hand.held_cards)) if intent.card_index is None else [card]
                 index = next((index for index in candidates if self.selector.complete(index)), None)
                 if index is None:
                     self.listener.handle_intent(intent)
                     return
                 self.cursor.move_to(index)
-            case Verb.SWEEP if not self.selector.should_replace_selection(intent.cards):
+            case Verb.SWEEP if not self.selector.should_replace_selection(intent.card_indices):
                 return
             case verb:
-                self.hand.select(selections.get(verb, intent.cards))
+                self.hand.select(selections.get(verb, intent.card_indices))
                 self.selector.reset_click_series()
         self.show_selection()
         count_change = len(self.hand.selected_indices) - len(selected)

@@ -86,7 +86,7 @@ class Text(NamedTuple):
     text: str
 
 
-class Composition(NamedTuple):
+class TextComposition(NamedTuple):
     """Unfinished text of an input method, with the position of the caret; "" at the end."""
 
     text: str
@@ -106,7 +106,7 @@ class Quit(NamedTuple): ...
 
 
 Pointer = PointerDown | PointerMove | PointerUp | PointerLeave | PointerLost
-InputEvent = Pointer | Wheel | Command | Text | Composition | FileDrop | Resize | Quit
+InputEvent = Pointer | Wheel | Command | Text | TextComposition | FileDrop | Resize | Quit
 
 DEVICES: Mapping[type[InputEvent], Device] = {PointerDown: "pointer", Key: "key", Pad: "pad"}
 

@@ -109,10 +109,7 @@ LATIN_BLOCKS = (range(0x80, 0x250), range(0x1E00, 0x1F00))
 
 
 def find_key_name(key_code: int, scancode: int) -> str:
-    """Return the name of a key: from pygame, or a Latin letter, or the name of the same key on a US keyboard.
-
-    The last is used for scripts without Latin letters, since all shortcuts are Latin letters.
-    """
+    """Return pygame's name of a key, or its Latin letter, or the name of the key at this position on a US keyboard."""
     name = pygame.key.name(key_code)
     if not name and any(key_code in block for block in LATIN_BLOCKS):
         name = chr(key_code)
@@ -124,8 +121,6 @@ ToPixels = Callable[[float, float], tuple[float, float]]
 
 
 class Translator:
-    """Translates pygame events into input events."""
-
     def __init__(self, keymap: Keymap, get_size: GetSize, to_pixels: ToPixels = lambda x, y: (x, y)) -> None:
         """`get_size` returns the window size in pixels; `to_pixels` converts mouse positions to pixels."""
         self.pads = PadState(keymap)
@@ -137,7 +132,6 @@ class Translator:
         self._finger_id: int | None = None
 
     def translate(self, event: Any) -> Sequence[InputEvent]:
-        """Return the input events of a pygame event."""
         match event.type:
             case pygame.QUIT:
                 return [events.Quit()]
@@ -146,7 +140,7 @@ class Translator:
             case pygame.TEXTINPUT:
                 return [events.Text(event.text)]
             case pygame.TEXTEDITING:
-                return [events.Composition(event.text, event.start)]
+                return [events.TextComposition(event.text, event.start)]
             case pygame.DROPFILE:
                 return [events.FileDrop(event.file)]
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEMOTION:

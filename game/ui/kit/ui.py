@@ -183,7 +183,7 @@ class Ui:
                 return self._handle_command(event)
             case input_events.Text() if self.focus:
                 return self.focus.type_text(event.text)
-            case input_events.Composition() if self.focus:
+            case input_events.TextComposition() if self.focus:
                 return self.focus.show_composition(event.text, event.caret)
             case PointerMove():
                 self.is_using_touch = event.kind == "touch"

@@ -27,9 +27,7 @@ Bubble = tuple[pygame.Surface, Point]
 def place_bubble(
     layout: TableLayout, seat: int, draw_bubble: Callable[[Side], pygame.Surface], word_rects: Sequence[pygame.Rect]
 ) -> Bubble:
-    """Return a speech bubble and its center. A bubble that would cover `word_rects` moves beside or above its usual
-    position.
-    """
+    """Return a speech bubble and its center, outside of `word_rects` if there is room."""
     place, overlap_px = layout.seats[seat], layout.viewport.px(2)
     plate = pygame.Rect(place.box)
     anchors = {
@@ -64,8 +62,6 @@ WORDS_FOR_TWOS: Mapping[Kind, GreatWord] = {Kind.SINGLE: "two", Kind.PAIR: "twos
 
 
 class Announcer(TableDisplay):
-    """Shows the large golden words over the table and the seats' speech bubbles."""
-
     @property
     def speaking_seats(self) -> frozenset[int]:
         return frozenset(bubble.seat for bubble in self.effects.select("bubble") if bubble.seat is not None)

@@ -81,9 +81,7 @@ class HintLight:
 
 
 def draw_shade(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: Collection[int]) -> Iterator[Sprite]:
-    """Yield a sprite that dims the table except the pile, the hand and the given seats; nothing in themes without
-    dimming.
-    """
+    """Yield a sprite that dims the table except the pile, the hand and the given seats."""
     shade_alpha = round(ctx.theme.find_number("half_dark"))
     if not shade_alpha:
         return

@@ -1,7 +1,5 @@
-"""The animation of a chop (a bomb played on a two or on another bomb).
-
-The timelines `chop` and `overchop` in assets/motion.json start when the bomb lands. `ChopDisplay` has a callback for
-each row. A chop of a bomb first shows the normal chop, and then a second one in cold colours.
+"""The animation of a chop, a bomb on a two or on another bomb; assets/motion.json has its timelines `chop` and
+`overchop`.
 """
 
 from __future__ import annotations
@@ -35,7 +33,6 @@ SIZES = Measures("blow")
 REDRAW_DELAY_SECONDS = 0.3
 BOMB_KINDS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
 BLOW_RINGS: Sequence[RingKind] = ("turn", "glad", "hurt")
-"""Portrait rings that a seat can have during the chop or on the next turn."""
 
 
 def classify_blow(target: Play) -> BlowKind:
@@ -58,15 +55,13 @@ class ChopDisplay(TableDisplay):
         return bool(self.clock.find_seconds_left(Wait.CHOP))
 
     def start(self, play: Play, target: Play, cost: int) -> float:
-        """Show the bomb `play` chopping `target`, whose owner pays `cost` points. Return the seconds until the payment.
-
-        After the first few chops of a program run, later ones are shortened.
-        """
+        """Show the bomb `play` on `target`, whose owner pays `cost` points. Return the seconds until the payment."""
         self.ctx.program.chop_count += 1
         if self._drawing and self._drawing.done():
             self._drawing.result()  # raises an error of the thread here
-        is_brief, kind = self.ctx.program.chop_count > self.motion.find_figure("blows", "full"), classify_blow(target)
-        time_ratio = self.motion.find_figure("blows", "brief") if is_brief else 1.0
+        kind, max_full_chops = classify_blow(target), self.motion.find_figure("blows", "full")
+        is_shortened = self.ctx.program.chop_count > max_full_chops
+        time_ratio = self.motion.find_figure("blows", "brief") if is_shortened else 1.0
         landing_seconds = self.board.landing_seconds
         self.schedule_rows(kind, landing_seconds, self._make_callbacks(play, target, cost), time_ratio)
         skin.run_in_background(partial(self._draw_cost_seal, cost))
@@ -160,16 +155,12 @@ class ChopDisplay(TableDisplay):
                 face_looks += [FaceLook(glad_mood, tilt) for tilt in moods.list_reaction_tilts(Feeling.GLAD)]
             yield from (persons.draw_face(seat_view.portrait, portrait_width, look) for look in face_looks)
 
-    # --- in the middle of the table
-
     def _darken(self, lit_seats: frozenset[int], row: MotionRow) -> None:
         """Dim the table except the pile and the lit seats."""
         self.effects.end(self.effects.select("dark"))
         dusk_colour = self.ctx.theme.dusk
         shade = Sprite.dim(rgb(swap_red_and_blue(dusk_colour) if "is_cold" in row.figures else dusk_colour), 0)
         self.show_frames(row, [shade], lit_seats=lit_seats)
-
-    # --- the additional parts of an over-chop
 
     def _show_first_word(self, row: MotionRow) -> None:
         self._first_word = self.announcer.show_blow_word(row, is_broken=True)
@@ -185,12 +176,10 @@ class ChopDisplay(TableDisplay):
         self.effects.end([word])
 
     def _light_table_edge(self, row: MotionRow) -> None:
-        (x, y), scale = self.second_cut_center, self.layout.viewport.picture_scale
+        (x, y), scale = self.second_strike_center, self.layout.viewport.picture_scale
         impact = x + SIZES.blade_end_x_px * scale, y + SIZES.blade_end_y_px * scale
         for effect, delay in RimLight(self.pictures, row).make_effects(impact):
             self.effects.add(effect, delay)
-
-    # --- at the seats
 
     def _startle_others(self, involved_seats: Collection[int]) -> None:
         for seat, seat_view in enumerate(self.board.view.seats):

@@ -99,9 +99,7 @@ class Director(TableDisplay):
         return max(self.board.landing_seconds, self._seconds_left(Wait.STRIKE))
 
     def end_deal(self, payments: Sequence[Payment], winner: int | None) -> float:
-        """Animate the deal's payments, and celebrate `winner` if the match is over. Return the seconds until the result
-        screen.
-        """
+        """Show the payments, and celebrate `winner` if any. Return the seconds until the result screen."""
         start_seconds, seconds_until_result = self._seconds_until_outcome, self.motion.find_row("result", "show").start
         # from now on plates wait for points
         self.payments.send_payments(payments, start_seconds, max_seconds=seconds_until_result)
@@ -126,17 +124,14 @@ class Director(TableDisplay):
         self.effects.clear()
         self.clock.clear()
         self.flying_points.end_all_flights()
-        timeline_speed = self.board.cards.timeline.speed
+        sound_name = "deal" if 0 < self.board.cards.timeline.speed <= 1 else "quick-deal"
         is_shuffled = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
 
         def deal(row: MotionRow) -> None:
             hand_cards = self.order.shuffle(self._hand_cards) if is_shuffled else self._hand_cards
             self.board.deal(hand_cards, event.counts, seats)
 
-        def sound(row: MotionRow) -> None:
-            self.ctx.sound("deal" if 0 < timeline_speed <= 1 else "quick-deal")
-
-        self.schedule_rows("deal", 0.0, {"cards": deal, "sound": sound})
+        self.schedule_rows("deal", 0.0, {"cards": deal, "sound": lambda row: self.ctx.sound(sound_name)})
 
     @_show_event.register
     def _show_instant_win(self, event: e.InstantWon) -> None:
@@ -188,8 +183,8 @@ class Director(TableDisplay):
             cost = sum(payment.points for payment in payments if payment.from_seat == payer)
             strike_seconds = self.chop.start(play, event.target, cost)
             self.clock.start(Wait.STRIKE, strike_seconds)
-            new_payments = self.flying_points.replace_chop_payments(payments)
-            self.payments.send_payments(new_payments, strike_seconds, has_badge=False)
+            chop_payments = self.flying_points.replace_chop_payments(payments)
+            self.payments.send_payments(chop_payments, strike_seconds, has_badge=False)
         elif (word := choose_great_word(event)) and not goes_out_first:
             word_px = SIZES.lock_word_px if word == "lock" else SIZES.word_px
             self._schedule_at_landing(partial(self.announcer.show_great_word, word, word_px, len(play.cards)))
@@ -207,8 +202,8 @@ class Director(TableDisplay):
     @_show_event.register
     def _show_going_out(self, event: e.WentOut) -> None:
         t, seat, place = self.ctx.t, event.seat, event.place
-        sound = partial(self.ctx.sound, "out" if place else "win", self._compute_sound_pan(seat))
-        calls: RowCallbacks = {"sound": lambda row: sound()}
+        sound_name, pan = "out" if place else "win", self._compute_sound_pan(seat)
+        calls: RowCallbacks = {"sound": lambda row: self.ctx.sound(sound_name, pan)}
         if seat != PLAYER_SEAT:
             key = f"table.say.{FINISH_TEXT_KEYS[place]}" if place < len(FINISH_TEXT_KEYS) else "table.say.place"
             words = t(key, n=place + 1)
@@ -270,9 +265,7 @@ class Director(TableDisplay):
         self.schedule_rows("praise", 0.0, {"sound": lambda row: self.ctx.sound("out")})
 
     def make_knockout_callbacks(self, seat: int) -> RowCallbacks:
-        """Return the callbacks for a seat that is knocked out: frost, since the Vietnamese word "cóng" means numb with
-        cold.
-        """
+        """Return callbacks that show a knock-out as frost: its Vietnamese name "cóng" means numb with cold."""
         throw_frost = partial(self.throw_scraps, self.layout.seats[seat].portrait.center)
         return {"frozen": lambda row: self.show_feeling(seat, Feeling.FROZEN), "frost": throw_frost}
 
@@ -294,8 +287,6 @@ class Director(TableDisplay):
         side = self.layout.viewport.px(row.figures["px"])
         halo = self.ctx.art.glow((side, side), self.ctx.theme.gold)
         self.show_frames(row, make_frames(halo), self.layout.seats[seat].portrait.center)
-
-    # --- helpers
 
     def _compute_sound_pan(self, seat: int) -> float:
         """Return the stereo position of a seat's sounds, from -1 (left) to 1 (right)."""

@@ -39,8 +39,6 @@ class EffectPictures:
         self._shelf = ctx.picture_shelf("effects", repr(layout))  # a layout has no hash
         self.words = GreatWords(ctx, layout, self._shelf)
 
-    # --- from the skin
-
     def draw_flip_book(self, name: str, width: float) -> Sequence[pygame.Surface]:
         """Return the frames of an animation of the skin. `width` is in pixels at 1080p."""
         side_px, picture_name = self.m.px(width), f"blows/{name}"
@@ -49,10 +47,7 @@ class EffectPictures:
         return [self._shelf.get((name, side_px, n), partial(lambda n: draw_all()[n], n)) for n in range(count)]
 
     def _draw_chop_mark(self, name: str, size_ratio: float = 1.0, tint: str = "") -> Sprite:
-        """Return a picture of the chop animation, positioned relative to the chop's center.
-
-        `tint` is a colour to multiply, or `COLD_TINT` to swap red and blue.
-        """
+        """Return a mark of the chop animation. `tint` is a colour to multiply, or `COLD_TINT` to swap red and blue."""
         entry, scale = self.skin.find_entry(f"blows/{name}"), size_ratio * self.m.picture_scale
         size = max(1, round(scale * entry.size[0])), max(1, round(scale * entry.size[1]))
 
@@ -72,9 +67,7 @@ class EffectPictures:
         return [self.draw_light(SIZES.coin_px * ratio) for ratio in TRAIL_SIZE_RATIOS]
 
     def draw_light(self, width: float, white_ratio: float = 0.0, *, is_cold: bool = False) -> pygame.Surface:
-        """Return a round golden or cold light. `width` is in pixels at 1080p; `white_ratio` is the part of white in its
-        colour.
-        """
+        """Return a round light. `width` is in pixels at 1080p, `white_ratio` the part of white in the colour."""
         side_px, gold = self.m.px(width), self.ctx.theme.inlay["gold_light"]
         colour = mix(swap_red_and_blue(gold) if is_cold else gold, "#ffffff", white_ratio)
         return self.ctx.art.glow((side_px, side_px), colour)
@@ -98,8 +91,6 @@ class EffectPictures:
                 marks[n] = mark._replace(surface=mark.surface.subsurface((0, 0, w, visible_height)))
         return marks
 
-    # --- the table's edge
-
     @cached_property
     def rim_points(self) -> list[Point]:
         """Evenly spaced points along the inlay at the table's edge."""
@@ -109,8 +100,6 @@ class EffectPictures:
         points = [outline.find_point(2 * pi * n / RIM_POINT_COUNT) for n in range(RIM_POINT_COUNT + 1)]
         lengths = list(accumulate((dist(previous, point) for previous, point in pairwise(points)), initial=0.0))
         return [points[bisect_left(lengths, lengths[-1] * n / RIM_POINT_COUNT)] for n in range(RIM_POINT_COUNT)]
-
-    # --- words
 
     def draw_speech_bubble(self, text: str, side: Side) -> pygame.Surface:
         """Return a speech bubble whose tail points to a seat on the given side of the table."""
@@ -123,7 +112,6 @@ class EffectPictures:
         return Speech(self.ctx, words, padding, tail=side, tail_px=tail_px).draw_at_rest(max_width)
 
     def draw_points_badge(self, text: str) -> pygame.Surface:
-        """Return a badge with a coin and a number of points."""
         ctx, m, art = self.ctx, self.m, self.ctx.art
         words = ctx.type.render(text, m.tx(SIZES.badge_text_px), ctx.colour("gold"), "bold")
         coin_px, padding = m.tx(SIZES.badge_coin_px), m.tx(SIZES.badge_padding_px)

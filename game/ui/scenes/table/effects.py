@@ -84,7 +84,6 @@ class Effect:
         return [] if self.offset or self.is_looping else intervals
 
     def paint(self, age: float) -> Iterator[Sprite]:
-        """Yield the effect's sprites at an age in seconds."""
         if frame_count := len(self.frames):
             index = int(age / self.frame_seconds) if self.frame_seconds else frame_count
             frame = self.frames[index % frame_count if self.is_looping else min(index, frame_count - 1)]
@@ -116,8 +115,6 @@ def find_opaque_area(picture: pygame.Surface, center: Point) -> pygame.Rect:
 
 
 class Effects:
-    """The running effects of a table."""
-
     def __init__(self) -> None:
         self.running: list[Effect] = []
         self._clock = Clock()
@@ -173,7 +170,7 @@ class Effects:
         return max((effect.compute_decoration_hop(effect.age - delay) for effect in self._shakes), default=0.0)
 
     @property
-    def seat_hop(self) -> float:
+    def seat_hop_px(self) -> float:
         """Height in pixels to which portraits and the hand jump while the table shakes."""
         return self.compute_decoration_hop(SIZES.seat_hop_delay_seconds)
 
@@ -182,10 +179,7 @@ class Effects:
 
 
 def make_scrap_paths(center: Point, figures: Mapping[str, Any], scale: float) -> Iterator[Offset]:
-    """Yield the paths of scraps that fly from `center` in all directions.
-
-    `figures` is a row of assets/motion.json. Its speeds and lengths are multiplied by `scale`.
-    """
+    """Yield the paths of scraps that fly from `center` in all directions. `figures` are those of a motion row."""
     count = figures["count"]
     speed, upward_speed, gravity, sway_px = (figures.get(key, 0) * scale for key in ("speed", "up", "pull", "sway"))
     half_line = [scale * half_length for half_length in figures.get("line", (0, 0))]
@@ -245,10 +239,7 @@ class Shake(Effect):
 
 @dataclass(eq=False, kw_only=True)
 class Camera(Effect):
-    """A zoom of the window that also follows the shake of the cards.
-
-    `zoom` maps progress (0 to 1) to a zoom (0 to 1). At zoom 1, `margin_px` pixels are cut off at either side.
-    """
+    """A camera zoom and shake. `zoom` maps progress to the fraction of `margin_px` that is cut off at either side."""
 
     kind: str = "camera"
     effects: Effects

@@ -71,7 +71,7 @@ class GreatWords:
     def _draw_spring_frames(
         self, picture: pygame.Surface, scales: Sequence[tuple[float, float]], *key: Hashable
     ) -> list[pygame.Surface]:
-        """Return a picture at each pair of scales (width, height), and last unscaled; only this with reduced motion."""
+        """Return a picture at each pair of scales (width, height), then unscaled. Reduced motion skips the scales."""
         scales = () if self.ctx.has_reduced_motion else scales
         scale_by = partial(pygame.transform.smoothscale_by, picture)
         return [*(self._shelf.get((*key, scale), partial(scale_by, scale)) for scale in scales), picture]
@@ -107,7 +107,6 @@ class GreatWords:
         return self._draw_cached_line(text, SIZES.gain_px, letters.make_leaf(self.ctx.theme))
 
     def draw_seal_line(self, text: str, height: float = SIZES.seal_words_px) -> pygame.Surface:
-        """Return a text to be placed on a red seal."""
         leaf = Leaf(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, is_flat=True, rim_units=0.0)
         return self._draw_cached_line(text, height, leaf)
 
@@ -151,9 +150,8 @@ class GreatWords:
         size = round(height * self._unit / letters.CAPITAL_RATIO)
 
         def draw() -> pygame.Surface:
-            return add_text_note(
-                letters.draw_line(text, size, leaf), text, size, rgb(leaf.colour), rgb(leaf.rim_colour)
-            )
+            line = letters.draw_line(text, size, leaf)
+            return add_text_note(line, text, size, rgb(leaf.colour), rgb(leaf.rim_colour))
 
         return self._shelf.get(("written", text, size, leaf), draw)
 

@@ -65,9 +65,7 @@ class LessonActions(PlayerActions):
         return self.prompting.teacher
 
     def handle_intent(self, intent: Intent) -> None:
-        """Handle an intent. In a lesson Menu leaves the lesson, and Play or Pass goes to the next step when a step is
-        done.
-        """
+        """Handle an intent. Menu leaves the lesson; after the step, Play and Pass go to the next step."""
         if intent.verb is Verb.MENU:
             self.teacher.leave()
         elif intent.verb is Verb.RULES and not self.teacher.table_split:
@@ -102,8 +100,8 @@ class LessonActions(PlayerActions):
     def refuse(self, words: TextGetter) -> None:
         if self.teacher.table_split and not self.teacher.place.is_done:
             # cards raised by clicks: the player may not know how to lower them
-            is_raised = bool(self.board.hand.selected_cards) and self.teacher.device == "pointer"
-            remark = (lambda: f"{words()} {self.ctx.t('lesson.put_back')}") if is_raised else words
+            has_raised_cards = bool(self.board.hand.selected_cards) and self.teacher.device == "pointer"
+            remark = (lambda: f"{words()} {self.ctx.t('lesson.put_back')}") if has_raised_cards else words
             self.teacher.show_correction(remark, self.board.hand.selected_cards)
             self.ctx.sound("refused")
         else:
@@ -124,7 +122,7 @@ class LessonActions(PlayerActions):
         elif expected_actions:
             self.message.say("hint", self.teacher.find_task)
 
-    def select_automatically(self, unselected_cards: tuple[Card, ...]) -> None: ...
+    def select_automatically(self, unselected_cards: tuple[Card, ...]) -> None: ...  # a lesson recommends no cards
 
 
 SIZES = Measures("lesson")
@@ -175,10 +173,7 @@ class Lesson(TableScene):
     def enter(
         self, step: int = -1, lesson: str = FIRST_LESSON, device: Device = "pointer", cards: Sequence[Sprite] = ()
     ) -> None:
-        """Start a step of a lesson, by default the first step that the player has not finished.
-
-        `cards` are the cards on the table in the previous step; they rise and fade out.
-        """
+        """Start a step, by default the first unfinished one. `cards` of the previous step rise and fade out."""
         reached_step = LessonProgress.from_settings(self.ctx.settings).step if lesson == FIRST_LESSON else 0
         self.place = LessonPosition(lesson, min(reached_step if step < 0 else step, len(load_steps(lesson)) - 1))
         self.hand = ShowingHand(self.ctx, self.clock)
@@ -219,8 +214,6 @@ class Lesson(TableScene):
         if split := self.window_split:
             self.teacher.add_panel(root, split)
         return root
-
-    # --- the player's actions
 
     def handle(self, event: InputEvent) -> bool:
         """Handle an input event. The teacher's words are adapted to its device."""

@@ -25,11 +25,7 @@ MAX_SEATS = 8
 
 
 class MatchDisplay(Director):
-    """Shows a match on a board.
-
-    The match changes at once. While a played card is still flying, the seats and the prompt show the state before the
-    play.
-    """
+    """Shows a match on a board. While a play is flying, seats and prompt still show the state before it."""
 
     def __init__(self, table: Table, prompting: Prompting) -> None:
         super().__init__(table)
@@ -37,7 +33,6 @@ class MatchDisplay(Director):
         ctx, timeline = self.ctx, self.board.cards.timeline
         self.idle_movement = IdleMovement([False] * MAX_SEATS, lambda: ctx.has_reduced_motion or not timeline.speed)
         self._is_outcome_pending = False
-        """True if a play is still flying and its consequences are not shown yet."""
         self.is_result_hastened = False
 
     def relayout(self, layout: TableLayout) -> None:
@@ -142,7 +137,7 @@ class MatchDisplay(Director):
         effects, speaking_seats = self.effects, self.announcer.speaking_seats
         is_moving = self.board.is_moving or self.chop.is_striking or effects.next_wakeup() == 0.0
         gazes = {} if is_moving else find_gazes(self.idle_movement, self.board.view, self.layout)
-        offset, hop, seat_hop = effects.card_offset, effects.compute_decoration_hop(), effects.seat_hop
+        offset, hop, seat_hop = effects.card_offset, effects.compute_decoration_hop(), effects.seat_hop_px
         return EffectState(offset, hop, seat_hop, effects.lit_seats, speaking_seats, gazes)
 
     # --- time
@@ -176,7 +171,6 @@ class MatchDisplay(Director):
             self.is_result_hastened = True
 
     def finish(self) -> None:
-        """End all animations at once."""
         self.clock.stop(Wait.LAST_PLAY, Wait.STRIKE, Wait.CHOP, Wait.CELEBRATION)  # the player does not wait
         if self.sweep_trick():
             self.show_seats()

@@ -53,7 +53,6 @@ class MessageLine:
         self.prompt = self.text = ""
         self._words: TextGetter = str
         self._hint: TextGetter | None = None
-        """The current hint, which may be hidden by another message."""
         self.has_prompt = True
         self._end_timer = clock.call_after(inf, self.clear)
         self.message_count = 0
@@ -142,11 +141,7 @@ class MessageLine:
         return any(self._can_fit_size(text, width, size) for width in self._compute_max_widths(kind))
 
     def _fit_text(self, kind: LineKind, text: str) -> tuple[int, int]:
-        """Return the text size and the maximum width.
-
-        The text stays between the table's decorations. A text that would need two lines there covers the decorations
-        instead, if the size is nearly the same.
-        """
+        """Return the text size and maximum width. A text that needs two lines may cover the table's decorations."""
         font, tx, (inner_width, outer_width) = self.ctx.type, self.layout.viewport.tx, self._compute_max_widths(kind)
         min_size, usual_size, tolerance = (
             tx(SIZES.min_text_px),

@@ -127,10 +127,7 @@ class ScrolledLines(Column):
 
 
 class LearnerPanel:
-    """Help for learners: high cards not yet played, cards on which seats passed, and whether a play can be beaten.
-
-    The setting `learner` selects the parts. The panel is hidden if there is no room above the player's portrait.
-    """
+    """Help for learners: unplayed high cards, cards on which seats passed, and whether a play can be beaten."""
 
     layout: TableLayout
     box: Box | None = None
@@ -143,7 +140,6 @@ class LearnerPanel:
         self.rating: Rating | None = None
         self._history: DealHistory | None = None
         self._cached_sprites: tuple[object, list[Sprite]] | None = None
-        """The last sprites, with a key of what they show."""
 
     def relayout(self, layout: TableLayout, portrait_names: Sequence[str]) -> None:
         self.layout, self.portrait_names, self._cached_sprites = layout, tuple(portrait_names), None
@@ -189,8 +185,6 @@ class LearnerPanel:
             self._cached_sprites = (cache_key, [sprite._replace(z=Depth.LEARNER) for sprite in panel.sprites()])
         return self._cached_sprites[1]
 
-    # --- rows
-
     @property
     def _line_height(self) -> int:
         m = self.layout.viewport
@@ -203,14 +197,14 @@ class LearnerPanel:
 
     def _build_rows(self, width: int, max_rows: int, log: TrickLog, evaluated_cards: tuple[Card, ...]) -> list[Widget]:
         parts, observation = self.parts, self.match.observation
-        beatable_rows = [self.build_beatable_row(evaluated_cards, width)] if CAN_BE_BEATEN in parts else []
-        max_rows -= len(beatable_rows)
+        verdict_rows = [self.build_verdict_row(evaluated_cards, width)] if CAN_BE_BEATEN in parts else []
+        max_rows -= len(verdict_rows)
         high_cards = learner.find_unseen_high_cards(observation)[:max_rows] if HIGH_CARDS_OUT in parts else []
         passed_cards = learner.find_passed_cards(observation, log) if PASSED_CARDS in parts else []
         rows = [self.build_high_cards(cards, width, n) for n, cards in enumerate(high_cards)]
         shown_passes = passed_cards[: max(0, max_rows - len(rows))]
         rows += [self.build_passed_cards(seat, cards, width) for seat, cards in shown_passes]
-        return [*rows, *beatable_rows]
+        return [*rows, *verdict_rows]
 
     def build_high_cards(self, cards: Sequence[Card], width: int, higher_rank_count: int) -> Widget:
         """Return a row with the suits of a rank that are not played yet."""
@@ -241,17 +235,17 @@ class LearnerPanel:
         portrait = draw_portrait(self.ctx.art, self.portrait_names[seat], portrait_px)
         return self._build_row(Picture(self.ctx, portrait), self._build_words(words, width - portrait_px))
 
-    def build_beatable_row(self, evaluated_cards: tuple[Card, ...], width: int) -> Widget:
+    def build_verdict_row(self, evaluated_cards: tuple[Card, ...], width: int) -> Widget:
         """Return a row that says whether cards can be beaten."""
         ctx, answer = self.ctx, learner.check_beatable(self.match.observation, evaluated_cards)
         if answer is None:
             return self._build_row(self._build_words(ctx.t("learner.ask"), width, "text_dim"))
         icon_px, cards = self.layout.viewport.tx(SIZES.learner_suit_px), answer.example_answer
         icon, colour_role = ("check", "gold") if answer.is_unbeatable else ("warning", "warning")
-        text_name = "safe" if answer.is_unbeatable else "by" if cards else "bomb"
+        text_key = "safe" if answer.is_unbeatable else "by" if cards else "bomb"
         cards_text = ctx.texts.format_cards(cards if len(cards) <= MAX_LISTED_CARDS else cards[-1:])
         icon_picture = Picture(ctx, ctx.art.icon(icon, icon_px, getattr(ctx.theme, colour_role)))
-        words = self._build_words(ctx.t(f"learner.{text_name}", cards=cards_text), width - icon_px)
+        words = self._build_words(ctx.t(f"learner.{text_key}", cards=cards_text), width - icon_px)
         return self._build_row(icon_picture, words)
 
     def _build_row(self, *parts: Widget) -> Widget:

@@ -22,12 +22,9 @@ SIZES = Measures("payment_flights")
 BOW_RATIOS = (0.12, 0.2, 0.28, 0.36, 0.46, 0.58)
 """Possible heights of a coin's curved path, as fractions of its length."""
 PATH_SAMPLE_COUNT = 16
-"""Number of points of a path that are checked for overlaps."""
 
 
 class PaymentFlights(TableDisplay):
-    """Shows payments as flying coins."""
-
     def __init__(self, table: Table, flying: FlyingPoints) -> None:
         super().__init__(table)
         self.flying_points = flying
@@ -35,11 +32,7 @@ class PaymentFlights(TableDisplay):
     def send_payments(
         self, payments: Sequence[Payment], delay: float, *, max_seconds: float = inf, has_badge: bool = True
     ) -> float:
-        """Start the payments one after the other, the first after `delay` seconds. Return the seconds until the last
-        arrives.
-
-        The last arrives at most `max_seconds` after the delay. With `has_badge`, a badge shows the points.
-        """
+        """Start the payments one by one. Return the seconds until the last, at most `delay` + `max_seconds`."""
         seconds, gap_count = self.motion.find_seconds("points"), max(0, len(payments) - 1)
         max_gap_seconds = max(0.0, max_seconds - seconds) / max(1, gap_count)
         gap_seconds = min(self.motion.find_seconds("points", "gap"), max_gap_seconds)

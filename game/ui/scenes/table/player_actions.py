@@ -45,8 +45,6 @@ class PlayerActions(TablePart):
         self.prompting.relayout(layout, press=self.carry_out, explain=self.explain_button)
         self.input.relayout(layout.viewport.picture_scale)
 
-    # --- choice of the verb
-
     def carry_out(self, verb: Verb) -> None:
         if not (self.has_just_acted and verb in (Verb.PLAY, Verb.PASS)):
             self.handle_intent(Intent(verb))
@@ -241,8 +239,6 @@ class PlayerActions(TablePart):
         self.board.settle("select")
         self.refresh()
 
-    # --- messages
-
     def refuse(self, get_reason: TextGetter) -> None:
         self.message.say("refused", get_reason)
         self.ctx.sound("refused")
@@ -255,8 +251,6 @@ class PlayerActions(TablePart):
         """Update prompt and buttons, unless a play is still being shown."""
         if not self.display.is_play_running:
             self.prompting.refresh()
-
-    # --- events
 
     def follow_events(self, events: Sequence[Event]) -> None:
         observation = self.match.observation

@@ -39,7 +39,6 @@ from game.ui.scenes.table.table_display import Table, Wait
 RESULT_STEPS_PER_FRAME = 3
 """The result screen is drawn ahead in steps; so many are done in a frame at speed 1."""
 DARK_BUTTON_OPACITY = 0.4
-"""Opacity of buttons while the table is dark."""
 
 
 class TableScene(Scene):

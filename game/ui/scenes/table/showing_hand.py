@@ -160,8 +160,8 @@ class ShowingHand:
         scale = self.ctx.scale * (SIZES.pressed_hand_scale if is_down else 1.0)
         width, height = hand_skin.find_entry(picture_name).size
         (w, h), (tip_x, tip_y) = DRAWING_BOX, FINGERTIP_PX
-        rotation = LEFT_DEGREES if is_from_left else BELOW_DEGREES
-        tip_offset = pygame.Vector2(tip_x - w / 2, tip_y - h / 2).rotate(rotation)
+        rotation_degrees = LEFT_DEGREES if is_from_left else BELOW_DEGREES
+        tip_offset = pygame.Vector2(tip_x - w / 2, tip_y - h / 2).rotate(rotation_degrees)
         tip_offset *= self.ctx.px(HAND_HEIGHT_PX) / h
         picture = hand_skin.picture(picture_name, (round(scale * width), round(scale * height)))
         center = fingertip[0] - tip_offset.x, fingertip[1] - tip_offset.y

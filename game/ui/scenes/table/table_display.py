@@ -77,10 +77,7 @@ class TableClock:
         return self._waits[wait].seconds_left if wait in self._waits else None
 
     def schedule(self, callback: Callable[[], object], delay: float, *, is_lasting: bool = False) -> None:
-        """Call a function after `delay` seconds.
-
-        If the player ends the animations earlier, the call is dropped, or made at once if it `is_lasting`.
-        """
+        """Call a function later. If the player skips animations, a lasting call is made at once, others never."""
         if delay <= 0:
             callback()
         else:
@@ -91,7 +88,7 @@ class TableClock:
         self._wait_clock.step(dt)
 
     def finish(self) -> None:
-        """Make the lasting calls now, and drop the others."""
+        """Make the calls marked as lasting now, and drop all other calls."""
         self._call_clock.finish()
 
     def clear(self, *kept_waits: Wait) -> None:
@@ -165,15 +162,12 @@ class TableDisplay(TablePart):
         return self.table.pictures
 
     def list_rows(self, timeline_name: str) -> list[MotionRow]:
-        """Return the rows of a timeline that are used with, or without, reduced motion."""
+        """Return the rows of a timeline for the player's motion setting: full or reduced motion."""
         setting = "still" if self.ctx.has_reduced_motion else "moving"
         return [row for row in self.motion.rows[timeline_name] if row.figures.get("only", setting) == setting]
 
     def schedule_rows(self, timeline_name: str, delay: float, callbacks: RowCallbacks, time_ratio: float = 1.0) -> None:
-        """Show the rows of a timeline after `delay` seconds.
-
-        Rows without a callback show their pictures or scraps. Times are multiplied by `time_ratio`.
-        """
+        """Show the rows of a timeline after `delay` seconds. Rows without a callback show their pictures."""
         usual_callbacks: RowCallbacks = {"shake": self._shake, "camera": self._move_camera}
         for row in self.list_rows(timeline_name):
             row = row._replace(start=row.start * time_ratio, seconds=row.seconds * time_ratio)
@@ -195,11 +189,11 @@ class TableDisplay(TablePart):
         if place_name := row.figures.get("at"):
             pile, viewport = self.layout.pile, self.layout.viewport
             sky = viewport.w // 2, -viewport.px(SIZES.sky_height_px)
-            centers = {"pile": pile.middle, "strike": pile.chop_middle, "word": self.second_cut_center, "sky": sky}
+            centers = {"pile": pile.middle, "strike": pile.chop_middle, "word": self.second_strike_center, "sky": sky}
             (self.throw_scraps if "count" in row.figures else self.show_pictures)(centers[place_name], row)
 
     @property
-    def second_cut_center(self) -> Point:
+    def second_strike_center(self) -> Point:
         """Center of the second cut of an over-chop, between the pile and the first word."""
         x, y = self.layout.pile.chop_middle
         return x, (y + self.pictures.words.bottom_y) // 2

@@ -191,7 +191,6 @@ class TableTeacher:
 
     @property
     def _has_large_groups(self) -> bool:
-        """True if groups of cards are too wide to stand side by side."""
         return max(len(group.cards) for group in self._find_groups()) > MAX_GROUP_CARDS
 
     def _build_board_content(self, width: int) -> list[Widget]:
@@ -211,8 +210,8 @@ class TableTeacher:
         if not is_chain:
             return cards
         lowest_title, highest_title = (lesson_board.chalk_title(ctx, ctx.t(f"lesson.{key}")) for key in ("low", "high"))
-        line_parts = [lowest_title, lesson_board.chalk_arrow(ctx), highest_title]
-        chalk_line = SingleRow(ctx, line_parts, SIZES.chalk_gap_px, "middle")
+        scale_widgets = [lowest_title, lesson_board.chalk_arrow(ctx), highest_title]
+        chalk_line = SingleRow(ctx, scale_widgets, SIZES.chalk_gap_px, "middle")
         return [chalk_line, Space(ctx, height=SIZES.chalk_foot_px), *cards]
 
     def _build_captioned_groups(self, groups: Sequence[Group], captions: Sequence[str], width: int) -> Widget:
@@ -296,7 +295,7 @@ class TableTeacher:
         return widgets
 
     def _find_groups(self) -> Sequence[Group]:
-        """Return the cards of the step, or those of the last plays. Of two plays the higher comes first."""
+        """Return the groups of cards on the blackboard. Of two plays, the higher play comes first."""
         groups: Sequence[Group] = self.place.step.picture
         if self._has_played:
             *previous_plays, last_play = self.match.list_last_plays()[-2:]
@@ -309,5 +308,4 @@ class TableTeacher:
 
 
 def _is_chain(groups: Sequence[Group]) -> bool:
-    """Return True for three or more groups in ascending order."""
     return len(groups) > 2 and groups[0].link_to_next == LOWER_SIGN
