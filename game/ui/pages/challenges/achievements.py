@@ -75,7 +75,7 @@ def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None
 
 
 def draw_award(ctx: Context, achievement: Achievement, side: int, is_lit: bool) -> pygame.Surface:
-    """Return the medal of an achievement, cached, and darkened unless `is_lit`."""
+    """Return the cached medal of an achievement. The medal is dark unless `is_lit`."""
 
     def draw_dark() -> pygame.Surface:
         medal = ctx.square_picture(name, side).copy()

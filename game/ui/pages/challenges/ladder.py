@@ -34,17 +34,17 @@ class LadderStation(ContentButton):
     """A table on the path. The chosen table has a frame; a locked table is dark."""
 
     def __init__(
-        self, ctx: Context, number: int, place: TableProgress, *, is_chosen: bool, is_next: bool,
-        choose_table: Callable[[], None],
+        self, ctx: Context, number: int, progress: TableProgress, *, is_chosen: bool, is_next: bool,
+        action: Callable[[], None],
     ) -> None:  # fmt: skip
-        name, title = place.table.name, ctx.t(f"ladder.{place.table.name}")
-        icon = "check" if place.is_passed else "lock" if not place.is_open else "star" if is_next else ""
-        role = "gold" if is_next else "text" if place.is_open else "text_dim"
+        name, title = progress.table.name, ctx.t(f"ladder.{progress.table.name}")
+        icon = "check" if progress.is_passed else "lock" if not progress.is_open else "star" if is_next else ""
+        role = "gold" if is_next else "text" if progress.is_open else "text_dim"
         width, height = ctx.px(SIZES.place_width_px), ctx.px(SIZES.place_height_px)
 
         def draw() -> pygame.Surface:
             picture = skin.find_skin(ctx.theme).picture(f"places/{name}", (width, height)).copy()
-            if not place.is_open:
+            if not progress.is_open:
                 surfaces.tint(picture, drawings.find_material("unearned"))
             if icon:
                 draw_at(picture, draw_badge(ctx, icon, ctx.px(SIZES.sign_px)), bottomright=(width, height))
@@ -53,7 +53,7 @@ class LadderStation(ContentButton):
         picture = Picture(ctx, ctx.cached(("place", name, height, icon), draw))
         label = Label(ctx, f"{number}. {title}", 19, role, "bold", align="center")
         content = Column(ctx, [Row(ctx, [picture], align="center"), label], 4)
-        super().__init__(ctx, title, content, choose_table, padding=(4, 8), name=f"place.{name}")
+        super().__init__(ctx, title, content, action, padding=(4, 8), name=f"place.{name}")
         self.panel_style = "tooltip"
         self.is_chosen = is_chosen
 
@@ -102,22 +102,23 @@ class LadderPath(Grid):
 
 
 def ladder_sheet(
-    ctx: Context, places: Sequence[TableProgress], open_challenge: str, *, chosen_table: str,
+    ctx: Context, tables: Sequence[TableProgress], open_challenge: str, *, chosen_table: str,
     choose: Callable[[str], None], play: Callable[[LadderTable], None],
 ) -> Widget:  # fmt: skip
-    """Return the path of tables and the chosen table. `open_challenge` is the id of an unfinished challenge."""
-    next_place = find_next_table(places)
-    chosen = next((place for place in places if place.table.name == chosen_table), next_place or places[-1])
+    """Return the path of all tables and the details of the chosen one. `open_challenge` is an unfinished challenge."""
+    next_table = find_next_table(tables)
+    chosen = next((progress for progress in tables if progress.table.name == chosen_table), next_table or tables[-1])
     stations = []
-    for n, place in enumerate(places, 1):
-        is_chosen, is_next, choose_this = place is chosen, place is next_place, partial(choose, place.table.name)
-        stations.append(LadderStation(ctx, n, place, is_chosen=is_chosen, is_next=is_next, choose_table=choose_this))
-    path = LadderPath(ctx, stations, places.index(next_place) if next_place else len(places) - 1)
+    for n, progress in enumerate(tables, 1):
+        is_chosen, is_next = progress is chosen, progress is next_table
+        action = partial(choose, progress.table.name)
+        stations.append(LadderStation(ctx, n, progress, is_chosen=is_chosen, is_next=is_next, action=action))
+    path = LadderPath(ctx, stations, tables.index(next_table) if next_table else len(tables) - 1)
     table, is_locked = chosen.table, not chosen.is_open
     make_picture = partial(TablePicture, name="table.picture", place_name=table.name, are_unknown=is_locked)
     picture = make_picture(ctx, table.rules, table.opponents)
     picture.height_limits = LARGE_HEIGHT_LIMITS
-    title = f"{places.index(chosen) + 1}. {ctx.t(f'ladder.{table.name}')}"
+    title = f"{tables.index(chosen) + 1}. {ctx.t(f'ladder.{table.name}')}"
     details: list[Widget] = [with_descender_room(ctx, Title(ctx, title, 54))]
     if is_locked:
         details.append(icon_label(ctx, "lock", ctx.t("ladder.closed"), role="text_dim", name="closed"))
@@ -125,28 +126,29 @@ def ladder_sheet(
         is_begun = table.challenge == open_challenge
         details += _list_details(ctx, chosen)
         label = ctx.t(f"ladder.{'continue' if is_begun else 'again' if chosen.is_passed else 'sit'}")
-        style: ButtonStyle = "primary" if chosen is next_place or is_begun else "plain"
+        style: ButtonStyle = "primary" if chosen is next_table or is_begun else "plain"
         details.append(Button(ctx, label, partial(play, table), style, "play", size=28, name=f"table.{table.name}"))
     picture_and_details = [picture, Column(ctx, details, 16)]
     return Column(ctx, [path, Grid(ctx, picture_and_details, 2, gap=36, min_width=SIZES.min_sheet_width_px)], gap=14)
 
 
-def _list_details(ctx: Context, place: TableProgress) -> list[Widget]:
-    t, table = ctx.t, place.table
+def _list_details(ctx: Context, progress: TableProgress) -> list[Widget]:
+    t, table = ctx.t, progress.table
     goal_text = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))
     opponents, min_width = [_make_opponent_card(ctx, name) for name in table.opponents], SIZES.min_person_width_px
     rules_title = chosen_rules.format_title(ctx.texts, table.rules.but(stake=1))
     facts_text = " · ".join([rules_title, t(f"bots.level.{table.level}"), t("ladder.stake", n=table.stake)])
     details: list[Widget] = [
         Label(ctx, t(f"ladder.{table.name}.story"), 23),
-        icon_label(ctx, "check" if place.is_passed else "star", goal_text, role="gold", name="goal", align="middle"),
+        icon_label(ctx, "check" if progress.is_passed else "star", goal_text, role="gold", name="goal", align="middle"),
         Label(ctx, facts_text, 21, "text_dim"),
         Grid(ctx, opponents, 3, gap=14, min_width=min_width * ctx.text_scale),
         Space(ctx),
     ]
-    if place.best_points is not None:
-        best_result_text = t("ladder.best", points=ctx.texts.format_signed(place.best_points), n=place.match_count)
-        medal = [Picture(ctx, ctx.art.award("trophy", ctx.px(SIZES.medal_px)))] if place.is_passed else []
+    if progress.best_points is not None:
+        points_text = ctx.texts.format_signed(progress.best_points)
+        best_result_text = t("ladder.best", points=points_text, n=progress.match_count)
+        medal = [Picture(ctx, ctx.art.award("trophy", ctx.px(SIZES.medal_px)))] if progress.is_passed else []
         label = Label(ctx, best_result_text, 24, "text", "bold", name=f"best.{table.name}")
         details.append(SingleRow(ctx, [*medal, label], 12, "middle"))
     return details
@@ -171,9 +173,9 @@ def campaign_button(
 
 
 def _format_campaign_label(ctx: Context, deals: FilteredDeals | None) -> str:
-    place = find_next_table(compute_progress(deals.challenge_deals)) if deals is not None else None
-    name = ctx.t(f"ladder.{place.table.name}") if place else ""
-    return ctx.t("challenge.campaign.next", name=name) if place else ctx.t("challenge.campaign")
+    progress = find_next_table(compute_progress(deals.challenge_deals)) if deals is not None else None
+    name = ctx.t(f"ladder.{progress.table.name}") if progress else ""
+    return ctx.t("challenge.campaign.next", name=name) if progress else ctx.t("challenge.campaign")
 
 
 def show_next_table(scene: Scene, deals: FilteredDeals) -> None:

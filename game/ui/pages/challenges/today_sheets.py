@@ -129,7 +129,7 @@ def day_sheet(
     ctx: Context, days: Mapping[date, challenge.PlayedDay], today: date, *, open_challenge: str,
     play_match: Callable[[MatchPlan], None], copy_text: Callable[[str], None],
 ) -> Widget:  # fmt: skip
-    """Return the deal of the day, its result and the calendar. `open_challenge` is an unfinished one's id or ""."""
+    """Return the deal of the day, its result and the calendar. `open_challenge` is an unfinished deal's id or ""."""
     t, plan, result = ctx.t, challenge.plan_day(today, days, ctx.texts.language, open_challenge), days.get(today)
     rules = chosen_rules.format_title(ctx.texts, plan.rules)
     level, _ = split_player_name(plan.opponents[0])

@@ -74,7 +74,7 @@ class Chart(CachedPicture):
         self.canvas.blit(self.picture(oval, w, h) if is_oval else self.ctx.nine_patch(rect, (w, h)), (x, y))
 
     def draw_shelf(self, board: pygame.Rect, depth: int, edge_px: float = SIZES.lip_px) -> None:
-        """Draw a shelf: `board` is its front, `depth` the height of its visible top in pixels."""
+        """Draw a shelf with a shadow. `board` is its front; its top is `depth` pixels high."""
         ctx = self.ctx
         self.draw_wall_shadow(board)
         top_rect = pygame.Rect(board.x, board.y - depth, board.w, depth)
@@ -104,7 +104,7 @@ MAX_ARC_RATIO = 0.999
 
 
 def draw_ring(side: float, width: float, ratio: float, colour: str, track: str = "none", *, cap: str = "round") -> str:
-    """Return SVG of a ring. The fraction `ratio` has the colour `colour`; the rest has the colour `track`."""
+    """Return SVG of a ring. An arc of `ratio` (0 to 1) of the circle has `colour`; the rest has the colour `track`."""
     middle, radius, angle = side / 2, (side - width) / 2, 2 * pi * min(ratio, MAX_ARC_RATIO)
     arc_end = f"{middle + radius * sin(angle):.2f} {middle - radius * cos(angle):.2f}"
     arc = f"M{middle:.2f} {width / 2:.2f}A{radius:.2f} {radius:.2f} 0 {int(angle > pi)} 1 {arc_end}"

@@ -269,7 +269,7 @@ ROD_PICTURE_PX = 56
 
 
 class AbacusRow(NamedTuple):
-    """A rod of the abacus: its name, the fraction of its beads that count, the text at its end, and a picture."""
+    """A rod of the abacus: `label` is at its left, `value` at its right. A fraction `ratio` of its beads is moved."""
 
     label: str
     ratio: float

@@ -148,8 +148,8 @@ class Landscape(Chart):
     def measure_text_width(self, text: str) -> int:
         return self.ctx.type.width(text, self.text_size, "semibold")
 
-    def draw_grid(self, line_ys: Iterable[float], left: float, right: float, opacity: float) -> None:
-        lines = "".join(f"M{left:.2f} {y:.2f}H{right:.2f}" for y in line_ys)
+    def draw_grid(self, line_ys: Iterable[float], left_x: float, right_x: float, opacity: float) -> None:
+        lines = "".join(f"M{left_x:.2f} {y:.2f}H{right_x:.2f}" for y in line_ys)
         stroke_style = {"stroke_opacity": opacity, "stroke_dasharray": "2 7"}
         self.draw_svg(svg.stroke(lines, self.ctx.theme.text, max(1.0, 1.2 * self.ctx.scale), **stroke_style))
 
@@ -234,14 +234,14 @@ class LineChart(Landscape):
         body += svg.circle(x - width * 0.4, y - width * 0.4, width * 0.5, fill=mix(theme.gold, "#ffffff", 0.6))
         self.draw_svg(body)
 
-    def _write_times(self, left: float, right: float) -> None:
+    def _write_times(self, left_x: float, right_x: float) -> None:
         t, last_index = self.ctx.t, len(self.values) - 1
         top = self.rect.h - self.line_height - self.ctx.px(SIZES.foot_px)
         for x_ratio, deals_ago in ((0.0, last_index), (0.5, last_index // 2), (1.0, 0)):
             rounded_deals = round(deals_ago, -1) if deals_ago >= MIN_ROUNDED_DEALS else deals_ago
             label = t("statistics.ago", n=rounded_deals) if deals_ago else t("statistics.now")
             if x_ratio != 0.5 or last_index > 1:
-                self.draw_text(label, left + x_ratio * (right - left), top, align_ratio=x_ratio)
+                self.draw_text(label, left_x + x_ratio * (right_x - left_x), top, align_ratio=x_ratio)
 
     def _write_last_value(self, points: Points, max_y: float) -> None:
         (x, y), line_px = points[-1], self.ctx.px(CHART_SIZES.line_px)

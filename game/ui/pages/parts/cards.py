@@ -119,8 +119,8 @@ LARGE_VISIBLE_RATIOS = (SIZES.visible_ratio, 0.25)
 def large_card_rows(
     ctx: Context, groups: Sequence[Group], width: int, max_height: float, *, role: str = "gold", is_chain: bool = False
 ) -> list[Widget]:
-    """Return the groups in one row with the largest cards that fit. `max_height` is in pixels at 1080p. Groups that no
-    sign links have a row each, unless `is_chain`.
+    """Return the groups in one row with the largest cards that fit, or in a row each if no signs link the groups.
+    `max_height` is in pixels at 1080p.
     """
     if not groups:
         return []

@@ -277,12 +277,12 @@ class Stepper(Control[int]):
             self.step(1)
         return True
 
-    def step(self, change: int) -> None:
-        index = self.values.index(self.value) + change
+    def step(self, direction: int) -> None:
+        index = self.values.index(self.value) + direction
         if 0 <= index < len(self.values):
             self.set_value(self.values[index])
         elif self.on_end:
-            self.on_end(change)
+            self.on_end(direction)
 
 
 class MedallionChoice(Choice[str]):

@@ -100,7 +100,7 @@ class OptionWidgetBuilder:
     """Maximum height of the cards in the drawings, in pixels at 1080p."""
 
     def make_rows(self, options: Sequence[Option[Any]], max_tile_count: int) -> list[kit.Widget]:
-        """Return a row for each option, or for two options that need at most `max_tile_count` tiles together."""
+        """Return the options in rows. Two options share a row if they need at most `max_tile_count` tiles together."""
         rules, rows, is_full_width = self.editor.rules, list[dict[Option[Any], int]](), max_tile_count >= MAX_ROW_TILES
         for option in options:
             tile_count = count_tiles(option, rules)
@@ -115,7 +115,7 @@ class OptionWidgetBuilder:
         return [self._make_row(row, len(row) > 1 or not is_full_width) for row in rows]
 
     def _make_row(self, row: Mapping[Option[Any], int], is_narrow: bool) -> kit.Widget:
-        """Return the widgets of one option, or of two side by side. `row` maps each option to its number of columns."""
+        """Return one option, or two side by side. `row` maps each option to its number of columns."""
         pictures = [picture for option in row for picture in build_pictures(option, self.editor.rules)]
         heights = (measure_drawings([picture.drawing])[1] * picture.scale for picture in pictures)
         picture_height = self.card_height * max(heights, default=1.0) / PICTURE_SIZES.max_drawn_height_ratio
