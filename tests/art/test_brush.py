@@ -92,7 +92,7 @@ def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) 
     def ink(low: float = 0.0, rim: float = 0.0, least: int = 40) -> pygame.Mask:
         shape = letters.draw_line("Heo!", size, letters.Leaf("#ffffff", "#ffffff", is_flat=True, rim_units=rim))
         moved = pygame.mask.Mask(picture.get_size())
-        moved.draw(pygame.mask.from_surface(shape, least), (0, round(low * size * letters.UNIT_EM)))
+        moved.draw(pygame.mask.from_surface(shape, least), (0, round(low * size * letters.EM_PER_UNIT)))
         return moved
 
     rim = ink(rim=letters.RIM_WIDTH_UNITS, least=200)

@@ -140,9 +140,9 @@ class Board:
         self.settle("sort")
 
     def _choose_leaving_keys(self, seat: int, cards: Sequence[Card]) -> tuple[CardKey, ...]:
-        """Return keys for cards that leave a seat. The player's cards keep their keys and leave the hand."""
-        own_keys = self.hand.remove_cards(cards) if self._shows_own_hand(seat) else {}
-        return tuple(own_keys[card].pop(0) if own_keys.get(card) else next(self._played_keys) for card in cards)
+        """Return keys for cards that leave a seat. Cards from the player's hand keep the keys they have there."""
+        hand_keys = self.hand.remove_cards(cards) if self._shows_own_hand(seat) else {}
+        return tuple(hand_keys[card].pop(0) if hand_keys.get(card) else next(self._played_keys) for card in cards)
 
     def _choose_play_moves(self, laid_play: LaidPlay) -> dict[CardKey, Move]:
         """Return the moves of a play's cards, which land one after another, or all together if they are slammed."""
@@ -196,22 +196,22 @@ class Board:
         self.is_dealing = True
         move, card_count = self.motion.moves["deal"], sum(counts)
         deck_pose = Pose(*self.layout.pile.box.center, self.layout.pile.card_height, face=0.0)
-        start_pose, last_move = deck_pose._replace(alpha=0.0), move.stagger(card_count, card_count)
+        start_pose, deck_move = deck_pose._replace(alpha=0.0), move.stagger(card_count, card_count)
         hand_keys = [held.key for held in self.hand.held_cards]
         round_count = max(counts, default=0)
         seat_order = [seat for round_number in range(round_count) for seat in seats if counts[seat] > round_number]
-        own_moves = []
+        hand_moves = []
         for n, seat in enumerate(seat_order):
             if self._shows_own_hand(seat):
-                own_moves.append(move.stagger(n, card_count))
+                hand_moves.append(move.stagger(n, card_count))
             else:
                 rest_pose = self.layout.seats[seat].find_next_card_pose(self._coming_counts[seat])._replace(face=0.0)
                 self._coming_counts[seat] += 1
                 count_arrival = partial(self._coming_counts.subtract, [seat])
                 card = PlacedCard(None, rest_pose, Depth.DECK)
                 self.cards.send_away(card, start_pose, move.stagger(n, card_count), count_arrival)
-        self.cards.send_away(PlacedCard(None, start_pose, Depth.DECK - 1), deck_pose, last_move, self._end_dealing)
-        self._place_cards("deal", dict(zip(hand_keys, own_moves, strict=False)), dict.fromkeys(hand_keys, start_pose))
+        self.cards.send_away(PlacedCard(None, start_pose, Depth.DECK - 1), deck_pose, deck_move, self._end_dealing)
+        self._place_cards("deal", dict(zip(hand_keys, hand_moves, strict=False)), dict.fromkeys(hand_keys, start_pose))
 
     def _end_dealing(self) -> None:
         self.is_dealing = False
@@ -271,7 +271,7 @@ class Board:
             self.cards.timeline.drop(key)
 
     def draw_chop_ahead(self, cards: tuple[Card, ...]) -> Iterator[object]:
-        """Cache the pictures of a chop of `cards`, one picture at each step of the iterator."""
+        """Cache the pictures that a chop of `cards` needs. Each step of the iterator draws one of them."""
         area = self.layout.pile
         assert isinstance(area, PileArea)
         yield from (self.ctx.art.card_face(card, area.card_height) for card in self.view.hand_cards)
@@ -303,7 +303,7 @@ class Board:
         return max(map(self.cards.timeline.find_seconds_left, keys), default=0.0)
 
     def is_free_area(self, pos: tuple[float, float]) -> bool:
-        """Return True if a point is neither on a seat nor in the rows of pixels of the hand."""
+        """Return True if a point is neither on a seat nor at the height of the hand."""
         is_on_seat = any(seat.box.contains(pos) for seat in self.layout.seats)
         return not is_on_seat and not self.layout.hand.box.y <= pos[1] < self.layout.hand.box.bottom
 

@@ -59,13 +59,13 @@ def place_table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield name and box of each decoration on the table. A decoration overlaps nothing else."""
     m, occupied, middle = layout.viewport, _occupied_boxes(layout), drawings.load_table("table")["middle"]
     for alternatives in drawings.load_table("still_life")["close" if len(layout.seats) == 2 else "table"]:
-        for group in alternatives:
+        for objects in alternatives:
             boxes = [
                 _square_about(round(m.w * (0.5 + x / 1920)), round(m.h * (middle + y / 1080)), m.px(side))
-                for _, x, y, side in group
+                for _, x, y, side in objects
             ]
             if not any(box.overlaps(other) for box in boxes for other in occupied):
-                yield from zip((name for name, *_ in group), boxes, strict=True)
+                yield from zip((name for name, *_ in objects), boxes, strict=True)
                 break
 
 
@@ -183,7 +183,7 @@ class BoardPicture:
         yield from self.caret_sprites(cursor, obstacles)
 
     def _decoration_sprites(self, layout: TableLayout, table_hop: float) -> Iterator[Sprite]:
-        """Yield the decorations on the table. In a hop they also move outwards, and hop to different heights."""
+        """Yield the decorations on the table. `table_hop` is the present height in pixels of their hop."""
         if self._decorations is None:
             self._decorations = make_decoration_sprites(self.ctx, place_table_decorations(layout))
         for n, sprite in enumerate(self._decorations):
@@ -239,13 +239,13 @@ class BoardPicture:
         yield from self.shadow_sprites((0, 0) if effects.is_dark else effects.shift)
         if effects.is_dark or not self.pile.laid_plays or not self._has_landed(laid_play := self.pile.laid_plays[-1]):
             return
-        first_card, play = self.cards.find_present_pose(laid_play.keys[0]), laid_play.play
-        if first_card is not None and play.seat < len(view.seats):
+        first_pose, play = self.cards.find_present_pose(laid_play.keys[0]), laid_play.play
+        if first_pose is not None and play.seat < len(view.seats):
             # the owner at the lower left corner of the first card, clear of the rank
-            inset = SIZES.owner_inset_ratio * CARD_RATIO * first_card.size
-            corner = first_card.shifted(inset - CARD_RATIO * first_card.size / 2, first_card.size / 2 - inset)
+            inset = SIZES.owner_inset_ratio * CARD_RATIO * first_pose.size
+            corner_pose = first_pose.shifted(inset - CARD_RATIO * first_pose.size / 2, first_pose.size / 2 - inset)
             picture = self.draw_owner(view.seats[play.seat].portrait)
-            owner = Sprite.centred(picture, (round(corner.x), round(corner.y)), Depth.OWNER)
+            owner = Sprite.centred(picture, (round(corner_pose.x), round(corner_pose.y)), Depth.OWNER)
             yield owner.shifted(*effects.shift)
         if play.is_suit_locked:
             yield from self.lock_sprites(play.cards[0].suit, self.layout.pile.place_cards(len(play.cards))[-1])
@@ -314,11 +314,11 @@ class BoardPicture:
         def draw() -> pygame.Surface:
             gap = m.px(8)
             size = ctx.type.fit(text, m.tx(20), box.w - side - 3 * gap, "semibold")
-            words = ctx.type.render(text, size, ctx.colour("text"), "semibold")
-            height = max(side, words.get_height())
-            surface = ctx.art.panel((side + 3 * gap + words.get_width(), height), "badge", m.picture_scale).copy()
+            text_picture = ctx.type.render(text, size, ctx.colour("text"), "semibold")
+            width, height = side + 3 * gap + text_picture.get_width(), max(side, text_picture.get_height())
+            surface = ctx.art.panel((width, height), "badge", m.picture_scale).copy()
             surface.blit(draw_portrait(ctx.art, portrait, side), (0, (height - side) // 2))
-            stamp(surface, words, (side + gap, (height - words.get_height()) // 2))
+            stamp(surface, text_picture, (side + gap, (height - text_picture.get_height()) // 2))
             return surface
 
         return ctx.cached(("caption", text, portrait, box), draw)
@@ -375,8 +375,8 @@ SHADOW_DOWNSCALING = 4
 def _draw_shadow(paper_edge: Color, size: svg.Size, has_paper_edge: bool) -> pygame.Surface:
     """Draw the shadow of a row of cards. If no card leans, the lower edge of the paper is drawn, too."""
     w, h = size
-    reach, corner = round(SIZES.shadow_reach_ratio * h), round(SIZES.paper_corner_ratio * h)
-    paper = surfaces.draw_rounded_rect(size, corner, paper_edge)
+    reach, corner_radius = round(SIZES.shadow_reach_ratio * h), round(SIZES.paper_corner_ratio * h)
+    paper = surfaces.draw_rounded_rect(size, corner_radius, paper_edge)
     picture = pygame.Surface((w + 4 * reach, h + 4 * reach), pygame.SRCALPHA)
     picture.blit(paper, (2 * reach, 2 * reach + round(SIZES.shadow_drop_ratio * h)))
     blur, alpha = max(1, reach // 2 // SHADOW_DOWNSCALING), round(SIZES.shadow_alpha)

@@ -57,11 +57,11 @@ class BoardWidget(Widget):
 
     def _show_view(self) -> None:
         board, layout = self.board, self.layout or lay_out_rows(self.ctx, self.rect, self.view)
-        place = (tuple(self.rect), id(self.ctx.art), layout.hand)
-        if board.widget_layout_key == place:
+        layout_key = (tuple(self.rect), id(self.ctx.art), layout.hand)
+        if board.widget_layout_key == layout_key:
             board.show(self.view, layout)
             return
-        board.widget_layout_key = place
+        board.widget_layout_key = layout_key
         board.relayout(layout, self.view)
         if self.input:
             self.input.relayout(layout.viewport.picture_scale)

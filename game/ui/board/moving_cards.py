@@ -51,7 +51,7 @@ class MovingCards:
         return self.timeline.find_pose(key, card.rest_pose) if card else None
 
     def place_cards(self, cards: Mapping[CardKey, PlacedCard], move: Move, moves: Moves, start_poses: Poses) -> None:
-        """Set the cards on the board. Start each at its start pose or where it is, by its own move or by `move`."""
+        """Set the cards. They move from `start_poses`, or else their present poses, by `moves`, or else `move`."""
         for key in self.placed_cards.keys() - cards.keys():
             self.timeline.drop(key)
         for key, card in cards.items():

@@ -40,7 +40,7 @@ MAX_ROOMY_SCALE = 1.25
 
 
 class RowMetrics:
-    """Measures of a board as a list of a given width. Card heights are multiples of a common `unit` in pixels."""
+    """Heights and widths of a board as a list. All card heights are multiples of a `unit` in pixels."""
 
     def __init__(self, ctx: WidgetContext, view: BoardView, width: int) -> None:
         self.ctx = ctx
@@ -99,29 +99,29 @@ class RowMetrics:
 
 def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> RowsLayout:
     """Return a layout as a list: the other seats (last if the height is small), the plays, the player's hand."""
-    sizes = RowMetrics(ctx, view, rect.w)
-    unit, area = sizes.fit_unit(rect.h), Box(*rect).inflate(-sizes.padding)
-    others_height = sizes.rows * (sizes.compute_row_height(unit) + sizes.gap)
+    metrics = RowMetrics(ctx, view, rect.w)
+    unit, area = metrics.fit_unit(rect.h), Box(*rect).inflate(-metrics.padding)
+    others_height = metrics.rows * (metrics.compute_row_height(unit) + metrics.gap)
     others_area, lower_area = area, area.move(0, others_height)._replace(h=area.h - others_height)
-    if rect.h <= sizes.min_height:
+    if rect.h <= metrics.min_height:
         lower_area = lower_area.move(0, -others_height)
-        others_area = area.move(0, lower_area.h + sizes.gap)
-    own_row = _lay_out_own_row(sizes, lower_area, view.seats[0] if view.seats else SeatView("", ""), unit)
+        others_area = area.move(0, lower_area.h + metrics.gap)
+    own_row = _lay_out_own_row(metrics, lower_area, view.seats[0] if view.seats else SeatView("", ""), unit)
     card_width, card_height = card_size(own_row.card_height)
     hand_box = Box(lower_area.x, own_row.cards_box.bottom - card_height, lower_area.w, card_height)
-    max_step = card_width + sizes.hand_caption_gap
+    max_step = card_width + metrics.hand_caption_gap
     hand = HandArea(hand_box, card_width, card_height, round(card_height * SIZES.rise_ratio), max_step)
-    other_rows = _lay_out_others(sizes, others_area, unit)
-    play_row = _lay_out_plays(sizes, lower_area._replace(h=own_row.box.y - sizes.gap - lower_area.y), view, unit)
+    other_rows = _lay_out_others(metrics, others_area, unit)
+    play_row = _lay_out_plays(metrics, lower_area._replace(h=own_row.box.y - metrics.gap - lower_area.y), view, unit)
     return RowsLayout(card_areas.make_viewport(ctx.size, ctx.text_scale), (own_row, *other_rows), hand, play_row)
 
 
-def _lay_out_own_row(sizes: RowMetrics, area: Box, seat: SeatView, unit: float) -> SeatRow:
+def _lay_out_own_row(metrics: RowMetrics, area: Box, seat: SeatView, unit: float) -> SeatRow:
     """Lay out the player's cards at the foot of an area, with portrait and name centred below them."""
-    ctx, height = sizes.ctx, sizes.line_height
+    ctx, height = metrics.ctx, metrics.line_height
     card_height = round(unit * SIZES.own_card_ratio)
     hand_height = round(unit * SIZES.own_card_ratio * (1 + SIZES.rise_ratio))
-    row_height, portrait_gap = hand_height + sizes.hand_caption_gap + height, ctx.px(12)
+    row_height, portrait_gap = hand_height + metrics.hand_caption_gap + height, ctx.px(12)
     row_box = Box(area.x, area.bottom - row_height, area.w, row_height)
     text_width = min(ctx.type.width(_format_name_and_note(ctx, seat), ctx.tx(20), "semibold"), row_box.w - 2 * height)
     portrait_x = row_box.x + (row_box.w - text_width - height - portrait_gap) // 2
@@ -132,35 +132,36 @@ def _lay_out_own_row(sizes: RowMetrics, area: Box, seat: SeatView, unit: float) 
     return own_row._replace(is_open=seat.cards is not None)
 
 
-def _lay_out_others(sizes: RowMetrics, area: Box, unit: float) -> Iterator[SeatRow]:
+def _lay_out_others(metrics: RowMetrics, area: Box, unit: float) -> Iterator[SeatRow]:
     """Yield the other seats in rows, or side by side from right to left."""
-    height, gap, px = sizes.compute_row_height(unit), sizes.gap, sizes.ctx.px
-    width = (area.w - (sizes.columns - 1) * sizes.padding) // sizes.columns
-    portrait_side = min(height, px(SIZES.closed_portrait_px if sizes.are_hands_closed else SIZES.portrait_px))
-    for n in range(len(sizes.others)):
-        row_number, column = divmod(n, sizes.columns)
-        if sizes.are_hands_closed:
-            column = sizes.columns - 1 - column
-        row_box = Box(area.x + column * (width + sizes.padding), area.y + row_number * (height + gap), width, height)
+    height, gap, px = metrics.compute_row_height(unit), metrics.gap, metrics.ctx.px
+    width = (area.w - (metrics.columns - 1) * metrics.padding) // metrics.columns
+    portrait_side = min(height, px(SIZES.closed_portrait_px if metrics.are_hands_closed else SIZES.portrait_px))
+    for n in range(len(metrics.others)):
+        row_number, column = divmod(n, metrics.columns)
+        if metrics.are_hands_closed:
+            column = metrics.columns - 1 - column
+        row_box = Box(area.x + column * (width + metrics.padding), area.y + row_number * (height + gap), width, height)
         portrait_box = Box(row_box.x, row_box.bottom - (row_box.h + portrait_side) // 2, portrait_side, portrait_side)
         text_box = Box(portrait_box.right + gap, row_box.y, row_box.right - portrait_box.right - gap, height)
-        if sizes.are_hands_closed:
+        if metrics.are_hands_closed:
             card_height = px(SIZES.back_px)
             cards_box = Box(text_box.x, row_box.bottom - card_height, text_box.w, card_height)
-            text_box = text_box._replace(h=sizes.text_height)
+            text_box = text_box._replace(h=metrics.text_height)
         else:
             card_height = round(unit * SIZES.other_card_ratio)
-            text_box = text_box._replace(w=min(sizes.text_width, width * 2 // 5 if sizes.is_one_line else width // 3))
+            max_text_width = width * 2 // 5 if metrics.is_one_line else width // 3
+            text_box = text_box._replace(w=min(metrics.text_width, max_text_width))
             cards_box = Box(text_box.right + gap, row_box.y, row_box.right - text_box.right - gap, height)
-        turn_box = Box(row_box.x - px(8), row_box.y - gap // 2, row_box.w + 2 * px(8), row_box.h + gap)
-        yield SeatRow(turn_box, portrait_box, text_box, cards_box, card_height, has_one_line=sizes.is_one_line)
+        highlight_box = Box(row_box.x - px(8), row_box.y - gap // 2, row_box.w + 2 * px(8), row_box.h + gap)
+        yield SeatRow(highlight_box, portrait_box, text_box, cards_box, card_height, has_one_line=metrics.is_one_line)
 
 
-def _lay_out_plays(sizes: RowMetrics, box: Box, view: BoardView, unit: float) -> PlayRow:
+def _lay_out_plays(metrics: RowMetrics, box: Box, view: BoardView, unit: float) -> PlayRow:
     """Lay out the plays side by side. A play is as wide as its cards or its caption, whichever is wider."""
-    ctx, line_height, plays = sizes.ctx, sizes.line_height, view.pile[-VISIBLE_PLAYS:]
-    cards_bottom = box.bottom - sizes.caption_height - sizes.gap - line_height
-    card_width, card_height = card_size(min(round(unit * sizes.pile_ratio), cards_bottom - box.y))
+    ctx, line_height, plays = metrics.ctx, metrics.line_height, view.pile[-VISIBLE_PLAYS:]
+    cards_bottom = box.bottom - metrics.caption_height - metrics.gap - line_height
+    card_width, card_height = card_size(min(round(unit * metrics.pile_ratio), cards_bottom - box.y))
     gap = ctx.px(SIZES.play_gap_px)
     max_width = (box.w - (len(plays) - 1) * gap) // max(1, len(plays))
     steps = [compute_card_step(len(play.cards), card_width, max_width) for play in plays]
@@ -233,8 +234,8 @@ def _portrait_sprites(ctx: WidgetContext, seat: SeatView, box: Box) -> Iterator[
 
 def _name_sprites(ctx: WidgetContext, seat: SeatView, row: SeatRow) -> Iterator[Sprite]:
     box, role, note = row.text_box, "gold" if row.is_own and seat.has_turn else "text", _format_note(ctx, seat)
-    words = _format_name_and_note(ctx, seat) if row.has_one_line else seat.name
-    lines = [_draw_text(ctx, words, 20, role, "semibold", width=box.w)]
+    text = _format_name_and_note(ctx, seat) if row.has_one_line else seat.name
+    lines = [_draw_text(ctx, text, 20, role, "semibold", width=box.w)]
     if note and not row.has_one_line:
         lines.append(_draw_text(ctx, note, 18, "gold" if seat.note else "text_dim", "medium", width=box.w))
     y = box.y + (box.h - sum(line.get_height() for line in lines)) // 2

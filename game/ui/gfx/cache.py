@@ -56,8 +56,8 @@ class PictureCache:
         """Count a change of scene, and forget the pictures that the last `MAX_UNUSED_SCENES` scenes did not use."""
         with self._lock:
             self._scene_number += 1
-            oldest_scene = self._scene_number - MAX_UNUSED_SCENES
-            for key in [key for key, entry in self._entries.items() if entry.last_scene_number < oldest_scene]:
+            oldest_scene_number = self._scene_number - MAX_UNUSED_SCENES
+            for key in [key for key, entry in self._entries.items() if entry.last_scene_number < oldest_scene_number]:
                 self._forget(key)
 
     def forget_if(self, is_outdated: Callable[[tuple[Hashable, ...]], bool]) -> None:

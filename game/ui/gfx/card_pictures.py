@@ -29,11 +29,11 @@ class CardFace:
         rank, self.suit = divmod(card, 4)
         self.rank, self.deck, self.theme = drawings.RANKS[rank], deck, deck.theme
         self.colour = self.theme.find_suit_colour(self.suit, deck.has_four_colours)
-        self.gold, shapes = find_gold_paint(self.theme), drawings.load_table("ornaments")
-        ground = self.theme.inlay[shapes["court_grounds"][deck.has_four_colours][self.suit]]
-        card_roles = {"gold": self.gold, "ground": ground, "coat": self.colour, "suit": self.colour}
+        self.gold, ornaments = find_gold_paint(self.theme), drawings.load_table("ornaments")
+        ground_colour = self.theme.inlay[ornaments["court_grounds"][deck.has_four_colours][self.suit]]
+        card_roles = {"gold": self.gold, "ground": ground_colour, "coat": self.colour, "suit": self.colour}
         self.roles = {**self.theme.inlay, "paper": self.theme.paper, **card_roles}
-        self.court_panel: str = shapes["court_panels"][bool(deck.letters)]
+        self.court_panel: str = ornaments["court_panels"][bool(deck.letters)]
         """Path of the coloured panel behind the figure of a court card."""
 
     def make_svg(self, has_detail: bool) -> str:
@@ -76,12 +76,12 @@ class CardFace:
 
     def _make_two(self, has_detail: bool) -> str:
         """Return the picture of a two: a pig in front of a sun, on gold leaf."""
-        leaf = mix(self.theme.paper, self.theme.inlay["gold_light"], 0.5)
-        ground = svg.path(self.court_panel, fill=leaf, stroke=self.gold, stroke_width=2.6)
+        leaf_colour = mix(self.theme.paper, self.theme.inlay["gold_light"], 0.5)
+        panel = svg.path(self.court_panel, fill=leaf_colour, stroke=self.gold, stroke_width=2.6)
         sun = drawings.make_drawing("two-sun", self.theme.inlay) if has_detail else ""
         pig = drawings.make_drawing(f"pig-{drawings.SUITS[self.suit]}", self.roles)
-        pips = _add_turned_copy(self._make_suit(204, 46, 33, inlay=leaf))
-        return ground + _scale(sun + svg.group(pig, f"translate({CX} {CY})"), 0.8 if self.deck.letters else 1.0) + pips
+        pips = _add_turned_copy(self._make_suit(204, 46, 33, inlay=leaf_colour))
+        return panel + _scale(sun + svg.group(pig, f"translate({CX} {CY})"), 0.8 if self.deck.letters else 1.0) + pips
 
     def _make_court(self) -> str:
         return "".join(
@@ -133,13 +133,13 @@ def draw_card(card_id: tuple[CardKind, int | str], deck: DeckStyle, height: int,
 @cache_pictures
 def _draw_blank(skin_name: str, paper: HexColor, edge: HexColor, height: int, angle: float) -> pygame.Surface:
     """Draw an empty card with its shadow."""
-    body = svg.path(SHEET_PATH, fill="url(#paper)", stroke=edge, stroke_width=1.2)
-    sheet = _draw_fragment(body, height, angle, _define_paper(paper, edge))
+    paper_svg = svg.path(SHEET_PATH, fill="url(#paper)", stroke=edge, stroke_width=1.2)
+    paper_picture = _draw_fragment(paper_svg, height, angle, _define_paper(paper, edge))
     width, margin = card_size(height)[0], 2 * card_margin(height)
-    surface, middle = pygame.Surface(sheet.get_size(), pygame.SRCALPHA), sheet.get_rect().center
+    surface, middle = pygame.Surface(paper_picture.get_size(), pygame.SRCALPHA), paper_picture.get_rect().center
     shadow = _turn_picture(skin_name, "backs/shadow", (width + margin, height + margin), angle)
     surface.blit(shadow, shadow.get_rect(center=middle).move(0, round(height * SIZES.shadow_drop_ratio)))
-    surface.blit(sheet, (0, 0))
+    surface.blit(paper_picture, (0, 0))
     return surface
 
 
@@ -170,21 +170,21 @@ def _turn_picture(skin_name: str, name: str, size: Size, angle: float) -> pygame
 
 def draw_mark(theme: Theme, kind: CardMark, height: int, angle: float) -> pygame.Surface:
     """Draw a mark over a card, as large as the card's picture. A glowing mark is larger and has the same middle."""
-    inlay, brown = theme.inlay, mix(theme.inlay["cockroach"], theme.inlay["amber"], 0.4)
+    inlay, shade_colour = theme.inlay, mix(theme.inlay["cockroach"], theme.inlay["amber"], 0.4)
     if kind != "meant":
         marks = {
-            "shade": svg.path(SHEET_PATH, fill=brown, fill_opacity=theme.find_number("card_dimming")),
+            "shade": svg.path(SHEET_PATH, fill=shade_colour, fill_opacity=theme.find_number("card_dimming")),
             "focus": _make_frame(theme.find_tone("cursor_edge"), theme.focus),
             "select": _make_frame(inlay["gold_deep"], theme.gold),
             "played": _make_frame(inlay["cockroach"], inlay["eggshell"]),
         }
         return _draw_fragment(marks[kind], height, angle)
-    stroke = svg.stroke(SHEET_PATH, theme.find_tone("meant_card"), theme.find_number("meant_card_width"))
-    glow = svg.stroke(SHEET_PATH, theme.find_tone("meant_card_glow"), theme.find_number("meant_card_glow_width"))
+    frame_svg = svg.stroke(SHEET_PATH, theme.find_tone("meant_card"), theme.find_number("meant_card_width"))
+    glow_svg = svg.stroke(SHEET_PATH, theme.find_tone("meant_card_glow"), theme.find_number("meant_card_glow_width"))
     glow_margin, blur = (round(ratio * height) for ratio in (SIZES.mark_glow_reach_ratio, SIZES.mark_glow_blur_ratio))
-    light = surfaces.blur(_draw_fragment(glow, height, angle, extra_margin=glow_margin), max(1, blur))
-    light.blit(_draw_fragment(stroke, height, angle, extra_margin=glow_margin), (0, 0))
-    return light
+    glowing_mark = surfaces.blur(_draw_fragment(glow_svg, height, angle, extra_margin=glow_margin), max(1, blur))
+    glowing_mark.blit(_draw_fragment(frame_svg, height, angle, extra_margin=glow_margin), (0, 0))
+    return glowing_mark
 
 
 def _make_frame(edge: str, colour: str) -> str:
@@ -230,17 +230,17 @@ def break_card(card: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface
 
 def cut_piece(card: pygame.Surface, size: Size, theme: Theme, half: int) -> pygame.Surface:
     """Return the upper (0) or lower (1) half of a card, at its position in the whole card. `size` has no margins."""
-    shapes, transform = drawings.load_table("ornaments"), _make_card_transform(card.get_size(), size)
-    cut_path, colours = shapes["cut"], {**theme.inlay, "white": WHITE}
+    ornaments, transform = drawings.load_table("ornaments"), _make_card_transform(card.get_size(), size)
+    cut_path, colours = ornaments["cut"], {**theme.inlay, "white": WHITE}
     glow_svg = ""
-    for width, role, opacity in shapes["cut_glow"]:
+    for width, role, opacity in ornaments["cut_glow"]:
         glow_svg += svg.stroke(cut_path, colours[role], width, stroke_opacity=opacity)
     glow, card_shape = _render_cached(glow_svg, card.get_size(), transform).copy(), card.copy()
     card_shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surfaces.mask(glow, card_shape)
     glowing_card = card.copy()
     glowing_card.blit(glow, (0, 0))
-    half_svg = svg.path(cut_path + shapes["cut_pieces"][half][0], fill=WHITE)
+    half_svg = svg.path(cut_path + ornaments["cut_pieces"][half][0], fill=WHITE)
     picture = _render_cached(half_svg, card.get_size(), transform).copy()
     surfaces.mask(picture, glowing_card)
     return picture

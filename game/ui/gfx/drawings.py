@@ -80,9 +80,9 @@ def find_icon_name(name: str) -> str:
 
 def make_icon(name: str, colour: str) -> str:
     """Return the SVG of an icon, 24 by 24 units. Raises KeyError for an unknown name."""
-    shape = load_table("icons")["icons"][name]
-    filled_area = svg.path(shape["fill"], fill=colour) if "fill" in shape else ""
-    return filled_area + (svg.stroke(shape["line"], colour, ICON_LINE_UNITS) if "line" in shape else "")
+    icon = load_table("icons")["icons"][name]
+    filled_area = svg.path(icon["fill"], fill=colour) if "fill" in icon else ""
+    return filled_area + (svg.stroke(icon["line"], colour, ICON_LINE_UNITS) if "line" in icon else "")
 
 
 def draw_icon(name: str, size: int, colour: str) -> pygame.Surface:

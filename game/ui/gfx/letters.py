@@ -30,7 +30,7 @@ OUTER_FIELD_UNITS = 7.6
 """Greatest distance to the edge of the ink that a distance field encodes outside the ink."""
 CAPITAL_RATIO = 0.76
 """Height of capitals as a fraction of the font size."""
-UNIT_EM = CAPITAL_RATIO / 100
+EM_PER_UNIT = CAPITAL_RATIO / 100
 MARGIN_UNITS = 12.0
 """Free space around the letters in a picture, for rim and shadow."""
 RIM_WIDTH_UNITS = 4.6
@@ -104,8 +104,8 @@ class Glyph(NamedTuple):
 
 def can_write(text: str) -> bool:
     """Return True if all letters of a text exist as brush letters."""
-    brush = drawings.load_table("brush")
-    return {*brush["letters"], *brush["mark_names"]}.issuperset(unicodedata.normalize("NFD", text))
+    brush_table = drawings.load_table("brush")
+    return {*brush_table["letters"], *brush_table["mark_names"]}.issuperset(unicodedata.normalize("NFD", text))
 
 
 def find_piece_name(text: str) -> str:
@@ -115,26 +115,26 @@ def find_piece_name(text: str) -> str:
 @lru_cache(maxsize=MAX_CACHED_LINES)
 def find_glyphs(text: str) -> tuple[Glyph, ...]:
     """Return the pieces of a line of text. Raises KeyError for a letter that does not exist as brush letter."""
-    brush, mark_names = drawings.load_table("brush"), drawings.load_table("brush")["mark_names"]
-    if text in brush["words"]:
+    brush_table, mark_names = drawings.load_table("brush"), drawings.load_table("brush")["mark_names"]
+    if text in brush_table["words"]:
         return (Glyph(find_piece_name(text), 0.0, 0.0),)
     glyphs, x = list[Glyph](), 0.0
     for letter, *mark_characters in re.findall(f".[{''.join(mark_names)}]*", unicodedata.normalize("NFD", text)):
-        shape, marks = brush["letters"][letter], [mark_names[character] for character in mark_characters]
+        shape, marks = brush_table["letters"][letter], [mark_names[character] for character in mark_characters]
         if shape["strokes"]:
             glyphs.append(Glyph(find_piece_name(letter), x, 0.0))
         if "dot" in shape and not set(marks) - {"dot"}:
             glyphs.append(Glyph(find_piece_name(letter) + ".dot", x, 0.0))
-        glyphs += [Glyph(mark, x + dx - brush["slant"] * dy, dy) for mark, dx, dy in _place_marks(letter, marks)]
-        x += shape["width"] + brush["gap"]
+        glyphs += [Glyph(mark, x + dx - brush_table["slant"] * dy, dy) for mark, dx, dy in _place_marks(letter, marks)]
+        x += shape["width"] + brush_table["gap"]
     return tuple(glyphs)
 
 
 def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, float]]:
-    brush = drawings.load_table("brush")
-    offsets_from_lower_mark, width = brush["beside"], brush["letters"][letter]["width"]
-    mark_y = brush["tops"]["capital" if letter.isupper() else "small"]
-    middle, lower_mark = width / 2 + brush["middle"], ""
+    brush_table = drawings.load_table("brush")
+    offsets_from_lower_mark, width = brush_table["beside"], brush_table["letters"][letter]["width"]
+    mark_y = brush_table["tops"]["capital" if letter.isupper() else "small"]
+    middle, lower_mark = width / 2 + brush_table["middle"], ""
     for mark in sorted(marks, key=lambda mark: mark not in (*offsets_from_lower_mark, "dot")):
         dx, dy = 0.0, float(mark_y)
         if mark == "dot":
@@ -166,17 +166,17 @@ def find_line_box(text: str) -> pygame.FRect:
 def measure_line(text: str, size: int) -> Size:
     """Return the size in pixels of the picture that `draw_line` returns."""
     box = find_line_box(text)
-    return round(box.w * size * UNIT_EM), round(box.h * size * UNIT_EM)
+    return round(box.w * size * EM_PER_UNIT), round(box.h * size * EM_PER_UNIT)
 
 
 def find_baseline(text: str, size: int) -> int:
     """Return the distance in pixels from the top of a line's picture to the baseline."""
-    return round((100 - find_line_box(text).top) * size * UNIT_EM)
+    return round((100 - find_line_box(text).top) * size * EM_PER_UNIT)
 
 
 def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
     """Return the picture of a line of text. Raises KeyError for an unknown letter."""
-    scale = size * UNIT_EM
+    scale = size * EM_PER_UNIT
     ink = _InkField(_assemble_field(text), measure_line(text, size), scale)
     rim, mask = ink.draw_shape(leaf.rim_units), ink.draw_shape(0.0)
     if leaf.is_chalk:

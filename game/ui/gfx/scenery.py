@@ -59,8 +59,8 @@ def find_outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> 
     return Outline(w / 2, (top + h - foot) / 2, w / 2 - side, (h - top - foot) / 2)
 
 
-MASK_SIDE_PX = 60
-DAYLIGHT_LAYERS = (("light", pygame.BLEND_RGB_MULT), ("sun", pygame.BLEND_RGB_ADD))
+DRUM_MASK_SIDE_PX = 60
+DAYLIGHT_LAYERS = (("table/light", pygame.BLEND_RGB_MULT), ("table/sun", pygame.BLEND_RGB_ADD))
 """Pictures of daylight over table and floor, and their blend modes. Not every skin has them."""
 SEAT_PICTURES = ("panels/faces", "table/turn", "table/ring", "table/pointer")
 """Pictures of seats, which are decoded together with the pictures of the table."""
@@ -76,8 +76,9 @@ def draw_table(size: Size, theme: Theme, room: Size | None = None, is_narrow: bo
     theme_skin, (width, height) = find_skin(theme), room or size
     unit = min(width / 1920, height / 1080)
     outline = find_outline((width, height), unit, drawings.load_table("table")["close" if is_narrow else "inset"])
-    lights = [(f"table/{name}", mode) for name, mode in DAYLIGHT_LAYERS if theme_skin.has_picture(f"table/{name}")]
-    pictures = [("table/floor", size), *_choose_table_pictures(outline, unit)[0], *((name, size) for name, _ in lights)]
+    light_layers = [(name, blend_mode) for name, blend_mode in DAYLIGHT_LAYERS if theme_skin.has_picture(name)]
+    table_pictures, _ = _choose_table_pictures(outline, unit)
+    pictures = [("table/floor", size), *table_pictures, *((name, size) for name, _ in light_layers)]
     for name in SEAT_PICTURES:
         picture_width, picture_height = theme_skin.find_entry(name).size
         pictures.append((name, (ceil(unit * picture_width), ceil(unit * picture_height))))
@@ -85,8 +86,8 @@ def draw_table(size: Size, theme: Theme, room: Size | None = None, is_narrow: bo
     surface = theme_skin.make_picture("table/floor", size)
     middle = round(outline.x), round(height * drawings.load_table("table")["middle"])
     _draw_table_body(surface.subsurface((0, 0, width, height)), outline, middle, unit, theme_skin)
-    for name, mode in lights:
-        surface.blit(theme_skin.make_picture(name, size), (0, 0), special_flags=mode)
+    for name, blend_mode in light_layers:
+        surface.blit(theme_skin.make_picture(name, size), (0, 0), special_flags=blend_mode)
     return surface
 
 
@@ -117,9 +118,9 @@ def find_prop_margin(side: int) -> int:
 
 
 def _choose_table_pictures(outline: Outline, unit: float) -> tuple[list[tuple[str, Size]], int]:
-    """Return the pictures of the table's left half and of the drum with their sizes, and the y of the half's top.
+    """Return names and sizes of two pictures, half a table and the drum, and the y of the half table's top.
 
-    Of all pictures of a half, the one whose proportions are nearest to the outline's is chosen.
+    The half table is the one whose proportions are nearest to the outline.
     """
     shape = drawings.load_table("table")
     aspect = outline.half_width / outline.half_height
@@ -130,24 +131,24 @@ def _choose_table_pictures(outline: Outline, unit: float) -> tuple[list[tuple[st
     half_height = round(2 * outline.half_height + (top_margin + foot_margin) * y_scale)
     half_size = ceil(outline.half_width + side_margin * x_scale), half_height
     drum_side = round(shape["drum"][1] * unit)
-    top = round(outline.y - outline.half_height - top_margin * y_scale)
-    return [(f"table/{form}", half_size), ("table/drum", (drum_side, drum_side))], top
+    half_top = round(outline.y - outline.half_height - top_margin * y_scale)
+    return [(f"table/{form}", half_size), ("table/drum", (drum_side, drum_side))], half_top
 
 
 def _draw_table_body(
     surface: pygame.Surface, outline: Outline, middle: tuple[int, int], unit: float, theme_skin: Skin
 ) -> None:
     """Draw the table from its left half and a mirrored copy, and the drum in the middle, cropped by the table's rim."""
-    pieces, top = _choose_table_pictures(outline, unit)
+    pieces, half_top = _choose_table_pictures(outline, unit)
     half_table, drum = theme_skin.make_picture(*pieces[0]), theme_skin.picture(*pieces[1])
     x = round(outline.x)
-    surface.blit(half_table, (x - half_table.get_width(), top))
-    surface.blit(pygame.transform.flip(half_table, True, False), (x, top))
-    scale = MASK_SIDE_PX / drum.get_width()
+    surface.blit(half_table, (x - half_table.get_width(), half_top))
+    surface.blit(pygame.transform.flip(half_table, True, False), (x, half_top))
+    scale = DRUM_MASK_SIDE_PX / drum.get_width()
     drum_left, drum_top = middle[0] - drum.get_width() / 2, middle[1] - drum.get_width() / 2
     outline_shape = svg.path(outline.inflate(-SIZES.drum_margin_px * unit).path, fill="#ffffff")
     transform = f"scale({scale:.5f}) translate({-drum_left:.2f} {-drum_top:.2f})"
-    mask = svg.render(outline_shape, (MASK_SIDE_PX, MASK_SIDE_PX), transform)
+    mask = svg.render(outline_shape, (DRUM_MASK_SIDE_PX, DRUM_MASK_SIDE_PX), transform)
     masked_drum = pygame.transform.smoothscale(mask, drum.get_size())
     masked_drum.blit(drum, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(masked_drum, drum.get_rect(center=middle))

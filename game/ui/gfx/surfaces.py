@@ -178,14 +178,14 @@ def _find_spans(length: int, new_length: int, first_edge: int, last_edge: int) -
 
 def draw_rounded_rect(size: Size, radius: int, fill: Color, edge: Color | None = None, line: int = 0) -> pygame.Surface:
     """Return a rounded rectangle with antialiased corners and an edge `line` pixels wide."""
-    corner = min(max(radius, line), size[0] // 2, size[1] // 2)
-    side, edge_colour = 2 * corner + 1, edge if edge and line else fill
+    corner_size = min(max(radius, line), size[0] // 2, size[1] // 2)
+    side, edge_colour = 2 * corner_size + 1, edge if edge and line else fill
     large_square = pygame.Surface((OVERSAMPLING * side, OVERSAMPLING * side), pygame.SRCALPHA)
     large_square.fill((*edge_colour[:3], 0))
     for inset, colour in ((0, edge_colour), (line, fill)):
         box = large_square.get_rect().inflate(-2 * OVERSAMPLING * inset, -2 * OVERSAMPLING * inset)
-        pygame.draw.rect(large_square, colour, box, 0, OVERSAMPLING * max(0, min(radius, corner) - inset))
-    return stretch(pygame.transform.smoothscale(large_square, (side, side)), size, [corner] * 4)
+        pygame.draw.rect(large_square, colour, box, 0, OVERSAMPLING * max(0, min(radius, corner_size) - inset))
+    return stretch(pygame.transform.smoothscale(large_square, (side, side)), size, [corner_size] * 4)
 
 
 def round_corners(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opacity: float = 1.0) -> None:

@@ -137,16 +137,16 @@ def make_theme(name: str, data: Mapping[str, object]) -> Theme:
     return Theme(**values)
 
 
-def _read_role(theme_name: str, role: str, raw: object) -> object:
+def _read_role(theme_name: str, role: str, raw_value: object) -> object:
     if role in ("dark", "plain", "printed"):
-        return bool(raw)
-    if isinstance(raw, Mapping):
-        return MappingProxyType({key: _read_role(theme_name, key, value) for key, value in raw.items()})
-    if isinstance(raw, list) and len(raw) == 4:
-        return tuple(_read_role(theme_name, role, value) for value in raw)
-    if not isinstance(raw, str) or not re.fullmatch("#[0-9a-f]{6}", raw, re.IGNORECASE):
-        raise ThemeError(f"{theme_name}: {role} is no colour: {raw!r}")
-    return raw.lower()
+        return bool(raw_value)
+    if isinstance(raw_value, Mapping):
+        return MappingProxyType({key: _read_role(theme_name, key, value) for key, value in raw_value.items()})
+    if isinstance(raw_value, list) and len(raw_value) == 4:
+        return tuple(_read_role(theme_name, role, value) for value in raw_value)
+    if not isinstance(raw_value, str) or not re.fullmatch("#[0-9a-f]{6}", raw_value, re.IGNORECASE):
+        raise ThemeError(f"{theme_name}: {role} is no colour: {raw_value!r}")
+    return raw_value.lower()
 
 
 def rgb(colour: HexColor) -> tuple[int, int, int]:

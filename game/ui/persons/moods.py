@@ -28,7 +28,7 @@ def find_seat_mood(view: SeatView) -> Mood:
 
 
 def find_result_mood(result: SeatResult, players: int) -> Mood:
-    """Return the mood of a player who is not first. A gain of points is a joy only in the better half of the places."""
+    """Return the mood of a player who is not first. A gain of points makes only the better half of the players glad."""
     if result.amount > 0:
         return "glad" if result.place <= players // 2 else "neutral"
     if result.is_in_last_place:

@@ -223,24 +223,25 @@ def load_gesture(gesture: str) -> GestureArm:
 
 def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | None) -> pygame.Surface:
     """Draw an arm with a pointer: a sleeve, and a hand with the pointer, turned about the cuff toward `aim`."""
-    theme_skin, arm, scale = skin.find_skin(theme), load_gesture(POINTING_GESTURE), size[0] / BODY_BOX[2]
+    theme_skin, gesture_arm, scale = skin.find_skin(theme), load_gesture(POINTING_GESTURE), size[0] / BODY_BOX[2]
     name = f"persons/{character}/gesture-{POINTING_GESTURE}"
-    picture, hand = theme_skin.picture(f"{name}-sleeve", size).copy(), theme_skin.picture(f"{name}-hand", size)
-    cuff, hand_length = pygame.Vector2(arm.cuff), arm.size * SIZES.hand_length_units
-    turn, length = arm.turn, arm.pointer
+    picture, hand_picture = theme_skin.picture(f"{name}-sleeve", size).copy(), theme_skin.picture(f"{name}-hand", size)
+    cuff, hand_length = pygame.Vector2(gesture_arm.cuff), gesture_arm.size * SIZES.hand_length_units
+    pointer_angle, pointer_length = gesture_arm.turn, gesture_arm.pointer
     if aim:
-        direction = pygame.Vector2(aim) - cuff
-        turn = DOWNWARD.angle_to(direction) % 360
-        turn = min(SIZES.max_pointer_turn_degrees, max(SIZES.min_pointer_turn_degrees, turn))
-        length = max(SIZES.min_pointer_units, direction.length() - hand_length)
-    start, tip = (cuff + distance * DOWNWARD.rotate(turn) for distance in (0.45 * hand_length, hand_length + length))
-    line_path, inlay = svg.line([(start.x, start.y), (tip.x, tip.y)]), theme.inlay
+        offset = pygame.Vector2(aim) - cuff
+        pointer_angle = DOWNWARD.angle_to(offset) % 360
+        pointer_angle = min(SIZES.max_pointer_turn_degrees, max(SIZES.min_pointer_turn_degrees, pointer_angle))
+        pointer_length = max(SIZES.min_pointer_units, offset.length() - hand_length)
+    direction = DOWNWARD.rotate(pointer_angle)
+    pointer_start, tip = cuff + 0.45 * hand_length * direction, cuff + (hand_length + pointer_length) * direction
+    line_path, inlay = svg.line([(pointer_start.x, pointer_start.y), (tip.x, tip.y)]), theme.inlay
     strokes = ((inlay["line"], 7.0), (inlay["amber"], 4.2), (inlay["gold_light"], 1.4))
     pointer = "".join(svg.stroke(line_path, colour, width) for colour, width in strokes)
     pointer += svg.circle(tip.x, tip.y, 4.2, fill=inlay["gold_light"])
     arm_offset = pygame.Vector2(-BODY_BOX[0], ARM_RISE_UNITS - BODY_BOX[1])
     picture.blit(svg.render(pointer, size, f"scale({scale:.5f}) translate({arm_offset.x} {arm_offset.y})"), (0, 0))
-    hand_middle = _rotate_about(pygame.Vector2(size) / 2, (cuff + arm_offset) * scale, turn - arm.turn)
-    turned_hand = pygame.transform.rotozoom(hand, arm.turn - turn, 1.0)
+    hand_middle = _rotate_about(pygame.Vector2(size) / 2, (cuff + arm_offset) * scale, pointer_angle - gesture_arm.turn)
+    turned_hand = pygame.transform.rotozoom(hand_picture, gesture_arm.turn - pointer_angle, 1.0)
     picture.blit(turned_hand, turned_hand.get_rect(center=(round(hand_middle.x), round(hand_middle.y))))
     return picture

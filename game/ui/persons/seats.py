@@ -135,11 +135,11 @@ class SeatSprites:
         return self._shelf.get(key, lambda: self._paint_plaque(box, view))
 
     def _paint_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
-        m, fonts, theme, name, points = self.viewport, self.ctx.type, self.ctx.theme, view.name, view.points_text
+        m, fonts, theme, name, points_text = self.viewport, self.ctx.type, self.ctx.theme, view.name, view.points_text
         surface = self.ctx.art.panel((box.w, box.h), "accent" if view.has_turn else "plate", m.picture_scale).copy()
         name_colour, points_colour = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
         points_weight = "bold" if view.has_turn else "semibold"
-        coin_gap, gap = m.px(SIZES.coin_gap_px), m.px(SIZES.points_gap_px) if name and points else 0
+        coin_gap, gap = m.px(SIZES.coin_gap_px), m.px(SIZES.points_gap_px) if name and points_text else 0
         width = box.w - 2 * m.px(SIZES.plaque_padding_px)
         max_size, min_size = m.tx(SIZES.name_text_px), m.px(MIN_TEXT_PX)
 
@@ -147,8 +147,8 @@ class SeatSprites:
             return max(min(size, min_size), round(SIZES.points_text_ratio * size))
 
         def measure_points(size: int) -> int:
-            text_width = fonts.width(points, find_points_size(size), points_weight)
-            return round(SIZES.coin_ratio * size) + coin_gap + text_width if points else 0
+            text_width = fonts.width(points_text, find_points_size(size), points_weight)
+            return round(SIZES.coin_ratio * size) + coin_gap + text_width if points_text else 0
 
         def fits(size: int) -> bool:
             return fonts.width(name, size, "bold") + gap + measure_points(size) <= width
@@ -156,14 +156,14 @@ class SeatSprites:
         size = fit(max_size, min(max_size, min_size), fits)
         name_size = fonts.fit(name, size, width - measure_points(size) - gap, "bold")
         pieces = [(fonts.render(name, name_size, rgb(name_colour), "bold"), gap)] if name else []
-        if points:
+        if points_text:
             coin_side = round(SIZES.coin_ratio * size)
             picture = skin.find_skin(theme).picture("medals/coin-gold", (coin_side, coin_side)).copy()
             if view.has_turn and theme.dark:  # the plate is as golden as the coin
                 middle, line = (coin_side / 2, coin_side / 2), max(2, round(SIZES.coin_rim_ratio * coin_side))
                 pygame.draw.aacircle(picture, rgb(theme.on_accent), middle, coin_side / 2, line)
             pieces.append((picture, coin_gap))
-            pieces.append((fonts.render(points, find_points_size(size), rgb(points_colour), points_weight), 0))
+            pieces.append((fonts.render(points_text, find_points_size(size), rgb(points_colour), points_weight), 0))
         x = (box.w - sum(picture.get_width() + gap_after for picture, gap_after in pieces)) // 2
         for picture, gap_after in pieces:
             stamp(surface, picture, picture.get_rect(midleft=(x, box.h // 2)))
@@ -252,15 +252,15 @@ class SeatSprites:
         margin, box, plaque = 2 * self.viewport.px(SIZES.shadow_reach_px), place.box, place.find_name_box(count)
 
         def draw() -> pygame.Surface:
-            shapes = svg.circle(*place.portrait.pose[:2], place.portrait.w / 2)
-            shapes += svg.rect((plaque.x, plaque.y, plaque.w, plaque.h), plaque.h / 3)
+            shapes_svg = svg.circle(place.portrait.pose.x, place.portrait.pose.y, place.portrait.w / 2)
+            shapes_svg += svg.rect((plaque.x, plaque.y, plaque.w, plaque.h), plaque.h / 3)
             for angle in place.fan.find_angles(count):
-                shapes += svg.path(svg.polygon((x, min(y, place.fan.clip_y)) for x, y in place.fan.find_corners(angle)))
+                corners = [(x, min(y, place.fan.clip_y)) for x, y in place.fan.find_corners(angle)]
+                shapes_svg += svg.path(svg.polygon(corners))
             size, ratio = (box.w + 2 * margin, box.h + 2 * margin), SHADOW_DOWNSCALING
             transform = f"scale({1 / ratio}) translate({margin - box.x} {round(margin * 0.4) - box.y})"
-            small_picture = svg.render(
-                svg.group(shapes, transform, fill_opacity=0.75), (size[0] // ratio, size[1] // ratio)
-            )
+            shadow_svg = svg.group(shapes_svg, transform, fill_opacity=0.75)
+            small_picture = svg.render(shadow_svg, (size[0] // ratio, size[1] // ratio))
             return pygame.transform.smoothscale(surfaces.blur(small_picture, max(1, margin // 4 // ratio)), size)
 
         return Sprite(self._shelf.get(("shadow", box.w, box.h, count), draw), box.x - margin, box.y, z)

@@ -43,7 +43,7 @@ class BrushedPoints(CountedPoints):
     def measure(self, width: int) -> tuple[int, int]:
         if not self.is_brushed:
             return super().measure(width)
-        margin = round(2 * letters.MARGIN_UNITS * letters.UNIT_EM * self.size)
+        margin = round(2 * letters.MARGIN_UNITS * letters.EM_PER_UNIT * self.size)
         text_width = letters.measure_line(self.final_text, self.size)[0] - margin
         return min(width, text_width), round(SIZES.line_em * self.size)
 
