@@ -10,7 +10,7 @@
 
 Modules by subject:
 
-- Rule sets: `rules` hold a value for each `option` of the `catalogue` (one module each in `options`). They write
+- Rule sets: `rules` hold a value for each `option` of the `catalogue` (in the modules of `options`). They write
   the `decisions`. `presets` are the shipped rule sets; `option_values` are the types of the options for type checkers.
 - Cards: `cards`, sets of cards packed in a `deck`, `combination`, `sequences`, `bomb_terms`, `special_sets`.
 - Play: `law` is a compiled rule set, `position` a deal in play for searches, `legal` the legal actions, `refusals` and
