@@ -58,8 +58,9 @@ class JudgedMoment:
         self.level = level
         self.choices = apply_certain_values(observation, brain.evaluate(observation))
         self._certain_outcomes = CertainOutcomes(observation, [choice.action for choice in self.choices])
-        best_value, estimate_loss = self.choices[0].value, self.estimate_loss
-        believed_choices = [replace(choice, value=best_value - estimate_loss(choice).mean) for choice in self.choices]
+        believed_choices = [
+            replace(choice, value=self.choices[0].value - self.estimate_loss(choice).mean) for choice in self.choices
+        ]
         self._explainer = Explainer(observation, believed_choices, self._certain_outcomes)
 
     def find_choice(self, action: Action) -> RatedAction | None:
