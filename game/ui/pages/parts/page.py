@@ -142,13 +142,13 @@ def keep_screen_position(ui: Ui, name: str) -> Iterator[None]:
 def empty_page(ctx: Context, text_group: str, cards: tuple[Card, ...]) -> Widget:
     """Return cards, the texts `GROUP.empty.title` and `GROUP.empty.text`, and a button that starts a match."""
     t = ctx.t
-    title, text, label = (t(f"{text_group}.empty.{part}") for part in ("title", "text", "play"))
+    label = t(f"{text_group}.empty.play")
     button = Button(ctx, label, lambda: ctx.go("new_match"), "primary", "play", size=26, name="play")
     card_height = limit_card_height(ctx, SIZES.empty_card_px, SIZES.empty_card_window_ratio)
     parts = [
         Row(ctx, [CardRow(ctx, [Group(cards)], card_height)], align="center"),
-        Title(ctx, title, 54, align="center"),
-        Label(ctx, text, 23, align="center"),
+        Title(ctx, t(f"{text_group}.empty.title"), 54, align="center"),
+        Label(ctx, t(f"{text_group}.empty.text"), 23, align="center"),
         Row(ctx, [button], align="center"),
     ]
     return scrolling_panel(ctx, parts, 760, 24, 44)
