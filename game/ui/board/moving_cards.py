@@ -51,7 +51,7 @@ class MovingCards:
         return self.timeline.find_pose(key, card.rest_pose) if card else None
 
     def place_cards(self, cards: Mapping[CardKey, PlacedCard], move: Move, moves: Moves, start_poses: Poses) -> None:
-        """Set the cards. They move from `start_poses`, or else their present poses, by `moves`, or else `move`."""
+        """Set the cards, and animate changes. A card that is missing in `moves` is animated by `move`."""
         for key in self.placed_cards.keys() - cards.keys():
             self.timeline.drop(key)
         for key, card in cards.items():

@@ -122,7 +122,7 @@ class Shelf:
 
 
 def cache_pictures(function: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
-    """Decorate a function: cache the surfaces that the function returns, by arguments."""
+    """Decorate a function that draws a surface: cache the surface for each set of arguments."""
     shelf = Shelf(function.__module__, function.__qualname__)
 
     @wraps(function)

@@ -164,7 +164,7 @@ def card_size(height: int) -> tuple[int, int]:
 
 
 def card_margin(height: int) -> int:
-    """Return the margin in pixels around a card in its picture, for the shadow. Both have the same centre."""
+    """Return the margin in pixels on each side of a card in a picture of a card. The margin holds the shadow."""
     return max(3, round(height * 0.06))
 
 

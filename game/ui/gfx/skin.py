@@ -151,7 +151,7 @@ class Skin:
         return self._shelf.get((name, tuple(patches), size), draw)
 
     def decode_ahead(self, pictures: Iterable[tuple[str, Size]]) -> None:
-        """Start a thread for each picture that decodes the file which fits a size."""
+        """Start threads that decode the files of pictures, so that they are cached when they are needed."""
         for name, size in pictures:
             entry = self.find_entry(name)
             file = entry.find_file(entry.find_scale(size))

@@ -122,7 +122,7 @@ class SeatSprites:
         return self._shelf.get(("face", portrait, side, look), draw)
 
     def draw_ring(self, kind: RingKind, side: int) -> pygame.Surface:
-        """Return the picture of a ring for a portrait of `side` pixels. Both have the same centre."""
+        """Return the picture of a ring around a portrait of `side` pixels."""
         picture_side, width = side + 2 * round(SIZES.ring_margin_ratio * side), max(2.0, SIZES.ring_width_ratio * side)
         if kind == "turn":
             return skin.find_skin(self.ctx.theme).picture("table/turn", (picture_side, picture_side))
