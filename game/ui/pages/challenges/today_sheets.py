@@ -49,10 +49,10 @@ def day_comparison(ctx: Context, deal: challenge.ComparedResult, player_count: i
         row = SingleRow(ctx, [Picture(ctx, picture), grow(Column(ctx, labels, 0)), *medal], 12, "middle")
         return grow(Panel(ctx, row, 12, style="plain"))
 
-    sign = draw_level_sign(ctx, EXPERT, portrait_side, is_lit=True)
+    level_sign = draw_level_sign(ctx, EXPERT, portrait_side, is_lit=True)
     panels = [
         panel((deal.place, deal.points), t("challenge.you"), draw_portrait(ctx.art, "you", portrait_side), "own"),
-        panel((expert.place, expert.points) if expert else None, t(f"bots.level.{EXPERT}"), sign, "expert"),
+        panel((expert.place, expert.points) if expert else None, t(f"bots.level.{EXPERT}"), level_sign, "expert"),
     ]
     verdict = _make_verdict_panel(ctx, deal.lead, deal.is_by_points, "verdict")
     return Column(ctx, [SingleRow(ctx, panels, 8, "middle"), verdict], 8)

@@ -123,7 +123,7 @@ class BoatRaceChart(Landscape):
 
 
 def count_steps_behind(boat_ys: Sequence[float], boat_height: float) -> list[int]:
-    """Return by how many steps each boat is moved left so that no two boats overlap. Boats are sorted from the best."""
+    """Return by how many steps each boat is moved left so that no two boats overlap, from the best to the worst."""
     step_counts = list[int]()
     for n, y in enumerate(boat_ys):
         occupied_steps = {step_counts[k] for k in range(n) if abs(boat_ys[k] - y) < boat_height}

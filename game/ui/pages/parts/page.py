@@ -240,8 +240,8 @@ class BookPages(Panel):
         columns += [grow(right, 1 - left_ratio), Space(ctx, OUTER_MARGIN_PX)]
         parts: list[Widget] = [Space(ctx, height=SIZES.top_margin_px)]
         if tabs:
-            indent = Space(ctx, SIZES.stub_width_px + OUTER_MARGIN_PX)
-            parts = [SingleRow(ctx, [indent, grow(tabs), Space(ctx, OUTER_MARGIN_PX)], 0)]
+            tabs_indent = Space(ctx, SIZES.stub_width_px + OUTER_MARGIN_PX)
+            parts = [SingleRow(ctx, [tabs_indent, grow(tabs), Space(ctx, OUTER_MARGIN_PX)], 0)]
             parts.append(Space(ctx, height=SIZES.top_margin_px - SIZES.tab_overlap_px))
         parts += [grow(SingleRow(ctx, columns, 0)), Space(ctx, height=SIZES.foot_margin_px)]
         super().__init__(ctx, grow(Column(ctx, parts, 0)), 0)

@@ -24,7 +24,7 @@ SIZES = Measures("part_pictures")
 
 
 def draw_at(canvas: pygame.Surface, picture: pygame.Surface, **anchor: tuple[float, float]) -> pygame.Rect:
-    """Draw a picture and its text notes with an anchor at a position, as in `center=(x, y)`. Return its rectangle."""
+    """Draw a picture. `anchor` places a point of its rectangle, as in `center=(x, y)`. Return the rectangle."""
     rect = picture.get_rect(**{name: (round(x), round(y)) for name, (x, y) in anchor.items()})
     stamp(canvas, picture, rect.topleft)
     return rect

@@ -34,7 +34,7 @@ OVERSAMPLING_FACTOR = 2
 
 
 def make_stacks_tile_picture(ctx: Context, stacks: Stacks, card_height: float, is_cut: bool = False) -> TilePicture:
-    """Return a tile picture of stacks of cards. `card_height` is their maximum, in pixels at 1080p."""
+    """Return a tile picture of stacks of cards. Cards are at most `card_height` high, in pixels at 1080p."""
 
     def draw(size: Size, state: TileState) -> pygame.Surface:
         canvas = pygame.Surface(size, pygame.SRCALPHA)

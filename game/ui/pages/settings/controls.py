@@ -225,12 +225,12 @@ class VolumeDrum(Widget):
 
     def _cut_drum(self, side: int, is_star: bool) -> pygame.Surface:
         """Return the drum's central circle with the star, or the drum without this circle."""
-        part = pygame.Surface((side, side), pygame.SRCALPHA)
+        drum = pygame.Surface((side, side), pygame.SRCALPHA)
         inner_alpha, outer_alpha = (255, 0) if is_star else (0, 255)
-        part.fill((255, 255, 255, outer_alpha))
-        pygame.draw.circle(part, (255, 255, 255, inner_alpha), (side / 2, side / 2), side * SIZES.star_radius_ratio)
-        surfaces.mask(part, skin.find_skin(self.ctx.theme).picture("hall/gong", (side, side)))
-        return part
+        drum.fill((255, 255, 255, outer_alpha))
+        pygame.draw.circle(drum, (255, 255, 255, inner_alpha), (side / 2, side / 2), side * SIZES.star_radius_ratio)
+        surfaces.mask(drum, skin.find_skin(self.ctx.theme).picture("hall/gong", (side, side)))
+        return drum
 
 
 SAMPLE_HAND = parse_cards("3S 3H 5D 6C 7D 8H JS JC JH 2D")
