@@ -212,11 +212,11 @@ class BoardPicture:
 
     def turn_light_sprites(self, place: PersonPlace) -> Iterator[Sprite]:
         """Yield the light around the portrait of the seat in turn, a brightened part of the background."""
-        center, ground = place.portrait.center, self._ground
-        if ground and center not in self._turn_lights:
-            self._turn_lights.setdefault(center, self._draw_turn_light(ground, center))  # a thread may have been faster
+        center, turn_lights, ground = place.portrait.center, self._turn_lights, self._ground
+        if ground and center not in turn_lights:
+            turn_lights.setdefault(center, self._draw_turn_light(ground, center))  # a thread may have been faster
         if ground:
-            yield self._turn_lights[center]
+            yield turn_lights[center]
 
     def _draw_turn_light(self, ground: pygame.Surface, portrait_center: tuple[int, int]) -> Sprite:
         scale = self.layout.viewport.picture_scale
