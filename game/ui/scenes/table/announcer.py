@@ -138,5 +138,5 @@ def choose_great_word(event: e.Played) -> GreatWord | None:
         return WORDS_FOR_TWOS[play.kind]
     if event.is_stacked:
         return "stack"
-    is_lock = play.kind is Kind.SUITED_RUN and (event.target is None or event.target.kind is not Kind.SUITED_RUN)
-    return "lock" if is_lock else None
+    is_locking = play.kind is Kind.SUITED_RUN and (event.target is None or event.target.kind is not Kind.SUITED_RUN)
+    return "lock" if is_locking else None

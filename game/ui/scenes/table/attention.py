@@ -86,7 +86,7 @@ def draw_shade(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: 
     if not shade_alpha:
         return
     pile, hand, portraits = layout.pile.box, layout.hand.box, [layout.seats[seat].portrait for seat in sorted(seats)]
-    ellipses = (
+    light_ellipses = (
         (pile.center, SIZES.pile_light_width_ratio * pile.w, SIZES.pile_light_height_ratio * pile.w),
         (hand.center, SIZES.hand_light_width_ratio * hand.w, SIZES.hand_light_height_ratio * hand.h),
         *((box.center, SIZES.seat_light_ratio * box.w, SIZES.seat_light_ratio * box.w) for box in portraits),
@@ -95,14 +95,14 @@ def draw_shade(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: 
     def draw() -> pygame.Surface:
         small_shade = pygame.Surface((size[0] // SHADE_DOWNSCALING, size[1] // SHADE_DOWNSCALING), pygame.SRCALPHA)
         small_shade.fill((0, 0, 0, shade_alpha))
-        for (x, y), width, height in ellipses:
+        for (x, y), width, height in light_ellipses:
             light_size = round(width / SHADE_DOWNSCALING), round(height / SHADE_DOWNSCALING)
             light = surfaces.draw_glow(light_size, "#ffffff", 1.0)
             box = light.get_rect(center=(x // SHADE_DOWNSCALING, y // SHADE_DOWNSCALING))
             small_shade.blit(light, box, special_flags=pygame.BLEND_RGBA_SUB)
         return pygame.transform.smoothscale(small_shade, size)
 
-    yield Sprite(ctx.cached(("half dark", size, ellipses), draw), 0, 0, Depth.HALF_DARK)
+    yield Sprite(ctx.cached(("half dark", size, light_ellipses), draw), 0, 0, Depth.HALF_DARK)
 
 
 def list_card_shades(ctx: Context, board: Board, lit_keys: Collection[CardKey]) -> Iterator[Sprite]:

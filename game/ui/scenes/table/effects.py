@@ -197,9 +197,9 @@ def make_scrap_paths(center: Point, figures: Mapping[str, Any], scale: float) ->
 def _compute_scrap_position(
     start: Sequence[float], velocity: tuple[float, float], gravity: float, sway_px: float, age: float
 ) -> tuple[float, float]:
-    braked_age, (x, y), (vx, vy) = age / (1 + SIZES.scrap_braking * age), start, velocity
+    slowed_age, (x, y), (vx, vy) = age / (1 + SIZES.scrap_braking * age), start, velocity
     sway = sway_px * sin(SIZES.scrap_sway_rate * age + x)
-    return x + vx * braked_age + sway, y + vy * braked_age + gravity * age * age / 2
+    return x + vx * slowed_age + sway, y + vy * slowed_age + gravity * age * age / 2
 
 
 def make_rising_card_effect(card: Sprite, rise_px: int, seconds: float) -> Effect:
