@@ -29,8 +29,10 @@ class InputGuard:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self.press_block = self.escape_block = clock.tween(0.0)
-        """Tweens. While they run, clicks and keys are ignored, or Escape is ignored."""
+        self.press_block = clock.tween(0.0)
+        """Tween that runs while clicks and keys are ignored."""
+        self.escape_block = clock.tween(0.0)
+        """Tween that runs while Escape is ignored too."""
         self.blocked_seconds = 0.0
 
     def start(self, press_seconds: float, escape_seconds: float = 0.0) -> None:

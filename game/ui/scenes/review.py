@@ -206,9 +206,11 @@ class ReviewScene(PageScene):
         previous_focus = self.ui.focus
         self._update_widgets()
         self.ui.place_all()
-        focusable = self.ui.layers[-1].list_focusable()
-        if previous_focus is not None and previous_focus not in focusable:
-            same_widgets = (widget for widget in focusable if widget.name and widget.name == previous_focus.name)
+        focusable_widgets = self.ui.layers[-1].list_focusable()
+        if previous_focus is not None and previous_focus not in focusable_widgets:
+            same_widgets = (
+                widget for widget in focusable_widgets if widget.name and widget.name == previous_focus.name
+            )
             self.ui.set_focus(next(same_widgets, self.buttons.play))
 
     def _update_widgets(self) -> None:

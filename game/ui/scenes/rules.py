@@ -137,8 +137,8 @@ class RulesScene(pages.PageScene):
             self.ui.set_root(root, current_tile_name, keep_scroll=True)
         else:
             row = kit.SingleRow(ctx, [kit.grow(search_line), kit.grow(rule_set_choice.make_dropdown())], 28, "middle")
-            state_line = self._build_state_line(page_ctx, ctx.size[0])
-            rows = [row, state_line, ChapterTabs(page_ctx, *tab_arguments), *table_widgets, option_board]
+            rules_summary = self._build_rules_summary(page_ctx, ctx.size[0])
+            rows = [row, rules_summary, ChapterTabs(page_ctx, *tab_arguments), *table_widgets, option_board]
             content = kit.Column(page_ctx, rows, gap=20)
             body = pages.BookPages(ctx, kit.ScrollArea(page_ctx, content, "first"))
             self.show_page(body, "picker", foot_parts=self._build_footer(), has_tray=True, keep_scroll=True)
@@ -159,9 +159,11 @@ class RulesScene(pages.PageScene):
         title = Title(wall_ctx, self.editor.format_heading(self.ctx.texts)[0], SIZES.rules_name_px)
         mood: Mood = "dismayed" if not has_options else "thinking" if self.editor.changed_options else "glad"
         heading = pages.with_descender_room(wall_ctx, title)
-        return TeacherWithBook(wall_ctx, lambda width: [heading, self._build_state_line(wall_ctx, width)], book, mood)
+        return TeacherWithBook(
+            wall_ctx, lambda width: [heading, self._build_rules_summary(wall_ctx, width)], book, mood
+        )
 
-    def _build_state_line(self, ctx: Context, width: int) -> kit.Widget:
+    def _build_rules_summary(self, ctx: Context, width: int) -> kit.Widget:
         """Return a description of the rules with links to as many changed options as fit into `width` pixels."""
         t, editor, tooltip = ctx.t, self.editor, ctx.t("rules.at_once")
         make_link = partial(kit.Button, ctx, size=20)
@@ -220,7 +222,7 @@ class RulesScene(pages.PageScene):
         return kit.Column(ctx, [*rows[:1], *payment_example, *rows[1:]], gap=SIZES.row_gap_px)
 
     def _list_section_tabs(self, options: Sequence[Option[Any]]) -> tuple[list[tuple[str, str]], str]:
-        """Return names and titles of the tabs, and the current tab's name. Titles count changed or found options."""
+        """Return the tabs' names and titles, and the current tab. A title contains the number of changed or found options."""
         t, format_title = self.ctx.t, partial(self.editor.format_section_title, self.ctx.texts)
         if not self.query:
             return [(name, format_title(name, _list_section_options(name))) for name in SECTIONS], self.tab
