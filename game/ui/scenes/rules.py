@@ -222,7 +222,7 @@ class RulesScene(pages.PageScene):
         return kit.Column(ctx, [*rows[:1], *payment_example, *rows[1:]], gap=SIZES.row_gap_px)
 
     def _list_section_tabs(self, options: Sequence[Option[Any]]) -> tuple[list[tuple[str, str]], str]:
-        """Return the tabs' names and titles, and the current tab. A title contains the number of changed or found options."""
+        """Return names and titles of all tabs, and the current tab. Titles show how many options changed or match."""
         t, format_title = self.ctx.t, partial(self.editor.format_section_title, self.ctx.texts)
         if not self.query:
             return [(name, format_title(name, _list_section_options(name))) for name in SECTIONS], self.tab

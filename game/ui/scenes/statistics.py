@@ -141,13 +141,9 @@ def build_rating_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
         title, value, source_text = words.format_rating(ctx.texts, ratings[-1])
         dial = figures.RatingDial(ctx, ratings[-1], text=value)
         level_names = [t(f"bots.level.{level}") for level in load_levels()]
-        level_scale_text = t(
-            "statistics.rating.scale", lowest=level_names[0], n=len(level_names), highest=level_names[-1]
-        )
-        dial.tooltip = (
-            f"{t('statistics.rating')} {value} {source_text}. {t('statistics.rating.means')}\n{level_scale_text}"
-        )
-        change_text = words.format_rating_change(ctx.texts, ratings) or level_scale_text
+        level_scale = t("statistics.rating.scale", lowest=level_names[0], n=len(level_names), highest=level_names[-1])
+        dial.tooltip = f"{t('statistics.rating')} {value} {source_text}. {t('statistics.rating.means')}\n{level_scale}"
+        change_text = words.format_rating_change(ctx.texts, ratings) or level_scale
         make_label = partial(kit.Label, align="center", name="rating.story")
         widgets = [dial, make_label(ctx, change_text, SIZES.story_text_px, "gold", "bold")]
     else:
