@@ -1,4 +1,7 @@
-"""Bands of sprite depths (`z`). All sprites of a band have a lower `z` than those of the next band."""
+"""The z-order: bands of sprite depths (`z`), and the order of a board's sprites within its band.
+
+All sprites of a band have a lower `z` than those of the next band.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from enum import IntEnum, unique
 
 @unique
 class Band(IntEnum):
-    """The lowest `z` of each band. `game.ui.layout.depths` orders the sprites of a board within its band."""
+    """The lowest `z` of each band. `Depth` orders the sprites of a board within its band."""
 
     BOARD = 0
     WIDGETS = 1000
@@ -27,3 +30,66 @@ class Band(IntEnum):
 LAYER_Z_STEP = 10
 """Difference in `z` between a dialog or menu and the one below."""
 NOTICE_Z_OFFSET = Band.NOTICES - Band.WIDGETS
+
+DEPTHS_PER_PLAY = 20
+"""Number of depths for the cards of a hand or a play. Each card has its own depth."""
+VISIBLE_PLAYS = 3
+
+
+@unique
+class Depth(IntEnum):
+    """The depth (`z`) of each kind of sprite, lowest first. Each card of a hand or play is one higher than the last.
+
+    A `Band` is a range of depths that the table shares with widgets.
+    """
+
+    TURN_LIGHT = 2
+    STILL_LIFE = 4
+    SEAT_PLAYS = 6  # the last play of each seat, on the table before the seat; its well is one lower
+    HALO = 8
+    PERSONS = 10  # the light behind a seat is one lower, a note on a seat is one higher
+    POINTER = 14
+    HALF_DARK = 16  # the shade on everything outside the present step of a lesson
+    PILE = 20  # each play is DEPTHS_PER_PLAY higher than the play before; each shadow is one lower
+    LEARNER = PILE + DEPTHS_PER_PLAY
+    DECK = PILE + VISIBLE_PLAYS * DEPTHS_PER_PLAY + 1
+    OFFERS = DECK + 1
+    OWNER = OFFERS + DEPTHS_PER_PLAY
+    LOCK = OWNER + 2
+    CAPTION = OWNER + 4
+    HAND = OWNER + 8  # everything lower shakes with the table
+    OPEN_HANDS = HAND + DEPTHS_PER_PLAY  # hands that lie face up, over the seats and the trick
+    ROW_WORDS = OPEN_HANDS + DEPTHS_PER_PLAY  # words about cards in rows, over the shadows of these cards
+    FLYING = 200  # cards in flight between seats: as far above FLYING as they were above PILE
+    HINT_LIGHT = FLYING + VISIBLE_PLAYS * DEPTHS_PER_PLAY
+    CARET = 265
+    FLARE = 270  # a burst of light, over all cards and below all words
+    MESSAGE = 280
+    DRAGGED = 300
+    SHOWER = 380
+    NOTE = 400
+    WORD = 450
+    SHOWING_HAND = Band.DEMONSTRATION  # the hand that demonstrates how to play, over the buttons that it presses
+    DARKNESS = Band.DARKNESS
+    CRACK = Band.ABOVE_DARKNESS - 51
+    RAYS = Band.ABOVE_DARKNESS - 50
+    CAMERA = Band.ABOVE_DARKNESS - 49
+    THROWN_UP = Band.ABOVE_DARKNESS - 48
+    CUT = Band.CHOP
+    PRICE = Band.CHOP + 10
+    BROKEN = Band.CHOP + 19
+    SHOUT = Band.CHOP + 20
+    WORD_CUT = Band.CHOP + 21
+    PAYMENT_BURST = Band.CHOP + 59
+    POINTS = Band.CHOP + 60
+
+
+class HallDepth(IntEnum):
+    """The depth (`z`) of each kind of sprite in the hall, lowest first. All are below the widgets."""
+
+    BEHIND = -6
+    MIDDLE = -5
+    TABLE = -4
+    MIRRORED = -3
+    HELD = -2
+    HAND = -1

@@ -4,10 +4,10 @@ import pygame
 import pytest
 from people import arms, figures, hands, poses
 
+from game.ui.bands import HallDepth
 from game.ui.gfx import drawings, skin, svg
 from game.ui.gfx.text import find_text_notes
 from game.ui.layout import Fan
-from game.ui.layout.depths import HallDepth
 from game.ui.pages.rooms.character_stage import CharacterStage
 from game.ui.pages.rooms.hall import CardHand
 from game.ui.persons import pictures

@@ -21,12 +21,12 @@ from game.session.players.runner import Ticket
 from game.studio.inline_runner import InlineRunner
 from game.text.book import Group
 from game.ui.anim.clock import Clock
+from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.text import find_text_notes
 from game.ui.kit import Label, Panel, Widget
 from game.ui.kit.text import Title
-from game.ui.layout.depths import Depth
 from game.ui.pages.parts.cards import CORNER_INDEX_RATIOS, CardRow, CardStrip
 from game.ui.pages.results.stages import Graduation, paint_diploma
 from game.ui.pages.rooms.character_stage import HIDDEN_FIGURE_RATIO, LAUGH_DROP_RATIO

@@ -5,7 +5,7 @@ import io
 
 import pygame
 
-from game.ui.pages.results.shared_picture import encode_png
+from game.ui.pages.results.end_scene import encode_png
 
 
 def test_a_picture_that_was_made_into_a_file_holds_no_memory() -> None:

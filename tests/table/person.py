@@ -9,11 +9,11 @@ import pygame
 
 from game.session.play.live_match import LiveMatch
 from game.store.settings import Settings
+from game.ui.bands import Depth
 from game.ui.compositor import Compositor, Sprite
 from game.ui.input.keymap import Keymap
 from game.ui.input.translator import NAMED_PAD_BUTTONS, Translator
 from game.ui.layout import Box, HandArea
-from game.ui.layout.depths import Depth
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stage import Stage
 from tests.pictures import SHARED

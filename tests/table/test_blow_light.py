@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_play_step
-from game.ui.scenes.table.rim_light import RimLight
+from game.ui.scenes.table.blow import RimLight
 
 from .person import STEP as FRAME
 from .person import Person

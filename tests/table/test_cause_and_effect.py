@@ -19,7 +19,7 @@ from game.engine.payments import Payment
 from game.resources import LANGUAGES
 from game.session.table.flying_points import FlyingPoints
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_play_step
-from game.ui.bands import Band
+from game.ui.bands import Band, Depth
 from game.ui.gfx import cache, letters, skin
 from game.ui.gfx.art import Art
 from game.ui.gfx.cache import count_bytes
@@ -27,7 +27,6 @@ from game.ui.gfx.text import find_text_notes
 from game.ui.input.input_events import Key
 from game.ui.layout import make_table_layout
 from game.ui.layout.card_areas import MAX_CUT_CARDS
-from game.ui.layout.depths import Depth
 from game.ui.persons.seats import SeatState
 from game.ui.scenes.table.blow import REDRAW_DELAY_SECONDS
 from game.ui.scenes.table.effect_pictures import EffectPictures

@@ -6,8 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.ui.bands import LAYER_Z_STEP, NOTICE_Z_OFFSET, Band
-from game.ui.layout.depths import DEPTHS_PER_PLAY, VISIBLE_PLAYS, Depth
+from game.ui.bands import DEPTHS_PER_PLAY, LAYER_Z_STEP, NOTICE_Z_OFFSET, VISIBLE_PLAYS, Band, Depth
 
 BELOW = {Depth.PILE, Depth.DECK, Depth.SEAT_PLAYS, Depth.PERSONS}
 """Under these lies something of their own, one lower."""

@@ -10,10 +10,10 @@ import pytest
 from game.engine.cards import parse_cards
 from game.session.table.held_cards import Grouping, HeldCard
 from game.studio.table_examples import LEAD_RECORD, LOCK_RECORD, make_match
+from game.ui.bands import Depth
 from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import Hand
 from game.ui.layout import make_table_layout
-from game.ui.layout.depths import Depth
 
 from .person import Person
 

@@ -10,10 +10,10 @@ import pytest
 
 from game.engine.cards import parse_cards
 from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match, make_new_match
+from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.gfx.text import find_text_notes, stamp
 from game.ui.kit import Widget
-from game.ui.layout.depths import Depth
 
 from .person import Person
 

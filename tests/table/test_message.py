@@ -8,10 +8,10 @@ import pytest
 
 from game.engine.cards import parse_cards
 from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match
+from game.ui.bands import Depth
 from game.ui.gfx.text import find_text_notes
 from game.ui.input.input_events import Key
 from game.ui.input.keymap import ActionName
-from game.ui.layout.depths import Depth
 from game.ui.scenes.table.message_line import SIZES
 
 from .person import Person

@@ -16,11 +16,11 @@ from game.session.words.hint_words import format_seat_tooltip
 from game.store.settings import Settings
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_new_match, make_play_step
 from game.ui.anim.motion import load_motion
+from game.ui.bands import Depth
 from game.ui.context import Context
 from game.ui.gfx.text import find_text_notes
 from game.ui.kit.notices import SIZES
 from game.ui.layout import make_table_layout
-from game.ui.layout.depths import Depth
 from game.ui.persons.moods import REACTIONS, Feeling, Moods
 from game.ui.persons.seats import SeatSprites, SeatState
 

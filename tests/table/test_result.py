@@ -30,16 +30,17 @@ from game.session.words.result_words import PaymentSum, ResultTexts, SeatResult,
 from game.studio.example_deals import play_example_deal
 from game.studio.table_examples import DRAGON_RECORD, LAST_TWO_RECORD, RESULT_RECORD, make_match, make_new_match
 from game.text import Texts
+from game.ui.bands import HallDepth
 from game.ui.context import Context
 from game.ui.gfx import drawings, letters, theme
 from game.ui.gfx.text import find_text_notes
 from game.ui.input.input_events import Key
 from game.ui.kit import Label, Panel, Picture
 from game.ui.kit.scroll import ScrollArea
-from game.ui.layout.depths import HallDepth
 from game.ui.pages.charts.course_chart import count_steps_behind
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.result_rows import CountedPoints
+from game.ui.pages.results.end_scene import PICTURE_WIDTH
 from game.ui.pages.results.entries import PlayComparison, ResultBoard, ResultEntry
 from game.ui.pages.results.payments import (
     MAX_COINS,
@@ -52,7 +53,6 @@ from game.ui.pages.results.payments import (
 )
 from game.ui.pages.results.plates import BrushedPoints, plaque
 from game.ui.pages.results.podium import Podium, PodiumFigure, PodiumStep, choose_postures, load_postures
-from game.ui.pages.results.shared_picture import PICTURE_WIDTH
 from game.ui.pages.results.stages import SIZES, InstantStage
 from game.ui.pages.rooms import hall
 from game.ui.persons.moods import Mood

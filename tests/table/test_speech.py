@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from game.studio.table_examples import make_new_match
+from game.ui.scenes.table.effect_pictures import make_great_word
 from game.ui.scenes.table.effects import Effect
-from game.ui.scenes.table.great_words import make_great_word
 from tests.shares import every
 
 from .person import Person

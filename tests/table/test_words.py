@@ -25,14 +25,14 @@ from game.studio.table_examples import (
     make_play_step,
 )
 from game.text.texts import Texts
+from game.ui.bands import Depth
 from game.ui.gfx.text import find_text_notes
 from game.ui.input.input_events import Key
 from game.ui.kit.text import Label
 from game.ui.layout import PersonPlace
-from game.ui.layout.depths import Depth
 from game.ui.persons.seats import MEDAL_RATIO, SeatSprites, SeatState
 from game.ui.scenes.table.attention import list_card_sprites
-from game.ui.scenes.table.great_words import GreatWord
+from game.ui.scenes.table.effect_pictures import GreatWord
 from game.ui.scenes.table.table_display import Wait
 
 from .person import STEP, Person

@@ -17,6 +17,7 @@ from game.session.table.held_cards import CardKey, HeldCard
 from game.ui.anim.clock import Clock
 from game.ui.anim.motion import Move, load_motion
 from game.ui.anim.timeline import Pose, Timeline
+from game.ui.bands import Depth
 from game.ui.board.board_picture import NO_EFFECTS, BoardPicture, EffectState
 from game.ui.board.moving_cards import HALVES, Moves, MovingCards, PlacedCard, Poses
 from game.ui.board.pile import LaidPlay, Pile, make_lower_half_key
@@ -26,7 +27,6 @@ from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import ClickVerbFinder, Hand
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import NEAR_SEAT, BoardLayout, PileArea
-from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 
 SIZES = Measures("board")

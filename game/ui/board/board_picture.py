@@ -13,7 +13,7 @@ import pygame
 from game.session.table.board_view import BoardView
 from game.ui.anim.motion import Move, load_motion
 from game.ui.anim.timeline import Pose
-from game.ui.bands import Band
+from game.ui.bands import Band, Depth
 from game.ui.board.moving_cards import CardPainter, MovingCards, PlacedCard
 from game.ui.board.pile import LaidPlay, Pile
 from game.ui.board.rows import row_sprites
@@ -26,7 +26,6 @@ from game.ui.gfx.theme import Color, rgb
 from game.ui.hand.hand import Hand
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import CARD_RATIO, BoardLayout, Box, PersonPlace, PileArea, RowsLayout, TableLayout
-from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.persons.moods import Moods
 from game.ui.persons.pictures import STRAIGHT_GAZE, Gaze, draw_portrait

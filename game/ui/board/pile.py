@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from game.session.table.board_view import PlayView
 from game.session.table.held_cards import CardKey
+from game.ui.bands import DEPTHS_PER_PLAY, VISIBLE_PLAYS, Depth
 from game.ui.board.moving_cards import HALVES, PlacedCard
 from game.ui.gfx.card_pictures import CardMark
 from game.ui.layout import Box, PileArea, PlayRow, PlayState
-from game.ui.layout.depths import DEPTHS_PER_PLAY, VISIBLE_PLAYS, Depth
 
 PlayArea = PileArea | PlayRow
 

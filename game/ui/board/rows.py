@@ -10,6 +10,7 @@ import pygame
 from game.engine.cards import Card
 from game.session.table.board_view import BoardView, SeatView, remove_if_present
 from game.session.table.held_cards import CardKey
+from game.ui.bands import VISIBLE_PLAYS, Depth
 from game.ui.board.moving_cards import PlacedCard
 from game.ui.compositor import Sprite
 from game.ui.gfx.card_pictures import CardMark
@@ -26,7 +27,6 @@ from game.ui.layout import (
     card_areas,
     compute_card_step,
 )
-from game.ui.layout.depths import VISIBLE_PLAYS, Depth
 from game.ui.measures import Measures
 from game.ui.persons.pictures import draw_portrait
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.session.table.held_cards import CardKey, GroupStarts, HeldCard, HeldCards
+from game.ui.bands import Depth
 from game.ui.board.moving_cards import PlacedCard
 from game.ui.hand.gesture import Drag, Verb
 from game.ui.layout import BoardLayout, Box
-from game.ui.layout.depths import Depth
 
 HOVER_RISE_PX = 24
 SELECTED_HOVER_RISE_PX = 6

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.session.table.board_view import SeatView
-from game.ui.bands import Band
+from game.ui.bands import Band, Depth
 from game.ui.compositor import Sprite
 from game.ui.gfx import skin, surfaces, svg
 from game.ui.gfx.drawings import card_margin, card_size
@@ -16,7 +16,6 @@ from game.ui.gfx.text import MIN_TEXT_PX, fit, stamp
 from game.ui.gfx.theme import Color, rgb
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import Box, PersonPlace, Viewport, compute_card_step
-from game.ui.layout.depths import Depth
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
 from game.ui.persons.moods import TILT_STEP_DEGREES, FacePose, Mood, RingKind

@@ -15,12 +15,11 @@ from game.session.play.unfinished import UnfinishedGames
 from game.session.rules import rules_title
 from game.session.words.calendar_words import build_calendar_leaf
 from game.ui.anim.motion import load_motion
-from game.ui.bands import Band
+from game.ui.bands import Band, HallDepth
 from game.ui.compositor import Frame, Sprite
 from game.ui.gfx import lighting, skin
 from game.ui.kit import Column, Grid, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow, with_width
 from game.ui.layout import Fan
-from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import draw_game_title

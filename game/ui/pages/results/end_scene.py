@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+
+import pygame
 
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
@@ -12,12 +16,14 @@ from game.session.rules import chosen_rules
 from game.session.table.board_view import SeatedPerson
 from game.store.picture_saver import PictureSaver
 from game.ui.context import Context
+from game.ui.gfx import surfaces
 from game.ui.input.input_events import SECOND_PRESS_SECONDS
-from game.ui.kit import Button, Column, Row, SingleRow, Space, Widget, centred_panel, grow
+from game.ui.kit import Button, Column, Label, Picture, Row, SingleRow, Space, Widget, centred_panel, grow
 from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import campaign_button, show_next_table
 from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS
-from game.ui.pages.results.shared_picture import draw_shared_picture, encode_png
+from game.ui.pages.rooms import hall
+from game.ui.pages.rooms.backgrounds import draw_game_title
 from game.ui.pages.rooms.character_stage import draw_hall_behind_stage
 from game.ui.pages.rooms.hall import HallLight
 from game.ui.scene import Scene
@@ -78,3 +84,31 @@ def stage_and_side(ctx: Context, stage: Sequence[Widget], side: Widget | None) -
     """Return a stage under its title, with the widget `side` beside it if given."""
     main_column = grow(Column(ctx, stage, gap=8), 1 - SIZES.side_ratio)
     return grow(SingleRow(ctx, [main_column, *([grow(side, SIZES.side_ratio)] if side else [])], 28))
+
+
+PICTURE_WIDTH = 1600
+WINDOW_HEIGHT = 1000
+"""The content is measured for a window of this height."""
+
+
+def draw_shared_picture(ctx: Context, build_content: Callable[[Context], Widget], caption: str) -> pygame.Surface:
+    """Draw content at the text size 100 % under the game's name and a caption."""
+    settings = replace(ctx.settings, text_scale=100)
+    ctx = Context((PICTURE_WIDTH, WINDOW_HEIGHT), settings=settings, services=ctx.services)
+    name = Picture(ctx, draw_game_title(ctx, ctx.px(SIZES.title_px)))
+    heading = Row(ctx, [name, Space(ctx), Label(ctx.make_wall_context(), caption, 26, "text")])
+    content = Column(ctx, [heading, build_content(ctx)], gap=20, padding=48)
+    ctx.size = (PICTURE_WIDTH, content.measure(PICTURE_WIDTH)[1])
+    content.place(pygame.Rect((0, 0), ctx.size))
+    axis_x = round(SIZES.hall_middle_x_ratio * PICTURE_WIDTH)
+    picture = hall.paint_hall(ctx, ctx.size, axis_x, has_title=True, light=hall.NOON)
+    surfaces.draw_border(picture, ctx.px(14), line=ctx.px(2), radius=ctx.px(10), colour=ctx.theme.gold, opacity=0.5)
+    for sprite in sorted(content.sprites(), key=lambda sprite: sprite.z):
+        picture.blit(sprite.surface, (sprite.x, sprite.y))
+    return picture
+
+
+def encode_png(picture: pygame.Surface) -> bytes:
+    with io.BytesIO() as buffer:  # closed here, because pygame never releases it
+        pygame.image.save(picture, buffer, "png")
+        return buffer.getvalue()

@@ -12,13 +12,13 @@ from game.engine.cards import Card
 from game.session.words.result_words import SeatResult
 from game.ui.anim.clock import GAZE_OFFSET
 from game.ui.anim.motion import load_motion
+from game.ui.bands import HallDepth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, lighting, scenery, skin, surfaces
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.text import fit
 from game.ui.kit import Column, Label, Panel, Widget, align_middle
-from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import RaisedFan
 from game.ui.pages.results.plates import plate_name, plate_points, plate_total

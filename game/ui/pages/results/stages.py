@@ -14,6 +14,7 @@ from game.engine.cards import Card
 from game.engine.payments import InstantWin
 from game.ui.anim.clock import Clock
 from game.ui.anim.motion import load_motion
+from game.ui.bands import HallDepth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import letters, lighting, scenery, skin, svg
@@ -22,7 +23,6 @@ from game.ui.gfx.drawings import card_size
 from game.ui.gfx.theme import mix
 from game.ui.kit import Label, Widget
 from game.ui.layout import Fan
-from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import draw_brush_line

@@ -12,12 +12,12 @@ import pygame
 
 from game.ui.anim.clock import IdleMovement
 from game.ui.anim.motion import RAY_SCALES, load_motion
+from game.ui.bands import HallDepth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, scenery, skin
 from game.ui.kit import Widget
 from game.ui.layout import Fan
-from game.ui.layout.depths import HallDepth
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall import CardHand, HallLight

@@ -11,11 +11,11 @@ from game.engine import events as e
 from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
 from game.ui.anim.motion import MotionRow
+from game.ui.bands import Depth
 from game.ui.layout import Side, TableLayout
-from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
+from game.ui.scenes.table.effect_pictures import GreatWord, make_great_word, make_word_offset
 from game.ui.scenes.table.effects import Effect, Point, find_opaque_area, make_frames
-from game.ui.scenes.table.great_words import GreatWord, make_great_word, make_word_offset
 from game.ui.scenes.table.table_display import TableDisplay
 
 SIZES = Measures("announcer")

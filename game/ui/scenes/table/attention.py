@@ -11,12 +11,12 @@ from game.engine.cards import Card
 from game.session.table.board_view import BoardView
 from game.session.table.held_cards import CardKey
 from game.ui.anim.clock import Clock, IdleMovement
+from game.ui.bands import Depth
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import surfaces
 from game.ui.layout import TableLayout
-from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.persons.pictures import Gaze
 

@@ -22,8 +22,8 @@ from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.announcer import Announcer, choose_great_word, is_two
 from game.ui.scenes.table.blow import ChopDisplay
+from game.ui.scenes.table.effect_pictures import make_great_word
 from game.ui.scenes.table.effects import make_frames
-from game.ui.scenes.table.great_words import make_great_word
 from game.ui.scenes.table.payment_flights import PaymentFlights
 from game.ui.scenes.table.table_display import RowCallbacks, Table, TableDisplay, Wait
 

@@ -1,28 +1,36 @@
-"""Cached pictures of effects: lights, marks of a chop, flying coins, speech bubbles and badges of points."""
+"""Pictures of effects: lights, marks of a chop, flying coins, speech bubbles, badges of points, and great words.
+
+Great words are large words in gold leaf, such as the shout of a chop; `make_great_word` also moves them.
+"""
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from itertools import accumulate, pairwise, product
-from math import dist, pi
-from typing import Any
+from math import dist, exp, pi
+from typing import Any, Literal
 
 import pygame
 
+from game.session.words.table_talk import format_shout
+from game.ui.anim.motion import Motion
+from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, skin, surfaces
+from game.ui.gfx import drawings, letters, skin, surfaces, svg
+from game.ui.gfx.cache import Shelf
+from game.ui.gfx.letters import Leaf
 from game.ui.gfx.scenery import find_outline
-from game.ui.gfx.text import stamp
+from game.ui.gfx.text import BRUSH, add_text_note, copy_text_notes, stamp
 from game.ui.gfx.theme import mix, rgb, swap_red_and_blue
 from game.ui.kit import Label
 from game.ui.layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.teaching.teacher import Speech
-from game.ui.scenes.table.effects import make_frames
-from game.ui.scenes.table.great_words import GreatWords
+from game.ui.scenes.table.effects import Effect, Offset, find_opaque_area, make_fade_curve, make_frames
 
 SIZES = Measures("effect_pictures")
 COLD_TINT = "cold"
@@ -120,3 +128,205 @@ class EffectPictures:
         badge.blit(art.icon("coin", coin_px, ctx.theme.gold), (padding, (size[1] - coin_px) // 2))
         stamp(badge, words, (2 * padding + coin_px, (size[1] - words.get_height()) // 2))
         return badge
+
+
+BlowKind = Literal["chop", "overchop"]
+"""Chop of a two, or of a bomb. The names are also used in assets/motion.json and in text keys."""
+GreatWord = Literal[BlowKind, "first", "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
+Metal = Literal["gold", "pearl", "copper"]
+BLOW_WORD_METALS: Mapping[GreatWord, Metal] = {"chop": "gold", "overchop": "pearl"}
+SPRING_SCALES: Sequence[tuple[float, float]] = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
+"""Scales (width, height) of the first frames of an appearing word."""
+SLAM_RATIOS = (1.0, 0.9, 0.6, 0.2)
+"""Scales of the first frames of a chop's word: 1 is the largest scale, 0 the final one."""
+SQUASH_SCALES = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))
+GLINT_COLOUR = (86, 74, 44)
+TEAR_LINE = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
+"""Line along which a word breaks, as fractions of its width and height."""
+GLINT_BANDS = ((0.9, 0.27), (0.6, 0.43), (0.34, 0.63), (0.16, 1.0))
+"""Bands of the glint: width as a fraction of the word's height, and opacity."""
+STAMP_SCALES = ((1.35, 1.35), (1.14, 1.14))
+
+
+class GreatWords:
+    """Draws the large words for one window size and one language, and caches them."""
+
+    def __init__(self, ctx: Context, layout: TableLayout, shelf: Shelf) -> None:
+        self.ctx, self.m, self._shelf = ctx, layout.viewport, shelf
+        self.bottom_y = layout.hand.box.y
+        overlap_px = round(SIZES.card_overlap_ratio * layout.pile.card_height)
+        room_height = self.bottom_y - layout.pile.chop_bottom_y + overlap_px
+        self._max_height = max(self.m.px(SIZES.min_height_px), room_height)
+        self._unit = min(self.m.text_scale, self.m.picture_scale * SIZES.max_text_scale)
+
+    def draw_word(self, name: GreatWord, size: float, metal: Metal = "gold") -> list[pygame.Surface]:
+        """Return the frames of an appearing word. The text key is `table.word.NAME`."""
+        metal = BLOW_WORD_METALS.get(name, metal)
+        word, scales = self._draw_cached_word(name, metal, size), SPRING_SCALES
+        if name in BLOW_WORD_METALS:
+            fitting_scale = self.m.w / word.get_width()
+            min_scale = max(1.0, min(SIZES.min_impact_scale, fitting_scale))
+            target_width, scale_step = SIZES.impact_width_ratio * self.m.w, SIZES.impact_scale_step
+            impact_scale = min(SIZES.max_impact_scale, target_width / find_opaque_area(word, (0, 0)).w)
+            impact_scale = max(min_scale, impact_scale)
+            steps = (round((1 + (impact_scale - 1) * ratio) / scale_step) for ratio in SLAM_RATIOS)
+            scales = (*((step * scale_step, step * scale_step) for step in steps), *SQUASH_SCALES)
+        return self._draw_spring_frames(word, scales, "sprung", name, metal, size)
+
+    def _draw_spring_frames(
+        self, picture: pygame.Surface, scales: Sequence[tuple[float, float]], *key: Hashable
+    ) -> list[pygame.Surface]:
+        """Return a picture at each pair of scales (width, height), then unscaled. Reduced motion skips the scales."""
+        scales = () if self.ctx.has_reduced_motion else scales
+        scale_by = partial(pygame.transform.smoothscale_by, picture)
+        return [*(self._shelf.get((*key, scale), partial(scale_by, scale)) for scale in scales), picture]
+
+    def draw_glint(self, name: BlowKind, size: float) -> pygame.Surface:
+        """Return a brighter picture of a chop's word."""
+
+        def draw() -> pygame.Surface:
+            word = self._draw_cached_word(name, BLOW_WORD_METALS[name], size).copy()
+            word.fill(GLINT_COLOUR, special_flags=pygame.BLEND_RGB_ADD)
+            return word
+
+        return self._shelf.get(("shine", name, size), draw)
+
+    def draw_halves(self, name: BlowKind, size: float) -> list[Sprite]:
+        """Return the upper and the lower half of a broken word, each rotated slightly."""
+        word = self._draw_cached_word(name, BLOW_WORD_METALS[name], size)
+
+        def draw(is_upper: bool) -> pygame.Surface:
+            w, h = word.get_size()
+            corners = [(x * w, y * h) for x, y in TEAR_LINE]
+            corners += [(w, 0), (0, 0)] if is_upper else [(w, h), (0, h)]
+            shape = svg.render(svg.path(svg.line(corners) + "Z", fill="#ffffff"), (w, h))
+            shape.blit(word, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return surfaces.trim(shape)
+
+        pictures = (self._shelf.get(("broken", name, size, upper), partial(draw, upper)) for upper in (True, False))
+        upper_half, lower_half = make_frames(*pictures)
+        angle = SIZES.part_lean_degrees
+        return [upper_half._replace(angle=angle), lower_half._replace(angle=-angle)]
+
+    def draw_gained_points(self, text: str) -> pygame.Surface:
+        return self._draw_cached_line(text, SIZES.gain_px, letters.make_leaf(self.ctx.theme))
+
+    def draw_seal_line(self, text: str, height: float = SIZES.seal_words_px) -> pygame.Surface:
+        leaf = Leaf(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, is_flat=True, rim_units=0.0)
+        return self._draw_cached_line(text, height, leaf)
+
+    def draw_seal(self, words: str, points: str) -> list[pygame.Surface]:
+        """Return the frames of a red seal that is stamped on a portrait. `points` may be empty."""
+        scale, parts = self._unit, [self.draw_seal_line(words)]
+        if points:
+            parts.append(self.draw_seal_line(points, SIZES.seal_cost_px))
+        padding = round(SIZES.seal_padding_x_px * scale), round(SIZES.seal_padding_y_px * scale)
+        draw = partial(self._compose_seal, parts, padding, round(SIZES.seal_gap_px * scale))
+        seal = self._shelf.get(("seal", words, points), draw)
+        return self._draw_spring_frames(seal, STAMP_SCALES, "stamp", words, points)
+
+    def _draw_cached_word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
+        return self._shelf.get(("word", name, metal, size), lambda: self._draw_word(name, metal, size))
+
+    def _draw_word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
+        font_size = round(min(self.m.tx(size), self.m.px(size * SIZES.max_text_scale)))
+        inlay_colours, leaf = self.ctx.theme.inlay, letters.make_leaf(self.ctx.theme, metal)
+        text, seal_text = format_shout(self.ctx.texts, name)
+        max_width = round(self.m.w * (SIZES.max_two_words_ratio if seal_text else SIZES.max_word_ratio))
+        max_height = round(self._max_height * (SIZES.overchop_height_ratio if name == "overchop" else 1.0))
+        fitting_size = self.ctx.type.fit(text, font_size, max_width, BRUSH, 1, height=max_height)
+        word, capital_height = letters.draw_line(text, fitting_size, leaf), fitting_size * letters.CAPITAL_RATIO
+        if seal_text:  # on a seal at the lower right corner; the word stays in the middle
+            seal_text_height = round(capital_height * SIZES.vietnamese_height_ratio)
+            overlap_px = round(capital_height * SIZES.seal_overlap_ratio)
+            padding = round(seal_text_height * SIZES.seal_padding_em)
+            seal_leaf = Leaf(inlay_colours["eggshell"], inlay_colours["oxblood"], is_flat=True)
+            seal_line = letters.draw_line(seal_text, round(seal_text_height / letters.CAPITAL_RATIO), seal_leaf)
+            seal = self._compose_seal([seal_line], (padding, padding))
+            (w, h), (seal_w, seal_h) = word.get_size(), seal.get_size()
+            canvas = pygame.Surface((w + 2 * (seal_w - overlap_px), max(h, seal_h)), pygame.SRCALPHA)
+            canvas.blit(word, (seal_w - overlap_px, 0))
+            canvas.blit(seal, (w + seal_w - 2 * overlap_px, canvas.get_height() - seal_h))
+            word = canvas
+        word = surfaces.trim(word)
+        return add_text_note(word, f"{text} {seal_text}".strip(), font_size, rgb(leaf.colour), rgb(leaf.rim_colour))
+
+    def _draw_cached_line(self, text: str, height: float, leaf: Leaf) -> pygame.Surface:
+        size = round(height * self._unit / letters.CAPITAL_RATIO)
+
+        def draw() -> pygame.Surface:
+            line = letters.draw_line(text, size, leaf)
+            return add_text_note(line, text, size, rgb(leaf.colour), rgb(leaf.rim_colour))
+
+        return self._shelf.get(("written", text, size, leaf), draw)
+
+    def _compose_seal(self, parts: Sequence[pygame.Surface], padding: tuple[int, int], gap: int = 0) -> pygame.Surface:
+        """Return a rotated seal with pictures side by side. `padding` is one side's width, and the total height."""
+        width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * padding[0]
+        height = max(part.get_height() for part in parts) + padding[1]
+        seal, x = self.ctx.art.panel((width, height), "seal", self.m.picture_scale).copy(), padding[0]
+        for part in parts:
+            stamp(seal, part, (x, (height - part.get_height()) // 2))
+            x += part.get_width() + gap
+        padded_seal = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)  # a clear edge makes turned edges smooth
+        padded_seal.blit(seal, (2, 2))
+        rotated_seal = pygame.transform.rotozoom(padded_seal, SIZES.seal_lean_degrees, 1.0)
+        return copy_text_notes(rotated_seal, seal)
+
+
+@dataclass(eq=False, kw_only=True)
+class WordEffect(Effect):
+    """A large word. A bright band of the picture `glint` moves over it once."""
+
+    kind: str = "word"
+    glint: pygame.Surface | None = None
+
+    def paint(self, age: float) -> Iterator[Sprite]:
+        (word,), progress = super().paint(age), (age - SIZES.glint_delay_seconds) / SIZES.glint_seconds
+        yield word
+        if self.glint and 0 <= progress < 1:
+            w, h = self.glint.get_size()
+            for width_ratio, opacity in GLINT_BANDS:
+                band = pygame.Rect(0, 0, width_ratio * h, h)
+                band.centerx = round(progress * (w + 2 * h)) - h
+                if (band := band.clip(self.glint.get_rect())).w:
+                    glint_slice, alpha = self.glint.subsurface(band), round(word.alpha * opacity)
+                    yield word._replace(surface=glint_slice, x=word.x + band.x, alpha=alpha)
+
+
+def make_great_word(
+    pictures: Sequence[pygame.Surface],
+    center: tuple[int, int],
+    motion: Motion,
+    *,
+    z: int = Depth.WORD,
+    seconds: float = 0.0,
+) -> WordEffect:
+    """Return an effect that shows the frames of a word, then its last frame, and fades out."""
+    spring_seconds, stay_seconds, fade_seconds = (motion.find_seconds("word", name) for name in ("in", "stay", "out"))
+    seconds, frames = seconds or spring_seconds + stay_seconds + fade_seconds, make_frames(*pictures)
+    opacity = make_fade_curve(seconds, 0.0, fade_seconds)
+    word = WordEffect(seconds=seconds, frames=frames, center=center, z=z, opacity=opacity)
+    word.frame_seconds = spring_seconds / len(frames)
+    return word
+
+
+def make_word_offset(distance: int, seconds: float, exit_seconds: float) -> Offset:
+    """Return the movement of a word that drifts `distance` pixels to the right, and then leaves the window."""
+
+    def offset(age: float) -> tuple[float, float]:
+        exit_progress = max(0.0, 1 - (seconds - age) / exit_seconds)
+        return distance * (age / seconds - 0.5 + SIZES.word_exit_distance_ratio * exit_progress**2), 0.0
+
+    return offset
+
+
+def make_half_offset(direction: int, distance: float, scale: float) -> Offset:
+    """Return the movement of half a broken word. `direction` is 1 to the right, -1 to the left."""
+
+    def offset(age: float) -> tuple[float, float]:
+        progress = 1 - exp(-SIZES.word_part_braking * age)
+        y = SIZES.word_part_pull_px * age * age / 2 - (direction > 0) * SIZES.word_part_rise_px * progress
+        return direction * distance * progress, y * scale
+
+    return offset

@@ -15,8 +15,8 @@ import pygame
 from game.engine.rng import SplitMix64
 from game.ui.anim.clock import Clock, Tween
 from game.ui.anim.motion import Curve, MotionRow, interpolate
+from game.ui.bands import Depth
 from game.ui.compositor import Sprite
-from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 
 Point = tuple[int, int]

@@ -17,6 +17,7 @@ from game.session.play.unfinished import LessonProgress
 from game.session.players.pace import Pace
 from game.session.table.held_cards import CardKey
 from game.session.words.prompts import Guidance, build_lesson_guidance
+from game.ui.bands import Depth
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, surfaces
@@ -24,7 +25,6 @@ from game.ui.hand.gesture import Intent, Verb
 from game.ui.input.input_events import Device, InputEvent, find_device, is_press
 from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import TableLayout
-from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.pages.results.stages import Dragon
 from game.ui.pages.teaching.table_beside import TableWithWords

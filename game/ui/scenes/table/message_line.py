@@ -10,13 +10,13 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.ui.anim.clock import Clock
+from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin
 from game.ui.gfx.text import Align, fit, stamp
 from game.ui.gfx.theme import rgb
 from game.ui.layout import TableLayout
-from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 
 TextGetter = Callable[[], str]

@@ -17,13 +17,13 @@ from game.session.table.trick_log import TrickLog
 from game.session.words import learner
 from game.session.words.learner import CAN_BE_BEATEN, HIGH_CARDS_OUT, PASSED_CARDS, LearnerPart
 from game.store.settings import LearnerHelp
+from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, ScrollArea, SingleRow, Space, Ui, Widget
 from game.ui.kit.dialog import Close
 from game.ui.kit.layout import centred_panel, with_width
 from game.ui.layout import NEAR_SEAT, Box, TableLayout
-from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.pictures import render_fitted_text

@@ -12,8 +12,8 @@ import pygame
 
 from game.engine.payments import Payment
 from game.session.table.flying_points import FlyingPoints
+from game.ui.bands import Depth
 from game.ui.layout import Box
-from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 from game.ui.scenes.table.effects import Effect, Point, make_fade_curve, make_frames
 from game.ui.scenes.table.table_display import Table, TableDisplay

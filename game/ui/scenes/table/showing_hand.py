@@ -14,11 +14,11 @@ import pygame
 from game.session.play.lesson import TEACHER, TaughtGesture
 from game.ui.anim.clock import Clock
 from game.ui.anim.motion import bezier
+from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import skin, svg
 from game.ui.gfx.theme import mix
-from game.ui.layout.depths import Depth
 from game.ui.measures import Measures
 
 Point = tuple[float, float]
