@@ -14,7 +14,7 @@ import pygame
 from game import resources
 from game.ui.gfx import drawings, svg
 from game.ui.gfx import theme as themes
-from game.ui.gfx.drawings import find_materials
+from game.ui.gfx.drawings import find_material_colours
 from game.ui.gfx.theme import Theme
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -35,7 +35,7 @@ def draw_icon(size: int) -> pygame.Surface:
     """Draw the icon on a square of `size` pixels; a small one has only its boldest parts."""
     theme = themes.load("lacquer")
     colors = theme.inlay
-    bright, depth = find_materials("emblem")
+    bright, depth = find_material_colours("emblem")
     defs = svg.radial("ground", [(0, bright, 1), (1, depth, 1)], 128, 110, 170)
     parts = [
         svg.rect((6, 6, 244, 244), 54, fill="url(#ground)", stroke=colors["gold"], stroke_width=8),

@@ -6,7 +6,7 @@ import pygame
 from measures import Measures
 
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.drawings import find_material, find_materials
+from game.ui.gfx.drawings import find_material, find_material_colours
 from game.ui.gfx.scenery import Outline
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, format_hex, mix, rgb
@@ -41,7 +41,7 @@ def light_floor_by_night(floor: pygame.Surface) -> pygame.Surface:
 
 
 def find_floor_thing_light(dark: bool) -> HexColor:
-    return find_materials("things_at_night" if dark else "things_by_day")[1]
+    return find_material_colours("things_at_night" if dark else "things_by_day")[1]
 
 
 def draw_shade_beyond_lamp(half: pygame.Surface) -> pygame.Surface:
@@ -57,7 +57,7 @@ def draw_shade_beyond_lamp(half: pygame.Surface) -> pygame.Surface:
 
 def _draw_warmth(small: Size) -> pygame.Surface:
     """Return the floor's remaining colour and the lamp's light on it, relative to the greatest brightness."""
-    near, aside, corner = find_materials("lamp_on_floor")
+    near, aside, corner = find_material_colours("lamp_on_floor")
     lamp = _draw_radial_gradient(((0.0, near), (0.6, near), (0.82, aside), (1.0, corner)), small)
     kept = _draw_radial_gradient([(at, mix("#ffffff", "#000000", cold)) for at, cold in SIZES.night_stops], small)
     return _sum_lights(((kept, 1), (lamp, SIZES.lamp_factor)), SIZES.lamp_factor + 1)
@@ -132,7 +132,7 @@ def _list_pane_paths() -> Iterator[str]:
 
 def _draw_ambient_light(size: Size) -> pygame.Surface:
     """Return the remaining light beside the sun: more in the middle than in the corners."""
-    middle, aside, corner = find_materials("shade_by_day")
+    middle, aside, corner = find_material_colours("shade_by_day")
     return _draw_radial_gradient(((0.0, middle), (0.55, aside), (1.0, corner)), size)
 
 
@@ -171,7 +171,10 @@ def _draw_shimmer(picture: pygame.Surface) -> pygame.Surface:
     pale.fill(SIZES.min_shell_color, special_flags=pygame.BLEND_RGB_SUB)
     for _ in range(SIZES.shell_factor - 1):
         pale.blit(pale.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    taken = [format_hex((255 - red, 255 - green, 255 - blue)) for red, green, blue in map(rgb, find_materials("pearl"))]
+    taken = [
+        format_hex((255 - red, 255 - green, 255 - blue))
+        for red, green, blue in map(rgb, find_material_colours("pearl"))
+    ]
     stops = [(n / SIZES.band_count, taken[n % len(taken)]) for n in range(SIZES.band_count + 1)]
     bands = svg.draw_gradient(svg.ramp("wash", stops, (0.2 * side, 0, 0.8 * side, side)), (side, side))
     pale.blit(bands, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -60,7 +60,7 @@ class Depth(IntEnum):
     HAND = OWNER + 8  # everything lower shakes with the table
     OPEN_HANDS = HAND + DEPTHS_PER_PLAY  # hands that lie face up, over the seats and the trick
     ROW_WORDS = OPEN_HANDS + DEPTHS_PER_PLAY  # words about cards in rows, over the shadows of these cards
-    FLYING = 200  # cards in flight between seats: as far above FLYING as they were above PILE
+    FLYING = 200  # cards in flight between seats: FLYING + n is the depth of a card that had PILE + n
     HINT_LIGHT = FLYING + VISIBLE_PLAYS * DEPTHS_PER_PLAY
     CARET = 265
     FLARE = 270  # a burst of light, over all cards and below all words

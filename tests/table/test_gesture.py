@@ -32,7 +32,7 @@ class Hand:
         return LAYOUT.hand.find_nearest_card(x, self.card_count)
 
     def find_gap(self, x: float) -> int:
-        return LAYOUT.hand.find_slot(x, self.card_count)
+        return LAYOUT.hand.find_gap(x, self.card_count)
 
     def find_click_verb(self, pos: tuple[float, float]) -> Verb | None:
         return next((Verb(name) for name, box in LAYOUT.buttons.items() if box.contains(pos)), None)
@@ -281,7 +281,7 @@ def test_a_straight_drag_plays_the_pressed_card_alone_at_any_angle_and_speed(
 ) -> None:
     for where in ((0.1, 0.5), (0.9, 0.5), (0.5, 0.15), (0.5, 0.9)):  # in the strip that is seen of the card
         hand = Hand(cards)
-        box, strip = LAYOUT.hand.place_cards(cards)[cards // 2], LAYOUT.hand.find_strip_width(cards)
+        box, strip = LAYOUT.hand.place_cards(cards)[cards // 2], LAYOUT.hand.find_step(cards)
         start = (round(box.x + strip * where[0]), round(box.y + box.h * where[1]))
         far = (start[1] - hand.top_y + 90) / sin(radians(degrees))
         intents = drawn(hand, *line(start, degrees, step, far))[1]

@@ -47,8 +47,8 @@ def test_each_card_is_found_where_it_lies_however_the_hand_is_grouped(hand: tupl
         ends = area.place_cards(cards, breaks)
         assert area.find_card(on_card(area, ends[0], ends[0].x - 1, area.box.y + 1), cards, (), breaks) is None
         assert area.find_card(on_card(area, ends[-1], ends[-1].right + 1, area.box.y + 1), cards, (), breaks) is None
-        assert [area.find_slot(x, cards, breaks) for x in lefts] == [*range(cards)]
-        assert area.find_slot(lefts[-1] + area.card_width, cards, breaks) == cards
+        assert [area.find_gap(x, cards, breaks) for x in lefts] == [*range(cards)]
+        assert area.find_gap(lefts[-1] + area.card_width, cards, breaks) == cards
 
 
 @given(hands())

@@ -149,9 +149,9 @@ def test_a_raised_card_is_hit_up_to_its_top_and_down_to_the_edge_of_the_hand() -
 def test_slots_lie_between_the_cards() -> None:
     hand = make_table_layout((1920, 1080)).hand
     places = hand.place_cards(13)
-    assert hand.find_slot(places[0].x - 50, 13) == 0
-    assert hand.find_slot(places[4].x, 13) == 4
-    assert hand.find_slot(places[12].right, 13) == 13
+    assert hand.find_gap(places[0].x - 50, 13) == 0
+    assert hand.find_gap(places[4].x, 13) == 4
+    assert hand.find_gap(places[12].right, 13) == 13
 
 
 def test_a_play_of_twelve_cards_fits_the_pile() -> None:
@@ -185,7 +185,7 @@ def test_a_fan_is_held_before_the_chest_and_keeps_its_room(count: int) -> None:
 @pytest.mark.parametrize("room", [600, 700, 800, 1100])
 def test_cards_lie_apart_or_cover_the_rank_in_the_far_corner_wholly(room: int) -> None:
     area = HandArea(Box(0, 0, room, 210), 150, 210, 44, 158)
-    strip = area.find_strip_width(6)
+    strip = area.find_step(6)
     assert strip == 158 or strip <= 150 * 0.77
     assert strip * 5 + 150 <= room
 
@@ -199,8 +199,8 @@ def test_large_text_takes_nothing_away_from_the_cards(size: tuple[int, int], pla
         assert large.hand.card_height >= usual.hand.card_height
         assert large.pile.card_height >= min(usual.pile.card_height, large.hand.card_height)
         for cards in (13, 17, 20):
-            assert large.hand.find_strip_width(cards) >= 0.85 * usual.hand.find_strip_width(cards), (size, text, cards)
-    assert make_table_layout(size, 2.0, players).hand.find_strip_width(13) >= usual.hand.find_strip_width(13)
+            assert large.hand.find_step(cards) >= 0.85 * usual.hand.find_step(cards), (size, text, cards)
+    assert make_table_layout(size, 2.0, players).hand.find_step(13) >= usual.hand.find_step(13)
 
 
 def test_open_cards_lie_in_one_row_across_the_table_and_in_two_beside_it_where_they_are_many() -> None:

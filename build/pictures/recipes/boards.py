@@ -10,7 +10,7 @@ from measures import Measures
 from picture import Picture
 
 from game.ui.gfx import letters, surfaces, svg, theme
-from game.ui.gfx.drawings import find_materials
+from game.ui.gfx.drawings import find_material_colours
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix
 
@@ -64,7 +64,7 @@ def _draw_flat_board(theme: Theme, style: str, size: Size, scale: float) -> pyga
 def draw_blackboard(theme: Theme, scale: float) -> pygame.Surface:
     w, h = SIZES.board
     size = round(w * scale), round(h * scale)
-    lit, slate, depth, bright, wood, dark = find_materials("blackboard")
+    lit, slate, depth, bright, wood, dark = find_material_colours("blackboard")
     bottom = h - SIZES.frame - SIZES.ledge
     defs = (
         svg.radial("slate", [(0, lit, 1), (0.55, slate, 1), (1, depth, 1)], w * 0.5, h * 0.05, w * 0.62)
@@ -131,7 +131,7 @@ def _draw_round_shades(theme: Theme, dark: str, bottom: float) -> str:
 
 def _draw_ledge(theme: Theme, bottom: float) -> str:
     w, thick = SIZES.board[0], SIZES.chalk_thickness
-    _, _, _, bright, wood, dark = find_materials("blackboard")
+    _, _, _, bright, wood, dark = find_material_colours("blackboard")
     top = bottom + SIZES.frame * 0.3
     body = svg.rect(
         (SIZES.frame * 0.4, top, w - SIZES.frame * 0.8, SIZES.ledge + SIZES.frame * 0.5),

@@ -89,7 +89,7 @@ def _draw_silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
         surface = pygame.Surface(size, pygame.SRCALPHA)
         surface.fill(rgb(theme.panel))
     else:
-        light, silk, depth, shine = drawings.find_materials("silk" if theme.dark else "silk_by_day")
+        light, silk, depth, shine = drawings.find_material_colours("silk" if theme.dark else "silk_by_day")
         body = drawings.make_drawing("hanging", {"light": light, "silk": silk, "deep": depth, "shine": shine})
         surface = svg.render(body, size, f"scale({w / SIZES.tassel_view[0]:.4f} {h / SIZES.tassel_view[1]:.4f})")
         if theme.dark:

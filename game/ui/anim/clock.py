@@ -43,8 +43,8 @@ def earliest_time(*times: float | None) -> float | None:
 class Tween:
     """A duration in progress. `age` is the number of seconds since the start, negative during the delay.
 
-    `frame_seconds` is the interval between pictures: 0 for every frame of the window, inf for a picture at the end
-    only. No pictures are needed in the `still` intervals from a start age to an end age.
+    `frame_seconds` is the interval between repaints: 0 repaints every frame, inf only at the end. Nothing is repainted
+    in the `still` intervals from a start age to an end age.
     """
 
     def __init__(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, still: Spans = ()) -> None:

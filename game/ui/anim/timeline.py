@@ -58,7 +58,7 @@ class Clip(NamedTuple):
 
 
 class Timeline(Clock):
-    """A clock with the card movements in progress, by the keys of the cards. At `speed` 0, cards jump.
+    """A clock that animates cards. Each movement is stored by its card's key. At `speed` 0, cards jump.
 
     With reduced motion (`is_reduced`), cards that change their area fade in there, and other cards jump.
     """

@@ -32,7 +32,7 @@ from game.ui.measures import Measures
 SIZES = Measures("board")
 
 SettleReason = Literal["hover", "select", "return", "sort", "sort-dealt"]
-"""Why cards in the hand move to their resting poses. It names the movement in assets/motion.json."""
+"""Reason for moving cards to their resting poses; also the name of the move in assets/motion.json."""
 
 
 class Board:

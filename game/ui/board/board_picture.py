@@ -192,8 +192,8 @@ class BoardPicture:
     def _seat_sprites(self, layout: TableLayout, view: BoardView, effects: EffectState) -> Iterator[Sprite]:
         for seat, (seat_view, place) in enumerate(zip(view.seats, layout.seats, strict=False)):
             (x, y), (pile_x, pile_y) = place.portrait.center, layout.pile.box.center
-            hop_ratio = SIZES.jolt_ratio * effects.seat_hop / (hypot(pile_x - x, pile_y - y) or 1.0)
-            shift = round(hop_ratio * (pile_x - x)), round(hop_ratio * (pile_y - y))
+            shift_per_pixel = SIZES.jolt_ratio * effects.seat_hop / (hypot(pile_x - x, pile_y - y) or 1.0)
+            shift = round(shift_per_pixel * (pile_x - x)), round(shift_per_pixel * (pile_y - y))
             is_lit = seat in (effects.lit_seats or ())
             state = SeatState(
                 self.moods.find_face_pose(seat, seat_view),

@@ -67,9 +67,10 @@ class Pile:
         return old_plays[kept_count:], new_plays
 
     def place_cards(self, area: PlayArea, find_side: Callable[[int], float]) -> dict[CardKey, PlacedCard]:
-        """Return the visible cards with resting poses and marks. A chopped play lies in halves.
+        """Return the visible cards by key, with resting poses and marks. The cards of a chopped play lie in halves.
 
-        `find_side` returns the side of a seat, from -1 (left) to 1 (right), toward which covered plays are shifted.
+        `find_side` converts a seat index to the side of the seat, from -1 (left) to 1 (right). A covered play is
+        shifted toward the side of its player.
         """
         cards_by_key: dict[CardKey, PlacedCard] = {}
         count, visible_plays = len(self.laid_plays), self._find_visible_plays(area)

@@ -101,10 +101,10 @@ def lay_out_rows(ctx: WidgetContext, rect: pygame.Rect, view: BoardView) -> Rows
     """Return a layout as a list: the other seats (last if the height is small), the plays, the player's hand."""
     metrics = RowMetrics(ctx, view, rect.w)
     unit, area = metrics.fit_unit(rect.h), Box(*rect).inflate(-metrics.padding)
-    others_height = metrics.rows * (metrics.compute_row_height(unit) + metrics.gap)
-    others_area, lower_area = area, area.move(0, others_height)._replace(h=area.h - others_height)
+    other_seats_height = metrics.rows * (metrics.compute_row_height(unit) + metrics.gap)
+    others_area, lower_area = area, area.move(0, other_seats_height)._replace(h=area.h - other_seats_height)
     if rect.h <= metrics.min_height:
-        lower_area = lower_area.move(0, -others_height)
+        lower_area = lower_area.move(0, -other_seats_height)
         others_area = area.move(0, lower_area.h + metrics.gap)
     own_row = _lay_out_own_row(metrics, lower_area, view.seats[0] if view.seats else SeatView("", ""), unit)
     card_width, card_height = card_size(own_row.card_height)

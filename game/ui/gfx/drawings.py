@@ -31,8 +31,8 @@ def find_material(name: str) -> HexColor:
     return str(load_table("materials")[name])
 
 
-def find_materials(name: str) -> list[HexColor]:
-    """Return the colours of a material that has more than one."""
+def find_material_colours(name: str) -> list[HexColor]:
+    """Return the list of colours of a material with several colours."""
     return list(load_table("materials")[name])
 
 
@@ -144,7 +144,7 @@ def _draw_medal_with_sign(
     `make_sign` returns the SVG of the sign in a colour and a line weight.
     """
     if metal in MEDAL_METALS:
-        light_colour, _, line_colour = find_materials(f"medal_{metal}")
+        light_colour, _, line_colour = find_material_colours(f"medal_{metal}")
         body = svg.group(make_sign(mix(light_colour, "#ffffff", 0.5), 1.3), "translate(0.6 1.6)")
         body += make_sign(mix(line_colour, "#000000", 0.55), 1.3)
     else:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.gfx import drawings, skin, surfaces, svg
-from game.ui.gfx.drawings import find_material, find_materials
+from game.ui.gfx.drawings import find_material, find_material_colours
 from game.ui.gfx.svg import Size, Stop
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 from game.ui.measures import Measures
@@ -66,17 +66,17 @@ def make_leaf(theme: Theme, metal: str = "gold") -> Leaf:
     """Return the material `metal`: gold, silver, bronze, tin, copper, pearl or chalk."""
     inlay = theme.inlay
     if metal == "chalk":
-        board_colour, width = find_materials("blackboard")[2], SIZES.chalk_rim_units
+        board_colour, width = find_material_colours("blackboard")[2], SIZES.chalk_rim_units
         return Leaf(inlay["eggshell"], board_colour, is_flat=True, rim_units=width, is_chalk=not theme.plain)
     if theme.plain:
         return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, is_flat=True)
     if metal == "pearl":
-        rose, mint, _, sky = find_materials("pearl")
+        rose, mint, _, sky = find_material_colours("pearl")
         nacre_colours, rim_colour = (mint, sky, mix(rose, sky, 0.55), sky), mix(inlay["indigo"], inlay["lacquer"], 0.35)
         colour, rim_width = mix(inlay["pearl"], "#ffffff", 0.5), 1.4 * RIM_WIDTH_UNITS
         return Leaf(colour, rim_colour, rim_units=rim_width, shine_ratio=0.6, nacre_colours=nacre_colours)
     if metal in ("silver", "bronze", "tin"):
-        light_colour, body_colour, _ = find_materials(f"medal_{metal}")
+        light_colour, body_colour, _ = find_material_colours(f"medal_{metal}")
         return Leaf(mix(body_colour, light_colour, 0.7 if theme.dark else 0.05), inlay["lacquer"])
     copper, gold = mix(inlay["cinnabar"], inlay["gold_light"], 0.3), mix(inlay["gold"], inlay["gold_light"], 0.3)
     return Leaf(copper if metal == "copper" else gold, inlay["lacquer"])

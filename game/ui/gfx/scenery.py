@@ -118,7 +118,7 @@ def find_prop_margin(side: int) -> int:
 
 
 def _choose_table_pictures(outline: Outline, unit: float) -> tuple[list[tuple[str, Size]], int]:
-    """Return names and sizes of two pictures, half a table and the drum, and the y of the half table's top.
+    """Return [(name, size) of the half table, (name, size) of the drum], and the top y of the half table.
 
     The half table is the one whose proportions are nearest to the outline.
     """

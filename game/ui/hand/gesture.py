@@ -15,18 +15,18 @@ SIZES = Measures("gesture")
 class Verb(StrEnum):
     """Actions that a player can intend. Comments name the fields of the intent that the action uses."""
 
-    CLICK = "click"  # (card)
-    DOUBLE_CLICK = "double"  # (card)
-    SELECT = "select"  # (card)
-    UNSELECT = "unselect"  # (card)
-    TOGGLE = "toggle"  # select or unselect (card)
-    COMPLETE = "complete"  # select a whole play that holds a card (card)
-    CHOOSE = "choose"  # select exactly these (cards)
-    SWEEP = "swept"  # swept while others were selected; perhaps only the swept ones are wanted (cards)
+    CLICK = "click"  # (card_index)
+    DOUBLE_CLICK = "double"  # (card_index)
+    SELECT = "select"  # (card_index)
+    UNSELECT = "unselect"  # (card_index)
+    TOGGLE = "toggle"  # select or unselect (card_index)
+    COMPLETE = "complete"  # select a whole play that holds a card (card_index)
+    CHOOSE = "choose"  # select exactly these cards (card_indices)
+    SWEEP = "swept"  # select exactly the swept cards if the selection should be replaced (card_indices)
     CLEAR = "clear"
-    REORDER = "reorder"  # put cards into a gap of the hand (cards, slot)
+    REORDER = "reorder"  # put cards into a gap of the hand (card_indices, gap_index)
     RETURN = "return"  # dragged cards return to their places
-    PLAY = "play"  # play the dragged cards, or without any the selection (cards)
+    PLAY = "play"  # play the dragged cards, or without any the selection (card_indices)
     PASS = "pass"
     CLICK_TABLE = "table"  # the pile or the free table was clicked, which plays a legal selection
     SORT = "sort"
@@ -44,7 +44,10 @@ SELECTION_VERBS = frozenset({
 
 
 class Intent(NamedTuple):
-    """An action that the player intends. `card` and `cards` are indices in the hand, `slot` a gap between two cards."""
+    """An action that the player intends.
+
+    `card_index` and `card_indices` are indices in the hand, `gap_index` a gap between two cards.
+    """
 
     verb: Verb
     card_index: int | None = None
@@ -63,7 +66,7 @@ class HandGeometry(Protocol):
 
     @property
     def top_y(self) -> float:
-        """Top of the highest card, also if all cards are raised."""
+        """Y of the hand's top edge when all cards are raised."""
 
     def find_card(self, pos: tuple[float, float]) -> int | None:
         """Return the index of the card at a point."""
@@ -200,7 +203,7 @@ class Phase(StrEnum):
 
 
 class DragCriterion(StrEnum):
-    """Test between dragging the pressed card and selecting several: by direction, and higher up again by slope."""
+    """Rule that decides between dragging and sweeping: first by direction, above the hand by slope."""
 
     DIRECTION = "direction"
     SLOPE = "slope"

@@ -37,7 +37,7 @@ class Hand(HeldCards):
         return self.layout.hand.find_nearest_card(x, len(self.held_cards), self.group_starts)
 
     def find_gap(self, x: float) -> int:
-        return self.layout.hand.find_slot(x, len(self.held_cards), self.group_starts)
+        return self.layout.hand.find_gap(x, len(self.held_cards), self.group_starts)
 
     def place_cards(self, hovered: int | None, cursor: int | None, drag: Drag | None) -> dict[CardKey, PlacedCard]:
         """Return each card's pose. Selected and hovered cards are raised; dragged cards follow the pointer."""

@@ -178,7 +178,7 @@ class ScrollArea(Widget):
         return [0, *(row.rect.y - self.child.rect.y for row in self.rows)]
 
     def _round_to_row(self, distance: int) -> int:
-        """Return the distance to the farthest row within `distance`, or to the next row if no row is so near."""
+        """Return the scroll distance to the last row within `distance`, or to the next row if none is reached."""
         sign = 1 if distance > 0 else -1
         steps = (sign * (top - self.offset) for top in self._row_tops() if self.rows)
         steps_ahead = sorted(step for step in steps if 0 < step <= self.rect.h) or [abs(distance)]

@@ -110,9 +110,11 @@ SPREAD_RATIO = 0.52
 """Usual visible fraction of the width of an overlapped card."""
 
 
-def compute_card_step(count: int, width: int, room: int, visible_ratio: float = SPREAD_RATIO, min_step: int = 1) -> int:
-    """Return the distance in pixels from one overlapping card to the next, so that all cards fit in `room`."""
-    return max(min_step, min(round(width * visible_ratio), (room - width) // (count - 1))) if count > 1 else 0
+def compute_card_step(
+    count: int, width: int, total_width: int, visible_ratio: float = SPREAD_RATIO, min_step: int = 1
+) -> int:
+    """Return the distance in pixels from one overlapping card to the next, so that all fit in `total_width`."""
+    return max(min_step, min(round(width * visible_ratio), (total_width - width) // (count - 1))) if count > 1 else 0
 
 
 class CardPlace(NamedTuple):
@@ -163,9 +165,8 @@ class Fan:
         step = min(self.step, 2 * self.spread / (count - 1)) if count > 1 else 0.0
         return [self.heading + (n - (count - 1) / 2) * step for n in range(count)]
 
-    def place_cards(self, count: int) -> list[tuple[float, float, float]]:
-        """Return x and y of the middle of each card, and the angle of the card in degrees clockwise."""
-        return [(*self.find_point(angle), angle - UPWARD_DEGREES) for angle in self.find_angles(count)]
+    def place_cards(self, count: int) -> list[CardPlace]:
+        return [CardPlace(*self.find_point(angle), angle - UPWARD_DEGREES) for angle in self.find_angles(count)]
 
     def find_point(self, angle: float, distance: float = 0.0) -> tuple[float, float]:
         """Return the point at an angle and a distance from the pivot. The default distance is the middle of a card."""
@@ -190,9 +191,9 @@ class Fan:
 class HandArea(NamedTuple):
     """The area of the player's hand, in pixels. `arc_degrees` is the angle of the cards at both ends of the area.
 
-    A step is the distance from one card to the next. If there is room, steps are `max_step`, and `group_gap` separates
-    groups of cards. In a narrow area, steps within a group shrink to `tight_step`, then groups overlap, and then steps
-    shrink to `min_step`.
+    A step is the distance from the left edge of a card to that of the next card. If there is room, steps are
+    `max_step`, and groups of cards are `group_gap` apart. In a narrower area, first the steps within a group shrink to
+    `tight_step`, then the groups overlap, and at last the steps shrink to `min_step`.
     """
 
     box: Box
@@ -205,29 +206,30 @@ class HandArea(NamedTuple):
     min_step: int = 0
     arc_degrees: float = 0.0
 
-    def find_strip_width(self, card_count: int, group_starts: GroupStarts = ()) -> float:
-        """Return the visible width of a card that the next card of its group overlaps."""
-        return self._steps(card_count, group_starts)[0]
+    def find_step(self, card_count: int, group_starts: GroupStarts = ()) -> float:
+        """Return the step within a group, the visible width of an overlapped card."""
+        return self._compute_steps(card_count, group_starts)[0]
 
-    def _steps(self, card_count: int, group_starts: GroupStarts) -> tuple[float, float]:
+    def _compute_steps(self, card_count: int, group_starts: GroupStarts) -> tuple[float, float]:
         """Return the step within a group, and the step from the last card of a group to the next group."""
-        room, max_group_step = self.box.w - self.card_width, self.card_width * MAX_VISIBLE_RATIO
+        max_step_sum = self.box.w - self.card_width
+        max_overlapped_step = self.card_width * MAX_VISIBLE_RATIO
         even_step = float(self.max_step)
-        if card_count > 1 and room / (card_count - 1) < even_step:
-            even_step = min(room / (card_count - 1), max_group_step)
+        if card_count > 1 and max_step_sum / (card_count - 1) < even_step:
+            even_step = min(max_step_sum / (card_count - 1), max_overlapped_step)
         if not group_starts:
             return even_step, even_step
         gap_count = len(group_starts)
         step_count = card_count - 1 - gap_count
-        group_step = min(self.card_width + self.group_gap, (room - self.tight_step * step_count) / gap_count)
+        group_step = min(self.card_width + self.group_gap, (max_step_sum - self.tight_step * step_count) / gap_count)
         if group_step < self.card_width + self.group_gap / 2:  # groups overlap
-            step = max(self.min_step, room / (step_count + SIZES.last_strip_ratio * gap_count))
-            group_step = min(max_group_step, (room - step * step_count) / gap_count)
-        step = min(even_step, (room - group_step * gap_count) / step_count) if step_count else even_step
+            step = max(self.min_step, max_step_sum / (step_count + SIZES.last_strip_ratio * gap_count))
+            group_step = min(max_overlapped_step, (max_step_sum - step * step_count) / gap_count)
+        step = min(even_step, (max_step_sum - group_step * gap_count) / step_count) if step_count else even_step
         return (step, group_step) if group_step > step * SIZES.min_group_gap_ratio else (even_step, even_step)
 
     def find_left_edges(self, card_count: int, group_starts: GroupStarts = ()) -> list[int]:
-        step, group_step = self._steps(card_count, group_starts)
+        step, group_step = self._compute_steps(card_count, group_starts)
         steps = [group_step if n in group_starts else step for n in range(1, card_count)]
         *_, total_width = accumulate(steps, initial=0.0)  # `sum` rounds differently by Python version
         left = self.box.x + (self.box.w - self.card_width - total_width) / 2
@@ -261,17 +263,17 @@ class HandArea(NamedTuple):
     def find_nearest_card(self, x: float, card_count: int, group_starts: GroupStarts = ()) -> int:
         return max(0, bisect_right(self.find_left_edges(card_count, group_starts), x) - 1)
 
-    def find_slot(self, x: float, card_count: int, group_starts: GroupStarts = ()) -> int:
+    def find_gap(self, x: float, card_count: int, group_starts: GroupStarts = ()) -> int:
         """Return the index in the hand at which a card dropped at `x` is inserted."""
         left_edges = self.find_left_edges(card_count, group_starts)
         middles = [(left + next_left) / 2 for left, next_left in pairwise(left_edges)]
-        last_middles = [left + self.find_strip_width(card_count, group_starts) / 2 for left in left_edges[-1:]]
+        last_middles = [left + self.find_step(card_count, group_starts) / 2 for left in left_edges[-1:]]
         return bisect_right(middles + last_middles, x)
 
     def find_visible_width(self, index: int, card_count: int, group_starts: GroupStarts = ()) -> float:
         if index >= card_count - 1:
             return float(self.card_width)
-        return min(float(self.card_width), self._steps(card_count, group_starts)[index + 1 in group_starts])
+        return min(float(self.card_width), self._compute_steps(card_count, group_starts)[index + 1 in group_starts])
 
 
 PlayState = Literal["top", "chop", "target", "covered"]

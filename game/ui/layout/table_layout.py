@@ -113,8 +113,8 @@ class SeatMetrics:
 
         play_width = round(min(px(SIZES.laid_play_width_px), free_width - 2 * gap))
         play_height, tooltip_width = px(SIZES.laid_play_height_px), px(SIZES.tooltip_width_px)
-        play_x = seat_box.right + gap if side == "left" else x - gap - play_width
-        last_play = Box(play_x, plaque.bottom - play_height, play_width, play_height)
+        last_play_x = seat_box.right + gap if side == "left" else x - gap - play_width
+        last_play = Box(last_play_x, plaque.bottom - play_height, play_width, play_height)
         tooltip_x = x - gap - tooltip_width if side == "right" else seat_box.right + gap
         tooltip_y = max(tooltip_top, y)
         tooltip = Box(tooltip_x, tooltip_y, tooltip_width, seat_box.bottom - tooltip_y)
@@ -347,7 +347,7 @@ def _place_hand(viewport: Viewport, max_cards: int, corner_width: int) -> tuple[
     group_gap, tight_step, min_step = px(SIZES.group_gap_px), px(SIZES.snug_strip_px), px(44)
     selected_rise, max_step, arc_degrees = px(44), round(width * 0.62), SIZES.hand_arc_degrees
     hand = HandArea(box, width, height, selected_rise, max_step, group_gap, tight_step, min_step, arc_degrees)
-    if hand.find_strip_width(max_cards) >= px(SIZES.min_strip_beside_plate_px):
+    if hand.find_step(max_cards) >= px(SIZES.min_strip_beside_plate_px):
         return hand, h - px(TABLE_MARGIN_PX)
     left = px(TABLE_MARGIN_PX) + px(8)
     return hand._replace(box=box._replace(x=left, w=w - corner_width - left)), box.y - selected_rise - px(10)

@@ -37,7 +37,7 @@ def find_result_mood(result: SeatResult, players: int) -> Mood:
 
 
 class Feeling(StrEnum):
-    """What a seat feels in a short reaction to an event."""
+    """A feeling that a seat shows briefly after an event."""
 
     HURT = "hurt"
     GLAD = "glad"
@@ -101,7 +101,7 @@ class Moods:
         self._bows: dict[int, Follower] = {}
         self._thinking_time: Tween | None = None
         self.stunned_seats: frozenset[int] = frozenset()
-        """Seats that look dismayed until the chop that hit them is off the table."""
+        """Seats that stay dismayed after the player's instant win in a lesson."""
         self.set_reduced_motion(False)
 
     def set_reduced_motion(self, is_reduced: bool) -> None:
@@ -110,8 +110,8 @@ class Moods:
         self._bow_seconds = 0.0 if is_reduced else self.motion.find_seconds("mood", "bow")
         if self._thinking_time:
             self._thinking_time.frame_seconds = self._pulse_seconds
-        for bow in self._bows.values():
-            bow.seconds = self._bow_seconds
+        for follower in self._bows.values():
+            follower.seconds = self._bow_seconds
 
     def start_reaction(self, seat: int, feeling: Feeling) -> None:
         self._reactions[seat] = REACTIONS[feeling], self._clock.tween(self.motion.find_seconds("mood", feeling))
@@ -120,8 +120,8 @@ class Moods:
         for _, tween in self._reactions.values():
             tween.cancel()
         self._reactions.clear()
-        for seat, bow in self._bows.items():
-            bow.value = self._bow_targets[seat]
+        for seat, follower in self._bows.items():
+            follower.value = self._bow_targets[seat]
 
     def follow_view(self, seats: Sequence[SeatView]) -> None:
         """Update the moods from the seats of a view. A seat that has passed lowers its head."""
@@ -144,8 +144,8 @@ class Moods:
         return self._clock.next_wakeup()
 
     def find_face_pose(self, seat: int, view: SeatView) -> FacePose:
-        bow = self._bows[seat].value if seat in self._bows else float(view.is_out_of_trick)
-        tilt, y = (self.motion.find_figure("mood", name) * bow for name in ("tilt", "low"))
+        bow_ratio = self._bows[seat].value if seat in self._bows else float(view.is_out_of_trick)
+        tilt, y = (self.motion.find_figure("mood", name) * bow_ratio for name in ("tilt", "low"))
         mood = "dismayed" if seat in self.stunned_seats else find_seat_mood(view)
         has_one_card = view.is_card_count_public and view.card_count == 1 and not view.is_own_seat
         ring: RingKind | None = "turn" if view.has_turn else "alarm" if has_one_card else None

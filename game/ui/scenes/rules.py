@@ -73,9 +73,10 @@ class TeacherWithBook(kit.Column):
         veil = ctx.cached(("head veil", size), lambda: surfaces.draw_glow(size, colour, 1.0))
         sprites = [Sprite(veil, *veil_rect.topleft, alpha=round(SIZES.veil_alpha)), *self.words.sprites()]
         if teacher_sprites := figure.sprites():
-            overhang, rail_rise = ctx.px(SIZES.rail_overhang_px), ctx.px(SIZES.rail_rise_px)
+            overhang = ctx.px(SIZES.rail_overhang_px)
+            rail_y = book_rect.y - ctx.px(SIZES.rail_rise_px)
             size = book_rect.w + 2 * overhang, ctx.px(SIZES.rail_rise_px + SIZES.rail_depth_px)
-            rail = Sprite(ctx.nine_patch("furniture/rail", size), book_rect.x - overhang, book_rect.y - rail_rise)
+            rail = Sprite(ctx.nine_patch("furniture/rail", size), book_rect.x - overhang, rail_y)
             sprites += [*teacher_sprites, rail]
         return [*sprites, *self.board.sprites()]
 

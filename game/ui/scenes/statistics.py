@@ -205,7 +205,7 @@ CHART_PAGES: Mapping[ChartKind, tuple[BuildWidgets, BuildWidgets]] = {
     "play": (build_play_charts, build_mark_panel),
     "figures": (build_figure_tables, build_deals_panel),
 }
-"""For each tab, the functions that build its charts and the panel beside them."""
+"""Functions that build the charts and the side panel of each tab."""
 
 
 @scene("statistics")

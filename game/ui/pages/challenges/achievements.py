@@ -57,7 +57,7 @@ def _make_progress_bar(ctx: Context, achievement: Achievement) -> Widget:
 
 
 def watch_achievements(scene: Scene, match: LiveMatch) -> NewAchievements | None:
-    """Notify the user of new achievements after each deal. Return None if the match does not count."""
+    """Return the watcher that announces new achievements, or None if the match does not count."""
     ctx, settings = scene.ctx, scene.ctx.settings
     if not settings.challenges or match.is_practice or not match.is_resumable:
         return None

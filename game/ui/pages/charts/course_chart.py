@@ -87,12 +87,13 @@ class BoatRaceChart(Landscape):
         width, foam_colour = (5.0 if rank_index else 7.0) * self.ctx.scale, theme.find_tone("foam")
         (x, y), side = boat_position, self.portrait_side
         stern = x - SIZES.stern_x_ratio * side, y + SIZES.stern_y_ratio * side
-        line, buoy_radius = svg.level_curve([*points, stern]), max(2.0, 1.15 * width)
+        line = svg.level_curve([*points, stern])
+        point_radius = max(2.0, 1.15 * width)
         body = svg.stroke(line, foam_colour, SIZES.foam_width_ratio * width, stroke_opacity=SIZES.foam_opacity)
         body += svg.stroke(line, colour, SIZES.lead_width_ratio * width, stroke_opacity=SIZES.lead_opacity)
         body += svg.stroke(svg.level_curve(points), colour, max(1.5, width))
-        buoys = (svg.circle(x, y, buoy_radius, fill=colour) for x, y in points)
-        return body + svg.group(buoys, stroke=foam_colour, stroke_width=max(1.0, 0.3 * width))
+        point_circles = (svg.circle(x, y, point_radius, fill=colour) for x, y in points)
+        return body + svg.group(point_circles, stroke=foam_colour, stroke_width=max(1.0, 0.3 * width))
 
     def find_boat_positions(self, plot: Plot, width: int) -> dict[int, Point]:
         """Return the centre of each seat's boat. If two boats would overlap, the worse one is farther left."""

@@ -43,7 +43,8 @@ class RatingDial(Chart):
     def __init__(self, ctx: Context, rating: Rating | None, deals: int = MIN_RATED_DEALS, text: str = "") -> None:
         super().__init__(ctx, SIZES.dial_height_px, "rating.dial", rating, deals, ctx.settings.face)
         self.picture_height = max(self.picture_height, ctx.tx(SIZES.min_dial_height_tx))
-        self.rating, self.deals, self.text = rating, deals, text or f"{deals}/{MIN_RATED_DEALS}"
+        self.rating, self.deals = rating, deals
+        self.text = text or f"{deals}/{MIN_RATED_DEALS}"
 
     def draw(self) -> None:
         ctx, (w, h), rating = self.ctx, self.rect.size, self.rating
@@ -65,8 +66,9 @@ class RatingDial(Chart):
         for picture in ("hall/dial", "fittings/dial"):
             self.put(self.picture(picture, *size), midbottom=(x, shelf.y))
         if rating:
-            self._draw_arc(self._find_turn(rating.level - rating.margin), self._find_turn(rating.level + rating.margin))
-            turn = self._find_turn(rating.level)
+            start_turn = self._compute_dial_angle(rating.level - rating.margin)
+            self._draw_arc(start_turn, self._compute_dial_angle(rating.level + rating.margin))
+            turn = self._compute_dial_angle(rating.level)
             needle = self.picture("fittings/needle", SIZES.needle_width_units * unit, SIZES.needle_height_units * unit)
             turned_needle = pygame.transform.rotozoom(needle, -360 * turn, 1.0)
             self.put(turned_needle, center=drawings.find_polar_point(x, y, SIZES.needle_stud_y_units * unit, turn))
@@ -81,7 +83,8 @@ class RatingDial(Chart):
         text_picture = render_fitted_text(wall_ctx, self.text, max_text_size, max_text_width, weight="extrabold")
         self.put(text_picture, center=(x, y + SIZES.field_y_units * unit))
 
-    def _find_turn(self, level: float) -> float:
+    def _compute_dial_angle(self, level: float) -> float:
+        """Return the angle of a level on the dial, in turns clockwise from the top."""
         count = len(load_levels())
         return SIZES.max_dial_turn * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
 
@@ -98,7 +101,7 @@ class RatingDial(Chart):
 
     def find_level_positions(self) -> list[Point]:
         """Return the centre of each level's sign on the dial, from the weakest level to the strongest."""
-        turns = (self._find_turn(n) for n in range(1, len(load_levels()) + 1))
+        turns = (self._compute_dial_angle(n) for n in range(1, len(load_levels()) + 1))
         return [drawings.find_polar_point(*self.center, self.unit, turn) for turn in turns]
 
     def _draw_levels(self, names: Sequence[str], text_size: int) -> None:
@@ -137,8 +140,8 @@ class AccuracyDrum(Chart):
         box.center = x, y = width // 2, (height + cord_height) // 2
         self.draw_wall_light((x, y - SIZES.drum_light_rise_ratio * side), SIZES.drum_light_side_ratio * side)
         self.draw_wall_shadow(box, is_oval=True)
-        cords = self.picture("fittings/cords", SIZES.cords_width_ratio * side, SIZES.cords_height_ratio * side)
-        self.put(cords, midtop=(x, box.y - 0.7 * cords.get_height()))
+        cord_picture = self.picture("fittings/cords", SIZES.cords_width_ratio * side, SIZES.cords_height_ratio * side)
+        self.put(cord_picture, midtop=(x, box.y - 0.7 * cord_picture.get_height()))
         self.put(hall.draw_object(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=(x, y))
         lit_ring = self.picture("fittings/ring-lit", side).copy()
         lit_arc = draw_ring(100, 50, self.accuracy / MAX_ACCURACY, "#ffffff", cap="butt")

@@ -170,7 +170,7 @@ def draw_level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame
         draw_at(picture, card_picture, center=(side // 2, side // 2))
         if not is_lit and ctx.theme.find_number("dull_signs"):
             picture = surfaces.make_grey(picture)
-            surfaces.tint(picture, drawings.find_materials("struck")[3])
+            surfaces.tint(picture, drawings.find_material_colours("struck")[3])
         return picture
 
     return ctx.cached(("level sign", level, side, is_lit), draw)

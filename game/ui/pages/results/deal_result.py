@@ -110,9 +110,10 @@ class DealResult:
         advice = self._build_advice(open_explanation) if open_explanation and self.is_reviewed else None
 
         def build(scale: float) -> list[Widget]:
-            moment_scale, parts = max(entries.MIN_PICTURE_SCALE, ENTRY_SIZES.moment_weight * scale), list[Widget]()
+            moment_picture_scale = max(entries.MIN_PICTURE_SCALE, ENTRY_SIZES.moment_weight * scale)
+            parts: list[Widget] = []
             if moment:
-                parts.append(grow(align_middle(Column(self.ctx, moment(moment_scale), 8))))
+                parts.append(grow(align_middle(Column(self.ctx, moment(moment_picture_scale), 8))))
             if advice:
                 content = grow(align_middle(Column(self.ctx, advice(scale), 8)))
                 parts.append(grow(kit.Panel(self.ctx, content, ENTRY_SIZES.framed_padding_px, style="cell")))

@@ -41,7 +41,7 @@ class EndScene(Scene):
     build_shared_content: Callable[[Context], Widget]
 
     def enter(self, match: LiveMatch, people: Sequence[SeatedPerson]) -> None:  # type: ignore[override]  # of `ctx.push`
-        """Start the scene, and watch for the saved picture and the next table of the campaign."""
+        """Store the finished match and its players. Watch for the saved picture and the next table of the campaign."""
         self.match, self.people = match, people
         self.picture = PictureSaver(self.ctx.services.stores)
         self.watch(self.picture, self._show_picture_file)

@@ -75,11 +75,12 @@ def _draw_stacks(
 CLEAVER_ANGLES_DEGREES = (26, 44, 12, 35)
 
 
-def draw_rotated_cleaver(ctx: Context, side: int, index: int) -> pygame.Surface:
-    """Return a cached picture of a cleaver. Its rotation depends on `index`."""
-    angle, base_ctx = CLEAVER_ANGLES_DEGREES[index % len(CLEAVER_ANGLES_DEGREES)], ctx.base_context
-    cleaver = scenery.draw_prop("cleaver", side, base_ctx.theme)
-    key = ("laid cleaver", side, angle)
+def draw_rotated_cleaver(ctx: Context, side_px: int, angle_index: int) -> pygame.Surface:
+    """Return a cached picture of a cleaver. Its rotation depends on `angle_index`."""
+    angle = CLEAVER_ANGLES_DEGREES[angle_index % len(CLEAVER_ANGLES_DEGREES)]
+    base_ctx = ctx.base_context
+    cleaver = scenery.draw_prop("cleaver", side_px, base_ctx.theme)
+    key = ("laid cleaver", side_px, angle)
     return base_ctx.cached(key, lambda: pygame.transform.rotozoom(cleaver, angle, 1))
 
 

@@ -35,7 +35,7 @@ ApplyRules = Callable[[Rules, str], None]
 
 
 class RuleSetBook(NamedTuple):
-    """A rule set to choose: one that the user saved (`own_name`) or a preset. The other name is ""."""
+    """A selectable rule set. Either `own_name` (saved by the user) or `preset` is set; the other is ''."""
 
     own_name: str
     preset: str

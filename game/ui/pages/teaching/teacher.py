@@ -56,7 +56,7 @@ class Figure(Widget):
         self.start_mood(mood)
 
     def find_max_height(self, width: int) -> int:
-        """Return the height of the person at this width if the height is not limited."""
+        """Return the height of the person in an area of this width and unlimited height."""
         return round(self.visible_ratio * self._find_max_side(width)) - self.drop_px
 
     def _find_max_side(self, width: int) -> float:

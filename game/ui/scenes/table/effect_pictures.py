@@ -261,7 +261,10 @@ class GreatWords:
         return self._shelf.get(("written", text, size, leaf), draw)
 
     def _compose_seal(self, parts: Sequence[pygame.Surface], padding: tuple[int, int], gap: int = 0) -> pygame.Surface:
-        """Return a rotated seal with pictures side by side. `padding` is one side's width, and the total height."""
+        """Return a rotated seal with the pictures `parts` side by side, `gap` pixels apart.
+
+        `padding` holds the left and right margin each, and the top and bottom margin together.
+        """
         width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * padding[0]
         height = max(part.get_height() for part in parts) + padding[1]
         seal, x = self.ctx.art.panel((width, height), "seal", self.m.picture_scale).copy(), padding[0]

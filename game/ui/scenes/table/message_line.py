@@ -59,7 +59,7 @@ class MessageLine:
         self.relayout(layout)
 
     def say(self, kind: MessageKind, get_text: TextGetter) -> None:
-        """Show a message. A hint is shown again afterwards."""
+        """Show a message. When it disappears, the last hint returns."""
         if kind == "hint":
             self._hint = get_text
         self._show(kind, get_text)

@@ -153,7 +153,7 @@ class LearnerPanel:
         self.box = Box(menu_button.x, top, layout.rules.w - 2 * gap, bottom - top) if has_room else None
 
     def update(self, is_shown: bool) -> None:
-        """Record that this deal was played with help, and load the rating if the help depends on it."""
+        """If the panel is shown, mark the deal as helped. Load the rating for the setting `fading`."""
         if is_shown and self.parts:
             self.match.notes.mark_panel_shown()
         if self.ctx.settings.learner != "fading" or self.match.is_practice:

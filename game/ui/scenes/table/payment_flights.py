@@ -118,9 +118,10 @@ class BowedPath(NamedTuple):
 
     def find_position(self, progress: float) -> tuple[float, float]:
         """Return the position at a progress from 0 to 1."""
-        (x, y), (end_x, end_y), bow = self.start, self.end, self.bow_ratio * sin(pi * progress)
+        (x, y), (end_x, end_y) = self.start, self.end
+        side_ratio = self.bow_ratio * sin(pi * progress)
         dx, dy = end_x - x, end_y - y
-        return x + dx * progress + dy * bow, y + dy * progress - dx * bow
+        return x + dx * progress + dy * side_ratio, y + dy * progress - dx * side_ratio
 
 
 def find_clear_path(start: Point, end: Point, *, portraits: Sequence[Box], avoided_boxes: Sequence[Box]) -> BowedPath:

@@ -24,7 +24,7 @@ from game.ui.scenes.table.panels import ask_recipient, open_history
 from game.ui.scenes.table.table_display import TablePart
 
 MIN_FORCED_PASSES = 10
-"""After so many forced passes the game offers to pass automatically."""
+"""Forced passes after which automatic passing is offered."""
 
 
 class PlayerActions(TablePart):

@@ -37,7 +37,7 @@ from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.table_display import Table, Wait
 
 RESULT_STEPS_PER_FRAME = 3
-"""The result screen is drawn ahead in steps; so many are done in a frame at speed 1."""
+"""Drawing steps of the result per frame at speed 1."""
 DARK_BUTTON_OPACITY = 0.4
 
 
@@ -49,7 +49,7 @@ class TableScene(Scene):
     has_result = True
     has_effects = True
     max_hand_cards = FULL_HAND_CARDS
-    """The layout has room for a hand of so many cards."""
+    """Maximum hand size that the layout has room for."""
     actions_class = PlayerActions
     prompting_class = Prompting
 
@@ -118,7 +118,8 @@ class TableScene(Scene):
         """Handle an input event by the buttons, else by the hand. A press ends all animations."""
         if is_press(event):
             self.display.finish()
-        message_count, is_in_grace = self.message.message_count, self.match.grace_ratio
+        message_count = self.message.message_count
+        is_in_grace = self.match.grace_ratio > 0
         is_drag = isinstance(event, PointerMove) and self.input.gesture.phase is not Phase.IDLE  # may cross buttons
         is_for_widget = not is_drag and self.ui.handle(event)
         is_used = is_for_widget or self.input.handle(event)
@@ -208,7 +209,7 @@ class TableScene(Scene):
         return not is_moving and self.input.gesture.phase is Phase.IDLE
 
     def timed_parts(self) -> Iterable[Timed | float | None]:
-        is_waiting = self.match.hints.is_waiting or self.match.grace_ratio
+        is_waiting = self.match.hints.is_waiting or self.match.grace_ratio > 0
         return [0.0 if is_waiting else None, self.display, self.actions.automatic]
 
     # --- sprites

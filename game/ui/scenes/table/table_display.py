@@ -77,7 +77,10 @@ class TableClock:
         return self._waits[wait].seconds_left if wait in self._waits else None
 
     def schedule(self, callback: Callable[[], object], delay: float, *, is_lasting: bool = False) -> None:
-        """Call a function later. If the player skips animations, a lasting call is made at once, others never."""
+        """Call a function later.
+
+        If animations are skipped, a lasting callback runs at once; other callbacks are dropped.
+        """
         if delay <= 0:
             callback()
         else:
@@ -88,7 +91,7 @@ class TableClock:
         self._wait_clock.step(dt)
 
     def finish(self) -> None:
-        """Make the calls marked as lasting now, and drop all other calls."""
+        """Run lasting callbacks now and drop the others."""
         self._call_clock.finish()
 
     def clear(self, *kept_waits: Wait) -> None:
