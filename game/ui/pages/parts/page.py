@@ -186,7 +186,10 @@ def make_book_sprites(ctx: Context, box: pygame.Rect, fold_x: int = 0, is_stub: 
     drum_y = box.y + round(SIZES.drum_y_ratio * box.h) - drum_side // 2
     page_x = max(fold_x, edge_width)
     page = pygame.Rect(box.x + page_x, box.y, box.w - page_x - edge_width, box.h - edge_width)
-    ornaments = [Sprite(drum, page.right - drum_width, drum_y), _make_frieze_sprite(ctx, page, ctx.px(SIZES.curl_px))]
+    ornaments = [
+        Sprite(drum, page.right - drum_width, drum_y, alpha=round(SIZES.drum_alpha)),
+        _make_frieze_sprite(ctx, page, ctx.px(SIZES.curl_px)),
+    ]
     if is_stub or not fold_x:
         book = ctx.nine_patch("books/stub" if is_stub else "books/single", (width, height))
         return [Sprite(book, x, y), *ornaments]

@@ -180,7 +180,7 @@ class RuleSetChoice:
             widgets = [own_heading, *own_shelves, margin, section_title(ctx, t("rules.presets")), *widgets]
         elif self.remove:
             widgets += [margin, own_heading, kit.Label(ctx, t("rules.own_none"), 20, "text_dim")]
-        return kit.Column(ctx, widgets, gap=6)
+        return kit.Column(ctx, widgets, gap=2, padding=(0, SIZES.chosen_growth_px))
 
     def _arrange_on_shelves(self, books: Sequence[RuleSetBook]) -> list[kit.Widget]:
         ctx, tiles, row_books = self.ctx, list[kit.Widget](), list[RuleSetTile]()
