@@ -236,7 +236,8 @@ class Canvas:
             return
         visible_part = light.subsurface(area.move(-position[0], -position[1]))
         if alpha < 255:
-            visible_part, brightness = visible_part.copy(), -(-alpha * LIGHT_LEVELS // 255) * 255 // LIGHT_LEVELS
+            visible_part = visible_part.copy()
+            brightness = -(-alpha * LIGHT_LEVELS // 255) * 255 // LIGHT_LEVELS
             visible_part.fill((brightness, brightness, brightness), special_flags=pygame.BLEND_RGB_MULT)
         self.target.blit(visible_part, area, special_flags=pygame.BLEND_RGB_ADD)
 

@@ -145,7 +145,9 @@ class Context(WidgetContext):
     @property
     def doors(self) -> tuple[pygame.Surface, pygame.Surface]:
         """Left and right half of the doors that close and open between two scenes."""
-        current_skin, width, height = skin.find_skin(self.theme), (self.size[0] + 1) // 2, self.size[1]
+        current_skin = skin.find_skin(self.theme)
+        width = (self.size[0] + 1) // 2
+        height = self.size[1]
         gong_size = round(SIZES.gong_ratio * height)
 
         def draw() -> pygame.Surface:

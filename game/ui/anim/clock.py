@@ -201,7 +201,8 @@ class IdleMovement:
 
     def _seconds_left(self, n: int) -> float:
         """Return the seconds until the end of the present or next movement of character `n`."""
-        interval, age = IDLE_INTERVALS_SECONDS[n % len(IDLE_INTERVALS_SECONDS)], self._clock.age
+        interval = IDLE_INTERVALS_SECONDS[n % len(IDLE_INTERVALS_SECONDS)]
+        age = self._clock.age
         elapsed = age + IDLE_INTERVALS_SECONDS[0] - LAUGH_SECONDS - n * IDLE_STAGGER_SECONDS if age else 0.0
         return interval - max(0.0, elapsed) % interval
 

@@ -196,7 +196,8 @@ class Board:
         self.is_dealing = True
         move, card_count = self.motion.moves["deal"], sum(counts)
         deck_pose = Pose(*self.layout.pile.box.center, self.layout.pile.card_height, face=0.0)
-        start_pose, deck_move = deck_pose._replace(alpha=0.0), move.stagger(card_count, card_count)
+        start_pose = deck_pose._replace(alpha=0.0)
+        deck_move = move.stagger(card_count, card_count)
         hand_keys = [held.key for held in self.hand.held_cards]
         round_count = max(counts, default=0)
         seat_order = [seat for round_number in range(round_count) for seat in seats if counts[seat] > round_number]
@@ -283,7 +284,8 @@ class Board:
         """Cut the cards of the chopped play into halves that fly apart, if a chop is pending."""
         if not self.pile.has_pending_chop:
             return
-        offset, start_poses = SIZES.half_offset_ratio * self.layout.pile.card_height, dict[CardKey, Pose]()
+        offset = SIZES.half_offset_ratio * self.layout.pile.card_height
+        start_poses = dict[CardKey, Pose]()
         for key in self.pile.laid_plays[-2].keys if len(self.pile.laid_plays) > 1 else ():
             if pose := self.cards.find_present_pose(key):
                 for half_key, offset_y in ((key, -offset), (make_lower_half_key(key), offset)):

@@ -56,7 +56,9 @@ NO_EFFECTS = EffectState()
 
 def place_table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield name and box of each decoration on the table. A decoration overlaps nothing else."""
-    m, occupied, middle = layout.viewport, _occupied_boxes(layout), drawings.load_table("table")["middle"]
+    m = layout.viewport
+    occupied = _occupied_boxes(layout)
+    middle = drawings.load_table("table")["middle"]
     for alternatives in drawings.load_table("still_life")["close" if len(layout.seats) == 2 else "table"]:
         for objects in alternatives:
             boxes = [
@@ -186,7 +188,8 @@ class BoardPicture:
         if self._decorations is None:
             self._decorations = make_decoration_sprites(self.ctx, place_table_decorations(layout))
         for n, sprite in enumerate(self._decorations):
-            hop_height, side_ratio = table_hop * (1 + n % 3 / 4), sprite.rect.centerx / (layout.viewport.w / 2) - 1
+            hop_height = table_hop * (1 + n % 3 / 4)
+            side_ratio = sprite.rect.centerx / (layout.viewport.w / 2) - 1
             yield sprite.shifted(round(SIZES.outward_ratio * hop_height * side_ratio), -round(hop_height))
 
     def _seat_sprites(self, layout: TableLayout, view: BoardView, effects: EffectState) -> Iterator[Sprite]:
@@ -285,10 +288,12 @@ class BoardPicture:
         """Yield the badges of a locked suit, a lock and the suit sign: only a run of this suit beats the last play."""
         art, theme, m = self.ctx.art, self.ctx.theme, self.layout.viewport
         side = m.tx(44)
-        icon_side, rank_right = side * 3 // 5, last_card.x + round(last_card.w * SIZES.rank_width_ratio)
+        icon_side = side * 3 // 5
+        rank_right = last_card.x + round(last_card.w * SIZES.rank_width_ratio)
         x, y = max(last_card.right - side * 2 // 3, rank_right + side + 2), last_card.y - side // 3
         inset = (side - icon_side) // 2
-        suit_icon, lock = art.suit_sign(suit, icon_side, theme.text), art.icon("lock", icon_side, theme.gold)
+        suit_icon = art.suit_sign(suit, icon_side, theme.text)
+        lock = art.icon("lock", icon_side, theme.gold)
         for badge_x, icon in ((x, suit_icon), (x - side - 2, lock)):
             yield Sprite(art.panel((side, side), "badge", m.picture_scale), badge_x, y, Depth.LOCK)
             yield Sprite(icon, badge_x + inset, y + inset, Depth.LOCK + 1)
@@ -326,8 +331,10 @@ class BoardPicture:
         """Yield the pointer to the seat in turn, unless obstacles are near."""
         if not (ring := self.layout.ring):
             return
-        side, angle = round(SIZES.pointer_picture_px * ring.radius / SIZES.ring_radius_px), self._pointer_pose().x
-        picture, (x, y) = self._skin.picture("table/pointer", (side, side)), ring.find_point(angle)
+        side = round(SIZES.pointer_picture_px * ring.radius / SIZES.ring_radius_px)
+        angle = self._pointer_pose().x
+        picture = self._skin.picture("table/pointer", (side, side))
+        x, y = ring.find_point(angle)
         pointer = Sprite.centred(picture, (round(x), round(y)), Depth.POINTER)._replace(angle=angle)
         clear_rect = pointer.rect.inflate(0, self.layout.viewport.px(SIZES.pointer_clearance_px))
         if not any(clear_rect.colliderect(sprite.rect) for sprite in obstacles):
@@ -374,7 +381,8 @@ SHADOW_DOWNSCALING = 4
 def _draw_shadow(paper_edge: Color, size: svg.Size, has_paper_edge: bool) -> pygame.Surface:
     """Draw the shadow of a row of cards. If no card leans, the lower edge of the paper is drawn, too."""
     w, h = size
-    reach, corner_radius = round(SIZES.shadow_reach_ratio * h), round(SIZES.paper_corner_ratio * h)
+    reach = round(SIZES.shadow_reach_ratio * h)
+    corner_radius = round(SIZES.paper_corner_ratio * h)
     paper = surfaces.draw_rounded_rect(size, corner_radius, paper_edge)
     picture = pygame.Surface((w + 4 * reach, h + 4 * reach), pygame.SRCALPHA)
     picture.blit(paper, (2 * reach, 2 * reach + round(SIZES.shadow_drop_ratio * h)))

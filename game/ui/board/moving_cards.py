@@ -115,7 +115,8 @@ class CardPainter:
         """Yield the sprites of a card or a half and of its marks."""
         height = next((height for height in self._rest_heights if height >= pose.size), self._rest_heights[-1])
         step = RESTING_STEP_DEGREES if not is_turning else HALF_STEP_DEGREES if card.half else TURNING_STEP_DEGREES
-        lean, alpha = round(pose.angle / step) * step, max(0, min(255, round(pose.alpha * 255)))
+        lean = round(pose.angle / step) * step
+        alpha = max(0, min(255, round(pose.alpha * 255)))
         scale = max(1, round(pose.size / height * SCALE_STEPS)) / SCALE_STEPS
         tint = self._covered_tint if "shade" in card.marks else None if is_turning or not card.half else LYING_HALF_TINT
         pictures = [self._rotate(self._draw_upright(card, height, pose.face), lean, scale, is_turning)]

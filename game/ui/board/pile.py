@@ -98,7 +98,8 @@ class Pile:
 
     def _find_state(self, index: int) -> tuple[PlayState, tuple[CardMark, ...]]:
         """Return the state of a whole play, and the marks on its cards."""
-        is_last, is_awaiting_chop = index + 1 == len(self.laid_plays), self._is_about_to_be_chopped(index)
+        is_last = index + 1 == len(self.laid_plays)
+        is_awaiting_chop = self._is_about_to_be_chopped(index)
         marks: tuple[CardMark, ...] = () if is_last or is_awaiting_chop else ("shade",)
         if is_awaiting_chop and self.has_reduced_motion:
             return "top", marks

@@ -90,7 +90,8 @@ class RowMetrics:
         return min(max_width, max(map(self._seat_text_width, self.others), default=0))
 
     def _seat_text_width(self, seat: SeatView) -> int:
-        fonts, tx, max_count_text = self.ctx.type, self.ctx.tx, self.ctx.t("engine.cards", n=20)
+        fonts, tx = self.ctx.type, self.ctx.tx
+        max_count_text = self.ctx.t("engine.cards", n=20)
         name_width = fonts.width(seat.name, tx(20), "semibold")
         if self.is_one_line:
             return name_width + fonts.width(f" · {max_count_text}", tx(20), "semibold")
@@ -233,7 +234,9 @@ def _portrait_sprites(ctx: WidgetContext, seat: SeatView, box: Box) -> Iterator[
 
 
 def _name_sprites(ctx: WidgetContext, seat: SeatView, row: SeatRow) -> Iterator[Sprite]:
-    box, role, note = row.text_box, "gold" if row.is_own and seat.has_turn else "text", _format_note(ctx, seat)
+    box = row.text_box
+    role = "gold" if row.is_own and seat.has_turn else "text"
+    note = _format_note(ctx, seat)
     text = _format_name_and_note(ctx, seat) if row.has_one_line else seat.name
     lines = [_draw_text(ctx, text, 20, role, "semibold", width=box.w)]
     if note and not row.has_one_line:

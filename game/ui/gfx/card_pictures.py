@@ -114,7 +114,8 @@ CardMark = Literal["shade", "focus", "select", "played", "meant"]
 
 def draw_card(card_id: tuple[CardKind, int | str], deck: DeckStyle, height: int, angle: float) -> pygame.Surface:
     """Draw a card with shadow and light. `card_id` is the kind with the number of the card or the name of the back."""
-    (kind, name_or_number), theme, has_detail = card_id, deck.theme, height >= SIZES.min_detailed_height_px
+    (kind, name_or_number), theme = card_id, deck.theme
+    has_detail = height >= SIZES.min_detailed_height_px
     surface = _draw_blank(theme.skin, theme.paper, theme.paper_edge, height, angle).copy()
     layer_names = ["backs/light"]
     if kind == "back":
@@ -136,7 +137,8 @@ def _draw_blank(skin_name: str, paper: HexColor, edge: HexColor, height: int, an
     paper_svg = svg.path(SHEET_PATH, fill="url(#paper)", stroke=edge, stroke_width=1.2)
     paper_picture = _draw_fragment(paper_svg, height, angle, _define_paper(paper, edge))
     width, margin = card_size(height)[0], 2 * card_margin(height)
-    surface, middle = pygame.Surface(paper_picture.get_size(), pygame.SRCALPHA), paper_picture.get_rect().center
+    surface = pygame.Surface(paper_picture.get_size(), pygame.SRCALPHA)
+    middle = paper_picture.get_rect().center
     shadow = _turn_picture(skin_name, "backs/shadow", (width + margin, height + margin), angle)
     surface.blit(shadow, shadow.get_rect(center=middle).move(0, round(height * SIZES.shadow_drop_ratio)))
     surface.blit(paper_picture, (0, 0))
@@ -230,7 +232,8 @@ def break_card(card: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface
 
 def cut_piece(card: pygame.Surface, size: Size, theme: Theme, half: int) -> pygame.Surface:
     """Return the upper (0) or lower (1) half of a card, at its position in the whole card. `size` has no margins."""
-    ornaments, transform = drawings.load_table("ornaments"), _make_card_transform(card.get_size(), size)
+    ornaments = drawings.load_table("ornaments")
+    transform = _make_card_transform(card.get_size(), size)
     cut_path, colours = ornaments["cut"], {**theme.inlay, "white": WHITE}
     glow_svg = ""
     for width, role, opacity in ornaments["cut_glow"]:

@@ -72,13 +72,15 @@ def make_leaf(theme: Theme, metal: str = "gold") -> Leaf:
         return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, is_flat=True)
     if metal == "pearl":
         rose, mint, _, sky = find_material_colours("pearl")
-        nacre_colours, rim_colour = (mint, sky, mix(rose, sky, 0.55), sky), mix(inlay["indigo"], inlay["lacquer"], 0.35)
+        nacre_colours = (mint, sky, mix(rose, sky, 0.55), sky)
+        rim_colour = mix(inlay["indigo"], inlay["lacquer"], 0.35)
         colour, rim_width = mix(inlay["pearl"], "#ffffff", 0.5), 1.4 * RIM_WIDTH_UNITS
         return Leaf(colour, rim_colour, rim_units=rim_width, shine_ratio=0.6, nacre_colours=nacre_colours)
     if metal in ("silver", "bronze", "tin"):
         light_colour, body_colour, _ = find_material_colours(f"medal_{metal}")
         return Leaf(mix(body_colour, light_colour, 0.7 if theme.dark else 0.05), inlay["lacquer"])
-    copper, gold = mix(inlay["cinnabar"], inlay["gold_light"], 0.3), mix(inlay["gold"], inlay["gold_light"], 0.3)
+    copper = mix(inlay["cinnabar"], inlay["gold_light"], 0.3)
+    gold = mix(inlay["gold"], inlay["gold_light"], 0.3)
     return Leaf(copper if metal == "copper" else gold, inlay["lacquer"])
 
 
@@ -115,12 +117,14 @@ def find_piece_name(text: str) -> str:
 @lru_cache(maxsize=MAX_CACHED_LINES)
 def find_glyphs(text: str) -> tuple[Glyph, ...]:
     """Return the pieces of a line of text. Raises KeyError for a letter that does not exist as brush letter."""
-    brush_table, mark_names = drawings.load_table("brush"), drawings.load_table("brush")["mark_names"]
+    brush_table = drawings.load_table("brush")
+    mark_names = drawings.load_table("brush")["mark_names"]
     if text in brush_table["words"]:
         return (Glyph(find_piece_name(text), 0.0, 0.0),)
     glyphs, x = list[Glyph](), 0.0
     for letter, *mark_characters in re.findall(f".[{''.join(mark_names)}]*", unicodedata.normalize("NFD", text)):
-        shape, marks = brush_table["letters"][letter], [mark_names[character] for character in mark_characters]
+        shape = brush_table["letters"][letter]
+        marks = [mark_names[character] for character in mark_characters]
         if shape["strokes"]:
             glyphs.append(Glyph(find_piece_name(letter), x, 0.0))
         if "dot" in shape and not set(marks) - {"dot"}:
@@ -132,7 +136,8 @@ def find_glyphs(text: str) -> tuple[Glyph, ...]:
 
 def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, float]]:
     brush_table = drawings.load_table("brush")
-    offsets_from_lower_mark, width = brush_table["beside"], brush_table["letters"][letter]["width"]
+    offsets_from_lower_mark = brush_table["beside"]
+    width = brush_table["letters"][letter]["width"]
     mark_y = brush_table["tops"]["capital" if letter.isupper() else "small"]
     middle, lower_mark = width / 2 + brush_table["middle"], ""
     for mark in sorted(marks, key=lambda mark: mark not in (*offsets_from_lower_mark, "dot")):
@@ -248,7 +253,8 @@ def _draw_front(ink: _InkField, mask: pygame.Surface, text: str, leaf: Leaf) -> 
     box, colour, shine_ratio = find_line_box(text), leaf.colour, leaf.shine_ratio
     if leaf.nacre_colours:
         right, y = box.w - MARGIN_UNITS, -box.top
-        stops, line = _list_nacre_stops(leaf.nacre_colours, box.w), (MARGIN_UNITS, y, right, y + 0.6 * right)
+        stops = _list_nacre_stops(leaf.nacre_colours, box.w)
+        line = (MARGIN_UNITS, y, right, y + 0.6 * right)
     else:
         stops = [(offset, mix(colour, find_material(name), ratio * shine_ratio)) for offset, name, ratio in SHINE_STOPS]
         line = 0.0, max(MARGIN_UNITS, -10.0 - box.top), 0.0, min(box.h - MARGIN_UNITS, 112.0 - box.top)

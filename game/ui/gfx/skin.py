@@ -140,7 +140,8 @@ class Skin:
             return self.picture(name, size)
 
         def draw() -> pygame.Surface:
-            picture, scale = self._load_original(name, size).copy(), self.find_entry(name).find_scale(size)
+            picture = self._load_original(name, size).copy()
+            scale = self.find_entry(name).find_scale(size)
             for patch_name, row in patches:
                 entry = self.find_entry(patch_name)
                 box = pygame.Rect([scale * length for length in (*entry.at, *entry.size)])

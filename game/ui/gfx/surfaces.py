@@ -126,7 +126,8 @@ def reflect_columns(
 
     Each column of the reflection is `length` pixels high. It fades in to the opacity of the column, and out to 0.
     """
-    (width, height), flipped_picture = picture.get_size(), pygame.transform.flip(picture, False, True)
+    width, height = picture.get_size()
+    flipped_picture = pygame.transform.flip(picture, False, True)
     white_column = pygame.Surface((1, length))
     white_column.fill("#ffffff")
     ratios = [min(1.0, row / max(1, fade_in_px)) * (1 - row / length) ** 1.5 for row in range(length)]

@@ -50,7 +50,8 @@ class Font:
         pictures = [self._render_part(part, colour, suits) for part in _split_at_suit_signs(text)]
         if len(pictures) == 1:
             return pictures[0]
-        surface, x = pygame.Surface((sum(part.get_width() for part in pictures), self.line_height), pygame.SRCALPHA), 0
+        surface = pygame.Surface((sum(part.get_width() for part in pictures), self.line_height), pygame.SRCALPHA)
+        x = 0
         for part in pictures:
             surface.blit(part, (x, (self.line_height - part.get_height()) // 2))
             x += part.get_width()

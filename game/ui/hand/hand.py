@@ -54,7 +54,8 @@ class Hand(HeldCards):
             rise_px = self.layout.hand.selected_rise if key in self.selected_keys else 0
             if key in raised_keys:
                 rise_px += self.layout.viewport.px(SELECTED_HOVER_RISE_PX if rise_px else HOVER_RISE_PX)
-            card, pose = self.held_cards[n].card, self.layout.hand.find_card_pose(box).shifted(0, -rise_px)
+            card = self.held_cards[n].card
+            pose = self.layout.hand.find_card_pose(box).shifted(0, -rise_px)
             placed_cards[key] = PlacedCard(card, pose, Depth.HAND + n)
             if drag and key in dragged_keys:
                 pose = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)

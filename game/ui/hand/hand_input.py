@@ -159,7 +159,9 @@ class HandInput:
         self.listener.handle_selection_change()
 
     def _find_intents(self, action: ActionName, event: Command) -> Intents | None:
-        cursor, has_cards, is_idle = self.cursor, self.hand.card_count > 0, self.gesture.phase is Phase.IDLE
+        cursor = self.cursor
+        has_cards = self.hand.card_count > 0
+        is_idle = self.gesture.phase is Phase.IDLE
         for move_cursor, left_action, right_action in CURSOR_ACTIONS:
             if action in (left_action, right_action):
                 return move_cursor(cursor, 1 if action == right_action else -1) if has_cards else []

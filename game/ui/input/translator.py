@@ -48,7 +48,8 @@ class PadState:
             if timer := self._directions.pop(control, None):
                 timer.cancel()
             return []
-        was_used, release_event = self._buttons.pop(control, True), self._make_event(control, is_down=False)
+        was_used = self._buttons.pop(control, True)
+        release_event = self._make_event(control, is_down=False)
         if self.keymap.is_chord_part(control):
             return [] if was_used else [self._make_event(control), release_event]
         return [release_event]

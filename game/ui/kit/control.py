@@ -144,7 +144,9 @@ class Choice(Control[V]):
         return [*super().sprites(), *(self._segment_sprites() if self.is_segmented else self._drop_down_sprites())]
 
     def _segment_sprites(self) -> list[Sprite]:
-        ctx, sprites, gap = self.ctx, [self.field_background()], self.ctx.px(SIZES.segment_gap_px)
+        ctx = self.ctx
+        sprites = [self.field_background()]
+        gap = self.ctx.px(SIZES.segment_gap_px)
         for (value, text), box in zip(self.options, self.place_segments(), strict=True):
             is_chosen = value == self.value
             if is_chosen:
@@ -232,7 +234,8 @@ class Toggle(Control[bool]):
         return height * 19 // 11, height
 
     def sprites(self) -> list[Sprite]:
-        ctx, panel_sprite, state = self.ctx, self.ctx.panel_sprite, "on" if self.value else "off"
+        ctx, panel_sprite = self.ctx, self.ctx.panel_sprite
+        state = "on" if self.value else "off"
         track = self.control_rect.inflate(0, -ctx.px(6))
         room = track.inflate(-ctx.px(6), -ctx.px(6))
         knob = pygame.Rect(room.x + round((room.w - room.h) * self._knob_follower.value), room.y, room.h, room.h)
@@ -303,7 +306,9 @@ class Slider(Control[int]):
 
     @property
     def track(self) -> pygame.Rect:
-        box, knob, height = self.control_rect, self._scale_length(SIZES.knob_px), self._scale_length(SIZES.track_px)
+        box = self.control_rect
+        knob = self._scale_length(SIZES.knob_px)
+        height = self._scale_length(SIZES.track_px)
         width = box.w - self._number_width() - knob
         return pygame.Rect(box.x + knob // 2, box.centery - height // 2, width, height)
 

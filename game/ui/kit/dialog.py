@@ -43,7 +43,8 @@ def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **p
             Button(ctx, ctx.t(answer.label), partial(choose, answer), answer.style, name=answer.name)
             for answer in answers
         ]
-        heading, area = Title(ctx, ctx.t(title, **params), 44), ScrollArea(ctx, Label(ctx, words, 22))
+        heading = Title(ctx, ctx.t(title, **params), 44)
+        area = ScrollArea(ctx, Label(ctx, words, 22))
         return centred_panel(ctx, [heading, area, Row(ctx, buttons, align="right")], 720, gap=20)
 
     def choose(answer: Answer) -> None:

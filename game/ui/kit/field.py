@@ -104,7 +104,8 @@ class TextField(Control[str]):
     def _displayed_line(self) -> EditLine:
         if not self._composition.text:
             return self.line
-        line, (start, _) = self.line.replace_selection(self._composition.text), self.line.selection_range
+        line = self.line.replace_selection(self._composition.text)
+        start, _ = self.line.selection_range
         return line.move_caret(start + self._composition.caret)
 
     @property

@@ -32,7 +32,8 @@ def find_neighbour(focus: Widget | None, order: Sequence[Widget], direction: Act
 def _rank_neighbour(focus: Widget, widget: Widget, direction: ActionName) -> tuple[bool, float] | None:
     """Return a sort key by the distance from the focus; None if the widget is not in the direction."""
     start, end = _rotate_to_right(focus.rect, direction), _rotate_to_right(widget.rect, direction)
-    gap, overlap = end.left - start.right, min(start.bottom, end.bottom) - max(start.top, end.top)
+    gap = end.left - start.right
+    overlap = min(start.bottom, end.bottom) - max(start.top, end.top)
     if focus is widget or end.centerx <= start.centerx or gap < -min(focus.rect.h, widget.rect.h) / 2:
         return None
     is_in_other_line = direction in ("left", "right") and overlap <= min(start.h, end.h) / 2

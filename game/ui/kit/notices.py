@@ -93,7 +93,9 @@ class Notices:
 
     def _place_toast(self, toast: Toast) -> tuple[pygame.Surface, pygame.Rect]:
         """Return the picture of a toast and its rectangle in the window."""
-        (width, height), edge, (text, picture, _) = self.ctx.size, self.ctx.px(SIZES.window_margin_px), toast
+        width, height = self.ctx.size
+        edge = self.ctx.px(SIZES.window_margin_px)
+        text, picture, _ = toast
         max_width = round(SIZES.toast_width_ratio * width)
         area = self.toast_area.rect if self.toast_area else pygame.Rect(0, 0, 0, 0)
         free_width = area.w - self.ctx.px(2 * SIZES.padding_px) - 2 * edge - (picture.get_width() if picture else 0)
@@ -121,7 +123,8 @@ class Notices:
 
     def _place_tooltip(self, widget: Widget) -> tuple[pygame.Surface, pygame.Rect]:
         """Return the picture of a widget's tooltip and its rectangle in the window."""
-        ctx, rect, area, gap = self.ctx, widget.rect, widget.tooltip_area, self.ctx.px(SIZES.gap_px)
+        ctx, rect, area = self.ctx, widget.rect, widget.tooltip_area
+        gap = self.ctx.px(SIZES.gap_px)
         padding, margin = ctx.px(2 * SIZES.padding_px), ctx.px(SIZES.window_margin_px)
         if area:
             min_width = max(ctx.type.width(word, ctx.tx(SIZES.letters_px)) for word in widget.tooltip.split())

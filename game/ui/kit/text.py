@@ -69,9 +69,12 @@ class Label(Widget):
         return [Sprite(picture, x, self.rect.y + (self.rect.h - picture.get_height()) // 2)]
 
     def _mark_ranges(self, text_picture: pygame.Surface) -> pygame.Surface:
-        renderer, size, weight, gold = self.ctx.type, self.size, self.weight, self.ctx.colour("gold")
+        renderer, size, weight = self.ctx.type, self.size, self.weight
+        gold = self.ctx.colour("gold")
         golden = renderer.render(self.text, size, gold, weight, width=self.rect.w)
-        picture, line_start, height = text_picture.copy(), 0, renderer.line_height(size, weight)
+        picture = text_picture.copy()
+        line_start = 0
+        height = renderer.line_height(size, weight)
         thickness = max(1, round(SIZES.underline_em * size))
         for row, line in enumerate(renderer.wrap(self.text, size, self.rect.w, weight)):
             line_start = self.text.index(line, line_start)

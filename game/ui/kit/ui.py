@@ -336,7 +336,9 @@ class Ui:
         """Scroll if a finger moves up or down. Return False if the movement is a drag."""
         if event.kind != "touch":
             return False
-        dx, dy, min_distance = abs(event.x - press.x), abs(event.y - press.y), self.ctx.px(MIN_SWIPE_PX)
+        dx = abs(event.x - press.x)
+        dy = abs(event.y - press.y)
+        min_distance = self.ctx.px(MIN_SWIPE_PX)
         if max(dx, dy) >= min_distance:
             self._touched = None
         can_scroll = dy >= dx if press.is_undecided else not press.widget.is_draggable

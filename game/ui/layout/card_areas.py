@@ -184,7 +184,8 @@ class Fan:
         ends = (self.heading - self.spread, self.heading, self.heading + self.spread)
         corners = [corner for angle in ends for corner in self.find_corners(angle)]
         left, top = min(x for x, _ in corners), min(y for _, y in corners)
-        right, bottom = max(x for x, _ in corners), min(self.clip_y, max(y for _, y in corners))
+        right = max(x for x, _ in corners)
+        bottom = min(self.clip_y, max(y for _, y in corners))
         return Box(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
 
 
@@ -315,7 +316,9 @@ class PileArea(NamedTuple):
             return poses
         side = side if abs(side) > abs(SIZES.opposite_shift_side) else SIZES.opposite_shift_side
         lean, shift = next((lean, shift) for max_cards, lean, shift in COVERED_SHIFTS if len(boxes) <= max_cards)
-        dx, lean, middle = side * shift * self.card_width, side * lean, (boxes[0].x + boxes[-1].right) / 2
+        dx = side * shift * self.card_width
+        lean = side * lean
+        middle = (boxes[0].x + boxes[-1].right) / 2
         slope = sin(radians(lean))
         return [Pose(pose.x + dx, pose.y + (pose.x - middle) * slope, pose.size, lean) for pose in poses]
 

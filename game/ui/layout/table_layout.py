@@ -368,7 +368,8 @@ def make_table_layout(
     viewport = card_areas.make_viewport(size, text_ratio)
     px, tx, (w, h, *_) = viewport.px, viewport.tx, viewport
     margin, button_width = px(TABLE_MARGIN_PX), tx(SIZES.button_width_px)
-    buttons, side_width = _place_buttons(viewport, button_width), measure_side_seat(viewport).width
+    buttons = _place_buttons(viewport, button_width)
+    side_width = measure_side_seat(viewport).width
     corner_width = max(side_width, buttons[CORNER_BUTTONS[-1]].right - margin)
     rules = Box(w - margin - corner_width, margin, corner_width, tx(64))
     beside_buttons = margin + button_width + px(24)

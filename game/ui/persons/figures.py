@@ -59,7 +59,8 @@ class Limbs:
         return self._sprite(pictures.make_hand_name(grip, layer, is_left), pos, HAND_BOX)
 
     def _sprite(self, name: str, pos: tuple[int, int], box: pictures.UnitBox) -> Sprite:
-        theme_skin, scale = skin.find_skin(self.theme), self.side / pictures.LIMBS_BUST_WIDTH_PX
+        theme_skin = skin.find_skin(self.theme)
+        scale = self.side / pictures.LIMBS_BUST_WIDTH_PX
         name = f"persons/{self.character}/{name}"
         if not theme_skin.has_picture(name):
             return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), *pos, HallDepth.HELD)
@@ -82,8 +83,10 @@ def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surf
 
     def draw() -> pygame.Surface:
         size, (x, y) = find_held_picture_box(side)
-        picture, card_height = pygame.Surface(size, pygame.SRCALPHA), round(held_cards["high"] * side)
-        pivot, fan_radius = (x, y + SIZES.grip_drop_ratio * card_height), SIZES.card_reach_ratio * card_height
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        card_height = round(held_cards["high"] * side)
+        pivot = (x, y + SIZES.grip_drop_ratio * card_height)
+        fan_radius = SIZES.card_reach_ratio * card_height
         heading, step = UPWARD_DEGREES + held_cards["turn"], SIZES.card_step_degrees
         fan = Fan(pivot, fan_radius, card_height, heading=heading, spread=inf, step=step)
         for n, (x, y, angle) in enumerate(fan.place_cards(held_cards["cards"])):

@@ -106,10 +106,12 @@ def draw_bust(
 
     `lean` turns the whole character, and `tilt` also turns the head, in degrees clockwise.
     """
-    picture, unit = pygame.Surface((side, round(side * height_ratio)), pygame.SRCALPHA), side / BUST_WIDTH_PX
+    picture = pygame.Surface((side, round(side * height_ratio)), pygame.SRCALPHA)
+    unit = side / BUST_WIDTH_PX
     neck_position = pygame.Vector2(NECK_POSITION) * side / BUST_WIDTH
     foot_position = pygame.Vector2(side / 2, side * height_ratio)
-    theme_skin, character = skin.find_skin(art.theme), find_character(art.find_character(portrait))
+    theme_skin = skin.find_skin(art.theme)
+    character = find_character(art.find_character(portrait))
     for part, angle in (("hair", tilt), ("body", 0.0), ("head", tilt)):
         name = f"persons/{character}/{part}"
         if not theme_skin.has_picture(name):
@@ -223,10 +225,14 @@ def load_gesture(gesture: str) -> GestureArm:
 
 def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | None) -> pygame.Surface:
     """Draw an arm with a pointer: a sleeve, and a hand with the pointer, turned about the cuff toward `aim`."""
-    theme_skin, gesture_arm, scale = skin.find_skin(theme), load_gesture(POINTING_GESTURE), size[0] / BODY_BOX[2]
+    theme_skin = skin.find_skin(theme)
+    gesture_arm = load_gesture(POINTING_GESTURE)
+    scale = size[0] / BODY_BOX[2]
     name = f"persons/{character}/gesture-{POINTING_GESTURE}"
-    picture, hand_picture = theme_skin.picture(f"{name}-sleeve", size).copy(), theme_skin.picture(f"{name}-hand", size)
-    cuff, hand_length = pygame.Vector2(gesture_arm.cuff), gesture_arm.size * SIZES.hand_length_units
+    picture = theme_skin.picture(f"{name}-sleeve", size).copy()
+    hand_picture = theme_skin.picture(f"{name}-hand", size)
+    cuff = pygame.Vector2(gesture_arm.cuff)
+    hand_length = gesture_arm.size * SIZES.hand_length_units
     pointer_angle, pointer_length = gesture_arm.turn, gesture_arm.pointer
     if aim:
         offset = pygame.Vector2(aim) - cuff
@@ -234,8 +240,10 @@ def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | No
         pointer_angle = min(SIZES.max_pointer_turn_degrees, max(SIZES.min_pointer_turn_degrees, pointer_angle))
         pointer_length = max(SIZES.min_pointer_units, offset.length() - hand_length)
     direction = DOWNWARD.rotate(pointer_angle)
-    pointer_start, tip = cuff + 0.45 * hand_length * direction, cuff + (hand_length + pointer_length) * direction
-    line_path, inlay = svg.line([(pointer_start.x, pointer_start.y), (tip.x, tip.y)]), theme.inlay
+    pointer_start = cuff + 0.45 * hand_length * direction
+    tip = cuff + (hand_length + pointer_length) * direction
+    line_path = svg.line([(pointer_start.x, pointer_start.y), (tip.x, tip.y)])
+    inlay = theme.inlay
     strokes = ((inlay["line"], 7.0), (inlay["amber"], 4.2), (inlay["gold_light"], 1.4))
     pointer = "".join(svg.stroke(line_path, colour, width) for colour, width in strokes)
     pointer += svg.circle(tip.x, tip.y, 4.2, fill=inlay["gold_light"])

@@ -65,7 +65,8 @@ class SeatSprites:
         self._shelf = ctx.picture_shelf("persons", viewport)
 
     def sprites(self, place: PersonPlace, view: SeatView, state: SeatState) -> Iterator[Sprite]:
-        portrait_box, pose, z = place.portrait, state.pose, Depth.PERSONS + Band.ABOVE_DARKNESS * state.is_lit
+        portrait_box, pose = place.portrait, state.pose
+        z = Depth.PERSONS + Band.ABOVE_DARKNESS * state.is_lit
         moved_box = portrait_box.move(round(pose.x * portrait_box.w), round(pose.y * portrait_box.h))
         ring_alpha = round(255 * pose.ring_opacity)
         if view.has_turn or pose.ring == "glad":
@@ -122,7 +123,8 @@ class SeatSprites:
 
     def draw_ring(self, kind: RingKind, side: int) -> pygame.Surface:
         """Return the picture of a ring around a portrait of `side` pixels."""
-        picture_side, width = side + 2 * round(SIZES.ring_margin_ratio * side), max(2.0, SIZES.ring_width_ratio * side)
+        picture_side = side + 2 * round(SIZES.ring_margin_ratio * side)
+        width = max(2.0, SIZES.ring_width_ratio * side)
         if kind == "turn":
             return skin.find_skin(self.ctx.theme).picture("table/turn", (picture_side, picture_side))
         middle, colour = picture_side / 2, getattr(self.ctx.theme, RING_COLOURS[kind])
@@ -138,7 +140,8 @@ class SeatSprites:
         surface = self.ctx.art.panel((box.w, box.h), "accent" if view.has_turn else "plate", m.picture_scale).copy()
         name_colour, points_colour = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
         points_weight = "bold" if view.has_turn else "semibold"
-        coin_gap, gap = m.px(SIZES.coin_gap_px), m.px(SIZES.points_gap_px) if name and points_text else 0
+        coin_gap = m.px(SIZES.coin_gap_px)
+        gap = m.px(SIZES.points_gap_px) if name and points_text else 0
         width = box.w - 2 * m.px(SIZES.plaque_padding_px)
         max_size, min_size = m.tx(SIZES.name_text_px), m.px(MIN_TEXT_PX)
 
@@ -159,7 +162,8 @@ class SeatSprites:
             coin_side = round(SIZES.coin_ratio * size)
             picture = skin.find_skin(theme).picture("medals/coin-gold", (coin_side, coin_side)).copy()
             if view.has_turn and theme.dark:  # the plate is as golden as the coin
-                middle, line = (coin_side / 2, coin_side / 2), max(2, round(SIZES.coin_rim_ratio * coin_side))
+                middle = (coin_side / 2, coin_side / 2)
+                line = max(2, round(SIZES.coin_rim_ratio * coin_side))
                 pygame.draw.aacircle(picture, rgb(theme.on_accent), middle, coin_side / 2, line)
             pieces.append((picture, coin_gap))
             pieces.append((fonts.render(points_text, find_points_size(size), rgb(points_colour), points_weight), 0))
@@ -248,7 +252,9 @@ class SeatSprites:
 
     def _shadow_sprite(self, place: PersonPlace, count: int, z: int) -> Sprite:
         """Return the shadow of portrait, held cards and name."""
-        margin, box, plaque = 2 * self.viewport.px(SIZES.shadow_reach_px), place.box, place.find_name_box(count)
+        margin = 2 * self.viewport.px(SIZES.shadow_reach_px)
+        box = place.box
+        plaque = place.find_name_box(count)
 
         def draw() -> pygame.Surface:
             shapes_svg = svg.circle(place.portrait.pose.x, place.portrait.pose.y, place.portrait.w / 2)
@@ -267,12 +273,14 @@ class SeatSprites:
     def _badge_sprites(self, place: PersonPlace, box: Box, view: SeatView, z: int) -> Iterator[Sprite]:
         art, is_right = self.ctx.art, place.side == "right"
         if view.place:
-            size, overhang = round(box.w * MEDAL_RATIO), self.viewport.px(SIZES.medal_overhang_px)
+            size = round(box.w * MEDAL_RATIO)
+            overhang = self.viewport.px(SIZES.medal_overhang_px)
             x = box.right - size + overhang if is_right else box.x - overhang
             yield Sprite(art.medal(view.place, size, view.is_in_last_place), x, box.y - overhang, z)
         elif badge := _find_badge(view):
             side = max(round(box.w * SIZES.badge_ratio), self.viewport.px(SIZES.min_badge_px))
-            x, icon_side = box.right - side if is_right else box.x, round(side * SIZES.badge_icon_ratio)
+            x = box.right - side if is_right else box.x
+            icon_side = round(side * SIZES.badge_icon_ratio)
             inset, colour = (side - icon_side) // 2, getattr(self.ctx.theme, badge[1])
             yield Sprite(art.panel((side, side), "badge", self.viewport.picture_scale), x, box.y, z)
             yield Sprite(art.icon(badge[0], icon_side, colour), x + inset, box.y + inset, z)

@@ -113,7 +113,8 @@ class DealsScene(PageScene):
         return surface
 
     def _build_footer(self, count_text: str) -> list[Widget]:
-        ctx, t, page, pages = self.ctx, self.ctx.t, self.page_index, range(-(-len(self.deals) // DEALS_PER_PAGE))
+        ctx, t, page = self.ctx, self.ctx.t, self.page_index
+        pages = range(-(-len(self.deals) // DEALS_PER_PAGE))
         parts: list[Widget] = [Panel(ctx, Label(ctx, count_text, 19, name="count"), 10, style="tag"), Space(ctx)]
         if len(pages) > 1:
             newer, older = (
@@ -125,7 +126,8 @@ class DealsScene(PageScene):
         return parts
 
     def _build_page_button(self, name: str, icon: str, page_index: int, *, is_enabled: bool) -> IconButton:
-        open_page, tooltip = partial(self.set_and_build, page_index=page_index), self.ctx.t(f"review.deals.{name}")
+        open_page = partial(self.set_and_build, page_index=page_index)
+        tooltip = self.ctx.t(f"review.deals.{name}")
         return IconButton(self.ctx, icon, open_page, tooltip, is_enabled=is_enabled, name=name)
 
     def open(self, deal: ArchivedDeal) -> None:

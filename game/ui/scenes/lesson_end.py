@@ -72,7 +72,9 @@ class LessonEndScene(Scene):
         self.ui.set_root(root, focus="to-table")
 
     def _build_blackboard_rows(self) -> list[kit.Widget]:
-        ctx, summary, play_columns = self.ctx, SUMMARY_CARDS_BY_LESSON[self.lesson], list[kit.Widget]()
+        ctx = self.ctx
+        summary = SUMMARY_CARDS_BY_LESSON[self.lesson]
+        play_columns = list[kit.Widget]()
         scale = 1.0 if summary["plays"] else SIZES.lone_cards_scale
         height = limit_card_height(ctx, scale * SIZES.card_px, scale * SIZES.max_card_window_ratio)
         for name, cards in summary["plays"].items():

@@ -66,7 +66,8 @@ class MatchEndScene(EndScene):
         """Return panels about the deciding deal, the player's best deal or lead, and the closest rival."""
         t, histories, ranking = ctx.texts, self.match.tally_histories(), self.score.ranking
         own_seat, (winner, runner_up) = self.match.observation.seat, ranking[:2]
-        points, deciding_deal = histories[own_seat], matches.find_deciding_deal(histories, (winner, runner_up))
+        points = histories[own_seat]
+        deciding_deal = matches.find_deciding_deal(histories, (winner, runner_up))
         best_deal = matches.find_best_deal(points)
         gain_text = t.format_signed(points[best_deal] - points[best_deal - 1])
         is_best_deal_decisive = winner == own_seat and best_deal == deciding_deal

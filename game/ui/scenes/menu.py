@@ -100,7 +100,8 @@ class MenuScene(Scene):
         """Do nothing: Escape does not leave the program."""
 
     def _build_menu_buttons(self, has_small_buttons: bool) -> Widget:
-        ctx, settings, is_unfinished = self.ctx, self.ctx.settings, bool(self.unfinished.unfinished_items)
+        ctx, settings = self.ctx, self.ctx.settings
+        is_unfinished = bool(self.unfinished.unfinished_items)
         calendar_leaf = build_calendar_leaf(ctx.texts, self.day.date)
         second_lines = {"new": rules_title.format_current_title(ctx.texts, settings), "today": calendar_leaf.date}
         if is_unfinished:
@@ -123,7 +124,8 @@ class MenuScene(Scene):
         return Column(ctx, [*main_buttons, Grid(ctx, other_buttons, 2, gap=10)], gap=12)
 
     def _build_menu_button(self, name: str, sizes: ButtonSizes, second_line: str = "") -> MenuButton:
-        ctx, (text_size, padding_x, padding_y, icon_em), action = self.ctx, sizes, self._find_action(name)
+        ctx, (text_size, padding_x, padding_y, icon_em) = self.ctx, sizes
+        action = self._find_action(name)
         button = MenuButton(ctx, ctx.t(f"menu.{name}"), action, "plain", name, size=text_size, name=name, align="left")
         button.padding, button.icon_em = (ctx.px(padding_x), ctx.px(padding_y)), icon_em
         button.second_line, button.has_brush_letters = second_line, bool(second_line)
@@ -200,7 +202,8 @@ class MenuScene(Scene):
         ctx, fan_size, card_height = self.ctx, rect.w, round(SIZES.fan_card_ratio * rect.w)
 
         def draw() -> pygame.Surface:
-            surface, centre = pygame.Surface((fan_size, fan_size), pygame.SRCALPHA), (fan_size / 2, fan_size / 2)
+            surface = pygame.Surface((fan_size, fan_size), pygame.SRCALPHA)
+            centre = (fan_size / 2, fan_size / 2)
             radius, step_degrees = SIZES.fan_radius_ratio * card_height, SIZES.fan_step_degrees
             fan = Fan.around_card(centre, radius, card_height, step=step_degrees)
             positions = fan.place_cards(len(FIRST_BUTTON_CARDS))

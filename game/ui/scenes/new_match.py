@@ -60,7 +60,8 @@ class NewMatchScene(PageScene):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        rule_set_choice, table = RuleSetChoice(ctx, self.rules, self.choose_rules), self._build_table()
+        rule_set_choice = RuleSetChoice(ctx, self.rules, self.choose_rules)
+        table = self._build_table()
         level_choice, length_options = self._build_level_choice(), self._build_length_options()
         if has_room_for_two_panes(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px):
             options = SingleRow(ctx, [grow(level_choice, 1.25), grow(length_options)], 40)
@@ -110,7 +111,8 @@ class NewMatchScene(PageScene):
         chairs = [Chair(ctx, "you", [], None, tooltip="", name="chair.you")]
         chairs += [self._build_opponent_chair(seat, name) for seat, name in enumerate(self._list_opponents(), 1)]
         for count in range(players + 1, min(max(self._list_player_counts()), max(MIN_CHAIRS, players + 1)) + 1):
-            add_player, tooltip = partial(self.change_player_count, count), ctx.t("options.players.value", n=count)
+            add_player = partial(self.change_player_count, count)
+            tooltip = ctx.t("options.players.value", n=count)
             chairs.append(Chair(ctx, "", [], add_player, tooltip=tooltip, name=f"chair.{count}"))
         return MatchTable(ctx, chairs, self.rules.decisions.is_clockwise)
 
@@ -151,7 +153,8 @@ class NewMatchScene(PageScene):
 
     def _build_level_choice(self) -> Widget:
         ctx, t = self.ctx, self.ctx.t
-        names, level = [(name, t(f"bots.level.{name}")) for name in load_levels()], ctx.settings.level
+        names = [(name, t(f"bots.level.{name}")) for name in load_levels()]
+        level = ctx.settings.level
         change_level = partial(self.change_setting, "level")
         control = LevelChoice(ctx, t("menu.new.level"), names, level, change_level, name="level")
         return Column(ctx, [control, Label(ctx, t(f"bots.level.{level}.line"), 20, "text_dim")], gap=6)
@@ -190,7 +193,8 @@ class NewMatchScene(PageScene):
 
     def _build_length_stepper(self, length_kind: str) -> Widget:
         (setting_name, choices), t = LENGTH_SETTINGS[length_kind], self.ctx.t
-        value, change_length = getattr(self.ctx.settings, setting_name), partial(self.change_setting, setting_name)
+        value = getattr(self.ctx.settings, setting_name)
+        change_length = partial(self.change_setting, setting_name)
         make_stepper = partial(Stepper, format_value=lambda n: t(f"menu.new.{length_kind}_count", n=n), name="target")
         stepper = make_stepper(self.ctx, choices, value, change_length)
         stepper.access_label = t("menu.new.length")
@@ -198,7 +202,8 @@ class NewMatchScene(PageScene):
         return stepper
 
     def _build_extra_options(self) -> list[Widget]:
-        ctx, t, change_practice = self.ctx, self.ctx.t, partial(self.change_setting, "practice")
+        ctx, t = self.ctx, self.ctx.t
+        change_practice = partial(self.change_setting, "practice")
         practice_tip = t("menu.new.practice_tip")
         practice = Toggle(
             ctx, t("menu.new.practice"), ctx.settings.practice, change_practice, tooltip=practice_tip, name="practice"

@@ -102,7 +102,8 @@ class ProblemSetsScene(pages.PageScene):
             solved_count = problem_sets.count_solved(progress, problems)
             ring = draw_progress_ring(ctx, solved_count, len(problems), ctx.tx(SIZES.ring_px))
         height = ctx.tx(SIZES.own_picture_px if is_own_mistakes else SIZES.set_picture_px)
-        picture, title = draw_framed_vignette(ctx, load_problem_set_vignette(name), height), t(f"practice.set.{name}")
+        picture = draw_framed_vignette(ctx, load_problem_set_vignette(name), height)
+        title = t(f"practice.set.{name}")
         make_tile = partial(Tile, picture=picture, is_picture_above=not is_own_mistakes, name=name, sign=ring)
         return make_tile(ctx, title, lines, partial(ctx.push, "problem", set_name=name))
 
@@ -274,7 +275,8 @@ class ProblemScene(pages.PageScene):
             feedback = icon_words(ctx, "warning", self.feedback, role=role, name="remark")
             turn_order = kit.Label(ctx, texts.format_order(), 22, role, name="order")
             return [question, turn_order, self._build_unseen_cards(role), *([feedback] if self.feedback else [])]
-        icon, best_cards = "check" if texts.exercise.is_right else "warning", texts.exercise.problem.best.action.cards
+        icon = "check" if texts.exercise.is_right else "warning"
+        best_cards = texts.exercise.problem.best.action.cards
         verdict = icon_words(ctx, icon, texts.format_verdict(), role=role, name="verdict", size=SIZES.verdict_text_px)
         cards = cards_on_cloth(ctx, best_cards, SIZES.best_card_px) if role != "text" else []
         return [verdict, *cards, *(kit.Label(ctx, line, 24, role, name="why") for line in texts.format_explanation())]

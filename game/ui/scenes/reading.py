@@ -107,7 +107,8 @@ def _build_line(ctx: Context, text: str) -> kit.Label:
 
 def build_table(ctx: Context, table: TableBlock) -> kit.Widget:
     """Return a table of names and right-aligned numbers, with every second row shaded."""
-    rows, text_size, gap = [*filter(None, [table.header]), *table.rows], SIZES.table_text_px, SIZES.table_gap_px
+    rows = [*filter(None, [table.header]), *table.rows]
+    text_size, gap = SIZES.table_text_px, SIZES.table_gap_px
     columns = list(zip(*rows, strict=True))
     widths = [max(ctx.type.width(text, ctx.tx(text_size), "semibold") for text in column) + 1 for column in columns]
     row_panels = []
@@ -158,10 +159,13 @@ class WrittenRulesScene(pages.PageScene):
         self.given_rules, self.given_name = rules, rules_name
 
     def build(self) -> None:
-        ctx, page_ctx, ratio = self.ctx, self.ctx.make_page_context(), SIZES.contents_width_ratio
+        ctx = self.ctx
+        page_ctx = self.ctx.make_page_context()
+        ratio = SIZES.contents_width_ratio
         rules = self.given_rules or chosen_rules.read_current_rules(ctx.settings)
         rules_name = self.given_name if self.given_rules else ctx.settings.rules_name
-        blocks, changes_text = build_book(rules, ctx.texts), chosen_rules.format_changes(ctx.texts, rules)
+        blocks = build_book(rules, ctx.texts)
+        changes_text = chosen_rules.format_changes(ctx.texts, rules)
         rows = build_text_widgets(page_ctx, blocks)
         if changes_text:
             rows.insert(0, kit.Label(page_ctx, changes_text, 22, "gold", "semibold", name="changes"))
@@ -277,7 +281,8 @@ class AboutScene(pages.PageScene):
         left: list[kit.Widget] = [kit.Picture(ctx, draw_game_title(ctx, ctx.px(88))), version]
         left += [kit.Label(ctx, t(f"about.{name}"), 22) for name in ("text", "fair", "drawn", "free")]
         if address := read_releases_page():
-            open_releases, tooltip = partial(open_web_page, address), t("about.releases_hint", page=address)
+            open_releases = partial(open_web_page, address)
+            tooltip = t("about.releases_hint", page=address)
             left.append(kit.Button(ctx, t("about.releases"), open_releases, "plain", tooltip=tooltip, name="releases"))
         left.append(Watermark(ctx))
         portraits = ((name, draw_portrait(ctx.art, name, ctx.tx(SIZES.portrait_tx))) for name in load_characters())

@@ -146,8 +146,10 @@ class ReviewScene(PageScene):
     def _build_details_dialog(self, close: Close) -> list[Widget]:
         ctx, t, texts, walkthrough = self.ctx, self.ctx.t, self.texts, self.walkthrough
         quality_counts = texts.format_quality_counts(walkthrough.deal_judge.final_verdicts.values())
-        seats, hands_tooltip = [(n, person.name) for n, person in enumerate(self.people)], t("review.hands_tip")
-        rules_title, are_hands_open = self.subject.format_rules(ctx.texts), not walkthrough.are_hands_hidden
+        seats = [(n, person.name) for n, person in enumerate(self.people)]
+        hands_tooltip = t("review.hands_tip")
+        rules_title = self.subject.format_rules(ctx.texts)
+        are_hands_open = not walkthrough.are_hands_hidden
         show_rules = partial(ctx.push, "written_rules", rules=self.deal.last_state.rules)
         buttons = [
             self._build_button("rules", show_rules, "quiet", "rules", label=rules_title),

@@ -107,7 +107,8 @@ class RulesScene(pages.PageScene):
         is_wide = pages.has_room_for_two_panes(ctx, SIZES.list_width_ratio, SIZES.min_pane_width_px)
         outer_ctx = ctx.make_wall_context() if is_wide else page_ctx
         rule_set_choice = RuleSetChoice(outer_ctx, rules, self.apply_rules, self.own_rules.ask_removal)
-        options, table_widgets = find_options(ctx.texts, rules, self.search_text), list[kit.Widget]()
+        options = find_options(ctx.texts, rules, self.search_text)
+        table_widgets = list[kit.Widget]()
         if not self.query:
             options = [option for option in _list_section_options(self.tab) if not option.has_one_value]
         line_builder = OptionWidgetBuilder(page_ctx, self.editor, self.change_option, self.show_option, self.query)
@@ -198,7 +199,8 @@ class RulesScene(pages.PageScene):
         make_button = partial(kit.Button, ctx, style="cell")
         make_icon_button = partial(kit.IconButton, ctx, style="cell")
         buttons = [make_button(t(f"rules.{name}"), action, icon=icon, name=name) for name, icon, action in rows]
-        width, gap = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX), ctx.px(PAGE_SIZES.foot_gap_px)
+        width = ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX)
+        gap = ctx.px(PAGE_SIZES.foot_gap_px)
         if sum(button.measure_once(width)[0] + gap for button in (read_button, *buttons, play_button)) > width:
             buttons = [make_icon_button(icon, action, t(f"rules.{name}"), name=name) for name, icon, action in rows]
         return [read_button, *buttons, kit.Space(ctx), play_button]
@@ -229,7 +231,8 @@ class RulesScene(pages.PageScene):
             return [(name, format_title(name, _list_section_options(name))) for name in SECTIONS], self.tab
         tabs = [(SEARCH_TAB, t("rules.search.found", n=len(options)))]
         for name in SECTIONS:
-            title, count = t(f"rules.tab.{name}"), sum(option.section == name for option in options)
+            title = t(f"rules.tab.{name}")
+            count = sum(option.section == name for option in options)
             tabs.append((name, t("rules.section.found", section=title, n=count) if count else title))
         return tabs, SEARCH_TAB
 

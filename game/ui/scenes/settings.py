@@ -41,7 +41,8 @@ class SettingsScene(SettingsHost):
         is_wide = has_room_for_two_panes(ctx, SIZES.controls_width_ratio, SIZES.min_pane_width_px)
         self.preview_context = ctx.make_wall_context() if is_wide else ctx
         rows = [*tab_page.make_controls(self), *([Watermark(ctx)] if is_wide else [])]
-        controls, preview = Column(ctx, rows, gap=8), Column(ctx, tab_page.make_preview(self), gap=22)
+        controls = Column(ctx, rows, gap=8)
+        preview = Column(ctx, tab_page.make_preview(self), gap=22)
         if is_wide:
             controls_panel = wooden_panel(ctx, ScrollArea(ctx, controls, "first"), SIZES.panel_padding_px)
             body = two_panes(ctx, controls_panel, ScrollArea(ctx, preview, "second"), SIZES.controls_width_ratio)

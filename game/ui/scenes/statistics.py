@@ -51,7 +51,8 @@ ChartKind = Literal["course", "results", "play", "figures"]
 
 
 def build_course_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    points_history, title = deals.compute_points_history(MAX_CHARTED_DEALS), ctx.t("statistics.course")
+    points_history = deals.compute_points_history(MAX_CHARTED_DEALS)
+    title = ctx.t("statistics.course")
     points_chart: kit.Widget = PendingChart(ctx, "course", len(points_history) - 1, MIN_POINTS_CHART_DEALS, "sun")
     if len(points_history) > MIN_POINTS_CHART_DEALS:
         points_chart = LineChart(ctx, points_history, SIZES.min_points_chart_px, name="course", title=title)
@@ -63,7 +64,8 @@ def build_result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     t, texts, charts = ctx.t, ctx.texts, list[kit.Widget]()
 
     def format_fraction(rate: SuccessRate) -> str:
-        success_count, count = texts.format_number(rate.success_count), texts.format_number(rate.deal_count)
+        success_count = texts.format_number(rate.success_count)
+        count = texts.format_number(rate.deal_count)
         return t("statistics.of", n=success_count, of=count)
 
     rows, picture_size = [], ctx.px(figures.ROD_PICTURE_PX)
@@ -135,7 +137,8 @@ def build_figure_tables(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 
 
 def build_rating_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    ratings, missing_deal_count = deals.compute_rating_history(MAX_CHARTED_RATINGS), deals.deals_until_rating
+    ratings = deals.compute_rating_history(MAX_CHARTED_RATINGS)
+    missing_deal_count = deals.deals_until_rating
     ctx, t = ctx.make_wall_context(), ctx.t
     if ratings:
         title, value, source_text = words.format_rating(ctx.texts, ratings[-1])
@@ -166,7 +169,8 @@ def build_mark_panel(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     """Return a panel with the average mark for the player's plays. Before the first mark, return the rating panel."""
     if not deals.sums["marks"]:
         return build_rating_panel(ctx, deals)
-    (mark, title, remark), ctx = words.format_accuracy(ctx.texts, deals), ctx.make_wall_context()
+    mark, title, remark = words.format_accuracy(ctx.texts, deals)
+    ctx = ctx.make_wall_context()
     return [panels.titled_panel(ctx, title, "lead", [figures.AccuracyDrum(ctx, *mark), _build_remark(ctx, remark)])]
 
 
@@ -229,7 +233,8 @@ class StatisticsScene(pages.PageScene):
             body = self._build_panes(deals) if deals.groups else self._build_empty_page()
         open_deals, footer = partial(ctx.push, "deals"), self._build_footer()
         deals_button = kit.Button(ctx, t("statistics.deals_list"), open_deals, "plain", "history", name="deals")
-        head_widgets, focus = [*self._build_filters(), deals_button], "play" if deals and not deals.groups else ""
+        head_widgets = [*self._build_filters(), deals_button]
+        focus = "play" if deals and not deals.groups else ""
         self.show_page(body, focus, head_parts=head_widgets, foot_parts=footer, has_tray=True, keep_scroll=True)
 
     def _build_empty_page(self) -> kit.Widget:
@@ -284,7 +289,8 @@ class StatisticsScene(pages.PageScene):
         }
         for name, options in filters.items():
             if name != "players" or len(options) > 2:
-                choose_value, tooltip = partial(self.filter_deals, deals, name), ctx.t(f"statistics.by_{name}")
+                choose_value = partial(self.filter_deals, deals, name)
+                tooltip = ctx.t(f"statistics.by_{name}")
                 dropdown = kit.Choice(ctx, "", options, getattr(deals, name), choose_value, tooltip=tooltip, name=name)
                 dropdowns.append(kit.with_width(dropdown, ctx.tx(SIZES.filter_width_px)))
         return dropdowns

@@ -109,7 +109,8 @@ class TodayScene(PageScene):
         self.show_page(body, focus, head_parts=[tabs], keep_scroll=True)
 
     def _build_panes(self) -> Widget:
-        ctx, today, days = self.ctx, self.day.date, challenge.group_by_day(self.compared_results)
+        ctx, today = self.ctx, self.day.date
+        days = challenge.group_by_day(self.compared_results)
         open_day, open_series = self.unfinished_challenges[DAY_KIND], self.unfinished_challenges[SERIES_KIND]
         series = self.last_series
         if series and open_series not in ("", series.challenge):

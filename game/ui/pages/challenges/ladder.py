@@ -93,7 +93,8 @@ class LadderPath(Grid):
     def draw_picture(self) -> pygame.Surface:
         theme, width = self.ctx.theme, max(2.0, 9 * self.ctx.scale)
         passed_points = self.path_points[: self.reached_index + 1]
-        dash_pattern, faint_colour = f"{width * 1.2:.2f} {width * 1.8:.2f}", mix(theme.gold, theme.panel, 0.6)
+        dash_pattern = f"{width * 1.2:.2f} {width * 1.8:.2f}"
+        faint_colour = mix(theme.gold, theme.panel, 0.6)
         body = svg.stroke(svg.level_curve(self.path_points), faint_colour, width * 0.6, stroke_dasharray=dash_pattern)
         if len(passed_points) > 1:
             path = svg.level_curve(passed_points)
@@ -135,7 +136,8 @@ def ladder_sheet(
 def _list_details(ctx: Context, progress: TableProgress) -> list[Widget]:
     t, table = ctx.t, progress.table
     goal_text = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))
-    opponents, min_width = [_make_opponent_card(ctx, name) for name in table.opponents], SIZES.min_person_width_px
+    opponents = [_make_opponent_card(ctx, name) for name in table.opponents]
+    min_width = SIZES.min_person_width_px
     rules_title = chosen_rules.format_title(ctx.texts, table.rules.but(stake=1))
     facts_text = " · ".join([rules_title, t(f"bots.level.{table.level}"), t("ladder.stake", n=table.stake)])
     details: list[Widget] = [

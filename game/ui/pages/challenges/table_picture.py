@@ -101,7 +101,8 @@ def draw_calendar_leaf(ctx: Context, calendar_texts: CalendarLeaf, height: int) 
         width, theme = round(height * SIZES.leaf_aspect), ctx.theme
         leaf = skin.find_skin(theme).make_picture("frames/calendar", (width, height))
         red, green = rgb(theme.suits[2]), rgb(theme.suits_four[1])
-        colour, max_line_width = red if calendar_texts.is_red else green, round(width * SIZES.leaf_words_ratio)
+        colour = red if calendar_texts.is_red else green
+        max_line_width = round(width * SIZES.leaf_words_ratio)
         lines = ((calendar_texts.month, red), (calendar_texts.weekday, colour), (calendar_texts.lunar_date, colour))
         for (text, line_colour), (size_ratio, y) in zip(lines, LEAF_LINE_RATIOS, strict=True):
             max_size = round(size_ratio * height)

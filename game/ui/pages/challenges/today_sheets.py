@@ -60,7 +60,9 @@ def day_comparison(ctx: Context, deal: challenge.ComparedResult, player_count: i
 
 def series_comparison(ctx: Context, series: challenge.SeriesResults) -> Widget:
     """Return the totals of the user and the expert in the series, and who is ahead."""
-    lead, format_signed, sums = series.total_lead if series.is_complete else None, ctx.texts.format_signed, ("", "")
+    lead = series.total_lead if series.is_complete else None
+    format_signed = ctx.texts.format_signed
+    sums = ("", "")
     if series.is_by_points:
         own_sum, expert_sum = format_signed(series.own_total), format_signed(series.expert_total)
         sums = f"{ctx.t('challenge.you')} {own_sum}", f"{ctx.t('bots.level.expert')} {expert_sum}"
@@ -93,7 +95,9 @@ class PlayedDayPanel(Panel):
 
 def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: date) -> Widget:
     """Return a calendar of the month that marks the played days, with the current and the longest streak."""
-    t, streak, longest_streak = ctx.t, challenge.count_current_streak(days, today), challenge.count_longest_streak(days)
+    t = ctx.t
+    streak = challenge.count_current_streak(days, today)
+    longest_streak = challenge.count_longest_streak(days)
     streak_texts = [t("challenge.streak", n=streak)] if streak else []
     streak_texts += [t("challenge.longest", n=longest_streak)] if longest_streak > max(1, streak) else []
     month_label = Label(ctx, build_calendar_leaf(ctx.texts, today).month, 22, weight="bold")
@@ -130,7 +134,9 @@ def day_sheet(
     play_match: Callable[[MatchPlan], None], copy_text: Callable[[str], None],
 ) -> Widget:  # fmt: skip
     """Return the deal of the day, its result and the calendar. `open_challenge` is an unfinished deal's id or ""."""
-    t, plan, result = ctx.t, challenge.plan_day(today, days, ctx.texts.language, open_challenge), days.get(today)
+    t = ctx.t
+    plan = challenge.plan_day(today, days, ctx.texts.language, open_challenge)
+    result = days.get(today)
     rules = chosen_rules.format_title(ctx.texts, plan.rules)
     level, _ = split_player_name(plan.opponents[0])
     conditions = t("challenge.series.by", rules=rules, level=t(f"bots.level.{level}"))
@@ -217,7 +223,9 @@ def series_sheet(
     resume: Callable[[], None], start_new: Callable[[], None],
 ) -> Widget:  # fmt: skip
     """Return the current or the finished series. `is_primary` makes its button the primary button of the page."""
-    t, settings, deals, count = ctx.t, ctx.settings, series.results if series else (), challenge.count_series_deals()
+    t, settings = ctx.t, ctx.settings
+    deals = series.results if series else ()
+    count = challenge.count_series_deals()
     rules = chosen_rules.format_title(ctx.texts, chosen_rules.read_current_rules(settings), settings.rules_name)
     conditions = t("challenge.series.by", rules=rules, level=t(f"bots.level.{settings.level}"))
     head_parts: list[Widget] = [pane_heading(ctx, t("challenge.series", n=count))]

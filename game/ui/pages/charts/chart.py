@@ -117,8 +117,11 @@ def draw_progress_ring(ctx: Context, done_count: int, total_count: int, side: in
     """Return a cached ring that is filled by `done_count` of `total_count`, with the numbers or a tick inside."""
 
     def draw() -> pygame.Surface:
-        theme, width, ratio = ctx.theme, SIZES.ring_width_ratio * side, done_count / total_count
-        colour, track = theme.good if ratio >= 1 else theme.gold, mix(theme.gold, theme.panel, 0.75)
+        theme = ctx.theme
+        width = SIZES.ring_width_ratio * side
+        ratio = done_count / total_count
+        colour = theme.good if ratio >= 1 else theme.gold
+        track = mix(theme.gold, theme.panel, 0.75)
         disc = svg.circle(side / 2, side / 2, side / 2 - 1, fill=theme.panel)
         canvas = svg.render(disc + draw_ring(side, width, ratio, colour, track), (side, side))
         if ratio >= 1:

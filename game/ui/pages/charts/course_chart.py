@@ -82,9 +82,12 @@ class BoatRaceChart(Landscape):
 
     def draw_wake(self, plot: Plot, seat: int, boat_position: Point) -> str:
         """Return SVG of a seat's line with a dot for each deal. A thinner line continues to the boat."""
-        theme, rank_index, points = self.ctx.theme, self.ranking.index(seat), plot.list_points(self.histories[seat])
+        theme = self.ctx.theme
+        rank_index = self.ranking.index(seat)
+        points = plot.list_points(self.histories[seat])
         colour = theme.inlay[_find_wake_colour(rank_index)] if rank_index else theme.find_tone("winner_wake")
-        width, foam_colour = (5.0 if rank_index else 7.0) * self.ctx.scale, theme.find_tone("foam")
+        width = (5.0 if rank_index else 7.0) * self.ctx.scale
+        foam_colour = theme.find_tone("foam")
         (x, y), side = boat_position, self.portrait_side
         stern = x - SIZES.stern_x_ratio * side, y + SIZES.stern_y_ratio * side
         line = svg.level_curve([*points, stern])
@@ -158,7 +161,8 @@ def deal_result_bars(ctx: Context, words: StoryTexts | None, height: float = SIZ
     if words.story.accuracy is not None:
         accuracy, side, theme = round(words.story.accuracy), ctx.px(height), ctx.theme
         ring = draw_ring(side, SIZES.ring_width_ratio * side, accuracy / MAX_ACCURACY, theme.gold, theme.raised)
-        ring_picture, text = Picture(ctx, svg.render(ring, (side, side))), f"{accuracy} / {MAX_ACCURACY}"
+        ring_picture = Picture(ctx, svg.render(ring, (side, side)))
+        text = f"{accuracy} / {MAX_ACCURACY}"
         columns.append((ring_picture, t("story.accuracy"), text, t("story.accuracy.means")))
     width = max(ctx.type.width(text, ctx.tx(19), "bold") for column in columns for text in column[1:3])
     bars = []
@@ -177,9 +181,13 @@ class ResultPartBar(CachedPicture):
         self.part, self.value_range = part, value_range
 
     def draw(self) -> None:
-        theme, part, padding, (width, height) = self.ctx.theme, self.part, self.ctx.px(6), self.rect.size
-        find_y, line_width = Plot(padding, height - padding, *self.value_range).y, max(1.0, 1.5 * self.ctx.scale)
-        left, bar_width = width * (1 - SIZES.bar_width_ratio) / 2, width * SIZES.bar_width_ratio
+        theme, part = self.ctx.theme, self.part
+        padding = self.ctx.px(6)
+        width, height = self.rect.size
+        find_y = Plot(padding, height - padding, *self.value_range).y
+        line_width = max(1.0, 1.5 * self.ctx.scale)
+        left = width * (1 - SIZES.bar_width_ratio) / 2
+        bar_width = width * SIZES.bar_width_ratio
         top, bottom = sorted((find_y(part.start), find_y(part.end)))
         gain_colour = theme.gold if part.is_total else theme.find_tone("story_gain")
         colour = theme.inlay["cinnabar"] if part.end < part.start else gain_colour

@@ -79,7 +79,8 @@ class RatingDial(Chart):
         self.put(portrait, center=(x, y - SIZES.portrait_rise_units * unit))
         self._draw_levels(names, text_size)
         max_text_size = round(SIZES.field_letters_units * unit)
-        max_text_width, wall_ctx = SIZES.field_width_units * unit, ctx.base_context.make_wall_context()
+        max_text_width = SIZES.field_width_units * unit
+        wall_ctx = ctx.base_context.make_wall_context()
         text_picture = render_fitted_text(wall_ctx, self.text, max_text_size, max_text_width, weight="extrabold")
         self.put(text_picture, center=(x, y + SIZES.field_y_units * unit))
 
@@ -90,7 +91,8 @@ class RatingDial(Chart):
 
     def _draw_arc(self, start_turn: float, end_turn: float) -> None:
         """Draw an arc of light on the dial. Angles are in turns, clockwise from the top."""
-        radius, width = SIZES.channel_radius_units * self.unit, SIZES.channel_width_units * self.unit
+        radius = SIZES.channel_radius_units * self.unit
+        width = SIZES.channel_width_units * self.unit
         (x, y), (end_x, end_y) = (
             drawings.find_polar_point(*self.center, radius, turn) for turn in (start_turn, end_turn)
         )
@@ -134,7 +136,8 @@ class AccuracyDrum(Chart):
         self.accuracy, self.text = accuracy, accuracy_text
 
     def draw(self) -> None:
-        ctx, (width, height), cord_height = self.ctx, self.rect.size, self.ctx.px(SIZES.cord_px)
+        ctx, (width, height) = self.ctx, self.rect.size
+        cord_height = self.ctx.px(SIZES.cord_px)
         side = round(SIZES.drum_side_ratio * min(width, height - cord_height))
         box = pygame.Rect(0, 0, side, side)
         box.center = x, y = width // 2, (height + cord_height) // 2
@@ -182,11 +185,13 @@ class RecentPlacesShelf(Chart):
         self.picture_height = min(ctx.tx(SIZES.form_height_tx), ctx.px(SIZES.max_form_height_px))
 
     def draw(self) -> None:
-        ctx, (width, height), depth = self.ctx, self.rect.size, self.ctx.px(SIZES.form_shelf_px)
+        ctx, (width, height) = self.ctx, self.rect.size
+        depth = self.ctx.px(SIZES.form_shelf_px)
         front_y = height - ctx.px(CHART_SIZES.lip_px)
         self.draw_shelf(pygame.Rect(0, front_y, width, height - front_y), depth)
         slot_count = max(len(self.places), MIN_RECENT_PLACE_SLOTS)
-        slot_width, pedestal_foot_y = (width - depth) / slot_count, front_y - round(SIZES.block_foot_ratio * depth)
+        slot_width = (width - depth) / slot_count
+        pedestal_foot_y = front_y - round(SIZES.block_foot_ratio * depth)
         side = min(ctx.tx(SIZES.form_medal_tx), int(SIZES.medal_step_ratio * slot_width))
         for n in range(slot_count):
             x = depth / 2 + slot_width * (n + 0.5)
@@ -236,7 +241,8 @@ class CoinStacks(Chart):
             self.put(bracket, midtop=(x_ratio * width, shelf.bottom))
         shelf_middle_y = shelf.y - shelf_depth // 2
         for place, (count, coin_count) in enumerate(zip(self.counts, coin_counts, strict=True), 1):
-            x, is_last = round(side_margin + (place - 0.5) * place_width), place == place_count > 1
+            x = round(side_margin + (place - 0.5) * place_width)
+            is_last = place == place_count > 1
             metal = "iron" if is_last or place > len(MEDAL_METALS) else MEDAL_METALS[place - 1]
             stack_top = self._draw_stack(x, shelf_middle_y, coin_width, coin_count, metal)
             self.put(ctx.art.medal(place, medal_side, is_last), midtop=(x, shelf.y + ctx.px(CHART_SIZES.lip_px + 6)))
@@ -251,7 +257,8 @@ class CoinStacks(Chart):
         """Draw a stack of coins. `middle_y` is the centre of the lowest coin. Return the y of the stack's top."""
         picture = self.picture(f"medals/coin-{metal}", width, SIZES.coin_aspect * width)
         coin_shadow = surfaces.make_silhouette(picture, "#000000", round(SIZES.coin_shade_alpha))
-        coin_shadow_drop, y = max(1, round(SIZES.coin_shade_drop_ratio * width)), float(middle_y)
+        coin_shadow_drop = max(1, round(SIZES.coin_shade_drop_ratio * width))
+        y = float(middle_y)
         if count:
             shadow_size = SIZES.foot_shadow_width_ratio * width, SIZES.foot_shadow_height_ratio * picture.get_height()
             shadow_x = x - SIZES.foot_shadow_x_ratio * width

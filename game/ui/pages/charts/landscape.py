@@ -104,7 +104,9 @@ class Landscape(Chart):
         return max(SIZES.sky_object_x_ratio * self.rect.w, self.title_width + width / 2)
 
     def paint_water(self, sea_y: float, wave_scale: float = 1.0) -> None:
-        theme_skin, (width, height), scale = skin.find_skin(self.ctx.theme), self.rect.size, wave_scale * self.ctx.scale
+        theme_skin = skin.find_skin(self.ctx.theme)
+        width, height = self.rect.size
+        scale = wave_scale * self.ctx.scale
         picture_width, picture_height = (side * scale for side in theme_skin.find_entry("charts/water").size)
         water_height = max(1, height - round(sea_y))
         part = (0.0, 0.0, min(1.0, width / picture_width), min(1.0, water_height / picture_height))
@@ -184,7 +186,9 @@ class LineChart(Landscape):
         return {value: self.format_value(value) for value in [self.base_value, *numbers]}
 
     def draw(self) -> None:
-        (width, height), (low, high), line_height = self.rect.size, self.find_value_range(), self.line_height
+        width, height = self.rect.size
+        low, high = self.find_value_range()
+        line_height = self.line_height
         sea_bottom, side_margin = height - self.min_sea_height, 2 * self.margin
         plot_bottom = sea_bottom - (line_height // 2 if low < self.base_value else 0)
         plot = Plot(self.find_sky_height(height), plot_bottom, low, high)
@@ -226,8 +230,11 @@ class LineChart(Landscape):
         return plates
 
     def _draw_line(self, points: Points) -> None:
-        theme, width, line = self.ctx.theme, max(2.0, CHART_SIZES.line_px * self.ctx.scale), svg.line(points)
-        shadow, (x, y) = svg.stroke(line, "#000000", width * 1.2, stroke_opacity=0.4), points[-1]
+        theme = self.ctx.theme
+        width = max(2.0, CHART_SIZES.line_px * self.ctx.scale)
+        line = svg.line(points)
+        shadow = svg.stroke(line, "#000000", width * 1.2, stroke_opacity=0.4)
+        x, y = points[-1]
         body = svg.group(shadow, f"translate(0 {0.7 * width:.1f})") + svg.stroke(line, theme.accent, width)
         body += svg.stroke(line, mix(theme.accent, "#ffffff", 0.6), width * 0.3)
         body += svg.circle(x, y, width * 1.7, fill=theme.gold, stroke=theme.panel, stroke_width=width * 0.5)
@@ -272,7 +279,8 @@ class RatingChart(LineChart):
 
     def __init__(self, ctx: Context, ratings: Sequence[Rating]) -> None:
         levels = [rating.level for rating in ratings]
-        last_text, title = ctx.texts.format_number(levels[-1], 1), ctx.t("statistics.rating_course")
+        last_text = ctx.texts.format_number(levels[-1], 1)
+        title = ctx.t("statistics.rating_course")
         name, height = "rating.course", SIZES.min_ratings_height_px
         super().__init__(ctx, levels, height, name=name, title=title, sky_object="herons", last_text=last_text)
         self.base_value, _ = self.find_value_range()
@@ -324,7 +332,8 @@ class PendingChart(Landscape):
         lamp_side = ctx.px(SIZES.lamp_px)
         glow = ctx.art.glow((round(SIZES.lamp_glow_ratio * lamp_side),) * 2, ctx.theme.inlay["gold_light"])
         for n in range(self.needed_count):
-            is_lit, lamp_position = n < self.done_count, path[PATH_SEGMENT_COUNT * n // self.needed_count]
+            is_lit = n < self.done_count
+            lamp_position = path[PATH_SEGMENT_COUNT * n // self.needed_count]
             if is_lit:
                 self.put(glow, center=lamp_position)
             self.put(self.picture("fittings/lamp-lit" if is_lit else "fittings/lamp", lamp_side), center=lamp_position)

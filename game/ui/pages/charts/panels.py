@@ -100,7 +100,8 @@ class PaintedDealPanel(PaintedPanel):
 
     def draw_painting(self) -> pygame.Surface:
         """Draw the painting so that its main object stands above the cards."""
-        theme_skin, (width, height), foot_y = skin.find_skin(self.ctx.theme), self.rect.size, self.object_foot_y
+        theme_skin = skin.find_skin(self.ctx.theme)
+        (width, height), foot_y = self.rect.size, self.object_foot_y
         natural_width, natural_height = theme_skin.find_entry(self.painting).size
         natural_foot_y = SIZES.object_foot_ratio * natural_height
         lower_scale = (height - foot_y) / (natural_height - natural_foot_y)

@@ -56,7 +56,8 @@ def ask_practice_cards(ctx: Context, ui: Ui, practice: Practice) -> None:
     """Ask whether the opponents keep their cards, then start the practice over this scene."""
 
     def start_practice(is_redealt: bool) -> None:
-        saved_match, pace = practice.begin(randbits(SEED_BITS), is_redealt), Pace.from_settings(ctx.settings)
+        saved_match = practice.begin(randbits(SEED_BITS), is_redealt)
+        pace = Pace.from_settings(ctx.settings)
         ctx.push("table", match=LiveMatch(saved_match, ctx.services.runner, None, pace, make_practice_mode(practice)))
 
     if practice.can_redeal:

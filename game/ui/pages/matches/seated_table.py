@@ -128,7 +128,8 @@ def draw_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, position: tuple[
         for card_x, card_y, lean_degrees in fan.place_cards(seat.card_count):
             draw_at(canvas, ctx.art.card_back(fan.card_height, lean_degrees, still=True), center=(card_x, card_y))
     if seat.badge:
-        badge_side, center = max(ctx.tx(26), round(SIZES.badge_ratio * side)), (x + side * 0.5, y + side * 0.36)
+        badge_side = max(ctx.tx(26), round(SIZES.badge_ratio * side))
+        center = (x + side * 0.5, y + side * 0.36)
         draw_at(canvas, ctx.panel((badge_side, badge_side), "badge"), center=center)
         badge_text = ctx.type.render(seat.badge, round(badge_side * 0.56), ctx.colour("text"), "bold")
         draw_at(canvas, badge_text, center=center)

@@ -222,7 +222,8 @@ class RaisedFan(CardStrip):
 
     @property
     def _fan(self) -> Fan:
-        heading, radius = UPWARD_DEGREES + SIZES.raised_lean_degrees, SIZES.grip_ratio * self.card_height
+        heading = UPWARD_DEGREES + SIZES.raised_lean_degrees
+        radius = SIZES.grip_ratio * self.card_height
         angles = {"heading": heading, "spread": SIZES.max_raised_degrees / 2, "step": SIZES.raised_step_degrees}
         return Fan((0, 0), radius, self.card_height, **angles)
 

@@ -160,7 +160,8 @@ class FootTray(Row):
     ctx: Context
 
     def sprites(self) -> list[Sprite]:
-        overhang, tray_sprites = self.ctx.px(SIZES.tray_overhang_px) + self.ctx.px(SIZES.tray_shadow_px), list[Sprite]()
+        overhang = self.ctx.px(SIZES.tray_overhang_px) + self.ctx.px(SIZES.tray_shadow_px)
+        tray_sprites = list[Sprite]()
         for is_space, group in groupby(self.visible_children, lambda child: isinstance(child, Space)):
             if not is_space:
                 first_rect, *other_rects = (child.rect for child in group)
@@ -202,7 +203,9 @@ def make_book_sprites(ctx: Context, box: pygame.Rect, fold_x: int = 0, is_stub: 
 
 def _make_frieze_sprite(ctx: Context, page: pygame.Rect, corner_width: int = 0) -> Sprite:
     """Return the ornament at the bottom of a book page. `corner_width` is the width of the page's curled corner."""
-    page_ctx, height, period = ctx.make_page_context(), ctx.px(SIZES.frieze_height_px), ctx.px(SIZES.frieze_period_px)
+    page_ctx = ctx.make_page_context()
+    height = ctx.px(SIZES.frieze_height_px)
+    period = ctx.px(SIZES.frieze_period_px)
     width = (page.w - 2 * ctx.px(SIZES.frieze_margin_px) - corner_width) // period * period
     strip = draw_gold_pattern(page_ctx, "frieze", (MAX_FRIEZE_PERIODS * period, height))
     border = page_ctx.cached(("frieze", width), lambda: strip.subsurface((0, 0, min(width, strip.get_width()), height)))
@@ -250,7 +253,9 @@ class BookPages(Panel):
         super().__init__(ctx, grow(Column(ctx, parts, 0)), 0)
 
     def background_sprites(self) -> list[Sprite]:
-        px, book_rect, fold_x = self.ctx.px, pygame.Rect(self.rect), self.ctx.px(SIZES.stub_width_px)
+        px = self.ctx.px
+        book_rect = pygame.Rect(self.rect)
+        fold_x = self.ctx.px(SIZES.stub_width_px)
         if self.left:
             fold_x = self.left.rect.right + px(FOLD_MARGIN_PX) - book_rect.x
         if not self.tabs:
@@ -315,7 +320,8 @@ class IndexTabs(Tabs[str]):
 
     def _tab_sprites(self, index: int, is_chosen: bool = False) -> list[Sprite]:
         ctx, (value, text) = self.ctx, self.options[index]
-        is_lit, rise_px = self.is_lit and index == self.hovered_index, ctx.px(SIZES.chosen_tab_rise_px)
+        is_lit = self.is_lit and index == self.hovered_index
+        rise_px = ctx.px(SIZES.chosen_tab_rise_px)
         picture_name = f"books/tab-{index % TAB_COLOUR_COUNT}{'-lit' * is_lit}"
         icon_colour = text_colour = ctx.theme.inlay["eggshell" if is_lit else "shell"]
         box = self.place_segments()[index].inflate(-ctx.px(SIZES.tab_gap_px), 0)

@@ -49,7 +49,8 @@ class TileLimits(TypedDict, total=False):
 
 def measure_name_height(ctx: Context, width: int, names: Sequence[str]) -> int:
     """Return the height of a tile's text area, in which each of the names fits."""
-    text_size, max_text_width = ctx.tx(SIZES.name_letters_px), width - 2 * ctx.px(SIZES.name_padding_px)
+    text_size = ctx.tx(SIZES.name_letters_px)
+    max_text_width = width - 2 * ctx.px(SIZES.name_padding_px)
     heights = [ctx.type.measure(text, text_size, max_text_width, "semibold")[1] for text in names]
     return max(heights) + 2 * ctx.px(SIZES.name_margin_px) if heights else 0
 
@@ -125,7 +126,8 @@ class PictureTile(Button):
         surfaces.round_corners(framed_part, ctx.px(SIZES.corner_px), 0, ctx.theme.accent)
         framed_part.blit(ctx.nine_patch(f"tiles/frame-{state}{suffix}", framed_part.get_size()), (0, 0))
         if self.label:
-            max_text_width, size = width - 2 * ctx.px(SIZES.name_padding_px), ctx.tx(SIZES.name_letters_px)
+            max_text_width = width - 2 * ctx.px(SIZES.name_padding_px)
+            size = ctx.tx(SIZES.name_letters_px)
             words = ctx.type.render(
                 self.label, size, ctx.colour("text"), "semibold", width=max_text_width, align="center"
             )

@@ -62,7 +62,8 @@ class DealResult:
     @property
     def story_texts(self) -> StoryTexts | None:
         """Return the texts of the review, or None before the analysis."""
-        texts, judge, deal = self.ctx.texts, self.match.analysis.story, self.match.make_archive_entry()
+        texts, judge = self.ctx.texts, self.match.analysis.story
+        deal = self.match.make_archive_entry()
         people = [make_person(texts, player, self.ctx.settings.name) for player in deal.players] if deal else []
         return StoryTexts.from_deal_judge(texts, people, judge) if judge else None
 
@@ -123,10 +124,12 @@ class DealResult:
 
     def _build_moment(self) -> BuildContent | None:
         """Return the best chop that won points, or else the turning point for the player."""
-        t, chop = self.ctx.texts, find_best_chop(self.match.list_visible_events(), self.result_texts.result.order[0])
+        t = self.ctx.texts
+        chop = find_best_chop(self.match.list_visible_events(), self.result_texts.result.order[0])
         if chop is None:
             return self._build_turning_point() if self.is_reviewed else None
-        names, own_seat = [person.name for person in self.people], self.result_texts.observation.seat
+        names = [person.name for person in self.people]
+        own_seat = self.result_texts.observation.seat
         text, amount_text = format_chop(t, chop, names, own_seat)
         players: list[PlayerCards] = [
             (self.people[chop.seat].portrait, "glad", chop.cards),
@@ -175,7 +178,8 @@ class DealResult:
             text_size = entries.find_letter_size(scale)
             text_size += SIZES.letters_increase_px if scale >= SIZES.large_letters_from_scale else 0
             height = SIZES.advised_card_height_px * min(scale, SIZES.max_advised_scale)
-            played_height, visible_ratio = ENTRY_SIZES.played_cards_scale * height, SIZES.visible_card_ratio
+            played_height = ENTRY_SIZES.played_cards_scale * height
+            visible_ratio = SIZES.visible_card_ratio
             played_cards = entries.tilted_cards(ctx, costliest_move.action.cards, played_height, visible_ratio)
             plays = [played_cards, entries.played_cards(ctx, costliest_move.best_action.cards, height, visible_ratio)]
             principle = Label(ctx, lesson, text_size, "text", "bold", name="principle")

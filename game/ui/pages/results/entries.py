@@ -86,7 +86,8 @@ def played_cards(
     size = card_size(ctx.px(height))
 
     def draw() -> pygame.Surface:
-        picture, side = pygame.Surface(size, pygame.SRCALPHA), round(SIZES.pass_sign_ratio * size[1])
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        side = round(SIZES.pass_sign_ratio * size[1])
         for layer in (ctx.art.card_back(size[1]), ctx.panel((side, side), "boss"), draw_pass_picture(ctx, side)):
             picture.blit(layer, layer.get_rect(center=picture.get_rect().center))
         return picture
@@ -126,7 +127,8 @@ def moment_content(
 
 
 def _chop_row(ctx: Context, players: Sequence[PlayerCards], scale: float) -> Widget:
-    visible_ratio, row = find_visible_ratio(sum(len(cards) for *_, cards in players)), list[Widget]()
+    visible_ratio = find_visible_ratio(sum(len(cards) for *_, cards in players))
+    row = list[Widget]()
     for n, (portrait, mood, cards) in enumerate(players):
         card_strip = played_cards(ctx, cards, SIZES.chop_card_height_px * scale, visible_ratio, is_cut=n > 0)
         pair = [entry_portrait(ctx, portrait, 0.8 * scale, mood), card_strip]
@@ -136,7 +138,8 @@ def _chop_row(ctx: Context, players: Sequence[PlayerCards], scale: float) -> Wid
 
 def tilted_cards(ctx: Context, cards: Sequence[Card], height: float, visible_ratio: float) -> Widget:
     """Return played cards, dimmed and tilted in skins with lamplight."""
-    card_strip, margin = played_cards(ctx, cards, height, visible_ratio), ctx.px(SIZES.edge_margin_px)
+    card_strip = played_cards(ctx, cards, height, visible_ratio)
+    margin = ctx.px(SIZES.edge_margin_px)
     if not scenery.has_lamplight(ctx.theme):
         return card_strip
     width, play_height = card_strip.measure(ctx.size[0])
@@ -272,7 +275,9 @@ class ResultBoard(Column):
         return Column(self.ctx, contents, SIZES.sheet_gap_px, padding=SIZES.sheet_padding_px + CHART_SIZES.frame_px)
 
     def sprites(self) -> list[Sprite]:
-        ctx, height, colour = self.ctx, self.ctx.px(SIZES.rule_height_px), self.ctx.theme.find_tone("rule")
+        ctx = self.ctx
+        height = self.ctx.px(SIZES.rule_height_px)
+        colour = self.ctx.theme.find_tone("rule")
         separators = [
             ctx.glow_sprite((slot.w, height), colour, (slot.centerx, (upper_slot.bottom + slot.y) // 2))
             for upper_slot, slot in pairwise(self._slots)

@@ -78,7 +78,8 @@ class CoinArc(Widget):
         for n, path_ratio in enumerate(self._list_final_path_ratios()):
             if progress := self.flight.find_coin_progress(n):
                 x, y = self._find_path_point(path_ratio * load_motion().ease(progress))
-                middle, alpha = (self.rect.x + round(x), self.rect.y + round(y)), round(255 * min(1.0, 3 * progress))
+                middle = (self.rect.x + round(x), self.rect.y + round(y))
+                alpha = round(255 * min(1.0, 3 * progress))
                 side = max(4, round(self.coin_side * (first_scale + (last_scale - first_scale) * path_ratio)))
                 if n == self.flight.coin_count - 1:
                     glow_size = SIZES.coin_glow_ratio * side, SIZES.coin_glow_ratio * side
@@ -103,7 +104,8 @@ class CoinArc(Widget):
 
     def draw_picture(self) -> pygame.Surface:
         theme, size = self.ctx.theme, (max(1, self.rect.w), max(1, self.rect.h))
-        gold, line = theme.find_tone("coin_trail_tone"), svg.line([self._find_path_point(n / 24) for n in range(25)])
+        gold = theme.find_tone("coin_trail_tone")
+        line = svg.line([self._find_path_point(n / 24) for n in range(25)])
         svg_body = svg_defs = ""
         strokes = zip(theme.find_numbers("coin_trail_widths"), theme.find_numbers("coin_trail_opacities"), strict=True)
         for n, (width, opacity) in enumerate(strokes):

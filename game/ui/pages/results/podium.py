@@ -174,7 +174,8 @@ class Podium(SpeakingStage):
 
     def cup_sprite(self, progress: float) -> Sprite:
         """Return the cup on its way down. At progress 1 the cup is in the winner's hand."""
-        progress, height = min(1.0, max(0.0, progress)), round(SIZES.cup_height_ratio * self.figure_width)
+        progress = min(1.0, max(0.0, progress))
+        height = round(SIZES.cup_height_ratio * self.figure_width)
         cup = hall.draw_object(self.ctx, "trophy", height, self.light)
         rect = cup.get_rect(midbottom=(self.hand_pos[0], self.hand_pos[1] + round(SIZES.cup_drop_ratio * height)))
         rise_px = round((1 - load_motion().ease(progress)) * height)
@@ -234,7 +235,8 @@ class PodiumFigure:
         yield from lower_sprite(body, drop, body.rect.bottom)
         for direction, pose, pose_drop in hands:
             if pose in ("lies", "cheek"):
-                shoulder, is_joined = (self.edge_pos[0], self.edge_pos[1] + pose_drop), pose == "lies"
+                shoulder = (self.edge_pos[0], self.edge_pos[1] + pose_drop)
+                is_joined = pose == "lies"
                 yield self.limbs.arm_sprite(pose, shoulder, direction < 0, is_joined=is_joined)
 
     def draw_hands(self, layers: Sequence[HandLayer] = ("before",), drop: int = 0) -> Iterator[Sprite]:
@@ -311,7 +313,8 @@ class PodiumStep:
             return align_middle(Column(ctx, [name, *points, *total], 0))
 
         def fits(percent: int) -> bool:
-            plate, points = build(percent), self.text_scale * measures["points_letters"] * percent / 100
+            plate = build(percent)
+            points = self.text_scale * measures["points_letters"] * percent / 100
             width = ctx.tx(SIZES.max_digit_width_em * points) * len(seat.amount_text)
             return width <= text_rect.w and plate.measure(text_rect.w)[1] <= text_rect.h
 
@@ -359,9 +362,12 @@ class PodiumStep:
         return self.ctx.cached(("step", *self._picture_key), self._paint_picture)
 
     def _paint_picture(self) -> pygame.Surface:
-        theme, skin_pictures, is_own = self.ctx.theme, skin.find_skin(self.ctx.theme), self.seat.is_own_seat
+        theme = self.ctx.theme
+        skin_pictures = skin.find_skin(self.ctx.theme)
+        is_own = self.seat.is_own_seat
         picture = skin_pictures.make_picture(f"hall/step-{min(self.n, 3) + 1}", self.box.size)
-        text_rect, margin_px = self._inset_box(*TEXT_INSETS), round(SIZES.frame_margin_px * self.scale)
+        text_rect = self._inset_box(*TEXT_INSETS)
+        margin_px = round(SIZES.frame_margin_px * self.scale)
         if scenery.has_lamplight(theme):
             hall.apply_light(self.ctx, picture, self.light)
             lighting.light_by_lamp(picture, theme, self.light_distance)
@@ -370,7 +376,8 @@ class PodiumStep:
             elif not is_own:
                 picture.blit(surfaces.draw_glow(text_rect.size, theme.inlay["amber"], 0.2), text_rect)
         if is_own:
-            leaf_rect, name = self._inset_box(*LEAF_INSETS), "stages/leaf-pale" if self.n else "stages/leaf-gold"
+            leaf_rect = self._inset_box(*LEAF_INSETS)
+            name = "stages/leaf-pale" if self.n else "stages/leaf-gold"
             picture.blit(skin_pictures.nine_patch(name, leaf_rect.size, self.moulding_scale), leaf_rect)
         elif not self.n:
             frame_rect = text_rect.inflate(2 * margin_px, 2 * margin_px)

@@ -116,14 +116,16 @@ class InstantStage(SpeakingStage):
     def draw_mirror(self) -> Iterator[Sprite]:
         figure = self._draw_figure()
         visible_part = figure.subsurface((0, 0, self.figure_width, figure.get_height() - self._hidden_height))
-        height, blur_radius = round(SIZES.reflection_ratio * self.figure_width), max(1, self.figure_width // 80)
+        height = round(SIZES.reflection_ratio * self.figure_width)
+        blur_radius = max(1, self.figure_width // 80)
         draw = partial(hall.draw_reflection, visible_part, height, blur_radius)
         picture = self.ctx.cached(("winner mirrored", self.winner, self.figure_width, self._hidden_height), draw)
         yield Sprite(picture, self.middle_x - picture.get_width() // 2, self.edge_y - blur_radius, HallDepth.MIRRORED)
 
     def draw_fists(self) -> Iterator[Sprite]:
         """Yield the raised arms of the winner, lit by the dragon's pearl."""
-        limbs, x, z = Limbs(self.ctx.theme, self.winner, self.figure_width), self.middle_x, HallDepth.MIDDLE
+        limbs = Limbs(self.ctx.theme, self.winner, self.figure_width)
+        x, z = self.middle_x, HallDepth.MIDDLE
         bust_drop = self._hidden_height - round(self.extra_height_ratio * self.figure_width)
         y = self.edge_y + bust_drop + self.find_laugh_drop(self.winner)
         grip, fist_x, fist_y = pictures.HANDS_BY_POSE["up"]
@@ -296,7 +298,9 @@ class Graduation(SpeakingStage):
 
 def paint_diploma(ctx: Context, width: int) -> pygame.Surface:
     """Return a lesson's diploma, with the player's name if it is set."""
-    name, colour, skin_pictures = ctx.settings.name, ctx.theme.inlay["hair"], skin.find_skin(ctx.theme)
+    name = ctx.settings.name
+    colour = ctx.theme.inlay["hair"]
+    skin_pictures = skin.find_skin(ctx.theme)
     picture = skin_pictures.make_picture("stages/diploma-named" if name else "stages/diploma", (width, width // 2))
     if name:
         (w, h), leaf = picture.get_size(), letters.Leaf(colour, colour, is_flat=True)

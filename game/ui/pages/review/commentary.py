@@ -141,7 +141,8 @@ class MomentRemark:
 
         If the cards and the bubble do not fit into `room`, the bubble follows the first cards and the others scroll.
         """
-        title, parts = Title(ctx, self.title, SIZES.grade_letters_px, align="center"), list(self.cards)
+        title = Title(ctx, self.title, SIZES.grade_letters_px, align="center")
+        parts = list(self.cards)
         if self.speech:
             words = Column(ctx, self._build_labels(ctx, "on_paper"), gap=10)
             parts.append(Speech(ctx, words, tail_ratio=0.42))
@@ -176,7 +177,8 @@ def make_moment_remark(
         words = grow(Label(ctx, certainty, size, "text_dim", name="certainty"))
         cards.append(SingleRow(ctx, [check_mark, words], SIZES.gap_px, "middle"))
     speech = tuple(filter(None, (texts.format_comparison(verdict), texts.format_principle(verdict))))
-    mood, grade = MOODS_BY_QUALITY.get(verdict.quality, "thinking"), ctx.t(f"review.quality.{verdict.quality}")
+    mood = MOODS_BY_QUALITY.get(verdict.quality, "thinking")
+    grade = ctx.t(f"review.quality.{verdict.quality}")
     return MomentRemark(grade, speech, tuple(cards), mood, bold_index=len(speech) - 1)
 
 
@@ -201,7 +203,8 @@ def _build_choice_cards(
 
     options = list(enumerate(verdict.displayed_alternatives))
     best_options = options[:1] if options and options[0][1] is not second_best else []
-    words, is_tall = texts.build_played_choice(verdict, step.action), bool(best_options or cards)
+    words = texts.build_played_choice(verdict, step.action)
+    is_tall = bool(best_options or cards)
     role = choose_value_role(played.value, verdict, is_played=True) if played and is_tall else "text"
     make_played_card = partial(ChoiceCard, ctx, cards, words, partial(mark_option, -1), name="played", value_role=role)
     played_card = make_played_card(quality=verdict.quality, is_tall=is_tall)
@@ -215,7 +218,8 @@ def _build_choice_cards(
 
 
 def _make_others_remark(ctx: Context, texts: ReviewTexts, step: ReviewStep) -> MomentRemark:
-    name, remark = texts.people[step.seat].name, ctx.t("review.yours" if texts.is_own_seat else "review.theirs")
+    name = texts.people[step.seat].name
+    remark = ctx.t("review.yours" if texts.is_own_seat else "review.theirs")
     if step.play is not None:
         cards = Row(ctx, [CardRow(ctx, [Group(step.action.cards)], SIZES.others_card_height_px)], align="center")
         return MomentRemark(name, (ctx.texts.format_kind(step.play.combination), remark), (cards,))
@@ -227,7 +231,8 @@ def _make_end_remark(ctx: Context, texts: ReviewTexts, deal_judge: DealJudge, st
     ranking, parts = texts.list_ranking(deal_judge.deal), list[Widget]()
     for place, (seat, points, fall_reason) in enumerate(ranking, 1):
         person, is_own = texts.people[seat], seat == deal_judge.seat
-        leading_values, is_last = (place, person.name, person.portrait, is_own, points), place == len(ranking)
+        leading_values = (place, person.name, person.portrait, is_own, points)
+        is_last = place == len(ranking)
         reasons = (fall_reason,) if fall_reason else ()
         result = SeatResult(*leading_values, fall_reasons=reasons, is_in_last_place=is_last)
         parts.append(ResultRow(ctx, result, is_close=True, style="tooltip"))

@@ -36,7 +36,8 @@ class ActionRow(ContentButton):
     def __init__(
         self, ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, index: int, show: Callable[[int], None]
     ) -> None:
-        step, verdict = walkthrough.deal.steps[index], walkthrough.deal_judge.final_verdicts.get(index)
+        step = walkthrough.deal.steps[index]
+        verdict = walkthrough.deal_judge.final_verdicts.get(index)
         self.is_own, self.is_chosen = step.seat == walkthrough.seat, index == walkthrough.index
         self.mark = QualityMark(ctx, verdict.quality if verdict else "")
         person, name_width = texts.people[step.seat], ctx.tx(SIZES.name_width_tx)
@@ -63,7 +64,8 @@ class ActionList(ScrollArea):
                 trick_heading = texts.format_trick_heading(step)
                 parts.append(Label(ctx, trick_heading, 20, "gold", "bold"))
             parts.append(row)
-        (label, icon), show_end = _find_end_label(ctx, walkthrough.deal), partial(show, len(steps))
+        label, icon = _find_end_label(ctx, walkthrough.deal)
+        show_end = partial(show, len(steps))
         style: ButtonStyle = "chosen" if walkthrough.has_ended else "row"
         end_button = Button(ctx, label, show_end, style, icon, size=20, name="step.end")
         super().__init__(ctx, Column(ctx, [*parts, end_button], gap=5), name="timeline")
@@ -108,8 +110,10 @@ class DecisionChips(Row):
     ) -> None:
         icon_side, self.chips = ctx.px(SIZES.chip_icon_px), dict[int, DecisionChip]()
         for index in deal.find_decisions(seat):
-            label, cards = texts.format_action(deal.steps[index]), deal.steps[index].action.cards
-            picture, mark_width = ctx.art.icon("pass", icon_side, ctx.theme.text), SIZES.pass_mark_room_px
+            label = texts.format_action(deal.steps[index])
+            cards = deal.steps[index].action.cards
+            picture = ctx.art.icon("pass", icon_side, ctx.theme.text)
+            mark_width = SIZES.pass_mark_room_px
             if cards:
                 picture = draw_card_indices(ctx, cards[-MAX_CHIP_CARDS:], ctx.px(SIZES.chip_px))
                 mark_width = SIZES.chip_mark_room_px
@@ -160,7 +164,9 @@ class StoryCurve(Slider):
     def sprites(self) -> list[Sprite]:
         ctx, rect, box = self.ctx, self.control_rect, self.track
         curve = tuple(self.story.expectation_curve) if self.story else ()
-        plot, values_by_position, gap = self._make_plot(curve), dict(curve), ctx.px(SIZES.numbers_gap_px // 2)
+        plot = self._make_plot(curve)
+        values_by_position = dict(curve)
+        gap = ctx.px(SIZES.numbers_gap_px // 2)
         title = render_fitted_text(ctx, ctx.t("review.curve_title"), self.text_size, box.w, role="text_dim")
         picture = ctx.cached(("curve", curve, self.max_value, rect.size), lambda: self._draw_curve(curve, plot))
         line = ctx.rounded_rect((max(2, ctx.px(4)), box.h), 0, ctx.colour("focus"))

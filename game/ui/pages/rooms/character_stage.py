@@ -155,7 +155,8 @@ class CharacterStage(Widget):
         yield Sprite.centred(hall.draw_lantern(self.ctx, side, dim_ratio), middle, HallDepth.BEHIND)
 
     def draw_table(self) -> Iterator[Sprite]:
-        ctx, unit = self.ctx, self.plan["table"] * self.unit if "table" in self.plan else self.ctx.scale
+        ctx = self.ctx
+        unit = self.plan["table"] * self.unit if "table" in self.plan else self.ctx.scale
         table = hall.HallTable(ctx, ctx.size, self.middle_x, ctx.size[1] - self.edge_y, unit)
         picture = table.draw_picture(self.light)
         yield Sprite(picture, 0, ctx.size[1] - picture.get_height(), HallDepth.TABLE)
@@ -202,7 +203,8 @@ class CharacterStage(Widget):
             yield Sprite(picture, x, y + self.find_laugh_drop(person), HallDepth[z])
 
     def _held_cards_sprite(self, name: str, person: StagePerson) -> Sprite:
-        side, offset = round(person["side"] * self.unit), (person["x"] + person["holds"]["x"]) * self.unit
+        side = round(person["side"] * self.unit)
+        offset = (person["x"] + person["holds"]["x"]) * self.unit
         drop = hall.find_edge_drop(offset, self.plan["table"] * self.unit) - person["holds"]["up"] * self.unit
         _, (hold_x, hold_y) = figures.find_held_picture_box(side)
         x, y = round(self.middle_x + offset - hold_x), round(self.edge_y + drop - hold_y)
@@ -233,9 +235,11 @@ class CharacterStage(Widget):
 
     def draw_drum(self, position: Sequence[float]) -> Iterator[Sprite]:
         """Yield the drum in front of a glow or, on a festive stage, of rays and falling blossoms and coins."""
-        middle, light_age_seconds = self.find_position(position), self.tween.age - self.winner_delay_seconds
+        middle = self.find_position(position)
+        light_age_seconds = self.tween.age - self.winner_delay_seconds
         if not self.is_festive:
-            size, amber = (2 * self._light_width, self._light_width), self.ctx.theme.inlay["amber"]
+            size = (2 * self._light_width, self._light_width)
+            amber = self.ctx.theme.inlay["amber"]
             yield self.ctx.glow_sprite(size, amber, middle, HallDepth.MIDDLE, round(SIZES.dim_light_alpha))
         elif light_age_seconds >= 0:
             scale_index = min(len(RAY_SCALES) - 1, int(len(RAY_SCALES) * light_age_seconds / self.rays_seconds))

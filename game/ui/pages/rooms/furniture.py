@@ -31,7 +31,8 @@ class Cabinet(Panel):
     """A panel in a moulded wooden frame for the menu's buttons."""
 
     def background_sprites(self) -> list[Sprite]:
-        margin, foot_height = self.ctx.px(SIZES.cabinet_margin_px), self.ctx.px(SIZES.cabinet_foot_px)
+        margin = self.ctx.px(SIZES.cabinet_margin_px)
+        foot_height = self.ctx.px(SIZES.cabinet_foot_px)
         size = self.rect.w + 2 * margin, self.rect.h + 2 * margin + foot_height
         return [Sprite(self.ctx.nine_patch("furniture/cabinet", size), self.rect.x - margin, self.rect.y - margin)]
 
@@ -70,7 +71,9 @@ def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
     """Return a line of text on a ribbon of this width. Large text needs the room and has no ribbon."""
     if ctx.text_scale > 1:
         return Label(ctx.make_wall_context(), text, SIZES.plain_text_px)
-    colours, height, text_size = ctx.theme.inlay, ctx.tx(SIZES.ribbon_height_px), ctx.tx(SIZES.brush_text_px)
+    colours = ctx.theme.inlay
+    height = ctx.tx(SIZES.ribbon_height_px)
+    text_size = ctx.tx(SIZES.brush_text_px)
 
     def draw() -> pygame.Surface:
         picture = ctx.nine_patch("furniture/ribbon", (width, height)).copy()
@@ -139,7 +142,9 @@ class MenuButton(Button):
 
         def draw() -> pygame.Surface:
             ink, dated_sign = self.ctx.theme.inlay["cinnabar"], sign.copy()
-            x, y, size = 100 * SIZES.day_x_ratio, 100 * SIZES.day_y_ratio, 100 * SIZES.day_height_ratio
+            x = 100 * SIZES.day_x_ratio
+            y = 100 * SIZES.day_y_ratio
+            size = 100 * SIZES.day_height_ratio
             day_glyphs = drawings.make_glyphs(self.day_text, x, y, size, colour=ink, weight=1.3)
             dated_sign.blit(svg.draw_square(day_glyphs, side, 100), (0, 0))
             return dated_sign

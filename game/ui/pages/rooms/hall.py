@@ -191,7 +191,8 @@ class CardHand:
         return picture
 
     def _draw_shadow(self) -> pygame.Surface:
-        cards, (colour, opacity) = self._draw_cards(), lighting.find_table_shadow(self.ctx.theme)
+        cards = self._draw_cards()
+        colour, opacity = lighting.find_table_shadow(self.ctx.theme)
         picture = pygame.Surface(cards.get_size(), pygame.SRCALPHA)
         for shadow_opacity, blur_ratio, offset_ratio, downscaling in CARD_SHADOWS:
             radius = max(1, round(blur_ratio * self.height / downscaling))

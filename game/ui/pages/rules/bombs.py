@@ -170,7 +170,8 @@ class BombRow(Column):
         make_tile, tiles = partial(self._make_tile, names=names), list[Widget]()
         for target, name in zip(self.targets, names, strict=False):
             stacks = bomb_table.make_target_sample(attacker, target, n)
-            tip, toggle = self._format_tip("on", format_target(texts, target, attacker)), self._toggle_target
+            tip = self._format_tip("on", format_target(texts, target, attacker))
+            toggle = self._toggle_target
             tiles.append(
                 make_tile(name, stacks, tooltip=tip, action=partial(toggle, target), name=f"bombs.{n}.{target}")
             )
@@ -188,7 +189,8 @@ class BombRow(Column):
             self.change(bomb_table.replace_row(self.table, n, (attacker, self.targets)))
 
         open_list = partial(self._open_list, name, list(labels.items()), self.attacker, replace_attacker)
-        label, stacks = labels[self.attacker], bomb_table.make_attacker_sample(self.attacker, n)
+        label = labels[self.attacker]
+        stacks = bomb_table.make_attacker_sample(self.attacker, n)
         tile = self._make_tile(label, stacks, is_cut=False, tooltip=self.attacker_name, action=open_list, name=name)
         tile.action_icon = "refresh"
         return tile
@@ -212,7 +214,8 @@ class BombRow(Column):
         )
         is_active = any(widget.is_hovered or (widget.is_focused and is_ring_shown) for widget in self.walk())
         are_tools_visible = is_using_touch or is_active
-        max_width, tiles = ctx.px(SIZES.picture_extent_ratio * self.card_height), self.pictures.visible_children
+        max_width = ctx.px(SIZES.picture_extent_ratio * self.card_height)
+        tiles = self.pictures.visible_children
         picture_ends = [tile.rect.centerx + min(tile.rect.w, max_width) // 2 for tile in tiles]
         sprites = make_brush_stroke_sprites(ctx, self.cleaver.rect.center, max(picture_ends, default=rect.right))
         for part in self._children[0].children:
@@ -277,7 +280,9 @@ class ChopExample(Widget):
 
     def sprites(self) -> list[Sprite]:
         ctx, (x, y), card_height = self.ctx, self.rect.midleft, self._card_height(self.rect.w)
-        cleaver_width, left, sprites = SIZES.example_gap_ratio * card_height, float(x), list[Sprite]()
+        cleaver_width = SIZES.example_gap_ratio * card_height
+        left = float(x)
+        sprites = list[Sprite]()
         for part in self.parts:
             width, height = part.width * card_height, part.height * card_height
             tile_picture = make_stacks_tile_picture(ctx, part.stacks, card_height / ctx.scale, part.is_cut)
@@ -298,6 +303,7 @@ def _make_example_cards(cards: Sequence[Card], *, is_cut: bool) -> _ExampleCards
     stacks: Stacks = tuple(cards_by_rank) if len(cards_by_rank) > 1 else tuple((card,) for card in cards)
     if len(cards_by_rank) == 1 and len(cards) == QUAD_SIZE:
         stacks = tuple(cards[:2]), tuple(cards[2:])
-    size_ratio, drop_count = SIZES.cut_stacks_ratio if is_cut else SIZES.whole_stacks_ratio, max(map(len, stacks)) - 1
+    size_ratio = SIZES.cut_stacks_ratio if is_cut else SIZES.whole_stacks_ratio
+    drop_count = max(map(len, stacks)) - 1
     width = CARD_RATIO + SIZES.max_stack_step_ratio * (len(stacks) - 1)
     return _ExampleCards(stacks, width / size_ratio, (1 + SIZES.stack_drop_ratio * drop_count) / size_ratio, is_cut)

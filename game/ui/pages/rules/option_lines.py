@@ -101,7 +101,9 @@ class OptionWidgetBuilder:
 
     def make_rows(self, options: Sequence[Option[Any]], max_tile_count: int) -> list[kit.Widget]:
         """Return the options in rows. Two options share a row if they need at most `max_tile_count` tiles together."""
-        rules, rows, is_full_width = self.editor.rules, list[dict[Option[Any], int]](), max_tile_count >= MAX_ROW_TILES
+        rules = self.editor.rules
+        rows = list[dict[Option[Any], int]]()
+        is_full_width = max_tile_count >= MAX_ROW_TILES
         for option in options:
             tile_count = count_tiles(option, rules)
             if rows and len(rows[-1]) == 1 and sum(rows[-1].values()) + tile_count <= max_tile_count:
@@ -123,7 +125,8 @@ class OptionWidgetBuilder:
         columns = [self.build_widgets(option, count, picture_height, is_narrow) for option, count in row.items()]
         widgets = columns[0]
         if len(columns) > 1:
-            pairs, gap = zip_longest(*columns, fillvalue=kit.Space(self.ctx)), SIZES.neighbour_gap_px
+            pairs = zip_longest(*columns, fillvalue=kit.Space(self.ctx))
+            gap = SIZES.neighbour_gap_px
             widgets = [kit.SingleRow(self.ctx, list(map(kit.grow, pair, row.values())), gap) for pair in pairs]
         return kit.Column(self.ctx, widgets, SIZES.control_gap_px)
 
@@ -158,7 +161,8 @@ class OptionWidgetBuilder:
         undo_space = ReservedSpace(ctx, undo_widget if is_changed else None, [undo_widget])
         if self.search_text:
             icon, size = drawings.find_icon_name(option.section), SIZES.section_link_letters_px
-            label, show_section = t(f"rules.tab.{option.section}"), partial(self.show_option, name)
+            label = t(f"rules.tab.{option.section}")
+            show_section = partial(self.show_option, name)
             link = kit.Button(ctx, label, show_section, "quiet", icon, size=size, name=f"crumb.{name}")
             link.padding = ctx.px(SIZES.section_link_indent_px), 0  # aligned with the name below
             upper_row = kit.SingleRow(ctx, [link, kit.Space(ctx), undo_space], 6, "middle")
@@ -189,7 +193,8 @@ class OptionWidgetBuilder:
         needs_label = kit.Label(ctx, text, 20, "warning", name=f"idle.{name}")
         options = dict.fromkeys(change.option for need in list_unmet_needs(rules, name) for change in need.changes)
         for option in options:
-            key, show_option = "go" if len(options) > 1 else "there", partial(self.show_option, option)
+            key = "go" if len(options) > 1 else "there"
+            show_option = partial(self.show_option, option)
             label = t(f"rules.needs.{key}", option=t(f"options.{option}.name"))
             links.append(kit.Button(ctx, label, show_option, "quiet", "right", size=20, name=f"to.{name}.{option}"))
         return kit.Row(ctx, [needs_label, kit.Row(ctx, links, gap=10)], gap=10)
@@ -206,10 +211,12 @@ class OptionWidgetBuilder:
 
     def _make_undo_widget(self, option: Option[Any], is_narrow: bool) -> kit.Widget:
         """Return a label with the preset's value and a button that restores the value, or only the button if narrow."""
-        ctx, t, name, preset = self.ctx, self.ctx.t, option.name, self.ctx.t(f"presets.{self.editor.base}.name")
+        ctx, t, name = self.ctx, self.ctx.t, option.name
+        preset = self.ctx.t(f"presets.{self.editor.base}.name")
         preset_value = self.editor.find_usual_value(name)
         value = option_words.format_value(ctx.texts, self.editor.rules, option, preset_value)
-        text, tip = t("rules.changed_mark", preset=preset, value=value), t("rules.back_to_preset_tip")
+        text = t("rules.changed_mark", preset=preset, value=value)
+        tip = t("rules.back_to_preset_tip")
         undo, widget_name = partial(self.change, name, preset_value), f"back.{name}"
         if is_narrow:
             return kit.IconButton(ctx, "undo", undo, f"{text}. {tip}", "quiet", name=widget_name)

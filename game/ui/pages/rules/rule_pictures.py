@@ -53,7 +53,8 @@ class DrawingPiece:
         self.piles = list[int]()
         self.step = self.group_gap = self.lift = self.bend = self.column_drop = 0.0
         if piece.kind == "stake":
-            coins, pile_height = int(piece.text), MAX_PILE_COINS if int(piece.text) > MAX_ROW_COINS else 1
+            coins = int(piece.text)
+            pile_height = MAX_PILE_COINS if int(piece.text) > MAX_ROW_COINS else 1
             self.piles = [min(pile_height, coins - first_coin) for first_coin in range(0, coins, pile_height)]
             self.step = min(1.1 * self.width, SIZES.max_stake_steps_ratio / max(1, len(self.piles) - 1))
         elif piece.kind == "cards":
@@ -62,7 +63,8 @@ class DrawingPiece:
             are_pairs = 1 < len(cards_by_rank) <= (len(piece.cards) + 1) // 2
             self.columns = cards_by_rank if are_pairs else [(card,) for card in piece.cards]
             self.bend, self.group_gap = SIZES.cards_bend_ratio, SIZES.cards_part_gap_ratio
-            drop, count = SIZES.column_drop_ratio * (max(map(len, self.columns)) - 1), len(self.columns)
+            drop = SIZES.column_drop_ratio * (max(map(len, self.columns)) - 1)
+            count = len(self.columns)
             self.column_drop = min(SIZES.max_column_drop_ratio, drop)
             step = SIZES.close_card_step_ratio if count > MAX_SPREAD_CARDS else SIZES.card_step_ratio
             self.step = min(step, SIZES.max_card_steps_ratio / max(1, count - 1))
@@ -101,13 +103,16 @@ def lay_out_drawing(drawing: Drawing) -> DrawingLayout:
     row_indent = SIZES.piled_row_shift_ratio if has_overlapping_rows else 0.0
     rows = list[tuple[list[tuple[DrawingPiece, float]], float]]()
     for n, row in enumerate(drawing):
-        x, previous_piece, placed_pieces = n * row_indent, None, list[tuple[DrawingPiece, float]]()
+        x = n * row_indent
+        previous_piece = None
+        placed_pieces = list[tuple[DrawingPiece, float]]()
         for piece in map(DrawingPiece, row):
             x += piece.find_gap_before(previous_piece)
             placed_pieces.append((piece, x))
             x, previous_piece = x + piece.width, piece
         rows.append((placed_pieces, x))
-    width, depth = max(row_width for _, row_width in rows), max(piece.depth for piece, _ in rows[-1][0])
+    width = max(row_width for _, row_width in rows)
+    depth = max(piece.depth for piece, _ in rows[-1][0])
     first_height, last_height = (
         SIZES.sign_row_height_ratio if all(piece.kind in SIGN_WIDTH_RATIOS for piece in row) else 1.0
         for row in (drawing[0], drawing[-1])
@@ -122,7 +127,8 @@ def lay_out_drawing(drawing: Drawing) -> DrawingLayout:
 def measure_drawings(drawings: Sequence[Drawing]) -> tuple[float, float]:
     """Return the largest width and the largest height of the drawings, in card heights."""
     layouts = [lay_out_drawing(drawing) for drawing in drawings if drawing[0][0].kind not in DRAW_BY_PIECE_KIND]
-    widths, heights = [layout.width for layout in layouts], [layout.height for layout in layouts]
+    widths = [layout.width for layout in layouts]
+    heights = [layout.height for layout in layouts]
     return max(widths, default=1.0), max(heights, default=1.0)
 
 
@@ -191,7 +197,8 @@ def _draw_faded_cards(ctx: Context, canvas: pygame.Surface, box: pygame.Rect) ->
 
 def list_seats(rules: Rules, ctx: Context) -> list[Seat]:
     """Return the user's and the opponents' seats. Opponents have "?" as card count if the rules hide the counts."""
-    count, names = count_dealt_cards(rules), [OWN_PORTRAIT, *load_characters()][: rules.players]
+    count = count_dealt_cards(rules)
+    names = [OWN_PORTRAIT, *load_characters()][: rules.players]
     own_badge = ctx.texts.format_number(count)
     opponents_badge = own_badge if rules.decisions.are_counts_always_shown else "?"
     return [Seat(character, count, own_badge if character == OWN_PORTRAIT else opponents_badge) for character in names]
@@ -279,7 +286,8 @@ class PaymentExample(CachedPicture):
         self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else total_seconds)
 
     def sprites(self) -> list[Sprite]:
-        age_seconds, (left, top) = self.tween.age if self.tween.is_running else inf, self.rect.topleft
+        age_seconds = self.tween.age if self.tween.is_running else inf
+        left, top = self.rect.topleft
         coin = self.ctx.square_picture("hall/coin", round(SIZES.coin_side_ratio * self._portrait_side))
         sprites = super().sprites()
         for payment in self.payments:
@@ -331,14 +339,17 @@ class PaymentExample(CachedPicture):
     def _make_arrow(self, payment: Payment) -> str:
         points = (self._find_path_point(payment, n / 40) for n in range(41))
         line = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-        (x, y), (before_x, _) = self._find_path_point(payment, 1), self._find_path_point(payment, 0.96)
+        x, y = self._find_path_point(payment, 1)
+        before_x, _ = self._find_path_point(payment, 0.96)
         size, colour = 0.1 * self._portrait_side, self.ctx.theme.find_tone("sign")
         width = size if before_x > x else -size
         arrowhead = f"M{x:.1f} {y:.1f}l{1.3 * width:.1f} {-0.9 * size:.1f}l{-1.5 * width:.1f} {-0.6 * size:.1f}Z"
         return svg.stroke(f"M{line}", colour, max(2, self.ctx.px(3))) + svg.path(arrowhead, fill=colour)
 
     def _draw_person(self, place: int, character: str) -> None:
-        ctx, side, (x, y), points = self.ctx, self._portrait_side, self._find_portrait_middle(place), self.totals[place]
+        ctx, side = self.ctx, self._portrait_side
+        x, y = self._find_portrait_middle(place)
+        points = self.totals[place]
         mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
         self.put(draw_seated(ctx.art, character, side, round(HAT_RATIO * side), mood), midbottom=(x, y + side / 2))
         medal = ctx.art.medal(place + 1, round(SIZES.medal_side_ratio * side), place == self.rules.players - 1)

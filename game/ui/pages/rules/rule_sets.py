@@ -72,7 +72,8 @@ class RuleSetTile(ContentButton):
         text_column = kit.align_middle(kit.grow(kit.Column(ctx, self.texts, 1, padding=(0, SIZES.cover_padding_px))))
         foot_space = kit.Space(ctx, height=SIZES.pages_px + SIZES.gilt_inset_px)
         cover = kit.Column(ctx, [kit.Space(ctx, height=SIZES.cards_room_px), text_column, foot_space], 0)
-        spine, page_edges = kit.Space(ctx, width=SIZES.spine_px), kit.Space(ctx, width=SIZES.pages_px)
+        spine = kit.Space(ctx, width=SIZES.spine_px)
+        page_edges = kit.Space(ctx, width=SIZES.pages_px)
         content = kit.SingleRow(ctx, [spine, kit.grow(cover), page_edges], 0)
         tooltip = "\n".join(filter(None, [*book.details, format_signs(ctx.texts, book.rules)]))
         padding = SIZES.cover_padding_px, 0
@@ -86,17 +87,23 @@ class RuleSetTile(ContentButton):
         if self.is_chosen:
             rect = self.rect.inflate(2 * ctx.px(SIZES.chosen_growth_px), 2 * ctx.px(SIZES.chosen_growth_px))
             return [*self._cover_sprites(rect, "chosen"), *self._ribbon_sprites(rect), *content.sprites()]
-        lift, state = round(self.hover_progress * ctx.px(SIZES.lift_px)), "lit" if self.hover_progress > 0 else "rest"
+        lift = round(self.hover_progress * ctx.px(SIZES.lift_px))
+        state = "lit" if self.hover_progress > 0 else "rest"
         return [sprite.shifted(0, -lift) for sprite in (*self._cover_sprites(self.rect, state), *content.sprites())]
 
     def _cover_sprites(self, rect: pygame.Rect, state: str) -> list[Sprite]:
-        ctx, vignette, text_top = self.ctx, build_vignette(self.book.rules), self.texts[0].rect.y - rect.y
-        colour_name, margin = vignette.cover_colour or DEFAULT_COVER_COLOUR, ctx.px(SIZES.cover_shadow_px)
+        ctx = self.ctx
+        vignette = build_vignette(self.book.rules)
+        text_top = self.texts[0].rect.y - rect.y
+        colour_name = vignette.cover_colour or DEFAULT_COVER_COLOUR
+        margin = ctx.px(SIZES.cover_shadow_px)
         shadow_rect = rect.inflate(2 * margin, 2 * margin)
 
         def draw() -> pygame.Surface:
             picture = ctx.nine_patch(f"covers/{colour_name}{'' if state == 'rest' else '-lit'}", rect.size).copy()
-            spine, pages, cards_area = ctx.px(SIZES.spine_px), ctx.px(SIZES.pages_px), ctx.px(SIZES.cards_room_px)
+            spine = ctx.px(SIZES.spine_px)
+            pages = ctx.px(SIZES.pages_px)
+            cards_area = ctx.px(SIZES.cards_room_px)
             width, height = rect.w - pages - spine, rect.h - pages
             cover = picture.subsurface((spine, 0, width, height))
             side = min(round(SIZES.emblem_ratio * height), width - 4 * ctx.px(SIZES.gilt_inset_px))
@@ -174,8 +181,10 @@ class RuleSetChoice:
     def make_shelves(self) -> kit.Widget:
         """Return the saved sets and the presets on shelves."""
         ctx, t = self.ctx, self.ctx.t
-        own_shelves, widgets = self._arrange_on_shelves(self.own_books), self._arrange_on_shelves(self.preset_books)
-        own_heading, margin = section_title(ctx, t("rules.own")), kit.Space(ctx, height=SIZES.heading_margin_px)
+        own_shelves = self._arrange_on_shelves(self.own_books)
+        widgets = self._arrange_on_shelves(self.preset_books)
+        own_heading = section_title(ctx, t("rules.own"))
+        margin = kit.Space(ctx, height=SIZES.heading_margin_px)
         if own_shelves:
             widgets = [own_heading, *own_shelves, margin, section_title(ctx, t("rules.presets")), *widgets]
         elif self.remove:
@@ -190,7 +199,8 @@ class RuleSetChoice:
         return [BookShelf(ctx, tiles[n : n + BOOKS_PER_SHELF]) for n in range(0, len(tiles), BOOKS_PER_SHELF)]
 
     def make_dropdown(self) -> kit.Widget:
-        ctx, books = self.ctx, {book.name: book for book in (*self.own_books, *self.preset_books)}
+        ctx = self.ctx
+        books = {book.name: book for book in (*self.own_books, *self.preset_books)}
         options = [(name, book.own_name or ctx.t(f"presets.{book.preset}.name")) for name, book in books.items()]
         label, select_book = ctx.t("menu.new.rules"), lambda name: self._select(books[name])
         choice = kit.Choice(ctx, label, options, self.current_name, select_book, name="picker")
@@ -279,7 +289,8 @@ class RuleSetDialogs:
         self._report("rules.removed", name)
 
     def share(self) -> None:
-        ctx, t, code = self.ctx, self.ctx.t, RuleSet(self.editor.name, self.editor.rules).to_code()
+        ctx, t = self.ctx, self.ctx.t
+        code = RuleSet(self.editor.name, self.editor.rules).to_code()
 
         def parts(close: Close) -> list[kit.Widget]:
             copy_code = partial(self.ui.notices.copy_text, code, "rules.copied")

@@ -74,7 +74,9 @@ def list_options(ctx: Context, name: str, values: Sequence[str] = ()) -> list[tu
 
 
 def make_choice(page: SettingsHost, name: str, options: LabelledValues = ()) -> Widget:
-    ctx, options, value = page.ctx, options or list_options(page.ctx, name), getattr(page.ctx.settings, name)
+    ctx = page.ctx
+    options = options or list_options(page.ctx, name)
+    value = getattr(page.ctx.settings, name)
     control = Choice(ctx, ctx.t(f"settings.{name}"), options, value, partial(page.change_setting, name), name=name)
     control.preferred_width = ctx.px(CHOICE_WIDTH_PX)
     return add_description(ctx, control)
@@ -84,15 +86,20 @@ def make_picture_choice(
     page: SettingsHost, name: str, make_tile_picture: TilePictureMaker, options: LabelledValues = (),
     max_height: float = SIZES.max_tile_picture_px,
 ) -> Widget:  # fmt: skip
-    ctx, options, value = page.ctx, options or list_options(page.ctx, name), getattr(page.ctx.settings, name)
-    tile_pictures, change = [make_tile_picture(ctx, value) for value, _ in options], partial(page.change_setting, name)
+    ctx = page.ctx
+    options = options or list_options(page.ctx, name)
+    value = getattr(page.ctx.settings, name)
+    tile_pictures = [make_tile_picture(ctx, value) for value, _ in options]
+    change = partial(page.change_setting, name)
     limits = {"max_width": round(SIZES.max_tile_px), "max_height": round(max_height)}
     return make_tile_group(page, name, PictureChoice(ctx, options, tile_pictures, value, change, name=name, **limits))
 
 
 def make_control(page: SettingsHost, name: str) -> Widget:
     """Return a toggle for a bool, a slider for an int, and a choice for other settings."""
-    ctx, label, value = page.ctx, page.ctx.t(f"settings.{name}"), getattr(page.ctx.settings, name)
+    ctx = page.ctx
+    label = page.ctx.t(f"settings.{name}")
+    value = getattr(page.ctx.settings, name)
     if isinstance(value, bool):
         return add_description(ctx, Toggle(ctx, label, value, partial(page.change_setting, name), name=name))
     if isinstance(value, int):
@@ -154,7 +161,8 @@ class TablePreview(Widget):
 
     def sprites(self) -> list[Sprite]:
         (_, *seats), hand, pile = self.layout.seats, self.layout.hand, self.layout.pile
-        sprites, start_points = list[Sprite](), [*(seat.find_next_card_pose(0)[:2] for seat in seats), hand.box.center]
+        sprites = list[Sprite]()
+        start_points = [*(seat.find_next_card_pose(0)[:2] for seat in seats), hand.box.center]
         progresses = [self._flight_progress(n) for n in range(len(TRICK_CARDS))]
         for progress, name, seat in zip(progresses, OPPONENTS, seats, strict=False):
             view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_CARD_COUNT - (progress > 0))
@@ -172,7 +180,8 @@ class TablePreview(Widget):
         return [table, *(sprite.shifted(*self.rect.topleft) for sprite in sprites)]
 
     def draw_picture(self) -> pygame.Surface:
-        ctx, picture = self.ctx, scenery.draw_table(self.rect.size, self.ctx.theme).convert_alpha()
+        ctx = self.ctx
+        picture = scenery.draw_table(self.rect.size, self.ctx.theme).convert_alpha()
         for sprite in make_decoration_sprites(ctx, place_table_decorations(self.layout)):
             picture.blit(sprite.surface, (sprite.x, sprite.y))
         surfaces.round_corners(picture, ctx.px(10), ctx.px(2), ctx.theme.gold, 0.6)

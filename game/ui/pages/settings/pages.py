@@ -117,7 +117,8 @@ def _contrast_control(page: SettingsHost) -> Widget:
 
 
 def _name_control(page: SettingsHost) -> Widget:
-    ctx, name, store_name = page.ctx, page.ctx.settings.name, partial(page.store_setting, "name")
+    ctx, name = page.ctx, page.ctx.settings.name
+    store_name = partial(page.store_setting, "name")
     make_field = partial(TextField, limit=get_max_length("name"), width=controls.CHOICE_WIDTH_PX, name="name")
     field = make_field(ctx, ctx.t("settings.name"), name, store_name, hint=ctx.t("settings.name.hint"))
     return controls.add_description(ctx, field)
@@ -165,7 +166,8 @@ class SettingsPage(NamedTuple):
 
     def find_defaults(self) -> dict[str, object]:
         """Return the default values of the page's settings, without the personal settings."""
-        defaults, names = Settings(), self.setting_names.replace("high_contrast", "theme").split()
+        defaults = Settings()
+        names = self.setting_names.replace("high_contrast", "theme").split()
         changed_names = [name for name in names if hasattr(defaults, name) and name not in PERSONAL_SETTINGS]
         return {name: getattr(defaults, name) for name in changed_names}
 

@@ -144,7 +144,8 @@ def ask_which_to_continue(ctx: Context, ui: Ui) -> None:
 
 def ask_lesson_start(ctx: Context, ui: Ui, unfinished: UnfinishedGames) -> None:
     """Ask whether to continue or restart the lesson, to go to one of its steps, or to play the guided deal."""
-    lesson, has_guided_deal, step_count = unfinished.lesson, unfinished.has_guided_deal, len(load_steps())
+    lesson, has_guided_deal = unfinished.lesson, unfinished.has_guided_deal
+    step_count = len(load_steps())
     answers = [
         Answer("anew", "menu.learn.anew", partial(ctx.go, "lesson", step=0)),
         Answer("at_step", "menu.learn.at_step", partial(_choose_step, ctx, ui)),

@@ -41,7 +41,8 @@ class TableWithWords:
     def words_rect(self) -> tuple[int, int, int, int]:
         """Return the rectangle of the words on the silk hanging."""
         (width, height), px, margin = self.ctx.size, self.ctx.px, self.ctx.px(TABLE_MARGIN_PX)
-        left, top = self.size[0] + px(SIZES.gap_px), max(margin, self._silk_top + px(SIZES.silk_top_strip_px))
+        left = self.size[0] + px(SIZES.gap_px)
+        top = max(margin, self._silk_top + px(SIZES.silk_top_strip_px))
         return left, top, width - left - margin, height - top - margin
 
     def make_layout(self, player_count: int, is_clockwise: bool, card_count: int) -> TableLayout:
@@ -59,7 +60,8 @@ class TableWithWords:
         """Return the cached picture of the table in its room, with the silk hanging behind the words."""
 
         def draw() -> pygame.Surface:
-            ctx, (left, right) = self.ctx, (self.ctx.px(px) for px in (SIZES.silk_left_px, SIZES.silk_right_px))
+            ctx = self.ctx
+            left, right = (self.ctx.px(px) for px in (SIZES.silk_left_px, SIZES.silk_right_px))
             picture = scenery.draw_table(ctx.size, ctx.theme, self.size)
             (x, _, width, _), top = self.words_rect, self._silk_top
             silk_rect = pygame.Rect(x - left, top, width + left + right, ctx.size[1] - 2 * top)

@@ -81,7 +81,8 @@ class Figure(Widget):
         return [glow, *self._person_sprites(side, rise_px)]
 
     def _person_sprites(self, side: int, rise_px: int) -> list[Sprite]:
-        gaze, height = self.idle_movement.find_gaze(0, TABLE_GAZE), round(self.visible_ratio * side) + rise_px
+        gaze = self.idle_movement.find_gaze(0, TABLE_GAZE)
+        height = round(self.visible_ratio * side) + rise_px
         key = ("figure", side, self.mood, gaze, type(self))
         draw = partial(pictures.draw_bust, self.ctx.art, self.character, side, self.mood, gaze=gaze)
         picture = self._draw_cropped(key, draw, height, round(self.headroom_ratio * side))
@@ -120,13 +121,16 @@ class GesturingFigure(Figure):
     def _person_sprites(self, side: int, rise_px: int) -> list[Sprite]:
         art, character, is_mirrored, target = self.ctx.art, self.character, self.is_turned, self._target_position
         aim_position = None
-        x, y, height = self.rect.centerx - side // 2, self.rect.y - rise_px, self.rect.h + rise_px
+        x = self.rect.centerx - side // 2
+        y = self.rect.y - rise_px
+        height = self.rect.h + rise_px
         gaze = self.idle_movement.find_gaze(0, (1, 1) if is_mirrored else TABLE_GAZE)
         gesture = "shows" if target else GESTURES_BY_MOOD[self.mood]
         if gesture == "shows" and not self.has_board:
             gesture = "asks"  # the hand points to the table
         if target:
-            unit, dx = side / pictures.BODY_BOX[2], x + side - target[0] if is_mirrored else target[0] - x
+            unit = side / pictures.BODY_BOX[2]
+            dx = x + side - target[0] if is_mirrored else target[0] - x
             aim_y = (target[1] - self.rect.y) / unit + pictures.BODY_BOX[1]
             aim_position = round(dx / unit + pictures.BODY_BOX[0], 1), round(aim_y, 1)
         draw = partial(pictures.draw_standing, art, character, side, self.mood, gaze, is_mirrored=is_mirrored)
@@ -266,7 +270,8 @@ class TeacherAtBoard(Container):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         board, figure, top = self.board, self.figure, rect.y
-        speech_height, max_figure_height = self.speech.measure_once(rect.w)[1], figure.find_max_height(rect.w)
+        speech_height = self.speech.measure_once(rect.w)[1]
+        max_figure_height = figure.find_max_height(rect.w)
         if board:
             board_room = rect.h - speech_height - max_figure_height
             min_height = min(rect.h, board.measure_once(rect.w)[1])

@@ -76,7 +76,8 @@ class Announcer(TableDisplay):
 
     def show_great_word(self, name: GreatWord, size: float, card_count: int = 0) -> None:
         """Show a large word beside the pile's `card_count` cards, or above the pile if there is no room beside it."""
-        layout, pile, margin = self.layout, self.layout.pile, self.layout.viewport.px(SIZES.word_margin_px)
+        layout, pile = self.layout, self.layout.pile
+        margin = self.layout.viewport.px(SIZES.word_margin_px)
         pictures = self.pictures.words.draw_word(name, size)
         center_x, center_y = pile.box.center[0], pile.box.y - layout.viewport.px(SIZES.word_rise_px)
         area = find_opaque_area(pictures[-1], (0, 0))
@@ -93,7 +94,8 @@ class Announcer(TableDisplay):
 
     def show_win_word(self, row: MotionRow) -> None:
         """Show the large word for going out first over the player's hand."""
-        pictures, center = self.pictures.words.draw_word("first", SIZES.win_word_px), self.layout.hand.box.center
+        pictures = self.pictures.words.draw_word("first", SIZES.win_word_px)
+        center = self.layout.hand.box.center
         self._replace_word(make_great_word(pictures, center, self.motion, seconds=row.seconds))
 
     def draw_blow_word(self, row: MotionRow) -> list[pygame.Surface]:
@@ -111,7 +113,8 @@ class Announcer(TableDisplay):
         if is_broken:
             word.opacity = ((0.0, 1.0), (row.seconds, 1.0))
         elif not self.ctx.has_reduced_motion:
-            drift, exit_seconds = self.layout.viewport.px(SIZES.shout_drift_px), self.motion.find_seconds("word", "out")
+            drift = self.layout.viewport.px(SIZES.shout_drift_px)
+            exit_seconds = self.motion.find_seconds("word", "out")
             word.offset = make_word_offset(drift, row.seconds, exit_seconds)
             exit_steps = (0.0, 0.5, 0.75, 0.9, 1.0)  # the word is readable until it is gone
             word.opacity = [(row.seconds - exit_seconds * (1 - step), 1 - step**3) for step in exit_steps]

@@ -53,7 +53,8 @@ class HintLight:
 
     def sprites(self, board: Board) -> Iterator[Sprite]:
         """Return the sprites of the light. Cards are lit only while all of them are at rest."""
-        pulse, min_opacity = 0.5 - 0.5 * cos(2 * pi * self._light.age / SIZES.pulse_seconds), SIZES.min_pulse_opacity
+        pulse = 0.5 - 0.5 * cos(2 * pi * self._light.age / SIZES.pulse_seconds)
+        min_opacity = SIZES.min_pulse_opacity
         alpha = round(255 * (min_opacity + (1 - min_opacity) * pulse)) if self._light.is_running else 255
         card_height = board.layout.hand.card_height
         visible_cards = ((card, pose) for key, card, pose in board.cards.visible_cards() if key in self.cards)
@@ -85,7 +86,8 @@ def draw_shade(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: 
     shade_alpha = round(ctx.theme.find_number("half_dark"))
     if not shade_alpha:
         return
-    pile, hand, portraits = layout.pile.box, layout.hand.box, [layout.seats[seat].portrait for seat in sorted(seats)]
+    pile, hand = layout.pile.box, layout.hand.box
+    portraits = [layout.seats[seat].portrait for seat in sorted(seats)]
     light_ellipses = (
         (pile.center, SIZES.pile_light_width_ratio * pile.w, SIZES.pile_light_height_ratio * pile.w),
         (hand.center, SIZES.hand_light_width_ratio * hand.w, SIZES.hand_light_height_ratio * hand.h),

@@ -144,7 +144,8 @@ class ChopDisplay(TableDisplay):
     def _draw_seats_ahead(self, target: Play) -> Iterator[object]:
         persons, moods = self.board.picture.persons, self.board.picture.moods
         for seat, (seat_view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
-            portrait_width, idle_tilt = place.portrait.w, moods.find_face_pose(seat, seat_view).tilt
+            portrait_width = place.portrait.w
+            idle_tilt = moods.find_face_pose(seat, seat_view).tilt
             waiting_tint = persons.find_portrait_tint(seat_view, is_waiting=True)
             yield persons.draw_turn_light(portrait_width)
             yield [persons.draw_ring(kind, portrait_width) for kind in BLOW_RINGS]
@@ -175,7 +176,8 @@ class ChopDisplay(TableDisplay):
     def _break_word(self, row: MotionRow) -> None:
         if not (word := self._first_word) or word not in self.effects.running:
             return
-        viewport, halves = self.layout.viewport, self.pictures.words.draw_halves(row.figures["word"], row.figures["px"])
+        viewport = self.layout.viewport
+        halves = self.pictures.words.draw_halves(row.figures["word"], row.figures["px"])
         for half, direction in zip(halves, (1, -1), strict=True):
             distance = (viewport.w - half.surface.get_width()) / 2  # the halves stay in the window
             offset = make_half_offset(direction, distance, viewport.picture_scale)
@@ -212,7 +214,9 @@ class ChopDisplay(TableDisplay):
 
     def _show_points_at_seat(self, seat: int, pictures: list[pygame.Surface], row: MotionRow) -> None:
         """Show pictures of points beside a seat's portrait, or above the player's own portrait."""
-        place, gap, rect = self.layout.seats[seat], self.layout.viewport.px(SIZES.price_gap_px), pictures[-1].get_rect()
+        place = self.layout.seats[seat]
+        gap = self.layout.viewport.px(SIZES.price_gap_px)
+        rect = pictures[-1].get_rect()
         portrait = pygame.Rect(place.portrait)
         if place.side == "left":
             rect.midleft = portrait.right + gap, portrait.centery
@@ -242,7 +246,8 @@ class RimLight:
         points, pieces = self.points, dict[int, Sprite]()
         step = max(1, int(self.trail_piece.get_width() / 2 / dist(points[0], points[1])))
         for n in range(0, RIM_POINT_COUNT, step):
-            (left, top), (right, bottom) = points[n - step // 2], points[(n + step // 2 + 1) % RIM_POINT_COUNT]
+            left, top = points[n - step // 2]
+            right, bottom = points[(n + step // 2 + 1) % RIM_POINT_COUNT]
             angle = degrees(atan2(bottom - top, right - left)) % 180
             pieces[n] = Sprite.centred(self.trail_piece, points[n])._replace(angle=angle, is_light=True).transform()
         return pieces

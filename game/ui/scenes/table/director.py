@@ -100,7 +100,8 @@ class Director(TableDisplay):
 
     def end_deal(self, payments: Sequence[Payment], winner: int | None) -> float:
         """Show the payments, and celebrate `winner` if any. Return the seconds until the result screen."""
-        start_seconds, seconds_until_result = self._seconds_until_outcome, self.motion.find_row("result", "show").start
+        start_seconds = self._seconds_until_outcome
+        seconds_until_result = self.motion.find_row("result", "show").start
         # from now on plates wait for points
         self.payments.send_payments(payments, start_seconds, max_seconds=seconds_until_result)
         if winner is not None:
@@ -211,7 +212,8 @@ class Director(TableDisplay):
         if place:
             calls["glad"] = lambda row: self.show_feeling(seat, Feeling.GLAD)
         else:
-            start_seconds, win_calls = self._seconds_until_outcome, self.make_first_out_callbacks(seat)
+            start_seconds = self._seconds_until_outcome
+            win_calls = self.make_first_out_callbacks(seat)
             if seat == PLAYER_SEAT:
                 win_calls["word"] = self.announcer.show_win_word
                 self.clock.start(Wait.CELEBRATION, start_seconds + self.motion.find_row("out_first", "end").start)

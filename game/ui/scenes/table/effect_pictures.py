@@ -102,7 +102,8 @@ class EffectPictures:
     @cached_property
     def rim_points(self) -> list[Point]:
         """Evenly spaced points along the inlay at the table's edge."""
-        m, inset_ratio = self.m, drawings.load_table("table")["close" if len(self.layout.seats) == 2 else "inset"]
+        m = self.m
+        inset_ratio = drawings.load_table("table")["close" if len(self.layout.seats) == 2 else "inset"]
         outline = find_outline((m.w, m.h), m.picture_scale, inset_ratio)
         outline = outline.inflate(SIZES.inlay_distance_px * m.picture_scale)
         points = [outline.find_point(2 * pi * n / RIM_POINT_COUNT) for n in range(RIM_POINT_COUNT + 1)]
@@ -166,7 +167,8 @@ class GreatWords:
         if name in BLOW_WORD_METALS:
             fitting_scale = self.m.w / word.get_width()
             min_scale = max(1.0, min(SIZES.min_impact_scale, fitting_scale))
-            target_width, scale_step = SIZES.impact_width_ratio * self.m.w, SIZES.impact_scale_step
+            target_width = SIZES.impact_width_ratio * self.m.w
+            scale_step = SIZES.impact_scale_step
             impact_scale = min(SIZES.max_impact_scale, target_width / find_opaque_area(word, (0, 0)).w)
             impact_scale = max(min_scale, impact_scale)
             steps = (round((1 + (impact_scale - 1) * ratio) / scale_step) for ratio in SLAM_RATIOS)
@@ -235,7 +237,8 @@ class GreatWords:
         max_width = round(self.m.w * (SIZES.max_two_words_ratio if seal_text else SIZES.max_word_ratio))
         max_height = round(self._max_height * (SIZES.overchop_height_ratio if name == "overchop" else 1.0))
         fitting_size = self.ctx.type.fit(text, font_size, max_width, BRUSH, 1, height=max_height)
-        word, capital_height = letters.draw_line(text, fitting_size, leaf), fitting_size * letters.CAPITAL_RATIO
+        word = letters.draw_line(text, fitting_size, leaf)
+        capital_height = fitting_size * letters.CAPITAL_RATIO
         if seal_text:  # on a seal at the lower right corner; the word stays in the middle
             seal_text_height = round(capital_height * SIZES.vietnamese_height_ratio)
             overlap_px = round(capital_height * SIZES.seal_overlap_ratio)
@@ -267,7 +270,8 @@ class GreatWords:
         """
         width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + 2 * padding[0]
         height = max(part.get_height() for part in parts) + padding[1]
-        seal, x = self.ctx.art.panel((width, height), "seal", self.m.picture_scale).copy(), padding[0]
+        seal = self.ctx.art.panel((width, height), "seal", self.m.picture_scale).copy()
+        x = padding[0]
         for part in parts:
             stamp(seal, part, (x, (height - part.get_height()) // 2))
             x += part.get_width() + gap
@@ -285,7 +289,8 @@ class WordEffect(Effect):
     glint: pygame.Surface | None = None
 
     def paint(self, age: float) -> Iterator[Sprite]:
-        (word,), progress = super().paint(age), (age - SIZES.glint_delay_seconds) / SIZES.glint_seconds
+        (word,) = super().paint(age)
+        progress = (age - SIZES.glint_delay_seconds) / SIZES.glint_seconds
         yield word
         if self.glint and 0 <= progress < 1:
             w, h = self.glint.get_size()
@@ -293,7 +298,8 @@ class WordEffect(Effect):
                 band = pygame.Rect(0, 0, width_ratio * h, h)
                 band.centerx = round(progress * (w + 2 * h)) - h
                 if (band := band.clip(self.glint.get_rect())).w:
-                    glint_slice, alpha = self.glint.subsurface(band), round(word.alpha * opacity)
+                    glint_slice = self.glint.subsurface(band)
+                    alpha = round(word.alpha * opacity)
                     yield word._replace(surface=glint_slice, x=word.x + band.x, alpha=alpha)
 
 
@@ -307,7 +313,8 @@ def make_great_word(
 ) -> WordEffect:
     """Return an effect that shows the frames of a word, then its last frame, and fades out."""
     spring_seconds, stay_seconds, fade_seconds = (motion.find_seconds("word", name) for name in ("in", "stay", "out"))
-    seconds, frames = seconds or spring_seconds + stay_seconds + fade_seconds, make_frames(*pictures)
+    seconds = seconds or spring_seconds + stay_seconds + fade_seconds
+    frames = make_frames(*pictures)
     opacity = make_fade_curve(seconds, 0.0, fade_seconds)
     word = WordEffect(seconds=seconds, frames=frames, center=center, z=z, opacity=opacity)
     word.frame_seconds = spring_seconds / len(frames)

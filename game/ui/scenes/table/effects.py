@@ -183,7 +183,8 @@ def make_scrap_paths(center: Point, figures: Mapping[str, Any], scale: float) ->
     count = figures["count"]
     speed, upward_speed, gravity, sway_px = (figures.get(key, 0) * scale for key in ("speed", "up", "pull", "sway"))
     half_line = [scale * half_length for half_length in figures.get("line", (0, 0))]
-    rng, min_speed_ratio = SplitMix64(abs(center[0] * 10_000 + center[1]) + count), SIZES.min_scrap_speed_ratio
+    rng = SplitMix64(abs(center[0] * 10_000 + center[1]) + count)
+    min_speed_ratio = SIZES.min_scrap_speed_ratio
     for n in range(count):
         angle = 2 * pi * (n + rng.random()) / count
         scrap_speed = speed * (min_speed_ratio + (1 - min_speed_ratio) * rng.random())

@@ -150,7 +150,8 @@ class LessonDragon(Dragon):
     def sprites(self) -> Iterator[Sprite]:
         shadow_offset = SIZES.dragon_shadow_x_px, SIZES.dragon_shadow_y_px
         yield self.draw_shadow(Depth.PILE - 1, *shadow_offset)  # the light covers it: lit parts have no shade
-        side, skin_pictures = round(SIZES.dragon_light_px * self.unit), skin.find_skin(self.ctx.theme)
+        side = round(SIZES.dragon_light_px * self.unit)
+        skin_pictures = skin.find_skin(self.ctx.theme)
         draw_rays = partial(skin_pictures.make_picture, "blows/rays", (side, side))
         blur_px = max(1, side // LIGHT_SIDE_TO_BLUR_RATIO)
         light = self.ctx.cached(("soft rays", side), lambda: surfaces.blur(draw_rays(), blur_px))
@@ -195,7 +196,8 @@ class Lesson(TableScene):
         self.hand.end()
         self.teacher.relayout()
         if self._leaving_cards and not self.ctx.has_reduced_motion:
-            rise_px, seconds = self.ctx.px(SIZES.departure_rise_px), self.board.motion.moves["sweep"].seconds
+            rise_px = self.ctx.px(SIZES.departure_rise_px)
+            seconds = self.board.motion.moves["sweep"].seconds
             for card in self._leaving_cards:
                 self.display.effects.add(make_rising_card_effect(card, rise_px, seconds))
         self._leaving_cards = ()
@@ -283,7 +285,8 @@ class Lesson(TableScene):
     def update(self, dt: float) -> None:
         """Update the scene, and finish the step once the last action has been shown."""
         super().update(dt)
-        moods, other_seats = self.board.picture.moods, frozenset(range(1, len(self.layout.seats)))
+        moods = self.board.picture.moods
+        other_seats = frozenset(range(1, len(self.layout.seats)))
         if self.dragon and not self.board.is_dealing:
             self.dragon.step(dt)
         if self.match.own_instant_win and not self.board.is_dealing and moods.stunned_seats != other_seats:

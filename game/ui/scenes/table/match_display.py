@@ -102,7 +102,8 @@ class MatchDisplay(Director):
         self.show_events(events, self.match.observation, seed=self.match.display_seed)
         for event in events:
             if isinstance(event, DealOver):
-                payments, score = event.result.payments[len(self.match.bonuses) :], self.match.compute_score()
+                payments = event.result.payments[len(self.match.bonuses) :]
+                score = self.match.compute_score()
                 winner = score.ranking[0] if score.is_over else None
                 self.clock.start(Wait.RESULT, self.end_deal(payments, winner))
         return events
@@ -137,7 +138,9 @@ class MatchDisplay(Director):
         effects, speaking_seats = self.effects, self.announcer.speaking_seats
         is_moving = self.board.is_moving or self.chop.is_striking or effects.next_wakeup() == 0.0
         gazes = {} if is_moving else find_gazes(self.idle_movement, self.board.view, self.layout)
-        offset, hop, seat_hop = effects.card_offset, effects.compute_decoration_hop(), effects.seat_hop_px
+        offset = effects.card_offset
+        hop = effects.compute_decoration_hop()
+        seat_hop = effects.seat_hop_px
         return EffectState(offset, hop, seat_hop, effects.lit_seats, speaking_seats, gazes)
 
     # --- time

@@ -98,14 +98,16 @@ class MessageLine:
         kind, text = (self.kind, self.text) if self.text else ("", self.prompt if self.has_prompt else "")
         if not text:
             return []
-        box, surface = self.layout.message, self._shelf.get((kind, text), partial(self._draw, kind, text))
+        box = self.layout.message
+        surface = self._shelf.get((kind, text), partial(self._draw, kind, text))
         w, h = surface.get_size()
         x = (self.layout.viewport.w - w) // 2
         return [Sprite(surface, max(box.x, min(box.right - w, x)), box.bottom - h, Depth.MESSAGE)]
 
     def _draw(self, kind: LineKind, text: str) -> pygame.Surface:
         m, style, lines = self.layout.viewport, LINE_STYLES[kind], self._render(kind, text)
-        icon_px, text_height = m.tx(SIZES.icon_px) if kind else 0, sum(line.get_height() for line in lines)
+        icon_px = m.tx(SIZES.icon_px) if kind else 0
+        text_height = sum(line.get_height() for line in lines)
         h = max(min(self.layout.message.h, max(text_height, icon_px) + m.tx(SIZES.padding_px)), text_height)
         margins, width = self._compute_margins(kind), max(line.get_width() for line in lines)
         background = skin.find_skin(self.ctx.theme).nine_patch("boards/tablet", (width + margins, h), m.picture_scale)
@@ -123,7 +125,9 @@ class MessageLine:
         return surface
 
     def _render(self, kind: LineKind, text: str) -> list[pygame.Surface]:
-        font, theme, (size, width) = self.ctx.type, self.ctx.theme.make_wall_theme(), self._fit_text(kind, text)
+        font = self.ctx.type
+        theme = self.ctx.theme.make_wall_theme()
+        size, width = self._fit_text(kind, text)
         heading, _, body = text.rpartition("\n")
         weight = "medium" if kind else "semibold"
         align: Align = "left" if heading else "center"
@@ -142,7 +146,8 @@ class MessageLine:
 
     def _fit_text(self, kind: LineKind, text: str) -> tuple[int, int]:
         """Return the text size and maximum width. A text that needs two lines may cover the table's decorations."""
-        font, tx, (inner_width, outer_width) = self.ctx.type, self.layout.viewport.tx, self._compute_max_widths(kind)
+        font, tx = self.ctx.type, self.layout.viewport.tx
+        inner_width, outer_width = self._compute_max_widths(kind)
         min_size, usual_size, tolerance = (
             tx(SIZES.min_text_px),
             tx(LINE_STYLES[kind].text_px),

@@ -41,7 +41,8 @@ class Prompting(TablePart):
         self.buttons: dict[str, ExplainedButton] = {}
         for name, box in layout.buttons.items():
             label = ctx.t(f"table.{name}") if name in LABELLED_BUTTON_STYLES else ""
-            style, size = LABELLED_BUTTON_STYLES.get(name, "boss"), 28 if name == "play" else 22
+            style = LABELLED_BUTTON_STYLES.get(name, "boss")
+            size = 28 if name == "play" else 22
             button = ExplainedButton(ctx, label, partial(press, Verb(name)), style, name, size=size, name=name)
             button.can_shine, button.padding = bool(label), (ctx.px(12), ctx.px(8))
             button.explain = partial(explain, name)

@@ -253,7 +253,8 @@ class MatchScene(TableScene):
     ) -> None:
         """Show the given match, else a match by a plan or by rules, else the unfinished or a new match."""
         if match is None:
-            services, request = self.ctx.services, match_start.MatchRequest(rules, players, seed, demo, is_new)
+            services = self.ctx.services
+            request = match_start.MatchRequest(rules, players, seed, demo, is_new)
             match = match_start.begin_match(self.ctx.settings, services.stores, services.runner, plan, request)
         self.begin_match(match if isinstance(match, LiveMatch) else match(), demo)
 

@@ -107,7 +107,9 @@ class ShowingHand:
 
     def find_finger_state(self) -> FingerState:
         """Return the current state. After the demonstration the hand stays at the first position."""
-        first_stop, age, move_seconds = self.path[0], min(self._tween.seconds, self._tween.age), SIZES.move_seconds
+        first_stop = self.path[0]
+        age = min(self._tween.seconds, self._tween.age)
+        move_seconds = SIZES.move_seconds
         x, y = first_stop.position
         start_stop = PathStop((x + self.ctx.px(SIZES.start_right_px), y + self.ctx.px(SIZES.start_down_px)))
         for previous_stop, stop in pairwise((start_stop, *self.path)):
@@ -131,7 +133,9 @@ class ShowingHand:
                 yield from self._draw_stroke(stop.stroke_start or previous_stop.position, stop)
         if (dx, dy) != (0.0, 0.0) and self.path[-1].is_drag_end:
             for card in self._cards:
-                x, y, alpha = card.x + round(dx), card.y + round(dy), round(SIZES.dragged_card_alpha)
+                x = card.x + round(dx)
+                y = card.y + round(dy)
+                alpha = round(SIZES.dragged_card_alpha)
                 yield card._replace(x=x, y=y, z=Depth.SHOWING_HAND, alpha=alpha)
         if is_down:
             side = self.ctx.px(SIZES.press_light_px)
@@ -170,7 +174,9 @@ class ShowingHand:
     def _draw_bracket(self, width: int) -> pygame.Surface:
         """Draw a curly bracket over the dragged cards; its point is the start of the stroke."""
         px, inlay_colours, middle = self.ctx.px, self.ctx.theme.inlay, width / 2
-        height, corner, rim = px(SIZES.bracket_height_px), px(SIZES.bracket_corner_px), px(SIZES.bracket_rim_px)
+        height = px(SIZES.bracket_height_px)
+        corner = px(SIZES.bracket_corner_px)
+        rim = px(SIZES.bracket_rim_px)
         top, bottom, belly = (px(y) for y in (SIZES.bracket_top_px, SIZES.bracket_bottom_px, SIZES.bracket_belly_px))
         shape = (
             f"M0 {height}Q0 {top} {corner} {top}H{middle - corner}Q{middle} {top} {middle} 0"

@@ -184,7 +184,8 @@ class TableDisplay(TablePart):
 
     def _move_camera(self, row: MotionRow) -> None:
         viewport, zoom = self.layout.viewport, row.figures["zoom"]
-        size, margin_px = (viewport.w, viewport.h), row.figures["push"] * viewport.picture_scale
+        size = (viewport.w, viewport.h)
+        margin_px = row.figures["push"] * viewport.picture_scale
         self.effects.add(Camera(seconds=row.seconds, effects=self.effects, size=size, margin_px=margin_px, zoom=zoom))
 
     def _show_row(self, row: MotionRow) -> None:
@@ -221,9 +222,12 @@ class TableDisplay(TablePart):
 
     def throw_scraps(self, center: Point, row: MotionRow) -> None:
         """Show the scraps of a row, which fly from `center` in all directions."""
-        figures, frames, rng = row.figures, self.pictures.draw_frames(row.figures), SplitMix64(row.figures["count"])
+        figures = row.figures
+        frames = self.pictures.draw_frames(row.figures)
+        rng = SplitMix64(row.figures["count"])
         turn_options: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
         for path in make_scrap_paths(center, figures, self.layout.viewport.picture_scale):
-            first_index, delay = rng.draw_below(len(frames)), figures.get("spread", 0) / 1000 * rng.random()
+            first_index = rng.draw_below(len(frames))
+            delay = figures.get("spread", 0) / 1000 * rng.random()
             turned_frames = [*frames[first_index:], *frames[:first_index]]
             self.show_frames(row, turned_frames, delay=delay, kind="shower", offset=path, **turn_options)

@@ -195,7 +195,8 @@ class TableTeacher:
 
     def _build_board_content(self, width: int) -> list[Widget]:
         """Return the cards on the blackboard: wrong cards crossed out, right cards stamped."""
-        ctx, groups = self.ctx, (Group(self._wrong_cards),) if self._wrong_cards else self._find_groups()
+        ctx = self.ctx
+        groups = (Group(self._wrong_cards),) if self._wrong_cards else self._find_groups()
         captions = () if self._has_played or self._wrong_cards else self.place.step.captions
         if captions:
             return [self._build_captioned_groups(groups, captions, width)]
@@ -259,7 +260,8 @@ class TableTeacher:
         return self._is_praised and bool(self.match.list_last_plays())
 
     def _build_title(self) -> Title:
-        praise, title = f"lesson.praise.{self.place.index % PRAISE_COUNT + 1}", f"lesson.{self.place.step.id}.title"
+        praise = f"lesson.praise.{self.place.index % PRAISE_COUNT + 1}"
+        title = f"lesson.{self.place.step.id}.title"
         words = self.ctx.t(praise if self._is_praised else title)
         return Title(self.ctx, words, 60, align="center", name="title", min_scale=SIZES.min_title_ratio)
 
