@@ -465,7 +465,7 @@ def test_the_screen_goes_back_to_where_it_came_from(screen):
 
 def test_rules_are_in_force_as_soon_as_they_are_chosen_which_is_said_and_escape_leaves_them_so(screen, monkeypatch):
     told = []
-    monkeypatch.setattr(Notices, "toast", lambda self, text: told.append(text))
+    monkeypatch.setattr(Notices, "show_toast", lambda self, text: told.append(text))
     shown = screen(BIG, greeted=True)
     shown.go("menu")
     shown.click("rules")

@@ -418,7 +418,7 @@ def test_players_stay_within_what_the_preset_is_for(screen):
 @pytest.mark.parametrize("press", [0.1, 0.9, "left", "right", "return"])
 def test_where_there_is_no_other_number_of_players_a_press_says_why(screen, monkeypatch, press):
     told = []
-    monkeypatch.setattr(Notices, "toast", lambda self, text: told.append(text))
+    monkeypatch.setattr(Notices, "show_toast", lambda self, text: told.append(text))
     shown = screen(size=(1920, 1080))
     shown.go("new_match")
     shown.click("preset.family")
