@@ -31,10 +31,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    shipped_problems = (Problem.from_json(each.data) for each in load_shipped_problems())
-    problems = shipped_problems if args.new is None else generate_problems(args.seed)
-    wanted_sets = PROBLEM_SETS if args.set is None else (args.set,)
-    matching = (each for each in problems if each.subject in wanted_sets and args.difficulty in (None, each.difficulty))
+    problems: Iterator[Problem]
+    if args.new is None:
+        problems = (Problem.from_json(each.data) for each in load_shipped_problems())
+    else:
+        problems = generate_problems(args.seed)
+    matching = (
+        each for each in problems if args.set in (None, each.subject) and args.difficulty in (None, each.difficulty)
+    )
     for problem in islice(matching, args.new):
         sys.stdout.write(json.dumps(problem_to_json(problem), ensure_ascii=False) + "\n")
         sys.stdout.flush()

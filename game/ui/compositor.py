@@ -284,7 +284,9 @@ class Compositor(Canvas):
         """Paint sprites. Those below the last camera, or else below the first darkening sprite, become a background."""
         index = self._find_divider(sprites)
         if index is None:
-            self.lower_compositor = self._view = None
+            self.lower_compositor = self._view = self._last_divider = None
+            if self._dimmed_canvas:
+                self._dimmed_canvas.invalidate()
             return super().show(background, sprites, changed_areas)
         divider, view = sprites[index], sprites[index].view
         self.lower_compositor = lower_compositor = self._prepare_lower_compositor(is_camera=view is not None)

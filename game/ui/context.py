@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
@@ -151,7 +152,9 @@ class Context(WidgetContext):
         gong_size = round(SIZES.gong_ratio * height)
 
         def draw() -> pygame.Surface:
-            door = current_skin.nine_patch("doors/leaf", (width, height), height / 1080).convert()
+            door = current_skin.nine_patch("doors/leaf", (width, height), height / 1080)
+            with suppress(pygame.error):  # without a display
+                door = door.convert()
             gong = current_skin.picture("hall/gong", (gong_size, gong_size))
             door.blit(gong, gong.get_rect(center=(width, height // 2)))
             return door

@@ -208,3 +208,22 @@ def test_the_surfaces_of_effects_are_created_one_a_frame_after_the_first_picture
     for count in (1, 2, 3, 3):
         compositor.create_next_surface()
         assert len(set(created)) == len(created) == count
+
+
+def test_a_second_darkening_shows_the_table_of_its_own_time():
+    """The darkened canvas of an earlier chop is not shown again for a later one."""
+    compositor, before, after = Compositor(pygame.Surface(SIZE)), pygame.Surface(SIZE), pygame.Surface(SIZE)
+    before.fill((10, 90, 40))
+    after.fill((200, 20, 60))
+    darkness = Sprite.dim((90, 80, 200), 1, 16)
+    for background, sprites in (
+        (before, [darkness]),
+        (before, [darkness]),
+        (before, []),
+        (after, []),
+        (after, [darkness]),
+    ):
+        compositor.paint(Frame(background, sprites))
+        assert compositor.target.get_buffer().raw == whole(Frame(background, sprites))
+    compositor.paint(Frame(after, [darkness]))
+    assert compositor.target.get_buffer().raw == whole(Frame(after, [darkness]))

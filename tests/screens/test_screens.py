@@ -166,7 +166,7 @@ def test_everybody_sits_at_the_menus_table_after_a_moment_and_then_nothing_moves
     scene = drawings.load_table("stages")["menu"]
     (fan,) = (row for row in scene["rows"] if row["row"] == "fan")
     assert set(scene["people"]) == set(load_characters())
-    assert len(menu._make_stage_sprites()) >= len(scene["people"]) + len(fan["cards"])
+    assert len(menu._make_scene_sprites()) >= len(scene["people"]) + len(fan["cards"])
     assert shown.stage.next_wakeup() == menu.day.next_wakeup() and menu.is_at_rest
 
 
@@ -176,8 +176,8 @@ def test_the_menu_comes_out_of_the_dark_once_as_a_whole(screen):
     def veils():
         menu, found = shown.stage.scene, []
         while not menu.is_at_rest:
-            found += [part.alpha for part in menu._make_stage_sprites() if part.surface is menu.background]
-            assert all(part.alpha == 255 for part in menu._make_stage_sprites() if part.surface is not menu.background)
+            found += [part.alpha for part in menu._make_scene_sprites() if part.surface is menu.background]
+            assert all(part.alpha == 255 for part in menu._make_scene_sprites() if part.surface is not menu.background)
             shown.stage.update(1 / 60)
         return found
 
@@ -192,10 +192,10 @@ def test_the_menu_comes_out_of_the_dark_once_as_a_whole(screen):
 def test_at_the_menus_table_some_laugh_and_others_blink_now_and_then(screen):
     shown = screen(greeted=True)
     menu = shown.go("menu")
-    seen = [menu._make_stage_sprites()]
+    seen = [menu._make_scene_sprites()]
     while len(seen) < 180:
         shown.stage.update(0.05)
-        seen.append(menu._make_stage_sprites())
+        seen.append(menu._make_scene_sprites())
     assert menu.is_at_rest and all(len(each) == len(seen[0]) for each in seen)
     ways = [[(part.x, part.y) for part in each] for each in seen]
     lower = {n for each in ways for n, place in enumerate(each) if place != ways[0][n]}
@@ -212,11 +212,11 @@ def test_everybody_sits_there_again_after_the_settings_and_in_a_window_of_anothe
     shown.click("settings")
     shown.key("escape")
     menu = shown.rest()
-    everybody = len(list(menu._make_stage_parts()))
-    assert (shown.where, len(menu._make_stage_sprites())) == ("menu", everybody)
+    everybody = len(list(menu._make_scene_parts()))
+    assert (shown.where, len(menu._make_scene_sprites())) == ("menu", everybody)
     shown.ctx.resize((1100, 700))
     menu = shown.rest()
-    assert len(menu._make_stage_sprites()) == everybody > 0
+    assert len(menu._make_scene_sprites()) == everybody > 0
 
 
 def test_a_damaged_file_is_told_once(screen):
@@ -674,7 +674,7 @@ def test_the_mean_accuracy_of_all_deals_and_that_of_the_latest_are_told_apart(sc
     deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
     shown.go("statistics", deals=deals, charts="play")
     every, latest = sum(deals.accuracies) / 180, sum(deals.accuracies[-20:]) / 20
-    assert shown.find("mark.drum").words == f"{every:.1f}"
+    assert shown.find("mark.drum").text == f"{every:.1f}"
     assert shown.ctx.t("statistics.accuracy.latest", n=20, mark=f"{latest:.1f}") in shown.texts()
     assert shown.find("marks").last_text == shown.ctx.t("statistics.accuracy.last", n=20, mark=round(latest))
 

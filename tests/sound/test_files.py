@@ -57,7 +57,7 @@ def test_all_sounds_together_stay_under_three_megabytes() -> None:
 def test_every_effect_is_asked_for_and_every_one_asked_for_exists() -> None:
     code = "\n".join(file.read_text("utf-8") for file in (Path(__file__).parents[2] / "game").rglob("*.py"))
     calls = re.findall(r"\bsound(?:\(|, )([^()\n]*(?:\([^()]*\)[^()\n]*)*)\)", code)
-    calls += re.findall(r"\bsound = (\"play\".*)", code)
+    calls += re.findall(r"\bsound(?:_name)? = (\".*)", code)
     asked = {word for call in calls for word in re.findall(r'"([a-z-]+)"', call)}
     assert asked == set(EFFECTS)
 

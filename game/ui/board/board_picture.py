@@ -214,6 +214,7 @@ class BoardPicture:
 
     def turn_light_sprites(self, place: PersonPlace) -> Iterator[Sprite]:
         """Yield the light around the portrait of the seat in turn, a brightened part of the background."""
+        # lights before ground: a thread that still draws on an old ground stores its light among the old ones
         center, turn_lights, ground = place.portrait.center, self._turn_lights, self._ground
         if ground and center not in turn_lights:
             turn_lights.setdefault(center, self._draw_turn_light(ground, center))  # a thread may have been faster

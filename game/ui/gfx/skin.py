@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import cache
 from math import inf
-from threading import BoundedSemaphore, Thread
+from threading import BoundedSemaphore, Lock, Thread
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -65,6 +65,7 @@ Patch = tuple[str, int]
 """Name of a picture that is laid over a part of another picture, and the row in the patch's file."""
 DECODED_FILES = Shelf("files")
 """Decoded picture files, kept for other sizes of the window."""
+_decoder_threads_lock = Lock()
 _decoder_threads: dict[str, Thread] = {}
 """Running decoder threads by file name."""
 
@@ -156,9 +157,11 @@ class Skin:
         for name, size in pictures:
             entry = self.find_entry(name)
             file = entry.find_file(entry.find_scale(size))
-            if file not in _decoder_threads and DECODED_FILES.find(file) is None:
-                _decoder_threads[file] = thread = Thread(target=_decode_ahead, args=(file,), daemon=True)
-                thread.start()
+            with _decoder_threads_lock:  # a thread is in the table only while it runs
+                if file not in _decoder_threads and DECODED_FILES.find(file) is None:
+                    thread = Thread(target=_decode_ahead, args=(file,), daemon=True)
+                    thread.start()
+                    _decoder_threads[file] = thread
 
     def _load_original(self, name: str, size: Size) -> pygame.Surface:
         return self._load_file(name, self.find_entry(name).find_scale(size))
@@ -179,7 +182,8 @@ def _load_decoded(file: str) -> pygame.Surface:
 def _decode_ahead(file: str) -> None:
     with _decoder_slots, suppress(Exception):  # an error is raised where the picture is needed
         DECODED_FILES.get(file, lambda: _decode(file))
-    _decoder_threads.pop(file, None)
+    with _decoder_threads_lock:
+        _decoder_threads.pop(file, None)
 
 
 def _decode(file: str) -> pygame.Surface:

@@ -37,8 +37,8 @@ def load_defaults() -> dict[str, dict[ActionName, tuple[str, ...]]]:
 
 
 def find_group(action: ActionName) -> str:
-    """Return the group of an action: "menu", "table" or "window". Raises StopIteration for an unknown action."""
-    return next(group for group, actions in load_defaults().items() if action in actions)
+    """Return the group of an action: "menu", "table" or "window". Raises KeyError for an unknown action."""
+    return {name: group for group, actions in load_defaults().items() for name in actions}[action]
 
 
 def can_conflict(action: ActionName, other_action: ActionName) -> bool:
