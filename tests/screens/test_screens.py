@@ -676,7 +676,7 @@ def test_the_mean_accuracy_of_all_deals_and_that_of_the_latest_are_told_apart(sc
     every, latest = sum(deals.accuracies) / 180, sum(deals.accuracies[-20:]) / 20
     assert shown.find("mark.drum").text == f"{every:.1f}"
     assert shown.ctx.t("statistics.accuracy.latest", n=20, mark=f"{latest:.1f}") in shown.texts()
-    assert shown.find("marks").last_text == shown.ctx.t("statistics.accuracy.last", n=20, mark=round(latest))
+    assert shown.find("marks").last_value_text == shown.ctx.t("statistics.accuracy.last", n=20, mark=round(latest))
 
 
 def test_statistics_are_emptied_when_that_is_confirmed_and_brought_back(screen):
