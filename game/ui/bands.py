@@ -3,8 +3,6 @@
 All sprites of a band have a lower `z` than those of the next band.
 """
 
-from __future__ import annotations
-
 from enum import IntEnum, unique
 
 

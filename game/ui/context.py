@@ -1,7 +1,5 @@
 """The context that every scene gets: everything that widgets need, settings, services and navigation."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace

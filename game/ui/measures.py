@@ -7,8 +7,6 @@ a width divided by a height, `_opacity` a number from 0 to 1, `_alpha` one from 
 `_degrees`.
 """
 
-from __future__ import annotations
-
 from game import resources
 
 

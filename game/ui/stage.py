@@ -1,7 +1,5 @@
 """The stage: a stack of scenes. It gets input events and time, and returns frames. It works without a window."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from math import ceil, inf

@@ -1,7 +1,5 @@
 """The program's window, resizable or full screen."""
 
-from __future__ import annotations
-
 import os
 import sys
 import warnings

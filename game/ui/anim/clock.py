@@ -3,8 +3,6 @@
 Each widget, scene or board with animations has a `Clock`, and calls `Clock.step` once a frame.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from math import inf, pi, sin
 from typing import Protocol, TypeVar

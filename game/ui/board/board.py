@@ -1,7 +1,5 @@
 """A board: shows a BoardView, and animates the changes to the next one."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The sprites of a board: seats, decorations, the pile, cards, and the pointer to the seat in turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import atan2, cos, hypot, sin

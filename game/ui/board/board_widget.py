@@ -1,7 +1,5 @@
 """A widget that shows a board in a page, and passes input on to a `HandInput`."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.session.table.board_view import BoardView

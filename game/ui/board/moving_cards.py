@@ -1,7 +1,5 @@
 """Cards at rest and in motion on a board, and their sprites."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import count
 from math import copysign, trunc

@@ -1,7 +1,5 @@
 """The plays of the present trick on the table, whole or cut by a chop."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 

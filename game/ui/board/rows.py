@@ -1,7 +1,5 @@
 """A board as a list: the other seats in rows (side by side if their cards are hidden), the trick, the player's hand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """The cache of pictures in memory, which forgets the least recently used pictures first."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Pictures of cards: faces, backs, cut cards, and marks over cards."""
 
-from __future__ import annotations
-
 from math import ceil, cos, radians, sin
 from typing import Literal
 

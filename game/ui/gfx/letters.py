@@ -6,8 +6,6 @@ the ink (a signed distance field), from which ink and rims of any width are draw
 brush's hairs.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Light on pictures that are drawn at run time: from lanterns above, or from the lamp over a table."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui.gfx import svg

@@ -1,7 +1,5 @@
 """Drawing on surfaces: rounded rectangles, blurs, shadows, glows, reflections, gradients and nine-patches."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

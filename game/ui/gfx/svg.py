@@ -1,7 +1,5 @@
 """SVG fragments and path data, and surfaces drawn from them."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterable, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Pointer gestures and the keyboard cursor of a hand. Both produce intents (docs/EXPERIENCE.md)."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from math import hypot
 from typing import NamedTuple, Protocol

@@ -1,7 +1,5 @@
 """The player's hand and the resting positions of its cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.session.table.held_cards import CardKey, GroupStarts, HeldCard, HeldCards

@@ -1,7 +1,5 @@
 """Input of a hand by pointer, keys and gamepad."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """Input events of scenes. Positions are in pixels of the window; keys and gamepad buttons have action names."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple

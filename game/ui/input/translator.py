@@ -1,7 +1,5 @@
 """Translation of pygame events into the program's input events."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Buttons: with a label, an icon, or other widgets inside."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
 from math import ceil, cos, pi, sin

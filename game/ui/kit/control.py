@@ -1,7 +1,5 @@
 """Controls with a label that hold a value: choices, tabs, toggles and sliders."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cached_property
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Dialogs over a scene: questions and forms."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple

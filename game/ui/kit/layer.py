@@ -1,7 +1,5 @@
 """Layers of widgets for a scene and its dialogs, and the movement of the focus."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Containers, which place their children so that all texts fit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, TypeVar, Unpack
 

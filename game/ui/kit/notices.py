@@ -1,7 +1,5 @@
 """Notices: tooltips at widgets, and toasts at the bottom of the window."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import pygame

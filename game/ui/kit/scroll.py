@@ -1,7 +1,5 @@
 """Scroll areas, which show a part of longer content. The content fades at their edges."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import exp, modf
 

@@ -1,7 +1,5 @@
 """Labels that wrap, pictures, and titles in brush letters."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Unpack

@@ -1,7 +1,5 @@
 """The widgets of a scene: layers, focus, pointer input and notices."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Characters in the hall: arms, hands and held cards. `side` is the width of a character's bust in pixels."""
 
-from __future__ import annotations
-
 from math import inf
 from typing import TypedDict
 

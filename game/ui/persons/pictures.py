@@ -4,8 +4,6 @@ A portrait is the name of a character, or `OWN_PORTRAIT` for the player's. Lengt
 `assets/drawings/face-*.svg`, unless they are in pixels (`side`, `width`, `size`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """The seats around the table: portraits with rings, fans of cards, names, notes and last plays."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 

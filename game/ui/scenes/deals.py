@@ -1,7 +1,5 @@
 """The scene that lists the played deals and opens records from a file or the clipboard."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Scenes that interrupt the program: the pause menu, a report of damaged files, and the crash page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The scene after a lesson: a summary, and buttons that lead to a match or another page."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from game import resources

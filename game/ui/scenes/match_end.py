@@ -1,7 +1,5 @@
 """The scene after a match: the winner and the results of all players."""
 
-from __future__ import annotations
-
 from game.session.matches import match as matches
 from game.session.words.result_words import ResultTexts
 from game.ui import kit

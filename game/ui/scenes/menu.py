@@ -1,7 +1,5 @@
 """The title screen: the game's name, the main buttons, and the characters at a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial

@@ -1,7 +1,5 @@
 """The setup of a new match: rules, number of players, opponents and length."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from secrets import randbits

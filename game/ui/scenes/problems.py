@@ -1,7 +1,5 @@
 """The scenes of problems: the list of problem sets, and a problem that the player answers at the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import partial
 from secrets import randbits

@@ -1,7 +1,5 @@
 """The pages of text: the rules as a book, help, and information about the program."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """The scene after a deal: ranks, points with the reason of each payment, and the remaining cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 
 from game.session.matches.challenge_name import LADDER_KIND, parse_challenge_kind

@@ -1,7 +1,5 @@
 """The review of a finished deal, action by action, with alternative plays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The editor of the rules: choose a rule set, change options, and save the result under a name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """The settings. Each change is stored at once."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.ui.kit import Button, Column, ScrollArea

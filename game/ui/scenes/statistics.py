@@ -1,7 +1,5 @@
 """The statistics of all deals or of filtered deals, in four tabs of charts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Literal, TypeAlias

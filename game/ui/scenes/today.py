@@ -1,7 +1,5 @@
 """Today's challenges: the deal of the day, the series against the expert, the ladder and the achievements."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import date
 from functools import partial

@@ -1,7 +1,5 @@
 """The scene of the first start: the player chooses a language, a name and a portrait, then the lesson or a match."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -4,8 +4,6 @@ A separate thread opens the device, reads the files and sets the volume of the m
 frames. `play` starts sounds that the thread has read.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import sys

@@ -1,7 +1,5 @@
 """The achievements as medals, and the notification of a new achievement."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

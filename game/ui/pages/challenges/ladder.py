@@ -1,7 +1,5 @@
 """The ladder: a path of tables with ever stronger opponents, and the details of the chosen table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Pictures of opponents at a table, and of a calendar leaf."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """The tabs "deal of the day" and "series" of the screen of challenges."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from datetime import date
 from functools import partial

@@ -1,7 +1,5 @@
 """The base class of charts, their coordinates, and progress rings."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import ceil, cos, floor, pi, sin
 from typing import NamedTuple

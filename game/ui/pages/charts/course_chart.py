@@ -1,7 +1,5 @@
 """The points of a match as a boat race, and the result of a deal as bars."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import ceil
 

@@ -1,7 +1,5 @@
 """Statistics drawn as objects: a dial, a drum, coins, medals and an abacus."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

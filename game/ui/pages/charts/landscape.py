@@ -1,7 +1,5 @@
 """Line charts drawn as hills over the sea, with a sun, a moon or herons in the sky."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil, cos, floor, pi
 from typing import Literal

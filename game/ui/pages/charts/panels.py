@@ -1,7 +1,5 @@
 """Panels of the statistics: titled panels, the best and the worst deal, large numbers, the account book."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Before a match: the choice of a portrait, the question about an open match, and practice attempts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from secrets import randbits

@@ -1,7 +1,5 @@
 """The table from above with its players, as a picture or with chairs to fill before a match."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import atan2, cos, pi, sin
 from typing import NamedTuple, Unpack

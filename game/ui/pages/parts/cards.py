@@ -1,7 +1,5 @@
 """Rows, strips and fans of cards, and the signs between groups of cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial

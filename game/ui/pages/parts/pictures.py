@@ -1,7 +1,5 @@
 """Cached pictures that several screens share: rule sets, levels of opponents, icons on discs."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from itertools import groupby
 

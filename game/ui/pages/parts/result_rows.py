@@ -1,7 +1,5 @@
 """The row of a player in a result: medal, portrait, name, notes, cards left and points."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.session.words.result_words import SeatResult

@@ -1,7 +1,5 @@
 """Tiles with pictures or texts, number steppers, choices of medallions, and key caps."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Literal, NamedTuple, TypedDict, TypeVar, Unpack
 

@@ -1,7 +1,5 @@
 """The result of a deal: the stage, the seats' points, payments, the deal's story and the expert's result."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property

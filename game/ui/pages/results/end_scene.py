@@ -1,7 +1,5 @@
 """Common parts of the scenes after a deal and after a match: the stage, a widget beside it, and the buttons."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Sequence
 from dataclasses import replace

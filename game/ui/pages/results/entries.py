@@ -1,7 +1,5 @@
 """The board beside the podium: entries whose pictures are as large as possible, and widgets for entries."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Payments of a deal: a sentence, coins that fly from the payer to the payee, the amount, and the reasons."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from math import cos, pi, sin

@@ -1,7 +1,5 @@
 """Plates with a seat's name, points and total: gold leaf for the player, dark lacquer for the opponents."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pygame

@@ -1,7 +1,5 @@
 """The stages of an instant win, with its dragon, and of the end of a lesson."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 from itertools import groupby

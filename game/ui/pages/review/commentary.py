@@ -1,7 +1,5 @@
 """The words beside the review's board: a decision with its alternatives, an opponent's action, or the deal's end."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The course of a reviewed deal: list of actions, decision chips, curve of results, and navigation buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 

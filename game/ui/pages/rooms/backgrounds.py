@@ -1,7 +1,5 @@
 """Backgrounds of pages, the game's name, and the preparation of pages in advance."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

@@ -3,8 +3,6 @@
 A stage is a list of rows, drawn from back to front. A row names a method `draw_NAME` and its keyword arguments.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypedDict, Unpack
 

@@ -1,7 +1,5 @@
 """Furniture: silk hangings, patterns, a ribbon, and the menu's cabinet with its buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The hall behind the menu and the results, with its drum, lanterns and table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal, TypeAlias

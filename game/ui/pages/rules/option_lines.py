@@ -1,7 +1,5 @@
 """The widgets of a game option: name, meaning, unmet requirements, difference from the preset, and control."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial

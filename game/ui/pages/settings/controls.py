@@ -1,7 +1,5 @@
 """Controls that change a setting immediately, and previews of the settings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

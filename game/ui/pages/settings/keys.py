@@ -1,7 +1,5 @@
 """The settings page of keys and gamepad buttons, with pictures of the mouse gestures."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

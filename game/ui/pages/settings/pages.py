@@ -1,7 +1,5 @@
 """The pages of the settings screen, with the settings and the preview of each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Parts of a lesson: the blackboard, marks on cards, progress in coins, and questions before the start."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from math import pi, sin

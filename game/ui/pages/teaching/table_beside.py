@@ -1,7 +1,5 @@
 """A table with words beside it: the real table, or a list of the seats for large text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

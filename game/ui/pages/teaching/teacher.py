@@ -1,7 +1,5 @@
 """The teacher: his figure, speech bubbles, and layouts with a board, a portrait or cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from math import pi, sin

@@ -1,7 +1,5 @@
 """Large golden words over the table, and the seats' speech bubbles."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 

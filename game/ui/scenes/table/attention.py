@@ -1,7 +1,5 @@
 """Visual hints: light on cards to play, a dimmed table in lessons, and glances of other seats."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from math import cos, pi
 

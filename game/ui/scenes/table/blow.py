@@ -2,8 +2,6 @@
 `overchop`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import replace

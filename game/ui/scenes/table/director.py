@@ -1,7 +1,5 @@
 """Display of game events as card movement, words and sounds. The match has already changed when they are shown."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace

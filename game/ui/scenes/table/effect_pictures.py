@@ -3,8 +3,6 @@
 Great words are large words in gold leaf, such as the shout of a chop; `make_great_word` also moves them.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The lesson scene: prepared deals at the table, with a teacher's explanations beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Display of a match on the board: seats, events, pauses and the result."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.engine.events import DealOver, Event

@@ -1,7 +1,5 @@
 """The line above the player's hand that shows the prompt or one message."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from math import inf

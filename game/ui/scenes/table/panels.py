@@ -1,7 +1,5 @@
 """Panels at the table: the history of tricks, the choice of a player, and help for learners."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The player's actions at the table, except selecting cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import inf
 

@@ -1,7 +1,5 @@
 """The prompt, the buttons and the hints of a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The table scenes: a match, and the guided deal for beginners."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import ceil

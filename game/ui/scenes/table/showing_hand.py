@@ -1,7 +1,5 @@
 """The animated hand that shows in a lesson how to play cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Base classes of the objects that show a table, and what these objects share."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from functools import partial

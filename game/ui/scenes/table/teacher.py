@@ -1,7 +1,5 @@
 """The lesson's teacher, who explains a step beside the table or, in small windows, in a dialog over it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.engine.cards import Card
