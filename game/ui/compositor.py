@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import attrgetter
+from time import sleep
 from typing import Literal, NamedTuple, get_args
 
 import pygame
@@ -21,6 +22,7 @@ ANGLE_STEP_DEGREES = 2.0
 SCALE_STEP = 1 / 16
 CameraView = tuple[int, int, int, int]
 """Left, top, width and height of the part of the window that a camera shows."""
+LOCK_POLL_SECONDS = 0.001
 LIGHT_LEVELS = 32
 """The alpha of a light is rounded to this many levels."""
 
@@ -218,7 +220,7 @@ class Canvas:
             if sprite.alpha >= 255 and not sprite.shade and not sprite.is_light:
                 opaque_blits.append((surface, position))
                 continue
-            target.fblits(opaque_blits)
+            _blit_unlocked(target, opaque_blits)
             opaque_blits = []
             if sprite.shade:
                 target.fill(_fade_shade(sprite.shade, sprite.alpha), special_flags=pygame.BLEND_RGB_MULT)
@@ -228,7 +230,7 @@ class Canvas:
                 surface.set_alpha(sprite.alpha)
                 target.blit(surface, position)
                 surface.set_alpha(255)
-        target.fblits(opaque_blits)
+        _blit_unlocked(target, opaque_blits)
 
     def _blit_light(self, light: Surface, position: tuple[int, int], alpha: int) -> None:
         area = light.get_rect(topleft=position).clip(self.target.get_clip())
@@ -288,7 +290,7 @@ class Compositor(Canvas):
             if self._dimmed_canvas:
                 self._dimmed_canvas.invalidate()
             return super().show(background, sprites, changed_areas)
-        divider, view = sprites[index], sprites[index].view
+        divider, view = sprites[index], self._limit_view(sprites[index].view)
         self.lower_compositor = lower_compositor = self._prepare_lower_compositor(is_camera=view is not None)
         lower_picture = lower_compositor.target
         changed_areas = lower_compositor.show(background, sprites[:index], changed_areas)
@@ -330,6 +332,12 @@ class Compositor(Canvas):
             pygame.transform.scale(background.subsurface(view), self.size, self.target)
         self._blit_sprites(sprites)
 
+    def _limit_view(self, view: CameraView | None) -> CameraView | None:
+        """Return the view of a camera, or the full view if the window has become smaller than the camera's part."""
+        if view and view[2:] != self.size and not self.target.get_rect().contains(view):
+            return (0, 0, *self.size)
+        return view
+
     def _is_full_view(self, view: CameraView | None) -> bool:
         return view is None or view == (0, 0, *self.size)
 
@@ -363,6 +371,17 @@ class Compositor(Canvas):
         inserted._background, inserted._sprites, inserted._view = self._background, self._sprites, self._view
         inserted.lower_compositor, inserted._surfaces_by_use = self.lower_compositor, self._surfaces_by_use
         return inserted
+
+
+def _blit_unlocked(target: Surface, blits: Sequence[tuple[Surface, tuple[int, int]]]) -> None:
+    """Blit surfaces. A thread that draws ahead locks a picture for some milliseconds while it transforms it."""
+    try:
+        target.fblits(blits)
+    except (TypeError, pygame.error):
+        for surface, position in blits:
+            while surface.get_locked():
+                sleep(LOCK_POLL_SECONDS)
+            target.blit(surface, position)
 
 
 def _fade_shade(shade: Color, alpha: int) -> tuple[int, int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from threading import Timer
 
 import pygame
 import pytest
@@ -227,3 +228,22 @@ def test_a_second_darkening_shows_the_table_of_its_own_time():
         assert compositor.target.get_buffer().raw == whole(Frame(background, sprites))
     compositor.paint(Frame(after, [darkness]))
     assert compositor.target.get_buffer().raw == whole(Frame(after, [darkness]))
+
+
+def test_a_camera_of_a_larger_window_shows_all_of_a_smaller_one():
+    """A window that the user makes smaller is painted at once, before the camera has learnt of the new size."""
+    background = pygame.Surface(SIZE)
+    background.fill((10, 90, 40))
+    large_view = (20, 10, 2 * SIZE[0] - 40, 2 * SIZE[1] - 20)
+    target = pygame.Surface(SIZE)
+    Compositor(target).paint(Frame(background, [Sprite(PICTURES[0], 50, 50), Sprite.camera(large_view, 1)]))
+    assert target.get_buffer().raw == whole(Frame(background, [Sprite(PICTURES[0], 50, 50)]))
+
+
+def test_a_picture_that_a_thread_has_locked_is_painted_as_soon_as_it_is_free():
+    background, frames = pygame.Surface(SIZE), [Sprite(PICTURES[0].copy(), 50, 50)]
+    target, locked_picture = pygame.Surface(SIZE), frames[0].surface
+    locked_picture.lock()
+    Timer(0.01, locked_picture.unlock).start()
+    Compositor(target).paint(Frame(background, frames))
+    assert target.get_buffer().raw == whole(Frame(background, frames))

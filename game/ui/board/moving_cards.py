@@ -146,7 +146,8 @@ class CardPainter:
 
         def draw() -> pygame.Surface:
             self.fine_pixels_left -= picture.get_width() * picture.get_height() if lean else 0
-            return pygame.transform.rotozoom(picture, -lean, scale)
+            # a copy, because the transformation locks its source, and the window may show the source meanwhile
+            return pygame.transform.rotozoom(picture.copy(), -lean, scale)
 
         key = picture, lean, scale
         if not lean or not is_turning or self.fine_pixels_left > 0 or self._shelf.find(key):
