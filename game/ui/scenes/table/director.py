@@ -201,7 +201,8 @@ class Director(TableDisplay):
     @_show_event.register
     def _show_going_out(self, event: e.WentOut) -> None:
         t, seat, place = self.ctx.t, event.seat, event.place
-        sound_name, pan = "out" if place else "win", self._compute_sound_pan(seat)
+        sound_name = "out" if place else "win"
+        pan = self._compute_sound_pan(seat)
         calls: RowCallbacks = {"sound": lambda row: self.ctx.sound(sound_name, pan)}
         if seat != PLAYER_SEAT:
             key = f"table.say.{FINISH_TEXT_KEYS[place]}" if place < len(FINISH_TEXT_KEYS) else "table.say.place"
