@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import count
 from math import copysign, trunc
+from threading import current_thread, main_thread
 from typing import Literal, NamedTuple
 
 import pygame
@@ -145,7 +146,8 @@ class CardPainter:
             return picture
 
         def draw() -> pygame.Surface:
-            self.fine_pixels_left -= picture.get_width() * picture.get_height() if lean else 0
+            if lean and current_thread() is main_thread():  # other threads take no time of the frame
+                self.fine_pixels_left -= picture.get_width() * picture.get_height()
             # a copy, because the transformation locks its source, and the window may show the source meanwhile
             return pygame.transform.rotozoom(picture.copy(), -lean, scale)
 
