@@ -228,7 +228,7 @@ class Canvas:
                 self._blit_light(surface, position, sprite.alpha)
             else:
                 surface.set_alpha(sprite.alpha)
-                target.blit(surface, position)
+                _blit_unlocked(target, [(surface, position)])
                 surface.set_alpha(255)
         _blit_unlocked(target, opaque_blits)
 

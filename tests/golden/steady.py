@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import ExitStack, chdir, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -67,6 +68,13 @@ class Utc(datetime):
         return super().astimezone(tz)
 
 
+def run_at_once(job: Callable[[], object]) -> Future[Any]:
+    """Run a job of the background thread before a frame goes on, so that each frame finds the same cached pictures."""
+    future = Future[Any]()
+    future.set_result(job())
+    return future
+
+
 @contextmanager
 def steady(kept: Kept | None = None) -> Iterator[Kept]:
     """Within it pictures are the same on every machine; gives a store for them, the given one or a new one."""
@@ -80,6 +88,7 @@ def steady(kept: Kept | None = None) -> Iterator[Kept]:
         for place, name, value in (
             (pygame.font, "Font", SteadyFont),
             *kept.patches(),
+            (skin, "run_in_background", run_at_once),
             (review_subject, "datetime", Utc),
             (reading, "__version__", "1.2.3"),
             (reading, "find_version", lambda name: "4.5.6" if name else ""),

@@ -45,14 +45,11 @@ def test_every_screen_looks_as_it_was_kept(variant):
     wrong: list[str] = []
     looked_through = variant.theme == "lacquer" and variant.scenes() != ["lesson"]
     watch = (lambda stage, example: wrong.extend(complaints(stage, example))) if looked_through else None
-    for _ in range(2):  # pictures that a thread draws ahead may come a frame late once
-        (drawn,) = pictures(variant, kept=drawn_before(variant.size), watch=watch)
-        assert wrong == []
-        seen = bool(variant.files()) and differs(variant.file(drawn.scene, drawn.example), drawn.small)
-        measured = shifted(traces_of(variant.name), drawn)
-        if (seen, measured) == (False, False):
-            return
-    pytest.fail(f"the picture differs: {seen}, its squares: {measured}")
+    (drawn,) = pictures(variant, kept=drawn_before(variant.size), watch=watch)
+    assert wrong == []
+    seen = bool(variant.files()) and differs(variant.file(drawn.scene, drawn.example), drawn.small)
+    measured = shifted(traces_of(variant.name), drawn)
+    assert (seen, measured) == (False, False)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)

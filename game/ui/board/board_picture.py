@@ -134,7 +134,8 @@ class BoardPicture:
     def draw_ahead(self) -> None:
         """Draw all cards at rest in a thread, so that they are cached when they are needed."""
         for card in self.cards.placed_cards.values():
-            skin.run_in_background(partial(list, self.painter.sprites(card, card.rest_pose, is_turning=False)))
+            sprites = self.painter.sprites(card, card.rest_pose, is_turning=False, is_ahead=True)
+            skin.run_in_background(partial(list, sprites))
 
     def draw_ground(self, background: pygame.Surface, is_clockwise: bool) -> pygame.Surface:
         """Return the background with floor decorations and, for three or four seats, the direction of play."""

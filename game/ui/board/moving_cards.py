@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import count
 from math import copysign, trunc
-from threading import current_thread, main_thread
 from typing import Literal, NamedTuple
 
 import pygame
@@ -110,15 +109,17 @@ class CardPainter:
     def begin_frame(self) -> None:
         self.fine_pixels_left = MAX_FINE_PIXELS_PER_FRAME
 
-    def sprites(self, card: PlacedCard, pose: Pose, *, is_turning: bool = True) -> Iterator[Sprite]:
-        """Yield the sprites of a card or a half and of its marks."""
+    def sprites(
+        self, card: PlacedCard, pose: Pose, *, is_turning: bool = True, is_ahead: bool = False
+    ) -> Iterator[Sprite]:
+        """Yield the sprites of a card or a half and of its marks. `is_ahead` is for threads that fill the cache."""
         height = next((height for height in self._rest_heights if height >= pose.size), self._rest_heights[-1])
         step = RESTING_STEP_DEGREES if not is_turning else HALF_STEP_DEGREES if card.half else TURNING_STEP_DEGREES
         lean = round(pose.angle / step) * step
         alpha = max(0, min(255, round(pose.alpha * 255)))
         scale = max(1, round(pose.size / height * SCALE_STEPS)) / SCALE_STEPS
         tint = self._covered_tint if "shade" in card.marks else None if is_turning or not card.half else LYING_HALF_TINT
-        pictures = [self._rotate(self._draw_upright(card, height, pose.face), lean, scale, is_turning)]
+        pictures = [self._rotate(self._draw_upright(card, height, pose.face), lean, scale, is_turning, is_ahead)]
         if pose.size == height and not (lean and is_turning):
             pictures += [self.art.card_mark(height, mark, lean) for mark in card.marks if mark != "shade"]
         for picture in pictures:
@@ -140,18 +141,25 @@ class CardPainter:
         narrow_size = max(1, round(w * width_ratio)), h
         return self._shelf.get((upright, narrow_size), lambda: pygame.transform.smoothscale(upright, narrow_size))
 
-    def _rotate(self, picture: pygame.Surface, lean: float, scale: float, is_turning: bool) -> pygame.Surface:
-        """Return a picture rotated and scaled. In motion, an earlier or a rough picture saves time if necessary."""
+    def _rotate(
+        self, picture: pygame.Surface, lean: float, scale: float, is_turning: bool, is_ahead: bool
+    ) -> pygame.Surface:
+        """Return a picture rotated and scaled. In motion, an earlier or a rough picture saves time if necessary.
+
+        With `is_ahead` the picture is always fine, and no frame's time or earlier picture is used.
+        """
         if not lean and scale == 1.0:
             return picture
 
         def draw() -> pygame.Surface:
-            if lean and current_thread() is main_thread():  # other threads take no time of the frame
-                self.fine_pixels_left -= picture.get_width() * picture.get_height()
-            # a copy, because the transformation locks its source, and the window may show the source meanwhile
-            return pygame.transform.rotozoom(picture.copy(), -lean, scale)
+            if is_ahead:  # a copy, because the transformation locks its source, which a frame may show meanwhile
+                return pygame.transform.rotozoom(picture.copy(), -lean, scale)
+            self.fine_pixels_left -= picture.get_width() * picture.get_height() if lean else 0
+            return pygame.transform.rotozoom(picture, -lean, scale)
 
         key = picture, lean, scale
+        if is_ahead:
+            return self._shelf.get(key, draw)
         if not lean or not is_turning or self.fine_pixels_left > 0 or self._shelf.find(key):
             rotated_picture = self._shelf.get(key, draw)
             self._latest_pictures[picture] = lean, scale, rotated_picture
@@ -165,6 +173,6 @@ class CardPainter:
         """Cache the pictures of a half at each angle from upright to its resting pose."""
         rest_pose = card.rest_pose
         for n in range(trunc(abs(rest_pose.angle) / HALF_STEP_DEGREES) + 1):
-            self.begin_frame()
-            yield list(self.sprites(card, rest_pose._replace(angle=copysign(n * HALF_STEP_DEGREES, rest_pose.angle))))
-        yield list(self.sprites(card, rest_pose, is_turning=False))
+            pose = rest_pose._replace(angle=copysign(n * HALF_STEP_DEGREES, rest_pose.angle))
+            yield list(self.sprites(card, pose, is_ahead=True))
+        yield list(self.sprites(card, rest_pose, is_turning=False, is_ahead=True))
