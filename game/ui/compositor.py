@@ -349,7 +349,7 @@ class Compositor(Canvas):
         self.target.blit(background, (x, y))
 
     def _prepare_lower_compositor(self, is_camera: bool) -> Compositor:
-        """Return the compositor for what is below a camera or a darkening sprite. Create it if necessary."""
+        """Return the compositor for the sprites below a camera or a darkening sprite. Create it if necessary."""
         lower = self.lower_compositor
         if lower and lower._is_camera and not is_camera:  # the camera has ended
             self._remove_camera_compositor(lower)

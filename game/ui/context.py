@@ -116,7 +116,7 @@ class Context(WidgetContext):
             self.renew()
 
     def keyboard_layout(self) -> tuple[Sequence[str], Mapping[str, str]]:
-        """Return the language's special letters and tone marks, for the keyboard on the screen."""
+        """Return the rows of special letters and the tone marks of the language."""
         return self.texts.facts.rows, self.texts.facts.tones
 
     def renew(self) -> None:

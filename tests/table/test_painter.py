@@ -38,3 +38,15 @@ def test_what_is_seen_late_is_drawn_in_the_frames_after_it() -> None:
         last = shown(painter, 8.0)
     assert any(a is not b for a, b in zip(first, last, strict=True))
     assert all(a is b for a, b in zip(last, shown(painter, 8.0), strict=True))
+
+
+def test_cards_that_are_drawn_ahead_take_nothing_from_the_frame_and_are_never_rough(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    painter, pose = CardPainter(Context((1920, 1080)), (HIGH,)), Pose(0, 0, HIGH, 8.0)
+    monkeypatch.setattr(pygame.transform, "rotate", lambda *_: pytest.fail("a card was turned roughly"))
+    painter.fine_pixels_left = 0
+    for card in range(52):
+        list(painter.sprites(PlacedCard(Card(card), pose), pose, is_ahead=True))
+    assert painter.fine_pixels_left == 0
+    assert len(set(map(id, shown(painter, 8.0)))) == 52

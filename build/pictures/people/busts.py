@@ -34,10 +34,10 @@ def light_figure(
     by_day: bool = False,
     more: float = 0.0,
 ) -> None:
-    """Light a figure, drawn at so many pixels to a unit, the drawing's origin at `origin`.
+    """Light a figure that has `scale` pixels a unit. `origin` is the position of the drawing's origin in the picture.
 
-    One of whom there is no light stays as it is. `by_day` its shades are light. Shades are deeper and lights brighter
-    by `more` of what they are.
+    A figure without a light of its own stays unchanged. `by_day` makes shades light. `more` deepens shades and
+    brightens lights by this fraction.
     """
     if character not in LIT_CHARACTERS:
         return

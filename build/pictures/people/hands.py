@@ -248,9 +248,9 @@ def _find_wearer(character: str) -> Wearer:
 def draw_holding_hand(
     character: str, way: Grip, side: int, theme: Theme, part: HandLayer, *, turned: bool = False, sleeved: bool = True
 ) -> pygame.Surface:
-    """Draw the layer of a holding hand in front of or behind the thing, for a figure `side` pixels wide. `turned` draws
-    the other hand; without `sleeved` the forearm is left out. The picture shows
-    HAND_BOX.
+    """Draw the front or the back layer of a hand that holds an object. The picture shows HAND_BOX.
+
+    The figure is `side` pixels wide. `turned` draws the other hand. Without `sleeved` the forearm is left out.
     """
     scale = side / BUST_WIDTH
     picture = pygame.Surface((round(HAND_BOX[2] * scale), round(HAND_BOX[3] * scale)), pygame.SRCALPHA)

@@ -31,7 +31,7 @@ DIPLOMA_TITLES = {"diploma": ((168, 106), (208, 50)), "diploma-named": ((168, 82
 DIPLOMA_LINE, DIPLOMA_SEAL = ((92, 154), (244, 154)), ((312, 116), 72)
 """Both ends of the line for a name, and the seal's middle and side."""
 FALLING_PX, BLURS = 96, {"": 0.0, "-soft": 0.05, "-blurred": 0.09}
-"""Side of a sharp falling thing, and the blur of each variant as a fraction of it."""
+"""Side of a falling object without blur. The blur of each variant is a fraction of this side."""
 
 
 def list_pictures(folder: str) -> Iterator[Picture]:

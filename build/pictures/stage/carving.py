@@ -53,7 +53,7 @@ class Mixed:
 
 @dataclass(frozen=True)
 class Spine:
-    """The middle of a body in steps: place, height, turn, half the thickness, and length as multiples of it."""
+    """The centre line of a body. Each field has one value for each step along the line."""
 
     x: Field
     y: Field

@@ -1,4 +1,4 @@
-"""A scene of Blender: camera, lamps, boxes, poles, balls and turned bodies, and the picture that is taken of it."""
+"""Blender scenes: camera, lamps, solids and the rendered picture."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class Art:
 
     @property
     def deck_key(self) -> str:
-        """Key of the options that change card faces, for the caches of other pictures with cards."""
+        """Cache key of the options that change card faces."""
         return "".join(self._deck.letters) + "-four" * self._deck.has_four_colours
 
     def card_face(self, card: int, height: int, angle: float = 0, still: bool = False) -> pygame.Surface:

@@ -136,7 +136,7 @@ class Skin:
         return self._shelf.get((name, size, scale), draw)
 
     def assemble(self, name: str, patches: Sequence[Patch], size: Size) -> pygame.Surface:
-        """Return a picture with patches that replace parts of it, scaled to exactly `size` pixels."""
+        """Return a picture in which patches replace parts. The picture has exactly `size` pixels."""
         if not patches:
             return self.picture(name, size)
 

@@ -117,7 +117,7 @@ class Column(Container):
             child.place(slot)
 
     def arrange(self, rect: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
-        """Yield each child with its rectangle, for a column that is placed in `rect`."""
+        """Yield each child of the column with its rectangle. `rect` is the rectangle of the column."""
         area = self.find_inner_rect(rect)
         cells = [measure_cell(child, area.w) for child in self.visible_children]
         spare_height = area.h - sum(cell.height for cell in cells) - self.gap * max(0, len(cells) - 1)
