@@ -647,6 +647,14 @@ def test_one_drawing_of_the_table_stays_beside_all_options_that_it_shows(screen)
     assert sketches[0].rect == before
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [BIG, (1024, 640)])
+def test_the_points_page_shows_a_deal_by_its_rules_without_scrolling(screen, size, language):
+    shown = screen(size, language=language)
+    shown.go("rules", tab="points")
+    assert shown.find("second").rect.contains(shown.find("payment-example").rect)
+
+
 @pytest.mark.parametrize("preset", ["southern", "southern-winner-takes-all", "north-count"])
 def test_the_example_of_payments_is_what_the_engine_pays(screen, preset):
     shown = screen(BIG)

@@ -56,7 +56,8 @@ def build_pictures(option: Option[Any], rules: Rules) -> list[OptionPicture]:
         shown_rules = value_or_rules if isinstance(value_or_rules, Rules) else rules
         drawing = build_drawing(shown_rules, option, part)
         has_cards = any(piece.kind in ("cards", "back") for row in drawing for piece in row)
-        pictures.append(OptionPicture(drawing, shown_rules, 1.0 if has_cards else SIZES.cardless_picture_scale))
+        is_enlarged = len(drawing) == 1 and not has_cards  # several rows would make the tile too high
+        pictures.append(OptionPicture(drawing, shown_rules, SIZES.cardless_picture_scale if is_enlarged else 1.0))
     return pictures
 
 
