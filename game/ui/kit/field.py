@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple, Unpack
+from typing import NamedTuple
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.ui.input.input_events import Command, Key, Pad
 from game.ui.kit.button import Button
 from game.ui.kit.control import Control
 from game.ui.kit.layout import Row, scrolling_panel
-from game.ui.kit.widget import Action, Naming, Setter, Widget, WidgetContext
+from game.ui.kit.widget import Action, Setter, Widget, WidgetContext
 from game.ui.measures import Measures
 
 SIZES = Measures("kit_field")
@@ -67,16 +67,6 @@ def make_edit_line(before: str, after: str = "") -> EditLine:
     return EditLine(before + after, len(before), len(before))
 
 
-class TextFieldOptions(Naming, total=False):
-    """Keyword arguments of a text field. `limit` is the maximum length of the text. `width` is at 1080p."""
-
-    on_enter: Action | None
-    limit: int
-    allowed_letters: str
-    hint: str
-    width: float
-
-
 class TextField(Control[str]):
     """A control with a line of text that the user edits."""
 
@@ -86,16 +76,25 @@ class TextField(Control[str]):
     """True if the field shows a cross that clears the text, as Escape does."""
 
     def __init__(
-        self, ctx: WidgetContext, label: str, value: str, on_change: Setter[str], **options: Unpack[TextFieldOptions]
+        self,
+        ctx: WidgetContext,
+        label: str,
+        value: str,
+        on_change: Setter[str],
+        *,
+        on_enter: Action | None = None,
+        limit: int = 24,
+        allowed_letters: str = "",
+        hint: str = "",
+        width: float = 360,
+        name: str = "",
     ) -> None:
-        self.max_length = options.get("limit", 24)
-        super().__init__(ctx, label, value[: self.max_length], on_change, name=options.get("name", ""))
+        """Make a field for a text of at most `limit` letters. `width` is in pixels at 1080p."""
+        self.max_length, self.on_enter, self.allowed_letters, self.hint = limit, on_enter, allowed_letters, hint
+        super().__init__(ctx, label, value[:limit], on_change, name=name)
         self.line = make_edit_line(self.value)
-        self.on_enter = options.get("on_enter")
-        self.allowed_letters = options.get("allowed_letters", "")
-        self.hint = options.get("hint", "")
-        self.access_label = label or self.hint
-        self._width = options.get("width", 360)
+        self.access_label = label or hint
+        self._width = width
         self._composition = EditLine()
         """Text that an input method is composing at the caret. The value does not contain this text yet."""
         self._is_clearing = False
