@@ -9,7 +9,7 @@ import pygame
 
 from game.store.settings import Settings, SettingsStore
 from game.text import Texts, detect_language
-from game.ui.gfx import skin, theme
+from game.ui.gfx import theme
 from game.ui.gfx.art import Art
 from game.ui.gfx.cache import clear_look_caches
 from game.ui.gfx.drawings import SUITS
@@ -144,16 +144,15 @@ class Context(WidgetContext):
     @property
     def doors(self) -> tuple[pygame.Surface, pygame.Surface]:
         """Left and right half of the doors that close and open between two scenes."""
-        current_skin = skin.find_skin(self.theme)
         width = (self.size[0] + 1) // 2
         height = self.size[1]
         gong_size = round(SIZES.gong_ratio * height)
 
         def draw() -> pygame.Surface:
-            door = current_skin.nine_patch("doors/leaf", (width, height), height / 1080)
+            door = self.skin.nine_patch("doors/leaf", (width, height), height / 1080)
             with suppress(pygame.error):  # without a display
                 door = door.convert()
-            gong = current_skin.picture("hall/gong", (gong_size, gong_size))
+            gong = self.skin.picture("hall/gong", (gong_size, gong_size))
             door.blit(gong, gong.get_rect(center=(width, height // 2)))
             return door
 

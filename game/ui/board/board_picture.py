@@ -124,7 +124,6 @@ class BoardPicture:
         self.layout = layout
         self.painter = CardPainter(self.ctx, (layout.hand.card_height, layout.pile.card_height, *rows))
         self.persons = SeatSprites(self.ctx, layout.viewport)
-        self._skin = skin.find_skin(self.ctx.theme)
         self._ground: pygame.Surface | None = None
         """Background from which the lights at seats are cut; None in a skin without lamplight."""
         self._turn_lights: dict[tuple[int, int], Sprite] = {}
@@ -145,7 +144,7 @@ class BoardPicture:
         ground.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in floor_sprites])
         if len(layout.seats) > 2:
             side = round(SIZES.ring_picture_px * layout.ring.radius / SIZES.ring_radius_px)
-            picture = self._skin.picture("table/ring", (side, side))
+            picture = self.ctx.skin.picture("table/ring", (side, side))
             arrows = picture if is_clockwise else pygame.transform.flip(picture, True, False)
             ground.blit(arrows, arrows.get_rect(center=(layout.ring.x, layout.ring.y)))
         if scenery.has_lamplight(self.ctx.theme):
@@ -228,7 +227,7 @@ class BoardPicture:
         box.center = round(x + offset * cos(angle)), round(y + offset * sin(angle))
         visible_box = box.clip(ground.get_rect())
         visible_part = visible_box.move(-box.x, -box.y)
-        gain, haze = (self._skin.picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))
+        gain, haze = (self.ctx.skin.picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))
         lit_ground = ground.subsurface(visible_box).copy()
         added_light = lit_ground.copy()
         added_light.blit(gain, (0, 0), visible_part, pygame.BLEND_RGB_MULT)
@@ -333,7 +332,7 @@ class BoardPicture:
             return
         side = round(SIZES.pointer_picture_px * ring.radius / SIZES.ring_radius_px)
         angle = self._pointer_pose().x
-        picture = self._skin.picture("table/pointer", (side, side))
+        picture = self.ctx.skin.picture("table/pointer", (side, side))
         x, y = ring.find_point(angle)
         pointer = Sprite.centred(picture, (round(x), round(y)), Depth.POINTER)._replace(angle=angle)
         clear_rect = pointer.rect.inflate(0, self.layout.viewport.px(SIZES.pointer_clearance_px))

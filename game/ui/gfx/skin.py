@@ -83,6 +83,11 @@ class Skin:
             raise KeyError(f"neither skin {self.name} nor {BASE} has the picture {name}")
         return _load_index(self.name, name.partition("/")[0])[name]
 
+    def find_size(self, name: str, scale: float) -> Size:
+        """Return the size in pixels of a picture at a scale; 1 is its size at 1080p."""
+        width, height = self.find_entry(name).size
+        return max(1, round(scale * width)), max(1, round(scale * height))
+
     def has_picture(self, name: str) -> bool:
         return name in _load_index(self.name, name.partition("/")[0])
 

@@ -97,6 +97,11 @@ class WidgetContext:
 
     # --- pictures, the latest kept until the look changes
 
+    @property
+    def skin(self) -> skin.Skin:
+        """The pictures of the theme's skin."""
+        return skin.find_skin(self.theme)
+
     def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the cached picture of a key. If there is none, draw the picture and cache it until `apply_look`."""
         return self._pictures.get((self.theme.name, key), draw)
@@ -123,11 +128,11 @@ class WidgetContext:
 
     def nine_patch(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return a nine-patch of the skin, such as `books/stub`, stretched to a size in pixels. Draw only on a copy."""
-        return skin.find_skin(self.theme).nine_patch(name, (max(1, size[0]), max(1, size[1])), self.scale)
+        return self.skin.nine_patch(name, (max(1, size[0]), max(1, size[1])), self.scale)
 
     def square_picture(self, name: str, side: int) -> pygame.Surface:
         """Return a picture of the skin, such as `books/drop`, scaled to a square. Draw only on a copy."""
-        return skin.find_skin(self.theme).picture(name, (side, side))
+        return self.skin.picture(name, (side, side))
 
     @property
     def veil(self) -> pygame.Surface:

@@ -63,9 +63,8 @@ class Limbs:
         if not theme_skin.has_picture(name):
             return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), *pos, HallDepth.HELD)
         entry = theme_skin.find_entry(name)
-        width, height = (max(1, round(scale * length)) for length in entry.size)
         x, y = (round(pos[n] + box[n] * self.unit + entry.at[n] * scale) for n in (0, 1))
-        return Sprite(theme_skin.picture(name, (width, height)), x, y, HallDepth.HELD)
+        return Sprite(theme_skin.picture(name, theme_skin.find_size(name, scale)), x, y, HallDepth.HELD)
 
 
 def find_held_picture_box(side: int) -> tuple[svg.Size, Point]:

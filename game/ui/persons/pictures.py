@@ -114,11 +114,9 @@ def draw_bust(
         name = f"persons/{character}/{part}"
         if not theme_skin.has_picture(name):
             continue
-        entry = theme_skin.find_entry(name)
-        width, height = (max(1, round(unit * length)) for length in entry.size)
         patches = _list_mood_patches(name, mood, gaze) if part == "head" else []
-        part_picture = theme_skin.assemble(name, patches, (width, height))
-        rect = part_picture.get_rect(topleft=[round(unit * length) for length in entry.at])
+        part_picture = theme_skin.assemble(name, patches, theme_skin.find_size(name, unit))
+        rect = part_picture.get_rect(topleft=[round(unit * length) for length in theme_skin.find_entry(name).at])
         if part == "body":
             part_picture, rect = extend_body(part_picture, rect, picture.get_height() + side // 8)
         middle = _rotate_about(_rotate_about(pygame.Vector2(rect.center), neck_position, angle), foot_position, lean)

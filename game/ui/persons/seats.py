@@ -124,7 +124,7 @@ class SeatSprites:
         picture_side = side + 2 * round(SIZES.ring_margin_ratio * side)
         width = max(2.0, SIZES.ring_width_ratio * side)
         if kind == "turn":
-            return skin.find_skin(self.ctx.theme).picture("table/turn", (picture_side, picture_side))
+            return self.ctx.skin.picture("table/turn", (picture_side, picture_side))
         middle, colour = picture_side / 2, getattr(self.ctx.theme, RING_COLOURS[kind])
         ring = svg.circle(middle, middle, side / 2 + 0.4 * width, fill="none", stroke=colour, stroke_width=width)
         return self._shelf.get(("ring", kind, side), lambda: svg.render(ring, (picture_side, picture_side)))

@@ -15,7 +15,7 @@ from game.session.words.calendar_words import build_calendar_leaf
 from game.ui.anim.motion import load_motion
 from game.ui.bands import Band, HallDepth
 from game.ui.compositor import Frame, Sprite
-from game.ui.gfx import lighting, skin
+from game.ui.gfx import lighting
 from game.ui.kit import Column, Grid, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow, with_width
 from game.ui.layout import Fan
 from game.ui.measures import Measures
@@ -51,9 +51,8 @@ class MenuScene(Scene):
 
     def enter(self, today: date | None = None, has_left_lesson: bool = False) -> None:
         """Load the unfinished games. If the player has left a lesson, show a notice that its progress is stored."""
-        current_skin, scale = skin.find_skin(self.ctx.theme), self.ctx.scale
-        sizes = ((name, current_skin.find_entry(name).size) for name in PRELOADED_PICTURES)
-        current_skin.decode_ahead((name, (round(scale * w), round(scale * h))) for name, (w, h) in sizes)
+        skin = self.ctx.skin
+        skin.decode_ahead((name, skin.find_size(name, self.ctx.scale)) for name in PRELOADED_PICTURES)
         self.day = CalendarDay(today)
         self.watch(self.day, lambda _: self.build())
         self.unfinished = UnfinishedGames.load(self.ctx.services.stores, self.ctx.settings)

@@ -10,7 +10,6 @@ from game.engine.cards import parse_cards
 from game.session.play.lesson import TEACHER
 from game.session.words.vignettes import Vignette
 from game.text import LANGUAGES, load_language
-from game.ui.gfx import skin
 from game.ui.gfx.svg import Size
 from game.ui.kit import Column, Grid, Label, Picture, Widget, with_width
 from game.ui.kit.field import TextField
@@ -83,7 +82,7 @@ class WelcomeScene(Scene):
 
     def _paint_lesson(self, size: Size, state: TileState) -> pygame.Surface:
         ctx, (width, height), left = self.ctx, size, size[0] * 2 // 5
-        picture = skin.find_skin(ctx.theme).make_cover("rooms/school", size).copy()
+        picture = ctx.skin.make_cover("rooms/school", size).copy()
         bust = draw_bust(ctx.art, TEACHER, round(1.25 * height), "glad")
         draw_at(picture, bust, midtop=(width // 4, -0.2 * height))
         right_part = picture.subsurface((left, 0, width - left, height))

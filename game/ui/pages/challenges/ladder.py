@@ -10,7 +10,7 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.session.rules import chosen_rules
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, skin, surfaces, svg
+from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.theme import mix
 from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget
 from game.ui.kit.button import ButtonStyle, ContentButton
@@ -41,7 +41,7 @@ class LadderStation(ContentButton):
         width, height = ctx.px(SIZES.place_width_px), ctx.px(SIZES.place_height_px)
 
         def draw() -> pygame.Surface:
-            picture = skin.find_skin(ctx.theme).picture(f"places/{name}", (width, height)).copy()
+            picture = ctx.skin.picture(f"places/{name}", (width, height)).copy()
             if not progress.is_open:
                 surfaces.tint(picture, drawings.find_material("unearned"))
             if icon:

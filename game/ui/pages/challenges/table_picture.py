@@ -8,7 +8,7 @@ from game.engine.rules import Rules
 from game.session.words.calendar_words import CalendarLeaf
 from game.session.words.vignettes import build_vignette
 from game.ui.context import Context
-from game.ui.gfx import drawings, skin, surfaces
+from game.ui.gfx import drawings, surfaces
 from game.ui.gfx.text import MIN_TEXT_PX, stamp
 from game.ui.gfx.theme import rgb
 from game.ui.measures import Measures
@@ -78,7 +78,7 @@ class TablePicture(CachedPicture):
     def _draw_ground(self, middle: int) -> None:
         ctx, size = self.ctx, self.rect.size
         if self.place_name:
-            background = skin.find_skin(ctx.theme).make_cover(f"places/{self.place_name}-view", size)
+            background = ctx.skin.make_cover(f"places/{self.place_name}-view", size)
             if self.are_unknown:
                 surfaces.tint(background, drawings.find_material("unearned"))
             self.canvas.blit(background, (0, 0))
@@ -97,7 +97,7 @@ def draw_calendar_leaf(ctx: Context, calendar_texts: CalendarLeaf, height: int) 
 
     def draw() -> pygame.Surface:
         width, theme = round(height * SIZES.leaf_aspect), ctx.theme
-        leaf = skin.find_skin(theme).make_picture("frames/calendar", (width, height))
+        leaf = ctx.skin.make_picture("frames/calendar", (width, height))
         red, green = rgb(theme.suits[2]), rgb(theme.suits_four[1])
         colour = red if calendar_texts.is_red else green
         max_line_width = round(width * SIZES.leaf_words_ratio)

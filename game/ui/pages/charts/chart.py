@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.context import Context
-from game.ui.gfx import skin, surfaces, svg
+from game.ui.gfx import surfaces, svg
 from game.ui.gfx.theme import mix
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import CachedPicture, draw_at, render_fitted_text
@@ -59,7 +59,7 @@ class Chart(CachedPicture):
 
     def picture(self, name: str, width: float, height: float = 0) -> pygame.Surface:
         """Return a picture of the skin at a size. The default height is the width."""
-        return skin.find_skin(self.ctx.theme).picture(name, (max(1, round(width)), max(1, round(height or width))))
+        return self.ctx.skin.picture(name, (max(1, round(width)), max(1, round(height or width))))
 
     def draw_wall_light(self, center: Point, width: float) -> None:
         self.put(self.ctx.art.glow((round(width),) * 2, self.ctx.theme.find_tone("figure_light")), center=center)

@@ -10,7 +10,7 @@ from game.bots.levels import load_levels
 from game.session.progress.rating import MIN_RATED_DEALS, Rating
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin, surfaces, svg
+from game.ui.gfx import surfaces, svg
 from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Widget
 from game.ui.kit.text import Title
@@ -102,17 +102,16 @@ class Landscape(Chart):
         return max(SIZES.sky_object_x_ratio * self.rect.w, self.title_width + width / 2)
 
     def paint_water(self, sea_y: float, wave_scale: float = 1.0) -> None:
-        theme_skin = skin.find_skin(self.ctx.theme)
         width, height = self.rect.size
         scale = wave_scale * self.ctx.scale
-        picture_width, picture_height = (side * scale for side in theme_skin.find_entry("charts/water").size)
+        picture_width, picture_height = (side * scale for side in self.ctx.skin.find_entry("charts/water").size)
         water_height = max(1, height - round(sea_y))
         part = (0.0, 0.0, min(1.0, width / picture_width), min(1.0, water_height / picture_height))
-        self.canvas.blit(theme_skin.make_part("charts/water", part, (width, water_height)), (0, round(sea_y)))
+        self.canvas.blit(self.ctx.skin.make_part("charts/water", part, (width, water_height)), (0, round(sea_y)))
 
     def _natural_picture(self, name: str, width: int = 0) -> pygame.Surface:
         """Return a picture of the skin with its own aspect ratio. The default width is the picture's own."""
-        natural_width, natural_height = skin.find_skin(self.ctx.theme).find_entry(f"charts/{name}").size
+        natural_width, natural_height = self.ctx.skin.find_entry(f"charts/{name}").size
         width = width or round(natural_width * self.ctx.scale)
         return self.picture(f"charts/{name}", width, width * natural_height / natural_width)
 

@@ -7,7 +7,7 @@ import pygame
 from game.engine.cards import Card
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin, svg
+from game.ui.gfx import svg
 from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, align_middle, grow
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
@@ -55,7 +55,7 @@ class PaintedPanel(Panel):
         return add_frame(self.ctx, self.draw_painting().convert_alpha(), self.frame)
 
     def draw_painting(self) -> pygame.Surface:
-        return skin.find_skin(self.ctx.theme).make_cover(self.painting, self.rect.size)
+        return self.ctx.skin.make_cover(self.painting, self.rect.size)
 
 
 def titled_panel(ctx: Context, title: str, name: str, parts: Sequence[Widget]) -> Widget:
@@ -98,17 +98,16 @@ class PaintedDealPanel(PaintedPanel):
 
     def draw_painting(self) -> pygame.Surface:
         """Draw the painting so that its main object stands above the cards."""
-        theme_skin = skin.find_skin(self.ctx.theme)
         (width, height), foot_y = self.rect.size, self.object_foot_y
-        natural_width, natural_height = theme_skin.find_entry(self.painting).size
+        natural_width, natural_height = self.ctx.skin.find_entry(self.painting).size
         natural_foot_y = SIZES.object_foot_ratio * natural_height
         lower_scale = (height - foot_y) / (natural_height - natural_foot_y)
         scale = max(width / natural_width, foot_y / natural_foot_y, lower_scale)
         part_width, part_height = width / scale / natural_width, height / scale / natural_height
         part_x = SIZES.object_x_ratio * (1 - part_width)
         part_y = SIZES.object_foot_ratio - foot_y / scale / natural_height
-        painting = theme_skin.make_part(self.painting, (part_x, part_y, part_width, part_height), self.rect.size)
-        shade = theme_skin.make_picture("charts/calm", (width, 1))
+        painting = self.ctx.skin.make_part(self.painting, (part_x, part_y, part_width, part_height), self.rect.size)
+        shade = self.ctx.skin.make_picture("charts/calm", (width, 1))
         painting.blit(pygame.transform.scale(shade, self.rect.size), (0, 0))
         return painting
 

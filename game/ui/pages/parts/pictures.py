@@ -10,7 +10,7 @@ from game.engine.cards import TWO, Card
 from game.session.words.vignettes import Vignette
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, skin, surfaces, svg
+from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import MIN_TEXT_PX, stamp
 from game.ui.kit import Space, Widget, WidgetContext
@@ -117,7 +117,7 @@ def draw_framed_vignette(ctx: Context, vignette: Vignette, height: int) -> pygam
     strip_width = round(SIZES.sign_strip_ratio * icon_side) if icons else 0
 
     def draw() -> pygame.Surface:
-        picture = skin.find_skin(ctx.theme).make_picture("frames/lit-vignette", size).convert_alpha()
+        picture = ctx.skin.make_picture("frames/lit-vignette", size).convert_alpha()
         draw_vignette(ctx, picture.subsurface((0, 0, size[0] - strip_width, height)), vignette)
         for n, icon in enumerate(icons):
             y = height / 2 + (n - (len(icons) - 1) / 2) * icon_side * 1.12

@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, skin, surfaces
+from game.ui.gfx import drawings, surfaces
 from game.ui.gfx.svg import Size
 from game.ui.gfx.text import Align
 from game.ui.gfx.theme import mix
@@ -62,7 +62,7 @@ def make_table_tile_picture(ctx: Context, key: Hashable, draw_content: Callable[
     """Return a tile picture with the table as background. `draw_content` draws on it."""
 
     def draw(size: Size, state: TileState) -> pygame.Surface:
-        picture = skin.find_skin(ctx.theme).picture(f"tiles/table-{state}{ctx.theme.ground}", size).copy()
+        picture = ctx.skin.picture(f"tiles/table-{state}{ctx.theme.ground}", size).copy()
         draw_content(picture)
         return picture
 

@@ -15,7 +15,7 @@ from game.ui.anim.motion import load_motion
 from game.ui.bands import HallDepth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, lighting, scenery, skin, surfaces
+from game.ui.gfx import drawings, lighting, scenery, surfaces
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.text import fit
 from game.ui.kit import Column, Label, Panel, Widget, align_middle
@@ -363,9 +363,8 @@ class PodiumStep:
 
     def _paint_picture(self) -> pygame.Surface:
         theme = self.ctx.theme
-        skin_pictures = skin.find_skin(self.ctx.theme)
         is_own = self.seat.is_own_seat
-        picture = skin_pictures.make_picture(f"hall/step-{min(self.n, 3) + 1}", self.box.size)
+        picture = self.ctx.skin.make_picture(f"hall/step-{min(self.n, 3) + 1}", self.box.size)
         text_rect = self._inset_box(*TEXT_INSETS)
         margin_px = round(SIZES.frame_margin_px * self.scale)
         if scenery.has_lamplight(theme):
@@ -378,10 +377,10 @@ class PodiumStep:
         if is_own:
             leaf_rect = self._inset_box(*LEAF_INSETS)
             name = "stages/leaf-pale" if self.n else "stages/leaf-gold"
-            picture.blit(skin_pictures.nine_patch(name, leaf_rect.size, self.moulding_scale), leaf_rect)
+            picture.blit(self.ctx.skin.nine_patch(name, leaf_rect.size, self.moulding_scale), leaf_rect)
         elif not self.n:
             frame_rect = text_rect.inflate(2 * margin_px, 2 * margin_px)
-            picture.blit(skin_pictures.nine_patch("stages/frame", frame_rect.size, self.scale), frame_rect)
+            picture.blit(self.ctx.skin.nine_patch("stages/frame", frame_rect.size, self.scale), frame_rect)
         return picture
 
     def _draw_reflection(self, blur_radius: int) -> pygame.Surface:

@@ -15,7 +15,7 @@ from game.ui.anim.motion import load_motion
 from game.ui.bands import HallDepth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import letters, lighting, scenery, skin, svg
+from game.ui.gfx import letters, lighting, scenery, svg
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.theme import mix
@@ -298,8 +298,7 @@ def paint_diploma(ctx: Context, width: int) -> pygame.Surface:
     """Return a lesson's diploma, with the player's name if it is set."""
     name = ctx.settings.name
     colour = ctx.theme.inlay["hair"]
-    skin_pictures = skin.find_skin(ctx.theme)
-    picture = skin_pictures.make_picture("stages/diploma-named" if name else "stages/diploma", (width, width // 2))
+    picture = ctx.skin.make_picture("stages/diploma-named" if name else "stages/diploma", (width, width // 2))
     if name:
         (w, h), leaf = picture.get_size(), letters.Leaf(colour, colour, is_flat=True)
         max_size = round(DIPLOMA_SIZES.name_height_ratio * h), round(DIPLOMA_SIZES.name_width_ratio * w)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.ui.context import Context
-from game.ui.gfx import letters, skin
+from game.ui.gfx import letters
 from game.ui.gfx.text import BRUSH
 from game.ui.gfx.theme import rgb
 from game.ui.kit.text import Title
@@ -19,7 +19,7 @@ TITLE_LETTERS_PX = 160
 
 
 def draw_room_background(ctx: WidgetContext, name: str) -> pygame.Surface:
-    return ctx.cached(("room", name), lambda: skin.find_skin(ctx.theme).make_cover(f"rooms/{name}", ctx.size))
+    return ctx.cached(("room", name), lambda: ctx.skin.make_cover(f"rooms/{name}", ctx.size))
 
 
 def prepare_pages(ctx: Context) -> Iterator[object]:
@@ -37,10 +37,8 @@ def prepare_pages(ctx: Context) -> Iterator[object]:
 
 def draw_game_title(ctx: WidgetContext, letter_size: int, is_on_dark: bool = False) -> pygame.Surface:
     """Return the game's name in gold leaf, which is darker on a light background."""
-    skin_pictures, is_on_light = skin.find_skin(ctx.theme), not (is_on_dark or ctx.theme.dark)
-    name = "stages/title-on-light" if is_on_light else "stages/title"
-    width, height = (round(letter_size / TITLE_LETTERS_PX * side) for side in skin_pictures.find_entry(name).size)
-    return skin_pictures.picture(name, (width, height))
+    name = "stages/title" if is_on_dark or ctx.theme.dark else "stages/title-on-light"
+    return ctx.skin.picture(name, ctx.skin.find_size(name, letter_size / TITLE_LETTERS_PX))
 
 
 def draw_brush_line(ctx: WidgetContext, words: str, height: int, width: int, leaf: letters.Leaf) -> pygame.Surface:

@@ -13,7 +13,7 @@ from game.ui.anim.motion import RAY_SCALES, load_motion
 from game.ui.bands import HallDepth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, scenery, skin
+from game.ui.gfx import drawings, scenery
 from game.ui.kit import Widget
 from game.ui.layout import Fan
 from game.ui.measures import Measures
@@ -103,10 +103,9 @@ class CharacterStage(Widget):
         self.figure_width = round(self.plan["side"] * unit)
 
     def decode_ahead(self) -> None:
-        skin_pictures = skin.find_skin(self.ctx.theme)
         names = [f"{self.picture_folder}/{name}{suffix}" for name in self.people for suffix in ("", "-halo", "-hand")]
-        available_names = filter(skin_pictures.has_picture, names)
-        skin_pictures.decode_ahead((n, self.scale_size(skin_pictures.find_entry(n).size)) for n in available_names)
+        available_names = filter(self.ctx.skin.has_picture, names)
+        self.ctx.skin.decode_ahead((name, self.ctx.skin.find_size(name, self.unit)) for name in available_names)
 
     def draw_ahead(self) -> Iterator[object]:
         if self.is_festive:
@@ -141,10 +140,10 @@ class CharacterStage(Widget):
 
     def draw_prop(self, name: str, scale: float, position: Sequence[float], z: str) -> Iterator[Sprite]:
         """Yield a picture of the skin without a tint, if the skin has the picture."""
-        skin_pictures = skin.find_skin(self.ctx.theme)
-        if skin_pictures.has_picture(name):
-            size = self.scale_size([scale * side for side in skin_pictures.find_entry(name).size])
-            yield Sprite.centred(skin_pictures.picture(name, size), self.find_position(position), HallDepth[z])
+        skin = self.ctx.skin
+        if skin.has_picture(name):
+            picture = skin.picture(name, skin.find_size(name, scale * self.unit))
+            yield Sprite.centred(picture, self.find_position(position), HallDepth[z])
 
     def draw_lantern(self, x: float, top: float, height: float, dim_ratio: float) -> Iterator[Sprite]:
         """Yield a lantern `top` pixels (at 1080p) below the window's upper edge."""
@@ -170,12 +169,12 @@ class CharacterStage(Widget):
 
     def draw_sunshine(self) -> Iterator[Sprite]:
         """Yield the sunbeams in front of the scene, if the skin has them."""
-        skin_pictures, (width, height) = skin.find_skin(self.ctx.theme), self.ctx.size
+        skin, (width, height) = self.ctx.skin, self.ctx.size
         x_ratio, y_ratio = SUNBEAM_CORNER_RATIOS
-        if skin_pictures.has_picture("hall/shafts"):
+        if skin.has_picture("hall/shafts"):
             left, source_ratios = round(x_ratio * width), (x_ratio, 0.0, 1 - x_ratio, y_ratio)
             size = width - left, round(y_ratio * height)
-            picture = self.ctx.cached("sunshine", lambda: skin_pictures.make_part("hall/shafts", source_ratios, size))
+            picture = self.ctx.cached("sunshine", lambda: skin.make_part("hall/shafts", source_ratios, size))
             yield Sprite(picture, left, 0, HallDepth.MIRRORED)
 
     def draw_crowd(self, names: Sequence[str] = ()) -> Iterator[Sprite]:
@@ -190,14 +189,12 @@ class CharacterStage(Widget):
 
     def draw_stage_picture(self, name: str, person: str = "", z: str = "MIDDLE") -> Iterator[Sprite]:
         """Yield a picture of this stage, if the skin has it. It ducks with a laughing person."""
-        skin_pictures, name = skin.find_skin(self.ctx.theme), f"{self.picture_folder}/{name}"
-        if skin_pictures.has_picture(name):
-            entry, patches = skin_pictures.find_entry(name), list[skin.Patch]()
+        skin, name = self.ctx.skin, f"{self.picture_folder}/{name}"
+        if skin.has_picture(name):
             has_shut_eyes = person and self.idle_movement.find_gaze(self.people.index(person), (0, 0)) is None
-            if has_shut_eyes and skin_pictures.has_picture(f"{name}-shut"):
-                patches.append((f"{name}-shut", 0))
-            x, y = self.find_position(entry.at)
-            picture = skin_pictures.assemble(name, patches, self.scale_size(entry.size))
+            patches = [(f"{name}-shut", 0)] if has_shut_eyes and skin.has_picture(f"{name}-shut") else []
+            x, y = self.find_position(skin.find_entry(name).at)
+            picture = skin.assemble(name, patches, skin.find_size(name, self.unit))
             yield Sprite(picture, x, y + self.find_laugh_drop(person), HallDepth[z])
 
     def _held_cards_sprite(self, name: str, person: StagePerson) -> Sprite:

@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, letters, skin, svg
+from game.ui.gfx import drawings, letters, svg
 from game.ui.gfx.svg import Size
 from game.ui.gfx.text import BRUSH, add_text_note, stamp
 from game.ui.gfx.theme import HexColor, format_hex, rgb
@@ -39,7 +39,7 @@ def draw_gold_pattern(ctx: WidgetContext, name: str, size: Size) -> pygame.Surfa
     """Return the skin's pattern `patterns/NAME` in gold."""
 
     def draw() -> pygame.Surface:
-        pattern = skin.find_skin(ctx.theme).make_picture(f"patterns/{name}", size)
+        pattern = ctx.skin.make_picture(f"patterns/{name}", size)
         pattern.fill(ctx.colour("gold"), special_flags=pygame.BLEND_RGB_MULT)
         return pattern
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import lighting, skin, surfaces, svg
+from game.ui.gfx import lighting, surfaces, svg
 from game.ui.gfx.theme import mix
 from game.ui.layout import Fan
 from game.ui.measures import Measures
@@ -29,20 +29,19 @@ def draw_hall(ctx: Context, axis_x: int, has_title: bool = False, light: HallLig
 
 def paint_hall(ctx: Context, size: svg.Size, axis_x: int, has_title: bool, light: HallLight) -> pygame.Surface:
     """Return a new picture of the hall, as `draw_hall` describes it."""
-    skin_pictures = skin.find_skin(ctx.theme)
-    (picture_width, picture_height), (w, h) = skin_pictures.find_entry("hall/hall").size, size
+    (picture_width, picture_height), (w, h) = ctx.skin.find_entry("hall/hall").size, size
     left_width = w - axis_x if has_title else axis_x
     min_scale = max(w / picture_width, h / picture_height)
     target_scale = max(left_width / AXIS_X_RATIO, (w - left_width) / (1 - AXIS_X_RATIO)) / picture_width
     scale = max(min_scale, min(SIZES.max_enlargement_ratio * min_scale, target_scale))
     left = min(max(0.0, AXIS_X_RATIO * picture_width - left_width / scale), picture_width - w / scale)
     source_ratios = left / picture_width, 0.0, min(1.0, w / scale / picture_width), min(1.0, h / scale / picture_height)
-    picture = skin_pictures.make_part("hall/hall", source_ratios, size)
+    picture = ctx.skin.make_part("hall/hall", source_ratios, size)
     if has_title:
         picture = pygame.transform.flip(picture, True, False)
     apply_light(ctx, picture, light)
     if has_title:
-        veil_row = skin_pictures.make_picture("hall/veil", (round(SIZES.title_veil_ratio * h), 1))
+        veil_row = ctx.skin.make_picture("hall/veil", (round(SIZES.title_veil_ratio * h), 1))
         veil = pygame.transform.rotate(veil_row, -90)
         picture.blit(pygame.transform.scale(veil, (w, veil.get_height())), (0, 0))
     return picture
@@ -60,7 +59,7 @@ def _draw_cached(
     """Return a cached picture of the hall after `change` has drawn on it. `cache_key` identifies the change."""
 
     def draw() -> pygame.Surface:
-        picture = skin.find_skin(ctx.theme).make_picture(f"hall/{name}", size)
+        picture = ctx.skin.make_picture(f"hall/{name}", size)
         change(picture)
         return picture
 
@@ -69,8 +68,7 @@ def _draw_cached(
 
 def draw_object(ctx: Context, name: str, height: int, light: HallLight = "") -> pygame.Surface:
     """Return a cached object of the hall, tinted by `light`."""
-    width, picture_height = skin.find_skin(ctx.theme).find_entry(f"hall/{name}").size
-    size = round(width * height / picture_height), height
+    size = ctx.skin.find_size(f"hall/{name}", height / ctx.skin.find_entry(f"hall/{name}").size[1])
     return _draw_cached(ctx, name, size, light, lambda picture: apply_light(ctx, picture, light))
 
 
@@ -96,14 +94,14 @@ class HallTable:
 
     def draw_picture(self, light: HallLight = "") -> pygame.Surface:
         """Return the cached table over the whole width, tinted by `light`."""
-        skin_pictures, above_edge_px = skin.find_skin(self.ctx.theme), SIZES.above_edge_px
+        skin, above_edge_px = self.ctx.skin, SIZES.above_edge_px
         size = self.size[0], round(self.edge_height + above_edge_px * self.unit)
         width, height = SIZES.table_width_px * self.unit, (above_edge_px + SIZES.below_edge_px) * self.unit
-        name = "hall/table-lifted" if light and skin_pictures.has_picture("hall/table-lifted") else "hall/table"
+        name = "hall/table-lifted" if light and skin.has_picture("hall/table-lifted") else "hall/table"
 
         def draw() -> pygame.Surface:
             source_ratios = 0.5 - self.x / width, 0.0, size[0] / width, size[1] / height
-            picture = skin_pictures.make_part(name, source_ratios, size)
+            picture = skin.make_part(name, source_ratios, size)
             apply_light(self.ctx, picture, light)
             return picture
 
@@ -118,7 +116,7 @@ def draw_beam(ctx: Context, size: tuple[int, int], brightness: float) -> pygame.
 
 def veil_sprite(ctx: Context, width: int, z: int) -> Sprite:
     """Return a dark veil at the window's left edge, which fades out at `width` pixels."""
-    veil_row = skin.find_skin(ctx.theme).make_picture("hall/veil", (width, 1))
+    veil_row = ctx.skin.make_picture("hall/veil", (width, 1))
     picture = ctx.cached(("veil", width), lambda: pygame.transform.scale(veil_row, (width, ctx.size[1])))
     return Sprite(picture, 0, 0, z)
 

@@ -18,7 +18,7 @@ from game.text.book import Group
 from game.text.book.bombs import format_target
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import card_pictures, scenery, skin
+from game.ui.gfx import card_pictures, scenery
 from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Column, Grid, IconButton, Picture, SingleRow, Widget, grow, with_width
@@ -90,7 +90,7 @@ def make_brush_stroke_sprites(ctx: Context, start: tuple[int, int], end_x: int) 
     if width <= ctx.px(SIZES.min_stroke_px):
         return []
     size = width, ctx.px(SIZES.stroke_height_px)
-    picture = skin.find_skin(ctx.theme).picture("letters/chop-stroke", size)
+    picture = ctx.skin.picture("letters/chop-stroke", size)
     return [Sprite(picture, start[0], start[1] + ctx.px(SIZES.stroke_drop_px) - size[1] // 2)]
 
 

@@ -19,7 +19,7 @@ from game.text.book.examples import count_dealt_cards
 from game.ui.anim.motion import load_motion
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin, surfaces, svg
+from game.ui.gfx import surfaces, svg
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.svg import Size
 from game.ui.layout import CARD_RATIO, make_shallow_fan
@@ -252,7 +252,7 @@ def make_rule_tile_picture(
 
 def draw_lamp_light(ctx: Context, size: Size, brightness: float) -> pygame.Surface:
     """Return a background with a circle of lamp light. `brightness` is between 0 and 1."""
-    light = skin.find_skin(ctx.theme).picture(f"tiles/pool{ctx.theme.ground}", size).copy()
+    light = ctx.skin.picture(f"tiles/pool{ctx.theme.ground}", size).copy()
     surfaces.fade(light, brightness)
     return light
 

@@ -18,7 +18,6 @@ from game.store.rulesets import MAX_NAME_LENGTH, CodeError, RuleSet
 from game.ui import clipboard, kit
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin
 from game.ui.kit.button import ContentButton
 from game.ui.kit.dialog import CANCEL, Answer, Close, ask, form_footer, open_form
 from game.ui.kit.field import TextField
@@ -126,7 +125,7 @@ class RuleSetTile(ContentButton):
         width, height = ctx.px(SIZES.bookmark_width_px), ctx.px(SIZES.bookmark_height_px)
         x = rect.right - ctx.px(SIZES.pages_px + SIZES.cover_padding_px) - width
         y = rect.y - ctx.px(SIZES.chosen_rim_px)
-        ribbon = skin.find_skin(ctx.theme).picture("covers/bookmark", (width, height))
+        ribbon = ctx.skin.picture("covers/bookmark", (width, height))
         icon_picture = ctx.art.icon(icon, round(width * 0.72), ctx.theme.inlay["lacquer"])
         return [Sprite(ribbon, x, y), Sprite.centred(icon_picture, (x + width // 2, y + round(0.38 * height)))]
 

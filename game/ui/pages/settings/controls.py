@@ -20,7 +20,7 @@ from game.ui.anim.motion import load_motion
 from game.ui.board.board_picture import make_decoration_sprites, place_table_decorations
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import scenery, skin, surfaces
+from game.ui.gfx import scenery, surfaces
 from game.ui.kit import Choice, Column, Grid, Label, Panel, Picture, SingleRow, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
 from game.ui.layout import Box, PersonPlace, TableLayout, Viewport, make_table_layout, make_viewport
@@ -236,7 +236,7 @@ class VolumeDrum(Widget):
         inner_alpha, outer_alpha = (255, 0) if is_star else (0, 255)
         drum.fill((255, 255, 255, outer_alpha))
         pygame.draw.circle(drum, (255, 255, 255, inner_alpha), (side / 2, side / 2), side * SIZES.star_radius_ratio)
-        surfaces.mask(drum, skin.find_skin(self.ctx.theme).picture("hall/gong", (side, side)))
+        surfaces.mask(drum, self.ctx.skin.picture("hall/gong", (side, side)))
         return drum
 
 

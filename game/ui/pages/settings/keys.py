@@ -7,7 +7,6 @@ import pygame
 
 from game.ui.anim.clock import Timer
 from game.ui.context import Context
-from game.ui.gfx import skin
 from game.ui.input import keymap as keymaps
 from game.ui.input.input_events import Command, Key, Pad
 from game.ui.input.keymap import PAD_PREFIX, ActionName, Keymap
@@ -30,13 +29,13 @@ GESTURE_ICONS = {"cancel": "mouse"}
 
 def make_gesture_tile_picture(ctx: Context, name: str) -> TilePicture:
     """Return the tile picture of a mouse gesture, or of the icon of an action."""
-    theme_skin, picture_name = skin.find_skin(ctx.theme), f"gestures/{name}"
+    skin, picture_name = ctx.skin, f"gestures/{name}"
 
     def draw(canvas: pygame.Surface) -> None:
         height = canvas.get_height()
-        if theme_skin.has_picture(picture_name):
-            natural_width, natural_height = theme_skin.find_entry(picture_name).size
-            picture = theme_skin.picture(picture_name, (round(height * natural_width / natural_height), height))
+        if skin.has_picture(picture_name):
+            scale = height / skin.find_entry(picture_name).size[1]
+            picture = skin.picture(picture_name, skin.find_size(picture_name, scale))
         else:
             picture = draw_badge(ctx, GESTURE_ICONS.get(name, name), round(SIZES.button_ratio * height))
         draw_at(canvas, picture, center=canvas.get_rect().center)

@@ -10,7 +10,7 @@ from game.session.play.lesson import load_steps
 from game.session.play.unfinished import UnfinishedGames
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin, surfaces
+from game.ui.gfx import surfaces
 from game.ui.kit import Button, Column, Grid, Panel, Space, Ui, Widget, align_middle, grow
 from game.ui.kit.dialog import Answer, Close, ask, form_footer, open_form
 from game.ui.kit.text import Title
@@ -78,11 +78,10 @@ class StampedCards(Column):
         self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else SIZES.seal_fall_seconds)
 
     def sprites(self) -> list[Sprite]:
-        pictures, side = skin.find_skin(self.ctx.theme), self.ctx.px(STAMP_SIDE_PX)
+        skin, side = self.ctx.skin, self.ctx.px(STAMP_SIDE_PX)
         remaining_fall = 1 - self.tween.progress
         scale = 1 + (SIZES.seal_start_scale - 1) * round(remaining_fall * STAMP_FALL_FRAMES) / STAMP_FALL_FRAMES
-        size = [round(scale * side / STAMP_SIDE_PX * length) for length in pictures.find_entry("stages/stamp").size]
-        stamp = pictures.picture("stages/stamp", (size[0], size[1]))
+        stamp = skin.picture("stages/stamp", skin.find_size("stages/stamp", scale * side / STAMP_SIDE_PX))
         middle = self.rect.right - 3 * side // 8, self.rect.bottom - side // 2
         return [*super().sprites(), Sprite.centred(stamp, middle, alpha=round(255 * (1 - remaining_fall)))]
 

@@ -13,7 +13,6 @@ from game.text.book import Group
 from game.ui.anim.clock import IdleMovement
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin
 from game.ui.kit import Column, Container, Label, Panel, Picture, Row, ScrollArea, SingleRow, Widget, align_middle, grow
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardRow, limit_card_height
@@ -200,19 +199,19 @@ class Speech(Panel):
 
     def _tail_sprite(self, tail: Tail) -> Sprite:
         ctx, rect, overlap_px = self.ctx, self.rect, max(2, self.ctx.px(3))
-        suffix, skin_pictures = "-warns" * self.is_warning, skin.find_skin(ctx.theme)
+        suffix = "-warns" * self.is_warning
         if self.tip_position:
             reach_px, (tip_x, tip_y) = ctx.px(SIZES.tail_reach_px), self.tip_position
             is_turned, top = tip_x > rect.centerx, rect.bottom - overlap_px
             left, right = (rect.right - reach_px, tip_x) if is_turned else (tip_x, rect.x + reach_px)
             name = f"furniture/tip{'-turned' * is_turned}{suffix}"
-            return Sprite(skin_pictures.picture(name, (right - left, tip_y - top)), left, top)
+            return Sprite(ctx.skin.picture(name, (right - left, tip_y - top)), left, top)
         if self._has_side_tail:
             size = self._tail_length + overlap_px, round(self._tail_length * SIZES.level_tail_width_ratio)
-            picture = skin_pictures.picture("furniture/aside", size)
+            picture = ctx.skin.picture("furniture/aside", size)
         else:
             size = round(self._tail_length * SIZES.tail_width_ratio), self._tail_length
-            picture = skin_pictures.picture(f"furniture/tail{suffix}", size)
+            picture = ctx.skin.picture(f"furniture/tail{suffix}", size)
         if tail in ("right", "top"):
             picture = pygame.transform.flip(picture, tail == "right", tail == "top")
         inner = rect.inflate(-2 * overlap_px, -2 * overlap_px)

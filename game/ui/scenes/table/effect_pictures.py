@@ -18,7 +18,7 @@ from game.ui.anim.motion import Motion
 from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import drawings, letters, skin, surfaces, svg
+from game.ui.gfx import drawings, letters, surfaces, svg
 from game.ui.gfx.cache import Shelf
 from game.ui.gfx.letters import Leaf
 from game.ui.gfx.scenery import find_outline
@@ -41,7 +41,7 @@ class EffectPictures:
     """Draws and caches pictures of effects for one window size and one language."""
 
     def __init__(self, ctx: Context, layout: TableLayout) -> None:
-        self.ctx, self.layout, self.m, self.skin = ctx, layout, layout.viewport, skin.find_skin(ctx.theme)
+        self.ctx, self.layout, self.m, self.skin = ctx, layout, layout.viewport, ctx.skin
         self._shelf = ctx.picture_shelf("effects", repr(layout))  # a layout has no hash
         self.words = GreatWords(ctx, layout, self._shelf)
 
@@ -55,7 +55,7 @@ class EffectPictures:
     def _draw_chop_mark(self, name: str, size_ratio: float = 1.0, tint: str = "") -> Sprite:
         """Return a mark of the chop animation. `tint` is a colour to multiply, or `COLD_TINT` to swap red and blue."""
         entry, scale = self.skin.find_entry(f"blows/{name}"), size_ratio * self.m.picture_scale
-        size = max(1, round(scale * entry.size[0])), max(1, round(scale * entry.size[1]))
+        size = self.skin.find_size(f"blows/{name}", scale)
 
         def draw() -> pygame.Surface:
             picture = self.skin.make_picture(f"blows/{name}", size)

@@ -18,7 +18,7 @@ from game.session.words.prompts import Guidance, build_lesson_guidance
 from game.ui.bands import Depth
 from game.ui.compositor import Frame, Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin, surfaces
+from game.ui.gfx import surfaces
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.input.input_events import Device, InputEvent, find_device, is_press
 from game.ui.kit.layout import AbsoluteLayout
@@ -149,8 +149,7 @@ class LessonDragon(Dragon):
         shadow_offset = SIZES.dragon_shadow_x_px, SIZES.dragon_shadow_y_px
         yield self.draw_shadow(Depth.PILE - 1, *shadow_offset)  # the light covers it: lit parts have no shade
         side = round(SIZES.dragon_light_px * self.unit)
-        skin_pictures = skin.find_skin(self.ctx.theme)
-        draw_rays = partial(skin_pictures.make_picture, "blows/rays", (side, side))
+        draw_rays = partial(self.ctx.skin.make_picture, "blows/rays", (side, side))
         blur_px = max(1, side // LIGHT_SIDE_TO_BLUR_RATIO)
         light = self.ctx.cached(("soft rays", side), lambda: surfaces.blur(draw_rays(), blur_px))
         opacity = min(1.0, self.rise_progress / SIZES.dragon_light_rise_ratio)  # it bursts out before the dragon

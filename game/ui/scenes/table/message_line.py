@@ -11,7 +11,6 @@ from game.ui.anim.clock import Clock
 from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin
 from game.ui.gfx.text import Align, fit, stamp
 from game.ui.gfx.theme import rgb
 from game.ui.layout import TableLayout
@@ -108,7 +107,7 @@ class MessageLine:
         text_height = sum(line.get_height() for line in lines)
         h = max(min(self.layout.message.h, max(text_height, icon_px) + m.tx(SIZES.padding_px)), text_height)
         margins, width = self._compute_margins(kind), max(line.get_width() for line in lines)
-        background = skin.find_skin(self.ctx.theme).nine_patch("boards/tablet", (width + margins, h), m.picture_scale)
+        background = self.ctx.skin.nine_patch("boards/tablet", (width + margins, h), m.picture_scale)
         surface = background.copy()
         right_x, y = width + margins - m.px(SIZES.point_px), (h - text_height) // 2
         if kind:

@@ -15,7 +15,7 @@ from game.ui.anim.motion import bezier
 from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx import skin, svg
+from game.ui.gfx import svg
 from game.ui.gfx.theme import mix
 from game.ui.measures import Measures
 
@@ -158,14 +158,12 @@ class ShowingHand:
     def _draw_hand(self, fingertip: Point, is_down: bool) -> Sprite:
         is_from_left = self.path == (PathStop(self.path[0].position, 1),)  # only to a button
         picture_name = f"persons/{TEACHER}/showing-{'aside' if is_from_left else 'below'}"
-        theme_skin = skin.find_skin(self.ctx.theme)
         scale = self.ctx.scale * (SIZES.pressed_hand_scale if is_down else 1.0)
-        width, height = theme_skin.find_entry(picture_name).size
         (w, h), (tip_x, tip_y) = DRAWING_BOX, FINGERTIP_PX
         rotation_degrees = LEFT_DEGREES if is_from_left else BELOW_DEGREES
         tip_offset = pygame.Vector2(tip_x - w / 2, tip_y - h / 2).rotate(rotation_degrees)
         tip_offset *= self.ctx.px(HAND_HEIGHT_PX) / h
-        picture = theme_skin.picture(picture_name, (round(scale * width), round(scale * height)))
+        picture = self.ctx.skin.picture(picture_name, self.ctx.skin.find_size(picture_name, scale))
         center = fingertip[0] - tip_offset.x, fingertip[1] - tip_offset.y
         return Sprite.centred(picture, center, Depth.SHOWING_HAND + 2)
 
