@@ -1,4 +1,4 @@
-"""The arena: its report, its figures, its determinism, its refusals."""
+"""The arena: report, statistics, determinism and rejected arguments."""
 
 from __future__ import annotations
 
@@ -180,11 +180,11 @@ for line in sys.stdin:
     if message["type"] == "act":
         print(json.dumps({"action": message["legal"][0]}), flush=True)
 """
-"""A program each process of which writes down the hands that it is dealt."""
+"""A bot program that writes the hands of each of its processes into a file."""
 
 
 def witnessed(folder: Path, *arguments: str) -> tuple[dict[str, list[str]], dict[str, Any]]:
-    """The hands that each process was dealt in a contest of three witnesses, and the report."""
+    """Return the hands of each process in a contest of three such programs, and the report."""
     file, told = folder / "witness.py", folder / "told"
     told.mkdir(parents=True)
     file.write_text(WITNESS, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The command line as a whole: the table by its options, and the headless commands for pictures and measurements."""
+"""The command line: the table with its options, and the headless commands for pictures and measurements."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.unmeasured import unmeasured
 
 @pytest.fixture
 def drawn_once(monkeypatch):
-    """What is drawn for one test is there for the next."""
+    """Share the pictures drawn by one test with the next."""
     for patch in SHARED.patches():
         monkeypatch.setattr(*patch)
 

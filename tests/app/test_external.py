@@ -1,4 +1,4 @@
-"""Programs as players: whatever they do, the deal goes on, and their faults are counted."""
+"""External programs as players: the deal continues despite their faults, which are counted."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
 
 
 def files_open() -> set[str]:
-    """The files and pipes that this process has open."""
+    """Return the files and pipes that this process has open."""
     with os.scandir("/proc/self/fd") as files:
         return {str(Path(file).readlink()) for file in files if Path(file).is_symlink()}
 

@@ -1,4 +1,4 @@
-"""Holes in the C library's heaps are given back when Python has looked for garbage, and not too often."""
+"""Free memory of the C library's heap is returned after a garbage collection, with a minimum interval."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log: what went wrong is there, the person is not, and it never grows beyond its bound."""
+"""The log contains errors and no personal data, and its size is limited."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.store.paths import Paths
 
 @pytest.fixture
 def paths(tmp_path: Path) -> Iterator[Paths]:
-    """A person's folders, with the log open."""
+    """The folders of a user, with the log open."""
     home = tmp_path / "Nguyễn Văn Đức"
     found = Paths(home / "config", home / "data", home / "cache", home / "log")
     log.start_logging(found)
@@ -44,7 +44,7 @@ def test_the_log_is_rotated(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_what_cannot_be_written_costs_nobody_anything(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Told to the game's own file alone: reports of tests that run side by side cannot carry half a pair either."""
+    """The report goes to the game's own stream: reports of parallel tests cannot carry half a surrogate pair."""
     game = logging.getLogger("game")
     monkeypatch.setattr(game, "handlers", [one for one in game.handlers if isinstance(one, log.RotatingLogHandler)])
     logger = logging.getLogger("game.bots")

@@ -1,4 +1,4 @@
-"""A file with a record that is named on the command line is opened, as an associated file is by the desktop."""
+"""A record file named on the command line is opened, as the desktop opens an associated file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RECORD = {
 
 @pytest.fixture
 def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """Starts the program with a file."""
+    """Start the program with a file."""
     monkeypatch.setenv("TIENLEN_HOME", str(tmp_path / "home"))
     loops: list[Any] = []
 
@@ -43,7 +43,7 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 def step(loop: Any) -> Any:
-    """The stage after another frame."""
+    """Return the stage after another frame."""
     loop.call_safely(lambda: loop.step(pygame.event.get(), 1 / 60))
     return loop.stage
 

@@ -1,4 +1,4 @@
-"""`tienlen problems`: lines that scripts can read, shipped and new ones, each with its proof."""
+"""`tienlen problems` prints a machine-readable line for each shipped or new problem, with its proof."""
 
 from __future__ import annotations
 

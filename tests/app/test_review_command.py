@@ -1,4 +1,4 @@
-"""`tienlen review`: one line for each decision of a seat, and a plain word for what is no record."""
+"""`tienlen review` prints a line for each decision of a seat, and a plain message for an invalid record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standard streams that are closed, full or no text: one line says what is wrong, and no traceback is shown."""
+"""Closed, full or binary standard streams: a single line explains the error, without a traceback."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such shell t
 
 
 def shell(line: str, **given: str) -> subprocess.CompletedProcess[bytes]:
-    """Run a line of a shell in which `tienlen` is the program and $RECORD a record."""
+    """Run a shell command in which `tienlen` is the program and $RECORD a record."""
     tienlen = f'tienlen() {{ "{sys.executable}" -m game "$@"; }}; '
     env = unmeasured(RECORD=RECORD, **given)
     return subprocess.run(["sh", "-c", tienlen + line], env=env, cwd=ROOT, capture_output=True, timeout=120)

@@ -1,7 +1,7 @@
-"""Positions of few cards in which a play is certainly worse than another, whatever the others hold and do.
+"""Positions of few cards in which a play is certainly worse than another, whatever the opponents hold and do.
 
-Worse is a play that brings no more in any of many drawn deals against any of several ways to play, and less on average.
-The seat's own best continuation is searched on the engine's positions, without the players' code.
+A play is worse if its average is lower and it is never better, over many drawn deals and several ways of playing. The
+seat's own best continuation is searched on the engine's positions, without the code of the built-in players.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from game.engine.scoring import compute_result
 
 DEALS, WAYS = 20, 5
 LEAST_LOSS = 0.1
-"""The mean loss from which on a play counts as worse, in spans from last to first."""
+"""Mean loss from which a play counts as worse, as a fraction of the distance from last to first place."""
 
 
 def positions_of_few_cards(rules: Rules, count: int, chance: random.Random) -> Iterator[Observation]:
-    """Moments with two legal actions at least, in deals that begin with one to three cards in each hand."""
+    """Yield positions with at least two legal actions, in deals that begin with one to three cards per hand."""
     for _ in range(4 * count):
         sizes = [chance.randint(1, 3) for _ in range(rules.players)]
         cards = [*CARDS] * rules.decisions.deck.packs
@@ -51,7 +51,8 @@ def positions_of_few_cards(rules: Rules, count: int, chance: random.Random) -> I
 
 
 def losses(seen: Observation) -> dict[Action, float]:
-    """Return the certainly worse actions with their mean loss, in spans; empty where none is."""
+    """Return the certainly worse actions with their mean loss, as a fraction of the distance from last to first place.
+    """
     actions = list(seen.legal)
     values = {action: list(_values(seen, action)) for action in actions}
     span, found = compute_points_range(seen.rules).span, dict[Action, float]()
@@ -71,14 +72,14 @@ def _values(seen: Observation, action: Action) -> Iterator[float]:
 
 
 class _Others:
-    """The other seats of a deal, who play in one way; the seat continues as is best against that."""
+    """Opponents that all play in the same way, while the seat answers with its best continuation."""
 
     def __init__(self, seat: int, way: int) -> None:
         self.seat, self.way = seat, way
         self._known: dict[tuple[object, ...], float] = {}
 
     def value(self, position: Position, cards: PackedCards) -> float:
-        """Return what a play brings the seat."""
+        """Return the value of the position for the seat."""
         following = position.copy()
         following.act(cards)
         while not following.is_over and following.turn != self.seat:

@@ -1,11 +1,11 @@
-"""What the built-in players make of some 500 moments of recorded deals, as it was last looked through.
+"""The decisions of the built-in players in about 500 moments of recorded deals, kept as reviewed text files.
 
-    python -m tests.bots.kept_decisions            # keep it anew, in tests/bots/kept; read the difference
+    python -m tests.bots.kept_decisions            # keep them anew, in tests/bots/kept; read the difference
     python -m tests.bots.kept_decisions --deals    # play and record other deals first
 
-Each preset has its recorded deals (`.jsonl`) and a text: by moment what the network and the hand-written player expect
-of the best actions, what a level and the small players do, which facts speak for an action and what is said of it.
-The network's inputs, too many to be read, stand as a checksum.
+Each preset has its recorded deals (`.jsonl`) and a text. The text lists by moment the expectations of the network and
+of the hand-written player, the choices of a level and of the small players, and the facts and sentence that explain
+an action. A checksum stands for the network's many inputs.
 """
 
 from __future__ import annotations
@@ -44,21 +44,21 @@ from tests.bots.varied import TWISTS
 FOLDER = Path(__file__).parent / "kept"
 NAMES = ["An", "Bình", "Chi", "Dũng", "Em", "Phúc", "Giang", "Hà"]
 MOMENTS = 10
-"""So many moments of a deal are looked at, spread over all of it."""
+"""Number of moments taken from a deal, spread evenly."""
 ROUNDS = 12
-"""Draws of hidden cards that are played out."""
+"""Number of drawn deals that are played out."""
 TRADES: tuple[Any, ...] = ("mutual", "ranks", "ranks_two")
 TOLD = 3
-"""So many of the best actions are told with what is expected of them."""
+"""Number of best actions that are listed with their expectation."""
 
 
 def kept(preset: str) -> str:
-    """What is kept of a preset's deals."""
+    """Return the kept text of a preset."""
     return (FOLDER / f"{preset}.txt").read_text(encoding="utf-8")
 
 
 def found(preset: str) -> str:
-    """What is found now."""
+    """Return the text that the players produce now."""
     deals = _deals(preset)
     lines = [line for at, deal in enumerate(deals) for line in _of_deal(at, deal)]
     return "\n".join([*lines, *_of_look(deals)]) + "\n"
@@ -74,7 +74,7 @@ def _deals(preset: str) -> list[Deal]:
 
 
 def _moments(deal: Deal) -> list[tuple[int, Deal]]:
-    """The moments of a deal with a choice: the place in its history and the state before."""
+    """Return the moments of a deal with a choice: the index in its history, and the deal before that action."""
     state, found = Deal.begin(deal.rules, deal.spec), []
     for place, (_, action) in enumerate(deal.history):
         if len(state.legal) > 1:
@@ -108,7 +108,7 @@ def _played_out(deal: Deal) -> Iterator[str]:
 
 
 def _of_look(deals: Sequence[Deal]) -> Iterator[str]:
-    """What the player that looks ahead expects at the first moment of the deals at which it does."""
+    """Yield the expectations of the search player at the first moment at which it searches."""
     for at, deal in enumerate(deals):
         for place, before in _moments(deal):
             assert before.turn is not None
@@ -147,7 +147,7 @@ def _decided(place: int, seen: Observation) -> Iterator[str]:
 
 
 def reasons(place: int, seen: Observation, choices: list[RatedAction]) -> Iterator[str]:
-    """What speaks for the best action and one more, and what is said of it."""
+    """Yield the facts and the sentence that explain the best action and one more."""
     explainer = Explainer(seen, choices)
     for action in dict.fromkeys((choices[0].action, choices[place % len(choices)].action)):
         if seen.phase == "play":
@@ -178,17 +178,17 @@ def _expected(choices: Sequence[RatedAction]) -> str:
 
 
 def _rounded(value: float | None) -> str:
-    """So that the last bits of a machine's sums do not count."""
+    """Format a number without the last bits, which differ between machines."""
     return "unknown" if value is None else f"{value + 0.0:.3f}"
 
 
 def by_hand(seen: Observation) -> str:
-    """What the hand-written player expects of the best actions."""
+    """Return the expectations of the hand-written player for the best actions."""
     return f"by hand: {_expected(registry.make_evaluator('hand').evaluate(seen))}"
 
 
 def inputs(seen: Observation) -> str:
-    """The network's inputs of the state and of every candidate."""
+    """Return a checksum of the network's inputs of the position and of every candidate."""
     found = make_inputs(seen)
     by_candidate = {
         cards: [sorted(part) for part in found.find_delta(play)] for cards, play in sorted(found.candidates.items())
@@ -197,7 +197,7 @@ def inputs(seen: Observation) -> str:
 
 
 def _play(rules: Rules, seed: int) -> Deal:
-    """A deal by players of mixed strength who now and then play by chance."""
+    """Return a deal between players of mixed strength who sometimes choose at random."""
     rng = random.Random(seed)
     order = list(range(rules.players))
     rng.shuffle(order)
@@ -210,7 +210,7 @@ def _play(rules: Rules, seed: int) -> Deal:
 
 
 def _record_deals(names: Sequence[str]) -> None:
-    """Of each preset a usual deal, one of two, one of as many as may play, and one with options and trades."""
+    """Record four deals of each preset: the usual one, the fewest and most players, and one with options and trades."""
     for at, (name, preset) in enumerate(presets.load().items()):
         if name not in names:
             continue

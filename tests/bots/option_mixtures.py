@@ -1,4 +1,4 @@
-"""Rule sets that try every value of every option of the catalogue, alone and mixed, whatever options there are."""
+"""Rule sets that use every value of every option of the catalogue, alone and in mixtures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.rule_sets import values_of
 
 
 def rules_with(preset: str, players: int, options: dict[str, Any]) -> Rules | None:
-    """A preset's rules with some options; None where they do not go together."""
+    """Return a preset's rules with some options changed, or None if they contradict each other."""
     try:
         chosen = {option.name: option.read(options[option.name]) for option in OPTIONS if option.name in options}
         return presets.load()[preset].rules(players, **chosen)
@@ -24,9 +24,9 @@ def rules_with(preset: str, players: int, options: dict[str, Any]) -> Rules | No
 
 
 def each_alone(seed: int) -> Iterator[tuple[str, Rules]]:
-    """Every value of every option in a preset that it goes together with, by the option's and the value's words.
+    """Yield every value of every option in a preset that allows it, named by option and value.
 
-    Other options and presets hardly change which preset that is.
+        The preset is chosen independently of other options and presets.
     """
     names = sorted(presets.load())
     for option in OPTIONS:
@@ -40,7 +40,7 @@ def each_alone(seed: int) -> Iterator[tuple[str, Rules]]:
 
 
 def mixture(rng: random.Random, share: float = 0.3) -> Rules:
-    """A preset with random values of some of the options."""
+    """Return a preset with random values of some options."""
     while True:
         seed = rng.getrandbits(64)
         name = pick(f"preset {seed}", presets.load())

@@ -1,4 +1,4 @@
-"""Positions for the players' tests, written as records write them."""
+"""Positions for tests of the players, in the notation of records."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def rules_of(preset: str, players: int = 4, **options: Any) -> Rules:
 
 
 def state_of(rules: Rules, hands: list[str], actions: tuple[str, ...] = (), leader: int = 0, number: int = 2) -> Deal:
-    """A deal from given hands after some actions, each by the seat whose turn it is.
+    """Return the deal after some actions, each by the seat to act, from given hands.
 
-    Where a later hand (the others' fill) names a card that is dealt already, it gets the nearest one that is left.
+        A card of a later hand that is dealt already is replaced by the nearest card left.
     """
     spec = DealSpec(
         hands=_possible(hands, get_deck(rules.players).packs),
@@ -51,12 +51,12 @@ def _possible(hands: list[str], packs: int) -> tuple[tuple[Card, ...], ...]:
 
 
 def seen(state: Deal) -> Observation:
-    """What the seat to act sees."""
+    """Return the observation of the seat to act."""
     assert state.turn is not None
     return state.observation(state.turn)
 
 
 def position(hands: list[str], *actions: str, preset: str = "chops", leader: int = 0, **options: Any) -> Observation:
-    """The observation of the seat to act in a position given by hands."""
+    """Return the observation of the seat to act in a position given by hands."""
     rules = rules_of(preset, len(hands), **options)
     return seen(state_of(rules, hands, actions, leader))

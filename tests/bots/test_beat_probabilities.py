@@ -1,4 +1,4 @@
-"""What a player believes about the unseen cards: certainties are certain, chances are near the truth."""
+"""The players' estimates of unseen cards: certain facts have probability 0 or 1, others match their frequency."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_played_cards_and_the_own_hand_are_not_unseen() -> None:
 
 
 def answered(state: Deal, action: Action) -> bool:
-    """Whether anybody can answer a play before its player acts again, whatever the others pass on."""
+    """Return whether anybody can beat a play before its player acts again, while all others pass."""
     seat = state.turn
     assert seat is not None
     tricks = state.tricks

@@ -1,4 +1,4 @@
-"""Under every value of every option, alone and mixed, no built-in player ever chooses an illegal action."""
+"""No built-in player chooses an illegal action under any value of any option, alone or mixed."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def _spec(rules: Rules, seed: int) -> DealSpec:
 
 
 def _play(rules: Rules, seed: int) -> None:
-    """One deal in which the players take turns to be asked; what is illegal is raised by the deal itself."""
+    """Play a deal in which a different player decides each turn. The deal raises an error for an illegal action."""
     bots = [make(name, seed) for name in PLAYERS]
     asked = random.Random(seed)
     play_deal(rules, _spec(rules, seed), lambda seat, seen: asked.choice(bots).act(seen))
 
 
 def _ask_all(rules: Rules, seed: int) -> None:
-    """One deal in which every player is asked at every moment, and one of them is followed."""
+    """Play a deal in which every player decides at each moment, and one of the answers is played."""
     bots = [make(name, seed) for name in PLAYERS]
     followed = random.Random(seed)
 

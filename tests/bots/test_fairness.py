@@ -1,4 +1,4 @@
-"""Fair by construction: a decision is a function of what the seat sees and of its seed, never of hidden cards."""
+"""Fairness by construction: a decision depends on the observation and the seed, never on hidden cards."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("locks", {}),
     ("lu", {}),
 )
-"""Presets, some with a trade."""
+"""Presets and options, some with a trade."""
 
 FULL_OF_BOMBS = {"lu"}
-"""Where whole ranks are dealt, and kept, so that now and then a locked-out seat is asked secretly whether it bombs."""
+"""Hands of whole ranks, so that a locked-out seat is sometimes asked secretly about a bomb."""
 
 Exchange = Callable[[tuple[Card, ...]], tuple[Card, ...]]
-"""Gives for cards those that lie in their place where others' cards are dealt otherwise."""
+"""Maps a card to the card at the same place in the other distribution of hidden cards."""
 
 
 def dealt(at: int, chance: SplitMix64) -> Deal:
-    """A deal at one of the tables, for three or four, that is not won at once."""
+    """Return a deal of three or four players at one of the tables, without an instant win."""
     name, options = TABLES[at]
     players = 4 if chance.draw_below(3) else 3
     rules = presets.load()[name].rules(players, instant_wins=(), **options)
@@ -54,7 +54,7 @@ def dealt(at: int, chance: SplitMix64) -> Deal:
 
 
 def exchanged(state: Deal, seat: int, chance: SplitMix64) -> DealMoment:
-    """The same moment as it would be with the cards that `seat` cannot see dealt otherwise, traded ones too."""
+    """Return the same moment with the cards hidden from `seat`, traded cards included, dealt differently."""
     others = [each for each in range(state.players) if each != seat]
     hidden = [card for each in others for card in state.hands[each]] + list(state.leftover)
     shuffled = hidden[:]
@@ -98,7 +98,7 @@ def _traded(trade: Trade, seat: int, exchange: Exchange) -> Trade:
 
 
 def _told(state: Deal, at: int, seat: int, exchange: Exchange) -> tuple[int, Action]:
-    """An action of the history; one of a trade between others goes with other cards."""
+    """Return an action of the history with other cards if it belongs to a trade between opponents."""
     actor, action = state.history[at]
     if not action.is_trade or not action.cards or seat in _parties(state, at):
         return actor, action
@@ -111,7 +111,7 @@ def _parties(state: Deal, at: int) -> tuple[int, int | None]:
 
 
 def shown(state: Deal, seat: int) -> set[Card]:
-    """The cards that a seat saw in trades."""
+    """Return the cards that a seat saw in trades."""
     offered = {
         card
         for at, (_, action) in enumerate(state.history)
@@ -124,7 +124,7 @@ def shown(state: Deal, seat: int) -> set[Card]:
 
 @cache
 def states(at: int, seed: int) -> tuple[Deal, ...]:
-    """The moments of one deal at one of the tables, played and traded at random, while it goes on."""
+    """Yield the moments of a deal at one of the tables, played and traded at random."""
     chance, found = SplitMix64(seed), []
     state = dealt(at, chance)
     while state.turn is not None:
@@ -134,7 +134,7 @@ def states(at: int, seed: int) -> tuple[Deal, ...]:
 
 
 def _random(state: Deal, chance: SplitMix64) -> Action:
-    """Something legal: mostly a play, and in a trade by agreement an offer, or something for it."""
+    """Return a random legal action: mostly a play; in a mutual trade an offer or an answer."""
     assert state.turn is not None
     hand, trade = state.hands[state.turn], state.trade
     if isinstance(trade, MutualTrade) and chance.draw_below(2):
@@ -152,17 +152,17 @@ def _random(state: Deal, chance: SplitMix64) -> Action:
 
 
 def kind(state: Deal) -> str:
-    """What kind of question the seat to act is asked."""
+    """Return the kind of decision that the seat to act has to make."""
     return "secret" if state.has_secret_turn else state.phase
 
 
 def some(states: Sequence[Deal]) -> Iterator[Deal]:
-    """Every third moment, and all secret questions."""
+    """Return every third moment and all secret questions."""
     return (state for at, state in enumerate(states) if not at % 3 or state.has_secret_turn)
 
 
 def questions(seed: int) -> Iterator[Deal]:
-    """Moments of the deals of one round of the tables in which the seat to act has a choice: some of each kind."""
+    """Yield moments with a choice from one deal per table, some of each kind."""
     for at in range(len(TABLES)):
         by_kind: dict[str, list[Deal]] = {}
         for state in states(at, seed):
@@ -173,7 +173,7 @@ def questions(seed: int) -> Iterator[Deal]:
 
 
 def compare(states: Iterator[Deal], players: list[str], chance: SplitMix64) -> set[str]:
-    """Compares decisions with those after an exchange of the hidden cards; which kinds of questions there were."""
+    """Compare decisions before and after an exchange of the hidden cards. Return the kinds of decisions met."""
     bots = [make(name, 7) for name in players]
     kinds = set()
     for at, state in enumerate(states):
@@ -232,7 +232,7 @@ def test_no_part_of_an_observation_holds_another_seats_cards_but_those_it_saw_in
 
 
 def _cards(value: object) -> Iterator[Card]:
-    """All cards in a part of an observation, however deep."""
+    """Return all cards in a part of an observation, at any depth."""
     if isinstance(value, Card):
         yield value
     elif isinstance(value, Mapping):

@@ -1,4 +1,4 @@
-"""The hand-written player: never misses what cannot fail, and keeps what is worth keeping."""
+"""The hand-written player: takes certain wins and keeps valuable cards."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_keeps_its_two_from_a_low_card_early_in_the_deal() -> None:
 
 
 def wins(state: Deal, seat: int) -> bool:
-    """Whether the seat can go out first against every defence."""
+    """Return whether the seat can go out first against every defence."""
     if state.out:
         return state.out[0] == seat
     turn = state.turn

@@ -1,4 +1,4 @@
-"""Deals imagined for a seat: they fit what it saw, and show it nothing new."""
+"""Deals sampled for a seat: consistent with its observations, and without hidden information."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .positions import rules_of, state_of
 
 
 def _moments(deal: Deal, chance: Random, share: float = 0.25) -> list[Deal]:
-    """Some moments of a deal played by chance, at which the seat to act has to play or pass."""
+    """Return some moments of a random deal at which the seat to act plays or passes."""
     found = []
     while not deal.over:
         if deal.phase == "play" and chance.random() < share:

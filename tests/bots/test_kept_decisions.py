@@ -1,4 +1,4 @@
-"""The built-in players decide, expect and explain as they did when that was last looked through."""
+"""The built-in players decide, estimate and explain as in the kept texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Levels and characters really differ: in what they remember, notice and like."""
+"""Levels and characters differ in memory, attention and preferences."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_temperature_makes_a_level_vary_and_none_makes_it_steady() -> None:
 
 
 def habits(character: str, deals: int = 16) -> Counter[str]:
-    """What the copies of a character do in some deals, at the same level."""
+    """Return the decisions of some copies of a character at the same level."""
     level = replace(load_levels()["expert"], name="test")
     bot = LevelPlayer(HandWrittenPlayer(), level, load_characters()[character].style, 3)
     found: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""The look ahead where few cards are left: over hands that are likely, the same whenever it is asked."""
+"""The search of late positions: likely hands only, with reproducible results."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ from .positions import rules_of
 
 NETWORK = NetworkPlayer(can_search=False)
 rated = cache(NETWORK.evaluate)
-"""What the network makes of a moment; several tests ask about the same ones."""
+"""Cached ratings by the network, because several tests rate the same moments."""
 
 
 @cache
 def moments(seed: int, preset: str = "southern", players: int = 4) -> tuple[Deal, ...]:
-    """The decisions of a deal among networks that are looked at more closely."""
+    """Return the decisions of a deal between networks that deserve a closer search."""
     deal, found = Deal.begin(rules_of(preset, players, instant_wins=()), DealSpec(seed=seed)), []
     while (turn := deal.turn) is not None:
         legal = deal.legal
@@ -53,7 +53,7 @@ def moments(seed: int, preset: str = "southern", players: int = 4) -> tuple[Deal
 
 
 def _right(deal: DealMoment, real: Deal) -> int:
-    """How many cards lie with whom they lie with in truth."""
+    """Return the number of cards that the imagined deal gives to the right seat."""
     return sum(len(set(one) & set(other)) for one, other in zip(deal.hands, real.hands, strict=True))
 
 
@@ -125,7 +125,7 @@ def test_deals_are_taken_as_often_as_they_are_likely() -> None:
 
 
 def _surely_held(deal: Deal, temperature: float) -> float:
-    """How much likelier the likeliest deals are than a share of all."""
+    """Return the ratio of the likeliest deals' probability to an even distribution."""
     seen = deal.observation(deal.turn or 0)
     found = find_likely_deals(seen, rated, make_decision_rng(seen, 0), temperature)
     total = sum(weight for _, weight in found)

@@ -1,4 +1,4 @@
-"""Where suits must match, the network is told what this table's own combinations make of the cards."""
+"""Where suits must match, the network's inputs follow the combinations of that rule set."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .varied import moments
 
 
 def northern(seeds: int) -> list[Deal]:
-    """Some moments of deals under rules in which suits must match."""
+    """Return some moments of deals in which suits must match."""
     return [state for seed in range(seeds) for state in moments(seed) if get_law(state.rules).has_suit_matching]
 
 

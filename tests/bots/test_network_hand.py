@@ -1,4 +1,4 @@
-"""The fewest plays that empty a hand, and its longest sequences, as the network's inputs have them."""
+"""Network inputs: the fewest plays that empty a hand, and its longest runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the network is told of a rule set's payments: how far they are from the usual ones."""
+"""Network inputs: the differences of a rule set's payments from the usual payments."""
 
 from __future__ import annotations
 

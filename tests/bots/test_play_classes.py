@@ -1,4 +1,4 @@
-"""Of plays that differ only in suits that decide nothing, one of the lowest cards is left."""
+"""Plays that differ only in irrelevant suits are reduced to the one with the lowest cards."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_passes_and_gifts_are_each_left_as_they_are() -> None:
 
 
 def chosen_among(hand: str, other: str, *actions: str, **options: Any) -> set[str]:
-    """The network's candidates, of a hand against one other that holds all else that is not seen."""
+    """Return the network's candidates for a hand against a single opponent who holds all unseen cards."""
     seen = position([hand, other], *actions, **options)
     at = seen.build_position()
     unseen, _ = make_card_bits(parse_cards(other))

@@ -1,4 +1,4 @@
-"""What a character likes of a play, and the measures in which likings and expectations are told."""
+"""The preferences of a character, in the units of the network's expectations."""
 
 from __future__ import annotations
 

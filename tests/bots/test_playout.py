@@ -1,4 +1,4 @@
-"""A deal played out for one seat, and what that seat has of it."""
+"""Playouts: a deal played to its end, and its value for one seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hand is split as well as it can be: compared with trying everything."""
+"""The split of a hand into combinations is optimal, compared with a search of all splits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .positions import rules_of
 
 
 def fewest_turns(rules: Rules, hand: tuple[Card, ...]) -> int:
-    """The fewest plays that a hand can be laid down in, by trying every combination of the engine."""
+    """Return the fewest plays that empty a hand, by trying every combination of the engine."""
     law = get_law(rules)
 
     @cache

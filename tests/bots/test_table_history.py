@@ -1,4 +1,4 @@
-"""What a deal's history tells of each seat."""
+"""The facts about each seat that a deal's history shows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NINE = 6
 
 
 def test_seats_are_knocked_out_when_one_goes_out_and_not_when_one_loses_by_its_last_play() -> None:
-    """A locked-out seat chops the two by which another has lost; then it leads, and goes out."""
+    """A locked-out seat chops the two by which another seat lost, then leads and goes out."""
     rules = rules_of("pagat", 5, last_two="loses", knock_out=True)
     hands = ["5S 5C 6S 6C 7S 7C 9D JD", "3S TC QC", "4C 2S", "6H 2D", "3D KS"]
     done = ("4C", "6H", "pass", "pass", "pass", "2S", "2D", "5S 5C 6S 6C 7S 7C", "9D", "TC", "pass", "JD")
@@ -37,5 +37,5 @@ def test_where_suits_match_a_seat_shows_which_cards_of_the_suit_and_pairs_of_the
 
 
 def bits(cards: str) -> int:
-    """Cards as bits."""
+    """Return cards as a bit mask."""
     return sum(1 << card for card in parse_cards(cards))

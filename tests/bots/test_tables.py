@@ -1,4 +1,4 @@
-"""Every player plays every rule set to the end with nothing but legal actions, and never misses a win in one."""
+"""Every player finishes every rule set with legal actions, and takes each win in one play."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SMART = ["hand", *load_levels()]
 
 
 def play(rules: Rules, bots: list[Bot], guarded: list[bool], seed: int, number: int = 1) -> None:
-    """A whole deal; `apply` refuses what is not legal, and guarded seats must go out when they can."""
+    """Play a whole deal. `apply` rejects illegal actions; guarded seats must go out when they can."""
 
     def decide(seat: int, observation: Observation) -> Action:
         action = bots[seat].act(observation)

@@ -1,4 +1,4 @@
-"""Trades: the strongest player gives what its hand misses least, and thinks quickly."""
+"""Trades: the strongest player gives the cards that its hand needs least, and decides quickly."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .positions import rules_of
 
 
 def moments(preset: str, players: int, seeds: range, **options: Any) -> list[Observation]:
-    """What the seats see that have to trade, when all trade as the strongest player does."""
+    """Return the observations of the seats that have to trade, when all trade like the strongest player."""
     rules, brain, found = rules_of(preset, players, instant_wins=(), **options), registry.make_evaluator("net"), []
     for seed in seeds:
         state = Deal(rules, seed=seed, number=2, last_order=tuple(range(players)))
@@ -30,7 +30,7 @@ def moments(preset: str, players: int, seeds: range, **options: Any) -> list[Obs
 
 
 def of_first(hand: str, **options: Any) -> Observation:
-    """What the last deal's first seat sees before it gives two cards back."""
+    """Return the observation of the previous winner before it gives two cards back."""
     mine = parse_cards(hand)
     rest = [card for card in range(52) if card not in mine]
     hands = (mine, tuple(rest[0::3]), tuple(rest[1::3]), tuple(rest[2::3]))
@@ -60,7 +60,7 @@ def test_an_offer_may_always_be_refused() -> None:
 
 
 def asked(hand: str, offered: str) -> Observation:
-    """What a seat sees that is offered cards by the seat after the dealer."""
+    """Return the observation of a seat to which the seat after the dealer offers cards."""
     mine = parse_cards(hand)
     rest = [card for card in range(52) if card not in {*mine, *parse_cards(offered)}]
     hands = (mine, (*rest[0:11], *parse_cards(offered)), tuple(rest[11:24]), tuple(rest[24:37]))
@@ -119,7 +119,7 @@ def test_a_trade_is_thought_over_with_little_work() -> None:
 
 
 def mutual(hand: str, players: int = 3) -> Observation:
-    """What the seat after the dealer sees, which may offer cards to others first."""
+    """Return the observation of the seat after the dealer, which may offer cards first."""
     mine = parse_cards(hand)
     rest = [card for card in CARDS if card not in mine]
     others = [tuple(rest[13 * at : 13 * at + 13]) for at in range(players - 1)]

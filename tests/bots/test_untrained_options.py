@@ -1,4 +1,4 @@
-"""Under options that no network was trained with, what the engine says of the outcome corrects what is chosen."""
+"""Options unknown to the trained network: the engine's knowledge of the outcome corrects the choice."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ FEEDING = {
     "a single to answer": (["3C 3D 9D KH", "QS", "6S 7D 8H JS", "8S 7C TD TH"], ("3 8S",)),
     "the only single that answers": (["3C 3D 9D", "QS", "6S 7D 8H JS", "8S 7C TD TH"], ("3 8S",)),
 }
-"""Positions of seat 0, before a seat with one card: the hands, and what was played before."""
+"""Positions of seat 0 before a seat with one card: the hands and the earlier plays."""
 
 
 @pytest.mark.parametrize("place", FEEDING)
@@ -112,7 +112,7 @@ def test_with_a_long_hand_the_expert_lets_nobody_out_where_it_may_do_otherwise(n
 
 
 def _before_one_card(rules: Rules, chance: random.Random) -> Observation:
-    """Return a moment of a seat with six cards or more before a seat with one card."""
+    """Return a moment of a seat with at least six cards before a seat with one card."""
     cards = [*CARDS]
     chance.shuffle(cards)
     sizes = (chance.randint(6, 12), 1, chance.randint(2, 12), chance.randint(2, 12))

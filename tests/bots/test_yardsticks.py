@@ -1,4 +1,4 @@
-"""The yardsticks do what their definitions say, so that figures against them mean something."""
+"""The reference players follow their definitions, so that measurements against them are meaningful."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Varied moments of deals: every preset, several numbers of players, mixed options, players of mixed strength."""
+"""Varied moments of deals: all presets, player counts, mixed options and strengths."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ TWISTS: tuple[dict[str, Any], ...] = (
     {"bomb_bonus": True, "hoarding": True, "knock_out": True},
     {"matching": "north", "same_suit_runs": "plain"},
 )
-"""Options that change what may beat what, or what is paid."""
+"""Options that change which play beats another, or the payments."""
 
 
 def table(rng: random.Random) -> Rules:
-    """The rules of a random table."""
+    """Return the rules of a random table."""
     preset = presets.load()[pick(rng.getrandbits(64), presets.load())]
     twist = {**rng.choice(TWISTS), **rng.choice(TWISTS)} if rng.random() < 0.5 else {}
     players = rng.choice(sorted(preset.players))
@@ -43,7 +43,7 @@ def table(rng: random.Random) -> Rules:
 
 
 def moments(seed: int, bots: tuple[str, ...] = ("random", "lowest", "saver"), freely: float = 0.2) -> Iterator[Deal]:
-    """The moments of one deal, in which now and then somebody plays at random."""
+    """Yield the moments of a deal in which players sometimes choose at random."""
     rng = random.Random(seed)
     rules = table(rng)
     order = list(range(rules.players))

@@ -1,6 +1,6 @@
-"""Decisions that were once called mistakes or the best falsely, each with what may be said of it: `positions.json`.
+"""Decisions that were once graded wrongly, each with its right grades, from `positions.json`.
 
-A deal is its rules, seats, hands and actions; the last action is the one that is judged, by its seat.
+A deal is its rules, seats, hands and actions; its last action is the judged decision.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.session.reviews.review import DealReview
 
 @dataclass(frozen=True)
 class Judged:
-    """A decision and the grades that are right for it."""
+    """A decision and its right grades."""
 
     name: str
     course: DealReview
@@ -24,12 +24,12 @@ class Judged:
 
     @property
     def at(self) -> int:
-        """Where the decision stands in the deal."""
+        """Index of the decision in the deal's history."""
         return len(self.course.steps) - 1
 
 
 def positions() -> list[Judged]:
-    """All of them."""
+    """Return all decisions."""
     found = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
     return [Judged(each["name"], DealReview(_deal(each)), tuple(each["grades"])) for each in found]
 
@@ -46,6 +46,6 @@ def _deal(given: dict[str, Any]) -> Deal:
 
 
 def _before(given: dict[str, Any]) -> dict[str, Any]:
-    """The deal's number, the second unless it is said, and the order of the one before."""
+    """Return the deal's number (2 by default) and the order of the previous deal."""
     number = given.get("number", 2)
     return {"number": number, **({"last_order": list(range(len(given["hands"])))} if number > 1 else {})}

@@ -1,4 +1,4 @@
-"""What is certain takes the place of what the network expects."""
+"""Certain outcomes replace the expectations of the network."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bots.positions import position, rules_of
 
 
 def met(rules: Rules, seeds: range) -> list[tuple[Observation, list[RatedAction], list[RatedAction]]]:
-    """Decisions of deals among the network's players: seen, as the network has them, and settled."""
+    """Decisions between network players: the observation, the network's ratings, and the settled ratings."""
     brain, found = registry.make_evaluator("net"), []
 
     def decide(seat: int, seen: Observation) -> Action:
@@ -85,7 +85,7 @@ def test_the_hand_written_player_tells_no_places() -> None:
 
 
 def test_a_line_that_the_rules_refuse_is_no_certain_win(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if an option refused a single two as a hand's last play."""
+    """The scenario behaves as if an option forbade a single two as a hand's last play."""
     seen = position(["4S 4C 2H", "3C", "3D"])
     assert Situation(seen).is_certain_win(parse_cards("4S 4C")) and Situation(seen).is_certain_win(parse_cards("2H"))
     legal = Position.list_legal_plays

@@ -1,4 +1,4 @@
-"""What is believed of a loss, what it is called, and how well a decision was made that lost it."""
+"""Estimated loss of a decision, its quality, and the accuracy of the player."""
 
 from __future__ import annotations
 

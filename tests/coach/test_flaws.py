@@ -1,4 +1,4 @@
-"""What the review says of a mistake: the most telling difference to the better play, in both languages."""
+"""The review's explanation of a mistake: the most important difference to the better play, in both languages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OTHERS = ("4S 4C 8S 8C TH JS QD KC KD", "5S 5C 8D TS TD JD QC KH AS")
 def moment(
     hand: str, *actions: str, others: tuple[str, ...] = OTHERS, leader: int = 0, **options: object
 ) -> Observation:
-    """What seat 0 sees after these actions."""
+    """Return the observation of seat 0 after these actions."""
     rules = {"preset": "chops", "players": 1 + len(others), **options}
     deal = {"hands": [hand, *others], "leader": leader, "number": 2, "last_order": list(range(1 + len(others)))}
     opened = open_record({"format": "tienlen-record/1", "rules": rules, "deal": deal, "actions": list(actions)})

@@ -1,4 +1,4 @@
-"""A hint and the review of the same moment: whoever follows the hint is never told that something was better."""
+"""Hint and review of the same moment agree: a followed hint is never called a mistake."""
 
 from __future__ import annotations
 

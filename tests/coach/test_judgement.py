@@ -1,4 +1,4 @@
-"""What a verdict says of itself, and what a closer look makes of the reasons that it tells."""
+"""A verdict's own words, and its reasons after a deeper search."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def numbers(code: ReasonCode, other: Action, n: float) -> Reason:
 
 
 def first_verdict(loss: float = SPREAD) -> Verdict:
-    """A high play where a low one would have been better, both told by numbers."""
+    """Return a verdict on a high play when a low play was better, both explained by numbers."""
     played = alternative(HIGH, -loss, numbers(WORSE, LOW, loss))
     return Verdict("perhaps", loss, played, (alternative(LOW, 0.0, numbers(BETTER, HIGH, loss)),), error=SPREAD)
 
 
 def after(first: Verdict, loss: float) -> Verdict:
-    """The verdict when a long look has found a loss without doubt."""
+    """Return the verdict after a deep search that confirms a loss."""
     look = Lookahead(LookaheadQuestion(SEEN, LOW, HIGH, "expert"), Estimate(first.loss, 1e6))
     look.add_losses([loss / load_playout_loss_ratio()] * MAX_ROUNDS)
     return apply_lookahead(SEEN, first, look)

@@ -1,4 +1,4 @@
-"""A look: when it is over, and what its rounds say."""
+"""A search of alternatives: its end, and the results of its rounds."""
 
 from __future__ import annotations
 

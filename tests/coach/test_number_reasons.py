@@ -1,4 +1,4 @@
-"""Which reason tells how far two actions are apart."""
+"""The reason that explains the difference of two actions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ THREE, FOUR, FIVE = (play(parse_cards(card)) for card in ("3S", "4S", "5S"))
 
 @dataclass(frozen=True)
 class Rated:
-    """An action with its worth."""
+    """An action with its value."""
 
     action: Action
     value: float

@@ -1,4 +1,4 @@
-"""Play-outs: which of two actions is better, over cards that the seat cannot see."""
+"""Playouts compare two actions over the unseen cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHOPS = presets.load()["chops"].rules(2)
 
 
 def _deal() -> Deal:
-    """Seat 0 leads against one card: after the two the three goes out; after the three the other seat does."""
+    """Seat 0 leads against one card: the two lets the three go out, the three lets the other seat go out."""
     return Deal.from_json(
         {
             "format": "tienlen-record/1",

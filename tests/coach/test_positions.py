@@ -1,4 +1,4 @@
-"""False alarms stay away, and false reasons: decisions that were once told falsely are told rightly."""
+"""Decisions that were once graded or explained wrongly are graded rightly now."""
 
 from __future__ import annotations
 

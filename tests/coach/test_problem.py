@@ -1,4 +1,4 @@
-"""A problem's answers: which are right, and how they are written down and read."""
+"""A problem's right answers, and its file format."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HANDS = ["3S 3C 4C 6D", "5S 7S", "5C 7C", "5D 7D"]
 
 
 def problem(by: Evidence, *values: float, preset: str = "southern") -> Problem:
-    """A lead whose answers are the six, a three and the four, with these values."""
+    """Return a lead whose answers are the six, a three and the four, with these values."""
     deal = Deal(presets.rules(preset), hands=HANDS, number=2, last_order=(0, 1, 2, 3))
     answers = zip(("6D", "3S", "4C"), values, strict=True)
     return Problem(

@@ -1,4 +1,4 @@
-"""Which moments become problems, and how difficult they are."""
+"""The selection of moments for problems, and their difficulty."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ RULES = presets.rules("southern")
 
 
 def moment() -> Moment:
-    """A lead with three answers, the first far ahead in the network's eyes."""
+    """Return a lead with three answers, the first far better by the network."""
     deal = Deal(RULES, hands=["3S 4C 6D", "5S 7S 8S", "5C 7C 8C", "5D 7D 8D"], number=2, last_order=(0, 1, 2, 3))
     values = (2.0, 1.0, 0.0)
     actions = [Action.parse(text) for text in ("6D", "4C", "3S")]
@@ -68,7 +68,7 @@ def proved(
     proofs: Sequence[Sequence[tuple[str, float]]],
     wanted: Sequence[str] = PROBLEM_SETS,
 ) -> Any:
-    """The problem of the moment where a quick look and the play-outs that prove it find this."""
+    """Return the problem of the moment if the quick search and the playouts find these values."""
     found = [[(text, 0.0) for text in quick], *proofs]
 
     def played(seen: Observation, actions: Sequence[Action], *args: object, **more: object) -> list[RatedAnswer]:

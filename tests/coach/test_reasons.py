@@ -1,4 +1,4 @@
-"""Reasons: the sentence that is said follows from the judge's numbers, in both languages."""
+"""The sentence of a reason follows from the judge's numbers, in both languages."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def explained(seen: Observation, action: Action, choices: list[RatedAction]) -> 
 
 
 def why(hands: list[str], action: str, *actions: str, preset: str = "chops", stake: int = 1) -> Reason:
-    """The reason by the network's numbers."""
+    """Return the reason by the network's numbers."""
     seen = position(hands, *actions, preset=preset, stake=stake)
     return explained(
         seen, Action.parse(action), apply_certain_values(seen, registry.make_evaluator("net").evaluate(seen))
@@ -46,7 +46,7 @@ def code(hands: list[str], action: str, *actions: str, preset: str = "chops") ->
 
 
 def by_numbers(seen: Observation, best: str, **values: float) -> Reason:
-    """The reason for the best of some choices with given values; `_` in a name stands for a blank."""
+    """Return the reason for the best of some choices with given values; `_` in a name stands for a blank."""
     choices = [
         RatedAction(Action.parse(name.replace("_", " ")), value)
         for name, value in sorted(values.items(), key=lambda pair: -pair[1])

@@ -1,4 +1,4 @@
-"""What reasons state is true of the position, checked on random moments by other means than the players'."""
+"""Reasons are true of the position, checked on random moments by independent means."""
 
 from __future__ import annotations
 

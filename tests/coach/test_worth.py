@@ -1,4 +1,4 @@
-"""What alternatives are worth is told so that the order of the judge and the figures beside it never disagree."""
+"""The values of alternatives are displayed in the judge's order, consistent with the other figures."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ PLACED, PAID = presets.rules("locks"), presets.rules("southern")
 
 
 class One(NamedTuple):
-    """An alternative by its figure."""
+    """An alternative with its value."""
 
     value: float
 
 
 def choices(first: int, most: int) -> Iterator[tuple[Observation, random.Random]]:
-    """Moments at which there is something to choose."""
+    """Moments with a choice."""
     for seed in range(first, first + most):
         chance = random.Random(seed)
         state = chance.choice(list(moments(seed)))

@@ -1,7 +1,7 @@
-"""`python -m tests.coach.true_reasons`: whether what reasons state is true, by other means than those that made them.
+"""Check that reasons are true, by other means than the code that made them: `python -m tests.coach.true_reasons`.
 
-Moments of random tables (every preset, mixed options, players of mixed strength): the reasons of the best choices and
-of some others are held against the whole cards, and said in both languages.
+The reasons of the best choices and of some others, at moments of random tables (every preset, mixed options, players of
+mixed strength), are compared with the full deal and formatted in both languages.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ BOTS = ("easy", "hard", "expert", "saver", "lowest")
 
 
 class Claim:
-    """A reason for an action in a state that the checker sees whole."""
+    """A reason for an action, with the full deal that the checker sees."""
 
     def __init__(self, state: Deal, action: Action, reason: Reason, choices: list[RatedAction]) -> None:
         assert state.turn is not None
@@ -47,7 +47,7 @@ class Claim:
         self.left = tuple((Counter(self.seen.hand) - Counter(action.cards)).elements())
 
     def answers(self, only: int | None = None) -> list[tuple[int, ...]]:
-        """What the others (or one of them) could answer with, if all before them pass."""
+        """Return the answers of the opponents (or of one opponent), if all before them pass."""
         found: list[tuple[int, ...]] = []
         tricks = self.state.tricks
         state = self.state.do(self.action, by=self.seat)
@@ -59,22 +59,22 @@ class Claim:
         return found
 
     def turns(self, cards: tuple[int, ...]) -> int:
-        """The fewest plays that empty a hand, as the network's inputs count them; where suits match, by trying all."""
+        """Return the fewest plays that empty a hand, as the network counts them; by search if suits must match."""
         if get_law(self.state.rules).has_suit_matching:
             return fewest_turns(self.state.rules, tuple(Card(card) for card in sorted(cards)))
         return get_turn_counter(self.state.rules).count_turns(count_by_rank(*make_card_bits(tuple(sorted(cards)))))
 
     def after(self, cards: tuple[Card, ...]) -> int:
-        """The fewest plays after a play."""
+        """Return the fewest plays after a play."""
         return self.turns(tuple((Counter(self.seen.hand) - Counter(cards)).elements()))
 
     def wins(self) -> bool:
-        """Whether the seat goes out before the only other one left, by trying everything with both hands known."""
+        """Return whether the seat goes out before its only opponent, by a full search with both hands known."""
         assert self.state.position is not None
         return Truth().wins(self.state.position, self.state.deck.pack(self.action.cards))
 
     def alone(self, cards: tuple[int, ...]) -> bool:
-        """Whether no other combination of the hand shares cards with a play."""
+        """Return whether no other combination of the hand shares cards with a play."""
         law = get_law(self.state.rules)
         held = [Counter(law.deck.unpack(lead)) for lead in law.list_leads(law.deck.pack(self.seen.hand))]
         played = Counter(map(Card, cards))
@@ -87,7 +87,7 @@ class Claim:
         return next(each.place_probabilities for each in self.choices if each.action == action)
 
     def passed_earlier(self, size: int) -> bool:
-        """Whether every seat that may answer has passed on that many cards of a rank no higher."""
+        """Return whether every seat that may answer has passed on as many cards of a lower or equal rank."""
         lows: dict[int, int] = {}
         states = list(replay_states(self.state))
         for place, (seat, action) in enumerate(self.state.history):
@@ -102,13 +102,13 @@ class Claim:
 
 
 def _ahead(claim: Claim) -> float:
-    """How far an action is ahead of the other by the figures that are shown."""
+    """Return the displayed lead of an action over the other."""
     mine, its = (round(10 * claim.value(each)) for each in (claim.action, claim.params["other"]))
     return (mine - its) / 10
 
 
 def _hair(claim: Claim) -> bool:
-    """Whether so little lies between two actions, or nothing by the figures that are shown."""
+    """Return whether the displayed difference of two actions is small or zero."""
     apart = abs(claim.value(claim.action) - claim.value(claim.params["other"]))
     return apart <= NEGLIGIBLE_DIFFERENCE_RATIO * compute_points_range(claim.state.rules).span + 1e-9 or not _ahead(
         claim
@@ -218,7 +218,7 @@ def true(claim: Claim) -> bool:
 
 
 def sentence(claim: Claim, language: str) -> str:
-    """What is said, whole. Raises for a text that there is not."""
+    """Return the full sentence. Raises an error for an unknown text."""
     names = [f"N{seat}" for seat in range(claim.state.players)]
     said = format_reason_sentence(claim.reason, Texts(language, is_strict=True), names)
     assert said.strip() and "{" not in said and "}" not in said, said
@@ -226,7 +226,7 @@ def sentence(claim: Claim, language: str) -> str:
 
 
 def claims(seeds: range, brain: str, others: int) -> Counter[str]:
-    """Checks the reasons of the best choices of random moments; how often each was met."""
+    """Check the reasons of the best choices at random moments; return the count of each reason."""
     judge, met = registry.make_evaluator(brain), Counter[str]()
     for seed in seeds:
         for state in list(moments(seed, BOTS, freely=0.1))[:: 2 + seed % 3]:
@@ -247,7 +247,7 @@ def claims(seeds: range, brain: str, others: int) -> Counter[str]:
 
 
 def main() -> None:
-    """Checks moments until there were as many reasons as asked for; how often each was met. Fails at a false one."""
+    """Check moments until each reason was met as often as demanded; return the counts. Fails at a false reason."""
     parser = argparse.ArgumentParser(prog="python -m tests.coach.true_reasons", description=__doc__)
     parser.add_argument("--reasons", type=int, default=20000)
     parser.add_argument("--seed", type=int, default=1000)

@@ -1,6 +1,6 @@
-"""The names and types of the options, written down for the type checker: `python -m tests.engine.kept_option_values`.
+"""Generate the typed dictionaries of all option names and values: `python -m tests.engine.kept_option_values`.
 
-So a misspelt option is a type error, and so is a value that an option of a few words cannot have.
+The type checker then reports a misspelt option, and a word that the option does not know.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class RulesArguments(OptionChanges, total=False):
 
 
 def written() -> str:
-    """The module as it should be now."""
+    """Return the module's source as the catalogue of options demands."""
     values = [(option.name, _type_of(option)) for option in OPTIONS]
     given = [(option.name, _given_type_of(option)) for option in OPTIONS]
     return (
@@ -71,13 +71,13 @@ def _fields(fields: Iterable[tuple[str, str]]) -> str:
 
 
 def _given_type_of(option: Option[Any]) -> str:
-    """The type of an option's value as an argument: a list or an object of JSON will do, too, where records have it."""
+    """Return the type of an option as an argument, which also accepts the lists and objects of JSON."""
     written = {type(option.write(value)) for value in option.values}
     return " | ".join([_type_of(option), *(name for kind, name in JSON_TYPES.items() if kind in written)])
 
 
 def _type_of(option: Option[Any]) -> str:
-    """The type of an option's value: its words, or the type that its module names."""
+    """Return the type of an option's value: a Literal of its words, or the type that its module names."""
     kinds = {type(choice) for choice in option.choices or ()}
     if len(kinds) == 1 and kinds <= {bool, int}:
         return kinds.pop().__name__

@@ -1,4 +1,4 @@
-"""The words of the bombs table, read and written."""
+"""The parser and formatter of the bombs table."""
 
 from __future__ import annotations
 

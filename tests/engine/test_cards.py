@@ -1,4 +1,4 @@
-"""A card is a value that reads what records read, and one object for each of the 52."""
+"""Card values: parsing, and a single object for each of the 52 cards."""
 
 from __future__ import annotations
 

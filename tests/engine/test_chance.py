@@ -1,4 +1,4 @@
-"""The generator and the shuffle mean the same for ever: a shared seed must deal the same cards in every version."""
+"""The random generator and the shuffle: a shared seed deals the same cards in every version."""
 
 from __future__ import annotations
 

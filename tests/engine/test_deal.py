@@ -1,4 +1,4 @@
-"""The engine as a library: a deal is a value, checked where it is made, and lists nothing before it is asked to."""
+"""The public API of a deal: an immutable value, checked when it is made, with legal actions computed on demand."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ THREE_SUITS = " ".join(rank + suit for suit in "SCD" for rank in "3456789TJQKA2"
 
 
 def moments(seed: int, rules: Rules, **after: Any) -> list[Deal]:
-    """A deal played at random, moment by moment."""
+    """Play a deal at random; return the deal after each action."""
     random = Random(seed)
     deals = [Deal(rules, seed=seed, **after)]
     while not deals[-1].over:

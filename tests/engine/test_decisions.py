@@ -1,4 +1,4 @@
-"""What a rule set decides: which option decides after which, and that one without an effect lays down no payment."""
+"""The decisions derived from a rule set: their order, and options without effect, which add no payments."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.rule_sets import every_value_together, values_of
 
 
 def paid(rules: Rules) -> tuple[object, ...]:
-    """What is paid for, as the decisions say it."""
+    """Return the payments that the rule set decides on."""
     found = rules.decisions
     counts = (
         found.prices.is_full_hand_paid,
@@ -39,7 +39,7 @@ def test_a_value_that_has_no_effect_beside_the_others_lays_down_no_payment(scori
 
 
 class Watched(Decisions):
-    """Decisions that tell by which option each was written, and which one reads or changes another's."""
+    """Decisions that record which option wrote, read or changed each value."""
 
     POINTS = {each.name for each in fields(Decisions)} - {"rules", "prices"}
 

@@ -1,4 +1,4 @@
-"""How many packs a table plays with, and what two packs do not make."""
+"""The number of packs, and the combinations that two packs rule out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""JSON that is no deal, observation, action or play is refused by an error that says so, never by a bare KeyError."""
+"""Malformed JSON of deals, observations, actions and plays raises an error that explains the fault, never a bare
+KeyError.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,7 @@ def readers() -> dict[str, tuple[Callable[[Any], object], Any]]:
 
 
 def damaged(told: Any) -> Iterator[Any]:
-    """The JSON with one part gone, or something wrong in its place."""
+    """Yield the JSON with each part in turn removed or replaced by a wrong value."""
     yield from WRONG
     parts = told.items() if isinstance(told, dict) else enumerate(told) if isinstance(told, list) else ()
     for name, part in parts:

@@ -1,4 +1,4 @@
-"""The type checker knows every option, and no other."""
+"""The typed dictionaries list every option and no other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a place is worth by itself, as bots, hints and reviews go by it."""
+"""The value of a place by itself, as bots, hints and reviews use it."""
 
 from __future__ import annotations
 

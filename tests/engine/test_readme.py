@@ -1,4 +1,4 @@
-"""Sessions, players and arenas that the README and the tutorial show do what they say."""
+"""The example programs and sessions of the README and the tutorial run and print what they promise."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
 TUTORIAL = ROOT / "docs/TUTORIAL.md"
 PROGRAMS = {"cautious.py": README, "my_arena.py": README, "patient.py": TUTORIAL, "tournament.py": TUTORIAL}
-"""The programs that pages show, each under a comment with its name."""
+"""The example programs by file name, with the page that shows each under a comment with that name."""
 
 
 def lay_out(folder: Path) -> None:
-    """Write each program into a file of its name."""
+    """Write each program into the file that its comment names."""
     for name, page in PROGRAMS.items():
         lines = page.read_text(encoding="utf-8").splitlines()
         begin = lines.index(f"    # {name}")

@@ -1,4 +1,4 @@
-"""The rule sets that tests of all rules are made of: every value of every option is among them."""
+"""The sampled rule sets contain every value of every option."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A rule set takes only what its options know, and says what would be right."""
+"""Rule sets: rejected option values, and messages that name valid ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The position that a seat works out of what it sees is the deal's own, but for the others' hands."""
+"""A position rebuilt from an observation equals the deal, apart from the hidden hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The quick paths of the generator give what the plain check of every set of cards gives."""
+"""The fast move generator agrees with a plain check of every subset of the hand."""
 
 from __future__ import annotations
 

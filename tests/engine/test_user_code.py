@@ -1,4 +1,4 @@
-"""Code of the engine's users: it passes the strict type checker, and does what it says."""
+"""Code of the engine's users passes the strict type checker and works."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What happens to the machine, the files or the process: each fault of docs/FAULTS.md that has no other place."""
+"""Faults of the machine, the files or the process: those of docs/FAULTS.md that are not tested elsewhere."""

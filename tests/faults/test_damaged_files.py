@@ -1,4 +1,4 @@
-"""Every kind of file that the program reads, damaged in every way that a disk, a person or a later version can."""
+"""Every kind of file that the program reads, damaged by a disk, an editor or a later version."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ FILES = {
     "statistics": "statistics.jsonl", "deals": "deals.jsonl", "stories": "stories.jsonl",
     "history": "history.db",
 }  # fmt: skip
-"""The readers of files, by what they read."""
+"""File names by the name of their reader."""
 SAMPLE = 60
-"""Flipped bits and cuts of each kind that the usual run looks at; the long one looks at all."""
+"""Number of flipped bits and cuts in the usual run; the long run tests all."""
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the bound of memory is not set there")
 
 
@@ -32,17 +32,17 @@ def judged() -> Iterator[None]:
 
 
 def good(name: str) -> bytes:
-    """A whole file of a kind: the shortest of some that are made by chance with nothing changed."""
+    """Return an intact file of a kind: the shortest of some random files."""
     return READERS[name].good()
 
 
 def said_of(name: str, contents: Iterator[bytes], folder: Path) -> list[str]:
-    """What was wrong when files were read: exceptions."""
+    """Return the exceptions that were raised while the files were read."""
     return [said for content in contents if (said := read(READERS[name], content, folder))]
 
 
 def flipped(content: bytes, bits: Iterator[int]) -> Iterator[bytes]:
-    """The file with each of some bits flipped."""
+    """Yield the file with each of some bits flipped."""
     for bit in bits:
         changed = bytearray(content)
         changed[bit // 8] ^= 1 << bit % 8
@@ -88,7 +88,7 @@ def test_a_file_of_fifty_megabytes_breaks_nothing_and_memory_is_bounded(name: st
 
 
 def _address_space() -> int:
-    """The bytes of addresses that this process has taken."""
+    """Return the size of this process's address space in bytes."""
     try:
         return int(Path("/proc/self/statm").read_text().split()[0]) * 4096
     except OSError:
@@ -99,7 +99,7 @@ WRONG = [None, True, -1, 2**70, 1.5, float("nan"), float("inf"), "", "x", "\0", 
 
 
 def changed_everywhere(value: object) -> Iterator[object]:
-    """The value with each of its parts in turn lost, doubled, and of every wrong kind."""
+    """Yield the value with each part in turn removed, doubled, or replaced by a value of each wrong type."""
     if isinstance(value, dict):
         for key, part in value.items():
             yield {name: other for name, other in value.items() if name != key}

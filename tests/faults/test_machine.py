@@ -1,4 +1,4 @@
-"""What the machine does to the program: no room, no device, other sizes, another clock, other words for things."""
+"""Faults of the machine: full disk, missing device, other sizes, clock and locale."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def run(arguments: list[str], given: dict[str, str], without: tuple[str, ...] = ()) -> Any:
-    """Start the program unseen, with variables set and left out."""
+    """Run the program without a window, with environment variables set or removed."""
     unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
     env = {name: value for name, value in os.environ.items() if name not in without} | unseen | given
     command = [sys.executable, "-m", "game", *arguments]
@@ -183,7 +183,7 @@ def test_a_clock_that_is_set_back_or_forth_loses_no_deal_and_no_order(
     year: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Clock(datetime):
-        """Another day."""
+        """The date of another day."""
 
         @classmethod
         def now(cls, tz: Any = None) -> Any:

@@ -1,4 +1,4 @@
-"""What only Windows and macOS do, under conditions made here: each branch that docs/FAULTS.md lists."""
+"""Branches for Windows and macOS, under simulated conditions: each that docs/FAULTS.md lists."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ FORBIDDEN = re.compile(r'[<>:"\\|?*\x00-\x1f]|[. ]$')
 
 
 def tracked() -> list[str]:
-    """Every file of the checkout."""
+    """Return every tracked file of the checkout."""
     if shutil.which("git") is None:
         pytest.skip("git is not installed")
     done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False)
@@ -99,7 +99,7 @@ def test_paths_with_backslashes_and_drives_are_shown_whole_and_kept_out_of_the_l
 
 
 class Msvcrt:
-    """Locks as the C library of Windows does: one handle holds the first byte, others are refused."""
+    """File locks like those of the Windows C library: one handle holds the first byte, others are refused."""
 
     LK_NBLCK = 2
 
@@ -124,7 +124,7 @@ class Msvcrt:
 
 @pytest.fixture
 def windows_lock(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The module of locks as Windows would have it."""
+    """The lock module with the behaviour of Windows."""
     monkeypatch.setitem(sys.modules, "msvcrt", Msvcrt())
     with monkeypatch.context() as patch:
         patch.setattr("sys.platform", "win32")
@@ -343,7 +343,7 @@ BRANCH = re.compile(r'sys\.platform|os\.name\b|"win32"|"darwin"|hasattr\((?:sign
 
 
 def branches() -> Iterator[str]:
-    """Every module of the program that asks which system this is."""
+    """Yield every module of the program that checks the operating system."""
     for file in sorted((ROOT / "game").rglob("*.py")):
         if BRANCH.search(file.read_text(encoding="utf-8")):
             yield file.relative_to(ROOT).as_posix()

@@ -1,4 +1,4 @@
-"""A window of any size, changed at any moment, and one whose screen is gone."""
+"""Windows of any size, resized at any moment, and windows whose screen is gone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Program = Callable[..., Any]
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
-    """Begins the program by a command line, with an own home, and with what others have drawn."""
+    """Start the program with a command line in its own home folder, with shared pictures."""
     for patch in SHARED.patches():
         monkeypatch.setattr(*patch)
     monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
@@ -48,13 +48,13 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
 
 
 def resize(loop: Any, size: tuple[int, int]) -> None:
-    """What the system does."""
+    """Resize the window as the system does."""
     pygame.display.set_mode(size, pygame.RESIZABLE)
     loop.call_safely(lambda: loop.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])], STEP))
 
 
 def settle(loop: Any) -> None:
-    """Until the scenes are made for the size, and whole."""
+    """Run frames until the scenes are complete at the new size."""
     for _ in range(14):
         loop.call_safely(lambda: loop.step([], STEP))
     report = loop.ctx.services.stores.paths.report

@@ -1,6 +1,6 @@
-"""What every field of a stored file is by default and takes, kept: `python -m tests.store.kept_fields` keeps it anew.
+"""Defaults and bounds of every stored field, as kept text: `python -m tests.store.kept_fields` updates it.
 
-Files of earlier versions must stay readable, so that a bound or a default that changes should be seen.
+Files of earlier versions must stay readable, so a changed bound or default must be noticed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ WORDS = ("x", "southern", "2030-01-02T03:04:05+00:00", "2030-01-02T03:04:05Z")
 
 
 def takes(check: Check, value: Any) -> bool:
-    """Whether a field takes a value."""
+    """Return whether a field accepts a value."""
     try:
         check(value)
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
@@ -38,7 +38,7 @@ def takes(check: Check, value: Any) -> bool:
 
 
 def described(check: Check) -> Iterator[str]:
-    """What a field takes, in a few words a kind."""
+    """Return the values that a field accepts, in a few words per kind."""
     if takes(check, value=True):
         yield "yes or no"
     if takes(check, value=None):
@@ -63,7 +63,7 @@ def described(check: Check) -> Iterator[str]:
 
 
 def _lists(check: Check) -> Iterator[str]:
-    """How many words or numbers a field takes."""
+    """Return how many words or numbers a field accepts."""
     for item in ("x", 1):
         least = next((n for n in range(9) if n and takes(check, [item] * n)), None)
         if least is not None:
@@ -73,7 +73,7 @@ def _lists(check: Check) -> Iterator[str]:
 
 
 def _last(holds: Callable[[int], bool]) -> int:
-    """The largest number up to FAR of which it holds, as it does of all below."""
+    """Return the largest number up to FAR that passes the test, which all lower numbers pass."""
     low, high = 0, 1
     while high < FAR and holds(high):
         low, high = high, high * 2
@@ -90,7 +90,7 @@ def _told(number: int) -> str:
 
 
 def kept() -> str:
-    """Every field of every kind, a line each."""
+    """Return a line for each field of each kind."""
     lines = []
     for name, kind in KINDS.items():
         for field in dataclasses.fields(kind):

@@ -1,7 +1,7 @@
-"""What every preset and every option's default means, kept: `python -m tests.store.kept_presets` adds what is new.
+"""Meanings of every preset and option default, as kept text: `python -m tests.store.kept_presets` adds new ones.
 
-Saves, the archive, own rule sets and share codes hold a preset's name and what differs from it, so that a preset or a
-default that changes would change deals that were played long ago. A line that was kept is never written anew.
+Saves, the archive, own rule sets and share codes hold a preset's name and the differences from it, so a changed preset
+or default would change old deals. A kept line is never changed.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ def _now() -> Iterator[tuple[str, str]]:
 
 
 def now() -> dict[str, str]:
-    """What each default and each preset means, by what it is of."""
+    """Return the current meaning of each default and preset by its name."""
     return dict(_now())
 
 
 def kept() -> dict[str, str]:
-    """The same as it was kept."""
+    """Return the kept meanings."""
     lines = FILE.read_text(encoding="utf-8").splitlines() if FILE.exists() else []
     return dict(line.split(" = ", 1) for line in lines)
 
 
 def added(before: dict[str, str]) -> dict[str, str]:
-    """What was kept, as it stands, and what is new beside it."""
+    """Return the kept lines followed by the new ones."""
     return {**now(), **before}
 
 

@@ -1,4 +1,4 @@
-"""Things to store."""
+"""Sample values to store."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ ENTRY = DealEntry(
 
 
 def entry(**changes: Any) -> DealEntry:
-    """A deal with some fields changed."""
+    """Return a deal entry with some fields changed."""
     return replace(ENTRY, **changes)
 
 
 def deals_in(folder: Path, notify: Notify = ignore_notice) -> EntryTable[DealEntry]:
-    """The statistics in the database of a folder."""
+    """Return the deal entries in the database of a folder."""
     return EntryTable(Database(folder / "history.db", notify), "deals")

@@ -13,11 +13,11 @@ from game.store.saves import SaveStore
 
 
 class KillError(BaseException):
-    """The program dies here: nothing after this line runs."""
+    """The simulated death of the program: no later line runs."""
 
 
 def kill_at(monkeypatch: pytest.MonkeyPatch, step: str, owner: Any = os) -> None:
-    """Makes the next write die at a system call; what was written before stays as the disk has it."""
+    """Kill the next write at a system call; the disk keeps what was written before."""
 
     def die(*_: Any, **__: Any) -> None:
         raise KillError

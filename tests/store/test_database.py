@@ -1,4 +1,4 @@
-"""The database: what is added is there once, whatever happens to the file, the disk and other windows."""
+"""The database: each added row exists once, despite damaged files, full disks and other windows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every value of every field is checked where it comes in: pages never meet one that they could not show."""
+"""Every stored field is checked when it is loaded, so that pages receive valid values only."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ DEAL = ArchivedDeal("", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": 
 
 
 def hostile(kind: type[Any]) -> list[tuple[str, Any]]:
-    """Every field with every value that it must refuse; those of texts where nothing else is said."""
+    """Return every field with the values that it must reject; text values by default."""
     return [(field.name, value) for field in fields(kind) for value in HOSTILE.get(field.name, TEXTS)]
 
 

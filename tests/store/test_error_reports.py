@@ -1,4 +1,4 @@
-"""Errors of the program are written down for its makers, newest last, in a file that does not grow for ever."""
+"""Errors of the program are logged for its developers, newest last, in a file of limited size."""
 
 from __future__ import annotations
 

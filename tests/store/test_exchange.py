@@ -1,4 +1,4 @@
-"""The history as text: whatever is exported is there again, once, when it is imported somewhere else."""
+"""Export and import of the history: every exported entry is imported once."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ODD = [
 
 
 def filled(folder: Path) -> Stores:
-    """Stores with something of every kind."""
+    """Return stores with at least one entry of each kind."""
     stores = stores_in(folder)
     assert all(map(stores.statistics.add, ODD)) and stores.archive.add(DEAL) and stores.stories.add(STORY)
     assert stores.duplicates.add(DuplicateEntry("a", 2, -1))

@@ -1,4 +1,4 @@
-"""The exercises: what was answered, and when a mistake comes back."""
+"""The exercises: answers, and the date on which a mistake returns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Locks between windows: whoever comes second waits, or goes on without."""
+"""Locks between windows: the second window waits, or continues without the lock."""
 
 from __future__ import annotations
 

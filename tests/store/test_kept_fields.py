@@ -1,4 +1,4 @@
-"""Every field of a stored file has the default and the bounds that it was kept with (`tests.store.kept_fields`)."""
+"""Every stored field has its kept default and bounds (`tests.store.kept_fields`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A preset and an option's default mean for ever what they were kept with (`tests.store.kept_presets`)."""
+"""Presets and defaults have their kept meanings (`tests.store.kept_presets`)."""
 
 from __future__ import annotations
 

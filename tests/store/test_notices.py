@@ -1,4 +1,4 @@
-"""What the stores have to tell: nothing is lost on the way, and a trouble that lasts is told once."""
+"""Notices of the stores: none is lost, and a lasting problem is reported once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The files of earlier versions: copied into the database once, whole, with every check, and left beside it."""
+"""Files of earlier versions: checked, imported completely into the database once, and left in place."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MISTAKE = KeptMistake({"set": "chops"}, "mine", Spacing("2030-01-02T03:04:05+00:
 
 
 def line(kept: Any, **changes: Any) -> bytes:
-    """A line as earlier versions wrote it."""
+    """Return a line in the format of earlier versions."""
     return (
         json.dumps({"v": 1, **write_dataclass(kept), **changes}, ensure_ascii=False, separators=(",", ":")).encode()
         + b"\n"
@@ -41,7 +41,7 @@ def write(folder: Path, name: str, lines: Iterable[bytes]) -> None:
 
 
 def home(folder: Path) -> None:
-    """A home of an earlier version, with something of everything in it."""
+    """Return a home folder of an earlier version with entries of each kind."""
     write(folder, "statistics.jsonl.reset", [line(entry(deal_id="old"))])
     write(folder, "statistics.jsonl", [line(entry(deal_id="a")), line(entry()), line(entry())])
     write(folder, "stories.jsonl", [line(STORY)])
@@ -52,7 +52,7 @@ def home(folder: Path) -> None:
 
 
 def whole(stores: Stores) -> None:
-    """Look for all that is in such a home."""
+    """Check that all entries of the old home folder are present."""
     assert stores.statistics.read_entries() == [entry(deal_id="a"), entry(), entry()]
     assert stores.stories.read_entries() == [STORY] and stores.duplicates.read_entries() == [DuplicateEntry("a", 2, -1)]
     assert stores.archive.read_entries() == [DEAL]

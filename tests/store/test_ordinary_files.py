@@ -1,4 +1,4 @@
-"""Links are followed to their targets; pipes, devices and folders are refused at once and never replaced."""
+"""Links are followed to their targets; pipes, devices and folders are rejected at once and never replaced."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pipes and de
 
 
 def play(folder: Path) -> list[str]:
-    """Start, play a deal, change something of each kind, and go on the next time; return the keys of the notices."""
+    """Start, play a deal, change an entry of each kind, and restart; return the keys of the notices."""
     keys = []
     for seed in (3, 4):
         stores = stores_in(folder)

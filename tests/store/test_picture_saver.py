@@ -1,4 +1,4 @@
-"""Saving a picture: it lies among the person's own, never over another one, and what fails is told."""
+"""Saving a picture: into the player's folder, never over an existing file, with failures reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two windows of the program: each keeps a match of its own, and none is lost."""
+"""Two windows of the program: each keeps its own match, and none is lost."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ time.sleep(600)
 
 @pytest.fixture
 def window(tmp_path: Path) -> Iterator[Open]:
-    """Opens a window: the stores as the program opens them."""
+    """Open the stores as a window of the program does."""
     opened: list[Stores] = []
 
     def make() -> Stores:

@@ -107,7 +107,7 @@ def test_flushing_waits_for_the_job_that_runs() -> None:
 
 def test_what_was_written_is_not_kept_until_there_is_more_to_write() -> None:
     class Picture:
-        """Much to write."""
+        """A value that is large to write."""
 
     writer, picture = Writer(), Picture()
     kept = weakref.ref(picture)

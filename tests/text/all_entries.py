@@ -1,4 +1,4 @@
-"""All texts of a language, for tests that go over every one of them."""
+"""All texts of a language."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The written rules as they were last read through: every preset whole, what each value of each option changes, what
-it is called and means in the settings, and what an option without effect would need.
+"""The written rules as last reviewed: every preset, the changes by each value of each option, its name and meaning in
+the settings, and the hint for an option without effect.
 
-`python -m tests.text.kept_book` keeps them anew, in tests/text/kept; read the difference before you commit it.
+`python -m tests.text.kept_book` updates them in tests/text/kept; read the difference before you commit it.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ FIXED = {option.name for option in OPTIONS if option.has_one_value}
 
 
 def kept(language: str) -> str:
-    """What is kept in a language; empty where nothing is."""
+    """Return the kept text in a language, or "" if there is none."""
     file = FOLDER / f"{language}.txt"
     return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
 def written(language: str) -> str:
-    """What is written now."""
+    """Return the text that the program writes now."""
     return "\n".join(_chapters(Texts(language))) + "\n"
 
 
@@ -55,7 +55,7 @@ def _chapters(t: Texts) -> Iterator[str]:
 
 
 def _lines(blocks: tuple[Block, ...]) -> Iterator[str]:
-    """The plain lines, with the keys of titles, and a mark where cards do not beat those that follow."""
+    """Yield the plain lines with the keys of titles, and a mark where cards do not beat the next row."""
     for block in blocks:
         text = format_plain((block,)).strip("\n")
         if isinstance(block, Heading):

@@ -1,6 +1,6 @@
-"""The messages of refusals as they were last read through: each kind of answer to each kind of play, and all others.
+"""The messages of refusals as last reviewed: each kind of answer to each kind of play, and all others.
 
-`python -m tests.text.kept_refusals` keeps them anew, in tests/text/kept; read the difference before you commit it.
+`python -m tests.text.kept_refusals` updates them in tests/text/kept; read the difference before you commit it.
 """
 
 from __future__ import annotations
@@ -95,18 +95,18 @@ RECORDS: list[Any] = [
 
 
 def kept(language: str) -> str:
-    """What is kept in a language; empty where nothing is."""
+    """Return the kept text in a language, or "" if there is none."""
     file = FOLDER / f"refusals-{language}.txt"
     return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
 def written(t: Texts) -> str:
-    """What is written now."""
+    """Return the text that the program writes now."""
     return "\n".join([*_answers(t), *_others(t)]) + "\n"
 
 
 def _answers(t: Texts) -> Iterator[str]:
-    """Each kind of answer to each kind of play, by the rules of every preset for two; each message once."""
+    """Yield the message for each kind of answer to each kind of play, by the rules of every preset for two."""
     told: set[str] = set()
     for preset in (name for name, each in presets.load().items() if 2 in each.players):
         for lead, answer in product(LEADS, ANSWERS):
@@ -153,7 +153,7 @@ def _records(t: Texts) -> Iterator[str]:
 def _refused(
     t: Texts, rules: dict[str, Any], hands: tuple[str, ...], actions: str, leader: int | None = None
 ) -> Iterator[str]:
-    """The message of the last action; nothing where it is legal, or another before it is not."""
+    """Return the message of the last action, or "" if it is legal or an earlier action is illegal."""
     held = tuple(map(parse_cards, hands))
     state = Deal.begin(read_rules({"players": len(hands), **rules}), DealSpec(hands=held, leader=leader))
     *before, last = actions.split("/")

@@ -1,4 +1,4 @@
-"""Every text exists in both languages, with the same parameters and forms, and can be filled in."""
+"""Every text exists in both languages with the same parameters and plural forms, and can be filled in."""
 
 from __future__ import annotations
 

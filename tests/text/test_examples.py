@@ -1,4 +1,4 @@
-"""The cards that are drawn beside the rules are what they are called, and the numbers are those of the rules."""
+"""The cards drawn beside the rules fit their captions, and the numbers fit the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One word for one thing: `glossary.json` says which word is used for a thing, and which are not."""
+"""Consistent terms: `glossary.json` lists the word for each thing and the words to avoid."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ENTRIES = [(language, entry) for language, entries in GLOSSARY.items() for entry
 
 
 def _sentences(language: str) -> list[tuple[str, str]]:
-    """Every text of a language with its key, each of its plural forms."""
+    """Yield every text of a language with its key, in each plural form."""
     found = []
     for key, text in load_entries(language).items():
         found += [(key, form) for form in (text.values() if isinstance(text, dict) else [text])]
@@ -23,7 +23,7 @@ def _sentences(language: str) -> list[tuple[str, str]]:
 
 
 OTHER_WORDS = re.compile(r"terms\.|bots\.[a-z-]+\.[a-z_]+\.\d+$")
-"""Keys of texts that may use other words: the explanation of words, and what characters say."""
+"""Keys of texts that may use other words: the explanation of words, and the speech of characters."""
 
 
 @pytest.mark.parametrize(("language", "entry"), ENTRIES, ids=[f"{language}-{e['thing']}" for language, e in ENTRIES])

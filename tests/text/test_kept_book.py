@@ -1,4 +1,4 @@
-"""The written rules say what they said when they were last read through."""
+"""The written rules equal the reviewed text."""
 
 from __future__ import annotations
 

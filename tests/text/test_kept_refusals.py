@@ -1,4 +1,4 @@
-"""The messages of refusals say what they said when they were last read through."""
+"""The messages of refusals equal the reviewed text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ELSEWHERE = {
 
 
 class Listening(Texts):
-    """Texts that know which of them were asked for."""
+    """Texts that record which keys were requested."""
 
     def __init__(self, language: str) -> None:
         super().__init__(language, is_strict=True)

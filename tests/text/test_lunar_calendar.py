@@ -1,4 +1,4 @@
-"""The lunar calendar, by days that are known: new years, leap months, and where Vietnam and China differ."""
+"""The lunar calendar on known days: new years, leap months, and differences between Vietnam and China."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LEAP_MONTHS = {
     2004: 2, 2006: 7, 2009: 5, 2012: 4, 2014: 9, 2017: 6, 2020: 4, 2023: 2, 2025: 6, 2028: 5, 2031: 3, 2033: 11,
     2036: 6,
 }  # fmt: skip
-"""As Vietnam's almanacs have them; China had others in 1984 and 1987."""
+"""Leap months by the almanacs of Vietnam; China's differ in 1984 and 1987."""
 
 
 def test_leap_months_are_those_of_the_almanacs() -> None:

@@ -1,4 +1,4 @@
-"""Every text that the code asks for exists, and every one that exists is asked for."""
+"""Every text key in the code exists, and every existing key is used."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.text.text_files import find_text, read_area
 AREAS = sorted(resources.list_names("texts/en"))
 CODE = "".join(path.read_text(encoding="utf-8") for path in sorted(Path(game.__file__).parent.rglob("*.py")))
 TAILS = {re.escape(tail) for tail in re.findall(r'"\{[^{}"]*\}((?:\.[a-z_]+)+)"', CODE)}
-"""What is put behind the key of a text to make that of another, as in `f"{key}.own"`."""
+"""Suffixes that the code appends to a key, as in `f"{key}.own"`."""
 LISTED = ("bots.reason", "engine.violation", "options", "review.flaw", "review.worth")
-"""What stands before a code or a name that is listed elsewhere, and tested there."""
+"""Prefixes of keys whose second part is a code or name that another test lists."""
 
 
 def found(area: str) -> re.Pattern[str]:
-    """The keys of an area that the code names; where it puts a name between braces, any may stand."""
+    """Return the keys of an area that the code uses; a part in braces matches any word."""
     named = set(re.findall(rf"[\"']({area}\.(?:{{[^}}]*}}|[^\"'\n{{])*)[\"']", CODE))
     keys = [re.sub(r"\\{.*?\\}", r"(?:\\.?[\\w -]*|[\\d.]*)", re.escape(key)) for key in named]
     listed = [rf"{re.escape(each)}\..+" for each in LISTED if each.partition(".")[0] == area]

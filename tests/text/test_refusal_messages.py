@@ -255,7 +255,7 @@ GAME = Path(__file__).parents[2] / "game"
 
 
 def reasons() -> set[tuple[str, str]]:
-    """Every code with every reason that the engine and the referee give, as their sources show."""
+    """Return every code with each reason of the engine and the referee, read from their sources."""
     files = [*GAME.glob("engine/**/*.py"), *GAME.glob("app/*.py")]
     source = "".join(file.read_text(encoding="utf-8") for file in files)
     found = set(re.findall(r'RecordError\(\s*"([a-z-]+)",\s*"([a-z-]+)"', source))

@@ -1,4 +1,4 @@
-"""Finding texts by their words: without diacritics, by parts of words, and by whole digits."""
+"""Text search: without diacritics, by parts of words, and by whole numbers."""
 
 from __future__ import annotations
 

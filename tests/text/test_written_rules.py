@@ -1,6 +1,6 @@
-"""The written rules hold: what they say of a rule set is what the engine does, in both languages.
+"""The written rules are true: the engine behaves as they say, in both languages.
 
-Random rule sets; each sentence that a condition chooses is a claim, and the engine is asked whether it is so.
+Each conditional sentence of random rule sets is a claim, which the engine confirms.
 """
 
 from __future__ import annotations
@@ -68,11 +68,11 @@ in_both = pytest.mark.parametrize(
     every(2, ((rules_of(SETS[at]).to_json(), language) for at, language in TOLD)),
     ids=[f"{at}-{language}" for at, language in TOLD],
 )
-"""Each rule set in each language; in the usual run in one of them, by turns."""
+"""Each rule set in each language; the usual run alternates between the languages."""
 
 
 def says(rules: Json, language: str, section: str, english: str, vietnamese: str) -> bool:
-    """Whether a section says this."""
+    """Return whether a section contains this text."""
     return (english if language == "en" else vietnamese) in told(rules, language, section)
 
 
@@ -185,12 +185,12 @@ def test_a_run_of_one_suit_has_the_power_that_is_told(rules: Json, language: str
 
 
 def run_of(play: str, count: int) -> bool:
-    """Whether a play is a run of so many cards."""
+    """Return whether a play is a run of this length."""
     return len(play.split()) == count and len({card[0] for card in play.split()}) == count
 
 
 def answers_third(rules: Json, lead: str, answer: str, third: str) -> bool:
-    """Whether a third play may beat the second, which beat the first (two seats: the first plays again)."""
+    """Return whether a third play may beat the second, which beat the first (two seats: the first plays again)."""
     players = rules_of(rules).players
     hands = seated(players, *((f"{lead} {third}", answer) if players == 2 else (lead, answer, third)))
     made = [f"0 {cards(lead)}", f"1 {cards(answer)}"]
@@ -308,7 +308,7 @@ COVERS = {
 
 
 def attackers(words: str, language: str) -> set[tuple[str, int]]:
-    """`three or more consecutive pairs` as kinds with their counts."""
+    """Parse `three or more consecutive pairs` into kinds with their counts."""
     words = words.lower()
     if words in ("a quad", "tứ quý"):
         return {("quad", 1)}
@@ -322,7 +322,7 @@ def attackers(words: str, language: str) -> set[tuple[str, int]]:
 
 
 def targets(words: str, language: str) -> set[Any]:
-    """`a two, a pair of twos and a quad` as the targets that they stand for."""
+    """Parse `a two, a pair of twos and a quad` into targets."""
     beaten: set[Any] = set()
     for phrase in re.split(r", | and | và ", words.replace("tất cả, trừ", "tất cả trừ")):
         if found := re.fullmatch(r"(\w+) consecutive pairs|(\w+) đôi thông", phrase):
@@ -333,7 +333,7 @@ def targets(words: str, language: str) -> set[Any]:
 
 
 def table_told(rules: Json, language: str) -> set[tuple[tuple[str, int], Any]]:
-    """What each bomb beats, as the written rules have it."""
+    """Return the targets of each bomb according to the written rules."""
     found: set[tuple[tuple[str, int], Any]] = set()
     for row in rows(rules, language, "bombs"):
         bomb, beaten = re.split(r" can beat | chặt được ", row.text.removesuffix("."), maxsplit=1)
@@ -571,7 +571,7 @@ def test_the_deal_ends_as_told(rules: Json, language: str) -> None:
 
 
 def amounts(text: str, pattern: str) -> list[int]:
-    """The numbers in the first place of a text that fits the pattern."""
+    """Return the numbers in the first place of a text that fits the pattern."""
     found = re.search(pattern, text)
     assert found, (pattern, text)
     return [int(each) for each in found.groups()]
@@ -638,7 +638,7 @@ WORTH = {
 
 
 def caught(rules: Json, hand: str) -> int:
-    """What one pays who still holds these cards when the other of two goes out."""
+    """Return the payment of a player who still holds these cards when the opponent goes out."""
     over = asked(rules, ["KS", f"3S {hand}"], "0 KS", leader=0)
     return sum(each["points"] for each in over["payments"] if each["why"] == "hoarding")
 
@@ -665,7 +665,7 @@ def test_what_is_caught_in_a_hand_costs_what_is_told(rules: Json, language: str)
 
 
 def long_pairs(name: str, language: str) -> list[int]:
-    """The lengths of the row of four and more consecutive pairs; none for another row."""
+    """Return the lengths named by the row of four or more consecutive pairs; none for another row."""
     if found := re.fullmatch(r"(\w+) or more consecutive pairs|Từ (\w+) đôi thông trở lên", name):
         return list(range(number(found[1] or found[2], language), 14))
     found = re.fullmatch(r"(.+) consecutive pairs|(.+) đôi thông", name)
@@ -674,7 +674,7 @@ def long_pairs(name: str, language: str) -> list[int]:
 
 
 def written(held: Iterable[int]) -> str:
-    """Cards as records write them."""
+    """Format cards as records write them."""
     return format_cards(tuple(held))
 
 

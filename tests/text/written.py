@@ -1,6 +1,6 @@
-"""What the written rules say, and what the engine says of the same: tools for holding the one to the other.
+"""Tools to compare the written rules with the engine.
 
-The engine is asked through the referee: rules and hands in, legal actions and payments out.
+The referee answers for the engine: rules and hands in, legal actions and payments out.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ NUMBERS = {
 
 
 def rules_of(data: Mapping[str, Any]) -> Rules:
-    """The rule set of a record's `rules`."""
+    """Return the rule set of a record's `rules`."""
     return _read(json.dumps(data))
 
 
@@ -36,13 +36,13 @@ def _read(rules: str) -> Rules:
 
 
 def calm(rules: Mapping[str, Any]) -> Json:
-    """The rules without what ends a deal or stops it before the first play."""
+    """Return the rules without instant wins, trades and other events before the first play."""
     quiet = {"last_two": "free", "one_card_left": "free", "three_spades": "plain"}
     return {**rules, "instant_wins": [], "trading": "off", **{name: quiet[name] for name in quiet if name in rules}}
 
 
 def asked(rules: Mapping[str, Any], hands: Sequence[str], *actions: str, **deal: Any) -> Json:
-    """The referee's reply; the record must be legal."""
+    """Return the referee's reply; the record must be legal."""
     record = {"format": "tienlen-record/1", "rules": dict(rules), "deal": {"hands": list(hands), **deal}}
     answer = _reply(json.dumps({**record, "actions": list(actions)}))
     assert answer["ok"], (answer, record, actions)
@@ -51,12 +51,12 @@ def asked(rules: Mapping[str, Any], hands: Sequence[str], *actions: str, **deal:
 
 @lru_cache(maxsize=5000)
 def _reply(record: str) -> Json:
-    """The referee's reply; what is asked for one language is asked for the next again."""
+    """Return the referee's reply, cached for the second language."""
     return judge_record(record)
 
 
 def seated(players: int, *cards: str) -> list[str]:
-    """Hands for all: the given cards to seats 0, 1, …, and to each a low card: to seat 1 the lowest of the deal."""
+    """Return hands for all seats: the given cards, and a low card each, the lowest of the deal for seat 1."""
     pool = [f"{rank}{suit}" for rank in "34" for suit in "SCDH"][1:] * (2 if players > 4 else 1)
     for card in " ".join(cards).split():
         if card in pool:
@@ -66,30 +66,30 @@ def seated(players: int, *cards: str) -> list[str]:
 
 
 def cards(text: str) -> str:
-    """A set of cards as the referee writes it."""
+    """Format a set of cards as the referee does."""
     return format_cards(parse_cards(text))
 
 
 def may_lead(rules: Mapping[str, Any], lead: str) -> bool:
-    """Whether somebody who may lead anything may lead these cards."""
+    """Return whether a seat that leads freely may lead these cards."""
     players = rules_of(rules).players
     return cards(lead) in asked(calm(rules), seated(players, lead), leader=0)["legal"]
 
 
 def beaters(rules: Mapping[str, Any], lead: str, held: str) -> set[str]:
-    """All plays of a hand that may answer a lead."""
+    """Return all plays of a hand that may answer a lead."""
     players = rules_of(rules).players
     hands = seated(players, lead, held)
     return set(asked(calm(rules), hands, f"0 {cards(lead)}", leader=0)["legal"]) - {"pass"}
 
 
 def beats(rules: Mapping[str, Any], play: str, lead: str) -> bool:
-    """Whether a play may answer a lead."""
+    """Return whether a play may answer a lead."""
     return cards(play) in beaters(rules, lead, play)
 
 
 def chapter(rules: Rules, t: Texts, section: str) -> str:
-    """The plain text of one section of the written rules."""
+    """Return the plain text of a section of the written rules."""
     inside, found = False, []
     for block in build_book(rules, t):
         if isinstance(block, Heading):
@@ -100,7 +100,7 @@ def chapter(rules: Rules, t: Texts, section: str) -> str:
 
 
 def told(rules: Mapping[str, Any], language: str, section: str) -> str:
-    """The same for a record's `rules`."""
+    """Return the same text for a record's `rules`."""
     return _told(json.dumps(rules), language, section)
 
 
@@ -110,7 +110,7 @@ def _told(rules: str, language: str, section: str) -> str:
 
 
 def rows(rules: Mapping[str, Any], language: str, section: str) -> list[Cards]:
-    """The drawn examples of a section."""
+    """Return the drawn examples of a section."""
     inside, found = False, []
     for block in build_book(rules_of(rules), Texts(language, is_strict=True)):
         if isinstance(block, Heading):
@@ -121,27 +121,27 @@ def rows(rules: Mapping[str, Any], language: str, section: str) -> list[Cards]:
 
 
 def number(word: str, language: str) -> int:
-    """`three`, `ba` or `11` as a number."""
+    """Parse `three`, `ba` or `11` into a number."""
     return int(word) if word.isdecimal() else NUMBERS[language].index(word.lower())
 
 
 def counted(words: str, language: str) -> list[int]:
-    """`three, four or five` as numbers."""
+    """Parse `three, four or five` into numbers."""
     return [number(word, language) for word in re.split(r", | or | and | hoặc | và ", words)]
 
 
 def pairs(low: int, count: int, suits: str) -> str:
-    """Consecutive pairs from a rank on (3 is 0), in two suits."""
+    """Return consecutive pairs from a rank on (3 is 0), in two suits."""
     return " ".join(f"{'3456789TJQKA2'[rank]}{suit}" for rank in range(low, low + count) for suit in suits)
 
 
 def quads(low: int, count: int) -> str:
-    """Quads of neighbouring ranks."""
+    """Return quads of consecutive ranks."""
     return pairs(low, count, "SCDH")
 
 
 def played_out(rules: Mapping[str, Any], hands: Sequence[str], actions: Iterable[str] = (), **deal: Any) -> Json:
-    """The deal after these actions and then, to its end, of each seat the first legal play, or a pass."""
+    """Return the deal after these actions, played to its end: each seat takes its first legal play, or passes."""
     made = list(actions)
     while (now := asked(rules, hands, *made, **deal))["phase"] != "over":
         made.append(f"{now['turn']} {next((each for each in now['legal'] if each != 'pass'), 'pass')}")

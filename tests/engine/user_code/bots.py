@@ -1,4 +1,4 @@
-"""Bots as a user writes them: classes with one method, whose argument has any name."""
+"""Bots as a user writes them: classes with a single method, whose parameter may have any name."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from game.engine import Action, Deal, Observation, Result, Rules
 
 
 class Highest:
-    """Plays its last legal action."""
+    """A bot that plays its last legal action."""
 
     def act(self, view: Observation) -> Action:
         return view.legal[-1]
 
 
 def result_of(rules: Rules, seed: int) -> Result:
-    """Return the result of a deal of one such bot against built-in players."""
+    """Return the result of a deal between this bot and built-in players."""
     bots: list[Bot] = [Highest(), *(registry.make("saver", seed) for _ in range(1, rules.players))]
     deal = Deal(rules, seed=seed)
     while not deal.over:

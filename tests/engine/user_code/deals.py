@@ -1,4 +1,4 @@
-"""Deals as a user of the engine plays, prints, takes back, writes and reads them."""
+"""Functions as a user of the engine writes them: play, print, undo, save and load deals."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ def plays_of(seen: Observation) -> list[Action]:
 
 
 def may_do(deal: Deal, action: str) -> bool:
-    """Ask for a legal action by its text: the deal, and the observation of the seat to act."""
+    """Return whether a given text is legal, by the deal and by the observation of the seat to act."""
     asked = action in deal.observation(deal.seat_to_act).legal
     assert asked == (action in deal.legal)
     return asked
 
 
 def rule_sets() -> list[Rules]:
-    """Return rule sets made in each way that there is."""
+    """Return rule sets made in each possible way."""
     chops: Preset = presets.load()["chops"]
     return [
         Rules(),
@@ -68,7 +68,7 @@ def rule_sets() -> list[Rules]:
 
 
 def mistakes() -> None:
-    """Make calls that the type checker refuses: each needs its comment, as an unused one is an error, too."""
+    """Make calls that the type checker rejects. Each needs its ignore comment, because an unused one is an error."""
     Rules(scorin="places")  # type: ignore[call-arg]
     Rules(scoring="points")  # type: ignore[arg-type]
     Rules().but(players="two")  # type: ignore[arg-type]
