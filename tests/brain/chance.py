@@ -1,7 +1,7 @@
-"""`python -m tests.brain.chance`: plays deals, tells the story of one seat in each, and what its parts average to.
+"""Play deals, compute one seat's story in each, and average its parts: `python -m tests.brain.chance`.
 
-Chance must average to nothing, whoever plays: what is left beside the hand, the others' gifts and the own losses is
-nobody's merit.
+Luck must average to zero for all players: the parts besides the hand, the opponents' gifts and the own losses are
+neither merit nor fault of a player.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.session.reviews.story import DealStory, build_story
 
 
 def main() -> None:
-    """Prints a line for each part: its mean with its 95 % interval."""
+    """Print the mean of each part with its 95 % confidence interval."""
     parser = argparse.ArgumentParser(prog="python -m tests.brain.chance", description=__doc__)
     parser.add_argument("--rules", default="southern", help="a preset's name")
     parser.add_argument("--players", type=int, default=4)
@@ -44,7 +44,7 @@ def main() -> None:
 
 
 def _stories(rules: Rules, level: str, others: str, deals: int, seed: int) -> Iterator[DealStory]:
-    """The story of a seat that changes from deal to deal."""
+    """Yield the story of a seat that changes from deal to deal."""
     for n in range(deals):
         seat = n % rules.players
         deal = DealReview(_played(rules, level, others, seat, seed + n))

@@ -1,4 +1,4 @@
-"""The compiled simulator, where there are gcc and numpy; the tests that need it are skipped elsewhere."""
+"""The compiled simulator, if gcc and numpy are installed; otherwise its tests are skipped."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def lib() -> Any:
 
 @pytest.fixture(scope="session")
 def tables() -> list[Rules]:
-    """A hundred rule sets, of presets and mixtures, for every number of players; a fourth of them where suits match."""
+    """Return a hundred rule sets, presets and mixtures, for every player count; a fourth have matching suits."""
     import pool
 
     found: list[Rules] = []

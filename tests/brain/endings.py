@@ -1,8 +1,9 @@
-"""Endings of two against exact search: `python -m tests.brain.endings --positions 10000 [--seed N] [--player expert]`.
+"""Endgames of two players against exact search: `python -m tests.brain.endings --positions 10000 [--seed N] [--player
+expert]`.
 
-Half of the positions are of deals that players of all levels played, half are hands laid out at random; hands of up to
-eight cards, in every preset. The truth is found by playing everything out in the engine itself, not by the players'
-own search. Prints each won ending that the player throws away; exit status 1 if there was one.
+Half of the positions come from deals between players of all levels, half are random; hands of up to eight cards, in
+every preset. The engine itself plays out all continuations, independently of the players' own search. Prints each won
+endgame that the player throws away; exit status 1 if there was one.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from game.engine.presets import load
 from game.engine.rules import Rules
 
 MOST = 8
-"""The most cards of a hand."""
+"""Maximum number of cards in a hand."""
 
 MIXED: tuple[dict[str, Any], ...] = (
     {"stacking": "on", "pass_lock_exempt": "bombs"},
@@ -36,14 +37,14 @@ MIXED: tuple[dict[str, Any], ...] = (
     {"same_suit_runs": "suited", "run_min": 2},
     {"pass_lock_exempt": "four_pairs", "twos_in_runs": True, "twos_in_pairs_runs": True},
 )
-"""Options beside those of a preset, so that what no preset joins is met, too."""
+"""Options beyond those of a preset, to reach combinations that no preset has."""
 
 AT_TABLE = ("random", "lowest", "saver", *load_levels())
-"""Who plays the deals."""
+"""Players of the deals."""
 
 
 def tables() -> dict[str, list[Rules]]:
-    """By preset, and for mixed options, rules for some numbers of players."""
+    """Return the rules for some player counts, by preset and for mixed options."""
     found: dict[str, list[Rules]] = {}
     for name, preset in load().items():
         numbers = [n for n in (2, 3, 4, 8) if n in preset.players]
@@ -53,13 +54,13 @@ def tables() -> dict[str, list[Rules]]:
 
 
 class Truth:
-    """Who of the last two seats goes out first, found by trying everything."""
+    """The winner of the last two seats, by full search."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[object, ...], bool] = {}
 
     def wins(self, position: Position, cards: int) -> bool:
-        """Whether the seat to act goes out first after a play (0: after passing)."""
+        """Return whether the seat to act goes out first after a play (0: after a pass)."""
         mine = position.turn
         if cards and cards == position.hands[mine]:
             losing = position.law.decisions.losing_last_play
@@ -69,7 +70,7 @@ class Truth:
         return self._value(following) == (following.turn == mine)
 
     def _value(self, position: Position) -> bool:
-        """Whether the seat to act goes out first."""
+        """Return whether the seat to act goes out first."""
         key = (
             *position.hands, position.target_code, position.target_cards, position.owner, position.turn,
             position.locked_seats, position.passed_seats, position.is_owner_alone,
@@ -83,7 +84,7 @@ class Truth:
 
 @dataclass
 class Tally:
-    """What was checked; `choice`: won endings in which some other action would have lost."""
+    """Counts of checked endgames; `choice` counts won ones in which another action would have lost."""
 
     positions: int = 0
     won: int = 0
@@ -92,7 +93,7 @@ class Tally:
 
 
 def check(state: DealMoment, player: str, tally: Tally) -> bool:
-    """Whether the player keeps what is won. Counts it."""
+    """Count the endgame, and return whether the player keeps its win."""
     seat = state.turn
     assert seat is not None and state.position is not None
     seen = state.observation(seat)
@@ -112,14 +113,14 @@ def check(state: DealMoment, player: str, tally: Tally) -> bool:
 
 
 def is_ending(state: DealMoment) -> bool:
-    """Whether two seats are left with few cards, and something is to be decided."""
+    """Return whether two seats are left with few cards and a decision."""
     alive = [seat for seat in range(state.players) if seat not in (*state.out, *state.knocked)]
     few = all(0 < state.counts[seat] <= MOST for seat in alive)
     return len(alive) == 2 and few and state.phase == "play" and len(state.position.list_legal_plays()) > 1
 
 
 def played(rules: Rules, seed: int) -> Iterator[Deal]:
-    """The endings of a deal among players of all levels."""
+    """Yield the endgames of a deal between players of all levels."""
     rng = random.Random(seed)
     bots = [registry.make(rng.choice(AT_TABLE), seed) for _ in range(rules.players)]
     state = Deal(rules, seed=rng.getrandbits(40))
@@ -130,7 +131,7 @@ def played(rules: Rules, seed: int) -> Iterator[Deal]:
 
 
 def laid(rules: Rules, seed: int) -> Iterator[DealMoment]:
-    """One ending of cards laid out at random, after a few random actions."""
+    """Yield one random endgame, after a few random actions."""
     rng = random.Random(seed)
     law = get_law(rules)
     pack = [card for card in range(52) for _ in range(law.deck.packs)]
@@ -162,7 +163,7 @@ def laid(rules: Rules, seed: int) -> Iterator[DealMoment]:
 
 
 def _seated(law: Law, hands: list[int], two: list[int], rng: random.Random) -> Position:
-    """Two seats that hold cards among others that are out."""
+    """Return two seats with cards among others that are out."""
     position = make_position(law, hands, rng.choice(two))
     position.seats_in_play = 1 << two[0] | 1 << two[1]
     position.out_seats = [seat for seat in range(len(hands)) if seat not in two]
@@ -171,7 +172,7 @@ def _seated(law: Law, hands: list[int], two: list[int], rng: random.Random) -> P
 
 
 def _dead_lead(position: Position, two: list[int], rest: list[int], rng: random.Random) -> tuple[int, ...]:
-    """Sometimes the play of a seat that went out with it lies on the table."""
+    """Return, in some cases, the last play of a seat that went out with it."""
     law = position.law
     if not position.out_seats or rng.random() < 0.6:
         return ()
@@ -188,7 +189,7 @@ def _dead_lead(position: Position, two: list[int], rest: list[int], rng: random.
 
 
 def run(count: int, seed: int, player: str) -> dict[str, Tally]:
-    """Checks so many positions, half from each source, as many of each preset; what came of it by source and preset."""
+    """Check positions, half from each source and equally many per preset; return the counts by source and preset."""
     found: dict[str, Tally] = {}
     every, begun = tables(), time.monotonic()
     known = {name: few for name, rules in every.items() if (few := [each for each in rules if _is_known(each)])}
@@ -204,13 +205,13 @@ def run(count: int, seed: int, player: str) -> dict[str, Tally]:
 
 
 def _is_known(rules: Rules) -> bool:
-    """Whether all cards are dealt and more than one seat has to go out: then the last two know each other's."""
+    """Return whether the last two seats know each other's cards: all were dealt, and more than one seat goes out."""
     whole = sum(Deal(rules, seed=1).counts) == (52 if rules.players <= 4 else 104)
     return whole and (rules.ending != "first_out" or rules.players == 2)
 
 
 def main() -> int:
-    """Checks and prints the sums."""
+    """Run the checks and print the counts."""
     parser = argparse.ArgumentParser(description="Checks endings of two against exact search.")
     parser.add_argument("--positions", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1_000_000, help="the first of consecutive seeds")

@@ -1,8 +1,8 @@
-"""`python -m tests.brain.rating`: what the rating of players is made from, and whether it converges.
+"""Data of the players' rating, and its convergence: `python -m tests.brain.rating`.
 
-`play FILE` plays deals at tables where levels are mixed, has every seat's own decisions judged, and adds a line for
-each seat to a file. `fit FILE` tells from every other line what stands in assets/coach/rating.json. `check FILE` rates
-each level from the rest: from 100 deals, many times, and from all of them.
+`play FILE` plays deals at tables of mixed levels, has every seat's decisions judged, and appends a line for each seat
+to a file. `fit FILE` computes assets/coach/rating.json from every second line. `check FILE` rates each level from the
+other lines: from 100 deals, many times, and from all.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from game.session.reviews.review import DealReview
 from game.session.reviews.story import compute_mean_accuracy
 
 DEALS = 100
-"""Deals from which a rating is compared with that from all."""
+"""Number of deals of a rating that is compared with the rating from all."""
 
 
 def main() -> None:
-    """Plays, fits or checks."""
+    """Play, fit or check."""
     parser = argparse.ArgumentParser(prog="python -m tests.brain.rating", description=__doc__)
     parser.add_argument("what", choices=("play", "fit", "check"))
     parser.add_argument("file", type=Path)
@@ -54,7 +54,7 @@ def main() -> None:
 
 
 def played(rules: Rules, seed: int) -> Iterator[dict[str, object]]:
-    """A line for each seat of a deal between levels that chance has put there."""
+    """Yield a line for each seat of a deal between randomly seated levels."""
     chance, names, n = SplitMix64(seed), list(load_levels()), rules.players
     seated = [names[chance.draw_below(len(names))] for _ in range(n)]
     players = [registry.make(name, chance.next_bits()) for name in seated]
@@ -74,7 +74,7 @@ def played(rules: Rules, seed: int) -> Iterator[dict[str, object]]:
 
 
 def fitted(lines: Sequence[dict[str, object]]) -> dict[str, object]:
-    """Mean accuracy and its standard deviation by level, and what a level more is worth in places."""
+    """Return the mean accuracy and its standard deviation by level, and the value of a level in places."""
     marks = _by_level(lines)
     rows = [(_number(line["level"]) - float(str(line["others"])), _score(line)) for line in lines]
     slope = sum(x * y for x, y in rows) / sum(x * x for x, _ in rows)
@@ -86,7 +86,7 @@ def fitted(lines: Sequence[dict[str, object]]) -> dict[str, object]:
 
 
 def check(lines: Sequence[dict[str, object]]) -> None:
-    """Prints for each level its rating from all deals, and how many of those from 100 have it in their interval."""
+    """Print each level's rating from all deals, and how often its interval from 100 deals contains it."""
     for level in load_levels():
         own = [_evidence(line) for line in lines if line["level"] == level]
         whole = compute_rating(own)

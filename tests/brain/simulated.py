@@ -1,4 +1,4 @@
-"""A deal in the compiled simulator and in the engine side by side."""
+"""The same deal in the compiled simulator and in the engine."""
 
 from __future__ import annotations
 
@@ -40,19 +40,19 @@ class Twin:
         self.lib.deal_free(self.deal)
 
     def look(self) -> list[int]:
-        """The simulator's own words for the moment: see deal_look in brain.c."""
+        """Return the simulator's fields of the moment: see deal_look in brain.c."""
         out = (ctypes.c_int * 10)()
         self.lib.deal_look(self.deal, out)
         return list(out)
 
     def moves(self) -> list[tuple[int, ...]]:
-        """The candidates, each a sorted tuple of cards; () is a pass."""
+        """Return the candidates, each a sorted tuple of cards; () is a pass."""
         a, b = (ctypes.c_uint64 * 2048)(), (ctypes.c_uint64 * 2048)()
         count = self.lib.deal_moves(self.deal, a, b)
         return [_cards(a[i], b[i]) for i in range(count)]
 
     def act(self, cards: tuple[int, ...]) -> None:
-        """Plays a set of cards; () is a pass."""
+        """Play a set of cards; () is a pass."""
         a = b = 0
         for card in cards:
             b |= a & 1 << card
@@ -60,14 +60,14 @@ class Twin:
         self.lib.deal_act(self.deal, a, b)
 
     def result(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Order and points of a deal that is over."""
+        """Return order and points of a finished deal."""
         n = self.rules.players
         order, points = (ctypes.c_int * n)(), (ctypes.c_float * n)()
         self.lib.deal_result(self.deal, order, points)
         return tuple(order), tuple(round(x) for x in points)
 
     def features(self) -> list[list[int]]:
-        """The active inputs of every candidate, in the order of `moves`, sorted."""
+        """Return the sorted active inputs of every candidate, in the order of `moves`."""
         counts, lists = (ctypes.c_uint16 * 2048)(), (ctypes.c_uint16 * (2048 * 256))()
         total = self.lib.deal_features(self.deal, counts, lists)
         found, at = [], 0
@@ -82,7 +82,7 @@ def _cards(a: int, b: int) -> tuple[int, ...]:
 
 
 def declare(lib: Any) -> None:
-    """The types of the functions of one deal by hand."""
+    """Declare the types of the simulator's functions for a single deal."""
     pointer = ctypes.c_void_p
     lib.deal_new.restype = pointer
     lib.deal_new.argtypes = [pointer] * 3 + [ctypes.c_int] * 5
@@ -95,7 +95,7 @@ def declare(lib: Any) -> None:
 
 
 def opening(rules: Rules, rng: random.Random) -> Deal | None:
-    """A random deal of a rule set, about to be led; None where it was won at once."""
+    """Return a random deal of a rule set before its first lead, or None after an instant win."""
     order = list(range(rules.players))
     rng.shuffle(order)
     spec = DealSpec(seed=rng.randrange(1 << 40), number=rng.choice((1, 2)), last_order=tuple(order))
@@ -104,7 +104,7 @@ def opening(rules: Rules, rng: random.Random) -> Deal | None:
 
 
 def choose(rng: random.Random, legal: Sequence[Action]) -> Action:
-    """A random action, passes less often than plays."""
+    """Return a random action, a pass less often than a play."""
     plays = [each for each in legal if each is not PASS and each.verb == "play"]
     return rng.choice(plays) if plays and rng.random() < 0.8 else rng.choice(legal)
 

@@ -1,4 +1,4 @@
-"""Endings of two: the search agrees with playing everything out, and the player never throws a won one away."""
+"""Endgames of two players: the search agrees with full search, and the player never loses a won one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _two_left(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> P
 
 
 def _wins(position: Position, play: int, known: dict[tuple[object, ...], bool], seat: int = 0, rival: int = 1) -> bool:
-    """Whether a seat is placed before its rival after a play, by trying everything in the engine."""
+    """Return whether a seat finishes before its opponent after a play, by full search in the engine."""
     following = position.copy()
     following.act(play)
     if following.is_over:
@@ -96,7 +96,7 @@ def test_a_two_above_a_dead_players_two_is_told_from_one_below_it() -> None:
 
 
 def _endings(preset: str, deals: int) -> list[Deal]:
-    """Moments of real deals with two seats left and eight cards or fewer each."""
+    """Yield moments of deals with two seats left and at most eight cards each."""
     found, brain = [], NetworkPlayer(can_search=False)
     for seed in range(deals):
         state = Deal(PRESETS[preset].rules(4, instant_wins=()), seed=seed)
@@ -108,7 +108,7 @@ def _endings(preset: str, deals: int) -> list[Deal]:
 
 
 def _truth(state: Deal, action_cards: tuple[int, ...]) -> bool:
-    """Whether the seat to act is placed before the other seat left after an action."""
+    """Return whether the seat to act finishes before its opponent after an action."""
     assert state.position is not None and state.turn is not None
     rival = next(seat for seat, count in enumerate(state.counts) if count and seat != state.turn)
     return _wins(state.position, state.deck.pack(action_cards), {}, state.turn, rival)

@@ -1,4 +1,4 @@
-"""Endings of two, from deals and laid out at random: the strongest player keeps every one that is won."""
+"""Endgames of two players, from deals and at random: the strongest player keeps every win."""
 
 from __future__ import annotations
 

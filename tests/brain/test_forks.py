@@ -1,4 +1,4 @@
-"""Deals that are parted at one decision: what an alternative loses is found over the same cards and chance."""
+"""Deals that branch at a decision: the loss of an alternative is measured with equal cards and luck."""
 
 from __future__ import annotations
 

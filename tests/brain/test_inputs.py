@@ -1,4 +1,4 @@
-"""The network's inputs: plain Python and the simulator see the same in every position."""
+"""The network's inputs: Python and the simulator compute the same in every position."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOLD = {
     *range(OFFSETS["MISSING_CARDS"], OFFSETS["HIGHER_BY_SUIT"]),
 }
 TOLD |= set(range(OFFSETS["POSSIBLE_ANSWERERS"], OFFSETS["POSSIBLE_ANSWERERS"] + 8))
-"""What rivals told by plays and passes; under stacking a history cannot always tell a lead from a stacked play."""
+"""Inputs about opponents' plays and passes; under stacking a history does not always show which plays were leads."""
 
 
 def _mine(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:

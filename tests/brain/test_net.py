@@ -1,4 +1,4 @@
-"""The network's player: legal, the same every time, blind to hidden cards, and never past a win in one."""
+"""The network's player: legal, deterministic, blind to hidden cards, and it takes each win in one play."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_a_second_brain_says_the_same() -> None:
 
 
 def _exchanged(state: Deal, seat: int, rng: random.Random) -> DealMoment:
-    """The same moment with the other seats' cards dealt anew."""
+    """Return the same moment with the opponents' cards dealt anew."""
     position = state.position.copy()
     deck = state.deck
     others = [other for other in range(state.players) if other != seat and position.hands[other]]

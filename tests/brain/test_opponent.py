@@ -1,4 +1,4 @@
-"""A network, or the hand-written player, as a program for the arena plays what it plays inside the game."""
+"""A network or the hand-written player, run as an external program, plays as inside the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plain Python's sums are those of the reference in numpy, and its choices those of the network that was trained."""
+"""Sums in plain Python equal the numpy reference, and choices equal those of the trained network."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.brain.simulated import opening
 from tests.chance import pick
 
 NETWORKS = (("all", "chops", 3), ("four", "chops", 4), ("matching", "north", 4))
-"""Each network's file, and a table that it is for."""
+"""Each network's file, and a table for it."""
 
 
 def _layers(name: str) -> list[tuple[Any, Any]]:

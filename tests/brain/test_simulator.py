@@ -1,4 +1,4 @@
-"""The compiled simulator plays by the engine's rules: the same deals, the same actions, the same everything."""
+"""The compiled simulator follows the engine's rules: same deals, actions and results."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ ARGUED: list[dict[str, Any]] = [
     {"three_spades": "both", "three_spades_points": 3, "stake": 2},
     {"bonus_chain": "each", "bomb_bonus": True},
 ]
-"""Changes to presets in what tables argue about."""
+"""Changes to presets that often differ between tables."""
 
 
 @pytest.mark.parametrize("change", ARGUED, ids=[",".join(map(str, each.values())) for each in ARGUED])

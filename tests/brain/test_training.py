@@ -1,4 +1,4 @@
-"""A training run of seconds learns, stops, and goes on where it stopped."""
+"""A training run of seconds learns, stops and resumes."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ ASSETS = Path(__file__).parents[2] / "assets" / "bots"
 CHOPS = load()["chops"].rules(4)
 SMALL = (256, 64, 32)
 rule_sets = cache(pool.make_pool)
-"""They are looked for once."""
+"""Cached, because the search takes long."""
 
 
 def trainer_of(hidden: brain.Hidden = brain.HIDDEN_SIZES, tables: int = 64, seed: int = 1) -> brain.Trainer:
-    """A trainer of the usual rule sets."""
+    """Return a trainer of the usual rule sets."""
     return brain.Trainer(hidden, tables, seed, rule_sets())
 
 

@@ -1,4 +1,4 @@
-"""The hand-written player is tuned with few numbers by giving up those that tell the least."""
+"""The hand-written player is tuned with few parameters by giving up the least informative ones."""
 
 from __future__ import annotations
 

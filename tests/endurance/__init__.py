@@ -1,1 +1,1 @@
-"""Long runs, by command: a monkey at the real scenes, demonstrations of every preset, and kills while playing."""
+"""Long runs, by command: random input to all scenes, demonstrations of every preset, and kills during play."""

@@ -1,8 +1,8 @@
-"""Demonstrations at the real table, by all presets and numbers: `python -m tests.endurance.demos --deals 10000`.
+"""Demonstrations at the real table, for all presets and player counts: `python -m tests.endurance.demos --deals 10000`.
 
-Each is played to its end and its result. Exit status 1 where a scene broke, a deal did not end, memory or handles grew
-by more than a tenth once every combination had been seen, or collecting garbage made a frame late. Where it is
-interrupted or terminated it says how to go on; SIGTERM ends it as Ctrl+C does.
+Each deal is played to its result. Exit status 1 if a scene broke, a deal did not end, memory or handles grew by more
+than a tenth after every combination had been shown, or garbage collection made a frame late. An interrupted run prints
+the command that continues it; SIGTERM ends it like Ctrl+C.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from tests.endurance.headless_home import headless_home
 
 STEP = 1 / 60
 MOST_FRAMES = 20_000
-"""Of a deal; more than that, and it does not end."""
+"""Frames after which a deal counts as endless."""
 
 
 class WaitingRunner(ProcessRunner):
-    """Waits for what the players' process thinks, where the program draws frames meanwhile; it has as much patience."""
+    """A runner that waits for the players' process instead of drawing frames, with the same patience."""
 
     def take_answer(self, ticket: Ticket[Any]) -> Any:
-        """What was asked for; None only for tickets that nobody works at."""
+        """Return the answer; None only for tickets without a worker."""
         found = super().take_answer(ticket)
         while found is None and ticket and ticket == self._open_ticket and self._connection is not None:
             self._connection.poll(self._patience)
@@ -41,7 +41,7 @@ class WaitingRunner(ProcessRunner):
 
 
 class Demos:
-    """The program with its table, at which one demonstration is played after another."""
+    """The program with a table that plays one demonstration after another."""
 
     def __init__(self, loop: Any) -> None:
         self.loop = loop
@@ -51,7 +51,7 @@ class Demos:
         """Seconds of the longest frame."""
 
     def play(self, preset: str, players: int, seed: int) -> None:
-        """Has one deal played to its result. Raises RuntimeError where it breaks or does not end."""
+        """Play a deal to its result. Raises RuntimeError if it breaks or does not end."""
         self.loop.ctx.go("table", rules=preset, players=players, seed=seed, demo=True)
         for _ in range(MOST_FRAMES):
             self._frame()
@@ -70,7 +70,7 @@ class Demos:
 
 
 def main(given: list[str] | None = None) -> int:
-    """Play the deals; 0 where nothing broke and nothing grew."""
+    """Play the deals; return 0 if nothing broke and nothing grew."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--begin", type=int, default=1, metavar="N", help="with the N-th deal: the rest of a run")
@@ -83,7 +83,7 @@ def main(given: list[str] | None = None) -> int:
 
 @contextmanager
 def _program(size: str) -> Iterator[Any]:
-    """The program's loop, with a table; what it has begun is ended afterwards, come what may."""
+    """Yield the program's loop with a table, and end its processes and threads afterwards."""
     from game.app import gui, heap_trimming
 
     heap_trimming.limit_heap_growth()

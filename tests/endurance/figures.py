@@ -1,4 +1,4 @@
-"""What a process has taken of the system so far; on Linux, elsewhere nothing is known of memory and handles."""
+"""Resources of a process; memory and handles are measured on Linux only."""
 
 from __future__ import annotations
 
@@ -12,56 +12,56 @@ from types import TracebackType
 from typing import Any
 
 FRAME = 1 / 60
-"""Seconds of the processor after which a frame is late."""
+"""Processor seconds after which a frame is late."""
 
 
 def memory() -> float:
-    """Megabytes in memory now, once the garbage is collected and what was given up is handed back to the system."""
+    """Return megabytes in memory, after garbage collection and after freed memory was returned to the system."""
     gc.collect()
     _hand_back()
     return taken()
 
 
 def taken() -> float:
-    """Megabytes in memory now, with what is garbage and what was given up."""
+    """Return megabytes in memory, including garbage and freed memory."""
     if not sys.platform.startswith("linux"):
         return 0.0
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6
 
 
 def _hand_back() -> None:
-    """Have the C library give the system what it keeps for later; on Linux, with the GNU library."""
+    """Return freed memory of the C library to the system (on Linux with the GNU library)."""
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform.startswith("linux") else None
     if trim:
         trim(0)
 
 
 def handles() -> int:
-    """Open files and lines."""
+    """Return the number of open files and connections."""
     return len(list(Path("/proc/self/fd").iterdir())) if sys.platform.startswith("linux") else 0
 
 
 EARLY = 0.05
-"""The share of a run after which its memory and handles are compared with those at its end."""
+"""Fraction of a run after which memory and handles are compared with those at its end."""
 TENTH = 0.1
-"""Of a run: over so much of it the memory at its beginning and at its end is taken on average."""
+"""Fraction of a run over which the memory at its beginning and at its end is averaged."""
 
 
 class Course:
-    """Memory and handles in the course of a run: at its end they may be a tenth more than after its first part."""
+    """Memory and handles during a run; at its end they may be a tenth above those of the first part."""
 
     def __init__(self) -> None:
         self.taken: list[tuple[float, float, int]] = []
 
     def note(self, share: float) -> str:
-        """Take the figures after this share of the run; the line that tells them."""
+        """Record the figures after this fraction of the run; return a line that reports them."""
         self.taken.append((share, memory(), handles()))
         return f"{share:.0%}: {self.taken[-1][1]:.0f} MB, {self.taken[-1][2]} handles"
 
     def complaint(self) -> str:
-        """What grew too much between the early share and the end; empty where nothing did.
+        """Return the figures that grew too much between the early point and the end, or "".
 
-        Memory comes and goes with the scene that is shown, so that of a tenth of the run is taken on average.
+                Memory varies with the scene, so a tenth of the run is averaged.
         """
         first, _, handles_early = next(each for each in self.taken if each[0] >= EARLY)
         memory_early = fmean(used for share, used, _ in self.taken if first <= share <= first + TENTH)
@@ -76,17 +76,17 @@ class Course:
 
 
 class Pauses:
-    """How long Python looks through its objects for garbage in the course of frames: `with` it around each.
+    """Durations of garbage collections in frames, measured by `with` around each frame.
 
-    What it does where a scene is left counts for nothing: there the program itself asks for it.
+        Collections that follow a change of scene do not count, because the program itself starts them.
     """
 
     def __init__(self, stage: Any) -> None:
         self.taken: list[float] = []
-        """Seconds of the processor, by collections."""
+        """Processor seconds, by collection."""
         self._stage = stage
         self._scene: object = None
-        """Which scene stood there when the frame began; nothing where others had been left before it."""
+        """The scene at the beginning of the frame, or None after a change of scene."""
         self._now: list[float] = []
         self._since = 0.0
 
@@ -102,17 +102,17 @@ class Pauses:
         self._scene = None  # which would keep it in memory once it is left
 
     def _watch(self, phase: str, told: dict[str, Any]) -> None:
-        """Called by Python before and after each collection, after whatever else the program does there."""
+        """Measure a collection; Python calls this before and after each one, after the program's own callbacks."""
         if phase == "start":
             self._since = time.thread_time()
         else:
             self._now.append(time.thread_time() - self._since)
 
     def told(self) -> str:
-        """How many there were, and the longest."""
+        """Return the number of collections, and the longest."""
         return f"{len(self.taken)} collections of garbage, the longest {max(self.taken, default=0.0) * 1000:.1f} ms"
 
     def complaint(self) -> str:
-        """Which of them made a frame late; empty where none did."""
+        """Return the collections that made a frame late, or ""."""
         late = [each for each in self.taken if each > FRAME]
         return f"{len(late)} frames late from garbage" if late else ""

@@ -1,6 +1,6 @@
-"""A place for a long run: no screen, no sound device, and a folder of its own for what the program keeps.
+"""A home for long runs: no screen, no sound device, and a temporary folder for files.
 
-SDL takes SIGTERM for an event, which a run that reads no events would never see: there it ends the run.
+SDL turns SIGTERM into an event, which a run without an event loop would miss; here SIGTERM ends the run.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 
 @contextmanager
 def headless_home() -> Iterator[Path]:
-    """Has the program run unseen, with its files in a folder that is gone afterwards; gives that folder."""
+    """Run the program headless with its files in a temporary folder; yield that folder."""
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         os.environ.setdefault(name, "dummy")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))

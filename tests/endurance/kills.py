@@ -1,8 +1,8 @@
-"""Kills while playing at speed: `python -m tests.endurance.kills --kills 1000 --seed 1`.
+"""Kills during fast play: `python -m tests.endurance.kills --kills 1000 --seed 1`.
 
-A process plays a match after another at instant speed, and is killed outright (SIGKILL) at any moment; then what is on
-the disk is compared with what it had shown. Exit status 1 where a file was damaged, more than one action was lost, or a
-deal was lost or counted twice. Less than none lost: it was saved before it was told. Windows knows no fork.
+A process plays matches at instant speed and is killed (SIGKILL) at random moments; then the files are compared with
+what it had shown. Exit status 1 if a file was damaged, more than one action was lost, or a deal was lost or counted
+twice. A negative loss means that an action was saved before it was shown. Windows knows no fork.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ PRESETS = ("southern", "lu", "pagat", "core")
 
 @dataclass(frozen=True)
 class Shown:
-    """What a process had shown when it was killed: the match's deal, its actions, and those of the deal before."""
+    """Progress that a process had shown when it was killed: the match's deal, its actions, and those of the deal
+    before.
+    """
 
     match: str
     deal: int
@@ -43,15 +45,15 @@ class Shown:
 
 
 class Unjudged(ProcessRunner):
-    """Starts no process to judge the deals that are over."""
+    """A runner that starts no process to judge finished deals."""
 
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Any]:
-        """A ticket that nobody answers."""
+        """Return a ticket that nobody answers."""
         return Ticket(0)
 
 
 def play(folder: Path, told: Path, seed: int) -> None:
-    """Plays on for ever, and tells of everything as soon as it is shown."""
+    """Play forever, and report each action as soon as it is shown."""
     stores, chance = stores_in(folder), random.Random(seed)
     stores.claim_slot()
     person, now = by_chance(seed), time.monotonic()
@@ -76,7 +78,7 @@ def _new_match(stores: Stores, chance: random.Random) -> LiveMatch:
 
 
 def _tell(handle: int, at: LiveMatch) -> None:
-    """One write that a kill cannot part."""
+    """Send in one write, which a kill cannot divide."""
     deal, actions = at.compute_score().deal_number, len(at.observation.history)
     before = getattr(at, "_before", (0, 0))
     if before[0] != deal:
@@ -87,7 +89,7 @@ def _tell(handle: int, at: LiveMatch) -> None:
 
 
 def killed_once(folder: Path, seed: int, chance: random.Random) -> tuple[int | None, str]:
-    """Plays and kills; how many actions were lost (None: nothing was shown yet), and what is wrong."""
+    """Play and kill; return the number of lost actions (None if nothing was shown yet) and the errors."""
     told = folder / "shown"
     told.write_bytes(b" " * 120)
     child = os.fork()
@@ -107,7 +109,7 @@ def killed_once(folder: Path, seed: int, chance: random.Random) -> tuple[int | N
 
 
 def _lost(folder: Path, shown: Shown) -> int | None:
-    """How many of the actions that were shown are not on the disk."""
+    """Return the number of shown actions that are not in the files."""
     stores = stores_in(folder)
     data = stores.match_save.load()
     at = LiveMatch.resume(stores, Unjudged(), INSTANT) if data else None
@@ -121,7 +123,7 @@ def _lost(folder: Path, shown: Shown) -> int | None:
 
 
 def _wrong(folder: Path) -> str:
-    """What is wrong with the folder after a kill and the start after it."""
+    """Return the errors in the folder after a kill and a restart."""
     stores = stores_in(folder)
     stores.claim_slot()
     at = LiveMatch.resume(stores, Unjudged(), INSTANT)
@@ -144,7 +146,7 @@ def _wrong(folder: Path) -> str:
 
 
 def main(given: list[str] | None = None) -> int:
-    """Kill, and look; 0 where nothing more than one action was ever lost."""
+    """Kill processes repeatedly; return 0 if no more than one action was lost each time."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,13 +1,12 @@
 """A monkey at the real program: `python -m tests.endurance.monkey --seconds 3600 --seed 1`.
 
-It clicks, drags, turns the wheel, types and presses keys at whatever scene it comes to, and changes the window's size.
-First it is led through every scene once, so that what is loaded with a scene is there; the time counts from then.
-Exit status 1 where a scene broke, memory or handles at the end were more than a tenth above those after 5 %, or
-collecting garbage made a frame late.
-They are taken where like is compared with like: on one page, in a window of the first size, with the settings of the
-beginning, all pictures made anew and what was given up handed back to the system. So they tell what is kept, whatever
-happens to be open.
-The same seed does the same things as long as the players take no time: what broke is told with the last inputs.
+The monkey clicks, drags, scrolls, types, presses keys and resizes the window in every scene. A tour through all scenes
+comes first, so that everything is loaded before the time begins. Exit status 1 if a scene broke, memory or handles at
+the end were more than a tenth above those after 5 %, or garbage collection made a frame late.
+
+Figures are measured under equal conditions: on one page, in a window of the first size, with the first settings, new
+pictures, and freed memory returned to the system. The same seed repeats the same inputs as long as the players take no
+time; an error is reported with the last inputs.
 """
 
 from __future__ import annotations
@@ -30,12 +29,12 @@ STEP = 1 / 60
 SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
 OTHER_SIZE = SIZES[0]
 RESTING_PLACE = "about"
-"""A page that shows the same whatever was played before, and prepares no other."""
+"""A page that does not depend on earlier play and prepares no other page."""
 LETTERS = "aáảbđếghô 12♠"
 
 
 class Monkey:
-    """Makes pygame's events by chance, more of those that lead somewhere."""
+    """Random pygame events, mostly those with an effect."""
 
     def __init__(self, loop: Any, chance: random.Random) -> None:
         self.loop = loop
@@ -51,7 +50,7 @@ class Monkey:
         }  # fmt: skip
 
     def look_around(self) -> None:
-        """See the first example of every scene, and come back to the one that was there."""
+        """Show the first example of every scene, then return to the scene before."""
         from game.studio import gallery
 
         before = self.loop.stage.scene.name
@@ -62,7 +61,7 @@ class Monkey:
         self.loop.ctx.go(before)
 
     def act(self) -> list[Any]:
-        """The events of one frame."""
+        """Return the events of one frame."""
         self.scenes[self.loop.stage.scene.name] += 1
         (kind,) = self.chance.choices(list(self._kinds), list(self._kinds.values()))
         events: list[Any] = kind()
@@ -71,7 +70,7 @@ class Monkey:
 
     @contextmanager
     def rest(self) -> Iterator[None]:
-        """Within it the program is where it is each time; afterwards at the menu, with the settings that it had."""
+        """Return to the resting place for the time of the block, then to the menu with the previous settings."""
         before = self.loop.ctx.settings
         self.loop.ctx.go(RESTING_PLACE)
         self._set(self._first_settings)
@@ -85,7 +84,7 @@ class Monkey:
         self._set(before)
 
     def _set(self, settings: Any) -> None:
-        """Have these settings, all of them."""
+        """Replace all settings."""
         self.loop.ctx.change(
             **{field.name: getattr(settings, field.name) for field in fields(settings) if field.name != "unknown"}
         )
@@ -134,7 +133,7 @@ class Monkey:
         return self._press(self.chance.choice([name for name in names if not name.startswith("pad:")]))
 
     def _play(self) -> list[Any]:
-        """What brings a deal forward."""
+        """Return events that continue a deal."""
         self.turns += self.loop.stage.scene.name == "table"
         return self._press(self.chance.choice(("h", "return", "space", "escape", "return")))
 
@@ -174,7 +173,7 @@ class Monkey:
 
 
 def arguments(given: list[str]) -> argparse.Namespace:
-    """The command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=60.0, help="how long it lasts (default: 60)")
     parser.add_argument("--frames", type=int, default=0, help="end after so many frames, having seen no scene before")
@@ -185,7 +184,7 @@ def arguments(given: list[str]) -> argparse.Namespace:
 
 
 def main(given: list[str] | None = None) -> int:
-    """Let the monkey in; 0 where nothing broke and nothing grew."""
+    """Run the monkey; return 0 if nothing broke and nothing grew."""
     args = arguments(sys.argv[1:] if given is None else given)
     with headless_home() as home:
         return _run(args, home)

@@ -1,4 +1,4 @@
-"""The short forms of the long runs: nothing breaks. What grows is told by the long ones only."""
+"""The short forms of the long runs: nothing breaks. Only the long runs measure growth."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACE: dict[str, Any] = {"cwd": ROOT, "env": {**os.environ, "PYTHONPATH": str(RO
 
 
 def run(*arguments: str) -> str:
-    """What a command says, in a process of its own: it measures itself."""
+    """Return the output of a command in its own process, which measures itself."""
     done = subprocess.run(
         [sys.executable, "-m", *arguments], **PLACE, capture_output=True, encoding="utf-8", check=False, timeout=600
     )
@@ -42,7 +42,7 @@ def test_demonstrations_of_the_first_presets_come_to_their_end() -> None:
 
 
 def has_members(group: int) -> bool:
-    """Whether a group of processes has any left; those that end take a moment for it."""
+    """Return whether a process group still has members; ending processes take a moment."""
     try:
         os.killpg(group, 0)
     except ProcessLookupError:

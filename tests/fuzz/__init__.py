@@ -1,1 +1,1 @@
-"""Mutated inputs for everything that reads: `python -m tests.fuzz`."""
+"""Mutated inputs for every parser: `python -m tests.fuzz`."""

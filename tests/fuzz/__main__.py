@@ -1,7 +1,7 @@
-"""Mutated inputs for everything that reads: `python -m tests.fuzz [READER…] --inputs 100000 --seed 1`.
+"""Mutated inputs for every parser: `python -m tests.fuzz [READER…] --inputs 100000 --seed 1`.
 
-Exit status 1 where one ended in an exception, took more than a second, or all together took memory without end; each is
-written to .work/fuzz, to be read again by `--again FILE` with its reader's name.
+Exit status 1 if an input raised an exception or took more than a second, or if memory grew without end. Each such
+input is written to .work/fuzz; `--again FILE` with its reader's name reads it again.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from tests.endurance.figures import memory
 from tests.fuzz.readers import READERS, Reader, only_judged
 
 SLOWEST, MOST_MEMORY = 1.0, 150.0
-"""Seconds of an input, and megabytes that a reader may have taken more at its end."""
+"""Seconds per input, and megabytes that a reader may have taken at its end."""
 IN_MEMORY = Path("/dev/shm")
-"""A folder that no disk slows down, where the system has one."""
+"""A folder in memory, if the system has one."""
 KEPT = Path(__file__).parents[2] / ".work" / "fuzz"
 
 
 def fuzz(name: str, inputs: int, seed: int, folder: Path, slowest: float = inf) -> list[str]:
-    """What went wrong with a reader's mutated inputs, none of which may take so many seconds."""
+    """Return the errors of a reader's mutated inputs, including inputs slower than the limit."""
     reader, chance = READERS[name], random.Random(f"{name} {seed}")
     wrong: list[str] = []
     read(reader, reader.make(chance), folder)
@@ -44,7 +44,7 @@ def fuzz(name: str, inputs: int, seed: int, folder: Path, slowest: float = inf) 
 
 
 def read(reader: Reader, data: bytes, folder: Path, slowest: float = inf) -> str:
-    """Gives a reader an input; what was wrong with that, and nothing where all was well."""
+    """Give a reader an input; return the error, or "" if there was none."""
     for left in folder.iterdir():
         left.unlink()
     start = time.process_time()  # other programs do not count
@@ -62,7 +62,7 @@ def _keep(name: str, data: bytes) -> None:
 
 
 def main() -> int:
-    """Every reader in turn."""
+    """Run every reader in turn."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("readers", nargs="*", metavar="READER", help=f"of {', '.join(READERS)} (default: all)")
     parser.add_argument("--inputs", type=int, default=100_000, help="of each reader (default: 100000)")

@@ -1,4 +1,4 @@
-"""Inputs made from good ones by chance: values of JSON changed, lost and doubled, letters and bytes likewise."""
+"""Random mutations of valid inputs: JSON values, letters and bytes are changed, removed or doubled."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LETTERS = "0123456789SCDHTJQKA ♠♥,:-\"'{}[]\\x\n\t\0éữ\ud800"
 
 
 def mutated(chance: random.Random, good: Any) -> bytes:
-    """The text of a JSON value, changed in one place or some."""
+    """Return the text of a JSON value with some changes."""
     value = _copy(good)
     for _ in range(chance.choice((1, 1, 1, 2, 4))):
         value = _changed(chance, value)
@@ -27,7 +27,7 @@ def mutated(chance: random.Random, good: Any) -> bytes:
 
 
 def _changed(chance: random.Random, value: Any) -> Any:
-    """The value with one of its parts changed."""
+    """Return the value with one part changed."""
     if isinstance(value, (dict, list)) and value and chance.random() < 0.85:
         key = chance.choice(list(value) if isinstance(value, dict) else range(len(value)))
         what = chance.random()
@@ -62,7 +62,7 @@ def _nested(depth: int) -> Any:
 
 
 def mutated_text(chance: random.Random, text: str) -> str:
-    """The text with some letters changed, lost, doubled or added."""
+    """Return the text with some letters changed, removed, doubled or added."""
     letters = list(text)
     for _ in range(chance.choice((1, 1, 2, 5))):
         at = chance.randrange(len(letters) + 1)
@@ -79,7 +79,7 @@ def mutated_text(chance: random.Random, text: str) -> str:
 
 
 def mutated_bytes(chance: random.Random, data: bytes) -> bytes:
-    """The bytes with bits flipped, a part cut away, doubled or put in."""
+    """Return the bytes with bits flipped, or a part removed, doubled or inserted."""
     changed = bytearray(data)
     for _ in range(chance.choice((1, 1, 3))):
         at = chance.randrange(len(changed) + 1)

@@ -1,4 +1,4 @@
-"""Everything that reads, each with good inputs and what it does with a mutated one."""
+"""Every parser of the program, with valid inputs and a use of its results."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from tests.fuzz.mutations import mutated, mutated_bytes, mutated_text
 from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
 
 SIDES = (40, 30)
-"""Of a picture in the cache."""
+"""Side lengths of a picture in the cache."""
 Make = Callable[[random.Random], bytes]
 Read = Callable[[bytes, Path], object]
 
@@ -61,7 +61,9 @@ def _none() -> bytes:
 
 @dataclass(frozen=True)
 class Reader:
-    """What makes an input, and what reads it: in a folder of its own, raising nothing. Of files, a whole one too."""
+    """The generator of an input, and the function that reads it in its own folder without an error; also the whole
+    file.
+    """
 
     make: Make
     read: Read
@@ -81,7 +83,7 @@ _STORY = StoryEntry("a", 1.5, -0.5, -2.0, 1.0, 87.5, 3, 2, ("keep-two", "lead-lo
 
 @cache
 def _home() -> dict[str, Any]:
-    """The contents of a played home, by the files' names; statistics as a list of lines."""
+    """Return the files of a played home folder by name; statistics as a list of lines."""
     import tempfile
 
     with tempfile.TemporaryDirectory() as folder:
@@ -158,7 +160,7 @@ def _arguments(chance: random.Random) -> bytes:
 
 
 def read_cards(data: bytes, folder: Path) -> None:
-    """Cards, and an action."""
+    """Read cards and an action."""
     text = data.decode(errors="surrogateescape")
     with contextlib.suppress(CardError):
         parse_cards(text)
@@ -167,20 +169,20 @@ def read_cards(data: bytes, folder: Path) -> None:
 
 
 def read_record(data: bytes, folder: Path) -> None:
-    """A record, by the referee and by the page that opens records."""
+    """Read a record with the referee and with the page that opens records."""
     answer_lines([data], io.BytesIO(), referee.answer_line)
     with contextlib.suppress(BadRecordError):
         open_record_text("{" + data.decode(errors="replace").lstrip("{"))
 
 
 def read_code(data: bytes, folder: Path) -> None:
-    """A share code."""
+    """Read a share code."""
     with contextlib.suppress(CodeError, RulesError):
         RuleSet.from_code(data.decode(errors="surrogateescape"))
 
 
 def read_settings(data: bytes, folder: Path) -> None:
-    """Settings; then what is made of them at the start, and saved."""
+    """Read settings, apply them at the start, and save them."""
     (folder / "settings.json").write_bytes(data)
     store = SettingsStore(folder / "settings.json")
     chosen_rules.read_current_rules(store.settings)
@@ -189,7 +191,7 @@ def read_settings(data: bytes, folder: Path) -> None:
 
 
 def read_rule_sets(data: bytes, folder: Path) -> None:
-    """Rule sets; then one is added."""
+    """Read rule sets and add one."""
     (folder / "rulesets.json").write_bytes(data)
     told: list[Notice] = []
     store = RuleSetStore(folder / "rulesets.json", told.append)
@@ -197,7 +199,7 @@ def read_rule_sets(data: bytes, folder: Path) -> None:
 
 
 def read_match(data: bytes, folder: Path) -> None:
-    """A match; then what its table shows first, and saved."""
+    """Read a match, display its table, and save it."""
     (folder / "match.json").write_bytes(data)
     store = SaveStore(folder / "match.json")
     content = store.load()
@@ -214,7 +216,7 @@ def read_match(data: bytes, folder: Path) -> None:
 
 
 def _only(folder: Path, name: str, data: bytes) -> Stores:
-    """Stores in a folder in which there is one file and nothing else."""
+    """Open stores in a folder with a single file."""
     for path in folder.iterdir():
         path.unlink()
     (folder / name).write_bytes(data)
@@ -222,14 +224,14 @@ def _only(folder: Path, name: str, data: bytes) -> Stores:
 
 
 def read_deals(data: bytes, folder: Path) -> None:
-    """The archive; then the lines of the list of deals."""
+    """Read the archive and list its deals."""
     with contextlib.closing(_only(folder, "deals.jsonl", data)) as stores:
         for deal in stores.archive.read_entries():
             format_deal_lines(_texts(), deal, "Lan")
 
 
 def read_exercises(data: bytes, folder: Path) -> None:
-    """What was solved and got wrong; then the page of the problems, an answer, and the next mistake."""
+    """Read solved problems and mistakes; then open the page, answer, and show the next mistake."""
     with contextlib.closing(_only(folder, "exercises.json", data)) as stores:
         store = stores.exercises
         problem_sets.count_mistakes_by_theme(store.progress)
@@ -242,7 +244,7 @@ def read_exercises(data: bytes, folder: Path) -> None:
 
 
 def read_statistics(data: bytes, folder: Path) -> None:
-    """Lines of the statistics; then what the page shows of them."""
+    """Read lines of the statistics and show their page."""
     with contextlib.closing(_only(folder, "statistics.jsonl", data)) as stores:
         _show(stores)
 
@@ -258,7 +260,7 @@ def _show(stores: Stores) -> None:
 
 
 def read_history(data: bytes, folder: Path) -> None:
-    """The database; then what pages show of it, and one more deal of each kind."""
+    """Read the database, show its pages, and add an entry of each kind."""
     with contextlib.closing(_only(folder, "history.db", data)) as stores:
         _show(stores)
         for deal in stores.archive.read_entries():
@@ -269,7 +271,7 @@ def read_history(data: bytes, folder: Path) -> None:
 
 
 def read_stories(data: bytes, folder: Path) -> None:
-    """How deals were played; then what the statistics tell of that."""
+    """Read how deals were played and show the statistics of that."""
     with contextlib.closing(_only(folder, "stories.jsonl", data)) as stores:
         stories = {each.deal_id: each for each in stores.stories.read_entries()}
     played = {name: value for name, value in _home()["statistics.jsonl"][0].items() if name != "v"}
@@ -287,20 +289,20 @@ class Answering(ExternalPlayer):
         pass
 
     def send(self, message: dict[str, Any]) -> None:
-        """Does not listen."""
+        """Ignore the message."""
 
     def _wait_for_answer(self) -> bytes:
         return self._answered
 
 
 def read_answer(data: bytes, folder: Path) -> None:
-    """A bot's answer."""
+    """Read a bot's answer."""
     with contextlib.suppress(ForfeitError):
         Answering(data).act(_observation())
 
 
 def read_arguments(data: bytes, folder: Path) -> None:
-    """A command line, as far as it can be judged before anything begins."""
+    """Parse a command line, and stop before the command runs."""
     text = data.decode(errors="surrogateescape")
     try:
         words = shlex.split(text)
@@ -316,7 +318,7 @@ def read_arguments(data: bytes, folder: Path) -> None:
 
 @contextlib.contextmanager
 def only_judged() -> Any:
-    """Commands do nothing but look at what they were given."""
+    """Replace commands by checks of their arguments."""
     modules: tuple[Any, ...] = (arena, gui, problems, referee, review)
     before = [module.run for module in modules]
     for module in modules:

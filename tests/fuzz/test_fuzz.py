@@ -1,4 +1,4 @@
-"""The short form of `python -m tests.fuzz`: some mutated inputs of everything that reads."""
+"""The short form of `python -m tests.fuzz`: some mutated inputs of every parser."""
 
 from __future__ import annotations
 

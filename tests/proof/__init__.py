@@ -1,1 +1,1 @@
-"""The stranger who proves the engine right: its own reading of the rules and the referee."""
+"""An independent proof of the engine: a second reading of the rules, and a second referee."""

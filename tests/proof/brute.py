@@ -1,6 +1,6 @@
-"""Brute force: every hand of a few cards of one deck, its plays by the generator against a check of all its subsets.
+"""Brute force: compare the generated plays of every small hand of one deck with a check of all its subsets.
 
-`python -m tests.proof.brute --cards 5` takes minutes (2,893,163 hands of 1 to 5 cards), `--cards 6` some ten times
+`python -m tests.proof.brute --cards 5` takes minutes (2,893,163 hands of 1 to 5 cards), `--cards 6` about ten times
 as long (20,358,520 hands more). `--rules` is a preset's name or a record's rules as JSON.
 """
 
@@ -27,7 +27,7 @@ class DifferenceError(AssertionError):
 
 
 def legal(rules: Any, size: int) -> dict[int, str]:
-    """Each set of up to so many cards that is a combination to the oracle, one bit a card, with its kind."""
+    """Return each combination of at most `size` cards by the oracle, as a bit mask, with its kind."""
     read = oracle.read_rules(rules)
     found = {}
     for count in range(1, size + 1):
@@ -39,7 +39,7 @@ def legal(rules: Any, size: int) -> dict[int, str]:
 
 
 def walk(law: Law, known: dict[int, str], size: int, stride: int = 1) -> int:
-    """Checks all hands of up to `size` cards (of the full size each `stride`th); how many were checked."""
+    """Check all hands of up to `size` cards (of the full size each `stride`th); return the number of checked hands."""
     checked = 0
 
     def below(first: int, hand: int, subsets: list[int], plays: list[int], left: int) -> None:
@@ -59,14 +59,14 @@ def walk(law: Law, known: dict[int, str], size: int, stride: int = 1) -> int:
 
 
 def compare(law: Law, hand: int, expected: list[int]) -> None:
-    """One hand: every combination in it, each once."""
+    """Compare the combinations of a hand; each must appear once."""
     plays = law.list_leads(hand)
     if len(plays) != len(expected) or set(plays) != set(expected):
         raise DifferenceError(f"hand {hand:#x}: {sorted(set(plays) ^ set(expected))}")
 
 
 def check_kinds(law: Law, known: dict[int, str], size: int) -> None:
-    """Every set of so many cards or fewer: the engine's kind is the oracle's, or both say that it is none."""
+    """Compare the kinds of all sets of up to this many cards: the engine's kind is the oracle's, or both have none."""
     for count in range(1, size + 1):
         for cards in combinations(range(52), count):
             mask = sum(1 << card for card in cards)
@@ -76,7 +76,7 @@ def check_kinds(law: Law, known: dict[int, str], size: int) -> None:
 
 
 def law_for(rules: Any) -> Law:
-    """The engine's compiled rules."""
+    """Return the engine's compiled rules."""
     return get_law(read_rules(rules))
 
 

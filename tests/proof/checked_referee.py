@@ -1,4 +1,4 @@
-"""How the tests of this folder reach the engine: through the referee, and always with the oracle at its side."""
+"""The referee as the tests use it: each reply is compared with the oracle's."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Json = dict[str, Any]
 
 
 def record(rules: Any, hands: list[str], actions: str = "", **deal: Any) -> Json:
-    """A record. The number of players is that of the hands; the actions are parted by commas."""
+    """Return a record. The hands set the number of players; commas separate the actions."""
     own = {"preset": rules} if isinstance(rules, str) else dict(rules)
     own.setdefault("players", len(hands))
     listed = [action.strip() for action in actions.split(",")] if actions else []
@@ -26,7 +26,7 @@ def record(rules: Any, hands: list[str], actions: str = "", **deal: Any) -> Json
 
 
 def plain(reply: Json) -> Json:
-    """A reply as it can be compared: without its message, payments as a multiset."""
+    """Return a reply in comparable form: without its message, and with payments as a multiset."""
     kept = {key: value for key, value in reply.items() if key != "message"}
     if "payments" in kept:
         kept["payments"] = sorted(json.dumps(payment, sort_keys=True) for payment in kept["payments"])
@@ -34,21 +34,21 @@ def plain(reply: Json) -> Json:
 
 
 def ask(asked: Json) -> Json:
-    """The referee's reply, which must be the oracle's."""
+    """Return the referee's reply, which must equal the oracle's."""
     reply = referee(asked)
     assert plain(reply) == plain(oracle.answer(asked)), json.dumps(asked)
     return reply
 
 
 def state(rules: Any, hands: list[str], actions: str = "", **deal: Any) -> Json:
-    """The reply after legal actions. Without other wishes seat 0, the last deal's winner, leads freely."""
+    """Return the reply after legal actions. By default seat 0, the last deal's winner, leads freely."""
     reply = ask(record(rules, hands, actions, **(deal or winner_leads(hands))))
     assert reply["ok"], reply
     return reply
 
 
 def refusal(rules: Any, hands: list[str], actions: str, **deal: Any) -> str:
-    """The code with which the last of the actions is refused; the others are legal."""
+    """Return the code of the refusal of the last action; the earlier ones are legal."""
     asked = record(rules, hands, actions, **(deal or winner_leads(hands)))
     reply = ask(asked)
     assert not reply["ok"], f"allowed: {asked['actions'][-1]}"
@@ -59,29 +59,29 @@ def refusal(rules: Any, hands: list[str], actions: str, **deal: Any) -> str:
 
 
 def winner_leads(hands: list[str]) -> Json:
-    """A second deal that seat 0 leads: nothing binds its lead."""
+    """Return a second deal that seat 0 leads freely."""
     return {"number": 2, "last_order": list(range(len(hands)))}
 
 
 def kinds(reply: Json) -> list[str]:
-    """The kinds of the pile, lead first."""
+    """Return the kinds of the plays in the pile, beginning with the lead."""
     return [play["kind"] for play in reply["pile"]]
 
 
 def plays(reply: Json) -> set[str]:
-    """The legal sets of cards of the seat to act."""
+    """Return the legal sets of cards of the seat to act."""
     return set(reply["legal"]) - {"pass"}
 
 
 def paid(reply: Json) -> set[tuple[int, int, int, str]]:
-    """The payments as (from, to, points, why); no two of a deal here are alike."""
+    """Return the payments as (from, to, points, reason); no two of a deal are alike."""
     listed = [(p["from"], p["to"], p["points"], p["why"]) for p in reply["payments"]]
     assert len(listed) == len(set(listed))
     return set(listed)
 
 
 def refused_rules(rules: Any, hands: list[str]) -> str:
-    """The message with which a rule set is refused."""
+    """Return the message with which a rule set is refused."""
     reply = ask(record(rules, hands))
     assert not reply["ok"]
     assert (reply["code"], reply["action"]) == ("bad-rules", None)

@@ -1,6 +1,6 @@
-"""The comparison: one random deal, the engine's state or refusal against the oracle's after every action.
+"""Compare a random deal: the engine's state or refusal must equal the oracle's after each action.
 
-The referee reads the whole record again only at every tenth action and where it ends: that takes most of the time.
+Only at every tenth action and at the end does the referee read the whole record again, which takes most of the time.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ Json = dict[str, Any]
 
 
 class DifferenceError(AssertionError):
-    """The two disagree on a record, which the text holds as one line."""
+    """A record on which engine and oracle disagree; the text holds the record as one line."""
 
 
 def check(record: Json, expected: Json) -> None:
-    """The referee's reply to a record must be the expected one."""
+    """Check that the referee's reply to a record is the expected one."""
     same(record, referee(record), expected)
 
 
 def same(record: Json, reply: Json, expected: Json) -> None:
-    """Two replies must be equal but for the message."""
+    """Check that two replies are equal, apart from the message."""
     reply, expected = plain(reply), plain(expected)
     if reply != expected:
         differing = sorted(key for key in reply.keys() | expected.keys() if reply.get(key) != expected.get(key))
@@ -58,7 +58,7 @@ def compare(seed: int | str, most_cards: int = 13, **forced: Any) -> int:
 
 
 def play(random: Random, record: Json, deal: Deal) -> int:
-    """Plays to the end, comparing after each action, refused ones too."""
+    """Play to the end, and compare after each action, refused ones included."""
     compared = 0
     check(record, deal.reply())
     ours = engine.replay_record(read_record(record))[0]
@@ -83,7 +83,7 @@ def play(random: Random, record: Json, deal: Deal) -> int:
 
 
 def step(deal: engine.Deal, text: str, place: int) -> tuple[Json, engine.Deal]:
-    """The reply to an action of the engine's deal, and the deal after it."""
+    """Return the reply to an action of the engine's deal, and the deal after the action."""
     try:
         seat, action = read_action(text, deal.rules, place)
     except RecordError as error:

@@ -1,4 +1,4 @@
-"""Random rule sets, deals and actions for the comparisons, out of one seed each."""
+"""Random rule sets, deals and actions for the comparisons, each from one seed."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ OFTEN = {
 
 
 def every_value() -> list[tuple[str, Any]]:
-    """Return every option's name with each of its values, of those that are lists with some."""
+    """Return every option's name with each of its values; for lists, with some."""
     chosen = [(name, value) for name, values in CHOICES.items() for value in values]
     lists = [("pairs_run_lengths", value) for value in LENGTHS] + [("instant_wins", [kind]) for kind in INSTANT]
     return [*chosen, *lists, ("bombs", []), ("stake", 3), ("instant_win_points", 1), ("three_spades_points", 0)]
 
 
 def random_rules(random: Random, **forced: Any) -> Json:
-    """Return a preset, as it is or mixed with any options, for any number of players that it and they allow.
+    """Return a preset, unchanged or with random options, for any player count that both allow.
 
-    `forced` are options that are taken as they are given.
+        `forced` are options with fixed values.
     """
     seed = random.getrandbits(64)
     preset = pick(f"preset {seed}", oracle.PRESETS)
@@ -77,14 +77,14 @@ def random_numbers(seed: int) -> Json:
 
 
 def random_table(random: Random) -> list[Json]:
-    """A table of bombs of nobody's family."""
+    """Return a random bombs table."""
     attackers = random.sample(ATTACKERS, random.randint(1, 5))
     table = [{"with": name, "beats": random.sample(TARGETS, random.randint(1, 4))} for name in attackers]
     return [*table, {"with": "quad", "beats": ["any"]}] if random.random() < 0.2 else table
 
 
 def random_deal(random: Random, rules: Json, most_cards: int = 13) -> Json:
-    """Hands and what else a record may say of a deal: whole decks, small hands, few ranks with many combinations."""
+    """Return hands and other fields of a deal: whole decks, small hands, or few ranks with many combinations."""
     players = rules["players"]
     deck = random_deck(random, 2 if players >= 5 else 1)
     most = min(len(deck) // players, most_cards)
@@ -108,7 +108,7 @@ def random_deal(random: Random, rules: Json, most_cards: int = 13) -> Json:
 
 
 def random_deck(random: Random, decks: int) -> list[str]:
-    """A deck: whole or of a few ranks, with twos or without; well shuffled or in clumps, that make bombs."""
+    """Return a deck of all or few ranks, with or without twos, shuffled or in clumps that make bombs."""
     lowest, span = random.choice([0, 0, 3, 5, 8]), random.choice([13, 13, 8, 6, 5])
     ranks = RANKS[lowest : lowest + span]
     if random.random() < 0.6 and "2" not in ranks:
@@ -128,7 +128,7 @@ def random_deck(random: Random, decks: int) -> list[str]:
 
 
 def random_action(random: Random, deal: Deal) -> str:
-    """Mostly a legal action of the seat to act; sometimes any action at all."""
+    """Return an action of the seat to act, mostly a legal one."""
     asked_when_locked = deal.turn in deal.locked
     if deal.turn is None or random.random() < (0.5 if asked_when_locked or not deal.tricks + len(deal.pile) else 0.15):
         return any_action(random, deal)
@@ -141,7 +141,7 @@ def random_action(random: Random, deal: Deal) -> str:
 
 
 def fill(random: Random, deal: Deal, word: str) -> str:
-    """A pattern of mutual trading with cards in it."""
+    """Fill the cards into a pattern of a mutual trade."""
     turn = deal.turn
     assert turn is not None
     hand = deal.hands[turn]
@@ -154,7 +154,7 @@ def fill(random: Random, deal: Deal, word: str) -> str:
 
 
 def any_action(random: Random, deal: Deal) -> str:
-    """An action of the right form, most likely refused: another seat, other cards, another verb."""
+    """Return a well-formed action that is probably refused: another seat, other cards or another verb."""
     players = len(deal.hands)
     seat = deal.turn if deal.turn is not None and random.random() < 0.8 else random.randrange(players)
     hand = deal.hands[seat] if random.random() < 0.95 else deal.hands[random.randrange(players)]
@@ -172,7 +172,7 @@ def any_action(random: Random, deal: Deal) -> str:
 
 
 def some_cards(random: Random, hand: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
-    """Cards of a hand: any, those of a rank, one or two each of neighbouring ranks."""
+    """Return random cards of a hand: any, those of one rank, or one or two each of neighbouring ranks."""
     if random.random() < 0.2:
         return random.sample(hand, random.randint(1, min(5, len(hand))))
     first = random.choice(hand)[0]

@@ -1,7 +1,7 @@
-"""Writes the golden records: `python -m tests.proof.golden_files`. They are written once and then stay as they are.
+"""Write the golden records: `python -m tests.proof.golden_files`. Existing files never change.
 
-golden/PRESET.jsonl holds records with the oracle's replies; golden/perft.jsonl how many courses of play there are to
-each depth from some positions, by the oracle too; golden/seeds.jsonl what the engine dealt from some seeds.
+golden/PRESET.jsonl holds records with the oracle's replies; golden/perft.jsonl the number of lines of play to each
+depth from some positions, counted by the oracle; golden/seeds.jsonl the hands that the engine dealt from some seeds.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ DEPTH_LIMIT = 1000
 
 
 def hands_of(random: Random, players: int, size: int, ranks: str = RANKS) -> list[str]:
-    """Random hands out of some ranks."""
+    """Return random hands of some ranks."""
     deck = [rank + suit for rank in ranks for suit in SUITS] * (2 if players >= 5 else 1)
     random.shuffle(deck)
     return [" ".join(deck[seat * size : (seat + 1) * size]) for seat in range(players)]
 
 
 def whole_deal(random: Random, asked: Json) -> Json:
-    """The record with a course of play to the end."""
+    """Return the record with a random line of play to the end."""
     deal, _ = read(asked)
     while deal.phase != "over":
         legal = deal.legal()
@@ -48,7 +48,7 @@ def whole_deal(random: Random, asked: Json) -> Json:
 
 
 def records(preset: str) -> list[Json]:
-    """Whole deals, and each up to its middle, for few, four and many players."""
+    """Return whole deals, and their first halves, for few, four and many players."""
     random = Random(f"golden {preset}")
     found = []
     for players in sorted({min(PLAYERS[preset]), 4, max(PLAYERS[preset])}):
@@ -61,7 +61,7 @@ def records(preset: str) -> list[Json]:
 
 
 def perft(deal: Deal, depth: int) -> list[int]:
-    """How many courses of play there are of 1, 2, ... actions; as deep as the count stays small."""
+    """Count the lines of play of 1, 2, … actions, up to the depth at which the count stays small."""
     counts, level = [], [deal]
     for _ in range(depth):
         following = []
@@ -78,7 +78,7 @@ def perft(deal: Deal, depth: int) -> list[int]:
 
 
 def perft_lines() -> list[Json]:
-    """Two positions for each preset: many combinations in few ranks, and twos with bombs."""
+    """Return two positions for each preset: many combinations in few ranks, and twos with bombs."""
     lines = []
     for preset in sorted(oracle.PRESETS):
         random = Random(f"perft {preset}")
@@ -91,7 +91,7 @@ def perft_lines() -> list[Json]:
 
 
 def seed_lines() -> list[Json]:
-    """What some seeds deal."""
+    """Return the deals of some seeds."""
     lines = []
     for seed in (0, 1, 7, 2026, 2**40 + 1):
         for rules in ("southern", {"preset": "lu", "players": 3}, {"preset": "core", "players": 5, "cards": "all"}):
@@ -101,7 +101,7 @@ def seed_lines() -> list[Json]:
 
 
 def write(name: str, lines: list[Json]) -> None:
-    """One file of lines."""
+    """Write a file of lines."""
     text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
     (FOLDER / f"{name}.jsonl").write_text(text, encoding="utf-8")
 

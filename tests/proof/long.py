@@ -1,6 +1,6 @@
 """The long comparison with the oracle: `python -m tests.proof.long --minutes 10 [--seed N]`.
 
-Prints each record on which the two disagree, as one line that the referee reads; exit status 1 if there was one.
+Prints each record on which engine and oracle disagree as a line that the referee reads. Exit status 1 if there was one.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""Random play over all presets and numbers of players: `python -m tests.proof.play --decisions 10000000`.
+"""Random play of all presets and player counts: `python -m tests.proof.play --decisions 10000000`.
 
-After each deal: the cards are all there, the order names each seat once, the payments add up to the points and to zero.
+After each deal all cards are present, the order names each seat once, and the payments add up to the points and to
+zero.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from game.engine.rules import Rules
 
 
 def play(rules: Rules, spec: DealSpec, random: Random) -> Deal:
-    """One deal to its end, legal actions at random."""
+    """Play a deal to its end with random legal actions."""
     state = Deal.begin(rules, spec)
     while state.turn is not None:
         state = state.do(random.choice(state.legal))
@@ -26,7 +27,7 @@ def play(rules: Rules, spec: DealSpec, random: Random) -> Deal:
 
 
 def check(state: Deal) -> None:
-    """What must hold of a deal that is over."""
+    """Check the invariants of a finished deal."""
     result = state.result
     assert result is not None
     assert sum(result.points) == 0

@@ -1,4 +1,4 @@
-"""The referee against the oracle on random rules, deals and actions; `tests.proof.long` is the longer run."""
+"""The referee against the oracle on random rules, deals and actions; `tests.proof.long` is the long run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Legal plays by the generator are those of checking all subsets; `tests.proof.brute` is the same at full length."""
+"""Generated plays equal those of a check of all subsets; `tests.proof.brute` is the long run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Golden records: every preset's old records must be readable, and answered the same, for ever."""
+"""Golden records: every old record of each preset stays readable with the same reply."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parent / "golden"
 
 
 def lines(name: str) -> list[dict[str, Any]]:
-    """A golden file's lines."""
+    """Return a golden file's lines."""
     return [json.loads(line) for line in (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
@@ -35,7 +35,7 @@ def test_a_seed_deals_the_same_cards_for_ever(line: dict[str, Any]) -> None:
 
 
 def perft(states: list[Deal], depth: int) -> list[int]:
-    """How many courses of play there are to each depth."""
+    """Return the number of lines of play to each depth."""
     counts = []
     for _ in range(depth):
         going = [(one, one.turn) for one in states if one.turn is not None]

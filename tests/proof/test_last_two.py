@@ -1,4 +1,4 @@
-"""docs/RULES.md section 6, option last_two, and rulings 31 to 34: one scenario for each sentence."""
+"""docs/RULES.md section 6, option last_two, and rulings 31 to 34: a scenario for each sentence."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ THREE = ["2S 3S", "2H 4S 6S", "5S 9S"]
 
 
 def rules(last_two: str, **options: object) -> Json:
-    """The plainest rules with the option."""
+    """Return the plainest rules with the option."""
     return {"preset": "pagat", "last_two": last_two, **options}
 
 

@@ -1,4 +1,4 @@
-"""docs/RULES.md section 6 and its rulings, but for last_two: one scenario for each sentence."""
+"""docs/RULES.md section 6 and its rulings, except last_two: a scenario for each sentence."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ BOMBS = [
 
 
 def rules(**options: object) -> Json:
-    """The plainest rules with matching."""
+    """Return the plainest rules with `matching`."""
     return {"preset": "pagat", "matching": "north", "twos_in_runs": False, "twos_in_pairs_runs": False, **options}
 
 
 def answers(lead: str, held: str, **options: object) -> set[str]:
-    """What a hand may answer a lead with; two players, five where the cards are of two decks."""
+    """Return the answers of a hand to a lead; two players, or five if the cards come from two decks."""
     two_decks = options.pop("decks", 1) == 2
     hands = [f"{lead} 3D", f"{held} 3H", *(["3S", "3C", "4S"] if two_decks else [])]
     return plays(state(rules(**options), [format_cards(parse_cards(hand)) for hand in hands], f"0 {lead}"))
 
 
 def leads(hand: str, **options: object) -> set[str]:
-    """What may be led of a hand."""
+    """Return the leads of a hand."""
     return plays(state(rules(**options), [hand, "3S 4D"]))
 
 
@@ -142,7 +142,7 @@ VALUES = {"black_two": 2, "red_two": 4, "three_pairs": 6, "quad": 8, "four_pairs
 
 
 def counted(hand: str, **options: object) -> int:
-    """What a hand pays that is left when the other goes out."""
+    """Return the payment for a hand that is left when the other goes out."""
     told = rules(scoring="per_card", ending="first_out", set_values=VALUES, bombs=BOMBS, **options)
     over = state(told, ["KS 3S", f"{hand} 4S"], "0 3S, 1 4S, 0 KS")
     ((_, _, points, why),) = paid(over)
@@ -194,7 +194,7 @@ def test_a_seat_that_has_played_no_card_pays_twice_in_one_payment() -> None:
 
 
 def won(hands: list[str], kinds: list[str], **options: object) -> tuple[int, str] | None:
-    """Seat and kind of the instant win of a first deal."""
+    """Return seat and kind of the instant win of a first deal."""
     reply = ask(record(rules(instant_wins=kinds, **options), hands))
     win = reply.get("instant_win")
     return (win["seat"], win["kind"]) if win else None

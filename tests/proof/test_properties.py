@@ -1,4 +1,4 @@
-"""What must hold under any rules: of random rule sets, deals and actions, through the engine's own interface."""
+"""Invariants under any rules: random rule sets, deals and actions, through the engine's own interface."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LANGUAGES = {language: Texts(language) for language in ("en", "vi")}
 
 
 def random_record(seed: int, **options: Any) -> tuple[Random, Json]:
-    """A record that no action has been added to yet."""
+    """Return a random record without actions."""
     random = Random(f"properties {seed}")
     rules = random_rules(random) | options
     deal = random_deal(random, rules)
@@ -41,13 +41,13 @@ def random_record(seed: int, **options: Any) -> tuple[Random, Json]:
 
 
 def begin(asked: Json) -> Deal:
-    """The deal of a record as it begins."""
+    """Return the deal of a record at its beginning."""
     read = read_record(asked)
     return Deal.begin(read.rules, read.spec)
 
 
 def chosen(random: Random, state: Deal) -> Action:
-    """A legal action; of a mutual trade, with cards filled in now and then."""
+    """Return a random legal action; a mutual trade's pattern is sometimes filled with cards."""
     legal = state.legal
     words = [str(action) for action in legal]
     seat = state.turn
@@ -66,7 +66,7 @@ def chosen(random: Random, state: Deal) -> Action:
 
 
 def course(seed: int, **options: Any) -> list[Deal]:
-    """All states of a deal played at random to its end."""
+    """Return all states of a deal played at random to its end."""
     random, asked = random_record(seed, **options)
     states = [begin(asked)]
     while states[-1].result is None:
@@ -119,7 +119,7 @@ def test_payments_sum_to_zero_and_the_order_names_each_seat_once(seed: int) -> N
 
 
 def any_actions(random: Random, state: Deal) -> list[tuple[int, Action]]:
-    """Some actions that may be legal or not."""
+    """Return some random actions, legal or not."""
     found = []
     for _ in range(6):
         seat = random.randrange(len(state.hands))
@@ -160,7 +160,7 @@ def test_what_check_allows_apply_accepts_and_what_it_refuses_is_not_in_legal(see
 
 
 def image(state: Deal) -> bytes:
-    """All that can be told of a state, as bytes: the referee's reply and what each seat sees."""
+    """Return a state as bytes: the referee's reply and each seat's observation."""
     views = [seen(state.observation(seat)) for seat in range(len(state.hands))]
     return json.dumps([describe_deal(state), views, repr(state.trade), repr(state.history)]).encode()
 
@@ -196,9 +196,9 @@ def test_a_record_with_a_seed_replays_to_the_same_state_too(seed: int) -> None:
 
 
 def follow(asked: Json, public: list[tuple[int, Action]]) -> Deal | None:
-    """The state after the same public course; None where these hands cannot follow it.
+    """Return the state after the same public actions, or None if these hands cannot follow them.
 
-    A pass of a locked-out seat that is asked about a bomb is not public: such seats pass, unseen, on the way.
+        A pass of a locked-out seat that is asked about a bomb is not public: such seats pass silently.
     """
     try:
         state = begin(asked)
@@ -213,7 +213,7 @@ def follow(asked: Json, public: list[tuple[int, Action]]) -> Deal | None:
 
 
 def pass_in_secret(state: Deal, until: int | None) -> Deal:
-    """Locked-out seats decline until the next public action is due."""
+    """Let locked-out seats decline until the next public action."""
     while state.has_secret_turn and state.turn != until:
         assert state.turn is not None
         state = state.do(Action("pass"))
@@ -221,7 +221,7 @@ def pass_in_secret(state: Deal, until: int | None) -> Deal:
 
 
 def exchanged(random: Random, asked: Json, state: Deal, seat: int) -> Json:
-    """The record with the cards that a seat has not seen dealt out anew among those who hold them."""
+    """Return the record with the cards hidden from a seat dealt anew among their holders."""
     start_hands = [text.split() for text in asked["deal"]["hands"]]
     left = [Counter(names(hand)) for hand in state.hands]
     places = [
@@ -243,12 +243,12 @@ def exchanged(random: Random, asked: Json, state: Deal, seat: int) -> Json:
 
 
 def names(hand: tuple[int, ...]) -> list[str]:
-    """The cards' names."""
+    """Format the cards' names."""
     return ["3456789TJQKA2"[card // 4] + "SCDH"[card % 4] for card in hand]
 
 
 def take(left: Counter[str], card: str) -> bool:
-    """Takes a card out of a count; whether it was there."""
+    """Remove a card from a count; return whether the card was there."""
     if not left[card]:
         return False
     left[card] -= 1
@@ -256,7 +256,7 @@ def take(left: Counter[str], card: str) -> bool:
 
 
 def seen(observation: Observation) -> str:
-    """All that an observation says, and its message."""
+    """Return all content of an observation, and its message."""
     return json.dumps(observation.to_json())
 
 
@@ -313,7 +313,7 @@ def test_an_observation_holds_no_other_seats_cards_and_knows_the_seats_own_lawfu
 
 
 def refused_actions() -> list[Violation]:
-    """Why actions of all seats are refused, in deals that are played at random."""
+    """Yield the refusals of actions of all seats, in deals played at random."""
     found = []
     for seed in range(40):
         random = Random(seed)
@@ -326,7 +326,7 @@ def refused_actions() -> list[Violation]:
 
 
 def wrong_records() -> list[Json]:
-    """Records that are each wrong in another way."""
+    """Yield records that are each invalid in a different way."""
     hands = ["3S 4S", "5S", "6S", "7S"]
     later: Json = {"number": 2, "last_order": [0, 1, 2, 3]}
     held, locked_out = "5S 5C 5D 5H 2H", "0 3S, 1 pass, 2 pass, 3 QS, 0 2S, 1 2H"
@@ -369,7 +369,7 @@ def wrong_records() -> list[Json]:
 
 
 def every_violation() -> list[Violation]:
-    """Refusals of every code, with whatever particulars they come with."""
+    """Yield refusals of every code with all details that occur."""
     found = refused_actions()
     for asked in wrong_records():
         try:
@@ -412,7 +412,7 @@ def test_reading_an_action_back_gives_the_action() -> None:
 
 
 def told(asked: Json, state: Deal, seat: int) -> str:
-    """All events of a course of play as one seat is told them."""
+    """Return all events of a deal that one seat can see."""
     before = begin(asked)
     stream = list(hide_secrets(list_opening_events(before), seat))
     for actor, action in state.history:

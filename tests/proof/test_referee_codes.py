@@ -1,4 +1,4 @@
-"""docs/FORMATS.md: every code, and which of several comes first."""
+"""docs/FORMATS.md: every error code, and the order of codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/FORMATS.md: input of every kind. Never a crash, always a code and a message; a bad line stops no other."""
+"""docs/FORMATS.md: input of every kind yields a code and a message, never a crash; a bad line stops no other."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HUGE = 10**400
 
 
 def changed(path: str, value: object) -> Json:
-    """The good record with one member replaced ("deal.hands")."""
+    """Return the valid record with one member replaced ("deal.hands")."""
     copy: Any = json.loads(json.dumps(GOOD))
     *parents, last = path.split(".")
     part = copy
@@ -39,7 +39,7 @@ def changed(path: str, value: object) -> Json:
 
 
 def refused(asked: object) -> Json:
-    """The refusal of a record that is wrong itself: whole, and about no action."""
+    """Return the refusal of an invalid record, which names no action."""
     reply = referee(asked if isinstance(asked, (str, bytes)) else json.dumps(asked))
     assert set(reply) == {"ok", "action", "code", "message"}
     assert (reply["ok"], reply["action"]) == (False, None)
@@ -304,13 +304,13 @@ def test_actions_read_the_same_spellings() -> None:
 
 
 def run(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """The command itself."""
+    """Run the command."""
     command = [sys.executable, "-m", "game", "referee", *arguments]
     return subprocess.run(command, input=given, capture_output=True, cwd=ROOT, timeout=300, check=False)
 
 
 def lines(*parts: bytes) -> list[Json]:
-    """The replies to some lines."""
+    """Return the replies to some lines."""
     written = bytearray()
 
     class Out:

@@ -89,12 +89,12 @@ POWERS = {
 
 
 def free(preset: str, **options: object) -> Json:
-    """A preset whose seat 0 leads freely: no instant wins, no trades, the winner leads."""
+    """Return a preset whose seat 0 leads freely: no instant wins, no trades, the winner leads."""
     return {"preset": preset, "instant_wins": [], "later_lead": "winner", "trading": "off", **options}
 
 
 def on_target(rules: Json, target: str, attacker: str) -> Json:
-    """The reply after seat 0 led the target; seat 1 holds the attacker."""
+    """Return the reply after seat 0 led the target; seat 1 holds the attacker."""
     return state(rules, [f"{target} 9H", f"{attacker} 8H", "7H", "6H"], f"0 {target}")
 
 
@@ -265,7 +265,7 @@ FIVE = ["KD", "KH", "QH"]
 
 
 def tie(ties: str, low: str, high: str) -> bool:
-    """Whether seat 1 may answer one set of cards with another that has the same highest card."""
+    """Return whether seat 1 may answer a set of cards with another that has the same highest card."""
     hands = [low + " 3S", high + " 3C", *FIVE]
     return high in plays(state({"preset": "core", "ties": ties}, hands, f"0 {low}"))
 

@@ -22,7 +22,7 @@ ALL: Json = {"preset": "pagat", "instant_wins": RANKED, "instant_win_points": 2}
 
 
 def fillers(used: str, count: int) -> list[str]:
-    """Single harmless cards for the other seats."""
+    """Return single harmless cards for the other seats."""
     free = [card for card in ("KH", "KC", "AH", "AC", "7S", "6H") if card not in used.split()]
     return free[:count]
 
@@ -165,7 +165,7 @@ def test_instant_wins_are_a_list_of_known_ones(value: object) -> None:
 
 
 def refused_or_list(value: object) -> bool:
-    """Whether the referee refuses a value; the oracle does not read this one."""
+    """Return whether the referee refuses a value; the oracle does not read this option."""
     from game.app.referee import judge_record as referee
 
     from .checked_referee import record

@@ -1,4 +1,4 @@
-"""docs/RULES.md section 2, "Combinations": what may be led under each value of each option."""
+"""docs/RULES.md section 2, "Combinations": legal leads under each value of each option."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ OTHERS = ["KC", "KD", "KH"]
 
 
 def leads(rules: Json | str, hand: str) -> set[str]:
-    """What seat 0 may lead from a hand, the last deal's winner."""
+    """Return the legal leads of seat 0, the last deal's winner."""
     hands = [hand, *OTHERS]
     leader: Json = {} if dict(rules if isinstance(rules, dict) else {}).get("later_lead") != "lowest" else {"leader": 0}
     return plays(state(rules, hands, **leader))
 
 
 def with_option(**options: object) -> Json:
-    """Pagat's rules with other values."""
+    """Return Pagat's rules with other values."""
     return {"preset": "pagat", **options}
 
 

@@ -195,7 +195,7 @@ DEAR_QUADS = {"black_two": 1, "red_two": 2, "three_pairs": 2, "quad": 8, "four_p
 
 
 def hoarded(hand: str, **options: object) -> int:
-    """What a seat pays for what it still holds when the other goes out."""
+    """Return the payment of a seat for the cards it still holds when the other goes out."""
     rules = southern(instant_wins=[], **options)
     over = state(rules, ["4S", f"3S {hand}"], "1 3S, 0 4S", number=2, last_order=[1, 0])
     listed = [points for source, target, points, why in paid(over) if why == "hoarding"]
@@ -292,7 +292,7 @@ def test_without_hoarding_nothing_is_paid_for_it() -> None:
 
 
 def bonus(hands: list[str], actions: str, **options: object) -> set[tuple[int, int, int]]:
-    """The bonuses of a deal of two more cards each, played to its end after the trick."""
+    """Return the bonuses of a deal in which each seat has two more cards, played to its end after the trick."""
     rules = southern(hoarding=False, knock_out=False, scoring="places", full_hand_double=False, **options)
     reply = state(rules, hands, actions)
     while reply["phase"] != "over":
@@ -431,7 +431,7 @@ def test_of_more_than_four_twos_the_cheapest_are_in_the_quad() -> None:
 
 
 def southern_for_five() -> Json:
-    """The southern payments with two decks, a quad worth more than its twos."""
+    """Return the southern payments with two decks, and a quad worth more than its twos."""
     return {"preset": "core", "ending": "first_out", "hoarding": True, "scoring": "places", "set_values": DEAR_QUADS}
 
 

@@ -11,7 +11,7 @@ FIRST: Json = {"number": 1}
 
 
 def lead(how: str, hands: list[str], actions: str = "", **deal: object) -> Json:
-    """The reply of a first deal under a value of `first_lead`."""
+    """Return the reply of a first deal under a value of `first_lead`."""
     return state({"preset": "pagat", "first_lead": how}, hands, actions, **(deal or FIRST))
 
 

@@ -1,4 +1,4 @@
-"""docs/RULES.md sections 3, 6 and 7: every option of every preset, and that only options matter."""
+"""docs/RULES.md sections 3, 6 and 7: every option of every preset, and nothing but options matters."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FULL = ["3S", "4S", "5S", "6S", "7S", "8S", "9S", "TS"]
 
 
 def engine_options(rules: Json) -> Json:
-    """Every option of a rule set, as the engine writes it."""
+    """Return every option of a rule set, as the engine writes it."""
     return read_rules(rules).to_json()
 
 
@@ -40,7 +40,7 @@ def test_every_option_of_every_preset_is_as_section_3_says(preset: str, players:
 
 
 def powers(table: list[Json]) -> set[tuple[str, str]]:
-    """A bomb table as pairs of attacker and target, however its lines are arranged."""
+    """Return a bombs table as pairs of attacker and target, whatever the arrangement of its lines."""
     return {(line["with"], target) for line in table for target in line["beats"]}
 
 

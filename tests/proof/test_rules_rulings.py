@@ -1,4 +1,4 @@
-"""docs/RULES.md section 4: one scenario for each ruling that the other files do not hold already."""
+"""docs/RULES.md section 4: a scenario for each ruling that no other file covers."""
 
 from __future__ import annotations
 
@@ -286,14 +286,14 @@ def test_27_a_knocked_out_seat_holds_its_cards_until_the_deal_is_over() -> None:
 
 
 def caught(hand: str, **options: object) -> int:
-    """What a seat pays under hoarding for what it still holds when the other goes out."""
+    """Return the hoarding payment of a seat for the cards it still holds when the other goes out."""
     rules = {"preset": "southern-winner-takes-all", "instant_wins": [], **options}
     over = state(rules, ["4S", f"3S {hand}"], "1 3S, 0 4S", number=2, last_order=[1, 0])
     return sum(points for _, _, points, why in paid(over) if why == "hoarding")
 
 
 def worth(**points: int) -> dict[str, int]:
-    """The values of section 5 with others for some sets."""
+    """Return the values of section 5 with other values for some sets."""
     return {"black_two": 1, "red_two": 2, "three_pairs": 2, "quad": 3, "four_pairs": 4} | points
 
 

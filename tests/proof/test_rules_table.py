@@ -13,13 +13,13 @@ FULL = ["3S", "4S", "5S", "6S", "7S", "8S", "9S", "TS"]
 
 
 def seeded(rules: Json | str, seed: int = 7) -> Json:
-    """The reply to a deal from a seed."""
+    """Return the reply to a deal from a seed."""
     asked = {"format": "tienlen-record/1", "rules": rules, "deal": {"seed": seed}, "actions": []}
     return referee(asked)
 
 
 def sizes(rules: Json) -> list[int]:
-    """How many cards each seat was dealt."""
+    """Return the number of cards dealt to each seat."""
     reply = seeded(rules)
     assert reply["ok"], reply
     return [len(hand.split()) for hand in reply["hands"]]

@@ -1,4 +1,4 @@
-"""docs/RULES.md section 7 and rulings 42 to 47: one scenario for each sentence."""
+"""docs/RULES.md section 7 and rulings 42 to 47: a scenario for each sentence."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .checked_referee import Json, ask, paid, plays, record, refusal, refused_ru
 
 
 def rules(**options: Any) -> Json:
-    """Rules under which places are told and nothing is paid but what the options say."""
+    """Return rules that rank the places and pay nothing beyond the options."""
     return {"preset": "chops", "instant_wins": [], **options}
 
 
@@ -151,11 +151,11 @@ def test_it_holds_where_suits_must_match() -> None:
 
 
 PAYS = rules(one_card_left="pays", scoring="winner_takes_all", ending="first_out")
-"""The first gets 2 from each other seat."""
+"""The first gets 2 from each opponent."""
 
 
 def payers(asked: Json, hands: list[str], actions: str, **deal: object) -> list[tuple[int, int]]:
-    """Who paid the winner's points how often: seats with the number of their payments."""
+    """Return how many payments of the winner's points each seat made."""
     over = state(asked, hands, actions, **deal)
     assert over["phase"] == "over"
     winner = over["order"][0]
@@ -297,7 +297,7 @@ def test_46_a_seat_of_nothing_but_twos_lets_nobody_out_unless_the_last_two_is_fr
 
 
 def three(value: str, **options: Any) -> Json:
-    """The plain rules with the option."""
+    """Return the plain rules with the option."""
     return rules(three_spades=value, **options)
 
 
@@ -419,7 +419,7 @@ def test_each_pays_a_bomb_on_a_seats_lost_last_twos() -> None:
 
 
 def wins(kinds: list[str], hands: list[str], **options: Any) -> Json | None:
-    """The instant win of a deal; None where it goes on."""
+    """Return the instant win of a deal, or None if it continues."""
     deal = {name: options.pop(name) for name in ("number", "last_order") if name in options}
     reply = state(rules(instant_wins=kinds, **options), hands, **deal)
     return reply.get("instant_win")

@@ -1,4 +1,4 @@
-"""The judge, which remembers what it said of a moment; that it would say the same again is a test of its own."""
+"""A judge that caches its results for each moment; another test proves that they are reproducible."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.observation import Observation
 
 
 class RememberingJudge:
-    """Hints and verdicts on one moment are asked of it one after the other."""
+    """Caches results, because hints and verdicts on a moment are requested one after the other."""
 
     def __init__(self) -> None:
         self._known = lru_cache(maxsize=64)(registry.make_evaluator(JUDGE_BRAIN).evaluate)

@@ -1,4 +1,4 @@
-"""Matches to test with, and the words and names for them."""
+"""Sample matches, with their texts and names."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from tests.waiting import awaited
 INSTANT = Pace(speed="instant")
 EN = Texts("en", is_strict=True)
 NAMES = ["You", "Ba Ba", "Cô Lan", "Anh Hai"]
-"""Who sits at the tables of `game.studio.table_examples`."""
+"""Names of the players at the tables of `game.studio.table_examples`."""
 
 
 def plan(preset: str = "southern", players: int = 4, bot: str = "lowest", seed: int = 1, **more: Any) -> MatchPlan:
-    """A match against bots of one kind; `options` are changes to the preset."""
+    """Return a plan of a match against bots of one kind; `options` are changes to the preset."""
     rules = presets.load()[preset].rules(players, **more.pop("options", {}))
     return MatchPlan(rules, (bot,) * (players - 1), seed, **more)
 
 
 def stores_in(folder: Path) -> Stores:
-    """Stores that keep everything in a folder."""
+    """Open stores that keep everything in a folder."""
     return open_stores(Paths(folder, folder, folder / "cache"))
 
 
 class UnjudgedRunner(ProcessRunner):
-    """Asks quick players; what was played is never judged, so that no process works at the stories of deals."""
+    """A runner that asks quick players and never judges a deal, so that no process works on stories."""
 
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Any]:
         self._last_ticket += 1
@@ -54,12 +54,12 @@ def table(
     runner: ProcessRunner | None = None,
     detached: bool = False,
 ) -> LiveMatch:
-    """A table at which only quick bots sit, unless another runner is given."""
+    """Return a match against quick bots, unless another runner is given."""
     return LiveMatch(wanted, runner or UnjudgedRunner(), stores, pace, DETACHED_MODE if detached else ORDINARY_MODE)
 
 
 def by_chance(seed: int) -> Callable[[Observation], Action]:
-    """A person who does anything legal."""
+    """Return a function that chooses a random legal action."""
     chance = SplitMix64(seed)
 
     def decide(seen: Observation) -> Action:
@@ -72,7 +72,7 @@ def by_chance(seed: int) -> Callable[[Observation], Action]:
 def play_deal(
     at: LiveMatch, person: Callable[[Observation], Action] = find_lowest_action, most: int = 3000
 ) -> Iterator[Any]:
-    """Plays the deal to its end; yields everything that the person is told."""
+    """Play the deal to its end; yield the events that the player sees."""
 
     def happened() -> list[Any] | None:
         told, seen = at.poll(1.0), at.observation

@@ -1,4 +1,4 @@
-"""A northern deal everywhere beside the engine: sorting, refusals, hint, review, statistics, records, share codes."""
+"""Northern rules outside the engine: sorting, refusals, hints, review, statistics, records and share codes."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_refusal_names_the_suits_or_the_colour(lead: str, answer: str, names: 
 
 
 def northern_moments(seed: int, preset: str) -> list[Deal]:
-    """The moments of a northern deal among quick players at which there was a choice."""
+    """Return the moments with a choice of a northern deal between quick players."""
     rules = presets.load()[preset].rules(4, instant_wins=())
     players = [registry.make("saver", seat) for seat in range(4)]
     state, met = Deal(rules, seed=seed), []

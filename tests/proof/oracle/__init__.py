@@ -1,6 +1,6 @@
-"""A slow, plain reading of docs/RULES.md, written without looking at the engine. Nothing here is clever.
+"""The oracle: a slow, plain reading of docs/RULES.md, written without looking at the engine, and never optimised.
 
-`answer(record)` replies to a record as the referee must (docs/FORMATS.md), messages apart.
+`answer(record)` replies to a record as the referee must (docs/FORMATS.md), without messages.
 """
 
 from .referee import answer, answer_line

@@ -19,7 +19,7 @@ class BadCardsError(Exception):
 
 
 def read_card(text: str) -> Card:
-    """One card. "Reading accepts lower case, `10`, and the signs"."""
+    """Parse a card. "Reading accepts lower case, `10`, and the signs"."""
     word = text.upper()
     rank, suit = word[:-1], SIGNS.get(word[-1], word[-1])
     rank = "T" if rank == "10" else rank
@@ -29,27 +29,27 @@ def read_card(text: str) -> Card:
 
 
 def read_cards(text: str) -> Cards:
-    """A set of cards "with blanks between them", sorted low to high."""
+    """Parse a set of cards "with blanks between them", sorted low to high."""
     return tuple(sorted(read_card(word) for word in text.split()))
 
 
 def show(cards: Cards) -> str:
-    """The cards as the referee writes them, "low to high"."""
+    """Format the cards like the referee, "low to high"."""
     return " ".join(RANKS[rank] + SUITS[suit] for rank, suit in sorted(cards))
 
 
 def subsets(cards: Cards, size: int) -> set[Cards]:
-    """Every distinct set of that many of the cards."""
+    """Yield every distinct set of that many of the cards."""
     return set(combinations(sorted(cards), size))
 
 
 def holds(hand: Cards, cards: Cards) -> bool:
-    """Whether the hand has each of the cards as often as it is named."""
+    """Return whether the hand contains each of the cards as often as it is named."""
     return all(hand.count(card) >= cards.count(card) for card in cards)
 
 
 def without(hand: Cards, cards: Cards) -> Cards:
-    """The hand after the cards have left it."""
+    """Return the hand without the cards."""
     left = list(hand)
     for card in cards:
         left.remove(card)

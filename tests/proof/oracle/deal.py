@@ -1,4 +1,4 @@
-"""A deal: whose turn it is, what is legal, when a trick and the deal end. docs/RULES.md sections 2 and 4."""
+"""A deal: the turn, legal actions, and the ends of tricks and of the deal. docs/RULES.md sections 2 and 4."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Deal:
     # ---- seats ----
 
     def after(self, seat: int) -> list[int]:
-        """All seats in turn order, from the next one round to the seat itself."""
+        """Return all seats in turn order, from the next one to the seat itself."""
         n = len(self.hands)
         return [(seat + step) % n for step in range(1, n + 1)]
 
@@ -89,7 +89,7 @@ class Deal:
     # ---- before the play ----
 
     def begin(self) -> None:
-        """Instant wins "right after the deal", trades, then the play."""
+        """Start the deal: instant wins "right after the deal", trades, then the play."""
         # "A seat dealt one wins": the card left over is not dealt, and taken only when somebody leads.
         self.instant = instant_winner(self.hands, self.rules, self.number)
         if self.instant is not None:
@@ -112,12 +112,12 @@ class Deal:
             self.hands[leader] = tuple(sorted(self.hands[leader] + self.leftover))
 
     def lowest_holder(self) -> int:
-        """The seat with the lowest card; ruling 2: "the first such seat in turn order after the dealer"."""
+        """Return the seat with the lowest card; ruling 2: "the first such seat in turn order after the dealer"."""
         lowest = min(chain(*self.hands))
         return next(seat for seat in self.after(self.dealer) if lowest in self.hands[seat])
 
     def named_leader(self) -> int:
-        """The seat that `first_lead` or `later_lead` names."""
+        """Return the seat that `first_lead` or `later_lead` names."""
         if self.number == 1 or self.rules.later_lead == "lowest":
             return self.lowest_holder()
         if self.last_order is None:
@@ -127,7 +127,7 @@ class Deal:
         return self.last_order[-1 if self.rules.later_lead == "loser" else 0]
 
     def begin_play(self) -> None:
-        """Who leads the first trick and what binds it. Ruling 23: "determined after the trades"."""
+        """Start the play with the leader and the condition of the lead. Ruling 23: "determined after the trades"."""
         self.take_leftover(self.named_leader() if self.leader is None else self.leader)
         self.phase = "play"
         bound = self.number == 1 or self.rules.later_lead == "lowest"
@@ -161,12 +161,12 @@ class Deal:
         self.turn = min(giver for giver, _, _ in self.owed)
 
     def move(self, source: int, target: int, cards: Cards) -> None:
-        """Cards change hands."""
+        """Move cards between hands."""
         self.hands[source] = without(self.hands[source], cards)
         self.hands[target] = tuple(sorted(self.hands[target] + cards))
 
     def act_give(self, action: Action) -> None:
-        """A choice of a trade by rank."""
+        """Apply a choice in a trade by rank."""
         giver, taker, count = next(owed for owed in self.owed if owed[0] == action.seat)
         if action.to != taker or len(action.cards) != count:
             raise IllegalError("bad-trade")
@@ -184,7 +184,7 @@ class Deal:
         self.begin_play()
 
     def act_mutual(self, action: Action) -> None:
-        """Mutual trades: offer, answer, confirmation ("the first sees them and confirms or refuses")."""
+        """Apply an action of a mutual trade ("the first sees them and confirms or refuses")."""
         if self.offer is None:
             self.act_offer(action)
         elif not self.answered:
@@ -211,7 +211,7 @@ class Deal:
             raise IllegalError("bad-trade")
 
     def can_be_offered(self, action: Action) -> bool:
-        """Another seat, that has as many cards to answer with."""
+        """Return whether a seat is an opponent with enough cards to answer with."""
         to = action.to
         if to is None or to == action.seat or to >= len(self.hands):
             return False
@@ -228,7 +228,7 @@ class Deal:
             raise IllegalError("bad-trade")
 
     def set_mutual_turn(self) -> None:
-        """Who speaks next in mutual trades."""
+        """Set the seat that acts next in mutual trades."""
         if not self.offering:
             self.begin_play()
         elif self.offer is not None and not self.answered:
@@ -239,7 +239,7 @@ class Deal:
     # ---- the play ----
 
     def act(self, action: Action) -> None:
-        """One action, or IllegalError with the first code of docs/FORMATS.md's order that holds."""
+        """Apply an action, or raise IllegalError with the first code in the order of docs/FORMATS.md."""
         if self.phase == "over":
             raise IllegalError("deal-over")
         if action.seat != self.turn:
@@ -259,7 +259,7 @@ class Deal:
             self.act_play(action.seat, action.cards)
 
     def verbs(self) -> tuple[str, ...]:
-        """What may be said at this moment at all."""
+        """Return the verbs that are possible at this moment."""
         if self.phase == "play":
             return ("play", "pass")
         if self.rules.trading != "mutual":
@@ -269,7 +269,7 @@ class Deal:
         return ("accept", "refuse") if self.answered else ("return", "refuse")
 
     def play_refusal(self, seat: int, cards: Cards) -> str | None:
-        """Why the seat to act may not play these cards. Ruling 43: `highest` is "looked at after all others"."""
+        """Return why the seat to act may not play these cards. Ruling 43: `highest` is "looked at after all others"."""
         why = self.refusal_but_highest(seat, cards)
         if why is None and self.rules.one_card_left == "highest" and self.faces_one_card(seat) and len(cards) == 1:
             # "must be the highest of the singles that would be legal otherwise"
@@ -287,11 +287,11 @@ class Deal:
         return after is not None and len(self.hands[after]) == 1
 
     def lawful_singles(self, seat: int) -> list[Card]:
-        """The singles that are legal, whatever `one_card_left` says."""
+        """Return the legal singles, without the rule `one_card_left`."""
         return [card for card in self.hands[seat] if self.refusal_but_highest(seat, (card,)) is None]
 
     def lets_out(self, seat: int, cards: Cards) -> int | None:
-        """`pays`, (a) and (b): the seat after that a seat makes way for by this play, or by a pass (no cards)."""
+        """`pays`, (a) and (b): return the next seat that this play, or a pass (no cards), lets out."""
         if self.rules.one_card_left != "pays" or not self.faces_one_card(seat):
             return None
         hand = self.hands[seat]
@@ -306,7 +306,8 @@ class Deal:
         return self.seat_after(seat) if lets else None
 
     def find_who_let_out(self, seat: int, cards: Cards) -> int | None:
-        """`pays`, (c): who made way for the first seat out, which "plays that card as a single and goes out"."""
+        """`pays`, (c): return the seat that let the first seat out, which "plays that card as a single and goes out".
+        """
         if len(cards) != 1:
             return None
         for actor, what, made_way_for in reversed(self.story):
@@ -318,7 +319,7 @@ class Deal:
         return None
 
     def refusal_but_highest(self, seat: int, cards: Cards) -> str | None:
-        """Why these cards may not be played, whatever `one_card_left` says; `last-two` is the last of the codes."""
+        """Return why these cards may not be played, without the rule `one_card_left`; `last-two` is the last code."""
         why = self.other_refusal(seat, cards)
         if why is None and self.rules.last_two == "refused" and self.is_last_two(seat, cards):
             # "illegal, but for a lead that cannot be passed, from a hand of nothing but one to three twos"
@@ -330,7 +331,7 @@ class Deal:
         return cards == self.hands[seat] and len(cards) <= 3 and all(rank == TWO for rank, _ in cards)
 
     def other_refusal(self, seat: int, cards: Cards) -> str | None:
-        """Why these cards may not be played, whatever `last_two` says."""
+        """Return why these cards may not be played, without the rule `last_two`."""
         rules = self.rules
         if kind_of(cards, rules) is None:
             return "not-a-combination"
@@ -350,13 +351,14 @@ class Deal:
         return why
 
     def may_play_locked(self, play: Play, top: Play) -> bool:
-        """Ruling 37: it "may stack on it only with exempt bombs"; under `on_bombs_may_answer` its own kind will do."""
+        """Ruling 37: it "may stack on it only with exempt bombs"; under `on_bombs_may_answer` also with its own kind.
+        """
         if play.seat == top.seat:
             return self.rules.stacking == "on_bombs_may_answer" or self.exempt_bomb(play)
         return self.exempt(play)
 
     def exempt(self, play: Play) -> bool:
-        """Whether a locked-out seat may use this play at all (the play is known to beat)."""
+        """Return whether a locked-out seat may use this play, which is known to beat."""
         if not is_bomb(play, self.rules):
             return False
         if self.stacked():  # "where others may still answer with a bomb that beats it"
@@ -374,16 +376,16 @@ class Deal:
         return bool(self.rules.pass_lock_exempt == "bombs")
 
     def stacked(self) -> bool:
-        """Whether the current play is one that a seat put on its own."""
+        """Return whether a seat put the current play on its own play."""
         return len(self.pile) > 1 and self.pile[-1].seat == self.pile[-2].seat
 
     def plays(self, seat: int) -> list[Cards]:
-        """Every legal set of cards of a seat, were it to act."""
+        """Return every set of cards that a seat could legally play if it had the turn."""
         held = combinations_of(self.hands[seat], self.rules)
         return [cards for cards in held if not self.play_refusal(seat, cards)]
 
     def act_play(self, seat: int, cards: Cards) -> None:
-        """A play; ruling 25: a locked-out seat "that used an exempt bomb stays locked out"."""
+        """Apply a play; ruling 25: a locked-out seat "that used an exempt bomb stays locked out"."""
         why = self.play_refusal(seat, cards)
         if why:
             raise IllegalError(why)
@@ -411,7 +413,7 @@ class Deal:
         self.next_turn(seat)
 
     def goes_out(self, seat: int, cards: Cards) -> None:
-        """A seat goes out; ruling 33: "`knock_out` looks at the first seat that goes out"."""
+        """Take a seat out of the deal; ruling 33: "`knock_out` looks at the first seat that goes out"."""
         self.going_out.add(len(self.pile) - 1)
         self.out.append(seat)
         if len(self.out) == 1:
@@ -421,7 +423,7 @@ class Deal:
             self.knocked = [other for other in range(len(self.hands)) if other not in self.played]
 
     def act_pass(self, seat: int) -> None:
-        """A pass: locks out; or passes the lead (`may_pass`); or stops stacking."""
+        """Apply a pass: it locks the seat out, passes the lead (`may_pass`) or ends stacking."""
         what = "stop" if self.pile and self.pile[-1].seat == seat else "pass"
         self.story.append((seat, "locked pass" if seat in self.locked and what == "pass" else what, None))
         if what == "pass" and seat not in self.locked:
@@ -440,7 +442,7 @@ class Deal:
             self.next_turn(seat)
 
     def can_be_answered(self, seat: int) -> bool:
-        """Whether another seat is asked: rulings 4, 5, 19."""
+        """Return whether another seat is asked: rulings 4, 5, 19."""
         if not self.still_in(seat):
             return False
         if self.rules.pass_lock == "turn":  # "asked again in its place after each later play of the trick"
@@ -450,7 +452,7 @@ class Deal:
         return seat not in self.declined and bool(self.plays(seat))
 
     def next_turn(self, seat: int) -> None:
-        """The next seat that may answer; else the stacker; else the trick ends (ruling 3)."""
+        """Set the turn to the next seat that may answer, else to the stacker; else end the trick (ruling 3)."""
         top = self.pile[-1].seat
         for other in self.after(seat):
             if other != top and self.can_be_answered(other):
@@ -470,14 +472,14 @@ class Deal:
         self.turn = top if self.still_in(top) else next(s for s in self.after(top) if self.still_in(s))
 
     def close_pile(self) -> None:
-        """A trick ends: it counts, and a bomb may earn its bonus."""
+        """End a trick: count its plays and pay the bomb bonus."""
         self.tricks += 1
         self.payments += points.bomb_bonus(self)
 
     # ---- the end ----
 
     def over(self) -> None:
-        """The deal ends with a play: order and payments."""
+        """End the deal after a play: order and payments."""
         self.close_pile()
         self.phase, self.turn = "over", None
         lost = [seat for seat, _ in self.lost]
@@ -524,7 +526,7 @@ class Deal:
         return ["refuse", "return"]
 
     def reply(self) -> dict[str, object]:
-        """The referee's reply to a record all of whose actions are legal."""
+        """Return the referee's reply to a record with legal actions only."""
         said: dict[str, object] = {
             "ok": True,
             "phase": self.phase,

@@ -10,12 +10,12 @@ THREE_OF_SPADES = (0, 0)
 
 
 def of_rank(hand: Cards, rank: int) -> Cards:
-    """The hand's cards of one rank."""
+    """Return the hand's cards of one rank."""
     return tuple(card for card in hand if card[0] == rank)
 
 
 def row(hand: Cards, each: int, length: int) -> Card | None:
-    """The highest card of the highest run of so many ranks with so many cards each, "without twos"."""
+    """Return the highest card of the highest run of this length and card count per rank, "without twos"."""
     for last in range(ACE, length - 2, -1):
         if all(len(of_rank(hand, rank)) >= each for rank in range(last - length + 1, last + 1)):
             return max(of_rank(hand, last))
@@ -23,7 +23,9 @@ def row(hand: Cards, each: int, length: int) -> Card | None:
 
 
 def parts(hand: Cards, kind: str, rules: Rules) -> list[Cards]:
-    """Ruling 29: the cards of which a row is made: "all of one colour", "a dragon of one suit"; "triples as ever"."""
+    """Ruling 29: split the hand into cards that may form a run: "all of one colour", "a dragon of one suit", "triples
+    as ever".
+    """
     if rules.matching == "none" or kind == "three_triples_run":
         return [hand]
     if kind == "dragon":
@@ -32,9 +34,9 @@ def parts(hand: Cards, kind: str, rules: Rules) -> list[Cards]:
 
 
 def paired_cards(hand: Cards, rules: Rules) -> list[Cards]:
-    """All pairs of which none shares a card with another, each rank's highest first.
+    """Return the largest set of disjoint pairs, each rank's highest first.
 
-    Under `matching` north "of one colour each (twos in any suits)", so "a quad counts as a black and a red pair".
+        Under `matching` north "of one colour each (twos in any suits)", so "a quad counts as a black and a red pair".
     """
     found = []
     for rank in range(TWO + 1):
@@ -48,7 +50,7 @@ def paired_cards(hand: Cards, rules: Rules) -> list[Cards]:
 
 
 def pattern(kind: str, hand: Cards, rules: Rules, number: int) -> Card | None:
-    """The highest card of a hand's pattern of that kind; None where it has none."""
+    """Return the highest card of a hand's pattern of that kind, or None if there is none."""
     if kind == "bomb_with_3s":  # "a bomb in the first deal that contains 3♠"; ruling 9: any bomb
         if number != 1:
             return None
@@ -75,7 +77,7 @@ def pattern(kind: str, hand: Cards, rules: Rules, number: int) -> Card | None:
 
 
 def instant_winner(hands: list[Cards], rules: Rules, number: int) -> tuple[int, str] | None:
-    """Seat and kind of the deal's instant win, if any."""
+    """Return the seat and kind of the deal's instant win, if any."""
     if rules.trading != "off":  # "Where trading is on there are no instant wins"
         return None
     found = []

@@ -1,4 +1,4 @@
-"""What is a combination, what beats what, and every legal play: docs/RULES.md sections 1, 2 and 4."""
+"""Combinations, beating, and every legal play: docs/RULES.md sections 1, 2 and 4."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Rules = SimpleNamespace
 
 
 class Play(NamedTuple):
-    """One combination put on the table by one seat."""
+    """A combination put on the table by a seat."""
 
     seat: int
     kind: str
@@ -22,28 +22,28 @@ class Play(NamedTuple):
 
     @property
     def rank_count(self) -> int:
-        """How many ranks it spans: the number of pairs of a pairs run, of quads of a quads run."""
+        """Return the number of ranks: the pairs of a pairs run, the quads of a quads run."""
         return len({rank for rank, _ in self.cards})
 
 
 def kind_of(cards: Cards, rules: Rules) -> str | None:
-    """The kind of a set of cards; None where it is no combination of these rules."""
+    """Return the kind of a set of cards, or None if it is no combination of these rules."""
     kind = kind_by_ranks(cards, rules)
     return kind if rules.matching == "none" or kind is None or suits_fit(kind, cards) else None
 
 
 def colours(cards: Cards) -> list[int]:
-    """Black (0, "♠♣") or red (1, "♦♥"), card by card, sorted."""
+    """Return black (0, "♠♣") or red (1, "♦♥") for each card, sorted."""
     return sorted(suit // 2 for _, suit in cards)
 
 
 def suits(cards: Cards) -> list[int]:
-    """The suits, card by card, sorted."""
+    """Return the suit of each card, sorted."""
     return sorted(suit for _, suit in cards)
 
 
 def all_twos(cards: Cards) -> bool:
-    """Twos alone."""
+    """Return whether all cards are twos."""
     return all(rank == TWO for rank, _ in cards)
 
 
@@ -75,7 +75,7 @@ def north_refusal(play: Play, below: Play, rules: Rules) -> str | None:
 
 
 def kind_by_ranks(cards: Cards, rules: Rules) -> str | None:
-    """The kind of a set of cards, suits not yet looked at."""
+    """Return the kind of a set of cards without regard to suits."""
     ranks = [rank for rank, _ in cards]
     distinct = sorted(set(ranks))
     if len(distinct) == 1:  # "1 to 4 cards of one rank"
@@ -109,14 +109,14 @@ def same_suit(cards: Cards, rules: Rules) -> bool:
 
 
 def as_lead(seat: int, cards: Cards, rules: Rules) -> Play:
-    """A lead: under `suited` and `lock` a same-suit run is a kind of its own."""
+    """Return the play as a lead: under `suited` and `lock` a same-suit run is a kind of its own."""
     kind = kind_of(cards, rules)
     assert kind is not None
     return Play(seat, "suited-run" if kind == "run" and same_suit(cards, rules) else kind, cards)
 
 
 def as_answer(seat: int, cards: Cards, below: Play, rules: Rules) -> Play:
-    """An answer. `suited`: "played in answer to an ordinary run it counts as an ordinary run"."""
+    """Return the play as an answer. `suited`: "played in answer to an ordinary run it counts as an ordinary run"."""
     play = as_lead(seat, cards, rules)
     if play.kind == "suited-run" and rules.same_suit_runs == "suited" and below.kind != "suited-run":
         return play._replace(kind="run")
@@ -134,7 +134,7 @@ def higher(cards: Cards, below: Cards, rules: Rules) -> bool:
 
 
 def powers(play: Play, rules: Rules) -> set[str]:
-    """All targets that the table gives to a play; a play with none is no bomb (section 1)."""
+    """Return all targets of the play in the bombs table; a play without targets is no bomb (section 1)."""
     found: set[str] = set()
     for line in rules.bombs:
         kind, _, length = line["with"].partition(":")
@@ -156,12 +156,12 @@ def is_bomb(play: Play, rules: Rules) -> bool:
 
 
 def of_twos(play: Play) -> bool:
-    """One two, two or three of them."""
+    """Return whether the play is one, two or three twos."""
     return play.kind in ("single", "pair", "triple") and play.cards[0][0] == TWO
 
 
 def is_target(play: Play, target: str) -> bool:
-    """Whether a play is what a target of the table names ("a kind of given rank")."""
+    """Return whether a play matches a target of the table ("a kind of given rank")."""
     if target in ("2", "22", "222"):
         return of_twos(play) and len(play.cards) == len(target)
     if target in ("any single", "any pair"):
@@ -171,7 +171,7 @@ def is_target(play: Play, target: str) -> bool:
 
 
 def has_power(play: Play, below: Play, rules: Rules) -> bool:
-    """Whether the table lets the play beat what is below; ruling 11 on `any`."""
+    """Return whether the table lets the play beat the play below; ruling 11 on `any`."""
     targets = powers(play, rules)
     if "any" in targets and below.kind != "quad":  # ruling 40: "beats everything but a quad"
         return True
@@ -179,12 +179,13 @@ def has_power(play: Play, below: Play, rules: Rules) -> bool:
 
 
 def same_kind(play: Play, below: Play) -> bool:
-    """One kind; a lock is a run too and may answer one (`lock`), never the other way."""
+    """Return whether the kinds are equal; a lock is also a run and may answer one (`lock`), but not vice versa."""
     return play.kind == below.kind or (play.kind, below.kind) == ("suited-run", "run")
 
 
 def refusal(play: Play, below: Play, rules: Rules, own_kind_only: bool = False) -> str | None:
-    """The first of docs/FORMATS.md's codes for why the play does not beat what is below; None where it does."""
+    """Return the first code of docs/FORMATS.md that says why the play does not beat the one below, or None if it does.
+    """
     if not own_kind_only and has_power(play, below, rules):
         return None
     if same_kind(play, below) and not (own_kind_only and play.kind != below.kind):
@@ -199,7 +200,7 @@ def refusal(play: Play, below: Play, rules: Rules, own_kind_only: bool = False) 
 
 
 def candidates(hand: Cards) -> Iterable[Cards]:
-    """Every set of cards of a hand that could be a combination of any rules."""
+    """Yield every set of cards of a hand that could be a combination under any rules."""
     by_rank = {rank: tuple(card for card in hand if card[0] == rank) for rank in range(TWO + 1)}
     for cards in by_rank.values():
         for size in (1, 2, 3, 4):
@@ -216,7 +217,7 @@ _combinations: dict[tuple[Any, ...], tuple[Cards, ...]] = {}
 
 
 def combinations_of(hand: Cards, rules: Rules) -> tuple[Cards, ...]:
-    """Every distinct set of a hand's cards that is a combination of the rules."""
+    """Return every distinct set of a hand's cards that is a combination under the rules."""
     lengths = rules.pairs_run_lengths
     options = (
         rules.run_min,
@@ -236,5 +237,5 @@ def combinations_of(hand: Cards, rules: Rules) -> tuple[Cards, ...]:
 
 @lru_cache(maxsize=20000)
 def all_subsets(hand: Cards) -> frozenset[Cards]:
-    """Every distinct non-empty subset of a hand: for the brute-force check."""
+    """Yield every distinct non-empty subset of a hand, for the brute-force check."""
     return frozenset(cards for size in range(1, len(hand) + 1) for cards in subsets(hand, size))

@@ -1,4 +1,4 @@
-"""Who pays whom: docs/RULES.md section 5 and the options of "The end"."""
+"""Payments: docs/RULES.md section 5 and the options of "The end"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 Payment = dict[str, Any]
 Faces = tuple[Card, ...]
-"""Cards by rank and, where bombs need them alike, by colour."""
+"""Cards by rank and, where bombs need equal colours, by colour."""
 
 
 def payment(deal: Deal, source: int, target: int, points: int, why: str) -> Payment:
@@ -36,7 +36,7 @@ def value_of_bomb(deal: Deal, play: Play) -> int:
 
 
 def result_payments(deal: Deal, order: list[int]) -> Iterator[Payment]:
-    """The payments of `scoring`."""
+    """Return the payments of `scoring`."""
     rules, first, last = deal.rules, order[0], order[-1]
     if rules.scoring == "loser_pays":  # "the last pays one stake to each other seat"
         for seat in order[:-1]:
@@ -127,7 +127,7 @@ def counted(deal: Deal, hand: Cards) -> int:
 
 
 def best_choice(deal: Deal, hand: Cards, for_each: int) -> int:
-    """The greatest total of disjoint special sets, and so much for each card in none: twos alone, and bombs."""
+    """Return the greatest total of disjoint special sets (twos and bombs), plus a value for each card in none."""
     bombs = [as_lead(0, c, deal.rules) for c in combinations_of(hand, deal.rules)]
     # Suits do not matter to a bomb's value: one bomb for each choice of faces will do.
     ways = {faces(deal, play.cards): play for play in bombs if is_bomb(play, deal.rules)}
@@ -141,13 +141,13 @@ def best_choice(deal: Deal, hand: Cards, for_each: int) -> int:
 
 
 def faces(deal: Deal, cards: Cards) -> Faces:
-    """Cards without suits; with their colours where pairs runs must be of one."""
+    """Count cards by rank, and by colour where pairs runs must have one."""
     coloured = deal.rules.matching == "north"
     return tuple(sorted((rank, suit // 2 if coloured else 0) for rank, suit in cards))
 
 
 def best_bombs(deal: Deal, left: Faces, ways: dict[Faces, Play], found: dict[Faces, int], for_each: int) -> int:
-    """The total of the best disjoint bombs and of the cards in none; `found` remembers what was searched."""
+    """Return the total of the best disjoint bombs and of the cards in none; `found` caches the results."""
     if left not in found:
         best = for_each * len(left)
         for taken, play in ways.items():
@@ -159,14 +159,14 @@ def best_bombs(deal: Deal, left: Faces, ways: dict[Faces, Play], found: dict[Fac
 
 
 def bonus_value(deal: Deal, play: Play) -> int:
-    """What a captured play is worth: "the value of all twos and bombs beneath it in the pile"."""
+    """Return the value of a captured play: "the value of all twos and bombs beneath it in the pile"."""
     if is_bomb(play, deal.rules):
         return value_of_bomb(deal, play)
     return value_of_twos(deal, play.cards)
 
 
 def bomb_bonus(deal: Deal) -> Iterator[Payment]:
-    """When a trick ends "whose last play is a bomb that was played *on* a two or a bomb"."""
+    """Pay when a trick ends "whose last play is a bomb that was played *on* a two or a bomb"."""
     if not deal.rules.bomb_bonus or len(deal.pile) < 2:
         return
     if deal.rules.bonus_chain == "each":

@@ -1,4 +1,4 @@
-"""The oracle's own referee: a record in, a reply out (docs/FORMATS.md), without the messages."""
+"""The oracle's own referee: record in, reply out (docs/FORMATS.md), without messages."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class BadRecordError(Exception):
 
 
 def refused(code: str, action: int | None = None) -> dict[str, Any]:
-    """The reply to an illegal record, without its message."""
+    """Return the reply to an illegal record, without its message."""
     return {"ok": False, "action": action, "code": code}
 
 
 def answer_line(line: str) -> dict[str, Any]:
-    """The reply to one line of text."""
+    """Return the reply to one line of text."""
     try:
         return answer(json.loads(line))
     except ValueError:
@@ -31,7 +31,7 @@ def answer_line(line: str) -> dict[str, Any]:
 
 
 def answer(record: Any) -> dict[str, Any]:
-    """The reply to a record."""
+    """Return the reply to a record."""
     try:
         deal, actions = read(record)
     except BadRecordError:
@@ -53,18 +53,18 @@ def answer(record: Any) -> dict[str, Any]:
 
 
 def need(condition: bool) -> None:
-    """A condition that a record must meet."""
+    """Raise an error unless a record meets a condition."""
     if not condition:
         raise BadRecordError
 
 
 def whole(value: Any) -> bool:
-    """A whole number, true and false not among them."""
+    """Return whether a value is a whole number, and not a boolean."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def read(record: Any) -> tuple[Deal, list[Any]]:
-    """The deal of a record and its actions."""
+    """Read the deal of a record and its actions."""
     need(isinstance(record, dict) and record.get("format") == "tienlen-record/1")
     need(isinstance(record.get("rules"), (str, dict)) and isinstance(record.get("deal"), dict))
     need(isinstance(record.get("actions"), list))
@@ -73,7 +73,7 @@ def read(record: Any) -> tuple[Deal, list[Any]]:
 
 
 def read_deal(spec: dict[str, Any], rules: SimpleNamespace) -> Deal:
-    """The part `deal`; only with hands, for how a seed deals is no rule."""
+    """Read the part `deal`, with hands only, because dealing from a seed is no rule."""
     need("seed" not in spec and isinstance(spec.get("hands"), list))
     need(all(isinstance(text, str) for text in spec["hands"]) and isinstance(spec.get("leftover", ""), str))
     hands = [read_cards(text) for text in spec["hands"]]
@@ -111,7 +111,7 @@ SHAPE = re.compile(
 
 
 def read_action(text: Any) -> Action:
-    """The syntax of actions."""
+    """Parse an action."""
     match = SHAPE.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         raise BadRecordError

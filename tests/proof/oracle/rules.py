@@ -11,7 +11,7 @@ class BadRulesError(Exception):
 
 
 def beats(*lines: str) -> list[dict[str, Any]]:
-    """A bomb table out of lines such as "quad: 2, 22"."""
+    """Parse a bombs table from lines such as "quad: 2, 22"."""
     split = [line.split(": ") for line in lines]
     return [{"with": attacker, "beats": targets.split(", ")} for attacker, targets in split]
 
@@ -249,7 +249,7 @@ PLAYERS = {name: range(2, 9) for name in PRESETS} | {
 
 
 def dealt(preset: str, players: int) -> dict[str, Any]:
-    """Column "cards": what a preset's row says of the number of players; "the first is the default"."""
+    """Return the column "cards": a preset's row by player count; "the first is the default"."""
     if preset == "lu" and players in (2, 3):
         return {"cards": 17, "leftover": "leader" if players == 3 else "aside"}
     if preset in ("viet-cong-house", "chops") and players == 3:
@@ -258,7 +258,7 @@ def dealt(preset: str, players: int) -> dict[str, Any]:
 
 
 def read_value(name: str, value: Any) -> Any:
-    """An option's value. 'The words "yes", "no" and numbers as text are accepted'."""
+    """Read an option's value. 'The words "yes", "no" and numbers as text are accepted'."""
     if name in CHOICES:
         if isinstance(value, str):
             words: dict[str, Any] = {"yes": True, "no": False}
@@ -273,7 +273,7 @@ def read_value(name: str, value: Any) -> Any:
 
 
 def read_rules(obj: Any) -> SimpleNamespace:
-    """A rule set out of "a preset's name alone, or an object"."""
+    """Read a rule set from "a preset's name alone, or an object"."""
     given = {"preset": obj} if isinstance(obj, str) else dict(obj)
     preset = given.pop("preset")
     if not isinstance(preset, str) or preset not in PRESETS:
@@ -288,7 +288,7 @@ def read_rules(obj: Any) -> SimpleNamespace:
 
 
 def refuse_contradictions(values: dict[str, Any]) -> None:
-    """Section 2 "cards", rulings 26, 28 and 42."""
+    """Refuse contradictions: section 2 "cards", rulings 26, 28 and 42."""
     players, cards = values["players"], values["cards"]
     if cards == 17 and players not in (2, 3):
         raise BadRulesError('"17 is for 2 or 3 players"')

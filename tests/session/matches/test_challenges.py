@@ -1,4 +1,4 @@
-"""The deal of the day and the series: the same for everybody, compared with the expert, counted once."""
+"""Daily deals and series: equal for all players, compared with the expert, and counted once."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def sit(stores: Stores, plan: MatchPlan) -> LiveMatch:
 
 
 def finish(match: LiveMatch) -> None:
-    """The deal, and the expert's after it."""
+    """Play the deal and the expert's deal to their ends."""
     list(play_deal(match))
     for _ in range(2000):
         match.analysis.poll()

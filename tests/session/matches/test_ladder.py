@@ -1,4 +1,4 @@
-"""The ladder of tables, each opened by the one before; achievements that follow from what was played."""
+"""The ladder of tables, each unlocked by the one before, and achievements earned by played deals."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.store.samples import entry
 
 
 def match(at: int, points: int, name: str = "m", deals: int | None = None) -> list[DealEntry]:
-    """A match at a table in which each deal but the first brought nothing."""
+    """Return the deals of a match in which only the first brought points."""
     table = load_tables()[at]
     count = table.deals if deals is None else deals
     return [entry(match=name, challenge=table.challenge, points=points if n == 0 else 0) for n in range(count)]
@@ -88,7 +88,7 @@ SERIES = [entry(deal_id=str(n), challenge="series/5", points=2) for n in range(c
 
 
 class Played(NamedTuple):
-    """What was played, and what is known of it."""
+    """Played deals with their stories and duplicate results."""
 
     entries: list[DealEntry]
     stories: Mapping[str, StoryEntry] = MappingProxyType({})

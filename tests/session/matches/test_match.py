@@ -47,7 +47,7 @@ def test_the_seeds_of_a_match_are_the_same_for_ever() -> None:
 
 
 def seeds_of(plan: MatchPlan, deals: int) -> list[int | None]:
-    """The seeds of a match's first deals, each won by seat 0 and dealt by the last seat."""
+    """Return the seeds of a match's first deals, each won by seat 0 and dealt by the last seat."""
     match, found = Match(plan), []
     for _ in range(deals):
         found.append(match.next_seed)
@@ -56,7 +56,7 @@ def seeds_of(plan: MatchPlan, deals: int) -> list[int | None]:
 
 
 def match_seeds_from(seed: int) -> list[int]:
-    """The match seeds whose first deal would have this seed if SplitMix64 drew it: the generator run backwards."""
+    """Return the match seeds that lead to this first deal with SplitMix64, by running the generator backwards."""
     mask, found = (1 << 64) - 1, []
     for low in range(1 << (64 - SEED_BITS)):
         z = seed << (64 - SEED_BITS) | low

@@ -1,4 +1,4 @@
-"""Records handed from one person to another, deals kept, and deals played again."""
+"""Shared records, archived deals, and replayed deals."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ CHATS = {
     "invisible characters": "\u200b{record}\u200b",
     "several records": "{record}\n{record}",
 }
-"""Records as chats and editors hand them over."""
+"""Records as chat programs and editors change them."""
 
 
 @pytest.mark.parametrize("way", ["text", "file"])

@@ -1,4 +1,4 @@
-"""What is done in the person's place where nothing else can be, and the moment in which a slip can be taken back."""
+"""Automatic actions when the player has no choice, and the time in which a slip can be taken back."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tests.session.tables import EN, NAMES
 
 HANDS = {"hands": ["3S 4D 4H", "3C 9S 9C"]}
 BEATEN: dict[str, Any] = {"deal": HANDS, "actions": ["0 3S", "1 9S"]}
-"""Nothing that the person holds beats the nine."""
+"""No card of the player beats the nine."""
 ENDING: dict[str, Any] = {"deal": HANDS, "actions": ["0 3S", "1 pass"]}
-"""The person leads, and both fours go out together."""
+"""The player leads, and both fours go out together."""
 
 
 def two(record: dict[str, Any]) -> LiveMatch:
-    """A match of two players."""
+    """Return a match of two players."""
     return make_match(record, players=2)
 
 

@@ -1,4 +1,4 @@
-"""A deal in progress: time passes by one call, and each step of the others is shown by another."""
+"""A deal in progress: one call advances the time, another returns the next action of an opponent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a match is kept while it is played: whoever writes it and whoever goes on with it mean the same file."""
+"""The location of a match in progress: the writer and the reader use the same file."""
 
 from __future__ import annotations
 

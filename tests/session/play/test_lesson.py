@@ -1,4 +1,4 @@
-"""The lesson's steps: what is right in them, what the others do, and how a match of one goes."""
+"""The steps of the lesson: right actions, the opponents' actions, and the course of a match."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_gesture_and_mood_of_a_step_are_among_those_that_can_be_shown(step: Less
 
 
 def played(step: LessonStep, choice: int = 0) -> list[Deal]:
-    """The states of a step that goes as it should; of what is right for the person the last or first choice is made."""
+    """Return the states of a step that is solved with the last or first right choice."""
     states = [step.start]
     while not step.is_finished(states[-1].history):
         deal = states[-1]

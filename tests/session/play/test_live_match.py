@@ -37,7 +37,7 @@ COUNTS = [
     if (counts := [n for n in (2, 3, 4) if n in preset.players])
     for n in counts
 ]
-"""Each preset with one number of players in turn; with all of them among the long proofs."""
+"""Each preset with one player count in turn; the long run tests all counts."""
 
 
 @pytest.mark.parametrize(("name", "players"), COUNTS)
@@ -120,7 +120,7 @@ def test_out_of_turn_nothing_is_accepted() -> None:
 
 
 def things(value: Any, depth: int = 0) -> Any:
-    """Every value within a value."""
+    """Yield every value nested in a value."""
     yield value
     if is_dataclass(value) and not isinstance(value, type):
         parts: Any = [getattr(value, field.name) for field in fields(value)]
@@ -196,7 +196,7 @@ def test_a_typed_seed_is_known_from_the_start_and_deals_the_same_at_every_level(
 
 
 def secret_table(declines: bool, runner: ProcessRunner | None = None) -> tuple[LiveMatch, Any]:
-    """Southern, three seats: seat 1 passes holding four pairs in a row; seat 2 plays a two that they beat."""
+    """Return a deal in which seat 1 passes with four pairs in a row, which beat the two that seat 2 plays."""
     from game.engine.cards import parse_cards
 
     low = "5S 5C 6S 6C 7S 7C 8S 8C"
@@ -209,7 +209,7 @@ def secret_table(declines: bool, runner: ProcessRunner | None = None) -> tuple[L
 
 
 class Quiet(ProcessRunner):
-    """Everybody passes whenever allowed; seat 2 plays its two first. A seat secretly asked is noted."""
+    """A runner whose bots pass if they may; seat 2 plays its two first. Secretly asked seats are recorded."""
 
     def __init__(self, declines: bool) -> None:
         super().__init__()
@@ -234,7 +234,7 @@ class Quiet(ProcessRunner):
 
 
 def timeline(at: LiveMatch, ticks: int = 60) -> list[Any]:
-    """What the person is told, tick by tick, with everything that can be seen; own hand apart."""
+    """Return everything that the player can observe, tick by tick, without the own hand."""
     shown: list[Any] = []
     passed = False
     for _ in range(ticks):
@@ -260,7 +260,7 @@ def test_a_locked_out_seat_that_declines_its_bomb_leaves_no_trace() -> None:
 
 
 class Slow(Quiet):
-    """As Quiet, but the players' process does not come to the secret question."""
+    """A quiet runner whose bots never answer the secret question."""
 
     def act(self, player: str, seed: int, observation: Any) -> Ticket[Any]:
         if observation.seat in observation.locked:
@@ -277,7 +277,7 @@ def test_a_secret_question_that_is_not_answered_in_time_leaves_no_trace_either()
 
 
 class Bomber(Quiet):
-    """As Quiet, but the secretly asked seat chops."""
+    """A quiet runner whose bots chop when they are asked secretly."""
 
     def _decide(self, seen: Any) -> Action:
         if seen.seat in seen.locked:
@@ -393,21 +393,21 @@ def test_after_an_undo_the_same_players_decide_the_same() -> None:
 
 
 class Wait(NamedTuple):
-    """Seconds until another seat acted, and the deal as the player saw it before."""
+    """Seconds until an opponent acted, and the observation before that."""
 
     seconds: float
     before: Observation
 
     @property
     def hard(self) -> bool:
-        """Whether everybody sees that much hangs on the turn: a two to beat, or a seat with one or two cards left."""
+        """Return whether the turn is visibly important: a two to beat, or a seat with one or two cards left."""
         seen = self.before
         others = [count for seat, count in enumerate(seen.counts) if seat != seen.turn and seat not in seen.seats_gone]
         return min(others) <= 2 or (seen.target is not None and seen.target.cards[-1].rank == TWO)
 
 
 def waits(pace: Pace, seed: int = 3) -> list[Wait]:
-    """How long each shown step of the others took; the player acts at once and does not wish to take anything back."""
+    """Return the wait before each action of an opponent; the player acts at once and never takes back."""
     at = table(plan(seed=seed), pace=pace)
     found, waited, before = [], 0.0, at.observation
     for _ in range(20_000):
@@ -497,7 +497,7 @@ def test_hurrying_ends_all_waiting() -> None:
 
 
 class Thoughtful(ProcessRunner):
-    """Answers when told to."""
+    """A runner that answers on demand."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -602,7 +602,7 @@ def test_in_a_demonstration_a_player_sits_on_the_persons_seat_and_nothing_is_kep
 
 
 class Rude(ProcessRunner):
-    """Players who do what is not allowed."""
+    """A runner whose bots choose illegal actions."""
 
     def act(self, player: str, seed: int, observation: Any) -> Ticket[Any]:
         self._last_ticket += 1
@@ -633,16 +633,18 @@ def test_tricks_and_passes_are_told_in_order() -> None:
 
 
 def offered_by(part: object) -> set[str]:
-    """What can be read of it."""
+    """Return the names of the readable attributes."""
     return {name for name in dir(part) if not name.startswith("_") and not callable(getattr(part, name))}
 
 
 KNOWS_ALL = (DealMoment, DealSpec, MatchPlan, Match, SavedMatch, Practice, MatchMode, DealInPlay)
-"""What knows the hands of all seats, or leads to them."""
+"""Types that contain or lead to the hands of all seats."""
 
 
 def within(part: object, met: dict[int, object]) -> Iterator[object]:
-    """A value and all that can be read of it, however deep; what rules say and a seat sees is known to hold no hand."""
+    """Yield a value and all nested readable values. Rules and observations hold no hidden hand, so they are not
+    searched.
+    """
     if id(part) in met:
         return
     met[id(part)] = part
@@ -660,7 +662,7 @@ def within(part: object, met: dict[int, object]) -> Iterator[object]:
 
 
 def a_try() -> LiveMatch:
-    """A moment of a deal that was played to its end, sat down to once more."""
+    """Return a match that replays a moment of a finished deal."""
     first = table(plan(seed=5))
     list(play_deal(first))
     played = open_record(first.make_archive_entry().record).state
@@ -721,7 +723,7 @@ def test_a_match_begun_again_has_the_same_deals_and_players_and_stays_apart_wher
 
 
 class Counting(ProcessRunner):
-    """Never answers, and remembers which questions were given up."""
+    """A runner that never answers, and records the dropped questions."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Which match the table begins with: the one in progress, or a new one by the settings and what was asked for."""
+"""The match that the table starts with: the one in progress, or a new one by settings and arguments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a match tells of itself: who sits there, the score, what was paid so far, and the deal to keep."""
+"""Data that a match offers for display: names, score, payments, and the deal to archive."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A moment of a deal tried again: the same moment from whichever seat, other hidden cards, what came of each try."""
+"""A moment of a deal tried again: from any seat, with other hidden cards, and with the result of each try."""
 
 from __future__ import annotations
 

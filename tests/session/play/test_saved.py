@@ -247,7 +247,7 @@ def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
 
 
 class Killed(BaseException):
-    """The program dies here."""
+    """The simulated death of the program."""
 
 
 @pytest.mark.parametrize("step", range(10))

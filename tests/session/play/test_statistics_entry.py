@@ -1,4 +1,4 @@
-"""What the statistics keep of a deal that is over."""
+"""The statistics entry of a finished deal."""
 
 from __future__ import annotations
 

@@ -23,18 +23,18 @@ def runner() -> Iterator[ProcessRunner]:
 
 
 def seated(runner: ProcessRunner, seed: int) -> LiveMatch:
-    """A table of four where the others trade as the hand-written player does."""
+    """Return a table of four in which opponents trade like the hand-written player."""
     return LiveMatch(plan("viet-cong", bot="hand", seed=seed, options={"trading": "mutual"}), runner, None, INSTANT)
 
 
 def asked(at: LiveMatch, told: list[object]) -> bool:
-    """Lets the others trade until the person is asked (True) or the trade is over; notes what is told meanwhile."""
+    """Advance the trade and record events. Return True when the player is asked, False when the trade is over."""
     wait_until(lambda: told.extend(at.poll(0.01)) or at.observation.phase != "trade" or at.observation.turn == 0)
     return at.observation.phase == "trade"
 
 
 def trade(at: LiveMatch) -> tuple[list[object], Observation]:
-    """The person offers a card to everybody, takes what it can get, and is then ready; what it was told."""
+    """Offer a card to everybody, accept any answer and finish. Return the events and the observation."""
     told: list[object] = []
     offered: set[int] = set()
     while asked(at, told):

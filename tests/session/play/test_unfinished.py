@@ -1,4 +1,4 @@
-"""What Continue leads to, what Learn asks, and how far the first lesson has come."""
+"""The target of Continue, the questions of Learn, and the progress of the first lesson."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a speed of the settings means for all that takes time."""
+"""The durations that each speed of the settings implies."""
 
 from __future__ import annotations
 

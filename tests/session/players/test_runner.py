@@ -44,19 +44,19 @@ def running(**options: Any) -> closing[ProcessRunner]:
 
 
 def dying(line: Connection) -> None:
-    """A process that dies of every question."""
+    """Serve as a process that dies at each question."""
     line.recv()
     os._exit(3)
 
 
 def hanging(line: Connection) -> None:
-    """A process that never answers."""
+    """Serve as a process that never answers."""
     line.recv()
     time.sleep(10 * LONGEST)
 
 
 def slow(line: Connection) -> None:
-    """A process that needs a moment for every question."""
+    """Serve as a process that answers after a delay."""
     while True:
         ticket, question = line.recv()
         time.sleep(0.1)
@@ -184,7 +184,7 @@ def test_a_player_that_breaks_down_is_logged_and_makes_its_lowest_play(
 
 
 class Threaded(ProcessRunner):
-    """Has a thread for a process: what dies and begins anew costs no time. A clock of its own counts the seconds."""
+    """A runner with a thread in place of the process and its own clock, so that restarts cost no time."""
 
     def _connect(self) -> Connection | None:
         if self._connection is None:

@@ -1,4 +1,4 @@
-"""All deals are read beside the frame loop; they can be emptied, brought back and written as a table."""
+"""Loading of all deals without blocking the frame loop, and clearing, restoring and exporting them as a table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def played(folder: Path) -> Stores:
 
 
 def read(stores: Stores, history: DealHistory) -> int:
-    """How many deals there are once all is read."""
+    """Return the number of deals after loading is complete."""
     stores.writer.flush()
     assert history.deals is not None
     return history.deals.deal_count

@@ -1,4 +1,4 @@
-"""The best and the worst deal show the cards that the person was dealt, wherever they can be dealt once more."""
+"""The best and the worst deal show the player's first hand if it can be dealt again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.session.tables import plan, play_deal, stores_in, table
 
 
 def _played(stores: Stores, preset: str = "southern", players: int = 4) -> list[tuple[int, ...]]:
-    """Plays two deals; the person's cards at the beginning of each."""
+    """Play two deals; return the player's hands at their beginnings."""
     at = table(plan(preset, players, length=BY_DEALS, target=2), stores)
     hands = list[tuple[int, ...]]()
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""Achievements are told of once, as soon as what was played shows them."""
+"""Achievements are announced once, right after the deal that earns them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of deals that were played: found by what people remember of them."""
+"""The list of played deals and its search by words that players remember."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.session.tables import EN, stores_in
 
 
 def listed(folder: Path) -> PastDeals:
-    """Three deals by different rules, of which the last was practice and the second has a story."""
+    """Return three deals by different rules: the last is practice, and the second has a story."""
     stores = stores_in(folder)
     deals = [
         replace(make_archived_deal(number=1), deal_id="a", rules_name="Ours"),

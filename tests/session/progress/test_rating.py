@@ -1,4 +1,4 @@
-"""The rating on the scale of the levels: from losses and results, with an interval that means something."""
+"""The rating on the scale of the levels, from losses and results, with a valid confidence interval."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What many deals come to: against each opponent, by each set of rules, the best, the worst, and the form."""
+"""Totals of many deals: by opponent, by rules, best, worst and recent form."""
 
 from __future__ import annotations
 
@@ -79,5 +79,5 @@ def test_a_change_is_told_only_beside_as_many_deals_before() -> None:
 
 
 def _firsts(count: int) -> list[DealEntry]:
-    """Twenty deals, so many of them first places, the last one not."""
+    """Return twenty deals with `count` first places, followed by third places."""
     return [*[FIRST] * count, *[THIRD] * (FORM_DEAL_COUNT - count)]

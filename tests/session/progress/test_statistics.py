@@ -1,4 +1,4 @@
-"""What the statistics show of the deals that were played, without a window."""
+"""The figures of the statistics page, without a window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A story is told without keeping anybody waiting, and kept once with what went wrong in the deal."""
+"""Deals are judged in the background, and their stories are stored once with the mistakes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.session.tables import stores_in
 
 
 class Counting(InlineRunner):
-    """Counts what is asked and not yet taken."""
+    """A runner that counts unanswered questions."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class Counting(InlineRunner):
 
 
 class OneAtEachPoll(InlineRunner):
-    """Has an answer only when it is asked for the second time, as a process that needs some time."""
+    """A runner whose answers are ready at the second poll, as from a slow process."""
 
     def __init__(self) -> None:
         super().__init__()

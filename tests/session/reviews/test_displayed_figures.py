@@ -1,4 +1,4 @@
-"""What a verdict tells does not contradict itself: figures, losses and reasons agree after rounding."""
+"""Displayed verdicts are consistent: figures, losses and reasons agree after rounding."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from tests.session.remembering_judge import RememberingJudge
 TEXTS = Texts("en", is_strict=True)
 
 LOSSES = (0.0, 0.02, 0.07, 0.2, 0.6)
-"""What looks find, in points or places."""
+"""Losses that the search finds, in points or places."""
 
 
 def verdicts(seeds: range) -> Iterator[Verdict]:
-    """Verdicts on the worst choices of random moments, at first and after looks that found little or much."""
+    """Yield verdicts on the worst choices of random moments, before and after searches with small or large losses."""
     for seed in seeds:
         yield from verdicts_in(seed)
 
 
 @lru_cache(maxsize=16)
 def verdicts_in(seed: int) -> tuple[Verdict, ...]:
-    """Those of one deal."""
+    """Return the verdicts of one deal."""
     brain, found = RememberingJudge(), []
     for state in list(moments(seed, BOTS))[::5]:
         seen = state.observation(state.turn or 0)

@@ -1,4 +1,4 @@
-"""Problems: they are read and answered; what comes next; mistakes that come back; new ones."""
+"""Exercises: loading, answers, the next problem, repeated mistakes and new problems."""
 
 from __future__ import annotations
 
@@ -299,7 +299,7 @@ def store_of(folder) -> ExerciseProgress:
 
 
 def mistaken(deal: DealReview, place: int) -> Verdict:
-    """A verdict that calls what was done a mistake, whatever it was."""
+    """Return a verdict that calls the played action a mistake."""
     from game.bots import registry
 
     seen, action = deal.observe(place), deal.steps[place].action

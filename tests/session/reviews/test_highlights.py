@@ -1,4 +1,4 @@
-"""The highlights of a deal: the chop that brought most, and the moment at which it turned."""
+"""The highlights of a deal: the most valuable chop, and the turning point."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_the_deal_turns_at_what_another_gave_away_most_by_and_not_where_the_seat
 
 
 def _and_next(deal: DealReview, place: int) -> tuple[int, int]:
-    """A moment of seat 0 and its next one."""
+    """Return the indices of a moment of seat 0 and of its next moment."""
     return next((a, b) for a, b in pairwise(deal.find_decisions(0)) if a == place)
 
 

@@ -1,4 +1,4 @@
-"""A seat's decisions judged in order, those that may have lost something over a bounded number of rounds."""
+"""A seat's decisions are judged in order; possible mistakes are searched for a limited number of rounds."""
 
 from __future__ import annotations
 

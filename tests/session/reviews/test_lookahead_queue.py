@@ -1,4 +1,4 @@
-"""A closer look at what the first verdicts find fault with: what it makes of them, and whom it lets pass."""
+"""The deeper search of suspected mistakes: changed verdicts, and decisions that are skipped."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.studio.inline_runner import InlineRunner
 
 
 class Finding(InlineRunner):
-    """Finds the same losses in every look."""
+    """A runner that finds the same losses in every search."""
 
     def __init__(self, losses: list[float]) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class Finding(InlineRunner):
 
 
 def looks(losses: list[float], *places: int) -> tuple[LookaheadQueue, dict[int, Verdict], Finding]:
-    """Looks at decisions that were perhaps mistakes."""
+    """Return a queue that searches decisions that were possible mistakes."""
     course = DealReview(play_example_deal())
     other, only = Alternative(PASS, 1.0, Reason("only-play")), Reason("only-play")
     verdicts = {

@@ -1,4 +1,4 @@
-"""Result, review, graph and story of a deal give one account: the same expected results, banked points and losses."""
+"""Result, review, graph and story of a deal show the same expected results, banked points and losses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ T = Texts("en", is_strict=True)
 
 
 def guided() -> DealReview:
-    """The first deal of a newcomer, as medium players play it."""
+    """Return the first deal of a beginner, played by medium bots."""
     plan = plan_guided_deal()
     players = [registry.make("medium", seat) for seat in range(plan.rules.players)]
     spec = DealSpec(seed=2072430507894995)
@@ -39,7 +39,7 @@ def finish_judging(deal: DealReview, seat: int) -> DealJudge:
 
 
 def check(deal: DealReview, seat: int) -> float:
-    """Check every moment of a seat. Return the points that were banked before its last decision."""
+    """Check every moment of a seat. Return the points banked before its last decision."""
     deal_judge, rules = finish_judging(deal, seat), deal.last_state.rules
     story, unit, middle = deal_judge.story, find_unit(rules), compute_mean_value(rules)
     assert story is not None and story.parts is not None

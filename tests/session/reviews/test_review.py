@@ -1,4 +1,4 @@
-"""The review: verdicts on golden records, what is a mistake, and that nobody waits for it."""
+"""The review: verdicts on golden records, the definition of a mistake, and judging in the background."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PRESETS = sorted(path.stem for path in GOLDEN.glob("*.jsonl") if path.stem not i
 
 
 def golden(preset: str, most: int = 2) -> list[Deal]:
-    """Deals of a golden file that were played to their end."""
+    """Return finished deals of a golden file."""
     lines = (GOLDEN / f"{preset}.jsonl").read_text(encoding="utf-8").splitlines()
     whole = [line for text in lines if (line := json.loads(text))["reply"].get("phase") == "over"]
     return [open_record(line["record"]).state for line in whole if len(line["record"]["actions"]) > 8][:most]
@@ -50,7 +50,7 @@ def cards(text: str) -> Action:
 
 
 def deal(*hands: str, actions: list[str], preset: str = "core") -> DealReview:
-    """A deal with these hands, led by seat 0 and followed as far as it is legal."""
+    """Return a deal with these hands, led by seat 0 and continued while the actions are legal."""
     rules = {"preset": preset, "players": len(hands)}
     record = {"format": "tienlen-record/1", "rules": rules, "deal": {"hands": list(hands), "leader": 0, "number": 2,
               "last_order": list(range(len(hands)))}, "actions": actions}  # fmt: skip
@@ -228,7 +228,7 @@ def test_a_trade_is_not_judged() -> None:
 
 
 class Stub(ProcessRunner):
-    """A runner whose answers the test gives."""
+    """A runner that returns the answers of the test."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -293,7 +293,7 @@ def test_closing_wants_nothing_more() -> None:
 
 
 def held_up(gate: Event, line: Connection) -> None:
-    """A process that answers nothing before the gate is open."""
+    """Serve as a process that answers nothing before the gate is open."""
     while True:
         ticket, _ = line.recv()
         gate.wait()
@@ -314,7 +314,7 @@ def running() -> Iterator[Any]:
 
 
 def wait_until_judged(seat_judge: SeatJudge) -> None:
-    """Polls until all is judged."""
+    """Poll until everything is judged."""
 
     def done() -> bool:
         seat_judge.poll()

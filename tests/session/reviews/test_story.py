@@ -1,4 +1,4 @@
-"""The story of a deal: its parts make the result, and it is told without keeping anybody waiting."""
+"""The story of a deal: its parts add up to the result, and it is computed in the background."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_who_has_hardly_anything_left_to_lose_gets_little_of_what_is_given_away(
 def test_a_moment_promises_what_the_judge_expects_less_what_it_expected_of_all_hands_for_the_cards_left(
     preset: str, second: float
 ) -> None:
-    """The second place of four is half a place above the middle; points are told as they are."""
+    """The second place of four is half a place above the middle; points are shown unchanged."""
     deal, verdicts = make_judged_deal(preset, 4, 11)
     all_second = {
         place: replace(each, played_alternative=replace(each.played_alternative, value=-1.0), loss=0.25)

@@ -1,4 +1,4 @@
-"""The way through a reviewed deal: moments, the seat that is judged, and playing on by itself."""
+"""The walkthrough of a reviewed deal: moments, the judged seat, and autoplay."""
 
 from __future__ import annotations
 

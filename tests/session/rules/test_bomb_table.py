@@ -1,4 +1,4 @@
-"""The table of bombs as it is edited: rows are put in and named, and each can be read as rules."""
+"""The editor of the bombs table: rows are added and named, and each row is valid in a rule set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules in force and who comes to the table: decided from the settings, without a window."""
+"""The chosen rules and opponents follow from the settings, without a window."""
 
 from __future__ import annotations
 

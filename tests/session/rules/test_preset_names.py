@@ -1,4 +1,4 @@
-"""Presets named as people name them, on the command line of the table and of the arena."""
+"""Preset names as people write them, on the command line of the table and the arena."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules while they are changed: names, what can be brought back, what comes from elsewhere; without a window."""
+"""The rule editor without a window: names, undo and imported rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules of the settings are called, with or without the engine."""
+"""The title of the rules in the settings, with and without the engine."""
 
 from __future__ import annotations
 

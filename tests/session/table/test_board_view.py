@@ -1,4 +1,4 @@
-"""What a board shows, as values."""
+"""The displayed board as values."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from tests.work import calls_of
 
 
 def moment(preset: str, players: int, seed: int, moves: int, **options: Any) -> Observation:
-    """A moment of a deal in which the seat to act has its turn."""
+    """Return a moment of a deal at which the seat to act has a turn."""
     state = Deal(presets.load()[preset].rules(players, **options), seed=seed)
     for _ in range(moves):
         if state.turn is None:
@@ -46,7 +46,7 @@ moments = st.builds(
 
 
 class Moment:
-    """Where cards are chosen in a moment that stays."""
+    """A selection of cards in a fixed moment."""
 
     def __init__(self, seen: Observation) -> None:
         self.seen = seen
@@ -56,12 +56,12 @@ class Moment:
 
 
 def with_hand(seen: Observation, size: int) -> Observation:
-    """The same moment with only the first cards of the hand: small enough for trying every subset."""
+    """Return the same moment with only the first cards of the hand, few enough to try every subset."""
     return replace(seen, hand=seen.hand[:size])
 
 
 def by_brute_force(seen: Observation, need: Cards) -> set[Cards]:
-    """The legal plays that hold certain cards: every subset of the hand, tried."""
+    """Return the legal plays that contain certain cards, by trying every subset of the hand."""
     law = get_law(seen.rules)
     position = seen.build_position()
     legal = set()

@@ -1,4 +1,4 @@
-"""The person's cards in their own order: what is held and selected, and the groups that a sorted hand lies in."""
+"""The player's cards in their own order: hand, selection, and the groups of a sorted hand."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from game.session.table.held_cards import HeldCards
 
 
 def cards(text: str) -> list[Card]:
-    """Cards in the order in which they are written."""
+    """Parse cards in written order."""
     return [Card(word) for word in text.split()]
 
 
 def hand_of(*groups: str) -> HeldCards:
-    """A hand in this order; of several groups each is set apart."""
+    """Return a hand in this order; several groups are set apart."""
     hand = HeldCards()
     hand.replace_cards([card for group in groups for card in cards(group)])
     if len(groups) > 1:
@@ -23,7 +23,7 @@ def hand_of(*groups: str) -> HeldCards:
 
 
 def row(hand: HeldCards) -> str:
-    """The cards from left to right, with a bar where a group begins."""
+    """Format the cards from left to right, with a bar between groups."""
     starts = hand.group_starts
     return " ".join(("| " if n in starts else "") + format_cards((card,)) for n, card in enumerate(hand.ordered_cards))
 

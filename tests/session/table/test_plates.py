@@ -1,4 +1,4 @@
-"""What stands on the plates of the seats: what each did last, also once its trick is over."""
+"""The status on each seat's plate: its last action, also after its trick has ended."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RECORD: dict[str, Any] = {"deal": {"hands": HANDS}, "actions": ["0 3S", "1 4S", 
 
 
 def plates(actions: int, preset: str = "family") -> tuple[SeatView, ...]:
-    """The plates after some of the actions; the trick waits to be taken away where it is over."""
+    """Return the plates after some actions; a finished trick still lies on the table."""
     match = make_match({**RECORD, "actions": RECORD["actions"][:actions]}, preset)
     trick = TrickLog().with_events(match.list_visible_events()).find_visible_trick(is_sweep_pending=True)
     return build_seat_views(EN, match.observation, match_start.list_seated_people(EN, match, "An"), trick)

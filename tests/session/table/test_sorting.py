@@ -95,7 +95,7 @@ WAYS = {
         "5S | 7S | 8D | 9C | 9D | QC | KC | 4D 4H | JS JC | AS AC",
     ]),
 }  # fmt: skip
-"""Hands as they are offered, the best way first; in each what is worth most stands on the right."""
+"""Hands by sorting: the best first, each with its most valuable cards on the right."""
 
 
 @pytest.mark.parametrize("ways", WAYS)

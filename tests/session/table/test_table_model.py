@@ -1,4 +1,4 @@
-"""What the table decides without a window: what is asked, what buttons say, exchanges, hints, orders, the tricks."""
+"""Decisions of the table model, without a window: prompts, buttons, exchanges, hints, sorting and tricks."""
 
 from __future__ import annotations
 
@@ -206,7 +206,7 @@ def test_only_ones_own_exchanges_are_told() -> None:
 
 
 def in_hand(match: LiveMatch, cards: tuple[Card, ...] = ()) -> tuple[HandOrder, HeldCards]:
-    """The hand of a match as it lies: in this order, else as it is dealt."""
+    """Return the hand of a match in this order, or as dealt."""
     held = HeldCards()
     held.replace_cards(match.observation.hand)
     held.arrange(cards)
@@ -251,7 +251,7 @@ def test_the_persons_own_order_outlives_cards_that_come() -> None:
 
 
 def groups_of(held: HeldCards) -> list[tuple[Card, ...]]:
-    """The cards that lie between gaps, from left to right."""
+    """Return the cards between gaps, from left to right."""
     edges = [0, *held.group_starts, held.card_count]
     return [held.ordered_cards[begin:end] for begin, end in pairwise(edges)]
 
@@ -335,7 +335,7 @@ def test_a_hint_is_answered_once_and_told_in_the_longest_form_that_fits() -> Non
 
 
 def best(*alternatives: tuple[str, float]) -> Hint:
-    """A hint to do the first of these, each with its worth in points."""
+    """Return a hint in which the first of these actions is best, each with its value in points."""
     found = tuple(Alternative(play(parse_cards(cards)), value, Reason("only-play")) for cards, value in alternatives)
     return Hint(found[0].action, found)
 
@@ -564,7 +564,7 @@ def test_the_pile_is_told_in_words_and_a_run_of_one_suit_is_a_lock() -> None:
 
 
 def chopped(*more: str) -> LiveMatch:
-    """A two of the seat 1 lies there, which the seat 2 chops with three pairs, after more of the record's actions."""
+    """Return a table with a two of seat 1 that seat 2 chopped with three pairs, after the record's other actions."""
     return make_match({**OVERCHOP_RECORD, "actions": [*OVERCHOP_RECORD["actions"], *more]})
 
 

@@ -1,4 +1,4 @@
-"""What is asked and said of a problem: the table, what is still out, and what an answer costs."""
+"""Texts of an exercise: the question, the unseen cards, and the cost of an answer."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HANDS = ["3S 3C 4C 6D", "5S 7S", "5C 7C", "5D 7D"]
 
 
 def words(by: Evidence = PLAYOUTS, error: float = 0.3, preset: str = "southern", answer: str = "4C") -> ExerciseTexts:
-    """A lead of four cards whose best is the six, answered with another card."""
+    """Return the texts of a lead of four cards: the six is best, and another card was answered."""
     deal = Deal(presets.rules(preset), hands=HANDS, number=2, last_order=(0, 1, 2, 3))
     worth = {"6D": 2.0, "3S": 2.1, "4C": 0.5}
     rated = tuple(RatedAnswer(play(parse_cards(text)), value, by, error) for text, value in worth.items())

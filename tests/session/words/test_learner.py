@@ -1,4 +1,4 @@
-"""What the learner's panel tells is what the seat may know, and it is true."""
+"""The learner's panel tells true facts that the seat may know."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_what_seats_passed_on_is_told_in_turn_order() -> None:
 
 @pytest.mark.parametrize("preset", every(2, ["southern", "pagat", "north", "lu"]))
 def test_nobody_beats_what_is_said_to_be_safe_and_every_example_beats(preset: str) -> None:
-    """Against all hands: what is certain holds for the true cards, too, and an example is made of cards not seen."""
+    """Against all hands, certain facts hold for the true cards, and examples use only unseen cards."""
     match = table(plan(preset, 3 if preset == "lu" else 4, bot="random", seed=11))
     person, certain, examples = by_chance(5), 0, 0
     for _ in range(400):

@@ -1,4 +1,4 @@
-"""What is asked of the person in each kind of moment, what Play and Pass say then, and why something cannot be done."""
+"""The prompt at each kind of moment, the labels of Play and Pass, and reasons for disabled buttons."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MUTUAL: dict[str, Any] = {"preset": "viet-cong", "trading": "mutual", "instant_w
 
 
 class Told(NamedTuple):
-    """The keys of what is said; "" where nothing is. The prompt's parameters stand beside it."""
+    """The text keys of a prompt ("" for no text), and its parameters."""
 
     prompt: str
     params: dict[str, Any]

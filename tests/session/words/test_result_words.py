@@ -1,4 +1,4 @@
-"""What is told of a deal that is over: how the person finished, and what each seat pays for what."""
+"""The result texts of a finished deal: the player's place, and each payment with its reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the review says of decisions, actions and deals, and who sat there, without a window."""
+"""The review's texts on decisions, actions and deals, and its players, without a window."""
 
 from __future__ import annotations
 

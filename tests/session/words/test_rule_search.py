@@ -1,4 +1,4 @@
-"""Searching the options of the rules: by any of their words, in any order, with diacritics or without."""
+"""The search of rule options: any words in any order, with or without diacritics."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ OTHER_WORDS = {
     "three of spades": "three_spades", "chặt chồng": "bonus_chain", "bỏ lượt": "pass_lock", "đồng hoa": "instant_wins",
     "flush": "same_suit_runs", "cong": "knock_out", "consecutive pairs": "pairs_run_lengths",
 }  # fmt: skip
-"""Words that people use and the texts may not, each with an option that is meant."""
+"""Words that people use for an option and that its texts do not contain."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

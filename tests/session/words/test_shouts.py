@@ -1,4 +1,4 @@
-"""The great words: in the table's language, with the Vietnamese word to learn beside it."""
+"""Shouts in the table's language, with the Vietnamese word to learn beside them."""
 
 from __future__ import annotations
 

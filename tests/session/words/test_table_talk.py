@@ -1,4 +1,4 @@
-"""Characters: ten of them, with names and lines in both languages, who talk at the right moments and not too much."""
+"""Characters: ten with names and lines in both languages, who talk at the right moments and in moderation."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _nobody_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
 def said(
     hands: list[str], *actions: str, preset: str = "southern", seated: Sequence[int] = (), player: int | None = None
 ) -> Remark | None:
-    """The remark on the last of some actions, as the talk of a table that has heard them all."""
+    """Return the remark on the last of some actions by a table talk that heard them all."""
     rules = rules_of(preset, len(hands))
     talk = TableTalk()
     speakers = {seat: chatty(IDS[seat]) for seat in seated or range(len(hands))}
@@ -166,7 +166,7 @@ def test_another_character_answers_now_and_then() -> None:
 
 
 def deals_heard(count: int) -> tuple[list[str], list[list[str]]]:
-    """The remarks of some southern deals with three characters at the table, and the same by deal."""
+    """Return the remarks of some southern deals with three characters, and the same grouped by deal."""
     rules, names = rules_of("southern"), ("chu-tu", "me-bay", "em-ti")
     seated = {seat: load_characters()[name] for seat, name in enumerate(names, 1)}
     talk, by_deal = TableTalk(), list[list[str]]()

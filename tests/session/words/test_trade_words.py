@@ -1,4 +1,4 @@
-"""The exchange in words: who may offer once more, what came and went, and what Play and Pass then do."""
+"""Texts of the card exchange: further offers, moved cards, and the labels of Play and Pass."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MUTUAL: dict[str, Any] = {"preset": "southern", "trading": "mutual", "instant_wi
 
 
 def offering(offers: int = 0, by: int = 0) -> Exchange:
-    """The person may offer cards, after so many offers of one seat."""
+    """Return a trade in which the player may offer cards after this many offers of one seat."""
     seen = make_match(OFFER_RECORD, **MUTUAL).observation
     made = ((by, Action("offer", seen.hand[:1], (by + 1) % 4)),) * offers
     return Exchange(replace(seen, history=made), NAMES)

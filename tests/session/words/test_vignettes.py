@@ -1,4 +1,4 @@
-"""The pictures of rule sets: found from the values of their options, so that own rules have one too."""
+"""Vignettes of rule sets follow from option values, so that custom rules have one too."""
 
 from __future__ import annotations
 
