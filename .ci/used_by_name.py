@@ -1,4 +1,4 @@
-"""What vulture takes for unused and is not: read by name, or by others. One line a name, with who uses it."""
+"""Names that vulture reports as unused although they are used by name or from outside: a line each, with the user."""
 
 # Colours of a theme, which drawing asks for by their names.
 call_hover

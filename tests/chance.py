@@ -1,7 +1,6 @@
-"""Choices by a seed that stay as they are where more can be chosen, or the same in another order.
+"""Seeded random choices that stay the same when candidates are added or reordered.
 
-Each thing is drawn by the seed and its own words alone. One more preset or option so leaves most random tests as they
-were, instead of dealing all of them anew.
+Each candidate is drawn by the seed and its own text, so a new preset or option leaves most random tests unchanged.
 """
 
 from __future__ import annotations
@@ -14,15 +13,15 @@ T = TypeVar("T")
 
 
 def shuffled(seed: object, things: Iterable[T]) -> list[T]:
-    """Return things in random order; another thing beside them changes nothing in the order of these."""
+    """Return things in random order; an additional thing does not change the order of the others."""
     return sorted(things, key=lambda each: Random(f"{seed}: {each}").random())
 
 
 def pick(seed: object, things: Iterable[T]) -> T:
-    """Return one of some things; another thing beside them changes the choice only where it is chosen itself."""
+    """Return one of some things; an additional thing changes the choice only if it is chosen itself."""
     return shuffled(seed, things)[0]
 
 
 def happens(seed: object, ratio: float) -> bool:
-    """Return whether something happens that does in this ratio of all seeds."""
+    """Return True for this fraction of all seeds."""
     return Random(str(seed)).random() < ratio

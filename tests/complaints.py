@@ -1,4 +1,4 @@
-"""What is wrong with a screen that a test has opened, in words: whoever opens one has it looked through besides."""
+"""Faults of a screen opened by a test, in words: every opened screen is inspected."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from game.studio.inspection import MIN_CONTRAST, find_faults, is_moving
 from game.ui.stage import Stage
 
 CONTRAST = {"contrast": 7.0}
-"""The least contrast of a theme that promises more than the usual."""
+"""Minimum contrast of themes that promise more than the usual."""
 
 
 def complaints(stage: Stage, example: str) -> list[str]:
-    """Whatever is cut, covered, small, faint or outside; nothing while something moves."""
+    """Return whatever is cut, covered, small, faint or outside the window; nothing during animations."""
     if is_moving(stage):
         return []
     found = find_faults(stage, CONTRAST.get(stage.ctx.settings.theme, MIN_CONTRAST))

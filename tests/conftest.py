@@ -1,7 +1,9 @@
-"""For all tests: a missing text or a fault of a built-in player fails them; the person's own files are left alone.
+"""Fixtures for all tests: missing texts and faults of built-in players fail a test, and the user's files stay
+untouched.
 
-Where the environment wants no compiled code beside the sources, it is kept in .work/compiled: each run, and each of the
-programs and processes that it starts, would compile all modules and rewrite all tests anew.
+If the environment forbids bytecode beside the sources, it is kept in .work/compiled. Otherwise each run, and each
+process
+that a test starts, would compile all modules and rewrite all tests again.
 """
 
 from __future__ import annotations
@@ -46,7 +48,7 @@ settings.load_profile("tests")
 
 @pytest.fixture(autouse=True)
 def _whatever_was_begun_is_ended(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Ends the writers' threads and the players' processes that a test began: all tests share one process."""
+    """End the writer threads and player processes of a test, because all tests share one process."""
     begun: list[Writer | ProcessRunner] = []
 
     def noted(begin: Callable[..., Any]) -> Callable[..., Any]:
@@ -65,26 +67,26 @@ def _whatever_was_begun_is_ended(monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 
 @pytest.fixture(autouse=True)
 def _a_slow_disk_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table goes on only when its match is on the disk, however long that takes: what is seen hangs on no speed."""
+    """Wait for the disk, however slow, before a table continues, so that tests do not depend on its speed."""
     for name in ("_MAX_FRAME_WAIT_SECONDS", "_MAX_ACTION_WAIT_SECONDS"):
         monkeypatch.setattr(live_match, name, LONGEST)
 
 
 def pytest_collection_finish() -> None:
-    """What the tests have loaded stays."""
+    """Exempt the loaded modules from garbage collection."""
     leave_alone()
     gc.set_threshold(100_000, 50, 100)
 
 
 @pytest.hookimpl(trylast=True)  # when its fixtures are gone
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
-    """Let no screens that tests have left pile up, and look through what a module leaves for others only once."""
+    """Free the screens that tests have left, and collect a module's garbage only once."""
     clear_away()
     if nextitem is None or nextitem.path != item.path:
         leave_alone()
 
 
 def pytest_unconfigure() -> None:
-    """What was compiled here of copies that tests made is of no use to others; a folder of the person's own stays."""
+    """Remove the bytecode of copies that tests made, but keep a folder that the user chose."""
     for copies in _COMPILED.joinpath(*Path(tempfile.gettempdir()).parts[1:]).glob("pytest-of-*"):
         shutil.rmtree(copies, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""What tests leave behind: screens with all their pictures, garbage of which Python sees the number, not the size."""
+"""Memory that tests leave behind: screens with pictures, whose size Python's garbage collector does not see."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ import gc
 from tests.endurance.figures import memory, taken
 
 MOST = 150.0
-"""Megabytes that may be left before they are cleared away."""
+"""Megabytes of garbage that may be left before it is collected."""
 _kept = 0.0
-"""Megabytes in memory when that was last done."""
+"""Megabytes in memory after the last collection."""
 
 
 def clear_away() -> None:
-    """Give back what was left, once it is a lot."""
+    """Collect garbage if much was left."""
     global _kept
     if taken() > _kept + MOST:
         _kept = memory()
 
 
 def leave_alone() -> None:
-    """Have Python look no more through what is in memory and no garbage now: it is kept for the tests to come."""
+    """Exempt all live objects from garbage collection for the following tests."""
     gc.collect()
     gc.freeze()

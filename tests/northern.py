@@ -1,4 +1,4 @@
-"""What is a combination in the North, read once more from docs/RULES.md section 6, for tests of what speaks of it."""
+"""The combinations of the northern rules, a second reading of docs/RULES.md section 6."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ RED = {card.suit for card in parse_cards("3D 3H")}
 
 
 def colour(card: Card) -> bool:
-    """Whether it is red."""
+    """Return whether the card is red."""
     return card.suit in RED
 
 
 def is_northern(cards: tuple[Card, ...]) -> bool:
-    """Whether the cards are a combination where suit and colour match, of one deck."""
+    """Return whether the cards of one deck are a combination in which suit and colour match."""
     ranks = sorted({card.rank for card in cards})
     sets = [[card for card in cards if card.rank == rank] for rank in ranks]
     in_a_row = len(ranks) >= 3 and TWO not in ranks and all(after == rank + 1 for rank, after in pairwise(ranks))

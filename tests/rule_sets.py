@@ -1,4 +1,4 @@
-"""Rule sets for tests that hold of all rules: each value of every option of the catalogue, alone and in mixtures."""
+"""Rule sets for tests of all rules: each value of every option of the catalogue, alone and in mixtures."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from tests.chance import happens, pick, shuffled
 
 
 def values_of(option: Option[Any]) -> tuple[Any, ...]:
-    """The values of an option that tests try: all to choose from; of numbers the default, the least, the most."""
+    """Return the tested values of an option: all choices, or the default, minimum and maximum of a number."""
     if option.control is ControlKind.NUMBER and option.choices is None:
         return tuple(dict.fromkeys((option.default, min(option.values), max(option.values))))
     return option.values
 
 
 def every_value() -> list[tuple[str, Any]]:
-    """Every option's name with each of its values."""
+    """Return every option's name with each of its values."""
     return [(option.name, value) for option in OPTIONS for value in values_of(option)]
 
 
 def with_value(name: str, value: Any, base: Rules | None = None) -> Rules:
-    """A rule set (the southern one) with a value and what it needs to have an effect; what forbids it gives way."""
+    """Return a rule set (by default southern) with a value that has an effect; conflicting options are changed."""
     rules = _changed(base or presets.rules("southern"), name, value)
     while lacking := [need for need in list_unmet_needs(rules, name) if need.changes]:
         rules = _changed(rules, lacking[0].changes[0].option, lacking[0].changes[0].value, keep=name)
@@ -34,7 +34,7 @@ def with_value(name: str, value: Any, base: Rules | None = None) -> Rules:
 
 
 def every_value_together() -> list[Rules]:
-    """A few rule sets among which every value of every option has its effect in one."""
+    """Return a few rule sets that together contain every value of every option with an effect."""
     found: list[Rules] = []
     left = every_value()
     while left:
@@ -52,7 +52,7 @@ def every_value_together() -> list[Rules]:
 
 
 def _holds(changed: Rules, before: Rules, taken: set[str], name: str) -> bool:
-    """Whether all that was taken is as before and, where it had an effect, still has it."""
+    """Return whether all chosen options keep their values and, if they had one, their effect."""
     kept = all(changed[each] == before[each] for each in taken - {name})
     return kept and all(
         (each != name and list_unmet_needs(before, each)) or not list_unmet_needs(changed, each) for each in taken
@@ -60,12 +60,12 @@ def _holds(changed: Rules, before: Rules, taken: set[str], name: str) -> bool:
 
 
 def without_effect(rules: Rules) -> frozenset[str]:
-    """The options whose change would change nothing in this rule set (those with one value included)."""
+    """Return the options whose change would not affect this rule set, including those with a single value."""
     return frozenset(option.name for option in OPTIONS if option.has_one_value or list_unmet_needs(rules, option.name))
 
 
 def _changed(rules: Rules, name: str, value: Any, keep: str = "") -> Rules:
-    """The rules with one value more; `keep` is the option that must not give way."""
+    """Return the rules with a further value; `keep` is the option that must not change."""
     changed = build_rules(rules, **{name: value})
     if isinstance(changed, Rules):
         return changed
@@ -85,5 +85,5 @@ def mixture(seed: int) -> Rules:
 
 
 def mixtures(count: int, first: int = 0) -> Iterator[Rules]:
-    """So many mixtures."""
+    """Yield `count` mixtures."""
     return (mixture(seed) for seed in range(first, first + count))

@@ -1,4 +1,4 @@
-"""The sources as tests read them: walked through no further than is asked for, as most of a tree is expressions."""
+"""Syntax trees of the sources, with a fast iteration over statements only."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 PARTS = ("body", "orelse", "finalbody", "handlers", "cases")
-"""Where statements hold others."""
+"""Fields of a syntax node that hold statements."""
 
 
 def parsed(file: Path) -> ast.Module:
-    """The syntax tree of a file."""
+    """Return the syntax tree of a file."""
     return ast.parse(file.read_text(encoding="utf-8"))
 
 
 def statements(node: ast.AST) -> Iterator[ast.AST]:
-    """All statements within a file, a class or a statement, however deep, and none of their expressions."""
+    """Yield all statements within a file, class or statement, at any depth, without their expressions."""
     for part in PARTS:
         for each in getattr(node, part, ()):
             yield each
@@ -24,7 +24,9 @@ def statements(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def dotted(node: ast.expr) -> str:
-    """The name of what is called or read, as in `os.path.join`; of what has none only how it ends, as in `….join`."""
+    """Return the dotted name of an expression, as in `os.path.join`; if its start has no name, only the end, as in
+    `….join`.
+    """
     if isinstance(node, ast.Attribute):
         return f"{dotted(node.value)}.{node.attr}"
     return node.id if isinstance(node, ast.Name) else "…"

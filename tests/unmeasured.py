@@ -1,4 +1,4 @@
-"""The environment of a program whose modules or words are looked at: what measures coverage would add its own."""
+"""The environment of programs whose modules or output are inspected, without coverage measurement."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import os
 
 
 def unmeasured(**more: str) -> dict[str, str]:
-    """The environment without what has coverage measured, and with some more."""
+    """Return the environment without coverage measurement, with some additional variables."""
     return {name: value for name, value in os.environ.items() if name != "COVERAGE_PROCESS_START"} | more

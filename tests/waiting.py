@@ -1,6 +1,6 @@
-"""Waiting for what another thread, process or program does: as long as a slow machine needs, but not for ever.
+"""Waiting for another thread, process or program: as long as a slow machine needs, with a limit for hung ones.
 
-Only here do tests read a clock (tests/house/test_no_clocks.py): none fails because the machine is slow.
+Tests read a clock nowhere else (tests/house/test_no_clocks.py), so none fails on a slow machine.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import TypeVar
 T = TypeVar("T")
 
 LONGEST = 120.0
-"""Seconds after which what has not come counts as hung."""
+"""Seconds after which a wait counts as hung."""
 
 
 def awaited(ask: Callable[[], T | None]) -> T:
-    """What is answered, once it is not None; asked again and again. Raises TimeoutError where nothing ever comes."""
+    """Poll until an answer is not None, and return it. Raises TimeoutError if none arrives."""
     until = time.monotonic() + LONGEST
     while (found := ask()) is None:
         if time.monotonic() > until:
@@ -26,5 +26,5 @@ def awaited(ask: Callable[[], T | None]) -> T:
 
 
 def wait_until(holds: Callable[[], object]) -> None:
-    """Wait until something holds. Raises TimeoutError where it never does."""
+    """Wait until a condition holds. Raises TimeoutError if it never does."""
     awaited(lambda: True if holds() else None)

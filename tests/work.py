@@ -1,4 +1,4 @@
-"""How much work something is: counted in calls, which are as many on every machine, where seconds are not."""
+"""The work of a function in calls, which are equal on every machine, unlike seconds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def calls_of(do: Callable[..., object], *given: object) -> int:
-    """How many functions are called in this thread while something is done with what is given, built-in ones too."""
+    """Return the number of function calls in this thread while a function runs, built-in functions included."""
     count = 0
 
     def note(frame: FrameType, event: str, argument: Any) -> None:

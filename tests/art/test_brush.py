@@ -1,4 +1,4 @@
-"""The brush's letters: everything that is shouted can be written, with its marks, within its picture."""
+"""The brush font: it has every letter and mark of the shouts, within its picture."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_marks_add_pieces_and_move_no_letter(plain: str, marked: str) -> None:
 
 @pytest.mark.parametrize("mark", ["á", "à", "ả", "ã", "â", "ă", "ấ", "ằ", "ẩ", "ẵ", "ạ", "í"])
 def test_a_mark_stands_clear_of_its_letter(mark: str) -> None:
-    """Between a letter and its marks stays a gap."""
+    """A gap separates a letter from its marks."""
     picture = letters.draw_line(mark, 100, letters.Leaf("#ffffff", "#ffffff", is_flat=True, rim_units=0.0))
     pieces = pygame.mask.from_surface(picture, 200).connected_components(20)
     assert len(pieces) >= 2
@@ -85,7 +85,7 @@ def test_gilded_words_are_whole(name: str, word: str) -> None:
 @pytest.mark.parametrize("size", [32, 79, 158])
 @pytest.mark.parametrize("name", theme.list_names())
 def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) -> None:
-    """The leaf as it is drawn, with shine and shade, against the rim as it is drawn, wherever the word lies."""
+    """The drawn gold leaf, with shine and shade, contrasts with the drawn rim everywhere on the table."""
     leaf = letters.make_leaf(theme.load(name), metal)
     picture = letters.draw_line("Heo!", size, leaf)
 
@@ -106,7 +106,7 @@ def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) 
 
 
 def average(picture: pygame.Surface, part: pygame.Mask) -> str:
-    """The average colour of a part."""
+    """Return the average colour of a part."""
     shown = part.to_surface(setsurface=picture, unsetcolor=(0, 0, 0, 0))
     return theme.format_hex(pygame.transform.average_color(shown, consider_alpha=True)[:3])
 

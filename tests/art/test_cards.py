@@ -153,7 +153,7 @@ def test_suit_letters_are_those_of_the_suits_words_and_differ() -> None:
 @pytest.mark.parametrize("language", LETTERS)
 @pytest.mark.parametrize("name", drawings.RANKS)
 def test_an_index_keeps_to_the_strip_of_an_overlapped_card(name: str, language: str) -> None:
-    """44 px of each card are seen at 1080p, where a card is 210 high."""
+    """At 1080p a card is 210 pixels high and shows a strip of 44 pixels."""
     deck = drawings.DeckStyle(theme.load("lacquer"), letters=LETTERS[language])
     scale = 210 / card_pictures.FACE_HEIGHT
     for suit in range(4):

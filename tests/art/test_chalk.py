@@ -1,4 +1,4 @@
-"""Chalk on the teacher's board leaves gaps, and letters in it have no rim."""
+"""Chalk on the teacher's board leaves gaps, and chalk letters have no rim."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faces with body: each part that a drawing tells in lines is found, in every mood, but where lines are wanted."""
+"""Faces: each part drawn as lines exists in every mood, except in line drawings."""
 
 import re
 from string import Template
@@ -32,7 +32,7 @@ def _source(name, mood):
 
 
 def _lacking(drawing, kinds, count=0):
-    """A drawing in which parts of such kinds, or so many of them, have no class that says what they are."""
+    """A drawing in which parts of these kinds, or this many of them, lack the class that names them."""
     return re.sub(f' class="(?:{"|".join(kinds)})"', "", drawing, count=count)
 
 

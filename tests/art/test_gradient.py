@@ -1,4 +1,4 @@
-"""Wide gradients show no bands, at any size, and have the colours that they are asked for."""
+"""Wide gradients show no bands at any size, and have the specified colours."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def lamp(size: tuple[int, int]) -> pygame.Surface:
 
 
 def longest(surface: pygame.Surface, y: int, channel: int) -> int:
-    """The longest run of points of one level in a row, at the left where the light changes most along it."""
+    """Return the longest run of pixels of one level in a row, on the left, where the gradient is steepest."""
     width = surface.get_width()
     row = [surface.get_at((x, y))[channel] for x in range(width // 20, width * 2 // 5)]
     return max(len(list(run)) for _, run in groupby(row))
@@ -26,7 +26,7 @@ def longest(surface: pygame.Surface, y: int, channel: int) -> int:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("channel", range(3))
 def test_no_stripe_of_one_level_is_wide_enough_to_be_seen(size, channel):
-    """Undissolved, green and blue would have steps of some 100 points, at 4K of 200."""
+    """Without dithering, green and blue would have steps of about 100 pixels, at 4K of 200."""
     surface = lamp(size)
     for share in (0.3, 0.45):
         assert longest(surface, round(size[1] * share), channel) < 60

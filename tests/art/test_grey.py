@@ -1,4 +1,4 @@
-"""What becomes grey."""
+"""The conversion of pictures to grey."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui.gfx import surfaces
 
 
 def test_what_becomes_grey_stays_as_clear_as_it_was_where_the_processor_has_no_avx2(monkeypatch):
-    """There pygame-ce spoils every other point."""
+    """There pygame-ce damages every other pixel."""
 
     def spoiling(picture: pygame.Surface) -> pygame.Surface:
         found = grey(picture)

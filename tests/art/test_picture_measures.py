@@ -1,4 +1,4 @@
-"""The sheet of the drawings' numbers holds what the code of build/pictures reads, and nothing else."""
+"""The sheet of the drawings' numbers holds exactly the numbers that build/pictures reads."""
 
 from __future__ import annotations
 

@@ -226,7 +226,7 @@ TEXT_ON = {
 
 
 WORDLESS = ("knob", "thumb", "filled")
-"""What the names of those begin with that nothing is written on."""
+"""Prefixes of parts that never carry text."""
 
 
 @pytest.mark.parametrize("style", ["tooltip", "toast"])
@@ -258,7 +258,7 @@ def test_the_table_fills_the_window_and_is_the_same_each_time(size: tuple[int, i
 
 @pytest.mark.parametrize("name", theme.list_names())
 def test_cards_stand_out_from_the_table_as_drawn_and_light_text_where_a_theme_has_it(name: str) -> None:
-    """The table's own lines and grain do not eat the contrast; by day words stand on panels only."""
+    """The table's own lines and grain keep the contrast; in light themes text stands on panels only."""
     look = theme.load(name)
     ground = scenery.draw_table((1024, 640), look)
     for box in ((40, 120, 200, 300), (400, 160, 220, 220), (700, 400, 200, 150)):

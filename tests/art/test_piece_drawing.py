@@ -1,4 +1,4 @@
-"""The pieces of an option's picture take the room that is measured for them."""
+"""The pieces of an option's picture take exactly their measured size."""
 
 from __future__ import annotations
 

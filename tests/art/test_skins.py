@@ -1,4 +1,4 @@
-"""The pictures of the skins: fresh, small, clean at their edges, and of the size that is asked for."""
+"""The pictures of the skins: up to date, small, clean at their edges, and of the requested size."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from game.ui.gfx.svg import Size
 ROOT = Path(__file__).parents[2]
 SKINS = ROOT / "assets" / "skins"
 MOST_BYTES = 16_000_000
-"""Of all pictures together."""
+"""Maximum for all pictures together."""
 MOST_UNCLEAN_PX = 10
-"""Of a small picture, which is half outline when it is scaled to half."""
+"""Maximum for a small picture, which is half outline at half size."""
 
 
 def _bake() -> Any:
@@ -50,7 +50,7 @@ def test_all_pictures_together_are_small() -> None:
 
 @pytest.mark.parametrize("file", BAKED, ids=lambda file: str(file.relative_to(SKINS)))
 def test_edges_are_clean_on_black_and_on_white(file: Path) -> None:
-    """Scaling mixes the colours beside an edge. Mixed by their opacity they give what is right."""
+    """Scaling mixes the colours beside an edge, which is right if they are weighted by opacity."""
     picture = pygame.image.load(file)
     if not picture.get_flags() & pygame.SRCALPHA:
         return
@@ -158,7 +158,7 @@ def test_a_pack_holds_each_picture_as_its_file_has_it_and_equal_ones_once(
 
 def test_a_picture_that_another_thread_has_taken_is_decoded_again(monkeypatch: pytest.MonkeyPatch) -> None:
     class Taken(dict[str, Any]):
-        """A file is there when one looks, and gone when one reaches for it."""
+        """A file that exists when checked, and is gone when opened."""
 
         def __contains__(self, file: object) -> bool:
             return True

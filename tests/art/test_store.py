@@ -16,7 +16,7 @@ from game.ui.gfx.art import Art
 from game.ui.gfx.cache import MAX_UNUSED_SCENES, PictureCache, Shelf, count_bytes
 
 SIZED = {"size", "side", "radius", "color"}
-"""What functions are told whose answers belong to one look."""
+"""Parameters of functions whose results belong to one look."""
 
 
 def square(side: int) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""What is drawn of SVG where the library that rasters it would draw something else."""
+"""Corrections of SVG documents that the rasteriser would draw wrongly."""
 
 from math import hypot
 

@@ -12,7 +12,7 @@ from game.ui.gfx import drawings, scenery, theme
 from game.ui.gfx.scenery import find_outline
 
 SOLID = 240
-"""What is less opaque is the table's shadow."""
+"""Minimum alpha of the table; its shadow is more transparent."""
 
 
 def test_the_outline_is_rounder_than_a_rectangle_and_fuller_than_an_oval() -> None:

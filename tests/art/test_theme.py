@@ -40,7 +40,7 @@ TEXT_PAIRS: tuple[tuple[str, str], ...] = tuple(
     }.items()
     for ground in grounds
 )
-"""The pairs of roles (text, ground) in which text is drawn."""
+"""Pairs of roles (text, background) in which text is drawn."""
 
 PART_PAIRS: tuple[tuple[str, str], ...] = (
     ("focus", "table"),
@@ -50,7 +50,7 @@ PART_PAIRS: tuple[tuple[str, str], ...] = (
     ("accent", "table"),
     ("panel_line", "panel"),
 )
-"""The pairs of roles that must differ as parts of the picture (3:1)."""
+"""Pairs of roles that must be distinguishable as parts of a picture (3:1)."""
 
 
 LOOKS = [
@@ -60,7 +60,7 @@ LOOKS = [
         (themes.load(name).name, themes.load(name).make_page_theme().name, themes.load(name).make_wall_theme().name)
     )
 ]
-"""Each theme, the pages of books and the walls of rooms in it, by their names."""
+"""Each theme, and its variants for book pages and room walls, by name."""
 
 
 def look(name: str) -> themes.Theme:

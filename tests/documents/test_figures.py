@@ -1,4 +1,4 @@
-"""Figures that docs/FORMATS.md gives of the judge's scale are those by which it judges."""
+"""The figures of the judge's scale in docs/FORMATS.md equal those of the code."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TABLES = [preset.rules(players) for preset in presets.load().values() for player
 
 
 def figure(part: str, pattern: str) -> float:
-    """A figure that the page's list gives of a part of the review's answer."""
+    """Return a figure of a part of the review's answer, as the page lists it."""
     item = re.search(rf"^- `{part}` .*?(?=^- |\n\n)", REVIEW, re.MULTILINE | re.DOTALL)
     assert item is not None
     found = re.search(pattern, " ".join(item.group().split()))
@@ -28,7 +28,7 @@ def figure(part: str, pattern: str) -> float:
 
 
 def usual(rules: Rules) -> float:
-    """What the page says is usually lost at a table."""
+    """Return the usual loss at a table according to the page."""
     if find_unit(rules) == PLACES:
         return figure("accuracy", rf"([\d.]+) with (?:\d or )?{rules.players}\b")
     return figure("accuracy", r": ([\d.]+) where points are paid")

@@ -1,4 +1,4 @@
-"""Whatever README, CONTRIBUTING, docs and docstrings point to is there: links, headings, files, modules, names."""
+"""References in README, CONTRIBUTING, docs and docstrings exist: links, headings, files, modules and names."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = sorted(page for folder in (".", "docs/**", "build/**", ".github/**") for page in ROOT.glob(f"{folder}/*.md"))
 FOLDERS = ("game", "assets", "build", "tests", "docs", ".ci", ".github")
 MADE = ("build/lib", "build/icons")
-"""Paths that commands make, which a checkout does not hold."""
+"""Paths that commands create, which are not in a checkout."""
 
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 CODE = re.compile(r"`([^`\n]+)`")
@@ -29,25 +29,25 @@ PLACEHOLDER = re.compile(r"\b[A-Z][A-Z_]*\b(?!\.md)")
 
 
 def without_blocks(text: str) -> str:
-    """A page's text without its code blocks."""
+    """Return a page's text without its code blocks."""
     return re.sub(r"^(?: {4}|\t).*$|^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
 
 
 def anchors(page: Path) -> set[str]:
-    """The fragments that link to the headings of a page, made as GitHub makes them."""
+    """Return the fragments that link to the headings of a page, made like GitHub's."""
     heads = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
 
 
 def expanded(path: str) -> Iterator[str]:
-    """`{en,vi}` written out."""
+    """Yield the paths of a pattern like `{en,vi}`."""
     parts = [part.split(",") for part in re.split(r"[{}]", path)]
     choices = [part if place % 2 else [",".join(part)] for place, part in enumerate(parts)]
     return ("".join(each) for each in product(*choices))
 
 
 def there(path: str) -> bool:
-    """Whether a cited path exists; a word in capitals (NAME, AREA) stands for any name."""
+    """Return whether a cited path exists; a word in capitals (NAME, AREA) stands for any name."""
     if path.startswith(MADE):
         return True
     return all(any(ROOT.glob(PLACEHOLDER.sub("*", each).rstrip("/"))) for each in expanded(path))
@@ -55,7 +55,7 @@ def there(path: str) -> bool:
 
 @cache
 def known(name: str) -> bool:
-    """Whether a dotted name of `game` is a module, or something that one holds."""
+    """Return whether a dotted name of `game` is a module or a member of one."""
     parts = name.split(".")
     for length in range(len(parts), 0, -1):
         stem = ROOT.joinpath(*parts[:length])
@@ -71,7 +71,7 @@ def known(name: str) -> bool:
 
 @cache
 def classes() -> dict[str, tuple[set[str], list[str]]]:
-    """The classes of `game` by name: what each defines, sets or names of itself, and its bases."""
+    """Return the classes of `game` by name: the names each defines or sets, and its bases."""
     found = dict[str, tuple[set[str], list[str]]]()
     for file in ROOT.glob("game/**/*.py"):
         for node in statements(parsed(file)):
@@ -87,20 +87,20 @@ def classes() -> dict[str, tuple[set[str], list[str]]]:
 
 
 def has(name: str, member: str) -> bool:
-    """Whether a class of `game`, or one that it is made from, has something of a name."""
+    """Return whether a class of `game`, or one of its bases, has a member of this name."""
     own, bases = classes().get(name, (set(), []))
     return member in own or any(has(base, member) for base in bases)
 
 
 def wrong_in(text: str) -> list[str]:
-    """The paths and dotted names of a text that do not exist."""
+    """Return the paths and dotted names of a text that do not exist."""
     wrong = [path for path in CITED.findall(text) if not there(path)]
     return wrong + [name for name in MODULE.findall(text) if not known(name)]
 
 
 @cache
 def docstrings(file: Path) -> tuple[str, ...]:
-    """Every docstring of a file, those that stand below a constant or a field included."""
+    """Return every docstring of a file, including those below constants and fields."""
     nodes = statements(parsed(file))
     said = [node.value.value for node in nodes if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)]
     return tuple(text for text in said if isinstance(text, str))

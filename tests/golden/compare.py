@@ -30,7 +30,7 @@ WIDEST_SMALL_PX = 480
 
 
 class Look(NamedTuple):
-    """What `shot` is asked for: theme, language, window size and text size in percent."""
+    """The options of `shot`: theme, language, window size and text size in percent."""
 
     theme: str
     language: str
@@ -42,7 +42,7 @@ class Look(NamedTuple):
         return "-".join(map(str, self))
 
     def arguments(self) -> list[str]:
-        """The options of `python -m game shot` for this look."""
+        """Return the options of `python -m game shot` for this look."""
         return [
             *("--theme", self.theme, "--lang", self.language, "--size", self.size),
             *("--text-scale", str(self.text_scale)),
@@ -82,7 +82,7 @@ def compare(look: Look, before: Path, scenes: list[str]) -> bool:
 
 
 def draw(tree: Path, look: Look, scenes: list[str], out: Path) -> None:
-    """Have the program of `tree` draw the scenes; scenes that the tree does not have are left out."""
+    """Draw the scenes with the program of `tree`; scenes that the tree does not have are left out."""
     environment = os.environ | {"PYTHONPATH": str(tree), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, "-m", "game", "shot"]
     listed = subprocess.run([*command, "--list"], cwd=tree, env=environment, check=True, capture_output=True, text=True)
@@ -111,7 +111,7 @@ def differing(folder: Path) -> Iterator[tuple[str, float]]:
 
 
 def shrunk(picture: pygame.Surface) -> pygame.Surface:
-    """The picture at a width below `WIDEST_SMALL_PX`."""
+    """Return the picture at a width below `WIDEST_SMALL_PX`."""
     factor = -(-picture.get_width() // WIDEST_SMALL_PX)
     size = picture.get_width() // factor, picture.get_height() // factor
     return pygame.transform.smoothscale(picture.convert(24), size)

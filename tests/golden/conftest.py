@@ -9,6 +9,6 @@ from tests.golden.draw import drawn_before
 
 @pytest.fixture(scope="package", autouse=True)
 def _what_was_drawn_is_given_back() -> Iterator[None]:
-    """Once these tests are over, no others want such letters."""
+    """Free the cached fonts and pictures of these tests at the end."""
     yield
     drawn_before.cache_clear()

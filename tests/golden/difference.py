@@ -1,8 +1,9 @@
-"""Whether two small pictures look the same: in the whole, and in the means of squares of three sizes.
+"""The comparison of two small pictures, as a whole and by the means of squares of three sizes.
 
-Between pygame-ce 2.4.1 and 2.5.8 (which fit letters to pixels in other ways), and by keeping 128 colours, squares of
-3, 5 and 9 pixels differ by at most 33, 16 and 11 of 255; the limits lie above. A word that has lost its end, a button
-that is 12 pixels lower or of another colour differ by more.
+Between pygame-ce 2.4.1 and 2.5.8, which round glyph positions differently, and with a palette of 128 colours, squares
+of
+3, 5 and 9 pixels differ by at most 33, 16 and 11 of 255; the limits lie above. A shortened word, or a button that is
+moved by 12 pixels or recoloured, differs by more.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import pygame
 
 
 class Difference(NamedTuple):
-    """Of 0 to 255: the mean of all points, and the most that squares of 3, 5 and 9 pixels differ by."""
+    """Differences from 0 to 255: the mean of all pixels, and the maximum of squares of 3, 5 and 9 pixels."""
 
     whole: float
     point: int
@@ -22,18 +23,18 @@ class Difference(NamedTuple):
 
     @property
     def seen(self) -> bool:
-        """Whether somebody would see it."""
+        """Return whether a person would see the difference."""
         return any(value > limit for value, limit in zip(self, LIMITS, strict=True))
 
 
 LIMITS = Difference(2.5, 46, 23, 16)
 ALL = Difference(255, 255, 255, 255)
 REACHES = (1, 2, 4)
-"""How far the squares reach around their middle."""
+"""Half side lengths of the squares, without the middle pixel."""
 
 
 def difference(kept: pygame.Surface, now: pygame.Surface) -> Difference:
-    """How much two pictures differ; wholly where their sizes do."""
+    """Return the difference of two pictures, maximal if their sizes differ."""
     if kept.get_size() != now.get_size():
         return ALL
     points = pygame.image.tobytes(apart(kept, now), "RGB")
@@ -42,7 +43,7 @@ def difference(kept: pygame.Surface, now: pygame.Surface) -> Difference:
 
 
 def apart(kept: pygame.Surface, now: pygame.Surface, reach: int = 0) -> pygame.Surface:
-    """By how much the means of squares differ at each place, bright on black."""
+    """Return the differences of the means of squares as a picture, bright on black."""
     first, second = (_smooth(picture, reach) for picture in (kept, now))
     both = _less(first, second)
     both.blit(_less(second, first), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -50,7 +51,7 @@ def apart(kept: pygame.Surface, now: pygame.Surface, reach: int = 0) -> pygame.S
 
 
 def _smooth(picture: pygame.Surface, reach: int) -> pygame.Surface:
-    """In 24 bits, whatever file or display it comes from."""
+    """Blur the picture in 24 bits, whatever its source."""
     plain = pygame.Surface(picture.get_size(), 0, 24)
     plain.blit(picture, (0, 0))
     return pygame.transform.box_blur(plain, reach) if reach else plain

@@ -1,4 +1,4 @@
-"""Draws the examples as `python -m game shot` does, makes them small, and measures their squares."""
+"""Drawing of all examples like `python -m game shot`, reduced in size, with the mean colours of their squares."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from tests.pictures import ROOM, Kept
 
 Change = Callable[[Frame], Frame]
 Watch = Callable[[Stage, str], object]
-"""Is shown each stage with the name of its example, while it stands."""
+"""A function that receives each stage with its example's name while it is open."""
 
 
 @lru_cache(maxsize=2)
 def drawn_before(size: tuple[int, int]) -> Kept:
-    """What was drawn for pictures of a size: given back once these tests are over."""
+    """Return a picture cache for a window size, which is freed after these tests."""
     return Kept(ROOM // 2)
 
 
 class Drawn(NamedTuple):
-    """An example of a scene as it is drawn: small, and the means of the squares of the whole picture."""
+    """A drawn example of a scene: a small picture, and the mean colours of the squares of the full picture."""
 
     scene: str
     example: str
@@ -48,16 +48,16 @@ class Drawn(NamedTuple):
 
     @property
     def name(self) -> str:
-        """As `shot --list` tells it."""
+        """Return the example's name as in `shot --list`."""
         return f"{self.scene}.{self.example}"
 
 
 def pictures(
     variant: Variant, change: Change | None = None, kept: Kept | None = None, watch: Watch | None = None
 ) -> Iterator[Drawn]:
-    """Each example of a look.
+    """Yield each drawn example of a look.
 
-    `kept`: what was drawn before for the same size.
+        `kept` is the picture cache for this size.
     """
     pygame.display.init()
     target = pygame.display.set_mode(variant.size)
@@ -82,5 +82,5 @@ def _opened(variant: Variant, kept: Kept, scene: str, example: Example) -> Stage
 
 
 def shrunk(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """The picture at a smaller size; each pixel is the mean of those that it stands for."""
+    """Return the picture at a smaller size; each pixel is the mean of the original pixels."""
     return pygame.transform.smoothscale(picture, size)

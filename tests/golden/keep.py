@@ -1,10 +1,11 @@
-"""`python -m tests.golden.keep`: keep the pictures as they are drawn now, where somebody would see a difference, and
-the traces of all that is drawn otherwise, however little.
+"""Keep the pictures that have visibly changed, and all changed traces: `python -m tests.golden.keep`.
 
-For each one that differs it writes into `.work/golden` what was kept, what is drawn now, and the difference, side by
-side: look at all of them before you commit. `--check` changes nothing; `--all` writes every picture anew. Traces are
-compared only where the tools (pygame-ce, the processor) are those that drew them; elsewhere they stay as they are, but
-for `--retrace`, by which the tools of this machine are those that draw them from then on.
+For each change, `.work/golden` gets the old picture, the new one and their difference, side by side: look at all of
+them
+before you commit. `--check` changes nothing; `--all` writes every picture again. Traces are compared only with the
+tools
+(pygame-ce, processor) that drew them and are kept otherwise, unless `--retrace` makes this machine's tools the new
+reference.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ from tests.golden.traces import Traces
 from tests.golden.variants import PICTURES, VARIANTS, Variant
 
 TOLD = 3
-"""So many squares of a picture are told, of those that differ most."""
+"""Number of listed squares of a picture, those with the largest differences."""
 
 
 def main() -> int:
-    """1 where `--check` found a difference."""
+    """Return 1 if `--check` found a difference, else 0."""
     parser = argparse.ArgumentParser(prog="python -m tests.golden.keep", description=__doc__)
     parser.add_argument("--check", action="store_true", help="only show what differs")
     parser.add_argument("--all", action="store_true", help="write every picture anew")
@@ -59,7 +60,7 @@ def _kept(variant: Variant, check: bool, everything: bool, retrace: bool) -> int
 
 
 def differs(file: Path, now: pygame.Surface) -> bool:
-    """Whether a picture is not as it is kept, so that somebody would see it; then its sheet is written and named."""
+    """Return whether a picture visibly differs from the kept one; write its sheet and print its name."""
     name = f"{file.parent.name}.{file.stem}"
     if not file.exists():
         print(f"{name}: new")
@@ -72,7 +73,7 @@ def differs(file: Path, now: pygame.Surface) -> bool:
 
 
 def shifted(traces: Traces, drawn: Drawn) -> bool:
-    """Whether the tools that drew a picture before draw it otherwise now; then it is told where."""
+    """Return whether the same tools draw a picture differently now; print the changed squares."""
     if not traces.exact:
         return False
     found = traces.shifts(drawn.name, drawn.squares)
@@ -82,7 +83,7 @@ def shifted(traces: Traces, drawn: Drawn) -> bool:
 
 
 def _forget(wanted: set[Path], check: bool) -> int:
-    """Take away the pictures of examples that are no more; how many they are."""
+    """Delete the pictures of examples that no longer exist; return their number."""
     gone = sorted(set(PICTURES.glob("*/*.png")) - wanted)
     for file in gone:
         print(f"{file.parent.name}.{file.stem}: gone")

@@ -1,4 +1,4 @@
-"""Small PNG files: a picture in as few colours as serve it, chosen by median cut, or of so many shades that none do."""
+"""Small PNG files with a palette chosen by median cut, or with coarse shades if no palette suffices."""
 
 from __future__ import annotations
 
@@ -15,18 +15,21 @@ import pygame
 from tests.golden.difference import difference
 
 WAYS = ((128, 3), (256, 3), (256, 1))
-"""How many colours are chosen, and by how many levels of 255 a point may be kept in another one where that makes long
-runs: usually, and where a picture has more shades than can be told so."""
+"""Numbers of colours, and tolerances in levels of 255 within which a pixel may take a neighbour's colour: the usual
+pair, and those for pictures with more shades.
+"""
 FAITHFUL = 2.1
-"""The mean difference, of 255, that keeping may make, as other differences come on top of it."""
+"""Maximum mean difference of a stored picture, of 255, as a reserve for other differences."""
 SHADE = 8
-"""By so many levels the shades differ in which a picture is kept that no palette serves."""
+"""Step between the stored levels of a picture that no palette suits."""
 Colour = tuple[int, int, int]
 Box = list[tuple[Colour, int]]
 
 
 def write(file: Path, picture: pygame.Surface) -> None:
-    """Keep a picture as a PNG file with a palette, in the first of the `WAYS` that is true enough, else without one."""
+    """Write a picture as a PNG file with a palette, by the first of the `WAYS` that is accurate enough, else without
+    one.
+    """
     tried = (_with_palette(picture, colours, same) for colours, same in WAYS)
     true = (data for data in tried if difference(pygame.image.load(BytesIO(data)), picture).whole <= FAITHFUL)
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -47,7 +50,7 @@ def _with_palette(picture: pygame.Surface, colours: int, same: int) -> bytes:
 
 
 def _in_shades(picture: pygame.Surface) -> bytes:
-    """Each channel in steps of `SHADE`, each line as what changes from the one above it."""
+    """Encode each channel in steps of `SHADE`, each line as its difference from the line above."""
     (width, height), before = picture.get_size(), bytes(3 * picture.get_width())
     data = bytes(min(255, value // SHADE * SHADE + SHADE // 2) for value in pygame.image.tobytes(picture, "RGB"))
     rows = bytearray()
@@ -64,7 +67,7 @@ def _png(*chunks: tuple[bytes, bytes]) -> bytes:
 
 
 def _drawn_on(places: list[int], pixels: list[Colour], means: list[Colour], width: int, same: int) -> bytes:
-    """Where the colour at the left or above would do, that one: long runs take little room."""
+    """Replace colours by those of the left or upper neighbour within the tolerance, because long runs compress well."""
     for at, pixel in enumerate(pixels):
         red, green, blue = pixel
         for before in ((at - 1,) if at % width else ()) + ((at - width,) if at >= width else ()):
@@ -76,7 +79,7 @@ def _drawn_on(places: list[int], pixels: list[Colour], means: list[Colour], widt
 
 
 def _boxes(colours: Box, most: int) -> list[Box]:
-    """The colours parted until each part is of one shade: always the widest part with the most pixels first."""
+    """Divide the colours until each box has a single shade, always the widest box with the most pixels first."""
     boxes = [(_spread(colours), colours)]
     while len(boxes) < most:
         widest = max(range(len(boxes)), key=lambda at: boxes[at][0][0])
@@ -92,7 +95,7 @@ def _boxes(colours: Box, most: int) -> list[Box]:
 
 
 def _spread(box: Box) -> tuple[float, int]:
-    """How much a part wants to be parted, and by which channel."""
+    """Return the priority of dividing a box, and the channel to divide."""
     colours, counts = zip(*box, strict=True)
     ranges = [max(levels) - min(levels) for levels in zip(*colours, strict=True)]
     channel = ranges.index(max(ranges))

@@ -1,4 +1,4 @@
-"""Side by side: what is kept, what is drawn now, and where they differ."""
+"""Sheets that show the kept picture, the new one, and their difference side by side."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import pygame
 from tests.golden.difference import apart
 
 FAILURES = Path(__file__).resolve().parents[2] / ".work" / "golden"
-"""Where pictures that differ are shown; the folder is never committed."""
+"""Folder of the sheets, never committed."""
 BRIGHTER = 3
 GAP = 8
 
 
 def side_by_side(kept: pygame.Surface, now: pygame.Surface, enlarged: int = 2) -> pygame.Surface:
-    """The picture that is kept, the one of now, and the difference made brighter, each `enlarged` times its size."""
+    """Return the kept picture, the new one, and the brightened difference, each scaled by `enlarged`."""
     if kept.get_size() != now.get_size():
         kept = pygame.transform.scale(kept, now.get_size())  # it has a palette, which none but this can scale
     where = apart(kept, now)
@@ -29,7 +29,7 @@ def side_by_side(kept: pygame.Surface, now: pygame.Surface, enlarged: int = 2) -
 
 
 def show(name: str, kept: pygame.Surface, now: pygame.Surface) -> Path:
-    """Write the sheet of a picture; where it lies."""
+    """Write the sheet of a picture; return its path."""
     FAILURES.mkdir(parents=True, exist_ok=True)
     file = FAILURES / f"{name}.png"
     pygame.image.save(side_by_side(kept, now), str(file))

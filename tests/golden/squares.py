@@ -1,7 +1,7 @@
-"""The mean colours of the squares of a picture, at its full size and more finely than its points are told.
+"""Mean colours of the squares of a full-size picture, more precise than its pixels.
 
-Half of a square's points count, another half in each channel, which chance has chosen once and for all: what only moves
-within its square makes another mean, too.
+In each channel a different half of a square's pixels counts, chosen at random once and for all, so that a movement
+within the square also changes a mean.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from typing import NamedTuple
 import pygame
 
 STEPS = 4
-"""In so many parts of one level of 255 a mean is told."""
+"""Parts of one level of 255 to which a mean is rounded."""
 CHANNELS = "red", "green", "blue"
 PERIOD = 61
-"""After so many rows the same places count again."""
+"""Number of rows after which the counted places repeat."""
 Means = list[int]
-"""Red, green and blue of each square, row by row, each in `STEPS` of a level."""
+"""Red, green and blue of each square, row by row, in units of 1/`STEPS` of a level."""
 
 
 class Grid(NamedTuple):
-    """Into how many columns and rows of squares a picture is parted; some are larger by a point than others."""
+    """The columns and rows of squares of a picture; some are larger than others by one pixel."""
 
     columns: int
     rows: int
 
     def edges(self, size: tuple[int, int]) -> tuple[list[int], list[int]]:
-        """Where the columns of a picture begin and the last one ends, and the same of its rows."""
+        """Return the edges of the columns of a picture, and those of its rows."""
         across, down = (
             [length * at // parts for at in range(parts + 1)] for length, parts in zip(size, self, strict=True)
         )
@@ -38,7 +38,7 @@ class Grid(NamedTuple):
 
 
 def means(picture: pygame.Surface, grid: Grid) -> Means:
-    """The means of a picture's squares; these are at most 257 points high."""
+    """Return the mean colours of a picture's squares, which may be 257 pixels high at most."""
     size = picture.get_size()
     totals, counts = _totals(pygame.image.tobytes(picture, "RGB"), size, grid), _counts(size, grid)
     return [(2 * STEPS * total + count) // (2 * count) for total, count in zip(totals, counts, strict=True)]
@@ -46,7 +46,7 @@ def means(picture: pygame.Surface, grid: Grid) -> Means:
 
 @cache
 def _counts(size: tuple[int, int], grid: Grid) -> list[int]:
-    """How many points of each square count in each channel."""
+    """Return the number of counted pixels of each square in each channel."""
     return _totals(b"\1" * (3 * size[0] * size[1]), size, grid)
 
 
@@ -61,7 +61,7 @@ def _totals(data: bytes, size: tuple[int, int], grid: Grid) -> list[int]:
 
 
 def _added(data: bytes, length: int, rows: range) -> list[int]:
-    """Rows of so many bytes added, where they count: as long numbers, every other byte of which is free."""
+    """Add the counted bytes of rows, as long integers in which every other byte is free for the carry."""
     counting = _counting(length)
     totals = [0, 0]
     for at in rows:
@@ -77,7 +77,7 @@ def _added(data: bytes, length: int, rows: range) -> list[int]:
 
 @cache
 def _counting(length: int) -> list[tuple[int, int]]:
-    """Which bytes of each row count, at the even places and at the odd ones."""
+    """Return the masks of the counted bytes of each row, for even and odd places."""
     chance, found = random.Random(length), []
     for _ in range(PERIOD):
         even, odd = (b"".join(chance.choices((b"\0\0", b"\xff\0"), k=(length + 1) // 2)) for _ in range(2))

@@ -1,4 +1,4 @@
-"""Holds still what differs between machines: how letters are fitted to pixels, versions, folders, the clock's zone."""
+"""Removes the differences between machines from pictures: glyph positions, versions, folders and the time zone."""
 
 from __future__ import annotations
 
@@ -28,10 +28,11 @@ _Font = pygame.font.Font
 
 
 class SteadyFont:
-    """A font whose letters have their designed widths.
+    """A font whose glyphs have their designed widths.
 
-    FreeType's versions fit letters to whole pixels differently, so that lines break elsewhere. Measured and drawn
-    large, and made small afterwards, they are as wide everywhere.
+        Versions of FreeType round glyphs to whole pixels differently, so that lines break elsewhere. Glyphs measured
+    and drawn
+        large, then reduced, have the same width everywhere.
     """
 
     def __init__(self, file: Path, size: int) -> None:
@@ -39,32 +40,32 @@ class SteadyFont:
         self._usual, self._large, self._huge = (_Font(file, each) for each in (size, size * LARGER, MEASURED))
 
     def size(self, text: str) -> tuple[int, int]:
-        """Width and height of a line."""
+        """Return width and height of a line."""
         return round(self._huge.size(text)[0] * self._size / MEASURED), self.get_height()
 
     def get_height(self) -> int:
-        """The height of a line."""
+        """Return the height of a line."""
         return self._usual.get_height()
 
     def get_linesize(self) -> int:
-        """The distance between lines."""
+        """Return the distance between lines."""
         return self._usual.get_linesize()
 
     def metrics(self, text: str) -> Any:
-        """What the font tells of the shapes of letters."""
+        """Return the font's metrics of glyphs."""
         return self._usual.metrics(text)
 
     def render(self, text: str, antialias: bool, colour: Any) -> pygame.Surface:
-        """A line of text."""
+        """Draw a line of text."""
         width, height = self.size(text)
         return pygame.transform.smoothscale(self._large.render(text, antialias, colour), (max(1, width), height))
 
 
 class Utc(datetime):
-    """A time that is shown as in Greenwich."""
+    """A time in UTC."""
 
     def astimezone(self, tz: Any = UTC) -> Any:
-        """The time in UTC, wherever the machine stands."""
+        """Return the time in UTC, whatever the machine's zone."""
         return super().astimezone(tz)
 
 
@@ -77,7 +78,7 @@ def run_at_once(job: Callable[[], object]) -> Future[Any]:
 
 @contextmanager
 def steady(kept: Kept | None = None) -> Iterator[Kept]:
-    """Within it pictures are the same on every machine; gives a store for them, the given one or a new one."""
+    """Make pictures equal on every machine within the block; yield the given store or a new one."""
     kept = kept or Kept()
     skin.run_in_background(lambda: None).result()  # what was drawn ahead before has the usual letters
     with ExitStack() as stack:
@@ -99,7 +100,7 @@ def steady(kept: Kept | None = None) -> Iterator[Kept]:
 
 
 def leave(stage: Stage) -> None:
-    """Leave a stage whose files lie in the folder, and take away what was kept there: the next example begins anew."""
+    """Close a stage and delete its files, so that the next example starts afresh."""
     stage.close()
     skin.run_in_background(lambda: None).result()
     stage.ctx.services.close()
@@ -107,5 +108,5 @@ def leave(stage: Stage) -> None:
 
 
 def _forget_type() -> None:
-    """Fonts and measures are kept by the module that uses them."""
+    """Clear the text module's cached fonts and measures."""
     cache.clear_look_caches()

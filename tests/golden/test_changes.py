@@ -1,4 +1,4 @@
-"""The comparison sees what a person would see, something moved, cut, missing or of another colour; traces see more."""
+"""The comparison reports visible changes: moved, cut, missing or recoloured parts. Traces report more."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def usual(variant: Variant, example: str) -> Drawn:
 
 
 def altered(pick: Callable[[Sprite], bool], alter: Alter) -> Callable[[Frame], Frame]:
-    """Changes the first sprite that is picked, which must be there."""
+    """Change the first sprite that is picked, which must exist."""
 
     def change(frame: Frame) -> Frame:
         at = next(at for at, sprite in enumerate(frame.sprites) if pick(sprite))
@@ -50,7 +50,7 @@ def says(*words: str) -> Callable[[Sprite], bool]:
 
 
 def is_card(sprite: Sprite) -> bool:
-    """A card of the hand: the only large pictures without words that stand low."""
+    """Return whether the sprite is a card of the hand: a large picture without text near the bottom."""
     width, height = sprite.surface.get_size()
     window = pygame.display.get_window_size()[1]
     large = 1.2 < height / width < 1.5 and height > window / 5
@@ -62,7 +62,7 @@ def gone(sprite: Sprite) -> list[Sprite]:
 
 
 def lower(sprite: Sprite) -> list[Sprite]:
-    """By twelve pixels of 1080p."""
+    """Move the sprite down by twelve pixels of 1080p."""
     return [sprite._replace(y=sprite.y + round(12 * pygame.display.get_window_size()[1] / 1080))]
 
 
@@ -73,12 +73,12 @@ def redder(sprite: Sprite) -> list[Sprite]:
 
 
 def aside(sprite: Sprite) -> list[Sprite]:
-    """By a pixel."""
+    """Move the sprite by a pixel."""
     return [sprite._replace(x=sprite.x + 1)]
 
 
 def thicker(sprite: Sprite) -> list[Sprite]:
-    """With a lower edge that is a pixel thicker."""
+    """Thicken its lower edge by a pixel."""
     surface, width = sprite.surface.copy(), sprite.surface.get_width()
     edge = surface.get_bounding_rect().bottom - 2
     surface.fill(surface.get_at((width // 2, edge)), (width // 4, edge - 1, width // 2, 1))
@@ -86,14 +86,14 @@ def thicker(sprite: Sprite) -> list[Sprite]:
 
 
 def paler(sprite: Sprite) -> list[Sprite]:
-    """By three levels."""
+    """Lighten the sprite by three levels."""
     surface = sprite.surface.copy()
     surface.fill((3, 3, 3), special_flags=pygame.BLEND_RGB_ADD)
     return [sprite._replace(surface=surface)]
 
 
 def cut(sprite: Sprite) -> list[Sprite]:
-    """Without the last two letters or so of its first text."""
+    """Cut about two letters off the first text."""
     surface = sprite.surface.copy()
     note = find_text_notes(sprite.surface)[0]
     x, y, width, height = note.rect

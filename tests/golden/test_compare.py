@@ -1,4 +1,4 @@
-"""The command that compares two commits reports the scenes that differ, and no others."""
+"""The command that compares two commits reports exactly the scenes that differ."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def picture(colour: str) -> pygame.Surface:
 
 @pytest.fixture
 def drawn(tmp_path):
-    """Three scenes at two commits: one is the same, one has changed, one is new."""
+    """Three scenes at two commits: unchanged, changed and new."""
     for name, colours in {"menu-usual": ("#a02020", "#a02020"), "table-chop": ("#a02020", "#20a020")}.items():
         for part, colour in zip(("before", "after"), colours, strict=True):
             (tmp_path / part).mkdir(exist_ok=True)

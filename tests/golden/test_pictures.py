@@ -1,4 +1,4 @@
-"""Every screen looks as it did when somebody last looked at it and kept its picture."""
+"""Every screen looks like its kept picture."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from tests.shares import every
 MOST_PICTURES = 40
 ROOM_BYTES = 2_000_000
 SMALLEST = min(VARIANTS[:2], key=lambda variant: variant.size)
-"""The look of all screens that is drawn most quickly: the usual run draws no other, and of this every second example.
-Those between them tests/layouts lays out."""
+"""The look of all screens that is drawn fastest. The usual run draws every second example in it, and tests/layouts
+opens the others.
+"""
 BY_EXAMPLE = [
     pytest.param(variant._replace(only=(name,)), id=f"{variant.name}-{name}", marks=marks)
     for variant in VARIANTS
@@ -29,18 +30,19 @@ BY_EXAMPLE = [
 
 @cache
 def traces_of(look):
-    """By the name of a look."""
+    """Return the traces of a look by its name."""
     (variant,) = (each for each in VARIANTS if each.name == look)
     return Traces(variant.traces, variant.grid)
 
 
 @pytest.mark.parametrize("variant", BY_EXAMPLE)
 def test_every_screen_looks_as_it_was_kept(variant):
-    """What differs is shown side by side in .work/golden, or told by its squares; `python -m tests.golden.keep` keeps
-    what is meant.
+    """Differences are shown side by side in .work/golden, or listed by squares; `python -m tests.golden.keep` keeps
+    intended     changes.
 
-    As each of the night stands open here, it is looked through for faults as well; other themes are in the long run,
-    the lesson in tests/kit.
+        Each opened screen of the dark theme is also inspected for faults; other themes are in the long run, the lesson
+    in
+        tests/kit.
     """
     wrong: list[str] = []
     looked_through = variant.theme == "lacquer" and variant.scenes() != ["lesson"]

@@ -1,4 +1,4 @@
-"""A trace holds the squares of a picture to a fraction of a level, and only against what the same tools have drawn."""
+"""A trace compares the squares of a picture to a fraction of a level, only for pictures drawn by the same tools."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""What was drawn, to a fraction of a level: a trace of each picture, kept beside it, as few colours make it small.
+"""Traces: the mean colours of a picture's squares, to a fraction of a level, kept beside it.
 
-The same versions of pygame-ce and of what it brings draw the same points on the same kind of processor, but for a
-rounding here and there, with AVX2 or without. There the means of squares of the whole picture stay the same to half a
-level, and a line that is a pixel thicker, or a shade that is three levels darker, makes other ones. Other versions draw
-the points otherwise: there only the pictures are compared.
+The same versions of pygame-ce and its libraries draw the same pixels on the same kind of processor, apart from
+rounding.
+The means of squares are then equal to half a level, while a line thicker by a pixel, or a shade darker by three levels,
+changes them. With other versions only the pictures are compared.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from tests.golden.squares import CHANNELS, STEPS, Grid, Means
 
 TRACES = Path(__file__).resolve().parent / "traces"
 BORNE = 1
-"""By so many `STEPS` of a level a square may differ: roundings of single points make less."""
+"""Tolerated difference of a square in `STEPS`; rounding of single pixels causes less."""
 PACKED = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}]
 NOTHING = -STEPS * 255
 Tools = dict[str, str]
 
 
 class Shift(NamedTuple):
-    """A square that is drawn otherwise: its column and row, and by how many levels the channel that differs most."""
+    """A changed square: its column and row, and the largest difference of its channels in levels."""
 
     column: int
     row: int
@@ -43,7 +43,7 @@ class Shift(NamedTuple):
 
 
 def tools() -> Tools:
-    """All that decides how points are drawn, but for the game: versions, and the kind of processor."""
+    """Return the versions and the kind of processor that determine the drawn pixels."""
     versions = {
         "SDL": pygame.get_sdl_version(),
         "SDL_ttf": pygame.font.get_sdl_ttf_version(),
@@ -59,7 +59,7 @@ def tools() -> Tools:
 
 
 def shifts(kept: Means, now: Means, grid: Grid) -> list[Shift]:
-    """The squares that differ by more than is borne, those first that differ most."""
+    """Return the squares that differ beyond the tolerance, largest difference first."""
     found = []
     for square in range(grid.columns * grid.rows):
         at = 3 * square
@@ -72,10 +72,10 @@ def shifts(kept: Means, now: Means, grid: Grid) -> list[Shift]:
 
 
 class Traces:
-    """The traces of a look, by the names of its examples, and what drew them."""
+    """The traces of a look by example, and the tools that drew them."""
 
     def __init__(self, file: Path, grid: Grid) -> None:
-        """Of a file that may not be there yet."""
+        """Load the file, which may not exist yet."""
         self._file, self.grid = file, grid
         self.drawn_by: Tools = {}
         self.kept: dict[str, Means] = {}
@@ -84,25 +84,25 @@ class Traces:
 
     @property
     def exact(self) -> bool:
-        """Whether what draws here is what drew them, so that they are to be as they are kept."""
+        """Return whether the tools of this machine are those that drew the traces."""
         return self.drawn_by == tools()
 
     def others(self) -> str:
-        """What draws here where something else drew them."""
+        """Return the tools of this machine if others drew the traces."""
         pairs = ((name, now, self.drawn_by.get(name)) for name, now in tools().items())
         return ", ".join(f"{name} {now}, not {then}" for name, now, then in pairs if now != then)
 
     @property
     def name(self) -> str:
-        """The look's."""
+        """The look's name."""
         return self._file.stem
 
     def shifts(self, name: str, now: Means) -> list[Shift]:
-        """Where an example is drawn otherwise than it is kept: everywhere, if nothing is kept of it."""
+        """Return the changed squares of an example: all, if no trace is kept."""
         return shifts(self.kept.get(name) or [NOTHING] * len(now), now, self.grid)
 
     def write(self, kept: dict[str, Means]) -> None:
-        """Keep these, and that they are drawn by what draws here."""
+        """Write these traces with the tools of this machine."""
         self.kept, self.drawn_by = dict(sorted(kept.items())), tools()
         head = json.dumps({"drawn by": self.drawn_by, "grid": self.grid, "names": list(self.kept)})
         parts = [part & 0xFFFF for part in chain.from_iterable(map(_apart, self.kept.values()))]
@@ -125,7 +125,7 @@ class Traces:
 
 
 def _apart(means: Means) -> Iterator[int]:
-    """Channel after channel, red and blue as what differs from green: greys become noughts, which take little room."""
+    """Encode red and blue as differences from green, so that grey pixels become zeros, which compress well."""
     red, green, blue = means[::3], means[1::3], means[2::3]
     return chain(_less(red, green), green, _less(blue, green))
 

@@ -1,4 +1,4 @@
-"""What is drawn: every example in two looks, and a few in high contrast. A trace is kept of each, a picture of some."""
+"""The drawn pictures: every example in two looks, and a few in high contrast. All have traces; some have pictures."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ PICTURES = Path(__file__).resolve().parent / "pictures"
 
 
 class Variant(NamedTuple):
-    """A look: the window is drawn at its size, its trace is kept in the squares of `grid`.
+    """A look: the window size, and the `grid` of the traces.
 
-    `only` names the examples that are drawn (none: all). `pictured` names those of which a picture is kept, `shrink`
-    times smaller.
+        `only` names the drawn examples (none: all). `pictured` names those with a kept picture, reduced by `shrink`.
     """
 
     theme: str
@@ -31,41 +30,41 @@ class Variant(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its folder of pictures."""
+        """Folder of its pictures."""
         return f"{self.theme}-{self.language}-{self.size[0]}x{self.size[1]}"
 
     @property
     def small(self) -> tuple[int, int]:
-        """The size of its pictures."""
+        """Size of its pictures."""
         return self.size[0] // self.shrink, self.size[1] // self.shrink
 
     def examples(self) -> Iterator[tuple[str, Example]]:
-        """The scenes' names with their examples, as `shot --list` tells them."""
+        """Return the scenes' names with their examples, as in `shot --list`."""
         for scene in self.scenes():
             for example in list_examples(scene):
                 if not self.only or f"{scene}.{example.name}" in self.only:
                     yield scene, example
 
     def names(self) -> list[tuple[str, str]]:
-        """The names of the scenes with those of their examples."""
+        """Return the names of the scenes with those of their examples."""
         return [(scene, example.name) for scene, example in self.examples()]
 
     def scenes(self) -> list[str]:
-        """The names of the scenes."""
+        """Return the names of the scenes."""
         named = {each.partition(".")[0] for each in self.only}
         return [scene for scene in SCENE_NAMES if (scene in named if self.only else list_examples(scene))]
 
     def files(self) -> set[Path]:
-        """The files of the pictures that are kept."""
+        """Return the files of the kept pictures."""
         return {self.file(*each) for each in self.names() if ".".join(each) in self.pictured}
 
     def file(self, scene: str, example: str) -> Path:
-        """Where a picture is kept."""
+        """Return the file of a picture."""
         return PICTURES / self.name / f"{scene}.{example}.png"
 
     @property
     def traces(self) -> Path:
-        """Where the traces of all its pictures are kept."""
+        """Return the file of the traces of all its pictures."""
         return TRACES / f"{self.name}.xz"
 
 

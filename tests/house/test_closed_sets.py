@@ -1,4 +1,4 @@
-"""What is called by a name in several places is called the same in all of them, and there are no others."""
+"""Sets of names that appear in several places are equal everywhere."""
 
 from __future__ import annotations
 

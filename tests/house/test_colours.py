@@ -1,4 +1,4 @@
-"""Colours are data of assets: the code knows black and white, and every other one by its name."""
+"""Colours are data in assets: the code knows black and white, and every other colour by its name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every screen opens: a fault in the making of one is noticed before anybody looks at its pictures."""
+"""Every screen opens without an error."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tests.shares import every
 SMALL = (1024, 640)
 USUAL = [(name, name, list_examples(name)[0].name) for name in SCENES if list_examples(name)]
 OVER_THE_TABLE = [("result", "table", "result"), ("match_end", "table", "match-end")]
-"""Screens that have no examples of their own: those of the table show them, once its cards have come to rest."""
+"""Screens without examples of their own, which the table shows after its animations."""
 
 
 @pytest.fixture
 def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
-    """A stage of the smallest window, which draws nothing twice."""
+    """A stage in the smallest window with a shared picture cache."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.display.set_mode(SMALL)
@@ -49,7 +49,7 @@ def test_a_scene_opens(stage: Stage, name: str, shown: str, example: str) -> Non
 
 
 class Coming:
-    """Something that comes in a moment."""
+    """A screen that appears later."""
 
     def next_wakeup(self) -> float:
         return 0.0

@@ -1,4 +1,4 @@
-"""No module of the game imports itself by way of others, imports for types included."""
+"""No module of the game imports itself through other modules, type imports included."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import grimp
 
 
 def circles(imports: dict[str, set[str]]) -> list[list[str]]:
-    """Modules that reach each other, each group sorted."""
+    """Return the groups of modules that import each other, each sorted."""
     reached = {module: _reach(module, imports) for module in imports}
     groups = {
         tuple(sorted(other for other in reached[module] if module in reached[other]))

@@ -1,4 +1,4 @@
-"""The sheet of named measures holds what the code reads, and nothing else."""
+"""The sheet of named measures holds exactly the measures that the code reads."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""No test fails because the machine is slow: none reads a clock, but for waiting (tests/waiting.py).
+"""No test reads a clock, except for waiting (tests/waiting.py), so none fails on a slow machine.
 
-How much work something is tests count (tests/work.py); how long it takes is measured by `python -m game bench`.
+Tests count work (tests/work.py); `python -m game bench` measures time.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ CLOCKS = {
 } | {"clock_gettime", "clock", "getrusage", "get_traced_memory", "get_ticks", "timeit", "default_timer"}  # fmt: skip
 MODULES = {"time", "pygame.time", "resource", "tracemalloc", "timeit"}
 COMMANDS = {"waiting.py", "brain/endings.py", "proof/long.py", "proof/play.py", "mutation/trial.py"}
-"""What waits, and what is a measurement of makers, called by its name and not by pytest."""
+"""Commands that wait or measure time, run by name and not by pytest."""
 FOLDERS = {"endurance", "fuzz"}
-"""Long runs of makers; their tests read no clock either."""
+"""Folders of long runs, whose tests read no clock either."""
 
 
 def measured(path: Path) -> bool:
-    """Whether a file is held to it."""
+    """Return whether a file is checked."""
     name = path.relative_to(TESTS).as_posix()
     maker = name in COMMANDS or name.partition("/")[0] in FOLDERS
     return path.name.startswith("test_") or not maker
@@ -35,7 +35,7 @@ FILES = sorted(filter(measured, TESTS.rglob("*.py")))
 
 
 def clocks(tree: ast.Module) -> Iterator[str]:
-    """The readings of a clock in a file: a name that a module of clocks gives, called or handed on."""
+    """Return the uses of clocks in a file: names imported from a clock module, called or passed on."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module in MODULES:
             yield from (f"{node.module}.{each.name}" for each in node.names if each.name in CLOCKS)

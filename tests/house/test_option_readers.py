@@ -1,4 +1,4 @@
-"""An option is read by its own module, elsewhere only by those named here (docs/decisions/07-rules-as-data.md)."""
+"""Only its own module and the modules named here read an option (docs/decisions/07-rules-as-data.md)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.engine.catalogue import OPTION_BY_NAME
 GAME = Path(__file__).parents[2] / "game"
 PAGE = GAME.parent / "docs/decisions/07-rules-as-data.md"
 EVERYBODY_S = {"players"}
-"""How many sit at the table is asked by all."""
+"""The number of players, which all modules may read."""
 
 NETWORK = {
     "bots/network/inputs.py": {
@@ -35,13 +35,13 @@ READERS = {**NETWORK, **EXPLAINED, **SHARED}
 
 
 def is_rules(node: ast.expr) -> bool:
-    """Whether an expression is called rules: `rules`, `self.rules`, `deal.last.rules`."""
+    """Return whether an expression is called rules: `rules`, `self.rules`, `deal.last.rules`."""
     name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
     return name.endswith("rules")
 
 
 def options_read(source: str) -> Iterator[str]:
-    """The options that a module reads of rules: `rules.stake`, `rules["stake"]`."""
+    """Return the options that a module reads of rules: `rules.stake`, `rules["stake"]`."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Attribute) and is_rules(node.value):
             yield node.attr

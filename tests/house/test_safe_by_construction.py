@@ -1,4 +1,4 @@
-"""What the program cannot do, because nothing in it could: run what it reads, ask a shell, reach into the network."""
+"""Safety by construction: no code executes loaded data, starts a shell or opens a network connection."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ UNSAFE = {
     "socket", "ssl", "http", "urllib.request", "requests", "ftplib", "smtplib", "telnetlib", "xmlrpc", "asyncio",
     "webbrowser", "tarfile", "zipfile", "shutil.unpack_archive",
 }  # fmt: skip
-"""Modules by which something that is read becomes code, or leaves the machine."""
+"""Modules that turn data into code, or reach beyond the machine."""
 CALLS = {"eval", "exec", "compile", "__import__", "os.system", "os.popen", "os.startfile", "os.execv", "os.execvp"}
 PROGRAMS = {"app/external_player.py", "studio/bench_start.py", "studio/bench_table.py"}
-"""What starts other programs: those that a command line names, and measurements of makers."""
+"""Modules that start other programs: those of the command line, and measurements."""
 
 BROWSER = "ui/scenes/reading.py"
-"""What opens the page of releases in the user's browser, when the user asks for it."""
+"""The module that opens the page of releases in the user's browser on demand."""
 
 
 def imported(tree: ast.Module) -> Iterator[str]:
-    """Every module that a file imports, wherever in it."""
+    """Return every imported module of a file, at any depth."""
     for node in statements(tree):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
@@ -35,12 +35,12 @@ def imported(tree: ast.Module) -> Iterator[str]:
 
 
 def calls(tree: ast.Module) -> list[tuple[str, ast.Call]]:
-    """Every call of a file, by what is called."""
+    """Return every call of a file by the called name."""
     return [(dotted(node.func), node) for node in ast.walk(tree) if isinstance(node, ast.Call)]
 
 
 def unsafe(file: Path) -> Iterator[str]:
-    """What a file imports or calls by which something that is read could be run, or leave the machine."""
+    """Return the imports and calls of a file that could execute data or reach beyond the machine."""
     tree = parsed(file)
     names = set(imported(tree))
     where = file.relative_to(GAME).as_posix()
@@ -69,7 +69,7 @@ def test_what_is_imported_by_name_comes_from_the_program_itself() -> None:
 
 
 def test_no_path_is_read_from_a_file() -> None:
-    """What is kept holds no path: no field of a kept value is one, or is called so."""
+    """No field of a stored value is a path, or is named like one."""
     for file in (GAME / "store").glob("*.py"):
         for node in statements(parsed(file)):
             if isinstance(node, ast.ClassDef) and any("checked" in ast.unparse(part) for part in node.body):

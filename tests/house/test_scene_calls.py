@@ -1,4 +1,4 @@
-"""Whoever goes to a scene by its name gives what that takes: types cannot tell, since it is found by its name."""
+"""Calls that open a scene by name pass the arguments that the scene takes, which the type checker cannot see."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.every_scene import scene_names
 
 ROOT = Path(__file__).resolve().parents[2]
 WAYS = ("go", "push", "draw_ahead")
-"""The methods of the context and of the stage that name a scene."""
+"""The methods of the context and of the stage that take a scene's name."""
 NAVIGATORS = ("ctx", "context", "stage", "navigator")
-"""What has them is called one of these; in the stage's own module it is `self`."""
+"""Names of the objects with these methods; in the stage's own module also `self`."""
 OPEN = {
     "game/ui/scene.py": "to the parent, which is looked at below",
     "game/ui/scenes/match_end.py": "likewise",
@@ -26,23 +26,23 @@ OPEN = {
     "game/studio/gallery.py": "to the scene of an example",
     "game/studio/bench_history.py": "to the scene that is measured",
 }
-"""Modules that may go to a scene whose name does not stand there."""
+"""Modules that may open a scene whose name is not a literal."""
 
 
 @dataclass(frozen=True)
 class SceneCall:
-    """A call that names a scene, or one that is bound for later by `partial`."""
+    """A call with a scene's name, direct or through `partial`."""
 
     place: str
     names: tuple[str, ...]
-    """The scenes that it may lead to; none where that does not stand there."""
+    """The possible scenes; none if the name is not a literal."""
     given: frozenset[str]
     whole: bool
-    """Whether all that is given stands there: nothing comes out of a mapping, and none will be added."""
+    """Whether all arguments are literal keywords: no mapping is unpacked, and none is added later."""
 
 
 def _names_of(where: ast.expr, module: str) -> tuple[str, ...]:
-    """What an expression may be that is a text, a constant of its module or a choice between such."""
+    """Return the values of a text expression: a literal, a constant of its module, or a choice of both."""
     if isinstance(where, ast.IfExp):
         parts = (_names_of(where.body, module), _names_of(where.orelse, module))
         return () if () in parts else (*parts[0], *parts[1])
@@ -60,7 +60,7 @@ def _is_way(node: ast.AST, file: Path) -> bool:
 
 
 def calls_in(file: Path) -> Iterator[SceneCall]:
-    """Every use of such a method in a module; one that is handed on without a scene's name leads to none."""
+    """Return every use of such a method in a module; a method passed on without a scene's name has no scenes."""
     text = file.read_text(encoding="utf-8")
     if not any(f".{way}" in text for way in WAYS):
         return

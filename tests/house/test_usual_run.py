@@ -1,4 +1,4 @@
-"""What the usual run leaves to CI's second one is seen in it all the same, in another way."""
+"""Cases that the usual run leaves to CI's second run are covered by the usual run in another way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose hand a screen shows the view tells, and which seat is near the layout: no module takes either to be zero."""
+"""The view says whose hand a screen shows, the layout which seat is near: no module assumes that either is zero."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def taken_for_zero(source: str) -> Iterator[int]:
-    """The lines that ask whether a seat is zero: `if seat`, `not seat`, `seat == 0`, `seat > 0`."""
+    """Return the lines that compare a seat with zero: `if seat`, `not seat`, `seat == 0`, `seat > 0`."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.If(test=test) | ast.IfExp(test=test) | ast.UnaryOp(op=ast.Not(), operand=test):
@@ -27,7 +27,7 @@ def taken_for_zero(source: str) -> Iterator[int]:
 
 
 def is_seat(node: ast.expr) -> bool:
-    """Whether an expression is a seat's number: `seat`, `play.seat`."""
+    """Return whether an expression is a seat's number: `seat`, `play.seat`."""
     return (isinstance(node, ast.Name) and node.id == "seat") or (
         isinstance(node, ast.Attribute) and node.attr == "seat"
     )

@@ -21,7 +21,7 @@ def display() -> Iterator[pygame.Surface]:
 
 @pytest.fixture(autouse=True)
 def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is drawn for one test is there for the next."""
+    """Share the pictures drawn by one test with the next."""
     for patch in SHARED.patches():
         monkeypatch.setattr(*patch)
 
@@ -35,7 +35,7 @@ class Blank(Scene):
 
 @pytest.fixture
 def make() -> Callable[..., Blank]:
-    """Makes a blank scene on its own stage: `make(size=…, text_scale=…)`."""
+    """Return a function that opens a blank scene on its own stage: `make(size=…, text_scale=…)`."""
 
     def build(size: tuple[int, int] = (1280, 800), **settings: Any) -> Blank:
         ctx = SHARED.context(size, settings=Settings(language="en", **settings))

@@ -1,4 +1,4 @@
-"""Every widget states its role, name, value and states, as a screen reader needs them."""
+"""Every widget states its role, name, value and states for screen readers."""
 
 from __future__ import annotations
 

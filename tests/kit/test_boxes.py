@@ -1,4 +1,4 @@
-"""Boxes give each child its room: what it measures, a width of its own, or a share of what is left over."""
+"""Layout boxes: each child gets its measured size, a fixed width, or a share of the remaining space."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.scenes.reading import build_table
 
 
 class Block(Widget):
-    """Wants a certain size, and no more than there is room for."""
+    """A widget with a fixed preferred size, limited by the available space."""
 
     def __init__(self, ctx, width, height):
         super().__init__(ctx)

@@ -1,4 +1,4 @@
-"""The system's clipboard gives back what was put there; where there is none nothing breaks."""
+"""The system clipboard returns what was copied; nothing breaks without a clipboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One clock for an owner: tweens and calls come in their time, and end with it."""
+"""A clock for one owner: tweens and calls run at their time, and end with the clock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The compositor paints only what changed, and the picture is always the same as if it had painted all."""
+"""The compositor repaints only changes, and its picture always equals a full repaint."""
 
 from __future__ import annotations
 
@@ -231,7 +231,7 @@ def test_a_second_darkening_shows_the_table_of_its_own_time():
 
 
 def test_a_camera_of_a_larger_window_shows_all_of_a_smaller_one():
-    """A window that the user makes smaller is painted at once, before the camera has learnt of the new size."""
+    """A window that the user shrinks is painted at once, before the camera knows the new size."""
     background = pygame.Surface(SIZE)
     background.fill((10, 90, 40))
     large_view = (20, 10, 2 * SIZE[0] - 40, 2 * SIZE[1] - 20)

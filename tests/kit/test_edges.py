@@ -1,4 +1,4 @@
-"""What goes on beyond the edges of a page that scrolls fades out towards them; what is whole is left as it is."""
+"""Content beyond the edges of a scrolling page fades out; complete content stays unchanged."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def plate(flags=pygame.SRCALPHA, high=60):
 
 
 def alphas(sprite):
-    """Alpha of each line in the window, by its y."""
+    """Return the alpha of each line in the window, by its y."""
     return {sprite.y + y: sprite.surface.get_at((3, y)).a for y in range(sprite.surface.get_height())}
 
 

@@ -1,7 +1,7 @@
 """Every example of every scene: no text cut, covered, small or faint, no overlap, targets large enough.
 
-The usual run looks here at the smallest window with the largest text, and at three more looks, which are opened to be
-compared with what was kept, in tests/golden and tests/layouts; two scenes that are left out there have one more here.
+The usual run opens the smallest window with the largest text here, and three more looks in tests/golden and
+tests/layouts, which compare them with kept results; two scenes left out there have one more look here.
 """
 
 from __future__ import annotations

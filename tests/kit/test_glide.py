@@ -1,4 +1,4 @@
-"""A page that a finger threw: how fast it may go, how it slows down and when it stands; and the way of a pointer."""
+"""Kinetic scrolling: maximum speed, slowing down and stopping; and the movement of a pointer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FRAME = 0.01
 
 
 class Page(Glide):
-    """A page without an end; `moved` is its way in pixels."""
+    """An endless page; `moved` is its movement in pixels."""
 
     def __init__(self, scale: float = 1.0) -> None:
         super().__init__(scale, self.move)
@@ -25,7 +25,7 @@ class Page(Glide):
 
 
 def thrown(speed: float, scale: float = 1.0, frames: int = 100) -> Page:
-    """A page that was pulled at this speed, in pixels a second, until the finger left it."""
+    """Return a page that a finger moved at this speed, in pixels a second, and released."""
     glide = Page(scale)
     for _ in range(frames):
         glide.pull(speed * FRAME)
@@ -36,7 +36,7 @@ def thrown(speed: float, scale: float = 1.0, frames: int = 100) -> Page:
 
 
 def way(glide: Page) -> tuple[int, float]:
-    """How many pixels it goes on, and for how long."""
+    """Return the pixels and seconds of the movement after release."""
     seconds = 0.0
     while glide.is_moving:
         glide.step(FRAME)

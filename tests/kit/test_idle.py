@@ -1,4 +1,4 @@
-"""People who have nothing to do blink, look aside or laugh, each in their own time, and the loop may sleep between."""
+"""Idle players blink, look aside or laugh, each at their own times, and the loop may sleep in between."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys, buttons, fingers and mouse become actions by a keymap that can be changed."""
+"""Keys, buttons, fingers and mouse become actions through a configurable keymap."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def test_a_held_key_is_marked_as_repeating_and_its_release_does_nothing():
 
 
 def clashing(keymap):
-    """Controls that mean two things which may not share one."""
+    """Return the controls with two meanings that must not share one."""
     found = []
     for one, other in combinations([action for group in load_defaults().values() for action in group], 2):
         if can_conflict(one, other):

@@ -1,4 +1,4 @@
-"""The checker of layouts finds what it is for, and nothing on a good screen."""
+"""The layout checker finds its faults, and none on a good screen."""
 
 from __future__ import annotations
 

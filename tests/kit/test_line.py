@@ -1,4 +1,4 @@
-"""A line that is typed: the caret, what is selected, and what the editing keys do with both."""
+"""A text line: the caret, the selection, and the effect of editing keys on both."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The loop: real pygame events in, pictures out, asleep while nothing moves, and it ends when it should."""
+"""The loop: real pygame events in, pictures out, asleep without motion, and it ends properly."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.ui.window import Window
 
 
 class Probe(Scene):
-    """A button, a square that can move, and notes of what happened."""
+    """A scene with a button and a movable square that records events."""
 
     moving = False
 
@@ -60,13 +60,13 @@ class Probe(Scene):
 
 
 class Clock:
-    """The loop's own time, which only sleep lets pass; `then` is done at a moment of it."""
+    """The loop's own clock, which only sleep advances; `then` runs at a given time."""
 
     def __init__(self):
         self.now = 0.0
         self.later: list[tuple[float, Callable[[], object]]] = []
         self.slept = 0
-        """How many times."""
+        """Number of sleeps."""
 
     def then(self, at, do):
         self.later.append((at, do))

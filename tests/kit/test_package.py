@@ -1,4 +1,4 @@
-"""What every screen imports from the kit."""
+"""The names that every screen imports from the kit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenes follow each other by name, overlays wait on each other, and a change of looks makes all of them anew."""
+"""Scenes are opened by name, overlays wait for each other, and a new look rebuilds all of them."""
 
 from __future__ import annotations
 
@@ -236,7 +236,7 @@ def test_doors_that_are_shut_hide_all_of_a_scene_and_open_ones_nothing(story, wi
     red.fill((255, 0, 0))
 
     def seen(ajar: float) -> int:
-        """How many pixels of the scene."""
+        """Return the number of pixels of the scene."""
         face = pygame.Surface((wide, 400))
         Compositor(face).paint(stage._draw_doors(Frame(red, []), ajar))
         return pygame.mask.from_threshold(face, (255, 0, 0), (1, 1, 1)).count()

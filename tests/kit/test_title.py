@@ -1,4 +1,4 @@
-"""Titles are written with the brush, within their width, and in the text's letters where the brush lacks one."""
+"""Titles are drawn with the brush within their width, and with the text font if the brush lacks a letter."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fingers on widgets: scrolling, sliders, and long presses that explain."""
+"""Fingers on widgets: scrolling, sliders, and long presses that show help."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def pass_time(ui, seconds):
 
 @pytest.fixture
 def page(make):
-    """A long page of sliders and buttons, and what they were set to."""
+    """Return a long page of sliders and buttons, and the values set by them."""
     scene, told = make(), []
     ctx = scene.ctx
     rows: list[Widget] = []
@@ -107,7 +107,7 @@ def test_what_was_pressed_when_the_pointer_was_lost_is_let_go_without_effect(pag
 
 
 def test_fingers_of_a_trackpad_are_the_mouse_and_nothing_else():
-    """Some systems tell of every finger on a trackpad too, as a touch of the mouse."""
+    """Some systems report every finger on a trackpad as a touch with the mouse's id."""
     translate = Translator(Keymap(), lambda: (1000, 500)).translate
     event = pygame.Event(pygame.FINGERDOWN, finger_id=1, touch_id=MOUSE_TOUCH_ID, x=0.5, y=0.5)
     assert translate(event) == []
@@ -117,7 +117,7 @@ def test_fingers_of_a_trackpad_are_the_mouse_and_nothing_else():
 
 
 def throw(ui, start=(300, 600), by=-24, moves=8, seconds=0.016):
-    """A finger that moves `by` pixels every so many seconds, and is lifted while it moves."""
+    """Move a finger by `by` pixels per step, and lift it while it moves."""
     ui.handle(PointerDown(start[0], start[1], kind="touch"))
     x, y = start
     for _ in range(moves):
@@ -130,7 +130,9 @@ def throw(ui, start=(300, 600), by=-24, moves=8, seconds=0.016):
 
 @pytest.fixture
 def thrown(make):
-    """A page of text or buttons, thrown upwards: `thrown(buttons=…, …settings)` gives `ui, area, heard`."""
+    """Return a function that flicks a page of text or buttons upwards: `thrown(buttons=…, …settings)` gives `ui, area,
+    heard`.
+    """
 
     def build(buttons=False, start=(300, 600), by=-24, **settings):
         scene, heard = make(**settings), []

@@ -1,4 +1,4 @@
-"""Texts are wrapped so that nothing is cut, and noted wherever they are stamped."""
+"""Texts are wrapped so that nothing is cut, and recorded wherever they are drawn."""
 
 from __future__ import annotations
 

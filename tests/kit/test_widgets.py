@@ -1,4 +1,4 @@
-"""Every widget does the same by mouse, touch, keys and gamepad, and the focus goes where one expects."""
+"""Every widget behaves the same by mouse, touch, keys and gamepad, and the focus moves as expected."""
 
 from __future__ import annotations
 
@@ -309,7 +309,7 @@ def test_enter_takes_the_next_of_values_that_are_all_in_sight_and_from_the_last_
 
 @pytest.fixture
 def number(make, heard):
-    """The screen of a number that is 2, 3 or 5."""
+    """Build the screen of a number that is 2, 3 or 5."""
     scene = make()
     stepper = Stepper(scene.ctx, (2, 3, 5), 3, heard.append, format_value=str, name="number")
     scene.ui.set_root(Column(scene.ctx, [stepper]))

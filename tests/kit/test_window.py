@@ -1,4 +1,4 @@
-"""A window goes through the graphics card where that is quick, and through memory where it is only emulated."""
+"""Windows use the graphics card where it is fast, and memory where it is only emulated."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ NATIVE_SIZE = vars(pygame.Window)["size"]
 
 
 class Retina(pygame.Window):
-    """A window of two pixels a point."""
+    """A window with two pixels per point."""
 
     def __init__(self, title, size, **flags):
         assert flags.pop("allow_high_dpi")

@@ -9,6 +9,6 @@ from .kept_layouts import PICTURES
 
 @pytest.fixture(scope="package", autouse=True)
 def _what_was_drawn_is_given_back() -> Iterator[None]:
-    """Once these tests are over, no others want such letters."""
+    """Free the cached fonts and pictures of these tests at the end."""
     yield
     PICTURES.pictures.clear()

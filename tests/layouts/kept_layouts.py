@@ -1,11 +1,11 @@
-"""The layout of every screen as facts, as it was last looked through: a text for each scene and look.
+"""The layout of every screen as reviewed facts: a text for each scene and look.
 
     python -m tests.layouts.kept_layouts           # keep all anew, in tests/layouts/kept; read the difference
     python -m tests.layouts.kept_layouts table     # only some scenes
 
-There are two looks: a common window, and the smallest one with large text, where much is laid out in another way. The
-facts of an example that `python -m game shot --list` names are the Tab order with the state of each widget, and the
-rows of words from top to bottom. Words whose left edges are aligned have the same number. Fit and overlap are not kept:
+There are two looks: a common window, and the smallest one with large text, which changes many layouts. For each example
+that `python -m game shot --list` names, the facts are the Tab order with the state of each widget, and the rows of text
+from top to bottom. Texts with aligned left edges have the same number. Fit and overlap are not kept, because
 `complaints` checks both.
 """
 
@@ -49,24 +49,24 @@ SCENES = [name for name in SCENE_NAMES if list_examples(name)]
 ALIGNED_PX = 2
 SAME_ROW_PX = 6
 HEADING = "#### "
-"""Before the name of each example."""
+"""Prefix of each example's name."""
 
 
 def kept(scene: str, example: str, look: str) -> list[str]:
-    """What is kept of an example, in lines; nothing of one that was never kept."""
+    """Return the kept lines of an example, or none if it was never kept."""
     text = (FOLDER / f"{scene}{look}.txt").read_text(encoding="utf-8")
     parts = {part.partition(",")[0]: part for part in text.split(HEADING)[1:]}
     return (HEADING + parts[_named(scene, example)]).splitlines() if _named(scene, example) in parts else []
 
 
 def headed(scene: str, look: str) -> list[str]:
-    """The names of the examples that are kept of a scene."""
+    """Return the names of the examples that are kept of a scene."""
     text = (FOLDER / f"{scene}{look}.txt").read_text(encoding="utf-8")
     return [part.partition(",")[0].partition(".")[2] for part in text.split(HEADING)[1:]]
 
 
 def laid_out(scene: str, example: Example, look: str, watch: Watch | None = None) -> list[str]:
-    """How an example of a scene is laid out now."""
+    """Return the present layout of an example of a scene."""
     with steady(PICTURES) as pictures:
         return "\n".join(_of(scene, example, LOOKS[look], pictures, watch)).splitlines()
 
@@ -92,7 +92,7 @@ def _named(scene: str, example: str) -> str:
 
 
 def _rounded(seconds: float | None) -> float | None:
-    """Without what differs between ways to add up the same time."""
+    """Round away the differences between ways of adding up the same time."""
     return seconds if seconds is None else round(seconds, 6)
 
 
@@ -117,7 +117,7 @@ def rows_of_words(sprites: Iterable[Sprite]) -> Iterator[str]:
 
 
 def words_of(sprites: Iterable[Sprite]) -> list[tuple[str, pygame.Rect]]:
-    """The texts of a frame with their places in the window."""
+    """Return the texts of a frame with their positions in the window."""
     return [
         (note.text.replace("\n", " / "), pygame.Rect(note.rect).move(sprite.x, sprite.y))
         for sprite in sprites

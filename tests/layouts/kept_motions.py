@@ -1,6 +1,6 @@
-"""Motion at the table as facts, as it was last looked through: what happens in each seventh of a second.
+"""Motion at the table as reviewed facts: the events in each seventh of a second.
 
-A line names the moment, the sounds that begin, the words that appear (+) and go (-), and whether anything moves.
+A line has the moment, the sounds that begin, the words that appear (+) and disappear (-), and whether anything moves.
 
 python -m tests.layouts.kept_motions           # keep all anew, in tests/layouts/kept/motions; read the difference
 python -m tests.layouts.kept_motions chop      # only some
@@ -41,11 +41,11 @@ from tests.layouts.kept_layouts import PICTURES, words_of
 FOLDER = LAYOUTS / "motions"
 SIZE = (1366, 768)
 EVERY = 9
-"""Frames between two looks."""
+"""Frames between two samples."""
 
 
 class Heard(SilentPlayer):
-    """Writes down which effects are played."""
+    """A sound player that records effects."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class Heard(SilentPlayer):
 
 
 class Motion(NamedTuple):
-    """A match, what the person does at once, and for how many seconds it is looked at."""
+    """A match, the player's first inputs, and the observed seconds."""
 
     match: Callable[[], LiveMatch]
     act: Action | None = None
@@ -87,12 +87,12 @@ MOTIONS = {
 
 
 def kept(name: str) -> str:
-    """What is kept of a motion."""
+    """Return the kept text of a motion."""
     return (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def moved(name: str) -> str:
-    """How things move now."""
+    """Return the present text of a motion."""
     with steady(PICTURES) as pictures:
         pictures.forget_parts()  # how finely a card is drawn as it turns hangs on what was drawn before
         pygame.display.init()

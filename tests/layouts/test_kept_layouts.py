@@ -1,4 +1,4 @@
-"""The layout of every screen agrees with the facts that were kept when it was last looked through."""
+"""The layout of every screen equals the kept facts."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ from .kept_layouts import FOLDER, LOOKS, SCENES, headed, kept, laid_out
 
 MOST_LINES = 5000
 UNCHECKED = {("statistics", ""), ("statistics", "-small"), ("lesson", "")}
-"""Words of the one are a little fainter than they ought to be, titles of the other touch the board below them in large
-windows; tests/kit looks at both in two other looks."""
+"""Scenes with known faults: slightly faint words in one, titles that touch the board below in large windows in the
+other. Tests in tests/kit check both in two other looks.
+"""
 SHOWN = [(scene, example.name) for scene in SCENES for example in list_examples(scene)]
 BY_EXAMPLE = [
     pytest.param(*case.values, look, id=f"{'.'.join(case.values)}{look}", marks=case.marks)
     for look, cases in zip(LOOKS, (every(2, SHOWN, first=1), every(len(SHOWN), SHOWN)), strict=True)
     for case in cases
 ]
-"""In the usual run every second one: of the others tests/golden draws the pictures there."""
+"""The usual run checks every second example; tests/golden draws pictures of the others."""
 
 
 @pytest.mark.parametrize(("scene", "example", "look"), BY_EXAMPLE)
 def test_everything_stands_where_it_was_kept(scene: str, example: str, look: str) -> None:
-    """As each screen stands open here, it is looked through for faults as well."""
+    """Each opened screen is also inspected for faults."""
     wrong: list[str] = []
     watch = None if (scene, look) in UNCHECKED else lambda stage, name: wrong.extend(complaints(stage, name))
     (shown,) = (each for each in list_examples(scene) if each.name == example)

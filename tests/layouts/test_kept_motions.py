@@ -1,4 +1,4 @@
-"""Everything at the table moves as it did when that was last looked through."""
+"""Motion at the table equals the kept facts."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Small changes made to the code at random, to see whether the tests notice: `python -m tests.mutation --help`."""
+"""Random small changes to the code show which faults the tests miss: `python -m tests.mutation --help`."""

@@ -1,15 +1,16 @@
-"""How many small changes, made to the code at random, the tests notice.
+"""Measure which random small changes to the code the tests notice.
 
     python -m tests.mutation --sample 130 --seed 1                   # over all packages
     python -m tests.mutation --sample 40 --package game.engine       # in one
-    python -m tests.mutation --measure                               # which test executes which line, anew
+    python -m tests.mutation --measure                               # measure again which test executes which line
     python -m tests.mutation --measure tests/store tests/session     # the same for some tests
 
-The first run measures which test executes which line, by one run of all that CI runs, and keeps that in .work/mutation;
-measure anew when much has changed. Under Python 3.12 and later that takes a quarter longer than the tests alone, under
-3.11 four times as long. Each change is made in a copy of the tree, and the tests that execute its line are run in a
-fork (so not on Windows), for drawings first those that look at whole screens, then the quickest of each function,
-until one fails. What no test notices is told at once.
+The first run measures which test executes which line, in one run of all that CI runs, and stores that in
+.work/mutation;
+measure again after large changes. That takes a quarter longer than the tests alone under Python 3.12 and later, four
+times as long under 3.11. Each change is made in a copy of the tree. The tests that execute its line run in a fork (so
+not on Windows) until one fails: for drawings first the tests of whole screens, then the fastest of each test function.
+An unnoticed change is reported at once.
 """
 
 from __future__ import annotations
@@ -30,13 +31,13 @@ from tests.mutation.trial import Copy, Plan, Trial, copy_tree, load_libraries, p
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARES = {"engine": 30, "session": 20, "store": 20, "bots": 15, "coach": 10, "text": 10, "ui": 35}
-"""How the sample is shared among the packages of `game`."""
+"""Shares of the packages of `game` in the sample."""
 GOALS = {"engine": 95, "session": 95, "store": 95, "bots": 90, "coach": 90, "text": 90, "ui": 80}
-"""The per cent that should be noticed."""
+"""Percentage of changes that should be noticed."""
 
 
 def main() -> int:
-    """Run the trials and tell what became of them; 1 where a package stays below its goal."""
+    """Run the trials and report their results; return 1 if a package misses its goal."""
     args = _arguments()
     nearest = Nearest(ROOT / ".work" / "mutation")
     with tempfile.TemporaryDirectory(prefix="mutation-") as folder:
@@ -71,7 +72,7 @@ def _arguments() -> argparse.Namespace:
 
 
 def _chosen(dice: random.Random, count: int, packages: list[str] | None) -> Iterator[Mutant]:
-    """Changes drawn by chance: first the line, then what is done to it, so that full lines do not count more."""
+    """Draw random changes: first the line, then the change, so that long lines are not preferred."""
     total = sum(SHARES.values())
     shares = {f"game.{name}": round(count * share / total) for name, share in SHARES.items()}
     for package, share in dict.fromkeys(packages, count // len(packages)).items() if packages else shares.items():
@@ -94,7 +95,7 @@ def _by_line(path: str) -> list[list[Mutant]]:
 
 
 def _tried(plans: list[Plan], copies: list[Path]) -> Iterator[Trial]:
-    """The trials as they end, each copy used by a process of its own."""
+    """Yield the finished trials; each process uses its own copy of the tree."""
     load_libraries()
     context = get_context("fork")
     free: SimpleQueue[Path] = context.SimpleQueue()
@@ -105,7 +106,7 @@ def _tried(plans: list[Plan], copies: list[Path]) -> Iterator[Trial]:
 
 
 _OWN: list[Copy] = []
-"""In each process the copy that it uses."""
+"""The copy of the tree that this process uses."""
 
 
 def _begin(free: SimpleQueue[Path]) -> None:
@@ -117,7 +118,7 @@ def _attempt(planned: Plan) -> Trial:
 
 
 def _tell(trial: Trial) -> None:
-    """Tell of a change that nobody noticed; of the others that there was one."""
+    """Report an unnoticed change in full, and others briefly."""
     if trial.noticed:
         print(".", end="", file=sys.stderr, flush=True)
         return
@@ -128,7 +129,7 @@ def _tell(trial: Trial) -> None:
 
 
 def _report(trials: list[Trial]) -> int:
-    """Tell by package how many were noticed."""
+    """Report the number of noticed changes by package."""
     below = False
     print()
     packages = dict.fromkeys(_package(trial) for trial in trials)

@@ -1,7 +1,7 @@
-"""A plugin of pytest that writes which test executed which lines of `game`, how long each took and how it ended.
+"""A pytest plugin that records which test executed which lines of `game`, its duration and result.
 
-From Python 3.12 on a line costs next to nothing after its first time in a test (`sys.monitoring`); before that coverage
-looks at every line, and the tests take about three times as long.
+From Python 3.12 on only the first execution of a line in a test costs time (`sys.monitoring`); before, coverage checks
+every line, and the tests take about three times as long.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ GAME = str(Path.cwd() / "game") + os.sep
 
 
 class Recorder(Protocol):
-    """What sees which lines run."""
+    """Records executed lines."""
 
     def begin(self, test: str) -> None:
-        """From now on the lines are this test's."""
+        """Assign the following lines to this test."""
 
     def finish(self, file: Path) -> None:
-        """Writes all that was seen."""
+        """Write all records."""
 
 
 class Monitor:
-    """Sees each line once a test."""
+    """Records each line once per test."""
 
     def __init__(self) -> None:
         self._lines: dict[str, dict[str, set[int]]] = defaultdict(lambda: defaultdict(set))
@@ -51,12 +51,12 @@ class Monitor:
         return self._again
 
     def begin(self, test: str) -> None:
-        """From now on the lines are this test's."""
+        """Assign the following lines to this test."""
         self._now = self._lines[test]
         self._monitoring.restart_events()
 
     def finish(self, file: Path) -> None:
-        """Writes all that was seen."""
+        """Write all records."""
         self._monitoring.set_events(self._monitoring.PROFILER_ID, 0)
         data = coverage.CoverageData(str(file))
         for test, lines in self._lines.items():
@@ -66,18 +66,18 @@ class Monitor:
 
 
 class Tracer:
-    """Sees each line each time, for Python 3.11."""
+    """Records every execution of a line, for Python 3.11."""
 
     def __init__(self) -> None:
         self._coverage = coverage.Coverage(data_file=None, config_file=False, source=["game"])
         self._coverage.start()
 
     def begin(self, test: str) -> None:
-        """From now on the lines are this test's."""
+        """Assign the following lines to this test."""
         self._coverage.switch_context(test)
 
     def finish(self, file: Path) -> None:
-        """Writes all that was seen."""
+        """Write all records."""
         self._coverage.stop()
         data = coverage.CoverageData(str(file))
         data.update(self._coverage.get_data())

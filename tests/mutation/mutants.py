@@ -1,8 +1,7 @@
 """The small changes that can be made to a module, each of which should break a test.
 
-Left alone is what no test could or should notice: annotations, docstrings, assertions (they speak to the type checker),
-what is logged, decorators of data classes, what only types need, and numbers that stand by themselves under a name,
-which a test could only repeat.
+Excluded are parts that no test should notice: annotations, docstrings, assertions (for the type checker), logging,
+decorators of data classes, code for types only, and named numbers, which a test could only repeat.
 """
 
 from __future__ import annotations
@@ -21,20 +20,23 @@ ARITHMETIC: dict[type[ast.operator], tuple[str, str]] = {
     ast.RShift: (">>", "<<"), ast.BitXor: ("^", "|"),
 }  # fmt: skip
 SIMPLE = (ast.Name, ast.Attribute, ast.Call, ast.Constant, ast.Subscript, ast.Tuple, ast.List, ast.Dict, ast.Set)
-"""What needs no brackets beside another operator."""
+"""Expressions that need no brackets beside another operator."""
 UNSEEN_KEYWORDS = {
     "maxsize", "strict", "encoding", "slots", "frozen", "daemon", "timeout", "check", "stacklevel",
     "ensure_ascii", "indent",
 }  # fmt: skip
 LOGGING = {"debug", "info", "warning", "error", "exception", "log", "print"}
 PICTURES = "game/ui/"
-"""Where numbers are mostly lengths and seconds: larger ones change by half, since nobody would see one pixel."""
+"""Packages whose numbers are mostly lengths and seconds: large ones change by half, because a single pixel is
+invisible.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """A change: the text from `start` to `end` of a file becomes `new`; it is at `line`, in a statement
-    that begins at `first`. `loading`: it runs when its module is loaded, and not again."""
+    """A change: the text from `start` to `end` of a file becomes `new`, at `line` in a statement that begins at
+    `first`. `loading` means that the code runs only when its module is loaded.
+    """
 
     path: str
     first: int
@@ -46,12 +48,12 @@ class Mutant:
     loading: bool = False
 
     def applied(self, source: str) -> str:
-        """The file's text with the change."""
+        """Return the file's text with the change."""
         return source[: self.start] + self.new + source[self.end :]
 
 
 def mutants(path: str, source: str) -> list[Mutant]:
-    """All changes of a file, in the order of their places."""
+    """Return all changes of a file, in order of position."""
     found = list(_Finder(path, source).walk(ast.parse(source)))
     return sorted(set(found), key=lambda each: (each.start, each.end, each.new))
 
@@ -69,7 +71,7 @@ class _Finder:
         self._keys = sorted({key for node in ast.walk(tree) if (key := _text_key(node)) is not None})
 
     def walk(self, node: ast.AST, loading: bool = True) -> Iterator[Mutant]:
-        """The changes in a node and all below it. Of a function only what its arguments are by default is `loading`."""
+        """Yield the changes in a node and its children. Of a function only the argument defaults are `loading`."""
         if _left_alone(node):
             return
         if isinstance(node, ast.stmt):
@@ -146,12 +148,12 @@ class _Finder:
         return self._starts[node.end_lineno - 1] + self._letters(node.end_lineno, node.end_col_offset)
 
     def _letters(self, line: int, offset: int) -> int:
-        """The letters in so many bytes of a line."""
+        """Return the number of characters in this many bytes of a line."""
         return len(self._lines[line - 1].encode()[:offset].decode())
 
 
 def _children(node: ast.AST) -> Iterator[ast.AST]:
-    """What is below a node, without annotations, docstrings and decorators."""
+    """Return the children of a node, without annotations, docstrings and decorators."""
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "decorator_list", "type_params"):
             continue
@@ -190,7 +192,7 @@ def _left_alone(node: ast.AST) -> bool:
 
 
 def _is_number(value: ast.expr) -> bool:
-    """Whether a constant is a plain number or some of them: `LONGEST_NAME = 40`."""
+    """Return whether a constant is a plain number or several: `LONGEST_NAME = 40`."""
     match value:
         case ast.Constant(value=int() | float() | str()):
             return True
@@ -204,7 +206,7 @@ def _is_number(value: ast.expr) -> bool:
 
 
 def _is_type(value: ast.expr) -> bool:
-    """Whether an assignment only names a type: `Card = int`, `Cards = tuple[int, ...]`, `A | B`."""
+    """Return whether an assignment only names a type: `Card = int`, `Cards = tuple[int, ...]`, `A | B`."""
     match value:
         case ast.Subscript(value=ast.Name(id=name)):
             return name in ("tuple", "list", "dict", "set", "frozenset", "Callable", "Mapping", "Sequence", "Literal")
@@ -223,7 +225,7 @@ def _is_type_name(value: ast.expr) -> bool:
 
 
 def _is_arithmetic(node: ast.BinOp) -> bool:
-    """Not of texts, lists or types, where another operator is an error at once."""
+    """Return whether the operands are numbers; for texts, lists and types another operator would fail at once."""
     sides = (node.left, node.right)
     if any(isinstance(side, ast.JoinedStr | ast.List | ast.Tuple) for side in sides):
         return False
@@ -243,7 +245,7 @@ def _returned(value: ast.expr, text: str) -> str:
 
 
 def _text_key(node: ast.AST) -> str | None:
-    """The key of a text that a call asks for, as in `t("table.pass")`."""
+    """Return the text key of a call, as in `t("table.pass")`."""
     match node:
         case ast.Call(func=ast.Name(id="t") | ast.Attribute(attr="t"), args=[ast.Constant(value=str(key)), *_]):
             return key

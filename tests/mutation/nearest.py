@@ -1,4 +1,4 @@
-"""Which tests execute a line, quickest first: measured once over all that CI runs and kept in .work/mutation."""
+"""The tests that execute a line, fastest first: measured once for all that CI runs, and stored in .work/mutation."""
 
 from __future__ import annotations
 
@@ -16,18 +16,20 @@ from pathlib import Path
 import coverage
 
 FEW = 4
-"""Where fewer functions of tests run a line, all tests of its module are tried: what is drawn or read once and then
-kept is made by the first test that needs it, and may be looked at by others."""
+"""If fewer test functions execute a line, all tests of its module are tried. A cached value is made by the first test
+that needs it, but other tests may check it.
+"""
 SELECTED = ("-m", "not slow")
-"""The tests that are measured and tried: all that CI runs."""
+"""The measured and tried tests: all that CI runs."""
 READERS = {"key of a text": "tests/text/test_named_texts.py"}
-"""By what is changed the tests that read the code as a text, and so run none of its lines."""
+"""Tests that read the code as text, and therefore execute none of its lines, by the changed part."""
 
 
 class Nearest:
-    """The tests of a tree that was measured. A line that runs when its module is loaded counts as run by every test
-    that runs any line of that module, and by those in the file of tests that is called as the module: a data class
-    may be made without running any. Which test has it loaded first, if any, says nothing."""
+    """The tests of a measured tree. A line that runs when its module is loaded counts as executed by every test that
+    executes any line of that module, and by the test file named like the module, because a data class needs no executed
+    line. Which test loads the module first is irrelevant.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -35,13 +37,14 @@ class Nearest:
 
     @property
     def measured(self) -> bool:
-        """Whether there is a measurement."""
+        """Return whether there is a measurement."""
         return (self._folder / "outcomes.json").exists()
 
     def measure(self, tree: Path, tests: list[str], jobs: int = 1) -> None:
-        """Run tests of a tree (none named: all that CI runs) in so many processes, and keep which lines each executes.
+        """Run tests of a tree (by default all that CI runs) in parallel processes, and store the lines that each
+        executes.
 
-        What is known of other tests stays where some are named.
+                Results of other tests are kept if some are named.
         """
         if not tests:
             shutil.rmtree(self._folder, ignore_errors=True)
@@ -66,10 +69,11 @@ class Nearest:
         data.write()
 
     def tests(self, path: str, first: int, line: int, loading: bool = False) -> list[str]:
-        """The tests of a line in a statement that begins at `first` and runs when its module is loaded, or later.
+        """Return the tests of a line in a statement that begins at `first` and runs at loading or later.
 
-        All pass as things are. One of each test function, the quickest first, then a second of each: many cases of one
-        notice the same. Where few functions run the line, those that run others of its module come after them.
+                All pass without changes. The fastest test of each function comes first, then a second of each, because
+        cases of
+                one function notice the same. If few functions execute the line, those of its module follow.
         """
         if loading:
             return self._ordered(self._of_module(path))
@@ -80,7 +84,7 @@ class Nearest:
         return self._ordered(near)
 
     def reading(self, what: str) -> list[str]:
-        """The tests that read the code as a text for what a change concerns."""
+        """Return the tests that read the code as text and concern a change."""
         return [test for test in self._outcomes if test.partition("::")[0] == READERS.get(what)]
 
     def _ordered(self, tests: Iterable[str]) -> list[str]:
@@ -91,7 +95,7 @@ class Nearest:
         return [test for tests in rounds for test in tests if test is not None]
 
     def _of_module(self, path: str) -> set[str]:
-        """Those that run any line of the module or are called as it; where there are none, those of its package."""
+        """Return the tests that execute a line of the module or are named like it, or else those of its package."""
         module = Path(path)
         called_so = f"{module.parent.name}/test_{module.stem}.py::"
         near = {test for tests in self._of(path).values() for test in tests}
@@ -99,7 +103,7 @@ class Nearest:
         return near or {test for test in self._outcomes if test.startswith(f"tests/{module.parts[1]}/")}
 
     def forget_missing(self, tree: Path) -> None:
-        """Leave out tests that the tree no longer has."""
+        """Remove tests that the tree no longer has."""
         command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-o", "addopts=", "-p", "no:cacheprovider"]
         environment = {**os.environ, "PYTHONPATH": str(tree)}
         found = subprocess.run(command, cwd=tree, env=environment, check=False, capture_output=True, encoding="utf-8")
@@ -107,7 +111,7 @@ class Nearest:
         self._outcomes = {test: told for test, told in self._outcomes.items() if test in there}
 
     def seconds(self, test: str) -> float:
-        """How long a test took."""
+        """Return a test's duration in seconds."""
         return float(self._outcomes[test]["seconds"])
 
     @cached_property

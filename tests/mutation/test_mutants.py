@@ -1,4 +1,4 @@
-"""What the mutation run changes, and what it leaves alone."""
+"""The changes that the mutation run makes, and the code that it leaves alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.mutation.mutants import mutants
 
 
 def changed(source: str) -> set[str]:
-    """All that a piece of code can become."""
+    """Return all changed versions of a piece of code."""
     source = dedent(source)
     found = {mutant.applied(source) for mutant in mutants("game/engine/some.py", source)}
     for text in found:

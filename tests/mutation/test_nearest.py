@@ -1,4 +1,4 @@
-"""Which tests are tried with a change, and which first."""
+"""The selection and order of the tests for a change."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ ONE_A, ONE_B, TWO, THREE, FOUR = SECONDS
 
 @pytest.fixture
 def nearest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Nearest:
-    """A measurement in which tests run lines 5, 6 and 9 of a module of the stores, and the first had it loaded."""
+    """Return a measurement in which tests execute lines 5, 6 and 9 of a module of the stores, which the first test
+    loaded.
+    """
     monkeypatch.setattr("tests.mutation.nearest.FEW", 2)
     data = coverage.CoverageData(str(tmp_path / "coverage"))
     for test, lines in ((TWO, [5]), (ONE_B, [5]), (ONE_A, [2, 5, 6]), (THREE, [6, 9])):

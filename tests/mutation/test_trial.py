@@ -1,4 +1,4 @@
-"""A change is noticed by a test that fails with it and passes without it, and by nothing else."""
+"""A change is noticed only by a test that fails with it and passes without it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def noticed(copy: Copy, mutant: Mutant, *tests: str) -> bool:
 
 @pytest.fixture(scope="module")
 def strict() -> Mutant:
-    """`>` for `>=`."""
+    """Return the change of `>=` to `>`."""
     return next(each for each in mutants("game/few.py", MODULE) if each.what == "comparison")
 
 

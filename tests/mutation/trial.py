@@ -1,7 +1,7 @@
-"""Whether tests notice a change: they are run in a fork, on a copy of the tree in which the change was made.
+"""Trials: tests run in a fork, on a copy of the tree with a change, to see whether they notice it.
 
-The process that forks has loaded what the tests need from elsewhere and nothing of the tree itself: each fork loads the
-changed tree, within a second. What a test starts as a program of its own finds the change in the copy, too.
+The forking process has loaded the libraries and nothing of the tree: each fork loads the changed tree within a second.
+Programs started by a test use the copy as well.
 """
 
 from __future__ import annotations
@@ -27,25 +27,28 @@ from tests.mutation.nearest import SELECTED, Nearest
 COPIED = (".ci", ".github", "assets", "build", "docs", "game", "tests")
 FILES = "*.md", "*.toml", "LICENSE"
 LIBRARIES = ("coverage", "fsrs", "hypothesis.strategies", "platformdirs", "pygame")
-"""What tests load from elsewhere and takes longest to load."""
+"""Libraries that tests load and that take longest to load."""
 PACKAGES = ("game", "tests")
-"""What is loaded from the copy."""
+"""Packages that are loaded from the copy."""
 
 LOOKING = ("tests/golden/test_pictures.py", "tests/layouts/test_kept_layouts.py")
-"""What looks at whole screens, and so notices most of what is drawn or stands otherwise."""
+"""Tests of whole screens, which notice most changes to drawing or layout."""
 LOOKING_SHARE = 0.5
-"""The part of the seconds that may go to these, before the many quick tests that a drawing passes through."""
+"""Fraction of the time for these tests, before the many fast tests that execute a drawing."""
 
 UNHURRIED = 3.0
 START = 20.0
-"""Tests may take so many times longer than when measured, and START seconds more, before they count as hung: seconds of
-the processor, since others may use the machine, too."""
+"""Factor of the measured time, and additional seconds (START), after which tests count as hung. Processor time is
+measured, because others may use the machine.
+"""
 CROWDED = 20.0
-"""So many times the seconds that tests may take of the processor they may take by the clock."""
+"""Factor between the processor time and the wall time that tests may take."""
 
 
 class Plan(NamedTuple):
-    """A change and the tests that are run with it, first those that are called as it is; `left` more are too slow."""
+    """A change and the tests that run with it, those named like the module first; `left` is the number of tests that
+    are too slow.
+    """
 
     mutant: Mutant
     own: list[str]
@@ -55,17 +58,18 @@ class Plan(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """What became of a plan."""
+    """The result of a plan."""
 
     plan: Plan
     noticed: bool
 
 
 def plan(mutant: Mutant, nearest: Nearest, budget: float) -> Plan:
-    """The tests of a change's line that fit into so many seconds.
+    """Return the tests of a change's line that fit into the time limit.
 
-    Its own are those that read the code as a text, and those in a folder of tests that is called as one of the
-    module's: they need the least to be read.
+            The first ones read the code as text, or lie in a test folder named like the module, because they are the
+    fastest
+            to load.
     """
     folders, left = set(Path(mutant.path).parts[1:]), 0
     own = nearest.reading(mutant.what)
@@ -84,7 +88,7 @@ def plan(mutant: Mutant, nearest: Nearest, budget: float) -> Plan:
 
 
 def _looking_first(near: list[str], nearest: Nearest, budget: float) -> list[str]:
-    """Before the tests those of them that look at whole screens and fit into so many seconds, the quickest first."""
+    """Return the tests with those of whole screens first, as far as they fit into the time limit, fastest first."""
     looking = sorted((test for test in near if _file_of(test) in LOOKING), key=nearest.seconds)
     ends = accumulate(map(nearest.seconds, looking))
     first = [test for test, end in zip(looking, ends, strict=True) if end <= budget]
@@ -92,14 +96,14 @@ def _looking_first(near: list[str], nearest: Nearest, budget: float) -> list[str
 
 
 def load_libraries() -> None:
-    """Load what all forks then share."""
+    """Load the libraries that all forks share."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     for name in LIBRARIES:
         importlib.import_module(name)
 
 
 def copy_tree(tree: Path, target: Path) -> None:
-    """Copy what the tests need."""
+    """Copy everything that the tests need."""
     for name in COPIED:
         if (tree / name).is_dir():
             shutil.copytree(tree / name, target / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -109,22 +113,23 @@ def copy_tree(tree: Path, target: Path) -> None:
 
 
 class Copy:
-    """A copy of the tree, in which one change at a time is made, tried and taken back."""
+    """A copy of the tree in which one change at a time is made, tried and reverted."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._passing: dict[str, bool] = {}
-        """Which tests that failed with a change pass without one: the tree may have changed since it was measured."""
+        """Return the failed tests that pass without a change, because the tree may have changed since it was measured.
+        """
         self._versions = count(1)
 
     def attempt(self, planned: Plan) -> Trial:
-        """Make a change, run its tests until one fails, and take the change back."""
+        """Make a change, run its tests until one fails, and revert the change."""
         limit = planned.seconds * UNHURRIED + START
         noticed = any(self._notice(planned.mutant, tests, limit) for tests in (planned.own, planned.others))
         return Trial(planned, noticed)
 
     def _notice(self, mutant: Mutant, tests: list[str], limit: float) -> bool:
-        """Whether one of the tests fails with the change that passes without it."""
+        """Return whether a test fails with the change and passes without it."""
         while tests:
             failed = self._failing_with(mutant, tests, limit)
             if failed is None:
@@ -135,7 +140,7 @@ class Copy:
         return False
 
     def _failing_with(self, mutant: Mutant, tests: list[str], limit: float) -> str | None:
-        """As `_failing`, with the change made. Python tells by its date whether compiled code is of a file."""
+        """Return the result of `_failing` with the change made, with a new date so that Python ignores old bytecode."""
         file = self.folder / mutant.path
         source, date = file.read_bytes(), file.stat().st_mtime
         try:
@@ -147,13 +152,13 @@ class Copy:
             os.utime(file, (date, date))
 
     def _passes(self, test: str) -> bool:
-        """Whether a test passes without any change; asked once of each."""
+        """Return whether a test passes without any change; the result is cached."""
         if test not in self._passing:
             self._passing[test] = self._failing([test], UNHURRIED * START) is None
         return self._passing[test]
 
     def _failing(self, tests: list[str], seconds: float) -> str | None:
-        """The first of the tests that fails, "" where they break off without one or do not end, None where all pass."""
+        """Return the first failing test, "" if they stop without one or hang, None if all pass."""
         reading, writing = os.pipe()
         with tempfile.TemporaryDirectory(prefix="trial-", ignore_cleanup_errors=True) as temporary:
             child = os.fork()
@@ -171,9 +176,9 @@ def _file_of(test: str) -> str:
 
 
 class _Chosen:
-    """A plugin of pytest that runs some tests of the files that are read, in their order, and keeps which one failed.
+    """A pytest plugin that runs chosen tests of the collected files in their order, and records which one failed.
 
-    One whose name the change has changed is not run; that it is no longer there nobody would notice.
+        A test whose name is changed by the change is not run; nobody would notice that it is gone.
     """
 
     def __init__(self, tests: list[str]) -> None:
@@ -192,7 +197,7 @@ class _Chosen:
 
 
 def _run(folder: Path, tests: list[str], seconds: float, told: int, temporary: str) -> None:
-    """In the fork: run tests of a copy, tell what became of them, end."""
+    """Run tests of a copy in the fork, report the result, and exit."""
     try:
         os.setpgid(0, 0)
         _limit_processor(ceil(seconds))
@@ -223,7 +228,7 @@ def _limit_processor(seconds: int) -> None:
 
 
 def _wait(child: int, seconds: float) -> bool:
-    """Wait for a fork, and end what it leaves behind; False where it has not ended by itself in so many seconds."""
+    """Wait for a fork, and kill its remains; return False if it did not end within the seconds."""
     until, ended = time.monotonic() + seconds, 0
     while not (ended := os.waitpid(child, os.WNOHANG)[0]) and time.monotonic() < until:
         time.sleep(0.02)

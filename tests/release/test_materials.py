@@ -1,4 +1,4 @@
-"""What the program is made with is told whole: on the about page, in the bill of materials, in the lock of releases."""
+"""The materials of the program are complete: on the about page, in the bill of materials, and in the releases' lock."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LOCK = PACKAGING / "requirements.lock"
 
 @pytest.fixture(autouse=True)
 def packaging(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the scripts import each other by the names that they have beside each other."""
+    """Let the packaging scripts import each other as in their folder."""
     monkeypatch.syspath_prepend(str(PACKAGING))
 
 
@@ -58,7 +58,7 @@ def test_what_releases_are_made_with_is_locked_by_hashes() -> None:
 
 @pytest.fixture
 def bundle(tmp_path: Path) -> Path:
-    """A folder with the libraries of the installed pygame-ce, and what else a bundle for Linux holds."""
+    """A folder with the libraries of the installed pygame-ce, and other files of a Linux bundle."""
     folder = tmp_path / "tienlen"
     libraries = [Path(pygame.__file__).parents[1] / "pygame_ce.libs", Path(pygame.__file__).parent / ".dylibs"]
     (folder / "_internal").mkdir(parents=True)

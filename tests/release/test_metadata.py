@@ -1,4 +1,4 @@
-"""Packages say that they are typed, and where releases are if whoever builds them says so."""
+"""Packages declare that they are typed, and name the page of releases if the builder sets one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file of modules in a bundle: Python imports from it, and `pkgutil` lists its packages."""
+"""The module pack of a bundle: Python imports from it, and `pkgutil` lists its packages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Both READMEs say the same, what they show is there and small, and the commands that they name do what they say."""
+"""Both READMEs have the same content, their pictures exist and are small, and their commands work."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFF
 
 
 def for_players(language: str) -> str:
-    """What a README says before it speaks to makers."""
+    """Return the README up to the part for developers."""
     return re.split("^## (?:For makers|Cho người làm)", PAGES[language].read_text(encoding="utf-8"), flags=re.M)[0]
 
 
 def commands(language: str) -> list[str]:
-    """The lines to be typed, without what is said beside them."""
+    """Return the commands without comments."""
     lines = re.findall(r"^    (\S.*)$", for_players(language), re.MULTILINE)
     return [line.partition("  #")[0].strip() for line in lines]
 
 
 def pictures(text: str) -> list[str]:
-    """The pictures that a page shows."""
+    """Return the pictures of a page."""
     return re.findall(r"!\[.*?\]\((.*?)\)", text)
 
 
@@ -98,7 +98,7 @@ def test_a_command_for_players_does_something_and_ends_well(line: str, tmp_path:
 
 
 def makers() -> list[str]:
-    """The commands for makers that need no file and no time."""
+    """Return the commands for developers that need no file and little time."""
     text = (ROOT / "README.md").read_text(encoding="utf-8").partition("## For makers")[2]
     lines = re.findall(r"^    (tienlen problems .*)$", text, re.MULTILINE)
     return [line.replace("--new 10", "--new 1") for line in lines]

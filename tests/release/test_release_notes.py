@@ -1,4 +1,4 @@
-"""A release is told with what the changelog says of it, and not made where that is missing."""
+"""A release uses the changelog's text, and is refused without it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Limits of a release: a reserve is kept, the documents name them, and no library needs a newer glibc than promised."""
+"""Size limits of a release: a reserve is kept, documents name the limits, and no library needs a newer glibc than
+promised.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ PACKAGING = ROOT / "build" / "packaging"
 
 @pytest.fixture(autouse=True)
 def packaging(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the scripts import each other by the names that they have beside each other."""
+    """Let the packaging scripts import each other as in their folder."""
     monkeypatch.syspath_prepend(str(PACKAGING))
 
 

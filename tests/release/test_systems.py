@@ -1,4 +1,4 @@
-"""What only Windows, macOS or a release's own machines can run is checked by reading: manifests, scripts, workflows."""
+"""Manifests, scripts and workflows for Windows, macOS and release machines, checked by reading them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ METAINFO = PACKAGING / "linux" / "org.tienlen.TienLen.metainfo.xml"
 
 @pytest.fixture(autouse=True)
 def packaging(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The scripts import each other by the names that they have beside each other."""
+    """Let the packaging scripts import each other as in their folder."""
     monkeypatch.syspath_prepend(str(PACKAGING))
 
 
@@ -266,7 +266,7 @@ def test_the_flatpak_has_program_menu_entry_icons_and_description_where_they_are
 
 
 def jobs(name: str) -> dict[str, str]:
-    """The text of each job of a workflow."""
+    """Return the text of each job of a workflow."""
     text = (WORKFLOWS / f"{name}.yml").read_text(encoding="utf-8").partition("\njobs:\n")[2]
     parts = re.split(r"^  ([\w-]+):.*\n", text, flags=re.MULTILINE)[1:]
     return dict(zip(parts[::2], parts[1::2], strict=True))

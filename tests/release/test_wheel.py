@@ -1,4 +1,4 @@
-"""The program as it is installed: a wheel, in an empty folder, far from the checkout."""
+"""The installed program: a wheel in an empty folder, apart from the checkout."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RECORD = {
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built by the backend that pyproject names, without downloading anything."""
+    """The wheel, built by the backend that pyproject names, without downloads."""
     pytest.importorskip("hatchling")
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
@@ -34,7 +34,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel unpacked as an installer does it."""
+    """The wheel, unpacked as by an installer."""
     folder = tmp_path_factory.mktemp("site")
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--no-compile"]
     subprocess.run([*command, "--target", str(folder), str(wheel)], check=True, capture_output=True)
@@ -42,7 +42,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(installed: Path, empty: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    """Python in an empty folder, with the wheel's files before everything else, without screen and sound."""
+    """Run Python in an empty folder with the wheel's files first on its path, without screen and sound."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(installed),

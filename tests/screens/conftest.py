@@ -26,13 +26,13 @@ MODS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KM
 
 @pytest.fixture(autouse=True)
 def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is drawn for one test is there for the next."""
+    """Share the pictures drawn by one test with the next."""
     for patch in SHARED.patches():
         monkeypatch.setattr(*patch)
 
 
 class NoTable(Scene):
-    """Stands in for the table: remembers what it was given."""
+    """A replacement of the table that records its arguments."""
 
     name = "table"
 
@@ -41,7 +41,7 @@ class NoTable(Scene):
 
 
 class Screen(SilentPlayer):
-    """A person before the program: clicks on what has a name, presses keys, reads, and starts it anew."""
+    """A user at the program: clicks on named widgets, presses keys, reads and restarts."""
 
     def __init__(self, home: Path, size: tuple[int, int], **settings: Any) -> None:
         self.paths = Paths(home, home, home)
@@ -52,10 +52,10 @@ class Screen(SilentPlayer):
         self.translator = Translator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size)
         self.heard: list[str] = []
         self.patience = 3.0
-        """Seconds that whatever moves is waited for after each event; nothing that rests is waited for."""
+        """Maximum seconds to wait for motion after each event; without motion there is no wait."""
 
     def play(self, name: str, side: float = 0.0) -> bool:
-        """Stands in for the sound player."""
+        """Stand in for the sound player."""
         self.heard.append(name)
         return True
 
@@ -78,7 +78,7 @@ class Screen(SilentPlayer):
     # --- by hand
 
     def post(self, *events: pygame.Event) -> None:
-        """Post pygame's own events and let the program take them."""
+        """Post pygame events and run the program until they are handled."""
         for event in events:
             pygame.event.post(event)
         for event in pygame.event.get():
@@ -90,7 +90,7 @@ class Screen(SilentPlayer):
         return self.scene.ui.find(name)
 
     def click(self, name: str, at: tuple[float, float] = (0.5, 0.5)) -> None:
-        """Scroll to a widget and click on it, at a share of its place."""
+        """Scroll to a widget and click on it, at a fraction of its size."""
         widget = self.find(name)
         self.scene.ui.layers[-1].reveal(widget)
         rect = getattr(widget, "control_rect", None) or widget.rect
@@ -103,7 +103,7 @@ class Screen(SilentPlayer):
         self.post(pygame.Event(pygame.MOUSEBUTTONUP, button=1, **place))
 
     def finger(self, *way: tuple[float, float]) -> None:
-        """Put a finger down, move it, lift it at the last point; SDL makes a mouse of it besides."""
+        """Put a finger down, move it, and lift it at the last point, with the mouse events that SDL adds."""
         kinds = [pygame.FINGERDOWN, *[pygame.FINGERMOTION] * (len(way) - 1), pygame.FINGERUP]
         mouse = {pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN, pygame.FINGERUP: pygame.MOUSEBUTTONUP}
         w, h = self.ctx.size
@@ -119,7 +119,7 @@ class Screen(SilentPlayer):
         self.post(*events)
 
     def tap(self, name: str) -> None:
-        """Tap on what has a name, once it is in sight."""
+        """Tap on a named widget once it is visible."""
         widget = self.find(name)
         self.scene.ui.layers[-1].reveal(widget)
         self.finger((getattr(widget, "control_rect", None) or widget.rect).center)
@@ -137,7 +137,7 @@ class Screen(SilentPlayer):
             self.post(*[pygame.Event(kind, button=button, instance_id=0) for kind in kinds])
 
     def step_towards(self, there: Any) -> None:
-        """Move the focus by the cross alone, as a person would: one press nearer to a widget."""
+        """Move the focus with the direction keys only, one press closer to a widget."""
         here = self.scene.ui.focus
         dx, dy = there.rect.centerx - here.rect.centerx, there.rect.centery - here.rect.centery
         ways = [
@@ -160,7 +160,7 @@ class Screen(SilentPlayer):
     # --- by eye
 
     def texts(self) -> str:
-        """All that stands on the screen."""
+        """Return all texts on the screen."""
         from game.ui.gfx.text import find_text_notes
 
         frame = self.stage.frame()
@@ -173,7 +173,7 @@ class Screen(SilentPlayer):
 
     @property
     def kept(self) -> Settings:
-        """The settings as a new start would find them."""
+        """Return the settings as a restart would load them."""
         self.stores.writer.flush()
         return SettingsStore(self.paths.settings).settings
 
@@ -187,7 +187,7 @@ def display() -> Iterator[pygame.Surface]:
 
 @pytest.fixture(autouse=True)
 def no_table(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """Only for these tests, and for those of them that do not ask to sit `at_the_table`."""
+    """Replace the table, unless the test uses `at_the_table`."""
     scenes.find_scene("table")
     if "at_the_table" not in request.fixturenames:
         monkeypatch.setitem(scenes._scenes, "table", NoTable)
@@ -195,10 +195,10 @@ def no_table(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) ->
 
 @pytest.fixture
 def at_the_table() -> None:
-    """The table is the real one."""
+    """Use the real table."""
 
 
 @pytest.fixture
 def screen(tmp_path: Path) -> Callable[..., Screen]:
-    """Starts the program: `screen(size=…, setting=…)`."""
+    """Return a function that starts the program: `screen(size=…, setting=…)`."""
     return lambda size=(1280, 800), **settings: Screen(tmp_path, size, **settings)

@@ -1,4 +1,4 @@
-"""What was achieved is told at the result of a deal, once, and not to whoever wants no goals."""
+"""New achievements are announced once, at the result of a deal, unless the user turned goals off."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ AWARD_SIZES = Measures("achievements")
 
 
 def result(shown, practice=False):
-    """The result of a deal that has just ended, after one with a chop."""
+    """Open the result of a deal that has just ended, after one with a chop."""
     record = {"format": FORMAT, **RESULT_RECORD, "rules": {"preset": "southern"}}
     state, _, _ = replay_record(read_record(record))
     shown.stores.statistics.add(entry(deal_id="before", chops=1))
@@ -49,7 +49,7 @@ def test_what_was_achieved_is_told_at_the_result_and_never_again(screen):
 
 
 def messages(shown, *names):
-    """What tells of achievements once all of them have just been told."""
+    """Return the messages about achievements after all of them have been announced."""
     notices, sign = shown.scene.ui.notices, pygame.Surface((shown.ctx.tx(AWARD_SIZES.toast_medal_tx),) * 2)
     for name in names:
         notices.show_toast(shown.ctx.t("achievement.new", names=name), sign)

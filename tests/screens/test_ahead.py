@@ -1,4 +1,4 @@
-"""What is drawn while the menu rests: pages find their title ready the first time."""
+"""The idle menu draws pictures ahead: pages find their title ready at the first visit."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.stage import Stage
 
 @pytest.fixture
 def gilded(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """The text, size and leaf of each line that is gilded."""
+    """Return text, size and leaf of each gilded line."""
     lines, write = list[Any](), letters.draw_line
     monkeypatch.setattr(letters, "draw_line", lambda *line: lines.append(line) or write(*line))
     return lines

@@ -1,4 +1,4 @@
-"""The rules text: complete and true for every rule set, in both languages."""
+"""The rules text is complete and true for every rule set, in both languages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PRESETS = presets.load()
 
 @st.composite
 def any_rules(draw: st.DrawFn) -> Rules:
-    """A rule set drawn from all options; contradictions are drawn again."""
+    """Return random rules from all options; contradictory ones are drawn again."""
     return mixture(draw(st.integers(0, 10_000)))
 
 
@@ -50,7 +50,7 @@ def tells_every_change(rules: Rules, language: str) -> None:
 
 
 def same_effect(rules: Rules, other: Rules, name: str) -> bool:
-    """Whether two values of an option come to the same: bombs that cannot be formed, wins that need a bomb."""
+    """Return whether two values of an option have the same effect: impossible bombs, or wins that need a bomb."""
     law, changed = get_law(rules), get_law(other)
     if name == "bombs":
         return effective(law) == effective(changed)
@@ -70,7 +70,7 @@ def same_effect(rules: Rules, other: Rules, name: str) -> bool:
 
 
 def effective(law: Law) -> dict[int, tuple[int, ...]]:
-    """The powers over what can lie on the table."""
+    """Return the powers over combinations that can exist."""
     return {target: codes for target, codes in law.bombs_by_target.items() if target & ~TWOS_FLAG in law.codes}
 
 

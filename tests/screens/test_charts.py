@@ -1,4 +1,4 @@
-"""The scale beside a line: round numbers in even steps, as many as there is room for."""
+"""The scale of a chart: round numbers at even steps, as many as fit."""
 
 from __future__ import annotations
 

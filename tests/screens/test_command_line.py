@@ -1,4 +1,4 @@
-"""What the command line wishes for: checked before a window is tried, and given as it is meant."""
+"""Wishes on the command line: checked before a window opens, and passed on unchanged."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.store.settings import MIN_WINDOW_SIZE
 
 
 def without_a_screen(*arguments: str, **given: str) -> subprocess.CompletedProcess[str]:
-    """Start the program where there is no display."""
+    """Start the program without a display."""
     unset = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
     env = {name: value for name, value in os.environ.items() if name not in unset} | given
     command = [sys.executable, "-m", "game", *arguments]
@@ -43,7 +43,7 @@ def test_a_display_that_does_not_answer_is_told_of_in_one_line():
 
 
 def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What is said of a command line that cannot be followed."""
+    """Return the message about an invalid command line."""
     try:
         status: object = cli.run(list(arguments))
     except SystemExit as error:

@@ -1,4 +1,4 @@
-"""An error in a scene: a page that says so, a report in a file, the match kept, and a way back."""
+"""An error in a scene: an error page, a report in a file, the match preserved, and a way back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.window import Window
 
 
 class Breaking(scene.Scene):
-    """Breaks where it is told to."""
+    """A scene that raises an error on demand."""
 
     name = "breaking"
 
@@ -52,14 +52,14 @@ class Breaking(scene.Scene):
 
 
 def turn(shown):
-    """One turn of the loop, which would sleep where nothing has happened."""
+    """Run one iteration of the loop, which would sleep if nothing has happened."""
     pygame.event.post(pygame.Event(pygame.USEREVENT))
     shown.loop.run_frame()
 
 
 @pytest.fixture
 def run(screen, monkeypatch):
-    """The program with a window, at the menu; only here there is a scene that breaks."""
+    """Start the program with a window and a breaking scene, at the menu."""
     monkeypatch.setitem(scene._scenes, Breaking.name, Breaking)
     shown = screen(greeted=True)
     shown.loop = Loop(shown.stage, Window((1280, 800)))
@@ -206,7 +206,7 @@ def test_the_file_of_reports_does_not_grow_for_ever(tmp_path):
 
 
 def reported(run):
-    """The deal whose record the report has; None where it has none."""
+    """Return the deal in the report's record, or None if it has none."""
     report = run.stores.paths.report.read_text(encoding="utf-8")
     found = [line.removeprefix("deal: ") for line in report.splitlines() if line.startswith("deal: ")]
     return open_record_text(found[-1]).state if found else None
@@ -214,7 +214,7 @@ def reported(run):
 
 @pytest.fixture
 def ordinary(run, at_the_table):
-    """A match in progress, which was left."""
+    """Keep a match in progress."""
     plan = MatchPlan(presets.load()["southern"].rules(4), ("lowest",) * 3, 5)
     match = LiveMatch(plan, InlineRunner(), run.stores)
     match.close()

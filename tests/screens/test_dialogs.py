@@ -1,4 +1,4 @@
-"""Dialogs outlive another size, another language and another theme, with all that was typed and pointed at in them."""
+"""Dialogs survive a new size, language and theme, with their input and focus."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from tests.work import calls_of
 
 @pytest.fixture
 def told(monkeypatch):
-    """What was said in passing."""
+    """Return the toast messages."""
     said, show_toast = [], Notices.show_toast
     monkeypatch.setattr(Notices, "show_toast", lambda self, text: (said.append(text), show_toast(self, text))[1])
     return said
 
 
 def turn_around(shown):
-    """Everything is made anew, twice."""
+    """Rebuild everything twice."""
     shown.ctx.resize((1024, 640))
     shown.ctx.change(language="vi", theme="contrast")
     shown.rest()

@@ -1,4 +1,4 @@
-"""A box that was opened by keyboard or gamepad shows its focus at once, and the first arrow moves it."""
+"""A dialog opened by keyboard or gamepad shows its focus at once, and the first arrow moves it."""
 
 from __future__ import annotations
 

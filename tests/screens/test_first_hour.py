@@ -1,4 +1,4 @@
-"""The first hour and the next day: the lesson, ten deals, a review, what to work on, exercises, and tomorrow."""
+"""The first hour and the next day: lesson, ten deals, a review, suggestions, exercises, and tomorrow."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.waiting import wait_until
 
 EXERCISES, SEED = 10, 1
 HASTE = 0.5
-"""Seconds after which somebody goes on who does not wait for lights to come to rest."""
+"""Seconds after which an impatient user continues without waiting for animations."""
 A, B, X, Y, UP, DOWN, LEFT, RIGHT, RB = (
     pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y,
     pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_LEFT,
@@ -39,7 +39,7 @@ A, B, X, Y, UP, DOWN, LEFT, RIGHT, RB = (
 
 
 class Newcomer:
-    """Someone who has never seen the program, with a mouse; subclasses have keys or a gamepad alone."""
+    """A new user with a mouse; subclasses have only keys or a gamepad."""
 
     def __init__(self, shown: Any) -> None:
         self.shown = shown
@@ -47,7 +47,7 @@ class Newcomer:
     # --- by hand
 
     def press(self, name: str) -> None:
-        """Press what has a name."""
+        """Press a named control."""
         self.shown.click(name)
 
     def leave(self) -> None:
@@ -55,7 +55,7 @@ class Newcomer:
         self.press("back")
 
     def take(self, cards: tuple[Card, ...]) -> None:
-        """Take up cards of the hand."""
+        """Select cards of the hand."""
         hand = self.scene.board.hand
         for card in cards:
             if card not in hand.selected_cards:
@@ -65,7 +65,7 @@ class Newcomer:
                 self.shown.post(*[pygame.Event(kind, button=1, **place) for kind in kinds])
 
     def lay_back(self) -> None:
-        """Lay back what is taken up, as what the advice lifted."""
+        """Deselect all cards, including those that a hint selected."""
         place: dict[str, Any] = {"pos": self.scene.layout.pile.box.center, "touch": False}
         self.shown.post(
             *[pygame.Event(kind, button=3, **place) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
@@ -91,7 +91,7 @@ class Newcomer:
         return self.shown.where
 
     def until(self, holds: Callable[[], object]) -> None:
-        """Wait until something is so."""
+        """Wait until a condition holds."""
         for _ in range(2000):
             if holds():
                 return
@@ -113,7 +113,7 @@ class Newcomer:
         assert self.where == "lesson_end"
 
     def play_a_deal(self) -> None:
-        """The lowest that beats what lies there, until the result is shown."""
+        """Play the lowest cards that beat the pile, until the result is shown."""
         self.until(lambda: self.where == "result" or self._asked)
         while self.where != "result":
             self.act(next((each for each in self.scene.match.observation.legal if each.cards), PASS))
@@ -129,7 +129,9 @@ class Newcomer:
         return match.observation.turn == 0 and is_ready and not over
 
     def read_the_review(self) -> None:
-        """It opens at what cost most, the others' cards hidden; then back to the result."""
+        """Read the review, which opens at the costliest decision with hidden opponents' cards; then return to the
+        result.
+        """
         self.press("review")
         walk = self.scene.walkthrough
         self.until(lambda: walk.deal_judge.is_finished)
@@ -141,7 +143,7 @@ class Newcomer:
         assert self.where == "result"
 
     def solve(self, rightly: bool = True) -> None:
-        """Answer an exercise, then go on."""
+        """Answer an exercise, then continue."""
         self.until(lambda: self.scene.series.current is not None)
         problem = self.scene.series.current.problem
         wrong = (each for each in problem.observation.legal if not problem.is_right(each))
@@ -151,7 +153,7 @@ class Newcomer:
 
 
 class WithKeys(Newcomer):
-    """The keyboard alone."""
+    """A user with only the keyboard."""
 
     def press(self, name: str) -> None:
         if name in ("play", "pass"):
@@ -190,7 +192,7 @@ class WithKeys(Newcomer):
 
 
 class WithPad(WithKeys):
-    """A gamepad alone."""
+    """A user with only a gamepad."""
 
     def press(self, name: str) -> None:
         if name in ("play", "pass"):
@@ -221,7 +223,7 @@ class WithPad(WithKeys):
 
 
 class Judging(InlineRunner):
-    """Judges the person by the network, at once; a closer look finds that what seemed to be lost was."""
+    """Judges the player by the network at once; a deeper search confirms each loss."""
 
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Any]:
         if observation.seat != PLAYER_SEAT:
@@ -234,7 +236,7 @@ class Judging(InlineRunner):
 
 
 class Clock:
-    """The clock on the wall: all that the program reads the day from."""
+    """A clock that sets the program's date."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.day = date(2026, 2, 14)
@@ -242,7 +244,7 @@ class Clock:
         monkeypatch.setattr(calendar_day, "date", self)
 
     def today(self) -> date:
-        """In the place of `date.today`."""
+        """Replace `date.today`."""
         return self.day
 
 

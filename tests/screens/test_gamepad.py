@@ -1,4 +1,4 @@
-"""Everything beside the table by a gamepad alone: letters, sliders, dialogs, and being pulled out and put in."""
+"""Everything outside the table with only a gamepad: letters, sliders, dialogs, disconnecting and reconnecting."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ A, B, UP, DOWN, LEFT, RIGHT = (
 
 
 def go_to(shown, name):
-    """Move the focus by the cross alone, as a person would: nearer with every press."""
+    """Move the focus with the direction keys only, closer with every press."""
     for _ in range(60):
         here, there = shown.scene.ui.focus, shown.find(name)
         if here is there:
@@ -155,7 +155,7 @@ def test_long_pages_are_turned_by_the_triggers(screen):
     "name", ["about", "deals", "new_match", "rules", "written_rules", "settings", "statistics", "welcome"]
 )
 def test_the_gamepad_reaches_every_control_of_every_state_of_a_screen(screen, name):
-    """The cross alone passes by what stands beside a control that takes left and right for itself."""
+    """The direction keys alone skip controls beside one that uses left and right itself."""
     examples = [each for each in list_examples(name) if each.name != "listening"]  # there the next button is taken
     for example in examples:
         shown = screen()
@@ -170,7 +170,7 @@ def test_the_gamepad_reaches_every_control_of_every_state_of_a_screen(screen, na
 
 
 def press_only(shown, button):
-    """Press and let go, without waiting for anything."""
+    """Press and release without waiting."""
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
         for event in shown.translator.translate(pygame.Event(kind, button=button, instance_id=0)):
             shown.stage.handle(event)
@@ -180,7 +180,7 @@ def press_only(shown, button):
 
 
 class Stick:
-    """Stands in for a gamepad of pygame's."""
+    """A fake pygame gamepad."""
 
     def __init__(self, index):
         self.index = index

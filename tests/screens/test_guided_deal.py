@@ -1,4 +1,4 @@
-"""The first deal after the lesson is kept as a match is: left, closed or killed in its midst, it goes on."""
+"""The first deal after the lesson is saved like a match: left, closed or killed, it continues."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.session.tables import INSTANT, plan
 
 @pytest.fixture
 def begun(screen, at_the_table):
-    """Somebody amid the guided deal, who has played what was advised first."""
+    """A user in the guided deal who has played the first advised action."""
     shown = screen(greeted=True, speed="instant", after_out="skip", lesson_done=True)
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.go("guided")
@@ -30,7 +30,7 @@ def begun(screen, at_the_table):
 
 
 def on_the_disk(shown: Any) -> SavedMatch:
-    """What a kill at this moment leaves."""
+    """Return the files as a kill at this moment would leave them."""
     return SavedMatch.from_json(json.loads((shown.paths.data / "guided.json").read_bytes()))
 
 

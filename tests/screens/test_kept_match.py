@@ -1,4 +1,4 @@
-"""A match in progress is never lost without a question, from whichever way another one is begun."""
+"""A match in progress is never replaced without a question, however another one is started."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.studio.inline_runner import InlineRunner
 
 @pytest.fixture
 def left(screen):
-    """The program, with a match that was left."""
+    """The program with a match that was left."""
     shown = screen(greeted=True, speed="instant")
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     rules = read_current_rules(shown.ctx.settings)
@@ -33,7 +33,7 @@ def kept(shown) -> SavedMatch:
 
 
 def start(shown, *arguments: str) -> None:
-    """What the command line does once the window is there."""
+    """Apply the command line's wishes after the window has opened."""
     parser = argparse.ArgumentParser()
     gui.add_arguments(parser)
     gui._enter_first_scene(shown.stage, parser.parse_args(arguments))

@@ -1,4 +1,4 @@
-"""Who sits in the menu, and what is before them: cards lit from above on the lacquer, hands on its edge."""
+"""The players in the menu: cards lit from above on the lacquer, hands on its edge."""
 
 import pygame
 import pytest
@@ -28,7 +28,7 @@ def stage_of(shown):
 
 
 def brightness(picture, share):
-    """Of a line of a card, at a share of its height."""
+    """Return the brightness of a line of a card, at a fraction of its height."""
     w, h = picture.get_size()
     return sum(pygame.transform.average_color(picture, (w // 3, round(share * h), w // 3, 3))[:3])
 
@@ -66,7 +66,7 @@ def test_whoever_sits_far_behind_is_dimmer_in_warm_light(screen, theme):
 
 
 def _average(picture):
-    """The mean colour of head and chest where they are not clear."""
+    """Return the mean colour of head and chest, without transparent pixels."""
     w, h = picture.get_size()
     return pygame.transform.average_color(picture, pygame.Rect(0, 0, w, round(0.55 * h)), True)
 

@@ -1,4 +1,4 @@
-"""The lesson at the real table: every step by clicks, keys and gamepad, and the words beside it."""
+"""The lesson at the real table: every step by clicks, keys and gamepad, and the texts beside it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ AT = {step.id: at for at, step in enumerate(load_steps())}
 
 
 class Pupil:
-    """Someone at the lesson with a mouse, keys and a gamepad."""
+    """A learner with a mouse, keys and a gamepad."""
 
     def __init__(self, shown: Any) -> None:
         self.shown = shown
@@ -63,7 +63,7 @@ class Pupil:
         return next(action for action in match.find_expected_actions() if match.find_violation(action) is None)
 
     def of(self, kind: type[Widget]) -> list[Any]:
-        """The widgets of a kind."""
+        """Return the widgets of a kind."""
         return [each for each in self.scene.ui.layers[0].root.walk() if isinstance(each, kind)]
 
     @property
@@ -71,7 +71,7 @@ class Pupil:
         return format_cards(self.scene.board.hand.selected_cards)
 
     def wait(self) -> None:
-        """Until the person is asked, or the step is done and that has been read."""
+        """Wait until the player has the turn, or until the step is done and its text has been read."""
         for _ in range(1200):
             asked = self.scene.match.observation.turn == 0 and self.scene.is_at_rest and not self.scene.match.has_ended
             if asked or (self.scene.place.is_done and not self.shown.stage.guard.press_block.is_running):
@@ -92,21 +92,21 @@ class Pupil:
                 self.click(card)
 
     def do(self, action: Action) -> None:
-        """Play or pass by the buttons."""
+        """Press the Play or Pass button."""
         self.choose(format_cards(action.cards))
         assert self.chosen == format_cards(action.cards)
         self.shown.click("play" if action.cards else "pass")
         self.wait()
 
     def look(self) -> None:
-        """Take away the words, where they lie over the table."""
+        """Remove the words, if they cover the table."""
         if self.scene.teacher.box is not None:
             self.shown.click("look")
 
 
 @pytest.fixture
 def told(monkeypatch):
-    """All that the line beside the hand has said: kinds and words."""
+    """Return all messages of the line beside the hand: kinds and texts."""
     found: list[tuple[str, str]] = []
     say = MessageLine.say
 
@@ -120,7 +120,7 @@ def told(monkeypatch):
 
 @pytest.fixture
 def pupil(screen):
-    """Sits down at a step: `pupil("chop", size=…, language=…)`."""
+    """Return a function that opens a lesson step: `pupil("chop", size=…, language=…)`."""
 
     def sit(step: str = "aim", **given: Any) -> Pupil:
         shown = screen(**{"speed": "4", **given})
@@ -198,7 +198,7 @@ def test_what_is_not_wanted_is_explained_and_not_done(pupil):
 
 
 def remarks(person: Pupil) -> list[str]:
-    """What the teacher says of something that is not meant, now."""
+    """Return the teacher's present remark about a wrong action."""
     return [each.text for each in person.of(Label) if each.name == "remark"]
 
 
@@ -444,7 +444,7 @@ def test_the_words_speak_of_what_the_person_has_in_hand(pupil):
 
 
 def shown_by_hand(person: Any) -> list[tuple[float, float]]:
-    """Where the hand presses until it rests, seen from its beginning."""
+    """Return the position that the animated hand presses, watched from its start to its rest."""
     hand, found = person.scene.hand, []
     person.shown.stage.update(0.01)
     hand.begin(hand.path, ())
@@ -739,7 +739,7 @@ def test_nothing_of_the_lesson_is_kept_or_counted(pupil):
 
 @pytest.mark.parametrize("layer", ["beside", "over"])
 def test_buttons_of_a_step_have_keys_of_their_own(pupil, monkeypatch, layer):
-    """At the table keys choose cards and do what buttons do; a focus they move only in what lies over it."""
+    """At the table keys choose cards and press buttons; they move the focus only in overlays."""
     used: list[str] = []
     monkeypatch.setattr(LessonActions, "handle_intent", lambda _, intent: used.append(intent.verb.value))
     person = pupil("single", **({} if layer == "beside" else {"size": (1024, 640), "text_scale": 200}))
@@ -877,7 +877,7 @@ def test_in_the_guided_deal_there_is_advice_as_soon_as_the_person_is_asked(scree
 
 
 class Seated(InlineRunner):
-    """Every seat plays as its own player does, at once."""
+    """Every seat plays at once like its own player."""
 
     def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
         return self._ticket(self._cast.act(player, seed, observation))

@@ -1,4 +1,4 @@
-"""The North on the screens: its options among the rules, a northern deal in review and in the statistics."""
+"""The northern rules on the screens: options, a deal in the review, and statistics."""
 
 from __future__ import annotations
 

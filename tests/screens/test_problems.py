@@ -1,4 +1,4 @@
-"""Problems in the window: by mouse, keys and gamepad, what is said of an answer, and what is kept."""
+"""Problems in the window: mouse, keys and gamepad, replies to answers, and saved progress."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ A, DOWN = 0, 12
 
 
 def solving(screen: Any, size: tuple[int, int] = (1280, 800)) -> Any:
-    """The first problem of leads, come to from the menu."""
+    """Open the first problem of leads from the menu."""
     shown = screen(size)
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.go("menu")

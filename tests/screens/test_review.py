@@ -40,7 +40,7 @@ GOLDEN = Path(__file__).parents[1] / "proof" / "golden"
 
 @pytest.fixture
 def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Stands in for the system's clipboard: what lies there last."""
+    """Texts copied to a fake system clipboard."""
     kept = [""]
     monkeypatch.setattr(clipboard, "copy", lambda text: kept.append(text) or True)
     monkeypatch.setattr(clipboard, "paste", lambda: kept[-1])
@@ -48,7 +48,7 @@ def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def reviewing(screen: Any, size: tuple[int, int] = BIG, players: int = 4, **settings: Any) -> Any:
-    """The review at the seat's first decision, all judged."""
+    """Open the review at the seat's first decision, fully judged."""
     shown = screen(size, **settings)
     args = (
         review_examples.make_own_deal_args(players)
@@ -70,7 +70,7 @@ def done(shown: Any) -> Any:
 
 
 def course(shown: Any) -> ActionList:
-    """The list of all actions, on the sheet where it is not on the page."""
+    """Return the list of all actions, after opening its sheet if it is not on the page."""
     if not shown.scene.ui.is_modal:
         shown.click("more")
     return next(each for each in shown.scene.ui.layers[-1].root.walk() if isinstance(each, ActionList))
@@ -212,7 +212,7 @@ def test_only_the_seat_that_is_to_act_is_lit_and_its_cards_stand_up(screen):
 
 
 def _seen(moment):
-    """The plays of a trick that the board shows: the last three."""
+    """Return the plays of a trick on the board: the last three."""
     return [play.cards for play in moment.pile[-3:]]
 
 
@@ -254,7 +254,7 @@ def test_the_seed_its_hash_and_the_rules_are_told(screen):
 
 
 def golden(preset: str) -> list[Any]:
-    """Whole deals of a preset's golden records; those with trades or an instant win first."""
+    """Return whole deals of a preset's golden records, those with trades or an instant win first."""
     lines = (GOLDEN / f"{preset}.jsonl").read_text(encoding="utf-8").splitlines()
     whole = [line for text in lines if (line := json.loads(text))["reply"].get("phase") == "over"]
     special = [line for line in whole if "offer" in str(line["record"]["actions"]) or not line["record"]["actions"]]
@@ -391,7 +391,7 @@ def test_another_seats_story_is_told_when_it_is_reviewed(screen):
 
 
 def judged(scene: Any) -> None:
-    """Two decisions were mistakes, all others good."""
+    """Judge two decisions as mistakes, all others as good."""
     mine = scene.deal.find_decisions(0)
     for n, place in enumerate(mine):
         quality: Quality = "blunder" if n == 1 else "mistake" if n == 3 else "good"
@@ -501,14 +501,14 @@ def test_nothing_is_cut_at_any_moment(screen, size, text_scale, players):
 
 
 class Slow(ProcessRunner):
-    """Never answers at once."""
+    """A runner that never answers at once."""
 
     def __init__(self) -> None:
         super().__init__()
         self.asked = 0
 
     def prepare(self, players: Any) -> None:
-        """Nothing is to be started."""
+        """Start nothing."""
 
     def judge(self, *question: Any) -> Ticket[Any]:
         self.asked += 1
@@ -538,7 +538,7 @@ def test_the_review_is_there_at_once_and_verdicts_come_while_one_looks(screen):
 
 
 class LooksLater(InlineRunner):
-    """Judges at once; what a closer look finds comes only when it is given."""
+    """A runner that judges at once, and searches deeper only on demand."""
 
     found: list[float] | None = None
 
@@ -839,7 +839,7 @@ def test_the_own_name_is_read_clear_of_the_shadow_of_the_hand(screen, size):
 
 
 def trying(screen: Any, at: int = 0) -> Any:
-    """The review at a decision of the person, from which one can sit down to the table."""
+    """Open the review at a decision of the player, which can be tried again at the table."""
     shown = reviewing(screen, speed="instant")
     shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
     shown.scene.show_moment(shown.scene.deal.find_decisions(0)[at])

@@ -1,4 +1,4 @@
-"""Rooms behind pages: dusk in a dark theme, morning in a light one, plain in high contrast; medals until earned."""
+"""Rooms behind pages: evening in dark themes, morning in light ones, plain in high contrast, with earned medals."""
 
 from __future__ import annotations
 

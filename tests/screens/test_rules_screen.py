@@ -1,4 +1,4 @@
-"""The rules screen: every option can be set, is explained, compared, kept, shared and undone."""
+"""The rules screen: every option can be set, explained, compared, saved, shared and undone."""
 
 from __future__ import annotations
 

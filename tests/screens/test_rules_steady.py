@@ -1,4 +1,4 @@
-"""The rules screen keeps still under the pointer, and says what an option without effect would need."""
+"""The rules screen does not move under the pointer, and explains which change gives an option its effect."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FIXED = {each.name for each in OPTIONS if each.has_one_value}
 
 
 def places(shown, tab: str) -> dict[str, tuple[int, int]]:
-    """Where on the screen each option of a section and what changes it stands."""
+    """Return the screen positions of each option of a section, and of the control that changes it."""
     names = [option.name for option in OPTIONS if option.section == tab and not option.has_one_value]
     found = {f"line.{name}": shown.find(f"line.{name}").rect.topleft for name in names}
     several = (ControlKind.NUMBERS, ControlKind.SEVERAL, ControlKind.TABLE)
@@ -114,7 +114,7 @@ def test_own_rules_stay_where_they_are_when_others_are_chosen(screen):
 
 
 def drawn(seed: int) -> Rules:
-    """Rules made of values drawn by chance."""
+    """Return rules with random values."""
     chance = random.Random(seed)
     rules = presets.rules(chance.choice(list(presets.load())))
     for option in OPTIONS:
@@ -128,7 +128,7 @@ def drawn(seed: int) -> Rules:
 
 
 def attempted(rules: Rules, **changes: Any) -> Rules:
-    """What can surely be changed."""
+    """Return the options that can always be changed."""
     found = build_rules(rules, **changes)
     assert isinstance(found, Rules)
     return found
@@ -177,7 +177,7 @@ def test_an_option_without_effect_leads_to_the_one_that_would_give_it_one(screen
 
 
 def take_code(shown, code: str) -> None:
-    """Type a code into its dialog and take it over."""
+    """Type a code into its dialog and accept it."""
     shown.click("import")
     shown.type(code)
     shown.find("submit").activate()

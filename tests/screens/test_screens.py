@@ -1,4 +1,4 @@
-"""The screens beside the table, by clicks, keys and gamepad."""
+"""The screens outside the table, by clicks, keys and gamepad."""
 
 from __future__ import annotations
 
@@ -366,7 +366,7 @@ def test_a_free_chair_is_seen_by_its_sign_and_seats_one_more(screen):
 
 
 class Read:
-    """Something that has been read."""
+    """A finished reading."""
 
     def next_wakeup(self):
         return 0.0
@@ -517,7 +517,7 @@ def test_the_rules_page_scrolls_by_keys(screen):
 
 
 def read(shown: Any) -> None:
-    """Go to the statistics, and wait until all is read."""
+    """Open the statistics, and wait until everything is loaded."""
     shown.go("statistics")
     shown.stores.writer.flush()
     shown.rest()
@@ -795,7 +795,7 @@ def test_about_names_the_version_of_what_it_is_made_with_and_the_folders(screen)
 @pytest.mark.parametrize("language", ["en", "vi"])
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_example_can_be_reached_by_keys_alone(screen, name, language):
-    """From any control the focus comes to every other."""
+    """From any control the focus can reach every other."""
     shown = screen(language=language)
     example = list_examples(name)[0]
     if find_scene(name).is_overlay:

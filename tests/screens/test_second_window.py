@@ -1,4 +1,4 @@
-"""A second window of the program says why it has nothing to continue, and leaves the first one's match alone."""
+"""A second window explains why it has nothing to continue, and does not touch the first window's match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every setting changes what it says, at once, and is found again at the next start."""
+"""Every setting takes effect at once, and is kept for the next start."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def find_keys(keymap: Keymap, action: ActionName) -> tuple[str, ...]:
 
 
 def choose(shown, name, value):
-    """Take a value of a choice with the keys, from whatever it is on."""
+    """Choose a value of a choice with the keys, from any present value."""
     shown.focus(name)
     control = shown.find(name)
     values = [option for option, _ in control.options]
@@ -125,7 +125,7 @@ def test_the_volume_can_be_tried(screen):
 
 
 def lit(shown) -> tuple[int, int]:
-    """How brightly the drum of the page Sound shows its star and its birds."""
+    """Return the brightness of star and birds on the drum of the page Sound."""
     star, birds = shown.find("drum").sprites()
     return star.alpha, birds.alpha
 
@@ -459,7 +459,7 @@ def test_everything_on_a_page_is_reached_by_tab_and_by_arrows(screen, tab):
 
 
 def test_every_setting_of_the_store_is_set_somewhere(screen):
-    """No setting is kept that nobody can change."""
+    """Every stored setting can be changed by the user."""
     elsewhere = {
         "greeted", "window_size", "rules", "rules_name", "level", "opponents", "match_length", "match_deals",
         "match_points", "practice", "lesson_step", "lesson_done", "achieved", "pass_offered", "deals_ended",

@@ -1,4 +1,4 @@
-"""Pictures of the scenes from the command line: what cannot be made is refused in one line."""
+"""Pictures of scenes from the command line: invalid requests are refused in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The time at the table is told in seconds, minutes or hours, and is never nothing."""
+"""The time at the table is shown in seconds, minutes or hours, and never as zero."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of challenges: sitting down to the day's deal, its result to copy, series begun and gone on with."""
+"""The page of challenges: the daily deal, copying its result, starting and continuing series."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_deal_of_the_day_is_played_by_mouse_keys_and_gamepad(screen):
 
 @pytest.fixture
 def calendar(monkeypatch):
-    """The dates that the clock on the wall shows: the last of them from now on."""
+    """Dates that the clock shows: the last of them from now on."""
     days = [date(2026, 2, 14)]
 
     class Clock(date):
@@ -174,7 +174,7 @@ def test_the_deal_of_the_day_that_was_played_is_played_again_for_practice(screen
 
 
 def begun(shown, plan):
-    """Somebody has sat down to a match and got up again."""
+    """A user who has started a match and left it."""
     match = Match(plan)
     saved = SavedMatch(match, Deal.begin(plan.rules, match.make_next_spec()))
     shown.stores.get_separate_save(plan.challenge.partition("/")[0]).save(saved.to_json())

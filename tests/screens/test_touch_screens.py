@@ -1,4 +1,4 @@
-"""The screens beside the table under a finger alone, with the mouse events that SDL makes of it."""
+"""The screens outside the table with only a finger, and with the mouse events that SDL adds."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.engine.rules import Rules
 
 
 def area(shown, name):
-    """The sheet of a name."""
+    """Return the scroll area of a name."""
     return next(each for each in shown.scene.ui.layers[0].list_scroll_areas() if each.name == name)
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with the files is told in a box on whatever screen comes first, and stays until it is answered."""
+"""Problems with files are shown in a dialog on the first screen, until the user answers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def paths_of(home: Path) -> Paths:
 
 @pytest.fixture
 def started(monkeypatch):
-    """Starts the whole program on a folder, without arguments: its stage."""
+    """Start the whole program on a folder without arguments; return its stage."""
     opened: list[Stores] = []
 
     def start(home: Path, *arguments: str) -> Stage:
@@ -80,7 +80,7 @@ def test_over_the_table_it_is_told_once_the_cards_lie(screen, at_the_table):
 
 
 def blocked(tmp_path: Path, way: str) -> Path:
-    """A folder in which nothing can be kept."""
+    """Return a folder in which nothing can be stored."""
     if way == "below a file":
         (tmp_path / "file").write_text("")
         return tmp_path / "file" / "home"

@@ -1,4 +1,4 @@
-"""The sounds as they are in assets/sounds: complete, small, of even loudness, without clipping, clicks or offset."""
+"""The sounds in assets/sounds: complete, small, of even loudness, without clipping, clicks or offset."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def decibels(power: float) -> float:
 
 
 def loudest(wave: array[int]) -> float:
-    """The loudest tenth of a second, in decibels below full scale."""
+    """Return the level of the loudest tenth of a second, in decibels below full scale."""
     steps = range(0, max(1, len(wave) - TENTH // 2), TENTH // 2)
     return decibels(max(sum(s * s for s in wave[at : at + TENTH]) / TENTH for at in steps))
 
 
 def momentary(name: str) -> float:
-    """The loudest 0.4 seconds, over which loudness is measured by ITU-R BS.1770, in decibels below full scale."""
+    """Return the level of the loudest 0.4 seconds, the window of ITU-R BS.1770, in decibels below full scale."""
     wave = samples(name)
     sums = list(accumulate((s * s for s in wave), initial=0))
     window = 4 * TENTH
@@ -86,7 +86,7 @@ ORDER = (
     ("turn", "out", "two"),
     ("chop", "win", "instant-win"),
 )
-"""Effects from what is only felt to the great moments of a deal."""
+"""Effects by importance, from small gestures to the great moments of a deal."""
 
 
 def test_the_more_an_effect_matters_the_louder_it_is(mixer: None) -> None:

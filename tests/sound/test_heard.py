@@ -1,4 +1,4 @@
-"""What is heard when: at the table, at buttons, and in the program as it is composed."""
+"""The sounds of events: at the table, at buttons, and in the whole program."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.table.person import Person
 
 
 class Ear(SilentPlayer):
-    """Stands where the player of sounds stands, and remembers."""
+    """A sound player that records its calls."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []

@@ -1,4 +1,4 @@
-"""The player: opened beside the loop, variations, volumes, muting, room for effects; silence without a device."""
+"""The sound player: loading in the background, variations, volumes, muting and channels; silence without a device."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundPlayer]:
 
 
 def deck() -> pygame.mixer.Channel:
-    """Where the music plays."""
+    """The music channel."""
     return pygame.mixer.Channel(load_catalogue().voices)
 
 
@@ -183,7 +183,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def tries(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Each try to open the device, and whether it was opened."""
+    """Attempts to open the device, each with its success."""
     found: list[bool] = []
     init = pygame.mixer.init
 

@@ -14,14 +14,14 @@ from .person import Person
 
 @pytest.fixture(autouse=True)
 def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is drawn for one test is there for the next."""
+    """Share the pictures drawn by one test with the next."""
     for patch in SHARED.patches():
         monkeypatch.setattr(*patch)
 
 
 @pytest.fixture
 def sit() -> Iterator[Callable[..., Person]]:
-    """Sits a person down at a match: `sit(match, size=…, text_scale=…)`."""
+    """Return a function that opens a match at the table: `sit(match, size=…, text_scale=…)`."""
     sat: list[Person] = []
 
     def make(match: LiveMatch, size: tuple[int, int] = (1280, 720), **settings: Any) -> Person:

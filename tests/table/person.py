@@ -1,4 +1,4 @@
-"""A person at the table in tests: real pygame events, through the program's own translation, into the real scenes."""
+"""A player at the table in tests: real pygame events, through the program's own input code, into the real scenes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STEP = 1 / 60
 
 
 def on_card(area: HandArea, place: Box, x: float, y: float) -> tuple[float, float]:
-    """Where a point of an upright resting place is seen, as the hand lies in an arc."""
+    """Return the screen position of a point on an upright card, because the hand is curved."""
     middle_x, middle_y, _, lean, *_ = area.find_card_pose(place)
     turn, dx, dy = radians(lean), x - place.center[0], y - place.center[1]
     return middle_x + dx * cos(turn) - dy * sin(turn), middle_y + dx * sin(turn) + dy * cos(turn)
@@ -33,7 +33,7 @@ TRIGGERS = {"lt": pygame.CONTROLLER_AXIS_TRIGGERLEFT, "rt": pygame.CONTROLLER_AX
 
 
 class Person:
-    """Someone who sees the window and has a mouse, a keyboard and a gamepad."""
+    """A player who sees the window and has a mouse, a keyboard and a gamepad."""
 
     def __init__(self, match: LiveMatch, size: tuple[int, int], settings: Settings) -> None:
         pygame.display.init()
@@ -64,7 +64,7 @@ class Person:
             seconds -= STEP
 
     def wait_for_turn(self, most: float = 60.0) -> None:
-        """Let time pass until the person is asked, or the deal is over and its result shown."""
+        """Let time pass until the player has the turn, or the result is shown."""
         while most > 0 and not (self.asked or self.scene is not self.table):
             self.wait()
             most -= STEP
@@ -73,28 +73,28 @@ class Person:
 
     @property
     def asked(self) -> bool:
-        """Whether the person is to act."""
+        """Return whether the player has the turn."""
         return self.match.observation.turn == 0
 
     def look(self) -> pygame.Surface:
-        """What is on the screen."""
+        """Return the visible state of the screen."""
         surface = pygame.Surface(self.stage.ctx.size)
         Compositor(surface).paint(self.stage.frame())
         return surface
 
     def stays(self, frames: int) -> None:
-        """Nothing that is hovered or seen changes for so many frames, but that the others glance about."""
+        """Check that nothing visible or hovered changes for some frames, apart from glances of the opponents."""
         before = self.table.input.gesture.hovered_card, self._still()
         for _ in range(frames):
             self.stage.update(STEP)
         assert (self.table.input.gesture.hovered_card, self._still()) == before
 
     def _still(self) -> list[Sprite]:
-        """All that is seen but for those who sit there."""
+        """Return the visible state without the opponents' faces."""
         return [each for each in self.stage.frame().sprites if each.z != Depth.PERSONS]
 
     def change(self, what: str) -> None:
-        """Have all made anew: by another size ("resize"), theme or language."""
+        """Rebuild everything by a change of size ("resize"), theme or language."""
         ctx = self.stage.ctx
         if what == "resize":
             ctx.resize((1024, 640))
@@ -104,7 +104,7 @@ class Person:
     # --- events
 
     def send(self, kind: int, **values: Any) -> None:
-        """Post an event and have the program take what is in the queue."""
+        """Post an event and run the program until the queue is empty."""
         pygame.event.clear()
         pygame.event.post(pygame.Event(kind, **values))
         for event in pygame.event.get():
@@ -117,22 +117,22 @@ class Person:
         self.send(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(int(down), 0, 0), touch=False)
 
     def press(self, pos: tuple[float, float], button: int = 1) -> None:
-        """Put a mouse button down."""
+        """Press a mouse button."""
         self.move(pos)
         self.send(pygame.MOUSEBUTTONDOWN, pos=(round(pos[0]), round(pos[1])), button=button, touch=False)
 
     def release(self, pos: tuple[float, float], button: int = 1) -> None:
-        """Let a mouse button go."""
+        """Release a mouse button."""
         self.send(pygame.MOUSEBUTTONUP, pos=(round(pos[0]), round(pos[1])), button=button, touch=False)
 
     def click(self, pos: tuple[float, float], button: int = 1) -> None:
-        """Click, and wait long enough that the next click is not the second of two."""
+        """Click, and wait so long that the next click does not make a double click."""
         self.press(pos, button)
         self.release(pos, button)
         self.wait(0.5)
 
     def drag(self, start: tuple[float, float], *ways: tuple[float, float]) -> None:
-        """Press, move through points, and let go at the last."""
+        """Press, move through points, and release at the last."""
         self.press(start)
         for pos in ways:
             self.move(pos, down=True)
@@ -154,7 +154,7 @@ class Person:
             self.send(made, pos=place, button=1, touch=True)
 
     def tap(self, pos: tuple[float, float]) -> None:
-        """Tap, and wait long enough that the next tap is not the second of two."""
+        """Tap, and wait so long that the next tap does not make a double tap."""
         self.touch(pos)
         self.wait(0.05)
         self.touch(pos, pygame.FINGERUP)
@@ -172,7 +172,7 @@ class Person:
     # --- keys and the gamepad
 
     def key(self, name: str) -> None:
-        """Press and let go a key, written as in the keymap (`shift+left`)."""
+        """Press and release a key, written as in the keymap (`shift+left`)."""
         *mods, key = name.split("+")
         mod = sum({"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}[m] for m in mods)
         code = pygame.key.key_code(key)
@@ -181,7 +181,7 @@ class Person:
         self.wait()
 
     def pad(self, name: str) -> None:
-        """Press and let go a gamepad's button; `x+left` holds the first."""
+        """Press and release a gamepad button; `x+left` holds the first."""
         *held, button = name.split("+")
         for each in held:
             self._pad(each, True)
@@ -202,19 +202,19 @@ class Person:
     # --- where things are
 
     def card(self, place: int) -> tuple[float, float]:
-        """A point on the seen strip of a card."""
+        """Return a point on the visible strip of a card."""
         hand = self.table.board.hand
         area = self.table.layout.hand
         box = area.place_cards(hand.card_count, hand.group_starts)[place]
         return on_card(area, box, box.x + 6, box.y + box.h // 2)
 
     def button(self, name: str) -> tuple[float, float]:
-        """The middle of a button of the scene on top."""
+        """Return the middle of a button of the scene on top."""
         return tuple(map(float, self.scene.ui.find(name).rect.center))  # type: ignore[return-value]
 
     @property
     def chosen(self) -> str:
-        """The selected cards."""
+        """Return the selected cards."""
         from game.engine.cards import format_cards
 
         return format_cards(self.table.board.hand.selected_cards)

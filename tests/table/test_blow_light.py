@@ -1,4 +1,4 @@
-"""The light of a blow: its blade swings, a spark runs round the table, what stands there jumps, the lamps rise."""
+"""The light of a chop: a swinging blade, a spark around the table, jumping objects, brighter lamps."""
 
 from __future__ import annotations
 

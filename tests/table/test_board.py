@@ -1,4 +1,4 @@
-"""The board by itself, as pages embed it: in rows, in any place, still or from step to step."""
+"""The board widget as pages embed it: in rows, at any position, still or animated."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def ctx() -> Iterator[Context]:
 
 
 def open_view(*pile: PlayView, hands: tuple[str, ...] = HANDS) -> BoardView:
-    """A moment with all cards face up."""
+    """Return a view of a moment with all cards face up."""
     seats = tuple(
         SeatView(f"Seat {n}", "you", len(parse_cards(hand)), cards=parse_cards(hand), is_own_seat=n == 0)
         for n, hand in enumerate(hands)
@@ -37,7 +37,7 @@ def open_view(*pile: PlayView, hands: tuple[str, ...] = HANDS) -> BoardView:
 
 
 def shown(board: Board) -> dict[int, tuple[float, float]]:
-    """Where each card is seen."""
+    """Return the position of each card."""
     return {card.card: (pose.x, pose.y) for _, card, pose in board.cards.visible_cards() if card.card is not None}
 
 

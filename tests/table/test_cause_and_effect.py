@@ -1,4 +1,4 @@
-"""Effects follow causes: cards fly, land, all stands still, the chop strikes, points travel, plates count them."""
+"""Effects follow causes: cards fly and land, a hit-stop, the chop, moving points, and plates that count them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ STEP = 0.01
 
 
 class Ear(SilentPlayer):
-    """Stands where the player of sounds stands, and tells what is to be heard."""
+    """A sound player that records audible effects."""
 
     def __init__(self, hear: Callable[[str], None]) -> None:
         self.hear = hear
@@ -57,7 +57,7 @@ class Ear(SilentPlayer):
 
 
 class Film:
-    """When what was first seen or heard after the person has chopped, in seconds."""
+    """Times in seconds, after the player's chop, at which things were first seen or heard."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
@@ -79,7 +79,7 @@ class Film:
 
     @property
     def _told(self) -> list[str]:
-        """What the plates of all tell of points."""
+        """Return the points texts of all plates."""
         return [person.points_text for person in self.person.table.display.people.people]
 
     def _look(self) -> None:

@@ -1,4 +1,4 @@
-"""What is worth celebrating is, each in its own way; it ends at once on any input, and is quiet with reduced motion."""
+"""Celebrations differ by cause, end at any input, and are quiet with reduced motion."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KINDS: dict[str, Callable[[Director], object]] = {
 
 
 def seen(person: Person, kind: str, seconds: float) -> list[Effect]:
-    """All effects that come within some time of a celebration."""
+    """Return all effects within some time of a celebration."""
     found: list[Effect] = []
     KINDS[kind](person.table.display)
     while seconds > 0:
@@ -87,7 +87,7 @@ def test_the_end_of_a_match_comes_between_doors(sit: Sit) -> None:
     person.stage.push("match_end", match=person.match, people=person.table.people.people)
 
     def ajar() -> int | None:
-        """How many pixels stand open between the doors, where they are seen."""
+        """Return the visible gap between the doors in pixels."""
         left, right = (
             [each for each in person.stage.frame().sprites if each.surface is door] for door in person.stage.ctx.doors
         )

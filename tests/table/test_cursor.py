@@ -1,4 +1,4 @@
-"""The hand's grammar for keyboard and gamepad."""
+"""The hand's cursor for keyboard and gamepad."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dealing: cards leave the pack, which is gone when all are dealt; what is asked comes after it."""
+"""Dealing: cards leave the pack, which then disappears; the first prompt comes afterwards."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ PERSON_LEADS = 2
 
 
 def poses(person: Person) -> list[Pose]:
-    """All cards as they are seen now."""
+    """Return the poses of all cards."""
     return [pose for _, _, pose in person.table.board.cards.visible_cards()]
 
 
 def at_the_pack(person: Person) -> list[Pose]:
-    """Those in the middle of the table, where the pack lies."""
+    """Return the cards in the middle of the table, at the pack's position."""
     middle = person.table.layout.pile.box.center
     return [pose for pose in poses(person) if (pose.x, pose.y) == middle and pose.alpha > 0]
 

@@ -1,4 +1,4 @@
-"""Whole deals through the real scenes: by single clicks, by taps, by keys, by a gamepad alone."""
+"""Whole deals through the real scenes: by single clicks, taps, keys, or a gamepad alone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Sit = Callable[..., Person]
 
 
 def _mark(at: int, players: int, other: int) -> tuple[pytest.MarkDecorator, ...]:
-    """At which tables a preset, the `at`-th, is played only by CI, or only among the long proofs."""
+    """Return the marks of a preset's tables that only CI or the long run plays."""
     if players == 4:
         return (pytest.mark.matrix,) if at % 3 else ()
     return (pytest.mark.matrix,) if players == other else (pytest.mark.slow,)
@@ -42,17 +42,17 @@ TABLES = [
     for players in (2, 4, 8)
     if players in preset.players
 ]
-"""Each preset with four players; with two or eight in turn, and with all of them among the long proofs."""
+"""Each preset with four players, and with two or eight in turn; the long run tests all counts."""
 
 
 @pytest.fixture(autouse=True)
 def unjudged(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody judges what was played: here deals only come to their end."""
+    """Skip judging, because these tests only play deals to their end."""
     monkeypatch.setattr(InlineRunner, "judge", lambda self, *question: self._ticket(UNJUDGED_VERDICT))
 
 
 class Clicker:
-    """Plays by single clicks alone."""
+    """A player who only uses single clicks."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
@@ -78,7 +78,7 @@ class Clicker:
 
 
 class Toucher(Clicker):
-    """Plays by taps of a finger alone."""
+    """A player who only taps with a finger."""
 
     def complete(self, place: int) -> None:
         self.person.tap(self.person.card(place))
@@ -101,13 +101,13 @@ class Toucher(Clicker):
 
 
 class Typist(Clicker):
-    """Plays by keys alone."""
+    """A player who only uses keys."""
 
     def press(self, name: str) -> None:
         self.person.key(name)
 
     def _go_to(self, place: int) -> None:
-        """The shorter way round."""
+        """Move the cursor by the shorter way around."""
         cursor, cards = self.person.table.input.cursor, len(self.person.table.board.hand.held_cards)
         while cursor.card_index != place:
             self.press("right" if (place - cursor.clamped_index) % cards <= cards // 2 else "left")
@@ -130,7 +130,7 @@ class Typist(Clicker):
 
 
 class Gamer(Typist):
-    """Plays by a gamepad alone."""
+    """A player who only uses a gamepad."""
 
     def press(self, name: str) -> None:
         self.person.pad(name)
@@ -153,9 +153,9 @@ class Gamer(Typist):
 
 
 def act(hands: Clicker) -> None:
-    """One action of the person: the first card that can be completed to a play is played, else a pass.
+    """Act once: play the first card that can be completed to a legal play, else pass.
 
-    Where only a pass is legal, one of the cards is tried before.
+        If only a pass is legal, try one of the cards first.
     """
     person = hands.person
     before, cards = len(person.match.observation.history), len(person.table.board.hand.held_cards)
@@ -175,7 +175,7 @@ def act(hands: Clicker) -> None:
 
 
 def trade(hands: Clicker) -> None:
-    """Gives the first cards where cards must be given; wants no trade where it may choose."""
+    """Give the first cards in a forced trade; decline voluntary trades."""
     trader, person = hands.person.table.actions.exchange, hands.person
     if trader.task != "give":
         hands.decline()
@@ -221,7 +221,7 @@ def test_a_match_of_two_deals_is_played_by_one_device_alone(sit: Sit, kind: type
 def test_every_preset_is_played_to_its_end_at_the_table_with_2_4_and_8_seats(
     sit: Sit, preset: str, players: int
 ) -> None:
-    """How a deal follows another hangs on the rules, not on how many sit there: by four it is seen."""
+    """The succession of deals depends on the rules, not on the number of seats: four seats suffice for it."""
     hands = Typist(sit(fast(make_new_match(preset, players, seed=players))))
     play_deal(hands)
     if players == 4:

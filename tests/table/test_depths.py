@@ -1,4 +1,4 @@
-"""What lies over what at the table: cards of one hand or play never reach what lies above them."""
+"""Depths at the table: cards of a hand or play never overlap what lies above them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from game.ui.bands import DEPTHS_PER_PLAY, LAYER_Z_STEP, NOTICE_Z_OFFSET, VISIBLE_PLAYS, Band, Depth
 
 BELOW = {Depth.PILE, Depth.DECK, Depth.SEAT_PLAYS, Depth.PERSONS}
-"""Under these lies something of their own, one lower."""
+"""Layers that contain a lower layer of their own."""
 TAKES = {
     Depth.PILE: VISIBLE_PLAYS * DEPTHS_PER_PLAY,
     Depth.OFFERS: DEPTHS_PER_PLAY,
@@ -18,9 +18,9 @@ TAKES = {
     Depth.FLYING: VISIBLE_PLAYS * DEPTHS_PER_PLAY,
     Depth.DRAGGED: DEPTHS_PER_PLAY,
 }
-"""How many depths are taken by what consists of cards."""
+"""Number of depths that layers of cards need."""
 STACKED = [depth for depth in Depth if depth is not Depth.LEARNER]
-"""All but what lies beside the plays."""
+"""All layers except those beside the plays."""
 
 
 @pytest.mark.parametrize(("lower", "upper"), list(pairwise(STACKED)))

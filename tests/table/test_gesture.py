@@ -1,4 +1,4 @@
-"""The hand's grammar for the pointer: stepped by hand, without a window."""
+"""The hand's pointer gestures, stepped without a window."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Point = tuple[float, float]
 
 
 class Hand:
-    """Thirteen cards at their resting places, with what is selected."""
+    """Thirteen cards at their positions, with the selected ones."""
 
     def __init__(self, cards: int = 13, selected: frozenset[int] = frozenset()) -> None:
         self.card_count = cards
@@ -46,7 +46,7 @@ class Hand:
 
 
 def spot(index: int, cards: int = 13) -> tuple[float, float]:
-    """A point well inside the strip of a card."""
+    """Return a point well inside the strip of a card."""
     box = LAYOUT.hand.place_cards(cards)[index]
     return box.x + 20.0, box.y + 120.0
 
@@ -253,7 +253,7 @@ def test_the_slack_grows_with_the_layout() -> None:
 
 
 def drawn(hand: Hand, *way: Point, seconds: float = 0.008) -> tuple[Gesture, list[Intent]]:
-    """A press at the first point, moves through the others and letting go at the last, as the table carries it out."""
+    """Return the gesture of a press at the first point, moves through the others and a release at the last."""
     gesture, heard = Gesture(hand), []
     gesture.press(way[0])
     for pos in way[1:]:
@@ -267,7 +267,7 @@ def drawn(hand: Hand, *way: Point, seconds: float = 0.008) -> tuple[Gesture, lis
 
 
 def line(start: Point, degrees: float, step: float, far: float) -> list[Point]:
-    """Points on a straight line, as a mouse tells them: whole pixels, `step` apart; 90 degrees is straight up."""
+    """Return points of a straight line like a mouse: whole pixels, `step` apart; 90 degrees is upwards."""
     turn = radians(degrees)
     points = [n * step for n in range(int(far / step) + 1)] + [far]
     return [(round(start[0] + d * cos(turn)), round(start[1] - d * sin(turn))) for d in points]

@@ -1,4 +1,4 @@
-"""The gaps between the combinations of a hand that is sorted by them: where they lie, and what they leave as it was."""
+"""The gaps between combinations of a sorted hand: their positions, and everything that they leave unchanged."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AREAS = [(size, text, make_table_layout(size, text).hand) for size in SIZES for 
 
 @st.composite
 def hands(draw: st.DrawFn) -> tuple[int, tuple[int, ...]]:
-    """How many cards, and where groups begin."""
+    """Return the number of cards, and the starts of groups."""
     cards = draw(st.integers(1, 20))
     return cards, tuple(sorted(draw(st.sets(st.integers(1, cards - 1))))) if cards > 1 else ()
 
@@ -91,18 +91,18 @@ def test_the_last_card_of_a_group_shows_more_than_the_others_and_never_a_part_of
 
 
 def cut(hand: Hand) -> list[str]:
-    """The cards of a hand between its gaps."""
+    """Split the cards of a hand at its gaps."""
     edges = [0, *hand.group_starts, hand.card_count]
     return [" ".join(format_cards((card,)) for card in hand.ordered_cards[a:b]) for a, b in pairwise(edges)]
 
 
 def groups(person: Person) -> list[str]:
-    """The cards of the person between the gaps."""
+    """Return the player's cards, split at the gaps."""
     return cut(person.table.board.hand)
 
 
 def play_something(person: Person) -> None:
-    """The first play that there is."""
+    """Play the first legal play."""
     plays = [action.cards for action in person.match.observation.legal if action.cards]
     person.table.board.hand.select_cards(plays[0])
     person.table.input.show_selection()
@@ -111,7 +111,7 @@ def play_something(person: Person) -> None:
 
 
 def at(person: Person, card: str) -> tuple[float, float]:
-    """A point on a card of the hand, where it lies now."""
+    """Return a point on a card of the hand."""
     hand = person.table.board.hand
     box = person.table.layout.hand.place_cards(hand.card_count, hand.group_starts)[
         hand.ordered_cards.index(parse_cards(card)[0])
@@ -120,7 +120,7 @@ def at(person: Person, card: str) -> tuple[float, float]:
 
 
 def sorted_by_combinations(person: Person, way: int = 1) -> Person:
-    """Presses Sort until the hand is split."""
+    """Press Sort until the hand is split."""
     person.table.actions.order._index = way
     person.key("s")
     return person
@@ -241,7 +241,7 @@ def test_a_sorted_hand_is_sorted_again_when_cards_come(sit: Sit) -> None:
 
 
 def grouped(*groups: str) -> Hand:
-    """A hand by itself, with these groups."""
+    """Return a hand with these groups, without a table."""
     hand = Hand(make_table_layout((1920, 1080), 1.0, 8), lambda pos: None)
     hand.replace_cards(parse_cards(" ".join(groups)))
     hand.arrange_groups([parse_cards(group) for group in groups])

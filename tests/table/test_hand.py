@@ -1,4 +1,4 @@
-"""The hand at the real table: every line of the grammar, with real events."""
+"""The hand at the real table: every gesture with real events."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Place = Callable[[Person], tuple[float, float]]
 
 
 def at(person: Person, card: str) -> tuple[float, float]:
-    """A point on a card of the hand."""
+    """Return a point on a card of the hand."""
     return person.card(person.table.board.hand.ordered_cards.index(parse_cards(card)[0]))
 
 
@@ -467,7 +467,7 @@ def test_the_sort_button_tells_that_cards_can_be_moved_by_hand_too(sit: Sit) -> 
 
 
 BEATEN = {"deal": {"hands": ["3S 4D 4H", "3C 9S 9C"]}, "actions": ["0 3S", "1 9S"]}
-"""Nothing that the person holds beats the nine."""
+"""No card of the player beats the nine."""
 
 
 def test_where_only_a_pass_is_left_pass_is_the_gold_button(sit: Sit) -> None:

@@ -1,4 +1,4 @@
-"""Where the cards of a hand rest while some are dragged, which groups they then are of, and how cards change hands."""
+"""Positions of a hand's cards while some are dragged, their new groups, and cards that change hands."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LAYOUT = make_table_layout((1280, 720))
 
 
 def hand_of(text: str) -> Hand:
-    """A hand in this order, without a window."""
+    """Return a hand in this order, without a window."""
     hand = Hand(LAYOUT, lambda pos: None)
     hand.replace_cards(parse_cards(text))
     hand.arrange(parse_cards(text))
@@ -30,7 +30,7 @@ def hand_of(text: str) -> Hand:
 
 
 def xs(hand: Hand, drag: Drag | None = None) -> list[float]:
-    """Where each card rests, in the hand's order."""
+    """Return the x of each card, in the hand's order."""
     placed = hand.place_cards(None, None, drag)
     return [placed[held.key].rest_pose.x for held in hand.held_cards]
 
@@ -64,7 +64,7 @@ def test_a_drag_of_a_card_that_has_left_the_hand_leaves_the_others_in_peace() ->
 
 
 def held(text: str) -> list[HeldCard]:
-    """Cards with keys of their own."""
+    """Return cards with their keys."""
     return [HeldCard(n, card) for n, card in enumerate(parse_cards(text))]
 
 

@@ -1,4 +1,4 @@
-"""Which card stands up under the pointer, and that none stays up when the pointer has gone, whichever way it went."""
+"""The card under the pointer is raised, and no card stays raised after the pointer has left."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Sit = Callable[..., Person]
 
 
 def raised(person: Person) -> list[int]:
-    """The places of cards that rest higher than the others."""
+    """Return the indices of cards that are higher than the others."""
     board = person.table.board
     line = person.table.layout.hand.box.center[1]
     rests = [board.cards.placed_cards[held.key].rest_pose.y for held in board.hand.held_cards]
@@ -25,7 +25,7 @@ def raised(person: Person) -> list[int]:
 
 @pytest.fixture
 def person(sit: Sit) -> Person:
-    """Someone whose pointer is on the third card, which stands up."""
+    """A player whose pointer raises the third card."""
     found = sit(make_match(LEAD_RECORD))
     found.move(found.card(2))
     assert raised(found) == [2]

@@ -1,4 +1,4 @@
-"""The table's geometry over sizes, text scales and seats."""
+"""The table's geometry over window sizes, text scales and seats."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ ALL = list(product(SIZES, (1.0, 1.25, 1.5, 2.0), range(2, 9), (False, True)))
 
 
 def inside(one: Box, other: Box) -> bool:
-    """Whether all of a box lies within another."""
+    """Return whether a box lies within another."""
     across = other.x <= one.x and one.right <= other.right
     return across and other.y <= one.y and one.bottom <= other.bottom
 
 
 def meet(one: Box, other: Box) -> bool:
-    """Whether two boxes share a pixel."""
+    """Return whether two boxes share a pixel."""
     across = one.x < other.right and other.x < one.right
     return across and one.y < other.bottom and other.y < one.bottom
 
 
 def others(layout: TableLayout) -> list[PersonPlace]:
-    """The seats of the others."""
+    """Return the seats of the opponents."""
     return [*layout.seats[1:]]
 
 
 def boxes(layout: TableLayout) -> dict[str, Box]:
-    """All that lies on the table and may not overlap."""
+    """Return all boxes on the table that may not overlap."""
     found = {"own seat": layout.seats[0].box} | {f"seat {n}": place.box for n, place in enumerate(others(layout))}
     raised = layout.hand.box.move(0, -layout.hand.selected_rise)
     hand = Box(raised.x, raised.y, raised.w, raised.h + layout.hand.selected_rise)

@@ -1,4 +1,4 @@
-"""The learner's panel at the table: where it lies, that it marks the deal, and that it stays away unless asked for."""
+"""The learner's panel at the table: its position, marking the deal, and hiding it by default."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def panel(person: Person) -> Sprite | None:
 
 
 def drawn(row: Widget, width: int) -> pygame.Surface:
-    """The picture of a row."""
+    """Return the picture of a row."""
     size = width, row.measure(width)[1]
     row.place(pygame.Rect(0, 0, *size))
     surface = pygame.Surface(size, pygame.SRCALPHA)

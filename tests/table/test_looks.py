@@ -30,7 +30,7 @@ SIZES = [(1024, 640), (1366, 768), (1920, 1080)]
 LARGE = [(2560, 1440), (3840, 2160)]
 PRESETS = {2: "southern", 4: "southern", 8: "pagat"}
 MOVING = ("chop", "eight", "overchop")
-"""Moments at which something moves: tests/kit/test_every_screen.py looks at all others."""
+"""Moments with motion; tests/kit/test_every_screen.py inspects all others."""
 
 
 def check(person: Person) -> None:

@@ -1,4 +1,4 @@
-"""The line beside the hand: it outlives another size, theme and language, and gives way to what is asked next."""
+"""The message beside the hand survives a new size, theme and language, and makes room for the next prompt."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Sit = Callable[..., Person]
 
 
 def refused(person: Person) -> Person:
-    """Who has tried to play a card that the rules do not let them lead."""
+    """A player who has tried an illegal lead."""
     person.table.board.hand.select_cards(parse_cards("9C 9H JD"))
     person.table.input.show_selection()
     person.key("return")

@@ -1,4 +1,4 @@
-"""Movements: how fast they are under way, how things come and go, and how they lean."""
+"""Movements: speed, fading in and out, and leaning."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def linear() -> Timeline:
 
 
 def missing(x: float, y: float = 0.0, size: float = 0.0, alpha: float = 0.0) -> Pose:
-    """What is still missing to the resting pose."""
+    """Return the remaining distance to the resting pose."""
     return Pose(x, y, size, 0.0, alpha, 0.0)
 
 
 def under_way(move: Move, offset: Pose, *, seconds: float, delay: float = 0.0) -> Pose:
-    """How a thing is shown after some seconds, of which this is missing at first."""
+    """Return the displayed pose after some seconds, from this remaining distance."""
     line = linear()
     line.start("card", REST.add(offset, 1.0), REST, move._replace(delay=delay))
     line.step(seconds)

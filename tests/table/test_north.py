@@ -26,13 +26,13 @@ LEADING: dict[str, Any] = {
     },
     "actions": ["0 3S", "1 6S", "2 TS", "3 KS", "0 pass", "1 pass", "2 pass", "3 4H"],
 }
-"""The person is asked for a higher heart, or a two."""
+"""The player must answer with a higher heart or a two."""
 FREE: dict[str, Any] = {**LEADING, "deal": {**LEADING["deal"], "number": 2, "last_order": [0, 1, 2, 3]}, "actions": []}
-"""The person may lead whatever is a combination."""
+"""The player may lead any combination."""
 
 
 def at(person: Person, card: str) -> tuple[float, float]:
-    """A point on a card of the hand."""
+    """Return a point on a card of the hand."""
     return person.card(person.table.board.hand.ordered_cards.index(parse_cards(card)[0]))
 
 

@@ -1,4 +1,4 @@
-"""Cards in flight: what a pose becomes."""
+"""Cards in flight: the picture of a pose."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HIGH = 180
 
 
 def shown(painter: CardPainter, lean: float) -> list[pygame.Surface]:
-    """A frame in which every card of a deck leans."""
+    """Draw a frame in which every card of a deck leans."""
     painter.begin_frame()
     pose = Pose(0, 0, HIGH, lean)
     return [sprite.surface for card in map(Card, range(52)) for sprite in painter.sprites(PlacedCard(card, pose), pose)]

@@ -1,4 +1,4 @@
-"""The others as persons: what they did last stands at their place, and their faces show how things go for them."""
+"""The opponents: plates show their last actions, and their faces react to the deal."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from .person import STEP, Person
 Sit = Callable[..., Person]
 SEAT = SeatView("Cô Lan", "co-lan", 7)
 NEAR = 40
-"""How far from a name the cards are at most that were played under it."""
+"""Maximum distance between a name and the cards played under it."""
 
 
 def laid(person: Person) -> list[pygame.Rect]:
-    """Where cards lie before seats now."""
+    """Return the positions of cards in front of seats."""
     sprites = person.table.board.sprites(person.table.display.effect_state)
     return [sprite.rect for sprite in sprites if sprite.z == Depth.SEAT_PLAYS]
 
 
 def wells(person: Person) -> list[pygame.Rect]:
-    """Where the wells are in which such cards lie."""
+    """Return the positions of the card slots in front of seats."""
     sprites = person.table.board.sprites(person.table.display.effect_state)
     return [sprite.rect for sprite in sprites if sprite.z == Depth.SEAT_PLAYS - 1]
 
@@ -57,7 +57,7 @@ def test_what_was_beaten_lies_in_a_well_beside_the_name_of_who_played_it(sit: Si
 
 
 def owners(person: Person) -> list[pygame.Surface]:
-    """The faces of those whose plays lie on top."""
+    """Return the faces of the seats whose plays lie on top."""
     sprites = person.table.board.sprites(person.table.display.effect_state)
     return [sprite.surface for sprite in sprites if sprite.z == Depth.OWNER]
 

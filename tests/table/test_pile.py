@@ -1,4 +1,4 @@
-"""How plays lie in the middle: each on the one before, which is pushed aside, with the shadow that it casts."""
+"""Plays on the pile: each lies on the one before, which is pushed aside, with a shadow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The result of a deal and the end of a match, as they are read."""
+"""The result of a deal and the end of a match, as displayed."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ PAID_CHOP: dict[str, Any] = {
 
 
 def over(sit: Sit, players: int, size: tuple[int, int] = (1280, 720)) -> Person:
-    """A person before the result of a deal that bots have played."""
+    """A player at the result of a deal between bots."""
     match = make_new_match("pagat", players, demo="hand")
     match.set_pace(Pace(speed="instant"))
     person = sit(match, size)
@@ -82,7 +82,7 @@ def over(sit: Sit, players: int, size: tuple[int, int] = (1280, 720)) -> Person:
 
 
 def texts(person: Person) -> list[str]:
-    """All that stands on the screen."""
+    """Return all texts on the screen."""
     return [note.text for sprite in person.stage.frame().sprites for note in find_text_notes(sprite.surface)]
 
 
@@ -217,7 +217,7 @@ def test_a_result_is_deaf_until_it_has_been_seen(sit: Sit, go_on: Callable[[Pers
 
 
 def whole(person: Person) -> bool:
-    """Whether all stand on the podium, with all their points."""
+    """Return whether all players stand on the podium with all their points."""
     podium = person.scene.ui.find("podium")
     counted = [each for each in podium.walk() if isinstance(each, CountedPoints)]
     return bool(
@@ -306,7 +306,7 @@ def test_of_boats_at_about_the_same_height_the_worse_lies_behind_and_none_ahead_
 
 
 def result_of(sit: Sit, told: Any) -> Person:
-    """A person before the result of a deal that is over."""
+    """Return a player at the result of a finished deal."""
     person = sit(make_match(told), (1920, 1080))
     while person.scene is person.table:
         person.wait()
@@ -432,7 +432,7 @@ HAND = "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D"
 
 
 def won_at_once(ctx: Context, kind: str, cards: str, hand: str) -> InstantStage:
-    """The stage of whoever has won by these cards of a hand, placed in a window of 1920 by 1080."""
+    """Return the stage of an instant win with these cards, in a window of 1920 by 1080."""
     win = InstantWin(0, kind, parse_cards(cards))
     stage = InstantStage(ctx, "anh-hai", win, parse_cards(hand), speech_text="Hi")
     stage.place(pygame.Rect(40, 270, 1840, 530))
@@ -764,7 +764,7 @@ def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(sit: Sit) -> None:
 
 
 def named(person: Person) -> set[str]:
-    """The names of all that is to be seen."""
+    """Return the names of all visible things."""
     return {each.name for layer in person.scene.ui.layers for each in layer.widgets if each.name}
 
 

@@ -1,4 +1,4 @@
-"""From a deal's result at the table to its review, and back to the match."""
+"""The way from a deal's result at the table to its review, and back to the match."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.pages.results.entries import LazyPicture
 
 
 def play_out(person: Any) -> None:
-    """Does anything legal until the result lies there."""
+    """Play random legal actions until the result is shown."""
     person.wait_for_turn(120)
     while person.scene is person.table:
         person.table.actions.submit(person.match.observation.legal[0])
@@ -57,7 +57,7 @@ def test_after_a_review_the_key_that_opened_it_goes_on_to_the_next_deal(sit):
 
 
 def tells_of(result: Any, cards: str) -> bool:
-    """Whether these cards are shown on their own, as the costliest decision is."""
+    """Return whether these cards are shown apart, as the costliest decision."""
     return any(
         isinstance(each, CardStrip | LazyPicture) and each.cards == parse_cards(cards)
         for layer in result.ui.layers
@@ -81,7 +81,7 @@ def test_the_result_is_there_at_once_and_tells_its_story_when_it_is_known(sit, m
 
 @pytest.fixture
 def on_why(sit):
-    """At a result whose story is told, with the keyboard on what tells more of it."""
+    """Open a result with its story, and focus the control that explains it."""
     person = sit(make_match(make_record(play_example_deal())))
     person.wait_for_turn()
     person.wait(2.0)

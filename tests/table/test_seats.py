@@ -1,4 +1,4 @@
-"""What stands at a seat, and where."""
+"""The content of a seat, and its position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The settings that concern the table, each by what it changes there."""
+"""Settings of the table, each by its effect."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Sit = Callable[..., Person]
 
 
 def seconds_of_dealing(person: Person) -> float:
-    """How long the deal is seen."""
+    """Return the duration of dealing in seconds."""
     spent = 0.0
     while person.table.board.is_dealing:
         person.stage.update(1 / 60)

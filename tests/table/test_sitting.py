@@ -1,4 +1,4 @@
-"""Sitting down: a new match by the settings or by wishes, and the one that was left."""
+"""Starting a match: a new one by settings or wishes, or the one that was left."""
 
 from __future__ import annotations
 

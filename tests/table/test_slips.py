@@ -1,4 +1,4 @@
-"""Slips of the hand lose no deal: clicks and keys that come twice, or a moment too late."""
+"""Slips lose no deal: double or late clicks and keys."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Sit = Callable[..., Person]
 
 
 def own(person: Person) -> int:
-    """How often the person has acted in this deal."""
+    """Return how often the player has acted in this deal."""
     return sum(seat == 0 for seat, _ in person.match.observation.history)
 
 
 def wait_until_one_may_pass(person: Person) -> None:
-    """Lead, where one must, until the person may pass."""
+    """Lead if necessary, until the player may pass."""
     person.wait_for_turn()
     while PASS not in person.match.observation.legal:
         person.table.actions.submit(person.match.observation.legal[0])

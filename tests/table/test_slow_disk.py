@@ -1,4 +1,4 @@
-"""A slow disk at the table: what the player does is held back and done later, and the table says what it waits for."""
+"""A slow disk at the table: the player's action is delayed, and the table says what it waits for."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ Sit = Callable[..., Person]
 
 @pytest.fixture
 def disk(request: pytest.FixtureRequest) -> threading.Event:
-    """Set once the disk answers."""
+    """An event that is set when the disk answers."""
     answers = threading.Event()
     request.addfinalizer(answers.set)
     return answers
 
 
 def waiting(sit: Sit, folder: Path, disk: threading.Event, monkeypatch: pytest.MonkeyPatch, language: str) -> Person:
-    """A person on turn who has just chosen a play, which cannot be stored yet; returned with the actions before."""
+    """Return a player who has just chosen a play that cannot be stored yet, and the actions before."""
     stores = stores_in(folder)
     person = sit(table(plan("southern", seed=3), stores), language=language)
     wait_until(lambda: person.wait(0.1) or person.match.observation.turn == 0)

@@ -1,4 +1,4 @@
-"""Speech at the table: a bubble is read at its seat, and never behind a great word."""
+"""Speech at the table: a bubble is legible at its seat, and never behind a shout."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ SIZES = [(1024, 640), (1920, 1080)]
 
 
 def bubbles(person: Person) -> list[Effect]:
-    """All that is said now."""
+    """Return all visible bubbles."""
     return [each for each in person.table.display.effects.running if each.kind == "bubble"]
 
 
 def word(person: Person) -> Effect:
-    """The great word in the middle of the table."""
+    """Return the shout in the middle of the table."""
     (found,) = [each for each in person.table.display.effects.running if each.kind == "word"]
     return found
 

@@ -1,4 +1,4 @@
-"""Where there is room, something stands on the table; it is in nobody's way."""
+"""Decorations stand on the table if there is room, and never in the way."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_all_others_are_drawn_in_one_form_and_notes_stand_at_one_corner_of_the_n
 
 
 def test_what_stands_on_the_table_of_the_settings_is_not_that_of_another_text_size() -> None:
-    """Pictures are kept on the disk, where they outlast the look that they were drawn in."""
+    """Pictures are stored on disk, and outlast the look that they were drawn in."""
     drawn: dict[int, int] = {}
     for text in (100, 150, 100):
         ctx = SHARED.context((1024, 640), settings=Settings(text_scale=text))

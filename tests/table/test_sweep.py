@@ -1,4 +1,4 @@
-"""A trick on its way to who won it."""
+"""A finished trick moves to its winner."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ Sit = Callable[..., Person]
 
 
 def lying(person: Person) -> list[tuple[Card | None, bool]]:
-    """The cards of the pile or from it, from the back to the front, and whether each is darkened."""
+    """Return the cards of the pile from back to front, with True for each darkened one."""
     cards = [card for key, card, _ in person.table.board.cards.visible_cards() if key not in hand(person)]
     return [(card.card, "shade" in card.marks) for card in sorted(cards, key=lambda card: card.z)]
 
 
 def hand(person: Person) -> set[object]:
-    """The keys of the person's own cards."""
+    """Return the keys of the player's cards."""
     return {held.key for held in person.table.board.hand.held_cards}
 
 

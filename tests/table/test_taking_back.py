@@ -1,4 +1,4 @@
-"""Taking back: what was played comes back into the hand before one's eyes."""
+"""Taking back: the played cards visibly return to the hand."""
 
 from __future__ import annotations
 
@@ -41,5 +41,5 @@ def test_cards_taken_back_fly_from_the_pile_into_the_hand(sit: Sit, record: dict
 
 
 def keys(person: Person) -> list[object]:
-    """The keys of the cards in hand."""
+    """Return the keys of the cards in hand."""
     return [held.key for held in person.table.board.hand.held_cards]

@@ -1,4 +1,4 @@
-"""Timelines stepped without a window."""
+"""Timelines, stepped without a window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fingers at the table: SDL's finger events together with the mouse events that it makes of them."""
+"""Fingers at the table: SDL's finger events with the mouse events that it adds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trades at the table, with every device: cards given by places, and offered, answered and agreed on by will."""
+"""Trades at the table with every device: cards given by rank, or offered, answered and agreed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def at(person: Person, card: str) -> Point:
 
 
 def slow(match: LiveMatch) -> LiveMatch:
-    """The others take their time, so that what the person did can be looked at."""
+    """Slow the opponents down, so that the player's actions can be checked."""
     match.set_pace(Pace("normal", "0.5"))
     return match
 
@@ -49,7 +49,7 @@ def given(person: Person) -> list[Action]:
 
 
 def choose(person: Person, device: str, *cards: str) -> None:
-    """Take up exactly these cards."""
+    """Select exactly these cards."""
     for card in cards:
         place = person.table.board.hand.ordered_cards.index(parse_cards(card)[0])
         if device in ("mouse", "touch"):
@@ -63,7 +63,7 @@ def choose(person: Person, device: str, *cards: str) -> None:
 
 
 def confirm(person: Person, device: str) -> None:
-    """Press what plays."""
+    """Press the button that plays."""
     if device == "keys":
         person.key("return")
     elif device == "pad":
@@ -73,7 +73,7 @@ def confirm(person: Person, device: str) -> None:
 
 
 def decline(person: Person, device: str) -> None:
-    """Press what passes."""
+    """Press the button that passes."""
     if device == "keys":
         person.key("space")
     elif device == "pad":

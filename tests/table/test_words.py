@@ -1,4 +1,4 @@
-"""Words, medals and points at the right moment, in the game's own voice."""
+"""Shouts, medals and points at the right moment, in the game's own voice."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ BOMB: dict[str, Any] = {
     },
     "actions": ["0 3S", "1 3C", "2 QS", "3 pass", "0 pass"],
 }
-"""The person has passed, but holds the four pairs that may chop the two which comes."""
+"""The player has passed, but holds the four pairs that may chop the coming two."""
 
 
 def words(person: Person) -> set[str]:
-    """The great words on the table now."""
+    """Return the shouts on the table."""
     found = (each for each in person.table.display.effects.running if each.kind == "word")
     return {note.text for word in found for note in find_text_notes(word.picture)}
 
@@ -59,7 +59,7 @@ def test_every_great_word_has_its_text(name: GreatWord) -> None:
 
 
 def calm(record: dict[str, Any], preset: str = "southern", **options: Any) -> Any:
-    """A match in which the others take their time."""
+    """Open a match with slow opponents."""
     match = make_match(record, preset, **options)
     match.set_pace(Pace("normal", "1"))
     return match
@@ -132,7 +132,7 @@ def test_a_locked_out_seat_is_offered_its_bomb_and_only_it_is_told(sit: Sit) -> 
 
 
 def medals_at_corners(person: Person) -> int:
-    """How many seats have a medal, each one alone at the portrait's corner."""
+    """Return the number of seats with a medal, which must be at the portrait's corner."""
     table, frame, found = person.table, person.table.draw(), 0
     for view, place in zip(table.board.view.seats, table.layout.seats, strict=True):
         if view.place:
@@ -214,7 +214,7 @@ def test_the_tricks_of_a_continued_deal_are_all_told(sit: Sit) -> None:
 
 
 def read_in_the_history(person: Person) -> list[str]:
-    """What is written in the panel of tricks, from the top."""
+    """Return the texts in the panel of tricks, from the top."""
     assert person.stage.handle(Key(("history",), name="h"))
     return [each.text for each in person.table.ui.layers[-1].widgets if isinstance(each, Label)]
 

@@ -1,4 +1,4 @@
-"""A person at a real window in tests: an X server of its own, and xdotool's mouse and keys."""
+"""A user at a real window: a virtual X server, and the mouse and keys of xdotool."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Point = tuple[float, float]
 
 
 def missing() -> str:
-    """The first of the needed programs that is not there."""
+    """Return the first required program that is not installed, if any."""
     return next((name for name in NEEDED if shutil.which(name) is None), "")
 
 
@@ -36,13 +36,13 @@ class Screen:
             self.name = f":{answer.readline().strip()}"
 
     def close(self) -> None:
-        """Switch it off."""
+        """Close the screen."""
         self.server.terminate()
         self.server.wait(LONGEST)
 
 
 class Window:
-    """The program on a screen, the person before it, and what the person sees: the last note."""
+    """The program on a screen with its user, who sees what the last note describes."""
 
     def __init__(self, screen: str, home: Path, *arguments: str, notes: Path | None = None) -> None:
         self.notes = notes or home / "seen.json"
@@ -68,11 +68,11 @@ class Window:
 
     @property
     def seen(self) -> dict[str, Any]:
-        """What is to be seen now."""
+        """Return what is visible now."""
         return dict(json.loads(self.notes.read_text(encoding="utf-8"))) if self.notes.exists() else {}
 
     def wait(self, until: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """Wait until something is to be seen."""
+        """Wait until something is visible."""
 
         def look() -> dict[str, Any] | None:
             seen = self.seen
@@ -88,29 +88,29 @@ class Window:
     # --- doing
 
     def click(self, at: Point, times: int = 1) -> None:
-        """Click with the left button; twice is a double click."""
+        """Click with the left button, once or twice."""
         self._xdotool(*self._to(at), "sleep", "0.05", "click", "--repeat", str(times), "--delay", "60", "1")
 
     def button(self, name: str) -> None:
-        """Click a button once it is there and enabled."""
+        """Click a button once it is visible and enabled."""
         self.click(self.wait(lambda seen: name in seen["enabled"])["buttons"][name])
 
     def drag(self, *way: Point) -> None:
-        """Press at the first point, move through the others, let go at the last."""
+        """Press at the first point, move through the others, and release at the last."""
         steps = [part for at in way[1:] for part in (*self._to(at), "sleep", "0.04")]
         self._xdotool(*self._to(way[0]), "sleep", "0.05", "mousedown", "1", "sleep", "0.05", *steps, "mouseup", "1")
 
     def key(self, *names: str) -> None:
-        """Press and let go keys, one after the other."""
+        """Press and release keys, one after the other."""
         self._xdotool("key", "--delay", "40", *names)
 
     def card(self, place: int) -> Point:
-        """A point on the seen strip of a card in the hand."""
+        """Return a point on the visible strip of a card in the hand."""
         _, x, y = self.seen["hand"][place]
         return x, y
 
     def places(self, cards: str) -> list[int]:
-        """Where cards stand in the hand."""
+        """Return the indices of cards in the hand."""
         held = [card for card, _, _ in self.seen["hand"]]
         return [held.index(card) for card in cards.split()]
 

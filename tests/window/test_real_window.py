@@ -1,4 +1,4 @@
-"""A stranger at a real window on a virtual screen: first start, a whole deal by clicks and drags, and the next day."""
+"""A new user at a real window on a virtual screen: first start, a whole deal by clicks and drags, and the next day."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def screen() -> Iterator[str]:
 
 
 def select(window: Window, places: list[int]) -> None:
-    """Take up exactly these cards: each by a sweep that is so short that it meets one card."""
+    """Select exactly these cards, each by a short sweep that meets a single card."""
     for place in places:
         x, y = window.card(place)
         window.drag((x, y), (x + 6, y), (x + 9, y))
@@ -40,7 +40,7 @@ def select(window: Window, places: list[int]) -> None:
 
 
 def play(window: Window, cards: str, how: str) -> None:
-    """Play cards from the hand in one of the ways of the grammar."""
+    """Play cards from the hand by one of the gestures."""
     places = window.places(cards)
     x, y = window.card(places[0])
     if how == "double" and len(places) == 1:
@@ -58,7 +58,7 @@ def play(window: Window, cards: str, how: str) -> None:
 
 
 def take_turn(window: Window, how: str, chance: random.Random) -> None:
-    """Play something legal, or pass, and see that the table has taken it."""
+    """Play something legal, or pass, and check that the table accepts it."""
     seen = window.seen
     plays = [action for action in seen["legal"] if action != "pass"]
     if plays:
@@ -69,7 +69,7 @@ def take_turn(window: Window, how: str, chance: random.Random) -> None:
 
 
 def sit_down(window: Window) -> None:
-    """Wait until the person is asked; a deal that somebody wins at once is followed by the next."""
+    """Wait for the player's turn; after an instant win wait for the next deal."""
     window.wait_for("table")
     while window.wait(lambda seen: seen["scene"] == "result" or bool(seen.get("asked")))["scene"] == "result":
         window.button("next")
@@ -77,7 +77,7 @@ def sit_down(window: Window) -> None:
 
 
 def play_deal(window: Window) -> None:
-    """Play until the result is shown, each turn in another way."""
+    """Play until the result is shown, each turn with another gesture."""
     chance, hows = random.Random(1), cycle(HOWS)
     while window.wait(lambda seen: seen["scene"] != "table" or seen["asked"])["scene"] == "table":
         if window.seen["chosen"]:

@@ -1,4 +1,4 @@
-"""What the system sends the program: it ends as if its window were closed, or goes on, and what was played is kept."""
+"""Signals of the system: the program ends as if its window were closed, or continues, and saves the match."""
 
 from __future__ import annotations
 

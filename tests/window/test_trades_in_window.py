@@ -1,4 +1,4 @@
-"""Trades before a stranger's eyes: a real window, a mouse and a keyboard."""
+"""Trades in a real window, with mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def screen() -> Iterator[str]:
 
 
 def position(record: dict[str, Any], preset: str, **options: Any) -> SavedMatch:
-    """A match of the one deal that the record tells, as far as it tells it."""
+    """Return a match of a record's single deal, up to the record's last action."""
     told = {"format": FORMAT, **record, "rules": {"preset": preset, **options}}
     state = replay_record(read_record(told))[0]
     return SavedMatch(Match(plan_replay(state, ("medium/anh-hai", "medium/ba-ba", "medium/co-lan"), 5)), state)
 
 
 def keep(home: Path, match: SavedMatch) -> None:
-    """Have this match lie there as the one to be continued, for somebody who knows the game."""
+    """Save this match as the one to continue, for an experienced player."""
     stores = Stores(Paths(home, home, home))
     stores.match_save.save(match.to_json())
     stores.settings.change(greeted=True, language="vi", speed="2")
@@ -56,7 +56,7 @@ def keep(home: Path, match: SavedMatch) -> None:
 
 @pytest.fixture
 def begin(screen: str, tmp_path: Path) -> Iterator[Begin]:
-    """Opens the window at a match that is gone on with."""
+    """Open the window and continue the match."""
     opened: list[Window] = []
 
     def go_on(match: SavedMatch, *arguments: str) -> Window:

@@ -1,4 +1,4 @@
-"""The program in a real window, that also writes down what is to be seen and where: `watched.py NOTES ARGS…`."""
+"""The program in a real window that also records what is visible and where: `watched.py NOTES ARGS…`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SETTINGS = ("language", "theme", "text_scale", "fullscreen", "greeted", "rules",
 
 
 def look(loop: Loop) -> dict[str, Any]:
-    """What a person sees of the scene on top, and the points to click."""
+    """Return what a user sees of the scene on top, and the points to click."""
     scene, is_blocked = loop.stage.scene, loop.stage.guard.press_block.is_running
     targets = [widget for widget in scene.ui.layers[-1].list_focusable() if widget.name]
     seen: dict[str, Any] = {
@@ -30,7 +30,7 @@ def look(loop: Loop) -> dict[str, Any]:
 
 
 def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str, Any]:
-    """What is seen of a table; while it takes no press yet (`heedless`) nobody is asked anything."""
+    """Return the visible parts of a table; `heedless` means that it accepts no input yet, so there is no prompt."""
     view, hand = table.match.observation, table.board.hand
     asked = view.turn == view.seat
     deaf = {"play", "pass"} if table.actions.has_just_acted else set()
@@ -55,7 +55,7 @@ def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str,
 
 
 def watch(notes: Path) -> None:
-    """Have the loop write a note whenever something else is shown."""
+    """Let the loop write a note whenever the visible content changes."""
     turn, part = Loop.run_frame, notes.with_suffix(".part")
     kept: dict[str, Any] = {"note": "", "shown": None}
 
