@@ -169,7 +169,7 @@ class Database:
                 missing_ok=True
             )  # SQLite would apply the old journal to the new file
             atomic.rename(new, target)
-        self._notify(Notice("store.recovered", {"file": str(self.path), "aside": str(aside), "count": str(count)}))
+        self._notify(Notice("store.recovered", {"file": str(self.path), "aside": str(aside), "n": count}))
 
 
 @contextlib.contextmanager

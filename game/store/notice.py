@@ -36,11 +36,12 @@ CAUSES_BY_ERRNO = {
 class Notice(NamedTuple):
     """A message to the player, such as `store.damaged` with the file and its new path.
 
-    `cause` is one of the values of `CAUSES_BY_ERRNO` if there is a text for the reason; else empty.
+    The parameter `n` is a count, which selects singular or plural. `cause` is one of the values of `CAUSES_BY_ERRNO` if
+    there is a text for the reason; else empty.
     """
 
     key: str
-    params: Mapping[str, str] = MappingProxyType({})
+    params: Mapping[str, str | int] = MappingProxyType({})
     cause: str = ""
 
 
@@ -57,8 +58,10 @@ def file_notice(key: str, path: object, error: OSError, name: str = "file") -> N
     return Notice(key, {name: str(path), "why": error.strerror or str(error)}, cause)
 
 
-def _make_displayable(value: str) -> str:
-    """Shorten a value, and replace characters that cannot be printed, such as undecodable bytes of a path."""
+def _make_displayable(value: str | int) -> str | int:
+    """Shorten a text, and replace characters that cannot be printed, such as undecodable bytes of a path."""
+    if isinstance(value, int):
+        return value
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in value[:MAX_VALUE_LENGTH])
 
 
@@ -75,7 +78,7 @@ class NoticeBox:
     def __call__(self, notice: Notice) -> None:
         notice = notice._replace(params={name: _make_displayable(value) for name, value in notice.params.items()})
         if notice.key in ONCE_PER_FILE_KEYS:
-            place = notice.params.get("folder") or notice.params["file"]
+            place = str(notice.params.get("folder") or notice.params["file"])
             if not self._reported.isdisjoint((place, str(Path(place).parent))):
                 return
             self._reported.add(place)

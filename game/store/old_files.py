@@ -65,7 +65,7 @@ def copy_old_files(folder: Path, connection: Connection, notify: Callable[[Notic
             new_paths[path] = aside
             for key, count in counts.items():
                 if count:
-                    notify(Notice(key, {"file": str(path), "aside": str(aside), "count": str(count)}))
+                    notify(Notice(key, {"file": str(path), "aside": str(aside), "n": count}))
     return new_paths
 
 

@@ -117,7 +117,7 @@ def make_pause_examples() -> list[Example]:
         SeatView(name, portrait, count, points_text=points, is_own_seat=portrait == "you")
         for name, portrait, count, points in rows
     )
-    usual = Example("usual", {"seats": seats, "deal_number": 1}, base_scene="table")
+    usual = Example("usual", {"list_seats": lambda: seats, "deal_number": 1}, base_scene="table")
     return [usual, Example("bare", base_scene="crash")]
 
 
@@ -128,7 +128,7 @@ def make_crash_examples() -> list[Example]:
 
 
 def make_trouble_examples() -> list[Example]:
-    line_params = {"file": "statistics.jsonl", "aside": "statistics.jsonl.damaged-1", "count": "3"}
+    line_params: dict[str, str | int] = {"file": "statistics.jsonl", "aside": "statistics.jsonl.damaged-1", "n": 3}
     file_params = {"file": "settings.json", "aside": "settings.json.damaged-1"}
     notices = [Notice("store.damaged", file_params), Notice("store.damaged-lines", line_params)]
     return [Example("usual", {"notices": notices})]

@@ -258,7 +258,7 @@ def make_table_examples() -> list[Example]:
         Example(
             "match-end",
             {"match": make_ended_match},
-            lambda table: table.ctx.push("match_end", match=table.match, people=table.people),
+            lambda table: table.ctx.push("match_end", match=table.match),
             seconds=8.0,
         ),
         Example("moving", {"match": make_usual_match}, keep_cards_moving),

@@ -11,7 +11,6 @@ from game.engine.deal import replay_record
 from game.engine.record import FORMAT, read_record
 from game.session.matches.match import Match, MatchPlan
 from game.session.play.live_match import LiveMatch
-from game.session.play.match_start import list_seated_people
 from game.session.play.saved_match import SavedMatch
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_examples import RESULT_RECORD, make_ended_match, make_retried_match
@@ -29,8 +28,7 @@ def result(shown, practice=False):
     plan = MatchPlan(state.rules, ("easy/ba-ba", "easy/co-lan", "easy/anh-hai"), 5, practice=practice)
     match = LiveMatch(SavedMatch(Match(plan), state), InlineRunner(), shown.stores)
     shown.stage.go("menu")
-    people = list_seated_people(shown.ctx.texts, match, "", match.totals)
-    shown.stage.push("result", match=match, people=people, deal_next=lambda: None)
+    shown.stage.push("result", match=match, deal_next=lambda: None)
     for _ in range(20):
         shown.stores.writer.flush()
         shown.stage.update(0.1)
@@ -86,9 +84,8 @@ def test_what_was_achieved_one_right_after_the_other_is_told_one_above_the_other
 @pytest.mark.parametrize("match", [make_retried_match, make_ended_match])
 def test_room_for_what_was_achieved_is_kept_only_on_a_page_that_has_it(screen, match):
     shown, played = screen(), match()
-    people = list_seated_people(shown.ctx.texts, played, "", played.totals)
     shown.stage.go("menu")
-    shown.stage.push("result", match=played, people=people, deal_next=lambda: None)
+    shown.stage.push("result", match=played, deal_next=lambda: None)
     ui = shown.scene.ui
     assert ui.notices.toast_area is None if played.tries else ui.notices.toast_area in ui.layers[0].widgets
 

@@ -154,7 +154,7 @@ def test_of_a_file_with_damaged_pages_all_other_rows_are_saved_and_the_file_is_k
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     assert len(found) > 150 and found[-1].deal_id == "new" and len({each.deal_id for each in found}) == len(found)
     assert [each.key for each in told] == ["store.recovered"]
-    assert Path(told[0].params["aside"]).stat().st_size >= len(damaged)
+    assert Path(str(told[0].params["aside"])).stat().st_size >= len(damaged)
 
 
 @pytest.mark.parametrize("failing", ["_salvage", "_run_transaction", "_link_or_copy", "rename"])
@@ -200,7 +200,7 @@ def test_what_is_no_database_is_set_aside_whole_with_its_journal_and_told_of_onc
     (tmp_path / "history.db-journal").write_bytes(b"a journal that belongs to it")
     deals = deals_in(tmp_path, told.append)
     assert deals.add(entry(deal_id="a")) and names(deals) == ["a"]
-    assert [(each.key, each.params["count"]) for each in told] == [("store.recovered", "0")]
+    assert [(each.key, each.params["n"]) for each in told] == [("store.recovered", 0)]
     assert (tmp_path / "history.db.damaged-1").read_bytes() == content
 
 

@@ -126,7 +126,7 @@ def test_a_rule_set_whose_name_cannot_be_shown_is_kept_but_not_offered(tmp_path:
     told = NoticeBox()
     store = RuleSetStore(path, told)
     assert [each.name for each in store.list_all()] == ["ours"]
-    assert all(value.isprintable() for notice in told.take() for value in notice.params.values())
+    assert all(str(value).isprintable() for notice in told.take() for value in notice.params.values())
     store.store("theirs", store.get("ours").rules)
     assert set(json.loads(path.read_bytes())["sets"]) == {name, "ours", "theirs"}
 
@@ -135,4 +135,5 @@ def test_what_a_notice_tells_can_be_shown_whatever_the_file_is_called() -> None:
     told = NoticeBox()
     told(Notice("store.damaged", {"file": "/home/\udcff/" + "x" * 5000}))
     (notice,) = told.take()
-    assert notice.params["file"].startswith("/home/\ufffd/xx") and len(notice.params["file"]) == 300
+    file = str(notice.params["file"])
+    assert file.startswith("/home/\ufffd/xx") and len(file) == 300

@@ -135,7 +135,7 @@ def test_damaged_lines_are_reported_and_left_and_the_good_ones_are_copied(tmp_pa
     two = line(entry()).strip() + b"," + line(entry())
     write(tmp_path, "statistics.jsonl", [line(entry(seed=1)), *bad, two, b"\n", line(entry(seed=2)).strip()])
     assert [deal.seed for deal in deals_in(tmp_path, told.append).read_entries()] == [1, 2]
-    assert [(each.key, each.params["count"]) for each in told] == [("store.damaged-lines", str(len(bad) + 1))]
+    assert [(each.key, each.params["n"]) for each in told] == [("store.damaged-lines", len(bad) + 1)]
     assert told[0].params["aside"] == str(tmp_path / "statistics.jsonl.migrated-1")
     assert [deal.seed for deal in deals_in(tmp_path, told.append).read_entries()] == [1, 2] and len(told) == 1
 
@@ -155,9 +155,9 @@ def test_lines_and_documents_of_a_later_version_stay_and_are_reported(tmp_path: 
     later = {"format": "tienlen-exercises/2", "solved": {"a": True}}
     (tmp_path / "exercises.json").write_text(json.dumps(later))
     assert deals_in(tmp_path, told.append).read_entries() == [entry()]
-    assert [(each.key, each.params.get("count")) for each in told] == [
+    assert [(each.key, each.params.get("n")) for each in told] == [
         ("store.future", None),
-        ("store.future-lines", "1"),
+        ("store.future-lines", 1),
     ][::-1]
     assert json.loads((tmp_path / "exercises.json").read_text()) == later
 
@@ -192,7 +192,7 @@ def test_a_file_without_end_is_left_whole_and_the_next_deal_is_counted(tmp_path:
     deals = deals_in(tmp_path, told.append)
     assert deals.add(entry(seed=2)) and [each.seed for each in deals.read_entries()] == [2]
     assert [each.key for each in told] == ["store.damaged"]
-    assert Path(told[0].params["aside"]).stat().st_size == 8 << 30
+    assert Path(str(told[0].params["aside"])).stat().st_size == 8 << 30
 
 
 def test_a_file_that_is_none_is_reported_and_stays_and_the_others_are_copied(tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ def test_the_end_of_a_match_comes_between_doors(sit: Sit) -> None:
         person.wait()
     person.wait(2.0)
     result = person.scene
-    person.stage.push("match_end", match=person.match, people=person.table.people.people)
+    person.stage.push("match_end", match=person.match)
 
     def ajar() -> int | None:
         """Return the visible gap between the doors in pixels."""

@@ -91,7 +91,7 @@ def test_eight_seats_are_seen_at_once_in_the_result_and_at_the_end(sit: Sit, siz
     person = over(sit, 8, size)
     for name in ("result", "match_end"):
         if name == "match_end":
-            person.stage.push(name, match=person.match, people=person.table.display.people.people)
+            person.stage.push(name, match=person.match)
         assert person.scene.name == name
         areas = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, ScrollArea)]
         assert not any(area.can_scroll for area in areas)
@@ -284,7 +284,7 @@ def test_a_second_click_on_next_deal_means_nothing_in_the_new_deal(sit: Sit) -> 
 def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(sit: Sit, name: str) -> None:
     person = over(sit, 4)
     if name == "match_end":
-        person.stage.push(name, match=person.match, people=person.table.display.people.people)
+        person.stage.push(name, match=person.match)
     person.wait(1.0)
     stores = person.stage.ctx.services.stores
     before = set(stores.paths.pictures.glob("*.png"))
@@ -417,7 +417,7 @@ def test_where_the_best_deal_decided_a_match_its_number_is_told_once(
     done = tuple(FinishedDeal(n, (0, 1, 2, 3), points) for n, points in enumerate(told, 1))
     person = sit(make_match(RESULT_RECORD, finished_deals=done), (1920, 1080))
     person.wait(3.0)
-    person.stage.push("match_end", match=person.match, people=person.table.display.people.people)
+    person.stage.push("match_end", match=person.match)
     shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]
     assert tuple(each.name for each in shown if each.name in ("decided", "best", "led", "rival")) == names
 
@@ -940,7 +940,7 @@ def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has
 def test_the_winner_of_a_match_holds_up_the_cup_and_nobody_does_before(sit: Sit) -> None:
     person = over(sit, 4)
     assert not person.scene.ui.find("podium").has_cup
-    person.stage.push("match_end", match=person.match, people=person.table.display.people.people)
+    person.stage.push("match_end", match=person.match)
     stage = person.scene.ui.find("podium")
     cup = stage.cup_sprite(1.0)
     assert cup[:3] not in [each[:3] for each in stage.sprites()]

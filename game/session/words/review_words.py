@@ -352,7 +352,7 @@ def format_chop(t: Texts, chop: Chop, names: Sequence[str], own_seat: int) -> tu
     params = {"name": names[chop.seat], "victim": names[chop.victim], "cards": t.format_cards(chop.target)}
     person = "own" if chop.seat == own_seat else "you" if chop.victim == own_seat else "other"
     chop_text = t(f"story.chop.{person}", **params)
-    return chop_text, t("story.chop.paid", n=t.format_signed(chop.points)) if chop.points else ""
+    return chop_text, t("story.chop.paid", n=chop.points, points=t.format_signed(chop.points)) if chop.points else ""
 
 
 @dataclass(frozen=True)

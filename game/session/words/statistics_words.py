@@ -1,7 +1,6 @@
 """Texts of the statistics page."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.bots.characters import load_characters
 from game.bots.levels import load_levels
@@ -125,8 +124,7 @@ def _list_quality_means(t: Texts, deals: FilteredDeals) -> list[tuple[str, str]]
 
 def format_headline(t: Texts, deals: FilteredDeals) -> str:
     key, numbers = deals.find_headline()
-    params: dict[str, Any] = {name: t.format_number(n) for name, n in numbers.items() if name != "n"}
-    return t(f"statistics.form.{key}", n=numbers["n"], **params)
+    return t(f"statistics.form.{key}", **numbers, deals=t("statistics.form.deals", n=numbers.get("of")))
 
 
 def format_first_places(t: Texts, deals: FilteredDeals) -> tuple[str, str]:

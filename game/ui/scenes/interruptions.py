@@ -5,6 +5,7 @@ from functools import partial
 
 from game.session.play.live_match import LiveMatch
 from game.session.table.board_view import SeatView
+from game.session.words.prompts import format_seed_hash
 from game.store.notice import Notice
 from game.ui import kit
 from game.ui.kit.button import ButtonStyle
@@ -24,13 +25,13 @@ class PauseScene(Scene):
     is_overlay = True
 
     def enter(
-        self, match: LiveMatch | None = None, seats: Sequence[SeatView] = (), deal_number: int = 0, seed_check: str = ""
+        self, match: LiveMatch | None = None, list_seats: Callable[[], Sequence[SeatView]] = tuple, deal_number: int = 0
     ) -> None:
-        """Show the menu with the seats at their table. `seed_check` explains how to verify the deal's seed."""
-        self.match, self.seats, self.deal_number, self.seed_check = match, seats, deal_number, seed_check
+        """Show the menu with the seats at their table. `deal_number` is 0 if no deal is counted."""
+        self.match, self.list_seats, self.deal_number = match, list_seats, deal_number
 
     def build(self) -> None:
-        ctx, t, match = self.ctx, self.ctx.t, self.match
+        ctx, t, match, seats = self.ctx, self.ctx.t, self.match, self.list_seats()
         rules, rules_name = (match.observation.rules, match.rules_name) if match else (None, "")
         open_rules = partial(ctx.push, "written_rules", rules=rules, rules_name=rules_name)
         make_button = partial(kit.Button, ctx, size=24, align="left")
@@ -45,21 +46,22 @@ class PauseScene(Scene):
         title = Title(ctx, t("menu.pause.title"), 46, align="center")
         notes: list[kit.Widget] = []
         if self.deal_number:
-            score = (f"{seat.name} {seat.points_text}" for seat in self.seats if seat.points_text)
+            score = (f"{seat.name} {seat.points_text}" for seat in seats if seat.points_text)
             score_text = " · ".join([t("table.deal", n=self.deal_number), *score])
             notes.append(kit.Label(ctx, score_text, 22, weight="bold", align="center", name="standing"))
         is_stored = match is None or match.is_resumable
-        texts = (t("menu.pause.kept" if is_stored else "menu.pause.apart"), self.seed_check)
+        seed_check = format_seed_hash(ctx.texts, match) if match and self.deal_number else ""
+        texts = (t("menu.pause.kept" if is_stored else "menu.pause.apart"), seed_check)
         notes += [kit.Label(ctx, text, 19, "text_dim", align="center") for text in texts if text]
-        if not self.seats or ctx.tx(SIZES.wide_pause_width_px) > ctx.size[0]:
+        if not seats or ctx.tx(SIZES.wide_pause_width_px) > ctx.size[0]:
             widgets = [title, kit.Space(ctx, height=4), *buttons, *notes]
             self.ui.set_root(scrolling_panel(ctx, widgets, SIZES.pause_width_px, 12, 40), focus="resume")
             return
         size = ctx.tx(SIZES.table_width_px), ctx.tx(SIZES.table_height_px)
-        seats = list_seats_user_first(self.seats, ctx.texts.format_number)
+        drawn_seats = list_seats_user_first(seats, ctx.texts.format_number)
         is_clockwise = rules is not None and rules.decisions.is_clockwise
-        cache_key = ("waiting-table", tuple(seats), size, is_clockwise)
-        table = ctx.cached(cache_key, lambda: draw_seated_table(ctx, size, seats, is_clockwise))
+        cache_key = ("waiting-table", tuple(drawn_seats), size, is_clockwise)
+        table = ctx.cached(cache_key, lambda: draw_seated_table(ctx, size, drawn_seats, is_clockwise))
         button_column = kit.grow(kit.align_middle(kit.Column(ctx, buttons, 12)))
         body = kit.SingleRow(ctx, [kit.Picture(ctx, table, name="seats"), button_column], 36, "middle")
         self.ui.set_root(scrolling_panel(ctx, [title, body, *notes], SIZES.wide_pause_width_px, 18, 40), focus="resume")

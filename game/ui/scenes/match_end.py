@@ -1,6 +1,7 @@
 """The scene after a match: the winner and the results of all players."""
 
 from game.session.matches import match as matches
+from game.session.play.match_start import list_seated_people
 from game.session.words.result_words import ResultTexts
 from game.ui import kit
 from game.ui.context import Context
@@ -29,6 +30,7 @@ class MatchEndScene(EndScene):
 
     def build(self) -> None:
         ctx, label = self.ctx, self.ctx.t("table.match.again")
+        self.people = list_seated_people(ctx.texts, self.match, ctx.settings.name)
         self.score, self.texts = self.match.compute_score(), ResultTexts(ctx.texts, self.match.observation, self.people)
         rank = self.score.ranking.index(self.match.observation.seat) + 1
         self.light = choose_place_light(rank, rank == len(self.people))

@@ -1,11 +1,10 @@
 """The scene after a deal: ranks, points with the reason of each payment, and the remaining cards."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 
 from game.session.matches.challenge_name import LADDER_KIND, parse_challenge_kind
 from game.session.play.aftermath import AnalysisNews, News
 from game.session.play.live_match import LiveMatch
-from game.session.table.board_view import SeatedPerson
 from game.session.words.review_words import RESULT_PART_KEYS
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Label, Row, ScrollArea, Widget
@@ -35,7 +34,6 @@ class ResultScene(EndScene):
     def enter(  # type: ignore[override]  # arguments of `ctx.push`
         self,
         match: LiveMatch,
-        people: Sequence[SeatedPerson],
         deal_next: Callable[[], None],
         is_automatic: bool = False,
         open_next_lesson: Callable[[], None] | None = None,
@@ -43,7 +41,7 @@ class ResultScene(EndScene):
         """Show a finished deal. If `is_automatic`, the next deal begins after some seconds. After the last deal
         `open_next_lesson` replaces the end of the match.
         """
-        super().enter(match, people)
+        super().enter(match)
         self.deal_next, self.open_next_lesson = deal_next, open_next_lesson
         if is_automatic:
             self.clock.call_after(SIZES.demo_seconds, self._go_to_next_scene)
@@ -54,7 +52,7 @@ class ResultScene(EndScene):
     def build(self) -> None:
         ctx = self.ctx
         self.news.take()  # the widgets below show all current facts
-        self.result = result = DealResult(ctx, self.match, self.people)
+        self.result = result = DealResult(ctx, self.match)
         self.story_entries = result.story_entries(self._open_explanation)
         self.comparison_entry = ResultEntry(ctx, lambda scale: comparison_lines(ctx, self.match))
         comparison = [self.comparison_entry] if self.match.analysis.duplicate else []
@@ -133,7 +131,7 @@ class ResultScene(EndScene):
         elif self.match.challenge:
             self.ctx.go("today", tab="ladder" if parse_challenge_kind(self.match.challenge) == LADDER_KIND else "today")
         else:
-            self.ctx.push("match_end", match=self.match, people=self.people)
+            self.ctx.push("match_end", match=self.match)
 
     def _open_review(self) -> None:
         """Open the review. Cancel an automatic start of the next deal."""
@@ -142,7 +140,7 @@ class ResultScene(EndScene):
         self.ctx.push("review", deal=self.match.make_archive_entry(), deal_judge=self.match.analysis.story)
 
     def build_shared_content(self, ctx: Context) -> Widget:
-        result = DealResult(ctx, self.match, self.people)
+        result = DealResult(ctx, self.match)
         board: list[Widget] = [ResultBoard(ctx, [*result.payment_entries(), *result.story_entries()])]
         if result.is_instant_win:
             board = [*result.note_labels(), result.seat_rows()]

@@ -170,7 +170,8 @@ def test_the_best_and_the_worst_deal_are_told_with_their_rules(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_is_told_in_a_sentence(language):
     t = Texts(language, is_strict=True)
-    assert words.format_headline(t, ALL_OF_THEM) == t("statistics.form.plain", n=1, of="3")
+    latest_deals = t("statistics.form.deals", n=3)
+    assert words.format_headline(t, ALL_OF_THEM) == t("statistics.form.plain", n=1, deals=latest_deals)
     assert words.format_headline(t, FilteredDeals.from_entries([USUAL] * 3)) == t("statistics.form.run", n=3)
 
 

@@ -164,7 +164,9 @@ def test_highlights_speak_to_the_person_and_of_the_others(language: str) -> None
         told = t(f"story.chop.{whose}", name=NAMES[seat], victim=NAMES[victim], cards=t.format_cards(cards))
         assert format_chop(t, Chop(seat, cards, victim, cards), NAMES, 0)[0] == told
     assert format_chop(t, Chop(0, cards, 1, cards), NAMES, 0)[1] == ""
-    assert format_chop(t, Chop(0, cards, 1, cards, 4), NAMES, 0)[1] == t("story.chop.paid", n=t.format_signed(4))
+    assert format_chop(t, Chop(0, cards, 1, cards, 4), NAMES, 0)[1] == t(
+        "story.chop.paid", n=4, points=t.format_signed(4)
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

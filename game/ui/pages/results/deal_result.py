@@ -7,6 +7,7 @@ from functools import cached_property
 from game.session.matches.challenge import ComparedResult
 from game.session.play.lesson import TEACHER
 from game.session.play.live_match import LiveMatch
+from game.session.play.match_start import list_seated_people
 from game.session.players.people import make_person
 from game.session.reviews.story import find_best_chop, find_last_play, find_turning_point
 from game.session.table.board_view import SeatedPerson
@@ -43,7 +44,10 @@ class DealResult:
 
     ctx: Context
     match: LiveMatch
-    people: Sequence[SeatedPerson]
+
+    @cached_property
+    def people(self) -> list[SeatedPerson]:
+        return list_seated_people(self.ctx.texts, self.match, self.ctx.settings.name)
 
     @cached_property
     def result_texts(self) -> ResultTexts:

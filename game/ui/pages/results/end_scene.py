@@ -11,7 +11,6 @@ import pygame
 from game.session.play.live_match import LiveMatch
 from game.session.progress.deal_history import DealHistory
 from game.session.rules import chosen_rules
-from game.session.table.board_view import SeatedPerson
 from game.store.picture_saver import PictureSaver
 from game.ui.context import Context
 from game.ui.gfx import surfaces
@@ -38,9 +37,9 @@ class EndScene(Scene):
     return_guard_seconds = SECOND_PRESS_SECONDS
     build_shared_content: Callable[[Context], Widget]
 
-    def enter(self, match: LiveMatch, people: Sequence[SeatedPerson]) -> None:  # type: ignore[override]  # of `ctx.push`
-        """Store the finished match and its players. Watch for the saved picture and the next table of the campaign."""
-        self.match, self.people = match, people
+    def enter(self, match: LiveMatch) -> None:  # type: ignore[override]  # of `ctx.push`
+        """Store the finished match. Watch for the saved picture and the next table of the campaign."""
+        self.match = match
         self.picture = PictureSaver(self.ctx.services.stores)
         self.watch(self.picture, self._show_picture_file)
         self.history = DealHistory(self.ctx.services.stores, load=lambda deals: deals.challenge_deals)

@@ -80,10 +80,8 @@ class PlayerActions(TablePart):
         elif verb is Verb.RULES:
             ctx.push("written_rules", rules=match.observation.rules, rules_name=match.rules_name)
         else:
-            seats = self.board.view.seats
-            seed_check = prompts.format_seed_hash(ctx.texts, match)
             deal_number = 0 if match.tries else match.compute_score().deal_number
-            ctx.push("pause", match=match, seats=seats, deal_number=deal_number, seed_check=seed_check)
+            ctx.push("pause", match=match, list_seats=lambda: self.board.view.seats, deal_number=deal_number)
 
     # --- actions
 

@@ -153,8 +153,7 @@ class TableScene(Scene):
         self.display.show_outcome()
 
     def build_result_arguments(self) -> dict[str, Any]:
-        people = self.people.people
-        return {"match": self.match, "people": people, "deal_next": self.actions.next_deal, "is_automatic": self.demo}
+        return {"match": self.match, "deal_next": self.actions.next_deal, "is_automatic": self.demo}
 
     # --- time
 
