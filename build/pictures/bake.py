@@ -100,7 +100,7 @@ def _read(source: str) -> bytes:
 
 @cache
 def _read_code(module: str) -> str:
-    """Return the code and the measures of a module of `build/pictures` and of its imports there, without comments."""
+    """Return the code, the measures and the shapes of a module here and of its imports, without comments."""
     found, waiting = {}, [module]
     while waiting:
         name = waiting.pop()
@@ -118,7 +118,8 @@ def _read_code(module: str) -> str:
                 body[:] = [
                     line for line in body if not (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))
                 ]
-        found[name] = ast.unparse(tree) + json.dumps(load_sheet().get(name, {}))
+        shapes = [file.read_text(encoding="utf-8") for file in sorted(HERE.glob(f"shapes/{file.stem}/*.svg"))]
+        found[name] = "".join((ast.unparse(tree), json.dumps(load_sheet().get(name, {})), *shapes))
     return "\n".join(found[name] for name in sorted(found))
 
 

@@ -1,7 +1,6 @@
 """Ornaments of the bronze drums: the drum's face with its rings, and fretted corners."""
 
 from collections.abc import Iterator
-from math import cos, pi, sin
 
 from measures import Measures
 
@@ -124,19 +123,3 @@ def draw_corners(box: tuple[float, float, float, float], size: float, colour: st
         draw_corner(x, y, size, colour=colour, width=width, dx=dx, dy=dy)
         for x, y, dx, dy in ((left, top, 1, 1), (right, top, -1, 1), (left, bottom, 1, -1), (right, bottom, -1, -1))
     )
-
-
-def draw_dashed_ring(x: float, y: float, r: float, dash: float, gap: float, **style: object) -> str:
-    """Return a circle of dashes of about the length `dash` with gaps of about the width `gap`.
-
-    Each dash is an arc of its own: dashes on a closed line are drawn with strokes across the picture.
-    """
-    count = max(1, round(2 * pi * r / (dash + gap)))
-    turn = 2 * pi / count
-    ends = ((n * turn, (n + dash / (dash + gap)) * turn) for n in range(count))
-    arcs = "".join(
-        f"M{x + r * cos(start):.2f} {y + r * sin(start):.2f}"
-        f"A{r:.2f} {r:.2f} 0 0 1 {x + r * cos(end):.2f} {y + r * sin(end):.2f}"
-        for start, end in ends
-    )
-    return svg.path(arcs, fill="none", **style)

@@ -5,6 +5,9 @@ from typing import NamedTuple
 
 import pygame
 
+Edges = tuple[int, int, int, int]
+"""Corners of a nine-patch at scale 1: left, top, right, bottom."""
+
 
 class Part(NamedTuple):
     """A picture that replaces a part of another picture, and the position of its upper left corner there at scale 1."""
@@ -19,7 +22,7 @@ class SheetPart(NamedTuple):
     name: str
     at: tuple[int, int]
     size: tuple[int, int]
-    edges: tuple[int, int, int, int] | None = None
+    edges: Edges | None = None
     round: bool = False
     """True if its corners are as large as possible."""
     offset: tuple[int, int] | None = None
@@ -37,8 +40,7 @@ class Picture(NamedTuple):
     draw: Callable[[float], pygame.Surface | Part]
     scales: tuple[int, ...] = (1,)
     """Scales of the files: (1, 2) for persons, tables, panels and letters, else (1,)."""
-    edges: tuple[int, int, int, int] | None = None
-    """Corners of a nine-patch at scale 1: left, top, right, bottom."""
+    edges: Edges | None = None
     sources: tuple[str, ...] = ()
     """Sources besides the palette: assets, `drawings/face-ba-ba.svg`, or `renders/thing-tea.webp`."""
     quality: int = 76

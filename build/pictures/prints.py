@@ -1,7 +1,5 @@
 """Prints on the pages of a book besides words: lines, ornaments, stamps and seals, and slips of paper."""
 
-from math import pi, sin
-
 import ornaments
 import pygame
 from measures import Measures
@@ -15,36 +13,6 @@ SIZES = Measures("prints")
 
 def find_ink(theme: Theme) -> HexColor:
     return mix(theme.inlay["oxblood"], theme.inlay["cockroach"], 0.35)
-
-
-def draw_drop(side: int, colour: HexColor) -> pygame.Surface:
-    body = svg.circle(50, 50, 44, fill="none", stroke=colour, stroke_width=6)
-    return svg.draw_square(body + svg.path(ornaments.draw_star(50, 50, 38, 15, 8), fill=colour), side, 100)
-
-
-def draw_rule(size: Size, theme: Theme, scale: float) -> pygame.Surface:
-    (width, height), colour, thick = size, find_ink(theme), SIZES.line_width_px * scale
-    third = width / 3
-    defs = svg.linear("left", colour, colour, (0, 0, third, 0), (0.0, 0.55))
-    defs += svg.linear("right", colour, colour, (width, 0, width - third, 0), (0.0, 0.55))
-    top = (height - thick) / 2
-    body = svg.rect((0, top, width / 2, thick), 0, fill="url(#left)")
-    return svg.render(body + svg.rect((width / 2, top, width / 2, thick), 0, fill="url(#right)"), size, defs=defs)
-
-
-def draw_stamp(side: int, sign: str, colour: HexColor, paper: HexColor, lit: bool) -> pygame.Surface:
-    """Draw a round stamp of ink with a `minus` or a `plus` left free in it, pressed by hand; ringed where it is lit."""
-    edge = [
-        drawings.find_polar_point(50, 50, 42 + 0.7 * sin(pi * n / 10) + 0.5 * sin(pi * n / 6), n / 60)
-        for n in range(60)
-    ]
-    body = svg.path(svg.polygon(edge), fill=colour)
-    cut = "M31 50H69" + ("M50 31V69" if sign == "plus" else "")
-    body += svg.stroke(cut, paper, 8.5)
-    if lit:
-        step = 2 * pi * 47 / 30
-        body += ornaments.draw_dashed_ring(50, 50, 47, 0.6 * step, 0.4 * step, stroke=colour, stroke_width=3)
-    return svg.draw_square(body, side, 100)
 
 
 def draw_seal(side: int, sign: str, theme: Theme) -> pygame.Surface:

@@ -5,7 +5,7 @@ from functools import cache, partial
 from typing import NamedTuple
 
 import pygame
-from picture import Part, Picture, SheetPart
+from picture import Edges, Part, Picture, SheetPart
 
 from game.ui.gfx.svg import Size
 
@@ -18,7 +18,7 @@ class Item(NamedTuple):
     name: str
     size: Size
     draw: Callable[[Size, float], pygame.Surface]
-    edges: tuple[int, int, int, int] | None = None
+    edges: Edges | None = None
     round: bool = False
 
 

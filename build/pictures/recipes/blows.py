@@ -8,15 +8,15 @@ from functools import partial
 from math import cos, hypot, pi, radians, sin
 from typing import Any, NamedTuple
 
-import gradients
 import pygame
 import renders
+import shapes
 from measures import Measures
 from picture import Part, Picture
 
 from game.ui.gfx import drawings, surfaces, svg, theme
 from game.ui.gfx.drawings import find_material
-from game.ui.gfx.theme import HexColor, mix, rgb, swap_red_and_blue
+from game.ui.gfx.theme import HexColor, Theme, mix, rgb, swap_red_and_blue
 
 SIZES = Measures("recipes.blows")
 COIN = renders.find_source("coin")
@@ -25,18 +25,19 @@ FROM_DRAWINGS = ("drawings/materials.json",)
 
 def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the pictures of a skin; inlay has the same colours in all skins, and light skins replace what differs."""
-    colors = theme.load("lacquer" if folder == "base" else folder).inlay
-    by_day = folder != "base" and not theme.load(folder).dark
+    look = theme.load("lacquer" if folder == "base" else folder)
+    colors, by_day = look.inlay, not look.dark
     if folder == "base" or by_day:
         yield Picture(
             "rays", partial(_draw_rays, colors, by_day, SIZES.soft_side, 100.0), sources=FROM_DRAWINGS, quality=80
         )
         yield Picture("burst", partial(_draw_burst, colors, by_day), rows=SIZES.bursts, quality=50)
-    if folder == "base" or theme.load(folder).plain:
-        yield Picture("stroke", partial(_draw_stroke, colors, folder == "base"), edges=(60, 0, 100, 0), quality=90)
+    if folder == "base" or look.plain:
+        stroke = partial(_draw_stroke, look, folder == "base")
+        yield Picture("stroke", stroke, edges=shapes.load("blows/stroke").edges, quality=90)
     if folder == "base":
         yield Picture("coin", partial(_draw_coins, colors, None), rows=SIZES.spins, sources=(COIN,), quality=70)
-    elif theme.load(folder).plain:
+    elif look.plain:
         flat = drawings.make_drawing("coin", colors)
         yield Picture(
             "coin", partial(_draw_coins, colors, flat), rows=SIZES.spins, sources=("drawings/coin.svg",), quality=70
@@ -50,7 +51,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     ornaments = ("drawings/ornaments.json",)
     yield Picture("seam", partial(_draw_seam, icy), sources=ornaments, quality=70)
     yield Picture("crack", partial(_draw_crack, icy), sources=ornaments, quality=50)
-    yield Picture("rim", partial(_draw_rim, icy), quality=90)
+    yield Picture("rim", partial(_draw_rim, look._replace(inlay=icy)), quality=90)
     for kind, side in SIZES.scraps.items():
         draw, sources = partial(_draw_scraps, colors, kind, side), ("drawings/scraps.svg",)
         yield Picture(kind, draw, rows=SIZES.spins, sources=sources, quality=80)
@@ -76,37 +77,9 @@ def _trim(picture: pygame.Surface, scale: float) -> Part:
 # --- the stroke along which a hand leads the eye
 
 
-def _draw_stroke(colors: Mapping[str, HexColor], has_shadow: bool, scale: float) -> pygame.Surface:
-    def place(along: float, across: float) -> tuple[float, float]:
-        half = SIZES.stroke_width * gradients.interpolate(SIZES.pressure, along) / 2
-        return SIZES.stroke_start + along * (SIZES.stroke_end - SIZES.stroke_start), SIZES.stroke_box[
-            1
-        ] / 2 + across * half
-
-    steps = [n / SIZES.stroke_points for n in range(SIZES.stroke_points + 1)]
-    outline = [*(place(step, -1) for step in steps), *(place(step, 1) for step in reversed(steps))]
-    shapes = [f"{svg.line(outline)}Z"]
-    for side in (-1, 1):
-        x, y = SIZES.stroke_end, SIZES.stroke_box[1] / 2
-        corners = [
-            (x - back * SIZES.barb_length, y + side * across * SIZES.barb_spread) for back, across in SIZES.barb_corners
-        ]
-        start, first, second, third, end = (f"{x:.2f} {y:.2f}" for x, y in ((x, y), *corners))
-        shapes.append(f"M{start}Q{first} {second}Q{third} {end}Z")
-    ends = (SIZES.stroke_start, 0.0, SIZES.stroke_end, 0.0)
-    ramp = [(0, colors["cinnabar"]), (0.3, colors["amber"]), (0.6, colors["gold"]), (1, colors["gold_light"])]
-    edge = {"fill": colors["oxblood"], "stroke": colors["oxblood"], "stroke_width": 2 * SIZES.stroke_rim}
-    body = "".join(svg.path(shape, stroke_linejoin="round", **edge) for shape in shapes)
-    body += "".join(svg.path(shape, fill="url(#gilt)") for shape in shapes)
-    bright = mix(colors["gold_light"], "#ffffff", 0.65)
-    for n, (across, first_step, last_step) in enumerate(SIZES.hairs):
-        line = [place(step, across) for step in steps if first_step <= step <= last_step]
-        dry = round((0.34 + 0.1 * (n % 3)) * len(line))
-        body += svg.stroke(svg.line(line[:dry]), colors["oxblood"], 1.1 + n % 2, stroke_opacity=0.5)
-        body += svg.stroke(svg.line(line[dry:]), bright, 1.1 + n % 2, stroke_opacity=0.3 + 0.15 * (n % 3))
-    size = round(SIZES.stroke_box[0] * scale), round(SIZES.stroke_box[1] * scale)
-    picture = svg.render(body, size, f"scale({scale})", svg.ramp("gilt", ramp, ends))
-    return surfaces.add_shadow(picture, 150 if has_shadow else 0, round(7 * scale), (0, 0))
+def _draw_stroke(theme: Theme, has_shadow: bool, scale: float) -> pygame.Surface:
+    stroke = shapes.draw(theme, "blows/stroke", scale)
+    return surfaces.add_shadow(stroke, 150 if has_shadow else 0, round(7 * scale), (0, 0))
 
 
 # --- light that breaks out
@@ -257,21 +230,14 @@ def _draw_crack(colors: Mapping[str, HexColor], scale: float) -> Part:
     return _trim(svg.render(body, size, svg.make_fit_transform(size, SIZES.crack_box), defs), scale)
 
 
-def _draw_rim(colors: Mapping[str, HexColor], scale: float) -> pygame.Surface:
+def _draw_rim(theme: Theme, scale: float) -> pygame.Surface:
     """Return a piece of light along the table's edge, to be added; pieces half their length apart form an even line."""
-    (wide, height), surface = SIZES.rim_size, pygame.Surface(SIZES.rim_size)
-    layers = [
-        *((width, colors[name], shown) for width, name, shown in SIZES.rim_light),
-        (SIZES.rim_core, "#ffffff", 1.0),
-    ]
-    line = "".join(
-        svg.stroke(f"M-60 {height / 2}H{wide + 60}", colour, width, stroke_opacity=shown)
-        for width, colour, shown in layers
-    )
-    surface.blit(svg.render(line, SIZES.rim_size), (0, 0))
-    for x in range(wide):
-        level = round(255 * sin(pi * (x + 0.5) / wide) ** 2)
-        surface.fill((level, level, level), (x, 0, 1, height), pygame.BLEND_RGB_MULT)
+    light = shapes.draw(theme, "blows/rim", scale)
+    surface, width = pygame.Surface(light.get_size()), light.get_width()
+    surface.blit(light, (0, 0))
+    for x in range(width):
+        level = round(255 * sin(pi * (x + 0.5) / width) ** 2)
+        surface.fill((level, level, level), (x, 0, 1, light.get_height()), pygame.BLEND_RGB_MULT)
     return surface
 
 

@@ -5,6 +5,7 @@ from functools import partial
 
 import prints
 import pygame
+import shapes
 from book import SHADOW_REACH_PX, BookForm, draw_paper, open_book
 from faces import SOURCES
 from measures import Measures
@@ -121,20 +122,17 @@ def _draw_book(page: Theme, name: str, fold: int, scale: float) -> pygame.Surfac
 
 
 def _list_prints(page: Theme) -> Iterator[Item]:
-    yield Item("rule", (300, 11), lambda size, scale: prints.draw_rule(size, page, scale), (100, 0, 100, 0))
+    yield shapes.make_item(page, "books/rule")
     yield Item("mount", (120, 90), lambda size, scale: prints.draw_mount(size, page, scale), (32, 32, 32, 32))
-    yield Item("drop", (48, 48), lambda size, scale: prints.draw_drop(size[0], page.accent))
+    yield shapes.make_item(page, "books/drop")
     for sign in ("check", "cross"):
         yield Item(f"seal-{sign}", (64, 64), partial(_draw_seal, page, sign))
     dry = mix(page.accent, page.panel, SIZES.dry)
     for sign in ("minus", "plus"):
-        for state, colors in (("", page.accent), ("-lit", page.accent), ("-dry", dry)):
-            yield Item(f"stamp-{sign}{state}", (64, 64), partial(_draw_stamp, page, sign, colors, state == "-lit"))
+        for state, ink in (("", page.accent), ("-lit", page.accent), ("-dry", dry)):
+            shape = f"books/stamp-{sign}{state.removesuffix('-dry')}"
+            yield shapes.make_item(page, shape, f"stamp-{sign}{state}", ink=ink)
 
 
 def _draw_seal(page: Theme, sign: str, size: Size, scale: float) -> pygame.Surface:
     return prints.draw_seal(size[0], sign, page)
-
-
-def _draw_stamp(page: Theme, sign: str, colors: str, is_lit: bool, size: Size, scale: float) -> pygame.Surface:
-    return prints.draw_stamp(size[0], sign, colors, page.panel, is_lit)

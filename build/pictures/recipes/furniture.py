@@ -6,6 +6,7 @@ from random import Random
 
 import pygame
 import renders
+import shapes
 from faces import SOURCES, draw_face, draw_stretched_face, find_form
 from measures import Measures
 from people import hall_light
@@ -22,17 +23,26 @@ Draw = Callable[[Theme, Size, float], pygame.Surface]
 
 
 def list_bubbles(theme: Theme) -> Iterator[Item]:
+    """Yield a bubble that warns, the tails of bubbles, and those of bubbles that warn."""
     size, edges, _ = find_form("speech", theme)
     yield Item("speech-warns", size, partial(_draw_warning, theme, partial(draw_face, "speech")), edges)
     tails: tuple[tuple[str, Draw, Size], ...] = (
-        ("tail", draw_tail, SIZES.tail_size),
-        ("tip", draw_pointed_tail, SIZES.pointed_tail_size),
-        ("tip-turned", draw_right_pointed_tail, SIZES.pointed_tail_size),
+        ("tail", partial(_draw_tail, "tail"), SIZES.tail_size),
+        ("tip", partial(_draw_tail, "tip"), SIZES.pointed_tail_size),
+        ("tip-turned", _draw_turned_tip, SIZES.pointed_tail_size),
     )
     for name, draw, size in tails:
         yield Item(name, size, partial(draw, theme))
         yield Item(f"{name}-warns", size, partial(_draw_warning, theme, draw))
     yield Item("aside", SIZES.side_tail_size, partial(draw_side_tail, theme))
+
+
+def _draw_tail(name: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
+    return shapes.draw(theme, f"furniture/{name}", scale)
+
+
+def _draw_turned_tip(theme: Theme, size: Size, scale: float) -> pygame.Surface:
+    return pygame.transform.flip(_draw_tail("tip", theme, size, scale), True, False)
 
 
 def _draw_warning(theme: Theme, draw: Draw, size: Size, scale: float) -> pygame.Surface:
@@ -42,44 +52,14 @@ def _draw_warning(theme: Theme, draw: Draw, size: Size, scale: float) -> pygame.
     return picture
 
 
-def draw_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    line = "M1 0 Q10 14 4 29 Q24 20 39 0"
-    body = svg.path(f"{line}Z", fill=theme.paper) + svg.stroke(line, theme.gold, 2 * 40 / size[0] * scale)
-    return svg.render(body, size, f"scale({size[0] / 40:.4f} {size[1] / 30:.4f})")
-
-
-def draw_pointed_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    """Draw a tail that reaches to a mouth at the lower left."""
-    body = svg.path(f"{SIZES.pointed_tail_path}Z", fill=theme.paper) + svg.stroke(
-        SIZES.pointed_tail_path, theme.gold, 1.6 * 100 * scale / size[0]
-    )
-    return svg.render(body, size, f"scale({size[0] / 100} {size[1] / 100})")
-
-
-def draw_right_pointed_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    return pygame.transform.flip(draw_pointed_tail(theme, size, scale), True, False)
-
-
-def draw_side_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    width, height = size
-    line = (
-        f"M{width} 1Q{width * 0.5} {height * 0.3} 1 {height * 0.62}Q{width * 0.6} {height * 0.8} {width} {height - 1}"
-    )
-    body = svg.path(f"{line}Z", fill=theme.paper) + svg.stroke(line, theme.gold, 2 * scale)
-    return svg.render(body, size)
-
-
 def draw_hanging(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    (w, h), knob, roller = size, round(SIZES.knob_reach_px * scale), round(SIZES.rod_thickness_px * scale)
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    silk = _draw_silk((w - 2 * knob, h - roller // 2), theme, scale)
-    surface.blit(silk, (knob, roller // 2))
+    (w, h), knob, roller = size, round(SIZES.knob_reach_px * scale), shapes.draw(theme, "furniture/roller", scale)
+    thickness, surface = roller.get_height(), pygame.Surface(size, pygame.SRCALPHA)
+    surface.blit(_draw_silk((w - 2 * knob, h - thickness // 2), theme, scale), (knob, thickness // 2))
     if not theme.plain:
-        cord = _draw_tassel((round(SIZES.tassel_size[0] * scale), round(SIZES.tassel_size[1] * scale)), theme)
-        for x in (knob, w - knob):
-            surface.blit(cord, cord.get_rect(midtop=(x, roller // 2)))
-    for y in (0, h - roller):
-        surface.blit(_draw_roller((w, roller), theme, knob), (0, y))
+        cord = shapes.draw(theme, "furniture/tassel", scale)
+        surface.fblits([(cord, cord.get_rect(midtop=(x, thickness // 2))) for x in (knob, w - knob)])
+    surface.fblits([(roller, (0, 0)), (roller, (0, h - thickness))])
     return surface
 
 
@@ -91,7 +71,7 @@ def _draw_silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     else:
         light, silk, depth, shine = drawings.find_material_colours("silk" if theme.dark else "silk_by_day")
         body = drawings.make_drawing("hanging", {"light": light, "silk": silk, "deep": depth, "shine": shine})
-        surface = svg.render(body, size, f"scale({w / SIZES.tassel_view[0]:.4f} {h / SIZES.tassel_view[1]:.4f})")
+        surface = svg.render(body, size, f"scale({w / SIZES.silk_view[0]:.4f} {h / SIZES.silk_view[1]:.4f})")
         if theme.dark:
             side = round(SIZES.lamp_width_ratio * w)
             lamp = surfaces.draw_glow((side, side), drawings.find_material("lamp_glow"), SIZES.lamp_strength)
@@ -140,29 +120,6 @@ def _draw_brocade(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     return svg.render(body, size, defs=shade)
 
 
-def _draw_tassel(size: Size, theme: Theme) -> pygame.Surface:
-    colors, stretched = theme.inlay, f"scale({size[0] / SIZES.tassel_size[0]:.4f} {size[1] / SIZES.tassel_size[1]:.4f})"
-    red, dark = colors["cinnabar"], colors["lacquer"]
-    tones = {"cord": mix(red, dark, 0.2), "dark": mix(red, dark, 0.45), "lit": mix(red, colors["gold_light"], 0.3)}
-    return svg.render(drawings.make_drawing("tassel", {**colors, **tones}), size, stretched)
-
-
-def _draw_roller(size: Size, theme: Theme, knob: int) -> pygame.Surface:
-    w, h = size
-    colors = theme.inlay
-    rod, cap = ("cockroach", "amber", "cockroach", "lacquer"), ("gold", "gold_light", "gold", "gold_deep")
-    lit = (0.0, 0.3, 0.55, 1.0)
-    defs = "".join(
-        svg.ramp(name, zip(lit, (colors[tone] for tone in tones), strict=True), (0, 0, 0, h))
-        for name, tones in (("rod", rod), ("knob", cap))
-    )
-    if theme.plain:
-        return svg.render(svg.rect((0, 0, w, h), h / 2, fill=theme.gold), size)
-    body = svg.rect((knob, h * 0.08, w - 2 * knob, h * 0.84), 0, fill="url(#rod)")
-    body += "".join(svg.rect((x, 0, 2 * knob, h), h * 0.3, fill="url(#knob)") for x in (0, w - 2 * knob))
-    return svg.render(body, size, defs=defs)
-
-
 WAYS = ("today", "rules", "problems", "statistics", "ladder", "achievements", "learn", "continue", "new", "settings",
         "language", "about", "quit")  # fmt: skip
 
@@ -180,7 +137,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     yield Picture(
         "cabinet", partial(_draw_at_size, whole, draw_cabinet, look), (1, 2), edges, (*SOURCES, *grain), quality
     )
-    silk = ("drawings/hanging.svg", "drawings/tassel.svg", "drawings/materials.json")
+    silk = ("drawings/hanging.svg", "drawings/materials.json")
     yield Picture(
         "hanging", partial(_draw_at_size, SIZES.hanging, draw_hanging, look), (1, 2), (40, 186, 40, 60), silk, quality
     )
@@ -201,8 +158,8 @@ def _list_small_items(theme: Theme) -> Iterator[Item]:
     side, shadow = 2 * SIZES.cast + 140, partial(draw_hanging_shadow, theme)
     yield Item("hanging-cast", (side, side), shadow, (SIZES.cast + 50,) * 4)
     yield Item("ribbon", SIZES.ribbon, partial(draw_ribbon, theme), (SIZES.ends + 12, 0, SIZES.ends + 12, 0))
-    yield Item("key", SIZES.key, partial(draw_key, theme), (12, 12, 12, 16))
-    yield Item("rail", SIZES.rail, partial(draw_rail, theme), (12, 0, 12, 0))
+    yield shapes.make_item(theme, "furniture/key")
+    yield shapes.make_item(theme, "furniture/rail")
     yield from list_bubbles(theme)
     for name in WAYS:
         yield Item(f"way-{name}", (SIZES.way, SIZES.way), partial(draw_way_sign, theme, name))
@@ -254,28 +211,13 @@ def draw_tray(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a tray of lacquer in a gilt rim, and its shadow. The wall of a plain theme needs no tray below buttons."""
     if theme.plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    room, colors = round((SIZES.tray_drop + SIZES.tray_soft) * scale), theme.inlay
-    width, height = size[0] - 2 * room, size[1] - 2 * room
-    shape = pygame.Rect(room, room + round(SIZES.tray_drop * scale), width, height)
-    dark = (0, 0, 0, 210 if theme.dark else 150)
+    room, drop = round((SIZES.tray_drop + SIZES.tray_soft) * scale), round(SIZES.tray_drop * scale)
+    shape = pygame.Rect(room, room + drop, size[0] - 2 * room, size[1] - 2 * room)
     whole = surfaces.draw_blurred_box(
-        size, shape, dark, max(1, round(SIZES.tray_soft * scale / 2)), round(SIZES.tray_round * scale)
-    )
-    defs = svg.linear(
-        "ground", colors["lacquer"], mix(colors["oxblood"], colors["lacquer"], 0.45), (0, room, 0, room + height)
-    )
-    gilt = ((0.0, colors["gold_light"]), (0.5, colors["gold"]), (1.0, colors["gold_deep"]))
-    defs += svg.ramp("gilt", gilt, (0, room, 0, room + height))
-    rim, line = SIZES.tray_rim * scale, SIZES.tray_line * scale
-
-    def ring(inset: float, **style: str | float) -> str:
-        box = room + inset, room + inset, width - 2 * inset, height - 2 * inset
-        return svg.rect(box, max(2.0, SIZES.tray_round * scale - inset), **style)
-
-    body = ring(0, fill=colors["gold_deep"]) + ring(0.3 * rim, fill="url(#gilt)") + ring(rim, fill="url(#ground)")
-    body += ring(rim + scale, fill="none", stroke="#000000", stroke_width=2.4 * scale, stroke_opacity=0.5)
-    body += ring(rim + line, fill="none", stroke=colors["gold"], stroke_width=scale, stroke_opacity=0.4)
-    whole.blit(svg.render(body, size, defs=defs), (0, 0))
+        size, shape, (0, 0, 0, 210 if theme.dark else 150), round(SIZES.tray_soft * scale / 2),
+        round(SIZES.tray_round * scale),
+    )  # fmt: skip
+    whole.blit(shapes.draw(theme, "furniture/tray", scale), (0, 0))
     return whole
 
 
@@ -313,30 +255,13 @@ def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     return cloth if theme.plain else surfaces.add_shadow(cloth, 150, soft, (0, soft // 2))
 
 
-def draw_key(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    (width, height), bottom, line = size, SIZES.key_side * scale, max(1.0, scale)
-    body, radius = "", SIZES.key_round * scale
-    for fill, edge, foot in ((theme.paper_edge, theme.gold, 0), (theme.paper, theme.paper_edge, bottom)):
-        box = (line / 2, line / 2, width - line, height - foot - line)
-        body += svg.rect(box, radius, fill=fill, stroke=edge, stroke_width=line)
-    return svg.render(body, size)
-
-
-def draw_rail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    (width, height), colors, s = size, theme.inlay, scale
-    if theme.plain:
-        return svg.render(svg.rect((0, 0, width, 2 * s), 0, fill=theme.gold), size)
-    wood = mix(colors["cockroach"], colors["oxblood"], 0.35)
-    stops = (
-        (0.0, mix(wood, colors["gold_light"], 0.4)),
-        (0.1, wood),
-        (0.16, mix(wood, "#000000", 0.45)),
-        (0.2, mix(wood, "#000000", 0.12)),
-        (1.0, mix(wood, "#000000", 0.6)),
+def draw_side_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
+    width, height = size
+    line = (
+        f"M{width} 1Q{width * 0.5} {height * 0.3} 1 {height * 0.62}Q{width * 0.6} {height * 0.8} {width} {height - 1}"
     )
-    body = svg.rect((0, 0, width, height), 6 * s, fill="url(#rail)")
-    body += svg.stroke(f"M{6 * s} {0.27 * height}H{width - 6 * s}", colors["gold"], 1.6 * s, stroke_opacity=0.8)
-    return svg.render(body, size, defs=svg.ramp("rail", stops, (0, 0, 0, height)))
+    body = svg.path(f"{line}Z", fill=theme.paper) + svg.stroke(line, theme.gold, 2 * scale)
+    return svg.render(body, size)
 
 
 def draw_way_sign(theme: Theme, name: str, size: Size, scale: float) -> pygame.Surface:

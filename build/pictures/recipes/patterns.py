@@ -5,6 +5,7 @@ from functools import partial
 
 import ornaments
 import pygame
+import shapes
 from picture import Picture
 
 from game.ui.gfx import svg, theme
@@ -14,7 +15,6 @@ DRUM_SIZE_PX, DRUM_LINE_PX, DRUM_OPACITY = (700, 700), 3.0, 0.16
 FRIEZE_PERIODS, PERIOD_PX, FRIEZE_HEIGHT_PX, FRIEZE_LINE_PX, FRIEZE_OPACITY = 64, 26, 13, 1.2, 0.55
 DISC_RADIUS_RATIO = 0.27
 """Radius of the frieze's discs, as a fraction of its height."""
-BUD_SIZE_PX, BUD_RADIUS_PX, BUD_OPACITY = (34, 11), 4.2, 0.75
 SOURCES = ("drawings/ornaments.json",)
 WHITE = "#ffffff"
 
@@ -24,7 +24,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     if folder == "base":
         yield Picture("drum", draw_drum, sources=SOURCES)
         yield Picture("frieze", draw_frieze, (1, 2))
-        yield Picture("bud", draw_bud, (1, 2))
+        yield shapes.make_picture(theme.load("lacquer"), "patterns/bud")
     elif theme.load(folder).plain:
         yield Picture("drum", partial(draw_nothing, DRUM_SIZE_PX))
         yield Picture("frieze", partial(draw_nothing, (FRIEZE_PERIODS * PERIOD_PX, FRIEZE_HEIGHT_PX)))
@@ -53,11 +53,3 @@ def draw_frieze(scale: float) -> pygame.Surface:
         path += f"M{x + 0.9 * radius} {middle - radius}L{x + step - 0.9 * radius} {middle + radius}"
     body = svg.group(discs + svg.stroke(path, WHITE, line), opacity=FRIEZE_OPACITY)
     return svg.render(body, (round(width), round(height)))
-
-
-def draw_bud(scale: float) -> pygame.Surface:
-    width, height = (round(side * scale) for side in BUD_SIZE_PX)
-    x, y, radius = width / 2, height / 2, BUD_RADIUS_PX * scale
-    lozenge = svg.path(f"M{x - radius} {y}L{x} {y - radius}L{x + radius} {y}L{x} {y + radius}Z", fill=WHITE)
-    dots = (svg.circle(x + side * 2.4 * radius, y, 0.4 * radius, fill=WHITE) for side in (-1, 1))
-    return svg.render(svg.group(lozenge + "".join(dots), opacity=BUD_OPACITY), (width, height))

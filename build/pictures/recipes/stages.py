@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 import renders
+import shapes
 from measures import Measures
 from people import hall_light
 from picture import Picture
@@ -67,7 +68,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         sources = "drawings/desk.svg", "drawings/seal.svg", LETTERS
         yield Picture(name, partial(draw_diploma, colours, name), (1, 2), sources=sources)
     yield Picture("stamp", partial(draw_stamp, colours), (1, 2), sources=("drawings/icons.json",))
-    yield Picture("cross", partial(draw_cross, colours.inlay), (1, 2))
+    yield shapes.make_picture(colours, "stages/cross")
     yield Picture("seal", partial(draw_seal, colours.inlay), (1, 2), sources=("drawings/seal.svg",))
 
 
@@ -247,23 +248,11 @@ def _find_shadow(theme: Theme) -> tuple[str, float]:
 
 
 def draw_stamp(theme: Theme, scale: float) -> pygame.Surface:
-    side, colors = round(SIZES.stamp * scale), theme.inlay["cinnabar"]
-    drops = () if theme.plain else SIZES.splashes
-    body = "".join(svg.circle(x, y, radius, fill=colors) for x, y, radius in drops) + svg.circle(
-        60, 60, 52, fill=colors
-    )
-    for radius, width in ((46, 3.5), (40, 1.5)):
-        body += svg.circle(60, 60, radius, fill="none", stroke=theme.paper, stroke_width=width)
-    surface = svg.draw_square(body, side, 120)
+    surface = shapes.draw(theme, "stages/stamp", scale)
+    side = surface.get_width()
     star = drawings.draw_icon("star", side * 11 // 20, theme.paper)
     surface.blit(star, star.get_rect(center=(side // 2, side // 2)))
     return pygame.transform.rotozoom(surface, SIZES.stamp_lean_degrees, 1.0)
-
-
-def draw_cross(colors: Mapping[str, str], scale: float) -> pygame.Surface:
-    inks = zip((colors["eggshell"], colors["cinnabar"]), SIZES.cross_widths, strict=True)
-    body = "".join(svg.stroke(line, colour, width) for colour, width in inks for line in SIZES.cross_strokes)
-    return svg.draw_square(body, round(SIZES.cross * scale), 100)
 
 
 def draw_seal(colors: Mapping[str, str], scale: float) -> pygame.Surface:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from functools import partial
-from math import cos, pi, radians, sin
+from math import cos, pi, sin
 
 import ornaments
 import pygame
 import renders
+import shapes
 import table_light
 from measures import Measures
 from picture import Picture
@@ -29,7 +30,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         return
     colours = theme.load(folder)
     yield Picture("ring", partial(draw_ring, colours), (1, 2))
-    yield Picture("pointer", partial(draw_pointer, colours), (1, 2))
+    yield shapes.make_picture(colours, "table/pointer")
     yield Picture("turn", partial(_draw_turn_ring, colours), (1, 2), sources=("drawings/tones.json",))
     forms = drawings.load_table("table")["forms"]
     shape = "drawings/table.json"
@@ -138,36 +139,10 @@ def draw_pool(ratio: float, scale: float) -> pygame.Surface:
 
 
 def _draw_turn_ring(theme: Theme, scale: float) -> pygame.Surface:
-    middle, radius, ink = SIZES.portrait_side / 2 + SIZES.portrait_margin, SIZES.portrait_side / 2 + 2.4, theme.inlay
-    light = theme.find_tone("turn_light")
-    edge = (13.8, theme.find_number("turn_edge_opacity"), ink["gold_deep"])
-    halo = [
-        (width, opacity, light)
-        for width, opacity in zip(SIZES.halo_widths, theme.find_numbers("turn_halo"), strict=True)
-    ]
-    circles = [
-        svg.circle(middle, middle, radius, fill="none", stroke=colour, stroke_width=width, stroke_opacity=opacity)
-        for width, opacity, colour in (edge, *halo, (5.4, 1.0, ink["gold_light"]))
-    ]
-    rays = "".join(_draw_ray(theme, n) for n in range(SIZES.portrait_rays))
-    side = round(2 * middle * scale)
-    return svg.render("".join((*circles[:-2], rays, *circles[-2:])), (side, side), f"scale({scale})")
-
-
-def _draw_ray(theme: Theme, n: int) -> str:
-    turn, half_width = 2 * pi * n / SIZES.portrait_rays, 0.95 * pi / SIZES.portrait_rays
-    middle = SIZES.portrait_side / 2 + SIZES.portrait_margin
-    if sin(turn) > SIZES.max_ray_sine:
-        return ""
-    ends = ((0, turn), (SIZES.ray_lengths[n % 2], turn), (0, turn - half_width), (0, turn + half_width))
-    radius = SIZES.portrait_side / 2
-    foot, tip, left, right = (
-        (middle + (radius + length) * cos(angle), middle + (radius + length) * sin(angle)) for length, angle in ends
-    )
-    edge, ink = theme.find_tone("ray_edge"), theme.inlay
-    body = svg.path(svg.polygon([left, tip, right]), fill=edge, stroke=edge, stroke_width=2.0)
-    body += svg.path(svg.polygon([left, tip, foot]), fill=ink["gold_light"])
-    return body + svg.path(svg.polygon([right, tip, foot]), fill=ink["gold"])
+    halo = {f"halo_{n}": str(opacity) for n, opacity in enumerate(theme.find_numbers("turn_halo"))}
+    tones = {name: theme.find_tone(name) for name in ("turn_light", "ray_edge")}
+    edge_opacity = str(theme.find_number("turn_edge_opacity"))
+    return shapes.draw(theme, "table/turn", scale, turn_edge_opacity=edge_opacity, **halo, **tones)
 
 
 def draw_ring(theme: Theme, scale: float) -> pygame.Surface:
@@ -180,65 +155,3 @@ def draw_ring(theme: Theme, scale: float) -> pygame.Surface:
             svg.group(chevron, f"translate({middle} {middle}) rotate({angle:.1f}) translate({SIZES.ring} 0) rotate(90)")
         )
     return svg.draw_square("".join(parts), round(SIZES.ring_side * scale), SIZES.ring_side)
-
-
-def draw_pointer(theme: Theme, scale: float) -> pygame.Surface:
-    """Draw the pointer to the right: a crescent of the table's brass let into the ring, toothed as the drum's rings."""
-    colors = theme.inlay
-    body = [
-        svg.path(_draw_crescent(width), fill=colors[tone], stroke=colors[edge], stroke_width=w)
-        for width, tone, w, edge in SIZES.layers
-    ]
-    body.insert(1, _draw_head(1.5, (colors["lacquer"], colors["lacquer"])))
-    turns = range(-SIZES.span + SIZES.bends, SIZES.span, SIZES.bends)
-    distances = [(n, SIZES.inset - 0.66 * _compute_half_width(n / SIZES.span)) for n in turns]
-    points = [_find_point_outside(n, distance) for n, distance in distances]
-    body.append(svg.stroke(svg.line(points), colors["gold_light"], 1.6))
-    body.append(
-        svg.path(
-            "".join(_draw_tooth(side * item) for item in SIZES.teeth for side in (-1, 1)), fill=colors["cockroach"]
-        )
-    )
-    body.append(_draw_head(0.0, (colors["gold_light"], colors["gold_deep"])))
-    x, y = _find_point_outside(0, SIZES.inset)
-    body += [svg.circle(x, y, r, fill=colors[tone]) for r, tone in SIZES.boss]
-    middle = SIZES.pointer_side / 2
-    return svg.draw_square(
-        svg.group(body, f"translate({middle} {middle})"), round(SIZES.pointer_side * scale), SIZES.pointer_side
-    )
-
-
-def _find_point_outside(degrees: float, widths: float) -> tuple[float, float]:
-    """Return the point `widths` of the pointer outside the ring, relative to the pointer's middle."""
-    distance, turn = SIZES.ring + SIZES.thickness * widths, radians(degrees)
-    return distance * cos(turn) - SIZES.ring, distance * sin(turn)
-
-
-def _draw_crescent(width: float) -> str:
-    """Draw the arc, even in its middle and tapered to its ends, `width` as a fraction of the whole's width."""
-    turns = range(-SIZES.span, SIZES.span + 1, SIZES.bends)
-    outer, inner = (
-        [_find_point_outside(n, SIZES.inset + edge * width * _compute_half_width(n / SIZES.span)) for n in turns]
-        for edge in (1, -1)
-    )
-    return svg.line([*outer, *reversed(inner)]) + "Z"
-
-
-def _draw_tooth(turn: int) -> str:
-    depth = 0.62 * _compute_half_width(turn / SIZES.span)
-    foot = [_find_point_outside(turn + offset, SIZES.inset - 0.5 * depth) for offset in (-1, 1)]
-    return svg.line([foot[0], _find_point_outside(turn, SIZES.inset + depth), foot[1]]) + "Z"
-
-
-def _draw_head(more: float, tones: tuple[str, str]) -> str:
-    """Return the tip, `more` pixels larger all round, with a ridge between a lit and a shaded side."""
-    tip, ridge = _find_point_outside(0, (SIZES.tip + 2 * more) / SIZES.thickness), _find_point_outside(0, SIZES.inset)
-    feet = (_find_point_outside(side * (SIZES.head + (more > 0)), SIZES.inset + 0.36 - 0.06 * more) for side in (-1, 1))
-    return "".join(
-        svg.path(svg.line([tip, foot, ridge]) + "Z", fill=tone) for foot, tone in zip(feet, tones, strict=True)
-    )
-
-
-def _compute_half_width(along: float) -> float:
-    """Return half the pointer's width at a distance from its middle, -1 to 1, as a fraction of its whole width."""
-    return 0.5 * float(min(1.0, (1.0 - abs(along)) / (1.0 - SIZES.even)) ** 0.7)
