@@ -559,6 +559,8 @@ def test_a_decision_has_no_grade_while_it_is_looked_at_and_then_it_is_told_over_
     place = next(at for at in scene.deal.find_decisions(0) if at not in scene.walkthrough.deal_judge.final_verdicts)
     scene.show_moment(place)
     assert t("review.judging") in shown.texts() and not scene.chips.chips[place].quality
+    finished, total = len(scene.walkthrough.deal_judge.final_verdicts), len(scene.deal.find_decisions(0))
+    assert t("review.judged_count", n=finished, total=total) in shown.texts()
     runner.found = [0.9, 1.1] * 8
     shown.stage.settle(5.0)
     verdict = scene.walkthrough.verdict

@@ -1,7 +1,5 @@
 """Judges the decisions of a deal in the process of the bots, so that no frame is delayed."""
 
-from collections.abc import Mapping
-
 from game.bots.levels import load_levels
 from game.coach.judgement import JUDGE, JUDGE_BRAIN, apply_lookahead, make_needed_lookahead
 from game.coach.lookahead import Lookahead
@@ -35,6 +33,22 @@ class SeatJudge:
     def is_done(self) -> bool:
         return not self._remaining_indices and not self._pending_verdict
 
+    @property
+    def is_waiting(self) -> bool:
+        """True while the answer to a question has not arrived."""
+        return bool(self._pending_verdict)
+
+    @property
+    def has_hand_value(self) -> bool:
+        """True if the verdict on the seat's first play is known. It gives the value of the dealt hand."""
+        if self._first_index is None or self.is_done:
+            return True
+        first_verdict = self.verdicts.get(self._first_index)
+        return first_verdict is not None and first_verdict.played_alternative is not None
+
+    def is_next(self, index: int) -> bool:
+        return self._remaining_indices[:1] == [index]
+
     def prioritize(self, index: int) -> None:
         if index in self._remaining_indices:
             self._remaining_indices.remove(index)
@@ -43,11 +57,17 @@ class SeatJudge:
     def poll(self) -> bool:
         """Collect all answers and send the next question. Return True if there is a new verdict."""
         verdict_count = len(self.verdicts)
-        while not self.is_done:
-            if not self._pending_verdict:
-                self._request_verdict(self._remaining_indices.pop(0))
-            elif not self._collect_verdict():
-                break
+        while self.step():
+            pass
+        return len(self.verdicts) > verdict_count
+
+    def step(self) -> bool:
+        """Send the next question, unless one is open, and collect its answer. Return True if there is a new verdict."""
+        verdict_count = len(self.verdicts)
+        if self._remaining_indices and not self._pending_verdict:
+            self._request_verdict(self._remaining_indices.pop(0))
+        if self._pending_verdict:
+            self._collect_verdict()
         return len(self.verdicts) > verdict_count
 
     def next_wakeup(self) -> float | None:
@@ -69,12 +89,11 @@ class SeatJudge:
         self._pending_verdict.wait_for(self._runner.judge(self._brain, self.deal.observe(index), action))
         self._pending_index = index
 
-    def _collect_verdict(self) -> bool:
-        """Store the requested verdict. Return False if it has not arrived."""
+    def _collect_verdict(self) -> None:
+        """Store the requested verdict if it has arrived."""
         verdict = self._pending_verdict.take()
         if verdict is not None:
             self.verdicts[self._pending_index] = verdict
-        return verdict is not None
 
 
 class LookaheadQueue:
@@ -85,45 +104,57 @@ class LookaheadQueue:
         self._verdicts = verdicts
         self._runner = runner
         self._level = level
+        self._checked_indices: set[int] = set()
+        """The decisions for which it is known whether they need a lookahead."""
         self._unfinished_lookaheads: dict[int, Lookahead] = {}
-        self._has_started = False
         self._preferred_index = -1
         self._pending_losses = OpenQuestion[list[float]](runner)
         self._pending_index = -1
 
     @property
     def is_done(self) -> bool:
-        return self._has_started and not self._unfinished_lookaheads
+        return len(self._checked_indices) == len(self._verdicts) and not self._unfinished_lookaheads
+
+    def needs_lookahead(self, index: int) -> bool:
+        return index in self._unfinished_lookaheads
 
     def has_final_verdict(self, index: int) -> bool:
-        return self._has_started and index in self._verdicts and index not in self._unfinished_lookaheads
+        return index in self._checked_indices and index not in self._unfinished_lookaheads
 
     def prioritize(self, index: int) -> None:
         self._preferred_index = index
 
-    def start(self) -> None:
-        """Find the decisions that need a lookahead. Call this when all first verdicts are known."""
-        if self._has_started:
-            return
-        self._has_started = True
+    def check_verdicts(self) -> None:
+        """Find the decisions that need a lookahead, among the verdicts since the last call."""
         for index, first_verdict in self._verdicts.items():
-            lookahead = make_needed_lookahead(self._deal.observe(index), first_verdict, self._level)
-            if lookahead is not None:
-                self._unfinished_lookaheads[index] = lookahead
+            if index not in self._checked_indices:
+                self._checked_indices.add(index)
+                lookahead = make_needed_lookahead(self._deal.observe(index), first_verdict, self._level)
+                if lookahead is not None:
+                    self._unfinished_lookaheads[index] = lookahead
 
     def poll(self) -> bool:
         """Collect finished rounds and request more. Return True if a verdict has become final."""
         unfinished_count = len(self._unfinished_lookaheads)
+        if self.collect():
+            self.request()
+        return len(self._unfinished_lookaheads) < unfinished_count
+
+    def collect(self) -> bool:
+        """Collect the requested rounds. Return False if they have not arrived."""
         if self._pending_losses:
             losses = self._pending_losses.take()
             if losses is None:
                 return False
             self._add_losses(self._pending_index, losses)
+        return True
+
+    def request(self) -> None:
+        """Request rounds of the next lookahead, if there is one."""
         if self._unfinished_lookaheads:
             self._pending_index = self._choose_next_index()
             lookahead = self._unfinished_lookaheads[self._pending_index]
             self._pending_losses.wait_for(self._runner.look_ahead(lookahead.next_question))
-        return len(self._unfinished_lookaheads) < unfinished_count
 
     def close(self) -> None:
         self._unfinished_lookaheads.clear()
@@ -150,10 +181,12 @@ class LookaheadQueue:
 
 
 class DealJudge:
-    """Judges the seat's own decisions, then the decisions of the others, then looks ahead at the seat's own.
+    """Judges the decisions of all seats, and looks ahead at the decisions of one seat.
 
-    Only one question is open at a time and each is answered within a few frames, so moves in the game never wait long.
-    Only final verdicts are displayed, so no displayed verdict depends on the load of the machine.
+    The decision on display comes first, with the first play of each seat, which its expected result depends on. Then
+    follow the seat's other decisions, the decisions of the other seats, and the lookaheads. Only one question is open
+    at a time and each is answered within a few frames, so moves in the game never wait long. Only final verdicts are
+    displayed, so no displayed verdict depends on the load of the machine.
     """
 
     def __init__(self, deal: DealReview, seat: int, runner: Runner) -> None:
@@ -163,7 +196,11 @@ class DealJudge:
         """The story of the deal; None until every decision of the seat has its final verdict."""
         self.final_verdicts: dict[int, Verdict] = {}
         """The final verdicts on the seat's decisions by index. Their values are expected results of the whole deal."""
-        self._offsets: Mapping[int, float] | None = None
+        self._first_verdicts: dict[int, Verdict] | None = None
+        """The verdicts before the first lookahead, which give the values of the dealt hands; None before these are
+        known.
+        """
+        self._preferred_index = -1
         self._is_closed = False
         other_seats = [other_seat for other_seat in range(deal.last_state.players) if other_seat != seat]
         quick_brain = load_levels()[JUDGE].brain
@@ -192,6 +229,8 @@ class DealJudge:
         return sorted(index for index, verdict in self.final_verdicts.items() if verdict.is_suspect)
 
     def prioritize(self, index: int) -> None:
+        """Judge the decision on display before the others."""
+        self._preferred_index = index
         self.own_judge.prioritize(index)
         self._lookaheads.prioritize(index)
 
@@ -199,21 +238,45 @@ class DealJudge:
         """Collect answers and send the next question. Return True if there is something new to display."""
         if self._is_closed or self.is_finished:
             return False
-        unfinished_judge = next((seat_judge for seat_judge in self._seat_judges if not seat_judge.is_done), None)
-        if unfinished_judge is not None:
-            unfinished_judge.poll()
-            return False
-        if self._offsets is None:
-            self._offsets = compute_offsets(self.deal, self.verdicts)
-            self._lookaheads.start()
-        self._lookaheads.poll()
         final_count = len(self.final_verdicts)
-        for index, verdict in self.own_judge.verdicts.items():
-            if index not in self.final_verdicts and self._lookaheads.has_final_verdict(index):
-                self.final_verdicts[index] = verdict.with_offset(self._offsets.get(index, 0.0))
-        if self._lookaheads.is_done:
+        if self._lookaheads.collect():
+            self._send_next_question()
+        self._store_final_verdicts()
+        if self._lookaheads.is_done and all(seat_judge.is_done for seat_judge in self._seat_judges):
             self.story = build_story(self.deal, self.seat, self.verdicts)
         return len(self.final_verdicts) > final_count or self.is_finished
+
+    def _send_next_question(self) -> None:
+        while seat_judge := self._choose_seat_judge():
+            if not seat_judge.step():
+                return
+            self._lookaheads.check_verdicts()
+            if self._first_verdicts is None and all(judge.has_hand_value for judge in self._seat_judges):
+                self._first_verdicts = self.verdicts
+        self._lookaheads.request()
+
+    def _choose_seat_judge(self) -> SeatJudge | None:
+        """Return the judge of the next question; None if it is a question of a lookahead."""
+        for seat_judge in self._seat_judges:
+            if seat_judge.is_waiting:
+                return seat_judge
+        if self.own_judge.is_next(self._preferred_index):
+            return self.own_judge
+        for seat_judge in self._seat_judges:
+            if not seat_judge.has_hand_value:
+                return seat_judge
+        if self._lookaheads.needs_lookahead(self._preferred_index):
+            return None
+        return next((seat_judge for seat_judge in self._seat_judges if not seat_judge.is_done), None)
+
+    def _store_final_verdicts(self) -> None:
+        """Store verdicts that no lookahead will change. Their offsets need the values of all dealt hands."""
+        is_final = self._lookaheads.has_final_verdict
+        indices = [index for index in self.own_judge.verdicts if index not in self.final_verdicts and is_final(index)]
+        if self._first_verdicts is not None and indices:
+            offsets = compute_offsets(self.deal, {**self.verdicts, **self._first_verdicts})
+            for index in indices:
+                self.final_verdicts[index] = self.own_judge.verdicts[index].with_offset(offsets.get(index, 0.0))
 
     def next_wakeup(self) -> float | None:
         return None if self._is_closed or self.is_finished else POLL_SECONDS

@@ -37,6 +37,7 @@ class Walkthrough:
         self._is_judge_shared = deal_judge is not None
         self._is_waiting_for_story = True
         self.index = next(iter(deal.find_decisions(seat)), 0)
+        self.deal_judge.prioritize(self.index)
         self._show_costliest()
 
     @property
@@ -51,6 +52,7 @@ class Walkthrough:
         self.close()
         self._is_judge_shared = False
         self.deal_judge = DealJudge(self.deal, seat, self._runner)
+        self.deal_judge.prioritize(self.index)
         self.marked_option = 0
 
     def close(self) -> None:

@@ -172,6 +172,10 @@ class ReviewTexts:
 
     # --- the whole deal
 
+    def format_judged_count(self, deal_judge: DealJudge) -> str:
+        total = len(deal_judge.deal.find_decisions(deal_judge.seat))
+        return self.texts("review.judged_count", n=len(deal_judge.final_verdicts), total=total)
+
     def format_progress(self, deal_judge: DealJudge) -> str:
         """Return the number of judged decisions, or the total loss when all decisions are judged."""
         total = len(deal_judge.deal.find_decisions(deal_judge.seat))

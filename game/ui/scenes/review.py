@@ -221,8 +221,8 @@ class ReviewScene(PageScene):
         caption = Label(ctx, self.table.view.caption, 23, weight="semibold", name="moment")
         self.moment.set_children(*([Panel(ctx, caption, 8, style="plate")] if caption.text else []))
         story_texts = self._make_story_texts()
-        progress = self.texts.format_progress(deal_judge) if walkthrough.has_ended else ""
-        facts = (walkthrough.index, walkthrough.verdict, walkthrough.marked_option, story_texts is None, progress)
+        judged_count = None if walkthrough.verdict else len(deal_judge.final_verdicts)
+        facts = (walkthrough.index, walkthrough.verdict, walkthrough.marked_option, story_texts is None, judged_count)
         if facts != self.shown_facts:
             self.shown_facts = facts
             remark = commentary.make_moment_remark(ctx, self.texts, walkthrough, story_texts, self.mark_option)

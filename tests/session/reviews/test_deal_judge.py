@@ -7,14 +7,17 @@ from typing import Any
 
 import pytest
 
+from game.coach.lookahead import LookaheadQuestion
 from game.coach.words import format_loss
-from game.engine.action import play
+from game.engine.action import Action, play
 from game.engine.cards import parse_cards
+from game.engine.observation import Observation
 from game.session.play.aftermath import StoryAnalyzer
 from game.session.players.people import make_person
 from game.session.players.runner import Runner, Ticket
 from game.session.reviews.deal_judge import DealJudge
 from game.session.reviews.review import DealReview
+from game.session.reviews.walkthrough import Walkthrough
 from game.session.words.review_words import StoryTexts
 from game.studio.example_deals import make_archived_deal, play_example_deal
 from game.studio.inline_runner import InlineRunner
@@ -153,3 +156,49 @@ def test_nothing_more_is_found_once_it_is_closed() -> None:
     before = dict(deal_judge.verdicts)
     deal_judge.close()
     assert not deal_judge.poll() and deal_judge.verdicts == before and deal_judge.next_wakeup() is None
+
+
+class Listing(OneAtEachPoll):
+    """Lists the decisions that are asked for, as seat and number of actions before, and the lookaheads."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.judged: list[tuple[int, int]] = []
+        self.looked: list[int] = []
+
+    def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Any]:
+        self.judged.append((observation.seat, len(observation.history)))
+        return super().judge(brain, observation, action)
+
+    def look_ahead(self, question: LookaheadQuestion) -> Ticket[Any]:
+        self.looked.append(len(question.observation.history))
+        return super().look_ahead(question)
+
+
+def test_the_decision_on_display_has_its_verdict_before_the_others_are_judged() -> None:
+    deal = DealReview(play_example_deal())
+    costliest = finish_judging(InlineRunner(), deal)
+    assert costliest.story is not None and costliest.story.costliest_index is not None
+    runner, index = Listing(), costliest.story.costliest_index
+    walkthrough = Walkthrough(deal, runner)
+    walkthrough.show(index)
+    while walkthrough.verdict is None:
+        walkthrough.poll()
+    seats = range(deal.last_state.players)
+    first_plays = {(seat, len(deal.observe(deal.find_decisions(seat)[0]).history)) for seat in seats}
+    displayed = len(deal.observe(index).history)
+    assert runner.judged[0] == (0, displayed) and set(runner.judged[1 : 1 + len(seats)]) == first_plays
+    assert len(runner.judged) <= len(seats) + 2, "one more may be asked when the verdict comes"
+    assert set(runner.looked) == {displayed}, "it is perhaps a mistake"
+    assert walkthrough.verdict == costliest.final_verdicts[index]
+
+
+def test_the_order_of_judging_changes_no_verdict() -> None:
+    deal = DealReview(play_example_deal())
+    usual = finish_judging(InlineRunner(), deal)
+    for index in deal.find_decisions(0):
+        deal_judge = DealJudge(deal, 0, OneAtEachPoll())
+        deal_judge.prioritize(index)
+        while not deal_judge.is_finished:
+            deal_judge.poll()
+        assert deal_judge.final_verdicts == usual.final_verdicts and deal_judge.story == usual.story

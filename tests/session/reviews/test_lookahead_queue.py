@@ -48,7 +48,7 @@ def looks(losses: list[float], *places: int) -> tuple[LookaheadQueue, dict[int, 
 
 
 def run(found: LookaheadQueue, polls: int = 60) -> None:
-    found.start()
+    found.check_verdicts()
     for _ in range(polls):
         found.poll()
 
@@ -72,7 +72,7 @@ def test_a_verdict_changes_once_when_its_look_is_over() -> None:
     first, second = verdicts
     before = dict(verdicts)
     assert not found.has_final_verdict(first) and not found.is_done
-    found.start()
+    found.check_verdicts()
     news = [found.poll() for _ in range(MAX_ROUNDS // 2)]
     assert not any(news) and verdicts == before
     assert found.poll() and found.has_final_verdict(first) and verdicts[first] != before[first]

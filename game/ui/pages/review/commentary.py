@@ -167,7 +167,9 @@ def make_moment_remark(
     if step.seat != walkthrough.seat:
         return _make_others_remark(ctx, texts, step)
     if verdict is None:
-        return MomentRemark(ctx.t("review.judging"), mood="thinking")
+        return MomentRemark(
+            ctx.t("review.judging"), (texts.format_judged_count(walkthrough.deal_judge),), mood="thinking"
+        )
     cards = _build_choice_cards(ctx, texts, verdict, step, mark_option, chosen_option=walkthrough.marked_option)
     if certainty := texts.format_certainty(verdict):
         size = SIZES.certainty_letters_px
