@@ -61,7 +61,7 @@ def _draw_fibres(size: Size, theme: Theme, scale: float) -> str:
 def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     """Return the whole book with its shadow, which reaches `OUT` beyond it on all sides."""
     (width, height), out = form.size, round(SHADOW_REACH_PX * scale)
-    if theme.plain:
+    if theme.is_plain:
         return _draw_flat_book(form, theme, scale)
     whole = pygame.Surface((width + 2 * out, height + 2 * out), pygame.SRCALPHA)
     _lay_shadow(whole, form.size, out, scale)
@@ -111,7 +111,7 @@ def _draw_cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygam
         size, round(SIZES.corner_radius_px * scale), rgb(leather), rgb(colors["lacquer"]), line
     )
     border, radius = max(1, round(1.6 * scale)), round(0.7 * SIZES.corner_radius_px * scale)
-    surfaces.draw_border(book, round(0.35 * cover), line=border, radius=radius, colour=colors["gold"])
+    surfaces.paint_border(book, round(0.35 * cover), line=border, radius=radius, color=colors["gold"])
     corners, defs = draw_brass(size, theme, scale)
     body = corners + draw_leaf_stack(page, SIZES.leaves_width_px * scale, theme, scale)
     book.blit(svg.render(body, size, defs=defs), (0, 0))

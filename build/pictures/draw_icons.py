@@ -14,7 +14,7 @@ import pygame
 from game import resources
 from game.ui.gfx import drawings, svg
 from game.ui.gfx import theme as themes
-from game.ui.gfx.drawings import find_material_colours
+from game.ui.gfx.drawings import find_material_colors
 from game.ui.gfx.theme import Theme
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -35,7 +35,7 @@ def draw_icon(size: int) -> pygame.Surface:
     """Draw the icon on a square of `size` pixels; a small one has only its boldest parts."""
     theme = themes.load("lacquer")
     colors = theme.inlay
-    bright, depth = find_material_colours("emblem")
+    bright, depth = find_material_colors("emblem")
     defs = svg.radial("ground", [(0, bright, 1), (1, depth, 1)], 128, 110, 170)
     parts = [
         svg.rect((6, 6, 244, 244), 54, fill="url(#ground)", stroke=colors["gold"], stroke_width=8),
@@ -47,19 +47,19 @@ def draw_icon(size: int) -> pygame.Surface:
 def _draw_small_icon(theme: Theme) -> str:
     red = theme.suits[3]
     card = svg.rect((-62, -86, 124, 172), 16, fill=theme.paper, stroke=theme.inlay["gold"], stroke_width=6)
-    return svg.group(card + drawings.make_suit_sign(3, 0, 4, 98, colour=red), "translate(128 128) rotate(8)")
+    return svg.group(card + drawings.make_suit_sign(3, 0, 4, 98, color=red), "translate(128 128) rotate(8)")
 
 
 def _draw_large_icon(theme: Theme) -> str:
     colors = theme.inlay
     red, gold = theme.suits[3], colors["gold"]
     sheet = svg.rect((-58, -82, 116, 164), 13, fill=theme.paper, stroke=colors["gold_deep"], stroke_width=2.5)
-    behind = sheet + drawings.make_suit_sign(0, -38, -60, 24, colour=theme.suits[0])
+    behind = sheet + drawings.make_suit_sign(0, -38, -60, 24, color=theme.suits[0])
     pig = drawings.make_drawing("pig-hearts", {**colors, "coat": red, "paper": theme.paper})
     figure = svg.group(pig, "translate(2 4) scale(0.52)")
-    signs = drawings.make_suit_sign(3, -39, -33, 22, colour=red) + drawings.make_glyphs("2", -39, -74, 26, colour=red)
+    signs = drawings.make_suit_sign(3, -39, -33, 22, color=red) + drawings.make_glyphs("2", -39, -74, 26, color=red)
     front = sheet + signs + figure
-    front += drawings.make_suit_sign(3, 0, 61, 22, colour=red)
+    front += drawings.make_suit_sign(3, 0, 61, 22, color=red)
     rings = (
         svg.circle(128, 128, r, fill="none", stroke=gold, stroke_width=width) for r, width in ((101, 4), (80, 2.4))
     )

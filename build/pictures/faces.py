@@ -68,7 +68,7 @@ class Form(NamedTuple):
 
 
 def is_flat(look: FaceStyle, theme: Theme) -> bool:
-    return theme.plain or theme.printed or not look.piece
+    return theme.is_plain or theme.is_printed or not look.piece
 
 
 def find_form(style: str, theme: Theme) -> Form:
@@ -96,21 +96,21 @@ def draw_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surf
     look = STYLES[style]
     if is_flat(look, theme):
         return _draw_flat_face(size, look, theme, scale)
-    piece = renders.load(f"kit/{look.piece}-{'dark' if theme.dark else 'light'}")
+    piece = renders.load(f"kit/{look.piece}-{'dark' if theme.is_dark else 'light'}")
     surface = pygame.transform.smoothscale(piece, size)
     if look.sunk:
         surface = pygame.transform.flip(surface, True, True)
     _shift_color(surface, getattr(theme, PIECES[look.piece].body), getattr(theme, look.fill or "panel"))
     if look.glass:
         _make_inside_clear(
-            surface, look, scale, look.glass if theme.dark else 1 - SIZES.day_transparency_ratio * (1 - look.glass)
+            surface, look, scale, look.glass if theme.is_dark else 1 - SIZES.day_transparency_ratio * (1 - look.glass)
         )
-    if look.gloss and not theme.dark:
+    if look.gloss and not theme.is_dark:
         _add_varnish(surface, look, scale)
     if look.ringed:
         line, radius = max(2, round(look.width * scale)), round(look.radius * scale)
-        surfaces.draw_border(
-            surface, round(scale), line=line, radius=radius, colour=getattr(theme, look.line or "accent")
+        surfaces.paint_border(
+            surface, round(scale), line=line, radius=radius, color=getattr(theme, look.line or "accent")
         )
     return surface
 
@@ -152,10 +152,10 @@ def _make_inside_clear(surface: pygame.Surface, look: FaceStyle, scale: float, g
 
 def _draw_flat_face(size: Size, look: FaceStyle, theme: Theme, scale: float) -> pygame.Surface:
     w, h = size
-    bare = 0.0 if theme.plain else look.bare
+    bare = 0.0 if theme.is_plain else look.bare
     fill = getattr(theme, look.fill) if look.fill else "none"
     line = getattr(theme, look.line) if look.line and not bare else "none"
-    width = max(look.width, SIZES.min_plain_line_px if theme.plain else 0) * scale if line != "none" else 0.0
+    width = max(look.width, SIZES.min_plain_line_px if theme.is_plain else 0) * scale if line != "none" else 0.0
     radius = min(look.radius * scale, w / 2, h / 2)
     defs, paint = "", fill
     if look.sheen:

@@ -40,7 +40,7 @@ class Chance:
 def draw_lamp_light(
     size: Size, bright: str, dark: str, *, stops: list[Stop], centre: tuple[float, float], reach: tuple[float, float]
 ) -> pygame.Surface:
-    """Light that falls on a ground; `dark` is in no channel brighter than `bright`.
+    """Light that falls on a ground; `is_dark` is in no channel brighter than `bright`.
 
     `centre` and `reach` (to where it is dark) are shares of the width and the height.
     """

@@ -68,13 +68,13 @@ def draw_thing(name: str, side: int, theme: Theme, away: float, rendered: bool =
     `away` is its distance to the right of the lamp, from -1 at the left edge to 1: its shadow falls to that side, by
     day to the sun's.
     """
-    return _draw_thing_with_shadow(name, side, theme, away if theme.dark else SUN_DIRECTION, SHADOWS, rendered)
+    return _draw_thing_with_shadow(name, side, theme, away if theme.is_dark else SUN_DIRECTION, SHADOWS, rendered)
 
 
 def draw_thing_on_floor(name: str, side: int, theme: Theme) -> pygame.Surface:
     """Draw a thing that lies on the floor beside the lamp's light. Its shadow falls as the sun's and the moon's do."""
     surface = _draw_thing_with_shadow(name, side, theme, SUN_DIRECTION, FLOOR_SHADOWS)
-    surfaces.tint(surface, table_light.find_floor_thing_light(theme.dark))
+    surfaces.tint(surface, table_light.find_floor_thing_light(theme.is_dark))
     return surface
 
 
@@ -153,7 +153,7 @@ def _add_edge_light(picture: pygame.Surface, theme: Theme, away: float, depth: f
 
     Its picture is changed: edges are lit on the lamp's side, in shade beyond, `depth` pixels far; it mirrors the lamp.
     """
-    if theme.plain:
+    if theme.is_plain:
         return
     (w, h), width = picture.get_size(), max(1, round(depth))
     across, down = round(-away * width), width

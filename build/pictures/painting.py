@@ -33,7 +33,7 @@ def lay(theme: Theme, surface: pygame.Surface, name: str, sheets: Sequence[str],
 
 def lay_sheet(theme: Theme, surface: pygame.Surface, sheet: Layer) -> None:
     picture, (x, y, soft) = svg.render(sheet[0], surface.get_size(), defs=sheet[1]), SIZES.shadow_offset
-    dark = round(255 * SIZES.shadow_opacities[0 if theme.dark else 1])
+    dark = round(255 * SIZES.shadow_opacities[0 if theme.is_dark else 1])
     surface.blit(
         surfaces.make_shadow(picture, "#000000", dark, round(soft / SIZES.shadow_reduction), SIZES.shadow_reduction),
         (x, y),
@@ -71,19 +71,19 @@ def _compute_wave_height(at: float) -> float:
 
 def draw_sky(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
     surface = pygame.Surface(size, 0, 32)
-    tones, middle = list_sky_tones(theme, clear_day), 0.7 if clear_day and not theme.dark else 0.55
+    tones, middle = list_sky_tones(theme, clear_day), 0.7 if clear_day and not theme.is_dark else 0.55
     surface.blit(
         svg.draw_gradient(svg.ramp("wash", zip((0.0, middle, 1.0), tones, strict=True), (0, 0, 0, size[1])), size),
         (0, 0),
     )
-    if theme.dark:
+    if theme.is_dark:
         surface.blit(svg.render(_draw_stars(theme, size), size), (0, 0))
     return surface
 
 
 def list_sky_tones(theme: Theme, clear_day: bool) -> list[str]:
     colors = theme.inlay
-    if theme.dark:
+    if theme.is_dark:
         return [mix(colors["indigo"], colors["lacquer"], 0.5), mix(colors["plum"], colors["indigo"], 0.25),
                 mix(colors["amber"], colors["oxblood"], 0.45)]  # fmt: skip
     if clear_day:
@@ -103,8 +103,8 @@ def _draw_stars(theme: Theme, size: Size) -> str:
 def draw_hills(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
     (width, height), tones = size, list_sky_tones(theme, clear_day)
     surface, colors = pygame.Surface(size, pygame.SRCALPHA), theme.inlay
-    near = mix(colors["oxblood"], colors["lacquer"], 0.35) if theme.dark else colors["jade_light"]
-    haze = SIZES.day_haze_ratios if clear_day and not theme.dark else SIZES.haze_ratios
+    near = mix(colors["oxblood"], colors["lacquer"], 0.35) if theme.is_dark else colors["jade_light"]
+    haze = SIZES.day_haze_ratios if clear_day and not theme.is_dark else SIZES.haze_ratios
     for n, (top, sway, lift) in enumerate(SIZES.far_hills):
         edge = []
         for x in range(0, width + 8, 8):
@@ -122,7 +122,7 @@ def draw_hills(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surf
 
 def draw_sun(theme: Theme, side: int) -> pygame.Surface:
     """Draw the drum as a sun in its light, half as large as the picture."""
-    surface = surfaces.draw_glow((side, side), theme.inlay["gold_light" if theme.dark else "gold"])
+    surface = surfaces.draw_glow((side, side), theme.inlay["gold_light" if theme.is_dark else "gold"])
     drum = pygame.transform.smoothscale(renders.load("gong"), (side // 2, side // 2))
     surface.blit(drum, drum.get_rect(center=(side // 2, side // 2)))
     return surface
@@ -130,7 +130,7 @@ def draw_sun(theme: Theme, side: int) -> pygame.Surface:
 
 def draw_moon(theme: Theme, side: int) -> pygame.Surface:
     """Draw a full moon in its light, a quarter as large as the picture."""
-    surface = surfaces.draw_glow((side, side), theme.inlay["gold_light" if theme.dark else "gold"])
+    surface = surfaces.draw_glow((side, side), theme.inlay["gold_light" if theme.is_dark else "gold"])
     colors = theme.inlay
     pale, shade = mix(colors["gold_light"], "#ffffff", 0.72), mix(colors["gold_light"], colors["gold"], 0.25)
     middle, width = side / 2, side / 4
@@ -148,7 +148,7 @@ def draw_moon(theme: Theme, side: int) -> pygame.Surface:
 def draw_herons(theme: Theme, unit: int) -> pygame.Surface:
     """Draw herons on their way: a picture 0.9 units wide and 0.46 high, the first bird at (0.72, 0.24)."""
     bird = drawings.make_drawing(
-        "landscape", {"bird": theme.inlay["gold_light" if theme.dark else "gold_deep"]}, "heron"
+        "landscape", {"bird": theme.inlay["gold_light" if theme.is_dark else "gold_deep"]}, "heron"
     )
     birds = "".join(
         svg.group(bird, f"translate({(0.72 + x) * unit:.1f} {(0.24 + y) * unit:.1f}) scale({size * unit / 50:.3f})")
@@ -159,7 +159,7 @@ def draw_herons(theme: Theme, unit: int) -> pygame.Surface:
 
 def draw_glitter(theme: Theme) -> pygame.Surface:
     wide, height = 2 * (34 + 9 * SIZES.glitter_row_count), SIZES.glitter_row_count * SIZES.glitter_row_gap
-    tone, body = mix(theme.inlay["gold_light"], "#ffffff", 0.3 if theme.dark else 0.6), ""
+    tone, body = mix(theme.inlay["gold_light"], "#ffffff", 0.3 if theme.is_dark else 0.6), ""
     for n in range(SIZES.glitter_row_count):
         y, width = (n + 0.5) * SIZES.glitter_row_gap, 34 + 9 * n
         for k in (-1, 0, 1):
@@ -171,7 +171,7 @@ def draw_glitter(theme: Theme) -> pygame.Surface:
 
 def draw_water(theme: Theme, size: Size) -> pygame.Surface:
     (width, height), colors, (across, down) = size, theme.inlay, SIZES.wave_sizes
-    if theme.dark:
+    if theme.is_dark:
         tones = (mix(colors["indigo"], colors["jade"], 0.35), mix(colors["indigo"], colors["lacquer"], 0.6))
         line = colors["pearl"]
     else:
@@ -212,7 +212,7 @@ def draw_best_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame.
 
 def _draw_terraces(theme: Theme, size: Size, edge: Callable[[float], float], sea: float) -> Layer:
     colors, (wide, height) = theme.inlay, size
-    if theme.dark:
+    if theme.is_dark:
         first, last = mix(colors["cinnabar"], colors["oxblood"], 0.2), mix(colors["oxblood"], colors["lacquer"], 0.72)
         gilt, foot, dark = colors["gold_light"], colors["lacquer"], 1.0
     else:
@@ -249,23 +249,22 @@ def draw_worst_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame
 
 def _draw_waves(theme: Theme, size: Size, at: tuple[int, int], down: float, phase: float, distance: float) -> Layer:
     colors = theme.inlay
-    if theme.dark:
+    if theme.is_dark:
         tones = mix(colors["jade"], colors["indigo"], distance), mix(colors["indigo"], colors["lacquer"], 0.4)
     else:
         tones = (mix(colors["indigo_light"], theme.paper, 0.25 + 0.6 * distance),
                  mix(colors["indigo_light"], colors["jade_light"], 0.3))  # fmt: skip
     level = at[1] + (down + SIZES.crest_height_ratio) * SIZES.storm_height
     shift = at[0] / (SIZES.wave_length_ratio * SIZES.storm_height) - phase
-    return draw_wave_row(
-        size, SIZES.storm_height, level, shift, tones=tones, foam=colors["pearl"] if theme.dark else "#ffffff", line=1.5
-    )
+    foam = colors["pearl"] if theme.is_dark else "#ffffff"
+    return draw_wave_row(size, SIZES.storm_height, level, shift, tones=tones, foam=foam, line=1.5)
 
 
 def _draw_clouds(theme: Theme, width: int, foot: int) -> str:
     colors, body, top = theme.inlay, "", foot - 0.5 * SIZES.storm_height
-    tones = (colors["indigo"], colors["lacquer"]) if theme.dark else (theme.paper, colors["indigo_light"])
+    tones = (colors["indigo"], colors["lacquer"]) if theme.is_dark else (theme.paper, colors["indigo_light"])
     for row, thick in ((0, 0.45), (1, 0.8)):
-        tone = mix(*tones, thick if theme.dark else 0.75 * thick)
+        tone = mix(*tones, thick if theme.is_dark else 0.75 * thick)
         body += svg.rect((0, 0, width, top), 0, fill=tone)
         for n in range(25):
             r = (0.22 - 0.06 * row + 0.05 * (n * 5 % 3)) * SIZES.storm_height
@@ -281,7 +280,7 @@ def _draw_rain(theme: Theme, width: int, height: int) -> str:
         y = (n * 37 % 101) / 100 * height
         long = (0.08 + n * 13 % 7 / 90) * SIZES.storm_height
         d += f"M{x:.2f} {y:.2f}l{-SIZES.rain_slant * long:.2f} {long:.2f}"
-    tone = theme.inlay["pearl"] if theme.dark else theme.inlay["indigo"]
+    tone = theme.inlay["pearl"] if theme.is_dark else theme.inlay["indigo"]
     return svg.stroke(d, tone, 1.3, stroke_opacity=0.28)
 
 

@@ -45,7 +45,7 @@ def load(name: str) -> Shape:
 
 def draw(theme: Theme, name: str, scale: float, **tones: HexColor) -> pygame.Surface:
     """Draw a shape in the colours of a theme. `tones` are the colours of further roles."""
-    suffix = "-plain" if theme.plain else "" if theme.dark else "-day"
+    suffix = "-plain" if theme.is_plain else "" if theme.is_dark else "-day"
     variant = name + suffix if (FOLDER / f"{name}{suffix}.svg").exists() else name
     roles = {**theme.inlay, **{f"ui_{role}": colour for role, colour in theme._asdict().items()}, **tones}
     body, count = load(variant).drawing.substitute(roles), 1

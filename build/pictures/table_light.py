@@ -6,7 +6,7 @@ import pygame
 from measures import Measures
 
 from game.ui.gfx import surfaces, svg
-from game.ui.gfx.drawings import find_material, find_material_colours
+from game.ui.gfx.drawings import find_material, find_material_colors
 from game.ui.gfx.scenery import Outline
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, format_hex, mix, rgb
@@ -41,7 +41,7 @@ def light_floor_by_night(floor: pygame.Surface) -> pygame.Surface:
 
 
 def find_floor_thing_light(dark: bool) -> HexColor:
-    return find_material_colours("things_at_night" if dark else "things_by_day")[1]
+    return find_material_colors("things_at_night" if dark else "things_by_day")[1]
 
 
 def draw_shade_beyond_lamp(half: pygame.Surface) -> pygame.Surface:
@@ -57,7 +57,7 @@ def draw_shade_beyond_lamp(half: pygame.Surface) -> pygame.Surface:
 
 def _draw_warmth(small: Size) -> pygame.Surface:
     """Return the floor's remaining colour and the lamp's light on it, relative to the greatest brightness."""
-    near, aside, corner = find_material_colours("lamp_on_floor")
+    near, aside, corner = find_material_colors("lamp_on_floor")
     lamp = _draw_radial_gradient(((0.0, near), (0.6, near), (0.82, aside), (1.0, corner)), small)
     kept = _draw_radial_gradient([(at, mix("#ffffff", "#000000", cold)) for at, cold in SIZES.night_stops], small)
     return _sum_lights(((kept, 1), (lamp, SIZES.lamp_factor)), SIZES.lamp_factor + 1)
@@ -132,12 +132,12 @@ def _list_pane_paths() -> Iterator[str]:
 
 def _draw_ambient_light(size: Size) -> pygame.Surface:
     """Return the remaining light beside the sun: more in the middle than in the corners."""
-    middle, aside, corner = find_material_colours("shade_by_day")
+    middle, aside, corner = find_material_colors("shade_by_day")
     return _draw_radial_gradient(((0.0, middle), (0.55, aside), (1.0, corner)), size)
 
 
 def light_inlay(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
-    side, ratio = picture.get_width(), 1.0 if theme.dark else SIZES.day_light_ratio
+    side, ratio = picture.get_width(), 1.0 if theme.is_dark else SIZES.day_light_ratio
     surface, inlay = picture.copy(), _extract_inlay(picture, max(2, round(SIZES.max_inlay_width_ratio * side)))
     step = max(1, round(SIZES.inlay_height_ratio * side))
     for way, mode, strong in (
@@ -149,7 +149,7 @@ def light_inlay(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
         surface.blit(
             _weaken_light(edge, strong * ratio), (-step, -step) if way > 0 else (step, step), special_flags=mode
         )
-    for light, strong in ((inlay, SIZES.lamp_increase_ratio), (None, SIZES.pool_strength * theme.dark)):
+    for light, strong in ((inlay, SIZES.lamp_increase_ratio), (None, SIZES.pool_strength * theme.is_dark)):
         surface.blit(_dim_away_from_lamp(light, side, strong * ratio), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     surface.blit(_weaken_light(_draw_shimmer(picture), SIZES.band_opacity), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     return surface
@@ -173,7 +173,7 @@ def _draw_shimmer(picture: pygame.Surface) -> pygame.Surface:
         pale.blit(pale.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     taken = [
         format_hex((255 - red, 255 - green, 255 - blue))
-        for red, green, blue in map(rgb, find_material_colours("pearl"))
+        for red, green, blue in map(rgb, find_material_colors("pearl"))
     ]
     stops = [(n / SIZES.band_count, taken[n % len(taken)]) for n in range(SIZES.band_count + 1)]
     bands = svg.draw_gradient(svg.ramp("wash", stops, (0.2 * side, 0, 0.8 * side, side)), (side, side))

@@ -132,7 +132,7 @@ def _run_loop(loop: Loop) -> None:
     gc.freeze()  # the present objects stay; examining them in every collection would cost frames
     gc.enable()
     if loop.stage.scene.name == "menu":
-        loop.draw_ahead(backgrounds.prepare_pages(loop.ctx))
+        loop.prerender(backgrounds.prepare_pages(loop.ctx))
     loop.run()
     loop.ctx.services.close()
 

@@ -106,7 +106,7 @@ def _measure_scene(stage: Stage, scene: str) -> dict[str, float]:
     built_time = time.process_time()
     read_time = _wait_until_true(stage, "read") or built_time
     drawing_time = time.process_time()
-    stage.frame()
+    stage.make_frame()
     if stage.scene.name != scene:
         raise RuntimeError(f"{scene} was covered by {stage.scene.name}")
     seconds_by_part = {

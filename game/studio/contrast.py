@@ -13,9 +13,9 @@ def compute_luminance_ratio(first: float, second: float) -> float:
     return (first + 0.05) / (second + 0.05) if first > second else (second + 0.05) / (first + 0.05)
 
 
-def compute_luminance(colour: Color) -> float:
+def compute_luminance(color: Color) -> float:
     """Return the relative luminance of a colour, from 0 to 1."""
-    red, green, blue = colour[:3]
+    red, green, blue = color[:3]
     return 0.2126 * _LINEAR_LEVELS[red] + 0.7152 * _LINEAR_LEVELS[green] + 0.0722 * _LINEAR_LEVELS[blue]
 
 

@@ -73,7 +73,7 @@ def find_faults(stage: Stage, min_contrast: float = MIN_CONTRAST) -> list[Fault]
     notice_ids = {
         id(sprite.surface) for sprite in stage.scene.ui.notices.sprites()
     }  # a notice may cover texts for a moment
-    full_frame = stage.frame()
+    full_frame = stage.make_frame()
     sprites = [sprite for sprite in full_frame.sprites if id(sprite.surface) not in notice_ids]
     frame = Frame(full_frame.background, sprites)
     window = pygame.Rect((0, 0), stage.ctx.size)
@@ -147,16 +147,16 @@ def _find_low_contrasts(
     faults = []
     for text in texts:
         backgrounds = (
-            [format_hex(text.note.rim)] if text.note.rim else _sample_backgrounds(target, text.rect, text.note.colour)
+            [format_hex(text.note.rim)] if text.note.rim else _sample_backgrounds(target, text.rect, text.note.color)
         )
-        colour = format_hex(text.note.colour)
-        lowest = min((compute_contrast(colour, background) for background in backgrounds), default=21.0)
+        color = format_hex(text.note.color)
+        lowest = min((compute_contrast(color, background) for background in backgrounds), default=21.0)
         if lowest < min_contrast:
             faults.append(Fault("contrast", text.note.text, f"{lowest:.2f}"))
     return faults
 
 
-def _sample_backgrounds(picture: pygame.Surface, rect: pygame.Rect, text_colour: Color) -> list[str]:
+def _sample_backgrounds(picture: pygame.Surface, rect: pygame.Rect, text_color: Color) -> list[str]:
     """Return the background colours beside a text and between its letters, in the upper and the lower half.
 
     Pixels above and below the text are ignored, since a plate of the same height has its rim there.
@@ -164,26 +164,26 @@ def _sample_backgrounds(picture: pygame.Surface, rect: pygame.Rect, text_colour:
     sides = (pygame.Rect(rect.x - 3, rect.y, 2, rect.h), pygame.Rect(rect.right + 1, rect.y, 2, rect.h))
     side_rects = [side_rect.clip(picture.get_rect()) for side_rect in sides]
     average_colours = (pygame.transform.average_color(picture, side_rect) for side_rect in side_rects if side_rect)
-    colours = [format_hex(colour[:3]) for colour in average_colours]
+    colors = [format_hex(color[:3]) for color in average_colours]
     widened = rect.inflate(6, 0)  # a single letter may fill the whole rectangle
     halves = (pygame.Rect(widened.x, y, widened.w, max(1, rect.h // 2)) for y in (rect.y, rect.centery))
     half_rects = [half.clip(picture.get_rect()) for half in halves]
-    return colours + [_find_letter_background(picture.subsurface(half), text_colour) for half in half_rects if half]
+    return colors + [_find_letter_background(picture.subsurface(half), text_color) for half in half_rects if half]
 
 
-def _find_letter_background(surface: pygame.Surface, text_colour: Color) -> str:
+def _find_letter_background(surface: pygame.Surface, text_color: Color) -> str:
     """Return the colour between letters: of the pixels that differ most from the text colour."""
     pixels = pygame.image.tobytes(surface, "RGB")
     step = 3 * max(1, len(pixels) // 3 // SAMPLE_COUNT)
     colour_counts = Counter(zip(pixels[::step], pixels[1::step], pixels[2::step], strict=False))
-    text_luminance = compute_luminance(text_colour)
-    colours = sorted(
+    text_luminance = compute_luminance(text_color)
+    colors = sorted(
         colour_counts,
-        key=lambda colour: compute_luminance_ratio(text_luminance, compute_luminance(colour)),
+        key=lambda color: compute_luminance_ratio(text_luminance, compute_luminance(color)),
         reverse=True,
     )
-    cumulative_counts = list(accumulate(colour_counts[colour] for colour in colours))
-    return format_hex(colours[bisect_right(cumulative_counts, int(BACKGROUND_RATIO * cumulative_counts[-1]))])
+    cumulative_counts = list(accumulate(colour_counts[color] for color in colors))
+    return format_hex(colors[bisect_right(cumulative_counts, int(BACKGROUND_RATIO * cumulative_counts[-1]))])
 
 
 def _find_target_faults(stage: Stage, window: pygame.Rect) -> list[Fault]:

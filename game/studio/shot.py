@@ -103,7 +103,7 @@ def _write_example(args: argparse.Namespace, home: Path, name: str, example: Exa
         files = [args.out / f"{name}-{example.name}-{n:04}.png" for n in range(args.film * args.rate)]
         _write_film(stage, target, files, args.rate)
     else:
-        Compositor(target).paint(stage.frame())
+        Compositor(target).paint(stage.make_frame())
         pygame.image.save(target, str(files[0]))
         faults = find_faults(stage) if args.check and not is_moving(stage) else []
     print(files[0], *(f"  {fault}" for fault in faults), sep="\n")
@@ -120,7 +120,7 @@ def _write_film(stage: Stage, target: pygame.Surface, files: list[Path], rate: i
 
     compositor, frame_count = Compositor(target), 0
     for number, file in enumerate(files):
-        compositor.paint(stage.frame())
+        compositor.paint(stage.make_frame())
         pygame.image.save(target, str(file))
         while frame_count * FRAME_SECONDS < (number + 1) / rate:
             stage.update(FRAME_SECONDS)

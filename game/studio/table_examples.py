@@ -178,7 +178,8 @@ def keep_cards_moving(table: Any, card_count: int = 20) -> None:
         poses = [Pose(x, window.h * y, size) for x, y in zip(x_positions, TRACK_Y_RATIOS, strict=True)]
         start, end = poses[lap % len(poses)], poses[(lap + 1) % len(poses)]
         card = PlacedCard(CARDS[card_index * 2], end, 200 + card_index)
-        table.board.cards.send_away(card, start, Move(0.6, lean=8.0), lambda: launch_card(card_index, lap + 1))
+        move = Move(0.6, max_angle_degrees=8.0)
+        table.board.cards.send_away(card, start, move, lambda: launch_card(card_index, lap + 1))
 
     for n in range(card_count):
         launch_card(n, n)

@@ -30,9 +30,9 @@ LIGHT_LEVELS = 32
 class Sprite(NamedTuple):
     """A surface at a position. A higher `z` is nearer to the viewer; sprites with equal `z` keep the list's order.
 
-    `alpha` from 0 to 255 fades the surface. `angle` turns it clockwise about its centre, `scale` enlarges it and `tint`
-    multiplies its colours. Such results are cached, so use them only for surfaces up to the size of a card. A light is
-    added to the colours below. Never draw on a surface after it was shown.
+    `alpha` from 0 to 255 fades the surface. `angle_degrees` turns it clockwise about its centre, `scale` enlarges it
+    and `tint` multiplies its colours. Such results are cached, so use them only for surfaces up to the size of a card.
+    A light is added to the colours below. Never draw on a surface after it was shown.
     """
 
     surface: Surface
@@ -40,7 +40,7 @@ class Sprite(NamedTuple):
     y: int
     z: int = 0
     alpha: int = 255
-    angle: float = 0.0
+    angle_degrees: float = 0.0
     scale: float = 1.0
     tint: Color | None = None
     is_light: bool = False
@@ -50,8 +50,8 @@ class Sprite(NamedTuple):
     """Part of the window that is enlarged to the whole window (see `Sprite.camera`)."""
 
     @classmethod
-    def centred(cls, surface: Surface, middle: tuple[float, float], z: int = 0, alpha: int = 255) -> Sprite:
-        return cls(surface, *surface.get_rect(center=middle).topleft, z, alpha)
+    def centered(cls, surface: Surface, center: tuple[float, float], z: int = 0, alpha: int = 255) -> Sprite:
+        return cls(surface, *surface.get_rect(center=center).topleft, z, alpha)
 
     @classmethod
     def dim(cls, shade: Color, z: int, alpha: int = 255) -> Sprite:
@@ -70,14 +70,14 @@ class Sprite(NamedTuple):
 
     def transform(self) -> Sprite:
         """Return a sprite whose surface is already turned, scaled and tinted."""
-        if not self.angle and self.scale == 1.0 and self.tint is None:
+        if not self.angle_degrees and self.scale == 1.0 and self.tint is None:
             return self
-        angle = round(self.angle / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
+        angle_degrees = round(self.angle_degrees / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
         scale = max(SCALE_STEP, round(self.scale / SCALE_STEP) * SCALE_STEP)
-        key = self.surface, angle, scale, self.tint
+        key = self.surface, angle_degrees, scale, self.tint
         picture = _transformed_pictures.get(key, lambda: _transform(*key))
         rect = picture.get_rect(center=self.surface.get_rect(topleft=(self.x, self.y)).center)
-        return self._replace(surface=picture, x=rect.x, y=rect.y, angle=0.0, scale=1.0, tint=None)
+        return self._replace(surface=picture, x=rect.x, y=rect.y, angle_degrees=0.0, scale=1.0, tint=None)
 
     def shifted(self, dx: int, dy: int) -> Sprite:
         return self._replace(x=self.x + dx, y=self.y + dy)
@@ -91,9 +91,9 @@ EMPTY_SURFACE = Surface((1, 1))
 _transformed_pictures = Shelf("transformed")
 
 
-def _transform(surface: Surface, angle: float, scale: float, tint: Color | None) -> Surface:
-    if angle:
-        picture = pygame.transform.rotozoom(surface, -angle, scale)
+def _transform(surface: Surface, angle_degrees: float, scale: float, tint: Color | None) -> Surface:
+    if angle_degrees:
+        picture = pygame.transform.rotozoom(surface, -angle_degrees, scale)
     else:
         picture = pygame.transform.smoothscale_by(surface, scale)
     if tint:
@@ -124,17 +124,17 @@ class Damage:
 
     def take(self) -> list[Rect]:
         """Return the changed areas as disjoint rectangles, and forget them."""
-        areas: list[Rect] = []
+        rects: list[Rect] = []
         top = 0
         for mask, equal_rows in groupby(self._rows):
             bottom = top + len(list(equal_rows))
             for bit_run in re.finditer("1+", f"{mask:b}"[::-1]):  # the lowest bit is the leftmost tile
                 left, right = bit_run.span()
                 area = Rect(left * TILE_PX, top * TILE_PX, (right - left) * TILE_PX, (bottom - top) * TILE_PX)
-                areas.append(area.clip((0, 0), self.size))
+                rects.append(area.clip((0, 0), self.size))
             top = bottom
         self._rows = [0] * len(self._rows)
-        return areas
+        return rects
 
 
 def _split_into_passes(rects: list[Rect]) -> Iterator[Rect]:
@@ -175,9 +175,9 @@ class Canvas:
         """Repaint everything in the next frame, for example after another window covered this one."""
         self._background = None
 
-    def show(self, background: Surface, sprites: list[Sprite], changed_areas: Sequence[Rect] = ()) -> list[Rect]:
-        """Paint sprites, lowest first, on a background with `changed_areas`. Return the painted areas."""
-        rects = self._find_dirty_rects(background, sprites, changed_areas)
+    def show(self, background: Surface, sprites: list[Sprite], changed_rects: Sequence[Rect] = ()) -> list[Rect]:
+        """Paint sprites, lowest first, on a background with `changed_rects`. Return the painted areas."""
+        rects = self._find_dirty_rects(background, sprites, changed_rects)
         if rects:
             self._repaint(rects, background, sprites)
         self._background, self._sprites = background, sprites
@@ -282,28 +282,28 @@ class Compositor(Canvas):
         assert frame.background is not None, "an overlay alone cannot be painted"
         return self.show(frame.background, sprites)
 
-    def show(self, background: Surface, sprites: list[Sprite], changed_areas: Sequence[Rect] = ()) -> list[Rect]:
+    def show(self, background: Surface, sprites: list[Sprite], changed_rects: Sequence[Rect] = ()) -> list[Rect]:
         """Paint sprites. Those below the last camera, or else below the first darkening sprite, become a background."""
         index = self._find_divider(sprites)
         if index is None:
             self.lower_compositor = self._view = self._last_divider = None
             if self._dimmed_canvas:
                 self._dimmed_canvas.invalidate()
-            return super().show(background, sprites, changed_areas)
+            return super().show(background, sprites, changed_rects)
         divider, view = sprites[index], self._limit_view(sprites[index].view)
         self.lower_compositor = lower_compositor = self._prepare_lower_compositor(is_camera=view is not None)
         lower_picture = lower_compositor.target
-        changed_areas = lower_compositor.show(background, sprites[:index], changed_areas)
+        changed_rects = lower_compositor.show(background, sprites[:index], changed_rects)
         is_darkness_unchanged = divider.shade is not None and divider == self._last_divider
         self._last_divider = divider
         if is_darkness_unchanged:
-            return self._show_over_darkening_sprite(divider, lower_picture, sprites[index + 1 :], changed_areas)
+            return self._show_over_darkening_sprite(divider, lower_picture, sprites[index + 1 :], changed_rects)
         if self._dimmed_canvas:
             self._dimmed_canvas.invalidate()
-        if view != self._view or (changed_areas and not self._is_full_view(view)):
-            changed_areas = [self.target.get_rect()]
+        if view != self._view or (changed_rects and not self._is_full_view(view)):
+            changed_rects = [self.target.get_rect()]
         self._view = view
-        return super().show(lower_picture, sprites[index:], changed_areas)
+        return super().show(lower_picture, sprites[index:], changed_rects)
 
     def _find_divider(self, sprites: list[Sprite]) -> int | None:
         """Return the index of the last camera, or else of the first darkening sprite; None if there is neither."""
@@ -312,14 +312,14 @@ class Compositor(Canvas):
         return camera_indices[-1] if camera_indices else next(darkening_indices, None)
 
     def _show_over_darkening_sprite(
-        self, darkening_sprite: Sprite, background: Surface, sprites: list[Sprite], changed_areas: Sequence[Rect]
+        self, darkening_sprite: Sprite, background: Surface, sprites: list[Sprite], changed_rects: Sequence[Rect]
     ) -> list[Rect]:
         """Paint the sprites above an unchanged darkening sprite. The darkened background is kept on its own surface."""
         self._dimmed_canvas = self._dimmed_canvas or Canvas(self.get_surface("dimmed"))
-        self._dimmed_canvas.show(background, [darkening_sprite], changed_areas)
+        self._dimmed_canvas.show(background, [darkening_sprite], changed_rects)
         if self._background is background:  # its dimmed picture is already painted
             self._background, self._sprites = self._dimmed_canvas.target, self._sprites[1:]
-        return super().show(self._dimmed_canvas.target, sprites, changed_areas)
+        return super().show(self._dimmed_canvas.target, sprites, changed_rects)
 
     def _repaint(self, rects: list[Rect], background: Surface, sprites: list[Sprite]) -> None:
         view = self._view

@@ -30,7 +30,7 @@ Long intervals save power: `pygame.event.wait` checks every millisecond and cost
 """
 RESIZE_DELAY_SECONDS = 0.15
 """Delay after the last change of the window's size until the scenes are rebuilt."""
-DRAW_AHEAD_DELAY_SECONDS = 0.3
+PRERENDER_DELAY_SECONDS = 0.3
 """Idle time after which the loop starts to draw pictures in advance."""
 MAX_STEP_SECONDS = 0.1
 """Maximum time step of an animation. After a slow frame, the animation does not jump."""
@@ -55,7 +55,7 @@ class Loop:
         self._caret: pygame.Rect | None = None
         """Position of the text caret. Input methods show their list of candidates there."""
         self._clock = Clock()
-        self._draw_ahead_parts: Iterator[object] = iter(())
+        self._prerender_parts: Iterator[object] = iter(())
         self.ctx.observe(self._apply_settings)
 
     @cached_property
@@ -71,9 +71,9 @@ class Loop:
 
         controller.init()
 
-    def draw_ahead(self, parts: Iterator[object]) -> None:
+    def prerender(self, parts: Iterator[object]) -> None:
         """Set an iterator that draws pictures in advance. The loop advances the iterator while it is idle."""
-        self._draw_ahead_parts = parts
+        self._prerender_parts = parts
 
     def run(self) -> None:
         while self.ctx.program.is_running:
@@ -116,16 +116,16 @@ class Loop:
             for input_event in self.translator.translate(event):
                 self._dispatch(input_event)
         self._update_text_input(self.stage.text_field)
-        painted_areas = self.paint()
+        painted_rects = self.paint()
         if self.stage.has_pictures_to_free:
             self.stage.has_pictures_to_free = False
             gc.collect()  # freeing one scene is fast; twenty at once would delay some later frame
-        return painted_areas
+        return painted_rects
 
     def paint(self) -> list[pygame.Rect]:
         if self.stage.scene.has_effects:
             self.compositor.create_next_surface()
-        rects = self.compositor.paint(self.stage.frame())
+        rects = self.compositor.paint(self.stage.make_frame())
         if rects:
             self.window.present(rects)
             self.painted_frame_count += 1
@@ -146,8 +146,8 @@ class Loop:
             slept_seconds = time.perf_counter() - start_time
             if wakeup_seconds is not None and slept_seconds >= wakeup_seconds:
                 break
-            if wakeup_seconds is None and slept_seconds > DRAW_AHEAD_DELAY_SECONDS:
-                self.call_safely(lambda: next(self._draw_ahead_parts, None))
+            if wakeup_seconds is None and slept_seconds > PRERENDER_DELAY_SECONDS:
+                self.call_safely(lambda: next(self._prerender_parts, None))
             idle_seconds = start_time + slept_seconds - self._last_input_time
             poll_interval = next(interval for min_idle, interval in INPUT_POLL_INTERVALS if idle_seconds >= min_idle)
             time.sleep(poll_interval if wakeup_seconds is None else min(poll_interval, wakeup_seconds - slept_seconds))

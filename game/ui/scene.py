@@ -177,13 +177,13 @@ class Scene:
         """
         return ()
 
-    def draw(self) -> Frame:
+    def make_frame(self) -> Frame:
         return Frame(None if self.is_overlay else self.background or self.ctx.backdrop(), self.ui.sprites())
 
-    def draw_ahead(self) -> Iterator[object]:
+    def prerender(self) -> Iterator[object]:
         """Draw and cache pictures before the scene starts, one part in each step of the iterator."""
         for layer in self.ui.layers:
-            yield from layer.root.draw_ahead()
+            yield from layer.root.prerender()
 
     def target_rects(self) -> list[pygame.Rect]:
         return [widget.rect for widget in self.ui.layers[-1].list_focusable()]

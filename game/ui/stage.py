@@ -81,7 +81,7 @@ class Stage:
         if uses_keys and self.scene.is_overlay:
             self.scene.ui.is_using_keys = self.scene.ui.is_ring_shown = True
 
-    def draw_ahead(self, name: str, **args: Any) -> Iterator[object]:
+    def prerender(self, name: str, **args: Any) -> Iterator[object]:
         """Create and draw the next scene in advance, one part in each step of the iterator."""
         scene_class = find_scene(name)
         yield scene_class
@@ -91,7 +91,7 @@ class Stage:
         scene.build()
         self._prepared = (scene_class, args, scene)
         yield scene
-        yield from scene.draw_ahead()
+        yield from scene.prerender()
         if scene.transition == "doors":
             yield self.ctx.doors
 
@@ -221,15 +221,15 @@ class Stage:
             self.update(step)
             seconds -= step
 
-    def frame(self) -> Frame:
+    def make_frame(self) -> Frame:
         """Return the frame of the current scene. During a transition, or with an overlay, it includes the scene below.
 
         Overlays in between are not drawn: their veils would darken the scene twice.
         """
-        top_frame = self.scene.draw()
+        top_frame = self.scene.make_frame()
         if top_frame.background is not None and not self.is_in_transition:
             return top_frame
-        lower_frames = (scene.draw() for scene in reversed(self.scenes[:-1]) if scene not in self._outdated)
+        lower_frames = (scene.make_frame() for scene in reversed(self.scenes[:-1]) if scene not in self._outdated)
         base_frame = next((frame for frame in lower_frames if frame.background is not None), top_frame)
         return top_frame if base_frame is top_frame else self._draw_transition(base_frame, top_frame)
 
@@ -259,11 +259,11 @@ class Stage:
 
     def _draw_doors(self, frame: Frame, openness: float) -> Frame:
         """Draw the doors over a frame. They are closed at an openness of 0 and outside the window at 1."""
-        middle_x = self.ctx.size[0] / 2
-        door_offset = round(middle_x * (load_motion().ease(openness) if openness < 1 else 1.0))
+        center_x = self.ctx.size[0] / 2
+        door_offset = round(center_x * (load_motion().ease(openness) if openness < 1 else 1.0))
         z = max((sprite.z for sprite in frame.sprites), default=0) + 1
         left_door, right_door = self.ctx.doors
-        doors = [Sprite(left_door, -door_offset, 0, z), Sprite(right_door, int(middle_x) + door_offset, 0, z)]
+        doors = [Sprite(left_door, -door_offset, 0, z), Sprite(right_door, int(center_x) + door_offset, 0, z)]
         return Frame(frame.background, [*frame.sprites, *doors])
 
     def _begin_scene(self, scene_class: type[Scene], args: dict[str, Any]) -> None:

@@ -26,7 +26,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"has_four_colours": True}, {"suit_letters": LETTERS["en"]}, {"suit_letters": LETTERS["vi"]}]
+    "options", [{}, {"has_four_colors": True}, {"suit_letters": LETTERS["en"]}, {"suit_letters": LETTERS["vi"]}]
 )
 def test_all_52_faces_differ(options: dict[str, Any]) -> None:
     art = Art(theme.load("lacquer"), **options)
@@ -63,10 +63,10 @@ def test_shadow_fades_to_nothing_before_the_edge(art: Art) -> None:
     assert max(rim) < 25
 
 
-@pytest.mark.parametrize("angle", [-14, 9, 45, 90, 180])
+@pytest.mark.parametrize("angle_degrees", [-14, 9, 45, 90, 180])
 @pytest.mark.parametrize("still", [False, True])
-def test_a_turned_card_keeps_its_middle_in_the_middle(art: Art, angle: int, still: bool) -> None:
-    face = art.card_face(51, 140, angle, still=still)
+def test_a_turned_card_keeps_its_middle_in_the_middle(art: Art, angle_degrees: int, still: bool) -> None:
+    face = art.card_face(51, 140, angle_degrees, still=still)
     left, top, w, h = face.get_bounding_rect(200)
     assert abs(left + w / 2 - face.get_width() / 2) <= 1.5
     assert abs(top + h / 2 - face.get_height() / 2) <= 1.5
@@ -128,7 +128,7 @@ def test_an_unknown_back_falls_back_to_the_first() -> None:
 
 
 def test_four_colours_change_clubs_and_diamonds_only() -> None:
-    two, four = Art(theme.load("contrast")), Art(theme.load("contrast"), has_four_colours=True)
+    two, four = Art(theme.load("contrast")), Art(theme.load("contrast"), has_four_colors=True)
     changed = [suit for suit in range(4) if pixels(two.card_face(suit, HEIGHT)) != pixels(four.card_face(suit, HEIGHT))]
     assert changed == [1, 2]
 

@@ -22,5 +22,5 @@ def test_letters_in_chalk_are_of_one_colour():
     leaf = letters.make_leaf(load("lacquer"), "chalk")
     word = letters.draw_line("Con", 30, leaf)
     opaque = [word.get_at((x, y)) for x in range(word.get_width()) for y in range(word.get_height())]
-    face = pygame.Color(leaf.colour)
+    face = pygame.Color(leaf.color)
     assert all(abs(each[0] - face[0]) < 12 for each in opaque if each[3] > 200)

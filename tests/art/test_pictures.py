@@ -114,12 +114,12 @@ def test_a_glance_changes_the_eyes_of_a_calm_face_and_nothing_else(art: Art, gaz
 
 @pytest.mark.parametrize("name", theme.list_names())
 def test_everybody_has_the_arms_and_hands_that_stages_and_the_hall_show(name: str) -> None:
-    colours = theme.load(name)
+    colors = theme.load(name)
     sides = {"lies": (False, True), "up": (False, True), "cheek": (False, True), "offers": (True,), "grasps": (True,)}
     for who in CHARACTERS:
         if who == FACELESS:
             continue
-        limbs = Limbs(colours, who, 234)
+        limbs = Limbs(colors, who, 234)
         for pose, (way, _, _) in HANDS_BY_POSE.items():
             if pose == "paper":
                 continue
@@ -131,12 +131,13 @@ def test_everybody_has_the_arms_and_hands_that_stages_and_the_hall_show(name: st
         for who, row in drawings.load_table("stages")[stage]["people"].items():
             if "holds" in row:
                 name = f"crowd/{stage}/{who}-hand"
-                assert ink(skin.find_skin(colours).picture(name, skin.find_skin(colours).find_entry(name).size)) > 500
+                assert ink(skin.find_skin(colors).picture(name, skin.find_skin(colors).find_entry(name).size)) > 500
 
 
 def test_a_tilted_head_turns_about_the_neck_and_a_lean_moves_all_but_the_foot(art: Art) -> None:
     upright, tilted, leaning = (
-        draw_bust(art, "em-ti", 234, tilt=tilt, lean=lean) for tilt, lean in ((0.0, 0.0), (8.0, 0.0), (0.0, 4.0))
+        draw_bust(art, "em-ti", 234, tilt_degrees=tilt, lean_degrees=lean)
+        for tilt, lean in ((0.0, 0.0), (8.0, 0.0), (0.0, 4.0))
     )
     for turned in (tilted, leaning):
         assert turned.get_bounding_rect(60).y >= 0 and pixels(turned) != pixels(upright)
@@ -155,7 +156,7 @@ def test_a_lamp_lights_every_character_but_not_in_high_contrast(name: str, monke
 
 def test_the_lamp_stands_on_the_left_also_of_who_leans(art: Art) -> None:
     for lean in (-8.0, 0.0, 8.0):
-        head = draw_bust(art, "cau-ut", 234, lean=lean)
+        head = draw_bust(art, "cau-ut", 234, lean_degrees=lean)
         pivot = pygame.Vector2(117, 234)
         left, right = (head.get_at(at)[:3] for at in _turned(pivot, lean, ((-27, -80), (27, -80))))
         assert sum(left) > sum(right) + 30
@@ -264,7 +265,7 @@ def test_cards_stand_out_from_the_table_as_drawn_and_light_text_where_a_theme_ha
     for box in ((40, 120, 200, 300), (400, 160, 220, 220), (700, 400, 200, 150)):
         red, green, blue, _ = pygame.transform.average_color(ground, box)
         shown = f"#{red:02x}{green:02x}{blue:02x}"
-        if look.dark:
+        if look.is_dark:
             assert compute_contrast(look.text, shown) >= (7 if name == "contrast" else 4.5)
         assert compute_contrast(look.paper, shown) >= 3, "the least for what is no text"
 

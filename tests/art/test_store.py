@@ -50,9 +50,9 @@ def test_the_least_recently_used_goes_first() -> None:
 def test_many_angles_of_many_cards_stay_within_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "pictures", PictureCache(2 << 20))
     art = Art(theme.load("lacquer"))
-    for angle in range(0, 40, 2):
+    for angle_degrees in range(0, 40, 2):
         for card in range(0, 52, 9):
-            art.card_face(card, 140, angle)
+            art.card_face(card, 140, angle_degrees)
     assert cache.pictures.used_bytes <= 2 << 20
 
 

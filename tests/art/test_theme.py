@@ -80,7 +80,7 @@ def due(name: str) -> float:
 
 def test_a_dark_a_light_and_a_high_contrast_theme_are_offered_in_that_order() -> None:
     assert themes.list_names()[:3] == ["lacquer", "eggshell", "contrast"]
-    assert [themes.load(name).dark for name in themes.list_names()[:2]] == [True, False]
+    assert [themes.load(name).is_dark for name in themes.list_names()[:2]] == [True, False]
 
 
 @pytest.mark.parametrize("name", LOOKS)
@@ -103,14 +103,14 @@ def test_focus_lines_and_accents_stand_out_as_parts(name: str) -> None:
 
 def test_on_a_page_ink_is_dark_by_night_too_and_the_contrast_theme_stays_as_it_is() -> None:
     night, plain = themes.load("lacquer").make_page_theme(), themes.load("contrast")
-    assert night.printed and not night.dark and night.name == "lacquer-page"
+    assert night.is_printed and not night.is_dark and night.name == "lacquer-page"
     assert night.make_page_theme() is night
-    assert plain.make_page_theme() is plain and not plain.printed
+    assert plain.make_page_theme() is plain and not plain.is_printed
 
 
 def test_before_the_wall_of_a_room_letters_are_light_by_day_too_and_the_other_themes_stay_as_they_are() -> None:
     day = themes.load("eggshell").make_wall_theme()
-    assert day.dark and day.name == "eggshell-wall" and day.make_wall_theme() is day
+    assert day.is_dark and day.name == "eggshell-wall" and day.make_wall_theme() is day
     assert all(themes.load(name).make_wall_theme() is themes.load(name) for name in ("lacquer", "contrast"))
 
 
@@ -119,7 +119,7 @@ def test_before_the_wall_of_a_room_letters_are_light_by_day_too_and_the_other_th
 def test_suits_are_readable_on_the_card(name: str, four: bool) -> None:
     theme = themes.load(name)
     for suit in range(4):
-        assert compute_contrast(theme.find_suit_colour(suit, four), theme.paper) >= due(name)
+        assert compute_contrast(theme.find_suit_color(suit, four), theme.paper) >= due(name)
 
 
 @pytest.mark.parametrize("name", themes.list_names())

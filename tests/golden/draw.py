@@ -64,7 +64,7 @@ def pictures(
     with steady(kept) as kept:
         for scene, example in variant.examples():
             stage = _opened(variant, kept, scene, example)
-            frame = stage.frame()
+            frame = stage.make_frame()
             Compositor(target).paint(change(frame) if change else frame)
             if watch:
                 watch(stage, example.name)

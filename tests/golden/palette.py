@@ -30,17 +30,17 @@ def write(file: Path, picture: pygame.Surface) -> None:
     """Write a picture as a PNG file with a palette, by the first of the `WAYS` that is accurate enough, else without
     one.
     """
-    tried = (_with_palette(picture, colours, same) for colours, same in WAYS)
+    tried = (_with_palette(picture, colors, same) for colors, same in WAYS)
     true = (data for data in tried if difference(pygame.image.load(BytesIO(data)), picture).whole <= FAITHFUL)
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(oxipng.optimize_from_memory(next(true, None) or _in_shades(picture), level=6))
 
 
-def _with_palette(picture: pygame.Surface, colours: int, same: int) -> bytes:
+def _with_palette(picture: pygame.Surface, colors: int, same: int) -> bytes:
     data = pygame.image.tobytes(picture, "RGB")
     pixels = list(zip(data[::3], data[1::3], data[2::3], strict=True))
-    boxes = _boxes(list(Counter(pixels).items()), colours)
-    place = {colour: at for at, box in enumerate(boxes) for colour, _ in box}
+    boxes = _boxes(list(Counter(pixels).items()), colors)
+    place = {color: at for at, box in enumerate(boxes) for color, _ in box}
     width, height = picture.get_size()
     means = [_mean(box) for box in boxes]
     indices = _drawn_on([place[pixel] for pixel in pixels], pixels, means, width, same)
@@ -78,9 +78,9 @@ def _drawn_on(places: list[int], pixels: list[Colour], means: list[Colour], widt
     return bytes(places)
 
 
-def _boxes(colours: Box, most: int) -> list[Box]:
+def _boxes(colors: Box, most: int) -> list[Box]:
     """Divide the colours until each box has a single shade, always the widest box with the most pixels first."""
-    boxes = [(_spread(colours), colours)]
+    boxes = [(_spread(colors), colors)]
     while len(boxes) < most:
         widest = max(range(len(boxes)), key=lambda at: boxes[at][0][0])
         (weight, channel), box = boxes.pop(widest)
@@ -96,8 +96,8 @@ def _boxes(colours: Box, most: int) -> list[Box]:
 
 def _spread(box: Box) -> tuple[float, int]:
     """Return the priority of dividing a box, and the channel to divide."""
-    colours, counts = zip(*box, strict=True)
-    ranges = [max(levels) - min(levels) for levels in zip(*colours, strict=True)]
+    colors, counts = zip(*box, strict=True)
+    ranges = [max(levels) - min(levels) for levels in zip(*colors, strict=True)]
     channel = ranges.index(max(ranges))
     return ranges[channel] * sum(counts) ** 0.25, channel
 

@@ -55,10 +55,10 @@ class SteadyFont:
         """Return the font's metrics of glyphs."""
         return self._usual.metrics(text)
 
-    def render(self, text: str, antialias: bool, colour: Any) -> pygame.Surface:
+    def render(self, text: str, antialias: bool, color: Any) -> pygame.Surface:
         """Draw a line of text."""
         width, height = self.size(text)
-        return pygame.transform.smoothscale(self._large.render(text, antialias, colour), (max(1, width), height))
+        return pygame.transform.smoothscale(self._large.render(text, antialias, color), (max(1, width), height))
 
 
 class Utc(datetime):

@@ -126,10 +126,10 @@ def test_a_change_is_seen(variant, example, pick, alter):
 
 @BOTH
 def test_a_changed_theme_colour_is_seen(variant, monkeypatch):
-    example, colour = "statistics.many", WidgetContext.colour
+    example, color = "statistics.many", WidgetContext.color
     before = usual(variant, example)
     monkeypatch.setattr(
-        WidgetContext, "colour", lambda ctx, role: (200, 90, 60) if role == "text" else colour(ctx, role)
+        WidgetContext, "color", lambda ctx, role: (200, 90, 60) if role == "text" else color(ctx, role)
     )
     (changed,) = pictures(variant._replace(only=(example,)))
     assert difference(before.small, changed.small).seen

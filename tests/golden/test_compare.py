@@ -8,20 +8,20 @@ import pytest
 from tests.golden.compare import LOOKS, checked_out, differing
 
 
-def picture(colour: str) -> pygame.Surface:
+def picture(color: str) -> pygame.Surface:
     made = pygame.Surface((1000, 500), 0, 24)
     made.fill("#403020")
-    made.fill(colour, (400, 200, 120, 60))
+    made.fill(color, (400, 200, 120, 60))
     return made
 
 
 @pytest.fixture
 def drawn(tmp_path):
     """Three scenes at two commits: unchanged, changed and new."""
-    for name, colours in {"menu-usual": ("#a02020", "#a02020"), "table-chop": ("#a02020", "#20a020")}.items():
-        for part, colour in zip(("before", "after"), colours, strict=True):
+    for name, colors in {"menu-usual": ("#a02020", "#a02020"), "table-chop": ("#a02020", "#20a020")}.items():
+        for part, color in zip(("before", "after"), colors, strict=True):
             (tmp_path / part).mkdir(exist_ok=True)
-            pygame.image.save(picture(colour), str(tmp_path / part / f"{name}.png"))
+            pygame.image.save(picture(color), str(tmp_path / part / f"{name}.png"))
     pygame.image.save(picture("#a02020"), str(tmp_path / "after" / "today-new.png"))
     return tmp_path
 

@@ -57,7 +57,7 @@ def test_what_moves_within_its_square_is_measured(picture):
 
 
 def test_a_trace_is_read_as_it_was_written(picture, tmp_path):
-    kept = {name: means(colour, GRID) for name, colour in (("b.second", picture), ("a.first", picture.copy()))}
+    kept = {name: means(color, GRID) for name, color in (("b.second", picture), ("a.first", picture.copy()))}
     kept["c.ends"] = [0, 1020, 0, 1020, 0, 1020] * 12
     Traces(tmp_path / "look.xz", GRID).write(kept)
     read = Traces(tmp_path / "look.xz", GRID)

@@ -13,4 +13,4 @@ FILES = sorted((GAME / "ui").rglob("*.py"))
 
 def test_no_colour_stands_in_the_code() -> None:
     found = {file.relative_to(GAME).as_posix(): COLOUR.findall(file.read_text(encoding="utf-8")) for file in FILES}
-    assert {name: colours for name, colours in found.items() if {each.lower() for each in colours} - PLAIN} == {}
+    assert {name: colors for name, colors in found.items() if {each.lower() for each in colors} - PLAIN} == {}

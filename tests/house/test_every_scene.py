@@ -45,7 +45,7 @@ def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
 def test_a_scene_opens(stage: Stage, name: str, shown: str, example: str) -> None:
     usual = next(each for each in list_examples(shown) if each.name == example)
     show_example(stage, shown, usual, at_rest=name != shown)
-    assert stage.scene.name == name and stage.frame().background is not None
+    assert stage.scene.name == name and stage.make_frame().background is not None
 
 
 class Coming:

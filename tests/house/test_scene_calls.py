@@ -15,7 +15,7 @@ from game.ui.scene import find_scene
 from tests.every_scene import scene_names
 
 ROOT = Path(__file__).resolve().parents[2]
-WAYS = ("go", "push", "draw_ahead")
+WAYS = ("go", "push", "prerender")
 """The methods of the context and of the stage that take a scene's name."""
 NAVIGATORS = ("ctx", "context", "stage", "navigator")
 """Names of the objects with these methods; in the stage's own module also `self`."""

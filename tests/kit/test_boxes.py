@@ -7,7 +7,7 @@ import pytest
 
 from game.text.book import TableBlock
 from game.ui.gfx.text import find_text_notes
-from game.ui.kit.layout import Column, Panel, Row, SingleRow, centred_column, grow, with_width
+from game.ui.kit.layout import Column, Panel, Row, SingleRow, centered_column, grow, with_width
 from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget, cache_sizes
 from game.ui.scenes.reading import build_table
@@ -85,9 +85,9 @@ def test_a_panel_hands_its_place_on_without_the_padding(ctx):
 
 
 def test_what_is_centred_stands_in_the_middle_and_never_leaves_the_window(ctx):
-    assert rects(centred_column(ctx, Block(ctx, 500, 100)), (1920, 1080)) == [(710, 490, 500, 100)]
-    assert rects(centred_column(ctx, Block(ctx, 500, 100), 300), (1920, 1080)) == [(810, 490, 300, 100)]
-    assert rects(centred_column(ctx, Block(ctx, 500, 5000)), (1920, 1080)) == [(710, 24, 500, 1032)]
+    assert rects(centered_column(ctx, Block(ctx, 500, 100)), (1920, 1080)) == [(710, 490, 500, 100)]
+    assert rects(centered_column(ctx, Block(ctx, 500, 100), 300), (1920, 1080)) == [(810, 490, 300, 100)]
+    assert rects(centered_column(ctx, Block(ctx, 500, 5000)), (1920, 1080)) == [(710, 24, 500, 1032)]
 
 
 def test_only_what_is_in_the_window_is_drawn(ctx):

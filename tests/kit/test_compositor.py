@@ -37,7 +37,7 @@ def random_sprite(dice: random.Random) -> Sprite:
     sprite = Sprite(dice.choice(PICTURES), dice.randint(-60, 300), dice.randint(-60, 200), dice.randint(0, 2), alpha)
     if dice.random() < 0.3:
         angle, scale, tint = dice.choice((0.0, 33.0)), dice.choice((1.0, 1.5)), dice.choice((None, (255, 90, 9)))
-        return sprite._replace(angle=angle, scale=scale, tint=tint, is_light=dice.random() < 0.5)
+        return sprite._replace(angle_degrees=angle, scale=scale, tint=tint, is_light=dice.random() < 0.5)
     return sprite
 
 
@@ -174,7 +174,7 @@ def test_a_sprite_is_scaled_and_turned_about_its_middle_and_takes_a_tint() -> No
     background, target = pygame.Surface(SIZE), pygame.Surface(SIZE)
     bar = pygame.Surface((40, 8))
     bar.fill("white")
-    sprite = Sprite.centred(bar, (100, 100))._replace(angle=90.0, scale=2.0, tint=(255, 0, 0))
+    sprite = Sprite.centered(bar, (100, 100))._replace(angle_degrees=90.0, scale=2.0, tint=(255, 0, 0))
     Compositor(target).paint(Frame(background, [sprite]))
     assert sprite.rect.size == pytest.approx((16, 80), abs=3) and sprite.rect.center == pytest.approx((100, 100), abs=1)
     assert target.get_at((100, 65))[:3] == (255, 0, 0) and target.get_at((120, 100))[:3] == (0, 0, 0)

@@ -11,19 +11,19 @@ from game.ui.gfx.text import add_text_note
 from game.ui.kit.button import Button, IconButton
 from game.ui.kit.control import Choice, Slider, Tabs, Toggle
 from game.ui.kit.field import TextField
-from game.ui.kit.layout import Column, Panel, Row, Space, centred_column
+from game.ui.kit.layout import Column, Panel, Row, Space, centered_column
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget
 
 
 def with_sprites(scene, *sprites):
-    scene.draw = lambda: Frame(scene.background, list(sprites))
+    scene.make_frame = lambda: Frame(scene.background, list(sprites))
     return [fault.kind for fault in find_faults(scene.ctx.navigator)]
 
 
-def text(scene, words, colour=(255, 255, 255), size=30):
-    return scene.ctx.type.render(words, size, colour)
+def text(scene, words, color=(255, 255, 255), size=30):
+    return scene.ctx.type.render(words, size, color)
 
 
 def test_a_readable_text_is_fine(make):
@@ -116,9 +116,9 @@ def test_what_sticks_out_of_its_panel_is_found_unless_it_can_be_scrolled(make):
     scene = make((1024, 640))
     ctx = scene.ctx
     lines = [Label(ctx, f"line {number}") for number in range(60)]
-    scene.ui.set_root(centred_column(ctx, Panel(ctx, Column(ctx, lines)), width=600))
+    scene.ui.set_root(centered_column(ctx, Panel(ctx, Column(ctx, lines)), width=600))
     assert "sticks out" in [fault.kind for fault in find_faults(ctx.navigator)]
-    scene.ui.set_root(centred_column(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, lines))), width=600))
+    scene.ui.set_root(centered_column(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, lines))), width=600))
     assert "sticks out" not in [fault.kind for fault in find_faults(ctx.navigator)]
 
 
@@ -142,11 +142,11 @@ def test_a_page_of_all_widgets_is_good_at_every_size_text_scale_and_theme(make, 
     off = Button(ctx, "Không được", print, is_enabled=False)
     content = Column(ctx, [Tabs(ctx, options, 1, print), ScrollArea(ctx, Column(ctx, page)), Row(ctx, [*buttons, off])])
     content.can_shrink = True
-    scene.ui.set_root(centred_column(ctx, Panel(ctx, content), width=1100))
+    scene.ui.set_root(centered_column(ctx, Panel(ctx, content), width=1100))
     assert [str(fault) for fault in find_faults(ctx.navigator)] == []
 
 
 def plain(ctx):
     surface = pygame.Surface(ctx.size)
-    surface.fill(ctx.colour("table"))
+    surface.fill(ctx.color("table"))
     return surface

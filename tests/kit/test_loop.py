@@ -51,8 +51,8 @@ class Probe(Scene):
     def timed_parts(self):
         return [0.0 if self.moving else None]
 
-    def draw(self):
-        frame = super().draw()
+    def make_frame(self):
+        frame = super().make_frame()
         return Frame(frame.background, [*frame.sprites, Sprite(self.dot, 300 + self.at, 300)])
 
     def leave(self):
@@ -138,7 +138,7 @@ def test_what_comes_later_is_drawn_a_part_at_a_time_and_only_while_all_is_quiet(
             drawn.append(part)
             yield part
 
-    loop.draw_ahead(parts())
+    loop.prerender(parts())
     seen = []
     for at in (0.2, 4.0):
         clock.then(at, lambda: (seen.append(list(drawn)), click(scene)))
@@ -207,8 +207,8 @@ def test_a_moving_scene_runs_at_the_screens_pace_whatever_of_a_frame_its_work_ta
     loop, scene = run
     scene.moving = True
     loop.max_frames = 20
-    draw = scene.draw
-    monkeypatch.setattr(scene, "draw", lambda: (clock.__setattr__("now", clock.now + work), draw())[1])
+    make_frame = scene.make_frame
+    monkeypatch.setattr(scene, "make_frame", lambda: (clock.__setattr__("now", clock.now + work), make_frame())[1])
     loop.run()
     assert scene.at == 20
     assert clock.now == pytest.approx(20 / loop.window.refresh_rate + work, abs=1e-4)

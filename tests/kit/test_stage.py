@@ -36,7 +36,7 @@ def story(monkeypatch):
         def resume(self):
             told.append(f"resume {self.name}")
 
-        def draw(self):
+        def make_frame(self):
             dot = pygame.Surface((5, 5))
             background = None if self.is_overlay else pygame.Surface(self.ctx.size)
             return Frame(background, [Sprite(dot, 1, 1, 7), Sprite(dot, 2, 2, 3)])
@@ -156,9 +156,9 @@ def test_the_scene_below_is_deaf_only_where_the_one_that_is_left_says_so(story):
 def test_an_overlay_is_drawn_over_the_scene_below_under_a_veil(story):
     stage, _ = story
     stage.go("one")
-    alone = stage.frame()
+    alone = stage.make_frame()
     stage.push("over")
-    frame = stage.frame()
+    frame = stage.make_frame()
     assert len(frame.sprites) == 2 * len(alone.sprites) + 1
     assert frame.sprites[2].rect.size == (640, 400)
     assert [sprite.z for sprite in frame.sprites] == sorted(sprite.z for sprite in frame.sprites)
@@ -169,9 +169,9 @@ def test_of_overlays_on_each_other_the_last_alone_is_seen_under_one_veil(story):
     stage, _ = story
     stage.go("one")
     stage.push("over")
-    once = stage.frame()
+    once = stage.make_frame()
     stage.push("over")
-    assert len(stage.frame().sprites) == len(once.sprites)
+    assert len(stage.make_frame().sprites) == len(once.sprites)
 
 
 @pytest.mark.parametrize("change", [{"language": "vi"}, {"theme": "eggshell"}, {"text_scale": 150}, {"card_back": "x"}])

@@ -99,8 +99,8 @@ def test_signs_within_a_text_have_the_colours_that_are_given_for_its_own():
     dark, red, grey = (20, 10, 10), (172, 31, 36), (90, 90, 90)
     kind = TextRenderer(suits={dark: (dark, dark, red, red)})
 
-    def shown(text: str, colour: tuple[int, int, int]) -> set[tuple[int, int, int]]:
-        picture = kind.render(text, 30, colour)
+    def shown(text: str, color: tuple[int, int, int]) -> set[tuple[int, int, int]]:
+        picture = kind.render(text, 30, color)
         ink = [picture.get_at((x, y)) for x in range(picture.get_width()) for y in range(picture.get_height())]
         return {(each.r, each.g, each.b) for each in ink if each.a == 255}
 

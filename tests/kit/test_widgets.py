@@ -218,8 +218,8 @@ def test_a_disabled_button_can_be_read_on_its_own_plate(make, style, theme, size
     plate = pygame.transform.average_color(draw("").subsurface(middle))
     assert plate[3] > 230
     words = draw("Play").subsurface(middle)
-    colours = {tuple(words.get_at((x, y))) for x in range(middle.w) for y in range(middle.h)}
-    contrasts = (compute_luminance_ratio(compute_luminance(plate), compute_luminance(colour)) for colour in colours)
+    colors = {tuple(words.get_at((x, y))) for x in range(middle.w) for y in range(middle.h)}
+    contrasts = (compute_luminance_ratio(compute_luminance(plate), compute_luminance(color)) for color in colors)
     assert max(contrasts) >= 4.5
 
 

@@ -81,7 +81,7 @@ def _of(scene: str, example: Example, settings: Settings, pictures: Kept, watch:
     yield f"{HEADING}{_named(scene, example.name)}, next wakeup {_rounded(stage.next_wakeup())}"
     ui = stage.scene.ui
     yield f"tab: {', '.join(_target(widget, widget is ui.focus) for widget in ui.layers[-1].list_focusable())}"
-    yield from rows_of_words(stage.frame().sprites)
+    yield from rows_of_words(stage.make_frame().sprites)
     if watch:
         watch(stage, example.name)
     leave(stage)

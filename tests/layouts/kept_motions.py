@@ -118,7 +118,7 @@ def _seen(stage: Stage, heard: Heard, seconds: float) -> Iterator[str]:
     words: Counter[str] = Counter()
     for frame in range(round(seconds * 60)):
         if frame % EVERY == 0:
-            sprites = stage.frame().sprites
+            sprites = stage.make_frame().sprites
             now = Counter(text for text, _ in words_of(sprites))
             stands = [(sprite.x, sprite.y) for sprite in sprites]
             facts = [

@@ -163,12 +163,12 @@ class Screen(SilentPlayer):
         """Return all texts on the screen."""
         from game.ui.gfx.text import find_text_notes
 
-        frame = self.stage.frame()
+        frame = self.stage.make_frame()
         return "\n".join(note.text for sprite in frame.sprites for note in find_text_notes(sprite.surface))
 
     def picture(self) -> bytes:
         target = pygame.Surface(self.ctx.size)
-        Compositor(target).paint(self.stage.frame())
+        Compositor(target).paint(self.stage.make_frame())
         return target.get_buffer().raw
 
     @property

@@ -40,7 +40,7 @@ def test_a_page_does_not_draw_its_title_anew(stage: Stage, gilded: list[Any]) ->
     assert len(ready) == len(PREPARED_PAGES)
     for name in PREPARED_PAGES:
         stage.go(name)
-        stage.frame()
+        stage.make_frame()
     assert set(gilded[len(ready) :]).isdisjoint(ready)
 
 

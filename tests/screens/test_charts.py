@@ -80,14 +80,14 @@ def test_boats_lie_abreast_or_as_high_as_their_points_and_the_worse_one_behind(s
 def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(screen, size, language, monkeypatch):
     shown = screen(size=size, language=language)
     ctx, plates = shown.ctx, []
-    draw_plate = Chart.draw_plate
+    paint_plate = Chart.paint_plate
 
     def plate(dial, text, middle, *, size, **options):
         wide = ctx.type.width(text, size, "bold")
         plates.append((middle, wide / 2, ctx.type.line_height(size, "bold") / 2))
-        draw_plate(dial, text, middle, size=size, **options)
+        paint_plate(dial, text, middle, size=size, **options)
 
-    monkeypatch.setattr(Chart, "draw_plate", plate)
+    monkeypatch.setattr(Chart, "paint_plate", plate)
     dial = RatingDial(ctx, Rating(3.4, 0.6, 20), text="3.4")
     dial.rect.size = (ctx.px(900), dial.picture_height)
     dial.draw_picture()

@@ -41,10 +41,10 @@ class Breaking(scene.Scene):
         if self.where == "update":
             raise ValueError("time stood still")
 
-    def draw(self):
+    def make_frame(self):
         if self.where == "draw":
             raise ValueError("no paint")
-        return super().draw()
+        return super().make_frame()
 
     def leave(self):
         if self.where == "leave":

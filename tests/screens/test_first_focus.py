@@ -59,11 +59,11 @@ def test_where_nothing_stands_out_the_first_arrow_shows_the_focus(screen):
 
 
 def test_a_box_of_the_table_shows_its_focus_and_leaves_none_behind(table):
-    before = len(table.scene.draw().sprites)
+    before = len(table.scene.make_frame().sprites)
     table.key("l")
     ui = table.scene.ui
     assert ui.is_modal and ui.is_ring_shown
     table.key("escape")
     assert not ui.is_modal
     table.rest()
-    assert len(table.scene.draw().sprites) == before
+    assert len(table.scene.make_frame().sprites) == before

@@ -106,7 +106,7 @@ def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(
     shown = screen(greeted=True)
     stage = stage_of(shown)
     for who in holding_it:
-        *_, held = stage.draw_crowd([who])
+        *_, held = stage.crowd_sprites([who])
         assert held.z < HallDepth.TABLE
         assert who == "thay-do" or held.rect.bottom > stage.edge_y, "the table hides the arm"
 
@@ -157,5 +157,5 @@ def test_an_arm_under_a_cheek_rests_on_an_elbow_behind_the_ledge():
 def test_the_line_below_the_name_of_the_game_can_be_read(screen, theme):
     shown = screen(greeted=True, theme=theme)
     shown.go("menu")
-    found = [note.text for sprite in shown.scene.draw().sprites for note in find_text_notes(sprite.surface)]
+    found = [note.text for sprite in shown.scene.make_frame().sprites for note in find_text_notes(sprite.surface)]
     assert found.count(shown.ctx.t("menu.tagline")) == 1

@@ -22,7 +22,7 @@ TYPED_TEXTS = {"twos"}
 
 def list_texts(stage: Stage) -> set[str]:
     """Return all texts in the window, and the tooltips of the uppermost widgets."""
-    frame = stage.frame()
+    frame = stage.make_frame()
     surfaces = [*([frame.background] if frame.background else []), *(sprite.surface for sprite in frame.sprites)]
     texts = {note.text for surface in surfaces for note in find_text_notes(surface)}
     return texts | {widget.tooltip for widget in stage.scene.ui.layers[-1].widgets if widget.tooltip}

@@ -28,7 +28,7 @@ from game.ui.gfx.text import find_text_notes
 from game.ui.kit import Label, Panel, Widget
 from game.ui.kit.text import Title
 from game.ui.pages.parts.cards import CORNER_INDEX_RATIOS, CardRow, CardStrip
-from game.ui.pages.results.stages import Graduation, paint_diploma
+from game.ui.pages.results.stages import Graduation, draw_diploma
 from game.ui.pages.rooms.character_stage import HIDDEN_FIGURE_RATIO, LAUGH_DROP_RATIO
 from game.ui.pages.teaching.lesson_board import Blackboard, CoinProgress, CrossedOutCards, StampedCards
 from game.ui.pages.teaching.teacher import Speech
@@ -344,7 +344,7 @@ def test_where_his_words_are_not_seen_the_table_asks_for_the_task_once_no_hand_s
     assert scene.message.prompt == person.shown.ctx.t("lesson.pair.task")
 
     def is_asked() -> bool:
-        notes = [note for sprite in scene.draw().sprites for note in find_text_notes(sprite.surface)]
+        notes = [note for sprite in scene.make_frame().sprites for note in find_text_notes(sprite.surface)]
         return any(note.text == scene.message.prompt for note in notes)
 
     asked = [is_asked()]
@@ -517,7 +517,7 @@ def test_the_line_of_a_drag_crosses_neither_the_cards_in_hand_nor_what_lies_on_t
     bracket, line, *_ = (sprite.transform() for sprite in person.scene.hand.sprites())
     areas = [each.surface.get_bounding_rect(min_alpha=60).move(each.x, each.y) for each in (bracket, line)]
     pile = person.scene.layout.pile
-    assert all(area.top > pile.middle[1] + pile.card_height / 2 for area in areas)
+    assert all(area.top > pile.center[1] + pile.card_height / 2 for area in areas)
     cards = person.scene.board.cards.visible_cards()
     poses = [pose for _, card, pose in cards if card.card in person.wanted.cards]
     high = person.scene.layout.hand.card_height / 2
@@ -662,7 +662,7 @@ def test_a_dragon_winds_over_the_cards_that_win_at_once_clear_of_seats_and_hand(
     person = pupil("instant", size=size)
     layout = person.scene.layout
     person.shown.stage.update(2.0)
-    wound = [each for each in person.scene.draw().sprites if Depth.PILE <= each.z <= Depth.PILE + 2]
+    wound = [each for each in person.scene.make_frame().sprites if Depth.PILE <= each.z <= Depth.PILE + 2]
     for each in wound:
         seen = each.surface.get_bounding_rect(min_alpha=200).move(each.x, each.y)
         assert not any(seen.colliderect(seat.box) for seat in layout.seats[1:])
@@ -800,7 +800,7 @@ def test_the_earned_paper_has_a_line_for_a_name_only_where_there_is_one(screen):
     shown = screen((1920, 1080))
 
     def lined() -> bool:
-        paper = paint_diploma(shown.ctx, 400)
+        paper = draw_diploma(shown.ctx, 400)
         return paper.get_at((168, 154)).g < paper.get_at((168, 148)).g - 40
 
     assert not lined()
@@ -827,7 +827,7 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
 
     def heights() -> list[list[int]]:
         names = (f"{TEACHER}-{part}" for part in ("arms", "arms-before", "fingers"))
-        return [[each.y for each in stage.draw_stage_picture(name, TEACHER)] for name in names]
+        return [[each.y for each in stage.stage_picture_sprites(name, TEACHER)] for name in names]
 
     still = heights()
     teacher = list(stage.people).index(TEACHER)
@@ -1085,7 +1085,7 @@ def test_what_the_rules_forbid_is_explained_also_after_a_double_click_and_a_clic
     assert refused in person.shown.texts()
     person.scene.teacher.show_correction(str, ())
     person.choose("KH")
-    on_the_pile: dict[str, Any] = {"pos": person.scene.layout.pile.middle, "button": 1, "touch": False}
+    on_the_pile: dict[str, Any] = {"pos": person.scene.layout.pile.center, "button": 1, "touch": False}
     kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
     person.shown.post(*[pygame.Event(kind, **on_the_pile) for kind in kinds])
     assert person.scene.teacher._correction() == refused

@@ -165,7 +165,7 @@ def test_the_button_names_the_play_that_it_makes_as_at_the_table(screen, size, t
 
 
 def test_the_teacher_is_as_large_as_the_room_and_needs_no_more_than_is_told(screen):
-    figure = Figure(screen().ctx, "thay-do", "neutral", drop_px=24)
+    figure = Figure(screen().ctx, "thay-do", "neutral", drop=24)
     tallest = figure.find_max_height(400)
 
     def wide(high: int) -> int:

@@ -180,7 +180,7 @@ def test_heads_of_those_who_pass_are_bowed_before_the_screen_rests(screen, reduc
         while scene.next_wakeup() == 0.0:
             scene.update(1 / 60)
         passed = [seat for seat, view in enumerate(scene.table.view.seats) if view.is_out_of_trick]
-        tilts = [moods.find_face_pose(seat, view).tilt for seat, view in enumerate(scene.table.view.seats)]
+        tilts = [moods.find_face_pose(seat, view).tilt_degrees for seat, view in enumerate(scene.table.view.seats)]
         assert [seat for seat, tilt in enumerate(tilts) if tilt] == passed, moment
 
 
@@ -573,9 +573,9 @@ def test_a_step_is_little_work_once_all_is_drawn(screen):
     scene = shown.scene
     for place in range(len(scene.deal.moments)):
         scene.show_moment(place)  # what is drawn once is drawn
-        shown.stage.frame()
+        shown.stage.make_frame()
     for place in range(len(scene.deal.moments)):
-        assert calls_of(scene.show_moment, place) + calls_of(shown.stage.frame) < 100_000  # 33,000
+        assert calls_of(scene.show_moment, place) + calls_of(shown.stage.make_frame) < 100_000  # 33,000
 
 
 def test_leaving_drops_what_is_still_asked(screen):
@@ -803,7 +803,7 @@ def test_trick_and_own_hand_are_seen_from_the_start(screen, size, language, play
     shown = reviewing(screen, size, players, language=language, text_scale=text_scale)
     table, now = shown.find("table"), shown.scene.table.view
     assert table.offset == 0 and (table.can_scroll or players == 4)
-    drawn = [sprite for sprite in shown.stage.frame().sprites if table.rect.colliderect(sprite.rect)]
+    drawn = [sprite for sprite in shown.stage.make_frame().sprites if table.rect.colliderect(sprite.rect)]
     notes = {note.text: sprite.rect for sprite in drawn for note in find_text_notes(sprite.surface)}
     own = next(rect for text, rect in notes.items() if text.startswith(f"{now.seats[0].name} · "))
     other = next(rect for text, rect in notes.items() if text.startswith(now.seats[1].name))

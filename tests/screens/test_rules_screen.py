@@ -485,7 +485,7 @@ def test_a_page_built_anew_for_a_change_is_not_too_much_work(screen):
     shown.scene.change_option("stake", 2)
     for stake in (3, 4, 5, 6, 7):
         changing = calls_of(shown.scene.change_option, "stake", stake)
-        assert changing + calls_of(shown.stage.frame) < 300_000  # 91,000
+        assert changing + calls_of(shown.stage.make_frame) < 300_000  # 91,000
     assert write_rules(shown.scene.editor.rules)["stake"] == 7
 
 
@@ -596,7 +596,7 @@ def test_cards_on_all_pictures_of_a_page_are_whole_and_of_one_height(screen, tab
         return found, room
 
     laid = bombs._draw_stacks
-    monkeypatch.setattr(rule_pictures, "draw_pieces", draw)
+    monkeypatch.setattr(rule_pictures, "paint_pieces", draw)
     monkeypatch.setattr(bombs, "_draw_stacks", lay)
     shown.go("rules", tab=tab)
     for tile in shown.scene.ui.layers[0].root.walk():

@@ -660,7 +660,7 @@ def test_who_was_always_first_has_no_medal_of_the_last(screen, monkeypatch):
 @pytest.mark.parametrize(("count", "told"), [(180, ["180", "90"]), (13, ["12", "6"])])
 def test_times_of_all_lines_are_told_alike_many_deals_in_round_numbers(screen, count, told, monkeypatch):
     written = []
-    monkeypatch.setattr(Chart, "draw_text", lambda self, text, *_, **__: written.append(text))
+    monkeypatch.setattr(Chart, "paint_text", lambda self, text, *_, **__: written.append(text))
     shown = screen(size=(1920, 1080))
     shown.go(
         "statistics", deals=FilteredDeals.from_entries(make_deals(count), stories=make_stories(count)), charts="play"

@@ -39,6 +39,6 @@ def test_the_scene_of_a_second_window_stands_where_it_stands_in_the_first(screen
     for shown in (first, second):
         shown.go("menu")
         shown.stage.settle(2.0)
-        sprites = shown.scene.draw().sprites
+        sprites = shown.scene.make_frame().sprites
         places.append([(part.x, part.z) for part in sprites if part.z < 0])  # without what lies on the ways
     assert places[0] == places[1] != []

@@ -44,7 +44,7 @@ def started(monkeypatch):
 def words(stage: Stage) -> str:
     from game.ui.gfx.text import find_text_notes
 
-    return "\n".join(note.text for sprite in stage.frame().sprites for note in find_text_notes(sprite.surface))
+    return "\n".join(note.text for sprite in stage.make_frame().sprites for note in find_text_notes(sprite.surface))
 
 
 def test_damaged_settings_are_told_of_over_the_welcome(started, tmp_path):

@@ -23,9 +23,9 @@ STEP = 1 / 60
 
 def on_card(area: HandArea, place: Box, x: float, y: float) -> tuple[float, float]:
     """Return the screen position of a point on an upright card, because the hand is curved."""
-    middle_x, middle_y, _, lean, *_ = area.find_card_pose(place)
+    center_x, center_y, _, lean, *_ = area.find_card_pose(place)
     turn, dx, dy = radians(lean), x - place.center[0], y - place.center[1]
-    return middle_x + dx * cos(turn) - dy * sin(turn), middle_y + dx * sin(turn) + dy * cos(turn)
+    return center_x + dx * cos(turn) - dy * sin(turn), center_y + dx * sin(turn) + dy * cos(turn)
 
 
 PADS = {name: button for button, name in enumerate(NAMED_PAD_BUTTONS)}
@@ -79,7 +79,7 @@ class Person:
     def look(self) -> pygame.Surface:
         """Return the visible state of the screen."""
         surface = pygame.Surface(self.stage.ctx.size)
-        Compositor(surface).paint(self.stage.frame())
+        Compositor(surface).paint(self.stage.make_frame())
         return surface
 
     def stays(self, frames: int) -> None:
@@ -91,7 +91,7 @@ class Person:
 
     def _still(self) -> list[Sprite]:
         """Return the visible state without the opponents' faces."""
-        return [each for each in self.stage.frame().sprites if each.z != Depth.PERSONS]
+        return [each for each in self.stage.make_frame().sprites if each.z != Depth.PERSONS]
 
     def change(self, what: str) -> None:
         """Rebuild everything by a change of size ("resize"), theme or language."""

@@ -25,7 +25,7 @@ def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what
     make_play_step("7S 7C 7D 7H")(person.table)
     effects, swings = person.table.display.effects, list[list[Any]]()
     while not effects.select("broken word"):
-        swings += [[sprite[:5] for sprite in blade.paint(blade.age)] for blade in effects.select("blade")]
+        swings += [[sprite[:5] for sprite in blade.sprites(blade.age)] for blade in effects.select("blade")]
         person.wait()
     assert len(swings) >= 4 and all(one != other for one, other in pairwise(swings))
     person.wait(0.05)
@@ -40,7 +40,7 @@ def test_the_halves_of_a_broken_word_stay_in_the_window(sit: Sit) -> None:
     while not effects.select("broken word"):
         person.wait()
     while halves := effects.select("broken word"):
-        rects = [sprite.rect for half in halves for sprite in half.paint(half.age)]
+        rects = [sprite.rect for half in halves for sprite in half.sprites(half.age)]
         edges += [edge for rect in rects for edge in (rect.left, rect.right)]
         person.wait()
     width = person.table.layout.viewport.w
@@ -57,11 +57,11 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: 
 
     def lit(age: float) -> list[pygame.Rect]:
         present = [(each, age - delay) for each, delay in lights if 0 <= age - delay < each.seconds]
-        return [sprite.rect for each, since in present for sprite in each.paint(since) if sprite.alpha]
+        return [sprite.rect for each, since in present for sprite in each.sprites(since) if sprite.alpha]
 
     first, later = lit(0.03), lit(0.12)
     assert first and all(dist(rect.center, struck) < 0.45 * m.w for rect in first)
-    assert len(first) < len(later) < len(light.draw_pieces()) + 2 * len(light.sparks)
+    assert len(first) < len(later) < len(light.make_trail_sprites()) + 2 * len(light.sparks)
     sides = [rect.centerx - struck[0] for rect in later]
     assert min(sides) < 0 < max(sides)
     assert not lit(0.63)
@@ -74,7 +74,7 @@ def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same
     effects, both = person.table.display.effects, [(0.0, 0.0)]
     for _ in range(90):
         person.stage.update(1 / 60)
-        both.append((effects.compute_decoration_hop(), effects.seat_hop_px))
+        both.append((effects.compute_decoration_hop(), effects.seat_hop))
     moved = [(hop != was[0], jolt != was[1]) for was, (hop, jolt) in pairwise(both)]
     assert sum(hop for hop, _ in moved) > 4 and sum(jolt for _, jolt in moved) > 4
     assert (True, True) not in moved
@@ -90,7 +90,7 @@ def test_a_blow_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduce
         for _ in range(90):
             person.stage.update(1 / 60)
             darks = [each for each in person.table.display.effects.running if each.kind == "dark"]
-            seen += [sprite.alpha for each in darks if each.age >= 0 for sprite in each.paint(each.age)]
+            seen += [sprite.alpha for each in darks if each.age >= 0 for sprite in each.sprites(each.age)]
         full = [n for n, alpha in enumerate(seen) if alpha == 255]
         between = [alpha for alpha in seen[full[0] : full[-1]] if alpha < 255]
         assert len(between) == (0 if calm else 2)

@@ -157,7 +157,7 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(si
     assert person.table.display.chop.is_striking and len(person.match.list_visible_events()) == told
     assert not [
         note
-        for sprite in person.stage.frame().sprites
+        for sprite in person.stage.make_frame().sprites
         for note in find_text_notes(sprite.surface)
         if "beat" in note.text
     ]
@@ -169,7 +169,7 @@ def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(si
     table, asked = person.table, person.table.message.prompt
 
     def read() -> bool:
-        frame = person.stage.frame()
+        frame = person.stage.make_frame()
         return any(note.text == asked for sprite in frame.sprites for note in find_text_notes(sprite.surface))
 
     assert read()
@@ -183,11 +183,11 @@ def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(si
 def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pytest.MonkeyPatch, resized: bool) -> None:
     SHARED.forget_parts()
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
-    person.stage.frame()
+    person.stage.make_frame()
     director = person.table.display
     if resized:
         person.stage.ctx.resize((1600, 900))
-        person.stage.frame()
+        person.stage.make_frame()
         assert director is person.table.display and director.layout is person.table.layout
         person.wait(2 * REDRAW_DELAY_SECONDS)
     wait_until(lambda: director.chop._drawing and director.chop._drawing.done())
@@ -198,18 +198,18 @@ def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pyt
     make_play_step("7S 7C 7D 7H")(person.table)
     while not any(effect.kind == "flare" for effect in person.table.display.effects.running):
         person.stage.update(1 / 60)
-        person.stage.frame()
+        person.stage.make_frame()
     assert made == ["−4", "+4"], "only the points are not known before"
 
 
 def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     jobs: list[partial[None]] = []
     monkeypatch.setattr(skin, "run_in_background", jobs.append)
-    monkeypatch.setattr(Art, "draw_faces_ahead", lambda *_: None)
+    monkeypatch.setattr(Art, "prerender_faces", lambda *_: None)
     table = sit(make_match(CHOP_RECORD)).table
     chop = table.display.chop
-    (job,) = (each for each in jobs if each.func == chop._draw_until_replaced)
-    monkeypatch.setattr(chop, "_draw_blow_pictures", lambda target: iter(range(2)))
+    (job,) = (each for each in jobs if each.func == chop._prerender_until_replaced)
+    monkeypatch.setattr(chop, "_prerender_blow_pictures", lambda target: iter(range(2)))
     table.leave()
     assert chop._choppable_play is None
     job()
@@ -221,7 +221,7 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
 
     def made() -> list[pygame.Surface]:
         *sprung, _ = pictures.words.draw_word("chop", size)
-        parts = [part.surface for part in pictures.words.draw_halves("chop", size)]
+        parts = [part.surface for part in pictures.words.half_sprites("chop", size)]
         return [*sprung, pictures.words.draw_glint("chop", size), *parts]
 
     chop = table.display.chop
@@ -401,7 +401,7 @@ def test_the_bomb_lands_on_what_it_chops_before_that_falls_apart_to_both_sides(
     assert landed
     pieces = [key for key in board.pile.laid_plays[-2].piece_keys() if key in board.cards.placed_cards]
     upper, lower = pieces[::2], pieces[1::2]
-    middle = table.layout.pile.middle[0]
+    middle = table.layout.pile.center[0]
     assert all(board.cards.placed_cards[key].rest_pose.x < middle for key in upper)
     assert all(board.cards.placed_cards[key].rest_pose.x > middle for key in lower)
 
@@ -412,11 +412,11 @@ def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strike
     table, buttons = person.table, {id(sprite.surface) for sprite in person.table.ui.sprites()}
 
     def clear() -> set[int]:
-        return {sprite.alpha for sprite in person.stage.frame().sprites if id(sprite.surface) in buttons}
+        return {sprite.alpha for sprite in person.stage.make_frame().sprites if id(sprite.surface) in buttons}
 
     def fans() -> list[int]:
         place, view = table.layout.seats[2], table.board.view.seats[2]
-        look = SeatState(hop_px=round(table.display.effects.compute_decoration_hop()))
+        look = SeatState(hop=round(table.display.effects.compute_decoration_hop()))
         return [sprite.y for sprite in table.board.picture.persons.sprites(place, view, look)]
 
     still = fans()
@@ -479,7 +479,7 @@ def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(sit: Sit) -> Non
         person.wait()
         effects = person.table.display.effects.running
         for each in (each for each in effects if each.kind == "word"):
-            sprite, *bands = each.paint(each.age)
+            sprite, *bands = each.sprites(each.age)
             light_places += [band.rect.centerx - sprite.rect.x for band in bands[3:]]  # of the brightest band
             if sprite.z != Depth.SHOUT:
                 continue
@@ -530,7 +530,7 @@ def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(
             person.wait()
             if not struck and any(each.kind == "rays" for each in person.table.display.effects.running):
                 struck = n * FRAME
-            for part in (sprite.view for sprite in person.stage.frame().sprites):
+            for part in (sprite.view for sprite in person.stage.make_frame().sprites):
                 wide |= {n * FRAME: part[2]} if part else {}
         if calm:
             assert not wide
@@ -553,7 +553,7 @@ def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_h
     person.wait(1.5)
     table = person.table
     words = table.display.effects.select("word")
-    word = next(each for each in words if next(iter(each.paint(each.age))).z == Depth.SHOUT)
+    word = next(each for each in words if next(iter(each.sprites(each.age))).z == Depth.SHOUT)
     drawn = word.opaque_area
     pile, px = table.layout.pile, table.layout.viewport.px
     assert drawn.bottom <= table.layout.hand.box.y, "the hand is never covered"
@@ -596,5 +596,5 @@ def test_what_is_open_over_the_table_stays_in_front_of_a_chop_behind_it(sit: Sit
         person.wait()
     person.wait(0.3)
     opened = [sprite for sprite in person.table.ui.sprites() if sprite.z >= Band.DIALOGS]
-    others = [sprite for sprite in person.stage.frame().sprites if sprite not in opened]
+    others = [sprite for sprite in person.stage.make_frame().sprites if sprite not in opened]
     assert opened and max(sprite.z for sprite in others) < min(sprite.z for sprite in opened)

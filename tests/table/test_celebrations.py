@@ -61,7 +61,7 @@ def test_with_reduced_motion_there_is_a_light_that_stands_still_at_most(sit: Sit
     person = sit(make_match(CHOP_RECORD), speed="1", reduced_motion=True)
     person.wait(0.3)
     for each in seen(person, kind, 1.0):
-        places = {sprite.rect.center for age in (0.1, 0.5) for sprite in each.paint(age)}
+        places = {sprite.rect.center for age in (0.1, 0.5) for sprite in each.sprites(age)}
         assert each.kind in ("halo", "light") and len(places) == 1
 
 
@@ -71,7 +71,7 @@ def test_between_deal_and_result_no_doors_shut(sit: Sit) -> None:
         person.wait()
     faded = []
     while person.stage.is_in_transition:
-        frame = person.stage.frame()
+        frame = person.stage.make_frame()
         assert not [each for each in frame.sprites if any(each.surface is door for door in person.stage.ctx.doors)]
         faded += [each.alpha for each in frame.sprites if each.surface is person.scene.background]
         person.wait()
@@ -89,16 +89,17 @@ def test_the_end_of_a_match_comes_between_doors(sit: Sit) -> None:
     def ajar() -> int | None:
         """Return the visible gap between the doors in pixels."""
         left, right = (
-            [each for each in person.stage.frame().sprites if each.surface is door] for door in person.stage.ctx.doors
+            [each for each in person.stage.make_frame().sprites if each.surface is door]
+            for door in person.stage.ctx.doors
         )
         return right[0].x - left[0].rect.right if left else None
 
-    seen, grounds = [ajar()], [person.stage.frame().background]
+    seen, grounds = [ajar()], [person.stage.make_frame().background]
     assert person.stage.next_wakeup() == 0.0
     while ajar() is not None:
         person.wait(1 / 60)
         seen.append(ajar())
-        grounds.append(person.stage.frame().background)
+        grounds.append(person.stage.make_frame().background)
     opened = [each for each in seen if each is not None]
     shut = opened.index(min(opened))
     assert opened[0] > 0 and opened[-1] > 0 and abs(opened[shut]) < opened[0] / 4

@@ -51,7 +51,7 @@ def test_what_is_asked_is_told_once_all_is_dealt(sit: Sit) -> None:
     person = sit(make_new_match("southern", 4, seed=PERSON_LEADS), speed="1")
 
     def told() -> bool:
-        sprites = person.stage.frame().sprites
+        sprites = person.stage.make_frame().sprites
         return any(
             note.text == person.table.message.prompt for each in sprites for note in find_text_notes(each.surface)
         )
@@ -106,7 +106,7 @@ def test_a_back_that_is_dealt_comes_to_lie_as_the_fan_has_it(sit: Sit) -> None:
         assert isinstance(place, PersonPlace)
         for held in range(13):
             x, y, _, lean, *_ = place.find_next_card_pose(held)
-            assert any((rest.x, rest.y, rest.angle) == (x, y, lean) for rest in rests), (place.side, held)
+            assert any((rest.x, rest.y, rest.angle_degrees) == (x, y, lean) for rest in rests), (place.side, held)
     places = (place for place in layout.seats[1:] if isinstance(place, PersonPlace))
-    leans = {place.side: place.find_next_card_pose(0).angle for place in places}
+    leans = {place.side: place.find_next_card_pose(0).angle_degrees for place in places}
     assert set(leans.values()) == {0.0}  # all hold their cards up before them

@@ -406,14 +406,14 @@ def test_while_the_person_thinks_the_others_glance_now_and_then_and_nothing_else
     person = sit(make_match(LEAD_RECORD), speed="1")
     stage = person.stage
     stage.settle(5.0)
-    before, looks = stage.frame(), 0
+    before, looks = stage.make_frame(), 0
     for _ in range(24):
         wait = stage.next_wakeup()
         assert wait is not None, "somebody moves sometime"
         stage.update(wait / 2)
-        assert stage.frame().sprites == before.sprites, "nothing is drawn between"
+        assert stage.make_frame().sprites == before.sprites, "nothing is drawn between"
         stage.update(wait / 2 + 1e-3)
-        after = stage.frame()
+        after = stage.make_frame()
         assert after.background is before.background
         looks += sum(one != other for one, other in zip(before.sprites, after.sprites, strict=True))
         before = after

@@ -76,7 +76,7 @@ def test_what_comes_is_seen_once_it_starts_and_what_goes_until_nearly_the_end() 
 
 @pytest.mark.parametrize(("x", "lean"), [(600, -8.0), (-600, 8.0), (6000, -8.0), (300, -4.0), (0, 0.0)])
 def test_things_lean_into_their_way_the_less_the_shorter_it_is(x: float, lean: float) -> None:
-    assert under_way(Move(0.2, lean=8), missing(x, 50), seconds=0.1).angle == pytest.approx(lean)
+    assert under_way(Move(0.2, max_angle_degrees=8), missing(x, 50), seconds=0.1).angle_degrees == pytest.approx(lean)
 
 
 def test_it_is_known_for_how_long_each_thing_is_under_way_and_when_all_rest() -> None:

@@ -103,17 +103,17 @@ def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(sit: Sit) 
 def test_whoever_passes_lowers_the_head_and_raises_it_in_the_next_trick() -> None:
     moods = Moods(load_motion())
     moods.follow_view([SEAT])
-    assert moods.find_face_pose(0, SEAT).tilt == 0 and moods.next_wakeup() is None
+    assert moods.find_face_pose(0, SEAT).tilt_degrees == 0 and moods.next_wakeup() is None
     passed = replace(SEAT, is_out_of_trick=True)
     moods.follow_view([passed])
     moods.step(0.1)
-    part = moods.find_face_pose(0, passed).tilt
+    part = moods.find_face_pose(0, passed).tilt_degrees
     assert moods.next_wakeup() == 0.0
     moods.step(1.0)
-    assert abs(moods.find_face_pose(0, passed).tilt) > abs(part) > 0 and moods.next_wakeup() is None
+    assert abs(moods.find_face_pose(0, passed).tilt_degrees) > abs(part) > 0 and moods.next_wakeup() is None
     moods.follow_view([SEAT])
     moods.step(1.0)
-    assert moods.find_face_pose(0, SEAT).tilt == 0
+    assert moods.find_face_pose(0, SEAT).tilt_degrees == 0
 
 
 @pytest.mark.parametrize("what", [Feeling.HURT, Feeling.GLAD, Feeling.ALARM, Feeling.FROZEN])
@@ -125,7 +125,7 @@ def test_a_reaction_moves_the_face_and_ends_and_stands_still_where_motion_is_red
         moods.step(0.05)
         face = moods.find_face_pose(0, SEAT)
         assert face.mood == REACTIONS[what].mood and face.ring == what
-        assert ((face.tilt, face.x, face.y) == (0, 0, 0)) == reduced
+        assert ((face.tilt_degrees, face.x, face.y) == (0, 0, 0)) == reduced
         moods.step(load_motion().find_seconds("mood", what))
         assert (
             moods.find_face_pose(0, SEAT) == Moods(load_motion()).find_face_pose(0, SEAT)

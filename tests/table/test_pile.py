@@ -32,13 +32,13 @@ def test_the_latest_play_lies_straight_and_those_before_lean_toward_who_played_t
     layout = make_table_layout((1920, 1080))
     area = layout.pile
     lying = pile_of(*plays).place_cards(area, layout.find_seat_side)
-    leans = [lying[100 * n].rest_pose.angle for n in range(3)]
+    leans = [lying[100 * n].rest_pose.angle_degrees for n in range(3)]
     middles = [
         sum(lying[100 * n + k].rest_pose.x for k in range(len(plays[n].split()))) / len(plays[n].split())
         for n in range(3)
     ]
     assert leans[2] == 0 and leans[0] > 0 > leans[1], "the first sits on the right, the second across"
-    assert (middles[0] - area.middle[0]) * leans[0] > 0 and (middles[1] - area.middle[0]) * leans[1] > 0
+    assert (middles[0] - area.center[0]) * leans[0] > 0 and (middles[1] - area.center[0]) * leans[1] > 0
 
 
 def test_of_an_earlier_single_card_the_rank_is_seen_whoever_played_it() -> None:
@@ -48,7 +48,7 @@ def test_of_an_earlier_single_card_the_rank_is_seen_whoever_played_it() -> None:
         pile.laid_plays[0] = pile.laid_plays[0]._replace(play=PlayView(seat, parse_cards("3S")))
         lying = pile.place_cards(layout.pile, layout.find_seat_side)
         lower, upper = lying[0].rest_pose, lying[100].rest_pose
-        turn, x, y = radians(lower.angle), -0.374 * lower.size / 1.4, -0.37 * lower.size  # the middle of the rank
+        turn, x, y = radians(lower.angle_degrees), -0.374 * lower.size / 1.4, -0.37 * lower.size  # of the rank
         at = lower.x + x * cos(turn) - y * sin(turn), lower.y + x * sin(turn) + y * cos(turn)
         covered = abs(at[0] - upper.x) < upper.size * 5 / 14 and abs(at[1] - upper.y) < upper.size / 2
         assert not covered, seat

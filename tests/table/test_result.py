@@ -83,7 +83,7 @@ def over(sit: Sit, players: int, size: tuple[int, int] = (1280, 720)) -> Person:
 
 def texts(person: Person) -> list[str]:
     """Return all texts on the screen."""
-    return [note.text for sprite in person.stage.frame().sprites for note in find_text_notes(sprite.surface)]
+    return [note.text for sprite in person.stage.make_frame().sprites for note in find_text_notes(sprite.surface)]
 
 
 @pytest.mark.parametrize("size", every(3, zip([(1024, 640), (1366, 768), (1920, 1080)])))
@@ -527,7 +527,7 @@ def test_the_players_plate_is_the_brightest_and_another_winners_name_is_gold(sit
     stage = result_of(sit, RESULT_RECORD).scene.ui.find("podium")
     names = [plate.children[0] for plate in stage.plates]
     assert [each.role for each in names] == ["gold", "text", "on_paper", "text"]
-    lights = [step.draw_picture().get_at((step.box.w // 6, round(0.7 * step.box.h))).g for step in stage.steps]
+    lights = [step.draw_picture().get_at((step.rect.w // 6, round(0.7 * step.rect.h))).g for step in stage.steps]
     assert lights[2] > 2 * max(*lights[:2], lights[3])
 
 
@@ -538,7 +538,7 @@ def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(
     shown = [each for each in person.scene.ui.find("podium").walk() if isinstance(each, BrushedPoints)]
     assert len(shown) == 4 and all(each.is_brushed for each in shown)
     first = shown[0]
-    assert len(list(first.draw_ahead())) >= len(set(first.final_text))
+    assert len(list(first.prerender())) >= len(set(first.final_text))
     wide = first.measure(1000)
     person.wait(3.0)
     assert first.text == first.final_text and first.measure(1000) == wide
@@ -552,12 +552,12 @@ def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_n
     stage = Podium(ctx, places, ["glad", "thinking", "dismayed"])
     stage.place(pygame.Rect(40, 180, 1080, 780))
     first = stage.steps[0]
-    raised = list(first.figure.draw_hands(BOTH))
+    raised = list(first.figure.hand_sprites(BOTH))
     lip = first.figure.edge_pos[1]
     assert raised and all(one.rect.bottom <= lip for one in raised), "the lip hides the arm below it"
     assert any(one.rect.collidepoint(first.figure.find_hand_position(-1, "offers")) for one in raised)
     for step in stage.steps[1:]:
-        assert len(list(step.figure.draw_hands())) == 2 - step.figure.posture.hands.count("down")
+        assert len(list(step.figure.hand_sprites())) == 2 - step.figure.posture.hands.count("down")
 
 
 def test_characters_stand_there_in_their_own_way_and_neighbours_differ() -> None:
@@ -581,7 +581,7 @@ def test_somebody_without_a_body_stands_there_without_hands(sit: Sit) -> None:
     for who in ("me-bay", "nobody"):
         stage = Podium(ctx, [SeatResult(n, "Seat", who, amount_text="0") for n in (1, 2)], ["glad"])
         stage.place(pygame.Rect(40, 180, 1080, 780))
-        hands.append(len(list(stage.steps[0].figure.draw_hands(BOTH))))
+        hands.append(len(list(stage.steps[0].figure.hand_sprites(BOTH))))
     assert hands == [2, 0]
 
 
@@ -710,10 +710,10 @@ def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, 
     figure = PodiumFigure(ctx, "me-bay", "glad", load_postures("wins")[0])
     step = PodiumStep(ctx, 0, SeatResult(1, "Seat", "me-bay", is_own_seat=own), figure, layout=(0, 0, 1, 1), light="")
     step.place(pygame.Rect(0, 0, 1200, 900), 1.0)
-    _, mirror, touch = step.draw_ground(1.0)
+    _, mirror, touch = step.ground_sprites(1.0)
     levels = [mirror.surface.get_at((x, 80)).a for x in (0, 12, mirror.surface.get_width() // 2)]
     assert levels == sorted(levels) and levels[0] == 0 < levels[-1], "no hard edge at its side"
-    middle, foot = touch.surface.get_width() // 2, step.box.bottom - touch.y
+    middle, foot = touch.surface.get_width() // 2, step.rect.bottom - touch.y
     assert touch.surface.get_at((middle, foot)).a > touch.surface.get_at((middle, foot + 12)).a
 
 
@@ -848,7 +848,7 @@ def test_a_bomb_with_the_three_of_spades_is_called_out_in_letters_that_the_brush
         person.wait()
     title = person.scene.ui.find("title")
     assert title.text == person.stage.ctx.t("table.result.win.bomb_with_3s")
-    assert person.stage.frame().sprites and title.rect.w <= size[0]
+    assert person.stage.make_frame().sprites and title.rect.w <= size[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -883,7 +883,7 @@ def test_what_has_won_at_once_is_written_large_and_plaques_leave_the_dragon_whol
 
 def test_whoever_has_won_by_a_dragon_raises_both_arms_over_the_cards(sit: Sit) -> None:
     stage = result_of(sit, DRAGON_RECORD).scene.ui.find("champion")
-    raised = list(stage.draw_fists())
+    raised = list(stage.fists_sprites())
     assert len(raised) == 6, "an arm and a hand at both sides, and the dark behind them"
     middles = sorted(each.rect.centerx - stage.rect.centerx for each in raised[2::3])
     assert middles[0] < -0.4 * stage.figure_width and middles[1] > 0.4 * stage.figure_width
@@ -913,7 +913,7 @@ def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
     ctx, late = person.stage.ctx, list[object]()
     while person.scene is person.table:
         person.wait()
-        person.stage.frame()
+        person.stage.make_frame()
     kept = ctx.cached
 
     def watch(key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -921,7 +921,7 @@ def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
 
     monkeypatch.setattr(ctx, "cached", watch)
     person.wait(3.0)
-    assert person.stage.frame().sprites
+    assert person.stage.make_frame().sprites
     assert not late
 
 

@@ -56,12 +56,12 @@ def test_the_resting_place_may_change_under_a_clip() -> None:
 
 def test_cards_lean_while_they_move_and_stand_straight_at_both_ends() -> None:
     line = timeline()
-    line.start("card", HERE, THERE, Move(0.24, lean=9))
-    assert line.find_pose("card", THERE).angle == 0
+    line.start("card", HERE, THERE, Move(0.24, max_angle_degrees=9))
+    assert line.find_pose("card", THERE).angle_degrees == 0
     line.step(0.06)
-    assert 1 < abs(line.find_pose("card", THERE).angle) <= 9
+    assert 1 < abs(line.find_pose("card", THERE).angle_degrees) <= 9
     line.step(0.2)
-    assert line.find_pose("card", THERE).angle == 0
+    assert line.find_pose("card", THERE).angle_degrees == 0
 
 
 def test_the_speed_setting_shortens_and_instant_is_at_once() -> None:
@@ -92,13 +92,13 @@ def test_finish_puts_everything_at_rest() -> None:
 def test_reduced_motion_moves_nothing_and_fades_within_100_ms() -> None:
     line = timeline()
     line.is_reduced = True
-    line.start("card", HERE, THERE, Move(0.24, lean=9, is_transfer=True, delay=0.4))
+    line.start("card", HERE, THERE, Move(0.24, max_angle_degrees=9, is_transfer=True, delay=0.4))
     first = line.find_pose("card", THERE)
-    assert (first.x, first.y, first.angle) == (THERE.x, THERE.y, 0)
+    assert (first.x, first.y, first.angle_degrees) == (THERE.x, THERE.y, 0)
     assert first.alpha == 0
     line.step(0.1)
     assert not line.is_busy
-    line.start("card", HERE, THERE, Move(0.24, lean=9))
+    line.start("card", HERE, THERE, Move(0.24, max_angle_degrees=9))
     assert line.find_pose("card", THERE) == THERE, "what only moves aside does not blink"
 
 

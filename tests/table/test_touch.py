@@ -151,4 +151,5 @@ def test_a_finger_held_on_a_button_shows_its_words_and_does_not_press_it(sit: Si
 def shown(person: Person) -> str:
     from game.ui.gfx.text import find_text_notes
 
-    return "\n".join(note.text for sprite in person.stage.frame().sprites for note in find_text_notes(sprite.surface))
+    sprites = person.stage.make_frame().sprites
+    return "\n".join(note.text for sprite in sprites for note in find_text_notes(sprite.surface))

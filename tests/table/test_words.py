@@ -133,7 +133,7 @@ def test_a_locked_out_seat_is_offered_its_bomb_and_only_it_is_told(sit: Sit) -> 
 
 def medals_at_corners(person: Person) -> int:
     """Return the number of seats with a medal, which must be at the portrait's corner."""
-    table, frame, found = person.table, person.table.draw(), 0
+    table, frame, found = person.table, person.table.make_frame(), 0
     for view, place in zip(table.board.view.seats, table.layout.seats, strict=True):
         if view.place:
             picture = table.ctx.art.medal(view.place, round(place.portrait.w * MEDAL_RATIO), view.is_in_last_place)

@@ -60,7 +60,7 @@ def lay(picture: pygame.Surface, limb: Limb, view: View, theme: Theme) -> None:
     placed = f"translate({-box.x} {-box.y}) scale({view.scale:.5f}) translate({-view.left} {-view.top})"
     part = svg.render(limb.drawn, box.size, placed)
     round_off(part, theme, depth)
-    if limb.shoulder and not theme.plain:
+    if limb.shoulder and not theme.is_plain:
         x, y = view.pixels(*limb.shoulder)
         _join(part, x - box.x, y - box.y, view.scale)
     occlude(picture.subsurface(box), part, depth, theme)
@@ -91,7 +91,7 @@ def round_off(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     """Make an arm or a hand round in the light of the lamp at its upper left: bright there, in shade beyond, with what
     the table throws back along its foot; `depth` is how many pixels from its edges. Its picture is changed.
     """
-    if theme.plain:
+    if theme.is_plain:
         return
     small, ratio = (
         _reduce(picture, SIZES.shading_reduction),
@@ -102,7 +102,7 @@ def round_off(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     dark = hall_light.draw_edge_mask(small, width, (width // 2, width))
     thrown = hall_light.draw_edge_mask(small, max(1, width // 3), (0, max(1, width // 3)))
     surfaces.tint(
-        thrown, mix("#000000", find_material("bounce" if theme.dark else "bounce_by_day"), SIZES.bounce_brightness)
+        thrown, mix("#000000", find_material("bounce" if theme.is_dark else "bounce_by_day"), SIZES.bounce_brightness)
     )
     shine = lit.copy()
     surfaces.tint(shine, mix("#000000", find_material("lamp"), SIZES.lit_edge_shine * ratio))
@@ -116,7 +116,7 @@ def round_off(picture: pygame.Surface, theme: Theme, depth: float) -> None:
 
 def occlude(below: pygame.Surface, part: pygame.Surface, depth: float, theme: Theme) -> None:
     """Darken the picture below a part, near the part's outline, up to `depth` pixels away from it."""
-    if theme.plain:
+    if theme.is_plain:
         return
     shape, reach = _reduce(part, SIZES.contact_reduction), max(1, round(depth / SIZES.contact_reduction))
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)

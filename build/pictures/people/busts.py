@@ -99,7 +99,7 @@ def draw_bust_part(
     character: str, side: int, theme: Theme, kind: Kind, mood: Mood = "neutral", gaze: Gaze = STRAIGHT_GAZE
 ) -> pygame.Surface:
     """Draw a part of a character at its place in a picture of the whole bust, which is `side` pixels wide."""
-    drawn = figures.draw_figure(character, theme, mood, gaze, bold=theme.plain, kind=kind)[1]
+    drawn = figures.draw_figure(character, theme, mood, gaze, bold=theme.is_plain, kind=kind)[1]
     scale = side / BUST_WIDTH
     picture = svg.render(
         drawn,
@@ -116,15 +116,15 @@ def light_unless_plain(
     picture: pygame.Surface, character: str, theme: Theme, scale: float, origin: tuple[float, float], more: float = 0.0
 ) -> None:
     """Light a figure, as `lamplight.shine` does; a theme of the highest contrast has no lamp."""
-    if not theme.plain:
-        light_figure(picture, find_character(character), scale, origin, by_day=not theme.dark, more=more)
+    if not theme.is_plain:
+        light_figure(picture, find_character(character), scale, origin, by_day=not theme.is_dark, more=more)
 
 
 def draw_portrait(
     character: str, size: int, theme: Theme, mood: Mood = "neutral", *, bold: bool = False
 ) -> pygame.Surface:
     """Draw a character's medallion on a square of `size` pixels, in `bold` lines for small sizes."""
-    near, bold = f"translate(100 100) scale({SIZES.portrait_scale}) translate(-100 -100)", theme.plain or bold
+    near, bold = f"translate(100 100) scale({SIZES.portrait_scale}) translate(-100 -100)", theme.is_plain or bold
     parts = figures.draw_figure(character, theme, mood, bold=bold)
     picture, figure = (svg.draw_square(svg.group(part, near), size, SIZES.view_width) for part in parts)
     light, origin = size / SIZES.view_width * SIZES.portrait_scale, (size * (1 - SIZES.portrait_scale) / 2,) * 2
@@ -153,7 +153,7 @@ def draw_medallion(character: str, size: int, above: int, theme: Theme) -> pygam
 
 
 def _light_hollow(picture: pygame.Surface, above: int, theme: Theme) -> None:
-    if theme.plain:
+    if theme.is_plain:
         return
     ratio = max(SIZES.min_day_ratio, lighting.find_person_shade(theme))
     glow = [(0.0, find_material("lamp"), SIZES.lamp_brightness * ratio), (1.0, find_material("lamp"), 0.0)]
@@ -165,7 +165,7 @@ def _light_hollow(picture: pygame.Surface, above: int, theme: Theme) -> None:
 
 def _shade_below(figure: pygame.Surface, above: int, theme: Theme) -> None:
     """Lay the rim's shade on the chest of a seated figure, as far as its outline is clear."""
-    if theme.plain:
+    if theme.is_plain:
         return
     clear = figure.copy()
     figure.blit(_draw_lower_shade(figure.get_width(), above, lighting.find_person_shade(theme)), (0, 0))
@@ -186,7 +186,7 @@ def draw_seated_figure(
     character: str, size: int, *, above: int, theme: Theme, mood: Mood = "neutral", gaze: Gaze = (0.0, 0.0)
 ) -> pygame.Surface:
     """Draw a character whose head rises `above` pixels out of a medallion; `gaze` is documented in `persons`."""
-    _, drawn = figures.draw_figure(character, theme, mood, gaze, bold=theme.plain)
+    _, drawn = figures.draw_figure(character, theme, mood, gaze, bold=theme.is_plain)
     whole, place = (size, size + above), _make_seat_transform(size, above)
     grown = svg.group(
         drawn, f"translate(100 {SIZES.fixed_y}) scale({SIZES.seated_scale}) translate(-100 -{SIZES.fixed_y})"
@@ -204,7 +204,7 @@ def draw_seated_figure(
 
 
 def _add_rim_light(figure: pygame.Surface, theme: Theme) -> None:
-    if theme.plain:
+    if theme.is_plain:
         return
     rim = hall_light.draw_edge_light(figure, max(1, round(SIZES.rim_width * figure.get_width())), 1, "lamp")
     rim.set_alpha(round(255 * max(lighting.MIN_LAMP_STRENGTH, lighting.find_person_shade(theme))))
@@ -212,7 +212,7 @@ def _add_rim_light(figure: pygame.Surface, theme: Theme) -> None:
 
 
 def _add_figure_shadow(picture: pygame.Surface, figure: pygame.Surface, above: int, theme: Theme) -> None:
-    if theme.plain:
+    if theme.is_plain:
         return
     size, ratio = figure.get_width(), max(SIZES.min_day_ratio, lighting.find_person_shade(theme))
     shadow = pygame.Surface(figure.get_size(), pygame.SRCALPHA)
@@ -254,7 +254,7 @@ def _draw_rings(theme: Theme) -> str:
     """Draw the ring about a medallion: gilt and round, bright where it is turned to the lamp; flat in high contrast."""
     colors = theme.inlay
     ground = svg.circle(100, 100, 95, fill="none", stroke=colors["lacquer"], stroke_width=9)
-    if theme.plain:
+    if theme.is_plain:
         return ground + svg.circle(100, 100, 95, fill="none", stroke=colors["gold"], stroke_width=5)
     depth = mix(colors["gold_deep"], colors["line"], 0.35)
     gold, rim = colors["gold"], colors["gold_deep"]

@@ -1,7 +1,7 @@
 """The parts of a drawn face: elements of assets/drawings/face-*.svg whose first attribute, `class`, names them.
 
 Most are one element; an open eye is four that follow each other: its white, which has the class, its pupil, the gleam
-on that, and its lashes. A drawing whose classes have been read is drawn without them: `plain`."""
+on that, and its lashes. A drawing whose classes have been read is drawn without them: `is_plain`."""
 
 import re
 from collections import Counter

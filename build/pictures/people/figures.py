@@ -117,8 +117,8 @@ def find_skin_color(character: str, theme: Theme) -> HexColor:
     colour = theme.inlay[_find_color_role(character, "head")]
     return (
         colour
-        if theme.plain
-        else _filter_color(colour, find_material("skin_in_lamplight" if theme.dark else "skin_by_day"))
+        if theme.is_plain
+        else _filter_color(colour, find_material("skin_in_lamplight" if theme.is_dark else "skin_by_day"))
     )
 
 

@@ -32,7 +32,7 @@ def draw_edge_mask(picture: pygame.Surface, width: int, aside: tuple[int, int]) 
 
 def add_ground_shadow(picture: pygame.Surface, theme: Theme, colour: str, depth: float) -> pygame.Surface:
     """Return a thing with the shadow below it in a colour and an opacity (`depth`); a plain theme has no shadow."""
-    if theme.plain:
+    if theme.is_plain:
         return picture
     height = picture.get_height()
     shadow = surfaces.make_silhouette(picture, colour, round(255 * depth))
@@ -49,7 +49,7 @@ def add_table_shadow(picture: pygame.Surface, theme: Theme) -> pygame.Surface:
 
 def is_from_left(theme: Theme, is_at_right: bool) -> bool:
     """Return True if light comes from the left: the lanterns hang above the middle, the sun is at the left."""
-    return is_at_right or not theme.dark
+    return is_at_right or not theme.is_dark
 
 
 def light_figure(
@@ -69,7 +69,7 @@ def light_figure(
     fallen off if it is not the picture's. The outline is that of the `whole` figure if the picture is a part of one.
     The argument is changed: use the returned picture, which may be another surface.
     """
-    if theme.plain:
+    if theme.is_plain:
         return picture
     size = picture.get_size()
     deep, facing = depth >= MIN_BACK_ROW_DEPTH, 1 if from_left else -1
@@ -102,7 +102,7 @@ def light_stage_figure(
     whole: pygame.Surface | None = None,
 ) -> pygame.Surface:
     """Light a figure on a stage in place, and return it: rim light of the lanterns, and the table's reflection."""
-    if theme.plain:
+    if theme.is_plain:
         return picture
     w, h, ratio = picture.get_width(), foot or picture.get_height(), max(MIN_LAMP_STRENGTH, find_person_shade(theme))
     bottom = mix("#ffffff", find_material("figure_shadow"), SIZES.stage_foot_loss * ratio)
@@ -152,7 +152,7 @@ def recede(picture: pygame.Surface, shade: float) -> None:
 
 def add_haze(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     """Lay the haze of the room over a figure at a depth; a plain theme has no haze."""
-    if theme.plain:
+    if theme.is_plain:
         return
     haze = theme.find_tone("haze")
     picture.blit(surfaces.make_silhouette(picture, haze, round(255 * SIZES.veil_opacity * depth)), (0, 0))
@@ -199,7 +199,7 @@ def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pyg
 
 def light_sleeve(sleeve: pygame.Surface, theme: Theme) -> pygame.Surface:
     sleeve = light_figure(sleeve, theme, 0.0, SLEEVE_SHADE * find_person_shade(theme), from_left=True, rimmed=0.0)
-    if not theme.plain:
+    if not theme.is_plain:
         surfaces.tint(sleeve, mix("#ffffff", theme.inlay["amber"], SLEEVE_DIM * find_person_shade(theme)))
         surfaces.tint(
             sleeve, mix("#ffffff", find_material("lamp"), SIZES.sleeve_warmth * theme.find_number("sleeve_light"))
@@ -211,7 +211,7 @@ def light_hand(hand: pygame.Surface, theme: Theme, has_shadow: bool) -> pygame.S
     hand = light_figure(
         hand, theme, 0.0, HAND_SHADE_RATIO * find_person_shade(theme), from_left=True, rimmed=HAND_RIM_RATIO
     )
-    if not theme.plain:
+    if not theme.is_plain:
         surfaces.tint(hand, mix("#ffffff", find_material("lamp"), HAND_WARMTH))
     hand = light_stage_figure(hand, theme, True, HAND_RIM_RATIO)
     return add_table_shadow(hand, theme) if has_shadow else hand

@@ -267,7 +267,8 @@ def draw_holding_hand(
 
 def _find_hand_colors(character: str, theme: Theme) -> dict[str, str]:
     colors = figures.find_limb_colors(character, theme)
-    warm, tanned = (0.0, 0.0) if theme.plain else (SIZES.lamp_color_ratio, SIZES.night_tan_ratio if theme.dark else 0.0)
+    warm = 0.0 if theme.is_plain else SIZES.lamp_color_ratio
+    tanned = SIZES.night_tan_ratio if theme.is_dark and not theme.is_plain else 0.0
     skin = mix(mix(colors["skin"], find_material("lamp"), warm), colors["skin_tan"], tanned)
     return {
         **colors,

@@ -84,9 +84,10 @@ def draw_gesture(
     if hand:
         (x, y), size = pose.cuff, pose.size
         across, down = SIZES.cuff_middle
-        placed = f"translate({x} {y}) rotate({pose.turn}) scale({size}) translate({-across} {-down})"
+        placed = f"translate({x} {y}) rotate({pose.hand_degrees}) scale({size}) translate({-across} {-down})"
         drawn = svg.group(draw_cuffed_hand(character, pose.hand, theme), placed)
-        arms.lay(picture, arms.make_hand_limb(drawn, pose.cuff, pose.turn, SIZES.extra_hand_length), view, theme)
+        limb = arms.make_hand_limb(drawn, pose.cuff, pose.hand_degrees, SIZES.extra_hand_length)
+        arms.lay(picture, limb, view, theme)
     return picture
 
 

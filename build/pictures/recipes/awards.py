@@ -27,7 +27,7 @@ SOURCES = ("drawings/awards.json",)
 def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the medals; those of `base` are for all skins with lamplight."""
     look = theme.load("lacquer" if folder == "base" else folder)
-    if folder == "base" or look.plain:
+    if folder == "base" or look.is_plain:
         for name in drawings.load_table("awards"):
             yield Picture(name, partial(_draw_award, look, name), sources=SOURCES, quality=74)
 

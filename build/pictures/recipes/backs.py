@@ -16,7 +16,7 @@ from picture import Picture
 
 from game.ui.gfx import surfaces, svg, theme
 from game.ui.gfx.card_pictures import CX, CY, FACE_HEIGHT, FACE_WIDTH, SHEET_PATH, define_foil, find_gold_paint
-from game.ui.gfx.drawings import card_margin, card_size, find_material, find_material_colours
+from game.ui.gfx.drawings import card_margin, card_size, find_material, find_material_colors
 from game.ui.gfx.theme import Theme
 
 SIZES = Measures("recipes.backs")
@@ -27,7 +27,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     colours = theme.load("lacquer" if folder == "base" else folder)
     if folder == "base":
         yield Picture("shadow", _draw_shadow, (1, 2))
-    elif not colours.plain:
+    elif not colours.is_plain:
         yield Picture("light", partial(_draw_light, colours), sources=("drawings/tones.json",), quality=90)
         return
     sources = ("drawings/materials.json", "drawings/ornaments.json", "drawings/glyphs.json")
@@ -81,12 +81,12 @@ def _draw_frame(colour: str) -> str:
 
 def _draw_drum(theme: Theme, detail: bool) -> tuple[str, str]:
     colors = theme.inlay
-    body, defs = _draw_ground(theme, find_material_colours("back_drum"), colors["gold_deep"])
+    body, defs = _draw_ground(theme, find_material_colors("back_drum"), colors["gold_deep"])
     gold = find_gold_paint(theme)
     parts = [body, _draw_frame(gold)]
     parts.append(
         ornaments.draw_drum(
-            CX, CY, 97, gold=gold, ground=find_material_colours("back_drum")[0], line=1.5, birds=6, detail=detail
+            CX, CY, 97, gold=gold, ground=find_material_colors("back_drum")[0], line=1.5, birds=6, detail=detail
         )
     )
     parts += [
@@ -101,7 +101,7 @@ def _draw_drum(theme: Theme, detail: bool) -> tuple[str, str]:
 def _draw_herons(theme: Theme, detail: bool) -> tuple[str, str]:
     colors = theme.inlay
     gold = find_gold_paint(theme)
-    body, defs = _draw_ground(theme, find_material_colours("back_herons"), colors["gold_deep"])
+    body, defs = _draw_ground(theme, find_material_colors("back_herons"), colors["gold_deep"])
     parts = [body, _draw_frame(gold), svg.path(ornaments.draw_star(CX, CY, 48, 16), fill=gold)]
     parts += [svg.circle(CX, CY, r, fill="none", stroke=gold, stroke_width=1.6) for r in (54, 61, 74)]
     if detail:
@@ -116,7 +116,7 @@ def _draw_herons(theme: Theme, detail: bool) -> tuple[str, str]:
 
 def _draw_tide(theme: Theme, detail: bool) -> tuple[str, str]:
     colors = theme.inlay
-    body, defs = _draw_ground(theme, find_material_colours("back_tide"), colors["gold_deep"])
+    body, defs = _draw_ground(theme, find_material_colors("back_tide"), colors["gold_deep"])
     pearl, gold = colors["pearl"], find_gold_paint(theme)
     parts = [body, _draw_frame(pearl)]
     for place in range(63):
@@ -134,12 +134,12 @@ def _draw_tide(theme: Theme, detail: bool) -> tuple[str, str]:
 
 def _draw_eggshell(theme: Theme, detail: bool) -> tuple[str, str]:
     colors = theme.inlay
-    body, defs = _draw_ground(theme, find_material_colours("back_eggshell"), colors["oxblood"])
+    body, defs = _draw_ground(theme, find_material_colors("back_eggshell"), colors["oxblood"])
     dark = colors["oxblood"]
     parts = [body, _draw_frame(dark)]
     parts += [
         ornaments.draw_drum(
-            CX, y, 60, gold=dark, ground=find_material_colours("back_eggshell")[0], line=1.2, birds=5, detail=detail
+            CX, y, 60, gold=dark, ground=find_material_colors("back_eggshell")[0], line=1.2, birds=5, detail=detail
         )
         for y in (84, FACE_HEIGHT - 84)
     ]

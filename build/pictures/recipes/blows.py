@@ -26,18 +26,18 @@ FROM_DRAWINGS = ("drawings/materials.json",)
 def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the pictures of a skin; inlay has the same colours in all skins, and light skins replace what differs."""
     look = theme.load("lacquer" if folder == "base" else folder)
-    colors, by_day = look.inlay, not look.dark
+    colors, by_day = look.inlay, not look.is_dark
     if folder == "base" or by_day:
         yield Picture(
             "rays", partial(_draw_rays, colors, by_day, SIZES.soft_side, 100.0), sources=FROM_DRAWINGS, quality=80
         )
         yield Picture("burst", partial(_draw_burst, colors, by_day), rows=SIZES.bursts, quality=50)
-    if folder == "base" or look.plain:
+    if folder == "base" or look.is_plain:
         stroke = partial(_draw_stroke, look, folder == "base")
         yield Picture("stroke", stroke, edges=shapes.load("blows/stroke").edges, quality=90)
     if folder == "base":
         yield Picture("coin", partial(_draw_coins, colors, None), rows=SIZES.spins, sources=(COIN,), quality=70)
-    elif look.plain:
+    elif look.is_plain:
         flat = drawings.make_drawing("coin", colors)
         yield Picture(
             "coin", partial(_draw_coins, colors, flat), rows=SIZES.spins, sources=("drawings/coin.svg",), quality=70

@@ -11,7 +11,7 @@ from measures import Measures
 from picture import Picture
 
 from game.ui.gfx import letters, surfaces, svg, theme
-from game.ui.gfx.drawings import find_material_colours
+from game.ui.gfx.drawings import find_material_colors
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme
 
@@ -21,13 +21,13 @@ SIZES = Measures("recipes.boards")
 def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the gilt and wooden boards for all skins, and flat panels for high contrast."""
     colours = theme.load("lacquer" if folder == "base" else folder)
-    if folder == "base" or colours.plain:
+    if folder == "base" or colours.is_plain:
         yield Picture("arrow", partial(_draw_arrow, colours), edges=(16, 0, 60, 0))
     if folder == "base":
         yield Picture("grain", _draw_slate_grain, quality=100)
         yield Picture("blackboard", partial(_draw_blackboard, colours), (1, 2), (116, 36, 186, 64))
         yield shapes.make_picture(colours, "boards/tablet")
-    elif colours.plain:
+    elif colours.is_plain:
         styles = (("blackboard", "plate", SIZES.board), ("tablet", "tooltip", SIZES.tablet))
         for name, style, size in styles:
             yield Picture(name, partial(_draw_flat_board, colours, style, size), (1, 2), (24, 24, 24, 24))
@@ -49,7 +49,7 @@ def _draw_slate_grain(scale: float) -> pygame.Surface:
 
 def _draw_arrow(theme: Theme, scale: float) -> pygame.Surface:
     drawn = shapes.draw(theme, "boards/arrow", scale)
-    return drawn if theme.plain else letters.rub_chalk(drawn, theme.inlay["eggshell"], drawn.get_height() / 22)
+    return drawn if theme.is_plain else letters.rub_chalk(drawn, theme.inlay["eggshell"], drawn.get_height() / 22)
 
 
 def _draw_flat_board(theme: Theme, style: str, size: Size, scale: float) -> pygame.Surface:
@@ -59,7 +59,7 @@ def _draw_flat_board(theme: Theme, style: str, size: Size, scale: float) -> pyga
 def _draw_blackboard(theme: Theme, scale: float) -> pygame.Surface:
     """Draw the slate with traces of the wiping cloth, the frame's shadow on it, and the frame with its ledge."""
     names = ("slate_lit", "slate", "slate_deep", "wood_bright", "wood", "wood_dark")
-    tones = dict(zip(names, find_material_colours("blackboard"), strict=True))
+    tones = dict(zip(names, find_material_colors("blackboard"), strict=True))
     board = shapes.draw(theme, "boards/slate", scale, **tones)
     shadow, frame_width = shapes.draw(theme, "boards/frame-shadow", scale), round(SIZES.frame * scale)
     streaks = _draw_wipe_streaks(shadow.get_size(), theme.inlay["eggshell"], scale)

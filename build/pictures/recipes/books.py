@@ -30,7 +30,7 @@ def list_tabs(theme: Theme) -> Iterator[Item]:
 
 def _draw_dyed_tab(theme: Theme, dye: str, is_lit: bool, size: Size, scale: float) -> pygame.Surface:
     colors = theme.inlay
-    if theme.plain:
+    if theme.is_plain:
         return _draw_flat_tab(theme.raised_hover if is_lit else theme.raised, theme.panel_line, size, scale)
     colour = mix(colors[dye], colors["cockroach"], SIZES.leather_ratio)
     light, bottom = (
@@ -59,7 +59,7 @@ def _draw_tab_body(theme: Theme, size: Size, light: HexColor, bottom: HexColor, 
 
 def _draw_chosen_tab(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     page = theme.make_page_theme()
-    if theme.plain:
+    if theme.is_plain:
         return _draw_flat_tab(page.panel, page.gold, size, scale)
     whole = draw_paper((round(900 * scale), round(560 * scale)), page, scale)
     surface = whole.subsurface((round(0.36 * whole.get_width()), round(30 * scale), *size)).copy()
@@ -99,7 +99,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         return
     page = theme.load(folder).make_page_theme()
     half = SIZES.book[0] // 2
-    quality = 100 if page.plain else 74
+    quality = 100 if page.is_plain else 74
     for name, fold, edges in (
         ("single", 0, (OUTER, TOP, OUTER, FOOT)),
         ("stub", SIZES.stub, (SHADOW_REACH_PX + SIZES.stub + SIZES.fold_side, TOP, OUTER, FOOT)),
@@ -107,7 +107,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         ("right", half, (SIZES.fold_side, TOP, OUTER, FOOT)),
     ):
         yield Picture(name, partial(_draw_book, page, name, fold), (1, 2), edges, BOOK_SOURCES, quality)
-    yield make_sheet("tabs", list_tabs(theme.load(folder)), BOOK_SOURCES, 100 if page.plain else 92)
+    yield make_sheet("tabs", list_tabs(theme.load(folder)), BOOK_SOURCES, 100 if page.is_plain else 92)
     yield make_sheet("prints", _list_prints(page), PRINT_SOURCES)
 
 

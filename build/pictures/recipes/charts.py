@@ -22,7 +22,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     if folder == "base":
         return
     colours = theme.load(folder)
-    if colours.plain:
+    if colours.is_plain:
         for name, colour in _list_flat_colours(colours).items():
             yield Picture(name, partial(_draw_flat, colour), quality=100)
         return
@@ -68,10 +68,10 @@ def _draw_at_scale(
 def draw_text_ground(theme: Theme) -> pygame.Surface:
     """Return the ground of words, one pixel high, which fades out towards the right."""
     line = pygame.Surface((256, 1), pygame.SRCALPHA)
-    tone = rgb(theme.inlay["lacquer"] if theme.dark else theme.paper)
+    tone = rgb(theme.inlay["lacquer"] if theme.is_dark else theme.paper)
     for n in range(256):
         ratio = max(0.0, min(1.0, (0.52 - n / 255) / 0.28))
-        line.set_at((n, 0), (*tone[:3], round(255 * SIZES.calm[0 if theme.dark else 1] * ratio)))
+        line.set_at((n, 0), (*tone[:3], round(255 * SIZES.calm[0 if theme.is_dark else 1] * ratio)))
     return line
 
 
@@ -93,7 +93,7 @@ def draw_figure(theme: Theme) -> pygame.Surface:
 
 
 def draw_board(theme: Theme) -> pygame.Surface:
-    (width, height), inlay, is_day = SIZES.board, theme.inlay, not theme.dark
+    (width, height), inlay, is_day = SIZES.board, theme.inlay, not theme.is_dark
     dye, lit, dark = SIZES.board_dyes[is_day]
     tones = (mix(inlay[dye], inlay["lacquer"], ratio) for ratio in (lit, dark))
     board = gradients.draw_lamp_light(

@@ -21,7 +21,7 @@ DYES = ("oxblood", "amber", "cinnabar", "cockroach", "forest", "gold_deep", "ind
 def list_pictures(folder: str) -> Iterator[Picture]:
     if folder != "base":
         look = theme.load(folder)
-        yield make_sheet("sheet", _list_items(look), ("drawings/ornaments.json",), 100 if look.plain else 78)
+        yield make_sheet("sheet", _list_items(look), ("drawings/ornaments.json",), 100 if look.is_plain else 78)
 
 
 def _list_items(theme: Theme) -> Iterator[Item]:
@@ -40,30 +40,31 @@ def _list_items(theme: Theme) -> Iterator[Item]:
 
 def _find_dye_colors(theme: Theme, name: str) -> tuple[HexColor, HexColor, HexColor]:
     """Return a cover's colours in the lamp's light, at its edges and on the spine."""
-    if theme.plain:
+    if theme.is_plain:
         return theme.panel, theme.panel, theme.panel
     dye, lacquer, gold = theme.inlay[name], theme.inlay["lacquer"], theme.inlay["gold"]
-    bottom = mix(dye, lacquer, SIZES.dark if theme.dark else SIZES.day)
-    if theme.dark:
+    bottom = mix(dye, lacquer, SIZES.dark if theme.is_dark else SIZES.day)
+    if theme.is_dark:
         return mix(mix(dye, bottom, 0.4), gold, SIZES.warm), bottom, mix(dye, lacquer, 0.66)
     return mix(mix(dye, bottom, 0.6), gold, SIZES.sun), bottom, mix(dye, lacquer, 0.5)
 
 
 def draw_cover(theme: Theme, dye: str, is_lit: bool, size: Size, scale: float) -> pygame.Surface:
     light, bottom, back = _find_dye_colors(theme, dye)
-    leaf, thread = (theme.paper_edge, mix(theme.gold, theme.paper, 0.3)) if theme.dark else (theme.paper, theme.paper)
+    leaf = theme.paper_edge if theme.is_dark else theme.paper
+    thread = mix(theme.gold, theme.paper, 0.3) if theme.is_dark else theme.paper
     (width, height), pages = shapes.load("covers/cover").size, SIZES.pages + 1 / scale
     leaf_size = {"leaf_width": f"{width - pages}", "leaf_height": f"{height - pages}"}
     tones = {"light": light, "bottom": bottom, "back": back, "leaf": leaf, "thread": thread, **leaf_size}
     surface = shapes.draw(theme, "covers/cover", scale, **tones)
-    if not (is_lit or theme.plain):
-        surfaces.tint(surface, mix("#ffffff", theme.inlay["lacquer"], SIZES.dim if theme.dark else SIZES.dim_by_day))
+    if not (is_lit or theme.is_plain):
+        surfaces.tint(surface, mix("#ffffff", theme.inlay["lacquer"], SIZES.dim if theme.is_dark else SIZES.dim_by_day))
     return surface
 
 
 def draw_emblem(theme: Theme, dye: str, size: Size, scale: float) -> pygame.Surface:
     """Return the relief on a cover behind its cards, in dull gold: each dye has its own."""
-    if theme.plain:
+    if theme.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     x = y = size[0] / 2
     r = x - scale
@@ -89,11 +90,11 @@ def draw_emblem(theme: Theme, dye: str, size: Size, scale: float) -> pygame.Surf
 
 def draw_shadow(look: Theme, is_chosen: bool, size: Size, scale: float) -> pygame.Surface:
     """Return the shadow of a book, or the light at dusk around the chosen book, without a part above the book."""
-    if look.plain:
+    if look.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    out, is_light = round(SIZES.around * scale), is_chosen and look.dark
+    out, is_light = round(SIZES.around * scale), is_chosen and look.is_dark
     bottom = out if is_light else out // 3
     box = pygame.Rect(out, out + bottom, size[0] - 2 * out, size[1] - 2 * out - (bottom if is_light else 0))
     colour = theme.rgb(look.accent if is_light else look.scrim)
-    level = 210 if is_light else 255 if is_chosen else 150 if look.dark else 80
+    level = 210 if is_light else 255 if is_chosen else 150 if look.is_dark else 80
     return surfaces.draw_blurred_box(size, box, (*colour, level), out // 2, round(SIZES.round * scale))

@@ -43,12 +43,12 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         sources += [
             f"renders/light-{character}.webp" for character in plan["people"] if character in busts.LIT_CHARACTERS
         ]
-        scales = (2,) if stage == "graduation" or colours.plain else (1, 2)  # the graduation is larger than its plan
+        scales = (2,) if stage == "graduation" or colours.is_plain else (1, 2)  # the graduation is larger than its plan
         picture = partial(Picture, scales=scales, sources=tuple(sources), quality=SIZES.quality)
         for character, row in plan["people"].items():
             draw = partial(_draw_figure, colours, plan, character)
             yield picture(f"{stage}/{character}", crop_drawing(draw, origin=ORIGIN))
-            if not colours.plain:
+            if not colours.is_plain:
                 halo = crop_drawing(partial(_draw_halo, colours, plan, character), origin=ORIGIN)
                 yield picture(f"{stage}/{character}-halo", halo, scales=(1,), quality=SIZES.smooth)
             if "gaze" in row and not _is_behind(row):
@@ -64,7 +64,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
             for name in ("arms", "arms-before", "fingers"):
                 limbs = partial(_draw_teacher_limbs, colours, plan, name)
                 yield picture(f"{stage}/{TEACHER}-{name}", crop_drawing(limbs, origin=ORIGIN))
-        if not colours.plain:
+        if not colours.is_plain:
             mirrors = crop_drawing(partial(_draw_mirrors, colours, plan), origin=ORIGIN)
             yield picture(f"{stage}/mirrors", mirrors, scales=(1,), quality=SIZES.smooth)
 
@@ -88,7 +88,7 @@ def _find_frame_position(x: float, y: float, scale: float) -> tuple[int, int]:
 def _draw_bust(theme: Theme, row: Row, character: str, scale: float, **look: Any) -> pygame.Surface:
     side, shade, depth = round(row["side"] * scale), hall_light.find_shade_strength(theme), row.get("depth", 0.0)
     figure = _draw_posed_bust(theme, row, character, side, **{"gaze": tuple(row.get("gaze", (0.0, 0.0))), **look})
-    if theme.plain:
+    if theme.is_plain:
         return figure
     if _is_behind(row):
         hall_light.recede(figure, shade)
@@ -192,7 +192,7 @@ def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pyg
 def _light_limb(limb: pygame.Surface, theme: Theme, shade: float, rim: float) -> pygame.Surface:
     from_left = hall_light.is_from_left(theme, False)
     limb = hall_light.light_figure(limb, theme, 0.0, shade, from_left=from_left, rimmed=rim)
-    if not theme.plain:
+    if not theme.is_plain:
         amber, dim = theme.inlay["amber"], hall_light.SLEEVE_DIM * lighting.find_person_shade(theme)
         colour = mix("#ffffff", find_material("lamp"), hall_light.HAND_WARMTH) if rim else mix("#ffffff", amber, dim)
         surfaces.tint(limb, colour)

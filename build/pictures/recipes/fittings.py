@@ -23,7 +23,7 @@ SOURCES = ("drawings/landscape.svg", "drawings/seal.svg")
 def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the pictures of a skin. `base` has the pictures with equal colours at dusk and by day."""
     look = theme.load("lacquer" if folder == "base" else folder)
-    if folder == "base" or look.plain:
+    if folder == "base" or look.is_plain:
         yield make_sheet("woods", _list_wood_items(look), SOURCES, SIZES.quality)
         for name in ("ring", "ring-lit"):
             yield shapes.make_picture(look, f"fittings/{name}", (1,), SIZES.quality)
@@ -53,7 +53,7 @@ def _list_light_items(theme: Theme) -> Iterator[Item]:
     yield Item("abacus", (160, 200), partial(_draw_abacus, theme), (20, 20, 20, 20))
     yield Item("bead-shadow", (120, 184), partial(_draw_bead_shadow, theme))
     yield Item("seal", (58, 58), partial(_draw_seal, theme))
-    gilt = theme.gold if theme.dark or theme.plain else theme.inlay["gold_deep"]
+    gilt = theme.gold if theme.is_dark or theme.is_plain else theme.inlay["gold_deep"]
     yield shapes.make_item(theme, "fittings/boat", "boat-first", dye=gilt)
     for name in ("lamp", "lamp-lit"):
         yield shapes.make_item(theme, f"fittings/{name}")
@@ -62,10 +62,10 @@ def _list_light_items(theme: Theme) -> Iterator[Item]:
 def _draw_shadow(theme: Theme, out: int, is_oval: bool, size: Size, scale: float) -> pygame.Surface:
     """Draw the soft shadow on the wall of something whose box lies `out` within the picture."""
     small = pygame.Surface([side // SIZES.coarse for side in size], pygame.SRCALPHA)
-    if not theme.plain:
+    if not theme.is_plain:
         edge = max(1, round(out * scale / SIZES.coarse))
         draw = pygame.draw.ellipse if is_oval else pygame.draw.rect
-        level = round(SIZES.shadow * (1 if theme.dark else SIZES.shadow_by_day))
+        level = round(SIZES.shadow * (1 if theme.is_dark else SIZES.shadow_by_day))
         draw(small, (0, 0, 0, level), small.get_rect().inflate(-2 * edge, -2 * edge))
         small = surfaces.blur(small, max(1, edge // 2))
     return pygame.transform.smoothscale(small, size)
@@ -79,7 +79,7 @@ def _draw_foot_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     whole = pygame.Surface([side // SIZES.coarse for side in size], pygame.SRCALPHA)
     width, height = 0.5 * whole.get_width(), 0.7 * whole.get_height()
     for dark, soft, offset, long in ((170, 0.1, 0.34, 1.5), (235, 0.035, 0.03, 1.06)):
-        if not theme.plain:
+        if not theme.is_plain:
             layer = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
             oval = pygame.Rect(0, 0, round(long * width), round(1.04 * height))
             oval.center = round((0.7 + offset) * width), whole.get_height() // 2
@@ -89,11 +89,11 @@ def _draw_foot_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _draw_abacus(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    shade = theme.inlay["oxblood"] if theme.dark else theme.panel_line
-    top = theme.field if theme.plain else mix(theme.field, shade, 0.28 if theme.dark else 0.16)
+    shade = theme.inlay["oxblood"] if theme.is_dark else theme.panel_line
+    top = theme.field if theme.is_plain else mix(theme.field, shade, 0.28 if theme.is_dark else 0.16)
     defs = svg.linear("ground", top, theme.field, (0, 0, 0, size[1]))
     surface = svg.render(svg.rect((0, 0, *size), 0, fill="url(#ground)"), size, defs=defs)
-    line = (theme.gold, 1.0) if theme.plain else (theme.inlay["gold_deep"], 0.6)
+    line = (theme.gold, 1.0) if theme.is_plain else (theme.inlay["gold_deep"], 0.6)
     surfaces.round_corners(surface, round(12 * scale), max(1, round(2 * scale)), *line)
     return surface
 
@@ -101,16 +101,16 @@ def _draw_abacus(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 def _draw_bead_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw the soft shadow of a bead of 96 by 160 whose left upper corner is that of the picture."""
     whole = pygame.Surface(size, pygame.SRCALPHA)
-    if theme.plain:
+    if theme.is_plain:
         return whole
     oval = pygame.Rect(0, 0, round(88 * scale), round(141 * scale))
     oval.center = round(56 * scale), round(92 * scale)
-    pygame.draw.ellipse(whole, (0, 0, 0, round(255 * (0.4 if theme.dark else 0.2))), oval)
+    pygame.draw.ellipse(whole, (0, 0, 0, round(255 * (0.4 if theme.is_dark else 0.2))), oval)
     return surfaces.blur(whole, max(1, round(6 * scale)))
 
 
 def _draw_seal(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    red, paper = (theme.danger_fill, theme.on_danger) if theme.plain else (theme.inlay["cinnabar"], theme.paper)
+    red, paper = (theme.danger_fill, theme.on_danger) if theme.is_plain else (theme.inlay["cinnabar"], theme.paper)
     seal = drawings.make_drawing("seal", {"cinnabar": red, "paper": paper}, "star")
     return svg.draw_square(seal, size[0], 100)
 
@@ -118,7 +118,7 @@ def _draw_seal(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 def _draw_dial(theme: Theme, scale: float) -> pygame.Surface:
     """Return the face of the bronze dial: a tick for each level and between levels, and the plate in its foot."""
     unit, width, height = float(SIZES.dial_unit), *(round(side * SIZES.dial_unit) for side in SIZES.dial)
-    gold, middle = theme.gold if theme.plain else theme.inlay["gold_light"], (width / 2, 1.273 * unit)
+    gold, middle = theme.gold if theme.is_plain else theme.inlay["gold_light"], (width / 2, 1.273 * unit)
     count, ticks = 2 * len(load_levels()) - 1, ""
     for n in range(count):
         turn = SIZES.reach * (2 * n / (count - 1) - 1)

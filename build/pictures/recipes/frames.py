@@ -29,7 +29,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     if folder == "base":
         return
     look, corners = theme.load(folder), (SIZES.corner,) * 4
-    quality = 100 if look.plain else 78
+    quality = 100 if look.is_plain else 78
     items = (
         Item("painting", SIZES.painting, partial(_draw_painting, look), corners),
         Item("sheet", SIZES.sheet, partial(_draw_sheet, look), corners),
@@ -62,7 +62,7 @@ def _draw_painting(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Return a frame with its shadow inwards; the inside is transparent."""
     band = round(SIZES.band * scale)
     whole, inner = pygame.Surface(size, pygame.SRCALPHA), (size[0] - 2 * band, size[1] - 2 * band)
-    if theme.plain:
+    if theme.is_plain:
         box = (scale, scale, size[0] - 2 * scale, size[1] - 2 * scale)
         return svg.render(svg.rect(box, 6 * scale, fill="none", stroke=theme.panel_line, stroke_width=2 * scale), size)
     whole.blit(_draw_frame_shadow(theme, inner, scale), (band, band))
@@ -71,7 +71,7 @@ def _draw_painting(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _draw_sheet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    if theme.plain:
+    if theme.is_plain:
         return draw_stretched_face("sheet", theme, size, scale)
     inner, whole = round(SIZES.band * scale) // 2, pygame.Surface(size, pygame.SRCALPHA)
     within = whole.get_rect().inflate(-2 * inner, -2 * inner)
@@ -84,18 +84,18 @@ def _draw_edge(theme: Theme, is_deep: bool, size: Size, scale: float) -> pygame.
     """Draw a thin edge on a picture, which is darker there by night if it is deep."""
     whole, width = pygame.Surface(size, pygame.SRCALPHA), max(1, round(SIZES.edge * scale))
     radius = round(SIZES.round * scale)
-    if is_deep and theme.dark and not theme.plain:
+    if is_deep and theme.is_dark and not theme.is_plain:
         whole.blit(_draw_frame_shadow(theme, size, scale), (0, 0))
         surfaces.mask(whole, surfaces.draw_rounded_rect(size, radius, (255, 255, 255, 255)))
-    colour, opacity = (theme.gold, 1.0) if theme.plain else (theme.inlay["gold_deep"], SIZES.edge_opacity)
-    surfaces.draw_border(whole, 0, line=width, radius=radius, colour=colour, opacity=opacity)
+    colour, opacity = (theme.gold, 1.0) if theme.is_plain else (theme.inlay["gold_deep"], SIZES.edge_opacity)
+    surfaces.paint_border(whole, 0, line=width, radius=radius, color=colour, opacity=opacity)
     return whole
 
 
 def _draw_calendar(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     ink, (w, h) = theme.inlay, (float(side) for side in size)
     left, top, width, height = (ratio * side for ratio, side in zip(SIZES.paper, (w, h, w, h), strict=True))
-    edge = find_material("leaf_under") if theme.plain else mix(theme.paper, ink["shell"], 0.5)
+    edge = find_material("leaf_under") if theme.is_plain else mix(theme.paper, ink["shell"], 0.5)
     gold, thin = ink["gold"], max(1.0, 0.007 * w)
     clip = (left - 0.01 * w, top - 0.022 * h, width + 0.02 * w, 0.05 * h)
     body = svg.rect((1.0, 1.0, w - 2.0, h - 2.0), 0.05 * w, fill=ink["oxblood"], stroke=gold, stroke_width=0.012 * w)
@@ -112,7 +112,7 @@ def _draw_calendar(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 def _draw_frame_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     depth, narrow = (round(item * scale) for item in SIZES.within[:2])
     small = pygame.Surface((size[0] // SIZES.coarse, size[1] // SIZES.coarse), pygame.SRCALPHA)
-    small.fill((0, 0, 0, round(255 * (SIZES.within[2] if theme.dark else SIZES.within[3]))))
+    small.fill((0, 0, 0, round(255 * (SIZES.within[2] if theme.is_dark else SIZES.within[3]))))
     box = pygame.Rect(depth // 2, depth // 2, size[0] - (depth + narrow) // 2, size[1] - (depth + narrow) // 2)
     inner = pygame.Rect(*(item // SIZES.coarse for item in box))
     pygame.draw.rect(small, (0, 0, 0, 0), inner, 0, max(1, depth // SIZES.coarse))

@@ -47,7 +47,7 @@ def _draw_turned_tip(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 def _draw_warning(theme: Theme, draw: Draw, size: Size, scale: float) -> pygame.Surface:
     picture = draw(theme, size, scale)
-    if not theme.plain:
+    if not theme.is_plain:
         surfaces.tint(picture, mix("#ffffff", theme.inlay["cinnabar"], SIZES.warning_red_ratio))
     return picture
 
@@ -56,7 +56,7 @@ def draw_hanging(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     (w, h), knob, roller = size, round(SIZES.knob_reach_px * scale), shapes.draw(theme, "furniture/roller", scale)
     thickness, surface = roller.get_height(), pygame.Surface(size, pygame.SRCALPHA)
     surface.blit(_draw_silk((w - 2 * knob, h - thickness // 2), theme, scale), (knob, thickness // 2))
-    if not theme.plain:
+    if not theme.is_plain:
         cord = shapes.draw(theme, "furniture/tassel", scale)
         surface.fblits([(cord, cord.get_rect(midtop=(x, thickness // 2))) for x in (knob, w - knob)])
     surface.fblits([(roller, (0, 0)), (roller, (0, h - thickness))])
@@ -65,14 +65,14 @@ def draw_hanging(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 def _draw_silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     w, h = size
-    if theme.plain:
+    if theme.is_plain:
         surface = pygame.Surface(size, pygame.SRCALPHA)
         surface.fill(rgb(theme.panel))
     else:
-        light, silk, depth, shine = drawings.find_material_colours("silk" if theme.dark else "silk_by_day")
+        light, silk, depth, shine = drawings.find_material_colors("silk" if theme.is_dark else "silk_by_day")
         body = drawings.make_drawing("hanging", {"light": light, "silk": silk, "deep": depth, "shine": shine})
         surface = svg.render(body, size, f"scale({w / SIZES.silk_view[0]:.4f} {h / SIZES.silk_view[1]:.4f})")
-        if theme.dark:
+        if theme.is_dark:
             side = round(SIZES.lamp_width_ratio * w)
             lamp = surfaces.draw_glow((side, side), drawings.find_material("lamp_glow"), SIZES.lamp_strength)
             surface.blit(lamp, ((w - side) // 2, -round(side * 0.45)))
@@ -82,7 +82,7 @@ def _draw_silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
         for y in (round(SIZES.rod_thickness_px / 2 * scale), h - round(SIZES.rod_thickness_px / 2 * scale) - height):
             surface.blit(band, (0, y))
     inset, line = round(SIZES.border_inset_px * scale), max(1, round(SIZES.border_width_px * scale))
-    gold = theme.gold if theme.plain else theme.inlay["gold"]
+    gold = theme.gold if theme.is_plain else theme.inlay["gold"]
     for out, thick in ((inset, line), (inset + 3 * line, max(1, line // 2))):
         for x in (out, w - out - thick):
             surface.fill(rgb(gold), (x, 0, thick, h))
@@ -128,7 +128,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     if folder == "base":
         return
     look = theme.load(folder)
-    grain, quality = tuple(map(renders.find_source, ("room-desk", "room-desk-day"))), 100 if look.plain else 76
+    grain, quality = tuple(map(renders.find_source, ("room-desk", "room-desk-day"))), 100 if look.is_plain else 76
     out, edge = SIZES.falls + 64, 24
     boards = partial(_draw_at_size, SIZES.boards, draw_boards_panel, look)
     yield Picture("boards", boards, (1, 2), (edge,) * 4, (*SOURCES, *grain), quality)
@@ -167,8 +167,8 @@ def _list_small_items(theme: Theme) -> Iterator[Item]:
 
 def draw_boards(theme: Theme, size: Size) -> pygame.Surface:
     dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
-    colours = dark if theme.dark else [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
-    room = renders.load("room-desk" if theme.dark else "room-desk-day")
+    colours = dark if theme.is_dark else [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
+    room = renders.load("room-desk" if theme.is_dark else "room-desk-day")
     width, height = room.get_size()
     wall = room.subsurface((0, round(SIZES.wall[0] * height), width, round(SIZES.wall[1] * height)))
     return pygame.transform.smoothscale(recolor_by_brightness(wall, colours), size)
@@ -176,7 +176,7 @@ def draw_boards(theme: Theme, size: Size) -> pygame.Surface:
 
 def draw_boards_panel(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     whole, rim = draw_stretched_face("panel", theme, size, scale), round(SIZES.boards_rim * scale)
-    if theme.plain:
+    if theme.is_plain:
         return whole
     within = whole.get_rect().inflate(-2 * rim, -2 * rim)
     wood = draw_boards(theme, within.size)
@@ -188,7 +188,7 @@ def draw_boards_panel(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 def draw_cabinet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     out, band, thick = (round(item * scale) for item in (SIZES.falls, SIZES.band, SIZES.thick))
     w, h = size[0] - 2 * out, size[1] - 2 * out - thick
-    if theme.plain:
+    if theme.is_plain:
         whole = pygame.Surface(size, pygame.SRCALPHA)
         whole.blit(draw_stretched_face("panel", theme, (w, h), scale), (out, out))
         return whole
@@ -209,12 +209,12 @@ def draw_cabinet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 def draw_tray(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a tray of lacquer in a gilt rim, and its shadow. The wall of a plain theme needs no tray below buttons."""
-    if theme.plain:
+    if theme.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     room, drop = round((SIZES.tray_drop + SIZES.tray_soft) * scale), round(SIZES.tray_drop * scale)
     shape = pygame.Rect(room, room + drop, size[0] - 2 * room, size[1] - 2 * room)
     whole = surfaces.draw_blurred_box(
-        size, shape, (0, 0, 0, 210 if theme.dark else 150), round(SIZES.tray_soft * scale / 2),
+        size, shape, (0, 0, 0, 210 if theme.is_dark else 150), round(SIZES.tray_soft * scale / 2),
         round(SIZES.tray_round * scale),
     )  # fmt: skip
     whole.blit(shapes.draw(theme, "furniture/tray", scale), (0, 0))
@@ -222,7 +222,7 @@ def draw_tray(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def draw_hanging_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    if theme.plain:
+    if theme.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     out = round(SIZES.cast * scale)
     box = pygame.Rect(out, out, size[0] - 2 * out, size[1] - 2 * out)
@@ -237,10 +237,10 @@ def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     depth = mix(colors["oxblood"], colors["lacquer"], 0.7)
     top, thin = front - SIZES.taper * front + fold, 1.6 * scale
     gold, dull = colors["gold"], colors["gold_deep"]
-    if theme.plain:
+    if theme.is_plain:
         silk = back = theme.panel
         depth = gold = dull = theme.panel_line
-    lit = silk if theme.plain else mix(colors["cinnabar"], silk, 0.25)
+    lit = silk if theme.is_plain else mix(colors["cinnabar"], silk, 0.25)
     defs = svg.ramp("silk", ((0.0, lit), (0.3, mix(lit, silk, 0.5)), (0.85, silk)), (0, 0, 0, height))
     tail = f"M{ends} {top}H1L{notch} {(top + height) / 2}L1 {height - 1}H{ends}Z"
     side = svg.path(tail, fill=back, stroke=depth, stroke_width=scale)
@@ -252,7 +252,7 @@ def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     lines = f"M{left + 1} {6 * scale}H{right - 1}M{left + 1} {front - 5 * scale}H{right - 1}"
     cloth = svg.render(picture + svg.stroke(lines, gold, thin), size, defs=defs)
     soft = round(6 * scale)
-    return cloth if theme.plain else surfaces.add_shadow(cloth, 150, soft, (0, soft // 2))
+    return cloth if theme.is_plain else surfaces.add_shadow(cloth, 150, soft, (0, soft // 2))
 
 
 def draw_side_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
@@ -269,5 +269,5 @@ def draw_way_sign(theme: Theme, name: str, size: Size, scale: float) -> pygame.S
     moved = svg.group(picture, f"translate({50 - 50 * SIZES.lying} {46 - 50 * SIZES.lying}) scale({SIZES.lying})")
     sign = svg.draw_square(moved, size[0], 100)
     lighting.light_by_lanterns(sign, theme)
-    shade = (theme.inlay["lacquer"], 0.8) if theme.dark else (theme.inlay["cockroach"], 0.45)
+    shade = (theme.inlay["lacquer"], 0.8) if theme.is_dark else (theme.inlay["cockroach"], 0.45)
     return hall_light.add_ground_shadow(sign, theme, *shade)

@@ -24,7 +24,7 @@ CARDS = parse_cards("7S 8D 9C 9H")
 def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the gestures; those of `base` are for all skins with lamplight."""
     look = theme.load("lacquer" if folder == "base" else folder)
-    if folder == "base" or look.plain:
+    if folder == "base" or look.is_plain:
         for name in SIZES.gestures:
             yield Picture(name, partial(_draw_gesture, look, name), quality=80)
 

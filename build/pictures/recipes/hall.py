@@ -41,16 +41,16 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         return
     colours = theme.load(folder)
     yield Picture("veil", partial(draw_veil, colours), quality=100)
-    if colours.plain:
+    if colours.is_plain:
         yield from _list_flat_pictures(colours)
         return
-    hour = "dusk" if colours.dark else "day"
+    hour = "dusk" if colours.is_dark else "day"
     for name in HOURS:
         render = f"{name}-{hour}"
         yield Picture(name, partial(_render, render), sources=(renders.find_source(render),), quality=SIZES.quality)
     for n in range(1, SIZES.steps + 1):
         yield Picture(f"step-{n}", partial(draw_step, colours, n), sources=(renders.find_source(f"step-{n}-dusk"),))
-    if not colours.dark:
+    if not colours.is_dark:
         shining = partial(draw_lantern, colours)
         yield Picture("lantern", shining, sources=(renders.find_source("lantern"), materials), quality=SIZES.fine)
         sources = (renders.find_source("table-day"), materials)
@@ -64,7 +64,7 @@ def _render(name: str, scale: float) -> pygame.Surface:
 
 def draw_step(theme: Theme, n: int, scale: float) -> pygame.Surface:
     surface = renders.load(f"step-{n}-dusk")
-    return surface if theme.dark else brighten(surface, SIZES.brighter_steps)
+    return surface if theme.is_dark else brighten(surface, SIZES.brighter_steps)
 
 
 def draw_dragon_front(scale: float) -> pygame.Surface:
@@ -107,7 +107,7 @@ def brighten_render(name: str, scale: float) -> pygame.Surface:
 def draw_lantern(theme: Theme, scale: float) -> pygame.Surface:
     """Draw a lantern that shines, in its glow, which is three times as large, on its cord."""
     side, warm = 3 * SIZES.lantern, drawings.find_material("lamp_glow")
-    surface = surfaces.draw_glow((side, side), warm, SIZES.glow if theme.dark else SIZES.glow_by_day)
+    surface = surfaces.draw_glow((side, side), warm, SIZES.glow if theme.is_dark else SIZES.glow_by_day)
     cord = svg.stroke(f"M{side / 2} 0V{SIZES.lantern * 1.05}", theme.inlay["oxblood"], SIZES.lantern / 90)
     surface.blit(svg.render(cord, (side, side)), (0, 0))
     body = renders.load("lantern")
@@ -144,7 +144,7 @@ def _compute_beam_fade(ratio: float) -> float:
 def draw_veil(theme: Theme, scale: float) -> pygame.Surface:
     """Return the dark ground of light words at the left, one pixel high, which fades out at the right."""
     colors = theme.inlay
-    dark = rgb(theme.table_edge) if theme.dark else rgb(mix(colors["forest"], colors["lacquer"], SIZES.shade))
+    dark = rgb(theme.table_edge) if theme.is_dark else rgb(mix(colors["forest"], colors["lacquer"], SIZES.shade))
     line = pygame.Surface((SIZES.veil, 1), pygame.SRCALPHA)
     for n in range(SIZES.veil):
         way = 1 - n / SIZES.veil

@@ -26,7 +26,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the letters and the stroke through chopped cards, which skins share; a plain skin has its own stroke."""
     if folder == "base":
         yield Picture("sheet", _draw, sources=("drawings/brush.json",), quality=100, parts=tuple(_list_parts()))
-    if folder == "base" or theme.load(folder).plain:
+    if folder == "base" or theme.load(folder).is_plain:
         draw = partial(_draw_chop_stroke, theme.load("lacquer" if folder == "base" else folder))
         yield Picture("chop-stroke", draw, (1, 2), sources=("drawings/brush.json", "drawings/tones.json"))
 

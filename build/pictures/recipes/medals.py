@@ -9,7 +9,7 @@ from measures import Measures
 from picture import Picture
 
 from game.ui.gfx import surfaces, svg, theme
-from game.ui.gfx.drawings import find_material, find_material_colours
+from game.ui.gfx.drawings import find_material, find_material_colors
 
 SIZES = Measures("recipes.medals")
 METALS = ("gold", "silver", "bronze")
@@ -37,13 +37,13 @@ def list_pictures(folder: str) -> Iterator[Picture]:
             yield Picture(
                 f"bead-{colour}", partial(_render, f"bead-{colour}"), sources=(renders.find_source(f"bead-{colour}"),)
             )
-    elif (colours := theme.load(folder)).plain:
+    elif (colours := theme.load(folder)).is_plain:
         for metal in METALS:
             yield Picture(metal, partial(_draw_disc, metal, ""), sources=lights, quality=100)
         for metal, own in TINTED.items():
             yield Picture(metal, partial(_draw_disc, own, metal), sources=lights, quality=100)
         for metal in COINS:
-            _, body, edge = find_material_colours(f"medal_{metal}") if metal in METALS else ("", *SIZES.iron)
+            _, body, edge = find_material_colors(f"medal_{metal}") if metal in METALS else ("", *SIZES.iron)
             disc = svg.ellipse(126, 80, 122, 76, fill=body, stroke=edge, stroke_width=8)
             disc += svg.rect((101, 61, 50, 38), 0, fill=edge)
             yield Picture(f"coin-{metal}", partial(_draw_scaled, disc, SIZES.coin, 252), sources=lights, quality=100)
@@ -73,7 +73,7 @@ def _draw_coin(metal: str, scale: float) -> pygame.Surface:
 
 
 def _draw_disc(metal: str, tint: str, scale: float) -> pygame.Surface:
-    light, body, _ = find_material_colours(f"medal_{metal}")
+    light, body, _ = find_material_colors(f"medal_{metal}")
     surface = svg.draw_square(svg.circle(50, 50, 46, fill=body, stroke=light, stroke_width=4), 200, 100)
     if tint:
         surfaces.tint(surface, find_material(f"medal_{tint}"))

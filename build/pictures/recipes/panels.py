@@ -18,7 +18,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     grounds = {item.name: item for item in (look, look.make_page_theme(), look.make_wall_theme())}
     for name, colours in grounds.items():
         ground = name.removeprefix(folder)
-        yield make_sheet(f"faces{ground}", _list_items(colours, ground), SOURCES, 100 if look.plain else 78)
+        yield make_sheet(f"faces{ground}", _list_items(colours, ground), SOURCES, 100 if look.is_plain else 78)
 
 
 def _list_items(theme: Theme, ground: str) -> Iterator[Item]:

@@ -25,7 +25,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         yield Picture("drum", draw_drum, sources=SOURCES)
         yield Picture("frieze", draw_frieze, (1, 2))
         yield shapes.make_picture(theme.load("lacquer"), "patterns/bud")
-    elif theme.load(folder).plain:
+    elif theme.load(folder).is_plain:
         yield Picture("drum", partial(draw_nothing, DRUM_SIZE_PX))
         yield Picture("frieze", partial(draw_nothing, (FRIEZE_PERIODS * PERIOD_PX, FRIEZE_HEIGHT_PX)))
 

@@ -39,7 +39,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
             "round": (partial(_draw_portrait, character, colours, SIZES.round), SIZES.quality),
             "small": (
                 partial(_draw_portrait, character, colours, pictures.MIN_ROUND_PORTRAIT_PX, bold=True),
-                SIZES.without_loss if colours.plain else SIZES.fine,
+                SIZES.without_loss if colours.is_plain else SIZES.fine,
             ),
         }
         for view, (draw, quality) in views.items():

@@ -19,7 +19,7 @@ ON_FLOOR = ("cat", "fan", "clogs")
 def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the pictures of a skin: those by night for all skins, those by day for light skins."""
     colours = theme.load("lacquer" if folder == "base" else folder)
-    if folder != "base" and colours.dark:
+    if folder != "base" and colours.is_dark:
         return
     lights = "drawings/materials.json"
     for name, away in ON_TABLE.items():

@@ -20,7 +20,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     if folder == "base":
         return
     colours = theme.load(folder)
-    if colours.plain:
+    if colours.is_plain:
         for name in ROOMS:
             yield Picture(name, partial(_draw_plain, colours), quality=100)
         return
@@ -30,7 +30,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
 
 
 def _render(theme: Theme, name: str) -> str:
-    return f"room-{name}" if theme.dark else f"room-{name}-day"
+    return f"room-{name}" if theme.is_dark else f"room-{name}-day"
 
 
 def _draw_plain(theme: Theme, scale: float) -> pygame.Surface:
@@ -41,22 +41,22 @@ def _draw_plain(theme: Theme, scale: float) -> pygame.Surface:
 
 def draw_room(theme: Theme, name: str, scale: float) -> pygame.Surface:
     seen = renders.load(_render(theme, name))
-    if theme.dark:
+    if theme.is_dark:
         above, midst, below = SIZES.calm.get(name, (0, 0, 0))
         _lay(seen, rgb(theme.table_edge), [above, *[midst] * 6, below])
     elif name in SIZES.calm_by_day:
         _lay(seen, rgb(theme.make_wall_theme().table_edge), SIZES.calm_by_day[name])
-    _dim_places(seen, SIZES.quiet.get(name, ()), SIZES.hush[0 if theme.dark else 1])
+    _dim_places(seen, SIZES.quiet.get(name, ()), SIZES.hush[0 if theme.is_dark else 1])
     if name in SIZES.laid_out:
         top, height = SIZES.laid_out[name]
-        _recede(seen, top, height, SIZES.dim[0 if theme.dark else 1])
+        _recede(seen, top, height, SIZES.dim[0 if theme.is_dark else 1])
     return seen
 
 
 def draw_boards(theme: Theme, scale: float) -> pygame.Surface:
     dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
     light = [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
-    return recolor_by_brightness(renders.load(_render(theme, "desk")), dark if theme.dark else light).subsurface(
+    return recolor_by_brightness(renders.load(_render(theme, "desk")), dark if theme.is_dark else light).subsurface(
         SIZES.wall
     )
 

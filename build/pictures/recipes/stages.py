@@ -38,21 +38,21 @@ FALLING_PX, BLURS = 96, {"": 0.0, "-soft": 0.05, "-blurred": 0.09}
 def list_pictures(folder: str) -> Iterator[Picture]:
     """Yield the pictures of each skin; the plates are flat panels in high contrast."""
     colours = theme.load("lacquer" if folder == "base" else folder)
-    if folder == "base" or colours.plain:
-        quality = 100 if colours.plain else TITLE_QUALITY
+    if folder == "base" or colours.is_plain:
+        quality = 100 if colours.is_plain else TITLE_QUALITY
         yield Picture("title", partial(draw_title, colours, 0.0), (2,), None, TITLE_SOURCES, quality)
         coin = f"skins/{folder}/hall/coin.webp"
         falling = make_sheet("falling", _list_falling_things(colours), ("drawings/blossom.svg", coin))
         yield falling._replace(scales=(1,))
     if folder == "base":
         return
-    if colours.plain:
+    if colours.is_plain:
         yield from _list_flat_plates(colours)
     else:
         steps = {n: (renders.find_source(f"step-{n}-dusk"),) for n in (1, 3)}
         corners = (SIZES.corner,) * 4
         for name in ("", "-framed", *(f"-{tone}" for tone in LEAF_TONES)):
-            yield Picture(f"plate{name}", partial(draw_plate, colours, name), (1, 2), corners, steps[3])
+            yield Picture(f"plate{name}", partial(paint_plate, colours, name), (1, 2), corners, steps[3])
         for tone in LEAF_TONES:
             yield Picture(
                 f"leaf-{tone}", partial(draw_step_leaf, colours, tone), (1, 2), (SIZES.leaf_corner,) * 4, steps[1]
@@ -61,7 +61,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         for count in (1, 2, 3):
             coin = "skins/base/medals/coin-gold.webp"
             yield Picture(f"coins-{count}", partial(draw_coins, colours, count), (1, 2), sources=(coin,))
-    if not colours.dark:
+    if not colours.is_dark:
         title = partial(draw_title, colours, TITLE_DEPTH)
         yield Picture("title-on-light", title, (2,), None, TITLE_SOURCES, TITLE_QUALITY)
     for name in DIPLOMA_TITLES:
@@ -90,7 +90,7 @@ def draw_flat_plate(size: Size, fill: str, edge: str, width: float, scale: float
     return svg.render(body, (round(size[0] * scale), round(size[1] * scale)), f"scale({scale})")
 
 
-def draw_plate(theme: Theme, name: str, scale: float) -> pygame.Surface:
+def paint_plate(theme: Theme, name: str, scale: float) -> pygame.Surface:
     """Draw the frame of a step's field: bare, with a leaf of gold or of pale shell, or with a gilt frame."""
     size = round(SIZES.plate_box[2] / SIZES.plate_scale * scale), round(SIZES.plate_box[3] / SIZES.plate_scale * scale)
     surface = pygame.transform.smoothscale(hall.draw_step(theme, 3, 1).subsurface(SIZES.plate_box), size)
@@ -166,8 +166,8 @@ def draw_title(theme: Theme, depth: float, scale: float) -> pygame.Surface:
     """Draw the game's name in gold leaf with the calligrapher's seal; `depth` darkens the gold for a light ground."""
     leaf, colors, size = letters.make_leaf(theme), theme.inlay, round(max(2.0, scale) * TITLE_LETTERS_PX)
     if depth:
-        face, rim = mix(leaf.colour, colors["gold_deep"], depth), mix(colors["oxblood"], colors["cockroach"], 0.4)
-        leaf = leaf._replace(colour=face, rim_colour=rim, rim_units=TITLE_RIM_UNITS)
+        face, rim = mix(leaf.color, colors["gold_deep"], depth), mix(colors["oxblood"], colors["cockroach"], 0.4)
+        leaf = leaf._replace(color=face, rim_color=rim, rim_units=TITLE_RIM_UNITS)
     surface = letters.draw_line(GAME_TITLE, size, leaf).copy()
     seal = _draw_seal_of_side(colors, round(TITLE_SEAL_RATIO * size))
     surface.blit(seal, (surface.get_width() - round(seal.get_width() * 1.12), round(surface.get_height() * 0.4)))
@@ -244,7 +244,7 @@ def draw_coins(theme: Theme, count: int, scale: float) -> pygame.Surface:
 
 
 def _find_shadow(theme: Theme) -> tuple[str, float]:
-    return (theme.inlay["lacquer"], 0.8) if theme.dark else (theme.inlay["cockroach"], 0.45)
+    return (theme.inlay["lacquer"], 0.8) if theme.is_dark else (theme.inlay["cockroach"], 0.45)
 
 
 def draw_stamp(theme: Theme, scale: float) -> pygame.Surface:

@@ -34,7 +34,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     yield Picture("turn", partial(_draw_turn_ring, colours), (1, 2), sources=("drawings/tones.json",))
     forms = drawings.load_table("table")["forms"]
     shape = "drawings/table.json"
-    if colours.plain:
+    if colours.is_plain:
         yield Picture("floor", partial(_draw_plain, colours.table_edge), quality=100)
         yield Picture("drum", partial(_draw_plain_drum, colours), (1, 2), quality=100)
         for form in forms:
@@ -48,15 +48,15 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         sources = (renders.find_source(f"table-{folder}-{form}"), shape)
         yield Picture(form, partial(draw_half_table, colours, form), sources=sources, quality=SIZES.quality)
     for name, ratio in (("gain", GAIN), ("haze", HAZE)):
-        yield Picture(name, partial(draw_pool, ratio[colours.dark]), sources=(lights,), quality=95)
-    if not colours.dark:
+        yield Picture(name, partial(draw_pool, ratio[colours.is_dark]), sources=(lights,), quality=95)
+    if not colours.is_dark:
         for n, name in enumerate(("light", "sun")):
             yield Picture(name, partial(_draw_sunlight, n), sources=(lights,), quality=92)
 
 
 def draw_floor(theme: Theme, scale: float) -> pygame.Surface:
     surface = renders.load(f"floor-{theme.name}")
-    if not theme.dark:
+    if not theme.is_dark:
         return surface
     return table_light.light_floor_by_night(pygame.transform.smoothscale(surface, SIZES.floor))
 
@@ -73,7 +73,7 @@ def _draw_sunlight(n: int, scale: float) -> pygame.Surface:
 
 def draw_half_table(theme: Theme, form: str, scale: float) -> pygame.Surface:
     surface = renders.load(f"table-{theme.name}-{form}")
-    if not theme.dark:
+    if not theme.is_dark:
         return surface
     size, shape = surface.get_size(), drawings.load_table("table")
     (a, b), (side, above, _) = shape["forms"][form], shape["margin"]
@@ -146,7 +146,7 @@ def _draw_turn_ring(theme: Theme, scale: float) -> pygame.Surface:
 
 
 def draw_ring(theme: Theme, scale: float) -> pygame.Surface:
-    gold, middle = theme.gold if theme.dark else theme.accent, SIZES.ring_side / 2
+    gold, middle = theme.gold if theme.is_dark else theme.accent, SIZES.ring_side / 2
     parts = [svg.circle(middle, middle, SIZES.ring, fill="none", stroke=gold, stroke_opacity=0.28, stroke_width=1.6)]
     chevron = svg.stroke("M-5 -8 L5 0 L-5 8", gold, 2.6, stroke_opacity=0.6)
     for n in range(SIZES.chevrons):

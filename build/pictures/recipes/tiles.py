@@ -25,7 +25,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     sources = (*SOURCES, "drawings/ornaments.json")
     for name, colours in {item.name: item for item in (look, look.make_page_theme())}.items():
         ground = name.removeprefix(folder)
-        yield make_sheet(f"tiles{ground}", _list_items(colours, ground), sources, 100 if look.plain else 78)
+        yield make_sheet(f"tiles{ground}", _list_items(colours, ground), sources, 100 if look.is_plain else 78)
 
 
 def _list_items(theme: Theme, ground: str) -> Iterator[Item]:
@@ -44,9 +44,9 @@ def _draw_ground(theme: Theme, state: str, size: Size, scale: float) -> pygame.S
     if state == "shown":
         return pygame.Surface(size, pygame.SRCALPHA)
     if state == "chosen":
-        colour, middle, edge = SIZES.chosen["page" if theme.printed else "dusk" if theme.dark else "day"]
+        colour, middle, edge = SIZES.chosen["page" if theme.is_printed else "dusk" if theme.is_dark else "day"]
         ends = (
-            theme.table if theme.plain else mix(theme.table, theme.inlay[colour], ratio) for ratio in (middle, edge)
+            theme.table if theme.is_plain else mix(theme.table, theme.inlay[colour], ratio) for ratio in (middle, edge)
         )
         surface = pygame.Surface(size, pygame.SRCALPHA)
         surface.blit(
@@ -56,10 +56,10 @@ def _draw_ground(theme: Theme, state: str, size: Size, scale: float) -> pygame.S
         return surface
     if state == "lit":
         return draw_stretched_face("tile", theme, size, scale)
-    if theme.printed:
+    if theme.is_printed:
         return prints.draw_mount(size, theme, scale)
     surface = draw_stretched_face("cell", theme, size, scale)
-    if not theme.dark:
+    if not theme.is_dark:
         surfaces.tint(surface, mix(theme.paper, theme.paper_edge, SIZES.shade))
     return surface
 
@@ -70,8 +70,8 @@ def _draw_frame(theme: Theme, state: str, size: Size, scale: float) -> pygame.Su
     if state == "chosen":
         colour, width, opacity = theme.accent, SIZES.frame, 1.0
     elif state == "rest":
-        colour, opacity = None if theme.printed else theme.gold if theme.plain else theme.panel_line, 1.0
-    elif state == "shown" and not theme.plain:
+        colour, opacity = None if theme.is_printed else theme.gold if theme.is_plain else theme.panel_line, 1.0
+    elif state == "shown" and not theme.is_plain:
         colour = None
     if not colour:
         return pygame.Surface(size, pygame.SRCALPHA)
@@ -84,25 +84,25 @@ def _draw_frame(theme: Theme, state: str, size: Size, scale: float) -> pygame.Su
 
 
 def _draw_table(theme: Theme, warm: float, size: Size, scale: float) -> pygame.Surface:
-    light = theme.table if theme.plain else _find_lamplit_color(theme, warm)
+    light = theme.table if theme.is_plain else _find_lamplit_color(theme, warm)
     return gradients.draw_lamp_light(
         size, light, theme.table_edge, stops=gradients.EVEN_FADE, centre=(0.5, 0.5), reach=(0.75, 1.2)
     )
 
 
 def _find_lamplit_color(theme: Theme, ratio: float) -> HexColor:
-    lamp = mix(theme.inlay["cinnabar"], theme.gold, 0.35) if theme.dark else theme.paper
+    lamp = mix(theme.inlay["cinnabar"], theme.gold, 0.35) if theme.is_dark else theme.paper
     return mix(theme.table, lamp, ratio)
 
 
 def _draw_pool(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    if theme.plain:
+    if theme.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     return surfaces.draw_glow(size, _find_lamplit_color(theme, SIZES.pool), 1.0)
 
 
 def _draw_halo(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    if theme.plain:
+    if theme.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
     out = round(SIZES.margin * scale)
     box = pygame.Rect(out, out, size[0] - 2 * out, size[1] - 2 * out)

@@ -44,7 +44,7 @@ def list_pictures() -> dict[str, Callable[[], Shot]]:
 def make_floor(look: Look) -> Shot:
     look.light()
     _make_plain_table(look.floor(), -SIZES.high)
-    middle = DRUM_UP - (0.5 - SHAPE["middle"]) * 1080 * SIZES.pixel
+    middle = DRUM_UP - (0.5 - SHAPE["center_y_ratio"]) * 1080 * SIZES.pixel
     add_top_camera(1920 * SIZES.pixel, TILT, (0.0, middle - SIZES.high * math.tan(math.radians(TILT))))
     return Shot((1600, 900), SIZES.samples, quality=SIZES.quality)
 

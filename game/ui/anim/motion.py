@@ -42,8 +42,8 @@ def _cubic(first: float, second: float, t: float) -> float:
 class Move(NamedTuple):
     """A movement of cards. `gap` is the interval in seconds between the starts of two cards.
 
-    All cards arrive within `max_seconds`. A card starts after `delay` seconds, and is turned by up to `lean` degrees
-    during its flight. `is_transfer` is True if the cards change their owner or their area of the table.
+    All cards arrive within `max_seconds`. A card starts after `delay` seconds, and is turned by up to
+    `max_angle_degrees` during its flight. `is_transfer` is True if the cards change their owner or their area.
 
     Heights are in card heights. `arc` is the height of a curved flight. A slam has three phases: the card rises to the
     height `lift`, rises by `pull` in `hover_seconds`, and strikes the table in `slam_seconds`. A move with a `spring`
@@ -54,7 +54,7 @@ class Move(NamedTuple):
     seconds: float
     gap: float = 0.0
     max_seconds: float = 9.0
-    lean: float = 0.0
+    max_angle_degrees: float = 0.0
     is_transfer: bool = False
     slam_seconds: float = 0.0
     hover_seconds: float = 0.0

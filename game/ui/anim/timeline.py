@@ -19,7 +19,7 @@ class Pose(NamedTuple):
     x: float
     y: float
     size: float
-    angle: float = 0.0
+    angle_degrees: float = 0.0
     alpha: float = 1.0
     face: float = 1.0
 
@@ -29,7 +29,7 @@ class Pose(NamedTuple):
 
     def shifted(self, right: float, down: float) -> Pose:
         """Return the pose shifted by distances along the short and the long side of the turned card."""
-        cosine, sine = cos(radians(self.angle)), sin(radians(self.angle))
+        cosine, sine = cos(radians(self.angle_degrees)), sin(radians(self.angle_degrees))
         return self._replace(x=self.x + right * cosine - down * sine, y=self.y + right * sine + down * cosine)
 
 
@@ -51,10 +51,11 @@ class Clip(NamedTuple):
             # arriving cards are opaque at once; leaving cards fade at the end of their way
             fade = float(time > 0) if self.offset.alpha < 0 else max(0.0, min(1.0, time)) ** 3
             pose = pose._replace(alpha=rest.alpha + self.offset.alpha * (1 - fade))
-        if not move.lean or not 0 < progress < 1:
+        if not move.max_angle_degrees or not 0 < progress < 1:
             return pose
-        lean = -move.lean * sin(pi * progress) * max(-1.0, min(1.0, self.offset.x / (3 * rest.size or 1)))
-        return pose._replace(angle=pose.angle + lean)
+        distance_ratio = max(-1.0, min(1.0, self.offset.x / (3 * rest.size or 1)))
+        angle_change = -move.max_angle_degrees * sin(pi * progress) * distance_ratio
+        return pose._replace(angle_degrees=pose.angle_degrees + angle_change)
 
 
 class Timeline(Clock):

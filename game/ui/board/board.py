@@ -269,14 +269,14 @@ class Board:
         for key in dragged_keys:
             self.cards.timeline.drop(key)
 
-    def draw_chop_ahead(self, cards: tuple[Card, ...]) -> Iterator[object]:
+    def prerender_chop(self, cards: tuple[Card, ...]) -> Iterator[object]:
         """Cache the pictures that a chop of `cards` needs. Each step of the iterator draws one of them."""
         area = self.layout.pile
         assert isinstance(area, PileArea)
         yield from (self.ctx.art.card_face(card, area.card_height) for card in self.view.hand_cards)
         for card, poses in zip(cards, area.pose_halves(len(cards), 1), strict=True):
             for half, pose in zip(HALVES, poses, strict=False):
-                yield from self.picture.painter.draw_ahead(PlacedCard(card, pose, half=half))
+                yield from self.picture.painter.prerender(PlacedCard(card, pose, half=half))
 
     def animate_chop_cut(self) -> None:
         """Cut the cards of the chopped play into halves that fly apart, if a chop is pending."""

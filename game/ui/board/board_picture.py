@@ -56,11 +56,11 @@ def place_table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield name and box of each decoration on the table. A decoration overlaps nothing else."""
     m = layout.viewport
     occupied = _occupied_boxes(layout)
-    middle = drawings.load_table("table")["middle"]
+    center_y_ratio = drawings.load_table("table")["center_y_ratio"]
     for alternatives in drawings.load_table("still_life")["close" if len(layout.seats) == 2 else "table"]:
         for objects in alternatives:
             boxes = [
-                _square_about(round(m.w * (0.5 + x / 1920)), round(m.h * (middle + y / 1080)), m.px(side))
+                _square_about(round(m.w * (0.5 + x / 1920)), round(m.h * (center_y_ratio + y / 1080)), m.px(side))
                 for _, x, y, side in objects
             ]
             if not any(box.overlaps(other) for box in boxes for other in occupied):
@@ -117,7 +117,7 @@ class BoardPicture:
         self.pile = pile
         self.cards = cards
         self.moods = Moods(load_motion())
-        self._pointer_angle = 90.0
+        self._pointer_degrees = 90.0
 
     def relayout(self, layout: BoardLayout) -> None:
         rows = [layout.place_open_cards(seat, 1)[0].h for seat in range(len(layout.seats))]
@@ -130,7 +130,7 @@ class BoardPicture:
         """The light at a seat, by the centre of the seat's portrait."""
         self._decorations: list[Sprite] | None = None
 
-    def draw_ahead(self) -> None:
+    def prerender(self) -> None:
         """Draw all cards at rest in a thread, so that they are cached when they are needed."""
         for card in self.cards.placed_cards.values():
             sprites = self.painter.sprites(card, card.rest_pose, is_turning=False, is_ahead=True)
@@ -157,12 +157,12 @@ class BoardPicture:
         """Turn the pointer to a point on the table, in the direction of the smaller angle."""
         if self.layout.ring:
             start = self._pointer_pose()
-            self._pointer_angle = start.x + (self.layout.ring.find_angle(target) - start.x + 180) % 360 - 180
-            self.cards.timeline.start(POINTER_KEY, start, Pose(self._pointer_angle, 0, 0), move)
+            self._pointer_degrees = start.x + (self.layout.ring.find_angle(target) - start.x + 180) % 360 - 180
+            self.cards.timeline.start(POINTER_KEY, start, Pose(self._pointer_degrees, 0, 0), move)
 
     def _pointer_pose(self) -> Pose:
         """Return the present pose of the pointer, whose `x` is the pointer's angle in degrees."""
-        return self.cards.timeline.find_pose(POINTER_KEY, Pose(self._pointer_angle, 0, 0))
+        return self.cards.timeline.find_pose(POINTER_KEY, Pose(self._pointer_degrees, 0, 0))
 
     def sprites(
         self, view: BoardView, effects: EffectState, cursor: int | None, obstacles: Sequence[Sprite]
@@ -202,7 +202,7 @@ class BoardPicture:
                 is_waiting=view.turn_seat is not None and not seat_view.has_turn and not effects.is_dark,
                 is_lit=is_lit,
                 is_onlooker=effects.is_dark and not is_lit,
-                hop_px=round(effects.decoration_hop * (1 - seat % 2 / 3)),
+                hop=round(effects.decoration_hop * (1 - seat % 2 / 3)),
                 gaze=STRAIGHT_GAZE if effects.is_dark else effects.gazes.get(seat, STRAIGHT_GAZE),
             )
             for sprite in self.persons.sprites(place, seat_view, state):
@@ -215,25 +215,25 @@ class BoardPicture:
         # lights before ground: a thread that still draws on an old ground stores its light among the old ones
         center, turn_lights, ground = place.portrait.center, self._turn_lights, self._ground
         if ground and center not in turn_lights:
-            turn_lights.setdefault(center, self._draw_turn_light(ground, center))  # a thread may have been faster
+            turn_lights.setdefault(center, self._turn_light_sprite(ground, center))  # a thread may have been faster
         if ground:
             yield turn_lights[center]
 
-    def _draw_turn_light(self, ground: pygame.Surface, portrait_center: tuple[int, int]) -> Sprite:
+    def _turn_light_sprite(self, ground: pygame.Surface, portrait_center: tuple[int, int]) -> Sprite:
         scale = self.layout.viewport.picture_scale
         (x, y), (pile_x, pile_y) = portrait_center, self.layout.pile.box.center
-        angle, side = atan2(pile_y - y, pile_x - x), round(SIZES.turn_light_px * scale)
-        offset, box = SIZES.turn_light_offset_px * scale, pygame.Rect(0, 0, side, side)
-        box.center = round(x + offset * cos(angle)), round(y + offset * sin(angle))
-        visible_box = box.clip(ground.get_rect())
-        visible_part = visible_box.move(-box.x, -box.y)
+        angle_radians, side = atan2(pile_y - y, pile_x - x), round(SIZES.turn_light_px * scale)
+        offset, rect = SIZES.turn_light_offset_px * scale, pygame.Rect(0, 0, side, side)
+        rect.center = round(x + offset * cos(angle_radians)), round(y + offset * sin(angle_radians))
+        visible_rect = rect.clip(ground.get_rect())
+        visible_part = visible_rect.move(-rect.x, -rect.y)
         gain, haze = (self.ctx.skin.picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))
-        lit_ground = ground.subsurface(visible_box).copy()
+        lit_ground = ground.subsurface(visible_rect).copy()
         added_light = lit_ground.copy()
         added_light.blit(gain, (0, 0), visible_part, pygame.BLEND_RGB_MULT)
         lit_ground.blit(haze, (0, 0), visible_part, pygame.BLEND_RGB_ADD)
         lit_ground.blit(added_light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        return Sprite(lit_ground, *visible_box.topleft, Depth.TURN_LIGHT)
+        return Sprite(lit_ground, *visible_rect.topleft, Depth.TURN_LIGHT)
 
     def _pile_sprites(self, view: BoardView, effects: EffectState) -> Iterator[Sprite]:
         """Yield the shadows of the plays and, once the last play has landed, its owner and the lock of its suit."""
@@ -246,7 +246,7 @@ class BoardPicture:
             inset = SIZES.owner_inset_ratio * CARD_RATIO * first_pose.size
             corner_pose = first_pose.shifted(inset - CARD_RATIO * first_pose.size / 2, first_pose.size / 2 - inset)
             picture = self.draw_owner(view.seats[play.seat].portrait)
-            owner = Sprite.centred(picture, (round(corner_pose.x), round(corner_pose.y)), Depth.OWNER)
+            owner = Sprite.centered(picture, (round(corner_pose.x), round(corner_pose.y)), Depth.OWNER)
             yield owner.shifted(*effects.shift)
         if play.is_suit_locked:
             yield from self.lock_sprites(play.cards[0].suit, self.layout.pile.place_cards(len(play.cards))[-1])
@@ -259,13 +259,13 @@ class BoardPicture:
             if is_in_flight or not cards or any(card.half for card in cards):
                 continue
             first_rest, last_rest = cards[0].rest_pose, cards[-1].rest_pose
-            is_level = not any(card.rest_pose.angle for card in cards)
+            is_level = not any(card.rest_pose.angle_degrees for card in cards)
             height = round(first_rest.size)
             size = card_size(height)[0] + round(last_rest.x - first_rest.x), height
             draw = partial(_draw_shadow, rgb(self.ctx.theme.paper_edge), size, is_level)
             first, last = (self.cards.find_present_pose(laid_play.keys[n]) or first_rest for n in (0, -1))
-            middle = round((first.x + last.x) / 2 + shift[0]), round((first.y + last.y) / 2 + shift[1])
-            yield Sprite.centred(self.ctx.cached(("pile shadow", size, is_level), draw), middle, cards[0].z - 1)
+            center = round((first.x + last.x) / 2 + shift[0]), round((first.y + last.y) / 2 + shift[1])
+            yield Sprite.centered(self.ctx.cached(("pile shadow", size, is_level), draw), center, cards[0].z - 1)
 
     def _has_landed(self, laid_play: LaidPlay) -> bool:
         return not any(map(self.cards.timeline.is_moving, laid_play.keys))
@@ -308,7 +308,7 @@ class BoardPicture:
                 yield from self.painter.sprites(PlacedCard(card, box.pose, Depth.OFFERS + k), box.pose)
             box = pile.caption.move(shift, 0)
             picture = self._draw_caption(offer.caption, view.seats[offer.seat].portrait, box)
-            yield Sprite.centred(picture, box.center, Depth.CAPTION)
+            yield Sprite.centered(picture, box.center, Depth.CAPTION)
 
     def _draw_caption(self, text: str, portrait: str, box: Box) -> pygame.Surface:
         """Return a caption with a portrait at the left, at most as wide as `box`."""
@@ -317,7 +317,7 @@ class BoardPicture:
         def draw() -> pygame.Surface:
             gap = m.px(8)
             size = ctx.type.fit(text, m.tx(20), box.w - side - 3 * gap, "semibold")
-            text_picture = ctx.type.render(text, size, ctx.colour("text"), "semibold")
+            text_picture = ctx.type.render(text, size, ctx.color("text"), "semibold")
             width, height = side + 3 * gap + text_picture.get_width(), max(side, text_picture.get_height())
             surface = ctx.art.panel((width, height), "badge", m.picture_scale).copy()
             surface.blit(draw_portrait(ctx.art, portrait, side), (0, (height - side) // 2))
@@ -331,10 +331,10 @@ class BoardPicture:
         if not (ring := self.layout.ring):
             return
         side = round(SIZES.pointer_picture_px * ring.radius / SIZES.ring_radius_px)
-        angle = self._pointer_pose().x
+        angle_degrees = self._pointer_pose().x
         picture = self.ctx.skin.picture("table/pointer", (side, side))
-        x, y = ring.find_point(angle)
-        pointer = Sprite.centred(picture, (round(x), round(y)), Depth.POINTER)._replace(angle=angle)
+        x, y = ring.find_point(angle_degrees)
+        pointer = Sprite.centered(picture, (round(x), round(y)), Depth.POINTER)._replace(angle_degrees=angle_degrees)
         clear_rect = pointer.rect.inflate(0, self.layout.viewport.px(SIZES.pointer_clearance_px))
         if not any(clear_rect.colliderect(sprite.rect) for sprite in obstacles):
             yield pointer
@@ -353,8 +353,8 @@ class BoardPicture:
                 card = card._replace(marks=(*card.marks, "focus"))
             if key in lit_keys or (effects.is_dark and card.half):  # also halves that slide off
                 card = card._replace(z=card.z + Band.ABOVE_DARKNESS)
-            is_turning = pose.angle != card.rest_pose.angle
-            if is_turning and card.rest_pose.angle and self.painter.fine_pixels_left > 0:
+            is_turning = pose.angle_degrees != card.rest_pose.angle_degrees
+            if is_turning and card.rest_pose.angle_degrees and self.painter.fine_pixels_left > 0:
                 list(self.painter.sprites(card, card.rest_pose, is_turning=False))  # many cards come to rest at once
             yield from self.painter.sprites(card, pose, is_turning=is_turning)
 
@@ -371,7 +371,7 @@ class BoardPicture:
         x, y = round(card.x - (width - visible_width + side) / 2), round(card.y - card.size / 2 - side)
         caret = Sprite(picture, x, y, Depth.CARET)
         is_space_taken = any(caret.rect.colliderect(sprite.rect) for sprite in obstacles)
-        yield caret._replace(y=round(card.y + card.size / 2), angle=180.0) if is_space_taken else caret
+        yield caret._replace(y=round(card.y + card.size / 2), angle_degrees=180.0) if is_space_taken else caret
 
 
 SHADOW_DOWNSCALING = 4

@@ -115,13 +115,14 @@ class CardPainter:
         """Yield the sprites of a card or a half and of its marks. `is_ahead` is for threads that fill the cache."""
         height = next((height for height in self._rest_heights if height >= pose.size), self._rest_heights[-1])
         step = RESTING_STEP_DEGREES if not is_turning else HALF_STEP_DEGREES if card.half else TURNING_STEP_DEGREES
-        lean = round(pose.angle / step) * step
+        angle_degrees = round(pose.angle_degrees / step) * step
         alpha = max(0, min(255, round(pose.alpha * 255)))
         scale = max(1, round(pose.size / height * SCALE_STEPS)) / SCALE_STEPS
         tint = self._covered_tint if "shade" in card.marks else None if is_turning or not card.half else LYING_HALF_TINT
-        pictures = [self._rotate(self._draw_upright(card, height, pose.face), lean, scale, is_turning, is_ahead)]
-        if pose.size == height and not (lean and is_turning):
-            pictures += [self.art.card_mark(height, mark, lean) for mark in card.marks if mark != "shade"]
+        upright = self._draw_upright(card, height, pose.face)
+        pictures = [self._rotate(upright, angle_degrees, scale, is_turning, is_ahead)]
+        if pose.size == height and not (angle_degrees and is_turning):
+            pictures += [self.art.card_mark(height, mark, angle_degrees) for mark in card.marks if mark != "shade"]
         for picture in pictures:
             w, h = picture.get_size()
             yield Sprite(picture, round(pose.x - w / 2), round(pose.y - h / 2), card.z, alpha, tint=tint)
@@ -142,37 +143,37 @@ class CardPainter:
         return self._shelf.get((upright, narrow_size), lambda: pygame.transform.smoothscale(upright, narrow_size))
 
     def _rotate(
-        self, picture: pygame.Surface, lean: float, scale: float, is_turning: bool, is_ahead: bool
+        self, picture: pygame.Surface, angle_degrees: float, scale: float, is_turning: bool, is_ahead: bool
     ) -> pygame.Surface:
         """Return a picture rotated and scaled. In motion, an earlier or a rough picture saves time if necessary.
 
         With `is_ahead` the picture is always fine, and no frame's time or earlier picture is used.
         """
-        if not lean and scale == 1.0:
+        if not angle_degrees and scale == 1.0:
             return picture
 
         def draw() -> pygame.Surface:
             if is_ahead:  # a copy, because the transformation locks its source, which a frame may show meanwhile
-                return pygame.transform.rotozoom(picture.copy(), -lean, scale)
-            self.fine_pixels_left -= picture.get_width() * picture.get_height() if lean else 0
-            return pygame.transform.rotozoom(picture, -lean, scale)
+                return pygame.transform.rotozoom(picture.copy(), -angle_degrees, scale)
+            self.fine_pixels_left -= picture.get_width() * picture.get_height() if angle_degrees else 0
+            return pygame.transform.rotozoom(picture, -angle_degrees, scale)
 
-        key = picture, lean, scale
+        key = picture, angle_degrees, scale
         if is_ahead:
             return self._shelf.get(key, draw)
-        if not lean or not is_turning or self.fine_pixels_left > 0 or self._shelf.find(key):
+        if not angle_degrees or not is_turning or self.fine_pixels_left > 0 or self._shelf.find(key):
             rotated_picture = self._shelf.get(key, draw)
-            self._latest_pictures[picture] = lean, scale, rotated_picture
+            self._latest_pictures[picture] = angle_degrees, scale, rotated_picture
             return rotated_picture
-        old_lean, old_scale, old_surface = self._latest_pictures.get(picture, (0.0, 1.0, picture))
-        if abs(old_lean - lean) <= MAX_STALE_DEGREES and abs(old_scale - scale) <= MAX_STALE_SCALE:
+        old_angle_degrees, old_scale, old_surface = self._latest_pictures.get(picture, (0.0, 1.0, picture))
+        if abs(old_angle_degrees - angle_degrees) <= MAX_STALE_DEGREES and abs(old_scale - scale) <= MAX_STALE_SCALE:
             return old_surface
-        return pygame.transform.rotate(pygame.transform.scale_by(picture, scale), -lean)
+        return pygame.transform.rotate(pygame.transform.scale_by(picture, scale), -angle_degrees)
 
-    def draw_ahead(self, card: PlacedCard) -> Iterator[object]:
+    def prerender(self, card: PlacedCard) -> Iterator[object]:
         """Cache the pictures of a half at each angle from upright to its resting pose."""
         rest_pose = card.rest_pose
-        for n in range(trunc(abs(rest_pose.angle) / HALF_STEP_DEGREES) + 1):
-            pose = rest_pose._replace(angle=copysign(n * HALF_STEP_DEGREES, rest_pose.angle))
+        for n in range(trunc(abs(rest_pose.angle_degrees) / HALF_STEP_DEGREES) + 1):
+            pose = rest_pose._replace(angle_degrees=copysign(n * HALF_STEP_DEGREES, rest_pose.angle_degrees))
             yield list(self.sprites(card, pose, is_ahead=True))
         yield list(self.sprites(card, rest_pose, is_turning=False, is_ahead=True))

@@ -255,4 +255,4 @@ def _format_note(ctx: WidgetContext, seat: SeatView) -> str:
 
 def _draw_text(ctx: WidgetContext, text: str, size: float, role: str, weight: str, *, width: int) -> pygame.Surface:
     size = ctx.type.fit(text, ctx.tx(size), width, weight, ctx.px(18))
-    return ctx.type.render(text, size, ctx.colour(role), weight)
+    return ctx.type.render(text, size, ctx.color(role), weight)

@@ -17,7 +17,7 @@ from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme
 
 if TYPE_CHECKING:
-    from game.ui.gfx.card_pictures import CardKind, CardMark
+    from game.ui.gfx.card_pictures import CardId, CardMark
 
 
 OWN_PORTRAIT = "you"
@@ -27,21 +27,21 @@ DEFAULT_BACK = "drum"
 ANGLE_STEP_DEGREES = 0.5
 
 
-def _round_angle(angle: float) -> float:
-    return round(angle / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
+def _round_degrees(angle_degrees: float) -> float:
+    return round(angle_degrees / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
 
 
 class Art:
     """Pictures in the colours of a theme. The surfaces are cached: blit them, never draw on them.
 
-    A card's picture includes a shadow (see `card_margin`). `angle` is in degrees clockwise and is rounded to
+    A card's picture includes a shadow (see `card_margin`). `angle_degrees` is in degrees clockwise and is rounded to
     `ANGLE_STEP_DEGREES`. A card in motion is rotated as a bitmap; `still=True` draws a sharper one for a card at rest.
     """
 
     def __init__(
         self,
         theme: Theme,
-        has_four_colours: bool = False,
+        has_four_colors: bool = False,
         suit_letters: tuple[str, ...] = (),
         *,
         back: str = DEFAULT_BACK,
@@ -49,19 +49,19 @@ class Art:
     ) -> None:
         self.theme = theme
         self.back = back if skin.find_skin(theme).has_picture(f"backs/{back}") else DEFAULT_BACK
-        self._own_face, self._deck = own_face, DeckStyle(theme, has_four_colours, suit_letters)
-        self._shelf = Shelf("art", theme.name, has_four_colours, suit_letters)
+        self._own_face, self._deck = own_face, DeckStyle(theme, has_four_colors, suit_letters)
+        self._shelf = Shelf("art", theme.name, has_four_colors, suit_letters)
 
     @property
     def deck_key(self) -> str:
         """Cache key of the options that change card faces."""
-        return "".join(self._deck.letters) + "-four" * self._deck.has_four_colours
+        return "".join(self._deck.letters) + "-four" * self._deck.has_four_colors
 
-    def card_face(self, card: int, height: int, angle: float = 0, still: bool = False) -> pygame.Surface:
+    def card_face(self, card: int, height: int, angle_degrees: float = 0, still: bool = False) -> pygame.Surface:
         """Return the face of a card (0..51 = rank * 4 + suit)."""
-        return self._card(("face", card), height, angle, still)
+        return self._card(("face", card), height, angle_degrees, still)
 
-    def draw_faces_ahead(self, cards: Iterable[int], height: int) -> None:
+    def prerender_faces(self, cards: Iterable[int], height: int) -> None:
         """Draw the faces of upright cards in a thread, so that they are cached when they are needed."""
         for card in cards:
             skin.run_in_background(partial(self.card_face, card, height))
@@ -70,22 +70,22 @@ class Art:
         """Return the face of a card with only a large rank and suit, which is readable at a small size."""
         return self._card(("small", card), height)
 
-    def card_back(self, height: int, angle: float = 0, still: bool = False, name: str = "") -> pygame.Surface:
+    def card_back(self, height: int, angle_degrees: float = 0, still: bool = False, name: str = "") -> pygame.Surface:
         """Return the card back `name`, by default the back that the player has chosen."""
-        return self._card(("back", name or self.back), height, angle, still)
+        return self._card(("back", name or self.back), height, angle_degrees, still)
 
     def _card(
-        self, card_id: tuple[CardKind, int | str], height: int, angle: float = 0, still: bool = False
+        self, card_id: CardId, height: int, angle_degrees: float = 0, still: bool = False
     ) -> pygame.Surface:
-        rounded_angle = _round_angle(angle)
+        rounded_degrees = _round_degrees(angle_degrees)
 
         def draw() -> pygame.Surface:
-            if rounded_angle and not still:
-                return pygame.transform.rotozoom(self._card(card_id, height), -rounded_angle, 1.0)
-            card: pygame.Surface = self._card_drawing.draw_card(card_id, self._deck, height, rounded_angle)
+            if rounded_degrees and not still:
+                return pygame.transform.rotozoom(self._card(card_id, height), -rounded_degrees, 1.0)
+            card: pygame.Surface = self._card_drawing.draw_card(card_id, self._deck, height, rounded_degrees)
             return card
 
-        return self._shelf.get((card_id, height, rounded_angle, still or not rounded_angle), draw)
+        return self._shelf.get((card_id, height, rounded_degrees, still or not rounded_degrees), draw)
 
     @cached_property
     def _card_drawing(self) -> ModuleType:
@@ -104,31 +104,31 @@ class Art:
         draw = partial(self._card_drawing.cut_piece, self.card_face(card, height), card_size(height), self.theme, half)
         return self._shelf.get(("half", card, height, half), draw)
 
-    def card_mark(self, height: int, kind: CardMark, angle: float = 0) -> pygame.Surface:
+    def card_mark(self, height: int, kind: CardMark, angle_degrees: float = 0) -> pygame.Surface:
         """Return a mark to blit over a card's picture; both have the same size."""
-        key = kind, height, _round_angle(angle)
+        key = kind, height, _round_degrees(angle_degrees)
         return self._shelf.get(("mark", *key), lambda: self._card_drawing.draw_mark(self.theme, *key))
 
     def find_character(self, portrait: str) -> str:
         """Return the character that a portrait shows."""
         return self._own_face if portrait == OWN_PORTRAIT else portrait
 
-    def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
-        return self._shelf.get(("icon", name, size, colour), lambda: drawings.draw_icon(name, size, colour))
+    def icon(self, name: str, size: int, color: str) -> pygame.Surface:
+        return self._shelf.get(("icon", name, size, color), lambda: drawings.draw_icon(name, size, color))
 
-    def blit_icon(self, canvas: pygame.Surface, name: str, ratio: float, colour: str) -> None:
+    def blit_icon(self, canvas: pygame.Surface, name: str, ratio: float, color: str) -> None:
         """Draw an icon in the middle of a canvas. `ratio` is the icon's height as a fraction of the canvas height."""
-        icon = self.icon(name, round(canvas.get_height() * ratio), colour)
+        icon = self.icon(name, round(canvas.get_height() * ratio), color)
         canvas.blit(icon, icon.get_rect(center=canvas.get_rect().center))
 
-    def suit_sign(self, suit: int, size: int, colour: str | None = None) -> pygame.Surface:
+    def suit_sign(self, suit: int, size: int, color: str | None = None) -> pygame.Surface:
         """Return the sign of a suit (0..3), `size` pixels square, by default in the colour it has on cards."""
-        sign_colour = colour or self.find_suit_colour(suit)
-        suit_svg = drawings.make_suit_sign(suit, 50, 50, 96, colour=sign_colour)
-        return self._shelf.get(("suit", suit, size, sign_colour), lambda: svg.draw_square(suit_svg, size, 100))
+        sign_color = color or self.find_suit_color(suit)
+        suit_svg = drawings.make_suit_sign(suit, 50, 50, 96, color=sign_color)
+        return self._shelf.get(("suit", suit, size, sign_color), lambda: svg.draw_square(suit_svg, size, 100))
 
-    def find_suit_colour(self, suit: int) -> HexColor:
-        return self.theme.find_suit_colour(suit, self._deck.has_four_colours)
+    def find_suit_color(self, suit: int) -> HexColor:
+        return self.theme.find_suit_color(suit, self._deck.has_four_colors)
 
     def medal(self, place: int, size: int, is_last: bool = False) -> pygame.Surface:
         draw = partial(drawings.draw_medal, place, size, self.theme, is_last)
@@ -142,6 +142,6 @@ class Art:
         ground_theme = theme or self.theme
         return skin.find_skin(ground_theme).nine_patch(f"panels/{style}{ground_theme.ground}", size, scale)
 
-    def glow(self, size: Size, colour: str | None = None) -> pygame.Surface:
-        glow_colour = colour or self.theme.gold
-        return self._shelf.get(("glow", size, glow_colour), lambda: surfaces.draw_glow(size, glow_colour))
+    def glow(self, size: Size, color: str | None = None) -> pygame.Surface:
+        glow_color = color or self.theme.gold
+        return self._shelf.get(("glow", size, glow_color), lambda: surfaces.draw_glow(size, glow_color))

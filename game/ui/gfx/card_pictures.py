@@ -26,19 +26,20 @@ class CardFace:
     def __init__(self, card: int, deck: DeckStyle) -> None:
         rank, self.suit = divmod(card, 4)
         self.rank, self.deck, self.theme = drawings.RANKS[rank], deck, deck.theme
-        self.colour = self.theme.find_suit_colour(self.suit, deck.has_four_colours)
+        self.color = self.theme.find_suit_color(self.suit, deck.has_four_colors)
         self.gold, ornaments = find_gold_paint(self.theme), drawings.load_table("ornaments")
-        ground_colour = self.theme.inlay[ornaments["court_grounds"][deck.has_four_colours][self.suit]]
-        card_roles = {"gold": self.gold, "ground": ground_colour, "coat": self.colour, "suit": self.colour}
+        ground_color = self.theme.inlay[ornaments["court_grounds"][deck.has_four_colors][self.suit]]
+        card_roles = {"gold": self.gold, "ground": ground_color, "coat": self.color, "suit": self.color}
         self.roles = {**self.theme.inlay, "paper": self.theme.paper, **card_roles}
         self.court_panel: str = ornaments["court_panels"][bool(deck.letters)]
         """Path of the coloured panel behind the figure of a court card."""
 
     def make_svg(self, has_detail: bool) -> str:
         """Return everything printed on the card. `has_detail` adds fine lines, which only large cards show."""
-        middle_makers = {"A": self._make_ace, "2": self._make_two}
-        middle = self._make_court() if self.rank in "JQK" else middle_makers.get(self.rank, self._make_pips)(has_detail)
-        return middle + _add_turned_copy(self.make_index_svg())
+        center_makers = {"A": self._make_ace, "2": self._make_two}
+        make_center = center_makers.get(self.rank, self._make_pips)
+        center = self._make_court() if self.rank in "JQK" else make_center(has_detail)
+        return center + _add_turned_copy(self.make_index_svg())
 
     def make_small_svg(self) -> str:
         """Return the face of a small card: a large rank above a large suit sign, both in the left half."""
@@ -51,14 +52,14 @@ class CardFace:
         x = SIZES.index_x_units
         index = self._make_rank(x, 17, 58, SIZES.max_index_width_units) + self._make_suit(x, 102, 39)
         if self.deck.letters:
-            index += drawings.make_glyphs(self.deck.letters[self.suit], x, 130, 27, colour=self.colour, weight=1.1)
+            index += drawings.make_glyphs(self.deck.letters[self.suit], x, 130, 27, color=self.color, weight=1.1)
         return index
 
     def _make_rank(self, x: float, y: float, height: float, max_width: float, weight: float = 1.0) -> str:
-        return drawings.make_glyphs(self.rank, x, y, height, colour=self.colour, weight=weight, max_width=max_width)
+        return drawings.make_glyphs(self.rank, x, y, height, color=self.color, weight=weight, max_width=max_width)
 
     def _make_suit(self, x: float, y: float, size: float, *, inlay: str = "", is_turned: bool = False) -> str:
-        return drawings.make_suit_sign(self.suit, x, y, size, colour=self.colour, inlay=inlay, is_turned=is_turned)
+        return drawings.make_suit_sign(self.suit, x, y, size, color=self.color, inlay=inlay, is_turned=is_turned)
 
     def _make_pips(self, has_detail: bool) -> str:
         layout, inlay = drawings.load_table("pips"), self.theme.paper if has_detail else ""
@@ -74,11 +75,11 @@ class CardFace:
 
     def _make_two(self, has_detail: bool) -> str:
         """Return the picture of a two: a pig in front of a sun, on gold leaf."""
-        leaf_colour = mix(self.theme.paper, self.theme.inlay["gold_light"], 0.5)
-        panel = svg.path(self.court_panel, fill=leaf_colour, stroke=self.gold, stroke_width=2.6)
+        leaf_color = mix(self.theme.paper, self.theme.inlay["gold_light"], 0.5)
+        panel = svg.path(self.court_panel, fill=leaf_color, stroke=self.gold, stroke_width=2.6)
         sun = drawings.make_drawing("two-sun", self.theme.inlay) if has_detail else ""
         pig = drawings.make_drawing(f"pig-{drawings.SUITS[self.suit]}", self.roles)
-        pips = _add_turned_copy(self._make_suit(204, 46, 33, inlay=leaf_colour))
+        pips = _add_turned_copy(self._make_suit(204, 46, 33, inlay=leaf_color))
         return panel + _scale(sun + svg.group(pig, f"translate({CX} {CY})"), 0.8 if self.deck.letters else 1.0) + pips
 
     def _make_court(self) -> str:
@@ -106,15 +107,16 @@ def _scale(fragment: str, scale: float) -> str:
 # --- whole cards
 
 CardKind = Literal["face", "small", "back"]
+CardId = tuple[CardKind, int | str]
 CardMark = Literal["shade", "focus", "select", "played", "meant"]
 """Kind of a mark over a card: `shade` darkens the card, `meant` is a glowing frame, the others are plain frames."""
 
 
-def draw_card(card_id: tuple[CardKind, int | str], deck: DeckStyle, height: int, angle: float) -> pygame.Surface:
+def draw_card(card_id: CardId, deck: DeckStyle, height: int, angle_degrees: float) -> pygame.Surface:
     """Draw a card with shadow and light. `card_id` is the kind with the number of the card or the name of the back."""
     (kind, name_or_number), theme = card_id, deck.theme
     has_detail = height >= SIZES.min_detailed_height_px
-    surface = _draw_blank(theme.skin, theme.paper, theme.paper_edge, height, angle).copy()
+    surface = _draw_blank(theme.skin, theme.paper, theme.paper_edge, height, angle_degrees).copy()
     layer_names = ["backs/light"]
     if kind == "back":
         layer_names.insert(0, f"backs/{name_or_number}" + "-small" * (not has_detail))
@@ -122,81 +124,81 @@ def draw_card(card_id: tuple[CardKind, int | str], deck: DeckStyle, height: int,
         face = CardFace(int(name_or_number), deck)
         fragment = face.make_small_svg() if kind == "small" else face.make_svg(has_detail)
         gradients = _define_paper(theme.paper, theme.paper_edge) + define_foil(theme)
-        surface.blit(_draw_fragment(fragment, height, angle, gradients), (0, 0))
+        surface.blit(_draw_fragment(fragment, height, angle_degrees, gradients), (0, 0))
     for layer_name in filter(skin.find_skin(theme).has_picture, layer_names):
-        picture = _turn_picture(theme.skin, layer_name, card_size(height), angle)
+        picture = _turn_picture(theme.skin, layer_name, card_size(height), angle_degrees)
         surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
     return surface
 
 
 @cache_pictures
-def _draw_blank(skin_name: str, paper: HexColor, edge: HexColor, height: int, angle: float) -> pygame.Surface:
+def _draw_blank(skin_name: str, paper: HexColor, edge: HexColor, height: int, angle_degrees: float) -> pygame.Surface:
     """Draw an empty card with its shadow."""
     paper_svg = svg.path(SHEET_PATH, fill="url(#paper)", stroke=edge, stroke_width=1.2)
-    paper_picture = _draw_fragment(paper_svg, height, angle, _define_paper(paper, edge))
+    paper_picture = _draw_fragment(paper_svg, height, angle_degrees, _define_paper(paper, edge))
     width, margin = card_size(height)[0], 2 * card_margin(height)
     surface = pygame.Surface(paper_picture.get_size(), pygame.SRCALPHA)
-    middle = paper_picture.get_rect().center
-    shadow = _turn_picture(skin_name, "backs/shadow", (width + margin, height + margin), angle)
-    surface.blit(shadow, shadow.get_rect(center=middle).move(0, round(height * SIZES.shadow_drop_ratio)))
+    center = paper_picture.get_rect().center
+    shadow = _turn_picture(skin_name, "backs/shadow", (width + margin, height + margin), angle_degrees)
+    surface.blit(shadow, shadow.get_rect(center=center).move(0, round(height * SIZES.shadow_drop_ratio)))
     surface.blit(paper_picture, (0, 0))
     return surface
 
 
-def _draw_fragment(body: str, height: int, angle: float, defs: str = "", *, extra_margin: int = 0) -> pygame.Surface:
-    """Draw an SVG fragment of a card, turned by `angle`, with the margin of cards and `extra_margin` pixels around."""
-    (w, h), margin = card_size(height), 2 * (card_margin(height) + extra_margin)
-    cosine, sine = abs(cos(radians(angle))), abs(sin(radians(angle)))
-    size = ceil(w * cosine + h * sine - 1e-6) + margin, ceil(w * sine + h * cosine - 1e-6) + margin
-    return svg.render(body, size, _make_card_transform(size, (w, h), angle), defs)
+def _draw_fragment(body: str, height: int, angle_degrees: float, defs: str = "", *, margin: int = 0) -> pygame.Surface:
+    """Draw an SVG fragment of a card, turned by `angle_degrees`, with `margin` pixels around the margin of cards."""
+    (w, h), margins = card_size(height), 2 * (card_margin(height) + margin)
+    cosine, sine = abs(cos(radians(angle_degrees))), abs(sin(radians(angle_degrees)))
+    size = ceil(w * cosine + h * sine - 1e-6) + margins, ceil(w * sine + h * cosine - 1e-6) + margins
+    return svg.render(body, size, _make_card_transform(size, (w, h), angle_degrees), defs)
 
 
-def _make_card_transform(surface_size: Size, size: Size, angle: float = 0) -> str:
+def _make_card_transform(surface_size: Size, size: Size, angle_degrees: float = 0) -> str:
     """Return the SVG transform that places a card of `size` pixels in the middle of a surface."""
     return (
-        f"translate({surface_size[0] / 2} {surface_size[1] / 2}) rotate({angle:.2f}) "
+        f"translate({surface_size[0] / 2} {surface_size[1] / 2}) rotate({angle_degrees:.2f}) "
         f"scale({size[0] / FACE_WIDTH:.6f} {size[1] / FACE_HEIGHT:.6f}) translate({-CX} {-CY})"
     )
 
 
 @cache_pictures
-def _turn_picture(skin_name: str, name: str, size: Size, angle: float) -> pygame.Surface:
+def _turn_picture(skin_name: str, name: str, size: Size, angle_degrees: float) -> pygame.Surface:
     """Return a picture of a skin, turned at twice the size and then reduced, which keeps edges sharp."""
-    if not angle:
+    if not angle_degrees:
         return skin.load(skin_name).picture(name, size)
     large_picture = skin.load(skin_name).picture(name, (2 * size[0], 2 * size[1]))
-    return pygame.transform.smoothscale_by(pygame.transform.rotozoom(large_picture, -angle, 1.0), 0.5)
+    return pygame.transform.smoothscale_by(pygame.transform.rotozoom(large_picture, -angle_degrees, 1.0), 0.5)
 
 
-def draw_mark(theme: Theme, kind: CardMark, height: int, angle: float) -> pygame.Surface:
+def draw_mark(theme: Theme, kind: CardMark, height: int, angle_degrees: float) -> pygame.Surface:
     """Draw a mark over a card, as large as the card's picture. A glowing mark is larger and has the same middle."""
-    inlay, shade_colour = theme.inlay, mix(theme.inlay["cockroach"], theme.inlay["amber"], 0.4)
+    inlay, shade_color = theme.inlay, mix(theme.inlay["cockroach"], theme.inlay["amber"], 0.4)
     if kind != "meant":
         marks = {
-            "shade": svg.path(SHEET_PATH, fill=shade_colour, fill_opacity=theme.find_number("card_dimming")),
+            "shade": svg.path(SHEET_PATH, fill=shade_color, fill_opacity=theme.find_number("card_dimming")),
             "focus": _make_frame(theme.find_tone("cursor_edge"), theme.focus),
             "select": _make_frame(inlay["gold_deep"], theme.gold),
             "played": _make_frame(inlay["cockroach"], inlay["eggshell"]),
         }
-        return _draw_fragment(marks[kind], height, angle)
+        return _draw_fragment(marks[kind], height, angle_degrees)
     frame_svg = svg.stroke(SHEET_PATH, theme.find_tone("meant_card"), theme.find_number("meant_card_width"))
     glow_svg = svg.stroke(SHEET_PATH, theme.find_tone("meant_card_glow"), theme.find_number("meant_card_glow_width"))
     glow_margin, blur = (round(ratio * height) for ratio in (SIZES.mark_glow_reach_ratio, SIZES.mark_glow_blur_ratio))
-    glowing_mark = surfaces.blur(_draw_fragment(glow_svg, height, angle, extra_margin=glow_margin), max(1, blur))
-    glowing_mark.blit(_draw_fragment(frame_svg, height, angle, extra_margin=glow_margin), (0, 0))
+    glowing_mark = surfaces.blur(_draw_fragment(glow_svg, height, angle_degrees, margin=glow_margin), max(1, blur))
+    glowing_mark.blit(_draw_fragment(frame_svg, height, angle_degrees, margin=glow_margin), (0, 0))
     return glowing_mark
 
 
-def _make_frame(edge: str, colour: str) -> str:
+def _make_frame(edge: str, color: str) -> str:
     """Return a frame with an edge in a second colour, which sets the frame off from any ground."""
-    glow = svg.stroke(SHEET_PATH, colour, 18, stroke_opacity=0.3)
-    return glow + svg.stroke(SHEET_PATH, edge, 12) + svg.stroke(SHEET_PATH, colour, 6)
+    glow = svg.stroke(SHEET_PATH, color, 18, stroke_opacity=0.3)
+    return glow + svg.stroke(SHEET_PATH, edge, 12) + svg.stroke(SHEET_PATH, color, 6)
 
 
 def _define_paper(paper: HexColor, edge: HexColor) -> str:
     """Define the gradient `paper`, which is darker at the foot of the card, except for white paper."""
-    foot_colour = paper if paper == WHITE else mix(paper, edge, SIZES.foot_shade_ratio)
-    return svg.linear("paper", paper, foot_colour, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
+    foot_color = paper if paper == WHITE else mix(paper, edge, SIZES.foot_shade_ratio)
+    return svg.linear("paper", paper, foot_color, (0, FACE_HEIGHT * 0.35, 0, FACE_HEIGHT))
 
 
 def find_gold_paint(theme: Theme) -> str:
@@ -221,10 +223,10 @@ def break_card(card: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface
     """Return a picture of a card that is cut into two pieces. The picture is larger than the card."""
     w, h = card.get_size()
     picture = pygame.Surface((round(w * SIZES.cut_picture_ratio), round(h * SIZES.cut_picture_ratio)), pygame.SRCALPHA)
-    for half, (_, (x, y), angle) in enumerate(drawings.load_table("ornaments")["cut_pieces"]):
-        piece = pygame.transform.rotozoom(cut_piece(card, size, theme, half), angle, 1.0)
-        middle = picture.get_rect().move(round(x * w), round(y * h)).center
-        picture.blit(piece, piece.get_rect(center=middle))
+    for half, (_, (x, y), angle_degrees) in enumerate(drawings.load_table("ornaments")["cut_pieces"]):
+        piece = pygame.transform.rotozoom(cut_piece(card, size, theme, half), angle_degrees, 1.0)
+        center = picture.get_rect().move(round(x * w), round(y * h)).center
+        picture.blit(piece, piece.get_rect(center=center))
     return picture
 
 
@@ -232,10 +234,10 @@ def cut_piece(card: pygame.Surface, size: Size, theme: Theme, half: int) -> pyga
     """Return the upper (0) or lower (1) half of a card, at its position in the whole card. `size` has no margins."""
     ornaments = drawings.load_table("ornaments")
     transform = _make_card_transform(card.get_size(), size)
-    cut_path, colours = ornaments["cut"], {**theme.inlay, "white": WHITE}
+    cut_path, colors = ornaments["cut"], {**theme.inlay, "white": WHITE}
     glow_svg = ""
     for width, role, opacity in ornaments["cut_glow"]:
-        glow_svg += svg.stroke(cut_path, colours[role], width, stroke_opacity=opacity)
+        glow_svg += svg.stroke(cut_path, colors[role], width, stroke_opacity=opacity)
     glow, card_shape = _render_cached(glow_svg, card.get_size(), transform).copy(), card.copy()
     card_shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surfaces.mask(glow, card_shape)

@@ -31,7 +31,7 @@ def find_material(name: str) -> HexColor:
     return str(load_table("materials")[name])
 
 
-def find_material_colours(name: str) -> list[HexColor]:
+def find_material_colors(name: str) -> list[HexColor]:
     """Return the list of colours of a material with several colours."""
     return list(load_table("materials")[name])
 
@@ -78,34 +78,34 @@ def find_icon_name(name: str) -> str:
     return str(load_table("icons")["signs"][name])
 
 
-def make_icon(name: str, colour: str) -> str:
+def make_icon(name: str, color: str) -> str:
     """Return the SVG of an icon, 24 by 24 units. Raises KeyError for an unknown name."""
     icon = load_table("icons")["icons"][name]
-    filled_area = svg.path(icon["fill"], fill=colour) if "fill" in icon else ""
-    return filled_area + (svg.stroke(icon["line"], colour, ICON_LINE_UNITS) if "line" in icon else "")
+    filled_area = svg.path(icon["fill"], fill=color) if "fill" in icon else ""
+    return filled_area + (svg.stroke(icon["line"], color, ICON_LINE_UNITS) if "line" in icon else "")
 
 
-def draw_icon(name: str, size: int, colour: str) -> pygame.Surface:
-    return svg.draw_square(make_icon(name, colour), size, ICON_SIDE_UNITS)
+def draw_icon(name: str, size: int, color: str) -> pygame.Surface:
+    return svg.draw_square(make_icon(name, color), size, ICON_SIDE_UNITS)
 
 
 def make_suit_sign(
-    suit: int, x: float, y: float, size: float, *, colour: str, inlay: str = "", is_turned: bool = False
+    suit: int, x: float, y: float, size: float, *, color: str, inlay: str = "", is_turned: bool = False
 ) -> str:
     """Return the SVG of a suit sign around (x, y), with a pattern in the colour `inlay` if that is not empty."""
     shape = load_table("suits")["suits"][SUITS[suit]]
-    sign = svg.path(shape["d"], fill=colour) + (svg.stroke(shape["inlay"], inlay, 3.4) if inlay else "")
+    sign = svg.path(shape["d"], fill=color) + (svg.stroke(shape["inlay"], inlay, 3.4) if inlay else "")
     rotation = " rotate(180)" if is_turned else ""
     return svg.group(sign, f"translate({x:.2f} {y:.2f}){rotation} scale({size / 100:.4f}) translate(-50 -50)")
 
 
 def make_glyphs(
-    text: str, x: float, y: float, height: float, *, colour: str, weight: float = 1.0, max_width: float = inf
+    text: str, x: float, y: float, height: float, *, color: str, weight: float = 1.0, max_width: float = inf
 ) -> str:
     """Return the SVG of a rank, a number or a letter, centred on x, with the top at y."""
     glyph_svgs, stroke_width, right_x = "", load_table("glyphs")["stroke"] * weight, 0.0
     for shape in map(load_table("glyphs")["glyphs"].__getitem__, text):
-        glyph_svgs += svg.group(svg.stroke(shape["d"], colour, stroke_width), f"translate({right_x:.2f} 0)")
+        glyph_svgs += svg.group(svg.stroke(shape["d"], color, stroke_width), f"translate({right_x:.2f} 0)")
         right_x += shape["width"] + GLYPH_GAP_UNITS
     width, scale = right_x - GLYPH_GAP_UNITS, height / GLYPH_HEIGHT_UNITS
     x_scale = min(scale, max_width / width)
@@ -113,9 +113,9 @@ def make_glyphs(
     return svg.group(glyph_svgs, f"{transform} translate({-width / 2:.2f} 0)")
 
 
-def find_polar_point(x: float, y: float, r: float, turn: float) -> tuple[float, float]:
-    """Return the point at distance `r` from (x, y). `turn` is a fraction of a full turn: 0 is up, 0.25 right."""
-    return x + r * sin(2 * pi * turn), y - r * cos(2 * pi * turn)
+def find_polar_point(x: float, y: float, r: float, turns: float) -> tuple[float, float]:
+    """Return the point at distance `r` from (x, y). `turns` is a fraction of a full turn: 0 is up, 0.25 right."""
+    return x + r * sin(2 * pi * turns), y - r * cos(2 * pi * turns)
 
 
 # --- medals
@@ -127,13 +127,13 @@ def draw_medal(place: int, size: int, theme: Theme, is_last: bool = False) -> py
     """Draw the medal of a place (1 is first), `size` pixels square. The last place gets an iron medal."""
     metal = "iron" if is_last else MEDAL_METALS[place - 1] if 1 <= place <= len(MEDAL_METALS) else "wood"
     return _draw_medal_with_sign(
-        metal, size, theme, lambda colour, weight: make_glyphs(str(place), 50, 30, 40, colour=colour, weight=weight)
+        metal, size, theme, lambda color, weight: make_glyphs(str(place), 50, 30, 40, color=color, weight=weight)
     )
 
 
 def draw_award(icon: str, size: int, theme: Theme) -> pygame.Surface:
     transform = "translate(50 50) scale(1.5) translate(-12 -12)"
-    return _draw_medal_with_sign("gold", size, theme, lambda colour, _: svg.group(make_icon(icon, colour), transform))
+    return _draw_medal_with_sign("gold", size, theme, lambda color, _: svg.group(make_icon(icon, color), transform))
 
 
 def _draw_medal_with_sign(
@@ -144,9 +144,9 @@ def _draw_medal_with_sign(
     `make_sign` returns the SVG of the sign in a colour and a line weight.
     """
     if metal in MEDAL_METALS:
-        light_colour, _, line_colour = find_material_colours(f"medal_{metal}")
-        body = svg.group(make_sign(mix(light_colour, "#ffffff", 0.5), 1.3), "translate(0.6 1.6)")
-        body += make_sign(mix(line_colour, "#000000", 0.55), 1.3)
+        light_color, _, line_color = find_material_colors(f"medal_{metal}")
+        body = svg.group(make_sign(mix(light_color, "#ffffff", 0.5), 1.3), "translate(0.6 1.6)")
+        body += make_sign(mix(line_color, "#000000", 0.55), 1.3)
     else:
         inlay = theme.inlay
         body = svg.group(make_sign(inlay["lacquer"], 1.6), "translate(0.8 2)")
@@ -172,6 +172,6 @@ class DeckStyle(NamedTuple):
     """Options of a deck of cards."""
 
     theme: Theme
-    has_four_colours: bool = False
+    has_four_colors: bool = False
     letters: tuple[str, ...] = ()
     """Letters for the suits in the player's language; empty if the cards show no letters."""

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.gfx import drawings, skin, surfaces, svg
-from game.ui.gfx.drawings import find_material, find_material_colours
+from game.ui.gfx.drawings import find_material, find_material_colors
 from game.ui.gfx.svg import Size, Stop
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 from game.ui.measures import Measures
@@ -46,8 +46,8 @@ GRAIN_TILE_SIZE = (128, 128)
 class Leaf(NamedTuple):
     """The material that letters are drawn in: gold leaf, another metal, mother-of-pearl, ink or chalk."""
 
-    colour: HexColor
-    rim_colour: HexColor
+    color: HexColor
+    rim_color: HexColor
     is_flat: bool = False
     rim_units: float = RIM_WIDTH_UNITS
     shine_ratio: float = 1.0
@@ -56,27 +56,27 @@ class Leaf(NamedTuple):
     has_faint_rim: bool = False
     """True if the colours of rim and letters are so similar that the rim does not set the letters off."""
     is_chalk: bool = False
-    nacre_colours: tuple[HexColor, ...] = ()
-    """Colours of mother-of-pearl. If given, the letters show them instead of a gradient of `colour`."""
+    nacre_colors: tuple[HexColor, ...] = ()
+    """Colours of mother-of-pearl. If given, the letters show them instead of a gradient of `color`."""
 
 
 def make_leaf(theme: Theme, metal: str = "gold") -> Leaf:
     """Return the material `metal`: gold, silver, bronze, tin, copper, pearl or chalk."""
     inlay = theme.inlay
     if metal == "chalk":
-        board_colour, width = find_material_colours("blackboard")[2], SIZES.chalk_rim_units
-        return Leaf(inlay["eggshell"], board_colour, is_flat=True, rim_units=width, is_chalk=not theme.plain)
-    if theme.plain:
+        board_color, width = find_material_colors("blackboard")[2], SIZES.chalk_rim_units
+        return Leaf(inlay["eggshell"], board_color, is_flat=True, rim_units=width, is_chalk=not theme.is_plain)
+    if theme.is_plain:
         return Leaf(theme.danger if metal == "copper" else theme.gold, theme.table_edge, is_flat=True)
     if metal == "pearl":
-        rose, mint, _, sky = find_material_colours("pearl")
-        nacre_colours = (mint, sky, mix(rose, sky, 0.55), sky)
-        rim_colour = mix(inlay["indigo"], inlay["lacquer"], 0.35)
-        colour, rim_width = mix(inlay["pearl"], "#ffffff", 0.5), 1.4 * RIM_WIDTH_UNITS
-        return Leaf(colour, rim_colour, rim_units=rim_width, shine_ratio=0.6, nacre_colours=nacre_colours)
+        rose, mint, _, sky = find_material_colors("pearl")
+        nacre_colors = (mint, sky, mix(rose, sky, 0.55), sky)
+        rim_color = mix(inlay["indigo"], inlay["lacquer"], 0.35)
+        color, rim_width = mix(inlay["pearl"], "#ffffff", 0.5), 1.4 * RIM_WIDTH_UNITS
+        return Leaf(color, rim_color, rim_units=rim_width, shine_ratio=0.6, nacre_colors=nacre_colors)
     if metal in ("silver", "bronze", "tin"):
-        light_colour, body_colour, _ = find_material_colours(f"medal_{metal}")
-        return Leaf(mix(body_colour, light_colour, 0.7 if theme.dark else 0.05), inlay["lacquer"])
+        light_color, body_color, _ = find_material_colors(f"medal_{metal}")
+        return Leaf(mix(body_color, light_color, 0.7 if theme.is_dark else 0.05), inlay["lacquer"])
     copper = mix(inlay["cinnabar"], inlay["gold_light"], 0.3)
     gold = mix(inlay["gold"], inlay["gold_light"], 0.3)
     return Leaf(copper if metal == "copper" else gold, inlay["lacquer"])
@@ -84,13 +84,13 @@ def make_leaf(theme: Theme, metal: str = "gold") -> Leaf:
 
 def make_title_leaf(theme: Theme) -> Leaf:
     """Return the material of titles: gold in a dark theme, red lacquer in a light theme, ink on a printed page."""
-    if theme.dark or theme.plain:
+    if theme.is_dark or theme.is_plain:
         return make_leaf(theme)
-    if theme.printed:
+    if theme.is_printed:
         return Leaf(theme.accent, theme.panel, is_flat=True, rim_units=SIZES.print_rim_units)
-    colour, rim_colour = (mix(theme.accent, theme.inlay["lacquer"], ratio) for ratio in (0.14, 0.4))
+    color, rim_color = (mix(theme.accent, theme.inlay["lacquer"], ratio) for ratio in (0.14, 0.4))
     return Leaf(
-        colour, rim_colour, rim_units=SIZES.day_rim_units, shine_ratio=0.12, shadow_opacity=0.2, has_faint_rim=True
+        color, rim_color, rim_units=SIZES.day_rim_units, shine_ratio=0.12, shadow_opacity=0.2, has_faint_rim=True
     )
 
 
@@ -137,7 +137,7 @@ def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, fl
     offsets_from_lower_mark = brush_table["beside"]
     width = brush_table["letters"][letter]["width"]
     mark_y = brush_table["tops"]["capital" if letter.isupper() else "small"]
-    middle, lower_mark = width / 2 + brush_table["middle"], ""
+    center_x, lower_mark = width / 2 + brush_table["middle"], ""
     for mark in sorted(marks, key=lambda mark: mark not in (*offsets_from_lower_mark, "dot")):
         dx, dy = 0.0, float(mark_y)
         if mark == "dot":
@@ -147,34 +147,34 @@ def _place_marks(letter: str, marks: list[str]) -> Iterator[tuple[str, float, fl
         elif lower_mark:
             right, up = offsets_from_lower_mark[lower_mark][mark]
             dx, dy = right, mark_y + up
-        yield mark, middle + dx, dy
+        yield mark, center_x + dx, dy
         lower_mark = mark if mark in offsets_from_lower_mark else lower_mark
 
 
 @cache
-def find_piece_box(piece_name: str) -> pygame.Rect:
+def find_piece_rect(piece_name: str) -> pygame.Rect:
     """Return the rectangle of a piece's distance field, in units from the piece's origin."""
     entry = skin.load(skin.BASE).find_entry(f"letters/{piece_name}")
     return pygame.Rect(entry.offset, entry.size)
 
 
 @lru_cache(maxsize=MAX_CACHED_LINES)
-def find_line_box(text: str) -> pygame.FRect:
+def find_line_rect(text: str) -> pygame.FRect:
     """Return the rectangle of a line's picture in units: the ink and a margin of `MARGIN_UNITS`."""
-    boxes = [pygame.FRect(find_piece_box(glyph.piece_name)).move(glyph.x, glyph.y) for glyph in find_glyphs(text)]
+    rects = [pygame.FRect(find_piece_rect(glyph.piece_name)).move(glyph.x, glyph.y) for glyph in find_glyphs(text)]
     margin = MARGIN_UNITS - OUTER_FIELD_UNITS
-    return boxes[0].unionall(boxes).inflate(2 * margin, 2 * margin)
+    return rects[0].unionall(rects).inflate(2 * margin, 2 * margin)
 
 
 def measure_line(text: str, size: int) -> Size:
     """Return the size in pixels of the picture that `draw_line` returns."""
-    box = find_line_box(text)
-    return round(box.w * size * EM_PER_UNIT), round(box.h * size * EM_PER_UNIT)
+    rect = find_line_rect(text)
+    return round(rect.w * size * EM_PER_UNIT), round(rect.h * size * EM_PER_UNIT)
 
 
 def find_baseline(text: str, size: int) -> int:
     """Return the distance in pixels from the top of a line's picture to the baseline."""
-    return round((100 - find_line_box(text).top) * size * EM_PER_UNIT)
+    return round((100 - find_line_rect(text).top) * size * EM_PER_UNIT)
 
 
 def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
@@ -183,22 +183,22 @@ def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
     ink = _InkField(_assemble_field(text), measure_line(text, size), scale)
     rim, mask = ink.draw_shape(leaf.rim_units), ink.draw_shape(0.0)
     if leaf.is_chalk:
-        return rub_chalk(_tint_shape(rim, leaf.colour), leaf.colour, max(1.0, 3.3 * scale))
+        return rub_chalk(_tint_shape(rim, leaf.color), leaf.color, max(1.0, 3.3 * scale))
     surface = pygame.Surface(ink.size, pygame.SRCALPHA)
-    rim_layer = _tint_shape(rim, leaf.rim_colour)
+    rim_layer = _tint_shape(rim, leaf.rim_color)
     if leaf.is_flat:
-        surface.blits([(rim_layer, (0, 0)), (_tint_shape(mask, leaf.colour), (0, 0))])
+        surface.blits([(rim_layer, (0, 0)), (_tint_shape(mask, leaf.color), (0, 0))])
         return surface
     blur = max(1, round(2.6 * scale))
     downscaling = 1 + blur // 3
     alpha = round(255 * leaf.shadow_opacity)
     shadow = surfaces.make_shadow(rim, "#000000", alpha, max(1, round(blur / downscaling)), downscaling)
-    side_colour = mix(leaf.colour, leaf.rim_colour if leaf.nacre_colours else find_material("title_side"), 0.62)
+    side_color = mix(leaf.color, leaf.rim_color if leaf.nacre_colors else find_material("title_side"), 0.62)
     layers = (
         (shadow, 4.0),
         (rim_layer, 0.6 * LEAF_THICKNESS_UNITS),
         (rim_layer, 0.0),
-        (_tint_shape(mask, side_colour), LEAF_THICKNESS_UNITS),
+        (_tint_shape(mask, side_color), LEAF_THICKNESS_UNITS),
         (_draw_front(ink, mask, text, leaf), 0.0),
     )
     surface.blits([(layer, (0, round(offset_y * scale))) for layer, offset_y in layers])
@@ -206,12 +206,12 @@ def draw_line(text: str, size: int, leaf: Leaf) -> pygame.Surface:
 
 
 def _assemble_field(text: str) -> pygame.Surface:
-    box = find_line_box(text)
-    field = pygame.Surface((round(box.w), round(box.h)), pygame.SRCALPHA)
+    rect = find_line_rect(text)
+    field = pygame.Surface((round(rect.w), round(rect.h)), pygame.SRCALPHA)
     for glyph in find_glyphs(text):
-        piece_box = find_piece_box(glyph.piece_name)
-        picture = skin.load(skin.BASE).picture(f"letters/{glyph.piece_name}", piece_box.size)
-        pos = round(glyph.x + piece_box.x - box.x), round(glyph.y + piece_box.y - box.y)
+        piece_rect = find_piece_rect(glyph.piece_name)
+        picture = skin.load(skin.BASE).picture(f"letters/{glyph.piece_name}", piece_rect.size)
+        pos = round(glyph.x + piece_rect.x - rect.x), round(glyph.y + piece_rect.y - rect.y)
         field.blit(picture, pos, special_flags=pygame.BLEND_RGBA_MAX)
     return field
 
@@ -240,62 +240,62 @@ class _InkField:
         return pygame.transform.smoothscale(shape, self.size)
 
 
-def _tint_shape(shape: pygame.Surface, colour: HexColor) -> pygame.Surface:
+def _tint_shape(shape: pygame.Surface, color: HexColor) -> pygame.Surface:
     surface = shape.copy()
-    surfaces.tint(surface, colour)
+    surfaces.tint(surface, color)
     return surface
 
 
 def _draw_front(ink: _InkField, mask: pygame.Surface, text: str, leaf: Leaf) -> pygame.Surface:
     """Draw the letters without rim and shadow: gradient, traces of the brush's hairs, light and shade at the edges."""
-    box, colour, shine_ratio = find_line_box(text), leaf.colour, leaf.shine_ratio
-    if leaf.nacre_colours:
-        right, y = box.w - MARGIN_UNITS, -box.top
-        stops = _list_nacre_stops(leaf.nacre_colours, box.w)
+    rect, color, shine_ratio = find_line_rect(text), leaf.color, leaf.shine_ratio
+    if leaf.nacre_colors:
+        right, y = rect.w - MARGIN_UNITS, -rect.top
+        stops = _list_nacre_stops(leaf.nacre_colors, rect.w)
         line = (MARGIN_UNITS, y, right, y + 0.6 * right)
     else:
-        stops = [(offset, mix(colour, find_material(name), ratio * shine_ratio)) for offset, name, ratio in SHINE_STOPS]
-        line = 0.0, max(MARGIN_UNITS, -10.0 - box.top), 0.0, min(box.h - MARGIN_UNITS, 112.0 - box.top)
-    surface = surfaces.draw_soft_gradient(svg.ramp("wash", stops, line), ink.size, box.size)
+        stops = [(offset, mix(color, find_material(name), ratio * shine_ratio)) for offset, name, ratio in SHINE_STOPS]
+        line = 0.0, max(MARGIN_UNITS, -10.0 - rect.top), 0.0, min(rect.h - MARGIN_UNITS, 112.0 - rect.top)
+    surface = surfaces.draw_soft_gradient(svg.ramp("wash", stops, line), ink.size, rect.size)
     hairs = pygame.transform.smoothscale(ink.field, ink.size)
-    channels = zip(rgb(colour), rgb(mix(colour, find_material("title_hair"), 0.6)), strict=True)
+    channels = zip(rgb(color), rgb(mix(color, find_material("title_hair"), 0.6)), strict=True)
     darkening = [round(SIZES.hair_opacity * max(0, full - darkened)) for full, darkened in channels]
     hairs.fill(darkening, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(hairs, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    step = max(1, round(LEAF_EDGE_WIDTH_UNITS * ink.size[1] / box.h))
+    step = max(1, round(LEAF_EDGE_WIDTH_UNITS * ink.size[1] / rect.h))
     alpha = round(190 * min(1.0, SIZES.edge_light_ratio * shine_ratio))
     surface.blit(_draw_edge_light(mask, step, find_material("title_light"), alpha), (0, 0))
-    surface.blit(_draw_edge_light(mask, -step, mix(colour, find_material("title_side"), 0.7), 150), (0, 0))
+    surface.blit(_draw_edge_light(mask, -step, mix(color, find_material("title_side"), 0.7), 150), (0, 0))
     surfaces.mask(surface, mask)
     return surface
 
 
-def _list_nacre_stops(colours: tuple[HexColor, ...], width: float) -> list[Stop]:
+def _list_nacre_stops(colors: tuple[HexColor, ...], width: float) -> list[Stop]:
     """Return the gradient stops of mother-of-pearl: all colours in turn, with white between two colours."""
-    count = max(len(colours), round(width / SIZES.nacre_wave_units) + 1)
-    colour_stops = [(n / count, colours[n % len(colours)]) for n in range(count + 1)]
-    return sorted([*colour_stops, *((offset + 0.62 / count, "#ffffff") for offset, _ in colour_stops[:-1])])
+    count = max(len(colors), round(width / SIZES.nacre_wave_units) + 1)
+    color_stops = [(n / count, colors[n % len(colors)]) for n in range(count + 1)]
+    return sorted([*color_stops, *((offset + 0.62 / count, "#ffffff") for offset, _ in color_stops[:-1])])
 
 
-def _draw_edge_light(mask: pygame.Surface, step: int, colour: HexColor, alpha: int) -> pygame.Surface:
+def _draw_edge_light(mask: pygame.Surface, step: int, color: HexColor, alpha: int) -> pygame.Surface:
     """Return the upper left edge of a white shape in a colour, or the lower right edge if `step` is negative."""
     edge = mask.copy()
     edge.blit(mask, (step, step), special_flags=pygame.BLEND_RGBA_SUB)
-    return surfaces.make_silhouette(edge, colour, alpha)
+    return surfaces.make_silhouette(edge, color, alpha)
 
 
-def rub_chalk(drawing: pygame.Surface, colour: HexColor, grain_px: float) -> pygame.Surface:
-    """Return a drawing in chalk: with gaps of `grain_px` pixels where the board shows, over blurred powder."""
-    powder, chalk = soften(drawing, colour, round(2.4 * grain_px)), drawing.copy()
+def rub_chalk(drawing: pygame.Surface, color: HexColor, grain_size: float) -> pygame.Surface:
+    """Return a drawing in chalk: with gaps of `grain_size` pixels where the board shows, over blurred powder."""
+    powder, chalk = soften(drawing, color, round(2.4 * grain_size)), drawing.copy()
     surfaces.fade(powder, SIZES.chalk_powder_opacity)
     grain = skin.load(skin.BASE).picture("boards/grain", GRAIN_TILE_SIZE)
-    surfaces.mask(chalk, surfaces.make_tiles(drawing.get_size(), grain, grain_px))
+    surfaces.mask(chalk, surfaces.make_tiles(drawing.get_size(), grain, grain_size))
     powder.blit(chalk, (0, 0))
     return powder
 
 
-def soften(drawing: pygame.Surface, colour: HexColor, radius: int) -> pygame.Surface:
-    """Return a blurred drawing whose transparent pixels have `colour`, since black would darken the edges."""
+def soften(drawing: pygame.Surface, color: HexColor, radius: int) -> pygame.Surface:
+    """Return a blurred drawing whose transparent pixels have `color`, since black would darken the edges."""
     blurred = surfaces.blur(drawing, max(1, radius)).copy()
-    blurred.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_MAX)
+    blurred.fill((*rgb(color), 0), special_flags=pygame.BLEND_RGBA_MAX)
     return blurred

@@ -15,7 +15,7 @@ MIN_LAMP_STRENGTH = 0.5
 
 def light_by_lanterns(picture: pygame.Surface, theme: Theme) -> None:
     """Tint a picture in place with warm light from above, which gets darker toward the foot."""
-    if theme.plain:
+    if theme.is_plain:
         return
     (w, h), ratio = picture.get_size(), theme.find_number("lantern_light")
     warm_light, foot_light = (mix("#ffffff", find_material(name), ratio) for name in ("card_light", "card_low"))

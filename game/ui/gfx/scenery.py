@@ -33,9 +33,9 @@ class Outline(NamedTuple):
         """Return the outline with both half axes longer by `distance` pixels."""
         return Outline(self.x, self.y, self.half_width + distance, self.half_height + distance)
 
-    def find_point(self, angle: float) -> tuple[float, float]:
+    def find_point(self, angle_radians: float) -> tuple[float, float]:
         """Return the point of the outline at an angle in radians, clockwise from the right."""
-        c, s, power = cos(angle), sin(angle), OVAL_EXPONENT
+        c, s, power = cos(angle_radians), sin(angle_radians), OVAL_EXPONENT
         distance = (abs(c / self.half_width) ** power + abs(s / self.half_height) ** power) ** (-1 / power)
         return self.x + distance * c, self.y + distance * s
 
@@ -84,8 +84,8 @@ def draw_table(size: Size, theme: Theme, room: Size | None = None, is_narrow: bo
         pictures.append((name, (ceil(unit * picture_width), ceil(unit * picture_height))))
     theme_skin.decode_ahead(pictures)
     surface = theme_skin.make_picture("table/floor", size)
-    middle = round(outline.x), round(height * drawings.load_table("table")["middle"])
-    _draw_table_body(surface.subsurface((0, 0, width, height)), outline, middle, unit, theme_skin)
+    center = round(outline.x), round(height * drawings.load_table("table")["center_y_ratio"])
+    _paint_table_body(surface.subsurface((0, 0, width, height)), outline, center, unit, theme_skin)
     for name, blend_mode in light_layers:
         surface.blit(theme_skin.make_picture(name, size), (0, 0), special_flags=blend_mode)
     return surface
@@ -98,7 +98,7 @@ def draw_tabletop(table_size: tuple[float, float], theme: Theme) -> pygame.Surfa
     size = round(width + 2 * max(shape["margin"]) * unit), round(height + 2 * max(shape["margin"]) * unit)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     outline = Outline(size[0] / 2, size[1] / 2, width / 2, height / 2)
-    _draw_table_body(surface, outline, (size[0] // 2, size[1] // 2), unit, find_skin(theme))
+    _paint_table_body(surface, outline, (size[0] // 2, size[1] // 2), unit, find_skin(theme))
     return surface
 
 
@@ -135,8 +135,8 @@ def _choose_table_pictures(outline: Outline, unit: float) -> tuple[list[tuple[st
     return [(f"table/{form}", half_size), ("table/drum", (drum_side, drum_side))], half_top
 
 
-def _draw_table_body(
-    surface: pygame.Surface, outline: Outline, middle: tuple[int, int], unit: float, theme_skin: Skin
+def _paint_table_body(
+    surface: pygame.Surface, outline: Outline, center: tuple[int, int], unit: float, theme_skin: Skin
 ) -> None:
     """Draw the table from its left half and a mirrored copy, and the drum in the middle, cropped by the table's rim."""
     pieces, half_top = _choose_table_pictures(outline, unit)
@@ -145,10 +145,10 @@ def _draw_table_body(
     surface.blit(half_table, (x - half_table.get_width(), half_top))
     surface.blit(pygame.transform.flip(half_table, True, False), (x, half_top))
     scale = DRUM_MASK_SIDE_PX / drum.get_width()
-    drum_left, drum_top = middle[0] - drum.get_width() / 2, middle[1] - drum.get_width() / 2
+    drum_left, drum_top = center[0] - drum.get_width() / 2, center[1] - drum.get_width() / 2
     outline_shape = svg.path(outline.inflate(-SIZES.drum_margin_px * unit).path, fill="#ffffff")
     transform = f"scale({scale:.5f}) translate({-drum_left:.2f} {-drum_top:.2f})"
     mask = svg.render(outline_shape, (DRUM_MASK_SIDE_PX, DRUM_MASK_SIDE_PX), transform)
     masked_drum = pygame.transform.smoothscale(mask, drum.get_size())
     masked_drum.blit(drum, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(masked_drum, drum.get_rect(center=middle))
+    surface.blit(masked_drum, drum.get_rect(center=center))

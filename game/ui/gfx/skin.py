@@ -150,9 +150,9 @@ class Skin:
             scale = self.find_entry(name).find_scale(size)
             for patch_name, row in patches:
                 entry = self.find_entry(patch_name)
-                box = pygame.Rect([scale * length for length in (*entry.at, *entry.size)])
-                picture.fill((0, 0, 0, 0), box)
-                picture.blit(self._load_file(patch_name, scale), box, (0, row * box.h, *box.size))
+                rect = pygame.Rect([scale * length for length in (*entry.at, *entry.size)])
+                picture.fill((0, 0, 0, 0), rect)
+                picture.blit(self._load_file(patch_name, scale), rect, (0, row * rect.h, *rect.size))
             return _scale(picture, size)
 
         return self._shelf.get((name, tuple(patches), size), draw)

@@ -32,19 +32,19 @@ def blur(surface: pygame.Surface, radius: int) -> pygame.Surface:
     return pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), max(radius // 2, 1))
 
 
-def make_silhouette(picture: pygame.Surface, colour: HexColor, alpha: int = 255) -> pygame.Surface:
+def make_silhouette(picture: pygame.Surface, color: HexColor, alpha: int = 255) -> pygame.Surface:
     """Return the shape of a picture in one colour. `alpha` (0 to 255) scales the opacity."""
     shape = picture.copy()
     shape.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    shape.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    shape.fill((*rgb(color), 0), special_flags=pygame.BLEND_RGBA_ADD)
     return shape
 
 
-def make_shadow(picture: pygame.Surface, colour: HexColor, alpha: int, radius: int, downscaling: int) -> pygame.Surface:
+def make_shadow(picture: pygame.Surface, color: HexColor, alpha: int, radius: int, downscaling: int) -> pygame.Surface:
     """Return the blurred shadow of a picture. The picture is divided by `downscaling` before the blur by `radius`."""
     size = picture.get_size()
     small_picture = pygame.transform.smoothscale(picture, [max(1, side // downscaling) for side in size])
-    return pygame.transform.smoothscale(blur(make_silhouette(small_picture, colour, alpha), radius), size)
+    return pygame.transform.smoothscale(blur(make_silhouette(small_picture, color, alpha), radius), size)
 
 
 def add_shadow(picture: pygame.Surface, alpha: int, radius: int, offset: tuple[int, int]) -> pygame.Surface:
@@ -55,11 +55,11 @@ def add_shadow(picture: pygame.Surface, alpha: int, radius: int, offset: tuple[i
     return surface
 
 
-def draw_blurred_box(size: Size, box: pygame.Rect, colour: Color, radius: int, corner: int = 0) -> pygame.Surface:
+def draw_blurred_box(size: Size, rect: pygame.Rect, color: Color, radius: int, corner: int = 0) -> pygame.Surface:
     """Return a rectangle with blurred edges on a transparent ground."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    surface.fill((*colour[:3], 0))
-    pygame.draw.rect(surface, colour, box, 0, corner)
+    surface.fill((*color[:3], 0))
+    pygame.draw.rect(surface, color, rect, 0, corner)
     return blur(surface, radius)
 
 
@@ -85,9 +85,9 @@ def mask(picture: pygame.Surface, shape: pygame.Surface) -> None:
     picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def tint(picture: pygame.Surface, colour: HexColor) -> None:
+def tint(picture: pygame.Surface, color: HexColor) -> None:
     """Multiply a picture in place by a colour, in which white pixels then appear."""
-    picture.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.fill((*rgb(color), 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def swap_red_and_blue(picture: pygame.Surface) -> pygame.Surface:
@@ -118,7 +118,7 @@ def make_reflection(picture: pygame.Surface, height: int, opacity: float) -> pyg
 
 
 def reflect_columns(
-    picture: pygame.Surface, foot_rows: Sequence[int], length: int, fade_in_px: int, opacities: Sequence[float]
+    picture: pygame.Surface, foot_rows: Sequence[int], length: int, fade_in_height: int, opacities: Sequence[float]
 ) -> pygame.Surface:
     """Return the reflection of a picture whose columns of pixels stand on different rows (`foot_rows`).
 
@@ -128,7 +128,7 @@ def reflect_columns(
     flipped_picture = pygame.transform.flip(picture, False, True)
     white_column = pygame.Surface((1, length))
     white_column.fill("#ffffff")
-    ratios = [min(1.0, row / max(1, fade_in_px)) * (1 - row / length) ** 1.5 for row in range(length)]
+    ratios = [min(1.0, row / max(1, fade_in_height)) * (1 - row / length) ** 1.5 for row in range(length)]
     fade_column = fade_rows(white_column, ratios)
     reflection = pygame.Surface((width, max(foot_rows) + length), pygame.SRCALPHA)
     for x, (foot_row, opacity) in enumerate(zip(foot_rows, opacities, strict=True)):
@@ -139,9 +139,9 @@ def reflect_columns(
     return reflection
 
 
-def draw_glow(size: Size, colour: str, strength: float = 0.8) -> pygame.Surface:
+def draw_glow(size: Size, color: str, strength: float = 0.8) -> pygame.Surface:
     """Return a round light that fades to 0 at the edge of the surface."""
-    stops = [(offset, colour, strength * ratio) for offset, ratio in GLOW_STOPS]
+    stops = [(offset, color, strength * ratio) for offset, ratio in GLOW_STOPS]
     return draw_soft_gradient(svg.radial("wash", stops, 50, 50, 50), size, (100, 100))
 
 
@@ -178,25 +178,25 @@ def _find_spans(length: int, new_length: int, first_edge: int, last_edge: int) -
 def draw_rounded_rect(size: Size, radius: int, fill: Color, edge: Color | None = None, line: int = 0) -> pygame.Surface:
     """Return a rounded rectangle with antialiased corners and an edge `line` pixels wide."""
     corner_size = min(max(radius, line), size[0] // 2, size[1] // 2)
-    side, edge_colour = 2 * corner_size + 1, edge if edge and line else fill
+    side, edge_color = 2 * corner_size + 1, edge if edge and line else fill
     large_square = pygame.Surface((OVERSAMPLING * side, OVERSAMPLING * side), pygame.SRCALPHA)
-    large_square.fill((*edge_colour[:3], 0))
-    for inset, colour in ((0, edge_colour), (line, fill)):
-        box = large_square.get_rect().inflate(-2 * OVERSAMPLING * inset, -2 * OVERSAMPLING * inset)
-        pygame.draw.rect(large_square, colour, box, 0, OVERSAMPLING * max(0, min(radius, corner_size) - inset))
+    large_square.fill((*edge_color[:3], 0))
+    for inset, color in ((0, edge_color), (line, fill)):
+        rect = large_square.get_rect().inflate(-2 * OVERSAMPLING * inset, -2 * OVERSAMPLING * inset)
+        pygame.draw.rect(large_square, color, rect, 0, OVERSAMPLING * max(0, min(radius, corner_size) - inset))
     return stretch(pygame.transform.smoothscale(large_square, (side, side)), size, [corner_size] * 4)
 
 
-def round_corners(picture: pygame.Surface, radius: int, line: int, colour: HexColor, opacity: float = 1.0) -> None:
+def round_corners(picture: pygame.Surface, radius: int, line: int, color: HexColor, opacity: float = 1.0) -> None:
     """Round the corners of a picture in place, and draw a border `line` pixels wide inside."""
     mask(picture, draw_rounded_rect(picture.get_size(), radius, (255, 255, 255, 255)))
     if line:
-        draw_border(picture, 0, line=line, radius=radius, colour=colour, opacity=opacity)
+        paint_border(picture, 0, line=line, radius=radius, color=color, opacity=opacity)
 
 
-def draw_border(
-    surface: pygame.Surface, inset: int, *, line: int, radius: int, colour: HexColor, opacity: float = 1.0
+def paint_border(
+    surface: pygame.Surface, inset: int, *, line: int, radius: int, color: HexColor, opacity: float = 1.0
 ) -> None:
-    size, rgb_colour = surface.get_rect().inflate(-2 * inset, -2 * inset).size, rgb(colour)
-    border = draw_rounded_rect(size, radius, (*rgb_colour, 0), (*rgb_colour, round(255 * opacity)), line)
+    size, rgb_color = surface.get_rect().inflate(-2 * inset, -2 * inset).size, rgb(color)
+    border = draw_rounded_rect(size, radius, (*rgb_color, 0), (*rgb_color, round(255 * opacity)), line)
     surface.blit(border, (inset, inset))

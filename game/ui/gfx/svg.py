@@ -28,8 +28,8 @@ def level_curve(points: Sequence[tuple[float, float]]) -> str:
     """Return the path data of a smooth curve through the points, horizontal at each point."""
     curve = f"M{points[0][0]:.2f} {points[0][1]:.2f}"
     for (x, y), (next_x, next_y) in pairwise(points):
-        middle_x = f"{(x + next_x) / 2:.2f}"
-        curve += f"C{middle_x} {y:.2f} {middle_x} {next_y:.2f} {next_x:.2f} {next_y:.2f}"
+        center_x = f"{(x + next_x) / 2:.2f}"
+        curve += f"C{center_x} {y:.2f} {center_x} {next_y:.2f} {next_x:.2f} {next_y:.2f}"
     return curve
 
 
@@ -58,10 +58,10 @@ def group(parts: Iterable[str] | str, transform: str = "", **style: object) -> s
     return f"<g {format_attributes(transform=transform or None, **style)}>{''.join(parts)}</g>"
 
 
-def stroke(d: str, colour: str, width: float, **style: object) -> str:
+def stroke(d: str, color: str, width: float, **style: object) -> str:
     """Return a path that is stroked and not filled, with round ends and joins."""
     line_style = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    return path(d, fill="none", stroke=colour, stroke_width=float(width), **line_style, **style)
+    return path(d, fill="none", stroke=color, stroke_width=float(width), **line_style, **style)
 
 
 def linear(name: str, start: str, end: str, line: Line, opacity: tuple[float, float] = (1.0, 1.0)) -> str:
@@ -84,8 +84,8 @@ def _gradient(
     kind: str, name: str, stops: Iterable[Stop], numbers: Iterable[tuple[str, float]], **other_attributes: str
 ) -> str:
     stop_elements = "".join(
-        f'<stop offset="{offset:.2f}" stop-color="{colour}" stop-opacity="{opacity[0] if opacity else 1:.2f}"/>'
-        for offset, colour, *opacity in stops
+        f'<stop offset="{offset:.2f}" stop-color="{color}" stop-opacity="{opacity[0] if opacity else 1:.2f}"/>'
+        for offset, color, *opacity in stops
     )
     attributes = format_attributes(**{key: float(number) for key, number in numbers}, **other_attributes)
     return f'<{kind}Gradient id="{name}" gradientUnits="userSpaceOnUse" {attributes}>{stop_elements}</{kind}Gradient>'
@@ -119,8 +119,8 @@ def draw_document(document: str, size: Size) -> pygame.Surface:
 def make_fit_transform(size: Size, view: tuple[float, float]) -> str:
     """Return the SVG transform that fits a drawing of size `view` into the middle of `size`."""
     scale = min(size[0] / view[0], size[1] / view[1])
-    to_middle, from_middle = (f"translate({w / 2:.2f} {h / 2:.2f})" for w, h in (size, (-view[0], -view[1])))
-    return f"{to_middle} scale({scale:.5f}) {from_middle}"
+    to_center, from_center = (f"translate({w / 2:.2f} {h / 2:.2f})" for w, h in (size, (-view[0], -view[1])))
+    return f"{to_center} scale({scale:.5f}) {from_center}"
 
 
 def convert_for_display(surface: pygame.Surface) -> pygame.Surface:

@@ -45,9 +45,9 @@ class Font:
             return round(self.size * SIZES.suit_sign_width_em)
         return ceil(self._large_font.size(text)[0] / SMALL_FONT_SCALE) if self._large_font else self._font.size(text)[0]
 
-    def render(self, text: str, colour: Color, suits: Sequence[Color] | None = None) -> pygame.Surface:
-        """Return a line of text. `suits` are the colours of the four suit signs, by default `colour`."""
-        pictures = [self._render_part(part, colour, suits) for part in _split_at_suit_signs(text)]
+    def render(self, text: str, color: Color, suits: Sequence[Color] | None = None) -> pygame.Surface:
+        """Return a line of text. `suits` are the colours of the four suit signs, by default `color`."""
+        pictures = [self._render_part(part, color, suits) for part in _split_at_suit_signs(text)]
         if len(pictures) == 1:
             return pictures[0]
         surface = pygame.Surface((sum(part.get_width() for part in pictures), self.line_height), pygame.SRCALPHA)
@@ -57,14 +57,14 @@ class Font:
             x += part.get_width()
         return surface
 
-    def _render_part(self, text: str, colour: Color, suits: Sequence[Color] | None) -> pygame.Surface:
+    def _render_part(self, text: str, color: Color, suits: Sequence[Color] | None) -> pygame.Surface:
         if text in SUIT_SIGNS:
             suit = SUIT_SIGNS.index(text)
-            return _draw_suit_sign(suit, self._measure_part(text), suits[suit] if suits else colour)
+            return _draw_suit_sign(suit, self._measure_part(text), suits[suit] if suits else color)
         if not self._large_font:
-            return self._font.render(text, True, colour)
+            return self._font.render(text, True, color)
         size = max(1, self._measure_part(text)), self._font.get_height()
-        picture = pygame.transform.smoothscale(self._large_font.render(text, True, colour), size)
+        picture = pygame.transform.smoothscale(self._large_font.render(text, True, color), size)
         second_layer = picture.copy()  # shrinking thins the strokes
         second_layer.set_alpha(round(255 * SIZES.second_layer_opacity))
         picture.blit(second_layer, (0, 0))
@@ -76,8 +76,8 @@ def _split_at_suit_signs(text: str) -> list[str]:
 
 
 @cache_pictures
-def _draw_suit_sign(suit: int, side: int, colour: Color) -> pygame.Surface:
-    return svg.draw_square(drawings.make_suit_sign(suit, 50, 50, 96, colour=format_hex(colour)), side, 100)
+def _draw_suit_sign(suit: int, side: int, color: Color) -> pygame.Surface:
+    return svg.draw_square(drawings.make_suit_sign(suit, 50, 50, 96, color=format_hex(color)), side, 100)
 
 
 WEIGHTS = {name.lower(): f"Manrope-{name}.ttf" for name in ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold")}
@@ -95,7 +95,7 @@ class TextNote(NamedTuple):
     text: str
     rect: pygame.Rect
     size: int
-    colour: Color
+    color: Color
     rim: Color | None = None
     """Colour of the rim around each letter, which makes the text readable on any ground."""
 
@@ -108,10 +108,10 @@ def find_text_notes(surface: pygame.Surface) -> tuple[TextNote, ...]:
 
 
 def add_text_note(
-    surface: pygame.Surface, text: str, size: int, colour: Color, rim: Color | None = None, *, min_alpha: int = 128
+    surface: pygame.Surface, text: str, size: int, color: Color, rim: Color | None = None, *, min_alpha: int = 128
 ) -> pygame.Surface:
     """Record the text that a surface shows. Return the surface."""
-    _notes[surface] = (TextNote(text, surface.get_bounding_rect(min_alpha), size, colour, rim),)
+    _notes[surface] = (TextNote(text, surface.get_bounding_rect(min_alpha), size, color, rim),)
     return surface
 
 
@@ -205,7 +205,7 @@ class TextRenderer:
         self,
         text: str,
         size: int,
-        colour: Color,
+        color: Color,
         weight: str = "medium",
         *,
         width: int | None = None,
@@ -218,13 +218,13 @@ class TextRenderer:
             surface = pygame.Surface((block_width, font.line_height * len(lines)), pygame.SRCALPHA)
             for line_number, line in enumerate(lines):
                 if line:
-                    picture = font.render(line, colour, self._suits.get(colour))
+                    picture = font.render(line, color, self._suits.get(color))
                     surface.blit(
                         picture, (find_indent(align, block_width - picture.get_width()), line_number * font.line_height)
                     )
-            return add_text_note(surface, text, size, colour, min_alpha=1) if text.strip() else surface
+            return add_text_note(surface, text, size, color, min_alpha=1) if text.strip() else surface
 
-        return self.rendered.get((text, size, colour, weight, width, align), draw)
+        return self.rendered.get((text, size, color, weight, width, align), draw)
 
 
 @clear_on_look_change

@@ -25,8 +25,8 @@ class Theme(NamedTuple):
     name: str
     skin: str
     """Folder in assets/skins of the theme's pictures."""
-    dark: bool
-    plain: bool
+    is_dark: bool
+    is_plain: bool
     """True for a high-contrast theme with only flat colours and clear lines."""
     table: HexColor
     table_edge: HexColor
@@ -70,7 +70,7 @@ class Theme(NamedTuple):
     """Colours that differ on the page of a book, by role."""
     wall: Mapping[str, HexColor] = MappingProxyType({})
     """Colours that differ in front of the wall of a room, by role."""
-    printed: bool = False
+    is_printed: bool = False
     """True for the page of a book, where buttons are printed lines instead of lacquer."""
 
     @property
@@ -80,13 +80,13 @@ class Theme(NamedTuple):
 
     def make_page_theme(self) -> Theme:
         """Return the theme of widgets on the page of a book, which is always light."""
-        roles: dict[str, Any] = dict(self.page)
-        return self._replace(name=f"{self.name}-page", dark=False, printed=True, page={}, **roles) if roles else self
+        roles: dict[str, Any] = {"is_dark": False, "is_printed": True, "page": {}, **self.page}
+        return self._replace(name=f"{self.name}-page", **roles) if self.page else self
 
     def make_wall_theme(self) -> Theme:
         """Return the theme of widgets in front of the wall of a room, which is always dark."""
         roles: dict[str, Any] = dict(self.wall)
-        return self._replace(name=f"{self.name}-wall", dark=True, wall={}, **roles) if roles else self
+        return self._replace(name=f"{self.name}-wall", is_dark=True, wall={}, **roles) if roles else self
 
     def find_tone(self, name: str) -> HexColor:
         """Return the colour `name` of assets/drawings/tones.json in this theme."""
@@ -106,15 +106,15 @@ class Theme(NamedTuple):
 
     def _load_tone(self, name: str) -> Any:
         dark_value, light_value, *plain_value = resources.load_json("drawings/tones.json")[name]
-        return plain_value[0] if self.plain and plain_value else dark_value if self.dark else light_value
+        return plain_value[0] if self.is_plain and plain_value else dark_value if self.is_dark else light_value
 
     def find_darker_role(self, role: str) -> str:
         """Return the role to use instead of `role` for text on paper and gold leaf."""
         return f"{role}_fill" if role in ("good", "danger") else role
 
-    def find_suit_colour(self, suit: int, has_four_colours: bool = False) -> HexColor:
+    def find_suit_color(self, suit: int, has_four_colors: bool = False) -> HexColor:
         """Return the colour on cards of a suit (0..3: spades, clubs, diamonds, hearts)."""
-        return (self.suits_four if has_four_colours else self.suits)[suit]
+        return (self.suits_four if has_four_colors else self.suits)[suit]
 
 
 @cache
@@ -138,7 +138,7 @@ def make_theme(name: str, data: Mapping[str, object]) -> Theme:
 
 
 def _read_role(theme_name: str, role: str, raw_value: object) -> object:
-    if role in ("dark", "plain", "printed"):
+    if role in ("is_dark", "is_plain", "is_printed"):
         return bool(raw_value)
     if isinstance(raw_value, Mapping):
         return MappingProxyType({key: _read_role(theme_name, key, value) for key, value in raw_value.items()})
@@ -149,18 +149,18 @@ def _read_role(theme_name: str, role: str, raw_value: object) -> object:
     return raw_value.lower()
 
 
-def rgb(colour: HexColor) -> tuple[int, int, int]:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+def rgb(color: HexColor) -> tuple[int, int, int]:
+    return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16)
 
 
-def format_hex(colour: Iterable[int]) -> HexColor:
+def format_hex(color: Iterable[int]) -> HexColor:
     """Return a colour as `#rrggbb`."""
-    return "#" + bytes([*colour][:3]).hex()
+    return "#" + bytes([*color][:3]).hex()
 
 
-def swap_red_and_blue(colour: HexColor) -> HexColor:
+def swap_red_and_blue(color: HexColor) -> HexColor:
     """Return a colour with red and blue exchanged, which turns gold into light blue."""
-    return f"#{colour[5:7]}{colour[3:5]}{colour[1:3]}"
+    return f"#{color[5:7]}{color[3:5]}{color[1:3]}"
 
 
 def mix(a: HexColor, b: HexColor, ratio: float) -> HexColor:

@@ -49,11 +49,11 @@ class Hand(HeldCards):
         raised_keys = {self.find_key(hovered), self.find_key(cursor), *self.suggested_keys} - dragged_keys
         placed_cards: dict[CardKey, PlacedCard] = {}
         for n, (key, box) in enumerate(boxes.items()):
-            rise_px = self.layout.hand.selected_rise if key in self.selected_keys else 0
+            rise = self.layout.hand.selected_rise if key in self.selected_keys else 0
             if key in raised_keys:
-                rise_px += self.layout.viewport.px(SELECTED_HOVER_RISE_PX if rise_px else HOVER_RISE_PX)
+                rise += self.layout.viewport.px(SELECTED_HOVER_RISE_PX if rise else HOVER_RISE_PX)
             card = self.held_cards[n].card
-            pose = self.layout.hand.find_card_pose(box).shifted(0, -rise_px)
+            pose = self.layout.hand.find_card_pose(box).shifted(0, -rise)
             placed_cards[key] = PlacedCard(card, pose, Depth.HAND + n)
             if drag and key in dragged_keys:
                 pose = pose._replace(x=pose.x + drag.dx, y=pose.y + drag.dy)

@@ -18,8 +18,8 @@ from game.ui.kit.layout import (
     SingleRow,
     Space,
     align_middle,
-    centred_column,
-    centred_panel,
+    centered_column,
+    centered_panel,
     grow,
     with_width,
 )
@@ -31,5 +31,5 @@ from game.ui.kit.widget import Widget, WidgetContext
 __all__ = [
     "Button", "Choice", "Column", "Container", "Grid", "IconButton", "Label",
     "Panel", "Picture", "Row", "ScrollArea", "SingleRow", "Space", "Tabs", "Ui", "Widget",
-    "WidgetContext", "align_middle", "centred_column", "centred_panel", "grow", "with_width",
+    "WidgetContext", "align_middle", "centered_column", "centered_panel", "grow", "with_width",
 ]  # fmt: skip

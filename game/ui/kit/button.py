@@ -87,7 +87,7 @@ class Button(Widget):
         lines = texts if is_icon_beside_label else [*texts, *second_lines]
         parts: list[Widget] = [grow(align_middle(Column(self.ctx, lines, 0)))] if lines else []
         if self.icon:
-            tone = self.ctx.theme.find_tone("sign") if role == "text" else format_hex(self.ctx.colour(role))
+            tone = self.ctx.theme.find_tone("sign") if role == "text" else format_hex(self.ctx.color(role))
             icon = Picture(self.ctx, self._icon_picture(self._icon_size(), tone))
             parts.insert(len(parts) if self.icon == "right" else 0, icon)
         row = SingleRow(self.ctx, parts, SIZES.icon_gap_px, "middle")
@@ -108,8 +108,8 @@ class Button(Widget):
     def _icon_size(self) -> int:
         return round(self.size * SIZES.icon_em)
 
-    def _icon_picture(self, side: int, colour: HexColor) -> pygame.Surface:
-        return self.ctx.art.icon(self.icon, side, colour)
+    def _icon_picture(self, side: int, color: HexColor) -> pygame.Surface:
+        return self.ctx.art.icon(self.icon, side, color)
 
     # --- picture
 
@@ -138,11 +138,11 @@ class Button(Widget):
             surfaces.tint(picture, self.ctx.theme.find_tone("disabled_shade"))
         room = width - 2 * self.padding[0]
         content = self._content(state, room)
-        box = pygame.Rect((0, 0), content.measure(room))
-        box.center = width // 2, self._front_middle_y(state)
+        rect = pygame.Rect((0, 0), content.measure(room))
+        rect.center = width // 2, self._front_center_y(state)
         if self.align != "center":
-            box.x = self.padding[0]
-        content.draw_on(picture, box)
+            rect.x = self.padding[0]
+        content.paint_on(picture, rect)
         return picture
 
     def _text_role(self, state: str) -> str:
@@ -151,7 +151,7 @@ class Button(Widget):
             return role
         return mix(theme.text_dim, theme.panel, theme.find_number("disabled_faintness"))
 
-    def _front_middle_y(self, state: str) -> int:
+    def _front_center_y(self, state: str) -> int:
         """Return the distance in pixels from the button's top to the middle of its front."""
         offset = self._thickness // 2 if state != "disabled" else 0
         return self.rect.h // 2 + (offset if state == "pressed" else -offset)
@@ -242,7 +242,7 @@ class ExplainedButton(Button):
         is_shining = self.can_shine and self.is_enabled and self.style == "primary"
         if is_shining and self.ctx.theme.find_number("button_shine"):
             shine = self.ctx.cached(("button shine", self.rect.size), self._draw_shine)
-            sprites.insert(0, Sprite.centred(shine, self.rect.center))
+            sprites.insert(0, Sprite.centered(shine, self.rect.center))
         if self.is_enabled and self.time_left_ratio > 0:
             step = ceil(self.time_left_ratio * TIME_RING_STEPS)
             ring = self.ctx.cached(("time left", self.rect.size, step), partial(self._draw_ring, step))
@@ -250,15 +250,15 @@ class ExplainedButton(Button):
         return sprites
 
     def _draw_shine(self) -> pygame.Surface:
-        reach, colour = self.ctx.px(SIZES.shine_reach_px), (*self.ctx.colour("gold")[:3], 150)
-        box = pygame.Rect((2 * reach, 2 * reach), self.rect.size)
-        return surfaces.draw_blurred_box(box.inflate(4 * reach, 4 * reach).size, box, colour, reach, reach)
+        reach, color = self.ctx.px(SIZES.shine_reach_px), (*self.ctx.color("gold")[:3], 150)
+        rect = pygame.Rect((2 * reach, 2 * reach), self.rect.size)
+        return surfaces.draw_blurred_box(rect.inflate(4 * reach, 4 * reach).size, rect, color, reach, reach)
 
     def _draw_ring(self, step: int) -> pygame.Surface:
         (w, h), width = self.rect.size, self.ctx.px(SIZES.ring_px)
-        radius, angle = (min(w, h) - width) / 2, 2 * pi * min(step / TIME_RING_STEPS, 0.999)
-        x, y = w / 2 + radius * sin(angle), h / 2 - radius * cos(angle)
-        arc = f"M{w / 2} {h / 2 - radius} A{radius} {radius} 0 {int(angle > pi)} 1 {x:.1f} {y:.1f}"
+        radius, angle_radians = (min(w, h) - width) / 2, 2 * pi * min(step / TIME_RING_STEPS, 0.999)
+        x, y = w / 2 + radius * sin(angle_radians), h / 2 - radius * cos(angle_radians)
+        arc = f"M{w / 2} {h / 2 - radius} A{radius} {radius} 0 {int(angle_radians > pi)} 1 {x:.1f} {y:.1f}"
         return svg.render(svg.stroke(arc, self.ctx.theme.accent, width), self.rect.size)
 
     def activate(self) -> None:

@@ -120,12 +120,12 @@ class Choice(Control[V]):
         return self.ctx.px(SIZES.segment_sides_px) + round(SIZES.arrow_room_em * self.size)
 
     def place_segments(self) -> list[pygame.Rect]:
-        box, widths, count = self.control_rect, self._natural_widths(), len(self.options)
-        if self.preferred_width and max(widths) * count <= box.w:
+        rect, widths, count = self.control_rect, self._natural_widths(), len(self.options)
+        if self.preferred_width and max(widths) * count <= rect.w:
             widths = [0] * count
-        spare_width = max(0, box.w - sum(widths))
-        edges = [box.x + sum(widths[:n]) + spare_width * n // count for n in range(count + 1)]
-        return [pygame.Rect(left, box.y, right - left, box.h) for left, right in pairwise(edges)]
+        spare_width = max(0, rect.w - sum(widths))
+        edges = [rect.x + sum(widths[:n]) + spare_width * n // count for n in range(count + 1)]
+        return [pygame.Rect(left, rect.y, right - left, rect.h) for left, right in pairwise(edges)]
 
     def _natural_widths(self) -> list[int]:
         padding, min_width = self.ctx.px(SIZES.segment_sides_px), self.ctx.px(MIN_TARGET_PX)
@@ -145,24 +145,24 @@ class Choice(Control[V]):
         ctx = self.ctx
         sprites = [self.field_background()]
         gap = self.ctx.px(SIZES.segment_gap_px)
-        for (value, text), box in zip(self.options, self.place_segments(), strict=True):
+        for (value, text), rect in zip(self.options, self.place_segments(), strict=True):
             is_chosen = value == self.value
             if is_chosen:
-                sprites.append(ctx.panel_sprite(box.inflate(-2 * gap, -2 * gap), "segment"))
-            picture = ctx.type.render(text, self.size, ctx.colour("on_accent" if is_chosen else "text"), "semibold")
-            sprites.append(Sprite.centred(picture, box.center))
+                sprites.append(ctx.panel_sprite(rect.inflate(-2 * gap, -2 * gap), "segment"))
+            picture = ctx.type.render(text, self.size, ctx.color("on_accent" if is_chosen else "text"), "semibold")
+            sprites.append(Sprite.centered(picture, rect.center))
         return sprites
 
     def _drop_down_sprites(self) -> list[Sprite]:
-        ctx, box = self.ctx, self.control_rect
-        room = max(1, box.w - self._drop_down_padding())
-        picture = ctx.type.render(self.access_value, self.size, ctx.colour("text"), "semibold", width=room)
+        ctx, rect = self.ctx, self.control_rect
+        room = max(1, rect.w - self._drop_down_padding())
+        picture = ctx.type.render(self.access_value, self.size, ctx.color("text"), "semibold", width=room)
         arrow_icon = ctx.art.icon("open", round(SIZES.arrow_em * self.size), ctx.theme.text)
-        x = box.right - ctx.px(SIZES.arrow_margin_px) - arrow_icon.get_width()
+        x = rect.right - ctx.px(SIZES.arrow_margin_px) - arrow_icon.get_width()
         return [
             self.field_background(),
-            Sprite(picture, *picture.get_rect(midleft=(box.x + ctx.px(18), box.centery)).topleft),
-            Sprite(arrow_icon, x, box.centery - arrow_icon.get_height() // 2),
+            Sprite(picture, *picture.get_rect(midleft=(rect.x + ctx.px(18), rect.centery)).topleft),
+            Sprite(arrow_icon, x, rect.centery - arrow_icon.get_height() // 2),
         ]
 
     # --- input
@@ -173,8 +173,8 @@ class Choice(Control[V]):
         if not self.is_segmented:
             self.open_list()
             return
-        for (value, _), box in zip(self.options, self.place_segments(), strict=True):
-            if box.collidepoint(x, y):
+        for (value, _), rect in zip(self.options, self.place_segments(), strict=True):
+            if rect.collidepoint(x, y):
                 self.choose(value)
 
     def accept(self) -> bool:
@@ -240,7 +240,7 @@ class Toggle(Control[bool]):
         sprites = [*super().sprites(), panel_sprite(track, f"track_{state}"), panel_sprite(knob, f"knob_{state}")]
         if self.value:
             check = ctx.art.icon("check", round(SIZES.check_ratio * knob.h), ctx.theme.on_accent)
-            sprites.append(Sprite.centred(check, (room.x + (room.w - room.h) // 2, room.centery)))
+            sprites.append(Sprite.centered(check, (room.x + (room.w - room.h) // 2, room.centery)))
         return sprites
 
     def release(self, x: float, y: float, is_inside: bool) -> None:
@@ -279,12 +279,12 @@ class Slider(Control[int]):
     def sprites(self) -> list[Sprite]:
         ctx, track, knob = self.ctx, self.track, self._scale_length(SIZES.knob_px)
         filled_width = round(track.w * self.value / self.max_value)
-        picture = ctx.type.render(self.access_value, self.size, ctx.colour("text"))
+        picture = ctx.type.render(self.access_value, self.size, ctx.color("text"))
         sprites = [*super().sprites(), ctx.panel_sprite(track, "track")]
         if filled_width > track.h:
             sprites.append(ctx.panel_sprite(pygame.Rect(track.topleft, (filled_width, track.h)), "filled"))
         knob_picture = ctx.panel((knob, knob), "knob_hover" if self.is_lit or self.is_pressed else "knob")
-        sprites.append(Sprite.centred(knob_picture, (track.x + filled_width, track.centery)))
+        sprites.append(Sprite.centered(knob_picture, (track.x + filled_width, track.centery)))
         return [*sprites, Sprite(picture, *picture.get_rect(midright=self.control_rect.midright).topleft)]
 
     def press(self, x: float, y: float) -> None:
@@ -304,11 +304,11 @@ class Slider(Control[int]):
 
     @property
     def track(self) -> pygame.Rect:
-        box = self.control_rect
+        rect = self.control_rect
         knob = self._scale_length(SIZES.knob_px)
         height = self._scale_length(SIZES.track_px)
-        width = box.w - self._number_width() - knob
-        return pygame.Rect(box.x + knob // 2, box.centery - height // 2, width, height)
+        width = rect.w - self._number_width() - knob
+        return pygame.Rect(rect.x + knob // 2, rect.centery - height // 2, width, height)
 
     def _scale_length(self, length: float) -> int:
         """Convert a length at 1080p to pixels. Large text enlarges the length, but by less than the text."""

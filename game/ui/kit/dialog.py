@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from game.ui.kit.button import Button, ButtonStyle
 from game.ui.kit.layer import Layer
-from game.ui.kit.layout import Row, centred_panel, scrolling_panel
+from game.ui.kit.layout import Row, centered_panel, scrolling_panel
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label, Title
 from game.ui.kit.ui import Ui
@@ -42,8 +42,8 @@ def ask(ui: Ui, title: str, text: str | Callable[[], str], *answers: Answer, **p
             for answer in answers
         ]
         heading = Title(ctx, ctx.t(title, **params), 44)
-        area = ScrollArea(ctx, Label(ctx, words, 22))
-        return centred_panel(ctx, [heading, area, Row(ctx, buttons, align="right")], 720, gap=20)
+        scroll_area = ScrollArea(ctx, Label(ctx, words, 22))
+        return centered_panel(ctx, [heading, scroll_area, Row(ctx, buttons, align="right")], 720, gap=20)
 
     def choose(answer: Answer) -> None:
         ui.close_layer(layer)

@@ -123,26 +123,26 @@ class TextField(Control[str]):
         return min(width, max(self.ctx.tx(self._width), hint_width)) if self.label else width, height
 
     def sprites(self) -> list[Sprite]:
-        ctx, box, line = self.ctx, self.control_rect, self._displayed_line
+        ctx, rect, line = self.ctx, self.control_rect, self._displayed_line
         start, end = self._find_visible_range()
         text, role = (line.text[start:end], "text") if line.text else (self.hint, "text_dim")
-        picture = ctx.type.render(text, self.size, ctx.colour(role))
+        picture = ctx.type.render(text, self.size, ctx.color(role))
         left = self._find_x(0) + (0 if line.text else ctx.px(SIZES.hint_gap_px))
-        sprites = [*super().sprites(), ctx.panel_sprite(box, "field")]
+        sprites = [*super().sprites(), ctx.panel_sprite(rect, "field")]
         if clear_rect := self._find_clear_rect():
             cross = ctx.art.icon("close", ctx.tx(SIZES.cross_px), ctx.theme.gold)
-            sprites.append(Sprite.centred(cross, clear_rect.center))
+            sprites.append(Sprite.centered(cross, clear_rect.center))
         if self.is_focused and line.selected_text:
             sprites.append(self._fill_rect(self._find_text_rect(*line.selection_range), "raised_hover"))
-        sprites.append(Sprite(picture, *picture.get_rect(midleft=(left, box.centery)).topleft))
+        sprites.append(Sprite(picture, *picture.get_rect(midleft=(left, rect.centery)).topleft))
         if self._composition.text:
             start = self.line.selection_range[0]
-            box = self._find_text_rect(start, start + len(self._composition.text))
-            sprites.append(self._fill_rect(pygame.Rect(box.x, box.bottom - ctx.px(3), box.w, ctx.px(2)), "text"))
+            rect = self._find_text_rect(start, start + len(self._composition.text))
+            sprites.append(self._fill_rect(pygame.Rect(rect.x, rect.bottom - ctx.px(3), rect.w, ctx.px(2)), "text"))
         return [*sprites, self._fill_rect(self.caret_rect, "focus")] if self.is_focused else sprites
 
     def _fill_rect(self, rect: pygame.Rect, role: str) -> Sprite:
-        return Sprite(self.ctx.rounded_rect(rect.size, 0, self.ctx.colour(role)), *rect.topleft)
+        return Sprite(self.ctx.rounded_rect(rect.size, 0, self.ctx.color(role)), *rect.topleft)
 
     @property
     def caret_rect(self) -> pygame.Rect:
@@ -169,8 +169,8 @@ class TextField(Control[str]):
 
     def _find_clear_rect(self) -> pygame.Rect | None:
         """Return the area of the cross that clears the text; None without a cross."""
-        box = self.control_rect
-        return pygame.Rect(box.right - box.h, box.y, box.h, box.h) if self.can_clear and self.value else None
+        rect = self.control_rect
+        return pygame.Rect(rect.right - rect.h, rect.y, rect.h, rect.h) if self.can_clear and self.value else None
 
     # --- typing
 

@@ -132,18 +132,18 @@ class Layer:
 
     def find_scroll_areas(self, x: float, y: float) -> list[ScrollArea]:
         """Return the scroll areas at a position, innermost first."""
-        return [area for area in self.list_scroll_areas() if area.rect.collidepoint(x, y)]
+        return [scroll_area for scroll_area in self.list_scroll_areas() if scroll_area.rect.collidepoint(x, y)]
 
     def read_scroll_offsets(self) -> dict[str, int]:
-        return {area.name: area.offset for area in self.list_scroll_areas()}
+        return {scroll_area.name: scroll_area.offset for scroll_area in self.list_scroll_areas()}
 
     def restore_scroll_offsets(self, offsets: Mapping[str, int]) -> None:
-        for area in self.list_scroll_areas():
-            area.scroll(offsets.get(area.name, area.offset) - area.offset)
+        for scroll_area in self.list_scroll_areas():
+            scroll_area.scroll(offsets.get(scroll_area.name, scroll_area.offset) - scroll_area.offset)
 
     def reveal(self, widget: Widget) -> None:
-        for area in reversed(self.list_scroll_areas()):
-            area.reveal(widget)
+        for scroll_area in reversed(self.list_scroll_areas()):
+            scroll_area.reveal(widget)
 
     # --- input, time and picture
 

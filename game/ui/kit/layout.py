@@ -103,7 +103,7 @@ class Column(Container):
     """
 
     align: Alignment = "stretch"
-    is_vertically_centred = False
+    is_vertically_centered = False
     """True if the children are in the middle of the column's height, unless one of them grows."""
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -122,7 +122,7 @@ class Column(Container):
         cells = [measure_cell(child, area.w) for child in self.visible_children]
         spare_height = area.h - sum(cell.height for cell in cells) - self.gap * max(0, len(cells) - 1)
         shares = [cell.child.stretch if spare_height > 0 else int(cell.child.can_shrink) for cell in cells]
-        y = area.y + (spare_height // 2 if self.is_vertically_centred and not any(shares) else 0)
+        y = area.y + (spare_height // 2 if self.is_vertically_centered and not any(shares) else 0)
         for (child, natural_width, natural_height), share in zip(cells, shares, strict=True):
             width = area.w if self.align == "stretch" and not child.fixed_width else min(area.w, natural_width)
             height = max(0, natural_height + int(spare_height * share // (sum(shares) or 1)))
@@ -132,7 +132,7 @@ class Column(Container):
 
 
 def align_middle(column: Column) -> Column:
-    column.is_vertically_centred = True
+    column.is_vertically_centered = True
     return column
 
 
@@ -282,24 +282,24 @@ class Panel(Column):
         return [Sprite(panel, *self.rect.topleft)]
 
 
-def centred_column(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:
+def centered_column(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:
     """Return a child in the middle of the window. `width` is at 1080p; 0 for the child's own width."""
     child = with_width(grow(child, 0), ctx.tx(width) if width else 0)
     return align_middle(Column(ctx, [child], padding=24, align="center"))
 
 
-def centred_panel(
+def centered_panel(
     ctx: WidgetContext, children: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
 ) -> Column:
     """Return a panel of widgets in the middle of the window. In a low window, its scroll areas shrink."""
-    return centred_column(ctx, Panel(ctx, grow(Column(ctx, children, gap), 0), padding), width)
+    return centered_column(ctx, Panel(ctx, grow(Column(ctx, children, gap), 0), padding), width)
 
 
 def scrolling_panel(
     ctx: WidgetContext, children: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
 ) -> Column:
     """Return a panel of widgets in the middle of the window. The widgets scroll together."""
-    return centred_column(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, children, gap=gap)), padding), width)
+    return centered_column(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, children, gap=gap)), padding), width)
 
 
 def warning_heading(ctx: WidgetContext, words: str) -> Row:

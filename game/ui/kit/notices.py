@@ -76,17 +76,17 @@ class Notices:
         return earliest_time(self._clock.next_wakeup(), tooltip_seconds)
 
     def sprites(self) -> list[Sprite]:
-        sprites, newer_boxes = [], dict[bool, pygame.Rect]()
+        sprites, newer_rects = [], dict[bool, pygame.Rect]()
         for toast in reversed(self._toasts):
-            picture, box = self._place_toast(toast)
-            newer_box = newer_boxes.get(toast.picture is None)
-            if newer_box and newer_box.centery > self.ctx.size[1] / 2:
-                box.bottom = newer_box.top - self.ctx.px(SIZES.gap_px)
-            elif newer_box:
-                box.top = newer_box.bottom + self.ctx.px(SIZES.gap_px)
-            newer_boxes[toast.picture is None] = box
+            picture, rect = self._place_toast(toast)
+            newer_rect = newer_rects.get(toast.picture is None)
+            if newer_rect and newer_rect.centery > self.ctx.size[1] / 2:
+                rect.bottom = newer_rect.top - self.ctx.px(SIZES.gap_px)
+            elif newer_rect:
+                rect.top = newer_rect.bottom + self.ctx.px(SIZES.gap_px)
+            newer_rects[toast.picture is None] = rect
             alpha = min(1.0, toast.tween.age / FADE_SECONDS, toast.tween.seconds_left / FADE_SECONDS)
-            sprites.append(Sprite(picture, *box.topleft, 0, round(255 * alpha)))
+            sprites.append(Sprite(picture, *rect.topleft, 0, round(255 * alpha)))
         return sprites + self._tooltip_sprites()
 
     def _place_toast(self, toast: Toast) -> tuple[pygame.Surface, pygame.Rect]:
@@ -99,8 +99,8 @@ class Notices:
         free_width = area.w - self.ctx.px(2 * SIZES.padding_px) - 2 * edge - (picture.get_width() if picture else 0)
         if picture and free_width >= self.ctx.tx(SIZES.min_words_width_px):
             notice = self._draw_notice(text, min(free_width, max_width), "toast", picture)
-            box = notice.get_rect(center=area.center)
-            return notice, box.move(0, min(0, height - edge // 2 - box.bottom))
+            rect = notice.get_rect(center=area.center)
+            return notice, rect.move(0, min(0, height - edge // 2 - rect.bottom))
         notice = self._draw_notice(text, max_width, "toast", picture)
         if picture:
             return notice, notice.get_rect(topright=(width - edge, edge))
@@ -113,11 +113,11 @@ class Notices:
     def _tooltip_sprites(self) -> list[Sprite]:
         if self._tooltip_widget is None or not self.is_tooltip_shown:
             return []
-        picture, box = self._place_tooltip(self._tooltip_widget)
+        picture, rect = self._place_tooltip(self._tooltip_widget)
         margin = 2 * self.ctx.px(SIZES.window_margin_px)
-        box.clamp_ip(pygame.Rect((0, 0), self.ctx.size).inflate(-margin, -margin))
+        rect.clamp_ip(pygame.Rect((0, 0), self.ctx.size).inflate(-margin, -margin))
         alpha = min(1.0, (self._tooltip_age - TOOLTIP_DELAY_SECONDS) / FADE_SECONDS)
-        return [Sprite(picture, *box.topleft, 0, round(255 * alpha))]
+        return [Sprite(picture, *rect.topleft, 0, round(255 * alpha))]
 
     def _place_tooltip(self, widget: Widget) -> tuple[pygame.Surface, pygame.Rect]:
         """Return the picture of a widget's tooltip and its rectangle in the window."""
@@ -134,8 +134,8 @@ class Notices:
         if width + padding > free_width and rect.w >= ctx.px(SIZES.min_wide_widget_px):
             width = min(width, rect.w - padding)
         notice = self._draw_notice(widget.tooltip, width, "tooltip")
-        box = notice.get_rect(midbottom=(rect.centerx, rect.top - gap))
-        return notice, box if box.top >= margin else box.move(0, rect.bottom + gap - box.top)
+        above = notice.get_rect(midbottom=(rect.centerx, rect.top - gap))
+        return notice, above if above.top >= margin else notice.get_rect(midtop=(above.centerx, rect.bottom + gap))
 
     def _draw_notice(self, text: str, width: int, style: str, picture: pygame.Surface | None = None) -> pygame.Surface:
         ctx = self.ctx
@@ -146,7 +146,7 @@ class Notices:
             panel = Panel(ctx, row, (SIZES.padding_px, 12), style=style)
             margins = ctx.px(2 * SIZES.padding_px) + (picture.get_width() + row.gap if picture else 0)
             canvas = pygame.Surface(panel.measure(width + margins), pygame.SRCALPHA)
-            panel.draw_on(canvas, canvas.get_rect())
+            panel.paint_on(canvas, canvas.get_rect())
             return canvas
 
         return ctx.cached(("notice", text, width, style, picture is None), draw)

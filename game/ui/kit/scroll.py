@@ -34,7 +34,7 @@ class Glide:
         self.scale = scale
         self.scroll = scroll
         self._is_held = False
-        self._speed = self._pulled_px = self._pixel_fraction = 0.0
+        self._speed = self._pulled_distance = self._pixel_fraction = 0.0
 
     @property
     def is_moving(self) -> bool:
@@ -45,7 +45,7 @@ class Glide:
         if not self._is_held:
             self.stop()
         self._is_held = True
-        self._pulled_px += distance
+        self._pulled_distance += distance
 
     def release(self) -> None:
         is_thrown = self._is_held and abs(self._speed) >= MIN_THROW_SPEED * self.scale
@@ -57,7 +57,7 @@ class Glide:
     def stop(self) -> bool:
         """Stop the content. Return True if the content was gliding."""
         was_moving, self._is_held = self.is_moving, False
-        self._speed = self._pulled_px = self._pixel_fraction = 0.0
+        self._speed = self._pulled_distance = self._pixel_fraction = 0.0
         return was_moving
 
     def next_wakeup(self) -> float | None:
@@ -65,8 +65,8 @@ class Glide:
 
     def step(self, dt: float) -> None:
         if self._is_held and dt > 0:
-            self._speed += (self._pulled_px / dt - self._speed) * min(1.0, dt / SPEED_AVERAGE_SECONDS)
-            self._pulled_px = 0.0
+            self._speed += (self._pulled_distance / dt - self._speed) * min(1.0, dt / SPEED_AVERAGE_SECONDS)
+            self._pulled_distance = 0.0
         elif self.is_moving:
             decay = exp(-dt / GLIDE_FADE_SECONDS)
             distance = self._speed * GLIDE_FADE_SECONDS * (1 - decay) + self._pixel_fraction
@@ -90,17 +90,17 @@ class EdgeFader(dict[tuple[int, ...], tuple[pygame.Surface, pygame.Surface]]):
         opaque_area = pygame.Rect(area.x, area.y + upper_fade, area.w, area.h - upper_fade - lower_fade)
         if opaque_area.contains(sprite.rect):
             return sprite
-        box = sprite.rect.clip(area)
-        if not box:
+        rect = sprite.rect.clip(area)
+        if not rect:
             return None
         key = (id(sprite.surface), sprite.x, sprite.y, *area)
         if key not in self:  # the original is kept too, so that no other surface gets its id
-            part = sprite.surface.subsurface(box.move(-sprite.x, -sprite.y))
-            opacities = [_edge_opacity(y, area, upper_fade, lower_fade) for y in range(box.top, box.bottom)]
+            part = sprite.surface.subsurface(rect.move(-sprite.x, -sprite.y))
+            opacities = [_edge_opacity(y, area, upper_fade, lower_fade) for y in range(rect.top, rect.bottom)]
             if len(self) >= MAX_EDGE_PICTURES:
                 self.clear()
             self[key] = sprite.surface, surfaces.fade_rows(part, opacities) if min(opacities) < 1 else part
-        return sprite._replace(surface=self[key][1], x=box.x, y=box.y)
+        return sprite._replace(surface=self[key][1], x=rect.x, y=rect.y)
 
 
 def _edge_opacity(y: int, area: pygame.Rect, upper_fade: int, lower_fade: int) -> float:
@@ -126,7 +126,7 @@ class ScrollArea(Widget):
         self.child, self._children = child, (child,)
         self.rows = rows
         self.offset = 0
-        self.overscroll_px = 0
+        self.overscroll = 0
         """Pixels by which the content may scroll past its end."""
         self._content_height = 0
         self._bar_drag_y: float | None = None
@@ -170,7 +170,7 @@ class ScrollArea(Widget):
     def _max_offset(self) -> int:
         """Offset that shows the end of the content. With `rows`, the offset is the top of a row."""
         end = max(0, self._content_height - self.rect.h)
-        return self.overscroll_px + min((top for top in self._row_tops() if top >= end), default=end)
+        return self.overscroll + min((top for top in self._row_tops() if top >= end), default=end)
 
     def _row_tops(self) -> list[int]:
         return [0, *(row.rect.y - self.child.rect.y for row in self.rows)]
@@ -188,15 +188,15 @@ class ScrollArea(Widget):
         if not self.rows:
             return area, self.offset > 0, self.offset < self._max_offset
         is_cut_above = is_cut_below = False
-        for box in (row.rect for row in self.rows):
-            if box.top < area.top < box.bottom:
-                is_cut_above = self.rect.bottom - box.bottom < min_height
+        for rect in (row.rect for row in self.rows):
+            if rect.top < area.top < rect.bottom:
+                is_cut_above = self.rect.bottom - rect.bottom < min_height
                 if not is_cut_above:
-                    area.h, area.y = area.bottom - box.bottom, box.bottom
-            elif box.top < area.bottom < box.bottom:
-                is_cut_below = box.top - self.rect.top < min_height
+                    area.h, area.y = area.bottom - rect.bottom, rect.bottom
+            elif rect.top < area.bottom < rect.bottom:
+                is_cut_below = rect.top - self.rect.top < min_height
                 if not is_cut_below:
-                    area.h = box.top - area.top
+                    area.h = rect.top - area.top
         return area, is_cut_above, is_cut_below
 
     # --- pulled by a finger
@@ -221,8 +221,8 @@ class ScrollArea(Widget):
         self.stop()
         row = next((row for row in self.rows if row.rect.h <= self.rect.h and widget in row.walk()), None)
         margin = 0 if self.rows else self.ctx.px(EDGE_FADE_PX)
-        box = row.rect if row else widget.focus_rect.inflate(0, 2 * margin)
-        distance_to_top, distance_to_bottom = box.top - self.rect.top, box.bottom - self.rect.bottom
+        rect = row.rect if row else widget.focus_rect.inflate(0, 2 * margin)
+        distance_to_top, distance_to_bottom = rect.top - self.rect.top, rect.bottom - self.rect.bottom
         if distance_to_top < 0:
             self.scroll(distance_to_top)
         elif distance_to_bottom > 0:

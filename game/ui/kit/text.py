@@ -58,8 +58,8 @@ class Label(Widget):
     def sprites(self) -> list[Sprite]:
         if not self.text:
             return []
-        colour, width = self.ctx.colour(self.role), self._line_width(self.rect.w)
-        picture = self.ctx.type.render(self.text, self.size, colour, self.weight, width=width, align=self.align)
+        color, width = self.ctx.color(self.role), self._line_width(self.rect.w)
+        picture = self.ctx.type.render(self.text, self.size, color, self.weight, width=width, align=self.align)
         if self.marked_ranges:
             key = ("marked", self.text, *self.marked_ranges, self.size, self.role, self.weight, width)
             picture = self.ctx.cached(key, partial(self._mark_ranges, picture))
@@ -68,7 +68,7 @@ class Label(Widget):
 
     def _mark_ranges(self, text_picture: pygame.Surface) -> pygame.Surface:
         renderer, size, weight = self.ctx.type, self.size, self.weight
-        gold = self.ctx.colour("gold")
+        gold = self.ctx.color("gold")
         golden = renderer.render(self.text, size, gold, weight, width=self.rect.w)
         picture = text_picture.copy()
         line_start = 0
@@ -78,10 +78,10 @@ class Label(Widget):
             line_start = self.text.index(line, line_start)
             for span in self.marked_ranges:
                 left, right = (renderer.width(line[: max(0, end - line_start)], size, weight) for end in span)
-                box = pygame.Rect(left, row * height, right - left, height)
-                picture.fill((0, 0, 0, 0), box)
-                picture.blit(golden, box, box)
-                picture.fill(gold, (left, box.bottom - 2 * thickness, box.w, thickness))
+                rect = pygame.Rect(left, row * height, right - left, height)
+                picture.fill((0, 0, 0, 0), rect)
+                picture.blit(golden, rect, rect)
+                picture.fill(gold, (left, rect.bottom - 2 * thickness, rect.w, thickness))
             line_start += len(line)
         return copy_text_notes(picture, text_picture)
 
@@ -99,7 +99,7 @@ class Picture(Widget):
         return self.surface.get_size() if self.fixed_height is None else (width, self.fixed_height)
 
     def sprites(self) -> list[Sprite]:
-        return [Sprite.centred(self.surface, self.rect.center)]
+        return [Sprite.centered(self.surface, self.rect.center)]
 
 
 class Title(Label):
@@ -154,7 +154,7 @@ class Title(Label):
         size, lines = self._fit_lines(self.rect.w)
         height, sprites, ctx = self._line_height(size, lines), [], self.ctx
         style = letters.make_leaf(ctx.theme, self.metal) if self.metal else letters.make_title_leaf(ctx.theme)
-        ink, rim = rgb(style.colour), None if style.has_faint_rim else rgb(style.rim_colour)
+        ink, rim = rgb(style.color), None if style.has_faint_rim else rgb(style.rim_color)
         descent = round(size * (SIZES.title_line_em - SIZES.title_baseline_em))
         baseline = self.rect.y + (self.rect.h - height * len(lines)) // 2 - descent
         for line in lines:

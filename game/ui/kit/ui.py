@@ -142,9 +142,9 @@ class Ui:
             margins = 2 * ctx.px(SIZES.list_margin_px)
             area = pygame.Rect((0, 0), ctx.size).inflate(-margins, -margins)
             width, height = panel.measure(area.w)
-            box = pygame.Rect(anchor.bottomleft, (min(area.w, max(width, anchor.w)), min(height, area.h)))
+            rect = pygame.Rect(anchor.bottomleft, (min(area.w, max(width, anchor.w)), min(height, area.h)))
             root = AbsoluteLayout(ctx)
-            root.add(panel, box.move(0, ctx.px(SIZES.list_gap_px)).clamp(area))
+            root.add(panel, rect.move(0, ctx.px(SIZES.list_gap_px)).clamp(area))
             return root
 
         layer = self.open_layer(make, self.close_layer, focus=f"options.{value}")
@@ -289,10 +289,10 @@ class Ui:
         self._hover_pos = OUTSIDE_WINDOW if is_touch else (event.x, event.y)
         widget = layer.root.hit_test(event.x, event.y)
         self._touched = widget if is_touch else None
-        areas = layer.find_scroll_areas(event.x, event.y)
-        stopped_areas = [area for area in areas if area.stop()]
+        scroll_areas = layer.find_scroll_areas(event.x, event.y)
+        stopped_areas = [scroll_area for scroll_area in scroll_areas if scroll_area.stop()]
         if is_touch and (stopped_areas or not (widget and widget.is_focusable)):
-            widget = next(iter(stopped_areas or areas), widget)
+            widget = next(iter(stopped_areas or scroll_areas), widget)
         if widget is None or not (widget.is_focusable or isinstance(widget, ScrollArea)):
             return False
         self._end_press()
@@ -341,8 +341,8 @@ class Ui:
             self._touched = None
         can_scroll = dy >= dx if press.is_undecided else not press.widget.is_draggable
         if press.scrolling is None and can_scroll and dy >= min_distance:
-            areas = press.layer.find_scroll_areas(press.x, press.y)
-            press.scrolling = next((area for area in areas if area.can_scroll), None)
+            scroll_areas = press.layer.find_scroll_areas(press.x, press.y)
+            press.scrolling = next((scroll_area for scroll_area in scroll_areas if scroll_area.can_scroll), None)
         if press.scrolling:
             press.scrolling.pull(round(press.y - event.y))
             press.x, press.y = event.x, event.y

@@ -49,7 +49,7 @@ class WidgetContext:
         cache.pictures.raise_limit(self.size)
         self.theme, self.art, self.text_scale = theme, art, text_scale
         self.scale = min(self.size[0] / 1920, self.size[1] / 1080)
-        on_cards = tuple(rgb(art.find_suit_colour(suit)) for suit in range(len(SUITS)))
+        on_cards = tuple(rgb(art.find_suit_color(suit)) for suit in range(len(SUITS)))
         self.type = TextRenderer({rgb(theme.on_paper): on_cards})
         self._pictures = Shelf("look", self.size, text_scale, *look)
 
@@ -91,7 +91,7 @@ class WidgetContext:
         """Convert a text size at 1080p and 100 % to pixels. The result is at least 11 pixels."""
         return max(11, round(size * self.scale * self.text_scale))
 
-    def colour(self, role: str) -> Color:
+    def color(self, role: str) -> Color:
         """Return the colour of a theme role such as "gold", or of a string `#rrggbb`."""
         return rgb(role if role[0] == "#" else getattr(self.theme, role))
 
@@ -117,14 +117,14 @@ class WidgetContext:
         """Return the nine-patch `panels/STYLE` of the skin. Draw only on a copy."""
         return self.art.panel((max(1, size[0]), max(1, size[1])), style, self.scale, self.theme)
 
-    def panel_sprite(self, box: pygame.Rect, style: str, alpha: int = 255) -> Sprite:
-        return Sprite(self.panel(box.size, style), *box.topleft, 0, alpha)
+    def panel_sprite(self, rect: pygame.Rect, style: str, alpha: int = 255) -> Sprite:
+        return Sprite(self.panel(rect.size, style), *rect.topleft, 0, alpha)
 
     def glow_sprite(
-        self, size: tuple[float, float], colour: HexColor, middle: tuple[float, float], z: int = 0, alpha: int = 255
+        self, size: tuple[float, float], color: HexColor, center: tuple[float, float], z: int = 0, alpha: int = 255
     ) -> Sprite:
         """Return a soft light of this size with its middle at a point."""
-        return Sprite.centred(self.art.glow((round(size[0]), round(size[1])), colour), middle, z, alpha)
+        return Sprite.centered(self.art.glow((round(size[0]), round(size[1])), color), center, z, alpha)
 
     def nine_patch(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return a nine-patch of the skin, such as `books/stub`, stretched to a size in pixels. Draw only on a copy."""
@@ -307,10 +307,10 @@ class Widget:
             for child in self.children:
                 yield from child.walk()
 
-    def draw_ahead(self) -> Iterator[object]:
+    def prerender(self) -> Iterator[object]:
         """Draw and cache the pictures of a hidden widget, one step for each item."""
         for child in self.children:
-            yield from child.draw_ahead()
+            yield from child.prerender()
         yield self.sprites()
 
     def hit_test(self, x: float, y: float) -> Widget | None:
@@ -333,9 +333,9 @@ class Widget:
         key = (type(self).__qualname__, self.rect.size, *look)
         return Sprite(self.ctx.cached(key, self.draw_picture), *self.rect.topleft)
 
-    def draw_on(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
+    def paint_on(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Place the widget in a box of a canvas and draw it there."""
-        self.place(box)
+        self.place(rect)
         for sprite in self.sprites():
             stamp(canvas, sprite.surface, (sprite.x, sprite.y))
 
@@ -368,8 +368,8 @@ class Widget:
         return self.rect
 
     def focus_sprites(self) -> list[Sprite]:
-        box = self.focus_rect.inflate(2 * self.ctx.px(self.focus_gap_px), 2 * self.ctx.px(FOCUS_RING_PX))
-        return [self.ctx.panel_sprite(box, "focus")]
+        rect = self.focus_rect.inflate(2 * self.ctx.px(self.focus_gap_px), 2 * self.ctx.px(FOCUS_RING_PX))
+        return [self.ctx.panel_sprite(rect, "focus")]
 
     # --- input; methods return True if they used it
 

@@ -98,7 +98,7 @@ CARD_RATIO = 5 / 7
 UPWARD_DEGREES = -90.0
 MAX_VISIBLE_RATIO = 0.76
 """Largest visible fraction of the width of an overlapped card. The rank in its far corner stays covered."""
-HALF_ANGLES = ((1, 72.0), (3, 48.0), (99, 24.0))
+HALF_ANGLES_DEGREES = ((1, 72.0), (3, 48.0), (99, 24.0))
 """Rows with the maximum number of cards in a cut play, and the angle of its card halves in degrees."""
 HALF_DROP_RATIOS = (0.2, -0.14, 0.34)
 """Distances of card halves below the chop, as fractions of a card's height. They are used in turn."""
@@ -122,17 +122,18 @@ class CardPlace(NamedTuple):
 
     x: float
     y: float
-    lean_degrees: float = 0.0
+    angle_degrees: float = 0.0
 
 
-def make_shallow_fan(count: int, step: float, tilt: float, drop: float) -> list[CardPlace]:
+def make_shallow_fan(count: int, step: float, max_angle_degrees: float, drop: float) -> list[CardPlace]:
     """Return the places of cards in a shallow arc, with the middle card at (0, 0).
 
-    The cards are `step` pixels apart. The outer cards are turned by `tilt` degrees and lie `drop` pixels lower.
+    The cards are `step` pixels apart. The outer cards are turned by `max_angle_degrees` and lie `drop` pixels lower.
     """
     middle_index = (count - 1) / 2
     sides = [n / middle_index - 1 if middle_index else 0.0 for n in range(count)]  # from -1 (left) to 1 (right)
-    return [CardPlace((n - middle_index) * step, drop * side**2, tilt * side) for n, side in enumerate(sides)]
+    angles_degrees = [max_angle_degrees * side for side in sides]
+    return [CardPlace((n - middle_index) * step, drop * sides[n] ** 2, angles_degrees[n]) for n in range(count)]
 
 
 @dataclass(frozen=True)
@@ -154,10 +155,10 @@ class Fan:
 
     @classmethod
     def around_card(
-        cls, card: tuple[float, float], radius: float, card_height: int, *, tilt: float = 0.0, step: float
+        cls, card: tuple[float, float], radius: float, card_height: int, *, angle_degrees: float = 0.0, step: float
     ) -> Fan:
-        """Return a fan whose middle card is at the point `card` and is turned by `tilt` degrees clockwise."""
-        heading = UPWARD_DEGREES + tilt
+        """Return a fan whose middle card is at the point `card` and is turned by `angle_degrees` degrees clockwise."""
+        heading = UPWARD_DEGREES + angle_degrees
         pivot = card[0] - radius * cos(radians(heading)), card[1] - radius * sin(radians(heading))
         return cls(pivot, radius, card_height, heading=heading, spread=inf, step=step)
 
@@ -168,13 +169,14 @@ class Fan:
     def place_cards(self, count: int) -> list[CardPlace]:
         return [CardPlace(*self.find_point(angle), angle - UPWARD_DEGREES) for angle in self.find_angles(count)]
 
-    def find_point(self, angle: float, distance: float = 0.0) -> tuple[float, float]:
+    def find_point(self, angle_degrees: float, distance: float = 0.0) -> tuple[float, float]:
         """Return the point at an angle and a distance from the pivot. The default distance is the middle of a card."""
         distance = distance or self.radius
-        return self.pivot[0] + distance * cos(radians(angle)), self.pivot[1] + distance * sin(radians(angle))
+        direction = radians(angle_degrees)
+        return self.pivot[0] + distance * cos(direction), self.pivot[1] + distance * sin(direction)
 
-    def find_corners(self, angle: float) -> list[tuple[float, float]]:
-        pose = Pose(*self.find_point(angle), self.card_height, angle - UPWARD_DEGREES)
+    def find_corners(self, angle_degrees: float) -> list[tuple[float, float]]:
+        pose = Pose(*self.find_point(angle_degrees), self.card_height, angle_degrees - UPWARD_DEGREES)
         right, down = self.card_height * CARD_RATIO / 2, self.card_height / 2
         corners = ((right, down), (-right, down), (-right, -down), (right, -down))
         return [pose.shifted(*corner)[:2] for corner in corners]
@@ -182,7 +184,7 @@ class Fan:
     @cached_property
     def box(self) -> Box:
         ends = (self.heading - self.spread, self.heading, self.heading + self.spread)
-        corners = [corner for angle in ends for corner in self.find_corners(angle)]
+        corners = [corner for angle_degrees in ends for corner in self.find_corners(angle_degrees)]
         left, top = min(x for x, _ in corners), min(y for _, y in corners)
         right = max(x for x, _ in corners)
         bottom = min(self.clip_y, max(y for _, y in corners))
@@ -246,8 +248,9 @@ class HandArea(NamedTuple):
         if not self.arc_degrees or half_width <= 0:
             return box.pose
         radius = half_width / sin(radians(self.arc_degrees))
-        lean = asin((box.pose.x - self.box.pose.x) / radius)
-        return box.pose._replace(y=box.pose.y + radius * (1 - cos(lean)), angle=degrees(lean))
+        angle_radians = asin((box.pose.x - self.box.pose.x) / radius)
+        y = box.pose.y + radius * (1 - cos(angle_radians))
+        return box.pose._replace(y=y, angle_degrees=degrees(angle_radians))
 
     def find_card(
         self, pos: tuple[float, float], card_count: int, raised: Collection[int] = (), group_starts: GroupStarts = ()
@@ -255,7 +258,7 @@ class HandArea(NamedTuple):
         """Return the index of the topmost card at a point; None without a card. `raised` has card indices."""
         for index, box in reversed([*enumerate(self.place_cards(card_count, group_starts))]):
             pose = self.find_card_pose(box)
-            offset = complex(pos[0] - pose.x, pos[1] - pose.y) * rect(1, -radians(pose.angle))
+            offset = complex(pos[0] - pose.x, pos[1] - pose.y) * rect(1, -radians(pose.angle_degrees))
             if -box.w / 2 <= offset.real < box.w / 2 and offset.imag < box.h / 2:
                 rise = self.selected_rise if index in raised else 0
                 return index if offset.imag >= -box.h / 2 - rise else None
@@ -267,9 +270,9 @@ class HandArea(NamedTuple):
     def find_gap(self, x: float, card_count: int, group_starts: GroupStarts = ()) -> int:
         """Return the index in the hand at which a card dropped at `x` is inserted."""
         left_edges = self.find_left_edges(card_count, group_starts)
-        middles = [(left + next_left) / 2 for left, next_left in pairwise(left_edges)]
-        last_middles = [left + self.find_step(card_count, group_starts) / 2 for left in left_edges[-1:]]
-        return bisect_right(middles + last_middles, x)
+        center_xs = [(left + next_left) / 2 for left, next_left in pairwise(left_edges)]
+        last_center_xs = [left + self.find_step(card_count, group_starts) / 2 for left in left_edges[-1:]]
+        return bisect_right(center_xs + last_center_xs, x)
 
     def find_visible_width(self, index: int, card_count: int, group_starts: GroupStarts = ()) -> float:
         if index >= card_count - 1:
@@ -302,7 +305,7 @@ class PileArea(NamedTuple):
         return [Box(round(left + n * step), y, self.card_width, self.card_height) for n in range(card_count)]
 
     @property
-    def middle(self) -> tuple[int, int]:
+    def center(self) -> tuple[int, int]:
         return self.box.center[0], self.box.bottom - self.card_height // 2
 
     def pose_cards(self, boxes: Sequence[Box], state: PlayState, side: float) -> list[Pose]:
@@ -315,32 +318,32 @@ class PileArea(NamedTuple):
         if state == "top":
             return poses
         side = side if abs(side) > abs(SIZES.opposite_shift_side) else SIZES.opposite_shift_side
-        lean, shift = next((lean, shift) for max_cards, lean, shift in COVERED_SHIFTS if len(boxes) <= max_cards)
+        angle, shift = next((angle, shift) for max_cards, angle, shift in COVERED_SHIFTS if len(boxes) <= max_cards)
         dx = side * shift * self.card_width
-        lean = side * lean
-        middle = (boxes[0].x + boxes[-1].right) / 2
-        slope = sin(radians(lean))
-        return [Pose(pose.x + dx, pose.y + (pose.x - middle) * slope, pose.size, lean) for pose in poses]
+        angle_degrees = side * angle
+        center_x = (boxes[0].x + boxes[-1].right) / 2
+        slope = sin(radians(angle_degrees))
+        return [Pose(pose.x + dx, pose.y + (pose.x - center_x) * slope, pose.size, angle_degrees) for pose in poses]
 
     def _pose_chop(self, poses: Sequence[Pose]) -> list[Pose]:
         """Return the poses of a chop: a slanted arc, in which no corner of a card is above the next card."""
         fan = make_shallow_fan(len(poses), 0, SIZES.chop_fan_degrees, 0)
-        leans = [SIZES.chop_tilt_degrees + place.lean_degrees for place in fan]
+        angles = [SIZES.chop_tilt_degrees + place.angle_degrees for place in fan]
         ys = [0.0]
-        for (pose, next_pose), (lean, next_lean) in zip(pairwise(poses), pairwise(leans), strict=True):
+        for (pose, next_pose), (angle, next_angle) in zip(pairwise(poses), pairwise(angles), strict=True):
             step = next_pose.x - pose.x
-            overlap = (self.card_width / 2 - step) * sin(radians(next_lean - lean))
-            ys.append(ys[-1] + step * sin(radians(lean)) - overlap)
+            overlap = (self.card_width / 2 - step) * sin(radians(next_angle - angle))
+            ys.append(ys[-1] + step * sin(radians(angle)) - overlap)
         top = poses[0].y - self.card_height * self._chop_rise_ratio - (max(ys) + min(ys)) / 2
-        return [pose._replace(y=top + y, angle=lean) for pose, y, lean in zip(poses, ys, leans, strict=True)]
+        return [pose._replace(y=top + y, angle_degrees=angle) for pose, y, angle in zip(poses, ys, angles, strict=True)]
 
     @property
     def chop_box(self) -> Box:
         first, *_, last = self.place_cards(USUAL_CHOP_CARDS)
-        return Box(first.x, round(self.chop_middle[1] - self.card_height / 2), last.right - first.x, self.card_height)
+        return Box(first.x, round(self.chop_center[1] - self.card_height / 2), last.right - first.x, self.card_height)
 
     @property
-    def chop_middle(self) -> tuple[int, int]:
+    def chop_center(self) -> tuple[int, int]:
         """Middle of a chop on the pile."""
         return self.box.center[0], round(self.box.bottom - self.card_height * (0.5 + self._chop_rise_ratio))
 
@@ -351,8 +354,8 @@ class PileArea(NamedTuple):
 
     @property
     def chop_bottom_y(self) -> int:
-        lean = radians(SIZES.chop_fan_degrees - SIZES.chop_tilt_degrees)
-        drop_ratio = SIZES.chop_drop_ratio + sin(lean) * CARD_RATIO / 2 - self._chop_rise_ratio
+        angle_radians = radians(SIZES.chop_fan_degrees - SIZES.chop_tilt_degrees)
+        drop_ratio = SIZES.chop_drop_ratio + sin(angle_radians) * CARD_RATIO / 2 - self._chop_rise_ratio
         return round(self.box.bottom + self.card_height * drop_ratio)
 
     def pose_halves(self, card_count: int, chop_card_count: int) -> list[tuple[Pose, ...]]:
@@ -360,8 +363,8 @@ class PileArea(NamedTuple):
 
         At most `MAX_CUT_CARDS` cards have halves. The other cards of a large play have empty tuples.
         """
-        turn = next(degrees for max_cards, degrees in HALF_ANGLES if card_count <= max_cards)
-        x, y = self.chop_middle
+        half_angle_degrees = next(degrees for max_cards, degrees in HALF_ANGLES_DEGREES if card_count <= max_cards)
+        x, y = self.chop_center
         chop = self.place_cards(chop_card_count)
         max_distance = self.edge.w / 2 + SIZES.half_margin_card_widths * self.card_width
         min_distance = (chop[-1].right - chop[0].x) / 2 + SIZES.half_distance_card_widths * self.card_width
@@ -374,7 +377,7 @@ class PileArea(NamedTuple):
             distance = min_distance + step * (gap_count - order)
             for n, side in ((order, -1), (order + 1, 1)):
                 drop_ratio = HALF_DROP_RATIOS[n % len(HALF_DROP_RATIOS)]
-                angle = side * (turn + SIZES.extra_half_turn_degrees * (n % 3))
-                pose = Pose(x + side * distance, y + self.card_height * drop_ratio, self.card_height, angle)
+                angle_degrees = side * (half_angle_degrees + SIZES.extra_half_turn_degrees * (n % 3))
+                pose = Pose(x + side * distance, y + self.card_height * drop_ratio, self.card_height, angle_degrees)
                 poses[index] = (*poses[index], pose)
         return poses

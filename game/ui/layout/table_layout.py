@@ -46,8 +46,8 @@ class PersonPlace:
 
     def find_next_card_pose(self, held_count: int) -> Pose:
         """Return the pose of one more card in the fan. `held_count` is the number of cards in the hand."""
-        x, y, lean = self.fan.place_cards(held_count + 1)[-1]
-        return Pose(x, y, self.fan.card_height, lean)
+        x, y, angle_degrees = self.fan.place_cards(held_count + 1)[-1]
+        return Pose(x, y, self.fan.card_height, angle_degrees)
 
     @property
     def open_height(self) -> int:
@@ -168,9 +168,9 @@ class Ring(NamedTuple):
         """Return the direction from the middle to a position, in degrees clockwise from the right."""
         return degrees(atan2(pos[1] - self.y, pos[0] - self.x))
 
-    def find_point(self, angle: float) -> tuple[float, float]:
-        turn = radians(angle)
-        return self.x + self.radius * cos(turn), self.y + self.radius * sin(turn)
+    def find_point(self, angle_degrees: float) -> tuple[float, float]:
+        angle_radians = radians(angle_degrees)
+        return self.x + self.radius * cos(angle_radians), self.y + self.radius * sin(angle_radians)
 
 
 class SeatRow(NamedTuple):
@@ -271,9 +271,9 @@ class TableLayout(BoardLayout):
     @property
     def speech_width(self) -> int:
         """Free width in pixels between a seat at the side and the pile."""
-        middle = self.pile.place_cards(1)[0]
+        pile_box = self.pile.place_cards(1)[0]
         side_boxes = (place.box for place in self.seats if place.side in ("left", "right"))
-        return min((max(middle.x - box.right, box.x - middle.right) for box in side_boxes), default=middle.x)
+        return min((max(pile_box.x - box.right, box.x - pile_box.right) for box in side_boxes), default=pile_box.x)
 
     def place_open_cards(self, seat: int, count: int) -> list[Box]:
         """Return the boxes of open cards: in the player's hand, below a seat at the top, or beside a seat at a side."""
@@ -301,8 +301,8 @@ class TableLayout(BoardLayout):
             bottom_limit = min(self.hand.box.y - self.hand.selected_rise // 2, self.seats[NEAR_SEAT].box.y)
             slot_height = (bottom_limit - top_limit) // len(side_seats)
             index = sum(other.box.y < box.y for other in side_seats)
-            slot_middle = top_limit + index * slot_height + slot_height // 2
-            top = (place.portrait.center[1] if len(side_seats) == 1 else slot_middle) - rows_height // 2
+            slot_center_x = top_limit + index * slot_height + slot_height // 2
+            top = (place.portrait.center[1] if len(side_seats) == 1 else slot_center_x) - rows_height // 2
         first = Box(beside.get(place.side, box.center[0] - row_width // 2), top, width, height)
         return [first.move(n % column_count * step, n // column_count * (height + gap)) for n in range(count)]
 
@@ -329,8 +329,8 @@ def _place_pile(viewport: Viewport, card_height: int, area: Box) -> PileArea:
     card_height = min(round(card_height * SIZES.pile_card_scale), room * 4 // 5)
     step = max(1, min(px(48), (room - card_height) * 2 // 5))
     height, width = card_height + 2 * step, min(area.w - 2 * px(40), px(900))
-    middle_y = min(max(round(viewport.h * 0.452), area.y + px(8) + height // 2), area.y + room - height // 2)
-    box = Box(area.x + (area.w - width) // 2, middle_y - height // 2, width, height)
+    center_y = min(max(round(viewport.h * 0.452), area.y + px(8) + height // 2), area.y + room - height // 2)
+    box = Box(area.x + (area.w - width) // 2, center_y - height // 2, width, height)
     margin, caption_height = max(0, min(px(40), box.y - area.y)), viewport.tx(34)
     edge = Box(box.x - margin, box.y - margin, box.w + 2 * margin, box.h + margin + bottom_margin)
     caption = Box(box.x, box.bottom - caption_height, box.w, caption_height)

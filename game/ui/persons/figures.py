@@ -86,12 +86,12 @@ def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surf
         fan_radius = SIZES.card_reach_ratio * card_height
         heading, step = UPWARD_DEGREES + held_cards["turn"], SIZES.card_step_degrees
         fan = Fan(pivot, fan_radius, card_height, heading=heading, spread=inf, step=step)
-        for n, (x, y, angle) in enumerate(fan.place_cards(held_cards["cards"])):
+        for n, (x, y, angle_degrees) in enumerate(fan.place_cards(held_cards["cards"])):
             if "face" in held_cards and not n:
-                card = ctx.art.card_face(held_cards["face"], card_height, angle, still=True)
-                x, y = fan.find_point(UPWARD_DEGREES + angle, SIZES.shown_card_reach_ratio * card_height)
+                card = ctx.art.card_face(held_cards["face"], card_height, angle_degrees, still=True)
+                x, y = fan.find_point(UPWARD_DEGREES + angle_degrees, SIZES.shown_card_reach_ratio * card_height)
             else:
-                card = ctx.art.card_back(card_height, angle, still=True)
+                card = ctx.art.card_back(card_height, angle_degrees, still=True)
             picture.blit(card, card.get_rect(center=(x, y)))
         lighting.light_by_lanterns(picture, ctx.theme)
         return picture

@@ -58,7 +58,7 @@ class Reaction(NamedTuple):
 
     mood: Mood
     ring: RingKind | None = None
-    tilt: float = 0.0
+    tilt_degrees: float = 0.0
     """Amplitude of the swing in degrees. `x` and `y` are amplitudes as fractions of the portrait's height."""
     x: float = 0.0
     y: float = 0.0
@@ -70,8 +70,8 @@ class Reaction(NamedTuple):
 
 
 REACTIONS: Mapping[Feeling, Reaction] = {
-    Feeling.HURT: Reaction("dismayed", "hurt", tilt=14, x=0.07, swing_count=4, decay=2),
-    Feeling.GLAD: Reaction("glad", "glad", tilt=7, y=0.1, swing_count=1.5),
+    Feeling.HURT: Reaction("dismayed", "hurt", tilt_degrees=14, x=0.07, swing_count=4, decay=2),
+    Feeling.GLAD: Reaction("glad", "glad", tilt_degrees=7, y=0.1, swing_count=1.5),
     Feeling.ALARM: Reaction("glad", "alarm", y=0.06, swing_count=0.5, decay=0, swing_time_ratio=1 / 3),
     Feeling.FROZEN: Reaction("dismayed", "frozen", x=0.018, swing_count=9),
     Feeling.SHOCK: Reaction("dismayed", y=0.07, swing_time_ratio=1 / 4),
@@ -82,7 +82,7 @@ REACTIONS: Mapping[Feeling, Reaction] = {
 class FacePose(NamedTuple):
     """Pose of a portrait: tilt in degrees, shift (x, y) as a fraction of the portrait's height, ring and mood."""
 
-    tilt: float = 0.0
+    tilt_degrees: float = 0.0
     x: float = 0.0
     y: float = 0.0
     ring: RingKind | None = None
@@ -145,27 +145,27 @@ class Moods:
 
     def find_face_pose(self, seat: int, view: SeatView) -> FacePose:
         bow_ratio = self._bows[seat].value if seat in self._bows else float(view.is_out_of_trick)
-        tilt, y = (self.motion.find_figure("mood", name) * bow_ratio for name in ("tilt", "low"))
+        tilt_degrees, y = (self.motion.find_figure("mood", name) * bow_ratio for name in ("tilt_degrees", "low"))
         mood = "dismayed" if seat in self.stunned_seats else find_seat_mood(view)
         has_one_card = view.is_card_count_public and view.card_count == 1 and not view.is_own_seat
         ring: RingKind | None = "turn" if view.has_turn else "alarm" if has_one_card else None
         opacity = 1.0
         if view.has_turn and self._thinking_time and not self.has_reduced_motion:
             opacity = 0.8 + 0.2 * cos(2 * pi * self._thinking_time.age / self.motion.find_seconds("mood", "pulse"))
-        pose = FacePose(tilt, 0.0, y, ring, opacity, mood)
+        pose = FacePose(tilt_degrees, 0.0, y, ring, opacity, mood)
         if seat not in self._reactions:
             return pose
         reaction, tween = self._reactions[seat]
         if reaction.ring:
             opacity = 1.0 if tween.progress < 0.6 else 1.0 - 0.4 * (tween.progress - 0.6) / 0.4
             pose = pose._replace(ring=reaction.ring, ring_opacity=opacity)
-        tilt_change, dx, dy = self._find_swing(reaction, tween.progress)
-        return pose._replace(tilt=tilt + tilt_change, x=dx, y=y + dy, mood=reaction.mood)
+        tilt_change_degrees, dx, dy = self._find_swing(reaction, tween.progress)
+        return pose._replace(tilt_degrees=tilt_degrees + tilt_change_degrees, x=dx, y=y + dy, mood=reaction.mood)
 
-    def list_reaction_tilts(self, feeling: Feeling) -> list[float]:
+    def list_reaction_tilts_degrees(self, feeling: Feeling) -> list[float]:
         """Return all rounded tilts in degrees of a head during a reaction."""
         swings = (self._find_swing(REACTIONS[feeling], n / FRAMES_PER_SECOND) for n in range(FRAMES_PER_SECOND + 1))
-        tilt_steps = [round(tilt / TILT_STEP_DEGREES) for tilt, _, _ in swings]
+        tilt_steps = [round(tilt_degrees / TILT_STEP_DEGREES) for tilt_degrees, _, _ in swings]
         return [n * TILT_STEP_DEGREES for n in range(min(tilt_steps), max(tilt_steps) + 1)]
 
     def _find_swing(self, reaction: Reaction, progress: float) -> tuple[float, float, float]:
@@ -174,4 +174,4 @@ class Moods:
             return 0.0, 0.0, 0.0
         swing_progress = min(1.0, progress / reaction.swing_time_ratio)
         swing = sin(2 * pi * reaction.swing_count * swing_progress) * (1 - swing_progress) ** reaction.decay
-        return reaction.tilt * swing, reaction.x * swing, -reaction.y * abs(swing)
+        return reaction.tilt_degrees * swing, reaction.x * swing, -reaction.y * abs(swing)

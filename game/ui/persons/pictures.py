@@ -96,13 +96,13 @@ def draw_bust(
     mood: Mood = "neutral",
     *,
     height_ratio: float = 1.0,
-    lean: float = 0.0,
+    lean_degrees: float = 0.0,
     gaze: Gaze = STRAIGHT_GAZE,
-    tilt: float = 0.0,
+    tilt_degrees: float = 0.0,
 ) -> pygame.Surface:
     """Draw a character's head and shoulders, `side` pixels wide. `height_ratio` is the ratio of height to width.
 
-    `lean` turns the whole character, and `tilt` also turns the head, in degrees clockwise.
+    `lean_degrees` turns the whole character, and `tilt_degrees` also turns the head, in degrees clockwise.
     """
     picture = pygame.Surface((side, round(side * height_ratio)), pygame.SRCALPHA)
     unit = side / BUST_WIDTH_PX
@@ -110,7 +110,7 @@ def draw_bust(
     foot_position = pygame.Vector2(side / 2, side * height_ratio)
     theme_skin = skin.find_skin(art.theme)
     character = find_character(art.find_character(portrait))
-    for part, angle in (("hair", tilt), ("body", 0.0), ("head", tilt)):
+    for part, angle_degrees in (("hair", tilt_degrees), ("body", 0.0), ("head", tilt_degrees)):
         name = f"persons/{character}/{part}"
         if not theme_skin.has_picture(name):
             continue
@@ -119,10 +119,11 @@ def draw_bust(
         rect = part_picture.get_rect(topleft=[round(unit * length) for length in theme_skin.find_entry(name).at])
         if part == "body":
             part_picture, rect = extend_body(part_picture, rect, picture.get_height() + side // 8)
-        middle = _rotate_about(_rotate_about(pygame.Vector2(rect.center), neck_position, angle), foot_position, lean)
-        if angle or lean:
-            part_picture = pygame.transform.rotozoom(part_picture, -angle - lean, 1.0)
-        picture.blit(part_picture, part_picture.get_rect(center=(round(middle.x), round(middle.y))))
+        center = _rotate_about(pygame.Vector2(rect.center), neck_position, angle_degrees)
+        center = _rotate_about(center, foot_position, lean_degrees)
+        if angle_degrees or lean_degrees:
+            part_picture = pygame.transform.rotozoom(part_picture, -angle_degrees - lean_degrees, 1.0)
+        picture.blit(part_picture, part_picture.get_rect(center=(round(center.x), round(center.y))))
     return picture
 
 
@@ -185,7 +186,7 @@ class GestureArm(NamedTuple):
     hand: str
     size: float
     cuff: tuple[float, float]
-    turn: float
+    hand_degrees: float
     elbow: tuple[float, float]
     pointer: float
 
@@ -229,23 +230,24 @@ def _draw_pointing_arm(character: str, size: Size, theme: Theme, aim: Point | No
     hand_picture = theme_skin.picture(f"{name}-hand", size)
     cuff = pygame.Vector2(gesture_arm.cuff)
     hand_length = gesture_arm.size * SIZES.hand_length_units
-    pointer_angle, pointer_length = gesture_arm.turn, gesture_arm.pointer
+    pointer_degrees, pointer_length = gesture_arm.hand_degrees, gesture_arm.pointer
     if aim:
         offset = pygame.Vector2(aim) - cuff
-        pointer_angle = DOWNWARD.angle_to(offset) % 360
-        pointer_angle = min(SIZES.max_pointer_turn_degrees, max(SIZES.min_pointer_turn_degrees, pointer_angle))
+        pointer_degrees = DOWNWARD.angle_to(offset) % 360
+        pointer_degrees = min(SIZES.max_pointer_turn_degrees, max(SIZES.min_pointer_turn_degrees, pointer_degrees))
         pointer_length = max(SIZES.min_pointer_units, offset.length() - hand_length)
-    direction = DOWNWARD.rotate(pointer_angle)
+    direction = DOWNWARD.rotate(pointer_degrees)
     pointer_start = cuff + 0.45 * hand_length * direction
     tip = cuff + (hand_length + pointer_length) * direction
     line_path = svg.line([(pointer_start.x, pointer_start.y), (tip.x, tip.y)])
     inlay = theme.inlay
     strokes = ((inlay["line"], 7.0), (inlay["amber"], 4.2), (inlay["gold_light"], 1.4))
-    pointer = "".join(svg.stroke(line_path, colour, width) for colour, width in strokes)
+    pointer = "".join(svg.stroke(line_path, color, width) for color, width in strokes)
     pointer += svg.circle(tip.x, tip.y, 4.2, fill=inlay["gold_light"])
     arm_offset = pygame.Vector2(-BODY_BOX[0], ARM_RISE_UNITS - BODY_BOX[1])
     picture.blit(svg.render(pointer, size, f"scale({scale:.5f}) translate({arm_offset.x} {arm_offset.y})"), (0, 0))
-    hand_middle = _rotate_about(pygame.Vector2(size) / 2, (cuff + arm_offset) * scale, pointer_angle - gesture_arm.turn)
-    turned_hand = pygame.transform.rotozoom(hand_picture, gesture_arm.turn - pointer_angle, 1.0)
-    picture.blit(turned_hand, turned_hand.get_rect(center=(round(hand_middle.x), round(hand_middle.y))))
+    turn_degrees = pointer_degrees - gesture_arm.hand_degrees
+    hand_center = _rotate_about(pygame.Vector2(size) / 2, (cuff + arm_offset) * scale, turn_degrees)
+    turned_hand = pygame.transform.rotozoom(hand_picture, -turn_degrees, 1.0)
+    picture.blit(turned_hand, turned_hand.get_rect(center=(round(hand_center.x), round(hand_center.y))))
     return picture

@@ -24,8 +24,8 @@ SIZES = Measures("seats")
 WAITING_TINT = (234, 230, 227, 255)
 BLOW_TINT = (214, 196, 182, 255)
 """Tint of the portraits of onlookers while a chop strikes another seat."""
-RING_COLOURS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
-LAST_PLAY_LEANS = {"left": 3.0, "top": -2.0, "right": -3.0}
+RING_COLORS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
+LAST_PLAY_ANGLES_DEGREES = {"left": 3.0, "top": -2.0, "right": -3.0}
 """Angle in degrees clockwise of the last play's cards, by the side of the table."""
 BEATEN_TINT = (240, 234, 222, 255)
 SECRET_BACK_COUNT = 3
@@ -38,7 +38,7 @@ class FaceLook(NamedTuple):
     """Appearance of a face: mood, tilt in degrees clockwise, tint and gaze."""
 
     mood: Mood = "neutral"
-    tilt: float = 0.0
+    tilt_degrees: float = 0.0
     tint: Color | None = None
     gaze: Gaze = STRAIGHT_GAZE
 
@@ -50,7 +50,7 @@ class SeatState(NamedTuple):
     is_lit: bool = False
     is_onlooker: bool = False
     """True if only the face is lit, because a chop strikes another seat."""
-    hop_px: int = 0
+    hop: int = 0
     """Present height of the hop of the held cards."""
     gaze: Gaze = STRAIGHT_GAZE
 
@@ -68,19 +68,19 @@ class SeatSprites:
         moved_box = portrait_box.move(round(pose.x * portrait_box.w), round(pose.y * portrait_box.h))
         ring_alpha = round(255 * pose.ring_opacity)
         if view.has_turn or pose.ring == "glad":
-            yield Sprite.centred(self.draw_turn_light(portrait_box.w), portrait_box.center, z - 1, ring_alpha)
+            yield Sprite.centered(self.draw_turn_light(portrait_box.w), portrait_box.center, z - 1, ring_alpha)
         back_count = 0 if view.is_own_seat or view.cards is not None else view.card_count
         name_box = place.find_name_box(back_count)
         yield self._shadow_sprite(place, _count_backs(view) if back_count else 0, z)
         if pose.ring:
-            yield Sprite.centred(self.draw_ring(pose.ring, portrait_box.w), moved_box.center, z, ring_alpha)
+            yield Sprite.centered(self.draw_ring(pose.ring, portrait_box.w), moved_box.center, z, ring_alpha)
         tint = self.find_portrait_tint(view, state.is_waiting, state.is_onlooker)
-        face_look = FaceLook(pose.mood, pose.tilt, tint, state.gaze)
-        middle = moved_box.center[0], moved_box.center[1] - round(portrait_box.w * HAT_RATIO) // 2
+        face_look = FaceLook(pose.mood, pose.tilt_degrees, tint, state.gaze)
+        center = moved_box.center[0], moved_box.center[1] - round(portrait_box.w * HAT_RATIO) // 2
         face_picture = self.draw_face(view.portrait, portrait_box.w, face_look)
-        yield Sprite.centred(face_picture, middle, z + Band.ABOVE_DARKNESS * state.is_onlooker)
+        yield Sprite.centered(face_picture, center, z + Band.ABOVE_DARKNESS * state.is_onlooker)
         if back_count:
-            yield self._fan_sprite(place, view, z).shifted(0, -state.hop_px)
+            yield self._fan_sprite(place, view, z).shifted(0, -state.hop)
         yield Sprite(self.draw_plaque(name_box, view), name_box.x, name_box.y, z)
         if back_count and view.is_card_count_public:
             picture = self._draw_card_count(place.card_count_box, view.card_count)
@@ -106,12 +106,12 @@ class SeatSprites:
         return WAITING_TINT if is_waiting else None
 
     def draw_face(self, portrait: str, side: int, look: FaceLook) -> pygame.Surface:
-        look = look._replace(tilt=round(look.tilt / TILT_STEP_DEGREES) * TILT_STEP_DEGREES)
+        look = look._replace(tilt_degrees=round(look.tilt_degrees / TILT_STEP_DEGREES) * TILT_STEP_DEGREES)
 
         def draw() -> pygame.Surface:
             picture = draw_seated(self.ctx.art, portrait, side, round(side * HAT_RATIO), look.mood, gaze=look.gaze)
-            if look.tilt:
-                picture = pygame.transform.rotozoom(picture, -look.tilt, 1.0)
+            if look.tilt_degrees:
+                picture = pygame.transform.rotozoom(picture, -look.tilt_degrees, 1.0)
             if look.tint:
                 picture = picture.copy()
                 picture.fill(look.tint, special_flags=pygame.BLEND_RGBA_MULT)
@@ -125,18 +125,18 @@ class SeatSprites:
         width = max(2.0, SIZES.ring_width_ratio * side)
         if kind == "turn":
             return self.ctx.skin.picture("table/turn", (picture_side, picture_side))
-        middle, colour = picture_side / 2, getattr(self.ctx.theme, RING_COLOURS[kind])
-        ring = svg.circle(middle, middle, side / 2 + 0.4 * width, fill="none", stroke=colour, stroke_width=width)
+        half_side, color = picture_side / 2, getattr(self.ctx.theme, RING_COLORS[kind])
+        ring = svg.circle(half_side, half_side, side / 2 + 0.4 * width, fill="none", stroke=color, stroke_width=width)
         return self._shelf.get(("ring", kind, side), lambda: svg.render(ring, (picture_side, picture_side)))
 
     def draw_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
         key = ("plaque", box.w, box.h, view.name, view.points_text, view.has_turn)
-        return self._shelf.get(key, lambda: self._paint_plaque(box, view))
+        return self._shelf.get(key, lambda: self._draw_plaque(box, view))
 
-    def _paint_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
+    def _draw_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
         m, fonts, theme, name, points_text = self.viewport, self.ctx.type, self.ctx.theme, view.name, view.points_text
         surface = self.ctx.art.panel((box.w, box.h), "accent" if view.has_turn else "plate", m.picture_scale).copy()
-        name_colour, points_colour = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
+        name_color, points_color = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
         points_weight = "bold" if view.has_turn else "semibold"
         coin_gap = m.px(SIZES.coin_gap_px)
         gap = m.px(SIZES.points_gap_px) if name and points_text else 0
@@ -155,16 +155,16 @@ class SeatSprites:
 
         size = fit(max_size, min(max_size, min_size), fits)
         name_size = fonts.fit(name, size, width - measure_points(size) - gap, "bold")
-        pieces = [(fonts.render(name, name_size, rgb(name_colour), "bold"), gap)] if name else []
+        pieces = [(fonts.render(name, name_size, rgb(name_color), "bold"), gap)] if name else []
         if points_text:
             coin_side = round(SIZES.coin_ratio * size)
             picture = skin.find_skin(theme).picture("medals/coin-gold", (coin_side, coin_side)).copy()
-            if view.has_turn and theme.dark:  # the plate is as golden as the coin
-                middle = (coin_side / 2, coin_side / 2)
+            if view.has_turn and theme.is_dark:  # the plate is as golden as the coin
+                center = (coin_side / 2, coin_side / 2)
                 line = max(2, round(SIZES.coin_rim_ratio * coin_side))
-                pygame.draw.aacircle(picture, rgb(theme.on_accent), middle, coin_side / 2, line)
+                pygame.draw.aacircle(picture, rgb(theme.on_accent), center, coin_side / 2, line)
             pieces.append((picture, coin_gap))
-            pieces.append((fonts.render(points_text, find_points_size(size), rgb(points_colour), points_weight), 0))
+            pieces.append((fonts.render(points_text, find_points_size(size), rgb(points_color), points_weight), 0))
         x = (box.w - sum(picture.get_width() + gap_after for picture, gap_after in pieces)) // 2
         for picture, gap_after in pieces:
             stamp(surface, picture, picture.get_rect(midleft=(x, box.h // 2)))
@@ -175,7 +175,7 @@ class SeatSprites:
         def draw() -> pygame.Surface:
             size = min(self.viewport.tx(SIZES.number_text_px), round(0.6 * box.w))
             surface = self.ctx.art.panel((box.w, box.h), "badge", self.viewport.picture_scale).copy()
-            text = self.ctx.type.render(str(count), size, self.ctx.colour("danger" if count == 1 else "text"), "bold")
+            text = self.ctx.type.render(str(count), size, self.ctx.color("danger" if count == 1 else "text"), "bold")
             stamp(surface, text, text.get_rect(center=(box.w // 2, box.h // 2)))
             return surface
 
@@ -207,7 +207,7 @@ class SeatSprites:
         size = fit(m.tx(SIZES.note_text_px), m.px(SIZES.min_note_text_px), fits)
         balanced_width = fonts.find_balanced_width(text, size, max_width, "semibold")
         width = max(min(max_width, measure_longest_word(size)), balanced_width)
-        text_picture = fonts.render(text, size, self.ctx.colour("text"), "semibold", width=width, align="center")
+        text_picture = fonts.render(text, size, self.ctx.color("text"), "semibold", width=width, align="center")
         height = min(box.h, text_picture.get_height() + margin)
         surface = self.ctx.art.panel((text_picture.get_width() + 2 * padding, height), "tag", m.picture_scale).copy()
         stamp(surface, text_picture, text_picture.get_rect(center=surface.get_rect().center))
@@ -215,7 +215,7 @@ class SeatSprites:
 
     def _last_play_sprites(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
         """Yield the seat's beaten play: a frame with small cards on the table in front of the seat."""
-        box, lean, cards = place.play_box, LAST_PLAY_LEANS[place.side], view.last_play_cards
+        box, angle_degrees, cards = place.play_box, LAST_PLAY_ANGLES_DEGREES[place.side], view.last_play_cards
         card_width = card_size(box.h)[0]
         step = compute_card_step(len(cards), card_width, box.w, SIZES.laid_visible_ratio)
         width = card_width + step * (len(cards) - 1)
@@ -225,14 +225,14 @@ class SeatSprites:
             surface = pygame.Surface((width + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA)
             surface.blits([(self.ctx.art.small_card_face(card, box.h), (n * step, 0)) for n, card in enumerate(cards)])
             surface.fill(BEATEN_TINT, special_flags=pygame.BLEND_RGBA_MULT)
-            return pygame.transform.rotozoom(surface, -lean, 1.0)
+            return pygame.transform.rotozoom(surface, -angle_degrees, 1.0)
 
-        picture = self._shelf.get(("laid", cards, box.w, box.h, lean), draw)
-        middle = box.x + width // 2 if place.side == "left" else box.right - width // 2, box.center[1]
+        picture = self._shelf.get(("laid", cards, box.w, box.h, angle_degrees), draw)
+        center = box.x + width // 2 if place.side == "left" else box.right - width // 2, box.center[1]
         margin = 2 * self.viewport.px(SIZES.well_margin_px)
         frame = self.ctx.art.panel((width + margin, box.h + margin), "well", self.viewport.picture_scale)
-        yield Sprite.centred(frame, middle, Depth.SEAT_PLAYS - 1)
-        yield Sprite.centred(picture, middle, Depth.SEAT_PLAYS)
+        yield Sprite.centered(frame, center, Depth.SEAT_PLAYS - 1)
+        yield Sprite.centered(picture, center, Depth.SEAT_PLAYS)
 
     def _fan_sprite(self, place: PersonPlace, view: SeatView, z: int) -> Sprite:
         fan, count, margin = place.fan, _count_backs(view), card_margin(place.fan.card_height)
@@ -240,8 +240,8 @@ class SeatSprites:
 
         def draw() -> pygame.Surface:
             surface = pygame.Surface((fan.box.w + 2 * margin, fan.box.h + margin), pygame.SRCALPHA)
-            for x, y, lean in fan.place_cards(count):
-                back = self.ctx.art.card_back(fan.card_height, lean)
+            for x, y, angle_degrees in fan.place_cards(count):
+                back = self.ctx.art.card_back(fan.card_height, angle_degrees)
                 surface.blit(back, back.get_rect(center=(round(x - left), round(y - top))))
             surface.fill(self.ctx.theme.find_tone("held_card_light"), special_flags=pygame.BLEND_RGB_ADD)
             return surface
@@ -257,8 +257,8 @@ class SeatSprites:
         def draw() -> pygame.Surface:
             shapes_svg = svg.circle(place.portrait.pose.x, place.portrait.pose.y, place.portrait.w / 2)
             shapes_svg += svg.rect((plaque.x, plaque.y, plaque.w, plaque.h), plaque.h / 3)
-            for angle in place.fan.find_angles(count):
-                corners = [(x, min(y, place.fan.clip_y)) for x, y in place.fan.find_corners(angle)]
+            for angle_degrees in place.fan.find_angles(count):
+                corners = [(x, min(y, place.fan.clip_y)) for x, y in place.fan.find_corners(angle_degrees)]
                 shapes_svg += svg.path(svg.polygon(corners))
             size, ratio = (box.w + 2 * margin, box.h + 2 * margin), SHADOW_DOWNSCALING
             transform = f"scale({1 / ratio}) translate({margin - box.x} {round(margin * 0.4) - box.y})"
@@ -279,9 +279,9 @@ class SeatSprites:
             side = max(round(box.w * SIZES.badge_ratio), self.viewport.px(SIZES.min_badge_px))
             x = box.right - side if is_right else box.x
             icon_side = round(side * SIZES.badge_icon_ratio)
-            inset, colour = (side - icon_side) // 2, getattr(self.ctx.theme, badge[1])
+            inset, color = (side - icon_side) // 2, getattr(self.ctx.theme, badge[1])
             yield Sprite(art.panel((side, side), "badge", self.viewport.picture_scale), x, box.y, z)
-            yield Sprite(art.icon(badge[0], icon_side, colour), x + inset, box.y + inset, z)
+            yield Sprite(art.icon(badge[0], icon_side, color), x + inset, box.y + inset, z)
 
 
 def _count_backs(view: SeatView) -> int:

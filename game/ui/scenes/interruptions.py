@@ -103,7 +103,7 @@ class FileErrorsScene(Scene):
             kit.ScrollArea(ctx, kit.Column(ctx, lines, gap=12)),
             kit.Row(ctx, [close_button], align="right"),
         ]
-        self.ui.set_root(kit.centred_panel(ctx, widgets, SIZES.trouble_width_px, gap=18, padding=44), focus="go-on")
+        self.ui.set_root(kit.centered_panel(ctx, widgets, SIZES.trouble_width_px, gap=18, padding=44), focus="go-on")
 
 
 MAX_ERROR_LENGTH = 300
@@ -141,7 +141,7 @@ class CrashScene(Scene):
             kit.ScrollArea(ctx, kit.Column(ctx, lines, gap=14)),
             kit.Row(ctx, buttons, gap=14, align="right"),
         ]
-        root = kit.centred_panel(ctx, widgets, SIZES.crash_width_px, gap=20, padding=44)
+        root = kit.centered_panel(ctx, widgets, SIZES.crash_width_px, gap=20, padding=44)
         self.ui.set_root(root, focus=buttons[-1].name)
 
     def copy_report(self) -> None:

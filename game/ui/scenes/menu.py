@@ -81,7 +81,7 @@ class MenuScene(Scene):
         cabinet = with_width(Cabinet(ctx, buttons, CABINET_PADDING_PX), cabinet_width)
         widgets: list[Widget] = [title, build_ribbon(ctx, ctx.t("menu.tagline"), cabinet_width), cabinet]
         if not has_unfinished and ctx.services.stores.window_number > 1:
-            hint_label = Label(ctx, ctx.t("menu.second"), 20, "gold" if ctx.theme.dark else "paper", name="second")
+            hint_label = Label(ctx, ctx.t("menu.second"), 20, "gold" if ctx.theme.is_dark else "paper", name="second")
             widgets.append(with_width(hint_label, column_width))
         scroll_area = ScrollArea(ctx, Column(ctx, widgets, gap=12, align="left"))
         footer = with_width(self._build_footer(has_small_buttons), cabinet_width)
@@ -112,7 +112,8 @@ class MenuScene(Scene):
             for n, name in enumerate(main_names)
         ]
         if settings.challenges:
-            main_buttons[-1].day_text, main_buttons[-1].style = calendar_leaf.day, "plain" if ctx.theme.dark else "jade"
+            main_buttons[-1].day_text = calendar_leaf.day
+            main_buttons[-1].style = "plain" if ctx.theme.is_dark else "jade"
         self.first_button = main_buttons[0]
         self.first_button.style, self.first_button.has_fan = "primary", not has_small_buttons
         other_buttons = [self._build_menu_button(name, button_sizes[2]) for name in other_names]
@@ -178,10 +179,10 @@ class MenuScene(Scene):
         ctx, plan = self.ctx, self.character_stage.plan
         free_width, full_width = ctx.size[0] - left_x, ctx.px(plan["room"][0])
         scale = min(1.0, free_width / full_width)
-        middle_x = left_x + round(ctx.px(plan["reach"][0]) * scale) + max(0, free_width - full_width) // 2
-        self.background = hall.draw_hall(ctx, middle_x)
-        unit_px = ctx.scale * scale
-        self.character_stage.set_table(middle_x, ctx.size[1] - round(plan["edge"] * unit_px), unit_px)
+        center_x = left_x + round(ctx.px(plan["reach"][0]) * scale) + max(0, free_width - full_width) // 2
+        self.background = hall.draw_hall(ctx, center_x)
+        unit = ctx.scale * scale
+        self.character_stage.set_table(center_x, ctx.size[1] - round(plan["edge"] * unit), unit)
         self.has_room_for_characters = scale >= SIZES.min_stage_scale
         self.drawn_part_count, self.are_all_parts_drawn = 0, False
         if self.has_room_for_characters:
@@ -189,7 +190,7 @@ class MenuScene(Scene):
 
     def _make_scene_parts(self) -> Iterator[Sprite]:
         if self.first_button.has_fan:
-            yield self._make_fan_sprite(self.first_button.fan_box())
+            yield self._make_fan_sprite(self.first_button.fan_rect())
         if self.has_room_for_characters:
             yield from self.character_stage.sprites()
         else:
@@ -200,12 +201,12 @@ class MenuScene(Scene):
 
         def draw() -> pygame.Surface:
             surface = pygame.Surface((fan_size, fan_size), pygame.SRCALPHA)
-            centre = (fan_size / 2, fan_size / 2)
+            center = (fan_size / 2, fan_size / 2)
             radius, step_degrees = SIZES.fan_radius_ratio * card_height, SIZES.fan_step_degrees
-            fan = Fan.around_card(centre, radius, card_height, step=step_degrees)
+            fan = Fan.around_card(center, radius, card_height, step=step_degrees)
             positions = fan.place_cards(len(FIRST_BUTTON_CARDS))
-            for card, (x, y, angle) in zip(FIRST_BUTTON_CARDS, positions, strict=True):
-                picture = ctx.art.card_face(card, card_height, angle, still=True)
+            for card, (x, y, angle_degrees) in zip(FIRST_BUTTON_CARDS, positions, strict=True):
+                picture = ctx.art.card_face(card, card_height, angle_degrees, still=True)
                 surface.blit(picture, picture.get_rect(center=(x, y)))
             lighting.light_by_lanterns(surface, ctx.theme)
             return surface
@@ -228,8 +229,8 @@ class MenuScene(Scene):
     def is_at_rest(self) -> bool:
         return self.are_all_parts_drawn and not self.fade_in.is_running
 
-    def draw(self) -> Frame:
-        frame = super().draw()
+    def make_frame(self) -> Frame:
+        frame = super().make_frame()
         return Frame(frame.background, [*self._make_scene_sprites(), *frame.sprites])
 
     def _make_scene_sprites(self) -> list[Sprite]:

@@ -257,9 +257,9 @@ class ProblemScene(pages.PageScene):
         text = ctx.t("rules.page.of", name=rules_title)
         widgets: list[kit.Widget] = [kit.Label(ctx, text, 24, "text_dim", name="rules")]
         if problem.difficulty:
-            bright_colour, faint_colour = ctx.theme.find_tone("sign"), mix(ctx.theme.text_dim, ctx.theme.panel, 0.4)
-            star_colours = [bright_colour] * problem.difficulty + [faint_colour] * MAX_DIFFICULTY
-            icons = (ctx.art.icon("star", ctx.tx(SIZES.star_px), colour) for colour in star_colours[:MAX_DIFFICULTY])
+            bright_color, faint_color = ctx.theme.find_tone("sign"), mix(ctx.theme.text_dim, ctx.theme.panel, 0.4)
+            star_colors = [bright_color] * problem.difficulty + [faint_color] * MAX_DIFFICULTY
+            icons = (ctx.art.icon("star", ctx.tx(SIZES.star_px), color) for color in star_colors[:MAX_DIFFICULTY])
             stars = kit.SingleRow(ctx, [kit.Picture(ctx, icon) for icon in icons], gap=4)
             stars.name, stars.tooltip = "grade", ctx.t("practice.grade", n=problem.difficulty)
             stars.access_role = "image"

@@ -37,7 +37,7 @@ SIZES = Measures("reading")
 
 def build_chapter_heading(ctx: Context, text: str, widget_name: str, icon_name: str) -> kit.Widget:
     """Return a chapter's heading. On book pages it has a red seal with an icon and a line below."""
-    if not ctx.theme.printed:
+    if not ctx.theme.is_printed:
         return pages.with_descender_room(ctx, Title(ctx, text, SIZES.plain_title_px, name=widget_name))
     side = ctx.tx(SIZES.seal_px)
     seal_picture = ctx.panel((side, side), "seal").copy()
@@ -69,7 +69,7 @@ def build_text_widgets(ctx: Context, blocks: Iterable[Block], gap: float = SIZES
             widgets += heading
             heading = [*([kit.Space(ctx, height=14)] if widgets else []), widget]
             continue
-        if heading and isinstance(block, Words) and ctx.theme.printed:
+        if heading and isinstance(block, Words) and ctx.theme.is_printed:
             widget = kit.with_width(kit.Label(ctx, block.text, SIZES.opening_text_px), ctx.tx(SIZES.opening_width_px))
         widgets.append(kit.Column(ctx, [*heading, widget], gap=gap) if heading else widget)
         heading = []
@@ -89,10 +89,10 @@ def _build_block(ctx: Context, block: Block) -> kit.Widget:
             return kit.Panel(ctx, row, SIZES.term_padding_px, style="stripe")
         case Cards(text=text, groups=groups, is_chop=is_chop):
             parts: list[kit.Widget] = [_build_line(ctx, text)] if text else []
-            if groups and is_chop and ctx.theme.printed:
+            if groups and is_chop and ctx.theme.is_printed:
                 parts.append(ChopExample(ctx, groups))
             elif groups:
-                sign_style = PRINTED_SIGN_STYLE if ctx.theme.printed else None
+                sign_style = PRINTED_SIGN_STYLE if ctx.theme.is_printed else None
                 parts.append(CardRow(ctx, groups, SIZES.card_px, is_fanned=True, sign_style=sign_style))
             return kit.Column(ctx, parts, gap=4)
         case TableBlock():
@@ -138,11 +138,11 @@ class ContentsRow(kit.Button):
 
     def sprites(self) -> list[Sprite]:
         ctx, rect = self.ctx, self.rect
-        line_colour = *ctx.colour("panel_line")[:3], round(SIZES.contents_line_alpha)
-        line_surface = ctx.rounded_rect((rect.w, max(1, ctx.px(1.5))), 0, line_colour)
+        line_color = *ctx.color("panel_line")[:3], round(SIZES.contents_line_alpha)
+        line_surface = ctx.rounded_rect((rect.w, max(1, ctx.px(1.5))), 0, line_color)
         sprites = [Sprite(line_surface, *rect.bottomleft), *super().sprites()]
         if self.area and self.area.find_current_section() == self.name.replace("contents", "section"):
-            bar_surface = ctx.rounded_rect((ctx.px(SIZES.reading_bar_px), rect.h), ctx.px(3), ctx.colour("accent"))
+            bar_surface = ctx.rounded_rect((ctx.px(SIZES.reading_bar_px), rect.h), ctx.px(3), ctx.color("accent"))
             sprites.append(Sprite(bar_surface, *rect.topleft))
         return sprites
 
@@ -167,22 +167,23 @@ class WrittenRulesScene(pages.PageScene):
         rows = build_text_widgets(page_ctx, blocks)
         if changes_text:
             rows.insert(0, kit.Label(page_ctx, changes_text, 22, "gold", "semibold", name="changes"))
-        area = ReadingArea(page_ctx, kit.Column(page_ctx, rows, gap=SIZES.block_gap_px), "text", rows)
+        scroll_area = ReadingArea(page_ctx, kit.Column(page_ctx, rows, gap=SIZES.block_gap_px), "text", rows)
         page_width = ratio * (ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX))
         margins = ctx.px(pages.OUTER_MARGIN_PX) + ctx.px(pages.FOLD_MARGIN_PX)
         has_room_for_contents = page_width - margins >= ctx.tx(SIZES.min_contents_width_px)
-        contents = self._build_contents(page_ctx, blocks, area) if has_room_for_contents else None
+        contents = self._build_contents(page_ctx, blocks, scroll_area) if has_room_for_contents else None
         title = ctx.t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, rules_name))
-        self.show_page(pages.BookPages(ctx, area, contents, ratio), "contents.aim", title=title, keep_scroll=True)
+        book_pages = pages.BookPages(ctx, scroll_area, contents, ratio)
+        self.show_page(book_pages, "contents.aim", title=title, keep_scroll=True)
 
-    def _build_contents(self, ctx: Context, blocks: Sequence[Block], area: ReadingArea) -> kit.Widget:
+    def _build_contents(self, ctx: Context, blocks: Sequence[Block], scroll_area: ReadingArea) -> kit.Widget:
         rows: list[kit.Widget] = [pages.section_title(ctx, ctx.t("rules.page.contents")), kit.Space(ctx, height=4)]
         for heading in blocks:
             if isinstance(heading, Heading):
                 section, icon = heading.section, drawings.find_icon_name(heading.section)
                 scroll = partial(self.scroll_to_section, section)
                 row = ContentsRow(ctx, heading.text, scroll, "quiet", icon, align="left", name=f"contents.{section}")
-                row.area = area
+                row.area = scroll_area
                 rows.append(row)
         return kit.ScrollArea(ctx, kit.Column(ctx, rows, gap=8), "contents")
 

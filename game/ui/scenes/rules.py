@@ -67,8 +67,8 @@ class TeacherWithBook(kit.Column):
     def sprites(self) -> list[Sprite]:
         ctx, book_rect, figure = self.ctx, self.board.rect, self.figure
         veil_rect = self.words.rect.inflate(2 * ctx.px(SIZES.veil_margin_x_px), 2 * ctx.px(SIZES.veil_margin_y_px))
-        colour, size = ctx.theme.table_edge, veil_rect.size
-        veil = ctx.cached(("head veil", size), lambda: surfaces.draw_glow(size, colour, 1.0))
+        color, size = ctx.theme.table_edge, veil_rect.size
+        veil = ctx.cached(("head veil", size), lambda: surfaces.draw_glow(size, color, 1.0))
         sprites = [Sprite(veil, *veil_rect.topleft, alpha=round(SIZES.veil_alpha)), *self.words.sprites()]
         if teacher_sprites := figure.sprites():
             overhang = ctx.px(SIZES.rail_overhang_px)

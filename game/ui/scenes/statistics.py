@@ -18,7 +18,7 @@ from game.ui.context import Context
 from game.ui.gfx import drawings
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.kit.dialog import CANCEL, Answer, ask
-from game.ui.kit.layout import centred_column
+from game.ui.kit.layout import centered_column
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.charts import figures, panels
@@ -39,7 +39,7 @@ MAX_THEMES = 4
 MIN_POINTS_CHART_DEALS = 5
 MAX_CHARTED_RATINGS = 100
 HIGHLIGHTED_FIGURE = "best_streak"
-OWN_RULES_COVER_COLOUR = "oxblood"
+OWN_RULES_COVER_COLOR = "oxblood"
 MARK_AXIS_STEP = 10
 """The vertical axis of the marks chart begins at a multiple of this number."""
 ChartKind = Literal["course", "results", "play", "figures"]
@@ -79,7 +79,7 @@ def build_result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     rows = []
     for cover_colour, name, rate in words.list_rules_played(texts, deals)[:MAX_ABACUS_ROWS]:
         value = f"{format_fraction(rate)} · {texts.format_percent(rate.ratio)}"
-        cover = ctx.square_picture(f"fittings/book-{cover_colour or OWN_RULES_COVER_COLOUR}", picture_size)
+        cover = ctx.square_picture(f"fittings/book-{cover_colour or OWN_RULES_COVER_COLOR}", picture_size)
         rows.append(figures.AbacusRow(name, rate.ratio, value, picture=cover))
     if len(rows) > 1:  # with one rule set it would repeat the number of wins
         charts.append(figures.abacus(ctx, rows, "by_rules", t("statistics.firsts_by_rules")))
@@ -246,7 +246,7 @@ class StatisticsScene(pages.PageScene):
         dial.is_visible = ctx.size[1] >= ctx.tx(SIZES.min_dial_window_height_px)
         widgets = [dial, title, teacher_speech(ctx, [text]), kit.Row(ctx, [play_button], align="center")]
         page = kit.ScrollArea(page_ctx, kit.Column(page_ctx, widgets, gap=22))
-        return centred_column(ctx, pages.BookPages(ctx, page), SIZES.empty_book_width_px)
+        return centered_column(ctx, pages.BookPages(ctx, page), SIZES.empty_book_width_px)
 
     def _build_footer(self) -> list[kit.Widget]:
         t, make_button = self.ctx.t, partial(kit.Button, self.ctx, style="cell", size=20)

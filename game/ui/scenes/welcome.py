@@ -18,7 +18,7 @@ from game.ui.measures import Measures
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.matches.match_start import begin_usual_match, face_choice
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, has_room_for_two_panes, two_panes
-from game.ui.pages.parts.pictures import draw_at, draw_vignette
+from game.ui.pages.parts.pictures import blit_at, paint_vignette
 from game.ui.pages.parts.tiles import PictureTile, Tile, TileLimits, TilePicture, TileState
 from game.ui.pages.rooms.backgrounds import draw_game_title, draw_room_background
 from game.ui.pages.teaching.teacher import Figure, SpeakingTeacher, Speech
@@ -44,8 +44,8 @@ class WelcomeScene(Scene):
         title = Picture(ctx, draw_game_title(ctx, title_size, is_on_dark=is_wide))
         make_question = partial(Label, ctx, size=24, align="center")
         make_grid = partial(Grid, ctx, columns=2, gap=14, min_width=300)
-        lesson_tile = self._build_tile("lesson", self.go_to_lesson, TilePicture("welcome lesson", self._paint_lesson))
-        match_tile = self._build_tile("table", self.go_to_table, TilePicture("welcome table", self._paint_table))
+        lesson_tile = self._build_tile("lesson", self.go_to_lesson, TilePicture("welcome lesson", self._draw_lesson))
+        match_tile = self._build_tile("table", self.go_to_table, TilePicture("welcome table", self._draw_table))
         language_tiles = list[Widget]()
         for code in LANGUAGES:
             name, choose_language = load_language(code).name, partial(self.set_language, code)
@@ -80,16 +80,16 @@ class WelcomeScene(Scene):
         size_limits = TileLimits(max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
         return PictureTile(self.ctx, label, picture, action, tooltip=tooltip_text, name=name, **size_limits)
 
-    def _paint_lesson(self, size: Size, state: TileState) -> pygame.Surface:
+    def _draw_lesson(self, size: Size, state: TileState) -> pygame.Surface:
         ctx, (width, height), left = self.ctx, size, size[0] * 2 // 5
         picture = ctx.skin.make_cover("rooms/school", size).copy()
         bust = draw_bust(ctx.art, TEACHER, round(1.25 * height), "glad")
-        draw_at(picture, bust, midtop=(width // 4, -0.2 * height))
+        blit_at(picture, bust, midtop=(width // 4, -0.2 * height))
         right_part = picture.subsurface((left, 0, width - left, height))
-        draw_vignette(ctx, right_part, Vignette((), parse_cards("3S 4C 5D"), ()))
+        paint_vignette(ctx, right_part, Vignette((), parse_cards("3S 4C 5D"), ()))
         return picture
 
-    def _paint_table(self, size: Size, state: TileState) -> pygame.Surface:
+    def _draw_table(self, size: Size, state: TileState) -> pygame.Surface:
         table_picture = TablePicture(self.ctx, presets.rules("southern"), TABLE_CHARACTERS)
         table_picture.place(pygame.Rect((0, 0), size))
         return table_picture.draw_picture()

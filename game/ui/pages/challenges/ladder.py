@@ -19,7 +19,7 @@ from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.parts.page import icon_label, with_descender_room
-from game.ui.pages.parts.pictures import draw_at, draw_badge
+from game.ui.pages.parts.pictures import blit_at, draw_badge
 from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import Scene
 
@@ -45,7 +45,7 @@ class LadderStation(ContentButton):
             if not progress.is_open:
                 surfaces.tint(picture, drawings.find_material("unearned"))
             if icon:
-                draw_at(picture, draw_badge(ctx, icon, ctx.px(SIZES.sign_px)), bottomright=(width, height))
+                blit_at(picture, draw_badge(ctx, icon, ctx.px(SIZES.sign_px)), bottomright=(width, height))
             return picture
 
         picture = Picture(ctx, ctx.cached(("place", name, height, icon), draw))
@@ -92,8 +92,8 @@ class LadderPath(Grid):
         theme, width = self.ctx.theme, max(2.0, 9 * self.ctx.scale)
         passed_points = self.path_points[: self.reached_index + 1]
         dash_pattern = f"{width * 1.2:.2f} {width * 1.8:.2f}"
-        faint_colour = mix(theme.gold, theme.panel, 0.6)
-        body = svg.stroke(svg.level_curve(self.path_points), faint_colour, width * 0.6, stroke_dasharray=dash_pattern)
+        faint_color = mix(theme.gold, theme.panel, 0.6)
+        body = svg.stroke(svg.level_curve(self.path_points), faint_color, width * 0.6, stroke_dasharray=dash_pattern)
         if len(passed_points) > 1:
             path = svg.level_curve(passed_points)
             body += svg.stroke(path, theme.inlay["gold_deep"], width) + svg.stroke(path, theme.gold, width * 0.4)

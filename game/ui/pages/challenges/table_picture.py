@@ -12,7 +12,7 @@ from game.ui.gfx import drawings, surfaces
 from game.ui.gfx.text import MIN_TEXT_PX, stamp
 from game.ui.gfx.theme import rgb
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, CachedPicture, draw_at, draw_vignette
+from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, CachedPicture, blit_at, paint_vignette
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_bust
 
@@ -39,7 +39,7 @@ class TablePicture(CachedPicture):
         max_height, width_ratio, window_ratio = self.height_limits
         return width, min(self.ctx.tx(max_height), round(width * width_ratio), round(self.ctx.size[1] * window_ratio))
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         ctx, (w, h), leaf_right = self.ctx, self.rect.size, 0.0
         if self.leaf:
             size_limit = min(h, SIZES.leaf_room_ratio * w)
@@ -47,7 +47,7 @@ class TablePicture(CachedPicture):
             leaf_right = SIZES.leaf_x_ratio * size_limit + leaf.get_width()
         scale = h / SIZES.full_scale_height_px
         table = hall.HallTable(ctx, (w, h), round(leaf_right + w) // 2, SIZES.table_edge_ratio * h, scale)
-        self._draw_ground(table.x)
+        self._paint_ground(table.x)
         count, seat_width = len(self.people), (w - leaf_right) / len(self.people)
         side = round(min(SIZES.person_height_ratio * h, SIZES.person_seat_ratio * seat_width))
         name_plates = []
@@ -65,17 +65,17 @@ class TablePicture(CachedPicture):
         if not self.are_unknown:
             height = round(SIZES.cards_height_ratio * h)
             cards = pygame.Surface((round(height * VIGNETTE_ASPECT), height), pygame.SRCALPHA)
-            draw_vignette(ctx, cards, build_vignette(self.rules))
+            paint_vignette(ctx, cards, build_vignette(self.rules))
             self.put(cards, midtop=(table.x, SIZES.cards_top_ratio * h))
             size_limit = round(seat_width) - self.measure_plate_width("", self.text_size)
-            for name, middle in name_plates:
+            for name, center in name_plates:
                 size = ctx.type.fit(name, self.text_size, size_limit, "bold", ctx.px(MIN_TEXT_PX))
-                self.draw_plate(name, middle, size=size, role="text")
+                self.paint_plate(name, center, size=size, role="text")
         if self.leaf:
             self.put(leaf, midright=(leaf_right, h / 2))
         surfaces.round_corners(self.canvas, ctx.px(14), ctx.px(2), ctx.theme.gold, 0.8)
 
-    def _draw_ground(self, middle: int) -> None:
+    def _paint_ground(self, center_x: int) -> None:
         ctx, size = self.ctx, self.rect.size
         if self.place_name:
             background = ctx.skin.make_cover(f"places/{self.place_name}-view", size)
@@ -83,9 +83,9 @@ class TablePicture(CachedPicture):
                 surfaces.tint(background, drawings.find_material("unearned"))
             self.canvas.blit(background, (0, 0))
             return
-        self.canvas.blit(hall.paint_hall(ctx, size, middle, has_title=False, light="evening"), (0, 0))
+        self.canvas.blit(hall.draw_new_hall(ctx, size, center_x, has_title=False, light="evening"), (0, 0))
         gong = hall.draw_object(ctx, "gong", round(SIZES.gong_height_ratio * size[1]))
-        self.put(gong, center=(middle, SIZES.gong_y_ratio * size[1]))
+        self.put(gong, center=(center_x, SIZES.gong_y_ratio * size[1]))
 
 
 LEAF_LINE_RATIOS = ((0.07, 0.2), (0.08, 0.725), (0.066, 0.875))
@@ -99,17 +99,17 @@ def draw_calendar_leaf(ctx: Context, calendar_texts: CalendarLeaf, height: int) 
         width, theme = round(height * SIZES.leaf_aspect), ctx.theme
         leaf = ctx.skin.make_picture("frames/calendar", (width, height))
         red, green = rgb(theme.suits[2]), rgb(theme.suits_four[1])
-        colour = red if calendar_texts.is_red else green
+        color = red if calendar_texts.is_red else green
         max_line_width = round(width * SIZES.leaf_words_ratio)
-        lines = ((calendar_texts.month, red), (calendar_texts.weekday, colour), (calendar_texts.lunar_date, colour))
-        for (text, line_colour), (size_ratio, y) in zip(lines, LEAF_LINE_RATIOS, strict=True):
+        lines = ((calendar_texts.month, red), (calendar_texts.weekday, color), (calendar_texts.lunar_date, color))
+        for (text, line_color), (size_ratio, y) in zip(lines, LEAF_LINE_RATIOS, strict=True):
             max_size = round(size_ratio * height)
             size = ctx.type.fit(text, max_size, max_line_width, "bold", min(ctx.px(MIN_TEXT_PX), max_size))
-            line = ctx.type.render(text, size, line_colour, "bold", width=max_line_width, align="center")
-            draw_at(leaf, line, center=(width / 2, y * height))
-        number = ctx.type.render(calendar_texts.day, round(SIZES.day_letters_ratio * height), colour, "extrabold")
-        box = number.get_bounding_rect()
-        stamp(leaf, number, (width // 2 - box.centerx, round(SIZES.day_y_ratio * height) - box.centery))
+            line = ctx.type.render(text, size, line_color, "bold", width=max_line_width, align="center")
+            blit_at(leaf, line, center=(width / 2, y * height))
+        number = ctx.type.render(calendar_texts.day, round(SIZES.day_letters_ratio * height), color, "extrabold")
+        rect = number.get_bounding_rect()
+        stamp(leaf, number, (width // 2 - rect.centerx, round(SIZES.day_y_ratio * height) - rect.centery))
         return leaf
 
     return ctx.cached(("leaf", calendar_texts, height), draw)

@@ -87,7 +87,7 @@ class PlayedDayPanel(Panel):
     """A day of the month on a paper background."""
 
     def background_sprites(self) -> list[Sprite]:
-        radius, paper = self.ctx.px(SIZES.leaf_corner_px), self.ctx.colour("paper")
+        radius, paper = self.ctx.px(SIZES.leaf_corner_px), self.ctx.color("paper")
         return [Sprite(self.ctx.rounded_rect(self.rect.size, radius, paper), *self.rect.topleft)]
 
 
@@ -106,7 +106,7 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
     sign_side = ctx.tx(SIZES.stamp_tx)
     for day, mark in challenge.list_day_marks(days, today):
         role = "on_paper" if mark in ICON_BY_DAY_MARK else "text" if day == today else "text_dim"
-        day_number = ctx.type.render(str(day.day), ctx.tx(19), ctx.colour(role), "bold")
+        day_number = ctx.type.render(str(day.day), ctx.tx(19), ctx.color(role), "bold")
         parts: list[Widget] = [grow(Picture(ctx, day_number)), Space(ctx, height=SIZES.stamp_tx * ctx.text_scale)]
         make_panel: Callable[..., Panel] = partial(Panel, style="stripe" if mark == challenge.MISSED else "bare")
         if icon := ICON_BY_DAY_MARK.get(mark):
@@ -212,8 +212,9 @@ class SeriesCard(Panel):
         if not self.is_played:
             card_back = self.ctx.art.card_back(min(self.rect.h, round(self.rect.w * SIZES.card_aspect)))
             width, height = (side - card_margin(self.rect.h) for side in card_back.get_size())
-            size, sprites = (width, height), [Sprite.centred(card_back, self.rect.center)]
-        return [*sprites, *([Sprite.centred(self.ctx.panel(size, "turn"), self.rect.center)] if self.is_framed else [])]
+            size, sprites = (width, height), [Sprite.centered(card_back, self.rect.center)]
+        frames = [self.ctx.panel(size, "turn")] if self.is_framed else []
+        return [*sprites, *(Sprite.centered(frame, self.rect.center) for frame in frames)]
 
 
 def series_sheet(

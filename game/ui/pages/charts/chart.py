@@ -10,7 +10,7 @@ from game.ui.context import Context
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.theme import mix
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import CachedPicture, draw_at, render_fitted_text
+from game.ui.pages.parts.pictures import CachedPicture, blit_at, render_fitted_text
 
 SIZES = Measures("charts")
 
@@ -61,28 +61,28 @@ class Chart(CachedPicture):
         """Return a picture of the skin at a size. The default height is the width."""
         return self.ctx.skin.picture(name, (max(1, round(width)), max(1, round(height or width))))
 
-    def draw_wall_light(self, center: Point, width: float) -> None:
+    def paint_wall_light(self, center: Point, width: float) -> None:
         self.put(self.ctx.art.glow((round(width),) * 2, self.ctx.theme.find_tone("figure_light")), center=center)
 
-    def draw_wall_shadow(self, box: pygame.Rect, is_oval: bool = False) -> None:
+    def paint_wall_shadow(self, rect: pygame.Rect, is_oval: bool = False) -> None:
         """Draw a soft shadow, slightly below a rectangle or an oval."""
-        spread_px = self.ctx.px(SIZES.shadow_px)
-        x, y, w, h = box.inflate(2 * spread_px, 2 * spread_px).move(spread_px // 4, spread_px // 2)
-        oval, rect = "fittings/shadow-oval", "fittings/shadow"
-        self.canvas.blit(self.picture(oval, w, h) if is_oval else self.ctx.nine_patch(rect, (w, h)), (x, y))
+        spread = self.ctx.px(SIZES.shadow_px)
+        x, y, w, h = rect.inflate(2 * spread, 2 * spread).move(spread // 4, spread // 2)
+        oval, straight = "fittings/shadow-oval", "fittings/shadow"
+        self.canvas.blit(self.picture(oval, w, h) if is_oval else self.ctx.nine_patch(straight, (w, h)), (x, y))
 
-    def draw_shelf(self, board: pygame.Rect, depth: int, edge_px: float = SIZES.lip_px) -> None:
+    def paint_shelf(self, board: pygame.Rect, depth: int, edge_px: float = SIZES.lip_px) -> None:
         """Draw a shelf with a shadow. `board` is its front; its top is `depth` pixels high."""
         ctx = self.ctx
-        self.draw_wall_shadow(board)
+        self.paint_wall_shadow(board)
         top_rect = pygame.Rect(board.x, board.y - depth, board.w, depth)
         front_rect = board.inflate(-2 * ctx.px(SIZES.board_inset_px), 0)
-        for name, box in (
+        for name, rect in (
             ("top", top_rect),
             ("board", front_rect),
             ("lip", pygame.Rect(*board.topleft, board.w, ctx.px(edge_px))),
         ):
-            self.canvas.blit(ctx.nine_patch(f"fittings/ledge-{name}", box.size), box)
+            self.canvas.blit(ctx.nine_patch(f"fittings/ledge-{name}", rect.size), rect)
 
 
 # --- frames
@@ -101,13 +101,13 @@ MAX_ARC_RATIO = 0.999
 """Maximum fraction of a circle, because SVG draws no arc whose end is its start."""
 
 
-def draw_ring(side: float, width: float, ratio: float, colour: str, track: str = "none", *, cap: str = "round") -> str:
-    """Return SVG of a ring. An arc of `ratio` (0 to 1) of the circle has `colour`; the rest has the colour `track`."""
-    middle, radius, angle = side / 2, (side - width) / 2, 2 * pi * min(ratio, MAX_ARC_RATIO)
-    arc_end = f"{middle + radius * sin(angle):.2f} {middle - radius * cos(angle):.2f}"
-    arc = f"M{middle:.2f} {width / 2:.2f}A{radius:.2f} {radius:.2f} 0 {int(angle > pi)} 1 {arc_end}"
-    body = svg.circle(middle, middle, radius, stroke=track)
-    body += svg.path(arc, stroke=colour, stroke_linecap=cap) if ratio > 0 else ""
+def draw_ring(side: float, width: float, ratio: float, color: str, track: str = "none", *, cap: str = "round") -> str:
+    """Return SVG of a ring. An arc of `ratio` (0 to 1) of the circle has `color`; the rest has the colour `track`."""
+    half_side, radius, angle_radians = side / 2, (side - width) / 2, 2 * pi * min(ratio, MAX_ARC_RATIO)
+    arc_end = f"{half_side + radius * sin(angle_radians):.2f} {half_side - radius * cos(angle_radians):.2f}"
+    arc = f"M{half_side:.2f} {width / 2:.2f}A{radius:.2f} {radius:.2f} 0 {int(angle_radians > pi)} 1 {arc_end}"
+    body = svg.circle(half_side, half_side, radius, stroke=track)
+    body += svg.path(arc, stroke=color, stroke_linecap=cap) if ratio > 0 else ""
     return svg.group(body, fill="none", stroke_width=float(width))
 
 
@@ -118,15 +118,15 @@ def draw_progress_ring(ctx: Context, done_count: int, total_count: int, side: in
         theme = ctx.theme
         width = SIZES.ring_width_ratio * side
         ratio = done_count / total_count
-        colour = theme.good if ratio >= 1 else theme.gold
+        color = theme.good if ratio >= 1 else theme.gold
         track = mix(theme.gold, theme.panel, 0.75)
         disc = svg.circle(side / 2, side / 2, side / 2 - 1, fill=theme.panel)
-        canvas = svg.render(disc + draw_ring(side, width, ratio, colour, track), (side, side))
+        canvas = svg.render(disc + draw_ring(side, width, ratio, color, track), (side, side))
         if ratio >= 1:
             ctx.art.blit_icon(canvas, "check", SIZES.check_ratio, theme.good)
         else:
             text = render_fitted_text(ctx, f"{done_count}/{total_count}", side // 3, side - 2.4 * width, weight="bold")
-            draw_at(canvas, text, center=(side // 2, side // 2))
+            blit_at(canvas, text, center=(side // 2, side // 2))
         return canvas
 
     return ctx.cached(("progress ring", done_count, total_count, side), draw)

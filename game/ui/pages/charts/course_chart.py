@@ -21,11 +21,11 @@ SIZES = Measures("course_chart")
 MAX_SEATS_OF_LARGE_PORTRAITS = 4
 MIN_HISTORY_LENGTH = 3
 DEAL_NUMBER_STEP_DIGITS = 5
-WAKE_COLOURS = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
+WAKE_COLORS = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
 
 
-def _find_wake_colour(place: int) -> str:
-    return WAKE_COLOURS[(place - 1) % len(WAKE_COLOURS)]
+def _find_wake_color(place: int) -> str:
+    return WAKE_COLORS[(place - 1) % len(WAKE_COLORS)]
 
 
 class BoatRaceChart(Landscape):
@@ -44,7 +44,7 @@ class BoatRaceChart(Landscape):
         self.portrait_side = ctx.px(SIZES.large_portrait_px if has_large_portraits else SIZES.small_portrait_px)
         self.label_height = self.line_height + ctx.px(8)
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         ctx, (width, height), side = self.ctx, self.rect.size, self.portrait_side
         plot = self.make_plot(self.rect.size)
         boat_positions = self.find_boat_positions(plot, width)
@@ -56,14 +56,14 @@ class BoatRaceChart(Landscape):
         light_beam_size = round(SIZES.beam_width_ratio * plot.step), height - self.label_height
         light_beam = hall.draw_beam(ctx, light_beam_size, ctx.theme.find_number("decided_light") / 2)
         self.put(light_beam, midtop=(plot.x(self.decisive_deal - 0.5), 0))
-        self.draw_grid(map(plot.y, {plot.low, 0, plot.high}), plot.left, plot.x(len(self.histories[0]) - 1), 0.4)
-        self.draw_svg("".join(self.draw_wake(plot, seat, boat_positions[seat]) for seat in reversed(self.ranking)))
+        self.paint_grid(map(plot.y, {plot.low, 0, plot.high}), plot.left, plot.x(len(self.histories[0]) - 1), 0.4)
+        self.paint_svg("".join(self.draw_wake(plot, seat, boat_positions[seat]) for seat in reversed(self.ranking)))
         self._write_words(plot)
         for rank_index, seat in reversed(list(enumerate(self.ranking))):
             x, y = boat_positions[seat][0], boat_positions[seat][1] - SIZES.boat_rise_ratio * side
             portrait = draw_portrait(ctx.art, self.portraits[seat], side)
             self.put(portrait, center=(x, y - SIZES.portrait_rise_ratio * side))
-            name = f"fittings/boat-{_find_wake_colour(rank_index) if rank_index else 'first'}"
+            name = f"fittings/boat-{_find_wake_color(rank_index) if rank_index else 'first'}"
             boat = self.picture(name, SIZES.boat_width_ratio * side, SIZES.boat_height_ratio * side)
             self.put(boat, topleft=(x - SIZES.boat_x_ratio * side, y - SIZES.boat_y_ratio * side))
 
@@ -83,18 +83,18 @@ class BoatRaceChart(Landscape):
         theme = self.ctx.theme
         rank_index = self.ranking.index(seat)
         points = plot.list_points(self.histories[seat])
-        colour = theme.inlay[_find_wake_colour(rank_index)] if rank_index else theme.find_tone("winner_wake")
+        color = theme.inlay[_find_wake_color(rank_index)] if rank_index else theme.find_tone("winner_wake")
         width = (5.0 if rank_index else 7.0) * self.ctx.scale
-        foam_colour = theme.find_tone("foam")
+        foam_color = theme.find_tone("foam")
         (x, y), side = boat_position, self.portrait_side
         stern = x - SIZES.stern_x_ratio * side, y + SIZES.stern_y_ratio * side
         line = svg.level_curve([*points, stern])
         point_radius = max(2.0, 1.15 * width)
-        body = svg.stroke(line, foam_colour, SIZES.foam_width_ratio * width, stroke_opacity=SIZES.foam_opacity)
-        body += svg.stroke(line, colour, SIZES.lead_width_ratio * width, stroke_opacity=SIZES.lead_opacity)
-        body += svg.stroke(svg.level_curve(points), colour, max(1.5, width))
-        point_circles = (svg.circle(x, y, point_radius, fill=colour) for x, y in points)
-        return body + svg.group(point_circles, stroke=foam_colour, stroke_width=max(1.0, 0.3 * width))
+        body = svg.stroke(line, foam_color, SIZES.foam_width_ratio * width, stroke_opacity=SIZES.foam_opacity)
+        body += svg.stroke(line, color, SIZES.lead_width_ratio * width, stroke_opacity=SIZES.lead_opacity)
+        body += svg.stroke(svg.level_curve(points), color, max(1.5, width))
+        point_circles = (svg.circle(x, y, point_radius, fill=color) for x, y in points)
+        return body + svg.group(point_circles, stroke=foam_color, stroke_width=max(1.0, 0.3 * width))
 
     def find_boat_positions(self, plot: Plot, width: int) -> dict[int, Point]:
         """Return the centre of each seat's boat. If two boats would overlap, the worse one is farther left."""
@@ -111,17 +111,17 @@ class BoatRaceChart(Landscape):
         for value in {plot.low, 0, plot.high}:
             if not value or abs(plot.y(value) - plot.y(0)) >= self.label_height:
                 y = plot.y(value) - self.label_height / 2
-                self.draw_text(ctx.texts.format_signed(round(value)), plot.left - ctx.px(16), y, align_ratio=1)
+                self.paint_text(ctx.texts.format_signed(round(value)), plot.left - ctx.px(16), y, align_ratio=1)
         caption = ctx.t("table.match.decided_here")
         if self.measure_text_width(caption) <= SIZES.max_words_width_ratio * plot.step:
-            self.draw_text(caption, plot.x(decisive_deal - 0.5), ctx.px(8), role="gold", align_ratio=0.5)
+            self.paint_text(caption, plot.x(decisive_deal - 0.5), ctx.px(8), role="gold", align_ratio=0.5)
         deal_step = ceil(self.measure_text_width("0") * DEAL_NUMBER_STEP_DIGITS / plot.step)
         round_deals = range(deal_step, len(self.histories[0]), deal_step)
         deal_numbers = sorted([decisive_deal, *(n for n in round_deals if abs(n - decisive_deal) >= deal_step)])
         top = self.rect.h - self.label_height - ctx.px(4)
         for n in deal_numbers:
             label = ctx.t("table.result.title", n=n) if n == deal_numbers[0] else str(n)
-            self.draw_text(label, plot.x(n), top, role="gold" if n == decisive_deal else "text", align_ratio=0.5)
+            self.paint_text(label, plot.x(n), top, role="gold" if n == decisive_deal else "text", align_ratio=0.5)
 
 
 def count_steps_behind(boat_ys: Sequence[float], boat_height: float) -> list[int]:
@@ -178,7 +178,7 @@ class ResultPartBar(CachedPicture):
         super().__init__(ctx, height, "", part, value_range)
         self.part, self.value_range = part, value_range
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         theme, part = self.ctx.theme, self.part
         padding = self.ctx.px(6)
         width, height = self.rect.size
@@ -187,13 +187,13 @@ class ResultPartBar(CachedPicture):
         left = width * (1 - SIZES.bar_width_ratio) / 2
         bar_width = width * SIZES.bar_width_ratio
         top, bottom = sorted((find_y(part.start), find_y(part.end)))
-        gain_colour = theme.gold if part.is_total else theme.find_tone("story_gain")
-        colour = theme.inlay["cinnabar"] if part.end < part.start else gain_colour
+        gain_color = theme.gold if part.is_total else theme.find_tone("story_gain")
+        color = theme.inlay["cinnabar"] if part.end < part.start else gain_color
         connectors = f"M0 {find_y(part.start):.2f}H{left:.2f}M{width} {find_y(part.end):.2f}h{-left:.2f}"
         body = svg.stroke(f"M0 {find_y(0):.2f}H{width}", theme.text_dim, line_width, stroke_opacity=0.5)
         body += "" if part.is_total else svg.stroke(connectors, theme.text_dim, line_width)
-        edge_colour = mix(colour, "#ffffff", 0.5)
-        gradient_colours = mix(colour, "#ffffff", 0.3), mix(colour, "#000000", 0.3)
+        edge_color = mix(color, "#ffffff", 0.5)
+        gradient_colors = mix(color, "#ffffff", 0.3), mix(color, "#000000", 0.3)
         box = (left, top, bar_width, max(bottom - top, 2 * line_width))
-        body += svg.rect(box, 4 * self.ctx.scale, fill="url(#shine)", stroke=edge_colour, stroke_width=0.6 * line_width)
-        self.draw_svg(body, svg.linear("shine", *gradient_colours, (0, top, 0, top + box[3])))
+        body += svg.rect(box, 4 * self.ctx.scale, fill="url(#shine)", stroke=edge_color, stroke_width=0.6 * line_width)
+        self.paint_svg(body, svg.linear("shine", *gradient_colors, (0, top, 0, top + box[3])))

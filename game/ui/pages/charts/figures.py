@@ -44,7 +44,7 @@ class RatingDial(Chart):
         self.rating, self.deals = rating, deals
         self.text = text or f"{deals}/{MIN_RATED_DEALS}"
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         ctx, (w, h), rating = self.ctx, self.rect.size, self.rating
         names = [ctx.t(f"bots.level.{level}") for level in load_levels()]
         text_size = min(ctx.type.fit(name, self.text_size, w // 4, "bold", ctx.px(MIN_TEXT_PX)) for name in names)
@@ -56,26 +56,26 @@ class RatingDial(Chart):
         shelf = pygame.Rect((w - shelf_width) // 2, 0, shelf_width, round(SIZES.ledge_height_units * unit))
         shelf.bottom = h
         x, y = self.center = w / 2, shelf.y - SIZES.dial_foot_units * unit
-        self.draw_wall_light((x, y), SIZES.dial_light_units * unit)
+        self.paint_wall_light((x, y), SIZES.dial_light_units * unit)
         disc_side = round(2.3 * unit)
-        self.draw_wall_shadow(pygame.Rect(round(x), round(y), 0, 0).inflate(disc_side, disc_side), is_oval=True)
-        self.draw_shelf(shelf, shelf.h // 2, SIZES.dial_lip_px)
+        self.paint_wall_shadow(pygame.Rect(round(x), round(y), 0, 0).inflate(disc_side, disc_side), is_oval=True)
+        self.paint_shelf(shelf, shelf.h // 2, SIZES.dial_lip_px)
         size = SIZES.dial_width_units * unit, (SIZES.dial_top_units + SIZES.dial_foot_units) * unit
         for picture in ("hall/dial", "fittings/dial"):
             self.put(self.picture(picture, *size), midbottom=(x, shelf.y))
         if rating:
-            start_turn = self._compute_dial_angle(rating.level - rating.margin)
-            self._draw_arc(start_turn, self._compute_dial_angle(rating.level + rating.margin))
-            turn = self._compute_dial_angle(rating.level)
+            start_turns = self._compute_dial_angle(rating.level - rating.margin)
+            self._paint_arc(start_turns, self._compute_dial_angle(rating.level + rating.margin))
+            turns = self._compute_dial_angle(rating.level)
             needle = self.picture("fittings/needle", SIZES.needle_width_units * unit, SIZES.needle_height_units * unit)
-            turned_needle = pygame.transform.rotozoom(needle, -360 * turn, 1.0)
-            self.put(turned_needle, center=drawings.find_polar_point(x, y, SIZES.needle_stud_y_units * unit, turn))
+            turned_needle = pygame.transform.rotozoom(needle, -360 * turns, 1.0)
+            self.put(turned_needle, center=drawings.find_polar_point(x, y, SIZES.needle_stud_y_units * unit, turns))
         elif self.deals:
-            self._draw_arc(-SIZES.max_dial_turn, SIZES.max_dial_turn * (2 * self.deals / MIN_RATED_DEALS - 1))
+            self._paint_arc(-SIZES.max_dial_turns, SIZES.max_dial_turns * (2 * self.deals / MIN_RATED_DEALS - 1))
         side = round(SIZES.portrait_side_units * unit)
         portrait = draw_portrait(ctx.art, OWN_PORTRAIT, side, "glad" if rating else "neutral")
         self.put(portrait, center=(x, y - SIZES.portrait_rise_units * unit))
-        self._draw_levels(names, text_size)
+        self._paint_levels(names, text_size)
         max_text_size = round(SIZES.field_letters_units * unit)
         max_text_width = SIZES.field_width_units * unit
         wall_ctx = ctx.base_context.make_wall_context()
@@ -85,26 +85,26 @@ class RatingDial(Chart):
     def _compute_dial_angle(self, level: float) -> float:
         """Return the angle of a level on the dial, in turns clockwise from the top."""
         count = len(load_levels())
-        return SIZES.max_dial_turn * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
+        return SIZES.max_dial_turns * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
 
-    def _draw_arc(self, start_turn: float, end_turn: float) -> None:
+    def _paint_arc(self, start_turns: float, end_turns: float) -> None:
         """Draw an arc of light on the dial. Angles are in turns, clockwise from the top."""
         radius = SIZES.channel_radius_units * self.unit
         width = SIZES.channel_width_units * self.unit
         (x, y), (end_x, end_y) = (
-            drawings.find_polar_point(*self.center, radius, turn) for turn in (start_turn, end_turn)
+            drawings.find_polar_point(*self.center, radius, turns) for turns in (start_turns, end_turns)
         )
         arc = f"M{x:.2f} {y:.2f}A{radius:.2f} {radius:.2f} 0 0 1 {end_x:.2f} {end_y:.2f}"
         gold = self.ctx.theme.find_tone("bronze_gold")
         strokes = (svg.stroke(arc, gold, ratio * width, stroke_opacity=opacity) for ratio, opacity in ARC_STROKES)
-        self.draw_svg("".join(strokes) + svg.stroke(arc, mix(gold, "#ffffff", 0.7), 0.18 * width))
+        self.paint_svg("".join(strokes) + svg.stroke(arc, mix(gold, "#ffffff", 0.7), 0.18 * width))
 
     def find_level_positions(self) -> list[Point]:
         """Return the centre of each level's sign on the dial, from the weakest level to the strongest."""
-        turns = (self._compute_dial_angle(n) for n in range(1, len(load_levels()) + 1))
-        return [drawings.find_polar_point(*self.center, self.unit, turn) for turn in turns]
+        level_turns = (self._compute_dial_angle(n) for n in range(1, len(load_levels()) + 1))
+        return [drawings.find_polar_point(*self.center, self.unit, turns) for turns in level_turns]
 
-    def _draw_levels(self, names: Sequence[str], text_size: int) -> None:
+    def _paint_levels(self, names: Sequence[str], text_size: int) -> None:
         """Draw the signs of the levels around the dial, and their names."""
         ctx, unit, level = self.ctx, self.unit, self.rating.level if self.rating else -1.0
         sign_side, glow_side = round(SIZES.sign_side_units * unit), round(SIZES.sign_glow_units * unit)
@@ -117,7 +117,7 @@ class RatingDial(Chart):
             dy = (SIZES.names_top_units - 1) * unit + self.measure_plate_height(text_size) / 2
             is_top = abs(x - self.center[0]) < 1
             plate_center = (x, y - dy) if is_top else (x + (dx if x > self.center[0] else -dx), y)
-            self.draw_plate(name, plate_center, size=text_size, is_bright=is_current)
+            self.paint_plate(name, plate_center, size=text_size, is_bright=is_current)
 
 
 # --- the mark
@@ -133,16 +133,16 @@ class AccuracyDrum(Chart):
         self.picture_height = max(self.picture_height, ctx.tx(SIZES.min_dial_height_tx))
         self.accuracy, self.text = accuracy, accuracy_text
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         ctx, (width, height) = self.ctx, self.rect.size
         cord_height = self.ctx.px(SIZES.cord_px)
         side = round(SIZES.drum_side_ratio * min(width, height - cord_height))
-        box = pygame.Rect(0, 0, side, side)
-        box.center = x, y = width // 2, (height + cord_height) // 2
-        self.draw_wall_light((x, y - SIZES.drum_light_rise_ratio * side), SIZES.drum_light_side_ratio * side)
-        self.draw_wall_shadow(box, is_oval=True)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = x, y = width // 2, (height + cord_height) // 2
+        self.paint_wall_light((x, y - SIZES.drum_light_rise_ratio * side), SIZES.drum_light_side_ratio * side)
+        self.paint_wall_shadow(rect, is_oval=True)
         cord_picture = self.picture("fittings/cords", SIZES.cords_width_ratio * side, SIZES.cords_height_ratio * side)
-        self.put(cord_picture, midtop=(x, box.y - 0.7 * cord_picture.get_height()))
+        self.put(cord_picture, midtop=(x, rect.y - 0.7 * cord_picture.get_height()))
         self.put(hall.draw_object(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=(x, y))
         lit_ring = self.picture("fittings/ring-lit", side).copy()
         lit_arc = draw_ring(100, 50, self.accuracy / MAX_ACCURACY, "#ffffff", cap="butt")
@@ -150,7 +150,7 @@ class AccuracyDrum(Chart):
         number_plate = ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge")
         for picture in (self.picture("fittings/ring", side), lit_ring, number_plate):
             self.put(picture, center=(x, y))
-        number = ctx.type.render(self.text, round(SIZES.mark_letters_ratio * side), ctx.colour("gold"), "extrabold")
+        number = ctx.type.render(self.text, round(SIZES.mark_letters_ratio * side), ctx.color("gold"), "extrabold")
         max_accuracy_text = ctx.t("statistics.accuracy.best", n=MAX_ACCURACY)
         size = max(ctx.tx(MIN_TEXT_PX), round(SIZES.best_mark_letters_ratio * side))
         scale_label = render_fitted_text(ctx, max_accuracy_text, size, SIZES.best_mark_width_ratio * side)
@@ -182,11 +182,11 @@ class RecentPlacesShelf(Chart):
         super().__init__(ctx, 0, "form", self.places)
         self.picture_height = min(ctx.tx(SIZES.form_height_tx), ctx.px(SIZES.max_form_height_px))
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         ctx, (width, height) = self.ctx, self.rect.size
         depth = self.ctx.px(SIZES.form_shelf_px)
         front_y = height - ctx.px(CHART_SIZES.lip_px)
-        self.draw_shelf(pygame.Rect(0, front_y, width, height - front_y), depth)
+        self.paint_shelf(pygame.Rect(0, front_y, width, height - front_y), depth)
         slot_count = max(len(self.places), MIN_RECENT_PLACE_SLOTS)
         slot_width = (width - depth) / slot_count
         pedestal_foot_y = front_y - round(SIZES.block_foot_ratio * depth)
@@ -219,7 +219,7 @@ class CoinStacks(Chart):
         super().__init__(ctx, SIZES.stacks_height_px, "places", self.counts)
         self.picture_height += 3 * self.line_height
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         ctx, (width, height), place_count = self.ctx, self.rect.size, len(self.counts)
         side_margin, deal_count = ctx.px(SIZES.stacks_inset_px), sum(self.counts) or 1
         place_width = (width - 2 * side_margin) / place_count
@@ -233,16 +233,16 @@ class CoinStacks(Chart):
         max_width = max_stack_height / (SIZES.coin_aspect + SIZES.coin_thickness_ratio * (max(4, *coin_counts) - 1))
         coin_width = min(ctx.px(SIZES.max_coin_width_px), 0.82 * place_width, max_width)
         shelf_depth = min(ctx.px(SIZES.stacks_shelf_px), round(SIZES.stacks_shelf_coin_ratio * coin_width))
-        self.draw_shelf(shelf, shelf_depth)
+        self.paint_shelf(shelf, shelf_depth)
         bracket = self.picture("fittings/bracket", ctx.px(SIZES.bracket_width_px), ctx.px(SIZES.bracket_height_px))
         for x_ratio in (SIZES.bracket_x_ratio, 1 - SIZES.bracket_x_ratio):
             self.put(bracket, midtop=(x_ratio * width, shelf.bottom))
-        shelf_middle_y = shelf.y - shelf_depth // 2
+        shelf_center_y = shelf.y - shelf_depth // 2
         for place, (count, coin_count) in enumerate(zip(self.counts, coin_counts, strict=True), 1):
             x = round(side_margin + (place - 0.5) * place_width)
             is_last = place == place_count > 1
             metal = "iron" if is_last or place > len(MEDAL_METALS) else MEDAL_METALS[place - 1]
-            stack_top = self._draw_stack(x, shelf_middle_y, coin_width, coin_count, metal)
+            stack_top = self._paint_stack(x, shelf_center_y, coin_width, coin_count, metal)
             self.put(ctx.art.medal(place, medal_side, is_last), midtop=(x, shelf.y + ctx.px(CHART_SIZES.lip_px + 6)))
             y = min(stack_top, shelf.y - shelf_depth)
             percent_text, count_text = ctx.texts.format_percent(count / deal_count), ctx.texts.format_number(count)
@@ -251,18 +251,18 @@ class CoinStacks(Chart):
                 self.put(label, midbottom=(x, y))
                 y -= label.get_height()
 
-    def _draw_stack(self, x: int, middle_y: int, width: float, count: int, metal: str) -> int:
-        """Draw a stack of coins. `middle_y` is the centre of the lowest coin. Return the y of the stack's top."""
+    def _paint_stack(self, x: int, center_y: int, width: float, count: int, metal: str) -> int:
+        """Draw a stack of coins. `center_y` is the centre of the lowest coin. Return the y of the stack's top."""
         picture = self.picture(f"medals/coin-{metal}", width, SIZES.coin_aspect * width)
         coin_shadow = surfaces.make_silhouette(picture, "#000000", round(SIZES.coin_shade_alpha))
         coin_shadow_drop = max(1, round(SIZES.coin_shade_drop_ratio * width))
-        y = float(middle_y)
+        y = float(center_y)
         if count:
             shadow_size = SIZES.foot_shadow_width_ratio * width, SIZES.foot_shadow_height_ratio * picture.get_height()
             shadow_x = x - SIZES.foot_shadow_x_ratio * width
             self.put(self.picture("fittings/shadow-foot", *shadow_size), midleft=(shadow_x, y))
         for n in range(count):
-            y = middle_y - n * SIZES.coin_thickness_ratio * width
+            y = center_y - n * SIZES.coin_thickness_ratio * width
             offset_x = ((n * 7 + n * n + int(x)) % 7 - 3) * SIZES.coin_offset_ratio * width
             if n:
                 self.put(coin_shadow, center=(x + offset_x + 1, y + coin_shadow_drop))
@@ -319,20 +319,20 @@ def abacus(
 class AbacusRod(Chart):
     def __init__(self, ctx: Context, row: AbacusRow, has_two_sides: bool) -> None:
         self.row, self.bead_counts = row, count_beads(row.ratio, has_two_sides, row.bead_count)
-        self.left_colour = "red" if has_two_sides else "amber"
+        self.left_color = "red" if has_two_sides else "amber"
         super().__init__(ctx, SIZES.rod_step_px, "", self.bead_counts, has_two_sides)
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         (width, height), (left_count, right_count) = self.rect.size, self.bead_counts
         wire_height = max(2, self.ctx.px(SIZES.wire_px))
         max_bead_width = SIZES.bead_aspect * SIZES.bead_height_ratio * height
         bead_width = round(max(4, min(width / (MAX_BEADS + SIZES.free_rod_beads), max_bead_width)))
-        bead_height, middle_y = round(bead_width / SIZES.bead_aspect), height // 2
-        beads = [(self.left_colour, n * bead_width) for n in range(left_count)]
+        bead_height, center_y = round(bead_width / SIZES.bead_aspect), height // 2
+        beads = [(self.left_color, n * bead_width) for n in range(left_count)]
         beads += [("jade", width - (n + 1) * bead_width) for n in range(right_count)]
         shadow_size = SIZES.bead_shadow_width_ratio * bead_width, SIZES.bead_shadow_height_ratio * bead_height
         for _, x in beads:
-            self.canvas.blit(self.picture("fittings/bead-shadow", *shadow_size), (x, middle_y - bead_height // 2))
-        self.canvas.blit(self.ctx.nine_patch("fittings/wire", (width, wire_height)), (0, middle_y - wire_height // 2))
-        for colour, x in beads:
-            self.put(self.picture(f"medals/bead-{colour}", bead_width, bead_height), midleft=(x, middle_y))
+            self.canvas.blit(self.picture("fittings/bead-shadow", *shadow_size), (x, center_y - bead_height // 2))
+        self.canvas.blit(self.ctx.nine_patch("fittings/wire", (width, wire_height)), (0, center_y - wire_height // 2))
+        for color, x in beads:
+            self.put(self.picture(f"medals/bead-{color}", bead_width, bead_height), midleft=(x, center_y))

@@ -117,19 +117,19 @@ class Landscape(Chart):
 
     def _paint_terraces(self, points: Points, sea_y: float) -> None:
         theme, scale, body, defs = self.ctx.theme, self.ctx.scale, "", ""
-        edge_colour, edge_width = theme.find_tone("hill_edge"), max(1.0, 1.6 * scale)
+        edge_color, edge_width = theme.find_tone("hill_edge"), max(1.0, 1.6 * scale)
         for n, height_ratio in enumerate(TERRACE_HEIGHT_RATIOS):
             distance = n / len(TERRACE_HEIGHT_RATIOS)
             outline = [(x, sea_y - height_ratio * (sea_y - y)) for x, y in points]
             top, line = min(min(y for _, y in outline), sea_y - 1), svg.line(outline)
-            upper_colour = mix(theme.find_tone("hill_near"), theme.find_tone("hill_far"), distance)
-            lower_colour = mix(upper_colour, theme.find_tone("hill_foot"), SIZES.hill_foot_shade_opacity)
-            defs += svg.linear(f"hill{n}", upper_colour, lower_colour, (0, top, 0, sea_y))
+            upper_color = mix(theme.find_tone("hill_near"), theme.find_tone("hill_far"), distance)
+            lower_color = mix(upper_color, theme.find_tone("hill_foot"), SIZES.hill_foot_shade_opacity)
+            defs += svg.linear(f"hill{n}", upper_color, lower_color, (0, top, 0, sea_y))
             terrace = svg.path(f"{line}V{self.rect.h}H0Z", fill=f"url(#hill{n})")
             if n:
                 opacity = SIZES.edge_shadow_opacity * theme.find_number("hill_edge_shadow")
                 shadow = svg.stroke(line, "#000000", SIZES.edge_shadow_px * scale, stroke_opacity=opacity)
-                edge = svg.stroke(line, edge_colour, edge_width, stroke_opacity=0.6 - 0.4 * distance)
+                edge = svg.stroke(line, edge_color, edge_width, stroke_opacity=0.6 - 0.4 * distance)
                 terrace = shadow + terrace + edge
             body += terrace
         hill = svg.render(body, self.rect.size, defs=defs)
@@ -147,10 +147,10 @@ class Landscape(Chart):
     def measure_text_width(self, text: str) -> int:
         return self.ctx.type.width(text, self.text_size, "semibold")
 
-    def draw_grid(self, line_ys: Iterable[float], left_x: float, right_x: float, opacity: float) -> None:
+    def paint_grid(self, line_ys: Iterable[float], left_x: float, right_x: float, opacity: float) -> None:
         lines = "".join(f"M{left_x:.2f} {y:.2f}H{right_x:.2f}" for y in line_ys)
         stroke_style = {"stroke_opacity": opacity, "stroke_dasharray": "2 7"}
-        self.draw_svg(svg.stroke(lines, self.ctx.theme.text, max(1.0, 1.2 * self.ctx.scale), **stroke_style))
+        self.paint_svg(svg.stroke(lines, self.ctx.theme.text, max(1.0, 1.2 * self.ctx.scale), **stroke_style))
 
 
 # --- lines of values
@@ -182,7 +182,7 @@ class LineChart(Landscape):
         numbers = list_round_numbers(low, high, max_count)
         return {value: self.format_value(value) for value in [self.base_value, *numbers]}
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         width, height = self.rect.size
         low, high = self.find_value_range()
         line_height = self.line_height
@@ -195,19 +195,19 @@ class LineChart(Landscape):
         plot = plot._replace(left=left, step=(right - left) / max(1, len(self.values) - 1))
         points, sea_y = plot.list_points(self.values), plot.y(self.base_value)
         self.paint_ground(points, sea_y)
-        self.draw_grid([plot.y(value) for value in labels if value != self.base_value], left, right, 0.32)
+        self.paint_grid([plot.y(value) for value in labels if value != self.base_value], left, right, 0.32)
         plates = self._paint_extremes(points, sea_y)
-        self._draw_line(points)
+        self._paint_line(points)
         label_ys = list[float]()
         for value, label in labels.items():
             y = min(plot.y(value), sea_y - line_height / 2)
             if all(abs(y - other_y) >= line_height for other_y in label_ys):
                 label_ys.append(y)
-                self.draw_text(label, left - self.margin, y - line_height / 2, align_ratio=1)
+                self.paint_text(label, left - self.margin, y - line_height / 2, align_ratio=1)
         self._write_times(left, right)
         self._write_last_value(points, sea_bottom)
-        for label, middle in plates:
-            self.draw_plate(label, middle, margin=self.margin)
+        for label, center in plates:
+            self.paint_plate(label, center, margin=self.margin)
 
     def _paint_extremes(self, points: Points, sea_y: float) -> list[tuple[str, Point]]:
         """Paint the landmarks of the highest and the lowest value. Return the texts and centres of their plates."""
@@ -226,7 +226,7 @@ class LineChart(Landscape):
                 plates.append((self.format_value(value), (x, y - plate_distance)))
         return plates
 
-    def _draw_line(self, points: Points) -> None:
+    def _paint_line(self, points: Points) -> None:
         theme = self.ctx.theme
         width = max(2.0, CHART_SIZES.line_px * self.ctx.scale)
         line = svg.line(points)
@@ -236,7 +236,7 @@ class LineChart(Landscape):
         body += svg.stroke(line, mix(theme.accent, "#ffffff", 0.6), width * 0.3)
         body += svg.circle(x, y, width * 1.7, fill=theme.gold, stroke=theme.panel, stroke_width=width * 0.5)
         body += svg.circle(x - width * 0.4, y - width * 0.4, width * 0.5, fill=mix(theme.gold, "#ffffff", 0.6))
-        self.draw_svg(body)
+        self.paint_svg(body)
 
     def _write_times(self, left_x: float, right_x: float) -> None:
         t, last_index = self.ctx.t, len(self.values) - 1
@@ -245,16 +245,16 @@ class LineChart(Landscape):
             rounded_deals = round(deals_ago, -1) if deals_ago >= MIN_ROUNDED_DEALS else deals_ago
             label = t("statistics.ago", n=rounded_deals) if deals_ago else t("statistics.now")
             if x_ratio != 0.5 or last_index > 1:
-                self.draw_text(label, left_x + x_ratio * (right_x - left_x), top, align_ratio=x_ratio)
+                self.paint_text(label, left_x + x_ratio * (right_x - left_x), top, align_ratio=x_ratio)
 
     def _write_last_value(self, points: Points, max_y: float) -> None:
-        (x, y), line_px = points[-1], self.ctx.px(CHART_SIZES.line_px)
+        (x, y), line_width = points[-1], self.ctx.px(CHART_SIZES.line_px)
         dy = 0.5 * self.line_height + self.ctx.px(SIZES.last_gap_px)
         plate_left = x - self.measure_plate_width(self.last_value_text, self.text_size)
-        is_line_below = any(point_x >= plate_left and point_y > y + line_px for point_x, point_y in points)
+        is_line_below = any(point_x >= plate_left and point_y > y + line_width for point_x, point_y in points)
         has_room_below = y + 2 * dy <= max_y and not is_line_below
         center = x, y + dy if has_room_below else y - dy
-        self.draw_plate(self.last_value_text, center, is_bright=True, margin=self.margin)
+        self.paint_plate(self.last_value_text, center, is_bright=True, margin=self.margin)
 
 
 RATING_SCALE_STEPS = (0.1, 0.2, 0.5, 1.0)
@@ -315,7 +315,7 @@ class PendingChart(Landscape):
         self.done_count, self.needed_count = done_count, needed_count
         self.picture_height = max(self.picture_height, self.title_height + self.min_sea_height + 4 * self.line_height)
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         ctx, (width, height) = self.ctx, self.rect.size
         sea_y = height - self.min_sea_height - self.margin
         height_range = sea_y - self.title_height - ctx.px(SIZES.scene_height_px)
@@ -325,7 +325,7 @@ class PendingChart(Landscape):
         heights = [low + (high - low) * (1 - cos(pi * ratio)) / 2 for ratio in ratios]
         path = [(left + (right - left) * ratio, sea_y - y) for ratio, y in zip(ratios, heights, strict=True)]
         self.paint_ground(path, sea_y)
-        self.draw_svg(svg.stroke(svg.line(path), ctx.theme.gold, max(1.0, 2 * ctx.scale), stroke_dasharray="2 8"))
+        self.paint_svg(svg.stroke(svg.line(path), ctx.theme.gold, max(1.0, 2 * ctx.scale), stroke_dasharray="2 8"))
         lamp_side = ctx.px(SIZES.lamp_px)
         glow = ctx.art.glow((round(SIZES.lamp_glow_ratio * lamp_side),) * 2, ctx.theme.inlay["gold_light"])
         for n in range(self.needed_count):

@@ -138,11 +138,11 @@ def large_number_panel(ctx: Context, number_name: str, number_text: str, name: s
 class DotLeader(CachedPicture):
     """Dots that lead from a name to its number in the account book."""
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         w, h = self.rect.size
         stroke_style = {"stroke_dasharray": f"0.1 {SIZES.dot_step_px * self.ctx.scale:.2f}"}
         line = f"M{w} {SIZES.dot_y_ratio * h:.2f}H0"
-        self.draw_svg(svg.stroke(line, self.ctx.theme.panel_line, self.ctx.px(SIZES.dot_px), **stroke_style))
+        self.paint_svg(svg.stroke(line, self.ctx.theme.panel_line, self.ctx.px(SIZES.dot_px), **stroke_style))
 
 
 class BookLine(SingleRow):
@@ -158,7 +158,7 @@ class BookLine(SingleRow):
 
     def sprites(self) -> list[Sprite]:
         size = self.rect.w, self.ctx.px(SIZES.rule_px)
-        line_picture = self.ctx.rounded_rect(size, 0, self.ctx.colour(self.rule_role))
+        line_picture = self.ctx.rounded_rect(size, 0, self.ctx.color(self.rule_role))
         return [Sprite(line_picture, self.rect.x, self.rect.bottom - size[1]), *super().sprites()]
 
 

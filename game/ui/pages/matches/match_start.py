@@ -19,7 +19,7 @@ from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Grid, Space, Ui, Widget
 from game.ui.kit.dialog import CANCEL, Answer, ask
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import draw_at
+from game.ui.pages.parts.pictures import blit_at
 from game.ui.pages.parts.tiles import BRIGHTNESS_BY_STATE, PictureTile, TilePicture, TileState
 from game.ui.persons.pictures import draw_bust
 
@@ -99,7 +99,7 @@ def _draw_face(ctx: Context, face: str, size: Size, state: TileState) -> pygame.
     picture, (width, height) = ctx.panel(size, "cloth").copy(), size
     glow = ctx.art.glow((2 * width, 2 * height), ctx.theme.inlay["gold_light"]).copy()
     glow.set_alpha(round(150 * BRIGHTNESS_BY_STATE[state]))
-    draw_at(picture, glow, center=(width // 2, height // 3))
+    blit_at(picture, glow, center=(width // 2, height // 3))
     bust = draw_bust(ctx.art, face, round(SIZES.bust_ratio * height), "glad" if state == "chosen" else "neutral")
-    draw_at(picture, bust, midtop=(width // 2, -round(SIZES.bust_rise_ratio * height)))
+    blit_at(picture, bust, midtop=(width // 2, -round(SIZES.bust_rise_ratio * height)))
     return picture

@@ -16,16 +16,16 @@ from game.ui.kit.widget import Action, Naming
 from game.ui.layout import Fan
 from game.ui.layout.table_layout import FAN_CARD_RATIO, FAN_PIVOT_RATIO, FAN_REACH_RATIO, HAT_RATIO
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import draw_at
+from game.ui.pages.parts.pictures import blit_at
 from game.ui.persons.pictures import draw_seated
 
 SIZES = Measures("seated_table")
 
 PORTRAIT_RATIOS = ((4, 0.25, 0.33), (6, 0.22, 0.25), (8, 0.19, 0.19))
 """Greatest seat count, and portrait sides without and with words as fractions of the picture's smaller side."""
-ARROW_END_ANGLES = 0.42, 1.05
+ARROW_END_RADIANS = 0.42, 1.05
 """Begin and end of the arrow of turns, in radians after the user's seat."""
-LONE_ARROW_END_ANGLES = 0.75, 4.2
+LONE_ARROW_END_RADIANS = 0.75, 4.2
 ARROW_POINT_COUNT = 24
 
 
@@ -52,8 +52,8 @@ def lay_out_seats(
     seat_ring = Outline(width / 2, (top + bottom) / 2, width / 2 - left, (bottom - top) / 2)
     step_radians = (2 if is_clockwise else -2) * pi / seat_count
     directions = ((cos(pi / 2 + step_radians * n), sin(pi / 2 + step_radians * n)) for n in range(seat_count))
-    angles = (atan2(seat_ring.half_height * y, seat_ring.half_width * x) for x, y in directions)
-    seat_positions = [seat_ring.find_point(angle) for angle in angles]
+    angles_radians = (atan2(seat_ring.half_height * y, seat_ring.half_width * x) for x, y in directions)
+    seat_positions = [seat_ring.find_point(angle_radians) for angle_radians in angles_radians]
     table = seat_ring.inflate(SIZES.seat_inset_ratio * side)
     if has_words:
         table = table._replace(half_width=table.half_width - SIZES.worded_table_inset_ratio * side)
@@ -65,11 +65,11 @@ def draw_seated_table(
 ) -> pygame.Surface:
     """Return the table with its players on a transparent surface. Seats without a player are empty."""
     table, positions, side = lay_out_seats(size, len(seats), is_clockwise, has_words)
-    arrow_svg = _make_turn_arrow(ctx, table, is_clockwise, ARROW_END_ANGLES, SIZES.arrow_width_ratio)
+    arrow_svg = _make_turn_arrow(ctx, table, is_clockwise, ARROW_END_RADIANS, SIZES.arrow_width_ratio)
     canvas = _draw_table(ctx, size, table, arrow_svg)
     for seat, position in sorted(zip(seats, positions, strict=True), key=lambda each: each[1][1]):
         if seat.character:
-            draw_seat(ctx, canvas, seat, position, side)
+            paint_seat(ctx, canvas, seat, position, side)
     return canvas
 
 
@@ -85,52 +85,52 @@ def draw_turn_order(ctx: Context, size: Size, character: str, seat_count: int, i
     for n in range(1, seat_count):
         x, y = table.find_point(pi / 2 + 2 * pi * n / seat_count)
         dots_svg += svg.circle(x, y, side * SIZES.other_seat_radius_ratio, fill=ctx.theme.text_dim, **rim_style)
-    arrow_svg = _make_turn_arrow(ctx, table, is_clockwise, LONE_ARROW_END_ANGLES, SIZES.lone_arrow_width_ratio)
+    arrow_svg = _make_turn_arrow(ctx, table, is_clockwise, LONE_ARROW_END_RADIANS, SIZES.lone_arrow_width_ratio)
     canvas = _draw_table(ctx, size, table, dots_svg + arrow_svg)
-    draw_seat(ctx, canvas, Seat(character), (table.x, foot_y), side)
+    paint_seat(ctx, canvas, Seat(character), (table.x, foot_y), side)
     return canvas
 
 
 def _draw_table(ctx: Context, size: Size, table: Outline, marks_svg: str) -> pygame.Surface:
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     tabletop = scenery.draw_tabletop((2 * table.half_width, 2 * table.half_height), ctx.theme)
-    draw_at(canvas, tabletop, center=(table.x, table.y))
+    blit_at(canvas, tabletop, center=(table.x, table.y))
     canvas.blit(svg.render(marks_svg, size), (0, 0))
     return canvas
 
 
 def _make_turn_arrow(
-    ctx: Context, table: Outline, is_clockwise: bool, end_angles: tuple[float, float], width_ratio: float
+    ctx: Context, table: Outline, is_clockwise: bool, end_radians: tuple[float, float], width_ratio: float
 ) -> str:
     """Return the arrow of turns as SVG. `width_ratio` is relative to half of the table's height."""
 
-    def point(angle: float, radius: float = SIZES.arrow_radius_ratio) -> tuple[float, float]:
-        radians = pi / 2 + angle if is_clockwise else pi / 2 - angle
+    def point(radians: float, radius: float = SIZES.arrow_radius_ratio) -> tuple[float, float]:
+        radians = pi / 2 + radians if is_clockwise else pi / 2 - radians
         return table.x + radius * table.half_width * cos(radians), table.y + radius * table.half_height * sin(radians)
 
-    (begin, end), colour = end_angles, ctx.theme.find_tone("sign")
+    (begin, end), color = end_radians, ctx.theme.find_tone("sign")
     line_path = svg.line(point(begin + (end - begin) * n / ARROW_POINT_COUNT) for n in range(ARROW_POINT_COUNT + 1))
     head_half_width = SIZES.arrow_head_half_widths * width_ratio
     side_points = (point(end, SIZES.arrow_radius_ratio + offset) for offset in (head_half_width, -head_half_width))
     head_path = svg.line([point(end + SIZES.arrow_head_length_widths * width_ratio), *side_points])
-    return svg.stroke(line_path, colour, width_ratio * table.half_height) + svg.path(f"{head_path}Z", fill=colour)
+    return svg.stroke(line_path, color, width_ratio * table.half_height) + svg.path(f"{head_path}Z", fill=color)
 
 
-def draw_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, position: tuple[float, float], side: int) -> None:
+def paint_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, position: tuple[float, float], side: int) -> None:
     """Draw a player's head, cards and badge. `position` is the middle of the portrait."""
     x, y = position
     person_picture = draw_seated(ctx.art, seat.character, side, round(side * HAT_RATIO))
-    draw_at(canvas, person_picture, midbottom=(x, y + side / 2))
+    blit_at(canvas, person_picture, midbottom=(x, y + side / 2))
     if seat.card_count:
         fan = Fan((x, y + side * FAN_PIVOT_RATIO), side * FAN_REACH_RATIO, round(side * FAN_CARD_RATIO))
-        for card_x, card_y, lean_degrees in fan.place_cards(seat.card_count):
-            draw_at(canvas, ctx.art.card_back(fan.card_height, lean_degrees, still=True), center=(card_x, card_y))
+        for card_x, card_y, angle_degrees in fan.place_cards(seat.card_count):
+            blit_at(canvas, ctx.art.card_back(fan.card_height, angle_degrees, still=True), center=(card_x, card_y))
     if seat.badge:
         badge_side = max(ctx.tx(26), round(SIZES.badge_ratio * side))
         center = (x + side * 0.5, y + side * 0.36)
-        draw_at(canvas, ctx.panel((badge_side, badge_side), "badge"), center=center)
-        badge_text = ctx.type.render(seat.badge, round(badge_side * 0.56), ctx.colour("text"), "bold")
-        draw_at(canvas, badge_text, center=center)
+        blit_at(canvas, ctx.panel((badge_side, badge_side), "badge"), center=center)
+        badge_text = ctx.type.render(seat.badge, round(badge_side * 0.56), ctx.color("text"), "bold")
+        blit_at(canvas, badge_text, center=center)
 
 
 class Chair(Button):
@@ -152,9 +152,9 @@ class Chair(Button):
     def children(self) -> Sequence[Widget]:
         return (self.plate,) if self.character else ()
 
-    def place_portrait(self, middle: tuple[float, float], side: int, is_mirrored: bool, area: pygame.Rect) -> None:
-        """Place the portrait as near to `middle` as `area` allows. A mirrored chair has its plate at the left."""
-        portrait = pygame.Rect(round(middle[0] - side / 2), round(middle[1] - side / 2), side, side)
+    def place_portrait(self, center: tuple[float, float], side: int, is_mirrored: bool, area: pygame.Rect) -> None:
+        """Place the portrait as near to `center` as `area` allows. A mirrored chair has its plate at the left."""
+        portrait = pygame.Rect(round(center[0] - side / 2), round(center[1] - side / 2), side, side)
         plate, whole_rect = pygame.Rect(portrait.center, (0, 0)), portrait
         if self.character:
             gap, hat_height = self.ctx.px(SIZES.plate_gap_px), round(side * HAT_RATIO)
@@ -189,7 +189,7 @@ class Chair(Button):
             return [*sprites, Sprite(person_picture, *person_rect.topleft), *self.plate.sprites()]
         disc = ctx.panel((side, side), "boss_hover" if self.is_lit else "boss")
         plus_icon = art.icon("plus", round(SIZES.free_icon_ratio * side), ctx.theme.find_tone("sign"))
-        return [*sprites, Sprite(disc, *portrait.topleft), Sprite.centred(plus_icon, portrait.center)]
+        return [*sprites, Sprite(disc, *portrait.topleft), Sprite.centered(plus_icon, portrait.center)]
 
 
 class MatchTable(Container):

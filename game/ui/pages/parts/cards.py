@@ -50,12 +50,12 @@ class CardStrip(Widget):
         x, y = self.rect.x + self.card_width // 2, self.rect.y + self.card_height // 2
         if self.is_cut:
             pictures = [art.broken_card(card, self.card_height) for card in self.cards]
-            return [Sprite.centred(picture, (x + n * step, y)) for n, picture in enumerate(pictures)]
+            return [Sprite.centered(picture, (x + n * step, y)) for n, picture in enumerate(pictures)]
         fan_drop = self.fan_drop * self.tilt_degrees / SIZES.max_tilt_degrees
         fan = make_shallow_fan(len(self.cards), step, self.tilt_degrees, fan_drop)
         return [
-            Sprite.centred(art.card_face(card, self.card_height, tilt, still=True), (x + dx - fan[0].x, y + dy))
-            for card, (dx, dy, tilt) in zip(self.cards, fan, strict=True)
+            Sprite.centered(art.card_face(card, self.card_height, angle, still=True), (x + dx - fan[0].x, y + dy))
+            for card, (dx, dy, angle) in zip(self.cards, fan, strict=True)
         ]
 
     def _step(self, width: int) -> int:
@@ -141,20 +141,20 @@ def large_card_rows(
 
 def _build_sign(ctx: Context, group: Group, style: SignStyle) -> Widget | None:
     """Return the sign after a group: a price, an arrow, or a word. Return None if there is none."""
-    word, em_px = group.link_to_next, ctx.tx(style.text_size)
+    word, em = group.link_to_next, ctx.tx(style.text_size)
     if group.price:
         return _build_price(ctx, group.price, style)
     if not word:
         return None
     if word == ARROW:
-        return Picture(ctx, _draw_arrow(ctx, (round(SIZES.arrow_em * em_px), em_px), is_beating=True))
+        return Picture(ctx, _draw_arrow(ctx, (round(SIZES.arrow_em * em), em), is_beating=True))
     label = Label(ctx, word, style.text_size, style.role, "semibold", align="center")
     if style.role == CHALK_ROLE and len(word) > 1 and letters.can_write(word):
         label = Title(ctx, word, SIZES.chalk_em * style.text_size / letters.CAPITAL_RATIO, metal="chalk")
     parts: list[Widget] = [label]
     if style.role != DIM_ROLE and len(word) > 1:
-        arrow_em = SIZES.ink_arrow_em if ctx.theme.printed else SIZES.min_word_arrow_em
-        size = max(label.measure(ctx.size[0])[0], round(arrow_em * em_px)), em_px
+        arrow_em = SIZES.ink_arrow_em if ctx.theme.is_printed else SIZES.min_word_arrow_em
+        size = max(label.measure(ctx.size[0])[0], round(arrow_em * em)), em
         is_chalk = style.role == CHALK_ROLE
         arrow = ctx.nine_patch("boards/arrow", size) if is_chalk else _draw_arrow(ctx, size, group.is_beating_next)
         parts.append(Picture(ctx, arrow))
@@ -172,11 +172,11 @@ def _build_price(ctx: Context, price: Price, style: SignStyle) -> Widget:
 
 def _draw_arrow(ctx: Context, size: tuple[int, int], is_beating: bool) -> pygame.Surface:
     """Return an arrow to the right. The arrow is crossed out unless `is_beating`."""
-    (w, h), colour = size, ctx.theme.accent if is_beating else ctx.theme.text_dim
+    (w, h), color = size, ctx.theme.accent if is_beating else ctx.theme.text_dim
     head_x, y = w - 0.8 * h, h / 2
     outline = f"M0 {y - 1}Q{0.3 * w} {y - 0.2 * h} {head_x} {y - 0.15 * h}L{head_x - 0.2 * h} {0.08 * h}"
     outline += f"Q{w - 0.3 * h} {0.36 * h} {w} {y}Q{w - 0.3 * h} {0.64 * h} {head_x - 0.2 * h} {0.92 * h}"
-    body = svg.path(f"{outline}L{head_x} {y + 0.17 * h}Q{0.3 * w} {y + 0.15 * h} 0 {y + 1}Z", fill=colour)
+    body = svg.path(f"{outline}L{head_x} {y + 0.17 * h}Q{0.3 * w} {y + 0.15 * h} 0 {y + 1}Z", fill=color)
     if not is_beating:
         x = 0.42 * w
         body += svg.stroke(f"M{x - 0.3 * h} {0.12 * h}L{x + 0.3 * h} {0.88 * h}", ctx.theme.accent, 0.14 * h)
@@ -205,17 +205,17 @@ class RaisedFan(CardStrip):
     """A fan of cards that a character holds up."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self._box.size
+        return self._rect.size
 
     def place_in_hand(self, position: tuple[int, int]) -> None:
         """Place the fan so that its grip is at a point."""
-        self.place(self._box.move(position))
+        self.place(self._rect.move(position))
 
     def sprites(self) -> list[Sprite]:
-        dx, dy = self.rect.x - self._box.x, self.rect.y - self._box.y
+        dx, dy = self.rect.x - self._rect.x, self.rect.y - self._rect.y
         return [
-            Sprite.centred(self.ctx.art.card_face(card, self.card_height, tilt, still=True), (x + dx, y + dy))
-            for card, (x, y, tilt) in zip(self.cards, self._fan.place_cards(len(self.cards)), strict=True)
+            Sprite.centered(self.ctx.art.card_face(card, self.card_height, angle_degrees, still=True), (x + dx, y + dy))
+            for card, (x, y, angle_degrees) in zip(self.cards, self._fan.place_cards(len(self.cards)), strict=True)
         ]
 
     @property
@@ -226,7 +226,7 @@ class RaisedFan(CardStrip):
         return Fan((0, 0), radius, self.card_height, **angles)
 
     @property
-    def _box(self) -> pygame.Rect:
+    def _rect(self) -> pygame.Rect:
         fan = self._fan
         corners = (corner for angle in fan.find_angles(len(self.cards)) for corner in fan.find_corners(angle))
         xs, ys = zip(*corners, strict=True)

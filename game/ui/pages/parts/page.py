@@ -99,10 +99,10 @@ def build_panes(
 
 def scroll_pane(ctx: Context, content: Widget, name: str = "first", head: Sequence[Widget] = ()) -> Panel:
     """Return a translucent pane. `content` scrolls; `head` stays above."""
-    area = ScrollArea(ctx, content, name)
+    scroll_area = ScrollArea(ctx, content, name)
     if not head:
-        return Panel(ctx, area, SIZES.sheet_padding_px, style="sheet")
-    return Panel(ctx, grow(Column(ctx, [*head, area], gap=20)), SIZES.sheet_padding_px, style="sheet")
+        return Panel(ctx, scroll_area, SIZES.sheet_padding_px, style="sheet")
+    return Panel(ctx, grow(Column(ctx, [*head, scroll_area], gap=20)), SIZES.sheet_padding_px, style="sheet")
 
 
 def icon_label(ctx: Context, icon: str, text: str, *, role: str, name: str, align: VerticalAlignment = "top") -> Widget:
@@ -132,11 +132,11 @@ def keep_screen_position(ui: Ui, name: str) -> Iterator[None]:
     yield
     widget = ui.layers[0].find(name)
     if old_widget and widget:
-        for area in ui.layers[0].list_scroll_areas():
-            if widget in area.child.walk():
-                area.scroll(widget.rect.y - old_y)
-                area.overscroll_px = max(0, widget.rect.y - old_y)
-                area.scroll(area.overscroll_px)
+        for scroll_area in ui.layers[0].list_scroll_areas():
+            if widget in scroll_area.child.walk():
+                scroll_area.scroll(widget.rect.y - old_y)
+                scroll_area.overscroll = max(0, widget.rect.y - old_y)
+                scroll_area.scroll(scroll_area.overscroll)
 
 
 def empty_page(ctx: Context, text_group: str, cards: tuple[Card, ...]) -> Widget:
@@ -176,17 +176,17 @@ MAX_FRIEZE_PERIODS = 64
 ORNAMENT_PX = 24
 
 
-def make_book_sprites(ctx: Context, box: pygame.Rect, fold_x: int = 0, is_stub: bool = False) -> list[Sprite]:
+def make_book_sprites(ctx: Context, rect: pygame.Rect, fold_x: int = 0, is_stub: bool = False) -> list[Sprite]:
     """Return an open book that is folded `fold_x` pixels from the left. If `is_stub`, the left page is only an edge."""
     shadow_width, edge_width = ctx.px(SIZES.book_shadow_px), ctx.px(SIZES.page_edge_px)
-    x, y, width, height = box.inflate(2 * shadow_width, 2 * shadow_width)
-    drum_side = round(min(SIZES.drum_height_ratio * box.h, SIZES.drum_page_ratio * (box.w - fold_x)))
+    x, y, width, height = rect.inflate(2 * shadow_width, 2 * shadow_width)
+    drum_side = round(min(SIZES.drum_height_ratio * rect.h, SIZES.drum_page_ratio * (rect.w - fold_x)))
     drum_width = round(SIZES.drum_part_ratio * drum_side)
     whole_drum = draw_gold_pattern(ctx.make_page_context(), "drum", (drum_side, drum_side))
     drum = whole_drum.subsurface((0, 0, drum_width, drum_side))
-    drum_y = box.y + round(SIZES.drum_y_ratio * box.h) - drum_side // 2
+    drum_y = rect.y + round(SIZES.drum_y_ratio * rect.h) - drum_side // 2
     page_x = max(fold_x, edge_width)
-    page = pygame.Rect(box.x + page_x, box.y, box.w - page_x - edge_width, box.h - edge_width)
+    page = pygame.Rect(rect.x + page_x, rect.y, rect.w - page_x - edge_width, rect.h - edge_width)
     ornaments = [
         Sprite(drum, page.right - drum_width, drum_y, alpha=round(SIZES.drum_alpha)),
         _make_frieze_sprite(ctx, page, ctx.px(SIZES.curl_px)),
@@ -196,7 +196,7 @@ def make_book_sprites(ctx: Context, box: pygame.Rect, fold_x: int = 0, is_stub: 
         return [Sprite(book, x, y), *ornaments]
     left_half = ctx.nine_patch("books/left", (fold_x + shadow_width, height))
     right_half = ctx.nine_patch("books/right", (width - fold_x - shadow_width, height))
-    left_page = pygame.Rect(box.x + edge_width, box.y, fold_x - edge_width, page.h)
+    left_page = pygame.Rect(rect.x + edge_width, rect.y, fold_x - edge_width, page.h)
     ornaments.append(_make_frieze_sprite(ctx, left_page))
     return [Sprite(left_half, x, y), Sprite(right_half, x + fold_x + shadow_width, y), *ornaments]
 
@@ -265,7 +265,7 @@ class BookPages(Panel):
         return [*self.tabs.unchosen_sprites(), *make_book_sprites(self.ctx, book_rect, fold_x, is_stub=not self.left)]
 
 
-TAB_COLOUR_COUNT = 7
+TAB_COLOR_COUNT = 7
 
 
 class IndexTabs(Tabs[str]):
@@ -305,8 +305,8 @@ class IndexTabs(Tabs[str]):
             self.control_rect.h -= self.ctx.px(SIZES.tab_overlap_px) + self.ctx.px(SIZES.tab_corner_px)
 
     def move_pointer(self, x: float, y: float) -> None:
-        boxes = enumerate(self.place_segments())
-        self.hovered_index = next((index for index, box in boxes if box.left <= x < box.right), -1)
+        rects = enumerate(self.place_segments())
+        self.hovered_index = next((index for index, rect in rects if rect.left <= x < rect.right), -1)
 
     def unchosen_sprites(self) -> list[Sprite]:
         """Return the tabs that are not chosen. They are drawn behind the book."""
@@ -321,23 +321,23 @@ class IndexTabs(Tabs[str]):
     def _tab_sprites(self, index: int, is_chosen: bool = False) -> list[Sprite]:
         ctx, (value, text) = self.ctx, self.options[index]
         is_lit = self.is_lit and index == self.hovered_index
-        rise_px = ctx.px(SIZES.chosen_tab_rise_px)
-        picture_name = f"books/tab-{index % TAB_COLOUR_COUNT}{'-lit' * is_lit}"
-        icon_colour = text_colour = ctx.theme.inlay["eggshell" if is_lit else "shell"]
-        box = self.place_segments()[index].inflate(-ctx.px(SIZES.tab_gap_px), 0)
+        rise = ctx.px(SIZES.chosen_tab_rise_px)
+        picture_name = f"books/tab-{index % TAB_COLOR_COUNT}{'-lit' * is_lit}"
+        icon_color = text_color = ctx.theme.inlay["eggshell" if is_lit else "shell"]
+        rect = self.place_segments()[index].inflate(-ctx.px(SIZES.tab_gap_px), 0)
         if is_chosen:
             picture_name, page_theme = "books/tab-chosen", ctx.theme.make_page_theme()
-            icon_colour, text_colour = page_theme.accent, page_theme.text
+            icon_color, text_color = page_theme.accent, page_theme.text
         else:
-            drop_px = rise_px // 2 if is_lit else rise_px
-            box = pygame.Rect(box.x, box.y + drop_px, box.w, box.h - drop_px)
-        words = ctx.type.render(text, ctx.tx(SIZES.tab_letters_px), rgb(text_colour), "bold")
-        middle_y = box.y + (box.h - ctx.px(SIZES.tab_overlap_px)) // 2
-        text_rect = words.get_rect(center=(box.centerx, middle_y))
-        sprites = [Sprite(ctx.nine_patch(picture_name, box.size), *box.topleft)]
+            drop = rise // 2 if is_lit else rise
+            rect = pygame.Rect(rect.x, rect.y + drop, rect.w, rect.h - drop)
+        words = ctx.type.render(text, ctx.tx(SIZES.tab_letters_px), rgb(text_color), "bold")
+        center_y = rect.y + (rect.h - ctx.px(SIZES.tab_overlap_px)) // 2
+        text_rect = words.get_rect(center=(rect.centerx, center_y))
+        sprites = [Sprite(ctx.nine_patch(picture_name, rect.size), *rect.topleft)]
         if self.has_icons:
             side = ctx.tx(SIZES.tab_icon_px)
             text_rect.x += self._icon_width // 2
-            icon = ctx.art.icon(drawings.find_icon_name(value), side, icon_colour)
-            sprites.append(Sprite(icon, text_rect.x - self._icon_width, middle_y - side // 2))
+            icon = ctx.art.icon(drawings.find_icon_name(value), side, icon_color)
+            sprites.append(Sprite(icon, text_rect.x - self._icon_width, center_y - side // 2))
         return [*sprites, Sprite(words, *text_rect.topleft)]

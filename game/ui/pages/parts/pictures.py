@@ -21,7 +21,7 @@ from game.ui.pages.rooms.furniture import draw_gold_pattern
 SIZES = Measures("part_pictures")
 
 
-def draw_at(canvas: pygame.Surface, picture: pygame.Surface, **anchor: tuple[float, float]) -> pygame.Rect:
+def blit_at(canvas: pygame.Surface, picture: pygame.Surface, **anchor: tuple[float, float]) -> pygame.Rect:
     """Draw a picture. `anchor` places a point of its rectangle, as in `center=(x, y)`. Return the rectangle."""
     rect = picture.get_rect(**{name: (round(x), round(y)) for name, (x, y) in anchor.items()})
     stamp(canvas, picture, rect.topleft)
@@ -33,7 +33,7 @@ def render_fitted_text(
 ) -> pygame.Surface:
     """Return a line of text that is at most `max_width` pixels wide. `max_size` is the maximum font size."""
     size = ctx.type.fit(text, max_size, round(max_width), weight, ctx.px(MIN_TEXT_PX))
-    return ctx.type.render(text, size, ctx.colour(role), weight)
+    return ctx.type.render(text, size, ctx.color(role), weight)
 
 
 class Watermark(Space):
@@ -44,7 +44,7 @@ class Watermark(Space):
         side = min(self.rect.w, height, self.ctx.px(SIZES.max_watermark_px))
         if side < self.ctx.px(SIZES.min_watermark_px):
             return []
-        return [Sprite.centred(draw_gold_pattern(self.ctx, "drum", (side, side)), self.rect.center)]
+        return [Sprite.centered(draw_gold_pattern(self.ctx, "drum", (side, side)), self.rect.center)]
 
 
 class CachedPicture(Widget):
@@ -65,7 +65,7 @@ class CachedPicture(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         return width, self.picture_height
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         raise NotImplementedError
 
     def sprites(self) -> list[Sprite]:
@@ -73,32 +73,32 @@ class CachedPicture(Widget):
 
     def draw_picture(self) -> pygame.Surface:
         self.canvas = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        self.draw()
+        self.paint()
         return self.canvas
 
     def put(self, picture: pygame.Surface, **anchor: tuple[float, float]) -> None:
-        draw_at(self.canvas, picture, **anchor)
+        blit_at(self.canvas, picture, **anchor)
 
-    def draw_svg(self, body: str, defs: str = "") -> None:
+    def paint_svg(self, body: str, defs: str = "") -> None:
         self.canvas.blit(svg.render(body, self.rect.size, defs=defs), (0, 0))
 
-    def draw_text(self, text: str, x: float, y: float, *, role: str = "text", align_ratio: float = 0) -> None:
+    def paint_text(self, text: str, x: float, y: float, *, role: str = "text", align_ratio: float = 0) -> None:
         """Draw text. `x` is its left end if `align_ratio` is 0, its middle if 0.5, and its right end if 1."""
-        text_picture = self.ctx.type.render(text, self.text_size, self.ctx.colour(role), "semibold")
+        text_picture = self.ctx.type.render(text, self.text_size, self.ctx.color(role), "semibold")
         self.put(text_picture, topleft=(x - align_ratio * text_picture.get_width(), y))
 
-    def draw_plate(
-        self, text: str, middle: tuple[float, float], *, size: int = 0, role: str = "gold", is_bright: bool = False,
+    def paint_plate(
+        self, text: str, center: tuple[float, float], *, size: int = 0, role: str = "gold", is_bright: bool = False,
         margin: int = 0,
     ) -> None:  # fmt: skip
         """Draw text on a small plate. The plate keeps `margin` pixels from the edges of the picture."""
         ctx, size = self.ctx, size or self.text_size
-        text_picture = ctx.type.render(text, size, ctx.colour("on_accent" if is_bright else role), "bold")
-        box = pygame.Rect(0, 0, self.measure_plate_width(text, size), self.measure_plate_height(size))
-        box.center = round(middle[0]), round(middle[1])
-        box = box.clamp(self.canvas.get_rect().inflate(-2 * margin, -2 * margin))
-        self.canvas.blit(ctx.panel(box.size, "accent" if is_bright else "badge"), box)
-        self.put(text_picture, center=box.center)
+        text_picture = ctx.type.render(text, size, ctx.color("on_accent" if is_bright else role), "bold")
+        rect = pygame.Rect(0, 0, self.measure_plate_width(text, size), self.measure_plate_height(size))
+        rect.center = round(center[0]), round(center[1])
+        rect = rect.clamp(self.canvas.get_rect().inflate(-2 * margin, -2 * margin))
+        self.canvas.blit(ctx.panel(rect.size, "accent" if is_bright else "badge"), rect)
+        self.put(text_picture, center=rect.center)
 
     def measure_plate_width(self, text: str, size: int) -> int:
         return self.ctx.type.width(text, size, "bold") + self.ctx.px(SIZES.plate_padding_x_px)
@@ -118,28 +118,28 @@ def draw_framed_vignette(ctx: Context, vignette: Vignette, height: int) -> pygam
 
     def draw() -> pygame.Surface:
         picture = ctx.skin.make_picture("frames/lit-vignette", size).convert_alpha()
-        draw_vignette(ctx, picture.subsurface((0, 0, size[0] - strip_width, height)), vignette)
+        paint_vignette(ctx, picture.subsurface((0, 0, size[0] - strip_width, height)), vignette)
         for n, icon in enumerate(icons):
             y = height / 2 + (n - (len(icons) - 1) / 2) * icon_side * 1.12
-            draw_at(picture, draw_badge(ctx, icon, icon_side), center=(size[0] - strip_width // 2, y))
+            blit_at(picture, draw_badge(ctx, icon, icon_side), center=(size[0] - strip_width // 2, y))
         surfaces.round_corners(picture, max(2, height // 12), ctx.px(2), ctx.theme.gold, 0.6)
         return picture
 
     return ctx.cached(("vignette", vignette, height), draw)
 
 
-def draw_vignette(ctx: Context, canvas: pygame.Surface, vignette: Vignette) -> None:
+def paint_vignette(ctx: Context, canvas: pygame.Surface, vignette: Vignette) -> None:
     if vignette.lower_cards:
-        _draw_fan(ctx, canvas, vignette.lower_cards, (0.24, 0.42), 0.3)
-        _draw_fan(ctx, canvas, vignette.upper_cards, (0.62, 0.52), 0.6)
+        _paint_fan(ctx, canvas, vignette.lower_cards, (0.24, 0.42), 0.3)
+        _paint_fan(ctx, canvas, vignette.upper_cards, (0.62, 0.52), 0.6)
     else:
-        _draw_fan(ctx, canvas, vignette.upper_cards, (0.5, 0.5), 0.6)
+        _paint_fan(ctx, canvas, vignette.upper_cards, (0.5, 0.5), 0.6)
 
 
-def _draw_fan(
-    ctx: Context, canvas: pygame.Surface, cards: Sequence[Card], middle: tuple[float, float], max_width_ratio: float
+def _paint_fan(
+    ctx: Context, canvas: pygame.Surface, cards: Sequence[Card], center: tuple[float, float], max_width_ratio: float
 ) -> None:
-    """Draw a fan of cards. `middle` and `max_width_ratio` are fractions of the canvas."""
+    """Draw a fan of cards. `center` and `max_width_ratio` are fractions of the canvas."""
     w, h = canvas.get_size()
     card_width, card_height = card_size(round(SIZES.card_ratio * h))
     cards_by_rank = [list(group) for _, group in groupby(cards, key=lambda card: card.rank)]
@@ -148,12 +148,12 @@ def _draw_fan(
         step = min(card_width * 0.6, (max_width_ratio * w - card_width) / (len(cards_by_rank) - 1))
         dx, dy = 0.1 * card_width, 0.12 * card_height
     fan = make_shallow_fan(len(cards_by_rank), step, SIZES.tilt_degrees, SIZES.drop_ratio * h)
-    for group, (x, y, tilt) in zip(cards_by_rank, fan, strict=True):
-        tilt = -SIZES.tilt_degrees if len(cards_by_rank) == 1 and middle[0] < 0.5 else tilt
+    for group, (x, y, angle_degrees) in zip(cards_by_rank, fan, strict=True):
+        angle_degrees = -SIZES.tilt_degrees if len(cards_by_rank) == 1 and center[0] < 0.5 else angle_degrees
         for n, card in enumerate(group):
             offset = n - (len(group) - 1) / 2
-            center = middle[0] * w + x + offset * dx, middle[1] * h + y + offset * dy
-            draw_at(canvas, ctx.art.card_face(card, card_height, tilt, still=True), center=center)
+            center = center[0] * w + x + offset * dx, center[1] * h + y + offset * dy
+            blit_at(canvas, ctx.art.card_face(card, card_height, angle_degrees, still=True), center=center)
 
 
 def draw_level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame.Surface:
@@ -165,10 +165,10 @@ def draw_level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame
         card = Card(4 * round(TWO * strength) + round(3 * strength))
         picture = ctx.art.panel((side, side), "badge", ctx.scale).copy()
         card_picture = ctx.art.card_face(card, round(SIZES.level_card_ratio * side), still=True)
-        draw_at(picture, card_picture, center=(side // 2, side // 2))
+        blit_at(picture, card_picture, center=(side // 2, side // 2))
         if not is_lit and ctx.theme.find_number("dull_signs"):
             picture = surfaces.make_grey(picture)
-            surfaces.tint(picture, drawings.find_material_colours("struck")[3])
+            surfaces.tint(picture, drawings.find_material_colors("struck")[3])
         return picture
 
     return ctx.cached(("level sign", level, side, is_lit), draw)

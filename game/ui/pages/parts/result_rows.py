@@ -110,4 +110,4 @@ class ResultRow(Panel):
             content = Row(ctx, [grow(person, basis=basis_width), cards], gap, align="right")
         padding = SIZES.row_padding_x_px, 5 if is_close else SIZES.row_padding_y_px
         super().__init__(ctx, content, padding, style="plain" if seat.is_own_seat else style)
-        self.is_vertically_centred = True
+        self.is_vertically_centered = True

@@ -17,7 +17,7 @@ from game.ui.kit.control import Control
 from game.ui.kit.layout import Column, Grid, Row, SingleRow, Space, grow, with_width
 from game.ui.kit.widget import MIN_TARGET_PX
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import draw_at, draw_badge, draw_level_sign, draw_medallion
+from game.ui.pages.parts.pictures import blit_at, draw_badge, draw_level_sign, draw_medallion
 
 SIZES = Measures("tiles")
 
@@ -102,17 +102,17 @@ class PictureTile(Button):
         return "lit" if self.is_lit and self.is_focusable else idle_state
 
     def sprites(self) -> list[Sprite]:
-        ctx, box = self.ctx, self.rect
+        ctx, rect = self.ctx, self.rect
         key = self.tile_picture.key, self.label, tuple(self.names), self._picture_inset, self._state
         tile = self.make_cached_sprite(*key)
         if not self.is_chosen:
             return [tile]
         margin, side = ctx.px(SIZES.tick_inset_px), ctx.px(SIZES.tick_px)
-        is_printed = ctx.theme.printed
+        is_printed = ctx.theme.is_printed
         tick = ctx.square_picture("books/seal-check", side) if is_printed else draw_badge(ctx, "check", side, True)
-        halo_rect = box.inflate(2 * ctx.px(SIZES.halo_margin_px), 2 * ctx.px(SIZES.halo_margin_px))
+        halo_rect = rect.inflate(2 * ctx.px(SIZES.halo_margin_px), 2 * ctx.px(SIZES.halo_margin_px))
         halo = Sprite(ctx.nine_patch(f"tiles/halo{ctx.theme.ground}", halo_rect.size), *halo_rect.topleft)
-        return [halo, tile, Sprite(tick, box.right - side - margin, box.top + margin)]
+        return [halo, tile, Sprite(tick, rect.right - side - margin, rect.top + margin)]
 
     def draw_picture(self) -> pygame.Surface:
         ctx, (width, height), inset, suffix = self.ctx, self.rect.size, self._picture_inset, self.ctx.theme.ground
@@ -127,9 +127,9 @@ class PictureTile(Button):
             max_text_width = width - 2 * ctx.px(SIZES.name_padding_px)
             size = ctx.tx(SIZES.name_letters_px)
             words = ctx.type.render(
-                self.label, size, ctx.colour("text"), "semibold", width=max_text_width, align="center"
+                self.label, size, ctx.color("text"), "semibold", width=max_text_width, align="center"
             )
-            draw_at(tile, words, midtop=(width // 2, height - foot_height + margin))
+            blit_at(tile, words, midtop=(width // 2, height - foot_height + margin))
         return tile
 
 
@@ -201,7 +201,7 @@ class Tile(ContentButton):
         texts = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
         words = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *mark_room], 0), *texts], 0))
         # else at the top, to align with neighbours
-        words.is_vertically_centred = bool(picture and not is_picture_above) or not lines
+        words.is_vertically_centered = bool(picture and not is_picture_above) or not lines
         parts: list[Widget] = [Picture(ctx, picture), words] if picture else [words]
         if picture and not is_picture_above:
             self.side_width += picture.get_width() + ctx.px(SIZES.picture_gap_px)
@@ -240,7 +240,7 @@ class Stepper(Control[int]):
         super().__init__(ctx, "", value, on_change, name=name)
         self.values, self.format_value = sorted({*values, value}), format_value
         self.side = max(ctx.px(MIN_TARGET_PX), ctx.tx(40))
-        self.text_size = round((SIZES.printed_scale if ctx.theme.printed else 1.0) * self.size)
+        self.text_size = round((SIZES.printed_scale if ctx.theme.is_printed else 1.0) * self.size)
 
     @property
     def access_value(self) -> str:
@@ -252,18 +252,18 @@ class Stepper(Control[int]):
         return min(width, 2 * self.side + text_width + self.ctx.px(36)), self.side
 
     def sprites(self) -> list[Sprite]:
-        ctx, box, theme, is_printed = self.ctx, self.control_rect, self.ctx.theme, self.ctx.theme.printed
+        ctx, rect, theme, is_printed = self.ctx, self.control_rect, self.ctx.theme, self.ctx.theme.is_printed
         weight = "bold" if is_printed else "semibold"
-        number_picture = ctx.type.render(self.access_value, self.text_size, ctx.colour("text"), weight)
-        sprites = [*([] if is_printed else [self.field_background()]), Sprite.centred(number_picture, box.center)]
-        for name, limit, x in (("minus", self.values[0], box.x), ("plus", self.values[-1], box.right - self.side)):
+        number_picture = ctx.type.render(self.access_value, self.text_size, ctx.color("text"), weight)
+        sprites = [*([] if is_printed else [self.field_background()]), Sprite.centered(number_picture, rect.center)]
+        for name, limit, x in (("minus", self.values[0], rect.x), ("plus", self.values[-1], rect.right - self.side)):
             if is_printed:
                 state = "-dry" if self.value == limit else "-lit" if self.is_lit else ""
                 sign_picture = ctx.square_picture(f"books/stamp-{name}{state}", self.side)
             else:
-                colour = mix(theme.panel_line, theme.field, 0.35) if self.value == limit else theme.accent
-                sign_picture = ctx.art.icon(name, self.side // 2, colour)
-            sprites.append(Sprite.centred(sign_picture, (x + self.side // 2, box.centery)))
+                color = mix(theme.panel_line, theme.field, 0.35) if self.value == limit else theme.accent
+                sign_picture = ctx.art.icon(name, self.side // 2, color)
+            sprites.append(Sprite.centered(sign_picture, (x + self.side // 2, rect.centery)))
         return sprites
 
     def release(self, x: float, y: float, is_inside: bool) -> None:
@@ -305,18 +305,18 @@ class MedallionChoice(Choice[str]):
 
     def _segment_sprites(self) -> list[Sprite]:
         ctx, (x, _, width, _), side = self.ctx, self.control_rect, self.ctx.tx(self.medal_px)
-        line = ctx.rounded_rect((width, ctx.px(2)), 0, (*ctx.colour("gold")[:3], 110))
+        line = ctx.rounded_rect((width, ctx.px(2)), 0, (*ctx.color("gold")[:3], 110))
         sprites = [Sprite(line, x, self.control_rect.bottom - ctx.px(2))]
-        for (value, text), box in zip(self.options, self.place_segments(), strict=True):
+        for (value, text), rect in zip(self.options, self.place_segments(), strict=True):
             is_chosen = value == self.value
             if is_chosen:
-                underline = ctx.panel((box.w - ctx.px(16), ctx.px(5)), "segment")
-                sprites.append(Sprite(underline, *underline.get_rect(midbottom=box.midbottom).topleft))
+                underline = ctx.panel((rect.w - ctx.px(16), ctx.px(5)), "segment")
+                sprites.append(Sprite(underline, *underline.get_rect(midbottom=rect.midbottom).topleft))
             medal = self.draw_medal(value, side, is_chosen)
-            colour = ctx.colour("text" if is_chosen else "text_dim")
-            words = ctx.type.render(text, ctx.tx(SIZES.medallion_letters_px), colour, "bold")
-            text_rect = words.get_rect(midtop=(box.centerx, box.y + side + ctx.px(SIZES.medallion_gap_px)))
-            sprites += [Sprite(medal, *medal.get_rect(midtop=box.midtop).topleft), Sprite(words, *text_rect.topleft)]
+            color = ctx.color("text" if is_chosen else "text_dim")
+            words = ctx.type.render(text, ctx.tx(SIZES.medallion_letters_px), color, "bold")
+            text_rect = words.get_rect(midtop=(rect.centerx, rect.y + side + ctx.px(SIZES.medallion_gap_px)))
+            sprites += [Sprite(medal, *medal.get_rect(midtop=rect.midtop).topleft), Sprite(words, *text_rect.topleft)]
         return sprites
 
 
@@ -348,12 +348,12 @@ def key_cap_row(ctx: Context, chords: Sequence[Sequence[str]], is_gamepad: bool,
 
 def draw_key_cap(ctx: Context, text: str, is_gamepad: bool) -> pygame.Surface:
     def draw() -> pygame.Surface:
-        colour = ctx.colour("gold" if is_gamepad else "on_paper")
-        words = ctx.type.render(text, ctx.tx(SIZES.cap_letters_px), colour, "bold")
+        color = ctx.color("gold" if is_gamepad else "on_paper")
+        words = ctx.type.render(text, ctx.tx(SIZES.cap_letters_px), color, "bold")
         height = max(ctx.tx(SIZES.cap_px), words.get_height() + ctx.px(SIZES.cap_side_px))
         size = max(height, words.get_width() + ctx.tx(SIZES.cap_padding_px)), height
         picture = (ctx.panel(size, "badge") if is_gamepad else ctx.nine_patch("furniture/key", size)).copy()
-        draw_at(picture, words, center=(size[0] // 2, (height - (0 if is_gamepad else ctx.px(SIZES.cap_side_px))) // 2))
+        blit_at(picture, words, center=(size[0] // 2, (height - (0 if is_gamepad else ctx.px(SIZES.cap_side_px))) // 2))
         return picture
 
     return ctx.cached(("cap", text, is_gamepad), draw)

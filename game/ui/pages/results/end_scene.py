@@ -15,7 +15,7 @@ from game.store.picture_saver import PictureSaver
 from game.ui.context import Context
 from game.ui.gfx import surfaces
 from game.ui.input.input_events import SECOND_PRESS_SECONDS
-from game.ui.kit import Button, Column, Label, Picture, Row, SingleRow, Space, Widget, centred_panel, grow
+from game.ui.kit import Button, Column, Label, Picture, Row, SingleRow, Space, Widget, centered_panel, grow
 from game.ui.measures import Measures
 from game.ui.pages.challenges.ladder import campaign_button, show_next_table
 from game.ui.pages.parts.result_rows import RESULT_GUARD_SECONDS
@@ -56,7 +56,7 @@ class EndScene(Scene):
     def show_panel(self, widgets: Sequence[Widget], button_row: Widget, light: HallLight, width: float) -> None:
         """Show widgets above the buttons on a panel in the middle of the hall."""
         self.background = draw_hall_behind_stage(self.ctx, light, 1)
-        self.ui.set_root(centred_panel(self.ctx, [*widgets, button_row], width), focus=button_row.children[-1].name)
+        self.ui.set_root(centered_panel(self.ctx, [*widgets, button_row], width), focus=button_row.children[-1].name)
 
     def show_stage(self, parts: StageParts, button_row: Widget, light: HallLight) -> None:
         """Show a stage above the buttons. The axis of the hall is behind the stage."""
@@ -97,9 +97,9 @@ def draw_shared_picture(ctx: Context, build_content: Callable[[Context], Widget]
     content = Column(ctx, [heading, build_content(ctx)], gap=20, padding=48)
     ctx.size = (PICTURE_WIDTH, content.measure(PICTURE_WIDTH)[1])
     content.place(pygame.Rect((0, 0), ctx.size))
-    axis_x = round(SIZES.hall_middle_x_ratio * PICTURE_WIDTH)
-    picture = hall.paint_hall(ctx, ctx.size, axis_x, has_title=True, light=hall.NOON)
-    surfaces.draw_border(picture, ctx.px(14), line=ctx.px(2), radius=ctx.px(10), colour=ctx.theme.gold, opacity=0.5)
+    axis_x = round(SIZES.hall_center_x_ratio * PICTURE_WIDTH)
+    picture = hall.draw_new_hall(ctx, ctx.size, axis_x, has_title=True, light=hall.NOON)
+    surfaces.paint_border(picture, ctx.px(14), line=ctx.px(2), radius=ctx.px(10), color=ctx.theme.gold, opacity=0.5)
     for sprite in sorted(content.sprites(), key=lambda sprite: sprite.z):
         picture.blit(sprite.surface, (sprite.x, sprite.y))
     return picture

@@ -61,7 +61,7 @@ class LazyPicture(Widget):
         return self.size
 
     def sprites(self) -> list[Sprite]:
-        return [Sprite.centred(self.draw(), self.rect.center)]
+        return [Sprite.centered(self.draw(), self.rect.center)]
 
 
 def square_picture(ctx: Context, scale: float, draw: Callable[[int], pygame.Surface], tooltip: str = "") -> LazyPicture:
@@ -144,7 +144,7 @@ def tilted_cards(ctx: Context, cards: Sequence[Card], height: float, visible_rat
 
     def draw() -> pygame.Surface:
         picture = pygame.Surface((width + 2 * margin, play_height + 2 * margin), pygame.SRCALPHA)
-        card_strip.draw_on(picture, pygame.Rect(margin, margin, width, play_height))
+        card_strip.paint_on(picture, pygame.Rect(margin, margin, width, play_height))
         surfaces.tint(picture, mix(ctx.theme.inlay["lacquer"], "#ffffff", SIZES.played_brightness))
         return pygame.transform.rotozoom(picture, -SIZES.played_lean_degrees, 1.0)
 
@@ -162,11 +162,11 @@ class PlayComparison(SingleRow):
         super().__init__(ctx, columns, SIZES.column_gap_px, "bottom")
 
     def sprites(self) -> list[Sprite]:
-        ctx, box = self.ctx, self.plays[1].rect
+        ctx, rect = self.ctx, self.plays[1].rect
         if not scenery.has_lamplight(ctx.theme):
             return super().sprites()
-        size = SIZES.better_glow_width_ratio * box.w, SIZES.better_glow_height_ratio * box.h
-        return [ctx.glow_sprite(size, ctx.theme.inlay["amber"], box.center), *super().sprites()]
+        size = SIZES.better_glow_width_ratio * rect.w, SIZES.better_glow_height_ratio * rect.h
+        return [ctx.glow_sprite(size, ctx.theme.inlay["amber"], rect.center), *super().sprites()]
 
 
 # --- the board
@@ -183,7 +183,7 @@ MAX_GROWTH_RATIO = 5.0
 NEW_CONTENT_SCALE_STEP = 0.05
 
 
-def _centre_content(area: pygame.Rect, content_height: int) -> pygame.Rect:
+def _center_content(area: pygame.Rect, content_height: int) -> pygame.Rect:
     height = min(area.h, round(MAX_HEIGHT_RATIO * content_height))
     return pygame.Rect(area.x, area.y + (area.h - height) // 2, area.w, height)
 
@@ -253,7 +253,7 @@ class ResultBoard(Column):
             self._arrange(rect)
         Widget.place(self, self._sheet_rect)
         for entry, slot in zip(self.entries, self._slots, strict=True):
-            entry.place(_centre_content(slot, entry.measure_once(slot.w)[1]))
+            entry.place(_center_content(slot, entry.measure_once(slot.w)[1]))
 
     def _arrange(self, rect: pygame.Rect) -> None:
         def fits(step_count: int) -> bool:
@@ -263,7 +263,7 @@ class ResultBoard(Column):
         max_step_count, min_step_count = (round(scale / SCALE_STEP) for scale in (MAX_SCALE, self._min_scale))
         scale = fit(max_step_count, min_step_count, fits) * SCALE_STEP
         column = self._scaled_column(scale)
-        self._arranged_rect, self._sheet_rect = rect.copy(), _centre_content(rect, column.measure(rect.w)[1])
+        self._arranged_rect, self._sheet_rect = rect.copy(), _center_content(rect, column.measure(rect.w)[1])
         self._slots = [slot for _, slot in column.arrange(self._sheet_rect)]
         for entry, content in zip(self.entries, column.children, strict=True):
             entry.show(content, scale)
@@ -275,9 +275,9 @@ class ResultBoard(Column):
     def sprites(self) -> list[Sprite]:
         ctx = self.ctx
         height = self.ctx.px(SIZES.rule_height_px)
-        colour = self.ctx.theme.find_tone("rule")
+        color = self.ctx.theme.find_tone("rule")
         separators = [
-            ctx.glow_sprite((slot.w, height), colour, (slot.centerx, (upper_slot.bottom + slot.y) // 2))
+            ctx.glow_sprite((slot.w, height), color, (slot.centerx, (upper_slot.bottom + slot.y) // 2))
             for upper_slot, slot in pairwise(self._slots)
         ]
         frame = Sprite(ctx.nine_patch("frames/sheet", self.rect.size), *self.rect.topleft)

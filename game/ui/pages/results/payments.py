@@ -76,14 +76,14 @@ class CoinArc(Widget):
         for n, path_ratio in enumerate(self._list_final_path_ratios()):
             if progress := self.flight.find_coin_progress(n):
                 x, y = self._find_path_point(path_ratio * load_motion().ease(progress))
-                middle = (self.rect.x + round(x), self.rect.y + round(y))
+                center = (self.rect.x + round(x), self.rect.y + round(y))
                 alpha = round(255 * min(1.0, 3 * progress))
                 side = max(4, round(self.coin_side * (first_scale + (last_scale - first_scale) * path_ratio)))
                 if n == self.flight.coin_count - 1:
                     glow_size = SIZES.coin_glow_ratio * side, SIZES.coin_glow_ratio * side
-                    sprites.append(ctx.glow_sprite(glow_size, ctx.theme.inlay["gold_light"], middle, alpha=alpha))
-                coin = Sprite.centred(ctx.square_picture("hall/coin", side), middle, 0, alpha)
-                sprites.append(coin._replace(angle=round(-SIZES.coin_lean_degrees * cos(pi * path_ratio))))
+                    sprites.append(ctx.glow_sprite(glow_size, ctx.theme.inlay["gold_light"], center, alpha=alpha))
+                coin = Sprite.centered(ctx.square_picture("hall/coin", side), center, 0, alpha)
+                sprites.append(coin._replace(angle_degrees=round(-SIZES.coin_lean_degrees * cos(pi * path_ratio))))
         return sprites
 
     def _list_final_path_ratios(self) -> list[float]:
@@ -122,8 +122,8 @@ class PaidPoints(BrushedPoints):
 
     def sprites(self) -> list[Sprite]:
         progress = self.flight.amount_progress
-        rise_px = round((1 - progress) * SIZES.amount_fall_ratio * self.size)
-        return [sprite._replace(y=sprite.y - rise_px, alpha=round(255 * progress)) for sprite in super().sprites()]
+        rise = round((1 - progress) * SIZES.amount_fall_ratio * self.size)
+        return [sprite._replace(y=sprite.y - rise, alpha=round(255 * progress)) for sprite in super().sprites()]
 
 
 class CoinTransfer(NamedTuple):
@@ -196,7 +196,7 @@ def _make_payment_content(
 ) -> BuildContent:
     payee_count, is_own_payment = len(payment.receiver_portraits), bool(payment.player_sign)
     role = ROLES_BY_PLAYER_SIGN[payment.player_sign]
-    role = role if ctx.theme.dark else ctx.theme.find_darker_role(role)
+    role = role if ctx.theme.is_dark else ctx.theme.find_darker_role(role)
     flight = CoinFlight(ctx, payment.points * payee_count, is_opening)
     is_loss = payment.player_sign < 0 or (not is_own_payment and payee_count > 1)
     points = -payment.points * payee_count if is_loss else payment.points

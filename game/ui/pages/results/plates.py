@@ -12,7 +12,7 @@ from game.ui.gfx.text import Align, add_text_note
 from game.ui.gfx.theme import mix, rgb
 from game.ui.kit import Column, Label, Panel, Picture, SingleRow, align_middle, grow
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import draw_at
+from game.ui.pages.parts.pictures import blit_at
 from game.ui.pages.parts.result_rows import COUNT_UP_STEPS, CountedPoints, choose_amount_format, choose_amount_role
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
@@ -45,7 +45,7 @@ class BrushedPoints(CountedPoints):
         text_width = letters.measure_line(self.final_text, self.size)[0] - margin
         return min(width, text_width), round(SIZES.line_em * self.size)
 
-    def draw_ahead(self) -> Iterator[object]:
+    def prerender(self) -> Iterator[object]:
         is_counting = self.is_brushed and self.tween.is_running
         numbers = (self.format_progress(n / COUNT_UP_STEPS) for n in range(COUNT_UP_STEPS + 1) if is_counting)
         texts = list(dict.fromkeys(numbers))
@@ -61,18 +61,18 @@ class BrushedPoints(CountedPoints):
 
     def _draw_number(self, text: str) -> pygame.Surface:
         theme, size = self.ctx.theme, self.size
-        face_colour, colours = getattr(theme, self.role), theme.inlay
-        rim_colour = mix(colours["oxblood"], colours["line"], 0.7)
+        face_color, colors = getattr(theme, self.role), theme.inlay
+        rim_color = mix(colors["oxblood"], colors["line"], 0.7)
         leaf_options = RIM_WIDTH_UNITS, SIZES.shine_contrast, SIZES.shadow_opacity
         if self.is_on_leaf:
-            rim_colour = mix(face_colour, colours["lacquer"], SIZES.leaf_rim_depth)
-            face_colour = mix(face_colour, colours["lacquer"], SIZES.leaf_face_depth)
+            rim_color = mix(face_color, colors["lacquer"], SIZES.leaf_rim_depth)
+            face_color = mix(face_color, colors["lacquer"], SIZES.leaf_face_depth)
             leaf_options = SIZES.leaf_rim_units, SIZES.leaf_shine_contrast, SIZES.leaf_shadow_opacity
-        leaf = letters.Leaf(face_colour, rim_colour, False, *leaf_options)
+        leaf = letters.Leaf(face_color, rim_color, False, *leaf_options)
         key = ("number", text, size, self.role, self.is_on_leaf)
         picture = self.ctx.cached(key, lambda: letters.draw_line(text, size, leaf))
         has_rim = theme.find_number("number_rim") and not self.is_on_leaf  # there the rim is as dark as the figure
-        return add_text_note(picture, text, self.size, rgb(face_colour), rgb(rim_colour) if has_rim else None)
+        return add_text_note(picture, text, self.size, rgb(face_color), rgb(rim_color) if has_rim else None)
 
 
 def plate_context(ctx: Context, seat: SeatResult) -> Context:
@@ -117,7 +117,7 @@ def plaque(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Column:
     mood: Mood = "glad" if seat.is_ranked else "dismayed"
     portrait = draw_portrait(ctx.art, seat.portrait, ctx.px(SIZES.portrait_px), mood).copy()
     if seat.is_ranked:
-        draw_at(portrait, ctx.art.medal(seat.place, ctx.px(SIZES.medal_px)), bottomright=portrait.get_size())
+        blit_at(portrait, ctx.art.medal(seat.place, ctx.px(SIZES.medal_px)), bottomright=portrait.get_size())
     labels = [plate_name(ctx, seat, SIZES.name_letters_px), *plate_total(ctx, seat)]
     words = grow(align_middle(Column(ctx, labels, SIZES.line_gap_px)))
     points_size = SIZES.points_letters_px * (SIZES.winner_points_scale if has_won else 1.0)

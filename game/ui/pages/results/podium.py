@@ -124,9 +124,9 @@ class Podium(SpeakingStage):
             step.place(rect, self.unit)
             plate.place(step.text_rect)
         winner = self.steps[0]
-        self.origin, self.unit, self.figure_width = winner.box.midtop, winner.scale, winner.figure.width
+        self.origin, self.unit, self.figure_width = winner.rect.midtop, winner.scale, winner.figure.width
         self.hand_pos = winner.figure.find_hand_position(-1, "grasps" if self.has_cup else "offers")
-        self.place_speech(*winner.box.midtop)
+        self.place_speech(*winner.rect.midtop)
         if self.cards:
             scale = 1 - SIZES.card_height_decrease_ratio * max(0, len(self.cards) - MAX_FULL_SIZE_CARDS)
             card_height = SIZES.card_height_ratio * scale * self.figure_width / self.ctx.scale
@@ -136,32 +136,32 @@ class Podium(SpeakingStage):
             box.midbottom = self.held_cards.rect.centerx, self.held_cards.rect.y - self.ctx.px(SIZES.label_rise_px)
             self.held_cards_label.place(box.clamp(self.rect))
 
-    def draw_ahead(self) -> Iterator[object]:
+    def prerender(self) -> Iterator[object]:
         for child in self.children:
-            yield from child.draw_ahead()
+            yield from child.prerender()
         for step in self.steps:
             yield [step.medal_sprite(scale) for scale in STAMP_SCALES]
             sideways_gaze = GAZE_OFFSET * self._find_winner_direction(step), 0.0
             yield [step.figure.sprite(gaze) for gaze in ((None, sideways_gaze) if step.n else ())]
-            yield [*step.draw(STRAIGHT_GAZE, 1.0), *step.draw_ground(1.0)]
-        yield from super().draw_ahead()
+            yield [*step.sprites(STRAIGHT_GAZE, 1.0), *step.ground_sprites(1.0)]
+        yield from super().prerender()
 
     # --- rows
 
-    def draw_lamp(self) -> Iterator[Sprite]:
-        ctx, box = self.ctx, self.steps[0].box
-        size = round(SIZES.lamp_beam_width_ratio * box.w), box.bottom
+    def lamp_sprites(self) -> Iterator[Sprite]:
+        ctx, rect = self.ctx, self.steps[0].rect
+        size = round(SIZES.lamp_beam_width_ratio * rect.w), rect.bottom
         beam = hall.draw_beam(ctx, size, ctx.theme.find_number("lamp_light"))
-        yield Sprite(beam, box.centerx - size[0] // 2, 0, HallDepth.MIDDLE, round(255 * self._find_rise_progress(0)))
+        yield Sprite(beam, rect.centerx - size[0] // 2, 0, HallDepth.MIDDLE, round(255 * self._find_rise_progress(0)))
 
-    def draw_steps(self) -> Iterator[Sprite]:
+    def steps_sprites(self) -> Iterator[Sprite]:
         """Yield the steps with their figures from back to front."""
         for step in (*self.steps[:3][::-1], *self.steps[3:]):
             if scenery.has_lamplight(self.ctx.theme):
-                yield from step.draw_ground(self._find_rise_progress(step.n))
-            yield from self._draw_step(step)
+                yield from step.ground_sprites(self._find_rise_progress(step.n))
+            yield from self._step_sprites(step)
 
-    def draw_words(self) -> Iterator[Sprite]:
+    def words_sprites(self) -> Iterator[Sprite]:
         """Return the speech and the label of the held cards once all players stand."""
         widgets = self._widgets_shown_last if self.tween.age >= self.winner_delay_seconds else []
         return (sprite for widget in widgets for sprite in widget.sprites())
@@ -178,11 +178,11 @@ class Podium(SpeakingStage):
         height = round(SIZES.cup_height_ratio * self.figure_width)
         cup = hall.draw_object(self.ctx, "trophy", height, self.light)
         rect = cup.get_rect(midbottom=(self.hand_pos[0], self.hand_pos[1] + round(SIZES.cup_drop_ratio * height)))
-        rise_px = round((1 - load_motion().ease(progress)) * height)
-        return Sprite(cup, rect.x, rect.y - rise_px, HallDepth.HELD, round(255 * progress))
+        rise = round((1 - load_motion().ease(progress)) * height)
+        return Sprite(cup, rect.x, rect.y - rise, HallDepth.HELD, round(255 * progress))
 
     def _find_winner_direction(self, step: PodiumStep) -> int:
-        return 1 if step.box.x < self.steps[0].box.x else -1
+        return 1 if step.rect.x < self.steps[0].rect.x else -1
 
     def _find_step_age(self, n: int) -> float:
         return self.tween.age - self.first_delay_seconds - self.step_delay_seconds * (len(self.steps) - 1 - n)
@@ -190,14 +190,14 @@ class Podium(SpeakingStage):
     def _find_rise_progress(self, n: int, delay: float = 0.0) -> float:
         return load_motion().ease(min(1.0, max(0.0, (self._find_step_age(n) - delay) / self.rise_seconds)))
 
-    def _draw_step(self, step: PodiumStep) -> Iterator[Sprite]:
-        n, step_drop = step.n, round((1 - self._find_rise_progress(step.n)) * step.box.h)
+    def _step_sprites(self, step: PodiumStep) -> Iterator[Sprite]:
+        n, step_drop = step.n, round((1 - self._find_rise_progress(step.n)) * step.rect.h)
         gaze = self.idle_movement.find_gaze(n, (self._find_winner_direction(step), 0))
         figure_progress = self._find_rise_progress(n, self.rise_seconds)
         figure_progress -= LAUGH_DROP_RATIO * self.idle_movement.find_head_drop(n)
         held_sprites = () if n else self._held_sprites()
-        for sprite in (*step.draw(gaze, figure_progress, held_sprites), *self.plates[n].sprites()):
-            yield from lower_sprite(sprite, step_drop, step.box.bottom)
+        for sprite in (*step.sprites(gaze, figure_progress, held_sprites), *self.plates[n].sprites()):
+            yield from lower_sprite(sprite, step_drop, step.rect.bottom)
         stamp_age_seconds = self._find_step_age(n) - self.rise_seconds
         if stamp_age_seconds >= 0:
             frame = int(len(STAMP_SCALES) * stamp_age_seconds / self.stamp_seconds)
@@ -219,13 +219,13 @@ class PodiumFigure:
     def sprite(self, gaze: Gaze = STRAIGHT_GAZE) -> Sprite:
         """Return the head and body at their final position."""
         lean, tilt, drop_ratio, _ = self.posture
-        pose_options = {"height_ratio": FIGURE_HEIGHT_RATIO, "lean": lean, "tilt": tilt}
+        pose_options = {"height_ratio": FIGURE_HEIGHT_RATIO, "lean_degrees": lean, "tilt_degrees": tilt}
         draw = partial(draw_bust, self.ctx.art, self.character, self.width, self.mood, gaze=gaze, **pose_options)
         picture = self.ctx.cached(("podium", self.character, self.width, self.mood, lean, tilt, gaze), draw)
         foot = self.edge_pos[0], round(self.edge_pos[1] + drop_ratio * self.width)
         return Sprite(picture, *picture.get_rect(midbottom=foot).topleft, HallDepth.HELD)
 
-    def draw(self, gaze: Gaze, drop: int) -> Iterator[Sprite]:
+    def sprites(self, gaze: Gaze, drop: int) -> Iterator[Sprite]:
         """Yield the body and the arms, `drop` pixels below their final position."""
         hands = list(self._list_visible_hands(drop))
         for direction, pose, pose_drop in hands:
@@ -239,7 +239,7 @@ class PodiumFigure:
                 is_joined = pose == "lies"
                 yield self.limbs.arm_sprite(pose, shoulder, direction < 0, is_joined=is_joined)
 
-    def draw_hands(self, layers: Sequence[HandLayer] = ("before",), drop: int = 0) -> Iterator[Sprite]:
+    def hand_sprites(self, layers: Sequence[HandLayer] = ("before",), drop: int = 0) -> Iterator[Sprite]:
         """Yield the given layers of both hands. The step covers the lower part of a hand that holds something."""
         for direction, pose, pose_drop in self._list_visible_hands(drop):
             grip, position = HANDS_BY_POSE[pose][0], self.find_hand_position(direction, pose)
@@ -265,7 +265,7 @@ class PodiumFigure:
 
 
 class PodiumStep:
-    """A step with its figure. The winner's step has `n` 0. `box` is the step's rectangle in the window."""
+    """A step with its figure. The winner's step has `n` 0. `rect` is the step's rectangle in the window."""
 
     def __init__(
         self, ctx: Context, n: int, seat: SeatResult, figure: PodiumFigure, *, layout: Sequence[float], light: HallLight
@@ -284,21 +284,21 @@ class PodiumStep:
         self.light_distance = round(2 * x / max(1, rect.w), 1)
         """Horizontal distance from the lamp, from -1 (left) to 1 (right)."""
         self.moulding_scale = self.scale * measures["moulding_scale"]
-        self.box = pygame.Rect(0, 0, round(measures["width"] * self.scale), round(measures["height"] * self.scale))
-        self.box.midbottom = rect.centerx + x, rect.bottom - round(self.foot_height * unit)
-        edge_y = self.box.y + round(self.moulding_scale * PODIUM_PLAN["top_depth"] * SIZES.edge_height_ratio)
+        self.rect = pygame.Rect(0, 0, round(measures["width"] * self.scale), round(measures["height"] * self.scale))
+        self.rect.midbottom = rect.centerx + x, rect.bottom - round(self.foot_height * unit)
+        edge_y = self.rect.y + round(self.moulding_scale * PODIUM_PLAN["top_depth"] * SIZES.edge_height_ratio)
         figure_scale = SIZES.own_figure_scale if self.seat.is_own_seat and self.n else 1.0
-        self.figure.place((self.box.centerx, edge_y), round(self.scale * measures["figure_width"] * figure_scale))
+        self.figure.place((self.rect.centerx, edge_y), round(self.scale * measures["figure_width"] * figure_scale))
 
     @property
     def text_rect(self) -> pygame.Rect:
         """Rectangle of name and points in the window."""
-        return self._inset_box(*TEXT_INSETS).move(self.box.topleft)
+        return self._find_inset_rect(*TEXT_INSETS).move(self.rect.topleft)
 
-    def _inset_box(self, side_px: float, top_px: float, bottom_px: float) -> pygame.Rect:
+    def _find_inset_rect(self, side_px: float, top_px: float, bottom_px: float) -> pygame.Rect:
         """Return a rectangle in the step's picture by its distances from the edges."""
         side, top, bottom = (round(self.moulding_scale * px) for px in (side_px, top_px, bottom_px))
-        return pygame.Rect(side, top, self.box.w - 2 * side, self.box.h - top - bottom)
+        return pygame.Rect(side, top, self.rect.w - 2 * side, self.rect.h - top - bottom)
 
     def build_plate(self, is_counting: bool) -> Widget:
         """Return name, points and total in the largest letters that fit into `text_rect`."""
@@ -320,53 +320,54 @@ class PodiumStep:
 
         return build(fit(100, MIN_TEXT_PERCENT, fits))
 
-    def draw(self, gaze: Gaze, progress: float, held_sprites: Iterable[Sprite] = ()) -> Iterator[Sprite]:
+    def sprites(self, gaze: Gaze, progress: float, held_sprites: Iterable[Sprite] = ()) -> Iterator[Sprite]:
         """Yield the step, the figure and the held sprites. At progress 1 the figure has risen from behind the step."""
-        ctx, box, figure, (_, edge_y) = self.ctx, self.box, self.figure, self.figure.edge_pos
+        ctx, rect, figure, (_, edge_y) = self.ctx, self.rect, self.figure, self.figure.edge_pos
         drop = round((1 - progress) * FIGURE_HEIGHT_RATIO * figure.width)
         picture = self.draw_picture()
-        yield Sprite(picture, *box.topleft, HallDepth.HELD)
-        yield from figure.draw(gaze, drop)
-        yield Sprite(picture.subsurface((0, edge_y - box.y, box.w, box.bottom - edge_y)), box.x, edge_y, HallDepth.HELD)
+        yield Sprite(picture, *rect.topleft, HallDepth.HELD)
+        yield from figure.sprites(gaze, drop)
+        front = picture.subsurface((0, edge_y - rect.y, rect.w, rect.bottom - edge_y))
+        yield Sprite(front, rect.x, edge_y, HallDepth.HELD)
         if scenery.has_lamplight(ctx.theme) and drop < SIZES.resting_drop_ratio * figure.width:
             size = SIZES.shadow_width_ratio * figure.width, SIZES.shadow_height_ratio * figure.width
             yield hall.shadow_sprite(ctx, size, figure.edge_pos, HallDepth.HELD)
         if not self.n:
-            yield from figure.draw_hands(("behind",), drop)
+            yield from figure.hand_sprites(("behind",), drop)
         yield from held_sprites
-        yield from figure.draw_hands(drop=drop)
+        yield from figure.hand_sprites(drop=drop)
 
     def medal_sprite(self, scale: float = 1.0) -> Sprite:
-        y = self.box.y + round(self.moulding_scale * PODIUM_PLAN["medal_y"])
+        y = self.rect.y + round(self.moulding_scale * PODIUM_PLAN["medal_y"])
         side = round(scale * self.scale * self.measures["medal_side"])
         medal = self.ctx.art.medal(self.seat.place, side, self.seat.is_in_last_place)
-        return Sprite.centred(medal, (self.box.centerx, y), HallDepth.HELD)
+        return Sprite.centered(medal, (self.rect.centerx, y), HallDepth.HELD)
 
-    def draw_ground(self, progress: float) -> Iterator[Sprite]:
+    def ground_sprites(self, progress: float) -> Iterator[Sprite]:
         """Yield the step's shadow and reflection on the table, which fade in with `progress`."""
-        ctx, box, alpha, z = self.ctx, self.box, round(255 * progress), HallDepth.MIRRORED
-        size = SIZES.foot_dark_width_ratio * box.w, SIZES.foot_dark_height_ratio * box.w
-        yield hall.shadow_sprite(ctx, size, box.midbottom, z, alpha=alpha)
-        blur_radius = max(1, round(SIZES.reflection_blur_ratio * box.w))
+        ctx, rect, alpha, z = self.ctx, self.rect, round(255 * progress), HallDepth.MIRRORED
+        size = SIZES.foot_dark_width_ratio * rect.w, SIZES.foot_dark_height_ratio * rect.w
+        yield hall.shadow_sprite(ctx, size, rect.midbottom, z, alpha=alpha)
+        blur_radius = max(1, round(SIZES.reflection_blur_ratio * rect.w))
         reflection = ctx.cached(("step mirrored", *self._picture_key), partial(self._draw_reflection, blur_radius))
-        yield Sprite(reflection, box.centerx - reflection.get_width() // 2, box.bottom - blur_radius, z, alpha)
-        size = SIZES.contact_shadow_width_ratio * box.w, SIZES.contact_shadow_height_ratio * box.w
-        yield hall.shadow_sprite(ctx, size, box.midbottom, z, opacity=SIZES.contact_shadow_opacity, alpha=alpha)
+        yield Sprite(reflection, rect.centerx - reflection.get_width() // 2, rect.bottom - blur_radius, z, alpha)
+        size = SIZES.contact_shadow_width_ratio * rect.w, SIZES.contact_shadow_height_ratio * rect.w
+        yield hall.shadow_sprite(ctx, size, rect.midbottom, z, opacity=SIZES.contact_shadow_opacity, alpha=alpha)
 
     @property
     def _picture_key(self) -> tuple[object, ...]:
-        return min(self.n, 3), self.box.size, self.light, self.light_distance, self.seat.is_own_seat
+        return min(self.n, 3), self.rect.size, self.light, self.light_distance, self.seat.is_own_seat
 
     def draw_picture(self) -> pygame.Surface:
         """Return the cached picture of the step without words."""
-        return self.ctx.cached(("step", *self._picture_key), self._paint_picture)
+        return self.ctx.cached(("step", *self._picture_key), self._draw_picture)
 
-    def _paint_picture(self) -> pygame.Surface:
+    def _draw_picture(self) -> pygame.Surface:
         theme = self.ctx.theme
         is_own = self.seat.is_own_seat
-        picture = self.ctx.skin.make_picture(f"hall/step-{min(self.n, 3) + 1}", self.box.size)
-        text_rect = self._inset_box(*TEXT_INSETS)
-        margin_px = round(SIZES.frame_margin_px * self.scale)
+        picture = self.ctx.skin.make_picture(f"hall/step-{min(self.n, 3) + 1}", self.rect.size)
+        text_rect = self._find_inset_rect(*TEXT_INSETS)
+        margin = round(SIZES.frame_margin_px * self.scale)
         if scenery.has_lamplight(theme):
             hall.apply_light(self.ctx, picture, self.light)
             lighting.light_by_lamp(picture, theme, self.light_distance)
@@ -375,16 +376,16 @@ class PodiumStep:
             elif not is_own:
                 picture.blit(surfaces.draw_glow(text_rect.size, theme.inlay["amber"], 0.2), text_rect)
         if is_own:
-            leaf_rect = self._inset_box(*LEAF_INSETS)
+            leaf_rect = self._find_inset_rect(*LEAF_INSETS)
             name = "stages/leaf-pale" if self.n else "stages/leaf-gold"
             picture.blit(self.ctx.skin.nine_patch(name, leaf_rect.size, self.moulding_scale), leaf_rect)
         elif not self.n:
-            frame_rect = text_rect.inflate(2 * margin_px, 2 * margin_px)
+            frame_rect = text_rect.inflate(2 * margin, 2 * margin)
             picture.blit(self.ctx.skin.nine_patch("stages/frame", frame_rect.size, self.scale), frame_rect)
         return picture
 
     def _draw_reflection(self, blur_radius: int) -> pygame.Surface:
-        step, (width, height) = self.draw_picture(), self.box.size
+        step, (width, height) = self.draw_picture(), self.rect.size
         squashed_step = pygame.transform.smoothscale(step, (width, round(SIZES.reflection_squash_ratio * height)))
         return hall.draw_reflection(squashed_step, round(SIZES.reflection_height_ratio * height), blur_radius)
 

@@ -34,7 +34,7 @@ from game.ui.persons.pictures import draw_bust
 SIZES = Measures("stages")
 DIPLOMA_SIZES = Measures("diploma")
 
-CARDS_PER_ONE_COLOUR_SET = 3
+CARDS_PER_ONE_COLOR_SET = 3
 
 
 class SpeakingStage(CharacterStage):
@@ -51,7 +51,7 @@ class SpeakingStage(CharacterStage):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        self.place_speech(self.middle_x, self.edge_y)
+        self.place_speech(self.center_x, self.edge_y)
 
     def place_speech(self, x: int, foot_y: int) -> None:
         """Place the bubble beside a person at the point (x, foot_y). Its tail ends at the person's mouth."""
@@ -63,7 +63,7 @@ class SpeakingStage(CharacterStage):
             top_y = max(self.rect.y, foot_y + corner_y - height)
             self.speech.place(pygame.Rect(near_x - width * is_at_left, top_y, width, height))
 
-    def draw_words(self) -> Iterator[Sprite]:
+    def words_sprites(self) -> Iterator[Sprite]:
         return (sprite for child in self.children for sprite in child.sprites())
 
 
@@ -89,7 +89,7 @@ class InstantStage(SpeakingStage):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         if self.dragon:
-            self.dragon.place((self.middle_x, self.rect.bottom), self.unit)
+            self.dragon.place((self.center_x, self.rect.bottom), self.unit)
 
     # --- rows
 
@@ -104,26 +104,26 @@ class InstantStage(SpeakingStage):
         hidden_height = (HIDDEN_FIGURE_RATIO + self.extra_height_ratio) * self.figure_width
         return round(float(hidden_height - self.plan.get("rise", 0) * self.unit))
 
-    def draw_winner(self) -> Iterator[Sprite]:
+    def winner_sprites(self) -> Iterator[Sprite]:
         """Yield the winner, lit by the dragon's pearl if there is a dragon."""
         picture = self._draw_figure()
         picture = self._light_by_pearl(picture, "figure") if self.dragon else picture
         foot_y = self.edge_y + self._hidden_height + self.find_laugh_drop(self.winner)
-        yield Sprite(picture, *picture.get_rect(midbottom=(self.middle_x, foot_y)).topleft, HallDepth.MIDDLE)
+        yield Sprite(picture, *picture.get_rect(midbottom=(self.center_x, foot_y)).topleft, HallDepth.MIDDLE)
 
-    def draw_mirror(self) -> Iterator[Sprite]:
+    def mirror_sprites(self) -> Iterator[Sprite]:
         figure = self._draw_figure()
         visible_part = figure.subsurface((0, 0, self.figure_width, figure.get_height() - self._hidden_height))
         height = round(SIZES.reflection_ratio * self.figure_width)
         blur_radius = max(1, self.figure_width // 80)
         draw = partial(hall.draw_reflection, visible_part, height, blur_radius)
         picture = self.ctx.cached(("winner mirrored", self.winner, self.figure_width, self._hidden_height), draw)
-        yield Sprite(picture, self.middle_x - picture.get_width() // 2, self.edge_y - blur_radius, HallDepth.MIRRORED)
+        yield Sprite(picture, self.center_x - picture.get_width() // 2, self.edge_y - blur_radius, HallDepth.MIRRORED)
 
-    def draw_fists(self) -> Iterator[Sprite]:
+    def fists_sprites(self) -> Iterator[Sprite]:
         """Yield the raised arms of the winner, lit by the dragon's pearl."""
         limbs = Limbs(self.ctx.theme, self.winner, self.figure_width)
-        x, z = self.middle_x, HallDepth.MIDDLE
+        x, z = self.center_x, HallDepth.MIDDLE
         bust_drop = self._hidden_height - round(self.extra_height_ratio * self.figure_width)
         y = self.edge_y + bust_drop + self.find_laugh_drop(self.winner)
         grip, fist_x, fist_y = pictures.HANDS_BY_POSE["up"]
@@ -136,34 +136,34 @@ class InstantStage(SpeakingStage):
             yield sleeve._replace(surface=self._light_by_pearl(sleeve.surface, f"arm {direction}"), z=z)
             yield limbs.hand_sprite(grip, "before", fist_pos, direction < 0)._replace(z=z)
 
-    def draw_hand(self) -> Iterator[Sprite]:
+    def hand_sprites(self) -> Iterator[Sprite]:
         """Return a fan of the cards that are in no winning set. The fan of fewer cards is less curved."""
         gap_count, height = max(1, len(self.hand) - 1), SIZES.hand_card_height_px
         step_degrees = min(SIZES.max_hand_step_degrees, SIZES.max_hand_spread_degrees / gap_count)
         radius = card_size(round(height))[0] * SIZES.hand_visible_card_ratio / radians(step_degrees)
         rise = SIZES.hand_rise_px + radius * (1 - cos(radians(step_degrees * gap_count / 2))) / 2
-        middle = self.middle_x, self.rect.bottom - rise * self.unit
-        fan = Fan.around_card(middle, radius * self.unit, round(height * self.unit), step=step_degrees)
+        center = self.center_x, self.rect.bottom - rise * self.unit
+        fan = Fan.around_card(center, radius * self.unit, round(height * self.unit), step=step_degrees)
         return iter(CardHand(self.ctx, self.hand, fan).card_sprites(HallDepth.HAND))
 
-    def draw_sets(self) -> Iterator[Sprite]:
+    def sets_sprites(self) -> Iterator[Sprite]:
         """Yield the winning sets as fans at both sides, each with a glow."""
         ctx, unit, left_count = self.ctx, self.unit, (len(self.sets) + 1) // 2
         for n, cards in enumerate(self.sets):
             direction, index = (-1, left_count - 1 - n) if n < left_count else (1, n - left_count)
             x, height_px, height = self.plan["wings"][str(left_count)][index]
-            middle = self.middle_x + direction * round(x * unit), self.rect.bottom - round(height_px * unit)
+            center = self.center_x + direction * round(x * unit), self.rect.bottom - round(height_px * unit)
             glow_side = SIZES.set_glow_ratio * height * unit
-            yield ctx.glow_sprite((glow_side, glow_side), ctx.theme.inlay["amber"], middle, HallDepth.MIDDLE)
+            yield ctx.glow_sprite((glow_side, glow_side), ctx.theme.inlay["amber"], center, HallDepth.MIDDLE)
             tilt_degrees, step_degrees = direction * SIZES.set_turn_degrees * (index + 1), SIZES.set_card_step_degrees
             radius = 0.5 * card_size(height)[0] / radians(step_degrees) * unit
-            fan = Fan.around_card(middle, radius, round(height * unit), tilt=tilt_degrees, step=step_degrees)
+            fan = Fan.around_card(center, radius, round(height * unit), angle_degrees=tilt_degrees, step=step_degrees)
             yield from CardHand(ctx, cards, fan).card_sprites(HallDepth.MIDDLE)
 
-    def draw_dragon(self, is_behind: bool) -> Iterator[Sprite]:
+    def dragon_sprites(self, is_behind: bool) -> Iterator[Sprite]:
         """Return the part of the dragon behind the scene, or the part in front of the cards."""
         assert self.dragon is not None
-        return self.dragon.draw_behind(HallDepth.BEHIND) if is_behind else self.dragon.draw_before(HallDepth.HAND)
+        return self.dragon.back_sprites(HallDepth.BEHIND) if is_behind else self.dragon.front_sprites(HallDepth.HAND)
 
     def _light_by_pearl(self, picture: pygame.Surface, part: str) -> pygame.Surface:
         """Return a copy of a picture, darker at the left and lit by the pearl at the right."""
@@ -171,8 +171,8 @@ class InstantStage(SpeakingStage):
 
         def draw() -> pygame.Surface:
             lit_picture, amber = picture.copy(), self.ctx.theme.inlay["amber"]
-            shade_colour = mix("#ffffff", amber, SIZES.pearl_shade_opacity)
-            gradient = svg.linear("wash", shade_colour, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
+            shade_color = mix("#ffffff", amber, SIZES.pearl_shade_opacity)
+            gradient = svg.linear("wash", shade_color, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
             lighting.multiply(lit_picture, svg.draw_gradient(gradient, (width, height)))
             pearl_pos = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
             radius = SIZES.pearl_light_reach_ratio * width
@@ -191,7 +191,7 @@ def split_winning_cards(instant_win: InstantWin) -> list[tuple[Card, ...]]:
     if instant_win.kind == "dragon":
         return []
     if instant_win.kind == "one_colour":
-        return [cards[:CARDS_PER_ONE_COLOUR_SET], cards[-CARDS_PER_ONE_COLOUR_SET:]]
+        return [cards[:CARDS_PER_ONE_COLOR_SET], cards[-CARDS_PER_ONE_COLOR_SET:]]
     rank_groups = [tuple(rank_group) for _, rank_group in groupby(cards, lambda card: card.rank)]
     if len(rank_groups) == 1:
         return [(card,) for card in cards]
@@ -243,29 +243,29 @@ class Dragon:
         picture = hall.draw_object(self.ctx, name, round(height * self.unit), self.light)
         return Sprite(picture, *self._find_position(x, y), z, round(255 * self.rise_progress))
 
-    def draw_shadow(self, z: int, dx: float, dy: float) -> Sprite:
+    def shadow_sprite(self, z: int, dx: float, dy: float) -> Sprite:
         """Return the dragon's shadow on a table, moved by `dx` and `dy`."""
         x, y = SIZES.table_shadow_x_px + dx, SIZES.table_shadow_y_px + dy
         return self._sprite("dragon-shadow", x, y, SIZES.table_shadow_height_px, z)
 
-    def draw_behind(self, z: int) -> Iterator[Sprite]:
+    def back_sprites(self, z: int) -> Iterator[Sprite]:
         yield self._body_sprite("dragon-behind", z)
 
-    def draw_before(self, z: int) -> Iterator[Sprite]:
+    def front_sprites(self, z: int) -> Iterator[Sprite]:
         """Yield the dragon's part in front of the winner and the cards, with its shadow, the clouds and the pearl."""
         ctx, alpha = self.ctx, round(255 * self.rise_progress)
         shadow_size = SIZES.coil_dark_width_px * self.unit, SIZES.coil_dark_height_px * self.unit
-        middle = self._find_position(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px)
-        yield hall.shadow_sprite(ctx, shadow_size, middle, z, opacity=SIZES.coil_dark_opacity, alpha=alpha)
+        center = self._find_position(SIZES.coil_dark_x_px, SIZES.coil_dark_y_px)
+        yield hall.shadow_sprite(ctx, shadow_size, center, z, opacity=SIZES.coil_dark_opacity, alpha=alpha)
         yield self._body_sprite("dragon-before", z)
         for x, y, height in CLOUD_BANKS:
             yield self._sprite("dragon-clouds", x, y, height, z)
         pearl_side = round(SIZES.pearl_side_px * self.unit)
         glow_size = SIZES.pearl_glow_ratio * pearl_side, SIZES.pearl_glow_ratio * pearl_side
         sway_ratio = 0.0 if self._is_still else sin(2 * pi * self.clock.age / SIZES.pearl_float_seconds)
-        middle = self._find_position(SIZES.pearl_x_px, SIZES.pearl_y_px + SIZES.pearl_float_px * sway_ratio)
-        yield ctx.glow_sprite(glow_size, ctx.theme.inlay["gold_light"], middle, z, alpha)
-        yield Sprite.centred(hall.draw_object(ctx, "pearl", pearl_side, self.light), middle, z, alpha)
+        center = self._find_position(SIZES.pearl_x_px, SIZES.pearl_y_px + SIZES.pearl_float_px * sway_ratio)
+        yield ctx.glow_sprite(glow_size, ctx.theme.inlay["gold_light"], center, z, alpha)
+        yield Sprite.centered(hall.draw_object(ctx, "pearl", pearl_side, self.light), center, z, alpha)
 
     def _body_sprite(self, name: str, z: int) -> Sprite:
         breath_px, breath_age = 0.0, self.clock.age - self.rise_tween.seconds
@@ -284,25 +284,25 @@ class Graduation(SpeakingStage):
 
     @property
     def diploma_rect(self) -> pygame.Rect:
-        box = pygame.Rect((0, 0), self.scale_size(self.plan["diploma"]["size"]))
-        box.midbottom = self.find_position((0, self.plan["diploma"]["foot"]))
-        return box
+        rect = pygame.Rect((0, 0), self.scale_size(self.plan["diploma"]["size"]))
+        rect.midbottom = self.find_position((0, self.plan["diploma"]["foot"]))
+        return rect
 
-    def draw_diploma(self) -> Iterator[Sprite]:
-        ctx, box = self.ctx, self.diploma_rect
-        picture = ctx.cached(("diploma", box.w, ctx.settings.name), lambda: paint_diploma(ctx, box.w))
-        yield Sprite(picture, *box.topleft, HallDepth.HELD)
+    def diploma_sprites(self) -> Iterator[Sprite]:
+        ctx, rect = self.ctx, self.diploma_rect
+        picture = ctx.cached(("diploma", rect.w, ctx.settings.name), lambda: draw_diploma(ctx, rect.w))
+        yield Sprite(picture, *rect.topleft, HallDepth.HELD)
 
 
-def paint_diploma(ctx: Context, width: int) -> pygame.Surface:
+def draw_diploma(ctx: Context, width: int) -> pygame.Surface:
     """Return a lesson's diploma, with the player's name if it is set."""
     name = ctx.settings.name
-    colour = ctx.theme.inlay["hair"]
+    color = ctx.theme.inlay["hair"]
     picture = ctx.skin.make_picture("stages/diploma-named" if name else "stages/diploma", (width, width // 2))
     if name:
-        (w, h), leaf = picture.get_size(), letters.Leaf(colour, colour, is_flat=True)
+        (w, h), leaf = picture.get_size(), letters.Leaf(color, color, is_flat=True)
         max_size = round(DIPLOMA_SIZES.name_height_ratio * h), round(DIPLOMA_SIZES.name_width_ratio * w)
         words = draw_brush_line(ctx, name, *max_size, leaf)
-        middle = round(DIPLOMA_SIZES.name_x_ratio * w), round(DIPLOMA_SIZES.name_y_ratio * h)
-        picture.blit(words, words.get_rect(center=middle))
+        center = round(DIPLOMA_SIZES.name_x_ratio * w), round(DIPLOMA_SIZES.name_y_ratio * h)
+        picture.blit(words, words.get_rect(center=center))
     return picture

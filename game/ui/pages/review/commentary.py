@@ -52,11 +52,11 @@ def make_mark_sprites(ctx: WidgetContext, quality: MarkedQuality, x: int, y: int
         return []
     sign, role = MARKS_BY_QUALITY[quality]
     if sign.isalpha():
-        picture = ctx.art.icon(sign, round(side * SIZES.icon_ratio), format_hex(ctx.colour(role)))
+        picture = ctx.art.icon(sign, round(side * SIZES.icon_ratio), format_hex(ctx.color(role)))
     else:
         size = max(int(MIN_TEXT_PX * ctx.scale), round(side * SIZES.sign_ratio))
-        picture = ctx.type.render(sign, size, ctx.colour(role), "extrabold")
-    return [Sprite(ctx.panel((side, side), "badge"), x, y), Sprite.centred(picture, (x + side // 2, y + side // 2))]
+        picture = ctx.type.render(sign, size, ctx.color(role), "extrabold")
+    return [Sprite(ctx.panel((side, side), "badge"), x, y), Sprite.centered(picture, (x + side // 2, y + side // 2))]
 
 
 class QualityMark(Widget):
@@ -173,7 +173,7 @@ def make_moment_remark(
     cards = _build_choice_cards(ctx, texts, verdict, step, mark_option, chosen_option=walkthrough.marked_option)
     if certainty := texts.format_certainty(verdict):
         size = SIZES.certainty_letters_px
-        check_mark = Picture(ctx, ctx.art.icon("check", ctx.tx(size), format_hex(ctx.colour("text_dim"))))
+        check_mark = Picture(ctx, ctx.art.icon("check", ctx.tx(size), format_hex(ctx.color("text_dim"))))
         words = grow(Label(ctx, certainty, size, "text_dim", name="certainty"))
         cards.append(SingleRow(ctx, [check_mark, words], SIZES.gap_px, "middle"))
     speech = tuple(filter(None, (texts.format_comparison(verdict), texts.format_principle(verdict))))

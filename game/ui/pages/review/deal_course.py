@@ -160,32 +160,32 @@ class StoryCurve(Slider):
         return width, max(self.ctx.px(SIZES.curve_height_px), 3 * self.line_height)
 
     def sprites(self) -> list[Sprite]:
-        ctx, rect, box = self.ctx, self.control_rect, self.track
+        ctx, rect, track = self.ctx, self.control_rect, self.track
         curve = tuple(self.story.expectation_curve) if self.story else ()
         plot = self._make_plot(curve)
         values_by_position = dict(curve)
         gap = ctx.px(SIZES.numbers_gap_px // 2)
-        title = render_fitted_text(ctx, ctx.t("review.curve_title"), self.text_size, box.w, role="text_dim")
+        title = render_fitted_text(ctx, ctx.t("review.curve_title"), self.text_size, track.w, role="text_dim")
         picture = ctx.cached(("curve", curve, self.max_value, rect.size), lambda: self._draw_curve(curve, plot))
-        line = ctx.rounded_rect((max(2, ctx.px(4)), box.h), 0, ctx.colour("focus"))
+        line = ctx.rounded_rect((max(2, ctx.px(4)), track.h), 0, ctx.color("focus"))
         sprites = [
             ctx.panel_sprite(rect, "tag"),
             Sprite(picture, *rect.topleft),
-            Sprite(title, box.x, rect.y + ctx.px(4)),
-            Sprite(line, round(plot.x(self.value)) - line.get_width() // 2, box.y),
+            Sprite(title, track.x, rect.y + ctx.px(4)),
+            Sprite(line, round(plot.x(self.value)) - line.get_width() // 2, track.y),
         ]
         if curve:
-            scale_values = (plot.high, 0.0, plot.low) if box.h >= 3 * self.line_height else (plot.high, plot.low)
+            scale_values = (plot.high, 0.0, plot.low) if track.h >= 3 * self.line_height else (plot.high, plot.low)
             for n, value in enumerate((curve[-1][1], *scale_values)):
-                number = ctx.type.render(ctx.texts.format_signed(value, 0), self.text_size, ctx.colour("text"), "bold")
-                x = box.x - gap - number.get_width() if n else box.right + gap
+                number = ctx.type.render(ctx.texts.format_signed(value, 0), self.text_size, ctx.color("text"), "bold")
+                x = track.x - gap - number.get_width() if n else track.right + gap
                 y = round(plot.y(value) - number.get_height() / 2)
                 sprites.append(Sprite(number, x, max(rect.y, min(y, rect.bottom - number.get_height()))))
         for position, quality in self.marks:
             is_costliest = self.story and position == self.story.costliest_index
             side = ctx.px(SIZES.costliest_mark_px if is_costliest else SIZES.curve_mark_px)
             x, y = round(plot.x(position)), round(plot.y(values_by_position.get(position + 1, 0.0)))
-            top = min(max(y - side // 2, box.y), box.bottom - side)
+            top = min(max(y - side // 2, track.y), track.bottom - side)
             sprites += make_mark_sprites(ctx, quality, x - side // 2, top, side)
         return sprites
 
@@ -198,25 +198,25 @@ class StoryCurve(Slider):
         return pygame.Rect(rect.x + left, rect.y + top, max(1, rect.w - 2 * left), max(1, rect.h - top - padding))
 
     def _make_plot(self, curve: CurvePoints) -> Plot:
-        box, half_height = self.track, SIZES.curve_height_ratio * self.track.h / 2
+        rect, half_height = self.track, SIZES.curve_height_ratio * self.track.h / 2
         value_limit = max((abs(value) for _, value in curve), default=1.0) or 1.0
-        middle = box.y + box.h / 2
-        step_width = box.w / max(1, self.max_value)
-        return Plot(middle - half_height, middle + half_height, -value_limit, value_limit, box.x, step_width)
+        center_y = rect.y + rect.h / 2
+        step_width = rect.w / max(1, self.max_value)
+        return Plot(center_y - half_height, center_y + half_height, -value_limit, value_limit, rect.x, step_width)
 
     def _draw_curve(self, curve: CurvePoints, plot: Plot) -> pygame.Surface:
-        ctx, theme, rect, box = self.ctx, self.ctx.theme, self.control_rect, self.track
-        zero_y = box.centery - rect.y
+        ctx, theme, rect, track = self.ctx, self.ctx.theme, self.control_rect, self.track
+        zero_y = track.centery - rect.y
         points = [(plot.x(position) - rect.x, plot.y(value) - rect.y) for position, value in curve]
-        svg_body = svg.stroke(f"M{box.x - rect.x} {zero_y}h{box.w}", theme.text_dim, max(1.0, ctx.scale * 1.5))
-        colours = theme.inlay["jade_light"], theme.inlay["cinnabar"]
-        area_colours = [(zero_y / rect.h, colour, SIZES.area_opacity) for colour in colours]
+        svg_body = svg.stroke(f"M{track.x - rect.x} {zero_y}h{track.w}", theme.text_dim, max(1.0, ctx.scale * 1.5))
+        colors = theme.inlay["jade_light"], theme.inlay["cinnabar"]
+        area_colors = [(zero_y / rect.h, color, SIZES.area_opacity) for color in colors]
         if points:
             area_path = svg.line([(points[0][0], zero_y), *points, (points[-1][0], zero_y)])
             svg_body = svg.path(f"{area_path}Z", fill="url(#area)") + svg_body
             svg_body += svg.stroke(svg.line(points), theme.accent, max(1.5, 3.5 * ctx.scale))
             svg_body += svg.circle(*points[-1], max(3.0, 6 * ctx.scale), fill=theme.gold)
-        return svg.render(svg_body, rect.size, defs=svg.ramp("area", area_colours, (0, 0, 0, rect.h)))
+        return svg.render(svg_body, rect.size, defs=svg.ramp("area", area_colors, (0, 0, 0, rect.h)))
 
 
 class NavigationButtons(SingleRow):

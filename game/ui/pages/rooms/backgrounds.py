@@ -30,14 +30,14 @@ def prepare_pages(ctx: Context) -> Iterator[object]:
         page = find_scene(name)
         yield page
         title = Title(ctx.make_wall_context(), ctx.t(page.title_key))
-        title.draw_on(pygame.Surface((1, 1)), pygame.Rect((0, 0), ctx.size))  # so that its picture is cached
+        title.paint_on(pygame.Surface((1, 1)), pygame.Rect((0, 0), ctx.size))  # so that its picture is cached
         yield page.title_key
     yield DealHistory(ctx.services.stores)  # the writer's thread also copies files of earlier versions to the database
 
 
 def draw_game_title(ctx: WidgetContext, letter_size: int, is_on_dark: bool = False) -> pygame.Surface:
     """Return the game's name in gold leaf, which is darker on a light background."""
-    name = "stages/title" if is_on_dark or ctx.theme.dark else "stages/title-on-light"
+    name = "stages/title" if is_on_dark or ctx.theme.is_dark else "stages/title-on-light"
     return ctx.skin.picture(name, ctx.skin.find_size(name, letter_size / TITLE_LETTERS_PX))
 
 
@@ -46,4 +46,4 @@ def draw_brush_line(ctx: WidgetContext, words: str, height: int, width: int, lea
     if letters.can_write(words):
         size = ctx.type.fit(words, round(height / letters.CAPITAL_RATIO), width, BRUSH, 1)
         return letters.draw_line(words, size, leaf)
-    return ctx.type.render(words, ctx.type.fit(words, height, width, "bold"), rgb(leaf.colour), "bold")
+    return ctx.type.render(words, ctx.type.fit(words, height, width, "bold"), rgb(leaf.color), "bold")

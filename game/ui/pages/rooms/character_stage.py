@@ -1,6 +1,6 @@
 """Pictorial stages in the hall, described in assets/drawings/stages.json.
 
-A stage is a list of rows, drawn from back to front. A row names a method `draw_NAME` and its keyword arguments.
+A stage is a list of rows, drawn from back to front. A row names a method `NAME_sprites` and its keyword arguments.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -95,10 +95,10 @@ class CharacterStage(Widget):
         edge_y = self.rect.bottom - plan["edge"] * unit if "edge" in plan else rect.y + plan["edge_ratio"] * rect.h
         self.set_table(rect.centerx, round(edge_y), unit)
 
-    def set_table(self, middle_x: int, edge_y: int, unit: float) -> None:
+    def set_table(self, center_x: int, edge_y: int, unit: float) -> None:
         """Set the table's middle and edge. `unit` is the number of window pixels per pixel at 1080p."""
-        self.middle_x, self.edge_y, self.unit = middle_x, edge_y, unit
-        self.origin = middle_x, edge_y
+        self.center_x, self.edge_y, self.unit = center_x, edge_y, unit
+        self.origin = center_x, edge_y
         """Position in the window of the plan's origin."""
         self.figure_width = round(self.plan["side"] * unit)
 
@@ -107,7 +107,7 @@ class CharacterStage(Widget):
         available_names = filter(self.ctx.skin.has_picture, names)
         self.ctx.skin.decode_ahead((name, self.ctx.skin.find_size(name, self.unit)) for name in available_names)
 
-    def draw_ahead(self) -> Iterator[object]:
+    def prerender(self) -> Iterator[object]:
         if self.is_festive:
             yield from (self._draw_rays(scale) for scale in RAY_SCALES)
             yield list(self.falling_sprites(1.0))
@@ -120,7 +120,7 @@ class CharacterStage(Widget):
         """Return the sprites of a row of the plan. Skins without lamplight have no lit rows."""
         if is_lit and not scenery.has_lamplight(self.ctx.theme):
             return iter(())
-        sprites: Iterator[Sprite] = getattr(self, f"draw_{row}")(**values)
+        sprites: Iterator[Sprite] = getattr(self, f"{row}_sprites")(**values)
         return sprites
 
     def find_position(self, plan_position: Sequence[float]) -> tuple[int, int]:
@@ -138,27 +138,27 @@ class CharacterStage(Widget):
 
     # --- rows
 
-    def draw_prop(self, name: str, scale: float, position: Sequence[float], z: str) -> Iterator[Sprite]:
+    def prop_sprites(self, name: str, scale: float, position: Sequence[float], z: str) -> Iterator[Sprite]:
         """Yield a picture of the skin without a tint, if the skin has the picture."""
         skin = self.ctx.skin
         if skin.has_picture(name):
             picture = skin.picture(name, skin.find_size(name, scale * self.unit))
-            yield Sprite.centred(picture, self.find_position(position), HallDepth[z])
+            yield Sprite.centered(picture, self.find_position(position), HallDepth[z])
 
-    def draw_lantern(self, x: float, top: float, height: float, dim_ratio: float) -> Iterator[Sprite]:
+    def lantern_sprites(self, x: float, top: float, height: float, dim_ratio: float) -> Iterator[Sprite]:
         """Yield a lantern `top` pixels (at 1080p) below the window's upper edge."""
         side = round(height * self.unit)
-        middle = self.find_position((x, 0))[0], round(self.ctx.px(top) + side / 2)
-        yield Sprite.centred(hall.draw_lantern(self.ctx, side, dim_ratio), middle, HallDepth.BEHIND)
+        center = self.find_position((x, 0))[0], round(self.ctx.px(top) + side / 2)
+        yield Sprite.centered(hall.draw_lantern(self.ctx, side, dim_ratio), center, HallDepth.BEHIND)
 
-    def draw_table(self) -> Iterator[Sprite]:
+    def table_sprites(self) -> Iterator[Sprite]:
         ctx = self.ctx
         unit = self.plan["table"] * self.unit if "table" in self.plan else self.ctx.scale
-        table = hall.HallTable(ctx, ctx.size, self.middle_x, ctx.size[1] - self.edge_y, unit)
+        table = hall.HallTable(ctx, ctx.size, self.center_x, ctx.size[1] - self.edge_y, unit)
         picture = table.draw_picture(self.light)
         yield Sprite(picture, 0, ctx.size[1] - picture.get_height(), HallDepth.TABLE)
 
-    def draw_veil(self, distance: float) -> Iterator[Sprite]:
+    def veil_sprites(self, distance: float) -> Iterator[Sprite]:
         """Yield a dark veil over the left of the window. It is wider for large text.
 
         The veil ends left of the table's middle. `distance` is the length between, in units of the plan.
@@ -167,7 +167,7 @@ class CharacterStage(Widget):
         width = large_text_width if self.ctx.text_scale > 1 else self.find_position((-distance, 0))[0]
         yield hall.veil_sprite(self.ctx, width, HallDepth.TABLE)
 
-    def draw_sunshine(self) -> Iterator[Sprite]:
+    def sunshine_sprites(self) -> Iterator[Sprite]:
         """Yield the sunbeams in front of the scene, if the skin has them."""
         skin, (width, height) = self.ctx.skin, self.ctx.size
         x_ratio, y_ratio = SUNBEAM_CORNER_RATIOS
@@ -177,17 +177,17 @@ class CharacterStage(Widget):
             picture = self.ctx.cached("sunshine", lambda: skin.make_part("hall/shafts", source_ratios, size))
             yield Sprite(picture, left, 0, HallDepth.MIRRORED)
 
-    def draw_crowd(self, names: Sequence[str] = ()) -> Iterator[Sprite]:
+    def crowd_sprites(self, names: Sequence[str] = ()) -> Iterator[Sprite]:
         """Yield the named people, by default all, with the things they hold."""
         for name in names or self.people:
             person: StagePerson = self.plan["people"][name]
-            yield from self.draw_stage_picture(f"{name}-halo", name)
-            yield from self.draw_stage_picture(name, name)
+            yield from self.stage_picture_sprites(f"{name}-halo", name)
+            yield from self.stage_picture_sprites(name, name)
             if "cards" in person.get("holds", {}):
                 yield self._held_cards_sprite(name, person)
-            yield from self.draw_stage_picture(f"{name}-hand", name)
+            yield from self.stage_picture_sprites(f"{name}-hand", name)
 
-    def draw_stage_picture(self, name: str, person: str = "", z: str = "MIDDLE") -> Iterator[Sprite]:
+    def stage_picture_sprites(self, name: str, person: str = "", z: str = "MIDDLE") -> Iterator[Sprite]:
         """Yield a picture of this stage, if the skin has it. It ducks with a laughing person."""
         skin, name = self.ctx.skin, f"{self.picture_folder}/{name}"
         if skin.has_picture(name):
@@ -202,47 +202,47 @@ class CharacterStage(Widget):
         offset = (person["x"] + person["holds"]["x"]) * self.unit
         drop = hall.find_edge_drop(offset, self.plan["table"] * self.unit) - person["holds"]["up"] * self.unit
         _, (hold_x, hold_y) = figures.find_held_picture_box(side)
-        x, y = round(self.middle_x + offset - hold_x), round(self.edge_y + drop - hold_y)
+        x, y = round(self.center_x + offset - hold_x), round(self.edge_y + drop - hold_y)
         picture = figures.draw_held_cards(self.ctx, person, side)
         return Sprite(picture, x, y + self.find_laugh_drop(name), HallDepth.MIDDLE)
 
-    def draw_fan(
+    def fan_sprites(
         self, cards: Sequence[int], height: float, radius: float, rise: float, step_degrees: float
     ) -> Iterator[Sprite]:
         """Yield a fan of cards on the table with its shadow and, in skins with lamplight, its reflection."""
-        middle = self.middle_x, self.ctx.size[1] - rise * self.unit
-        fan = Fan.around_card(middle, radius * self.unit, round(height * self.unit), step=step_degrees)
+        center = self.center_x, self.ctx.size[1] - rise * self.unit
+        fan = Fan.around_card(center, radius * self.unit, round(height * self.unit), step=step_degrees)
         hand = CardHand(self.ctx, cards, fan)
         yield from hand.card_sprites(HallDepth.HAND)
         yield hand.shadow_sprite(HallDepth.HELD)
         if scenery.has_lamplight(self.ctx.theme):
             yield hand.reflection_sprite(HallDepth.HELD)
 
-    def draw_shadow(
+    def shadow_sprites(
         self, position: Sequence[float], size: Sequence[float], opacity: float, z: str = "MIRRORED"
     ) -> Iterator[Sprite]:
-        middle, size_px = self.find_position(position), self.scale_size(size)
-        yield hall.shadow_sprite(self.ctx, size_px, middle, HallDepth[z], opacity=opacity)
+        center, shadow_size = self.find_position(position), self.scale_size(size)
+        yield hall.shadow_sprite(self.ctx, shadow_size, center, HallDepth[z], opacity=opacity)
 
-    def draw_glow(self, position: Sequence[float], size: Sequence[float], alpha: int) -> Iterator[Sprite]:
-        middle, colour = self.find_position(position), self.ctx.theme.inlay["mandarin"]
-        yield self.ctx.glow_sprite(self.scale_size(size), colour, middle, HallDepth.MIRRORED, alpha)
+    def glow_sprites(self, position: Sequence[float], size: Sequence[float], alpha: int) -> Iterator[Sprite]:
+        center, color = self.find_position(position), self.ctx.theme.inlay["mandarin"]
+        yield self.ctx.glow_sprite(self.scale_size(size), color, center, HallDepth.MIRRORED, alpha)
 
-    def draw_drum(self, position: Sequence[float]) -> Iterator[Sprite]:
+    def drum_sprites(self, position: Sequence[float]) -> Iterator[Sprite]:
         """Yield the drum in front of a glow or, on a festive stage, of rays and falling blossoms and coins."""
-        middle = self.find_position(position)
+        center = self.find_position(position)
         light_age_seconds = self.tween.age - self.winner_delay_seconds
         if not self.is_festive:
             size = (2 * self._light_width, self._light_width)
             amber = self.ctx.theme.inlay["amber"]
-            yield self.ctx.glow_sprite(size, amber, middle, HallDepth.MIDDLE, round(SIZES.dim_light_alpha))
+            yield self.ctx.glow_sprite(size, amber, center, HallDepth.MIDDLE, round(SIZES.dim_light_alpha))
         elif light_age_seconds >= 0:
             scale_index = min(len(RAY_SCALES) - 1, int(len(RAY_SCALES) * light_age_seconds / self.rays_seconds))
-            yield Sprite.centred(self._draw_rays(RAY_SCALES[scale_index]), middle, HallDepth.MIDDLE)
+            yield Sprite.centered(self._draw_rays(RAY_SCALES[scale_index]), center, HallDepth.MIDDLE)
             progress = load_motion().ease(light_age_seconds / (self.tween.seconds - self.winner_delay_seconds))
             yield from self.falling_sprites(progress)
         drum = hall.draw_object(self.ctx, "gong", round(self.plan["drum_ratio"] * self.figure_width), self.light)
-        yield Sprite.centred(drum, middle, HallDepth.MIDDLE)
+        yield Sprite.centered(drum, center, HallDepth.MIDDLE)
 
     @property
     def _light_width(self) -> int:
@@ -254,9 +254,10 @@ class CharacterStage(Widget):
     def falling_sprites(self, progress: float) -> Iterator[Sprite]:
         """Yield the falling blossoms and coins; progress 1 is the end. None falls in the plan's `clear` range of x."""
         rect, (clear_left, clear_right) = self.rect, self.plan.get("clear", (1.0, 0.0))
-        for x_ratio, y_ratio, size_ratio, name, angle in drawings.load_table("stages")["falling"]:
+        for x_ratio, y_ratio, size_ratio, name, angle_degrees in drawings.load_table("stages")["falling"]:
             if not clear_left < x_ratio < clear_right:
                 picture = self.ctx.square_picture(f"stages/{name}", max(8, round(size_ratio * min(rect.size))))
                 y = rect.y + round((y_ratio - (1 - progress) * (0.5 + y_ratio)) * rect.h)
-                middle = rect.x + round(x_ratio * rect.w), y
-                yield Sprite.centred(picture, middle, HallDepth.MIDDLE)._replace(angle=angle).transform()
+                center = rect.x + round(x_ratio * rect.w), y
+                sprite = Sprite.centered(picture, center, HallDepth.MIDDLE)
+                yield sprite._replace(angle_degrees=angle_degrees).transform()

@@ -40,7 +40,7 @@ def draw_gold_pattern(ctx: WidgetContext, name: str, size: Size) -> pygame.Surfa
 
     def draw() -> pygame.Surface:
         pattern = ctx.skin.make_picture(f"patterns/{name}", size)
-        pattern.fill(ctx.colour("gold"), special_flags=pygame.BLEND_RGB_MULT)
+        pattern.fill(ctx.color("gold"), special_flags=pygame.BLEND_RGB_MULT)
         return pattern
 
     return ctx.cached(("print", name, size), draw)
@@ -55,13 +55,13 @@ class SilkPanel(Panel):
 
 def silk_hanging_sprites(ctx: WidgetContext, rect: pygame.Rect) -> list[Sprite]:
     """Return a silk hanging between two rods, with its shadow and a woven drum."""
-    shadow_box = rect.inflate(2 * ctx.px(SIZES.hanging_margin_px), 2 * ctx.px(SIZES.hanging_margin_px))
+    shadow_rect = rect.inflate(2 * ctx.px(SIZES.hanging_margin_px), 2 * ctx.px(SIZES.hanging_margin_px))
     side = round(SIZES.watermark_width_ratio * min(rect.size))
     drum = draw_gold_pattern(ctx, "drum", (side, side))
     return [
-        Sprite(ctx.nine_patch("furniture/hanging-cast", shadow_box.size), *shadow_box.topleft),
+        Sprite(ctx.nine_patch("furniture/hanging-cast", shadow_rect.size), *shadow_rect.topleft),
         Sprite(ctx.nine_patch("furniture/hanging", rect.size), *rect.topleft),
-        Sprite.centred(drum, (rect.centerx, rect.bottom - SIZES.watermark_rise_ratio * side)),
+        Sprite.centered(drum, (rect.centerx, rect.bottom - SIZES.watermark_rise_ratio * side)),
     ]
 
 
@@ -69,20 +69,20 @@ def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
     """Return a line of text on a ribbon of this width. Large text needs the room and has no ribbon."""
     if ctx.text_scale > 1:
         return Label(ctx.make_wall_context(), text, SIZES.plain_text_px)
-    colours = ctx.theme.inlay
+    colors = ctx.theme.inlay
     height = ctx.tx(SIZES.ribbon_height_px)
     text_size = ctx.tx(SIZES.brush_text_px)
 
     def draw() -> pygame.Surface:
         picture = ctx.nine_patch("furniture/ribbon", (width, height)).copy()
-        leaf = letters.Leaf(colours["eggshell"], colours["lacquer"], is_flat=True, rim_units=2.0)
+        leaf = letters.Leaf(colors["eggshell"], colors["lacquer"], is_flat=True, rim_units=2.0)
         words = draw_brush_line(ctx, text, text_size, width - 2 * ctx.tx(SIZES.ribbon_sides_px), leaf)
-        middle = width // 2, ctx.tx(SIZES.ribbon_front_px) // 2
-        stamp(picture, words, words.get_rect(center=middle).topleft)
+        center = width // 2, ctx.tx(SIZES.ribbon_front_px) // 2
+        stamp(picture, words, words.get_rect(center=center).topleft)
         return picture
 
     ribbon = ctx.cached(("ribbon", width, height, text), draw)
-    return Picture(ctx, add_text_note(ribbon, text, text_size, rgb(colours["eggshell"])))
+    return Picture(ctx, add_text_note(ribbon, text, text_size, rgb(colors["eggshell"])))
 
 
 class RoundSign(IconButton):
@@ -91,7 +91,7 @@ class RoundSign(IconButton):
     def _icon_size(self) -> int:
         return min(round(self.size * SIZES.round_sign_em), self.ctx.px(SIZES.max_round_sign_px))
 
-    def _icon_picture(self, side: int, colour: HexColor) -> pygame.Surface:
+    def _icon_picture(self, side: int, color: HexColor) -> pygame.Surface:
         return self.ctx.square_picture(f"furniture/way-{self.icon}", side)
 
 
@@ -113,25 +113,25 @@ class MenuButton(Button):
             return super()._label_widget(role, room)
         room -= self._icon_size() + self.ctx.px(BUTTON_SIZES.icon_gap_px)
         size = self.ctx.type.fit(self.label, self.size, room, BRUSH, 1)
-        colour = self.ctx.colour(role)
-        leaf = letters.Leaf(format_hex(colour), format_hex(colour), is_flat=True, rim_units=SIZES.brush_rim_units)
+        color = self.ctx.color(role)
+        leaf = letters.Leaf(format_hex(color), format_hex(color), is_flat=True, rim_units=SIZES.brush_rim_units)
         key = "brushed", self.label, size, leaf
         picture = self.ctx.cached(key, lambda: letters.draw_line(self.label, size, leaf))
-        return with_width(Picture(self.ctx, add_text_note(picture, self.label, self.size, colour)), picture.get_width())
+        return with_width(Picture(self.ctx, add_text_note(picture, self.label, self.size, color)), picture.get_width())
 
     @property
     def second_size(self) -> int:
         return self.ctx.tx(SIZES.below_text_px)
 
-    def fan_box(self) -> pygame.Rect:
+    def fan_rect(self) -> pygame.Rect:
         """Return the square for the fan of cards."""
         side, (x, y) = self._icon_size(), self.rect.topleft
-        return pygame.Rect(x + self.padding[0], y + self._front_middle_y("rest") - side // 2, side, side)
+        return pygame.Rect(x + self.padding[0], y + self._front_center_y("rest") - side // 2, side, side)
 
     def _icon_size(self) -> int:
         return round(self.size * self.icon_em)
 
-    def _icon_picture(self, side: int, colour: HexColor) -> pygame.Surface:
+    def _icon_picture(self, side: int, color: HexColor) -> pygame.Surface:
         if self.has_fan:
             return pygame.Surface((side, side), pygame.SRCALPHA)
         sign = self.ctx.square_picture(f"furniture/way-{self.icon}", side)
@@ -143,7 +143,7 @@ class MenuButton(Button):
             x = 100 * SIZES.day_x_ratio
             y = 100 * SIZES.day_y_ratio
             size = 100 * SIZES.day_height_ratio
-            day_glyphs = drawings.make_glyphs(self.day_text, x, y, size, colour=ink, weight=1.3)
+            day_glyphs = drawings.make_glyphs(self.day_text, x, y, size, color=ink, weight=1.3)
             dated_sign.blit(svg.draw_square(day_glyphs, side, 100), (0, 0))
             return dated_sign
 

@@ -24,10 +24,11 @@ NOON: HallLight = "noon"
 
 def draw_hall(ctx: Context, axis_x: int, has_title: bool = False, light: HallLight = "") -> pygame.Surface:
     """Return the cached hall with its axis at `axis_x`. With `has_title` it is mirrored and darker at the top."""
-    return ctx.cached(("hall", axis_x, has_title, light), lambda: paint_hall(ctx, ctx.size, axis_x, has_title, light))
+    look = axis_x, has_title, light
+    return ctx.cached(("hall", *look), lambda: draw_new_hall(ctx, ctx.size, *look))
 
 
-def paint_hall(ctx: Context, size: svg.Size, axis_x: int, has_title: bool, light: HallLight) -> pygame.Surface:
+def draw_new_hall(ctx: Context, size: svg.Size, axis_x: int, has_title: bool, light: HallLight) -> pygame.Surface:
     """Return a new picture of the hall, as `draw_hall` describes it."""
     (picture_width, picture_height), (w, h) = ctx.skin.find_entry("hall/hall").size, size
     left_width = w - axis_x if has_title else axis_x
@@ -125,10 +126,10 @@ def shadow_sprite(
     ctx: Context, size: tuple[float, float], pos: tuple[int, int], z: int, *, opacity: float = 0.0, alpha: int = 255
 ) -> Sprite:
     """Return a soft shadow around a point in the window. Opacity 0 means the usual opacity on the table."""
-    colour, table_opacity = lighting.find_table_shadow(ctx.theme)
+    color, table_opacity = lighting.find_table_shadow(ctx.theme)
     box, opacity = (round(size[0]), round(size[1])), opacity or table_opacity
-    shadow = ctx.cached(("dark", box, opacity), lambda: surfaces.draw_glow(box, colour, opacity))
-    return Sprite.centred(shadow, pos, z, alpha)
+    shadow = ctx.cached(("dark", box, opacity), lambda: surfaces.draw_glow(box, color, opacity))
+    return Sprite.centered(shadow, pos, z, alpha)
 
 
 def draw_reflection(picture: pygame.Surface, height: int, blur_radius: int) -> pygame.Surface:
@@ -155,44 +156,44 @@ class CardHand:
 
     def card_sprites(self, z: int) -> list[Sprite]:
         return [
-            Sprite.centred(self._cached((card, angle), partial(self._draw_card, card, angle)), (x, y), z)
+            Sprite.centered(self._cached((card, angle), partial(self._draw_card, card, angle)), (x, y), z)
             for card, (x, y, angle) in zip(self.cards, self.places, strict=True)
         ]
 
     def shadow_sprite(self, z: int) -> Sprite:
-        return Sprite(self._cached("shadow", self._draw_shadow), *self._find_picture_box().topleft, z)
+        return Sprite(self._cached("shadow", self._draw_shadow), *self._find_picture_rect().topleft, z)
 
     def reflection_sprite(self, z: int) -> Sprite:
-        return Sprite(self._cached("reflection", self._draw_reflection), *self._find_picture_box().topleft, z)
+        return Sprite(self._cached("reflection", self._draw_reflection), *self._find_picture_rect().topleft, z)
 
     def _cached(self, part: object, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         return self.ctx.cached(("card hand", part, len(self.cards), self.height, self.ctx.art.deck_key), draw)
 
-    def _draw_card(self, card: int, angle: float) -> pygame.Surface:
-        picture = self.ctx.art.card_face(card, self.height, angle, still=True).copy()
+    def _draw_card(self, card: int, angle_degrees: float) -> pygame.Surface:
+        picture = self.ctx.art.card_face(card, self.height, angle_degrees, still=True).copy()
         lighting.light_by_lanterns(picture, self.ctx.theme)
         return picture
 
-    def _find_picture_box(self) -> pygame.Rect:
+    def _find_picture_rect(self) -> pygame.Rect:
         first_rect, *other_rects = (sprite.rect for sprite in self.card_sprites(0))
         margin = 2 * round(SIZES.card_shadow_reach_ratio * self.height)
-        box = first_rect.unionall(other_rects).inflate(margin, margin)
-        box.h += round(SIZES.card_reflection_ratio * self.height)
-        return box
+        rect = first_rect.unionall(other_rects).inflate(margin, margin)
+        rect.h += round(SIZES.card_reflection_ratio * self.height)
+        return rect
 
     def _draw_cards(self) -> pygame.Surface:
-        box = self._find_picture_box()
-        picture = pygame.Surface(box.size, pygame.SRCALPHA)
-        picture.blits([(sprite.surface, (sprite.x - box.x, sprite.y - box.y)) for sprite in self.card_sprites(0)])
+        rect = self._find_picture_rect()
+        picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+        picture.blits([(sprite.surface, (sprite.x - rect.x, sprite.y - rect.y)) for sprite in self.card_sprites(0)])
         return picture
 
     def _draw_shadow(self) -> pygame.Surface:
         cards = self._draw_cards()
-        colour, opacity = lighting.find_table_shadow(self.ctx.theme)
+        color, opacity = lighting.find_table_shadow(self.ctx.theme)
         picture = pygame.Surface(cards.get_size(), pygame.SRCALPHA)
         for shadow_opacity, blur_ratio, offset_ratio, downscaling in CARD_SHADOWS:
             radius = max(1, round(blur_ratio * self.height / downscaling))
-            shadow = surfaces.make_shadow(cards, colour, round(255 * shadow_opacity * opacity), radius, downscaling)
+            shadow = surfaces.make_shadow(cards, color, round(255 * shadow_opacity * opacity), radius, downscaling)
             picture.blit(shadow, (0, round(offset_ratio * self.height)))
         return picture
 
@@ -207,6 +208,6 @@ class CardHand:
         fade_ratios = (max(0.0, min(1.0, (x - left_x) / fade_px, (right_x - x) / fade_px)) for x in range(width))
         opacities = [SIZES.card_reflection_opacity * fade_ratio for fade_ratio in fade_ratios]
         reflection_height = round(SIZES.card_reflection_ratio * self.height)
-        rise_px = round(SIZES.reflection_rise_ratio * self.height)
-        reflection = surfaces.reflect_columns(cards, bottoms, reflection_height, rise_px, opacities)
+        rise = round(SIZES.reflection_rise_ratio * self.height)
+        reflection = surfaces.reflect_columns(cards, bottoms, reflection_height, rise, opacities)
         return surfaces.blur(reflection, max(1, round(SIZES.reflection_blur_ratio * self.height)))

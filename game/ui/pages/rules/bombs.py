@@ -25,7 +25,7 @@ from game.ui.kit import Button, Column, Grid, IconButton, Picture, SingleRow, Wi
 from game.ui.layout import CARD_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import draw_page_divider
-from game.ui.pages.parts.pictures import draw_at, draw_badge
+from game.ui.pages.parts.pictures import blit_at, draw_badge
 from game.ui.pages.parts.tiles import PictureTile, TilePicture, TileState, draw_tile_tray
 
 SIZES = Measures("bombs")
@@ -45,7 +45,7 @@ def make_stacks_tile_picture(ctx: Context, stacks: Stacks, card_height: float, i
             width, height = picture.get_size()
             picture = card_pictures.break_card(picture, (width - 2 * margin, height - 2 * margin), ctx.theme)
             picture = pygame.transform.smoothscale(picture, [round(side / scale) for side in picture.get_size()])
-        draw_at(canvas, picture, center=canvas.get_rect().center)
+        blit_at(canvas, picture, center=canvas.get_rect().center)
         return canvas
 
     return TilePicture(("stacks", stacks, card_height, is_cut), draw)
@@ -68,20 +68,20 @@ def _draw_stacks(
         for row, card in enumerate(stack):
             x = margin + card_width / 2 + column * step
             y = margin + card_height * (0.5 + row * SIZES.stack_drop_ratio)
-            draw_at(picture, ctx.art.card_face(card, round(card_height)), center=(x, y))
+            blit_at(picture, ctx.art.card_face(card, round(card_height)), center=(x, y))
     return picture, margin
 
 
 CLEAVER_ANGLES_DEGREES = (26, 44, 12, 35)
 
 
-def draw_rotated_cleaver(ctx: Context, side_px: int, angle_index: int) -> pygame.Surface:
+def draw_rotated_cleaver(ctx: Context, side: int, angle_index: int) -> pygame.Surface:
     """Return a cached picture of a cleaver. Its rotation depends on `angle_index`."""
-    angle = CLEAVER_ANGLES_DEGREES[angle_index % len(CLEAVER_ANGLES_DEGREES)]
+    angle_degrees = CLEAVER_ANGLES_DEGREES[angle_index % len(CLEAVER_ANGLES_DEGREES)]
     base_ctx = ctx.base_context
-    cleaver = scenery.draw_prop("cleaver", side_px, base_ctx.theme)
-    key = ("laid cleaver", side_px, angle)
-    return base_ctx.cached(key, lambda: pygame.transform.rotozoom(cleaver, angle, 1))
+    cleaver = scenery.draw_prop("cleaver", side, base_ctx.theme)
+    key = ("laid cleaver", side, angle_degrees)
+    return base_ctx.cached(key, lambda: pygame.transform.rotozoom(cleaver, angle_degrees, 1))
 
 
 def make_brush_stroke_sprites(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite]:
@@ -220,7 +220,7 @@ class BombRow(Column):
         sprites = make_brush_stroke_sprites(ctx, self.cleaver.rect.center, max(picture_ends, default=rect.right))
         for part in self._children[0].children:
             sprites += part.sprites() if are_tools_visible or part is not self.tools else []
-        if are_tools_visible or not ctx.theme.printed:
+        if are_tools_visible or not ctx.theme.is_printed:
             return [Sprite(draw_tile_tray(ctx, rect.size), *rect.topleft), *sprites]
         rule = draw_page_divider(ctx, rect.w)
         y = rect.bottom - rule.get_height() // 2 + ctx.px(SIZES.bomb_gap_px) // 2
@@ -288,14 +288,14 @@ class ChopExample(Widget):
             tile_picture = make_stacks_tile_picture(ctx, part.stacks, card_height / ctx.scale, part.is_cut)
             size = round(width), round(height)
             picture = ctx.cached(("chopped example", tile_picture.key, size), partial(tile_picture.draw, size, "shown"))
-            sprites.append(Sprite.centred(picture, (round(left + width / 2), y)))
+            sprites.append(Sprite.centered(picture, (round(left + width / 2), y)))
             left += width if part.is_cut else width + cleaver_width
         bomb = self.parts[0]
         cleaver_x = round(x + bomb.width * card_height + cleaver_width / 2)
         cleaver_index = sum(map(len, bomb.stacks)) // 2  # a quad and each run of pairs look different
         cleaver = draw_rotated_cleaver(ctx, round(SIZES.example_cleaver_ratio * card_height), cleaver_index)
         stroke = make_brush_stroke_sprites(ctx, (cleaver_x, y), round(left))
-        return [*stroke, *sprites, Sprite.centred(cleaver, (cleaver_x, y))]
+        return [*stroke, *sprites, Sprite.centered(cleaver, (cleaver_x, y))]
 
 
 def _make_example_cards(cards: Sequence[Card], *, is_cut: bool) -> _ExampleCards:

@@ -168,7 +168,7 @@ class OptionWidgetBuilder:
             heading: kit.Widget = kit.Column(ctx, [upper_row, title], -SIZES.section_link_overlap_px)
         else:
             ornament = [kit.Picture(ctx, ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX)))]
-            heading = kit.SingleRow(ctx, [*(ornament if ctx.theme.printed else []), title, undo_space], 12, "middle")
+            heading = kit.SingleRow(ctx, [*(ornament if ctx.theme.is_printed else []), title, undo_space], 12, "middle")
         unmet_needs = [self._make_unmet_needs(name)] if list_unmet_needs(rules, name) else []
         texts = [heading, self._make_meaning(option), *(unmet_needs if is_table else [])]
         text_column = kit.Column(ctx, texts, SIZES.title_gap_px)

@@ -25,9 +25,9 @@ from game.ui.gfx.svg import Size
 from game.ui.layout import CARD_RATIO, make_shallow_fan
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
-from game.ui.pages.matches.seated_table import Seat, draw_seat, draw_seated_table, draw_turn_order
+from game.ui.pages.matches.seated_table import Seat, draw_seated_table, draw_turn_order, paint_seat
 from game.ui.pages.parts.page import ORNAMENT_PX
-from game.ui.pages.parts.pictures import CachedPicture, draw_at, render_fitted_text
+from game.ui.pages.parts.pictures import CachedPicture, blit_at, render_fitted_text
 from game.ui.pages.parts.tiles import BRIGHTNESS_BY_STATE, TilePicture, TileState
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_seated
@@ -132,64 +132,64 @@ def measure_drawings(drawings: Sequence[Drawing]) -> tuple[float, float]:
     return max(widths, default=1.0), max(heights, default=1.0)
 
 
-def draw_piece(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, position: Point, card_height: float) -> None:
+def paint_piece(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, position: Point, card_height: float) -> None:
     """Draw a piece. `position` is the middle of its left edge; `card_height` is in pixels."""
     text, width = piece.piece.text, round(piece.width * card_height)
-    box = pygame.Rect((round(position[0]), round(position[1] - card_height / 2)), (width, round(card_height)))
+    rect = pygame.Rect((round(position[0]), round(position[1] - card_height / 2)), (width, round(card_height)))
     match piece.kind:
         case "cards" | "back":
-            _draw_cards(ctx, canvas, piece, box)
+            _paint_cards(ctx, canvas, piece, rect)
         case "more":
-            _draw_faded_cards(ctx, canvas, box)
+            _paint_faded_cards(ctx, canvas, rect)
         case "stake":
-            _draw_coins(ctx, canvas, piece, box)
+            _paint_coins(ctx, canvas, piece, rect)
         case "medal":
-            draw_at(canvas, ctx.art.medal(int(text), width, int(text) == LAST_PLACE_INDEX), center=box.center)
+            blit_at(canvas, ctx.art.medal(int(text), width, int(text) == LAST_PLACE_INDEX), center=rect.center)
         case "coin":
-            draw_at(canvas, ctx.square_picture("hall/coin", width), center=box.center)
+            blit_at(canvas, ctx.square_picture("hall/coin", width), center=rect.center)
         case "icon":
-            draw_at(canvas, ctx.art.award(text, width), center=box.center)
+            blit_at(canvas, ctx.art.award(text, width), center=rect.center)
         case _:
             arrow = svg.stroke(ARROWS[piece.kind], ctx.theme.gold, 2.6)
-            draw_at(canvas, svg.draw_square(arrow, width, 24), center=box.center)
+            blit_at(canvas, svg.draw_square(arrow, width, 24), center=rect.center)
     if piece.piece.is_crossed_out:
-        draw_at(canvas, ctx.square_picture("books/seal-cross", round(min(box.w, box.h) * 0.74)), center=box.center)
+        blit_at(canvas, ctx.square_picture("books/seal-cross", round(min(rect.w, rect.h) * 0.74)), center=rect.center)
 
 
-def _draw_cards(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, box: pygame.Rect) -> None:
+def _paint_cards(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, rect: pygame.Rect) -> None:
     art, card_index, middle_index = ctx.art, 0, (len(piece.columns) - 1) / 2
-    bend = piece.bend * middle_index**2 * box.h
-    fan = make_shallow_fan(len(piece.columns), piece.step * box.h, SIZES.card_tilt_degrees * middle_index, bend)
+    bend = piece.bend * middle_index**2 * rect.h
+    fan = make_shallow_fan(len(piece.columns), piece.step * rect.h, SIZES.card_tilt_degrees * middle_index, bend)
     for cards, position in zip(piece.columns, fan, strict=True):
         gap = piece.group_gap * sum(card_index >= group_end for group_end in piece.piece.group_ends)
-        x = box.x + (CARD_RATIO / 2 + middle_index * piece.step + gap) * box.h + position.x
-        y = box.centery + (0.0 if gap else piece.lift) * box.h + position.y
-        tilt_degrees = position.lean_degrees if cards else position.lean_degrees / SIZES.card_tilt_degrees
-        pictures = [art.card_face(card, box.h, tilt_degrees, still=True) for card in cards]
-        row_step = piece.column_drop * box.h / max(1, len(cards) - 1)
-        for row, picture in enumerate(pictures or [art.card_back(box.h, tilt_degrees, still=True)]):
-            draw_at(canvas, picture, center=(x, y + row * row_step))
+        x = rect.x + (CARD_RATIO / 2 + middle_index * piece.step + gap) * rect.h + position.x
+        y = rect.centery + (0.0 if gap else piece.lift) * rect.h + position.y
+        angle = position.angle_degrees if cards else position.angle_degrees / SIZES.card_tilt_degrees
+        pictures = [art.card_face(card, rect.h, angle, still=True) for card in cards]
+        row_step = piece.column_drop * rect.h / max(1, len(cards) - 1)
+        for row, picture in enumerate(pictures or [art.card_back(rect.h, angle, still=True)]):
+            blit_at(canvas, picture, center=(x, y + row * row_step))
         card_index += max(1, len(cards))
 
 
-def _draw_coins(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, box: pygame.Rect) -> None:
-    coin_side, coin_step = round(SIGN_WIDTH_RATIOS["stake"] * box.h), SIZES.coin_rise_ratio * box.h
+def _paint_coins(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, rect: pygame.Rect) -> None:
+    coin_side, coin_step = round(SIGN_WIDTH_RATIOS["stake"] * rect.h), SIZES.coin_rise_ratio * rect.h
     coin = ctx.square_picture("hall/coin", coin_side)
-    bottom_y = box.centery - coin_side / 2 + coin_step * (max(piece.piles) - 1) / 2
+    bottom_y = rect.centery - coin_side / 2 + coin_step * (max(piece.piles) - 1) / 2
     for column, count in enumerate(piece.piles):
         for n in range(count):
-            draw_at(canvas, coin, topleft=(box.x + column * piece.step * box.h, bottom_y - n * coin_step))
+            blit_at(canvas, coin, topleft=(rect.x + column * piece.step * rect.h, bottom_y - n * coin_step))
 
 
-def _draw_faded_cards(ctx: Context, canvas: pygame.Surface, box: pygame.Rect) -> None:
-    width, step = round(CARD_RATIO * box.h), box.w / len(FADED_CARD_OPACITIES)
-    visible_area = pygame.Rect(width - round(step) - 1, 0, round(step) + 1, box.h)
-    paper, edge = ctx.colour("paper"), ctx.colour("gold")
-    card = surfaces.draw_rounded_rect((width, box.h), box.h // 14, paper, edge, max(1, box.h // 50))
+def _paint_faded_cards(ctx: Context, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+    width, step = round(CARD_RATIO * rect.h), rect.w / len(FADED_CARD_OPACITIES)
+    visible_area = pygame.Rect(width - round(step) - 1, 0, round(step) + 1, rect.h)
+    paper, edge = ctx.color("paper"), ctx.color("gold")
+    card = surfaces.draw_rounded_rect((width, rect.h), rect.h // 14, paper, edge, max(1, rect.h // 50))
     for n, opacity in enumerate(FADED_CARD_OPACITIES):
         faded_card = card.copy()
         surfaces.fade(faded_card, opacity)
-        canvas.blit(faded_card, (round(box.x + n * step), box.y + round(0.02 * box.h * n)), visible_area)
+        canvas.blit(faded_card, (round(rect.x + n * step), rect.y + round(0.02 * rect.h * n)), visible_area)
 
 
 # --- the table
@@ -213,14 +213,14 @@ class TableSketch(CachedPicture):
         self.seats, self.is_clockwise = list_seats(rules, ctx), rules.decisions.is_clockwise
         super().__init__(ctx, SIZES.sketch_height_px, "sketch", *self.seats, self.is_clockwise)
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         self.canvas = draw_seated_table(self.ctx.base_context, self.rect.size, self.seats, self.is_clockwise)
 
 
 def _draw_seat_picture(ctx: Context, rules: Rules, size: Size) -> pygame.Surface:
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     side = round(min(size[1] / SIZES.seat_height_ratio, size[0] / SIZES.seat_width_ratio))
-    draw_seat(ctx, canvas, list_seats(rules, ctx)[1], (size[0] / 2, SIZES.head_y_ratio * side), side)
+    paint_seat(ctx, canvas, list_seats(rules, ctx)[1], (size[0] / 2, SIZES.head_y_ratio * side), side)
     return canvas
 
 
@@ -243,7 +243,7 @@ def make_rule_tile_picture(
         has_faded_cards = any(piece.kind == "more" for row in drawing for piece in row)  # fades on a transparent ground
         picture = draw_lamp_light(ctx, size, 0 if has_faded_cards else BRIGHTNESS_BY_STATE[state])
         max_scales = SIZES.max_drawn_width_ratio * size[0] / width, SIZES.max_drawn_height_ratio * size[1] / height
-        draw_pieces(ctx, picture, drawing, rules, min(max_card_height * ctx.scale or inf, *max_scales))
+        paint_pieces(ctx, picture, drawing, rules, min(max_card_height * ctx.scale or inf, *max_scales))
         return picture
 
     drawn_options = rules.decisions.is_clockwise, rules.decisions.are_counts_always_shown
@@ -257,7 +257,7 @@ def draw_lamp_light(ctx: Context, size: Size, brightness: float) -> pygame.Surfa
     return light
 
 
-def draw_pieces(ctx: Context, canvas: pygame.Surface, drawing: Drawing, rules: Rules, card_height: float) -> None:
+def paint_pieces(ctx: Context, canvas: pygame.Surface, drawing: Drawing, rules: Rules, card_height: float) -> None:
     width, height = canvas.get_size()
     if draw_whole_picture := DRAW_BY_PIECE_KIND.get(drawing[0][0].kind):
         canvas.blit(draw_whole_picture(ctx.base_context, rules, (width, height)), (0, 0))
@@ -265,7 +265,7 @@ def draw_pieces(ctx: Context, canvas: pygame.Surface, drawing: Drawing, rules: R
     layout = lay_out_drawing(drawing)
     drawing_x, drawing_y = (width - layout.width * card_height) / 2, (height - layout.height * card_height) / 2
     for piece, x, y in layout.pieces:
-        draw_piece(ctx, canvas, piece, (drawing_x + x * card_height, drawing_y + y * card_height), card_height)
+        paint_piece(ctx, canvas, piece, (drawing_x + x * card_height, drawing_y + y * card_height), card_height)
 
 
 # --- an example of payments
@@ -297,7 +297,7 @@ class PaymentExample(CachedPicture):
                 if progress > 0:
                     final_progress = 0.5 + SIZES.coin_gap_ratio * ((coin_count - 1) / 2 - n)
                     x, y = self._find_path_point(payment, final_progress * load_motion().ease(min(1.0, progress)))
-                    sprites.append(Sprite.centred(coin, (round(left + x), round(top + y))))
+                    sprites.append(Sprite.centered(coin, (round(left + x), round(top + y))))
         return sprites
 
     @property
@@ -309,13 +309,13 @@ class PaymentExample(CachedPicture):
         limits = SIZES.head_height_ratio * self.rect.h, SIZES.head_width_ratio * self._place_width
         return round(min(*limits, self.ctx.px(SIZES.max_head_px)))
 
-    def _find_portrait_middle(self, place: int) -> Point:
+    def _find_portrait_center(self, place: int) -> Point:
         bottom_distance = self.ctx.px(SIZES.example_padding_px) + 0.5 * self._portrait_side
         return self._place_width * (place + SIZES.head_x_ratio), self.rect.h - bottom_distance
 
     def _find_path_point(self, payment: Payment, progress: float) -> Point:
         """Return the point at `progress` (0 to 1) of a coin's arc. The arc is higher if the seats are farther apart."""
-        (start_x, y), (end_x, _) = map(self._find_portrait_middle, (payment.from_seat, payment.to_seat))
+        (start_x, y), (end_x, _) = map(self._find_portrait_center, (payment.from_seat, payment.to_seat))
         radius = SIZES.head_radius_ratio * self._portrait_side
         inset, arc_foot_y = radius if end_x > start_x else -radius, y - radius
         margin = 0.5 * (SIZES.coin_side_ratio * self._portrait_side + self.ctx.px(SIZES.example_padding_px))
@@ -323,32 +323,32 @@ class PaymentExample(CachedPicture):
         x = start_x + inset + (end_x - start_x - 2 * inset) * progress
         return x, arc_foot_y - arc_height * 4 * progress * (1 - progress)
 
-    def draw(self) -> None:
+    def paint(self) -> None:
         ctx, title_x = self.ctx, 0
         self.canvas = draw_lamp_light(ctx, self.rect.size, 0.5)
-        title = ctx.type.render(ctx.t("rules.example"), ctx.tx(SIZES.title_letters_px), ctx.colour("text"), "bold")
-        if ctx.theme.printed:
+        title = ctx.type.render(ctx.t("rules.example"), ctx.tx(SIZES.title_letters_px), ctx.color("text"), "bold")
+        if ctx.theme.is_printed:
             ornament = ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX))
             self.put(ornament, midleft=(0, title.get_height() // 2))
             title_x = ornament.get_width() + ctx.px(SIZES.ornament_gap_px)
         self.put(title, topleft=(title_x, 0))
-        self.draw_svg("".join(map(self._make_arrow, self.payments)))
+        self.paint_svg("".join(map(self._make_arrow, self.payments)))
         for place, character in enumerate([OWN_PORTRAIT, *load_characters()][: self.rules.players]):
-            self._draw_person(place, character)
+            self._paint_person(place, character)
 
     def _make_arrow(self, payment: Payment) -> str:
         points = (self._find_path_point(payment, n / 40) for n in range(41))
         line = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
         x, y = self._find_path_point(payment, 1)
         before_x, _ = self._find_path_point(payment, 0.96)
-        size, colour = 0.1 * self._portrait_side, self.ctx.theme.find_tone("sign")
+        size, color = 0.1 * self._portrait_side, self.ctx.theme.find_tone("sign")
         width = size if before_x > x else -size
         arrowhead = f"M{x:.1f} {y:.1f}l{1.3 * width:.1f} {-0.9 * size:.1f}l{-1.5 * width:.1f} {-0.6 * size:.1f}Z"
-        return svg.stroke(f"M{line}", colour, max(2, self.ctx.px(3))) + svg.path(arrowhead, fill=colour)
+        return svg.stroke(f"M{line}", color, max(2, self.ctx.px(3))) + svg.path(arrowhead, fill=color)
 
-    def _draw_person(self, place: int, character: str) -> None:
+    def _paint_person(self, place: int, character: str) -> None:
         ctx, side = self.ctx, self._portrait_side
-        x, y = self._find_portrait_middle(place)
+        x, y = self._find_portrait_center(place)
         points = self.totals[place]
         mood: Mood = "glad" if points > 0 else "dismayed" if points < 0 else "neutral"
         self.put(draw_seated(ctx.art, character, side, round(HAT_RATIO * side), mood), midbottom=(x, y + side / 2))

@@ -24,12 +24,12 @@ from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import section_title
-from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, draw_at, draw_vignette
+from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, blit_at, paint_vignette
 
 SIZES = Measures("rule_books")
 
 BOOKS_PER_SHELF = 2
-DEFAULT_COVER_COLOUR = "oxblood"
+DEFAULT_COVER_COLOR = "oxblood"
 ApplyRules = Callable[[Rules, str], None]
 
 
@@ -94,12 +94,12 @@ class RuleSetTile(ContentButton):
         ctx = self.ctx
         vignette = build_vignette(self.book.rules)
         text_top = self.texts[0].rect.y - rect.y
-        colour_name = vignette.cover_colour or DEFAULT_COVER_COLOUR
+        color_name = vignette.cover_colour or DEFAULT_COVER_COLOR
         margin = ctx.px(SIZES.cover_shadow_px)
         shadow_rect = rect.inflate(2 * margin, 2 * margin)
 
         def draw() -> pygame.Surface:
-            picture = ctx.nine_patch(f"covers/{colour_name}{'' if state == 'rest' else '-lit'}", rect.size).copy()
+            picture = ctx.nine_patch(f"covers/{color_name}{'' if state == 'rest' else '-lit'}", rect.size).copy()
             spine = ctx.px(SIZES.spine_px)
             pages = ctx.px(SIZES.pages_px)
             cards_area = ctx.px(SIZES.cards_room_px)
@@ -107,11 +107,11 @@ class RuleSetTile(ContentButton):
             cover = picture.subsurface((spine, 0, width, height))
             side = min(round(SIZES.emblem_ratio * height), width - 4 * ctx.px(SIZES.gilt_inset_px))
             emblem_y = SIZES.cards_y_ratio * cards_area + 0.1 * height
-            draw_at(cover, ctx.square_picture(f"covers/emblem-{colour_name}", side), center=(width // 2, emblem_y))
+            blit_at(cover, ctx.square_picture(f"covers/emblem-{color_name}", side), center=(width // 2, emblem_y))
             cards_height = min(SIZES.cards_scale * cards_area, width / VIGNETTE_ASPECT * 1.1)
             cards = pygame.Surface((round(cards_height * VIGNETTE_ASPECT), round(cards_height)), pygame.SRCALPHA)
-            draw_vignette(ctx, cards, vignette)
-            draw_at(cover, cards, center=(width // 2, SIZES.cards_y_ratio * text_top))
+            paint_vignette(ctx, cards, vignette)
+            blit_at(cover, cards, center=(width // 2, SIZES.cards_y_ratio * text_top))
             if state == "chosen":
                 picture.blit(ctx.nine_patch("covers/rim", rect.size), (0, 0))
             return picture
@@ -127,7 +127,7 @@ class RuleSetTile(ContentButton):
         y = rect.y - ctx.px(SIZES.chosen_rim_px)
         ribbon = ctx.skin.picture("covers/bookmark", (width, height))
         icon_picture = ctx.art.icon(icon, round(width * 0.72), ctx.theme.inlay["lacquer"])
-        return [Sprite(ribbon, x, y), Sprite.centred(icon_picture, (x + width // 2, y + round(0.38 * height)))]
+        return [Sprite(ribbon, x, y), Sprite.centered(icon_picture, (x + width // 2, y + round(0.38 * height)))]
 
 
 class BookShelf(kit.Column):

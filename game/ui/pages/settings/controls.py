@@ -168,7 +168,7 @@ class TablePreview(Widget):
             sprites += sorted(self.persons.sprites(seat, view, SeatState()), key=lambda sprite: sprite.z)
         for card, box in zip(HAND_CARDS, hand.place_cards(len(HAND_CARDS)), strict=True):
             pose = hand.find_card_pose(box)
-            sprites.append(self._card_sprite(card, hand.card_height, pose.x, pose.y, pose.angle))
+            sprites.append(self._card_sprite(card, hand.card_height, pose.x, pose.y, pose.angle_degrees))
         for n, (card, start, progress) in enumerate(zip(TRICK_CARDS, start_points, progresses, strict=True)):
             if progress > 0:
                 dx = (n - (len(TRICK_CARDS) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width
@@ -192,7 +192,7 @@ class TablePreview(Widget):
         return load_motion().ease(max(0.0, min(1.0, age_seconds / self.flight_seconds)))
 
     def _card_sprite(self, card: int, height: int, x: float, y: float, tilt_degrees: float = 0.0) -> Sprite:
-        return Sprite.centred(self.ctx.art.card_face(card, height, tilt_degrees), (round(x), round(y)))
+        return Sprite.centered(self.ctx.art.card_face(card, height, tilt_degrees), (round(x), round(y)))
 
 
 class VolumeDrum(Widget):
@@ -223,7 +223,7 @@ class VolumeDrum(Widget):
             alpha = int(SIZES.silent_alpha + (SIZES.loud_alpha - SIZES.silent_alpha) * percent // 100)
             flash_alpha = round((SIZES.struck_alpha - alpha) * (1 - self.tween.progress)) if part == "star" else 0
             picture = self.ctx.cached(("sound drum", side, part), partial(self._cut_drum, side, part == "star"))
-            sprites.append(Sprite.centred(picture, self.rect.center, 0, alpha + flash_alpha))
+            sprites.append(Sprite.centered(picture, self.rect.center, 0, alpha + flash_alpha))
         return sprites
 
     def _find_volume_percent(self, name: str) -> int:

@@ -11,11 +11,11 @@ from game.ui.input import keymap as keymaps
 from game.ui.input.input_events import Command, Key, Pad
 from game.ui.input.keymap import PAD_PREFIX, ActionName, Keymap
 from game.ui.input.translator import DIRECTIONS
-from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Widget, centred_column, grow
+from game.ui.kit import Column, Grid, Label, Panel, SingleRow, Widget, centered_column, grow
 from game.ui.kit.button import ContentButton
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import section_title
-from game.ui.pages.parts.pictures import draw_at, draw_badge
+from game.ui.pages.parts.pictures import blit_at, draw_badge
 from game.ui.pages.parts.tiles import PictureTile, TilePicture, key_cap_row, make_table_tile_picture
 from game.ui.pages.rooms.furniture import wooden_panel
 from game.ui.pages.settings.controls import SettingsHost
@@ -31,16 +31,16 @@ def make_gesture_tile_picture(ctx: Context, name: str) -> TilePicture:
     """Return the tile picture of a mouse gesture, or of the icon of an action."""
     skin, picture_name = ctx.skin, f"gestures/{name}"
 
-    def draw(canvas: pygame.Surface) -> None:
+    def paint(canvas: pygame.Surface) -> None:
         height = canvas.get_height()
         if skin.has_picture(picture_name):
             scale = height / skin.find_entry(picture_name).size[1]
             picture = skin.picture(picture_name, skin.find_size(picture_name, scale))
         else:
             picture = draw_badge(ctx, GESTURE_ICONS.get(name, name), round(SIZES.button_ratio * height))
-        draw_at(canvas, picture, center=canvas.get_rect().center)
+        blit_at(canvas, picture, center=canvas.get_rect().center)
 
-    return make_table_tile_picture(ctx, ("gesture", name), draw)
+    return make_table_tile_picture(ctx, ("gesture", name), paint)
 
 
 COLUMN_WIDTH_RATIOS = (0.46, 0.32, 0.22)
@@ -170,7 +170,7 @@ def ask_control(page: SettingsHost, action: ActionName) -> None:
     def make() -> Widget:
         cancel_button = format_control_label(ctx, f"{PAD_PREFIX}start")
         text = ctx.t("settings.keys.press", action=ctx.t(f"settings.action.{action}"), leave=cancel_button)
-        return centred_column(ctx, Panel(ctx, ControlListener(ctx, text, take_control)), 640)
+        return centered_column(ctx, Panel(ctx, ControlListener(ctx, text, take_control)), 640)
 
     layer = ui.open_layer(make, lambda: ui.close_layer(layer), focus="listening")
 

@@ -20,7 +20,7 @@ from game.ui.kit.field import TextField
 from game.ui.measures import Measures
 from game.ui.pages.matches.match_start import face_choice
 from game.ui.pages.parts.page import section_title
-from game.ui.pages.parts.pictures import draw_at
+from game.ui.pages.parts.pictures import blit_at
 from game.ui.pages.parts.tiles import PictureTile, TilePicture, make_table_tile_picture
 from game.ui.pages.rules.rule_pictures import make_rule_tile_picture
 from game.ui.pages.settings import controls
@@ -42,12 +42,12 @@ def make_sound_samples(page: SettingsHost) -> Widget:
         assert isinstance(drum, controls.VolumeDrum)
         drum.strike()
 
-    def draw(icon: str, canvas: pygame.Surface) -> None:
-        draw_at(canvas, ctx.art.award(icon, round(0.72 * canvas.get_height())), center=canvas.get_rect().center)
+    def paint(icon: str, canvas: pygame.Surface) -> None:
+        blit_at(canvas, ctx.art.award(icon, round(0.72 * canvas.get_height())), center=canvas.get_rect().center)
 
     for name, icon in SOUND_ICONS.items():
         tile_picture, label = (
-            make_table_tile_picture(ctx, ("heard", icon), partial(draw, icon)),
+            make_table_tile_picture(ctx, ("heard", icon), partial(paint, icon)),
             ctx.t(f"settings.sound.{name}"),
         )
         tiles.append(PictureTile(ctx, label, tile_picture, partial(play_sound, name), name=f"try.{name}"))
@@ -68,30 +68,30 @@ def make_theme_tile_picture(ctx: Context, name: str) -> TilePicture:
         canvas = table.subsurface((width, 0, *size)).copy()
         for n, card in enumerate(SAMPLE_CARDS):
             picture = art.card_face(card, round(0.6 * height), SIZES.card_tilt_degrees * (2 * n - 1), still=True)
-            draw_at(canvas, picture, center=((0.2 + 0.14 * n) * width, 0.62 * height))
-        draw_at(canvas, draw_portrait(art, SAMPLE_CHARACTER, round(0.46 * height)), center=(0.7 * width, 0.4 * height))
+            blit_at(canvas, picture, center=((0.2 + 0.14 * n) * width, 0.62 * height))
+        blit_at(canvas, draw_portrait(art, SAMPLE_CHARACTER, round(0.46 * height)), center=(0.7 * width, 0.4 * height))
         return canvas
 
     return TilePicture(("theme", name), lambda size, _: ctx.cached(("theme sample", name, size), lambda: draw(size)))
 
 
 def make_back_tile_picture(ctx: Context, name: str) -> TilePicture:
-    def draw(canvas: pygame.Surface) -> None:
+    def paint(canvas: pygame.Surface) -> None:
         (x, y), height = canvas.get_rect().center, round(0.76 * canvas.get_height())
         for step in (-1, 0, 1):
             picture = ctx.art.card_back(height, 2 * SIZES.card_tilt_degrees * step, still=True, name=name)
-            draw_at(canvas, picture, center=(x + 0.34 * height * step, y + 0.03 * height * abs(step)))
+            blit_at(canvas, picture, center=(x + 0.34 * height * step, y + 0.03 * height * abs(step)))
 
-    return make_table_tile_picture(ctx, ("back", name), draw)
+    return make_table_tile_picture(ctx, ("back", name), paint)
 
 
 def make_scale_tile_picture(ctx: Context, scale: int) -> TilePicture:
-    def draw(canvas: pygame.Surface) -> None:
+    def paint(canvas: pygame.Surface) -> None:
         size = ctx.px(SIZES.sample_letters_px) * scale // 100
-        text_picture = ctx.type.render(SAMPLE_TEXT, size, ctx.colour("text"), "semibold")
-        draw_at(canvas, text_picture, center=canvas.get_rect().center)
+        text_picture = ctx.type.render(SAMPLE_TEXT, size, ctx.color("text"), "semibold")
+        blit_at(canvas, text_picture, center=canvas.get_rect().center)
 
-    return make_table_tile_picture(ctx, ("text_scale", scale), draw)
+    return make_table_tile_picture(ctx, ("text_scale", scale), paint)
 
 
 def make_order_tile_picture(ctx: Context, order: str) -> TilePicture:

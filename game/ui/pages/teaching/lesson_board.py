@@ -26,8 +26,8 @@ class Blackboard(Panel):
     def __init__(
         self, ctx: Context, content: Sequence[Widget], min_height: int = 0, pointed_x_ratio: float | None = None
     ) -> None:
-        centred_column = align_middle(Column(ctx, [*content, Space(ctx, height=SIZES.ledge_px)], gap=0))
-        super().__init__(ctx, grow(centred_column), SIZES.padding_px, "board")
+        centered_column = align_middle(Column(ctx, [*content, Space(ctx, height=SIZES.ledge_px)], gap=0))
+        super().__init__(ctx, grow(centered_column), SIZES.padding_px, "board")
         self.min_height, self.pointed_x_ratio = min_height, pointed_x_ratio
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -44,14 +44,14 @@ class Blackboard(Panel):
 
     def background_sprites(self) -> list[Sprite]:
         """Return the board, whose frame is a little wider than `rect`, and its shadow."""
-        ctx, px, blur_px = self.ctx, self.ctx.px, self.ctx.px(SIZES.shadow_blur_px)
-        box = self.rect.inflate(2 * px(SIZES.frame_out_px), 0)
-        shadow_box = box.inflate(4 * blur_px, 4 * blur_px).move(0, px(SIZES.shadow_drop_px))
-        inner_rect = pygame.Rect((2 * blur_px, 2 * blur_px), box.size)
+        ctx, px, blur_radius = self.ctx, self.ctx.px, self.ctx.px(SIZES.shadow_blur_px)
+        rect = self.rect.inflate(2 * px(SIZES.frame_out_px), 0)
+        shadow_rect = rect.inflate(4 * blur_radius, 4 * blur_radius).move(0, px(SIZES.shadow_drop_px))
+        inner_rect = pygame.Rect((2 * blur_radius, 2 * blur_radius), rect.size)
         alpha = round(ctx.theme.find_number("board_shadow"))
-        draw = partial(surfaces.draw_blurred_box, shadow_box.size, inner_rect, (0, 0, 0, alpha), blur_px)
-        shadow = Sprite(ctx.cached(("board shade", box.size), draw), *shadow_box.topleft)
-        return [shadow, Sprite(ctx.nine_patch("boards/blackboard", box.size), *box.topleft)]
+        draw = partial(surfaces.draw_blurred_box, shadow_rect.size, inner_rect, (0, 0, 0, alpha), blur_radius)
+        shadow = Sprite(ctx.cached(("board shade", rect.size), draw), *shadow_rect.topleft)
+        return [shadow, Sprite(ctx.nine_patch("boards/blackboard", rect.size), *rect.topleft)]
 
 
 def chalk_title(ctx: Context, words: str, size: float = SIZES.chalk_letters_px) -> Title:
@@ -82,8 +82,8 @@ class StampedCards(Column):
         remaining_fall = 1 - self.tween.progress
         scale = 1 + (SIZES.seal_start_scale - 1) * round(remaining_fall * STAMP_FALL_FRAMES) / STAMP_FALL_FRAMES
         stamp = skin.picture("stages/stamp", skin.find_size("stages/stamp", scale * side / STAMP_SIDE_PX))
-        middle = self.rect.right - 3 * side // 8, self.rect.bottom - side // 2
-        return [*super().sprites(), Sprite.centred(stamp, middle, alpha=round(255 * (1 - remaining_fall)))]
+        center = self.rect.right - 3 * side // 8, self.rect.bottom - side // 2
+        return [*super().sprites(), Sprite.centered(stamp, center, alpha=round(255 * (1 - remaining_fall)))]
 
 
 class CrossedOutCards(Column):
@@ -95,8 +95,8 @@ class CrossedOutCards(Column):
 
     def sprites(self) -> list[Sprite]:
         side, progress = round(SIZES.cross_side_ratio * self.rect.h), self.tween.progress
-        middle = self.rect.centerx, self.rect.bottom + round(SIZES.cross_drop_ratio * self.rect.h) - side // 2
-        cross = Sprite.centred(self.ctx.square_picture("stages/cross", side), middle)
+        center = self.rect.centerx, self.rect.bottom + round(SIZES.cross_drop_ratio * self.rect.h) - side // 2
+        cross = Sprite.centered(self.ctx.square_picture("stages/cross", side), center)
         offset = round(self.ctx.px(SIZES.shake_px) * sin(2 * pi * SIZES.shake_count * progress) * (1 - progress))
         return [sprite._replace(x=sprite.x + offset) for sprite in (*super().sprites(), cross)]
 
@@ -120,15 +120,15 @@ class CoinProgress(Widget):
 
     def sprites(self) -> list[Sprite]:
         ctx, (side, step_width) = self.ctx, self._find_coin_sizes(self.rect.w)
-        middles = [(self.rect.x + side // 2 + n * step_width, self.rect.centery) for n in range(self.coin_count)]
+        centers = [(self.rect.x + side // 2 + n * step_width, self.rect.centery) for n in range(self.coin_count)]
         coin, ring = ctx.square_picture("hall/coin", side), draw_badge(ctx, "coin", side)
-        sprites = [Sprite.centred(ring, middle) for middle in middles[: self.earned_count : -1]]
-        sprites += [Sprite.centred(coin, middle) for middle in middles[: self.earned_count]]
+        sprites = [Sprite.centered(ring, center) for center in centers[: self.earned_count : -1]]
+        sprites += [Sprite.centered(coin, center) for center in centers[: self.earned_count]]
         if self.earned_count < self.coin_count:
-            middle, glow_side = middles[self.earned_count], SIZES.coin_glow_ratio * side
+            center, glow_side = centers[self.earned_count], SIZES.coin_glow_ratio * side
             current_coin = ctx.square_picture("hall/coin", round(SIZES.current_coin_ratio * side))
-            sprites.append(ctx.glow_sprite((glow_side, glow_side), ctx.theme.inlay["gold_light"], middle))
-            sprites.append(Sprite.centred(current_coin, middle))
+            sprites.append(ctx.glow_sprite((glow_side, glow_side), ctx.theme.inlay["gold_light"], center))
+            sprites.append(Sprite.centered(current_coin, center))
         return sprites
 
 

@@ -32,7 +32,7 @@ GESTURES_BY_MOOD = {"neutral": "shows", "thinking": "asks", "glad": "praises", "
 
 
 class Figure(Widget):
-    """A lit person at the lower edge of the rectangle, as large as possible, standing `drop_px` pixels lower.
+    """A lit person at the lower edge of the rectangle, as large as possible, standing `drop` pixels lower.
 
     The side of the person's picture is at most the fraction `width_ratio` of the rectangle's width.
     """
@@ -46,15 +46,15 @@ class Figure(Widget):
     sink_ratio = 0.0
     """Fraction of the picture's side by which the person may sink in a low rectangle."""
 
-    def __init__(self, ctx: Context, character: str, mood: Mood, drop_px: int = 0, width_ratio: float = 0.88) -> None:
+    def __init__(self, ctx: Context, character: str, mood: Mood, drop: int = 0, width_ratio: float = 0.88) -> None:
         super().__init__(ctx, "teacher")
-        self.character, self.drop_px, self.width_ratio = character, drop_px, width_ratio
+        self.character, self.drop, self.width_ratio = character, drop, width_ratio
         self.idle_movement = self.clock.add(IdleMovement((), lambda: ctx.has_reduced_motion))
         self.start_mood(mood)
 
     def find_max_height(self, width: int) -> int:
         """Return the height of the person in an area of this width and unlimited height."""
-        return round(self.visible_ratio * self._find_max_side(width)) - self.drop_px
+        return round(self.visible_ratio * self._find_max_side(width)) - self.drop
 
     def _find_max_side(self, width: int) -> float:
         max_side = min(self.ctx.px(SIZES.max_figure_px), round(self.max_window_ratio * self.ctx.size[1]))
@@ -67,23 +67,23 @@ class Figure(Widget):
 
     def sprites(self) -> list[Sprite]:
         ctx, rect, progress = self.ctx, self.rect, self.tween.progress
-        side = round(min((rect.h + self.drop_px) / (self.visible_ratio - self.sink_ratio), self._find_max_side(rect.w)))
+        side = round(min((rect.h + self.drop) / (self.visible_ratio - self.sink_ratio), self._find_max_side(rect.w)))
         if side < ctx.px(SIZES.min_figure_px) or rect.h <= 0:
             return []
         hop_ratio = abs(sin(pi * SIZES.hop_count * progress)) * (1 - progress)
-        rise_px = int(HOP_RATIO * side * max(hop_ratio, SIZES.laugh_ratio * self.idle_movement.find_head_drop(0)))
+        rise = int(HOP_RATIO * side * max(hop_ratio, SIZES.laugh_ratio * self.idle_movement.find_head_drop(0)))
         glow_side = min(side, rect.h)
-        middle, amber = (rect.centerx, rect.bottom - glow_side // 2), ctx.theme.inlay["amber"]
-        glow = ctx.glow_sprite((glow_side, glow_side), amber, middle, alpha=round(SIZES.glow_alpha))
-        return [glow, *self._person_sprites(side, rise_px)]
+        center, amber = (rect.centerx, rect.bottom - glow_side // 2), ctx.theme.inlay["amber"]
+        glow = ctx.glow_sprite((glow_side, glow_side), amber, center, alpha=round(SIZES.glow_alpha))
+        return [glow, *self._person_sprites(side, rise)]
 
-    def _person_sprites(self, side: int, rise_px: int) -> list[Sprite]:
+    def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
         gaze = self.idle_movement.find_gaze(0, TABLE_GAZE)
-        height = round(self.visible_ratio * side) + rise_px
+        height = round(self.visible_ratio * side) + rise
         key = ("figure", side, self.mood, gaze, type(self))
         draw = partial(pictures.draw_bust, self.ctx.art, self.character, side, self.mood, gaze=gaze)
         picture = self._draw_cropped(key, draw, height, round(self.headroom_ratio * side))
-        return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.drop_px - height)]
+        return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.drop - height)]
 
     def _draw_cropped(self, key: Hashable, draw: Callable[[], pygame.Surface], height: int, top: int) -> pygame.Surface:
         picture = self.ctx.cached((self.character, key), draw)
@@ -115,12 +115,12 @@ class GesturingFigure(Figure):
         target = self._target_position
         return bool(target and target[0] > self.rect.x + SIZES.turn_x_ratio * self.rect.w)
 
-    def _person_sprites(self, side: int, rise_px: int) -> list[Sprite]:
+    def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
         art, character, is_mirrored, target = self.ctx.art, self.character, self.is_turned, self._target_position
         aim_position = None
         x = self.rect.centerx - side // 2
-        y = self.rect.y - rise_px
-        height = self.rect.h + rise_px
+        y = self.rect.y - rise
+        height = self.rect.h + rise
         gaze = self.idle_movement.find_gaze(0, (1, 1) if is_mirrored else TABLE_GAZE)
         gesture = "shows" if target else GESTURES_BY_MOOD[self.mood]
         if gesture == "shows" and not self.has_board:
@@ -134,9 +134,9 @@ class GesturingFigure(Figure):
         body = self._draw_cropped(("standing", side, self.mood, gaze, is_mirrored), draw, height, 0)
         draw_arm = partial(pictures.draw_gesture_arm, art.theme, character, side, gesture)
         draw = partial(draw_arm, aim=aim_position, is_mirrored=is_mirrored)
-        overhang_px = round(pictures.ARM_RISE_RATIO * side)
-        arm = self._draw_cropped(("arm", side, gesture, aim_position, is_mirrored), draw, height + overhang_px, 0)
-        return [Sprite(body, x, y), Sprite(arm, x, y - overhang_px)]
+        overhang = round(pictures.ARM_RISE_RATIO * side)
+        arm = self._draw_cropped(("arm", side, gesture, aim_position, is_mirrored), draw, height + overhang, 0)
+        return [Sprite(body, x, y), Sprite(arm, x, y - overhang)]
 
 
 # --- speech bubbles
@@ -187,34 +187,34 @@ class Speech(Panel):
         if not self.tween.is_running:
             return sprites
         progress = self.tween.progress
-        drop_px = round(self.ctx.px(SIZES.rise_px) * (1 - progress) ** 2)
-        return [sprite._replace(y=sprite.y + drop_px, alpha=round(sprite.alpha * progress)) for sprite in sprites]
+        drop = round(self.ctx.px(SIZES.rise_px) * (1 - progress) ** 2)
+        return [sprite._replace(y=sprite.y + drop, alpha=round(sprite.alpha * progress)) for sprite in sprites]
 
     def draw_at_rest(self, width: int) -> pygame.Surface:
         """Return a picture of the bubble after its animation, at most `width` pixels wide."""
         self.tween.cancel()
         picture = pygame.Surface(self.measure(width), pygame.SRCALPHA)
-        self.draw_on(picture, picture.get_rect())
+        self.paint_on(picture, picture.get_rect())
         return picture
 
     def _tail_sprite(self, tail: Tail) -> Sprite:
-        ctx, rect, overlap_px = self.ctx, self.rect, max(2, self.ctx.px(3))
+        ctx, rect, overlap = self.ctx, self.rect, max(2, self.ctx.px(3))
         suffix = "-warns" * self.is_warning
         if self.tip_position:
-            reach_px, (tip_x, tip_y) = ctx.px(SIZES.tail_reach_px), self.tip_position
-            is_turned, top = tip_x > rect.centerx, rect.bottom - overlap_px
-            left, right = (rect.right - reach_px, tip_x) if is_turned else (tip_x, rect.x + reach_px)
+            reach, (tip_x, tip_y) = ctx.px(SIZES.tail_reach_px), self.tip_position
+            is_turned, top = tip_x > rect.centerx, rect.bottom - overlap
+            left, right = (rect.right - reach, tip_x) if is_turned else (tip_x, rect.x + reach)
             name = f"furniture/tip{'-turned' * is_turned}{suffix}"
             return Sprite(ctx.skin.picture(name, (right - left, tip_y - top)), left, top)
         if self._has_side_tail:
-            size = self._tail_length + overlap_px, round(self._tail_length * SIZES.level_tail_width_ratio)
+            size = self._tail_length + overlap, round(self._tail_length * SIZES.level_tail_width_ratio)
             picture = ctx.skin.picture("furniture/aside", size)
         else:
             size = round(self._tail_length * SIZES.tail_width_ratio), self._tail_length
             picture = ctx.skin.picture(f"furniture/tail{suffix}", size)
         if tail in ("right", "top"):
             picture = pygame.transform.flip(picture, tail == "right", tail == "top")
-        inner = rect.inflate(-2 * overlap_px, -2 * overlap_px)
+        inner = rect.inflate(-2 * overlap, -2 * overlap)
         x, y = rect.x + round(self.tail_ratio * rect.w), rect.y + round(self.tail_ratio * rect.h)
         anchors = {"bottom": (x, inner.bottom), "top": (x, inner.y), "left": (inner.x, y), "right": (inner.right, y)}
         return Sprite(picture, *picture.get_rect(**{TAIL_ANCHORS[tail]: anchors[tail]}).topleft)
@@ -289,10 +289,10 @@ ROLES_BY_ICON = {"touch": "gold", "check": "good", "warning": "warning"}
 
 def icon_words(ctx: Context, icon: str, text: str, *, role: str, name: str, size: float = 24) -> Widget:
     """Return words after their icon: touch, check or warning."""
-    colour = ctx.theme.inlay["jade" if icon == "check" else "cinnabar"]
+    color = ctx.theme.inlay["jade" if icon == "check" else "cinnabar"]
     if role == "text":
-        colour = getattr(ctx.theme, ROLES_BY_ICON[icon])
-    icon_picture = Picture(ctx, ctx.art.icon(icon, ctx.tx(SIZES.icon_tx), colour))
+        color = getattr(ctx.theme, ROLES_BY_ICON[icon])
+    icon_picture = Picture(ctx, ctx.art.icon(icon, ctx.tx(SIZES.icon_tx), color))
     return SingleRow(ctx, [icon_picture, grow(Label(ctx, text, size, role, "bold", name=name))], 14, "first line")
 
 

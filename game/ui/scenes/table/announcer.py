@@ -26,13 +26,13 @@ def place_bubble(
     layout: TableLayout, seat: int, draw_bubble: Callable[[Side], pygame.Surface], word_rects: Sequence[pygame.Rect]
 ) -> Bubble:
     """Return a speech bubble and its center, outside of `word_rects` if there is room."""
-    place, overlap_px = layout.seats[seat], layout.viewport.px(2)
+    place, overlap = layout.seats[seat], layout.viewport.px(2)
     plate = pygame.Rect(place.box)
     anchors = {
-        "left": ("midleft", (plate.right - overlap_px, plate.centery)),
-        "right": ("midright", (plate.x + overlap_px, plate.centery)),
-        "top": ("midtop", (plate.centerx, plate.bottom - overlap_px)),
-        "bottom": ("midbottom", (plate.centerx, plate.y + overlap_px)),
+        "left": ("midleft", (plate.right - overlap, plate.centery)),
+        "right": ("midright", (plate.x + overlap, plate.centery)),
+        "top": ("midtop", (plate.centerx, plate.bottom - overlap)),
+        "bottom": ("midbottom", (plate.centerx, plate.y + overlap)),
     }
 
     def bubble_at(side: Side) -> Bubble:
@@ -50,10 +50,10 @@ def place_bubble(
     for bubble in (bubble_at("left"), bubble_at("right")):
         if find_opaque_area(*bubble).collidelist(obstacles) < 0:
             return bubble
-    rise_px = max(rect.bottom - word.top for word in word_rects if word.colliderect(rect))
-    if rect.top - rise_px < plate.y + plate.h * SIZES.name_and_face_ratio:  # the speaker stays visible
+    rise = max(rect.bottom - word.top for word in word_rects if word.colliderect(rect))
+    if rect.top - rise < plate.y + plate.h * SIZES.name_and_face_ratio:  # the speaker stays visible
         return usual_bubble
-    return usual_bubble[0], (usual_bubble[1][0], usual_bubble[1][1] - rise_px)
+    return usual_bubble[0], (usual_bubble[1][0], usual_bubble[1][1] - rise)
 
 
 WORDS_FOR_TWOS: Mapping[Kind, GreatWord] = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
@@ -84,7 +84,7 @@ class Announcer(TableDisplay):
         right_plays = (place.play_box.x for place in layout.seats if place.side == "right")
         free_right = min(right_plays, default=layout.viewport.w)
         if free_left + area.w + margin <= free_right:
-            center_x, center_y = free_left - area.x, pile.middle[1] - area.centery
+            center_x, center_y = free_left - area.x, pile.center[1] - area.centery
         else:
             plates = (place.box.bottom for place in layout.seats[1:] if place.side == "top")  # none with three seats
             center_y = max(center_y, max(plates, default=0) + margin - area.y)

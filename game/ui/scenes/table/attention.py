@@ -58,7 +58,7 @@ class HintLight:
         visible_cards = ((card, pose) for key, card, pose in board.cards.visible_cards() if key in self.cards)
         lit_cards = [(card, pose) for card, pose in visible_cards if pose.size == card_height]
         if lit_cards and all(pose == card.rest_pose for card, pose in lit_cards):
-            card_lights = [self.ctx.art.card_mark(card_height, "meant", pose.angle) for _, pose in lit_cards]
+            card_lights = [self.ctx.art.card_mark(card_height, "meant", pose.angle_degrees) for _, pose in lit_cards]
             rects = [light.get_rect(center=pose[:2]) for light, (_, pose) in zip(card_lights, lit_cards, strict=True)]
             light_rect = rects[0].unionall(rects[1:])
             positions = [rect.move(-light_rect.x, -light_rect.y) for rect in rects]
@@ -70,16 +70,16 @@ class HintLight:
                     light.blit(card_light, position, special_flags=pygame.BLEND_RGBA_MAX)
                 return light
 
-            key = [(*position, pose.angle) for position, (_, pose) in zip(positions, lit_cards, strict=True)]
+            key = [(*position, pose.angle_degrees) for position, (_, pose) in zip(positions, lit_cards, strict=True)]
             light = self.ctx.cached(("meant", card_height, *key), draw)
             yield Sprite(light, *light_rect.topleft, min(card.z for card, _ in lit_cards) - 1, alpha)
         if self.button:
             margin = 2 * self.ctx.px(SIZES.button_margin_px)
-            box = self.button.inflate(margin, margin)
-            yield Sprite(self.ctx.panel(box.size, "turn"), box.x, box.y, Depth.HINT_LIGHT, alpha)
+            frame_rect = self.button.inflate(margin, margin)
+            yield Sprite(self.ctx.panel(frame_rect.size, "turn"), frame_rect.x, frame_rect.y, Depth.HINT_LIGHT, alpha)
 
 
-def draw_shade(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: Collection[int]) -> Iterator[Sprite]:
+def shade_sprites(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: Collection[int]) -> Iterator[Sprite]:
     """Yield a sprite that dims the table except the pile, the hand and the given seats."""
     shade_alpha = round(ctx.theme.find_number("half_dark"))
     if not shade_alpha:
@@ -98,8 +98,8 @@ def draw_shade(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: 
         for (x, y), width, height in light_ellipses:
             light_size = round(width / SHADE_DOWNSCALING), round(height / SHADE_DOWNSCALING)
             light = surfaces.draw_glow(light_size, "#ffffff", 1.0)
-            box = light.get_rect(center=(x // SHADE_DOWNSCALING, y // SHADE_DOWNSCALING))
-            small_shade.blit(light, box, special_flags=pygame.BLEND_RGBA_SUB)
+            rect = light.get_rect(center=(x // SHADE_DOWNSCALING, y // SHADE_DOWNSCALING))
+            small_shade.blit(light, rect, special_flags=pygame.BLEND_RGBA_SUB)
         return pygame.transform.smoothscale(small_shade, size)
 
     yield Sprite(ctx.cached(("half dark", size, light_ellipses), draw), 0, 0, Depth.HALF_DARK)
@@ -111,8 +111,8 @@ def list_card_shades(ctx: Context, board: Board, lit_keys: Collection[CardKey]) 
     dark_keys = {held_card.key for held_card in board.hand.held_cards} - set(lit_keys)
     for key, card, pose in board.cards.visible_cards():
         if key in dark_keys and pose == card.rest_pose and pose.size == card_height:
-            shade = ctx.art.card_mark(card_height, "shade", pose.angle)
-            yield Sprite.centred(shade, (round(pose.x), round(pose.y)), card.z)
+            shade = ctx.art.card_mark(card_height, "shade", pose.angle_degrees)
+            yield Sprite.centered(shade, (round(pose.x), round(pose.y)), card.z)
 
 
 def find_gazes(idle: IdleMovement, view: BoardView, layout: TableLayout) -> Mapping[int, Gaze]:

@@ -98,52 +98,53 @@ class ChopDisplay(TableDisplay):
 
     # --- pictures ahead
 
-    def redraw_ahead(self) -> None:
+    def repeat_prerender(self) -> None:
         """Draw the pictures for a new window layout, with a delay so that the table is drawn first."""
-        self.clock.schedule(self._draw_again, REDRAW_DELAY_SECONDS, is_lasting=True)
+        self.clock.schedule(self._prerender_again, REDRAW_DELAY_SECONDS, is_lasting=True)
 
-    def _draw_again(self) -> None:
+    def _prerender_again(self) -> None:
         top_play, self._choppable_play = self._choppable_play, None
-        self.draw_ahead(top_play)
+        self.prerender(top_play)
 
-    def draw_ahead(self, top_play: Play | None) -> None:
+    def prerender(self, top_play: Play | None) -> None:
         """Draw the pictures of a chop in a thread, if the pile's top play is a two or a bomb."""
         if top_play != self._choppable_play:
             self._choppable_play = top_play
             if top_play and (top_play.cards[0].rank == TWO or top_play.kind in BOMB_KINDS):
-                self._drawing = skin.run_in_background(partial(self._draw_until_replaced, top_play))
+                self._drawing = skin.run_in_background(partial(self._prerender_until_replaced, top_play))
 
-    def _draw_until_replaced(self, target: Play) -> None:
-        for _ in self._draw_blow_pictures(target):
+    def _prerender_until_replaced(self, target: Play) -> None:
+        for _ in self._prerender_blow_pictures(target):
             if self._choppable_play is not target:
                 return
 
-    def _draw_blow_pictures(self, target: Play) -> Iterator[object]:
+    def _prerender_blow_pictures(self, target: Play) -> Iterator[object]:
         pictures, card_height = self.pictures, self.layout.seats[target.seat].play_box.h
         yield pictures.draw_flip_book("coin", PAYMENT_SIZES.coin_picture_px), pictures.draw_trail_lights()
-        yield from self.board.draw_chop_ahead(target.cards)
+        yield from self.board.prerender_chop(target.cards)
         yield from (self.ctx.art.small_card_face(card, card_height) for card in target.cards)  # as on the next turn
-        yield from self._draw_seats_ahead(target)
+        yield from self._prerender_seats(target)
         great_words, chop_text = pictures.words, self.ctx.t("table.did.chopped")
         yield great_words.draw_seal_line(chop_text)
         yield pictures.draw_speech_bubble(chop_text, "top")  # loads the bubble's tail
         if not self.ctx.has_reduced_motion:
-            yield pictures.draw_frames(self.motion.find_row("notes", "flare").figures)
+            yield pictures.make_effect_frames(self.motion.find_row("notes", "flare").figures)
         for row in self.list_rows(classify_blow(target)):
             if "word" in row.figures:
                 yield self.announcer.draw_blow_word(row)
                 if row.part == "broken word":
-                    yield [half.transform() for half in great_words.draw_halves(row.figures["word"], row.figures["px"])]
+                    halves = great_words.half_sprites(row.figures["word"], row.figures["px"])
+                    yield [half.transform() for half in halves]
             elif row.part == "rim light":
-                yield RimLight(pictures, row).draw_pieces()
+                yield RimLight(pictures, row).make_trail_sprites()
             elif {"px", "marks"} & row.figures.keys() and row.part != "shake":
-                yield pictures.draw_frames(row.figures)
+                yield pictures.make_effect_frames(row.figures)
 
-    def _draw_seats_ahead(self, target: Play) -> Iterator[object]:
+    def _prerender_seats(self, target: Play) -> Iterator[object]:
         persons, moods = self.board.picture.persons, self.board.picture.moods
         for seat, (seat_view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
             portrait_width = place.portrait.w
-            idle_tilt = moods.find_face_pose(seat, seat_view).tilt
+            idle_tilt_degrees = moods.find_face_pose(seat, seat_view).tilt_degrees
             waiting_tint = persons.find_portrait_tint(seat_view, is_waiting=True)
             yield persons.draw_turn_light(portrait_width)
             yield [persons.draw_ring(kind, portrait_width) for kind in BLOW_RINGS]
@@ -151,21 +152,21 @@ class ChopDisplay(TableDisplay):
             face_looks = [FaceLook(mood) for mood in ("thinking", "neutral", REACTIONS[Feeling.GLAD].mood)]
             if seat == target.seat:
                 hurt_mood = REACTIONS[Feeling.HURT].mood
-                face_looks += [FaceLook(hurt_mood, tilt) for tilt in moods.list_reaction_tilts(Feeling.HURT)]
+                face_looks += [FaceLook(hurt_mood, tilt) for tilt in moods.list_reaction_tilts_degrees(Feeling.HURT)]
             else:
                 # this seat may own the last play
                 yield self.board.picture.draw_owner(seat_view.portrait)
-                startled = FaceLook(REACTIONS[_find_startled_feeling(seat_view)].mood, idle_tilt, BLOW_TINT)
+                startled = FaceLook(REACTIONS[_find_startled_feeling(seat_view)].mood, idle_tilt_degrees, BLOW_TINT)
                 face_looks += [startled._replace(mood="neutral"), startled, startled._replace(tint=waiting_tint)]
                 glad_mood = REACTIONS[Feeling.GLAD].mood
-                face_looks += [FaceLook(glad_mood, tilt) for tilt in moods.list_reaction_tilts(Feeling.GLAD)]
+                face_looks += [FaceLook(glad_mood, tilt) for tilt in moods.list_reaction_tilts_degrees(Feeling.GLAD)]
             yield from (persons.draw_face(seat_view.portrait, portrait_width, look) for look in face_looks)
 
     def _darken(self, lit_seats: frozenset[int], row: MotionRow) -> None:
         """Dim the table except the pile and the lit seats."""
         self.effects.end(self.effects.select("dark"))
-        dusk_colour = self.ctx.theme.dusk
-        shade = Sprite.dim(rgb(swap_red_and_blue(dusk_colour) if "is_cold" in row.figures else dusk_colour), 0)
+        dusk_color = self.ctx.theme.dusk
+        shade = Sprite.dim(rgb(swap_red_and_blue(dusk_color) if "is_cold" in row.figures else dusk_color), 0)
         self.show_frames(row, [shade], lit_seats=lit_seats)
 
     def _show_first_word(self, row: MotionRow) -> None:
@@ -175,7 +176,7 @@ class ChopDisplay(TableDisplay):
         if not (word := self._first_word) or word not in self.effects.running:
             return
         viewport = self.layout.viewport
-        halves = self.pictures.words.draw_halves(row.figures["word"], row.figures["px"])
+        halves = self.pictures.words.half_sprites(row.figures["word"], row.figures["px"])
         for half, direction in zip(halves, (1, -1), strict=True):
             distance = (viewport.w - half.surface.get_width()) / 2  # the halves stay in the window
             offset = make_half_offset(direction, distance, viewport.picture_scale)
@@ -235,19 +236,20 @@ class RimLight:
 
     def __init__(self, pictures: EffectPictures, row: MotionRow) -> None:
         self.points, self.row, white_ratio = pictures.rim_points, row, SIZES.spark_white_ratio
-        self.trail_piece = pictures.draw_frames(row.figures)[0].surface
+        self.trail_piece = pictures.make_effect_frames(row.figures)[0].surface
         self.sparks = [(pictures.draw_light(px, white_ratio, is_cold=True), lag) for px, lag in row.figures["sparks"]]
         """Pictures of the sparks. The second value is the delay, as a fraction of half the edge."""
 
-    def draw_pieces(self) -> dict[int, Sprite]:
+    def make_trail_sprites(self) -> dict[int, Sprite]:
         """Return rotated pieces of the trail by the index of their point. Neighbours overlap by half."""
         points, pieces = self.points, dict[int, Sprite]()
         step = max(1, int(self.trail_piece.get_width() / 2 / dist(points[0], points[1])))
         for n in range(0, RIM_POINT_COUNT, step):
             left, top = points[n - step // 2]
             right, bottom = points[(n + step // 2 + 1) % RIM_POINT_COUNT]
-            angle = degrees(atan2(bottom - top, right - left)) % 180
-            pieces[n] = Sprite.centred(self.trail_piece, points[n])._replace(angle=angle, is_light=True).transform()
+            angle_degrees = degrees(atan2(bottom - top, right - left)) % 180
+            piece = Sprite.centered(self.trail_piece, points[n])
+            pieces[n] = piece._replace(angle_degrees=angle_degrees, is_light=True).transform()
         return pieces
 
     def make_effects(self, impact: Point) -> Iterator[tuple[Effect, float]]:
@@ -255,7 +257,7 @@ class RimLight:
         run_seconds, fade_seconds = (self.row.figures[name] / 1000 for name in ("runs", "dies"))
         start_index = min(range(RIM_POINT_COUNT), key=lambda n: dist(self.points[n], impact))
         make_effect = partial(Effect, kind=self.row.part, z=Depth.CRACK, fade_step_count=6)
-        for n, piece in self.draw_pieces().items():
+        for n, piece in self.make_trail_sprites().items():
             distance = 2 * min(abs(n - start_index), RIM_POINT_COUNT - abs(n - start_index)) / RIM_POINT_COUNT
             delay = run_seconds * (1 - (1 - distance) ** (1 / SIZES.run_exponent))
             fade_curve = make_fade_curve(fade_seconds, 0.0, fade_seconds)

@@ -64,7 +64,7 @@ class Director(TableDisplay):
                 say = partial(self.announcer.say, remark.seat, self.ctx.t(remark.key))
                 self.clock.schedule(say, delay, is_lasting=True)
                 delay += SIZES.answer_delay_seconds
-        self.chop.draw_ahead(observation.pile[-1] if observation.pile else None)
+        self.chop.prerender(observation.pile[-1] if observation.pile else None)
         if self.board.is_dealing and any(isinstance(event, e.Dealt) for event in events):
             self._unsorted_events = events
         else:

@@ -45,14 +45,14 @@ class EffectPictures:
         self._shelf = ctx.picture_shelf("effects", repr(layout))  # a layout has no hash
         self.words = GreatWords(ctx, layout, self._shelf)
 
-    def draw_flip_book(self, name: str, width: float) -> Sequence[pygame.Surface]:
-        """Return the frames of an animation of the skin. `width` is in pixels at 1080p."""
-        side_px, picture_name = self.m.px(width), f"blows/{name}"
-        draw_all = cache(lambda: list(map(surfaces.trim, self.skin.make_frames(picture_name, (side_px, side_px)))))
+    def draw_flip_book(self, name: str, width_px: float) -> Sequence[pygame.Surface]:
+        """Return the frames of an animation of the skin. `width_px` is in pixels at 1080p."""
+        side, picture_name = self.m.px(width_px), f"blows/{name}"
+        draw_all = cache(lambda: list(map(surfaces.trim, self.skin.make_frames(picture_name, (side, side)))))
         count = self.skin.find_entry(picture_name).rows
-        return [self._shelf.get((name, side_px, n), partial(lambda n: draw_all()[n], n)) for n in range(count)]
+        return [self._shelf.get((name, side, n), partial(lambda n: draw_all()[n], n)) for n in range(count)]
 
-    def _draw_chop_mark(self, name: str, size_ratio: float = 1.0, tint: str = "") -> Sprite:
+    def _chop_mark_sprite(self, name: str, size_ratio: float = 1.0, tint: str = "") -> Sprite:
         """Return a mark of the chop animation. `tint` is a colour to multiply, or `COLD_TINT` to swap red and blue."""
         entry, scale = self.skin.find_entry(f"blows/{name}"), size_ratio * self.m.picture_scale
         size = self.skin.find_size(f"blows/{name}", scale)
@@ -72,25 +72,25 @@ class EffectPictures:
         """Return the lights that follow a coin, from the largest to the smallest."""
         return [self.draw_light(SIZES.coin_px * ratio) for ratio in TRAIL_SIZE_RATIOS]
 
-    def draw_light(self, width: float, white_ratio: float = 0.0, *, is_cold: bool = False) -> pygame.Surface:
-        """Return a round light. `width` is in pixels at 1080p, `white_ratio` the part of white in the colour."""
-        side_px, gold = self.m.px(width), self.ctx.theme.inlay["gold_light"]
-        colour = mix(swap_red_and_blue(gold) if is_cold else gold, "#ffffff", white_ratio)
-        return self.ctx.art.glow((side_px, side_px), colour)
+    def draw_light(self, width_px: float, white_ratio: float = 0.0, *, is_cold: bool = False) -> pygame.Surface:
+        """Return a round light. `width_px` is in pixels at 1080p, `white_ratio` the part of white in the colour."""
+        side, gold = self.m.px(width_px), self.ctx.theme.inlay["gold_light"]
+        color = mix(swap_red_and_blue(gold) if is_cold else gold, "#ffffff", white_ratio)
+        return self.ctx.art.glow((side, side), color)
 
-    def draw_frames(self, figures: Mapping[str, Any]) -> list[Sprite]:
+    def make_effect_frames(self, figures: Mapping[str, Any]) -> list[Sprite]:
         """Return the frames of a row of assets/motion.json, positioned relative to their center."""
         if "flip_book" in figures:
             return make_frames(*self.draw_flip_book(figures["flip_book"], figures["px"]))
         if "marks" not in figures:
             is_cold = figures.get("is_cold", False)
             return make_frames(self.draw_light(figures["px"], figures.get("white", 0.0), is_cold=is_cold))
-        colours = [colour and swap_red_and_blue(self.ctx.theme.inlay[colour]) for colour in figures.get("inks", [""])]
-        tints = [COLD_TINT] if "is_cold" in figures else colours
+        colors = [color and swap_red_and_blue(self.ctx.theme.inlay[color]) for color in figures.get("inks", [""])]
+        tints = [COLD_TINT] if "is_cold" in figures else colors
         options = product(figures["marks"], figures.get("scales", [1.0]), tints)
-        marks = [self._draw_chop_mark(name, scale, tint) for name, scale, tint in options]
+        marks = [self._chop_mark_sprite(name, scale, tint) for name, scale, tint in options]
         if "has_floor" in figures:
-            bottom_y = self.layout.hand.box.y - self.layout.pile.middle[1]
+            bottom_y = self.layout.hand.box.y - self.layout.pile.center[1]
             for n, mark in enumerate(marks):
                 w, h = mark.surface.get_size()
                 visible_height = max(1, min(h, bottom_y - mark.y))
@@ -120,12 +120,12 @@ class EffectPictures:
 
     def draw_points_badge(self, text: str) -> pygame.Surface:
         ctx, m, art = self.ctx, self.m, self.ctx.art
-        words = ctx.type.render(text, m.tx(SIZES.badge_text_px), ctx.colour("gold"), "bold")
-        coin_px, padding = m.tx(SIZES.badge_coin_px), m.tx(SIZES.badge_padding_px)
-        size = words.get_width() + coin_px + 3 * padding, max(words.get_height(), coin_px) + padding
+        words = ctx.type.render(text, m.tx(SIZES.badge_text_px), ctx.color("gold"), "bold")
+        coin_side, padding = m.tx(SIZES.badge_coin_px), m.tx(SIZES.badge_padding_px)
+        size = words.get_width() + coin_side + 3 * padding, max(words.get_height(), coin_side) + padding
         badge = art.panel(size, "badge", m.picture_scale).copy()
-        badge.blit(art.icon("coin", coin_px, ctx.theme.gold), (padding, (size[1] - coin_px) // 2))
-        stamp(badge, words, (2 * padding + coin_px, (size[1] - words.get_height()) // 2))
+        badge.blit(art.icon("coin", coin_side, ctx.theme.gold), (padding, (size[1] - coin_side) // 2))
+        stamp(badge, words, (2 * padding + coin_side, (size[1] - words.get_height()) // 2))
         return badge
 
 
@@ -139,7 +139,7 @@ SPRING_SCALES: Sequence[tuple[float, float]] = ((1.32, 1.32), (1.14, 1.14), (0.9
 SLAM_RATIOS = (1.0, 0.9, 0.6, 0.2)
 """Scales of the first frames of a chop's word: 1 is the largest scale, 0 the final one."""
 SQUASH_SCALES = ((1.1, 0.84), (1.04, 0.94), (0.96, 1.06), (1.0, 1.02))
-GLINT_COLOUR = (86, 74, 44)
+GLINT_COLOR = (86, 74, 44)
 TEAR_LINE = ((-0.2, 0.2), (0.16, 0.36), (0.24, 0.27), (0.44, 0.53), (0.52, 0.42), (0.72, 0.64), (0.8, 0.6), (1.2, 0.86))
 """Line along which a word breaks, as fractions of its width and height."""
 GLINT_BANDS = ((0.9, 0.27), (0.6, 0.43), (0.34, 0.63), (0.16, 1.0))
@@ -153,8 +153,8 @@ class GreatWords:
     def __init__(self, ctx: Context, layout: TableLayout, shelf: Shelf) -> None:
         self.ctx, self.m, self._shelf = ctx, layout.viewport, shelf
         self.bottom_y = layout.hand.box.y
-        overlap_px = round(SIZES.card_overlap_ratio * layout.pile.card_height)
-        room_height = self.bottom_y - layout.pile.chop_bottom_y + overlap_px
+        overlap = round(SIZES.card_overlap_ratio * layout.pile.card_height)
+        room_height = self.bottom_y - layout.pile.chop_bottom_y + overlap
         self._max_height = max(self.m.px(SIZES.min_height_px), room_height)
         self._unit = min(self.m.text_scale, self.m.picture_scale * SIZES.max_text_scale)
 
@@ -186,12 +186,12 @@ class GreatWords:
 
         def draw() -> pygame.Surface:
             word = self._draw_cached_word(name, BLOW_WORD_METALS[name], size).copy()
-            word.fill(GLINT_COLOUR, special_flags=pygame.BLEND_RGB_ADD)
+            word.fill(GLINT_COLOR, special_flags=pygame.BLEND_RGB_ADD)
             return word
 
         return self._shelf.get(("shine", name, size), draw)
 
-    def draw_halves(self, name: BlowKind, size: float) -> list[Sprite]:
+    def half_sprites(self, name: BlowKind, size: float) -> list[Sprite]:
         """Return the upper and the lower half of a broken word, each rotated slightly."""
         word = self._draw_cached_word(name, BLOW_WORD_METALS[name], size)
 
@@ -205,8 +205,8 @@ class GreatWords:
 
         pictures = (self._shelf.get(("broken", name, size, upper), partial(draw, upper)) for upper in (True, False))
         upper_half, lower_half = make_frames(*pictures)
-        angle = SIZES.part_lean_degrees
-        return [upper_half._replace(angle=angle), lower_half._replace(angle=-angle)]
+        angle_degrees = SIZES.part_lean_degrees
+        return [upper_half._replace(angle_degrees=angle_degrees), lower_half._replace(angle_degrees=-angle_degrees)]
 
     def draw_gained_points(self, text: str) -> pygame.Surface:
         return self._draw_cached_line(text, SIZES.gain_px, letters.make_leaf(self.ctx.theme))
@@ -230,7 +230,7 @@ class GreatWords:
 
     def _draw_word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
         font_size = round(min(self.m.tx(size), self.m.px(size * SIZES.max_text_scale)))
-        inlay_colours, leaf = self.ctx.theme.inlay, letters.make_leaf(self.ctx.theme, metal)
+        inlay_colors, leaf = self.ctx.theme.inlay, letters.make_leaf(self.ctx.theme, metal)
         text, seal_text = format_shout(self.ctx.texts, name)
         max_width = round(self.m.w * (SIZES.max_two_words_ratio if seal_text else SIZES.max_word_ratio))
         max_height = round(self._max_height * (SIZES.overchop_height_ratio if name == "overchop" else 1.0))
@@ -239,25 +239,25 @@ class GreatWords:
         capital_height = fitting_size * letters.CAPITAL_RATIO
         if seal_text:  # on a seal at the lower right corner; the word stays in the middle
             seal_text_height = round(capital_height * SIZES.vietnamese_height_ratio)
-            overlap_px = round(capital_height * SIZES.seal_overlap_ratio)
+            overlap = round(capital_height * SIZES.seal_overlap_ratio)
             padding = round(seal_text_height * SIZES.seal_padding_em)
-            seal_leaf = Leaf(inlay_colours["eggshell"], inlay_colours["oxblood"], is_flat=True)
+            seal_leaf = Leaf(inlay_colors["eggshell"], inlay_colors["oxblood"], is_flat=True)
             seal_line = letters.draw_line(seal_text, round(seal_text_height / letters.CAPITAL_RATIO), seal_leaf)
             seal = self._compose_seal([seal_line], (padding, padding))
             (w, h), (seal_w, seal_h) = word.get_size(), seal.get_size()
-            canvas = pygame.Surface((w + 2 * (seal_w - overlap_px), max(h, seal_h)), pygame.SRCALPHA)
-            canvas.blit(word, (seal_w - overlap_px, 0))
-            canvas.blit(seal, (w + seal_w - 2 * overlap_px, canvas.get_height() - seal_h))
+            canvas = pygame.Surface((w + 2 * (seal_w - overlap), max(h, seal_h)), pygame.SRCALPHA)
+            canvas.blit(word, (seal_w - overlap, 0))
+            canvas.blit(seal, (w + seal_w - 2 * overlap, canvas.get_height() - seal_h))
             word = canvas
         word = surfaces.trim(word)
-        return add_text_note(word, f"{text} {seal_text}".strip(), font_size, rgb(leaf.colour), rgb(leaf.rim_colour))
+        return add_text_note(word, f"{text} {seal_text}".strip(), font_size, rgb(leaf.color), rgb(leaf.rim_color))
 
     def _draw_cached_line(self, text: str, height: float, leaf: Leaf) -> pygame.Surface:
         size = round(height * self._unit / letters.CAPITAL_RATIO)
 
         def draw() -> pygame.Surface:
             line = letters.draw_line(text, size, leaf)
-            return add_text_note(line, text, size, rgb(leaf.colour), rgb(leaf.rim_colour))
+            return add_text_note(line, text, size, rgb(leaf.color), rgb(leaf.rim_color))
 
         return self._shelf.get(("written", text, size, leaf), draw)
 
@@ -286,8 +286,8 @@ class WordEffect(Effect):
     kind: str = "word"
     glint: pygame.Surface | None = None
 
-    def paint(self, age: float) -> Iterator[Sprite]:
-        (word,) = super().paint(age)
+    def sprites(self, age: float) -> Iterator[Sprite]:
+        (word,) = super().sprites(age)
         progress = (age - SIZES.glint_delay_seconds) / SIZES.glint_seconds
         yield word
         if self.glint and 0 <= progress < 1:

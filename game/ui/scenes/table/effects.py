@@ -83,7 +83,7 @@ class Effect:
         intervals = [(max(opening_seconds, start), end) for start, end in still]
         return [] if self.offset or self.is_looping else intervals
 
-    def paint(self, age: float) -> Iterator[Sprite]:
+    def sprites(self, age: float) -> Iterator[Sprite]:
         if frame_count := len(self.frames):
             index = int(age / self.frame_seconds) if self.frame_seconds else frame_count
             frame = self.frames[index % frame_count if self.is_looping else min(index, frame_count - 1)]
@@ -95,7 +95,7 @@ class Effect:
 
 def make_frames(*pictures: pygame.Surface) -> list[Sprite]:
     """Return sprites of pictures, each centered on (0, 0)."""
-    return [Sprite.centred(picture, (0, 0)) for picture in pictures]
+    return [Sprite.centered(picture, (0, 0)) for picture in pictures]
 
 
 def make_fade_curve(seconds: float, fade_in: float = 0.0, fade_out: float = 0.0, opacity: float = 1.0) -> Curve:
@@ -145,7 +145,7 @@ class Effects:
     def sprites(self) -> Iterator[Sprite]:
         for effect in self.running:
             if effect.age >= 0:
-                yield from effect.paint(effect.age)
+                yield from effect.sprites(effect.age)
 
     def next_wakeup(self) -> float | None:
         return self._clock.next_wakeup()
@@ -170,7 +170,7 @@ class Effects:
         return max((effect.compute_decoration_hop(effect.age - delay) for effect in self._shakes), default=0.0)
 
     @property
-    def seat_hop_px(self) -> float:
+    def seat_hop(self) -> float:
         """Height in pixels to which portraits and the hand jump while the table shakes."""
         return self.compute_decoration_hop(SIZES.seat_hop_delay_seconds)
 
@@ -181,31 +181,31 @@ class Effects:
 def make_scrap_paths(center: Point, figures: Mapping[str, Any], scale: float) -> Iterator[Offset]:
     """Yield the paths of scraps that fly from `center` in all directions. `figures` are those of a motion row."""
     count = figures["count"]
-    speed, upward_speed, gravity, sway_px = (figures.get(key, 0) * scale for key in ("speed", "up", "pull", "sway"))
+    speed, upward_speed, gravity, max_sway = (figures.get(key, 0) * scale for key in ("speed", "up", "pull", "sway"))
     half_line = [scale * half_length for half_length in figures.get("line", (0, 0))]
     rng = SplitMix64(abs(center[0] * 10_000 + center[1]) + count)
     min_speed_ratio = SIZES.min_scrap_speed_ratio
     for n in range(count):
-        angle = 2 * pi * (n + rng.random()) / count
+        angle_radians = 2 * pi * (n + rng.random()) / count
         scrap_speed = speed * (min_speed_ratio + (1 - min_speed_ratio) * rng.random())
-        velocity = scrap_speed * cos(angle), scrap_speed * sin(angle) - upward_speed
+        velocity = scrap_speed * cos(angle_radians), scrap_speed * sin(angle_radians) - upward_speed
         start = [
-            middle + half_length * (2 * n / count - 1) for middle, half_length in zip(center, half_line, strict=True)
+            value + half_length * (2 * n / count - 1) for value, half_length in zip(center, half_line, strict=True)
         ]
-        yield partial(_compute_scrap_position, start, velocity, gravity, sway_px)
+        yield partial(_compute_scrap_position, start, velocity, gravity, max_sway)
 
 
 def _compute_scrap_position(
-    start: Sequence[float], velocity: tuple[float, float], gravity: float, sway_px: float, age: float
+    start: Sequence[float], velocity: tuple[float, float], gravity: float, max_sway: float, age: float
 ) -> tuple[float, float]:
     slowed_age, (x, y), (vx, vy) = age / (1 + SIZES.scrap_braking * age), start, velocity
-    sway = sway_px * sin(SIZES.scrap_sway_rate * age + x)
+    sway = max_sway * sin(SIZES.scrap_sway_rate * age + x)
     return x + vx * slowed_age + sway, y + vy * slowed_age + gravity * age * age / 2
 
 
-def make_rising_card_effect(card: Sprite, rise_px: int, seconds: float) -> Effect:
-    """Return an effect that moves a card upwards by `rise_px` pixels and fades it out."""
-    path, opacity = (lambda age: (0.0, -rise_px * (age / seconds) ** 2)), make_fade_curve(seconds, 0.0, seconds)
+def make_rising_card_effect(card: Sprite, rise: int, seconds: float) -> Effect:
+    """Return an effect that moves a card upwards by `rise` pixels and fades it out."""
+    path, opacity = (lambda age: (0.0, -rise * (age / seconds) ** 2)), make_fade_curve(seconds, 0.0, seconds)
     return Effect(kind="departing", seconds=seconds, frames=[card], z=card.z, offset=path, opacity=opacity)
 
 
@@ -217,9 +217,9 @@ class Shake(Effect):
     """A shake of the table: cards swing sideways, and decorations jump."""
 
     kind: str = "shake"
-    offset_px: float
+    max_offset: float
     swing_count: float
-    decoration_hop_px: float
+    max_decoration_hop: float
 
     def compute_card_offset(self, age: float) -> Point:
         if not 0 <= age < self.seconds:
@@ -227,7 +227,7 @@ class Shake(Effect):
         progress = age / self.seconds
         x = sin(2 * pi * self.swing_count * progress) * (1 - progress) ** 2
         y = SIZES.shake_height_ratio * sin(pi * progress) * (1 - progress)
-        return round(self.offset_px * x), round(self.offset_px * y)
+        return round(self.max_offset * x), round(self.max_offset * y)
 
     def compute_decoration_hop(self, age: float) -> float:
         """Return the height of the decorations: a high jump, then a low one. It changes only every second frame."""
@@ -235,22 +235,22 @@ class Shake(Effect):
         if not 0 <= progress < 1:
             return 0.0
         strength: float = (1 - progress) ** SIZES.hop_decay_exponent
-        return self.decoration_hop_px * abs(sin(2 * pi * progress)) * strength
+        return self.max_decoration_hop * abs(sin(2 * pi * progress)) * strength
 
 
 @dataclass(eq=False, kw_only=True)
 class Camera(Effect):
-    """A camera zoom and shake. `zoom` maps progress to the fraction of `margin_px` that is cut off at either side."""
+    """A camera zoom and shake. `zoom` maps progress to the fraction of `max_margin` that is cut off at either side."""
 
     kind: str = "camera"
     effects: Effects
     size: tuple[int, int]
-    margin_px: float
+    max_margin: float
     zoom: Curve
 
-    def paint(self, age: float) -> Iterator[Sprite]:
+    def sprites(self, age: float) -> Iterator[Sprite]:
         w, h = self.size
-        margin_x = round(self.margin_px * interpolate(self.zoom, age / self.seconds))
+        margin_x = round(self.max_margin * interpolate(self.zoom, age / self.seconds))
         margin_y = round(margin_x * h / w)
         settle_ratio = min(1.0, (self.seconds - age) / SIZES.camera_settle_seconds)
         shift_x, shift_y = (round(settle_ratio * offset) for offset in self.effects.card_offset)

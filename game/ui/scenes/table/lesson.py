@@ -28,7 +28,7 @@ from game.ui.pages.results.stages import Dragon
 from game.ui.pages.teaching.table_beside import TableWithWords
 from game.ui.persons.moods import Feeling
 from game.ui.scene import Timed, scene
-from game.ui.scenes.table.attention import draw_shade, list_card_shades, list_card_sprites
+from game.ui.scenes.table.attention import list_card_shades, list_card_sprites, shade_sprites
 from game.ui.scenes.table.effects import make_rising_card_effect
 from game.ui.scenes.table.message_line import TextGetter
 from game.ui.scenes.table.player_actions import PlayerActions
@@ -139,23 +139,23 @@ class LessonDragon(Dragon):
         top = max((seat.box.bottom for seat in seats if seat.side == "top"), default=0) + margin
         bottom = layout.hand.box.y - margin
         scale = min((right - left) / SIZES.dragon_width_px, (bottom - top) / SIZES.dragon_height_px)
-        self.middle = (left + right) // 2, (top + bottom) // 2
-        foot_y = self.middle[1] + round((SIZES.dragon_height_px / 2 - SIZES.dragon_foot_px) * scale)
-        self.place((self.middle[0], foot_y), scale)
+        self.center = (left + right) // 2, (top + bottom) // 2
+        foot_y = self.center[1] + round((SIZES.dragon_height_px / 2 - SIZES.dragon_foot_px) * scale)
+        self.place((self.center[0], foot_y), scale)
         self.step(age)
         list(self.sprites())
 
     def sprites(self) -> Iterator[Sprite]:
         shadow_offset = SIZES.dragon_shadow_x_px, SIZES.dragon_shadow_y_px
-        yield self.draw_shadow(Depth.PILE - 1, *shadow_offset)  # the light covers it: lit parts have no shade
+        yield self.shadow_sprite(Depth.PILE - 1, *shadow_offset)  # the light covers it: lit parts have no shade
         side = round(SIZES.dragon_light_px * self.unit)
         draw_rays = partial(self.ctx.skin.make_picture, "blows/rays", (side, side))
-        blur_px = max(1, side // LIGHT_SIDE_TO_BLUR_RATIO)
-        light = self.ctx.cached(("soft rays", side), lambda: surfaces.blur(draw_rays(), blur_px))
+        blur_radius = max(1, side // LIGHT_SIDE_TO_BLUR_RATIO)
+        light = self.ctx.cached(("soft rays", side), lambda: surfaces.blur(draw_rays(), blur_radius))
         opacity = min(1.0, self.rise_progress / SIZES.dragon_light_rise_ratio)  # it bursts out before the dragon
-        yield Sprite.centred(light, self.middle, Depth.PILE - 1, round(255 * opacity))
-        yield from self.draw_behind(Depth.PILE)
-        yield from self.draw_before(Depth.PILE + 2)
+        yield Sprite.centered(light, self.center, Depth.PILE - 1, round(255 * opacity))
+        yield from self.back_sprites(Depth.PILE)
+        yield from self.front_sprites(Depth.PILE + 2)
 
 
 @scene("lesson")
@@ -193,10 +193,10 @@ class Lesson(TableScene):
         self.hand.end()
         self.teacher.relayout()
         if self._leaving_cards and not self.ctx.has_reduced_motion:
-            rise_px = self.ctx.px(SIZES.departure_rise_px)
+            rise = self.ctx.px(SIZES.departure_rise_px)
             seconds = self.board.motion.moves["sweep"].seconds
             for card in self._leaving_cards:
-                self.display.effects.add(make_rising_card_effect(card, rise_px, seconds))
+                self.display.effects.add(make_rising_card_effect(card, rise, seconds))
         self._leaving_cards = ()
         has_dragon = self.match.own_instant_win and self.ctx.theme.find_number("lesson_dragon")
         age = self.dragon.clock.age if self.dragon else 0.0
@@ -256,15 +256,15 @@ class Lesson(TableScene):
         card_height, gesture, pile = self.layout.hand.card_height, self.place.step.gesture, self.layout.pile
         max_y = self.ctx.size[1] - self.ctx.px(SIZES.hand_room_ratio * HAND_HEIGHT_PX)
         card_positions = [(pose.x, min(pose.y + card_height * SIZES.touch_depth_ratio, max_y)) for pose in poses]
-        drop_position = pile.middle[0], pile.middle[1] + pile.card_height * SIZES.drop_depth_ratio
+        drop_position = pile.center[0], pile.center[1] + pile.card_height * SIZES.drop_depth_ratio
         is_button = gesture == "button"
         x_ratio = SIZES.lone_press_x_ratio if is_button else SIZES.press_x_ratio
         y_ratio = SIZES.lone_press_y_ratio if is_button else SIZES.press_y_ratio
         button_position = button.x + button.w * x_ratio, button.y + button.h * y_ratio
         top_y = min((pose.y for pose in poses), default=0.0) - card_height * SIZES.drag_start_ratio
-        middle_x = sum(pose.x for pose in poses) / max(1, len(poses))
+        center_x = sum(pose.x for pose in poses) / max(1, len(poses))
         path = plan_stops(
-            gesture, card_positions, stroke_start=(middle_x, top_y), table=drop_position, button=button_position
+            gesture, card_positions, stroke_start=(center_x, top_y), table=drop_position, button=button_position
         )
         xs = [pose.x for pose in poses]
         bracket_width = round(max(xs) - min(xs)) + self.layout.hand.card_width if len(xs) > 1 else 0
@@ -304,12 +304,12 @@ class Lesson(TableScene):
     def timed_parts(self) -> Iterable[Timed | float | None]:
         return [*super().timed_parts(), self.dragon]
 
-    def draw(self) -> Frame:
+    def make_frame(self) -> Frame:
         self.message.has_prompt = not self.hand.path  # the hand demonstrates the task
-        frame, board, shaded_sprites = super().draw(), self.board, list[Sprite]()
+        frame, board, shaded_sprites = super().make_frame(), self.board, list[Sprite]()
         if not (self.place.is_done or board.is_dealing):
             seats = {PLAYER_SEAT, *(play.seat for play in board.view.pile[-1:]), *self.place.step.other_seats}
-            shaded_sprites += draw_shade(self.ctx, (self.window_split or self.ctx).size, self.layout, seats)
+            shaded_sprites += shade_sprites(self.ctx, (self.window_split or self.ctx).size, self.layout, seats)
         shaded_sprites += frame.sprites
         if self._expected_keys and not (self.place.is_done or board.is_dealing):
             shaded_sprites += list_card_shades(self.ctx, board, self._expected_keys | set(board.hand.selected_keys))

@@ -37,15 +37,15 @@ class MatchDisplay(Director):
         """Adapt to a new window size, language or theme, and end all movement."""
         for width in {place.portrait.w for place in layout.seats}:
             decode_ahead(self.ctx.art, self.people.portraits, (width, width))
-        self.ctx.art.draw_faces_ahead(self.build_view().hand_cards, layout.hand.card_height)
+        self.ctx.art.prerender_faces(self.build_view().hand_cards, layout.hand.card_height)
         self.effects.clear()
         self.clock.clear(Wait.RESULT)
         self.flying_points.end_all_flights()
         self.refresh_people()
         self.board.relayout(layout, self.build_view() if self.board.view.seats else None)
-        self.board.picture.draw_ahead()
+        self.board.picture.prerender()
         self.table.relayout(layout)
-        self.chop.redraw_ahead()
+        self.chop.repeat_prerender()
 
     # --- seats
 
@@ -138,7 +138,7 @@ class MatchDisplay(Director):
         gazes = {} if is_moving else find_gazes(self.idle_movement, self.board.view, self.layout)
         offset = effects.card_offset
         hop = effects.compute_decoration_hop()
-        seat_hop = effects.seat_hop_px
+        seat_hop = effects.seat_hop
         return EffectState(offset, hop, seat_hop, effects.lit_seats, speaking_seats, gazes)
 
     # --- time

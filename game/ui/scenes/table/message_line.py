@@ -29,7 +29,7 @@ class LineStyle(NamedTuple):
 
     text_px: int
     icon: str = ""
-    colour_role: str = ""
+    color_role: str = ""
     seconds: float = inf
 
 
@@ -103,17 +103,17 @@ class MessageLine:
 
     def _draw(self, kind: LineKind, text: str) -> pygame.Surface:
         m, style, lines = self.layout.viewport, LINE_STYLES[kind], self._render(kind, text)
-        icon_px = m.tx(SIZES.icon_px) if kind else 0
+        icon_side = m.tx(SIZES.icon_px) if kind else 0
         text_height = sum(line.get_height() for line in lines)
-        h = max(min(self.layout.message.h, max(text_height, icon_px) + m.tx(SIZES.padding_px)), text_height)
+        h = max(min(self.layout.message.h, max(text_height, icon_side) + m.tx(SIZES.padding_px)), text_height)
         margins, width = self._compute_margins(kind), max(line.get_width() for line in lines)
         background = self.ctx.skin.nine_patch("boards/tablet", (width + margins, h), m.picture_scale)
         surface = background.copy()
         right_x, y = width + margins - m.px(SIZES.point_px), (h - text_height) // 2
         if kind:
-            colour = getattr(self.ctx.theme.make_wall_theme(), style.colour_role)
-            icon_picture = self.ctx.art.icon(style.icon, icon_px, colour)
-            surface.blit(icon_picture, (m.px(SIZES.point_px), (h - icon_px) // 2))
+            color = getattr(self.ctx.theme.make_wall_theme(), style.color_role)
+            icon_picture = self.ctx.art.icon(style.icon, icon_side, color)
+            surface.blit(icon_picture, (m.px(SIZES.point_px), (h - icon_side) // 2))
         else:
             right_x = width + margins // 2
         for line in lines:
@@ -129,8 +129,8 @@ class MessageLine:
         weight = "medium" if kind else "semibold"
         align: Align = "left" if heading else "center"
         line_width = font.find_balanced_width(body, size, width, weight)
-        colour = rgb(theme.text_dim if heading else theme.text)
-        body_lines = font.render(body, size, colour, weight, width=line_width, align=align)
+        color = rgb(theme.text_dim if heading else theme.text)
+        body_lines = font.render(body, size, color, weight, width=line_width, align=align)
         if not heading:
             return [body_lines]
         heading_size = font.fit(heading, round(size * SIZES.heading_ratio), width, "bold", size)

@@ -20,7 +20,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, ScrollArea, SingleRow, Space, Ui, Widget
 from game.ui.kit.dialog import Close
-from game.ui.kit.layout import centred_panel, with_width
+from game.ui.kit.layout import centered_panel, with_width
 from game.ui.layout import NEAR_SEAT, Box, TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
@@ -53,7 +53,7 @@ def _open_panel(
         ui.close_layer(layer)
 
     def build_panel() -> Widget:
-        return centred_panel(ctx, [Label(ctx, ctx.t(title), 30, weight="bold"), *build_parts(close)], width, gap=18)
+        return centered_panel(ctx, [Label(ctx, ctx.t(title), 30, weight="bold"), *build_parts(close)], width, gap=18)
 
     layer = ui.open_layer(build_panel, close, focus, is_dismissible)
 
@@ -210,40 +210,40 @@ class LearnerPanel:
         rank_width = m.tx(SIZES.learner_text_px)
         rank = with_width(Label(ctx, RANKS[-1 - higher_rank_count], text_px, weight="bold"), rank_width)
         suit_room = (width - rank_width - m.px(SIZES.learner_gap_px)) // max(1, len(cards))
-        suit_px = min(m.tx(SIZES.learner_suit_px), suit_room - 1)
-        gap = min(m.px(4), suit_room - suit_px) / ctx.scale
+        suit_side = min(m.tx(SIZES.learner_suit_px), suit_room - 1)
+        gap = min(m.px(4), suit_room - suit_side) / ctx.scale
 
         def draw(suit: int) -> pygame.Surface:
-            plate = ctx.rounded_rect((suit_px, suit_px), max(2, suit_px // 5), ctx.colour("paper")).copy()
-            icon = ctx.art.suit_sign(suit, max(6, suit_px - m.px(4)))
+            plate = ctx.rounded_rect((suit_side, suit_side), max(2, suit_side // 5), ctx.color("paper")).copy()
+            icon = ctx.art.suit_sign(suit, max(6, suit_side - m.px(4)))
             plate.blit(icon, icon.get_rect(center=plate.get_rect().center))
             return plate
 
-        suits = [ctx.cached(("plate", card.suit, suit_px), partial(draw, card.suit)) for card in cards]
+        suits = [ctx.cached(("plate", card.suit, suit_side), partial(draw, card.suit)) for card in cards]
         suit_pictures = [Picture(ctx, suit) for suit in suits]
         none_label = Label(ctx, ctx.t("learner.none"), text_px, "text_dim", "semibold")
         return self._build_row(rank, SingleRow(ctx, suit_pictures, gap, "middle") if suit_pictures else none_label)
 
     def build_passed_cards(self, seat: int, cards: Sequence[Card], width: int) -> Widget:
         """Return a row with the cards on which a seat has passed."""
-        texts, portrait_px = self.ctx.texts, self.layout.viewport.tx(SIZES.learner_face_px)
+        texts, portrait_side = self.ctx.texts, self.layout.viewport.tx(SIZES.learner_face_px)
         is_short = len(cards) <= MAX_LISTED_CARDS
         card_names = [texts.format_cards([card]) for card in (cards if is_short else (cards[0], cards[-1]))]
         words = texts("learner.passed", cards=(" " if is_short else "–").join(card_names))
-        portrait = draw_portrait(self.ctx.art, self.portrait_names[seat], portrait_px)
-        return self._build_row(Picture(self.ctx, portrait), self._build_words(words, width - portrait_px))
+        portrait = draw_portrait(self.ctx.art, self.portrait_names[seat], portrait_side)
+        return self._build_row(Picture(self.ctx, portrait), self._build_words(words, width - portrait_side))
 
     def build_verdict_row(self, evaluated_cards: tuple[Card, ...], width: int) -> Widget:
         """Return a row that says whether cards can be beaten."""
         ctx, answer = self.ctx, learner.check_beatable(self.match.observation, evaluated_cards)
         if answer is None:
             return self._build_row(self._build_words(ctx.t("learner.ask"), width, "text_dim"))
-        icon_px, cards = self.layout.viewport.tx(SIZES.learner_suit_px), answer.example_answer
-        icon, colour_role = ("check", "gold") if answer.is_unbeatable else ("warning", "warning")
+        icon_side, cards = self.layout.viewport.tx(SIZES.learner_suit_px), answer.example_answer
+        icon, color_role = ("check", "gold") if answer.is_unbeatable else ("warning", "warning")
         text_key = "safe" if answer.is_unbeatable else "by" if cards else "bomb"
         cards_text = ctx.texts.format_cards(cards if len(cards) <= MAX_LISTED_CARDS else cards[-1:])
-        icon_picture = Picture(ctx, ctx.art.icon(icon, icon_px, getattr(ctx.theme, colour_role)))
-        words = self._build_words(ctx.t(f"learner.{text_key}", cards=cards_text), width - icon_px)
+        icon_picture = Picture(ctx, ctx.art.icon(icon, icon_side, getattr(ctx.theme, color_role)))
+        words = self._build_words(ctx.t(f"learner.{text_key}", cards=cards_text), width - icon_side)
         return self._build_row(icon_picture, words)
 
     def _build_row(self, *parts: Widget) -> Widget:

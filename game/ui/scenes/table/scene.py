@@ -67,7 +67,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Stop drawing ahead, and store the match."""
-        self.display.chop.draw_ahead(None)
+        self.display.chop.prerender(None)
         self.match.close()
 
     @property
@@ -195,7 +195,7 @@ class TableScene(Scene):
                     ctx.finish_opening()
                 self.display.is_result_hastened = False
         elif seconds_left is not None and self.has_result:
-            self._result = self._result or ctx.draw_ahead("result", **self.build_result_arguments())
+            self._result = self._result or ctx.prerender("result", **self.build_result_arguments())
             for _ in range(RESULT_STEPS_PER_FRAME * ceil(self.board.cards.timeline.speed or 1)):
                 next(self._result, None)
 
@@ -211,7 +211,7 @@ class TableScene(Scene):
 
     # --- sprites
 
-    def draw(self) -> Frame:
+    def make_frame(self) -> Frame:
         display, staging = self.display, self.display.effect_state
         learner_panel = self.learner.sprites(display.log, self._evaluated_cards) if not self.board.is_dealing else []
         message = [] if self.board.is_dealing or display.is_prompt_hidden else self.message.sprites()

@@ -128,7 +128,7 @@ class ShowingHand:
         position, is_down, (dx, dy) = self.find_finger_state()
         for previous_stop, stop in pairwise(self.path):
             if stop.is_drag_end:
-                yield from self._draw_stroke(stop.stroke_start or previous_stop.position, stop)
+                yield from self._stroke_sprites(stop.stroke_start or previous_stop.position, stop)
         if (dx, dy) != (0.0, 0.0) and self.path[-1].is_drag_end:
             for card in self._cards:
                 x = card.x + round(dx)
@@ -137,10 +137,10 @@ class ShowingHand:
                 yield card._replace(x=x, y=y, z=Depth.SHOWING_HAND, alpha=alpha)
         if is_down:
             side = self.ctx.px(SIZES.press_light_px)
-            yield Sprite.centred(self.ctx.art.glow((side, side)), position, Depth.SHOWING_HAND + 1)
-        yield self._draw_hand(position, is_down)
+            yield Sprite.centered(self.ctx.art.glow((side, side)), position, Depth.SHOWING_HAND + 1)
+        yield self._hand_sprite(position, is_down)
 
-    def _draw_stroke(self, start: Point, stop: PathStop) -> Iterator[Sprite]:
+    def _stroke_sprites(self, start: Point, stop: PathStop) -> Iterator[Sprite]:
         """Yield the brush stroke to a drag's end, with the bracket over the cards and a running light."""
         ctx, px, end = self.ctx, self.ctx.px, stop.position
         if stop.stroke_start and (width := self._bracket_width):
@@ -148,14 +148,14 @@ class ShowingHand:
             left, top = start[0] - bracket.get_width() / 2, start[1] - px(SIZES.bracket_rim_px)
             yield Sprite(bracket, round(left), round(top), Depth.SHOWING_HAND)
         size = round(dist(start, end)) + px(SIZES.stroke_ends_px), px(SIZES.stroke_height_px)
-        stroke = Sprite.centred(ctx.nine_patch("blows/stroke", size), _interpolate(start, end, 0.5))
-        angle = degrees(atan2(end[1] - start[1], end[0] - start[0]))
-        yield stroke._replace(angle=angle, z=Depth.SHOWING_HAND)
+        stroke = Sprite.centered(ctx.nine_patch("blows/stroke", size), _interpolate(start, end, 0.5))
+        angle_degrees = degrees(atan2(end[1] - start[1], end[0] - start[0]))
+        yield stroke._replace(angle_degrees=angle_degrees, z=Depth.SHOWING_HAND)
         if self._lights.is_running:
             age = self._lights.age % SIZES.light_interval_seconds
-            yield from self._draw_running_light(start, end, age / SIZES.light_run_seconds)
+            yield from self._running_light_sprites(start, end, age / SIZES.light_run_seconds)
 
-    def _draw_hand(self, fingertip: Point, is_down: bool) -> Sprite:
+    def _hand_sprite(self, fingertip: Point, is_down: bool) -> Sprite:
         is_from_left = self.path == (PathStop(self.path[0].position, 1),)  # only to a button
         picture_name = f"persons/{TEACHER}/showing-{'aside' if is_from_left else 'below'}"
         scale = self.ctx.scale * (SIZES.pressed_hand_scale if is_down else 1.0)
@@ -165,37 +165,37 @@ class ShowingHand:
         tip_offset *= self.ctx.px(HAND_HEIGHT_PX) / h
         picture = self.ctx.skin.picture(picture_name, self.ctx.skin.find_size(picture_name, scale))
         center = fingertip[0] - tip_offset.x, fingertip[1] - tip_offset.y
-        return Sprite.centred(picture, center, Depth.SHOWING_HAND + 2)
+        return Sprite.centered(picture, center, Depth.SHOWING_HAND + 2)
 
     def _draw_bracket(self, width: int) -> pygame.Surface:
         """Draw a curly bracket over the dragged cards; its point is the start of the stroke."""
-        px, inlay_colours, middle = self.ctx.px, self.ctx.theme.inlay, width / 2
+        px, inlay_colors, half_width = self.ctx.px, self.ctx.theme.inlay, width / 2
         height = px(SIZES.bracket_height_px)
         corner = px(SIZES.bracket_corner_px)
         rim = px(SIZES.bracket_rim_px)
         top, bottom, belly = (px(y) for y in (SIZES.bracket_top_px, SIZES.bracket_bottom_px, SIZES.bracket_belly_px))
         shape = (
-            f"M0 {height}Q0 {top} {corner} {top}H{middle - corner}Q{middle} {top} {middle} 0"
-            f"Q{middle} {top} {middle + corner} {top}H{width - corner}Q{width} {top} {width} {height}"
-            f"Q{width} {bottom} {width - corner} {bottom}Q{middle} {belly} {corner} {bottom}Q0 {bottom} 0 {height}Z"
+            f"M0 {height}Q0 {top} {corner} {top}H{half_width - corner}Q{half_width} {top} {half_width} 0"
+            f"Q{half_width} {top} {half_width + corner} {top}H{width - corner}Q{width} {top} {width} {height}"
+            f"Q{width} {bottom} {width - corner} {bottom}Q{half_width} {belly} {corner} {bottom}Q0 {bottom} 0 {height}Z"
         )
-        edge_options = {"stroke": inlay_colours["oxblood"], "stroke_width": float(2 * rim), "stroke_linejoin": "round"}
-        fill_colour = mix(inlay_colours["cinnabar"], inlay_colours["amber"], SIZES.bracket_gold_ratio)
-        filled_path = svg.path(shape, fill=fill_colour)
+        edge_options = {"stroke": inlay_colors["oxblood"], "stroke_width": float(2 * rim), "stroke_linejoin": "round"}
+        fill_color = mix(inlay_colors["cinnabar"], inlay_colors["amber"], SIZES.bracket_gold_ratio)
+        filled_path = svg.path(shape, fill=fill_color)
         size = width + 2 * rim, height + 2 * rim
         return svg.render(svg.path(shape, fill="none", **edge_options) + filled_path, size, f"translate({rim} {rim})")
 
-    def _draw_running_light(self, start: Point, end: Point, progress: float) -> Iterator[Sprite]:
+    def _running_light_sprites(self, start: Point, end: Point, progress: float) -> Iterator[Sprite]:
         ctx = self.ctx
         for n in range(TAIL_LIGHT_COUNT, -1, -1):
             position = progress * (1 + TAIL_LIGHT_COUNT * SIZES.tail_gap_ratio) - n * SIZES.tail_gap_ratio
             if 0 <= position <= 1:
                 side = ctx.px(SIZES.light_px * (1 - 0.6 * n / TAIL_LIGHT_COUNT))
-                colour = mix(ctx.theme.inlay["gold_light"], "#ffffff", 0.55 if n < 2 else 0.1)
+                color = mix(ctx.theme.inlay["gold_light"], "#ffffff", 0.55 if n < 2 else 0.1)
                 fade_ratio = min(1.0, 6 * position, 6 * (1 - position) + 0.3)
                 alpha = round(fade_ratio * (130 * (1 - n / (TAIL_LIGHT_COUNT + 1)) if n else 230))
-                light = ctx.art.glow((side, side), colour)
-                yield Sprite.centred(light, _interpolate(start, end, position), Depth.SHOWING_HAND, alpha)
+                light = ctx.art.glow((side, side), color)
+                yield Sprite.centered(light, _interpolate(start, end, position), Depth.SHOWING_HAND, alpha)
 
 
 def _interpolate(start: Point, end: Point, progress: float) -> Point:

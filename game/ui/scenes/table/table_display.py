@@ -177,27 +177,27 @@ class TableDisplay(TablePart):
 
     def _shake(self, row: MotionRow) -> None:
         scale, figures = self.layout.viewport.picture_scale, row.figures
-        shake = partial(Shake, offset_px=figures["px"] * scale, decoration_hop_px=figures["hop_px"] * scale)
+        shake = partial(Shake, max_offset=figures["px"] * scale, max_decoration_hop=figures["hop_px"] * scale)
         self.effects.add(shake(seconds=row.seconds, swing_count=figures["swings"]))
 
     def _move_camera(self, row: MotionRow) -> None:
         viewport, zoom = self.layout.viewport, row.figures["zoom"]
         size = (viewport.w, viewport.h)
-        margin_px = row.figures["push"] * viewport.picture_scale
-        self.effects.add(Camera(seconds=row.seconds, effects=self.effects, size=size, margin_px=margin_px, zoom=zoom))
+        max_margin = row.figures["push"] * viewport.picture_scale
+        self.effects.add(Camera(seconds=row.seconds, effects=self.effects, size=size, max_margin=max_margin, zoom=zoom))
 
     def _show_row(self, row: MotionRow) -> None:
         """Show the pictures or scraps of a row at the place named in the row, if it names one."""
         if place_name := row.figures.get("at"):
             pile, viewport = self.layout.pile, self.layout.viewport
             sky = viewport.w // 2, -viewport.px(SIZES.sky_height_px)
-            centers = {"pile": pile.middle, "strike": pile.chop_middle, "word": self.second_strike_center, "sky": sky}
+            centers = {"pile": pile.center, "strike": pile.chop_center, "word": self.second_strike_center, "sky": sky}
             (self.throw_scraps if "count" in row.figures else self.show_pictures)(centers[place_name], row)
 
     @property
     def second_strike_center(self) -> Point:
         """Center of the second cut of an over-chop, between the pile and the first word."""
-        x, y = self.layout.pile.chop_middle
+        x, y = self.layout.pile.chop_center
         return x, (y + self.pictures.words.bottom_y) // 2
 
     def show_feeling(self, seat: int, feeling: Feeling) -> None:
@@ -210,7 +210,7 @@ class TableDisplay(TablePart):
         self.effects.add(Effect.from_row(row, frames, center, **options), delay)
 
     def show_pictures(self, center: Point, row: MotionRow, **options: Any) -> None:
-        self.show_frames(row, self.pictures.draw_frames(row.figures), center, **options)
+        self.show_frames(row, self.pictures.make_effect_frames(row.figures), center, **options)
 
     def show_burst(self, seat: int, z: int) -> None:
         """Show a burst of light behind a seat's portrait, unless motion is reduced."""
@@ -221,7 +221,7 @@ class TableDisplay(TablePart):
     def throw_scraps(self, center: Point, row: MotionRow) -> None:
         """Show the scraps of a row, which fly from `center` in all directions."""
         figures = row.figures
-        frames = self.pictures.draw_frames(row.figures)
+        frames = self.pictures.make_effect_frames(row.figures)
         rng = SplitMix64(row.figures["count"])
         turn_options: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
         for path in make_scrap_paths(center, figures, self.layout.viewport.picture_scale):

@@ -13,7 +13,7 @@ from game.ui.input.input_events import SECOND_PRESS_SECONDS, Device
 from game.ui.input.keymap import ActionName, Keymap
 from game.ui.kit import Button, Column, Label, Picture, Row, ScrollArea, SingleRow, Space, Ui, Widget
 from game.ui.kit.layer import Layer
-from game.ui.kit.layout import AbsoluteLayout, centred_panel, grow, with_width
+from game.ui.kit.layout import AbsoluteLayout, centered_panel, grow, with_width
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CHALK_ROLE, large_card_rows
@@ -171,7 +171,7 @@ class TableTeacher:
         scroll_area = ScrollArea(ctx, Column(ctx, parts, gap=18))
         look_button = Button(ctx, ctx.t("lesson.look"), self.close_box, "primary", "right", size=24, name="look")
         button = self._build_next_button() if self.place.is_done else look_button
-        return centred_panel(ctx, [scroll_area, Row(ctx, [button], align="right")], SIZES.box_width_px)
+        return centered_panel(ctx, [scroll_area, Row(ctx, [button], align="right")], SIZES.box_width_px)
 
     # --- the board
 
