@@ -18,27 +18,27 @@ CUT
 HALO
 
 # Rows of a stage's plan name them.
-_.draw_stage_picture
-_.draw_crowd
-_.draw_shadow
-_.draw_diploma
-_.draw_dragon
-_.draw_drum
-_.draw_fan
-_.draw_fists
-_.draw_glow
-_.draw_hand
-_.draw_lamp
-_.draw_lantern
-_.draw_mirror
-_.draw_prop
-_.draw_sets
-_.draw_steps
-_.draw_sunshine
-_.draw_table
-_.draw_veil
-_.draw_winner
-_.draw_words
+_.stage_picture_sprites
+_.crowd_sprites
+_.shadow_sprites
+_.diploma_sprites
+_.dragon_sprites
+_.drum_sprites
+_.fan_sprites
+_.fists_sprites
+_.glow_sprites
+_.hand_sprites
+_.lamp_sprites
+_.lantern_sprites
+_.mirror_sprites
+_.prop_sprites
+_.sets_sprites
+_.steps_sprites
+_.sunshine_sprites
+_.table_sprites
+_.veil_sprites
+_.winner_sprites
+_.words_sprites
 
 # Which colours must stand out from which: what the themes promise, checked by tests.
 TEXT_PAIRS
