@@ -6,7 +6,6 @@ Wants `pip install -e ".[stage]"` (Blender as a Python module, for Python 3.11).
 
 import argparse
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from renders import RENDERS_FOLDER
@@ -14,7 +13,7 @@ from stage import daylight, dragon, great_table, hall, kit, lanterns, metalwork,
 from stage.studio import Shot, take
 
 ALL_SHOTS: dict[str, Callable[[], Shot]] = {
-    **table.list_pictures(),
+    **table.PICTURES,
     **kit.PICTURES,
     **metalwork.PICTURES,
     **things.PICTURES,
@@ -22,9 +21,9 @@ ALL_SHOTS: dict[str, Callable[[], Shot]] = {
     "hall-dusk": hall.make_hall,
     "table-dusk": great_table.make_table,
     "lantern": lanterns.make_lantern,
-    **{f"step-{place}-dusk": partial(podium.make_step, place) for place in (1, 2, 3, 4)},
-    **rooms.ROOMS,
-    **daylight.BY_DAY,
+    **podium.PICTURES,
+    **rooms.PICTURES,
+    **daylight.PICTURES,
 }
 
 

@@ -1,7 +1,7 @@
-"""The morning sun that shines into a room by two windows in its left wall, which is invisible."""
+"""Rooms, hall and great table by day: their scenes at dusk, in the light of the sun and in other materials."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
@@ -10,32 +10,55 @@ from measures import Measures
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter
 
 from stage import great_table, hall, rooms
-from stage.materials import Material, make_glowing, make_linear_color, make_substance
-from stage.plants import make_foliage
-from stage.room_walls import make_grained_wood, make_slate
-from stage.studio import Point, Shot, add_lamp, make_box
+from stage.materials import Material, make_linear_color, make_material, make_substance
+from stage.studio import Shot, add_lamp, make_box
 
 SIZES = Measures("stage.daylight")
 
 
-def add_window_sun(strong: float) -> None:
-    place = (SIZES.wall - 6 * SIZES.way[0], -6 * SIZES.way[1], 4 - 6 * SIZES.way[2])
-    add_lamp(place, strong, 1.0, SIZES.warm, (SIZES.wall, 0.0, 4.0))
+def light_by_day(name: str, dusk: Callable[[], Shot]) -> Shot:
+    """Return a picture of the sheet by day. What it lacks there is that of a room with the sun in its windows."""
+    picture, shot = SIZES.pictures[name], dusk()
+    for lamp in [item for item in bpy.data.objects if item.type == "LIGHT"]:
+        bpy.data.objects.remove(lamp)
+    scene = bpy.context.scene
+    scene.view_settings.exposure, scene.view_settings.look = picture["exposure"], "AgX - Punchy"
+    (colour, strength), around = picture.get("sky", SIZES.sky), scene.world.node_tree.nodes["Background"].inputs
+    around[0].default_value, around[1].default_value = (*make_linear_color(colour), 1.0), strength
+    for lamp in picture.get("lamps", SIZES.lamps):
+        add_lamp(*lamp, is_mirrored=False)
+    if picture.get("has_garden"):
+        add_lamp(*SIZES.garden_lamp, is_mirrored=False)
+    if "lamps" not in picture:
+        _add_window_sun()
+    sets = (row for shared in picture.get("sets", ()) for row in SIZES.sets[shared].items())
+    _repaint({**dict(sets), **picture["paint"]})
+    return replace(shot, quality=picture["quality"], finish=FINISHES.get(name, _finish_morning_room))
+
+
+def _add_window_sun() -> None:
+    """Have the morning sun shine into a room by two windows in its left wall, which is invisible."""
+    x, y, z = (-6 * item for item in SIZES.way)
+    add_lamp((SIZES.wall + x, y, 4 + z), SIZES.sun, 1.0, SIZES.warm, (SIZES.wall, 0.0, 4.0))
     bpy.context.object.data.type = "SUN"
     sun = bpy.context.object.data
-    sun.energy, sun.angle, sun.color = strong, SIZES.round, make_linear_color(SIZES.warm)
-    before, made = set(bpy.data.objects), make_substance("left wall", "#000000")
-    _make_wall_with_holes(made)
-    for hole in SIZES.windows:
-        for axis, parts in enumerate(SIZES.bars):
-            start, end = hole[axis]
-            for n in range(parts + 1):
-                _make_bar(hole, axis, start + (end - start) * n / parts, made)
+    sun.energy, sun.angle, sun.color = SIZES.sun, SIZES.round, make_linear_color(SIZES.warm)
+    before, wall = set(bpy.data.objects), make_substance("left wall", "#000000")
+    _make_wall_with_holes(wall)
+    for (a, b), (c, d) in SIZES.windows:
+        for y in _list_bars(a, b, SIZES.bars[0]):
+            make_box((SIZES.wall, y, (c + d) / 2), (0.05, SIZES.thick, d - c), wall)
+        for z in _list_bars(c, d, SIZES.bars[1]):
+            make_box((SIZES.wall, (a + b) / 2, z), (0.05, b - a, SIZES.thick), wall)
     for part in set(bpy.data.objects) - before:
         part.visible_camera = part.visible_diffuse = part.visible_glossy = False
 
 
-def _make_wall_with_holes(made: bpy.types.Material) -> None:
+def _list_bars(start: float, end: float, panes: int) -> list[float]:
+    return [start + (end - start) * n / panes for n in range(panes + 1)]
+
+
+def _make_wall_with_holes(wall: Material) -> None:
     along, up = (
         sorted({-SIZES.wall_reach, SIZES.wall_reach, *(end for hole in SIZES.windows for end in hole[axis])})
         for axis in (0, 1)
@@ -44,96 +67,26 @@ def _make_wall_with_holes(made: bpy.types.Material) -> None:
         for bottom, height in pairwise(up):
             y, z = (left + right) / 2, (bottom + height) / 2
             if not any(a < y < b and c < z < d for (a, b), (c, d) in SIZES.windows):
-                make_box((SIZES.wall, y, z), (0.05, right - left, height - bottom), made)
+                make_box((SIZES.wall, y, z), (0.05, right - left, height - bottom), wall)
 
 
-def _make_bar(
-    hole: tuple[tuple[float, float], tuple[float, float]], axis: int, where: float, made: bpy.types.Material
-) -> None:
-    (a, b), (c, d) = hole
-    if axis:
-        make_box((SIZES.wall, (a + b) / 2, where), (0.05, b - a, SIZES.thick), made)
-    else:
-        make_box((SIZES.wall, where, (c + d) / 2), (0.05, SIZES.thick, d - c), made)
+def _repaint(paint: dict[str, dict[str, object]]) -> None:
+    """Replace materials, wherever they are, by rows under the beginnings of their names."""
+    rows = {item.name: next((row for name, row in paint.items() if item.name.startswith(name)), None)
+            for item in bpy.data.materials}  # fmt: skip
+    new = {name: make_material("by day", row) for name, row in rows.items() if row}
+    bodies: Iterable[bpy.types.ID] = (*bpy.data.meshes, *bpy.data.curves)
+    for body in bodies:
+        for n, material in enumerate(body.materials):
+            if material.name in new:
+                body.materials[n] = new[material.name]
 
 
-@dataclass(frozen=True)
-class Day:
-    sky: tuple[str, float]
-    """The light from all around: its colour and strength."""
-    exposure: float
-    lamps: tuple[tuple[Point, float, float, str, Point], ...]
-    """Windows that the sun shines in by: place, watts, size, colour, and where to."""
-    painted: Mapping[str, Callable[[], Material]]
-    """Materials, by the beginnings of their names, that others stand for."""
-    quality: int
-    size: tuple[int, int] | None = None
-    """The picture's size where it is another than at dusk."""
-    finish: Callable[[Image.Image], Image.Image] | None = None
-    """Change made to the picture before it is saved."""
-    sun: float = 0.0
-    """Strength of the sun through two windows at the left; 0 for none."""
-
-
-def light_by_day(dusk: Callable[[], Shot], day: Day) -> Shot:
-    shot = dusk()
-    for made in [item for item in bpy.data.objects if item.type == "LIGHT"]:
-        bpy.data.objects.remove(made)
-    scene = bpy.context.scene
-    scene.view_settings.exposure, scene.view_settings.look = day.exposure, "AgX - Punchy"
-    around = scene.world.node_tree.nodes["Background"].inputs
-    around[0].default_value, around[1].default_value = (*make_linear_color(day.sky[0]), 1.0), day.sky[1]
-    for place, watts, size, colour, aim in day.lamps:
-        add_lamp(place, watts, size, colour, aim)
-        bpy.context.object.visible_glossy = False
-    if day.sun:
-        add_window_sun(day.sun)
-    _paint(day.painted)
-    return replace(shot, quality=day.quality, size=day.size or shot.size, finish=day.finish)
-
-
-def _paint(painted: Mapping[str, Callable[[], Material]]) -> None:
-    """Have the materials of these names be others, wherever they are."""
-    old = [item for item in bpy.data.materials if any(item.name.startswith(name) for name in painted)]
-    new = {item.name: next(make for name, make in painted.items() if item.name.startswith(name))() for item in old}
-    for mesh in bpy.data.meshes:
-        for n, made in enumerate(mesh.materials):
-            if made.name in new:
-                mesh.materials[n] = new[made.name]
-    for curve in bpy.data.curves:
-        for n, made in enumerate(curve.materials):
-            if made.name in new:
-                curve.materials[n] = new[made.name]
-
-
-def _make_plain(colour: str, rough: float = 0.6, coat: float = 0.0, metal: float = 0.0) -> Material:
-    return make_substance("by day", colour, rough=rough, coat=coat, metal=metal)
-
-
-PAINTS: dict[str, Callable[..., Material]] = {
-    "plain": _make_plain,
-    "wood": partial(make_grained_wood, "by day"),
-    "glowing": partial(make_glowing, "by day"),
-    "slate": make_slate,
-    "flower": rooms.make_carved_flower,
-    "leaves": partial(make_foliage, "by day"),
-    "lacquer": partial(great_table.make_lacquer, "by day"),
-}
-"""Makers of materials by their names in measures.toml."""
-
-
-def _load_paint(picture: str) -> dict[str, Callable[[], Material]]:
-    """Return the materials of a picture by day: its own, and those of sets that pictures share."""
-    own = SIZES.pictures[picture]
-    rows = [row for name in own.get("sets", ()) for row in SIZES.sets[name].items()] + [*own["paint"].items()]
-    return {material: partial(PAINTS[kind], *values) for material, (kind, *values) in rows}
-
-
-def _draw_shafts(picture: Image.Image, shafts: tuple[tuple[float, float, int], ...]) -> Image.Image:
+def _draw_shafts(picture: Image.Image) -> Image.Image:
     """Draw the morning sun, which comes in from the left above a wall in the shade and falls to the right."""
     wide, height = picture.size
     light = Image.new("L", picture.size, 0)
-    for start, width, level in shafts:
+    for start, width, level in SIZES.shafts:
         shaft = Image.new("L", picture.size, 0)
         end = start + SIZES.slant
         edge = [(start, 0.0), (start + width, 0.0), (end + 2.2 * width, 1.0), (end, 1.0)]
@@ -170,15 +123,6 @@ def _sharpen_and_ripen(picture: Image.Image) -> Image.Image:
     return _sharpen(whole)
 
 
-def _light_room(name: str) -> Callable[[], Shot]:
-    """Return the maker of a room in the morning sun; where a window shows a garden, this is sunlit too."""
-    room = SIZES.pictures[name]
-    lamps = (SIZES.from_the_left, SIZES.from_before, *((SIZES.on_the_garden,) if room["has_garden"] else ()))
-    paint, exposure, quality = _load_paint(name), room["exposure"], room["quality"]
-    day = Day(SIZES.sky, exposure, lamps, paint, quality, finish=_finish_morning_room, sun=SIZES.sun)
-    return partial(light_by_day, getattr(rooms, f"make_{name}"), day)
-
-
 def _finish_morning_room(picture: Image.Image) -> Image.Image:
     """Sharpen a room, and darken the wall at the left, where words stand."""
     ramp = Image.linear_gradient("L")
@@ -195,18 +139,11 @@ def _compute_ramp(way: int, ends: tuple[float, float]) -> int:
     return round(255 * ratio * ratio * (3 - 2 * ratio))
 
 
-def _load_day(name: str, finish: Callable[[Image.Image], Image.Image], size: tuple[int, int] | None = None) -> Day:
-    own = SIZES.pictures[name]
-    return Day(own["sky"], own["exposure"], own["lamps"], _load_paint(name), own["quality"], size, finish)
-
-
-BY_DAY: dict[str, Callable[[], Shot]] = {
-    **{f"room-{name}-day": _light_room(name) for name in ("altar", "desk", "school", "shelf", "study", "window")},
-    "hall-day": partial(
-        light_by_day,
-        partial(hall.make_hall, ("#0f78d8", "#9fdcf8"), 0.95),
-        _load_day("hall", partial(_draw_shafts, shafts=SIZES.shafts), (1440, 810)),
-    ),
-    "table-day": partial(light_by_day, great_table.make_table, _load_day("table", _sharpen_and_ripen)),
+FINISHES: dict[str, Callable[[Image.Image], Image.Image]] = {"hall": _draw_shafts, "table": _sharpen_and_ripen}
+"""Changes made to pictures before they are saved, if others than to rooms."""
+PICTURES: dict[str, Callable[[], Shot]] = {
+    **{f"room-{name}-day": partial(light_by_day, name, partial(rooms.make_room, name)) for name in rooms.NAMES},
+    "hall-day": partial(light_by_day, "hall", partial(hall.make_hall, SIZES.hall_sky, 0.95)),
+    "table-day": partial(light_by_day, "table", great_table.make_table),
 }
 """The pictures by the names of their files."""

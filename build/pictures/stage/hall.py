@@ -19,91 +19,77 @@ from stage.materials import (
     Material,
     load_colors,
     load_heights,
+    make_foliage,
     make_gilded_wood,
     make_glowing,
-    make_linear_color,
+    make_grained_wood,
+    make_lettered_lacquer,
     make_substance,
 )
-from stage.plants import make_areca, make_banana, make_foliage
-from stage.room_things import make_lettered_lacquer
-from stage.room_walls import add_glow, make_grained_wood
+from stage.plants import make_areca, make_banana
+from stage.scenes import build_part
 
 SIZES = Measures("stage.hall")
 
 
-def make_hall(sky: tuple[str, str] = (SIZES.upper, SIZES.lower), bright: float = 0.6) -> studio.Shot:
+def make_hall(sky: tuple[str, str] = (SIZES.upper, SIZES.lower), brightness: float = 0.6) -> studio.Shot:
     studio.make_empty_scene("#0b1226", 0.25)
-    _add_camera()
-    _build(
-        make_grained_wood("column", "#4a220e", "#6b3616"), make_substance("old wood", "#2a1209", rough=0.5, coat=0.2)
-    )
-    _make_garden(sky, bright)
-    _add_lights()
+    shift = (SIZES.horizon - 0.5) * SIZES.size[1] / SIZES.size[0]
+    studio.add_camera(SIZES.eyes, math.pi / 2, lens=32, shift_x=0.5 - SIZES.axis, shift_y=shift)
+    studio.focus_camera(SIZES.far - SIZES.eyes[1], 0.5)
+    materials = {
+        "beam": make_grained_wood("beam", "#3a1c0c", "#52290f", "x"),
+        "cement tiles": _make_cement_tiles(),
+        "door": make_substance("old wood", "#2a1209", rough=0.5, coat=0.2),
+        "leaf": make_foliage("leaf", "#16351f", "#3f6a2c"),
+        "sky": _make_sky(*sky, brightness),
+    }
+    _build_front(materials["beam"], materials["door"])
+    build_part("hall", materials.__getitem__)
+    _plant_garden(materials["leaf"])
+    for line in SIZES.lines_of_lanterns:
+        _hang_lanterns(*line)
     return studio.Shot(SIZES.size, 12)
 
 
-def _add_camera() -> None:
-    bpy.ops.object.camera_add(location=SIZES.eyes, rotation=(math.radians(90), 0, 0))
-    camera = bpy.context.object
-    camera.data.lens = 32
-    camera.data.shift_x = 0.5 - SIZES.axis
-    camera.data.shift_y = (SIZES.horizon - 0.5) * SIZES.size[1] / SIZES.size[0]
-    camera.data.dof.use_dof = True
-    camera.data.dof.focus_distance = SIZES.far - SIZES.eyes[1]
-    camera.data.dof.aperture_fstop = 0.5
-    bpy.context.scene.camera = camera
-
-
-def _build(column: Material, door: Material) -> None:
-    beam = make_grained_wood("beam", "#3a1c0c", "#52290f", "x")
-    stone = make_substance("column base", "#6b645a", rough=0.8)
+def _build_front(beam: Material, door: Material) -> None:
+    """Build the row of columns with what hangs and stands between them."""
+    column = make_grained_wood("column", "#4a220e", "#6b3616")
     for x in SIZES.columns:
         studio.make_turned_body(SIZES.column, column, (x, SIZES.far, 0), smooth=0)
-        studio.make_pole((x, SIZES.far, -0.1), (x, SIZES.far, 0.06), 0.24, stone)
-    for left, right in pairwise(SIZES.columns):
-        _make_frieze(left + 0.15, right - 0.15, beam)
-    _make_draped_screen(SIZES.columns[2] + 0.15, SIZES.columns[3] - 0.15, 1.05)
-    _make_draped_screen(SIZES.columns[3] + 0.15, SIZES.columns[4] - 0.15, 0.8)
+    bays = [(left + 0.15, right - 0.15) for left, right in pairwise(SIZES.columns)]
+    for bay in bays:
+        _make_frieze(*bay, beam)
+    for bay, legs in zip(bays, SIZES.screen_legs, strict=True):
+        if legs:
+            _make_draped_screen(*bay, legs)
+        else:
+            _make_doors(*bay, door)
     for x in SIZES.columns[2:4]:
         _make_board(x)
-    for left, right in pairwise(SIZES.columns[:3]):
-        _make_doors(left + 0.15, right - 0.15, door)
-    _make_side_wall(door)
-    rafter = make_substance("rafter", "#2a1209", rough=0.5, coat=0.2)
-    for n in range(-7, 8):
-        studio.make_pole((0.62 * n, SIZES.far + 1.2, 3.7), (0.62 * n, -4.0, 6.1), 0.05, rafter)
-    studio.make_box((0, -1.2, 5.1), (14, 7, 0.05), rafter, (math.radians(-24.5), 0, 0))
-    for y, z in ((0.1, 4.35), (-1.4, 5.0)):
-        studio.make_pole((-7, y, z), (6, y, z), 0.12, beam)
-    studio.make_box((0, -1.0, -0.05), (14, 6, 0.1), _make_cement_tiles())
 
 
 def _make_frieze(left: float, right: float, beam: Material) -> None:
-    middle, width = (left + right) / 2, right - left
+    middle, width, y = (left + right) / 2, right - left, SIZES.far
     for z, height in ((SIZES.lintel + 0.02, 0.1), (SIZES.top - 0.08, 0.14)):
-        studio.make_block((middle, SIZES.far, z), (width, 0.18, height), beam, 0.02)
-    count = max(2, round(width / 0.62))
-    carved = make_openwork("carved panel", _draw_vine(60.0, 38.0, 1), 60.0, 38.0, "#8a5a26", "#2c130a")
+        studio.make_block((middle, y, z), (width, 0.18, height), beam, 0.02)
+    count, z = max(2, round(width / 0.62)), (SIZES.lintel + SIZES.top) / 2
+    carved = _make_openwork("carved panel", _draw_vine(60.0, 38.0), 60.0, 38.0, ("#8a5a26", "#2c130a"))
     for n in range(count):
-        x = left + width * (n + 0.5) / count
-        studio.make_front_plate(
-            (x, SIZES.far - 0.02, (SIZES.lintel + SIZES.top) / 2 - 0.01), (width / count - 0.1, 0.4), carved
-        )
-        studio.make_block(
-            (left + width * n / count, SIZES.far, (SIZES.lintel + SIZES.top) / 2), (0.07, 0.14, 0.5), beam, 0.015
-        )
-    studio.make_block((middle, SIZES.far, SIZES.rail), (width, 0.08, 0.05), beam, 0.01)
+        studio.make_plate((left + width * (n + 0.5) / count, y - 0.02, z - 0.01), (width / count - 0.1, 0.4), carved)
+        studio.make_block((left + width * n / count, y, z), (0.07, 0.14, 0.5), beam, 0.015)
+    studio.make_block((middle, y, SIZES.rail), (width, 0.08, 0.05), beam, 0.01)
     count = round(width / 0.13)
     for n in range(count):
-        x = left + width * (n + 0.5) / count
-        studio.make_turned_body(SIZES.baluster, beam, (x, SIZES.far, SIZES.rail + 0.02), smooth=1)
+        place = (left + width * (n + 0.5) / count, y, SIZES.rail + 0.02)
+        studio.make_turned_body(SIZES.baluster, beam, place, smooth=1)
 
 
 def _make_draped_screen(left: float, right: float, legs: float) -> None:
     width = right - left
-    across, down = 100 * width, 100 * legs
-    gold = make_openwork("hanging screen", _draw_screen(across, down), across, down, "#a87426", "#3c140a", is_cut=True)
-    studio.make_front_plate(((left + right) / 2, SIZES.far - 0.03, SIZES.rail - legs / 2), (width, legs), gold)
+    body, colours = _draw_screen(100 * width, 100 * legs), ("#a87426", "#3c140a")
+    gold = _make_openwork("hanging screen", body, 100 * width, 100 * legs, colours, is_cut=True)
+    studio.make_plate(((left + right) / 2, SIZES.far - 0.03, SIZES.rail - legs / 2), (width, legs), gold)
 
 
 def _draw_screen(across: float, down: float) -> str:
@@ -120,8 +106,12 @@ def _draw_screen(across: float, down: float) -> str:
     half = side + svg.stroke(f"M2 0V{down}", "#ffffff", 3)
     lines = svg.stroke(arch, "#000000", 6) + svg.stroke(arch, "#ffffff", 2.6)
     lotus = svg.group(_draw_lotus(15.0), f"translate({across / 2} 13)")
-    whole = half + svg.group(half, f"translate({across} 0) scale(-1 1)")
-    return svg.stroke(f"M0 1.5H{across}", "#ffffff", 3) + whole + lines + lotus
+    return svg.stroke(f"M0 1.5H{across}", "#ffffff", 3) + _mirror(half, across) + lines + lotus
+
+
+def _mirror(half: str, across: float) -> str:
+    """Return the left half of a drawing with its mirror image at the right."""
+    return half + svg.group(half, f"translate({across} 0) scale(-1 1)")
 
 
 def _draw_sprig(size: float) -> str:
@@ -152,66 +142,56 @@ def _draw_lotus(size: float) -> str:
     )
 
 
-def _draw_vine(across: float, down: float, lotuses: int) -> str:
+def _draw_vine(across: float, down: float) -> str:
     border = svg.rect((1.5, 1.5, across - 3, down - 3), 3, fill="none", stroke="#ffffff", stroke_width=1.6)
-    middle = svg.group(_draw_lotus(0.34 * down), f"translate({across / 2} {0.52 * down})")
+    lotus = svg.group(_draw_lotus(0.34 * down), f"translate({across / 2} {0.52 * down})")
     curl = svg.group(_draw_sprig(0.3 * down), f"translate({0.2 * across} {0.52 * down}) rotate(20)")
-    return border + middle * lotuses + curl + svg.group(curl, f"translate({across} 0) scale(-1 1)")
+    return border + lotus + _mirror(curl, across)
 
 
-def make_openwork(
-    name: str, body: str, across: float, down: float, gilt: str, ground: str, *, is_cut: bool = False
+def _load_relief(body: str, across: float, down: float) -> bpy.types.Image:
+    """Return a drawing that covers a plate once as heights."""
+    return load_heights(svg.group(body, f"scale(1 {across / down})"), across, 2.4)
+
+
+def _make_openwork(
+    name: str, body: str, across: float, down: float, colours: tuple[str, str], *, is_cut: bool = False
 ) -> Material:
-    """Make carved wood that a drawing covers once: gilded where it is white, and elsewhere open if the wood is cut."""
-    drawn = load_heights(svg.group(body, f"scale(1 {across / down})"), across, 2.4)
-    return make_gilded_wood(name, drawn, gilt, ground, 0.03, is_cut=is_cut)
+    """Make carved wood: gilded where a drawing is white, and elsewhere of a ground colour, or open if it `is_cut`."""
+    return make_gilded_wood(name, _load_relief(body, across, down), *colours, 0.03, is_cut=is_cut)
 
 
 def _make_board(x: float) -> None:
-    width, height = 0.32, 0.85
+    width, height, y = 0.32, 0.85, SIZES.far - 0.19
     middle = SIZES.rail - 0.08 - height / 2
     edge, ground = make_substance("board edge", "#b07c2c", metal=0.5), "#3c0d08"
-    studio.make_block((x, SIZES.far - 0.19, middle), (width + 0.05, 0.03, height), edge, 0.01)
-    studio.make_block(
-        (x, SIZES.far - 0.2, middle), (width, 0.03, height - 0.05), make_substance("board", ground, rough=0.4), 0.006
-    )
-    across, down = 100 * (width - 0.03), 100 * (height - 0.08)
+    studio.make_block((x, y, middle), (width + 0.05, 0.03, height), edge, 0.01)
+    board = make_substance("board", ground, rough=0.4)
+    studio.make_block((x, y - 0.01, middle), (width, 0.03, height - 0.05), board, 0.006)
+    width, height = width - 0.03, height - 0.08
+    across, down = 100 * width, 100 * height
     flowers = ""
     for n in range(3):
-        y = down * (n + 0.5) / 3
-        curl = svg.group(_draw_sprig(3.6), f"translate({0.17 * across} {y + 7.5}) rotate(30)")
-        flowers += svg.group(_draw_lotus(10.0), f"translate({across / 2} {y - 1})")
-        flowers += curl + svg.group(curl, f"translate({across} 0) scale(-1 1)")
-    drawn = load_heights(svg.group(flowers, f"scale(1 {across / down})"), across, 2.4)
-    gilt = make_lettered_lacquer("board relief", drawn, "#d9a23c", ground)
-    studio.make_front_plate((x, SIZES.far - 0.217, middle), (width - 0.03, height - 0.08), gilt)
+        flower_y = down * (n + 0.5) / 3
+        curl = svg.group(_draw_sprig(3.6), f"translate({0.17 * across} {flower_y + 7.5}) rotate(30)")
+        flowers += svg.group(_draw_lotus(10.0), f"translate({across / 2} {flower_y - 1})") + _mirror(curl, across)
+    gilt = make_lettered_lacquer("board relief", _load_relief(flowers, across, down), "#d9a23c", ground)
+    studio.make_plate((x, y - 0.027, middle), (width, height), gilt)
 
 
 def _make_doors(left: float, right: float, door: Material) -> None:
-    doors = 3
+    doors, y = 3, SIZES.far
     width = (right - left) / doors
     for n in range(doors):
         x = left + width * (n + 0.5)
-        studio.make_box((x, SIZES.far + 0.02, 0.3), (width * 0.8, 0.03, 1.4), door)
-        studio.make_block((x, SIZES.far, 0.55), (width * 0.62, 0.04, 0.7), door, 0.03, 1)
-        for edge in (-0.5, 0.5):
-            studio.make_box((x + edge * width * 0.94, SIZES.far, 1.5), (0.06, 0.08, 3.0), door)
-        for z in (1.1, 2.92, 1.3, 2.5):
-            studio.make_box((x, SIZES.far, z), (width, 0.07, 0.06), door)
-        studio.make_box((x, SIZES.far + 0.01, 1.2), (width * 0.9, 0.03, 0.2), door)
-        studio.make_box((x, SIZES.far + 0.01, 2.71), (width * 0.8, 0.04, 0.36), door)
+        studio.make_block((x, y, 0.55), (width * 0.62, 0.04, 0.7), door, 0.03, 1)
+        for offset, z, across, depth, height in SIZES.door_boards:
+            studio.make_box((x, y + offset, z), (width * across, depth, height), door)
+        for edge in (-0.47, 0.47):
+            studio.make_box((x + edge * width, y, 1.5), (0.06, 0.08, 3.0), door)
         for m in range(1, 7):
-            at = x + width * 0.88 * (m / 7 - 0.5)
-            studio.make_pole((at, SIZES.far, 1.3), (at, SIZES.far, 2.5), 0.02, door)
-
-
-def _make_side_wall(door: Material) -> None:
-    x = SIZES.columns[1] - 0.1
-    studio.make_box((x - 0.1, -2.0, 1.5), (0.06, 6.4, 5.0), door)
-    for n in range(8):
-        studio.make_box((x, SIZES.far - 0.8 * n - 0.4, 1.5), (0.08, 0.07, 4.4), door)
-    for z in (0.4, 1.9, 2.1, 3.2):
-        studio.make_box((x, -2.0, z), (0.08, 6.4, 0.07), door)
+            bar_x = x + width * 0.88 * (m / 7 - 0.5)
+            studio.make_pole((bar_x, y, 1.3), (bar_x, y, 2.5), 0.02, door)
 
 
 def _make_cement_tiles() -> Material:
@@ -224,24 +204,17 @@ def _make_cement_tiles() -> Material:
     return g.surface(Base_Color=g.image(drawn, g.stretched((2.6, 2.6, 1.0))), Roughness=0.3, Coat_Weight=0.5)
 
 
-def _make_garden(sky: tuple[str, str], bright: float) -> None:
-    studio.make_front_plate((0, 26, 6), (60, 26), _make_sky(*sky, bright))
-    studio.make_box((0, 15.0, -0.4), (60, 26, 0.1), make_substance("courtyard", "#6e3a26", rough=0.7))
-    _make_house(-4.2, 14.0, 9.6)
-    leaf, chance = make_foliage("leaf", "#16351f", "#3f6a2c"), Random(5)
-    for x, y, height in ((2.3, 9.0, 3.6), (3.5, 11.0, 4.7), (1.5, 13.0, 4.4), (5.4, 10.0, 4.0), (-3.5, 10.5, 4.3)):
+def _plant_garden(leaf: Material) -> None:
+    chance = Random(5)
+    for x, y, height in SIZES.arecas:
         make_areca((x, y, -0.4), height, leaf, chance, 1.3)
-    for x, y, height in ((3.2, 7.6, 3.2), (1.9, 10.5, 2.6), (4.4, 8.4, 3.6), (5.6, 9.2, 3.4), (-4.2, 9.0, 3.0)):
+    for x, y, height in SIZES.bananas:
         make_banana((x, y, -0.4), height, leaf, chance)
     for n in range(14):
         studio.make_ball((1.5 + 1.1 * n, 19.0 + chance.random(), 0.1 + 0.5 * chance.random()), (1.3, 1.0, 1.2), leaf)
-    glaze = make_substance("water jar", "#4a2a16", rough=0.25, coat=0.6)
-    studio.make_turned_body(SIZES.water_jar, glaze, (-3.4, 8.0, -0.4))
-    for start, end, sag, count in SIZES.lines_of_lanterns:
-        _make_line_of_lanterns(start, end, sag, count)
 
 
-def _make_line_of_lanterns(start: studio.Point, end: studio.Point, sag: float, count: int) -> None:
+def _hang_lanterns(start: studio.Point, end: studio.Point, sag: float, count: int) -> None:
     for n in range(count):
         ratio = (n + 0.5) / count
         x, y, z = (a + (b - a) * ratio for a, b in zip(start, end, strict=True))
@@ -256,41 +229,3 @@ def _make_sky(upper: str, lower: str, bright: float) -> Material:
     up = g.node("ShaderNodeSeparateXYZ", {"Vector": g.texture_place("UV")}).outputs["Y"]
     colour = g.ramp(up, ((0.35, lower), (0.56, upper)))
     return g.substance(lower, rough=0.7, Emission_Color=colour, Emission_Strength=bright)
-
-
-def _make_house(x: float, y: float, width: float) -> None:
-    wall, tile = make_substance("house wall", "#b9782a", rough=0.9), make_substance("roof tiles", "#7a3a24", rough=0.8)
-    bottom, height, depth = 2.35, 4.15, 3.2
-    studio.make_box((x, y + depth, 0.9), (width, 2 * depth - 1.2, 2.9), wall)
-    slope = math.atan2(height - bottom, depth)
-    middle, size = (x, y + depth / 2, (bottom + height) / 2), (width + 1.0, depth / math.cos(slope), 0.12)
-    studio.make_box(middle, size, tile, (slope, 0, 0))
-    count = round((width + 1.0) / 0.3)
-    for n in range(count + 1):
-        left = x - width / 2 - 0.5 + 0.3 * n
-        studio.make_pole((left, y, bottom + 0.08), (left, y + depth, height + 0.08), 0.085, tile)
-    studio.make_box(
-        (x, y + depth, height + 0.14), (width + 1.1, 0.3, 0.26), make_substance("ridge", "#9a8a78", rough=0.9)
-    )
-    for side in (-1, 1):
-        end = make_substance("ridge end", "#9a8a78", rough=0.9)
-        studio.make_box((x + side * (width / 2 + 0.45), y + depth, height + 0.3), (0.4, 0.3, 0.34), end)
-    shutter = make_substance("house shutters", "#2c5a58", rough=0.6)
-    light = make_glowing("house window", "#ff7a18", 0.42)
-    for n in range(4):
-        at = x + width * ((n + 0.5) / 4 - 0.5)
-        studio.make_box((at, y + 0.58, 1.25), (0.8, 0.06, 1.3), light)
-        for side in (-1, 1):
-            studio.make_box((at + side * 0.66, y + 0.56, 1.25), (0.5, 0.08, 1.4), shutter)
-
-
-def _add_lights() -> None:
-    for x, y, z, watts in SIZES.flames:
-        bpy.ops.object.light_add(type="POINT", location=(x, y, z))
-        made = bpy.context.object.data
-        made.energy, made.color, made.shadow_soft_size = watts, make_linear_color("#ffb059"), 0.16
-    studio.add_lamp((2.5, 6.0, 4.5), 180, 4.0, "#86a6ff", (0, 0.5, 1.5))
-    studio.add_lamp((-4.5, 5.0, 3.5), 60, 3.0, "#6f93ff", (-2.5, 0.5, 1.5))
-    studio.add_lamp((0.0, 6.0, 9.0), 900, 6.0, "#7f9cff", (0.0, 12.0, 1.0))
-    for x, y in ((-2.5, 12.5), (1.5, 12.0), (3.8, 6.2)):
-        add_glow((x, y, 2.0), 60, "#ffb059", 0.3)

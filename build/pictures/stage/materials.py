@@ -2,9 +2,9 @@
 
 import math
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import bpy
 import pygame
@@ -154,6 +154,11 @@ def make_glowing(name: str, colour: str, strength: float) -> Material:
     return Graph(name).substance(colour, rough=0.7, Emission_Color=colour, Emission_Strength=strength)
 
 
+def make_gilding(name: str, colour: str = "#d09a3c") -> Material:
+    """Make gilding that glows a little, since the scene has nothing to reflect."""
+    return make_substance(name, colour, metal=0.3, rough=0.42)
+
+
 def make_gold_leaf() -> Material:
     g = Graph("gold leaf")
     noise = g.node("ShaderNodeTexNoise", {"Scale": 60.0}).outputs["Fac"]
@@ -161,11 +166,105 @@ def make_gold_leaf() -> Material:
     return g.substance("#d9a441", metal=1.0, rough=0.3, Normal=uneven)
 
 
-def make_porcelain() -> Material:
-    return make_substance("porcelain", "#e9e6dc", rough=0.16, coat=1.0)
+def make_mottled(
+    name: str, dark: str, light: str, *, scale: float, detail: float = 3.0, low: float = 0.3, high: float = 0.7,
+    stretch: tuple[float, float, float] | None = None, relief: tuple[float, float] | None = None, glow: float = 0.0,
+    **surface: Value,
+) -> Material:  # fmt: skip
+    """Make a material whose colour goes from dark to light where clouds are between `low` and `high`.
+
+    The clouds may be stretched along the axes, and be a relief of a strength and a height, too.
+    """
+    g = Graph(name)
+    clouds = g.noise(scale, detail, g.stretched(stretch) if stretch else None)
+    colour = g.mix(g.range(clouds, low, high), dark, light)
+    if relief:
+        surface["Normal"] = g.bump(clouds, *relief)
+    if glow:
+        surface |= {"Emission_Color": colour, "Emission_Strength": glow}
+    return g.surface(Base_Color=colour, **surface)
 
 
-def make_blue_and_white(name: str, bands: tuple[float, float, float, float]) -> Material:
+def make_foliage(name: str, dark: str, light: str, glow: float = 0.06) -> Material:
+    """Make leaves of uneven green; `glow` stands for the light that comes through them."""
+    return make_mottled(name, dark, light, scale=2.2, low=0.35, high=0.65, glow=glow, Roughness=0.42, Coat_Weight=0.15)
+
+
+def make_pitted(name: str, dark: str, light: str, fine: float = 18.0) -> Material:
+    g = Graph(name)
+    colour = g.mix(g.range(g.noise(1.6), 0.3, 0.7), dark, light)
+    pits = g.bump(g.noise(fine, 2.0), 0.35, 0.03)
+    return g.surface(Base_Color=colour, Roughness=0.42, Coat_Weight=0.25, Coat_Roughness=0.25, Normal=pits)
+
+
+def make_grained_wood(name: str, dark: str, light: str, along: str = "z") -> Material:
+    """Make planed wood with grain and pores `along` an axis; each piece of it has a tone of its own."""
+    g = Graph(name)
+    chance = g.node("ShaderNodeObjectInfo").outputs["Random"]
+    shift: Fed = {0: g.place, 1: g.math("MULTIPLY", chance, 31.0)}
+    offset = g.node("ShaderNodeVectorMath", shift, operation="ADD").outputs[0]
+    grain_scale, pore_scale = (
+        tuple(SIZES.wood_length if axis == along else fine for axis in "xyz") for fine in (SIZES.grain, SIZES.pores)
+    )
+    fed: Fed = {"Vector": g.stretched(grain_scale, offset), "Scale": 1.0, "Detail": 5.0, "Distortion": 0.7}
+    grain = g.node("ShaderNodeTexNoise", fed).outputs[0]
+    pores = g.noise(1.0, 2.0, g.stretched(pore_scale, offset))
+    colour = g.mix(g.range(grain, 0.3, 0.68), dark, light)
+    colour = g.mix(g.math("MULTIPLY", g.range(pores, 0.42, 0.7), 0.55), colour, _darken_color(dark))
+    tone = g.range(chance, 0.0, 1.0, 0.72, 1.22)
+    colour = g.node("ShaderNodeHueSaturation", {"Value": tone, "Color": colour}).outputs[0]
+    relief = g.math("ADD", g.math("MULTIPLY", pores, -0.5), grain)
+    rough = g.range(grain, 0.3, 0.7, 0.5, 0.36)
+    return g.surface(Base_Color=colour, Roughness=rough, Coat_Weight=0.2, Normal=g.bump(relief, 0.5, 0.012))
+
+
+def _darken_color(colour: str) -> str:
+    return "#" + "".join(f"{round(0.35 * int(colour[n : n + 2], 16)):02x}" for n in (1, 3, 5))
+
+
+def make_paper_edges(name: str, dark: str, light: str) -> Material:
+    """Make the edges of a pile of sheets."""
+    lines = (2.0, 2.0, 190.0)
+    return make_mottled(name, dark, light, scale=1.0, detail=2.0, low=0.35, high=0.65, stretch=lines, Roughness=0.9)
+
+
+def make_slate(name: str, bare: str, wiped: str) -> Material:
+    g = Graph(name)
+    dusty = g.range(g.noise(1.1, 6.0, g.stretched((0.5, 1.0, 1.4))), 0.4, 0.75, 0.0, 0.3)
+    strokes = g.range(g.noise(2.4, 3.0, g.stretched((0.25, 1.0, 2.6))), 0.5, 0.8, 0.0, 0.28)
+    return g.surface(Base_Color=g.mix(g.math("ADD", dusty, strokes), bare, wiped), Roughness=0.7)
+
+
+def make_plaster(name: str, light: str, dark: str) -> Material:
+    """Make a wall that years have stained."""
+    g = Graph(name)
+    rough = g.math("ADD", g.noise(9.0, 5.0), g.math("MULTIPLY", g.noise(60.0, 2.0), 0.25))
+    colour = g.mix(g.range(g.noise(0.8, 6.0), 0.3, 0.7), light, dark)
+    return g.surface(Base_Color=colour, Roughness=0.85, Normal=g.bump(rough, 0.5, 0.03))
+
+
+def make_lacquer(name: str, dark: str, light: str, gold: str) -> Material:
+    """Make brushed lacquer strewn with gold dust."""
+    g = Graph(name)
+    clouds = g.range(g.noise(2.6, 6.0, g.stretched((1.0, 1.6, 1.0))), 0.42, 0.66)
+    strokes = g.range(g.noise(1.0, 3.0, g.stretched((7.0, 160.0, 1.0))), 0.35, 0.75)
+    colour = g.mix(g.math("ADD", g.math("MULTIPLY", clouds, 0.62), g.math("MULTIPLY", strokes, 0.2)), dark, light)
+    dust = g.math("MULTIPLY", g.range(g.noise(120.0, 1.0), 0.7, 0.76), g.range(g.noise(1.7, 2.0), 0.45, 0.62))
+    rough = g.blend(strokes, 0.26, 0.4)
+    return g.surface(Base_Color=g.mix(dust, colour, gold), Metallic=g.math("MULTIPLY", dust, 0.8), Roughness=rough,
+                     Coat_Weight=0.7, Coat_Roughness=0.16)  # fmt: skip
+
+
+def make_lit_silk(name: str, dark: str, edge: str, middle: str) -> Material:
+    """Make the silk of a lantern, which glows most in its middle."""
+    g = Graph(name)
+    facing = g.node("ShaderNodeLayerWeight", {"Blend": 0.42}).outputs["Facing"]
+    colour = g.mix(g.range(facing, 0.05, 0.85), middle, edge)
+    strength = g.range(facing, 0.0, 0.9, 0.62, 0.22)
+    return g.surface(Base_Color=dark, Roughness=0.7, Emission_Color=colour, Emission_Strength=strength)
+
+
+def make_blue_and_white(name: str, *bands: float) -> Material:
     """Make porcelain with cobalt rings at two distances from the axis and brush strokes between the rings."""
     g = Graph(name)
     at = g.node("ShaderNodeSeparateXYZ", {0: g.node("ShaderNodeTexCoord").outputs["Object"]})
@@ -237,6 +336,32 @@ def make_gilded_wood(
     if is_cut:
         relief["Alpha"] = seen
     return g.substance(metal=seen, coat=0.3, **relief)
+
+
+def make_lettered_lacquer(name: str, picture: bpy.types.Image, raised: str, ground: str) -> Material:
+    """Make lacquer with slightly raised gilt writing: the white parts of a picture that covers the face once."""
+    g = Graph(name)
+    seen = g.image(picture, g.texture_place("UV"))
+    shine = g.range(seen, 0.0, 1.0, 0.0, 0.12)
+    return g.surface(Base_Color=g.mix(seen, ground, raised), Roughness=0.35, Coat_Weight=0.4, Emission_Color=raised,
+                     Emission_Strength=shine, Normal=g.bump(seen, 0.6, 0.012))  # fmt: skip
+
+
+def make_lacquer_flower(name: str, raised: str, ground: str) -> Material:
+    petal = svg.path("M200 190C160 150 168 84 200 66C232 84 240 150 200 190Z", fill="#ffffff")
+    body = "".join(svg.group(petal, f"rotate({45 * n} 200 200)") for n in range(8))
+    for radius, width in ((176, 18), (144, 7)):
+        body += svg.circle(200, 200, radius, fill="none", stroke="#ffffff", stroke_width=width)
+    body += svg.circle(200, 200, 34, fill="#000000") + svg.circle(200, 200, 24, fill="#ffffff")
+    return make_lettered_lacquer(name, load_heights(body, 400.0), raised, ground)
+
+
+def make_lacquer_band(name: str, raised: str, ground: str) -> Material:
+    """Make a zigzag line above a row of dots, between two lines."""
+    body = "".join(svg.rect((0, y, 400, 12), 0, fill="#ffffff") for y in (60, 328))
+    body += "".join(svg.circle(50 * n + 25, 200, 18, fill="#ffffff") for n in range(8))
+    zigzag = "M0 290" + "".join(f"L{25 * n + 12} {290 if n % 2 else 110}" for n in range(17))
+    return make_lettered_lacquer(name, load_heights(body + svg.stroke(zigzag, "#ffffff", 9), 400.0), raised, ground)
 
 
 def _make_relief(
@@ -314,3 +439,29 @@ def _draw_spray() -> str:
 
 def _draw_lotus() -> str:
     return "".join(_draw_leaf(*petal) for petal in SIZES.lotus_petals)
+
+
+MAKERS: dict[str, Callable[..., Material]] = {
+    "blue_and_white": make_blue_and_white,
+    "foliage": make_foliage,
+    "gilding": make_gilding,
+    "glowing": make_glowing,
+    "grained_wood": make_grained_wood,
+    "lacquer": make_lacquer,
+    "lacquer_band": make_lacquer_band,
+    "lacquer_flower": make_lacquer_flower,
+    "lit_silk": make_lit_silk,
+    "mottled": make_mottled,
+    "paper_edges": make_paper_edges,
+    "pitted": make_pitted,
+    "plaster": make_plaster,
+    "slate": make_slate,
+    "substance": make_substance,
+}
+"""Makers of materials by their names in scenes.toml and measures.toml."""
+
+
+def make_material(name: str, row: Mapping[str, Any]) -> Material:
+    """Make a material of a row: its first key names the maker, its value is the colours; the others are options."""
+    (maker, colours), *options = row.items()
+    return MAKERS[maker](name, *([colours] if isinstance(colours, str) else colours), **dict(options))

@@ -71,7 +71,7 @@ def _make_foot(metal: materials.Material, bright: materials.Material, dark: mate
         (1.05, -0.385, -0.11, 0.28, 0.05),
     ):
         line = [(-width, bottom), (width, bottom), (width - lean, height), (lean - width, height)]
-        make_outlined_body("foot", [line], depth, 0.02, metal, (0, 0, 0.1))
+        make_outlined_body([line], depth, 0.02, metal, (0, 0, 0.1))
     for y, width, radius, out in ((-0.515, 1.2, 0.022, 0.3), (-0.385, 1.08, 0.018, 0.27), (-0.112, 1.01, 0.016, 0.24)):
         make_pole((-width, y, out), (width, y, out), radius, bright)
         for side in (-width, width):
@@ -80,9 +80,8 @@ def _make_foot(metal: materials.Material, bright: materials.Material, dark: mate
     for side in (-1, 1):
         _make_relief_plate("lotus", (side * 0.79, -0.25), (0.38, 0.2), 0.242, _draw_lotus())
     frame = [(-0.52, -0.355), (0.52, -0.355), (0.56, -0.25), (0.52, -0.145), (-0.52, -0.145), (-0.56, -0.25)]
-    make_outlined_body("frame", [frame], 0.04, 0.012, bright, (0, 0, 0.25))
-    make_outlined_body(
-        "field", [[(0.965 * x, (y + 0.25) * 0.86 - 0.25) for x, y in frame]], 0.03, 0.002, dark, (0, 0, 0.262)
+    make_outlined_body([frame], 0.04, 0.012, bright, (0, 0, 0.25))
+    make_outlined_body([[(0.965 * x, (y + 0.25) * 0.86 - 0.25) for x, y in frame]], 0.03, 0.002, dark, (0, 0, 0.262)
     )
 
 
@@ -153,10 +152,10 @@ def make_trophy() -> Shot:
         for width, tall in ((0.39, 0.31), (0.36, 0.28))
     ]
     for side in (-1, 1):
-        make_outlined_body("handle", [[(side * x, y) for x, y in (*arcs[0], *reversed(arcs[1]))]], 0.12, 0.055, gold)
+        make_outlined_body([[(side * x, y) for x, y in (*arcs[0], *reversed(arcs[1]))]], 0.12, 0.055, gold)
     turns = [(math.pi * n / 12, 0.085 if n % 2 else 0.24) for n in range(24)]
     star = [(radius * math.sin(turn), 0.08 + radius * math.cos(turn)) for turn, radius in turns]
-    make_outlined_body("star", [star], 0.05, 0.015, materials.make_substance("star", "#7a1408", rough=0.6), (0, 0, 0.6))
+    make_outlined_body([star], 0.05, 0.015, materials.make_substance("star", "#7a1408", rough=0.6), (0, 0, 0.6))
     glow = materials.make_glowing("mirrored lantern", "#ffd9a0", 4.5)
     for x, y, width, height in (
         (-2.6, 0.9, 0.9, 2.2),
@@ -182,7 +181,7 @@ def make_flying_coin() -> Shot:
     relief, ground = SIZES.metals["gold"]
     gold = materials.make_struck_metal("coin", materials.load_heights(body, SIZES.view, 4.0), relief, ground, 0.09)
     around = [(0.95 * math.cos(turn), 0.95 * math.sin(turn)) for turn in (math.tau * n / 128 for n in range(128))]
-    make_outlined_body("coin", [around, [(-0.23, -0.23), (-0.23, 0.23), (0.23, 0.23), (0.23, -0.23)]], 0.18, 0.03, gold)
+    make_outlined_body([around, [(-0.23, -0.23), (-0.23, 0.23), (0.23, 0.23), (0.23, -0.23)]], 0.18, 0.03, gold)
     return Shot((200, 200), 12, transparent=True)
 
 
@@ -225,8 +224,8 @@ def make_flat_coin(metal: str) -> Shot:
     face = materials.make_struck_metal(metal, materials.load_heights(drawn, SIZES.coin_view, 3.0), bright, ground, 0.08)
     around = [(0.9 * math.cos(math.tau * n / 96), 0.9 * math.sin(math.tau * n / 96)) for n in range(96)]
     hole, frame = ([(-half, -half), (-half, half), (half, half), (half, -half)] for half in (SIZES.hole, SIZES.frame))
-    make_outlined_body("coin", [around, hole], 0.72 * SIZES.thick, 0.02, face)
-    make_outlined_body("frame", [frame, hole], SIZES.thick, 0.02, made_of)
+    make_outlined_body([around, hole], 0.72 * SIZES.thick, 0.02, face)
+    make_outlined_body([frame, hole], SIZES.thick, 0.02, made_of)
     make_turned_body(
         [(0.76, 0.0), (0.76, 0.09), (0.8, 0.1), (0.96, 0.1), (1.0, 0.07), (1.0, -0.07), (0.96, -0.1)], made_of
     )

@@ -1,4 +1,4 @@
-"""Things on a desk: an open ledger, coins, an abacus, a lamp, and writing things."""
+"""Things on a desk that need more than rows of scenes.toml: an open ledger, coins, an abacus."""
 
 import math
 from random import Random
@@ -7,66 +7,14 @@ import bpy
 from measures import Measures
 
 from stage import studio
-from stage.materials import Material, make_blue_and_white, make_glowing, make_substance
-from stage.room_things import make_paper_edges
-from stage.room_walls import add_glow, make_gilding, make_grained_wood
+from stage.materials import Material, make_grained_wood, make_paper_edges, make_substance
+from stage.room_things import PAPER
 
 SIZES = Measures("stage.on_desks")
 
 
 @studio.placed
-def make_brush() -> None:
-    bamboo, hair = make_substance("bamboo", "#a87b3a", rough=0.5), make_substance("hair", "#1a1210", rough=0.8)
-    studio.make_pole((0, 0, 0), (0.16, 0.5, 0), 0.018, bamboo)
-    studio.make_ball((-0.02, -0.06, 0), (0.022, 0.08, 0.022), hair, (0, 0, -0.3))
-
-
-@studio.placed
-def make_sheets() -> None:
-    paper = make_substance("sheet", "#d3bd8c", rough=0.9)
-    for n, turn in enumerate((0.1, -0.05, 0.02)):
-        studio.make_block((0.02 * n, 0, 0.004 * n), (0.78, 0.5, 0.003), paper, 0.001, rotation=(0, 0, turn))
-    weight = make_substance("weight", "#1f4a3c", rough=0.25, coat=0.8)
-    studio.make_block((-0.24, 0.1, 0.035), (0.3, 0.06, 0.05), weight)
-
-
-@studio.placed
-def make_brushes() -> None:
-    rest = make_substance("rest", "#2a0f08", rough=0.3, coat=0.6)
-    studio.make_block((0.05, 0.14, 0.03), (0.4, 0.05, 0.06), rest)
-    hair = make_substance("tuft", "#2a1d16", rough=0.8)
-    for x, colour in ((-0.06, "#b98a44"), (0.1, "#8a2014")):
-        handle = make_substance(f"handle {colour}", colour, rough=0.4, coat=0.4)
-        studio.make_pole((x, -0.16, 0.025), (x + 0.16, 0.5, 0.13), 0.02, handle)
-        studio.make_ball((x - 0.018, -0.23, 0.022), (0.024, 0.09, 0.022), hair, (0, 0, -0.24))
-
-
-@studio.placed
-def make_seal() -> None:
-    stone = make_substance("seal stone", "#a3281a", rough=0.25, coat=0.8)
-    studio.make_block((0, 0, 0.07), (0.13, 0.13, 0.14), stone)
-    studio.make_ball((0, 0, 0.18), (0.06, 0.06, 0.055), stone)
-    studio.make_turned_body(
-        SIZES.paste_box, make_blue_and_white("paste box", (0.1, 0.115, 0.05, 0.06)), (0.26, -0.02, 0)
-    )
-    studio.make_pole((0.26, -0.02, 0.07), (0.26, -0.02, 0.08), 0.095, make_substance("cinnabar", "#c8321c", rough=0.7))
-
-
-@studio.placed
-def make_ink() -> None:
-    """Make an ink stone with ink in its hollow, and the gilt stick that the ink is rubbed from."""
-    stone = make_substance("ink stone", "#25221f", rough=0.42, coat=0.3)
-    for x, y, width, depth in SIZES.ink_stone_edges:
-        studio.make_block((x, y, 0.045), (width, depth, 0.09), stone, 0.018, 3)
-    studio.make_box((0, 0, 0.02), (0.42, 0.42, 0.04), stone)
-    studio.make_box((0, 0.06, 0.052), (0.34, 0.24, 0.01), make_substance("ink", "#050505", rough=0.05, coat=1.0))
-    stick = make_substance("ink stick", "#8a1c12", rough=0.35, coat=0.5)
-    studio.make_block((0.1, -0.1, 0.12), (0.28, 0.07, 0.05), stick, 0.01, rotation=(0, 0, 0.25))
-    studio.make_block((0.1, -0.136, 0.122), (0.16, 0.004, 0.022), make_gilding(), 0.001, rotation=(0, 0, 0.25))
-
-
-@studio.placed
-def open_book() -> None:
+def make_open_book() -> None:
     """Make an open ledger: columns of small signs between thin rules, and a red seal at the end."""
     cover = make_substance("ledger cover", "#1f3a5c", rough=0.5, coat=0.2)
     studio.make_block((0, 0, 0.008), (1.04, 0.66, 0.016), cover, 0.005)
@@ -104,7 +52,7 @@ def _make_sheaf() -> None:
         height = _compute_leaf_height(abs(x))
         points += [(x, -half, bottom), (x, -half, height), (x, half, height)]
     faces = [(3 * n + row, 3 * n + 3 + row, 3 * n + 4 + row, 3 * n + 1 + row) for n in range(80) for row in (0, 1)]
-    edges, page = make_paper_edges("leaves of a ledger"), make_substance("page", "#d3bd8c", rough=0.9)
+    edges, page = make_paper_edges("leaves of a ledger", *PAPER), make_substance("page", "#d3bd8c", rough=0.9)
     for n, face in enumerate(studio.make_mesh("sheaf", points, faces, edges, page).data.polygons):
         face.material_index, face.use_smooth = n % 2, True
     for side in (-1, 1):
@@ -122,19 +70,8 @@ def make_coins() -> None:
     studio.make_turned_body(SIZES.coin, bronze, (0.46, -0.02, 0.06), smooth=1, rotation=(0.1, -0.5, 0.0))
 
 
-def make_oil_lamp(foot: studio.Point) -> studio.Point:
-    """Make a lamp of bronze: a foot, a dish with oil, and a wick that burns at its lip. Return its flame's place."""
-    studio.make_turned_body(SIZES.oil_lamp, make_substance("lamp bronze", "#9a6a2c", metal=0.45, rough=0.32), foot)
-    start, end = studio.offset_point(foot, 0.05, -0.03, 0.135), studio.offset_point(foot, 0.115, -0.06, 0.165)
-    studio.make_pole(start, end, 0.009, make_substance("wick", "#1c1410", rough=0.9))
-    flame = studio.offset_point(foot, 0.12, -0.065, 0.215)
-    studio.make_ball(flame, (0.017, 0.017, 0.05), make_glowing("oil flame", "#ff9020", 2.6)).visible_glossy = False
-    add_glow(studio.offset_point(flame, 0, 0, 0.06), 9, "#ffa24a", 0.03)
-    return flame
-
-
 @studio.placed
-def make_abacus(size: float = 1.0) -> None:
+def make_abacus() -> None:
     """Make an abacus that lies on its back."""
     before = set(bpy.data.objects)
     wood = make_grained_wood("abacus", "#5a2c12", "#74401c", "x")
@@ -156,6 +93,5 @@ def make_abacus(size: float = 1.0) -> None:
         studio.make_ball((x, 0, 0.57 + 0.06 * chance.randrange(2)), (0.05, 0.05, 0.032), bead)
     for part in set(bpy.data.objects) - before:  # laid on its back, about its foot
         x, _, z = part.location
-        part.location = (size * x, size * (z - 0.35), 0.04 * size)
+        part.location = (x, z - 0.35, 0.04)
         part.rotation_euler = (math.radians(-90), 0, 0)
-        part.scale = [size * item for item in part.scale]

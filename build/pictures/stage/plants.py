@@ -6,17 +6,21 @@ from random import Random
 
 from measures import Measures
 
-from stage.materials import Graph, Material, make_glowing, make_substance
-from stage.studio import Point, make_ball, make_mesh, make_pole
+from stage.materials import Material, make_foliage, make_glowing, make_substance
+from stage.studio import Point, add_lamp, make_ball, make_box, make_mesh, make_pole
 
 SIZES = Measures("stage.plants")
 
 
-def make_foliage(name: str, dark: str, light: str, glow: float = 0.06) -> Material:
-    """Make leaves of uneven green; `glow` stands for the light that comes through them."""
-    g = Graph(name)
-    colour = g.mix(g.range(g.noise(2.2, 3.0), 0.35, 0.65), dark, light)
-    return g.surface(Base_Color=colour, Roughness=0.42, Coat_Weight=0.15, Emission_Color=colour, Emission_Strength=glow)
+def make_garden(middle: float, ground: float = 0.0) -> None:
+    """Make bananas and areca palms under the evening, about `middle` outside a window, on ground of a height."""
+    make_box((middle, 7.0, 2.0), (14, 0.06, 10), make_glowing("evening", "#24458c", 0.3))
+    leaf, chance = make_foliage("leaf", "#1d5a2a", "#5f9a3a", 0.05), Random(8)
+    for x, y, height in ((middle + 0.35, 3.4, 2.3), (middle + 1.5, 5.0, 2.9), (middle - 0.6, 5.2, 2.8)):
+        make_areca((x, y, ground), height, leaf, chance, 1.0)
+    for x, y, height in ((middle - 0.8, 1.9, 3.1), (middle + 0.9, 2.4, 3.5), (middle - 0.2, 4.2, 3.2)):
+        make_banana((x, y, ground - 0.3), height, leaf, chance)
+    add_lamp((middle - 1.5, 0.6, ground + 4.6), 260, 2.0, "#9db8ff", (middle, 2.5, ground + 1.6))
 
 
 def make_areca(foot: Point, height: float, leaf: Material, chance: Random, reach: float = 1.5) -> None:

@@ -7,8 +7,8 @@ import tempfile
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import wraps
+from itertools import pairwise
 from pathlib import Path
-from typing import Concatenate, ParamSpec
 
 import bmesh
 import bpy
@@ -19,7 +19,6 @@ from stage.materials import Material, make_linear_color
 
 SIZES = Measures("stage.studio")
 Point = tuple[float, float, float]
-Args = ParamSpec("Args")
 
 
 @dataclass(frozen=True)
@@ -58,6 +57,16 @@ def make_empty_scene(background: str = "#000000", strength: float = 1.0) -> bpy.
     return scene
 
 
+def add_camera(place: Point, turn: float, **settings: object) -> bpy.types.Object:
+    """Add a camera that looks down (0) or away from us (half of pi), with settings of its data."""
+    bpy.ops.object.camera_add(location=place, rotation=(turn, 0, 0))
+    camera = bpy.context.object
+    for name, value in settings.items():
+        setattr(camera.data, name, value)
+    bpy.context.scene.camera = camera
+    return camera
+
+
 def add_top_camera(width: float, tilt: float = 0.0, at: tuple[float, float] = (0.0, 0.0)) -> None:
     """Add a camera without perspective that looks down at a place and sees `width` units from left to right.
 
@@ -65,23 +74,35 @@ def add_top_camera(width: float, tilt: float = 0.0, at: tuple[float, float] = (0
     """
     turn = math.radians(tilt)
     place = (at[0], at[1] - 30 * math.sin(turn), 30 * math.cos(turn))
-    bpy.ops.object.camera_add(location=place, rotation=(turn, 0, 0))
-    camera = bpy.context.object
-    camera.data.type = "ORTHO"
-    camera.data.sensor_fit = "HORIZONTAL"
-    camera.data.ortho_scale = width
-    bpy.context.scene.camera = camera
+    add_camera(place, turn, type="ORTHO", sensor_fit="HORIZONTAL", ortho_scale=width)
     bpy.context.scene.render.pixel_aspect_x = 1 / math.cos(turn)
 
 
-def add_lamp(place: Point, watts: float, size: float, colour: str, aim: Point = (0, 0, 0)) -> None:
-    """Add a round soft light, `size` units across, turned to `aim`."""
+def focus_camera(distance: float, sharpness: float) -> None:
+    """Have the camera blur what is nearer or farther; `sharpness` is its f-number."""
+    focus = bpy.context.scene.camera.data.dof
+    focus.use_dof, focus.focus_distance, focus.aperture_fstop = True, distance, sharpness
+
+
+def add_lamp(
+    place: Point, watts: float, size: float, colour: str, aim: Point = (0, 0, 0), *, is_mirrored: bool = True
+) -> None:
+    """Add a round soft light, `size` units across, turned to `aim`. Unless it `is_mirrored`, no varnish shows it."""
     bpy.ops.object.light_add(type="AREA", location=place)
-    made = bpy.context.object
-    made.data.shape, made.data.size, made.data.energy, made.data.color = "DISK", size, watts, make_linear_color(colour)
+    lamp = bpy.context.object
+    lamp.visible_glossy = is_mirrored
+    lamp.data.shape, lamp.data.size, lamp.data.energy, lamp.data.color = "DISK", size, watts, make_linear_color(colour)
     way = [end - start for end, start in zip(aim, place, strict=True)]
     flat = math.hypot(way[0], way[1])
-    made.rotation_euler = (math.atan2(flat, -way[2]), 0, math.atan2(way[0], -way[1]) + math.pi if flat else 0.0)
+    lamp.rotation_euler = (math.atan2(flat, -way[2]), 0, math.atan2(way[0], -way[1]) + math.pi if flat else 0.0)
+
+
+def add_glow(place: Point, watts: float, colour: str, size: float = 0.14, *, is_mirrored: bool = False) -> None:
+    """Add the light of a flame. The larger the flame, the softer are its shadows."""
+    bpy.ops.object.light_add(type="POINT", location=place)
+    glow = bpy.context.object
+    glow.visible_glossy = is_mirrored
+    glow.data.energy, glow.data.color, glow.data.shadow_soft_size = watts, make_linear_color(colour), size
 
 
 def take(shot: Shot, target: Path) -> None:
@@ -107,27 +128,39 @@ def offset_point(place: Point, x: float, y: float, z: float) -> Point:
     return place[0] + x, place[1] + y, place[2] + z
 
 
-def placed(build: Callable[Args, None]) -> Callable[Concatenate[Point, Args], None]:
-    """Have a function that builds something at the origin take a place first, to which the thing is moved."""
+def placed(build: Callable[..., object]) -> Callable[..., None]:
+    """Have a function that builds something at the origin take a place first, and a scale about it."""
 
     @wraps(build)
-    def build_at(place: Point, /, *args: Args.args, **options: Args.kwargs) -> None:
+    def build_at(place: Point, *args: object, scale: float = 1.0, **options: object) -> None:
         before = set(bpy.data.objects)
         build(*args, **options)
         for part in set(bpy.data.objects) - before:
-            part.location = offset_point(part.location, *place)
+            part.location = [start + scale * offset for start, offset in zip(place, part.location, strict=True)]
+            part.scale = [scale * item for item in part.scale]
 
     return build_at
 
 
-def make_box(middle: Point, size: Point, made_of: Material, rotation: Point = (0, 0, 0)) -> bpy.types.Object:
-    return _put("box", middle, size, made_of, rotation)
+def list_circle(radius: float, count: int) -> list[tuple[float, float]]:
+    """Return points of a circle about the origin."""
+    turns = [math.tau * n / count for n in range(count)]
+    return [(radius * math.cos(turn), radius * math.sin(turn)) for turn in turns]
+
+
+def list_square(half: float) -> list[tuple[float, float]]:
+    """Return the corners of a square about the origin, turning against `list_circle`, as a hole does."""
+    return [(-half, -half), (-half, half), (half, half), (half, -half)]
+
+
+def make_box(place: Point, size: Point, material: Material, rotation: Point = (0, 0, 0)) -> bpy.types.Object:
+    return _put("box", place, size, material, rotation)
 
 
 def make_block(
-    middle: Point, size: Point, made_of: Material, bevel: float = 0.008, steps: int = 2, rotation: Point = (0, 0, 0)
+    place: Point, size: Point, material: Material, bevel: float = 0.008, steps: int = 2, rotation: Point = (0, 0, 0)
 ) -> bpy.types.Object:
-    """Make a box about its middle; its edges are rounded by `bevel` in a number of steps, and catch the light."""
+    """Make a box about a place. Its edges are rounded by `bevel` in a number of steps, and catch the light."""
     mesh, work = bpy.data.meshes.new("block"), bmesh.new()
     bmesh.ops.create_cube(work, size=1.0)
     bmesh.ops.scale(work, vec=size, verts=work.verts)
@@ -135,57 +168,80 @@ def make_block(
     bmesh.ops.bevel(work, geom=work.edges[:], offset=offset, segments=steps, profile=0.5, affect="EDGES")
     work.to_mesh(mesh)
     work.free()
-    mesh.materials.append(made_of)
-    return _link("block", mesh, middle, rotation)
+    mesh.materials.append(material)
+    return _link("block", mesh, place, rotation)
 
 
-def make_pole(start: Point, end: Point, radius: float, made_of: Material) -> bpy.types.Object:
+def make_pole(start: Point, end: Point, radius: float, material: Material) -> bpy.types.Object:
     way = [b - a for a, b in zip(start, end, strict=True)]
     long = math.hypot(*way)
     x, y, z = ((a + b) / 2 for a, b in zip(start, end, strict=True))
     turn = (0.0, math.acos(way[2] / long), math.atan2(way[1], way[0]))
-    return _put("pole", (x, y, z), (radius, radius, long), made_of, turn)
+    return _put("pole", (x, y, z), (radius, radius, long), material, turn)
 
 
-def make_ball(middle: Point, size: Point, made_of: Material, rotation: Point = (0, 0, 0)) -> bpy.types.Object:
-    """Make a ball or an egg with half axes of a size."""
-    return _put("ball", middle, size, made_of, rotation)
+def make_ball(
+    place: Point, size: float | Point, material: Material, rotation: Point = (0, 0, 0)
+) -> bpy.types.Object:
+    """Make a ball of a radius, or an egg with half axes."""
+    return _put("ball", place, size if isinstance(size, Sequence) else (size,) * 3, material, rotation)
+
+
+def make_rod(points: Iterable[Point], radius: float, material: Material, *, is_rounded: bool = True) -> None:
+    """Make a rod through points, with a ball at each point if it `is_rounded`."""
+    points = list(points)
+    for start, end in pairwise(points):
+        make_pole(start, end, radius, material)
+    for point in points if is_rounded else ():
+        make_ball(point, radius, material)
 
 
 def make_turned_body(
-    profile: Sequence[tuple[float, float]], made_of: Material, middle: Point = (0, 0, 0), size: float = 1.0,
+    profile: Sequence[tuple[float, float]], material: Material, place: Point = (0, 0, 0), size: float = 1.0,
     *, smooth: int = 2, rotation: Point = (0, 0, 0),
 ) -> bpy.types.Object:  # fmt: skip
     """Make a turned body from points (distance from the axis, height), subdivided `smooth` times."""
     mesh = bpy.data.meshes.new("profile")
     mesh.from_pydata([(r, 0.0, z) for r, z in profile], [(n, n + 1) for n in range(len(profile) - 1)], [])
-    made = _link("turned", mesh, middle, rotation)
+    made = _link("turned", mesh, place, rotation)
     made.scale = (size, size, size)
     turn = made.modifiers.new("turn", "SCREW")
     turn.steps = turn.render_steps = 96
     turn.use_merge_vertices = turn.use_smooth_shade = True
     if smooth:
         made.modifiers.new("round", "SUBSURF").render_levels = smooth
-    mesh.materials.append(made_of)
+    mesh.materials.append(material)
     return made
 
 
 def make_outlined_body(
-    name: str, lines: Sequence[Sequence[tuple[float, float]]], thick: float, bevel: float, made_of: Material,
-    middle: Point = (0, 0, 0),
+    lines: Sequence[Sequence[tuple[float, float]]], thick: float, bevel: float, material: Material,
+    place: Point = (0, 0, 0), rotation: Point = (0, 0, 0),
 ) -> bpy.types.Object:  # fmt: skip
-    """Make a flat body within closed lines, of which inner ones are holes; its edges are rounded by `bevel`."""
-    shape = bpy.data.curves.new(name, "CURVE")
+    """Make a flat body within closed lines, of which inner ones are holes. Its edges are rounded by `bevel`."""
+    shape = bpy.data.curves.new("outline", "CURVE")
     shape.dimensions, shape.fill_mode = "2D", "BOTH"
     shape.extrude, shape.bevel_depth, shape.bevel_resolution = thick / 2 - bevel, bevel, 4
     for points in lines:
-        line = shape.splines.new("POLY")
-        line.points.add(len(points) - 1)
-        line.use_cyclic_u = True
-        for point, (x, y) in zip(line.points, points, strict=True):
-            point.co = (x, y, 0.0, 1.0)
-    shape.materials.append(made_of)
-    return _link(name, shape, middle)
+        _add_line(shape, [(x, y, 0.0) for x, y in points]).use_cyclic_u = True
+    shape.materials.append(material)
+    return _link("outline", shape, place, rotation)
+
+
+def make_wire(points: Sequence[Point], radius: float, material: Material) -> bpy.types.Object:
+    shape = bpy.data.curves.new("wire", "CURVE")
+    shape.dimensions, shape.bevel_depth = "3D", radius
+    _add_line(shape, points)
+    shape.materials.append(material)
+    return _link("wire", shape)
+
+
+def _add_line(shape: bpy.types.Curve, points: Sequence[Point]) -> bpy.types.Spline:
+    line = shape.splines.new("POLY")
+    line.points.add(len(points) - 1)
+    for point, place in zip(line.points, points, strict=True):
+        point.co = (*place, 1.0)
+    return line
 
 
 def make_mesh(
@@ -194,46 +250,50 @@ def make_mesh(
     """Make a body of points and of faces, which are indices of points."""
     mesh = bpy.data.meshes.new(name)
     mesh.from_pydata(list(points), [], list(faces))
-    for made_of in materials:
-        mesh.materials.append(made_of)
+    for material in materials:
+        mesh.materials.append(material)
     return _link(name, mesh)
 
 
 def make_ring(
-    middle: Point, radius: float, thickness: float, made_of: Material, rotation: Point = (math.pi / 2, 0, 0),
+    place: Point, radius: float, thickness: float, material: Material, rotation: Point = (math.pi / 2, 0, 0),
     *, segments: int = 48, is_smooth: bool = False,
 ) -> None:  # fmt: skip
     """Make a ring of round wire with a radius `thickness`; without a rotation it stands and looks to the front."""
     bpy.ops.mesh.primitive_torus_add(
-        major_radius=radius, minor_radius=thickness, major_segments=segments, location=middle, rotation=rotation
+        major_radius=radius, minor_radius=thickness, major_segments=segments, location=place, rotation=rotation
     )
     if is_smooth:
         bpy.ops.object.shade_smooth()
-    bpy.context.object.data.materials.append(made_of)
+    bpy.context.object.data.materials.append(material)
 
 
-def make_front_plate(middle: Point, size: tuple[float, float], made_of: Material) -> None:
-    """Make a face that looks to the front, which a picture covers once."""
-    bpy.ops.mesh.primitive_plane_add(size=1.0, location=middle, rotation=(math.pi / 2, 0, 0))
-    bpy.context.object.scale = (*size, 1)
-    bpy.context.object.data.materials.append(made_of)
+def make_plate(
+    place: Point, size: tuple[float, float], material: Material, rotation: Point = (math.pi / 2, 0, 0)
+) -> bpy.types.Object:
+    """Make a face that a picture covers once; without a rotation it looks to the front."""
+    bpy.ops.mesh.primitive_plane_add(size=1.0, location=place, rotation=rotation)
+    plate = bpy.context.object
+    plate.scale = (*size, 1)
+    plate.data.materials.append(material)
+    return plate
 
 
-def _put(kind: str, middle: Point, size: Point, made_of: Material, rotation: Point) -> bpy.types.Object:
-    name = f"{kind} of {made_of.name}"
-    made = _link(name, bpy.data.meshes.get(name) or _make_unit_mesh(kind, name, made_of), middle, rotation)
+def _put(kind: str, place: Point, size: Point, material: Material, rotation: Point) -> bpy.types.Object:
+    name = f"{kind} of {material.name}"
+    made = _link(name, bpy.data.meshes.get(name) or _make_unit_mesh(kind, name, material), place, rotation)
     made.scale = size
     return made
 
 
-def _link(name: str, body: bpy.types.ID, middle: Point = (0, 0, 0), rotation: Point = (0, 0, 0)) -> bpy.types.Object:
+def _link(name: str, body: bpy.types.ID, place: Point = (0, 0, 0), rotation: Point = (0, 0, 0)) -> bpy.types.Object:
     made = bpy.data.objects.new(name, body)
-    made.location, made.rotation_euler = middle, rotation
+    made.location, made.rotation_euler = place, rotation
     bpy.context.collection.objects.link(made)
     return made
 
 
-def _make_unit_mesh(kind: str, name: str, made_of: Material) -> bpy.types.Mesh:
+def _make_unit_mesh(kind: str, name: str, material: Material) -> bpy.types.Mesh:
     """Make one body of a kind: a box of side 1, a pole of radius 1 and length 1, a ball of radius 1."""
     mesh, work = bpy.data.meshes.new(name), bmesh.new()
     if kind == "box":
@@ -246,5 +306,5 @@ def _make_unit_mesh(kind: str, name: str, made_of: Material) -> bpy.types.Mesh:
         face.smooth = kind != "box"
     work.to_mesh(mesh)
     work.free()
-    mesh.materials.append(made_of)
+    mesh.materials.append(material)
     return mesh

@@ -31,16 +31,6 @@ DEEP = SIZES.section[-1][0] * SIZES.pixel
 """Distance from the edge to the top, in units."""
 
 
-def list_pictures() -> dict[str, Callable[[], Shot]]:
-    found: dict[str, Callable[[], Shot]] = {}
-    for theme, look in LOOKS.items():
-        found[f"floor-{theme}"] = partial(make_floor, look)
-        found[f"drum-{theme}"] = partial(make_drum, look)
-        for form in SHAPE["forms"]:
-            found[f"table-{theme}-{form}"] = partial(make_table, look, form)
-    return found
-
-
 def make_floor(look: Look) -> Shot:
     look.light()
     _make_plain_table(look.floor(), -SIZES.high)
@@ -206,3 +196,10 @@ def _make_pyramid(
     vertices += [*foot, point(*tip, 0.135 + height)]
     count = len(foot)
     faces += [(first + n, first + (n + 1) % count, first + count) for n in range(count)]
+
+
+PICTURES: dict[str, Callable[[], Shot]] = {}
+for theme, look in LOOKS.items():
+    PICTURES[f"floor-{theme}"] = partial(make_floor, look)
+    PICTURES[f"drum-{theme}"] = partial(make_drum, look)
+    PICTURES |= {f"table-{theme}-{form}": partial(make_table, look, form) for form in SHAPE["forms"]}

@@ -27,7 +27,7 @@ def make_tea() -> None:
     studio.make_turned_body(SIZES.tray, wood)
     studio.make_turned_body(SIZES.tray_thread, make_substance("thread", "#d9a441", metal=1.0, rough=0.3))
     x, y, size = -0.2, 0.24, 0.4
-    glaze = make_blue_and_white("pot", (0.55, 0.62, 0.86, 0.93))
+    glaze = make_blue_and_white("pot", 0.55, 0.62, 0.86, 0.93)
     studio.make_turned_body(SIZES.tea_pot, glaze, (x, y, 0.03), size)
     studio.make_turned_body(SIZES.tea_pot_lid, glaze, (x, y, 0.03), size)
     white = make_substance("white", "#e9e6dc", rough=0.16, coat=1.0)
@@ -48,7 +48,7 @@ def make_tea() -> None:
     shallow = make_substance("shallow tea", "#cf8226", rough=0.06)
     glint = make_glowing("glint", "#fff2d8", 2.4)
     for across, up in ((0.58, 0.12), (0.5, -0.36), (0.04, -0.5), (-0.42, -0.46)):
-        studio.make_turned_body(SIZES.cup, make_blue_and_white("cup", (1.06, 1.2, 0.7, 0.74)), (across, up, 0.02), 0.2)
+        studio.make_turned_body(SIZES.cup, make_blue_and_white("cup", 1.06, 1.2, 0.7, 0.74), (across, up, 0.02), 0.2)
         studio.make_turned_body([(0.0, 0.74), (0.66, 0.74)], brew, (across, up, 0.02), 0.2, smooth=0)
         studio.make_turned_body([(0.66, 0.74), (0.82, 0.75)], shallow, (across, up, 0.02), 0.2, smooth=0)
         studio.make_ball((across - 0.055, up + 0.06, 0.171), (0.036, 0.018, 0.003), glint)
@@ -68,7 +68,7 @@ def make_peanuts() -> None:
 
 
 def make_mandarins() -> None:
-    studio.make_turned_body(SIZES.plate, make_blue_and_white("plate", (0.96, 1.0, 0.76, 0.8)))
+    studio.make_turned_body(SIZES.plate, make_blue_and_white("plate", 0.96, 1.0, 0.76, 0.8))
     peel = _make_pitted("peel", "#b4490b", "#cf7016", 26.0)
     leaf, stem = _make_grained("leaf", "#1f5a2a", "#3f8a3c", 5.0), make_substance("stem", "#4a5a1e", rough=0.6)
     for n, (x, y, z) in enumerate(SIZES.mandarins):
@@ -90,7 +90,7 @@ def make_coins() -> None:
         turn = math.pi * 1.5 + math.tau * (n + 0.5) / 11
         at, height = (0.68 * math.cos(turn), 0.12 + 0.68 * math.sin(turn)), 0.05 + 0.045 * (n % 2)
         for lines, thick in (([around, hole], 0.05), ([around, inner[::-1]], 0.085), ([frame, hole], 0.085)):
-            made = studio.make_outlined_body("coin", lines, thick, 0.014, gold, (*at, height))
+            made = studio.make_outlined_body(lines, thick, 0.014, gold, (*at, height))
             made.rotation_euler = (0.05 * math.sin(3 * n), 0.05 * math.cos(2 * n), turn)
     studio.make_ring((0, 0.12, 0.12), 0.68, 0.026, cord, (0, 0, 0), segments=96, is_smooth=True)
     studio.make_ball((0, -0.6, 0.1), (0.1, 0.1, 0.1), cord)
@@ -141,7 +141,7 @@ def _make_clog(side: int) -> list[bpy.types.Object]:
         y = math.sin(angle)
         waist = 1.0 - 0.26 * math.exp(-(((y + 0.15) / 0.35) ** 2))
         outline.append((0.34 * waist * math.cos(angle) * (1 + 0.14 * y) - 0.04 * side * y, 0.94 * y))
-    parts = [studio.make_outlined_body("sole", [outline], 0.2, 0.05, wood, (0, 0, 0.22))]
+    parts = [studio.make_outlined_body([outline], 0.2, 0.05, wood, (0, 0, 0.22))]
     for n in range(25):
         angle = math.pi * n / 24
         place = (-0.035 * side - 0.35 * math.cos(angle), 0.36, 0.24 + 0.26 * math.sin(angle))
