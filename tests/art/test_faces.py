@@ -88,6 +88,14 @@ def test_shut_eyes_show_no_iris_and_moved_ones_move_it_with_its_gleam(name):
     assert aside.count('<g transform="translate(3 1)">') == 4, "iris and gleam of both eyes"
 
 
+@pytest.mark.parametrize("kind", ["shut", "smile"])
+def test_lines_of_shut_eyes_and_smiles_are_narrower_and_of_another_colour_than_drawn(kind):
+    drawing = f'<path class="{kind}" d="M8 100 Q20 105 32 99" fill="none" stroke="$line" stroke-width="3.8"/>'
+    modelled = features.model_features(drawing)
+    assert 'stroke-width="3.8"' not in modelled
+    assert 'stroke="$line"' not in modelled
+
+
 @pytest.mark.parametrize("name", CHARACTERS)
 def test_bold_faces_and_those_in_high_contrast_are_lines(name):
     for drawn in (

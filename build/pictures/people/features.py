@@ -248,9 +248,9 @@ def _draw_brow(part: FacePart) -> str:
 
 def _draw_colored_line(part: FacePart, role: str, width: float) -> str:
     """Draw a drawn line in the colour of a role, at a fraction of its width."""
-    (drawn_width,) = part.numbers("stroke-width")
+    drawn_width = part.look("stroke-width")
     return part.drawn.replace("$line", f"${role}").replace(
-        f'stroke-width="{drawn_width:.2f}"', f'stroke-width="{width * drawn_width:.2f}"'
+        f'stroke-width="{drawn_width}"', f'stroke-width="{width * float(drawn_width):.2f}"'
     )
 
 
