@@ -40,9 +40,9 @@ class Chance:
 def draw_lamp_light(
     size: Size, bright: str, dark: str, *, stops: list[Stop], centre: tuple[float, float], reach: tuple[float, float]
 ) -> pygame.Surface:
-    """Light that falls on a ground; `is_dark` is in no channel brighter than `bright`.
+    """Draw a ground that is `bright` where a lamp shines, and `dark` outside its light.
 
-    `centre` and `reach` (to where it is dark) are shares of the width and the height.
+    `centre` and `reach` (the distance to where it is dark) are fractions of the width and the height.
     """
     greys = [(at, "#" + f"{round(MAX_LEVEL * light):02x}" * 3, 1.0) for at, light in stops]
     w, h = 100.0, 100 * reach[0] / reach[1]  # here the light is round
@@ -50,9 +50,14 @@ def draw_lamp_light(
     light = svg.draw_gradient(defs, SIZES.gradient_size, (w, h))
     plain = pygame.Surface(SIZES.gradient_size, 0, 24)
     plain.blit(light, (0, 0))
-    bottom, height = rgb(dark)[:3], rgb(bright)[:3]
-    ground = enlarge_with_noise(plain, size, (height[0] - bottom[0], height[1] - bottom[1], height[2] - bottom[2]), 13)
-    ground.fill(bottom, special_flags=pygame.BLEND_RGB_ADD)
+    rises = [lit - unlit for lit, unlit in zip(rgb(bright), rgb(dark), strict=True)]
+    steps = enlarge_with_noise(plain, size, (abs(rises[0]), abs(rises[1]), abs(rises[2])), 13)
+    ground = pygame.Surface(size, 0, steps)
+    ground.fill(dark)
+    for sign, flag in ((1, pygame.BLEND_RGB_ADD), (-1, pygame.BLEND_RGB_SUB)):
+        channels = steps.copy()
+        channels.fill([MAX_LEVEL * (sign * rise > 0) for rise in rises], special_flags=pygame.BLEND_RGB_MULT)
+        ground.blit(channels, (0, 0), special_flags=flag)
     return ground
 
 

@@ -43,3 +43,9 @@ def test_the_light_falls_from_one_colour_to_the_other():
     for x, share in ((960, 1.0), (960 - 720, 0.5), (960 + 720, 0.5)):
         wanted = [low + share * (high - low) for low, high in ((0x15, 0x5B), (0x0B, 0x1A), (0x0A, 0x19))]
         assert mean(surface, x - 32, 540 - 32) == pytest.approx(wanted, abs=3.0)
+
+
+def test_a_ground_may_be_lit_in_a_colour_that_is_darker_in_some_channels():
+    ground = gradients.draw_lamp_light((400, 400), "#20c060", "#a08060", stops=FALL, centre=(0.5, 0.5), reach=(0.5, 0.5))
+    assert mean(ground, 168, 168) == pytest.approx((0x32, 0xB7, 0x60), abs=8.0)
+    assert mean(ground, 0, 0) == pytest.approx((0xA0, 0x80, 0x60), abs=1.0)

@@ -39,7 +39,7 @@ def test_a_rendered_table_lies_where_its_outline_says_within_two_pixels_at_1080p
 def test_each_theme_has_a_table_of_its_own_and_plain_black_where_contrast_is_high() -> None:
     tables = {name: scenery.draw_table((480, 270), theme.load(name)) for name in theme.list_names()}
     middles = {name: tuple(table.get_at((150, 200)))[:3] for name, table in tables.items()}
-    assert len({*middles.values()}) == 3
+    assert len({*middles.values()}) == len(middles)
     assert max(tables["contrast"].get_at((3, 3))[:3]) < 8
     by_day, by_night = (sum(pygame.transform.average_color(tables[name])[:3]) for name in ("eggshell", "lacquer"))
     assert by_day > 1.5 * by_night
