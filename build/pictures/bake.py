@@ -1,12 +1,14 @@
 """Bake the pictures of the skins: python build/pictures/bake.py [NAME ...].
 
-A NAME is a pattern such as `boards`, `persons/ba-ba`, `lacquer/persons/ba-ba/head-*`; without a NAME, everything stale
-is baked. Each picture comes from a recipe: a module of `build/pictures/recipes`, which is a family of pictures. A
-picture is stale if its files are missing or the hash of its sources differs from the one in the manifest. Fresh
-pictures are skipped, so an interrupted run (or one ended by `--minutes`) continues at the next call. `--check` lists
-stale pictures and draws nothing; `--force` draws fresh pictures, too. `--accept` only records the present sources of
-stale pictures: after a change of code or palette that changes no picture. Drawing needs `pip install -e
-".[assets,stage]"`; `--check` needs only the game's packages.
+A NAME is a pattern such as `lacquer` (a skin), `boards` (a family), `persons/ba-ba`, `lacquer/persons/ba-ba/head-*`;
+without a NAME, everything stale is baked. Each picture comes from a recipe: a module of `build/pictures/recipes`, which
+is a family of pictures. A picture is stale if its files are missing or the hash of its sources differs from the one in
+the manifest. Fresh pictures are skipped, so an interrupted run (or one ended by `--minutes`) continues at the next call.
+
+`--check` lists stale pictures and draws nothing. `--families` shows which families a new skin needs. `--force` draws
+fresh pictures, too. `--accept` is for a change of code or palette that changes no picture: it keeps all files, and notes
+the new sources of those pictures that come out as their files show them. Drawing needs numpy and Pillow (`pip install -e
+".[assets,stage]"`); `--check` and `--families` need only the game's packages.
 """
 
 import argparse
@@ -17,7 +19,8 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
@@ -29,16 +32,20 @@ sys.path[:0] = [str(ROOT), str(HERE)]
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from measures import load_sheet  # noqa: E402 (the checkout comes first on the path)
+import pygame  # noqa: E402 (the checkout comes first on the path)
+from measures import load_sheet  # noqa: E402
 from picture import Part, Picture  # noqa: E402
 
 from game import resources  # noqa: E402
+from game.ui.gfx import theme  # noqa: E402
 from game.ui.gfx.skin import BASE, make_file_name  # noqa: E402
 
 SKINS_FOLDER = ROOT / "assets" / "skins"
 MANIFESTS_FOLDER = HERE / "manifests"
 """One file for each family: the hash of the sources of each of its pictures when it was baked."""
 FAMILIES = sorted(file.stem for file in (HERE / "recipes").glob("[!_]*.py"))
+MIN_VISIBLE_DIFFERENCE = 6
+"""Of 255. WebP changes a picture by more in places, so that a smaller difference from a file is not seen."""
 
 
 class Job(NamedTuple):
@@ -62,14 +69,18 @@ class Job(NamedTuple):
         shown = (self.name, self.name.partition("/")[2])
         return any(fnmatch(name, end) for name in shown for end in (pattern, f"{pattern}/*"))
 
+    def sources(self) -> list[str]:
+        palette = [] if self.folder == BASE else [f"skins/{self.folder}/palette.json"]
+        return sorted([*self.picture.sources, *palette])
+
+    def missing_sources(self) -> list[str]:
+        return [source for source in self.sources() if not find_file(source).exists()]
+
     def sources_hash(self) -> str:
         """Return the hash of the recipe's code, of the palette and of the other sources of the picture."""
-        assets = list(self.picture.sources)
-        if self.folder != BASE:
-            assets.append(f"skins/{self.folder}/palette.json")
         digest = hashlib.sha256(_read_code(f"recipes.{self.family}").encode())
-        for name in sorted(assets):
-            digest.update(_read(name).replace(b"\r\n", b"\n"))
+        for source in self.sources():
+            digest.update(find_file(source).read_bytes().replace(b"\r\n", b"\n"))
         usual, given = Picture._field_defaults, self.picture._asdict()
         told = {name: value for name, value in given.items() if name != "draw" and value != usual.get(name)}
         digest.update(repr(sorted(told.items())).encode())
@@ -84,9 +95,9 @@ def list_jobs(family: str) -> Iterator[Job]:
 
 
 def is_stale(job: Job) -> bool:
-    return read_manifest(job.family).get(job.name) != job.sources_hash() or not all(
-        file.exists() for file in job.files()
-    )
+    if job.missing_sources() or not all(file.exists() for file in job.files()):
+        return True
+    return read_manifest(job.family).get(job.name) != job.sources_hash()
 
 
 def read_manifest(family: str) -> dict[str, str]:
@@ -94,8 +105,18 @@ def read_manifest(family: str) -> dict[str, str]:
     return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
-def _read(source: str) -> bytes:
-    return (HERE / source).read_bytes() if source.startswith("renders/") else resources.read_bytes(source)
+def find_file(source: str) -> Path:
+    return HERE / source if source.startswith("renders/") else resources.asset_path(source)
+
+
+def find_command(source: str) -> str:
+    """Return the command that makes a source; an empty text for a drawing or a table, which people write."""
+    folder, _, name = source.removesuffix(".webp").partition("/")
+    character = name.removeprefix("light-")
+    if folder == "renders" and character != name:
+        return f"python build/pictures/light_faces.py {character}"
+    tools = {"renders": "render_stage", "skins": "bake"}
+    return f"python build/pictures/{tools[folder]}.py {name}" if folder in tools else ""
 
 
 @cache
@@ -123,20 +144,35 @@ def _read_code(module: str) -> str:
     return "\n".join(found[name] for name in sorted(found))
 
 
-def bake(job: Job) -> None:
-    """Draw a picture at each of its scales, and note it in the family's index and manifest."""
-    from webp import write  # needs numpy and Pillow
+def bake(job: Job, *, can_replace: bool = True) -> int:
+    """Draw a picture at each of its scales, and note it in the family's index and manifest.
 
+    Return the greatest difference from its old files, from 0 to 255. Without `can_replace` the files stay, and a picture
+    that differs visibly is not noted.
+    """
+    from webp import encode, find_difference  # needs numpy and Pillow
+
+    difference = 0
     entry: dict[str, Any] = {}
     for scale, file in zip(job.picture.scales, job.files(), strict=True):
+        pygame.display.quit()  # a recipe may open a display, whose format later pictures must not take
         drawn = job.picture.draw(scale)
         if isinstance(drawn, Part):
             drawn, entry["at"] = drawn
         if "size" not in entry:
             width, height = (side // scale for side in drawn.get_size())
             entry["size"] = width, height // job.picture.rows
-        file.parent.mkdir(parents=True, exist_ok=True)
-        write(drawn, file, job.picture.quality)
+        content = encode(drawn, job.picture.quality)
+        difference = max(difference, find_difference(content, file.read_bytes()) if file.exists() else 255)
+        if can_replace:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(content)
+    if can_replace or difference < MIN_VISIBLE_DIFFERENCE:
+        _note(job, entry)
+    return difference
+
+
+def _note(job: Job, entry: dict[str, Any]) -> None:
     if job.picture.scales != (1,):
         entry["scales"] = job.picture.scales
     if job.picture.edges:
@@ -182,40 +218,80 @@ def _keep_lines(file: Path, names: set[str]) -> None:
         _write_lines(file, {name: value for name, value in values.items() if name in names})
 
 
+def list_families(jobs: Iterable[Job]) -> str:
+    """Return a table of the number of pictures of each family in each folder."""
+    counts = Counter((job.family, job.folder) for job in jobs)
+    looks = {BASE: "all skins"}
+    for skin in theme.list_names():
+        colours = theme.load(skin)
+        looks[skin] = "plain" if colours.plain else "dark" if colours.dark else "light"
+    lines = [("family", *looks), ("", *looks.values())]
+    for family in FAMILIES:
+        is_shared = counts[family, BASE] > 0
+        lines.append((family, *(str(counts[family, folder] or ("base" if is_shared else "-")) for folder in looks)))
+    table = "\n".join(f"{name:10}" + "".join(f"{cell:>11}" for cell in cells) for name, *cells in lines)
+    return (
+        f"{table}\n\nThe number of pictures that a folder has of its own. A new skin needs as many as the skin of its kind "
+        "(dark, light or plain):\nits recipes list them as soon as it has a palette. "
+        '"base": the skin shows the pictures of base, and needs none.'
+    )
+
+
+def report_missing_sources(jobs: Iterable[Job]) -> None:
+    """Print each missing source, the pictures that cannot be baked without it, and the command that makes it."""
+    names_by_source: dict[str, list[str]] = {}
+    for job in jobs:
+        for source in job.missing_sources():
+            names_by_source.setdefault(source, []).append(job.name)
+    for source, names in names_by_source.items():
+        command = find_command(source)
+        print(f"{find_file(source).relative_to(ROOT)} is missing, so these cannot be baked: {', '.join(names)}")
+        print(f"  make it: {command}" if command else "  write it, or correct the sources that the recipe names")
+
+
 def main() -> int:
-    """Bake the requested pictures; exit status 1 if `--check` found stale pictures or a name is unknown."""
+    """Bake the requested pictures; exit status 1 if some are stale (`--check`), changed (`--accept`) or lack a source."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--families", action="store_true")
     parser.add_argument("--force", action="store_true")
     parser.add_argument("--accept", action="store_true")
     parser.add_argument("--minutes", type=float, default=9.0)
     args = parser.parse_args()
-    everything = [job for family in FAMILIES for job in list_jobs(family)]
+    try:
+        everything = [job for family in FAMILIES for job in list_jobs(family)]
+    except theme.ThemeError as error:
+        parser.error(str(error))
+    if args.families:
+        print(list_families(everything))
+        return 0
     for name in args.names:
         if not any(job.matches(name) for job in everything):
             parser.error(f"no picture is named {name}; the families are {', '.join(FAMILIES)}")
     wanted = [job for job in everything if not args.names or any(job.matches(name) for name in args.names)]
     wanted = [job for job in wanted if args.force or is_stale(job)]
+    blocked = [job for job in wanted if job.missing_sources()]
     if args.check:
         print("\n".join(job.name for job in wanted) or "all pictures are fresh")
+        report_missing_sources(blocked)
         return int(bool(wanted))
-    if args.accept:
-        for family in {job.family for job in wanted}:
-            noted = {job.name: job.sources_hash() for job in wanted if job.family == family}
-            _write_lines(MANIFESTS_FOLDER / f"{family}.json", {**read_manifest(family), **noted})
-        return 0
-    end = time.monotonic() + 60 * args.minutes
+    wanted = [job for job in wanted if job not in blocked]
+    end, has_changed = time.monotonic() + 60 * args.minutes, False
     for n, job in enumerate(wanted):
         if time.monotonic() > end:
             print(f"{len(wanted) - n} of {len(wanted)} left: run the same command again")
             return 0
         start_time = time.monotonic()
-        bake(job)
-        print(f"{n + 1}/{len(wanted)} {job.name} {time.monotonic() - start_time:.1f} s", flush=True)
-    for family in {job.family for job in everything}:
-        remove_leftovers(family)
-    return 0
+        difference = bake(job, can_replace=not args.accept)
+        has_changed |= difference >= MIN_VISIBLE_DIFFERENCE
+        change = f", differs by up to {difference} of 255" * (difference > 0)
+        print(f"{n + 1}/{len(wanted)} {job.name} {time.monotonic() - start_time:.1f} s{change}", flush=True)
+    if not args.accept:
+        for family in {job.family for job in everything}:
+            remove_leftovers(family)
+    report_missing_sources(blocked)
+    return int(bool(blocked) or args.accept and has_changed)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""Write surfaces as WebP whose edges stay clean when they are scaled."""
+"""WebP pictures whose edges stay clean when they are scaled."""
 
-from pathlib import Path
+from io import BytesIO
 
 import numpy as np
 import pygame
-from PIL import Image
+from PIL import Image, ImageChops
 
 MIN_FINE_ALPHA_QUALITY, MIN_LOSSLESS_ALPHA_QUALITY = 60, 80
 """Quality from which the opacity of pictures is kept finely, and without loss."""
@@ -12,8 +12,9 @@ BLEED_PX = 6
 """Distance to which colours spread under the transparent part: more than scaling down mixes."""
 
 
-def write(surface: pygame.Surface, file: Path, quality: int) -> None:
-    """Write a surface, opaque if no pixel is transparent; without loss at quality 100."""
+def encode(surface: pygame.Surface, quality: int) -> bytes:
+    """Return a surface as WebP, opaque if no pixel is transparent; without loss at quality 100."""
+    file = BytesIO()
     usual = {"quality": quality, "method": 4, "lossless": quality == 100}  # 6 takes 50 times as long with alpha
     pixels = np.frombuffer(pygame.image.tobytes(surface, "RGBA"), np.uint8).reshape(*surface.get_size()[::-1], 4)
     if pixels[..., 3].min() == 255:
@@ -21,6 +22,20 @@ def write(surface: pygame.Surface, file: Path, quality: int) -> None:
     else:
         alpha = 100 if quality >= MIN_LOSSLESS_ALPHA_QUALITY else 70 if quality >= MIN_FINE_ALPHA_QUALITY else 60
         Image.fromarray(bleed_colors(pixels)).save(file, "WEBP", **usual, exact=True, alpha_quality=alpha)
+    return file.getvalue()
+
+
+def find_difference(first: bytes, second: bytes) -> int:
+    """Return the greatest difference of two pictures as seen on black or white, from 0 to 255; 255 if a size differs."""
+    if first == second:
+        return 0
+    pictures = [Image.open(BytesIO(data)).convert("RGBA") for data in (first, second)]
+    if pictures[0].size != pictures[1].size:
+        return 255
+    seen = [Image.alpha_composite(Image.new("RGBA", picture.size, ground), picture)
+            for ground in ("black", "white") for picture in pictures]  # fmt: skip
+    differences = [ImageChops.difference(*pair).convert("RGB").getextrema() for pair in (seen[:2], seen[2:])]
+    return max(greatest for channels in differences for _, greatest in channels)
 
 
 def bleed_colors(pixels: np.ndarray) -> np.ndarray:

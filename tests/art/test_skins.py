@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import importlib.util
+import random
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -19,6 +22,8 @@ MOST_BYTES = 16_000_000
 """Maximum for all pictures together."""
 MOST_UNCLEAN_PX = 10
 """Maximum for a small picture, which is half outline at half size."""
+MAX_DRIFT = 40
+"""Maximum difference, of 255, between a picture and its file, both at a quarter of their size."""
 
 
 def _bake() -> Any:
@@ -42,6 +47,94 @@ def test_pictures_are_baked_from_the_sources_as_they_are(family: str) -> None:
         for picture in (job.picture, *job.picture.parts):
             entry = skin._load_index(job.folder, family)[f"{family}/{picture.name}"]
             assert (entry.scales, entry.edges) == (job.picture.scales, picture.edges)
+
+
+@pytest.mark.parametrize("folder", [skin.BASE, *theme.list_names()])
+@pytest.mark.parametrize("family", bake.FAMILIES)
+def test_a_sample_of_pictures_is_drawn_as_it_was_baked(family: str, folder: str) -> None:
+    """The hashes of the manifests do not see the game's own drawing code, of which recipes make use, too."""
+    jobs = [job for job in bake.list_jobs(family) if job.folder == folder]
+    had_display = pygame.display.get_init()
+    for job in random.Random(f"{folder} {family}").sample(jobs, min(len(jobs), 1 + len(jobs) // 100)):
+        try:
+            drawn = job.picture.draw(job.picture.scales[0])
+        except ImportError as error:
+            pytest.skip(f"{error.name} is not installed")
+        if not had_display:
+            pygame.display.quit()
+        soft = [_soften(picture) for picture in (getattr(drawn, "surface", drawn), pygame.image.load(job.files()[0]))]
+        alike = pygame.mask.from_threshold(soft[0], (0, 0, 0), (MAX_DRIFT + 1,) * 3 + (255,), soft[1])
+        assert alike.count() == soft[0].get_width() * soft[0].get_height(), job.name
+
+
+def _soften(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture on grey at a quarter of its size, where the noise of WebP is small."""
+    ground = pygame.Surface(picture.get_size(), 0, 32)
+    ground.fill("#808080")
+    ground.blit(picture, (0, 0))
+    return pygame.transform.smoothscale(ground, [max(1, side // 4) for side in picture.get_size()])
+
+
+def _job(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **options: Any) -> Any:
+    """A job with a picture of its own, which is encoded as its colour, as bake.py's only one."""
+    draw = options.pop("draw", lambda scale: pygame.Surface((8, 8)))
+    job = bake.Job("lacquer", "boards", bake.Picture("trial", draw, **options))
+    for name in ("SKINS_FOLDER", "MANIFESTS_FOLDER"):
+        monkeypatch.setattr(bake, name, tmp_path / name)
+    monkeypatch.setattr(bake.Job, "files", lambda self: [tmp_path / "trial.webp"])
+    monkeypatch.setattr(bake, "FAMILIES", ["boards"])
+    monkeypatch.setattr(bake, "list_jobs", lambda family: [job])
+    webp = SimpleNamespace(
+        encode=lambda surface, quality: bytes(surface.get_at((0, 0))[:3]),
+        find_difference=lambda new, old: max(abs(a - b) for a, b in zip(new, old, strict=True)),
+    )
+    monkeypatch.setitem(sys.modules, "webp", webp)
+    return job
+
+
+def _run_bake(monkeypatch: pytest.MonkeyPatch, *options: str) -> int:
+    monkeypatch.setattr(sys, "argv", ["bake.py", *options])
+    return int(bake.main())
+
+
+@pytest.mark.parametrize(
+    ("source", "command"),
+    [
+        ("renders/floor-jade.webp", "python build/pictures/render_stage.py floor-jade"),
+        ("renders/light-nobody.webp", "python build/pictures/light_faces.py nobody"),
+        ("skins/base/medals/none.webp", "python build/pictures/bake.py base/medals/none"),
+        ("drawings/none.svg", "write it"),
+    ],
+)
+@pytest.mark.parametrize("option", ["--check", "--force"])
+def test_a_missing_source_is_named_with_the_command_that_makes_it(
+    option: str, source: str, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    _job(tmp_path, monkeypatch, sources=(source,))
+    assert _run_bake(monkeypatch, option) == 1
+    printed = capsys.readouterr().out
+    assert f"{source} is missing" in printed and "lacquer/boards/trial" in printed and command in printed
+
+
+def test_accepting_notes_the_sources_of_a_picture_that_looks_the_same_and_of_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job = _job(tmp_path, monkeypatch)
+    (file,) = job.files()
+    for old, status in ((b"\x80\0\0", 1), (b"\5\0\0", 0)):
+        file.write_bytes(old)
+        assert _run_bake(monkeypatch, "--accept") == status
+        assert (file.read_bytes(), bake.is_stale(job)) == (old, status == 1)
+
+
+def test_a_skin_needs_its_own_pictures_of_families_without_shared_ones() -> None:
+    table = {line.split()[0]: line.split()[1:] for line in bake.list_families(_list_all_jobs()).splitlines() if line}
+    assert table["family"] == [skin.BASE, *theme.list_names()]
+    assert table["boards"][1:3] == ["base", "base"] and table["persons"][0] == "-"
+
+
+def _list_all_jobs() -> list[Any]:
+    return [job for family in bake.FAMILIES for job in bake.list_jobs(family)]
 
 
 def test_all_pictures_together_are_small() -> None:
