@@ -223,8 +223,8 @@ def list_families(jobs: Iterable[Job]) -> str:
     counts = Counter((job.family, job.folder) for job in jobs)
     looks = {BASE: "all skins"}
     for skin in theme.list_names():
-        colours = theme.load(skin)
-        looks[skin] = "plain" if colours.plain else "dark" if colours.dark else "light"
+        colors = theme.load(skin)
+        looks[skin] = "plain" if colors.is_plain else "dark" if colors.is_dark else "light"
     lines = [("family", *looks), ("", *looks.values())]
     for family in FAMILIES:
         is_shared = counts[family, BASE] > 0
