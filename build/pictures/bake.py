@@ -3,12 +3,12 @@
 A NAME is a pattern such as `lacquer` (a skin), `boards` (a family), `persons/ba-ba`, `lacquer/persons/ba-ba/head-*`;
 without a NAME, everything stale is baked. Each picture comes from a recipe: a module of `build/pictures/recipes`, which
 is a family of pictures. A picture is stale if its files are missing or the hash of its sources differs from the one in
-the manifest. Fresh pictures are skipped, so an interrupted run (or one ended by `--minutes`) continues at the next call.
+the manifest. Fresh pictures are skipped, so an interrupted run (or one ended by `--minutes`) continues at the next run.
 
 `--check` lists stale pictures and draws nothing. `--families` shows which families a new skin needs. `--force` draws
-fresh pictures, too. `--accept` is for a change of code or palette that changes no picture: it keeps all files, and notes
-the new sources of those pictures that come out as their files show them. Drawing needs numpy and Pillow (`pip install -e
-".[assets,stage]"`); `--check` and `--families` need only the game's packages.
+fresh pictures, too. `--accept` is for a change of code or palette that changes no picture: it keeps all files, and
+notes the new sources of those pictures that come out as their files show them. Drawing needs numpy and Pillow
+(`pip install -e ".[assets,stage]"`); `--check` and `--families` need only the game's packages.
 """
 
 import argparse
@@ -147,8 +147,8 @@ def _read_code(module: str) -> str:
 def bake(job: Job, *, can_replace: bool = True) -> int:
     """Draw a picture at each of its scales, and note it in the family's index and manifest.
 
-    Return the greatest difference from its old files, from 0 to 255. Without `can_replace` the files stay, and a picture
-    that differs visibly is not noted.
+    Return the greatest difference from its old files, from 0 to 255. Without `can_replace` the files stay, and a
+    picture that differs visibly is not noted.
     """
     from webp import encode, find_difference  # needs numpy and Pillow
 
@@ -231,9 +231,9 @@ def list_families(jobs: Iterable[Job]) -> str:
         lines.append((family, *(str(counts[family, folder] or ("base" if is_shared else "-")) for folder in looks)))
     table = "\n".join(f"{name:10}" + "".join(f"{cell:>11}" for cell in cells) for name, *cells in lines)
     return (
-        f"{table}\n\nThe number of pictures that a folder has of its own. A new skin needs as many as the skin of its kind "
-        "(dark, light or plain):\nits recipes list them as soon as it has a palette. "
-        '"base": the skin shows the pictures of base, and needs none.'
+        f"{table}\n\nNumbers of pictures of its own that each folder has. A new skin needs as many as the one of its "
+        "kind:\ndark, light or plain. The recipes list them as soon as it has a palette; `bake.py NAME` bakes them.\n"
+        '"base": the skin has no pictures of this family, and shows those of base.'
     )
 
 
@@ -250,7 +250,7 @@ def report_missing_sources(jobs: Iterable[Job]) -> None:
 
 
 def main() -> int:
-    """Bake the requested pictures; exit status 1 if some are stale (`--check`), changed (`--accept`) or lack a source."""
+    """Bake the requested pictures; exit status 1 if some are stale (`--check`), changed (`--accept`) or cannot be."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--check", action="store_true")
@@ -291,7 +291,7 @@ def main() -> int:
         for family in {job.family for job in everything}:
             remove_leftovers(family)
     report_missing_sources(blocked)
-    return int(bool(blocked) or args.accept and has_changed)
+    return int(bool(blocked) or (args.accept and has_changed))
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ def encode(surface: pygame.Surface, quality: int) -> bytes:
 
 
 def find_difference(first: bytes, second: bytes) -> int:
-    """Return the greatest difference of two pictures as seen on black or white, from 0 to 255; 255 if a size differs."""
+    """Return the greatest difference of two pictures on black or white, from 0 to 255; 255 if their sizes differ."""
     if first == second:
         return 0
     pictures = [Image.open(BytesIO(data)).convert("RGBA") for data in (first, second)]
@@ -35,7 +35,7 @@ def find_difference(first: bytes, second: bytes) -> int:
     seen = [Image.alpha_composite(Image.new("RGBA", picture.size, ground), picture)
             for ground in ("black", "white") for picture in pictures]  # fmt: skip
     differences = [ImageChops.difference(*pair).convert("RGB").getextrema() for pair in (seen[:2], seen[2:])]
-    return max(greatest for channels in differences for _, greatest in channels)
+    return max(int(greatest) for channels in differences for _, greatest in channels)
 
 
 def bleed_colors(pixels: np.ndarray) -> np.ndarray:

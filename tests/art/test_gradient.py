@@ -46,6 +46,7 @@ def test_the_light_falls_from_one_colour_to_the_other():
 
 
 def test_a_ground_may_be_lit_in_a_colour_that_is_darker_in_some_channels():
-    ground = gradients.draw_lamp_light((400, 400), "#20c060", "#a08060", stops=FALL, centre=(0.5, 0.5), reach=(0.5, 0.5))
+    middle, size = (0.5, 0.5), (400, 400)
+    ground = gradients.draw_lamp_light(size, "#20c060", "#a08060", stops=FALL, centre=middle, reach=middle)
     assert mean(ground, 168, 168) == pytest.approx((0x32, 0xB7, 0x60), abs=8.0)
     assert mean(ground, 0, 0) == pytest.approx((0xA0, 0x80, 0x60), abs=1.0)
