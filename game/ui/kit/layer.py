@@ -173,8 +173,8 @@ class Layer:
 
     def sprites(self, z: int, has_ring: bool) -> list[Sprite]:
         """Return the widgets' sprites at depth `z`, the veil below and the focus ring above."""
-        # widgets draw light at a negative z
+        # light and things of the hall lie below the widgets, at a negative z
         veil = [Sprite(self.root.ctx.veil, 0, 0, z - 1, round(255 * self.veil_opacity))] if self.veil_opacity else []
-        sprites = [sprite._replace(z=z) for sprite in sorted(self.root.sprites(), key=lambda sprite: sprite.z >= 0)]
+        sprites = [sprite._replace(z=z) for sprite in sorted(self.root.sprites(), key=lambda sprite: min(sprite.z, 0))]
         ring = self.focus.focus_sprites() if has_ring and self.focus and self.focus.is_visible else []
         return [*veil, *sprites, *(sprite._replace(z=z + 1) for sprite in ring)]
