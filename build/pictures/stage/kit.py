@@ -22,13 +22,20 @@ Field: TypeAlias = Any
 
 @dataclass(frozen=True)
 class Look:
+    """Colours of the pieces in all dark skins, or in all light ones."""
+
     button: str
     plate: str
     hollow: str
+    """Ground of a sunken piece, such as a text field."""
     metal: str
+    """Inlaid lines and rims."""
     primary: str
+    """Button of the main action."""
     lamps: tuple[str, str]
+    """Light from above left, and from above."""
     hammered: bool
+    """True if the button of the main action is beaten metal, False if it has an inlaid edge."""
 
 
 LOOKS = {

@@ -168,13 +168,19 @@ Masks = Mapping[str, Path]
 
 @dataclass(frozen=True)
 class Look:
+    """Materials and light of a skin's table and floor. The functions make them anew in each Blender scene."""
+
     top: Callable[[Masks], Material]
-    """The top within the rim, with what there are masks of let in."""
+    """Make the table's top. Masks are white where a material is let in: `lines`, `herons` and `star` of the drum,
+    `stems` and `lotus` of the vines, and `woven` of a brocade. A drum has no vines, and a narrow table has neither.
+    """
     rim: Callable[[], dict[str, Material]]
+    """Make the materials of rim and side: `wood`, `side`, `band`, `shell`, `pearl`, `wire` and `tooth`."""
     floor: Callable[[], Material]
     light: Callable[[], None]
+    """Make an empty scene and place its lamps: a pool of light on the drum, and a softer light from the far side."""
     shadow: float
-    """Darkness of the table's shadow on the floor, 0 to 1."""
+    """Darkness of the table's shadow on the floor, from 0 to 1."""
 
 
 def _make_fine_shell(g: Graph, crack: str, dark: str, light: str) -> Socket:

@@ -66,6 +66,7 @@ class Theme(NamedTuple):
     suits: tuple[HexColor, HexColor, HexColor, HexColor]
     suits_four: tuple[HexColor, HexColor, HexColor, HexColor]
     inlay: Mapping[str, HexColor]
+    """Colours of drawings and people, by role. `cinnabar`, `oxblood` and `blush` also colour lips and mouths."""
     page: Mapping[str, HexColor] = MappingProxyType({})
     """Colours that differ on the page of a book, by role."""
     wall: Mapping[str, HexColor] = MappingProxyType({})
