@@ -8,7 +8,7 @@ the manifest. Fresh pictures are skipped, so an interrupted run (or one ended by
 `--check` lists stale pictures and draws nothing. `--families` shows which families a new skin needs. `--force` draws
 fresh pictures, too. `--accept` is for a change of code or palette that changes no picture: it keeps all files, and
 notes the new sources of those pictures that come out as their files show them. Drawing needs numpy and Pillow
-(`pip install -e ".[assets,stage]"`); `--check` and `--families` need only the game's packages.
+(`pip install numpy pillow`); `--check` and `--families` need only the game's packages.
 """
 
 import argparse
@@ -277,6 +277,10 @@ def main() -> int:
         report_missing_sources(blocked)
         return int(bool(wanted))
     wanted = [job for job in wanted if job not in blocked]
+    try:
+        importlib.import_module("webp")
+    except ImportError:
+        parser.error("drawing needs numpy and Pillow: python -m pip install numpy pillow")
     end, has_changed = time.monotonic() + 60 * args.minutes, False
     for n, job in enumerate(wanted):
         if time.monotonic() > end:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from recipes import tiles
 
 from game import resources
 from game.studio.contrast import compute_contrast
@@ -92,6 +93,20 @@ def test_every_text_stands_out_from_its_ground(name: str) -> None:
         if (ratio := compute_contrast(getattr(theme, text), getattr(theme, ground))) < due(name)
     }
     assert low == {}
+
+
+@pytest.mark.parametrize("name", [name for name in LOOKS if not name.endswith("-wall")])
+def test_text_stands_out_from_a_selected_tile(name: str) -> None:
+    theme = look(name)
+    for ground in tiles.find_selected_colors(theme):
+        assert compute_contrast(theme.text, ground) >= due(name), ground
+
+
+@pytest.mark.parametrize("role", ["cinnabar", "oxblood", "blush"])
+@pytest.mark.parametrize("name", themes.list_names())
+def test_lips_and_mouths_are_red(name: str, role: str) -> None:
+    red, green, blue = themes.rgb(themes.load(name).inlay[role])
+    assert red > 1.4 * max(green, blue), "people have lips, tongues, mouths and cheeks of this colour"
 
 
 @pytest.mark.parametrize("name", LOOKS)

@@ -140,7 +140,7 @@ def draw_pool(ratio: float, scale: float) -> pygame.Surface:
 
 def _draw_turn_ring(theme: Theme, scale: float) -> pygame.Surface:
     halo = {f"halo_{n}": str(opacity) for n, opacity in enumerate(theme.find_numbers("turn_halo"))}
-    tones = {name: theme.find_tone(name) for name in ("turn_light", "ray_edge")}
+    tones = {"turn_light": theme.find_tone("turn_light"), "ray_edge": theme.find_tone("ray_edge")}
     edge_opacity = str(theme.find_number("turn_edge_opacity"))
     return shapes.draw(theme, "table/turn", scale, turn_edge_opacity=edge_opacity, **halo, **tones)
 

@@ -44,13 +44,12 @@ def _draw_ground(theme: Theme, state: str, size: Size, scale: float) -> pygame.S
     if state == "shown":
         return pygame.Surface(size, pygame.SRCALPHA)
     if state == "chosen":
-        colour, middle, edge = SIZES.chosen["page" if theme.is_printed else "dusk" if theme.is_dark else "day"]
-        ends = (
-            theme.table if theme.is_plain else mix(theme.table, theme.inlay[colour], ratio) for ratio in (middle, edge)
-        )
+        middle, edge = find_selected_colors(theme)
         surface = pygame.Surface(size, pygame.SRCALPHA)
         surface.blit(
-            gradients.draw_lamp_light(size, *ends, stops=gradients.EVEN_FADE, centre=(0.5, 0.4), reach=(0.75, 1.0)),
+            gradients.draw_lamp_light(
+                size, middle, edge, stops=gradients.EVEN_FADE, centre=(0.5, 0.4), reach=(0.75, 1.0)
+            ),
             (0, 0),
         )
         return surface
@@ -62,6 +61,14 @@ def _draw_ground(theme: Theme, state: str, size: Size, scale: float) -> pygame.S
     if not theme.is_dark:
         surfaces.tint(surface, mix(theme.paper, theme.paper_edge, SIZES.shade))
     return surface
+
+
+def find_selected_colors(theme: Theme) -> tuple[HexColor, HexColor]:
+    """Return the colours of a selected tile: in its middle and at its edges."""
+    if theme.is_plain:
+        return theme.table, theme.table
+    role, middle, edge = SIZES.chosen["page" if theme.is_printed else "dusk" if theme.is_dark else "day"]
+    return mix(theme.table, theme.inlay[role], middle), mix(theme.table, theme.inlay[role], edge)
 
 
 def _draw_frame(theme: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
