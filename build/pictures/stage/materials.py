@@ -190,6 +190,14 @@ def make_foliage(name: str, dark: str, light: str, glow: float = 0.06) -> Materi
     return make_mottled(name, dark, light, scale=2.2, low=0.35, high=0.65, glow=glow, Roughness=0.42, Coat_Weight=0.15)
 
 
+def make_grained(name: str, dark: str, light: str, fine: float = 2.0) -> Material:
+    """Make varnished wood, or a leaf, with coarse veins from back to front."""
+    return make_mottled(
+        name, dark, light, scale=fine, detail=4.0, stretch=(7.0, 1.0, 1.0), relief=(0.2, 0.02),
+        Roughness=0.42, Coat_Weight=0.5, Coat_Roughness=0.2,
+    )  # fmt: skip
+
+
 def make_pitted(name: str, dark: str, light: str, fine: float = 18.0) -> Material:
     g = Graph(name)
     colour = g.mix(g.range(g.noise(1.6), 0.3, 0.7), dark, light)
@@ -446,6 +454,7 @@ MAKERS: dict[str, Callable[..., Material]] = {
     "foliage": make_foliage,
     "gilding": make_gilding,
     "glowing": make_glowing,
+    "grained": make_grained,
     "grained_wood": make_grained_wood,
     "lacquer": make_lacquer,
     "lacquer_band": make_lacquer_band,
@@ -453,7 +462,6 @@ MAKERS: dict[str, Callable[..., Material]] = {
     "lit_silk": make_lit_silk,
     "mottled": make_mottled,
     "paper_edges": make_paper_edges,
-    "pitted": make_pitted,
     "plaster": make_plaster,
     "slate": make_slate,
     "substance": make_substance,

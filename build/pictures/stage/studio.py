@@ -257,15 +257,15 @@ def make_mesh(
 
 def make_ring(
     place: Point, radius: float, thickness: float, material: Material, rotation: Point = (math.pi / 2, 0, 0),
-    *, segments: int = 48, is_smooth: bool = False,
-) -> None:  # fmt: skip
-    """Make a ring of round wire with a radius `thickness`; without a rotation it stands and looks to the front."""
-    bpy.ops.mesh.primitive_torus_add(
-        major_radius=radius, minor_radius=thickness, major_segments=segments, location=place, rotation=rotation
-    )
+    *, segments: int = 48, sides: int = 12, is_smooth: bool = False,
+) -> bpy.types.Object:  # fmt: skip
+    """Make a ring of wire with a radius `thickness` and a number of sides; unless turned, it looks to the front."""
+    size = {"major_radius": radius, "minor_radius": thickness, "major_segments": segments, "minor_segments": sides}
+    bpy.ops.mesh.primitive_torus_add(location=place, rotation=rotation, **size)
     if is_smooth:
         bpy.ops.object.shade_smooth()
     bpy.context.object.data.materials.append(material)
+    return bpy.context.object
 
 
 def make_plate(

@@ -15,62 +15,40 @@ from mathutils import Matrix
 from measures import Measures
 from PIL import Image, ImageEnhance
 
-from stage import studio
+from stage import materials, studio
 from stage.looks import TILT
-from stage.materials import Graph, Material, Socket, make_blue_and_white, make_glowing, make_substance
+from stage.materials import Graph, Material, Socket, make_blue_and_white, make_substance
+from stage.scenes import build_part
 
 SIZES = Measures("stage.things")
 
 
-def make_tea() -> None:
-    wood = _make_grained("tray", "#2a0f08", "#5a2a16")
-    studio.make_turned_body(SIZES.tray, wood)
-    studio.make_turned_body(SIZES.tray_thread, make_substance("thread", "#d9a441", metal=1.0, rough=0.3))
-    x, y, size = -0.2, 0.24, 0.4
-    glaze = make_blue_and_white("pot", 0.55, 0.62, 0.86, 0.93)
-    studio.make_turned_body(SIZES.tea_pot, glaze, (x, y, 0.03), size)
-    studio.make_turned_body(SIZES.tea_pot_lid, glaze, (x, y, 0.03), size)
-    white = make_substance("white", "#e9e6dc", rough=0.16, coat=1.0)
-    knob = make_substance("knob", "#22408c", rough=0.2, coat=1.0)
-    studio.make_ball((x, y, 0.03 + 1.44 * size), (0.14 * size, 0.14 * size, 0.14 * size), knob)
+@studio.placed
+def make_spout(material: Material) -> None:
+    """Make the spout of a pot as wide as 2."""
     for n in range(7):
-        way = n / 6
-        reach, height = size * (0.8 + 0.75 * way), 0.03 + size * (0.45 + 0.62 * way * way)
-        round_ = size * (0.2 - 0.09 * way)
-        studio.make_ball((x - reach * 0.96, y + reach * 0.3, height), (round_, round_, round_), white)
-    bpy.ops.mesh.primitive_torus_add(
-        major_radius=0.42 * size, minor_radius=0.085 * size, major_segments=64, minor_segments=24,
-        location=(x + 1.12 * size, y - 0.34 * size, 0.3), rotation=(0.55, 0, -0.28),
-    )  # fmt: skip
-    bpy.ops.object.shade_smooth()
-    bpy.context.object.data.materials.append(white)
-    brew = make_substance("tea", "#8f4310", rough=0.06, coat=1.0)
-    shallow = make_substance("shallow tea", "#cf8226", rough=0.06)
-    glint = make_glowing("glint", "#fff2d8", 2.4)
-    for across, up in ((0.58, 0.12), (0.5, -0.36), (0.04, -0.5), (-0.42, -0.46)):
-        studio.make_turned_body(SIZES.cup, make_blue_and_white("cup", 1.06, 1.2, 0.7, 0.74), (across, up, 0.02), 0.2)
-        studio.make_turned_body([(0.0, 0.74), (0.66, 0.74)], brew, (across, up, 0.02), 0.2, smooth=0)
-        studio.make_turned_body([(0.66, 0.74), (0.82, 0.75)], shallow, (across, up, 0.02), 0.2, smooth=0)
-        studio.make_ball((across - 0.055, up + 0.06, 0.171), (0.036, 0.018, 0.003), glint)
+        ratio = n / 6
+        reach, height = 0.8 + 0.75 * ratio, 0.45 + 0.62 * ratio * ratio
+        studio.make_ball((-0.96 * reach, 0.3 * reach, height), 0.2 - 0.09 * ratio, material)
 
 
 def make_peanuts() -> None:
-    studio.make_turned_body(SIZES.bowl, _make_glazed("celadon", "#4f8d78", "#7fb39c"))
-    shell, rng = _make_pitted("shell", "#b98448", "#dcb277"), random.Random(7)
+    glaze = partial(materials.make_mottled, scale=2.0, Roughness=0.2, Coat_Weight=1.0, Coat_Roughness=0.05)
+    studio.make_turned_body(SIZES.bowl, glaze("celadon", "#4f8d78", "#7fb39c"))
+    shell, rng = materials.make_pitted("shell", "#b98448", "#dcb277"), random.Random(7)
     for n in range(120):
         distance, angle = 0.78 * math.sqrt((n + 0.5) / 120), n * 2.39996
         x, y = distance * math.cos(angle), distance * math.sin(angle)
         z = 0.5 + 0.26 * (1 - distance * distance) + 0.07 * rng.random()
         turn = rng.random() * math.pi
-        for side, radius in ((-1, 0.1), (1, 0.088)):
-            middle = (x + side * 0.072 * math.cos(turn), y + side * 0.072 * math.sin(turn), z)
-            studio.make_ball(middle, (radius, radius, radius), shell)
+        for offset, radius in ((-0.072, 0.1), (0.072, 0.088)):
+            studio.make_ball((x + offset * math.cos(turn), y + offset * math.sin(turn), z), radius, shell)
 
 
 def make_mandarins() -> None:
     studio.make_turned_body(SIZES.plate, make_blue_and_white("plate", 0.96, 1.0, 0.76, 0.8))
-    peel = _make_pitted("peel", "#b4490b", "#cf7016", 26.0)
-    leaf, stem = _make_grained("leaf", "#1f5a2a", "#3f8a3c", 5.0), make_substance("stem", "#4a5a1e", rough=0.6)
+    peel = materials.make_pitted("peel", "#b4490b", "#cf7016", 26.0)
+    leaf, stem = materials.make_grained("leaf", "#1f5a2a", "#3f8a3c", 5.0), make_substance("stem", "#4a5a1e", rough=0.6)
     for n, (x, y, z) in enumerate(SIZES.mandarins):
         lean = (0.25 * math.sin(n * 2.1), 0.25 * math.cos(n * 1.7))
         studio.make_ball((x, y, z), (0.33, 0.33, 0.28), peel, (*lean, n))
@@ -82,18 +60,20 @@ def make_mandarins() -> None:
 
 
 def make_coins() -> None:
-    gold, cord = _make_beaten("coin", "#c27f1c"), make_substance("cord", "#a3201c", rough=0.6)
-    around = [(0.29 * math.cos(math.tau * n / 64), 0.29 * math.sin(math.tau * n / 64)) for n in range(64)]
-    inner = [(0.8 * x, 0.8 * y) for x, y in around]
-    hole, frame = ([(-s, -s), (-s, s), (s, s), (s, -s)] for s in (0.075, 0.115))
+    cord = make_substance("cord", "#a3201c", rough=0.6)
+    g = Graph("coin")
+    dents = g.bump(g.noise(24.0, 2.0), 0.12, 0.02)
+    gold = g.surface(Base_Color="#c27f1c", Metallic=0.75, Roughness=0.36, Normal=dents)
+    around, inner = studio.list_circle(0.29, 64), studio.list_circle(0.8 * 0.29, 64)
+    hole, frame = studio.list_square(0.075), studio.list_square(0.115)
     for n in range(11):
         turn = math.pi * 1.5 + math.tau * (n + 0.5) / 11
-        at, height = (0.68 * math.cos(turn), 0.12 + 0.68 * math.sin(turn)), 0.05 + 0.045 * (n % 2)
+        place = (0.68 * math.cos(turn), 0.12 + 0.68 * math.sin(turn), 0.05 + 0.045 * (n % 2))
+        rotation = (0.05 * math.sin(3 * n), 0.05 * math.cos(2 * n), turn)
         for lines, thick in (([around, hole], 0.05), ([around, inner[::-1]], 0.085), ([frame, hole], 0.085)):
-            made = studio.make_outlined_body(lines, thick, 0.014, gold, (*at, height))
-            made.rotation_euler = (0.05 * math.sin(3 * n), 0.05 * math.cos(2 * n), turn)
+            studio.make_outlined_body(lines, thick, 0.014, gold, place, rotation)
     studio.make_ring((0, 0.12, 0.12), 0.68, 0.026, cord, (0, 0, 0), segments=96, is_smooth=True)
-    studio.make_ball((0, -0.6, 0.1), (0.1, 0.1, 0.1), cord)
+    studio.make_ball((0, -0.6, 0.1), 0.1, cord)
     for side in (-1, 1):
         studio.make_ball((side * 0.13, -0.58, 0.09), (0.11, 0.06, 0.05), cord)
     chance = random.Random(3)
@@ -104,15 +84,12 @@ def make_coins() -> None:
 
 
 def make_fan() -> None:
-    leaf, wood = _make_dull("palm", "#a9814a", "#cfae74"), _make_grained("wood", "#5a2a12", "#8a4a22")
+    leaf, wood = _make_dull("palm", "#a9814a", "#cfae74"), materials.make_grained("wood", "#5a2a12", "#8a4a22")
     count, handle = SIZES.pleat_count, (0.0, -0.46, 0.1)
-    edge = [handle, *(_find_fan_point(2 * n, 1.0) for n in range(count // 2 + 1)), handle]
     points = [_find_fan_point(n, 0.08 + 0.92 * step / 8) for n in range(count + 1) for step in range(9)]
     faces = [(9 * n + k, 9 * n + k + 1, 9 * n + k + 10, 9 * n + k + 9) for n in range(count) for k in range(8)]
     studio.make_mesh("fan", points, faces, leaf).modifiers.new("thick", "SOLIDIFY").thickness = 0.014
-    for start, end in pairwise(edge):
-        studio.make_pole(start, end, 0.03, wood)
-        studio.make_ball(end, (0.03, 0.03, 0.03), wood)
+    studio.make_rod([handle, *(_find_fan_point(2 * n, 1.0) for n in range(count // 2 + 1)), handle], 0.03, wood)
     studio.make_pole((0.0, -0.34, 0.1), (0.0, -1.04, 0.06), 0.055, wood)
     studio.make_ball((0.0, -1.04, 0.06), (0.07, 0.05, 0.07), wood)
     for y in (-0.44, -0.5, -0.56):
@@ -158,41 +135,11 @@ def _turn_and_move(parts: Iterable[bpy.types.Object], turn: float, place: tuple[
     axis.location, axis.rotation_euler = (*place, 0.0), (0.0, 0.0, turn)
 
 
-def _make_grained(name: str, dark: str, light: str, fine: float = 2.0) -> Material:
-    g = Graph(name)
-    grain = g.noise(fine, 4.0, g.stretched((7.0, 1.0, 1.0)))
-    colour = g.mix(g.range(grain, 0.3, 0.7), dark, light)
-    return g.surface(
-        Base_Color=colour, Roughness=0.42, Coat_Weight=0.5, Coat_Roughness=0.2, Normal=g.bump(grain, 0.2, 0.02)
-    )
-
-
 def _make_dull(name: str, dark: str, light: str) -> Material:
-    g = Graph(name)
-    return g.surface(Base_Color=g.mix(g.range(g.noise(3.0, 4.0), 0.3, 0.7), dark, light), Roughness=0.75)
+    return materials.make_mottled(name, dark, light, scale=3.0, detail=4.0, Roughness=0.75)
 
 
-def _make_glazed(name: str, dark: str, light: str) -> Material:
-    g = Graph(name)
-    colour = g.mix(g.range(g.noise(2.0), 0.3, 0.7), dark, light)
-    return g.surface(Base_Color=colour, Roughness=0.2, Coat_Weight=1.0, Coat_Roughness=0.05)
-
-
-def _make_pitted(name: str, dark: str, light: str, fine: float = 18.0) -> Material:
-    g = Graph(name)
-    pits = g.noise(fine, 2.0)
-    colour = g.mix(g.range(g.noise(1.6), 0.3, 0.7), dark, light)
-    return g.surface(
-        Base_Color=colour, Roughness=0.42, Coat_Weight=0.25, Coat_Roughness=0.25, Normal=g.bump(pits, 0.35, 0.03)
-    )
-
-
-def _make_beaten(name: str, colour: str) -> Material:
-    g = Graph(name)
-    return g.surface(Base_Color=colour, Metallic=0.75, Roughness=0.36, Normal=g.bump(g.noise(24.0, 2.0), 0.12, 0.02))
-
-
-def _make_shot(build: Callable[[], None]) -> studio.Shot:
+def _make_shot(build: Callable[[], object]) -> studio.Shot:
     scene = studio.make_empty_scene("#8a7868", 0.55)
     scene.view_settings.exposure = -0.25
     studio.add_top_camera(SIZES.wide, TILT)
@@ -216,25 +163,20 @@ Place = tuple[studio.Point, float]
 
 def make_cat() -> None:
     white, ginger, black = "#f7efe2", "#c9701f", "#2c221e"
-    coat = _make_coat("coat", white, ((ginger, (-0.16, 0.62, 0.7), 0.46), (ginger, (0.62, 0.3, 0.6), 0.24),
-                                 (black, (-0.78, 0.16, 0.5), 0.36)))  # fmt: skip
+    spots = ((ginger, (-0.16, 0.62, 0.7), 0.46), (ginger, (0.62, 0.3, 0.6), 0.24), (black, (-0.78, 0.16, 0.5), 0.36))
+    coat, striped = _make_coat("coat", white, spots), _make_coat("tail", white, ((black, (-0.7, -0.2, 0.16), 0.84),))
     x, y, z = SIZES.head_at
-    mask = _make_coat(
-        "mask", white, ((ginger, (x - 0.2, y + 0.34, z + 0.2), 0.34), (black, (x + 0.34, y + 0.26, z + 0.2), 0.29))
-    )
-    striped = _make_coat("tail", white, ((black, (-0.7, -0.2, 0.16), 0.84),))
+    mask_spots = ((ginger, (x - 0.2, y + 0.34, z + 0.2), 0.34), (black, (x + 0.34, y + 0.26, z + 0.2), 0.29))
+    mask = _make_coat("mask", white, mask_spots)
     _grow_fur_body(SIZES.body, coat, (-0.012, -0.012, 0.0), 0.06)
-    _grow_fur_body(
-        [(at, SIZES.tail_thick) for at in _list_between_points(SIZES.tail, 5)], striped, (0.0, 0.0, 0.0), 0.06
-    )
-    for paw in SIZES.paws:
-        _grow_fur_body(
-            [(paw, 0.12), ((paw[0], paw[1] + 0.12, paw[2]), 0.12)], coat, (0.0, -0.02, 0.0), 0.03, SIZES.hairs // 10
-        )
-    turned = [(_find_head_place(at), SIZES.head_large * size) for at, size in SIZES.head]
-    for side in SIZES.ears:
+    tail = [(place, SIZES.tail_thick) for place in _list_between_points(SIZES.tail, 5)]
+    _grow_fur_body(tail, striped, (0.0, 0.0, 0.0), 0.06)
+    for x, y, z in SIZES.paws:
+        _grow_fur_body([((x, y, z), 0.12), ((x, y + 0.12, z), 0.12)], coat, (0.0, -0.02, 0.0), 0.03, SIZES.hairs // 10)
+    head = [(_find_head_place(place), SIZES.head_large * size) for place, size in SIZES.head]
+    for side in (-1, 1):
         _make_ear(side, mask)
-    _grow_fur_body(turned, mask, (0.0, 0.01, 0.0), 0.036)
+    _grow_fur_body(head, mask, (0.0, 0.01, 0.0), 0.036)
     _make_face()
     bpy.context.scene.view_settings.exposure = SIZES.bright
     studio.add_lamp((0.7, -2.0, 3.0), 62, 1.6, "#fff0dc", (0.2, -0.3, 0.4))
@@ -242,26 +184,35 @@ def make_cat() -> None:
 
 def _make_face() -> None:
     line, nose = make_substance("line", "#2a1a14", rough=0.5), make_substance("nose", "#c9736a", rough=0.35, coat=0.5)
+    whisker = make_substance("whisker", "#f6efe0", rough=0.4)
     for side in (-1, 1):
-        eye = [(side * 0.17 + 0.085 * math.cos(t), 0.005 - 0.05 * math.sin(t), 0.43) for t in _list_turns(0.08, 0.92)]
-        mouth = [(side * 0.045 + 0.045 * math.cos(t), -0.155 - 0.04 * math.sin(t), 0.42) for t in _list_turns(0.0, 1.0)]
-        _make_stroke(eye, 0.026, line)
-        _make_stroke(mouth, 0.018, line)
+        _make_bow((side * 0.17, 0.005, 0.43), (0.085, 0.05), (0.08, 0.92), 0.026, line)
+        _make_bow((side * 0.045, -0.155, 0.42), (0.045, 0.04), (0.0, 1.0), 0.018, line)
         for n in (-1, 0, 1):
             start, end = (side * 0.16, -0.13 + 0.02 * n, 0.4), (side * 0.5, -0.13 + 0.07 * n, 0.36)
-            studio.make_pole(
-                _find_head_place(start), _find_head_place(end), 0.007, make_substance("whisker", "#f6efe0", rough=0.4)
-            )
+            studio.make_pole(_find_head_place(start), _find_head_place(end), 0.007, whisker)
     studio.make_ball(_find_head_place((0.0, -0.115, 0.4)), (0.056, 0.042, 0.03), nose)
+
+
+def _make_bow(
+    middle: studio.Point, half: tuple[float, float], turns: tuple[float, float], radius: float, material: Material
+) -> None:
+    """Draw a lower half of an ellipse on the face, between two fractions of it."""
+    (x, y, z), (a, b), (first, last) = middle, half, turns
+    angles = [math.pi * (first + (last - first) * n / 12) for n in range(13)]
+    points = [_find_head_place((x + a * math.cos(angle), y - b * math.sin(angle), z)) for angle in angles]
+    studio.make_rod(points, radius, material, is_rounded=False)
+    for point in points[1:]:
+        studio.make_ball(point, radius, material)
 
 
 def _make_ear(side: int, coat: Material) -> None:
     rose = make_substance("rose", "#c98a7c", rough=0.7)
-    steps = [(n / 9, 0.14 * (1 - n / 9) ** 0.9 + 0.012) for n in range(10)]
-    outer = [((side * (0.23 + 0.09 * up), 0.2 + 0.34 * up, 0.2 + 0.1 * up), width) for up, width in steps]
-    _grow_fur_body(
-        [(_find_head_place(at), width) for at, width in outer], coat, (0.0, 0.0, 0.0), 0.025, SIZES.hairs // 8
-    )
+    balls = []
+    for up in (n / 9 for n in range(10)):
+        place = (side * (0.23 + 0.09 * up), 0.2 + 0.34 * up, 0.2 + 0.1 * up)
+        balls.append((_find_head_place(place), 0.14 * (1 - up) ** 0.9 + 0.012))
+    _grow_fur_body(balls, coat, (0.0, 0.0, 0.0), 0.025, SIZES.hairs // 8)
     turn = (0.35, 0.0, SIZES.head_turn - side * 0.28)
     studio.make_ball(_find_head_place((side * 0.268, 0.32, 0.35)), (0.05, 0.1, 0.02), rose, turn)
 
@@ -272,24 +223,13 @@ def _find_head_place(at: studio.Point) -> studio.Point:
     return left + x * math.cos(turn) - y * math.sin(turn), up + x * math.sin(turn) + y * math.cos(turn), height + z
 
 
-def _list_turns(start: float, end: float, steps: int = 12) -> list[float]:
-    """Return turns along a half circle, as fractions of the half circle."""
-    return [math.pi * (start + (end - start) * n / steps) for n in range(steps + 1)]
-
-
-def _make_stroke(points: Sequence[studio.Point], width: float, made_of: Material) -> None:
-    for one, other in pairwise([_find_head_place(point) for point in points]):
-        studio.make_pole(one, other, width, made_of)
-        studio.make_ball(other, (width, width, width), made_of)
-
-
 def _list_between_points(points: Sequence[studio.Point], steps: int) -> list[studio.Point]:
-    found = [
-        tuple(a + (b - a) * n / steps for a, b in zip(one, other, strict=True))
-        for one, other in pairwise(points)
+    between = [
+        (x + (a - x) * n / steps, y + (b - y) * n / steps, z + (c - z) * n / steps)
+        for (x, y, z), (a, b, c) in pairwise(points)
         for n in range(steps)
     ]
-    return [*((x, y, z) for x, y, z in found), points[-1]]
+    return [*between, points[-1]]
 
 
 def _make_coat(name: str, ground: str, patches: Sequence[tuple[str, studio.Point, float]]) -> Material:
@@ -342,7 +282,15 @@ def _make_fur(body: bpy.types.Object, combed: studio.Point, long: float, hairs: 
     fur.render_step, fur.material = 3, 1
 
 
-_BUILDERS = (make_tea, make_peanuts, make_mandarins, make_coins, make_fan, make_clogs, make_cat)
+_BUILDERS: dict[str, Callable[[], object]] = {
+    "cat": make_cat,
+    "clogs": make_clogs,
+    "coins": make_coins,
+    "fan": make_fan,
+    "mandarins": make_mandarins,
+    "peanuts": make_peanuts,
+    "tea": partial(build_part, "tea"),
+}
 PICTURES: dict[str, Callable[[], studio.Shot]] = {
-    f"thing-{build.__name__.removeprefix('make_')}": partial(_make_shot, build) for build in _BUILDERS
+    f"thing-{name}": partial(_make_shot, build) for name, build in _BUILDERS.items()
 }
