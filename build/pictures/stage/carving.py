@@ -142,28 +142,25 @@ class Carving:
         for n in (0, -1):
             self.ball((middle.x[n], middle.y[n]), middle.thick[n], paint, middle.z[n])
 
-    def bead(self, shape: str, half: float, paint: Paint, high: float) -> None:
-        left, top, width, height = self.box
-        scale = f"scale({self.fine}) translate({-left} {-top})"
-        drawn = svg.render(svg.stroke(shape, "#ffffff", 2 * half), (width * self.fine, height * self.fine), scale)
-        mask = pygame.surfarray.array_alpha(drawn).T / 255
-        swell = np.sqrt(np.clip(2 * _blur_field(mask, 0.5 * half * self.fine) - 1, 0, 1))
-        self.lay(mask > 0.5, high + half * swell, paint)
+    def bead(self, shape: str, half: float, paint: Paint, height: float) -> None:
+        """Add a round bead along a path."""
+        mask, corner = self._draw_mask(svg.stroke(shape, "#ffffff", 2 * half), 3 * half)
+        self.lay(mask > 0.5, height + half * self._swell(mask, 0.5 * half), paint, corner)
 
-    def ball(self, spot: Point, radius: float, paint: Paint, height: float, squash: float = 1.0) -> None:
+    def ball(self, at: Point, radius: float, paint: Paint, height: float, squash: float = 1.0) -> None:
         """Add a ball, `squash` times as high as it is wide."""
-        part, dx, dy = self._about(*spot, radius + 1)
+        part, dx, dy = self._about(*at, radius + 1)
         if part is not None:
             left = radius**2 - dx**2 - dy**2
             corner = part[0].start, part[1].start
             self.lay(left > 0, height + squash * np.sqrt(np.maximum(0, left)), paint, corner)
 
     def flame(
-        self, root: Point, long: float, turn: float, plump: float, bend: float, paint: Paint, height: float,
+        self, at: Point, long: float, turn: float, plump: float, bend: float, paint: Paint, height: float,
         tip: Paint | None = None,
     ) -> None:  # fmt: skip
-        """Add a flame from a root, with a length and a relative width (`plump`); `bend` turns its end."""
-        steps, (x, y) = 14, root
+        """Add a flame from its root, with a length and a relative width (`plump`); `bend` turns its end."""
+        steps, (x, y) = 14, at
         left, right = [], []
         for n in range(steps + 1):
             t = n / steps
@@ -173,44 +170,45 @@ class Carving:
             right.append((x - half * math.sin(way), y + half * math.cos(way)))
             x, y = x + long / steps * math.cos(way), y + long / steps * math.sin(way)
         shape = svg.line([*left, *reversed(right)]) + "Z"
-        distance = (root, long) if tip else None
+        distance = (at, long) if tip else None
         self.puff(shape, paint, height, 0.1 * plump * long + 1.0, 0.3 * plump * long, tip, distance)
 
     def puff(
-        self, shape: str, paint: Paint, high: float, soft: float, tall: float, tip: Paint | None = None,
+        self, shape: str, paint: Paint, height: float, soft: float, tall: float, tip: Paint | None = None,
         distance: tuple[Point, float] | None = None,
     ) -> None:  # fmt: skip
-        """An outline, given as path data, that rises over its ground as a cushion does; `soft` pixels from the edge
+        """Add an outline, given as path data, that rises over its ground as a cushion does; `soft` pixels from the edge
         it is `tall`. What is `distance` from a point, for a length, is painted as the `tip`.
         """
-        left, top, width, height = self.box
-        scale = f"scale({self.fine}) translate({-left} {-top})"
-        drawn = svg.render(svg.path(shape, fill="#ffffff"), (width * self.fine, height * self.fine), scale)
-        box = drawn.get_bounding_rect()
-        if not box.w:
-            return
-        room = math.ceil(3 * soft * self.fine)
-        box = box.inflate(2 * room, 2 * room).clip(drawn.get_rect())
-        mask = pygame.surfarray.array_alpha(drawn.subsurface(box)).T / 255
-        swell = np.sqrt(np.clip(2 * _blur_field(mask, soft * self.fine) - 1, 0, 1))
+        mask, corner = self._draw_mask(svg.path(shape, fill="#ffffff"), 3 * soft)
         shown: Paint | Mixed = paint
         if tip and distance:
             (x, y), long = distance
-            rows, columns = np.mgrid[box.top : box.bottom, box.left : box.right] / self.fine
-            out = np.hypot(columns + left - x, rows + top - y) / long
-            shown = paint.to(tip, np.clip((out - 0.35) / 0.6, 0, 1))
-        self.lay(mask > 0.5, high + tall * swell, shown, (box.top, box.left))
+            rows, columns = np.indices(mask.shape) / self.fine
+            x, y = x - self.box[0] - corner[1] / self.fine, y - self.box[1] - corner[0] / self.fine
+            shown = paint.to(tip, np.clip((np.hypot(columns - x, rows - y) / long - 0.35) / 0.6, 0, 1))
+        self.lay(mask > 0.5, height + tall * self._swell(mask, soft), shown, corner)
 
-    def carve(self, shape: str, wide: float, depth: float, paint: Paint, ratio: float = 0.8) -> None:
-        left, top, width, height = self.box
-        scale = f"scale({self.fine}) translate({-left} {-top})"
-        line = svg.stroke(shape, "#ffffff", wide)
-        drawn = svg.render(line, (width * self.fine, height * self.fine), scale)
-        box = drawn.get_bounding_rect().inflate(8, 8).clip(drawn.get_rect())
-        cut = _blur_field(pygame.surfarray.array_alpha(drawn.subsurface(box)).T / 255, 0.25 * wide * self.fine)
-        part = np.s_[box.top : box.bottom, box.left : box.right]
+    def carve(self, shape: str, width: float, depth: float, paint: Paint, ratio: float = 0.8) -> None:
+        """Cut a line into the carving, and paint it by a share."""
+        mask, (row, column) = self._draw_mask(svg.stroke(shape, "#ffffff", width), 4 / self.fine)
+        cut = _blur_field(mask, 0.25 * width * self.fine)
+        part = np.s_[row : row + mask.shape[0], column : column + mask.shape[1]]
         self.high[part] -= depth * cut
         self.paint[part] += ratio * cut[..., None] * (paint.parts - self.paint[part])
+
+    def _draw_mask(self, drawing: str, margin: float) -> tuple[Field, tuple[int, int]]:
+        """Return where a drawing is, with a margin, and the row and column of its upper left corner."""
+        left, top, width, height = self.box
+        move = f"scale({self.fine}) translate({-left} {-top})"
+        drawn = svg.render(drawing, (width * self.fine, height * self.fine), move)
+        margin_px = math.ceil(margin * self.fine)
+        box = drawn.get_bounding_rect().inflate(2 * margin_px, 2 * margin_px).clip(drawn.get_rect())
+        return pygame.surfarray.array_alpha(drawn.subsurface(box)).T / 255, (box.top, box.left)
+
+    def _swell(self, mask: Field, soft: float) -> Field:
+        """Return 0 at the edge of a mask, and 1 `soft` pixels within it."""
+        return np.sqrt(np.clip(2 * _blur_field(mask, soft * self.fine) - 1, 0, 1))
 
     def build(self) -> bpy.types.Object:
         seen = self.high > NONE / 2

@@ -4,6 +4,7 @@ import math
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 import numpy as np
 from measures import Measures
@@ -12,95 +13,49 @@ from stage.carving import NONE, Carving, Field, Paint, Point, Spine, make_spine
 from stage.studio import Shot, add_lamp, add_top_camera, make_empty_scene
 
 SIZES = Measures("stage.dragon")
-HEAD_GOLD, BROW, HEAD_DEEP = Paint("#f0aa38", 0.85), Paint("#ffd068", 0.85), Paint("#6a240a", 0.4)
-HEAD_JADE = Paint("#0f9a7c", 0.25)
-HEAD_LEAF = Paint("#7fe0b8", 0.2)
-MOSS = Paint("#0a7a64", 0.25)
-RED = Paint("#c8281c", 0.1)
-MOUTH, TONGUE, HEAD_IVORY = Paint("#4a0c0a"), Paint("#e0442e"), Paint("#fff4dc")
-EYE, PUPIL = Paint("#ffb020", 0.0, 1.6), Paint("#120604")
+HEAD_PAINTS = {name: Paint(*paint) for name, paint in SIZES.head_paints.items()}
 
 
-def make_head(made: Carving, spot: Point, size: float) -> None:
-    x, y = spot
-    base = 70.0
-
-    def at(dx: float, dy: float) -> Point:
-        return x + size * dx, y + size * dy
-
-    def placed(shape: str) -> str:
-        numbers = iter(re.findall(r"-?\d+(?:\.\d+)?|[A-Z]", shape))
-        told, across = [], True
-        for item in numbers:
-            if item.isalpha():
-                told.append(item)
-                continue
-            place = at(float(item), 0)[0] if across else at(0, float(item))[1]
-            told.append(f"{place:.1f} ")
-            across = not across
-        return "".join(told)
-
-    def way(*points: tuple[float, float, float]) -> list[tuple[float, float, float]]:
-        return [(*at(dx, dy), base + height) for dx, dy, height in points]
-
+def _make_head(made: Carving) -> None:
     for layer, ratio in enumerate((1.0, 0.72)):
+        bottom, tip = ("jade", "leaf") if layer else ("moss", "jade")
         for n, (turn, long, bend) in enumerate(SIZES.mane):
-            root = at(34 - 14 * layer, 4 * (n - 4))
-            (bottom, tip), height = (
-                (HEAD_JADE, HEAD_LEAF) if layer else (MOSS, HEAD_JADE),
-                base - 34 + 16 * layer + n % 2,
+            look = {"turn": turn + 11 * layer, "bend": bend, "plump": 0.25, "height": 16 * layer - 34 + n % 2}
+            _carve_head_row(
+                made, {"flame": bottom, "at": (34 - 14 * layer, 4 * (n - 4)), "long": long * ratio, "tip": tip, **look}
             )
-            made.flame(root, size * long * ratio, turn + 11 * layer, 0.25, bend, bottom, height, tip=tip)
-    for turn, long in ((96, 92), (116, 104), (138, 84), (74, 84)):
-        made.flame(at(-70 + long / 4, 84), size * long, turn, 0.26, 24, HEAD_JADE, base - 10, tip=HEAD_LEAF)
-    horns = (
-        ((10, -84, 0), (40, -138, 6), (96, -170, 8), (168, -176, 4)),
-        ((-34, -90, 26), (-20, -150, 30), (34, -194, 32), (108, -212, 26)),
-    )
-    for line in horns:
-        made.tube(way(*line), tuple(size * item for item in (15.0, 12.0, 9.0, 2.0)), BROW)
-        fork = line[2]
-        made.tube(way(fork, (fork[0] + 22, fork[1] - 34, fork[2]), (fork[0] + 62, fork[1] - 46, fork[2])),
-                  tuple(size * item for item in (8.0, 6.0, 1.5)), BROW)  # fmt: skip
-    made.puff(placed(SIZES.gape), MOUTH, base - 20, 4, 2)
-    made.flame(at(-10, 56), size * 190, 176, 0.17, 34, TONGUE, base - 12)
-    made.puff(placed(SIZES.jaw), HEAD_GOLD, base - 16, 13 * size, 34 * size)
-    made.carve(placed("M36 60C0 66 -60 84 -140 74"), 3, 4, HEAD_DEEP)
-    for dx, dy, long in SIZES.lower:
-        tooth = way((dx, dy, 8), (dx - 3, dy + 0.6 * long, 12), (dx - 8, dy + long, 10))
-        made.tube(tooth, (6.5 * size, 4.5 * size, 1.0), HEAD_IVORY)
-    made.puff(placed(SIZES.skull), HEAD_GOLD, base, 20 * size, 48 * size)
-    for dx, dy, long in SIZES.teeth:
-        tooth = way((dx, dy - 4, 8), (dx + 3, dy + 0.5 * long, 16), (dx + 10, dy + long, 14))
-        made.tube(tooth, (8.0 * size, 5.5 * size, 1.0), HEAD_IVORY)
-    lip = "M-222 -30C-214 -14 -196 -12 -176 -8C-160 0 -140 2 -120 -6C-98 -8 -70 4 -46 22C-24 36 10 44 34 58"
-    made.bead(placed(lip), 6.5 * size, BROW, base + 26)
-    made.ball(at(-196, -50), 27 * size, HEAD_GOLD, base + 28)
-    made.ball(at(-166, -34), 19 * size, HEAD_GOLD, base + 32)
-    made.carve(placed("M-206 -46C-198 -58 -184 -54 -186 -42"), 7, 14, MOUTH, 1.0)
-    made.ball(at(-62, -54), 30 * size, HEAD_DEEP, base + 26, 0.7)
-    made.ball(at(-66, -54), 24 * size, Paint("#fff0c0", 0.0, 0.9), base + 38, 0.9)
-    made.ball(at(-73, -53), 16 * size, EYE, base + 54, 0.9)
-    made.ball(at(-79, -52), 8 * size, PUPIL, base + 67, 0.8)
-    for turn, long, bend in ((-28, 130, -26), (-8, 112, -22), (14, 92, -20)):
-        made.flame(at(-76, -84), size * long, turn, 0.3, bend, RED, base + 50, tip=BROW)
-    made.flame(at(-116, -62), size * 120, -26, 0.3, 34, BROW, base + 56)
-    made.flame(at(14, -20), size * 96, -14, 0.5, 20, HEAD_GOLD, base + 36, tip=BROW)
-    made.carve(placed("M22 -18C40 -30 66 -30 84 -24"), 6, 10, RED, 0.9)
-    made.carve(placed("M-8 10C6 -6 34 -2 34 16C34 30 14 34 8 22C4 12 16 8 22 14"), 4.5, 6, HEAD_DEEP)
-    lines = placed("M-30 -96C-22 -84 -20 -74 -24 -64M-2 -98C8 -84 10 -68 4 -54M26 -92C38 -76 42 -58 36 -42")
-    made.carve(lines, 4, 5, HEAD_DEEP)
-    made.carve(placed("M40 36C50 30 60 30 68 34M14 40C24 34 34 36 42 42M52 14C60 8 70 8 78 12"), 3.5, 5, HEAD_DEEP)
-    made.carve(placed("M-150 -50C-132 -40 -118 -44 -104 -54M-140 -26C-118 -20 -100 -24 -86 -30"), 4, 5, HEAD_DEEP)
-    for n, (turn, long, bend) in enumerate(SIZES.ruff):
-        root = at(72 - 3 * abs(n - 4), 15 * (n - 4) - 4)
-        made.flame(root, size * long, turn, 0.3, bend, HEAD_JADE, base + 18 + 3 * (n % 2), tip=HEAD_LEAF)
-    for turn, long, bend in ((30, 96, -34), (52, 104, -30), (74, 90, -24)):
-        made.flame(at(34, 30), size * long, turn, 0.28, bend, HEAD_JADE, base + 24, tip=HEAD_LEAF)
-    whisker = way((-206, -20, 40), (-250, 2, 50), (-276, -40, 54), (-310, -62, 50), (-334, -34, 46), (-316, -12, 42))
-    made.tube(whisker, tuple(size * item for item in (7.0, 6.0, 5.0, 4.0, 3.0, 1.5)), BROW)
-    other = way((-190, 0, 44), (-226, 50, 50), (-272, 46, 54), (-300, 86, 50), (-278, 122, 46), (-252, 104, 42))
-    made.tube(other, tuple(size * item for item in (7.0, 6.0, 5.0, 4.0, 3.0, 1.5)), BROW)
+    for row in SIZES.head_rows:
+        _carve_head_row(made, row)
+
+
+def _carve_head_row(made: Carving, row: dict[str, Any]) -> None:
+    """Carve a row of the head, its measures by their names in `Carving`, at the head's place and scale."""
+    (kind, paint), *items = row.items()
+    options = dict(items)
+    for name in ("long", "radius", "half", "soft", "tall"):
+        if name in options:
+            options[name] *= SIZES.size
+    if "height" in options:
+        options["height"] += SIZES.head_ground
+    if "at" in options:
+        options["at"] = _place_on_head(*options["at"])
+    if "way" in options:
+        options["way"] = [(*_place_on_head(x, y), SIZES.head_ground + height) for x, y, height in options["way"]]
+        options["thick"] = [SIZES.size * thick for thick in options["thick"]]
+    if "shape" in options:
+        options["shape"] = re.sub(r"(-?[\d.]+) (-?[\d.]+)", _move_pair, options["shape"])
+    if "tip" in options:
+        options["tip"] = HEAD_PAINTS[options["tip"]]
+    getattr(made, kind)(paint=HEAD_PAINTS[paint], **options)
+
+
+def _place_on_head(x: float, y: float) -> Point:
+    return SIZES.head[0] + SIZES.size * x, SIZES.head[1] + SIZES.size * y
+
+
+def _move_pair(pair: re.Match[str]) -> str:
+    """Return a pair of coordinates of path data, of the head, in the picture."""
+    return "{:.1f} {:.1f}".format(*_place_on_head(float(pair[1]), float(pair[2])))
 
 
 GOLD, DEEP, PALE = Paint("#f5b83e", 0.9), Paint("#6a1f08", 0.4), Paint("#ffe6a8", 0.7)
@@ -120,7 +75,7 @@ def make_dragon(front: bool, fine: int = 2) -> Shot:
     if front:
         _make_tuft(made, way)
     else:
-        make_head(made, SIZES.head, SIZES.size)
+        _make_head(made)
     return _take_shot(made)
 
 

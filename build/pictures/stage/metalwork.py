@@ -116,7 +116,8 @@ def make_flying_coin() -> Shot:
     ring = svg.circle(0, 0, 44, fill="none", stroke="#ffffff", stroke_width=8)
     frame = svg.rect((-15, -15, 30, 30), 1, fill="#ffffff")
     body = svg.group(materials.draw_leaves(17, 37) + ring + frame, "translate(200 200) scale(4)")
-    gold = materials.make_struck_metal("coin", _load_relief(body, 4.0), *SIZES.metals["gold"], depth=0.09)
+    raised, ground = SIZES.metals["gold"]
+    gold = materials.make_struck_metal("coin", _load_relief(body, 4.0), raised, ground, 0.09)
     make_outlined_body([list_circle(0.95, 128), list_square(0.23)], 0.18, 0.03, gold)
     return Shot((200, 200), 12, transparent=True)
 
