@@ -15,25 +15,25 @@ from game.app import arena
 from game.app.arena_deals import Contest, close_contestants, play_block
 from game.app.arena_figures import compute_figures, compute_mean, compute_mean_share, format_report
 from game.engine.presets import load
-from tests.bots.positions import rules_of
+from tests.bots.positions import make_rules
 
 
-def run(*arguments: str) -> int:
+def run_arena(*arguments: str) -> int:
     parser = argparse.ArgumentParser()
     arena.add_arguments(parser)
     return arena.run(parser.parse_args(arguments))
 
 
-def report(tmp_path: Path, *arguments: str) -> dict[str, Any]:
+def make_report(tmp_path: Path, *arguments: str) -> dict[str, Any]:
     file = tmp_path / "report.json"
-    assert run(*arguments, "--json", str(file)) == 0
+    assert run_arena(*arguments, "--json", str(file)) == 0
     found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return found
 
 
 def test_the_report_has_the_shape_that_the_referee_document_gives(tmp_path: Path) -> None:
     seats = ("--seats", "hand,saver,saver,lowest", "--rules", "chops")
-    found = report(tmp_path, *seats, "--deals", "6", "--rotate", "--seed", "4")
+    found = make_report(tmp_path, *seats, "--deals", "6", "--rotate", "--seed", "4")
     assert found["deals"] == 6
     assert found["seed"] == 4
     assert found["rules"]["players"] == 4
@@ -50,7 +50,9 @@ def test_the_report_has_the_shape_that_the_referee_document_gives(tmp_path: Path
 
 
 def test_all_seats_together_share_the_first_places_and_the_points(tmp_path: Path) -> None:
-    found = report(tmp_path, "--seats", "hand,saver,lowest,random", "--rules", "southern", "--deals", "10", "--rotate")
+    found = make_report(
+        tmp_path, "--seats", "hand,saver,lowest,random", "--rules", "southern", "--deals", "10", "--rotate"
+    )
     assert sum(each["first"] for each in found["seats"]) == pytest.approx(1, abs=0.001)
     assert sum(each["mean_points"] for each in found["seats"]) == pytest.approx(0, abs=0.001)
     assert sum(each["mean_place"] for each in found["seats"]) == pytest.approx(10, abs=0.001)
@@ -58,38 +60,43 @@ def test_all_seats_together_share_the_first_places_and_the_points(tmp_path: Path
 
 @pytest.mark.parametrize("rules", ["southern-count", "southern-table"])
 def test_the_arena_plays_what_southern_tables_play(tmp_path: Path, rules: str) -> None:
-    found = report(tmp_path, "--seats", "expert,hand,saver,easy", "--rules", rules, "--deals", "2", "--rotate")
+    found = make_report(tmp_path, "--seats", "expert,hand,saver,easy", "--rules", rules, "--deals", "2", "--rotate")
     assert found["rules"]["instant_win_points"] == load()[rules].rules(4).instant_win_points
     assert all(each["faults"] == 0 for each in found["seats"])
     assert sum(each["mean_points"] for each in found["seats"]) == pytest.approx(0, abs=0.001)
 
 
 def test_equal_players_are_exactly_at_par_when_the_seats_rotate() -> None:
-    contest = Contest(("saver", "saver", "saver", "saver"), rules_of("chops"), 5, 1, True, 1.0)
+    contest = Contest(("saver", "saver", "saver", "saver"), make_rules("chops"), 5, 1, True, 1.0)
     tally = play_block(contest, contest.seat_contestants(), range(5))
     assert compute_figures(contest, [tally])[0].first_share.value == 0.25
 
 
 def test_the_same_seed_gives_the_same_figures_with_one_process_or_two(tmp_path: Path) -> None:
     arguments = ("--seats", "medium,saver", "--rules", "southern", "--deals", "41", "--seed", "9")
-    once, again = report(tmp_path, *arguments), report(tmp_path, *arguments, "--jobs", "2")
+    once, again = make_report(tmp_path, *arguments), make_report(tmp_path, *arguments, "--jobs", "2")
     for each, other in zip(once["seats"], again["seats"], strict=True):
         assert {**each, "decision_ms": 0} == {**other, "decision_ms": 0}
 
 
 def test_another_seed_gives_other_deals(tmp_path: Path) -> None:
     arguments = ("--seats", "saver,lowest", "--rules", "southern", "--deals", "30")
-    assert report(tmp_path, *arguments, "--seed", "1")["seats"] != report(tmp_path, *arguments, "--seed", "2")["seats"]
+    assert (
+        make_report(tmp_path, *arguments, "--seed", "1")["seats"]
+        != make_report(tmp_path, *arguments, "--seed", "2")["seats"]
+    )
 
 
 def test_trades_by_places_use_the_order_of_the_deal_before(tmp_path: Path) -> None:
-    found = report(tmp_path, "--seats", "hand,saver,saver", "--rules", "san-jose", "--deals", "4", "--rotate")
+    found = make_report(tmp_path, "--seats", "hand,saver,saver", "--rules", "san-jose", "--deals", "4", "--rotate")
     assert found["seats"][0]["games"] == 12
 
 
 def test_rules_may_be_given_as_json(tmp_path: Path) -> None:
     rules = json.dumps({"preset": "chops", "stacking": "on"})
-    assert report(tmp_path, "--seats", "saver,saver", "--rules", rules, "--deals", "2")["rules"]["stacking"] == "on"
+    assert (
+        make_report(tmp_path, "--seats", "saver,saver", "--rules", rules, "--deals", "2")["rules"]["stacking"] == "on"
+    )
 
 
 @pytest.mark.parametrize(
@@ -106,7 +113,7 @@ def test_rules_may_be_given_as_json(tmp_path: Path) -> None:
 def test_what_cannot_be_played_is_refused_with_a_reason(
     arguments: tuple[str, ...], why: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(*arguments) == 2
+    assert run_arena(*arguments) == 2
     said = capsys.readouterr().err
     assert said.startswith("tienlen arena: ")
     assert why in said
@@ -125,12 +132,12 @@ def test_a_number_that_is_none_is_refused_in_words(
     arguments: tuple[str, ...], why: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
-        run("--seats", "saver,saver", *arguments)
+        run_arena("--seats", "saver,saver", *arguments)
     assert why in capsys.readouterr().err
 
 
 def test_one_deal_is_told_as_one(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("--seats", "saver,lowest", "--deals", "1") == 0
+    assert run_arena("--seats", "saver,lowest", "--deals", "1") == 0
     said = capsys.readouterr().out
     assert "1 deal; seed 1" in said
     assert "saver: 1 deal played" in said
@@ -157,7 +164,7 @@ def test_the_share_of_independent_deals_has_the_interval_of_a_proportion() -> No
 
 def test_faults_are_counted_among_all_actions_that_were_asked_for_and_the_report_says_of_how_many() -> None:
     echo = shlex.join([sys.executable, "-c", "import sys; [print(line, end='', flush=True) for line in sys.stdin]"])
-    contest = Contest((f"exec:{echo}", "saver"), rules_of("southern", 2), 1, 1, False, 5.0)
+    contest = Contest((f"exec:{echo}", "saver"), make_rules("southern", 2), 1, 1, False, 5.0)
     contestants = contest.seat_contestants()
     try:
         found = compute_figures(contest, [play_block(contest, contestants, range(1))])
@@ -170,7 +177,7 @@ def test_faults_are_counted_among_all_actions_that_were_asked_for_and_the_report
     assert f"{cat.fault_count} of {cat.action_count} actions" in format_report(contest, found)
 
 
-WITNESS = """
+WITNESS_PROGRAM = """
 import json, os, sys
 told = open(os.path.join(sys.argv[1], str(os.getpid())), "a")
 for line in sys.stdin:
@@ -183,34 +190,34 @@ for line in sys.stdin:
 """A bot program that writes the hands of each of its processes into a file."""
 
 
-def witnessed(folder: Path, *arguments: str) -> tuple[dict[str, list[str]], dict[str, Any]]:
+def run_witnesses(folder: Path, *arguments: str) -> tuple[dict[str, list[str]], dict[str, Any]]:
     """Return the hands of each process in a contest of three such programs, and the report."""
     file, told = folder / "witness.py", folder / "told"
     told.mkdir(parents=True)
-    file.write_text(WITNESS, encoding="utf-8")
+    file.write_text(WITNESS_PROGRAM, encoding="utf-8")
     spec = shlex.join([sys.executable, str(file), str(told)])
     seats = ",".join([f"exec:{spec}"] * 3)
-    found = report(folder, "--seats", seats, "--rules", "chops", "--deals", "3", *arguments)
+    found = make_report(folder, "--seats", seats, "--rules", "chops", "--deals", "3", *arguments)
     return {each.name: each.read_text(encoding="utf-8").splitlines() for each in told.iterdir()}, found
 
 
 def test_no_process_of_a_program_meets_a_deal_twice(tmp_path: Path) -> None:
-    hands, _ = witnessed(tmp_path / "rotated", "--rotate")
+    hands, _ = run_witnesses(tmp_path / "rotated", "--rotate")
     assert len(hands) == 9 and all(len(dealt) == len(set(dealt)) == 3 for dealt in hands.values())
     dealt = sorted(hand for each in hands.values() for hand in each)
     assert len(set(dealt)) == 9 and dealt[::3] == dealt[1::3] == dealt[2::3], "each hand in each rotation"
 
 
 def test_programs_are_dealt_cards_that_the_seed_alone_does_not_tell(tmp_path: Path) -> None:
-    first, told = witnessed(tmp_path / "first", "--seed", "1")
-    second, _ = witnessed(tmp_path / "second", "--seed", "1")
-    again, again_told = witnessed(tmp_path / "again", "--seed", "1", "--salt", told["salt"])
+    first, told = run_witnesses(tmp_path / "first", "--seed", "1")
+    second, _ = run_witnesses(tmp_path / "second", "--seed", "1")
+    again, again_told = run_witnesses(tmp_path / "again", "--seed", "1", "--salt", told["salt"])
     assert len(told["salt"]) == 32
     assert sorted(first.values()) != sorted(second.values())
     assert sorted(first.values()) == sorted(again.values()) and again_told["salt"] == told["salt"]
 
 
 def test_built_in_players_are_dealt_the_same_by_a_seed_for_ever(tmp_path: Path) -> None:
-    contest = Contest(("saver", "saver"), rules_of("southern", 2), 1, 1, False, 1.0)
+    contest = Contest(("saver", "saver"), make_rules("southern", 2), 1, 1, False, 1.0)
     assert (contest.compute_deal_seed(0), contest.compute_deal_seed(1)) == (3395948882924712079, 8430369225095084303)
-    assert "salt" not in report(tmp_path, "--seats", "saver,saver", "--deals", "1")
+    assert "salt" not in make_report(tmp_path, "--seats", "saver,saver", "--deals", "1")

@@ -21,19 +21,19 @@ from tests.unmeasured import unmeasured
 
 
 @pytest.fixture
-def drawn_once(monkeypatch):
+def share_drawings(monkeypatch):
     """Share the pictures drawn by one test with the next."""
     for patch in SHARED.patches():
         monkeypatch.setattr(*patch)
 
 
-def parsed(command, *words):
+def parse_words(command, *words):
     parser = argparse.ArgumentParser()
     command.add_arguments(parser)
     return parser.parse_args([str(word) for word in words])
 
 
-def program(home, *words):
+def run_program(home, *words):
     environment = {**os.environ, "TIENLEN_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     return subprocess.run(
         [sys.executable, "-m", "game", *map(str, words)], env=environment, capture_output=True, text=True, timeout=120
@@ -45,7 +45,7 @@ def program(home, *words):
     every(2, [["--rules", "pagat", "--players", 3, "--seed", 7, "--speed", 4, "--demo"], ["--lang", "vi"]]),
 )
 def test_the_table_opens_by_options_and_ends_after_so_many_frames(tmp_path, words):
-    done = program(tmp_path, "--size", "800x500", "--exit-after-frames", 20, *words)
+    done = run_program(tmp_path, "--size", "800x500", "--exit-after-frames", 20, *words)
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -83,7 +83,7 @@ def test_a_command_whose_reader_wants_no_more_ends_without_a_word(words):
 
 
 def test_what_the_command_line_says_is_not_kept(tmp_path):
-    program(tmp_path, "--size", "800x500", "--lang", "vi", "--speed", "4", "--exit-after-frames", 3)
+    run_program(tmp_path, "--size", "800x500", "--lang", "vi", "--speed", "4", "--exit-after-frames", 3)
     file = tmp_path / "settings.json"
     kept = json.loads(file.read_text()) if file.exists() else {}
     assert kept.get("speed", "1") == "1"
@@ -93,47 +93,47 @@ def test_what_the_command_line_says_is_not_kept(tmp_path):
 
 @pytest.mark.parametrize("words", [["--rules", "bridge"], ["--rules", "southern", "--players", 7], ["--size", "big"]])
 def test_a_wish_that_cannot_be_met_is_told_and_the_status_is_2(tmp_path, words):
-    done = program(tmp_path, *words)
+    done = run_program(tmp_path, *words)
     assert done.returncode == 2
     assert done.stderr.strip()
     assert "Traceback" not in done.stderr
 
 
-def take(tmp_path, *words):
-    assert shot.run(parsed(shot, "--out", tmp_path, *words)) == 0
+def take_picture(tmp_path, *words):
+    assert shot.run(parse_words(shot, "--out", tmp_path, *words)) == 0
     return {file.name: file.read_bytes() for file in tmp_path.glob("*.png")}
 
 
 def test_a_shot_has_its_size_and_is_the_same_each_time(tmp_path, capsys):
-    first = take(tmp_path, "table.usual", "--size", "800x500")
-    again = take(tmp_path, "table.usual", "--size", "800x500")
+    first = take_picture(tmp_path, "table.usual", "--size", "800x500")
+    again = take_picture(tmp_path, "table.usual", "--size", "800x500")
     assert list(first) == ["table-usual.png"]
     assert first == again
     assert pygame.image.load(tmp_path / "table-usual.png").get_size() == (800, 500)
     assert "table-usual.png" in capsys.readouterr().out
 
 
-@pytest.mark.usefixtures("drawn_once")
+@pytest.mark.usefixtures("share_drawings")
 @pytest.mark.parametrize("words", every(3, [["--lang", "vi"], ["--theme", "eggshell"], ["--text-scale", "150"]]))
 def test_language_theme_and_text_size_show_in_a_shot(tmp_path, words):
-    plain = take(tmp_path, "menu", "--size", "800x500")
-    assert take(tmp_path, "menu", "--size", "800x500", *words) != plain
+    plain = take_picture(tmp_path, "menu", "--size", "800x500")
+    assert take_picture(tmp_path, "menu", "--size", "800x500", *words) != plain
 
 
-@pytest.mark.usefixtures("drawn_once")
+@pytest.mark.usefixtures("share_drawings")
 def test_shots_by_number_of_players(tmp_path):
-    two = take(tmp_path, "table.usual", "--size", "800x500", "--players", 2)
-    assert take(tmp_path, "table.usual", "--size", "800x500", "--players", 3) != two
+    two = take_picture(tmp_path, "table.usual", "--size", "800x500", "--players", 2)
+    assert take_picture(tmp_path, "table.usual", "--size", "800x500", "--players", 3) != two
 
 
 def test_shot_lists_every_scene_and_asks_for_a_choice(capsys):
-    assert shot.run(parsed(shot, "--list")) == 0
+    assert shot.run(parse_words(shot, "--list")) == 0
     assert {"menu.usual", "table.usual"} <= set(capsys.readouterr().out.split())
-    assert shot.run(parsed(shot)) == 2
+    assert shot.run(parse_words(shot)) == 2
 
 
 @pytest.mark.matrix
-@pytest.mark.usefixtures("drawn_once")
+@pytest.mark.usefixtures("share_drawings")
 def test_frames_are_measured_for_every_size(monkeypatch, capsys):
     monkeypatch.setattr(bench_frames, "SIZES", ((640, 400), (800, 500)))
     monkeypatch.setattr(bench_frames, "FRAME_COUNT", 4)
@@ -142,7 +142,7 @@ def test_frames_are_measured_for_every_size(monkeypatch, capsys):
     monkeypatch.setattr(bench_frames, "RUN_COUNT", 2)
     for each in ("freeze", "unfreeze"):  # what all tests have loaded stays frozen, and nothing else is
         monkeypatch.setattr(gc, each, lambda: None)
-    assert bench.run(parsed(bench, "frames", "--json")) == 0
+    assert bench.run(parse_words(bench, "frames", "--json")) == 0
     figures = json.loads(capsys.readouterr().out)
     scenes = ("", ", chop", ", overchop")
     assert list(figures) == [f"{size}{scene}" for size in ("640x400", "800x500") for scene in scenes] + [
@@ -154,11 +154,11 @@ def test_frames_are_measured_for_every_size(monkeypatch, capsys):
 @pytest.mark.parametrize("players", ["1", "9", "many"])
 def test_no_table_is_for_one_or_nine(players):
     with pytest.raises(SystemExit) as ended:
-        parsed(gui, "--players", players)
+        parse_words(gui, "--players", players)
     assert ended.value.code == 2
 
 
-@pytest.mark.usefixtures("drawn_once")
+@pytest.mark.usefixtures("share_drawings")
 @pytest.mark.matrix
 def test_twenty_cards_move_in_the_measured_scene():
     times = bench_frames.measure_frames((800, 500), 2)
@@ -169,7 +169,7 @@ def test_twenty_cards_move_in_the_measured_scene():
 @pytest.mark.matrix
 def test_the_start_is_measured_beside_a_bare_window(monkeypatch, capsys):
     monkeypatch.setattr(bench_start, "ROUND_COUNT", 1)
-    assert bench.run(parsed(bench, "start", "--json")) == 0
+    assert bench.run(parse_words(bench, "start", "--json")) == 0
     figures = json.loads(capsys.readouterr().out)
     assert set(figures) == {"start_ms", "bare_ms"}
     assert all(figure > 0 for figure in figures.values())
@@ -208,7 +208,7 @@ def test_a_players_waiting_times_at_the_table_are_short(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(bench_pace, "SEEDS", range(1, 3))
-    assert bench.run(parsed(bench, "pace", "--json")) == 0
+    assert bench.run(parse_words(bench, "pace", "--json")) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["opponent"]["mean_s"] >= 1.0, "a card can be taken back meanwhile"
     assert found["turn"]["mean_s"] <= 3.0
@@ -218,7 +218,7 @@ def test_a_players_waiting_times_at_the_table_are_short(
 def test_the_first_table_and_its_resize_are_measured(monkeypatch, capsys):
     monkeypatch.setattr(bench_table, "SIZES", ((640, 480), (800, 600)))
     monkeypatch.setattr(bench_table, "RUN_COUNT", 1)
-    assert bench.run(parsed(bench, "table", "--json")) == 0
+    assert bench.run(parse_words(bench, "table", "--json")) == 0
     figures = json.loads(capsys.readouterr().out)
     assert set(figures) == {"640x480", "800x600"}
     assert all(value > 0 for row in figures.values() for value in row.values())

@@ -15,12 +15,12 @@ import pytest
 from game.app.arena_deals import Contest, play_block
 from game.app.arena_seats import Contestant, SpecError, split_specs
 from game.app.external_player import ExternalPlayer, ForfeitError, split_command
-from tests.bots.positions import position, rules_of
+from tests.bots.positions import make_observation, make_rules
 from tests.waiting import wait_until
 
 HANDS = ["3S 4S 5C 7S 9D 9H QS AH 2C", "3C 6C 8C TC TH KC 2S", "3D 6D 8D JD JC KD 2D", "3H 6H 8H QH QC KH 2H"]
 
-PROGRAM = """
+BOT_PROGRAM = """
 import json, sys, time
 heard = open(sys.argv[2], "a") if len(sys.argv) > 2 else None
 asked = 0
@@ -55,35 +55,35 @@ for line in sys.stdin:
 @pytest.fixture
 def program(tmp_path: Path) -> str:
     file = tmp_path / "bot, with a comma.py"
-    file.write_text(PROGRAM, encoding="utf-8")
+    file.write_text(BOT_PROGRAM, encoding="utf-8")
     return f"{quote(sys.executable)} {quote(str(file))}"
 
 
-def answer(command: str, move_time: float = 60.0) -> str:
+def ask_bot(command: str, move_time: float = 60.0) -> str:
     bot = ExternalPlayer(command, move_time)
     try:
-        return str(bot.act(position(HANDS)))
+        return str(bot.act(make_observation(HANDS)))
     finally:
         bot.close()
 
 
 def test_a_program_is_asked_and_answers(program: str) -> None:
-    assert answer(f"{program} good") == sorted(str(action) for action in position(HANDS).legal)[0]
+    assert ask_bot(f"{program} good") == sorted(str(action) for action in make_observation(HANDS).legal)[0]
 
 
 @pytest.mark.parametrize("how", ["rubbish", "words", "number", "list"])
 def test_an_answer_that_cannot_be_read_is_a_fault(program: str, how: str) -> None:
     with pytest.raises(ForfeitError, match="cannot read"):
-        answer(f"{program} {how}")
+        ask_bot(f"{program} {how}")
 
 
 def test_a_late_answer_is_a_fault_and_is_not_taken_for_the_next_one(program: str) -> None:
     bot = ExternalPlayer(f"{program} late", 0.1)
     try:
         with pytest.raises(ForfeitError, match="no answer in"):
-            bot.act(position(HANDS))
+            bot.act(make_observation(HANDS))
         bot.move_seconds = 60.0
-        assert str(bot.act(position(HANDS, "9D 9H"))) == "TC TH"
+        assert str(bot.act(make_observation(HANDS, "9D 9H"))) == "TC TH"
     finally:
         bot.close()
 
@@ -92,14 +92,14 @@ def test_a_program_that_never_reads_blocks_nobody(program: str) -> None:
     bot = ExternalPlayer(f"{program} deaf", 0.01)
     for _ in range(60):
         with pytest.raises(ForfeitError):
-            bot.act(position(HANDS))
+            bot.act(make_observation(HANDS))
     assert bot._process.poll() is None, "it was waited for until it ended"
     bot._process.kill()
     bot.close()
 
 
-def play(spec: str, move_time: float = 60.0) -> list[Contestant]:
-    contest = Contest((spec, "saver"), rules_of("southern", 2), 3, 5, False, move_time)
+def play_contest(spec: str, move_time: float = 60.0) -> list[Contestant]:
+    contest = Contest((spec, "saver"), make_rules("southern", 2), 3, 5, False, move_time)
     contestants = contest.seat_contestants()
     try:
         tally = play_block(contest, contestants, range(3))
@@ -111,12 +111,12 @@ def play(spec: str, move_time: float = 60.0) -> list[Contestant]:
 
 
 def test_a_good_program_makes_no_faults(program: str) -> None:
-    assert play(f"exec:{program} good")[0].fault_messages == []
+    assert play_contest(f"exec:{program} good")[0].fault_messages == []
 
 
 @pytest.mark.parametrize(("how", "why"), [("illegal", "not-your-cards"), ("rubbish", "cannot read"), ("dies", "ended")])
 def test_a_forfeited_action_is_counted_and_the_deal_goes_on(program: str, how: str, why: str) -> None:
-    faults = play(f"exec:{program} {how}")[0].fault_messages
+    faults = play_contest(f"exec:{program} {how}")[0].fault_messages
     assert faults
     assert all(why in fault for fault in faults)
 
@@ -125,7 +125,7 @@ def test_a_program_hears_of_deals_and_results(program: str, tmp_path: Path) -> N
     import json
 
     heard = tmp_path / "heard"
-    play(f"exec:{program} good {quote(str(heard))}")
+    play_contest(f"exec:{program} good {quote(str(heard))}")
     messages = [json.loads(line) for line in heard.read_text(encoding="utf-8").splitlines()]
     kinds = [message["type"] for message in messages]
     assert kinds.count("deal") == kinds.count("over") == 3
@@ -170,7 +170,7 @@ def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
     wait_until(lambda: not child.exists() or child.read_text().split()[2] == "Z")
 
 
-def files_open() -> set[str]:
+def list_open_files() -> set[str]:
     """Return the files and pipes that this process has open."""
     with os.scandir("/proc/self/fd") as files:
         return {str(Path(file).readlink()) for file in files if Path(file).is_symlink()}
@@ -180,16 +180,16 @@ def files_open() -> set[str]:
 @pytest.mark.parametrize("how", ["good", "deaf", "endless"])
 def test_a_player_that_is_closed_leaves_no_pipe_open_and_no_thread(program: str, how: str) -> None:
     endless = f"{quote(sys.executable)} -c {quote('while True: print(chr(123), flush=True)')}"
-    before, threads = files_open(), threading.active_count()
+    before, threads = list_open_files(), threading.active_count()
     for _ in range(3):
         player = ExternalPlayer(endless if how == "endless" else f"{program} {how}", 0.01)
         for _ in range(40):
             player.send({"type": "over", "pad": "x" * 10_000})
         player.close()
-    assert files_open() <= before and threading.active_count() == threads
+    assert list_open_files() <= before and threading.active_count() == threads
 
 
-SESSIONS = """
+CHILDREN_PROGRAM = """
 import os, subprocess, sys, time
 for step in range(2):  # a child, and a grandchild whose parent ends at once, each in a session of its own
     if os.fork() == 0:
@@ -205,7 +205,7 @@ sys.stdin.read()
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems cannot adopt")
 def test_what_a_program_started_in_sessions_of_its_own_ends_with_it_and_nothing_else_does(tmp_path: Path) -> None:
     other = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], start_new_session=True)
-    command = shlex.join([sys.executable, "-c", SESSIONS, str(tmp_path / "child")])
+    command = shlex.join([sys.executable, "-c", CHILDREN_PROGRAM, str(tmp_path / "child")])
     alive, ended = ExternalPlayer(command.replace("child", "alive")), ExternalPlayer(command)
     children = [tmp_path / f"child{step}" for step in range(2)]
     wait_until(lambda: all(child.exists() and child.read_text().endswith(".") for child in children))

@@ -23,7 +23,7 @@ RECORD = {
 
 
 @pytest.fixture
-def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def open_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Start the program with a file."""
     monkeypatch.setenv("TIENLEN_HOME", str(tmp_path / "home"))
     loops: list[Any] = []
@@ -42,18 +42,18 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         loop.ctx.services.close()
 
 
-def step(loop: Any) -> Any:
+def run_frame(loop: Any) -> Any:
     """Return the stage after another frame."""
     loop.call_safely(lambda: loop.step(pygame.event.get(), 1 / 60))
     return loop.stage
 
 
-def test_the_review_of_the_deal_in_the_file_is_opened(opened: Any) -> None:
-    loop = opened(json.dumps(RECORD))
-    wait_until(lambda: step(loop).scene.name == "review")
+def test_the_review_of_the_deal_in_the_file_is_opened(open_program: Any) -> None:
+    loop = open_program(json.dumps(RECORD))
+    wait_until(lambda: run_frame(loop).scene.name == "review")
 
 
-def test_a_file_that_holds_no_record_is_explained_on_the_list_of_deals(opened: Any) -> None:
-    loop = opened("no record")
-    wait_until(lambda: len(step(loop).scene.ui.layers) > 1)
+def test_a_file_that_holds_no_record_is_explained_on_the_list_of_deals(open_program: Any) -> None:
+    loop = open_program("no record")
+    wait_until(lambda: len(run_frame(loop).scene.ui.layers) > 1)
     assert loop.stage.scene.name == "deals"

@@ -11,13 +11,13 @@ from game.app.cli import run
 from game.coach.problem import Problem
 
 
-def lines(capsys: Any, *arguments: str) -> list[dict[str, Any]]:
+def run_problems(capsys: Any, *arguments: str) -> list[dict[str, Any]]:
     assert run(["problems", *arguments]) == 0
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
 def test_each_line_is_a_problem_with_its_answer_in_both_languages(capsys):
-    found = lines(capsys, "--set", "passing")
+    found = run_problems(capsys, "--set", "passing")
     assert len(found) >= 5
     for each in found:
         problem = Problem.from_json(each)
@@ -27,12 +27,12 @@ def test_each_line_is_a_problem_with_its_answer_in_both_languages(capsys):
 
 
 def test_a_grade_can_be_chosen(capsys):
-    found = lines(capsys, "--difficulty", "4")
+    found = run_problems(capsys, "--difficulty", "4")
     assert found and {each["difficulty"] for each in found} == {4}
 
 
 def test_new_ones_are_made_and_proved_by_search(capsys):
-    (found,) = lines(capsys, "--new", "1", "--seed", "6")
+    (found,) = run_problems(capsys, "--new", "1", "--seed", "6")
     assert found["judged"] == {"by": "exact"} and Problem.from_json(found).observation.legal
 
 

@@ -14,10 +14,10 @@ from game.bots.ending_player import is_ending_of_three
 from game.engine import presets
 from game.engine.deal import Deal
 from game.session.matches.record_text import make_record
-from tests.coach.positions import positions
+from tests.coach.positions import load_decisions
 
 
-def _record(name: str, seed: int, levels: tuple[str, ...]) -> bytes:
+def _make_record(name: str, seed: int, levels: tuple[str, ...]) -> bytes:
     deal = Deal(presets.load()[name].rules(len(levels)), seed=seed)
     players = [registry.make(level, seat) for seat, level in enumerate(levels)]
     while not deal.over:
@@ -26,24 +26,24 @@ def _record(name: str, seed: int, levels: tuple[str, ...]) -> bytes:
     return json.dumps(make_record(deal)).encode()
 
 
-def _lines(*records: bytes, seat: int = 0, rounds: int = 16) -> tuple[int, list[dict]]:  # type: ignore[type-arg]
+def _run_review(*records: bytes, seat: int = 0, rounds: int = 16) -> tuple[int, list[dict]]:  # type: ignore[type-arg]
     out = BytesIO()
     status = answer_lines(records, out, make_answer_function(seat, "lowest", rounds))
     return status, [json.loads(line) for line in out.getvalue().splitlines()]
 
 
 def test_every_decision_of_the_seat_gets_a_line_and_the_same_one_each_time() -> None:
-    record = _record("chops", 3, ("random", "lowest"))
-    status, lines = _lines(record)
+    record = _make_record("chops", 3, ("random", "lowest"))
+    status, lines = _run_review(record)
     mine = [place for place, action in enumerate(json.loads(record)["actions"]) if action.startswith("0 ")]
     assert status == 0 and [line["action"] for line in lines] == mine
     parts = "record ok action played grade loss error spreads accuracy unit judged alternatives reason sentences"
     assert set(lines[0]) == set(parts.split())
-    assert _lines(record) == (status, lines)
+    assert _run_review(record) == (status, lines)
 
 
 def test_what_is_called_wrong_was_looked_at_and_lost_more_than_chance_explains() -> None:
-    _, lines = _lines(_record("chops", 1, ("random", "lowest")), rounds=80)
+    _, lines = _run_review(_make_record("chops", 1, ("random", "lowest")), rounds=80)
     wrong = [line for line in lines if line["grade"] in ("mistake", "blunder")]
     assert wrong and all(line["judged"]["by"] in ("play-outs", "exact") for line in wrong)
     assert all(line["loss"] > 2 * line["error"] for line in wrong)
@@ -52,7 +52,7 @@ def test_what_is_called_wrong_was_looked_at_and_lost_more_than_chance_explains()
 
 @pytest.mark.parametrize("name", ["southern-count", "southern-table"])
 def test_deals_as_southern_tables_play_them_are_reviewed(name: str) -> None:
-    _, lines = _lines(_record(name, 1, ("random", "lowest", "saver", "lowest")))
+    _, lines = _run_review(_make_record(name, 1, ("random", "lowest", "saver", "lowest")))
     judged = [line for line in lines if line["loss"] is not None]
     assert judged and all(line["ok"] and line["unit"] == "points" for line in judged)
     assert all(line["sentences"]["en"] and line["sentences"]["vi"] for line in judged if line["reason"])
@@ -65,14 +65,14 @@ def test_a_review_says_what_letting_the_next_player_out_costs() -> None:
     while not deal.over:
         deal = deal.do(deal.legal[-1])
     assert deal.result is not None and deal.result.let_out_by == 0
-    _, lines = _lines(json.dumps(make_record(deal)).encode(), rounds=48)
+    _, lines = _run_review(json.dumps(make_record(deal)).encode(), rounds=48)
     assert lines[0]["played"] == "3C" and lines[0]["grade"] in ("mistake", "blunder")
 
 
 def test_a_line_tells_who_played_the_others_experts_in_endings_of_three_else_the_opponents_asked_for() -> None:
-    position = positions()[-1]
-    course, seat = position.course, position.course.steps[position.at].seat
-    _, lines = _lines(json.dumps(make_record(course.last_state)).encode(), seat=seat, rounds=48)
+    position = load_decisions()[-1]
+    course, seat = position.course, position.course.steps[position.index].seat
+    _, lines = _run_review(json.dumps(make_record(course.last_state)).encode(), seat=seat, rounds=48)
     played = [line for line in lines if line["judged"]["by"] == "play-outs"]
     expected = ["expert" if is_ending_of_three(course.observe(line["action"])) else "lowest" for line in played]
     assert [line["judged"]["players"] for line in played] == expected
@@ -80,14 +80,14 @@ def test_a_line_tells_who_played_the_others_experts_in_endings_of_three_else_the
 
 
 def test_lines_that_are_no_records_and_seats_that_are_not_there_are_told_and_the_others_answered() -> None:
-    record = _record("chops", 3, ("random", "lowest"))
-    status, lines = _lines(b"nonsense", b"{}", record, rounds=0)
+    record = _make_record("chops", 3, ("random", "lowest"))
+    status, lines = _run_review(b"nonsense", b"{}", record, rounds=0)
     assert status == 1 and [line["ok"] for line in lines[:3]] == [False, False, True]
-    status, lines = _lines(record, seat=5)
+    status, lines = _run_review(record, seat=5)
     assert status == 1 and "0 to 1" in lines[0]["message"]
 
 
 def test_half_a_surrogate_pair_in_a_record_is_answered_and_the_next_one_too() -> None:
     broken = json.dumps({"format": "tienlen-record/1", "rules": "\ud800", "deal": {"seed": 1}, "actions": []}).encode()
-    status, lines = _lines(broken, _record("chops", 3, ("random", "lowest")), rounds=0)
+    status, lines = _run_review(broken, _make_record("chops", 3, ("random", "lowest")), rounds=0)
     assert status == 1 and [line["ok"] for line in lines[:2]] == [False, True]

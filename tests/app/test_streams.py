@@ -19,11 +19,11 @@ RECORD = (
     '{"format": "tienlen-record/1", "rules": {"preset": "chops", "players": 2}, '
     '"deal": {"hands": ["3S 2S", "5D 6D"]}, "actions": ["0 3S"]}\n'
 )
-ARENA = "arena --seats lowest,lowest --deals 1"
+ARENA_COMMAND = "arena --seats lowest,lowest --deals 1"
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such shell there")
 
 
-def shell(line: str, **given: str) -> subprocess.CompletedProcess[bytes]:
+def run_shell(line: str, **given: str) -> subprocess.CompletedProcess[bytes]:
     """Run a shell command in which `tienlen` is the program and $RECORD a record."""
     tienlen = f'tienlen() {{ "{sys.executable}" -m game "$@"; }}; '
     env = unmeasured(RECORD=RECORD, **given)
@@ -35,7 +35,7 @@ def shell(line: str, **given: str) -> subprocess.CompletedProcess[bytes]:
     [
         "echo $RECORD | tienlen referee",
         "echo $RECORD | tienlen review",
-        f"tienlen {ARENA}",
+        f"tienlen {ARENA_COMMAND}",
         "tienlen problems --set endings",
         "tienlen export --format csv",
     ],
@@ -46,47 +46,47 @@ def shell(line: str, **given: str) -> subprocess.CompletedProcess[bytes]:
 def test_an_output_that_takes_nothing_is_told_of_in_one_line(command: str, output: str, why: str) -> None:
     if "full" in output and not Path("/dev/full").exists():
         pytest.skip("there is no full device here")
-    done = shell(f"{command} {output}")
+    done = run_shell(f"{command} {output}")
     assert done.returncode == 2
     assert done.stderr.decode().splitlines() == [f"tienlen: cannot write to standard output: {why}."]
 
 
 @pytest.mark.parametrize("command", ["referee", "review"])
 def test_an_input_that_is_closed_is_told_of_in_one_line(command: str) -> None:
-    done = shell(f"tienlen {command} <&-")
+    done = run_shell(f"tienlen {command} <&-")
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.decode() == f"tienlen {command}: cannot read standard input: Bad file descriptor\n"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
 def test_a_report_for_which_there_is_no_room_is_told_of_after_it_was_printed() -> None:
-    done = shell(f"tienlen {ARENA} --json /dev/full")
+    done = run_shell(f"tienlen {ARENA_COMMAND} --json /dev/full")
     assert done.returncode == 2 and b"first places" in done.stdout
     assert done.stderr == b"tienlen arena: cannot write /dev/full: No space left on device\n"
 
 
 def test_nothing_is_said_where_nobody_can_hear_it() -> None:
-    done = shell("echo $RECORD | tienlen referee >&- 2>&-")
+    done = run_shell("echo $RECORD | tienlen referee >&- 2>&-")
     assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"")
 
 
 def test_the_table_plays_without_standard_streams(tmp_path: Path) -> None:
     line = "tienlen --players 8 --size 800x500 --exit-after-frames 20 <&- >&- 2>&-"
-    assert shell(line, TIENLEN_HOME=str(tmp_path), SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy").returncode == 0
+    assert run_shell(line, TIENLEN_HOME=str(tmp_path), SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy").returncode == 0
     assert json.loads((tmp_path / "match.json").read_bytes())["plan"]
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems know no such names")
 def test_a_home_whose_name_is_no_text_is_written_as_it_is() -> None:
     home = os.fsdecode(b"/tmp/\xff\xfe")
-    done = shell("tienlen --paths", TIENLEN_HOME=home)
+    done = run_shell("tienlen --paths", TIENLEN_HOME=home)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"settings /tmp/\xff\xfe\n" in done.stdout
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems know no such names")
 def test_a_report_whose_place_is_no_text_is_refused_in_one_line() -> None:
-    done = shell(f"tienlen {ARENA} --json \"$(printf '/nowhere/\\377')\"")
+    done = run_shell(f"tienlen {ARENA_COMMAND} --json \"$(printf '/nowhere/\\377')\"")
     assert done.returncode == 2 and done.stderr.count(b"\n") == 1 and b"No such file" in done.stderr
 
 
@@ -112,8 +112,8 @@ def test_a_line_that_is_too_long_is_refused_and_read_in_parts_and_the_next_is_an
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ([*ARENA.split()[:-1], "99999999999"], "from 1 to 400000"),
-        ([*ARENA.split()[:-1], "400000", "--rotate"], "there may be 200000"),
+        ([*ARENA_COMMAND.split()[:-1], "99999999999"], "from 1 to 400000"),
+        ([*ARENA_COMMAND.split()[:-1], "400000", "--rotate"], "there may be 200000"),
         (["arena", "--seats", "lowest,lowest", "--jobs", "9999"], "from 1 to 256"),
         (["problems", "--new", "-1"], "from 0 to 1000000"),
         (["review", "--rounds", "9" * 30, "x"], "from 0 to 100000"),

@@ -23,11 +23,11 @@ from game.engine.rules import Rules
 from game.engine.scoring import compute_result
 
 DEALS, WAYS = 20, 5
-LEAST_LOSS = 0.1
+MIN_LOSS = 0.1
 """Mean loss from which a play counts as worse, as a fraction of the distance from last to first place."""
 
 
-def positions_of_few_cards(rules: Rules, count: int, chance: random.Random) -> Iterator[Observation]:
+def iterate_positions(rules: Rules, count: int, chance: random.Random) -> Iterator[Observation]:
     """Yield positions with at least two legal actions, in deals that begin with one to three cards per hand."""
     for _ in range(4 * count):
         sizes = [chance.randint(1, 3) for _ in range(rules.players)]
@@ -50,28 +50,27 @@ def positions_of_few_cards(rules: Rules, count: int, chance: random.Random) -> I
             return
 
 
-def losses(seen: Observation) -> dict[Action, float]:
-    """Return the certainly worse actions with their mean loss, as a fraction of the distance from last to first place.
-    """
+def find_certain_losses(seen: Observation) -> dict[Action, float]:
+    """Return the certainly worse actions with their mean loss, as a fraction of the span from last to first place."""
     actions = list(seen.legal)
-    values = {action: list(_values(seen, action)) for action in actions}
+    values = {action: list(_iterate_values(seen, action)) for action in actions}
     span, found = compute_points_range(seen.rules).span, dict[Action, float]()
     for action in actions:
         for better in actions:
             gains = [one - other for one, other in zip(values[better], values[action], strict=True)]
-            if gains and min(gains) >= 0 and fmean(gains) >= LEAST_LOSS * span:
+            if gains and min(gains) >= 0 and fmean(gains) >= MIN_LOSS * span:
                 found[action] = max(found.get(action, 0.0), fmean(gains) / span)
     return found
 
 
-def _values(seen: Observation, action: Action) -> Iterator[float]:
+def _iterate_values(seen: Observation, action: Action) -> Iterator[float]:
     for _, deal in zip(range(DEALS), draw_deals(seen, SplitMix64(99)), strict=False):
         assert deal.position is not None
         for way in range(WAYS):
-            yield _Others(seen.seat, way).value(deal.position, deal.deck.pack(action.cards))
+            yield _Opponents(seen.seat, way).value(deal.position, deal.deck.pack(action.cards))
 
 
-class _Others:
+class _Opponents:
     """Opponents that all play in the same way, while the seat answers with its best continuation."""
 
     def __init__(self, seat: int, way: int) -> None:

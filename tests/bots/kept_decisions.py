@@ -39,41 +39,41 @@ from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.engine.rules import Rules
 from game.text import Texts
-from tests.bots.varied import TWISTS
+from tests.bots.varied import OPTION_CHANGES
 
 FOLDER = Path(__file__).parent / "kept"
 NAMES = ["An", "Bình", "Chi", "Dũng", "Em", "Phúc", "Giang", "Hà"]
-MOMENTS = 10
+MOMENT_COUNT = 10
 """Number of moments taken from a deal, spread evenly."""
-ROUNDS = 12
+ROUND_COUNT = 12
 """Number of drawn deals that are played out."""
 TRADES: tuple[Any, ...] = ("mutual", "ranks", "ranks_two")
-TOLD = 3
+LISTED_ACTION_COUNT = 3
 """Number of best actions that are listed with their expectation."""
 
 
-def kept(preset: str) -> str:
+def read_kept_text(preset: str) -> str:
     """Return the kept text of a preset."""
     return (FOLDER / f"{preset}.txt").read_text(encoding="utf-8")
 
 
-def found(preset: str) -> str:
+def make_text(preset: str) -> str:
     """Return the text that the players produce now."""
-    deals = _deals(preset)
-    lines = [line for at, deal in enumerate(deals) for line in _of_deal(at, deal)]
-    return "\n".join([*lines, *_of_look(deals)]) + "\n"
+    deals = _load_deals(preset)
+    lines = [line for at, deal in enumerate(deals) for line in _format_deal(at, deal)]
+    return "\n".join([*lines, *_format_search(deals)]) + "\n"
 
 
-def _chance_of_first(seen: Observation, choice: RatedAction) -> float | None:
+def _compute_first_probability(seen: Observation, choice: RatedAction) -> float | None:
     return None if not choice.place_probabilities else 0.0 if seen.out else choice.place_probabilities[0]
 
 
-def _deals(preset: str) -> list[Deal]:
+def _load_deals(preset: str) -> list[Deal]:
     lines = (FOLDER / f"{preset}.jsonl").read_text(encoding="utf-8").splitlines()
     return [Deal.from_json(json.loads(line)) for line in lines]
 
 
-def _moments(deal: Deal) -> list[tuple[int, Deal]]:
+def _list_moments(deal: Deal) -> list[tuple[int, Deal]]:
     """Return the moments of a deal with a choice: the index in its history, and the deal before that action."""
     state, found = Deal.begin(deal.rules, deal.spec), []
     for place, (_, action) in enumerate(deal.history):
@@ -83,111 +83,111 @@ def _moments(deal: Deal) -> list[tuple[int, Deal]]:
     return found
 
 
-def _chosen(at: int, deal: Deal) -> list[tuple[int, Deal]]:
-    moments = _moments(deal)
-    return sorted(random.Random(at).sample(moments, min(MOMENTS, len(moments))), key=lambda each: each[0])
+def _choose_moments(at: int, deal: Deal) -> list[tuple[int, Deal]]:
+    moments = _list_moments(deal)
+    return sorted(random.Random(at).sample(moments, min(MOMENT_COUNT, len(moments))), key=lambda each: each[0])
 
 
-def _of_deal(at: int, deal: Deal) -> Iterator[str]:
+def _format_deal(at: int, deal: Deal) -> Iterator[str]:
     yield f"######## deal {at}: {deal.players} players"
-    for place, before in _chosen(at, deal):
-        yield from _of_moment(place, before)
+    for place, before in _choose_moments(at, deal):
+        yield from _format_moment(place, before)
     if not at:
-        yield from _played_out(next(before for _, before in _moments(deal) if before.phase == "play"))
+        yield from _format_playouts(next(before for _, before in _list_moments(deal) if before.phase == "play"))
 
 
-def _played_out(deal: Deal) -> Iterator[str]:
+def _format_playouts(deal: Deal) -> Iterator[str]:
     assert deal.turn is not None
     first, last = deal.legal[0], deal.legal[-1]
     played = Playouts(deal.observation(deal.turn), (first, last), partial(registry.make, "lowest"))
-    for _ in range(ROUNDS):
+    for _ in range(ROUND_COUNT):
         played.play_out_next_draw()
     loss = played.comparison.losses[1]
     sure = ", sure" if abs(loss.mean) > 2 * loss.error else ""
-    yield f"## play-outs of {first} and {last}: {_rounded(loss.mean)} +- {_rounded(loss.error)}{sure}"
+    yield f"## play-outs of {first} and {last}: {_format_number(loss.mean)} +- {_format_number(loss.error)}{sure}"
 
 
-def _of_look(deals: Sequence[Deal]) -> Iterator[str]:
+def _format_search(deals: Sequence[Deal]) -> Iterator[str]:
     """Yield the expectations of the search player at the first moment at which it searches."""
     for at, deal in enumerate(deals):
-        for place, before in _moments(deal):
+        for place, before in _list_moments(deal):
             assert before.turn is not None
             seen = before.observation(before.turn)
             if len(seen.legal) > 2 and is_worth_looking_ahead(seen):
                 yield f"######## a look ahead at {place} of deal {at}: seat {seen.seat} holds {format_cards(seen.hand)}"
                 for choice in LookaheadPlayer().evaluate(seen):
-                    places = " ".join(_rounded(each) for each in choice.place_probabilities)
-                    yield f"{choice.action}: {_rounded(choice.value)}, places {places}"
+                    places = " ".join(_format_number(each) for each in choice.place_probabilities)
+                    yield f"{choice.action}: {_format_number(choice.value)}, places {places}"
                 return
 
 
-def _of_moment(place: int, deal: Deal) -> Iterator[str]:
+def _format_moment(place: int, deal: Deal) -> Iterator[str]:
     assert deal.turn is not None
     seen = deal.observation(deal.turn)
     target = f", {format_cards(seen.target.cards)} to beat" if seen.target else ""
     counts = " ".join(map(str, seen.counts))
     yield f"## {place}: seat {seen.seat} holds {format_cards(seen.hand)}{target}, cards {counts}"
     network = registry.make_evaluator("net").evaluate(seen)
-    yield f"network: {_expected(network)}"
-    yield by_hand(seen)
-    yield from _decided(place, seen)
+    yield f"network: {_format_expectations(network)}"
+    yield format_hand_player(seen)
+    yield from _format_decision(place, seen)
     if seen.phase == "play":
-        yield inputs(seen)
+        yield format_inputs(seen)
     certain = apply_certain_values(seen, network)
-    yield f"certain: {_expected(certain)}, place {_rounded(compute_expected_place(seen, certain[0]))}"
-    yield f"first: {_rounded(_chance_of_first(seen, certain[0]))}"
-    yield from reasons(place, seen, certain)
+    yield f"certain: {_format_expectations(certain)}, place {_format_number(compute_expected_place(seen, certain[0]))}"
+    yield f"first: {_format_number(_compute_first_probability(seen, certain[0]))}"
+    yield from format_reasons(place, seen, certain)
 
 
-def _decided(place: int, seen: Observation) -> Iterator[str]:
+def _format_decision(place: int, seen: Observation) -> Iterator[str]:
     level = list(load_levels())[place % len(load_levels())]
     character = list(load_characters())[place % len(load_characters())]
     for name in ("lowest", "saver", "random", level, f"{level}/{character}"):
         yield f"{name} plays {registry.make(name, 5).act(seen)}"
 
 
-def reasons(place: int, seen: Observation, choices: list[RatedAction]) -> Iterator[str]:
+def format_reasons(place: int, seen: Observation, choices: list[RatedAction]) -> Iterator[str]:
     """Yield the facts and the sentence that explain the best action and one more."""
     explainer = Explainer(seen, choices)
     for action in dict.fromkeys((choices[0].action, choices[place % len(choices)].action)):
         if seen.phase == "play":
-            yield from _facts(explainer, choices, action)
+            yield from _list_facts(explainer, choices, action)
         reason = explainer.explain(action)
         yield f"{action} because: {format_reason_sentence(reason, Texts('en'), NAMES)}"
 
 
-def _facts(explainer: Explainer, choices: Sequence[RatedAction], action: Action) -> Iterator[str]:
+def _list_facts(explainer: Explainer, choices: Sequence[RatedAction], action: Action) -> Iterator[str]:
     other = next((choice for choice in choices if choice.action != action), None)
     for fact in Facts(explainer.analysis, choices, action, other).list_facts():
         holds = "".join("01"[bool(fact.is_true(choice.action))] for choice in choices)
-        named = ", ".join(f"{name} {_named(value)}" for name, value in fact.params.items())
-        yield f"    fact of {action}: {fact.code} {_rounded(fact.weight)} {named} ({holds})"
+        named = ", ".join(f"{name} {_format_value(value)}" for name, value in fact.params.items())
+        yield f"    fact of {action}: {fact.code} {_format_number(fact.weight)} {named} ({holds})"
 
 
-def _named(value: object) -> str:
+def _format_value(value: object) -> str:
     if isinstance(value, Combination):
         value = value.cards
     if isinstance(value, tuple):
         return format_cards(value)
-    return _rounded(value) if isinstance(value, float) else str(value)
+    return _format_number(value) if isinstance(value, float) else str(value)
 
 
-def _expected(choices: Sequence[RatedAction]) -> str:
-    told = [f"{choice.action} {_rounded(choice.value)}" for choice in choices[:TOLD]]
+def _format_expectations(choices: Sequence[RatedAction]) -> str:
+    told = [f"{choice.action} {_format_number(choice.value)}" for choice in choices[:LISTED_ACTION_COUNT]]
     return f"{', '.join(told)} of {len(choices)}"
 
 
-def _rounded(value: float | None) -> str:
+def _format_number(value: float | None) -> str:
     """Format a number without the last bits, which differ between machines."""
     return "unknown" if value is None else f"{value + 0.0:.3f}"
 
 
-def by_hand(seen: Observation) -> str:
+def format_hand_player(seen: Observation) -> str:
     """Return the expectations of the hand-written player for the best actions."""
-    return f"by hand: {_expected(registry.make_evaluator('hand').evaluate(seen))}"
+    return f"by hand: {_format_expectations(registry.make_evaluator('hand').evaluate(seen))}"
 
 
-def inputs(seen: Observation) -> str:
+def format_inputs(seen: Observation) -> str:
     """Return a checksum of the network's inputs of the position and of every candidate."""
     found = make_inputs(seen)
     by_candidate = {
@@ -196,7 +196,7 @@ def inputs(seen: Observation) -> str:
     return f"inputs: {crc32(repr((sorted(found.list_base_inputs()), by_candidate)).encode()):08x}"
 
 
-def _play(rules: Rules, seed: int) -> Deal:
+def _play_deal(rules: Rules, seed: int) -> Deal:
     """Return a deal between players of mixed strength who sometimes choose at random."""
     rng = random.Random(seed)
     order = list(range(rules.players))
@@ -215,7 +215,7 @@ def _record_deals(names: Sequence[str]) -> None:
         if name not in names:
             continue
         rng = random.Random(at)
-        twist = TWISTS[1 + at % (len(TWISTS) - 1)]
+        twist = OPTION_CHANGES[1 + at % (len(OPTION_CHANGES) - 1)]
         tables = (
             preset.rules(preset.usual_players, instant_wins=()),
             preset.rules(min(preset.players), instant_wins=()),
@@ -224,7 +224,7 @@ def _record_deals(names: Sequence[str]) -> None:
                 max(3, rng.choice(preset.players)), instant_wins=(), trading=TRADES[at % len(TRADES)], **twist
             ),
         )
-        deals = [_play(rules, 100 + len(tables) * at + turn) for turn, rules in enumerate(tables)]
+        deals = [_play_deal(rules, 100 + len(tables) * at + turn) for turn, rules in enumerate(tables)]
         lines = [json.dumps(deal.to_json(preset)) + "\n" for deal in deals]
         (FOLDER / f"{name}.jsonl").write_text("".join(lines), encoding="utf-8")
 
@@ -234,4 +234,4 @@ if __name__ == "__main__":
     if "--deals" in sys.argv:
         _record_deals(sys.argv[sys.argv.index("--deals") + 1 :] or tuple(presets.load()))
     for each in presets.load():
-        (FOLDER / f"{each}.txt").write_text(found(each), encoding="utf-8")
+        (FOLDER / f"{each}.txt").write_text(make_text(each), encoding="utf-8")

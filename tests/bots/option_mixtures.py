@@ -14,7 +14,7 @@ from tests.chance import happens, pick, shuffled
 from tests.rule_sets import values_of
 
 
-def rules_with(preset: str, players: int, options: dict[str, Any]) -> Rules | None:
+def make_rules(preset: str, players: int, options: dict[str, Any]) -> Rules | None:
     """Return a preset's rules with some options changed, or None if they contradict each other."""
     try:
         chosen = {option.name: option.read(options[option.name]) for option in OPTIONS if option.name in options}
@@ -23,23 +23,23 @@ def rules_with(preset: str, players: int, options: dict[str, Any]) -> Rules | No
         return None
 
 
-def each_alone(seed: int) -> Iterator[tuple[str, Rules]]:
+def iterate_single_options(seed: int) -> Iterator[tuple[str, Rules]]:
     """Yield every value of every option in a preset that allows it, named by option and value.
 
-        The preset is chosen independently of other options and presets.
+    The preset is chosen independently of other options and presets.
     """
     names = sorted(presets.load())
     for option in OPTIONS:
         for value in [] if option.name == "players" else values_of(option):
             tables = [(name, players) for name in names for players in presets.load()[name].players]
             tables = shuffled(f"{seed} {option.name}={value}", tables)
-            made = (rules_with(name, players, {option.name: value}) for name, players in tables)
+            made = (make_rules(name, players, {option.name: value}) for name, players in tables)
             rules = next((rules for rules in made if rules is not None), None)
             assert rules is not None, f"no preset goes together with {option.name} {value}"
             yield f"{option.name}={value}", rules
 
 
-def mixture(rng: random.Random, share: float = 0.3) -> Rules:
+def make_mixture(rng: random.Random, share: float = 0.3) -> Rules:
     """Return a preset with random values of some options."""
     while True:
         seed = rng.getrandbits(64)
@@ -49,6 +49,6 @@ def mixture(rng: random.Random, share: float = 0.3) -> Rules:
             for option in OPTIONS
             if option.name != "players" and happens(f"mixture {seed} {option.name}", share)
         }
-        rules = rules_with(name, pick(f"players {seed}", presets.load()[name].players), chosen)
+        rules = make_rules(name, pick(f"players {seed}", presets.load()[name].players), chosen)
         if rules is not None:
             return rules

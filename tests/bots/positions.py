@@ -15,17 +15,17 @@ from game.engine.observation import Observation
 from game.engine.rules import Rules
 
 
-def rules_of(preset: str, players: int = 4, **options: Any) -> Rules:
+def make_rules(preset: str, players: int = 4, **options: Any) -> Rules:
     return presets.load()[preset].rules(players, **options)
 
 
-def state_of(rules: Rules, hands: list[str], actions: tuple[str, ...] = (), leader: int = 0, number: int = 2) -> Deal:
+def make_deal(rules: Rules, hands: list[str], actions: tuple[str, ...] = (), leader: int = 0, number: int = 2) -> Deal:
     """Return the deal after some actions, each by the seat to act, from given hands.
 
-        A card of a later hand that is dealt already is replaced by the nearest card left.
+    A card of a later hand that is dealt already is replaced by the nearest card left.
     """
     spec = DealSpec(
-        hands=_possible(hands, get_deck(rules.players).packs),
+        hands=_replace_dealt_cards(hands, get_deck(rules.players).packs),
         number=number,
         last_order=tuple(range(len(hands))),
         leader=leader,
@@ -37,7 +37,7 @@ def state_of(rules: Rules, hands: list[str], actions: tuple[str, ...] = (), lead
     return state
 
 
-def _possible(hands: list[str], packs: int) -> tuple[tuple[Card, ...], ...]:
+def _replace_dealt_cards(hands: list[str], packs: int) -> tuple[tuple[Card, ...], ...]:
     left = Counter(CARDS * packs)
     possible = []
     for hand in hands:
@@ -50,13 +50,15 @@ def _possible(hands: list[str], packs: int) -> tuple[tuple[Card, ...], ...]:
     return tuple(possible)
 
 
-def seen(state: Deal) -> Observation:
+def observe(state: Deal) -> Observation:
     """Return the observation of the seat to act."""
     assert state.turn is not None
     return state.observation(state.turn)
 
 
-def position(hands: list[str], *actions: str, preset: str = "chops", leader: int = 0, **options: Any) -> Observation:
+def make_observation(
+    hands: list[str], *actions: str, preset: str = "chops", leader: int = 0, **options: Any
+) -> Observation:
     """Return the observation of the seat to act in a position given by hands."""
-    rules = rules_of(preset, len(hands), **options)
-    return seen(state_of(rules, hands, actions, leader))
+    rules = make_rules(preset, len(hands), **options)
+    return observe(make_deal(rules, hands, actions, leader))

@@ -13,66 +13,68 @@ from game.engine.law import get_law
 from game.engine.rng import SplitMix64
 from tests.shares import every
 
-from .positions import position, rules_of
-from .varied import moments
+from .positions import make_observation, make_rules
+from .varied import play_deal
 
 
-def chances(unseen: str, sizes: list[int], preset: str = "chops", bombers: tuple[int, ...] = ()) -> BeatProbabilities:
+def make_probabilities(
+    unseen: str, sizes: list[int], preset: str = "chops", bombers: tuple[int, ...] = ()
+) -> BeatProbabilities:
     counts = [0] * 52
     for card in parse_cards(unseen):
         counts[card] += 1
-    return BeatProbabilities(get_law(rules_of(preset)), counts, sizes, bombers)
+    return BeatProbabilities(get_law(make_rules(preset)), counts, sizes, bombers)
 
 
-def stands(against: BeatProbabilities, cards: str) -> float:
+def compute_stand_probability(against: BeatProbabilities, cards: str) -> float:
     hand = parse_cards(cards)
     return against.compute_unbeaten_probability(against.law.find_code_as_answer(hand), hand[-1])
 
 
 def test_nothing_unseen_is_higher() -> None:
-    against = chances("3S 4S 5D 9C KH", [2, 3])
-    assert stands(against, "AS") == 1.0
-    assert stands(against, "KS") < 1.0
-    assert stands(against, "3C 3D") == 1.0
+    against = make_probabilities("3S 4S 5D 9C KH", [2, 3])
+    assert compute_stand_probability(against, "AS") == 1.0
+    assert compute_stand_probability(against, "KS") < 1.0
+    assert compute_stand_probability(against, "3C 3D") == 1.0
 
 
 def test_hands_that_are_too_small_beat_nothing() -> None:
-    against = chances("7S 8S 9S TS JS QS KS", [2, 2])
-    assert stands(against, "3S 4S 5C") == 1.0
-    assert stands(against, "3S") < 1.0
+    against = make_probabilities("7S 8S 9S TS JS QS KS", [2, 2])
+    assert compute_stand_probability(against, "3S 4S 5C") == 1.0
+    assert compute_stand_probability(against, "3S") < 1.0
 
 
 def test_a_run_of_one_suit_that_locks_fears_only_higher_ones_of_one_suit() -> None:
-    assert stands(chances("8S 9C TD", [3], "locks"), "5S 6S 7S") == 1.0
-    assert stands(chances("8S 9S TS", [3], "locks"), "5S 6S 7S") == pytest.approx(0.0)
-    assert stands(chances("8S 9C TD", [3], "locks"), "5S 6S 7C") == pytest.approx(0.0)
-    assert 0.0 < stands(chances("8S 9S TS 3C 4D 6H", [3], "locks"), "5S 6S 7S") < 1.0
+    assert compute_stand_probability(make_probabilities("8S 9C TD", [3], "locks"), "5S 6S 7S") == 1.0
+    assert compute_stand_probability(make_probabilities("8S 9S TS", [3], "locks"), "5S 6S 7S") == pytest.approx(0.0)
+    assert compute_stand_probability(make_probabilities("8S 9C TD", [3], "locks"), "5S 6S 7C") == pytest.approx(0.0)
+    assert 0.0 < compute_stand_probability(make_probabilities("8S 9S TS 3C 4D 6H", [3], "locks"), "5S 6S 7S") < 1.0
 
 
 def test_a_two_fears_the_bombs_that_could_be_held() -> None:
-    assert stands(chances("5S 5C 5D 5H 9S KS", [4, 2]), "2H") < 1.0
-    assert stands(chances("5S 5C 5D 6H 9S KS", [4, 2]), "2H") == 1.0
-    assert stands(chances("5S 5C 6D 6H 7S 7C", [6]), "2H") == pytest.approx(0.0)
-    assert stands(chances("5S 5C 5D 5H 9S KS", [4, 2]), "AH") == 1.0
+    assert compute_stand_probability(make_probabilities("5S 5C 5D 5H 9S KS", [4, 2]), "2H") < 1.0
+    assert compute_stand_probability(make_probabilities("5S 5C 5D 6H 9S KS", [4, 2]), "2H") == 1.0
+    assert compute_stand_probability(make_probabilities("5S 5C 6D 6H 7S 7C", [6]), "2H") == pytest.approx(0.0)
+    assert compute_stand_probability(make_probabilities("5S 5C 5D 5H 9S KS", [4, 2]), "AH") == 1.0
 
 
 def test_a_locked_out_seat_answers_only_with_an_exempt_bomb() -> None:
     four_pairs = "5S 5C 6D 6H 7S 7C 8S 8C"
-    assert stands(chances(four_pairs, [], "southern", (8,)), "2H") == pytest.approx(0.0)
-    assert stands(chances(four_pairs, [], "southern", (6,)), "2H") == 1.0
-    assert stands(chances(four_pairs, [], "chops", (8,)), "2H") == 1.0
+    assert compute_stand_probability(make_probabilities(four_pairs, [], "southern", (8,)), "2H") == pytest.approx(0.0)
+    assert compute_stand_probability(make_probabilities(four_pairs, [], "southern", (6,)), "2H") == 1.0
+    assert compute_stand_probability(make_probabilities(four_pairs, [], "chops", (8,)), "2H") == 1.0
 
 
 def test_the_only_other_player_holds_just_the_unseen_cards() -> None:
-    against = chances("5S 9C 9D KH", [4])
-    assert stands(against, "8S 8C") == pytest.approx(0.0)
-    assert stands(against, "TS TC") == 1.0
+    against = make_probabilities("5S 9C 9D KH", [4])
+    assert compute_stand_probability(against, "8S 8C") == pytest.approx(0.0)
+    assert compute_stand_probability(against, "TS TC") == 1.0
     assert against.compute_going_out_probability(1, parse_cards("QS")[0]) == 0.0
 
 
 @pytest.mark.parametrize("preset", ["chops", "north"])
 def test_chances_are_near_what_dealing_again_and_again_shows(preset: str) -> None:
-    rules = rules_of(preset)
+    rules = make_rules(preset)
     law = get_law(rules)
     chance = SplitMix64(9)
     pack = list(range(52))
@@ -96,13 +98,13 @@ def test_chances_are_near_what_dealing_again_and_again_shows(preset: str) -> Non
 
 
 def test_played_cards_and_the_own_hand_are_not_unseen() -> None:
-    seen = position(["3S 5C 9C", "4C 4D 9D", "6C 6D 9S"], "3S", "4C")
+    seen = make_observation(["3S 5C 9C", "4C 4D 9D", "6C 6D 9S"], "3S", "4C")
     unseen = Situation(seen).unseen_counts
     assert sum(unseen) == 52 - 2 - 3
     assert not any(unseen[card] for card in parse_cards("3S 4C 6C 6D 9S"))
 
 
-def answered(state: Deal, action: Action) -> bool:
+def can_be_beaten(state: Deal, action: Action) -> bool:
     """Return whether anybody can beat a play before its player acts again, while all others pass."""
     seat = state.turn
     assert seat is not None
@@ -120,7 +122,7 @@ def answered(state: Deal, action: Action) -> bool:
 def test_what_is_called_certain_to_stand_is_answered_by_nobody(first: int) -> None:
     certain = 0
     for seed in range(first, first + 12):
-        for state in moments(seed):
+        for state in play_deal(seed):
             seen = state.observation(state.turn)
             at = Situation(seen)
             for action in seen.legal[:60]:
@@ -132,5 +134,5 @@ def test_what_is_called_certain_to_stand_is_answered_by_nobody(first: int) -> No
                     == 1.0
                 ):
                     certain += 1
-                    assert not answered(state, action), (seed, state.rules, state.hands, state.pile, action)
+                    assert not can_be_beaten(state, action), (seed, state.rules, state.hands, state.pile, action)
     assert certain > 30

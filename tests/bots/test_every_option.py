@@ -12,24 +12,24 @@ from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.rules import Rules
 from game.studio.example_deals import play_deal
-from tests.bots.option_mixtures import each_alone, mixture
+from tests.bots.option_mixtures import iterate_single_options, make_mixture
 from tests.shares import every
 
 PLAYERS = names()
-ALONE = list(each_alone(1))
+SINGLE_OPTIONS = list(iterate_single_options(1))
 
 
-def _spec(rules: Rules, seed: int) -> DealSpec:
+def _make_spec(rules: Rules, seed: int) -> DealSpec:
     order = list(range(rules.players))
     random.Random(seed).shuffle(order)
     return DealSpec(seed=seed, number=1 + seed % 2, last_order=tuple(order))
 
 
-def _play(rules: Rules, seed: int) -> None:
+def _play_in_turn(rules: Rules, seed: int) -> None:
     """Play a deal in which a different player decides each turn. The deal raises an error for an illegal action."""
     bots = [make(name, seed) for name in PLAYERS]
     asked = random.Random(seed)
-    play_deal(rules, _spec(rules, seed), lambda seat, seen: asked.choice(bots).act(seen))
+    play_deal(rules, _make_spec(rules, seed), lambda seat, seen: asked.choice(bots).act(seen))
 
 
 def _ask_all(rules: Rules, seed: int) -> None:
@@ -44,21 +44,21 @@ def _ask_all(rules: Rules, seed: int) -> None:
         assert free or legal.issuperset(chosen), dict(zip(PLAYERS, chosen, strict=True))
         return followed.choice(chosen)
 
-    play_deal(rules, _spec(rules, seed), decide)
+    play_deal(rules, _make_spec(rules, seed), decide)
 
 
-@pytest.mark.parametrize(("name", "rules"), every(2, ALONE), ids=[name[:60] for name, _ in ALONE])
+@pytest.mark.parametrize(("name", "rules"), every(2, SINGLE_OPTIONS), ids=[name[:60] for name, _ in SINGLE_OPTIONS])
 def test_no_player_is_unlawful_under_a_value_of_an_option(name: str, rules: Rules) -> None:
-    _play(rules, len(name))
+    _play_in_turn(rules, len(name))
 
 
 @pytest.mark.parametrize("seed", every(4, range(20)))
 def test_no_player_is_unlawful_under_mixed_options(seed: int) -> None:
-    _play(mixture(random.Random(seed)), seed)
+    _play_in_turn(make_mixture(random.Random(seed)), seed)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "rules"), ALONE, ids=[name[:60] for name, _ in ALONE])
+@pytest.mark.parametrize(("name", "rules"), SINGLE_OPTIONS, ids=[name[:60] for name, _ in SINGLE_OPTIONS])
 def test_no_player_is_unlawful_in_ten_deals_under_a_value_of_an_option(name: str, rules: Rules) -> None:
     for seed in range(10):
         _ask_all(rules, seed)
@@ -68,4 +68,4 @@ def test_no_player_is_unlawful_in_ten_deals_under_a_value_of_an_option(name: str
 @pytest.mark.parametrize("first", range(1000, 2000, 20))
 def test_no_player_is_unlawful_in_a_thousand_deals_under_mixed_options(first: int) -> None:
     for seed in range(first, first + 20):
-        _ask_all(mixture(random.Random(seed), 0.4), seed)
+        _ask_all(make_mixture(random.Random(seed), 0.4), seed)

@@ -39,7 +39,7 @@ Exchange = Callable[[tuple[Card, ...]], tuple[Card, ...]]
 """Maps a card to the card at the same place in the other distribution of hidden cards."""
 
 
-def dealt(at: int, chance: SplitMix64) -> Deal:
+def deal_table(at: int, chance: SplitMix64) -> Deal:
     """Return a deal of three or four players at one of the tables, without an instant win."""
     name, options = TABLES[at]
     players = 4 if chance.draw_below(3) else 3
@@ -53,7 +53,7 @@ def dealt(at: int, chance: SplitMix64) -> Deal:
     return Deal(rules, hands=hands, number=2, last_order=tuple(range(players)), leader=0)
 
 
-def exchanged(state: Deal, seat: int, chance: SplitMix64) -> DealMoment:
+def exchange_hidden_cards(state: Deal, seat: int, chance: SplitMix64) -> DealMoment:
     """Return the same moment with the cards hidden from `seat`, traded cards included, dealt differently."""
     others = [each for each in range(state.players) if each != seat]
     hidden = [card for each in others for card in state.hands[each]] + list(state.leftover)
@@ -76,46 +76,46 @@ def exchanged(state: Deal, seat: int, chance: SplitMix64) -> DealMoment:
         leftover=exchange(state.leftover),
         dealt=hands(state.dealt),
         traded_hands=hands(state.traded_hands),
-        trade=state.trade and _traded(state.trade, seat, exchange),
-        transfers=tuple(_passed(each, seat, exchange) for each in state.transfers),
-        history=tuple(_told(state, at, seat, exchange) for at in range(len(state.history))),
+        trade=state.trade and _exchange_trade(state.trade, seat, exchange),
+        transfers=tuple(_exchange_transfer(each, seat, exchange) for each in state.transfers),
+        history=tuple(_exchange_action(state, at, seat, exchange) for at in range(len(state.history))),
     )
 
 
-def _passed(transfer: Transfer, seat: int, exchange: Exchange) -> Transfer:
+def _exchange_transfer(transfer: Transfer, seat: int, exchange: Exchange) -> Transfer:
     if seat in (transfer.from_seat, transfer.to_seat):
         return transfer
     return replace(transfer, cards=exchange(transfer.cards))
 
 
-def _traded(trade: Trade, seat: int, exchange: Exchange) -> Trade:
+def _exchange_trade(trade: Trade, seat: int, exchange: Exchange) -> Trade:
     if isinstance(trade, PlacesTrade):
         return replace(
-            trade, pending_transfers=tuple(_passed(each, seat, exchange) for each in trade.pending_transfers)
+            trade, pending_transfers=tuple(_exchange_transfer(each, seat, exchange) for each in trade.pending_transfers)
         )
-    offer, answer = (each and _passed(each, seat, exchange) for each in (trade.offer, trade.answer))
+    offer, answer = (each and _exchange_transfer(each, seat, exchange) for each in (trade.offer, trade.answer))
     return replace(trade, offer=offer, answer=answer)
 
 
-def _told(state: Deal, at: int, seat: int, exchange: Exchange) -> tuple[int, Action]:
+def _exchange_action(state: Deal, at: int, seat: int, exchange: Exchange) -> tuple[int, Action]:
     """Return an action of the history with other cards if it belongs to a trade between opponents."""
     actor, action = state.history[at]
-    if not action.is_trade or not action.cards or seat in _parties(state, at):
+    if not action.is_trade or not action.cards or seat in _find_parties(state, at):
         return actor, action
     return actor, Action(action.verb, exchange(action.cards), action.to)
 
 
-def _parties(state: Deal, at: int) -> tuple[int, int | None]:
+def _find_parties(state: Deal, at: int) -> tuple[int, int | None]:
     actor, action = state.history[at]
     return actor, state.history[at - 1][0] if action.verb == "return" else action.to
 
 
-def shown(state: Deal, seat: int) -> set[Card]:
+def find_shown_cards(state: Deal, seat: int) -> set[Card]:
     """Return the cards that a seat saw in trades."""
     offered = {
         card
         for at, (_, action) in enumerate(state.history)
-        if action.is_trade and seat in _parties(state, at)
+        if action.is_trade and seat in _find_parties(state, at)
         for card in action.cards
     }
     moved = (each.cards for each in state.transfers if seat in (each.from_seat, each.to_seat))
@@ -123,17 +123,17 @@ def shown(state: Deal, seat: int) -> set[Card]:
 
 
 @cache
-def states(at: int, seed: int) -> tuple[Deal, ...]:
+def play_deal(at: int, seed: int) -> tuple[Deal, ...]:
     """Yield the moments of a deal at one of the tables, played and traded at random."""
     chance, found = SplitMix64(seed), []
-    state = dealt(at, chance)
+    state = deal_table(at, chance)
     while state.turn is not None:
         found.append(state)
-        state = state.do(_random(state, chance))
+        state = state.do(_choose_at_random(state, chance))
     return tuple(found)
 
 
-def _random(state: Deal, chance: SplitMix64) -> Action:
+def _choose_at_random(state: Deal, chance: SplitMix64) -> Action:
     """Return a random legal action: mostly a play; in a mutual trade an offer or an answer."""
     assert state.turn is not None
     hand, trade = state.hands[state.turn], state.trade
@@ -151,40 +151,40 @@ def _random(state: Deal, chance: SplitMix64) -> Action:
     return chosen[chance.draw_below(len(chosen))]
 
 
-def kind(state: Deal) -> str:
+def classify_question(state: Deal) -> str:
     """Return the kind of decision that the seat to act has to make."""
     return "secret" if state.has_secret_turn else state.phase
 
 
-def some(states: Sequence[Deal]) -> Iterator[Deal]:
+def select_moments(states: Sequence[Deal]) -> Iterator[Deal]:
     """Return every third moment and all secret questions."""
     return (state for at, state in enumerate(states) if not at % 3 or state.has_secret_turn)
 
 
-def questions(seed: int) -> Iterator[Deal]:
+def iterate_questions(seed: int) -> Iterator[Deal]:
     """Yield moments with a choice from one deal per table, some of each kind."""
     for at in range(len(TABLES)):
         by_kind: dict[str, list[Deal]] = {}
-        for state in states(at, seed):
+        for state in play_deal(at, seed):
             if len(state.legal) > 1 or isinstance(state.trade, MutualTrade):
-                by_kind.setdefault(kind(state), []).append(state)
+                by_kind.setdefault(classify_question(state), []).append(state)
         for found in by_kind.values():
             yield from found[::6]
 
 
-def compare(states: Iterator[Deal], players: list[str], chance: SplitMix64) -> set[str]:
+def compare_decisions(states: Iterator[Deal], players: list[str], chance: SplitMix64) -> set[str]:
     """Compare decisions before and after an exchange of the hidden cards. Return the kinds of decisions met."""
     bots = [make(name, 7) for name in players]
     kinds = set()
     for at, state in enumerate(states):
         seat = state.turn
         assert seat is not None
-        other = exchanged(state, seat, chance)
+        other = exchange_hidden_cards(state, seat, chance)
         assert other.hands[seat] == state.hands[seat]
         before, after = state.observation(seat), other.observation(seat)
         for bot in bots if state.has_secret_turn else (bots[at % len(bots)],):
             assert bot.act(after) == bot.act(before)
-        kinds.add(kind(state))
+        kinds.add(classify_question(state))
     return kinds
 
 
@@ -193,7 +193,7 @@ ROUNDS = [1, 2, 3, 4, 5, 6]
 
 @pytest.mark.parametrize("seed", every(6, ROUNDS))
 def test_exchanging_hidden_cards_never_changes_a_decision(seed: int) -> None:
-    assert compare(questions(seed), names(), SplitMix64(seed)) >= {"play", "trade", "secret"}
+    assert compare_decisions(iterate_questions(seed), names(), SplitMix64(seed)) >= {"play", "trade", "secret"}
 
 
 @pytest.mark.slow
@@ -201,53 +201,53 @@ def test_exchanging_hidden_cards_never_changes_a_decision(seed: int) -> None:
 def test_exchanging_hidden_cards_never_changes_a_decision_in_many_positions(level: str) -> None:
     kinds, compared = set(), 0
     for seed in range(100, 300):
-        found = list(questions(seed))
+        found = list(iterate_questions(seed))
         compared += len(found)
-        kinds |= compare(iter(found), [level], SplitMix64(seed))
-    assert kinds == {kind(state) for state in questions(1)} and compared > 10_000
+        kinds |= compare_decisions(iter(found), [level], SplitMix64(seed))
+    assert kinds == {classify_question(state) for state in iterate_questions(1)} and compared > 10_000
 
 
 @pytest.mark.parametrize("seed", every(6, ROUNDS))
 def test_exchanging_hidden_cards_never_changes_what_any_seat_sees(seed: int) -> None:
     chance, kinds = SplitMix64(seed), set()
     for at in range(len(TABLES)):
-        for state in some(states(at, seed)):
+        for state in select_moments(play_deal(at, seed)):
             for seat in range(state.players):
-                other, seen = exchanged(state, seat, chance), state.observation(seat)
+                other, seen = exchange_hidden_cards(state, seat, chance), state.observation(seat)
                 assert other.observation(seat) == seen
                 assert seen.turn == (None if state.has_secret_turn and state.turn != seat else state.turn)
-                kinds.add((kind(state), state.turn == seat))
+                kinds.add((classify_question(state), state.turn == seat))
     assert len(kinds) == 6, "own and others' plays, trades and secret questions"
 
 
 @pytest.mark.parametrize("seed", every(6, ROUNDS))
 def test_no_part_of_an_observation_holds_another_seats_cards_but_those_it_saw_in_trades(seed: int) -> None:
     for at in range(len(TABLES)):
-        for state in some(states(at, seed)):
+        for state in select_moments(play_deal(at, seed)):
             for seat in range(state.players):
                 seen = state.observation(seat)
                 others = [hand for each, hand in enumerate(state.hands) if each != seat]
-                hidden = set(state.leftover).union(*others) - shown(state, seat)
-                assert not hidden & set(_cards(seen))
+                hidden = set(state.leftover).union(*others) - find_shown_cards(state, seat)
+                assert not hidden & set(_iterate_cards(seen))
 
 
-def _cards(value: object) -> Iterator[Card]:
+def _iterate_cards(value: object) -> Iterator[Card]:
     """Return all cards in a part of an observation, at any depth."""
     if isinstance(value, Card):
         yield value
     elif isinstance(value, Mapping):
-        yield from _cards((*value.keys(), *value.values()))
+        yield from _iterate_cards((*value.keys(), *value.values()))
     elif isinstance(value, (tuple, list, set, frozenset)):
         for part in value:
-            yield from _cards(part)
+            yield from _iterate_cards(part)
     elif is_dataclass(value):
         for each in fields(value):
-            yield from _cards(getattr(value, each.name))
+            yield from _iterate_cards(getattr(value, each.name))
 
 
 @pytest.mark.parametrize("name", every(5, names()))
 def test_the_same_observation_and_seed_give_the_same_decision(name: str) -> None:
-    for state in questions(1):
+    for state in iterate_questions(1):
         assert state.turn is not None
         seen = state.observation(state.turn)
         assert make(name, 5).act(seen) == make(name, 5).act(seen)

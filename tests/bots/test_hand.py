@@ -14,44 +14,44 @@ from game.engine.rng import SplitMix64
 from game.studio.example_deals import play_deal
 from tests.work import calls_of
 
-from .positions import position, rules_of, state_of
+from .positions import make_deal, make_observation, make_rules
 
-LONG = ["3C 4C 6C 9C TC JC", "3D 4D 6D 9D TD JD", "3H 4H 6H 9H TH JH"]
+LONG_HANDS = ["3C 4C 6C 9C TC JC", "3D 4D 6D 9D TD JD", "3H 4H 6H 9H TH JH"]
 
 
-def act(hands: list[str], *actions: str, preset: str = "chops") -> str:
-    return str(HandWrittenPlayer().act(position(hands, *actions, preset=preset)))
+def choose_action(hands: list[str], *actions: str, preset: str = "chops") -> str:
+    return str(HandWrittenPlayer().act(make_observation(hands, *actions, preset=preset)))
 
 
 def test_goes_out_when_it_can() -> None:
-    assert act(["5S 6S 7S 8S", *LONG]) == "5S 6S 7S 8S"
-    assert act(["5S 5C 6S", "7S 7C", *LONG[1:]], "5S 5C") == "7S 7C"
+    assert choose_action(["5S 6S 7S 8S", *LONG_HANDS]) == "5S 6S 7S 8S"
+    assert choose_action(["5S 5C 6S", "7S 7C", *LONG_HANDS[1:]], "5S 5C") == "7S 7C"
 
 
 def test_a_last_play_by_which_it_would_lose_is_worth_what_the_last_gets() -> None:
-    seen = position(["3S 9C", "2S", *LONG[1:]], "3S", preset="southern", last_two="loses")
+    seen = make_observation(["3S 9C", "2S", *LONG_HANDS[1:]], "3S", preset="southern", last_two="loses")
     best, worst = HandWrittenPlayer().evaluate(seen)
     assert (str(best.action), str(worst.action)) == ("pass", "2S")
     assert worst.value == compute_points_range(seen.rules).last < best.value
 
 
 def test_where_one_thing_only_is_lawful_it_is_worth_what_lies_halfway_between_last_and_first() -> None:
-    seen = position(["5S 9C", "3S 4S", *LONG[1:]], "9C", preset="southern")
+    seen = make_observation(["5S 9C", "3S 4S", *LONG_HANDS[1:]], "9C", preset="southern")
     (only,), paid = HandWrittenPlayer().evaluate(seen), compute_points_range(seen.rules)
     assert (str(only.action), only.value) == ("pass", (paid.last + paid.first) / 2)
 
 
 def test_leads_the_unbeatable_first_when_one_turn_is_then_left() -> None:
-    assert act(["3S 2H", *LONG]) == "2H"
-    assert act(["5S 5C AS AH", "3C 4C 6C 9C", "3D 4D 6D 9D", "3H 4H 6H 9H"]) in ("AS AH", "5S 5C")
+    assert choose_action(["3S 2H", *LONG_HANDS]) == "2H"
+    assert choose_action(["5S 5C AS AH", "3C 4C 6C 9C", "3D 4D 6D 9D", "3H 4H 6H 9H"]) in ("AS AH", "5S 5C")
 
 
 def test_leads_no_single_against_a_seat_with_one_card() -> None:
-    assert len(act(["4S 4C 9S KS", "AH", *LONG[1:]]).split()) == 2
+    assert len(choose_action(["4S 4C 9S KS", "AH", *LONG_HANDS[1:]]).split()) == 2
 
 
 def test_plays_its_highest_single_where_the_next_seat_has_one_card() -> None:
-    assert act(["3S 4S 5C 7S", "6S KS AH 8C 9C", "QD", LONG[2]], "3S") in ("AH", "KS")
+    assert choose_action(["3S 4S 5C 7S", "6S KS AH 8C 9C", "QD", LONG_HANDS[2]], "3S") in ("AH", "KS")
 
 
 def test_keeps_its_two_from_a_low_card_early_in_the_deal() -> None:
@@ -61,16 +61,16 @@ def test_keeps_its_two_from_a_low_card_early_in_the_deal() -> None:
         "3H 4C 4D 5D 6S 7S 8S 9D TC JS QS KS AS",
         "4H 5H 6C 7H 8C 9H TH JC KD AH 2S 2C 2D",
     ]
-    assert "2" not in act(hands, "3S")
+    assert "2" not in choose_action(hands, "3S")
 
 
-def wins(state: Deal, seat: int) -> bool:
+def can_force_win(state: Deal, seat: int) -> bool:
     """Return whether the seat can go out first against every defence."""
     if state.out:
         return state.out[0] == seat
     turn = state.turn
     assert turn is not None
-    outcomes = (wins(state.do(action, by=turn), seat) for action in state.legal)
+    outcomes = (can_force_win(state.do(action, by=turn), seat) for action in state.legal)
     return any(outcomes) if turn == seat else all(outcomes)
 
 
@@ -81,25 +81,25 @@ def test_what_it_calls_certain_is_won_against_every_defence() -> None:
     for _ in range(150):
         chance.shuffle(pack)
         hands = [format_cards(pack[at : at + 4]) for at in (0, 4, 8)]
-        state = state_of(rules_of("pagat", 3), hands)
-        seen = position(hands, preset="pagat")
+        state = make_deal(make_rules("pagat", 3), hands)
+        seen = make_observation(hands, preset="pagat")
         reading = Situation(seen)
         for action in seen.legal:
             if action.cards and reading.is_certain_win(action.cards):
                 found += 1
-                assert wins(state.do(action, by=0), 0), (hands, str(action))
+                assert can_force_win(state.do(action, by=0), 0), (hands, str(action))
     assert found > 20
 
 
 def test_no_alternative_is_called_better_than_going_out() -> None:
-    seen = position(["5S 5C", *LONG])
+    seen = make_observation(["5S 5C", *LONG_HANDS])
     choices = HandWrittenPlayer().evaluate(seen)
     assert str(choices[0].action) == "5S 5C"
     assert choices[0].value > choices[1].value
 
 
 def test_every_alternative_has_a_value_and_they_are_in_order() -> None:
-    seen = position(["3S 4S 5C 7S 9D 9H QS AH 2C", *LONG])
+    seen = make_observation(["3S 4S 5C 7S 9D 9H QS AH 2C", *LONG_HANDS])
     values = [choice.value for choice in HandWrittenPlayer().evaluate(seen)]
     assert values == sorted(values, reverse=True)
     assert len(values) > 8
@@ -117,7 +117,7 @@ def test_decides_with_little_work() -> None:
         return found[0]
 
     for seed in range(6):
-        play_deal(rules_of("southern"), DealSpec(seed=seed), decide)
+        play_deal(make_rules("southern"), DealSpec(seed=seed), decide)
     calls.sort()
     assert calls[len(calls) // 2] < 6_000  # 2,000; the most are 7,000
     assert calls[-1] < 30_000

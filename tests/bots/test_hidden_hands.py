@@ -21,10 +21,10 @@ from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from tests.shares import every
 
-from .positions import rules_of, state_of
+from .positions import make_deal, make_rules
 
 
-def _moments(deal: Deal, chance: Random, share: float = 0.25) -> list[Deal]:
+def _select_moments(deal: Deal, chance: Random, share: float = 0.25) -> list[Deal]:
     """Return some moments of a random deal at which the seat to act plays or passes."""
     found = []
     while not deal.over:
@@ -39,7 +39,7 @@ def test_an_imagined_deal_looks_to_the_seat_just_as_the_real_one(name: str) -> N
     preset = presets.load()[name]
     for players in {preset.players[0], preset.players[-1]}:
         chance = Random(players)
-        for deal in _moments(Deal(preset.rules(players), seed=players), chance):
+        for deal in _select_moments(Deal(preset.rules(players), seed=players), chance):
             seat = deal.turn
             assert seat is not None
             seen = deal.observation(seat)
@@ -52,7 +52,7 @@ def test_an_imagined_deal_looks_to_the_seat_just_as_the_real_one(name: str) -> N
 
 def test_the_real_cards_can_be_imagined_and_others_than_were_played_cannot() -> None:
     rules = presets.load()["pagat"].rules(4)
-    deal = _moments(Deal(rules, seed=3), Random(3), 1.0)[9]
+    deal = _select_moments(Deal(rules, seed=3), Random(3), 1.0)[9]
     seat = deal.turn or 0
     seen = deal.observation(seat)
     real = build_consistent_deal(seen, deal.hands, deal.leftover)
@@ -66,7 +66,7 @@ def test_the_real_cards_can_be_imagined_and_others_than_were_played_cannot() -> 
 def test_a_seat_that_was_asked_in_secret_before_it_has_passed_in_the_imagined_deal_too() -> None:
     four_pairs = "3S 3C 4S 4C 5S 5C 6S 6C 7D"
     hands = ["2S 2D 9S KS", four_pairs, "2C 8S 8C", "9C TC JC"]
-    asked = state_of(rules_of("southern"), hands, ("2S", "pass", "2C", "pass", "2D"))
+    asked = make_deal(make_rules("southern"), hands, ("2S", "pass", "2C", "pass", "2D"))
     assert asked.turn == 1, "who has passed may still chop with four pairs, and keeps them"
     deal = asked.do("pass")
     seen = deal.observation(2)

@@ -33,17 +33,17 @@ from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 
-from .positions import rules_of
+from .positions import make_rules
 
 NETWORK = NetworkPlayer(can_search=False)
-rated = cache(NETWORK.evaluate)
+rate_cached = cache(NETWORK.evaluate)
 """Cached ratings by the network, because several tests rate the same moments."""
 
 
 @cache
-def moments(seed: int, preset: str = "southern", players: int = 4) -> tuple[Deal, ...]:
+def play_deal(seed: int, preset: str = "southern", players: int = 4) -> tuple[Deal, ...]:
     """Return the decisions of a deal between networks that deserve a closer search."""
-    deal, found = Deal.begin(rules_of(preset, players, instant_wins=()), DealSpec(seed=seed)), []
+    deal, found = Deal.begin(make_rules(preset, players, instant_wins=()), DealSpec(seed=seed)), []
     while (turn := deal.turn) is not None:
         legal = deal.legal
         if len(legal) > 1 and is_worth_looking_ahead(deal.observation(turn)):
@@ -52,13 +52,13 @@ def moments(seed: int, preset: str = "southern", players: int = 4) -> tuple[Deal
     return tuple(found)
 
 
-def _right(deal: DealMoment, real: Deal) -> int:
+def _count_right_cards(deal: DealMoment, real: Deal) -> int:
     """Return the number of cards that the imagined deal gives to the right seat."""
     return sum(len(set(one) & set(other)) for one, other in zip(deal.hands, real.hands, strict=True))
 
 
 def test_it_finds_what_the_network_throws_away() -> None:
-    deal = next(each for each in moments(1) if len(each.history) == 56)
+    deal = next(each for each in play_deal(1) if len(each.history) == 56)
     assert deal.turn == 2 and [format_cards(hand) for hand in deal.hands] == ["9D", "", "7H 2S", "4S 6S 6D 6H 2D"]
     seen = deal.observation(2)
     assert str(NetworkPlayer().act(seen)) == "7H", "and pays for the two that it is left with"
@@ -66,12 +66,12 @@ def test_it_finds_what_the_network_throws_away() -> None:
 
 
 def test_the_same_moment_is_always_judged_the_same() -> None:
-    seen = moments(25)[0].observation(moments(25)[0].turn or 0)
+    seen = play_deal(25)[0].observation(play_deal(25)[0].turn or 0)
     assert LookaheadPlayer().evaluate(seen) == LookaheadPlayer().evaluate(seen)
 
 
 def test_every_alternative_of_the_network_is_there_best_first_with_chances_that_add_up_to_one() -> None:
-    for deal in moments(25):
+    for deal in play_deal(25):
         seen = deal.observation(deal.turn or 0)
         found, known = LookaheadPlayer().evaluate(seen), NetworkPlayer().evaluate(seen)
         assert {each.action for each in found} == {each.action for each in known}
@@ -80,33 +80,35 @@ def test_every_alternative_of_the_network_is_there_best_first_with_chances_that_
 
 
 def test_few_cards_three_seats_points_and_nothing_undealt_are_looked_at() -> None:
-    assert moments(1) and not moments(1, players=3), "with three, 13 cards are in no hand"
-    deal = Deal.begin(rules_of("southern", 4), DealSpec(seed=1))
+    assert play_deal(1) and not play_deal(1, players=3), "with three, 13 cards are in no hand"
+    deal = Deal.begin(make_rules("southern", 4), DealSpec(seed=1))
     assert not is_worth_looking_ahead(deal.observation(deal.turn or 0)), "many cards"
-    assert not moments(1, "chops"), "places alone count"
-    assert all(sum(count > 0 for count in each.counts) > 2 for each in moments(1))
+    assert not play_deal(1, "chops"), "places alone count"
+    assert all(sum(count > 0 for count in each.counts) > 2 for each in play_deal(1))
 
 
 def test_the_others_play_tells_who_holds_what() -> None:
     by_chance = by_play = 0.0
-    for deal in (each for seed in (1, 11, 25, 34) for each in moments(seed)):
+    for deal in (each for seed in (1, 11, 25, 34) for each in play_deal(seed)):
         seen = deal.observation(deal.turn or 0)
-        likely = find_likely_deals(seen, rated, make_decision_rng(seen, 0))
+        likely = find_likely_deals(seen, rate_cached, make_decision_rng(seen, 0))
         total = sum(weight for _, weight in likely)
-        by_play += sum(weight * _right(each, deal) for each, weight in likely) / total
+        by_play += sum(weight * _count_right_cards(each, deal) for each, weight in likely) / total
         plain = draw_deals(seen, make_decision_rng(seen, 0))
-        by_chance += sum(_right(next(plain), deal) for _ in range(QUICK_EFFORT.max_draws)) / QUICK_EFFORT.max_draws
+        by_chance += (
+            sum(_count_right_cards(next(plain), deal) for _ in range(QUICK_EFFORT.max_draws)) / QUICK_EFFORT.max_draws
+        )
     assert by_play > by_chance + 1
 
 
 @pytest.mark.parametrize("decisions", [1, 2, 3, 4])
 def test_so_many_decisions_are_judged_as_there_is_effort_for(decisions: int) -> None:
-    seen = moments(1)[0].observation(moments(1)[0].turn or 0)
+    seen = play_deal(1)[0].observation(play_deal(1)[0].turn or 0)
     judged: list[Observation] = []
 
     def judge(one: Observation) -> list[RatedAction]:
         judged.append(one)
-        return rated(one)
+        return rate_cached(one)
 
     find_likely_deals(
         seen,
@@ -118,24 +120,24 @@ def test_so_many_decisions_are_judged_as_there_is_effort_for(decisions: int) -> 
 
 
 def test_deals_are_taken_as_often_as_they_are_likely() -> None:
-    one, two = moments(1)[:2]
+    one, two = play_deal(1)[:2]
     for seed in range(20):
         found = dict(sample_deals([(one, 3.0), (two, 1.0)], 10, SplitMix64(seed)))
         assert found[one] in (7, 8) and found[two] in (2, 3) and sum(found.values()) == 10
 
 
-def _surely_held(deal: Deal, temperature: float) -> float:
+def _compute_concentration(deal: Deal, temperature: float) -> float:
     """Return the ratio of the likeliest deals' probability to an even distribution."""
     seen = deal.observation(deal.turn or 0)
-    found = find_likely_deals(seen, rated, make_decision_rng(seen, 0), temperature)
+    found = find_likely_deals(seen, rate_cached, make_decision_rng(seen, 0), temperature)
     total = sum(weight for _, weight in found)
     return sum((weight / total) ** 2 for _, weight in found)
 
 
 def test_the_play_of_those_who_err_more_tells_less_of_their_cards() -> None:
-    strong = sum(_surely_held(each, KNOWN_PLAYER_TEMPERATURE) for seed in (1, 11) for each in moments(seed))
-    anybody = sum(_surely_held(each, 0.1) for seed in (1, 11) for each in moments(seed))
-    weak = sum(_surely_held(each, 0.5) for seed in (1, 11) for each in moments(seed))
+    strong = sum(_compute_concentration(each, KNOWN_PLAYER_TEMPERATURE) for seed in (1, 11) for each in play_deal(seed))
+    anybody = sum(_compute_concentration(each, 0.1) for seed in (1, 11) for each in play_deal(seed))
+    weak = sum(_compute_concentration(each, 0.5) for seed in (1, 11) for each in play_deal(seed))
     assert strong > anybody > weak
 
 
@@ -149,7 +151,7 @@ def test_few_deals_are_trusted_little_however_alike_they_end() -> None:
 
 
 def test_what_few_deals_say_is_mixed_with_what_the_network_claims() -> None:
-    deal = moments(1)[-1]
+    deal = play_deal(1)[-1]
     seen = deal.observation(deal.turn or 0)
     first, second = choices = NETWORK.evaluate(seen)[:2]
     span = compute_points_range(seen.rules).span

@@ -1,4 +1,4 @@
-"""Where suits must match, the network's inputs follow the combinations of that rule set."""
+"""If suits must match, the network's inputs follow the combinations of that rule set."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from game.engine.deal import Deal
 from game.engine.law import get_law
 from game.engine.rules import Rules
 
-from .positions import position
-from .test_split import fewest_turns
-from .varied import moments
+from .positions import make_observation
+from .test_split import count_fewest_turns
+from .varied import play_deal
 
 
-def northern(seeds: int) -> list[Deal]:
+def play_northern_deals(seeds: int) -> list[Deal]:
     """Return some moments of deals in which suits must match."""
-    return [state for seed in range(seeds) for state in moments(seed) if get_law(state.rules).has_suit_matching]
+    return [state for seed in range(seeds) for state in play_deal(seed) if get_law(state.rules).has_suit_matching]
 
 
 def test_what_is_told_to_be_safe_nobody_answers_in_kind() -> None:
     safe = 0
-    for state in northern(40):
+    for state in play_northern_deals(40):
         told = make_inputs(state.observation(state.turn))
         law, at = get_law(state.rules), state.position
         for packed, play in told.candidates.items():
@@ -37,14 +37,14 @@ def test_what_is_told_to_be_safe_nobody_answers_in_kind() -> None:
 
 def test_turns_are_the_fewest_plays_of_this_table() -> None:
     for hand in ("3S 3D 4S 4D 5S 5D 9H", "3S 4S 5S 5C 6C 7C 8D 8H", "3S 3C 4S 4C 5S 5C 6D 7D", "9S 9D 2S 2H"):
-        seen = position([hand, "3H 4H", "3C 4C"], matching="north")
+        seen = make_observation([hand, "3H 4H", "3C 4C"], matching="north")
         told = make_inputs(seen)
         rules: Rules = seen.rules
-        assert told._count_turns(told.view.cards, told.view.twins, 0) == fewest_turns(rules, seen.hand)
+        assert told._count_turns(told.view.cards, told.view.twins, 0) == count_fewest_turns(rules, seen.hand)
 
 
 def test_only_cards_that_beat_a_single_count_as_above_it() -> None:
-    seen = position(["9S KC 2C", "TS TH AC", "JS 2S 2D"], matching="north")
+    seen = make_observation(["9S KC 2C", "TS TH AC", "JS 2S 2D"], matching="north")
     told = make_inputs(seen)
     assert isinstance(told, MatchingInputs)
     at = {
@@ -59,7 +59,7 @@ def test_only_cards_that_beat_a_single_count_as_above_it() -> None:
 
 
 def test_other_rules_are_told_as_ever() -> None:
-    assert not isinstance(make_inputs(position(["3S 4S", "3C 4C"])), MatchingInputs)
+    assert not isinstance(make_inputs(make_observation(["3S 4S", "3C 4C"])), MatchingInputs)
     assert {name for name in presets.load() if get_law(presets.rules(name)).has_suit_matching} == {
         "north",
         "north-count",

@@ -8,10 +8,10 @@ from game.bots.network.candidates import make_card_bits
 from game.bots.network.inputs import count_by_rank, find_longest_sequence, get_turn_counter
 from game.engine.cards import parse_cards
 
-from .positions import rules_of
+from .positions import make_rules
 
 
-def counts(cards: str) -> int:
+def pack_counts(cards: str) -> int:
     return count_by_rank(*make_card_bits(parse_cards(cards)))
 
 
@@ -23,9 +23,9 @@ def counts(cards: str) -> int:
     ],
 )  # fmt: skip
 def test_a_hand_is_emptied_by_sets_of_at_most_four_and_by_sequences(cards: str, turns: int) -> None:
-    assert get_turn_counter(rules_of("pagat", 8)).count_turns(counts(cards)) == turns
+    assert get_turn_counter(make_rules("pagat", 8)).count_turns(pack_counts(cards)) == turns
 
 
 @pytest.mark.parametrize(("cards", "size", "found"), [("3S 4S 5S 7S", 1, 3), ("3S 3C 4S 4C 5S", 2, 2), ("AS 2S", 1, 1)])
 def test_the_longest_sequence_goes_up_to_the_ace(cards: str, size: int, found: int) -> None:
-    assert find_longest_sequence(counts(cards), size, 11) == found
+    assert find_longest_sequence(pack_counts(cards), size, 11) == found

@@ -9,9 +9,9 @@ import pytest
 from game.bots.network.inputs import compute_place_unit, list_price_bits
 from game.engine.payments import SetValues
 
-from .positions import rules_of
+from .positions import make_rules
 
-USUAL = (1, 2, 2, 3, 4)
+USUAL_PAYMENTS = (1, 2, 2, 3, 4)
 
 
 @pytest.mark.parametrize(
@@ -24,14 +24,14 @@ USUAL = (1, 2, 2, 3, 4)
     ],
 )
 def test_payments_are_measured_by_what_the_first_place_is_paid(options: dict[str, Any], unit: int) -> None:
-    assert compute_place_unit(rules_of("southern").but(**options)) == unit
+    assert compute_place_unit(make_rules("southern").but(**options)) == unit
 
 
 @pytest.mark.parametrize(("times", "steps"), [(1, ()), (1.5, (2,)), (3, (2, 3)), (0.5, (1,)), (0, (0, 1))], ids=str)
 def test_prices_are_told_where_they_are_far_from_the_usual_ones(times: float, steps: tuple[int, ...]) -> None:
-    rules = rules_of("southern").but(
+    rules = make_rules("southern").but(
         scoring="ladder", ladder_points=(4, 2), bomb_bonus=True, hoarding=True, full_hand_double=False,
-        set_values=SetValues(*(int(2 * times * each) for each in USUAL)),
+        set_values=SetValues(*(int(2 * times * each) for each in USUAL_PAYMENTS)),
     )  # fmt: skip
-    assert list_price_bits(rules) == tuple(4 * at + step for at in range(len(USUAL)) for step in steps)
+    assert list_price_bits(rules) == tuple(4 * at + step for at in range(len(USUAL_PAYMENTS)) for step in steps)
     assert list_price_bits(rules.but(bomb_bonus=False, hoarding=False)) == ()

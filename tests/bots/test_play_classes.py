@@ -9,32 +9,40 @@ from game.bots.play_classes import are_equal_ranks, choose_one_per_class
 from game.engine import presets
 from game.engine.action import PASS, Action, play
 from game.engine.cards import format_cards, parse_cards
-from tests.bots.positions import position
+from tests.bots.positions import make_observation
 
-PLAIN, NORTH = presets.rules("pagat"), presets.rules("north")
+PLAIN_RULES, NORTH_RULES = presets.rules("pagat"), presets.rules("north")
 
 
-def words(actions: list[Action]) -> set[str]:
+def format_actions(actions: list[Action]) -> set[str]:
     return {str(action) for action in actions}
 
 
-def plays(*texts: str) -> list[Action]:
+def parse_plays(*texts: str) -> list[Action]:
     return [play(parse_cards(text)) for text in texts]
 
 
 def test_of_one_kind_length_and_top_card_the_play_of_the_lowest_cards_is_left() -> None:
-    assert words(choose_one_per_class(plays("5C 5D", "5S 5D", "5S 5C"), PLAIN)) == {"5S 5D", "5S 5C"}
-    assert words(choose_one_per_class(plays("3C 4D 5H", "3S 4D 5H", "3S 4C 5H"), PLAIN)) == {"3S 4C 5H"}
+    assert format_actions(choose_one_per_class(parse_plays("5C 5D", "5S 5D", "5S 5C"), PLAIN_RULES)) == {
+        "5S 5D",
+        "5S 5C",
+    }
+    assert format_actions(choose_one_per_class(parse_plays("3C 4D 5H", "3S 4D 5H", "3S 4C 5H"), PLAIN_RULES)) == {
+        "3S 4C 5H"
+    }
 
 
 def test_plays_of_other_lengths_and_spans_are_told_apart() -> None:
-    several = plays("8H", "6S 7S 8H", "6S 6C 7S 7C 8S 8H", "5S 6S 7S 8H", "8S 8H")
-    assert words(choose_one_per_class(several, PLAIN)) == words(several)
+    several = parse_plays("8H", "6S 7S 8H", "6S 6C 7S 7C 8S 8H", "5S 6S 7S 8H", "8S 8H")
+    assert format_actions(choose_one_per_class(several, PLAIN_RULES)) == format_actions(several)
 
 
 def test_a_run_of_one_suit_is_told_apart_and_a_pair_of_equal_cards_is_not() -> None:
-    assert words(choose_one_per_class(plays("3S 4C 5C", "3C 4C 5C"), PLAIN)) == {"3S 4C 5C", "3C 4C 5C"}
-    assert words(choose_one_per_class(plays("5C 5C", "5S 5C"), presets.rules("pagat", 8))) == {"5S 5C"}
+    assert format_actions(choose_one_per_class(parse_plays("3S 4C 5C", "3C 4C 5C"), PLAIN_RULES)) == {
+        "3S 4C 5C",
+        "3C 4C 5C",
+    }
+    assert format_actions(choose_one_per_class(parse_plays("5C 5C", "5S 5C"), presets.rules("pagat", 8))) == {"5S 5C"}
 
 
 def test_passes_and_gifts_are_each_left_as_they_are() -> None:
@@ -44,52 +52,57 @@ def test_passes_and_gifts_are_each_left_as_they_are() -> None:
         Action("give", parse_cards("3C"), 1),
         PASS,
     ]
-    assert choose_one_per_class([*gifts, PASS], PLAIN) == gifts
+    assert choose_one_per_class([*gifts, PASS], PLAIN_RULES) == gifts
 
 
-def chosen_among(hand: str, other: str, *actions: str, **options: Any) -> set[str]:
+def format_candidates(hand: str, other: str, *actions: str, **options: Any) -> set[str]:
     """Return the network's candidates for a hand against a single opponent who holds all unseen cards."""
-    seen = position([hand, other], *actions, **options)
+    seen = make_observation([hand, other], *actions, **options)
     at = seen.build_position()
     unseen, _ = make_card_bits(parse_cards(other))
     return {format_cards(at.law.deck.unpack(cards)) or "pass" for cards in list_candidates(at, unseen)}
 
 
 def test_of_cards_of_one_rank_that_nothing_unseen_lies_between_the_lowest_is_a_candidate() -> None:
-    assert chosen_among("6S 6C 9S", "4S 8H") == {"6S", "6S 6C", "9S"}
-    assert chosen_among("6S 6D 9S", "4S 6C") == {"6S", "6D", "6S 6D", "9S"}
+    assert format_candidates("6S 6C 9S", "4S 8H") == {"6S", "6S 6C", "9S"}
+    assert format_candidates("6S 6D 9S", "4S 6C") == {"6S", "6D", "6S 6D", "9S"}
 
 
 def test_where_same_suit_runs_count_each_is_a_candidate_beside_the_run_of_the_lowest_cards() -> None:
     hand = "6S 7C 7D 8D 6D JS"
-    assert {"6S 7C 8D"} == {each for each in chosen_among(hand, "4S 5H") if each.count(" ") == 2}
-    suited = chosen_among(hand, "4S 5H", same_suit_runs="suited")
+    assert {"6S 7C 8D"} == {each for each in format_candidates(hand, "4S 5H") if each.count(" ") == 2}
+    suited = format_candidates(hand, "4S 5H", same_suit_runs="suited")
     assert {"6S 7C 8D", "6D 7D 8D"} == {each for each in suited if each.count(" ") == 2}
 
 
 def test_where_same_suit_runs_count_each_single_is_a_candidate_since_its_suit_may_be_wanted() -> None:
-    assert chosen_among("6S 6C 9S", "4S 8H", same_suit_runs="suited") == {"6S", "6C", "6S 6C", "9S"}
+    assert format_candidates("6S 6C 9S", "4S 8H", same_suit_runs="suited") == {"6S", "6C", "6S 6C", "9S"}
 
 
 def test_a_pass_is_a_candidate_where_the_engine_allows_it() -> None:
-    assert chosen_among("6S 9S", "4S 8H", "4S", leader=1) == {"6S", "9S", "pass"}
+    assert format_candidates("6S 9S", "4S 8H", "4S", leader=1) == {"6S", "9S", "pass"}
 
 
 def test_plays_that_must_be_answered_in_other_suits_are_told_apart() -> None:
-    triples = plays("5S 5C 5H", "5S 5D 5H")
+    triples = parse_plays("5S 5C 5H", "5S 5D 5H")
     assert (
-        words(choose_one_per_class(triples, NORTH)) == words(triples) and len(choose_one_per_class(triples, PLAIN)) == 1
+        format_actions(choose_one_per_class(triples, NORTH_RULES)) == format_actions(triples)
+        and len(choose_one_per_class(triples, PLAIN_RULES)) == 1
     )
     one, other = triples
-    assert are_equal_ranks(one, other, PLAIN) and not are_equal_ranks(one, other, NORTH)
-    one, other = plays("2S 2H", "2C 2H")
-    assert are_equal_ranks(one, other, NORTH), "twos may be of any suits"
+    assert are_equal_ranks(one, other, PLAIN_RULES) and not are_equal_ranks(one, other, NORTH_RULES)
+    one, other = parse_plays("2S 2H", "2C 2H")
+    assert are_equal_ranks(one, other, NORTH_RULES), "twos may be of any suits"
     singles = {"6S", "6C", "6D", "6S 6C", "9S"}
-    assert chosen_among("6S 6C 6D 9S", "4S 8H", matching="north") - {"6S 6C 6D"} == singles
-    assert chosen_among("6S 6C 6D 6H 9S", "4S 8H", matching="north").issuperset({"6S 6C 6D", "6S 6C 6H", "6C 6D 6H"})
-    assert chosen_among("2S 2C 2D 9S", "4S 8H", matching="north") == {"2S", "2S 2C", "2S 2C 2D", "9S"}
+    assert format_candidates("6S 6C 6D 9S", "4S 8H", matching="north") - {"6S 6C 6D"} == singles
+    assert format_candidates("6S 6C 6D 6H 9S", "4S 8H", matching="north").issuperset(
+        {"6S 6C 6D", "6S 6C 6H", "6C 6D 6H"}
+    )
+    assert format_candidates("2S 2C 2D 9S", "4S 8H", matching="north") == {"2S", "2S 2C", "2S 2C 2D", "9S"}
 
 
 def test_a_run_of_one_suit_is_like_another_run_only_where_it_is_no_kind_of_its_own() -> None:
-    one_suit, other = plays("3S 4S 5S", "3S 4S 5H")
-    assert are_equal_ranks(one_suit, other, PLAIN) and not are_equal_ranks(one_suit, other, presets.rules("locks"))
+    one_suit, other = parse_plays("3S 4S 5S", "3S 4S 5H")
+    assert are_equal_ranks(one_suit, other, PLAIN_RULES) and not are_equal_ranks(
+        one_suit, other, presets.rules("locks")
+    )

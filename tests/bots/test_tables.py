@@ -24,10 +24,10 @@ FEW_SEATS = [
     for name, each in presets.load().items()
     for players in sorted({min(each.players), 4, max(each.players)} & set(each.players))
 ]
-SMART = ["hand", *load_levels()]
+SMART_BOTS = ["hand", *load_levels()]
 
 
-def play(rules: Rules, bots: list[Bot], guarded: list[bool], seed: int, number: int = 1) -> None:
+def play_table(rules: Rules, bots: list[Bot], guarded: list[bool], seed: int, number: int = 1) -> None:
     """Play a whole deal. `apply` rejects illegal actions; guarded seats must go out when they can."""
 
     def decide(seat: int, observation: Observation) -> Action:
@@ -50,7 +50,7 @@ def test_all_play_every_preset_at_tables_of_four_and_some_at_small_and_large_one
     for shift in range(0, len(kinds) if players == 4 else players, players):
         chosen = [kinds[(first + shift + seat) % len(kinds)] for seat in range(players)]
         bots = [make(kind, seat) for seat, kind in enumerate(chosen)]
-        play(rules, bots, [kind in SMART for kind in chosen], seed=shift + players, number=1 + shift % 2)
+        play_table(rules, bots, [kind in SMART_BOTS for kind in chosen], seed=shift + players, number=1 + shift % 2)
 
 
 @pytest.mark.parametrize("trading", ["ranks", "ranks_two", "mutual"])
@@ -61,7 +61,7 @@ def test_every_player_trades_lawfully(trading: Any, players: int) -> None:
     for shift in range(3):
         chosen = [kinds[(shift * players + seat) % len(kinds)] for seat in range(players)]
         bots = [make(kind, seat) for seat, kind in enumerate(chosen)]
-        play(rules, bots, [kind in SMART for kind in chosen], seed=shift, number=2)
+        play_table(rules, bots, [kind in SMART_BOTS for kind in chosen], seed=shift, number=2)
 
 
 @pytest.mark.parametrize("level", every(2, load_levels()))
@@ -70,7 +70,7 @@ def test_every_character_plays_at_every_level(level: str) -> None:
     cast = list(load_characters())
     for seed in range(0, len(cast), 4):
         bots: list[Bot] = [make(f"{level}/{cast[(seed + seat) % len(cast)]}", seat) for seat in range(4)]
-        play(rules, bots, [True] * 4, seed)
+        play_table(rules, bots, [True] * 4, seed)
 
 
 @pytest.mark.slow
@@ -78,5 +78,5 @@ def test_every_character_plays_at_every_level(level: str) -> None:
 def test_levels_play_a_hundred_deals_of_every_preset(preset: str, players: int) -> None:
     rules = presets.load()[preset].rules(players)
     for seed in range(100):
-        chosen = [SMART[(seed + seat) % len(SMART)] for seat in range(players)]
-        play(rules, [make(kind, seed) for kind in chosen], [True] * players, seed, number=1 + seed % 2)
+        chosen = [SMART_BOTS[(seed + seat) % len(SMART_BOTS)] for seat in range(players)]
+        play_table(rules, [make(kind, seed) for kind in chosen], [True] * players, seed, number=1 + seed % 2)

@@ -17,19 +17,19 @@ from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.engine.payments import SetValues
 from game.engine.rules import Rules
-from tests.bots.certain_losses import losses, positions_of_few_cards
-from tests.bots.option_mixtures import each_alone
+from tests.bots.certain_losses import find_certain_losses, iterate_positions
+from tests.bots.option_mixtures import iterate_single_options
 
-TRAINED = ("southern", "north", "north-count", "lu", "locks", "pang", "viet-cong")
+TRAINED_PRESETS = ("southern", "north", "north-count", "lu", "locks", "pang", "viet-cong")
 HANDS = ["4S 2H", "5D 6D 7H 9C", "6S 8D JS KD 7C", "4D 6C 8H"]
 
 
-def _ends_with_a_two(preset: str, last_two: Any) -> Observation:
+def _observe_two_at_the_end(preset: str, last_two: Any) -> Observation:
     rules = presets.load()[preset].rules(4, last_two=last_two, knock_out=False)
     return Deal(rules, hands=HANDS, number=2, last_order=[0, 1, 2, 3], leader=0).observation(0)
 
 
-@pytest.mark.parametrize("name", TRAINED)
+@pytest.mark.parametrize("name", TRAINED_PRESETS)
 def test_the_networks_were_trained_with_the_presets_options(name: str) -> None:
     preset = presets.load()[name]
     assert all(is_trained(preset.rules(players)) for players in preset.players)
@@ -45,7 +45,7 @@ def test_an_option_that_was_not_in_the_training_counts_only_where_it_has_an_effe
 @pytest.mark.parametrize("last_two", ["refused", "loses"])
 @pytest.mark.parametrize("preset", ["southern", "core", "family", "north"])
 def test_nobody_strands_itself_with_a_last_two(preset: str, last_two: Any) -> None:
-    seen = _ends_with_a_two(preset, last_two)
+    seen = _observe_two_at_the_end(preset, last_two)
     for level in ("hard", "expert"):
         assert {str(registry.make(level, seed).act(seen)) for seed in range(5)} == {"2H"}, level
     assert str(registry.make_evaluator(JUDGE_BRAIN).evaluate(seen)[0].action) == "2H"
@@ -53,9 +53,9 @@ def test_nobody_strands_itself_with_a_last_two(preset: str, last_two: Any) -> No
 
 def test_few_certain_losses_are_chosen_under_any_option_alone() -> None:
     expert, tried, missed = registry.make("expert"), 0, []
-    for name, rules in each_alone(1):
-        for seen in _moments(rules, random.Random(name)):
-            worse = losses(seen)
+    for name, rules in iterate_single_options(1):
+        for seen in _list_observations(rules, random.Random(name)):
+            worse = find_certain_losses(seen)
             tried += bool(worse)
             if worse and expert.act(seen) in worse:
                 missed.append((name, seen))
@@ -63,8 +63,8 @@ def test_few_certain_losses_are_chosen_under_any_option_alone() -> None:
     assert len(missed) <= 0.02 * tried, missed
 
 
-def _moments(rules: Rules, chance: random.Random) -> list[Observation]:
-    return [seen for seen in positions_of_few_cards(rules, 3, chance) if seen.phase == "play"]
+def _list_observations(rules: Rules, chance: random.Random) -> list[Observation]:
+    return [seen for seen in iterate_positions(rules, 3, chance) if seen.phase == "play"]
 
 
 def test_the_networks_were_not_trained_with_the_last_card_and_the_three_of_spades() -> None:
@@ -72,7 +72,7 @@ def test_the_networks_were_not_trained_with_the_last_card_and_the_three_of_spade
     assert is_trained(presets.rules("southern-count"))
 
 
-FEEDING = {
+ONE_CARD_POSITIONS = {
     "a pair to lead": (["5S 5C 9D KH JS", "AS", "6S 7D 8H QS", "6C 7C TD TH"], ()),
     "a high single to lead": (["5S 9D KH", "AS", "6S 7D 8H QS", "6C 7C TD TH"], ()),
     "a long hand that answers": (
@@ -85,9 +85,9 @@ FEEDING = {
 """Positions of seat 0 before a seat with one card: the hands and the earlier plays."""
 
 
-@pytest.mark.parametrize("place", FEEDING)
+@pytest.mark.parametrize("place", ONE_CARD_POSITIONS)
 def test_the_expert_never_lets_the_next_seat_out_where_that_pays_for_the_table(place: str) -> None:
-    hands, actions = FEEDING[place]
+    hands, actions = ONE_CARD_POSITIONS[place]
     rules = presets.rules("southern-table").but(instant_wins=())
     leader = int(actions[0][0]) if actions else 0
     deal = Deal(rules, hands=hands, number=2, last_order=[0, 1, 2, 3], leader=leader)
@@ -103,7 +103,7 @@ def test_the_expert_never_lets_the_next_seat_out_where_that_pays_for_the_table(p
 def test_with_a_long_hand_the_expert_lets_nobody_out_where_it_may_do_otherwise(name: str) -> None:
     rules, chance, tried = presets.rules("southern-table").but(instant_wins=()), random.Random(11), 0
     while tried < 40:
-        seen = _before_one_card(rules, chance)
+        seen = _find_moment_before_one_card(rules, chance)
         dangers = {action: compute_letting_out_probability(seen, action.cards) for action in seen.legal}
         if any(dangers.values()) and not all(dangers.values()):
             tried += 1
@@ -111,7 +111,7 @@ def test_with_a_long_hand_the_expert_lets_nobody_out_where_it_may_do_otherwise(n
             assert not dangers[chosen], f"{chosen} from {seen.hand} after {seen.pile}"
 
 
-def _before_one_card(rules: Rules, chance: random.Random) -> Observation:
+def _find_moment_before_one_card(rules: Rules, chance: random.Random) -> Observation:
     """Return a moment of a seat with at least six cards before a seat with one card."""
     cards = [*CARDS]
     chance.shuffle(cards)

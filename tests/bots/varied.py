@@ -14,7 +14,7 @@ from game.engine.rules import Rules
 from game.engine.violation import RulesError
 from tests.chance import pick
 
-TWISTS: tuple[dict[str, Any], ...] = (
+OPTION_CHANGES: tuple[dict[str, Any], ...] = (
     {},
     {"stacking": "on"},
     {"stacking": "on_bombs_may_answer"},
@@ -31,21 +31,21 @@ TWISTS: tuple[dict[str, Any], ...] = (
 """Options that change which play beats another, or the payments."""
 
 
-def table(rng: random.Random) -> Rules:
+def make_table_rules(rng: random.Random) -> Rules:
     """Return the rules of a random table."""
     preset = presets.load()[pick(rng.getrandbits(64), presets.load())]
-    twist = {**rng.choice(TWISTS), **rng.choice(TWISTS)} if rng.random() < 0.5 else {}
+    twist = {**rng.choice(OPTION_CHANGES), **rng.choice(OPTION_CHANGES)} if rng.random() < 0.5 else {}
     players = rng.choice(sorted(preset.players))
     try:
         return preset.rules(players, instant_wins=(), trading="off", **twist)
     except RulesError:  # twists that do not go together
-        return table(rng)
+        return make_table_rules(rng)
 
 
-def moments(seed: int, bots: tuple[str, ...] = ("random", "lowest", "saver"), freely: float = 0.2) -> Iterator[Deal]:
+def play_deal(seed: int, bots: tuple[str, ...] = ("random", "lowest", "saver"), freely: float = 0.2) -> Iterator[Deal]:
     """Yield the moments of a deal in which players sometimes choose at random."""
     rng = random.Random(seed)
-    rules = table(rng)
+    rules = make_table_rules(rng)
     order = list(range(rules.players))
     rng.shuffle(order)
     players = [registry.make(rng.choice(bots), seed) for _ in order]

@@ -16,7 +16,7 @@ from game.engine.position import Position, make_position
 from game.engine.presets import load
 from game.engine.rules import Rules
 from game.engine.scoring import find_finishing_order
-from tests.bots.option_mixtures import mixture
+from tests.bots.option_mixtures import make_mixture
 
 PRESETS = load()
 
@@ -70,7 +70,7 @@ def test_the_search_agrees_with_playing_everything_out(preset: str) -> None:
 @pytest.mark.parametrize("seed", range(25))
 def test_the_search_agrees_with_playing_everything_out_under_mixed_options(seed: int) -> None:
     rng = random.Random(seed)
-    rules = mixture(rng, 0.5)
+    rules = make_mixture(rng, 0.5)
     pack = [card for card in CARDS for _ in range(get_law(rules).deck.packs) if card >= 24]
     for _ in range(3):
         dealt = rng.sample(pack, rng.randint(4, 9))

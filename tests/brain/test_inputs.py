@@ -10,7 +10,7 @@ from game.bots.network.matching import make_inputs
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.engine.rules import Rules
-from tests.bots.positions import position
+from tests.bots.positions import make_observation
 from tests.brain.simulated import Twin, choose, opening
 
 TOLD = {
@@ -62,7 +62,7 @@ def test_candidates_and_inputs_are_the_simulators(lib: Any, tables: list[Rules])
 
 def test_a_play_of_more_than_fourteen_cards_counts_as_one_of_fourteen() -> None:
     pairs = [f"{rank}S {rank}C" for rank in "3456789T"]
-    told = make_inputs(position([" ".join([*pairs, "JS"]), "QS KS", "QC KC"], preset="core", cards=17))
+    told = make_inputs(make_observation([" ".join([*pairs, "JS"]), "QS KS", "QC KC"], preset="core", cards=17))
     sizes = range(OFFSETS["PLAY_SIZE"], OFFSETS["PLAY_SAFETY"])
     plays = [play for play in told.candidates.values() if play is not None]
     found = {

@@ -24,7 +24,7 @@ from game.engine.action import Action
 from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment
 from game.engine.presets import load
-from tests.bots.positions import position
+from tests.bots.positions import make_observation
 from tests.shares import every
 
 PRESETS = load()
@@ -140,7 +140,7 @@ def test_exchanging_hidden_cards_never_changes_a_decision() -> None:
 
 
 def test_what_wins_by_force_comes_first_whatever_the_network_expects_and_surely_takes_the_best_place() -> None:
-    seen = position(["2H 3S", "4S 5S"])
+    seen = make_observation(["2H 3S", "4S 5S"])
     two, three = (Action.parse(text) for text in ("2H", "3S"))
     expected = [RatedAction(three, 0.5, (0.75, 0.25)), RatedAction(two, -0.5, (0.25, 0.75))]
     best, other = _put_certain_win_first(seen, expected)

@@ -15,7 +15,7 @@ from game.session.reviews.review import DealReview
 
 
 @dataclass(frozen=True)
-class Judged:
+class JudgedDecision:
     """A decision and its right grades."""
 
     name: str
@@ -23,29 +23,29 @@ class Judged:
     grades: tuple[str, ...]
 
     @property
-    def at(self) -> int:
+    def index(self) -> int:
         """Index of the decision in the deal's history."""
         return len(self.course.steps) - 1
 
 
-def positions() -> list[Judged]:
+def load_decisions() -> list[JudgedDecision]:
     """Return all decisions."""
     found = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
-    return [Judged(each["name"], DealReview(_deal(each)), tuple(each["grades"])) for each in found]
+    return [JudgedDecision(each["name"], DealReview(_read_deal(each)), tuple(each["grades"])) for each in found]
 
 
-def _deal(given: dict[str, Any]) -> Deal:
+def _read_deal(given: dict[str, Any]) -> Deal:
     seats = len(given["hands"])
     record = {
         "format": "tienlen-record/1",
         "rules": {"preset": given["preset"], "players": seats},
-        "deal": {"hands": given["hands"], **_before(given)},
+        "deal": {"hands": given["hands"], **_read_previous_deal(given)},
         "actions": given["actions"],
     }
     return Deal.from_json(record)
 
 
-def _before(given: dict[str, Any]) -> dict[str, Any]:
+def _read_previous_deal(given: dict[str, Any]) -> dict[str, Any]:
     """Return the deal's number (2 by default) and the order of the previous deal."""
     number = given.get("number", 2)
     return {"number": number, **({"last_order": list(range(len(given["hands"])))} if number > 1 else {})}

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.coach.judgement import advise, judge, make_needed_lookahead
-from tests.bots.varied import moments
+from tests.bots.varied import play_deal
 from tests.session.remembering_judge import RememberingJudge
 
 BOTS = ("easy", "hard", "saver")
@@ -18,7 +18,7 @@ BOTS = ("easy", "hard", "saver")
 def test_what_the_hint_says_the_review_calls_best_for_the_same_reason_and_worth(deals: int) -> None:
     brain, met = RememberingJudge(), 0
     for seed in range(deals):
-        for state in list(moments(seed, BOTS))[:: random.Random(seed).choice((4, 5))]:
+        for state in list(play_deal(seed, BOTS))[:: random.Random(seed).choice((4, 5))]:
             seen = state.observation(state.turn or 0)
             if len(seen.legal) < 2 or seen.phase != "play":
                 continue
@@ -36,7 +36,7 @@ def test_what_the_hint_says_the_review_calls_best_for_the_same_reason_and_worth(
 def test_another_action_is_never_called_better_than_the_hint(deals: int) -> None:
     brain = RememberingJudge()
     for seed in range(100, 100 + deals):
-        for state in list(moments(seed, BOTS))[::6]:
+        for state in list(play_deal(seed, BOTS))[::6]:
             seen = state.observation(state.turn or 0)
             if len(seen.legal) < 2 or seen.phase != "play":
                 continue

@@ -23,35 +23,37 @@ from game.engine.legal import has_one_action
 from game.engine.observation import Observation
 from game.session.play.hint_desk import Hint
 
-SEEN = Deal(presets.rules("southern"), seed=3).observation(Deal(presets.rules("southern"), seed=3).turn or 0)
-LOW, HIGH, *_ = (action for action in SEEN.legal if action.verb == "play")
-SPREAD = compute_spread(SEEN.rules)
+OBSERVATION = Deal(presets.rules("southern"), seed=3).observation(Deal(presets.rules("southern"), seed=3).turn or 0)
+LOW_PLAY, HIGH_PLAY, *_ = (action for action in OBSERVATION.legal if action.verb == "play")
+SPREAD = compute_spread(OBSERVATION.rules)
 
 
-def alternative(action: Action, value: float, reason: Reason) -> Alternative:
+def make_alternative(action: Action, value: float, reason: Reason) -> Alternative:
     return Alternative(action, value, reason)
 
 
-def numbers(code: ReasonCode, other: Action, n: float) -> Reason:
+def make_reason(code: ReasonCode, other: Action, n: float) -> Reason:
     return Reason(code, {"other": other, "n": n})
 
 
-def first_verdict(loss: float = SPREAD) -> Verdict:
+def make_first_verdict(loss: float = SPREAD) -> Verdict:
     """Return a verdict on a high play when a low play was better, both explained by numbers."""
-    played = alternative(HIGH, -loss, numbers(WORSE, LOW, loss))
-    return Verdict("perhaps", loss, played, (alternative(LOW, 0.0, numbers(BETTER, HIGH, loss)),), error=SPREAD)
+    played = make_alternative(HIGH_PLAY, -loss, make_reason(WORSE, LOW_PLAY, loss))
+    return Verdict(
+        "perhaps", loss, played, (make_alternative(LOW_PLAY, 0.0, make_reason(BETTER, HIGH_PLAY, loss)),), error=SPREAD
+    )
 
 
-def after(first: Verdict, loss: float) -> Verdict:
+def confirm_loss(first: Verdict, loss: float) -> Verdict:
     """Return the verdict after a deep search that confirms a loss."""
-    look = Lookahead(LookaheadQuestion(SEEN, LOW, HIGH, "expert"), Estimate(first.loss, 1e6))
+    look = Lookahead(LookaheadQuestion(OBSERVATION, LOW_PLAY, HIGH_PLAY, "expert"), Estimate(first.loss, 1e6))
     look.add_losses([loss / load_playout_loss_ratio()] * MAX_ROUNDS)
-    return apply_lookahead(SEEN, first, look)
+    return apply_lookahead(OBSERVATION, first, look)
 
 
 def test_a_hint_is_the_best_of_what_was_found_or_the_lowest_play_where_nothing_was() -> None:
-    found = (alternative(HIGH, 1.0, Reason("cheapest")), alternative(LOW, 0.5, Reason("cheapest")))
-    assert Hint(LOW, found).action == HIGH and Hint(LOW, ()).action == LOW
+    found = (make_alternative(HIGH_PLAY, 1.0, Reason("cheapest")), make_alternative(LOW_PLAY, 0.5, Reason("cheapest")))
+    assert Hint(LOW_PLAY, found).action == HIGH_PLAY and Hint(LOW_PLAY, ()).action == LOW_PLAY
 
 
 @pytest.mark.parametrize(
@@ -74,7 +76,7 @@ def test_a_loss_is_told_as_the_difference_of_the_figures_where_these_differ() ->
     def told(best: float, played: float) -> float:
         reason = Reason("cheapest")
         return Verdict(
-            "good", 0.07, alternative(HIGH, played, reason), (alternative(LOW, best, reason),)
+            "good", 0.07, make_alternative(HIGH_PLAY, played, reason), (make_alternative(LOW_PLAY, best, reason),)
         ).displayed_loss
 
     assert told(1.52, 0.98) == pytest.approx(0.5)
@@ -121,65 +123,65 @@ def test_for_a_play_that_was_not_rated_stands_the_nearest_that_differs_in_idle_s
 
 
 def test_after_a_look_the_figures_lie_as_far_apart_as_was_found_and_the_reasons_tell_them() -> None:
-    verdict = after(first_verdict(), 0.5 * SPREAD)
+    verdict = confirm_loss(make_first_verdict(), 0.5 * SPREAD)
     assert verdict.played_alternative is not None and verdict.played_alternative.value == pytest.approx(
         -0.5 * SPREAD, abs=0.01
     )
     assert verdict.better_alternatives[0].value == 0.0 and verdict.is_mistake
     told = round(verdict.displayed_loss, 1)
-    assert verdict.played_alternative.reason == numbers(WORSE, LOW, told) and verdict.better_alternatives[
+    assert verdict.played_alternative.reason == make_reason(WORSE, LOW_PLAY, told) and verdict.better_alternatives[
         0
-    ].reason == numbers(BETTER, HIGH, told)
+    ].reason == make_reason(BETTER, HIGH_PLAY, told)
 
 
 def test_beside_what_is_not_shown_the_share_of_the_figure_that_was_found_is_told_with_one_decimal() -> None:
-    first, unseen = first_verdict(), next(each for each in SEEN.legal if each not in (LOW, HIGH))
+    first, unseen = make_first_verdict(), next(each for each in OBSERVATION.legal if each not in (LOW_PLAY, HIGH_PLAY))
     first = replace(
-        first, better_alternatives=(replace(first.better_alternatives[0], reason=numbers(BETTER, unseen, 1.234)),)
+        first, better_alternatives=(replace(first.better_alternatives[0], reason=make_reason(BETTER, unseen, 1.234)),)
     )
-    reason = after(first, 0.5 * SPREAD).better_alternatives[0].reason
+    reason = confirm_loss(first, 0.5 * SPREAD).better_alternatives[0].reason
     assert (reason.code, reason.params["other"]) == (BETTER, unseen) and reason.params["n"] == 0.6
 
 
 def test_where_a_look_finds_no_loss_no_number_speaks_for_or_against() -> None:
-    verdict = after(first_verdict(), -0.5 * SPREAD)
+    verdict = confirm_loss(make_first_verdict(), -0.5 * SPREAD)
     assert verdict.quality == "best" and verdict.loss == 0.0 and verdict.played_alternative is not None
-    assert verdict.played_alternative.reason == Reason(HARDLY_DIFFERENT, {"other": LOW})
-    assert verdict.better_alternatives[0].reason == Reason(HARDLY_DIFFERENT, {"other": HIGH})
+    assert verdict.played_alternative.reason == Reason(HARDLY_DIFFERENT, {"other": LOW_PLAY})
+    assert verdict.better_alternatives[0].reason == Reason(HARDLY_DIFFERENT, {"other": HIGH_PLAY})
 
 
 def test_reasons_of_another_kind_stay_whatever_a_look_finds() -> None:
-    first = first_verdict()
+    first = make_first_verdict()
     assert first.played_alternative is not None
     kept = Reason("goes-out")
     first = replace(first, better_alternatives=(replace(first.better_alternatives[0], reason=kept),))
     for loss in (0.5 * SPREAD, -0.5 * SPREAD):
-        assert after(first, loss).better_alternatives[0].reason == kept
+        assert confirm_loss(first, loss).better_alternatives[0].reason == kept
 
 
 def test_after_a_look_the_networks_chances_of_a_place_are_told_no_longer() -> None:
-    first = first_verdict()
-    shares = Reason("first-more", {"p": 0.62, "q": 0.05, "other": HIGH})
+    first = make_first_verdict()
+    shares = Reason("first-more", {"p": 0.62, "q": 0.05, "other": HIGH_PLAY})
     first = replace(first, better_alternatives=(replace(first.better_alternatives[0], reason=shares),))
-    verdict = after(first, 0.5 * SPREAD)
-    assert verdict.better_alternatives[0].reason == numbers(BETTER, HIGH, round(verdict.displayed_loss, 1))
+    verdict = confirm_loss(first, 0.5 * SPREAD)
+    assert verdict.better_alternatives[0].reason == make_reason(BETTER, HIGH_PLAY, round(verdict.displayed_loss, 1))
 
 
 def test_only_what_may_have_lost_something_and_is_not_certain_is_looked_at() -> None:
-    first = first_verdict()
-    look = make_needed_lookahead(SEEN, first, "easy")
-    assert look is not None and look.question == LookaheadQuestion(SEEN, LOW, HIGH, "easy")
+    first = make_first_verdict()
+    look = make_needed_lookahead(OBSERVATION, first, "easy")
+    assert look is not None and look.question == LookaheadQuestion(OBSERVATION, LOW_PLAY, HIGH_PLAY, "easy")
     assert look.prior == Estimate(first.loss, first.error) and first.evidence == NETWORK
-    assert make_needed_lookahead(SEEN, replace(first, evidence=EXACT), "easy") is None
-    assert make_needed_lookahead(SEEN, replace(first, played_alternative=None), "easy") is None
-    assert make_needed_lookahead(SEEN, replace(first, loss=0.0), "easy") is None
-    assert make_needed_lookahead(SEEN, replace(first, loss=0.0, is_missed_win=True), "easy") is not None
+    assert make_needed_lookahead(OBSERVATION, replace(first, evidence=EXACT), "easy") is None
+    assert make_needed_lookahead(OBSERVATION, replace(first, played_alternative=None), "easy") is None
+    assert make_needed_lookahead(OBSERVATION, replace(first, loss=0.0), "easy") is None
+    assert make_needed_lookahead(OBSERVATION, replace(first, loss=0.0, is_missed_win=True), "easy") is not None
 
 
 def test_before_a_look_has_found_anything_the_first_verdict_stands() -> None:
-    first = first_verdict()
-    question = LookaheadQuestion(SEEN, LOW, PASS, "expert")
-    assert apply_lookahead(SEEN, first, Lookahead(question, Estimate(first.loss))) is first
+    first = make_first_verdict()
+    question = LookaheadQuestion(OBSERVATION, LOW_PLAY, PASS, "expert")
+    assert apply_lookahead(OBSERVATION, first, Lookahead(question, Estimate(first.loss))) is first
 
 
 def test_a_loss_in_spreads_is_its_share_of_what_a_deal_varies_by() -> None:
@@ -190,7 +192,7 @@ def test_a_loss_in_spreads_is_its_share_of_what_a_deal_varies_by() -> None:
 
 @pytest.mark.parametrize("quality", ["inaccuracy", "perhaps", "mistake", "blunder"])
 def test_a_verdict_tells_what_was_wrong_else_why_the_best_is_better(quality: Quality) -> None:
-    played, best = Alternative(LOW, 0.0, Reason("loose")), Alternative(HIGH, 1.0, Reason("sheds"))
+    played, best = Alternative(LOW_PLAY, 0.0, Reason("loose")), Alternative(HIGH_PLAY, 1.0, Reason("sheds"))
     flawed = Verdict(quality, 1.0, played, (best,), Reason("slower"))
     assert flawed.reason == Reason("slower")
     assert replace(flawed, flaw=None).reason == Reason("sheds")
@@ -199,7 +201,7 @@ def test_a_verdict_tells_what_was_wrong_else_why_the_best_is_better(quality: Qua
 
 @pytest.mark.parametrize("quality", ["only", "best", "good"])
 def test_a_verdict_that_finds_nothing_wrong_tells_why_one_would_do_what_was_done(quality: Quality) -> None:
-    played, other = Alternative(LOW, 1.0, Reason("loose")), Alternative(HIGH, 1.0, Reason("sheds"))
+    played, other = Alternative(LOW_PLAY, 1.0, Reason("loose")), Alternative(HIGH_PLAY, 1.0, Reason("sheds"))
     assert Verdict(quality, 0.0, played, (other,), Reason("slower")).reason == Reason("loose")
     assert UNJUDGED_VERDICT.reason is None
 
@@ -217,7 +219,7 @@ def test_a_better_action_is_told_against_the_one_made_only_where_that_lost_somet
         def evaluate(self, seen: Observation) -> list[RatedAction]:
             return [RatedAction(best, 1.0, chances), RatedAction(made, 1.0 - gap, chances), RatedAction(low, -1.0)]
 
-    verdict = judge(SEEN, made, Judge())
+    verdict = judge(OBSERVATION, made, Judge())
     assert [each.action for each in verdict.better_alternatives] == [best], "as good ones too, but none that is worse"
     reason = verdict.better_alternatives[0].reason
     assert (reason.code, reason.params.get("other")) == (code, other and Action.parse(other))

@@ -13,10 +13,10 @@ from game.engine import presets
 from game.engine.action import Action
 from game.engine.deal import Deal
 
-CHOPS = presets.load()["chops"].rules(2)
+CHOPS_RULES = presets.load()["chops"].rules(2)
 
 
-def _deal() -> Deal:
+def _make_deal() -> Deal:
     """Seat 0 leads against one card: the two lets the three go out, the three lets the other seat go out."""
     return Deal.from_json(
         {
@@ -55,7 +55,7 @@ def test_the_same_seed_gives_the_same_figures() -> None:
 
 
 def test_an_action_beside_itself_loses_nothing() -> None:
-    deal = Deal(CHOPS, seed=4)
+    deal = Deal(CHOPS_RULES, seed=4)
     action = next(iter(deal.legal))
     played = Playouts(deal.observation(deal.turn or 0), [action, action], RandomPlayer)
     for _ in range(5):
@@ -65,7 +65,7 @@ def test_an_action_beside_itself_loses_nothing() -> None:
 
 def test_the_lead_that_wins_for_certain_is_told_from_the_one_that_loses() -> None:
     actions = [Action.parse("2H"), Action.parse("3S")]
-    played = Playouts(_deal().observation(0), actions, lambda seed: LowestPlayer())
+    played = Playouts(_make_deal().observation(0), actions, lambda seed: LowestPlayer())
     for _ in range(5):
         assert played.play_out_next_draw()
     assert played.comparison.losses[1].mean == 1

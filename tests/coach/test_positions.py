@@ -17,33 +17,33 @@ from game.session.reviews.judged_deal import judge_deal
 from game.session.reviews.review import DealReview
 from tests.shares import every
 
-from .positions import Judged, positions
+from .positions import JudgedDecision, load_decisions
 
 
-@pytest.mark.parametrize("position", every(2, positions()), ids=lambda each: each.name)
-def test_what_was_a_false_alarm_is_judged_rightly(position: Judged, monkeypatch: pytest.MonkeyPatch) -> None:
-    seat = position.course.steps[position.at].seat
-    monkeypatch.setattr(DealReview, "find_decisions", lambda course, seat: [position.at])
+@pytest.mark.parametrize("position", every(2, load_decisions()), ids=lambda each: each.name)
+def test_what_was_a_false_alarm_is_judged_rightly(position: JudgedDecision, monkeypatch: pytest.MonkeyPatch) -> None:
+    seat = position.course.steps[position.index].seat
+    monkeypatch.setattr(DealReview, "find_decisions", lambda course, seat: [position.index])
     found = judge_deal(position.course, seat, "expert", 48)
     (verdict,) = [each.verdict for each in found]
     assert verdict.quality in position.grades, (verdict.quality, verdict.loss, verdict.error)
 
 
-def _answering(hand: str, table: str) -> Deal:
+def _make_answer_deal(hand: str, table: str) -> Deal:
     given = {"rules": {"preset": "southern", "players": 2}, "format": "tienlen-record/1"}
     deal = {"hands": [f"{table} 3D 4D 6D 8D", hand], "number": 2, "last_order": [0, 1]}
     return Deal.from_json({**given, "deal": deal, "actions": [f"0 {table}"]})
 
 
 def test_all_twos_that_could_beat_an_ace_are_named() -> None:
-    deal = _answering("4S 7S 2S 2D", "AH")
+    deal = _make_answer_deal("4S 7S 2S 2D", "AH")
     seen = deal.observation(1)
     ranked = [RatedAction(Action.parse("pass"), 0.0), RatedAction(Action.parse("2S"), -0.5)]
     assert Explainer(seen, ranked).explain(Action.parse("pass")).params["cards"] == tuple(parse_cards("2S 2D"))
 
 
 def test_a_card_is_not_called_the_lowest_beside_a_lower_one_of_its_rank() -> None:
-    seen = _answering("4S 7S JS JH KC", "9C").observation(1)
+    seen = _make_answer_deal("4S 7S JS JH KC", "9C").observation(1)
     ranked = [RatedAction(Action.parse(each), 0.0) for each in ("JS", "JH", "KC", "pass")]
     for action, lowest in (("JS", True), ("JH", False)):
         facts = Facts(HandAnalysis(seen), ranked, Action.parse(action), ranked[-1]).list_facts()
@@ -52,8 +52,8 @@ def test_a_card_is_not_called_the_lowest_beside_a_lower_one_of_its_rank() -> Non
 
 def test_the_better_play_is_told_by_what_is_not_as_true_of_the_one_made() -> None:
     told = 0
-    for position in positions():
-        seen, step = position.course.observe(position.at), position.course.steps[position.at]
+    for position in load_decisions():
+        seen, step = position.course.observe(position.index), position.course.steps[position.index]
         verdict = judge(seen, step.action, registry.make_evaluator(JUDGE_BRAIN))
         for better in verdict.better_alternatives[:1]:
             assert better.reason != (verdict.played_alternative and verdict.played_alternative.reason)

@@ -16,7 +16,7 @@ RULES = presets.rules("southern")
 HANDS = ["3S 3C 4C 6D", "5S 7S", "5C 7C", "5D 7D"]
 
 
-def problem(by: Evidence, *values: float, preset: str = "southern") -> Problem:
+def make_problem(by: Evidence, *values: float, preset: str = "southern") -> Problem:
     """Return a lead whose answers are the six, a three and the four, with these values."""
     deal = Deal(presets.rules(preset), hands=HANDS, number=2, last_order=(0, 1, 2, 3))
     answers = zip(("6D", "3S", "4C"), values, strict=True)
@@ -27,9 +27,9 @@ def problem(by: Evidence, *values: float, preset: str = "southern") -> Problem:
 
 def test_what_loses_hardly_anything_is_right_unless_it_is_known_exactly_what_wins() -> None:
     little = find_grade_start("inaccuracy") * compute_spread(RULES)
-    found = problem(PLAYOUTS, 2.0, 2.0 - 0.9 * little, 2.0 - 1.1 * little)
+    found = make_problem(PLAYOUTS, 2.0, 2.0 - 0.9 * little, 2.0 - 1.1 * little)
     assert [found.is_right(each.action) for each in found.answers] == [True, True, False]
-    exact = problem(EXACT, 0.0, 0.0, -1.0)
+    exact = make_problem(EXACT, 0.0, 0.0, -1.0)
     assert [exact.is_right(each.action) for each in exact.answers] == [True, False, False]
     other_suit = Problem(exact.state, "leading", 1, (exact.answers[1], exact.answers[0]))
     assert other_suit.is_right(play(parse_cards("3C")))
@@ -40,7 +40,7 @@ def test_what_loses_hardly_anything_is_right_unless_it_is_known_exactly_what_win
     [(PLAYOUTS, "southern", "points"), (EXACT, "southern", "places"), (PLAYOUTS, "family", "places")],
 )
 def test_a_problem_is_written_with_its_unit_and_read_as_it_was(by: Evidence, preset: str, unit: str) -> None:
-    found = problem(by, 2.0, 1.0, 0.5, preset=preset)
+    found = make_problem(by, 2.0, 1.0, 0.5, preset=preset)
     told = found.to_json()
     assert (told["unit"], told["seat"], told["action"], told["judged"]) == (unit, 0, 0, {"by": by})
     again = Problem.from_json(told)
@@ -66,7 +66,7 @@ def test_impossible_values_are_refused(value: float, error: float) -> None:
 
 @pytest.mark.parametrize("change", [{"difficulty": -1}, {"difficulty": 6}, {"set": "bombs"}])
 def test_a_problem_of_no_set_or_grade_is_refused(change: dict[str, object]) -> None:
-    told = problem(PLAYOUTS, 2.0, 1.0, 0.5).to_json()
+    told = make_problem(PLAYOUTS, 2.0, 1.0, 0.5).to_json()
     with pytest.raises(BadProblemError):
         Problem.from_json({**told, **change})
     assert Problem.from_json({**told, "difficulty": 0, "set": "other"}).difficulty == 0

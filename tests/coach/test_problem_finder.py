@@ -38,7 +38,7 @@ from game.engine.observation import Observation
 RULES = presets.rules("southern")
 
 
-def moment() -> Moment:
+def make_moment() -> Moment:
     """Return a lead with three answers, the first far better by the network."""
     deal = Deal(RULES, hands=["3S 4C 6D", "5S 7S 8S", "5C 7C 8C", "5D 7D 8D"], number=2, last_order=(0, 1, 2, 3))
     values = (2.0, 1.0, 0.0)
@@ -62,7 +62,7 @@ def test_one_answer_that_wins_is_found_wherever_the_network_has_it() -> None:
     assert found
 
 
-def proved(
+def find_proved_problem(
     monkeypatch: pytest.MonkeyPatch,
     quick: Sequence[str],
     proofs: Sequence[Sequence[tuple[str, float]]],
@@ -78,29 +78,29 @@ def proved(
     monkeypatch.setattr(module, "_rate_by_playouts", played)
     monkeypatch.setattr(module, "measure_difficulty", lambda seen, best: 3)
     monkeypatch.setattr(module, "_count_solvers", lambda seen, best: 2 if str(best) == "3S" else 1)
-    return make_problem(moment(), 1, wanted)
+    return make_problem(make_moment(), 1, wanted)
 
 
-CLEAR = [("4C", 2.0), ("6D", 1.0), ("3S", 0.0)]
+CLEAR_VALUES = [("4C", 2.0), ("6D", 1.0), ("3S", 0.0)]
 
 
 def test_the_best_by_play_outs_is_the_answer_though_the_network_thought_otherwise(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    problem = proved(monkeypatch, ["4C", "6D", "3S"], [CLEAR, CLEAR])
+    problem = find_proved_problem(monkeypatch, ["4C", "6D", "3S"], [CLEAR_VALUES, CLEAR_VALUES])
     assert str(problem.best.action) == "4C" and problem.evidence == PLAYOUTS and problem.difficulty == 3
     assert [str(each.action) for each in problem.answers] == ["4C", "6D", "3S"]
 
 
 def test_a_problem_belongs_to_the_first_of_the_wanted_sets_that_it_fits_in(monkeypatch: pytest.MonkeyPatch) -> None:
     def kind(*wanted: str) -> str:
-        return str(proved(monkeypatch, ["4C", "6D", "3S"], [CLEAR, CLEAR], wanted).subject)
+        return str(find_proved_problem(monkeypatch, ["4C", "6D", "3S"], [CLEAR_VALUES, CLEAR_VALUES], wanted).subject)
 
     assert kind("passing", "leading", "endings") == "leading" and kind("endings", "leading") == "endings"
 
 
 def test_answers_that_were_not_played_out_stand_last_as_the_network_puts_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    problem = proved(monkeypatch, ["4C", "6D"], [CLEAR[:2], CLEAR[:2]])
+    problem = find_proved_problem(monkeypatch, ["4C", "6D"], [CLEAR_VALUES[:2], CLEAR_VALUES[:2]])
     assert [(str(each.action), each.evidence) for each in problem.answers] == [
         ("4C", PLAYOUTS), ("6D", PLAYOUTS), ("3S", NETWORK),
     ]  # fmt: skip
@@ -120,7 +120,7 @@ def test_answers_are_compared_over_as_many_draws_as_are_asked_for(monkeypatch: p
     steps: list[Playouts] = []
     step = Playouts.play_out_next_draw
     monkeypatch.setattr(Playouts, "play_out_next_draw", lambda played: steps.append(played) or step(played))
-    one = moment()
+    one = make_moment()
     found = module._rate_by_playouts(one.observation, [each.action for each in one.choices], "lowest", 5, seed=1)
     assert found is not None and len(found) == 3 and len(steps) == 5
 
@@ -129,15 +129,15 @@ def test_answers_are_compared_over_as_many_draws_as_are_asked_for(monkeypatch: p
     ("quick", "proofs"),
     [
         (["3S", "4C", "6D"], [[("3S", 2.0), ("4C", 0.0)]] * 2),
-        (["4C", "6D", "3S"], [CLEAR, [("6D", 2.0), ("4C", 0.0)]]),
-        (["4C", "6D", "3S"], [CLEAR, [("4C", 1.0), ("6D", 0.9), ("3S", 0.0)]]),
+        (["4C", "6D", "3S"], [CLEAR_VALUES, [("6D", 2.0), ("4C", 0.0)]]),
+        (["4C", "6D", "3S"], [CLEAR_VALUES, [("4C", 1.0), ("6D", 0.9), ("3S", 0.0)]]),
     ],
     ids=["most players find it", "another is the best among the other players", "it leads by too little"],
 )
 def test_what_is_no_matter_of_proof_is_no_problem(
     monkeypatch: pytest.MonkeyPatch, quick: list[str], proofs: list[list[tuple[str, float]]]
 ) -> None:
-    assert proved(monkeypatch, quick, proofs) is None
+    assert find_proved_problem(monkeypatch, quick, proofs) is None
 
 
 def test_the_best_must_lead_by_more_than_an_inaccuracy_and_more_than_chance() -> None:
@@ -153,7 +153,7 @@ def test_the_best_must_lead_by_more_than_an_inaccuracy_and_more_than_chance() ->
 
 
 def test_a_lead_is_told_in_spreads() -> None:
-    assert compute_network_margin(moment()) == pytest.approx(1.0 / compute_spread(RULES))
+    assert compute_network_margin(make_moment()) == pytest.approx(1.0 / compute_spread(RULES))
 
 
 @pytest.mark.parametrize(("finders", "grade"), [(0, 4), (1, 3)])
@@ -172,7 +172,7 @@ def test_each_level_that_misses_it_counts_and_two_as_one_where_somebody_finds_it
 
     monkeypatch.setattr(registry, "make", Player)
     monkeypatch.setattr(module, "_count_solvers", lambda seen, best: finders)
-    assert len(LEVELS) == 4 and measure_difficulty(moment().observation, best) == grade
+    assert len(LEVELS) == 4 and measure_difficulty(make_moment().observation, best) == grade
 
 
 def test_all_decisions_between_three_answers_are_looked_at_or_only_those_of_the_last_two() -> None:

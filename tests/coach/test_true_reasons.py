@@ -6,26 +6,26 @@ import pytest
 
 from game.bots import registry
 from game.coach.explainer import Explainer
-from tests.bots.varied import moments
+from tests.bots.varied import play_deal
 
-from .true_reasons import BOTS, claims
+from .true_reasons import BOTS, check_claims
 
 
 @pytest.mark.matrix
 def test_what_the_network_s_reasons_state_is_true() -> None:
-    met = claims(range(24), "net", 2)
+    met = check_claims(range(24), "net", 2)
     assert len(met) > 30 and met.most_common(1)[0][1] < sum(met.values()) / 4
 
 
 @pytest.mark.matrix
 def test_what_the_hand_written_player_s_reasons_state_is_true() -> None:
-    assert len(claims(range(100, 110), "hand", 1)) > 20
+    assert len(check_claims(range(100, 110), "hand", 1)) > 20
 
 
 def test_reasons_tell_nothing_of_hidden_cards() -> None:
     judge = registry.make_evaluator("net")
     for seed in range(200, 212):
-        for state in list(moments(seed, BOTS))[::7]:
+        for state in list(play_deal(seed, BOTS))[::7]:
             assert state.turn is not None
             seen = state.observation(state.turn)
             choices = judge.evaluate(seen)

@@ -15,23 +15,23 @@ from game.engine import presets
 from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.text import LANGUAGES, Texts
-from tests.bots.varied import moments
+from tests.bots.varied import play_deal
 from tests.session.remembering_judge import RememberingJudge
 
-PLACED, PAID = presets.rules("locks"), presets.rules("southern")
+PLACES_RULES, PAID_RULES = presets.rules("locks"), presets.rules("southern")
 
 
-class One(NamedTuple):
+class FakeAlternative(NamedTuple):
     """An alternative with its value."""
 
     value: float
 
 
-def choices(first: int, most: int) -> Iterator[tuple[Observation, random.Random]]:
+def iterate_choices(first: int, most: int) -> Iterator[tuple[Observation, random.Random]]:
     """Moments with a choice."""
     for seed in range(first, first + most):
         chance = random.Random(seed)
-        state = chance.choice(list(moments(seed)))
+        state = chance.choice(list(play_deal(seed)))
         assert state.turn is not None
         seen = state.observation(state.turn)
         if len(seen.legal) > 2:
@@ -43,7 +43,7 @@ def choices(first: int, most: int) -> Iterator[tuple[Observation, random.Random]
 def test_what_is_called_the_best_is_never_told_to_be_worth_less_than_another(first: int) -> None:
     brain = RememberingJudge()
     judged = 0
-    for seen, chance in choices(first, 30):
+    for seen, chance in iterate_choices(first, 30):
         for action in chance.sample(seen.legal, 2):
             verdict = judge(seen, action, brain)
             assert verdict.played_alternative is not None
@@ -61,7 +61,7 @@ def test_what_is_called_the_best_is_never_told_to_be_worth_less_than_another(fir
 @pytest.mark.parametrize("first", range(200, 320, 40))
 def test_the_advised_play_is_never_told_to_be_worth_less_than_the_next_best(first: int) -> None:
     brain = RememberingJudge()
-    for seen, _ in choices(first, 40):
+    for seen, _ in iterate_choices(first, 40):
         best, *others = advise(seen, brain)
         what = find_unit(seen.rules)
         assert all(compute_displayed_tenths(best, what) >= compute_displayed_tenths(each, what) for each in others[:1])
@@ -80,16 +80,16 @@ def test_there_is_advice_and_a_verdict_also_where_no_place_is_paid(unpaid: dict[
 
 
 def test_one_is_ahead_of_another_by_what_lies_between_the_figures_that_are_told() -> None:
-    assert compute_displayed_difference(One(1.34), One(0.96), POINTS) == pytest.approx(0.3)
-    assert compute_displayed_difference(One(0.96), One(1.34), POINTS) == pytest.approx(-0.3)
-    assert compute_displayed_difference(One(-0.04), One(-1.16), PLACES) == pytest.approx(1.2)
+    assert compute_displayed_difference(FakeAlternative(1.34), FakeAlternative(0.96), POINTS) == pytest.approx(0.3)
+    assert compute_displayed_difference(FakeAlternative(0.96), FakeAlternative(1.34), POINTS) == pytest.approx(-0.3)
+    assert compute_displayed_difference(FakeAlternative(-0.04), FakeAlternative(-1.16), PLACES) == pytest.approx(1.2)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_figure_is_told_with_its_unit_and_in_full_as_an_average(language: str) -> None:
     t = Texts(language, is_strict=True)
-    one, two = [(format_value(t, each, what), format_full_value(t, each, what))
-                for each, what in ((One(1.14), find_unit(PAID)), (One(-1.36), find_unit(PLACED)))]  # fmt: skip
+    values = ((FakeAlternative(1.14), find_unit(PAID_RULES)), (FakeAlternative(-1.36), find_unit(PLACES_RULES)))
+    one, two = [(format_value(t, value, unit), format_full_value(t, value, unit)) for value, unit in values]
     comma, unit = (",", "điểm") if language == "vi" else (".", "points")
     assert one[0] == f"+1{comma}1 {unit}" and one[0] in one[1] and one[1] != one[0]
     assert f"2{comma}4" in two[0] and f"2{comma}4" in two[1]

@@ -27,8 +27,8 @@ from game.engine.law import get_law
 from game.engine.observation import Observation
 from game.session.matches.deal_states import replay_states
 from game.text import LANGUAGES, Texts
-from tests.bots.test_split import fewest_turns
-from tests.bots.varied import moments
+from tests.bots.test_split import count_fewest_turns
+from tests.bots.varied import play_deal
 from tests.brain.endings import Truth
 
 BOTS = ("easy", "hard", "expert", "saver", "lowest")
@@ -61,7 +61,7 @@ class Claim:
     def turns(self, cards: tuple[int, ...]) -> int:
         """Return the fewest plays that empty a hand, as the network counts them; by search if suits must match."""
         if get_law(self.state.rules).has_suit_matching:
-            return fewest_turns(self.state.rules, tuple(Card(card) for card in sorted(cards)))
+            return count_fewest_turns(self.state.rules, tuple(Card(card) for card in sorted(cards)))
         return get_turn_counter(self.state.rules).count_turns(count_by_rank(*make_card_bits(tuple(sorted(cards)))))
 
     def after(self, cards: tuple[Card, ...]) -> int:
@@ -101,21 +101,21 @@ class Claim:
         return all(lows.get(seat, 99) <= rank for seat in range(self.state.players) if seat not in gone)
 
 
-def _ahead(claim: Claim) -> float:
+def _compute_lead(claim: Claim) -> float:
     """Return the displayed lead of an action over the other."""
     mine, its = (round(10 * claim.value(each)) for each in (claim.action, claim.params["other"]))
     return (mine - its) / 10
 
 
-def _hair(claim: Claim) -> bool:
+def _is_close(claim: Claim) -> bool:
     """Return whether the displayed difference of two actions is small or zero."""
     apart = abs(claim.value(claim.action) - claim.value(claim.params["other"]))
-    return apart <= NEGLIGIBLE_DIFFERENCE_RATIO * compute_points_range(claim.state.rules).span + 1e-9 or not _ahead(
-        claim
-    )
+    return apart <= NEGLIGIBLE_DIFFERENCE_RATIO * compute_points_range(
+        claim.state.rules
+    ).span + 1e-9 or not _compute_lead(claim)
 
 
-def _keeps(claim: Claim) -> bool:
+def _keeps_control(claim: Claim) -> bool:
     kept = claim.params["keeps"].cards if "keeps" in claim.params else claim.params["cards"]
     return not set(kept) & set(claim.action.cards) and set(kept) <= set(claim.seen.hand)
 
@@ -199,9 +199,9 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "no-faster": lambda claim: claim.after(claim.params["cards"]) == claim.params["n"] >= claim.turns(claim.seen.hand),
     "first-more": lambda claim: claim.places(claim.action)[0] > claim.places(claim.params["other"])[0],
     "last-less": lambda claim: claim.places(claim.action)[-1] < claim.places(claim.params["other"])[-1],
-    "hair": _hair,
-    "better": lambda claim: _ahead(claim) == claim.params["n"] > 0,
-    "worse": lambda claim: _ahead(claim) == -claim.params["n"] < 0,
+    "hair": _is_close,
+    "better": lambda claim: _compute_lead(claim) == claim.params["n"] > 0,
+    "worse": lambda claim: _compute_lead(claim) == -claim.params["n"] < 0,
     "nearly-free": lambda claim: all(len(cards) >= 4 for cards in claim.answers()),
     "wins-search": lambda claim: claim.wins(),
     "loses-search": lambda claim: not claim.wins(),
@@ -210,14 +210,14 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
 }  # fmt: skip
 
 
-def true(claim: Claim) -> bool:
+def is_true(claim: Claim) -> bool:
     code = claim.reason.code
     if code.startswith("keeps-"):
-        return _keeps(claim)
+        return _keeps_control(claim)
     return code not in CHECKS or bool(CHECKS[code](claim))
 
 
-def sentence(claim: Claim, language: str) -> str:
+def format_sentence(claim: Claim, language: str) -> str:
     """Return the full sentence. Raises an error for an unknown text."""
     names = [f"N{seat}" for seat in range(claim.state.players)]
     said = format_reason_sentence(claim.reason, Texts(language, is_strict=True), names)
@@ -225,11 +225,11 @@ def sentence(claim: Claim, language: str) -> str:
     return said
 
 
-def claims(seeds: range, brain: str, others: int) -> Counter[str]:
+def check_claims(seeds: range, brain: str, others: int) -> Counter[str]:
     """Check the reasons of the best choices at random moments; return the count of each reason."""
     judge, met = registry.make_evaluator(brain), Counter[str]()
     for seed in seeds:
-        for state in list(moments(seed, BOTS, freely=0.1))[:: 2 + seed % 3]:
+        for state in list(play_deal(seed, BOTS, freely=0.1))[:: 2 + seed % 3]:
             assert state.turn is not None
             seen = state.observation(state.turn)
             choices = apply_certain_values(seen, judge.evaluate(seen))
@@ -238,8 +238,8 @@ def claims(seeds: range, brain: str, others: int) -> Counter[str]:
                 reason = explainer.explain(choice.action)
                 met[reason.code] += 1
                 claim = Claim(state, choice.action, reason, choices)
-                assert true(claim), (seed, len(state.history), state.rules.preset, str(choice.action), reason)
-                assert all(sentence(claim, language) for language in LANGUAGES)
+                assert is_true(claim), (seed, len(state.history), state.rules.preset, str(choice.action), reason)
+                assert all(format_sentence(claim, language) for language in LANGUAGES)
                 for name, value in reason.params.items():
                     if isinstance(value, Combination) and name != "target":
                         assert set(value.cards) <= set(seen.hand)
@@ -254,7 +254,7 @@ def main() -> None:
     args = parser.parse_args()
     met, seed = Counter[str](), args.seed
     while sum(met.values()) < args.reasons:
-        met += claims(range(seed, seed + 1), "net", 2)
+        met += check_claims(range(seed, seed + 1), "net", 2)
         seed += 1
         if seed % 50 == 0:
             print(f"{sum(met.values())} reasons in deals from seed {args.seed} to {seed - 1}: none false", flush=True)

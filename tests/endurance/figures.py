@@ -61,7 +61,7 @@ class Course:
     def complaint(self) -> str:
         """Return the figures that grew too much between the early point and the end, or "".
 
-                Memory varies with the scene, so a tenth of the run is averaged.
+        Memory varies with the scene, so a tenth of the run is averaged.
         """
         first, _, handles_early = next(each for each in self.taken if each[0] >= EARLY)
         memory_early = fmean(used for share, used, _ in self.taken if first <= share <= first + TENTH)
@@ -78,7 +78,7 @@ class Course:
 class Pauses:
     """Durations of garbage collections in frames, measured by `with` around each frame.
 
-        Collections that follow a change of scene do not count, because the program itself starts them.
+    Collections that follow a change of scene do not count, because the program itself starts them.
     """
 
     def __init__(self, stage: Any) -> None:

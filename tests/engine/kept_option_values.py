@@ -18,7 +18,8 @@ from game.engine.payments import SetValues
 
 JSON_TYPES = {list: "list[Any]", dict: "dict[str, Any]"}
 FILE = Path(option_values.__file__)
-HEAD = '''"""The options' names and the types of their values, for the type checker alone. Do not change it by hand:
+MODULE_HEAD = '''\
+"""The options' names and the types of their values, for the type checker alone. Do not change it by hand:
 `python -m tests.engine.kept_option_values` writes it from the catalogue.
 """
 
@@ -38,13 +39,13 @@ class OptionValues:
         return getattr(self, name)
 
 '''
-GIVEN = '''
+CHANGES_CLASS_HEAD = '''
 
 class OptionChanges(TypedDict, total=False):
     """Values for some options but `players`, as the arguments of `Preset.rules`; as records write them, too."""
 
 '''
-ALL = '''
+ARGUMENTS_CLASS_HEAD = '''
 
 class RulesArguments(OptionChanges, total=False):
     """Values for some options, as the arguments of `Rules`."""
@@ -52,37 +53,37 @@ class RulesArguments(OptionChanges, total=False):
 '''
 
 
-def written() -> str:
+def generate_module() -> str:
     """Return the module's source as the catalogue of options demands."""
-    values = [(option.name, _type_of(option)) for option in OPTIONS]
-    given = [(option.name, _given_type_of(option)) for option in OPTIONS]
+    values = [(option.name, _format_type(option)) for option in OPTIONS]
+    given = [(option.name, _format_argument_type(option)) for option in OPTIONS]
     return (
-        HEAD
-        + _fields(values)
-        + GIVEN
-        + _fields(field for field in given if field[0] != "players")
-        + ALL
-        + _fields(field for field in given if field[0] == "players")
+        MODULE_HEAD
+        + _format_fields(values)
+        + CHANGES_CLASS_HEAD
+        + _format_fields(field for field in given if field[0] != "players")
+        + ARGUMENTS_CLASS_HEAD
+        + _format_fields(field for field in given if field[0] == "players")
     )
 
 
-def _fields(fields: Iterable[tuple[str, str]]) -> str:
+def _format_fields(fields: Iterable[tuple[str, str]]) -> str:
     return "".join(f"    {name}: {kind}\n" for name, kind in fields)
 
 
-def _given_type_of(option: Option[Any]) -> str:
+def _format_argument_type(option: Option[Any]) -> str:
     """Return the type of an option as an argument, which also accepts the lists and objects of JSON."""
     written = {type(option.write(value)) for value in option.values}
-    return " | ".join([_type_of(option), *(name for kind, name in JSON_TYPES.items() if kind in written)])
+    return " | ".join([_format_type(option), *(name for kind, name in JSON_TYPES.items() if kind in written)])
 
 
-def _type_of(option: Option[Any]) -> str:
+def _format_type(option: Option[Any]) -> str:
     """Return the type of an option's value: a Literal of its words, or the type that its module names."""
     kinds = {type(choice) for choice in option.choices or ()}
     if len(kinds) == 1 and kinds <= {bool, int}:
         return kinds.pop().__name__
     if option.choices is not None:
-        return f"Literal[{', '.join(_quoted(choice) for choice in option.choices)}]"
+        return f"Literal[{', '.join(_quote(choice) for choice in option.choices)}]"
     modules = (import_module(f"{options.__name__}.{module.name}") for module in iter_modules(options.__path__))
     name = option.name.upper()
     hint = next((hints[name] for module in modules if name in (hints := get_type_hints(module))), None)
@@ -92,9 +93,9 @@ def _type_of(option: Option[Any]) -> str:
     return SetValues.__name__ if of is SetValues else str(of)
 
 
-def _quoted(choice: object) -> str:
+def _quote(choice: object) -> str:
     return f'"{choice}"' if isinstance(choice, str) else str(choice)
 
 
 if __name__ == "__main__":
-    FILE.write_text(written(), encoding="utf-8")
+    FILE.write_text(generate_module(), encoding="utf-8")

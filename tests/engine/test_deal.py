@@ -30,11 +30,11 @@ from game.engine.law import get_law
 from game.engine.legal import count_combinations, generate_combinations
 
 PRESETS = presets.load()
-LAST: dict[str, Any] = {"number": 2, "last_order": (0, 1)}
+LAST_ACTION_RECORD: dict[str, Any] = {"number": 2, "last_order": (0, 1)}
 THREE_SUITS = " ".join(rank + suit for suit in "SCD" for rank in "3456789TJQKA2")
 
 
-def moments(seed: int, rules: Rules, **after: Any) -> list[Deal]:
+def play_at_random(seed: int, rules: Rules, **after: Any) -> list[Deal]:
     """Play a deal at random; return the deal after each action."""
     random = Random(seed)
     deals = [Deal(rules, seed=seed, **after)]
@@ -108,7 +108,7 @@ def test_hands_may_be_given_in_any_order_and_form() -> None:
 
 
 def test_a_refused_action_leaves_the_deal_and_says_what_was_wrong() -> None:
-    deal = Deal(Rules(players=2), hands=["3S 5S 6H", "4S 4C"], **LAST).play("5S")
+    deal = Deal(Rules(players=2), hands=["3S 5S 6H", "4S 4C"], **LAST_ACTION_RECORD).play("5S")
     for words, message in [
         ("4S", "not-higher .play 4♠ .single., target 5♠ .single."),
         ("4S 4C", "wrong-kind .play 4♠ 4♣ .pair., target 5♠ .single."),
@@ -117,11 +117,13 @@ def test_a_refused_action_leaves_the_deal_and_says_what_was_wrong() -> None:
     ]:
         with pytest.raises(IllegalAction, match=message):
             deal.do(words)
-    assert deal.turn == 1 and deal.hands[1] == Deal(Rules(players=2), hands=["3S", "4S 4C"], **LAST).hands[1]
+    assert (
+        deal.turn == 1 and deal.hands[1] == Deal(Rules(players=2), hands=["3S", "4S 4C"], **LAST_ACTION_RECORD).hands[1]
+    )
 
 
 def test_a_lead_may_not_be_passed_and_an_action_out_of_turn_not_done() -> None:
-    deal = Deal(Rules(players=2), hands=["3S 5S", "4S"], **LAST)
+    deal = Deal(Rules(players=2), hands=["3S 5S", "4S"], **LAST_ACTION_RECORD)
     with pytest.raises(IllegalAction, match="must-lead"):
         deal.passes()
     with pytest.raises(IllegalAction, match=r"not-your-turn .seat 1"):
@@ -129,7 +131,7 @@ def test_a_lead_may_not_be_passed_and_an_action_out_of_turn_not_done() -> None:
 
 
 def test_cards_and_their_texts_play_alike_and_a_pass_is_no_play() -> None:
-    deal = Deal(Rules(players=2), hands=["3S 3C 5S", "4S"], **LAST)
+    deal = Deal(Rules(players=2), hands=["3S 3C 5S", "4S"], **LAST_ACTION_RECORD)
     assert deal.play("3S") == deal.play(deal.hands[0][0]) and deal.violation("3S") is None
     assert deal.play("3C 3S") == deal.play(deal.hands[0][:2]) == deal.do(Action.parse("3S 3C")) == deal.do("3S 3C")
     with pytest.raises(CardError):
@@ -139,7 +141,7 @@ def test_cards_and_their_texts_play_alike_and_a_pass_is_no_play() -> None:
 
 
 def test_trades_are_done_by_their_words() -> None:
-    deal = Deal(Rules(players=2, trading="ranks"), seed=5, **LAST)
+    deal = Deal(Rules(players=2, trading="ranks"), seed=5, **LAST_ACTION_RECORD)
     card = deal.hands[0][0]
     assert deal.phase == "trade" and f"give 1 {card.code}" in deal.legal and len(deal.legal) == 13
     after = deal.do(f"give 1 {card.code}")
@@ -148,7 +150,7 @@ def test_trades_are_done_by_their_words() -> None:
 
 def test_a_bomb_may_not_be_stacked_on_ones_own_two_where_only_the_same_kind_may() -> None:
     rules = Rules(players=2, stacking="on_bombs_may_answer", bombs=[{"with": "quad", "beats": ["2"]}])
-    deal = Deal(rules, hands=["2S 2C 4S 4C 4D 4H", "3S 3C"], **LAST).play("2S").passes()
+    deal = Deal(rules, hands=["2S 2C 4S 4C 4D 4H", "3S 3C"], **LAST_ACTION_RECORD).play("2S").passes()
     assert deal.may_stack and deal.turn == 0 and [str(action) for action in deal.legal] == ["pass", "2C"]
     refused = deal.violation(Action.parse("4S 4C 4D 4H"))
     assert refused is not None and refused.code == "wrong-kind"
@@ -157,7 +159,7 @@ def test_a_bomb_may_not_be_stacked_on_ones_own_two_where_only_the_same_kind_may(
 
 def test_whoever_stacks_unanswered_may_put_on_anything_that_beats_its_own_play() -> None:
     rules = Rules(players=2, stacking="on", bombs=[{"with": "quad", "beats": ["2"]}])
-    deal = Deal(rules, hands=["2S 2C 4S 4C 4D 4H 5S", "3S 3C"], **LAST).play("2S").passes()
+    deal = Deal(rules, hands=["2S 2C 4S 4C 4D 4H 5S", "3S 3C"], **LAST_ACTION_RECORD).play("2S").passes()
     assert deal.may_stack and deal.violation(Action.parse("4S 4C 4D 4H")) is None
     refused = deal.violation(Action.parse("5S"))
     assert refused is not None and refused.code == "not-higher"
@@ -169,7 +171,7 @@ def test_whoever_stacks_unanswered_may_put_on_anything_that_beats_its_own_play()
 @pytest.mark.parametrize("preset", ["southern", "family", "san-jose", "pang"])
 def test_deals_survive_json_and_pickling_and_compare_by_value(preset: str) -> None:
     rules = PRESETS[preset].rules()
-    deals = moments(3, rules, number=2, last_order=tuple(range(rules.players)))
+    deals = play_at_random(3, rules, number=2, last_order=tuple(range(rules.players)))
     for deal in deals[::5]:
         again = Deal.from_json(json.loads(json.dumps(deal.to_json())))
         assert again == deal == pickle.loads(pickle.dumps(deal)) and hash(again) == hash(deal)
@@ -195,7 +197,7 @@ def test_an_instant_win_survives_json() -> None:
 @pytest.mark.parametrize("preset", ["southern", "family", "san-jose", "pang"])
 def test_an_observation_read_back_is_equal_and_holds_no_other_hand(preset: str) -> None:
     rules = PRESETS[preset].rules()
-    for deal in moments(4, rules, number=2, last_order=tuple(range(rules.players)))[::3]:
+    for deal in play_at_random(4, rules, number=2, last_order=tuple(range(rules.players)))[::3]:
         for seat in range(rules.players):
             seen = deal.observation(seat)
             told = json.loads(json.dumps({"type": "act", **seen.to_json()}))
@@ -206,7 +208,7 @@ def test_an_observation_read_back_is_equal_and_holds_no_other_hand(preset: str) 
 
 
 def test_a_record_whose_action_is_unlawful_names_its_place() -> None:
-    deal = Deal(Rules(players=2), hands=["3S 5S", "4S"], **LAST)
+    deal = Deal(Rules(players=2), hands=["3S 5S", "4S"], **LAST_ACTION_RECORD)
     record = deal.to_json()
     record["actions"] = ["0 5S", "1 4S"]
     with pytest.raises(IllegalAction, match=r"action 1: not-higher .play 4♠"):
@@ -215,7 +217,7 @@ def test_a_record_whose_action_is_unlawful_names_its_place() -> None:
 
 @pytest.mark.parametrize("begun", ["", "0 give "])
 def test_of_a_long_text_that_is_no_action_the_beginning_is_told(begun: str) -> None:
-    record = Deal(Rules(players=2), hands=["3S 5S", "4S"], **LAST).to_json()
+    record = Deal(Rules(players=2), hands=["3S 5S", "4S"], **LAST_ACTION_RECORD).to_json()
     text = begun + "x" * 100
     with pytest.raises(RecordError) as refused:
         Deal.from_json({**record, "actions": [text]})
@@ -241,7 +243,7 @@ def test_every_error_survives_pickling(make: Callable[[], object]) -> None:
 
 
 def test_what_a_deal_prints_tells_it_apart() -> None:
-    deal = Deal(PRESETS["chops"].rules(2), hands=["3S 5S", "4S 4C"], **LAST).play("5S")
+    deal = Deal(PRESETS["chops"].rules(2), hands=["3S 5S", "4S 4C"], **LAST_ACTION_RECORD).play("5S")
     assert repr(deal) == "<Deal chops, 2 players, 3S 5S / 4S 4C: seat 1 to play on 5S>"
     assert repr(deal.legal) == "<legal: pass>"
 
@@ -262,7 +264,7 @@ def test_going_through_combinations_one_at_a_time_finds_what_the_search_lists(pr
 
 @pytest.mark.parametrize("preset", ["southern", "family", "locks", "pang"])
 def test_legal_answers_as_the_checks_do(preset: str) -> None:
-    for deal in moments(6, PRESETS[preset].rules()):
+    for deal in play_at_random(6, PRESETS[preset].rules()):
         legal = list(deal.legal)
         assert len(deal.legal) == len(legal) and all(action in deal.legal for action in legal)
         assert all(deal.violation(action) is None for action in legal)
@@ -273,14 +275,14 @@ def test_legal_answers_as_the_checks_do(preset: str) -> None:
 
 
 def test_a_hand_of_39_cards_is_asked_without_listing_its_plays() -> None:
-    deal = Deal(Rules(players=2), hands=[THREE_SUITS, "3H"], **LAST)
+    deal = Deal(Rules(players=2), hands=[THREE_SUITS, "3H"], **LAST_ACTION_RECORD)
     assert isinstance(deal.legal, LegalActions) and len(deal.legal) > 1_000_000
     assert "3S 4C 5D 6S" in deal.legal and "3S 4C 6D" not in deal.legal
     assert str(deal.legal[0]) == "3S"
 
 
 def test_answers_of_a_great_hand_are_found_one_at_a_time() -> None:
-    deal = Deal(Rules(players=2), hands=["3H 4H", THREE_SUITS], **LAST).play("4H")
+    deal = Deal(Rules(players=2), hands=["3H 4H", THREE_SUITS], **LAST_ACTION_RECORD).play("4H")
     found = list(deal.legal)
     assert len(found) == len(deal.legal) == len(set(found)) and Action("pass") in found
     assert all(deal.violation(action) is None for action in found)
@@ -305,7 +307,7 @@ def test_a_chop_is_paid_with_the_stake_when_its_trick_ends_and_not_at_all_where_
 
 
 def test_an_observation_tells_where_in_its_history_the_trick_on_the_table_began() -> None:
-    for deal in moments(5, presets.rules("pagat"), number=2, last_order=(0, 1, 2, 3)):
+    for deal in play_at_random(5, presets.rules("pagat"), number=2, last_order=(0, 1, 2, 3)):
         for seen in map(deal.observation, range(deal.players)):
             told = [
                 (seat, action.cards) for seat, action in seen.history[seen.trick_start_index :] if action.verb == "play"

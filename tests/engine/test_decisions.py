@@ -14,7 +14,7 @@ from game.engine.rules import Rules, list_unmet_needs
 from tests.rule_sets import every_value_together, values_of
 
 
-def paid(rules: Rules) -> tuple[object, ...]:
+def collect_payments(rules: Rules) -> tuple[object, ...]:
     """Return the payments that the rule set decides on."""
     found = rules.decisions
     counts = (
@@ -33,12 +33,12 @@ def test_a_value_that_has_no_effect_beside_the_others_lays_down_no_payment(scori
         for value in values_of(option) if list_unmet_needs(rules, option.name) else ():
             plain, other = rules.but(**{option.name: option.default}), rules.but(**{option.name: value})
             if list_unmet_needs(other, option.name):
-                assert paid(other) == paid(plain), f"{option.name}={value} where {scoring}"
+                assert collect_payments(other) == collect_payments(plain), f"{option.name}={value} where {scoring}"
                 compared.add(option.name)
     assert "bomb_bonus" in compared and len(compared) > 5
 
 
-class Watched(Decisions):
+class TracedDecisions(Decisions):
     """Decisions that record which option wrote, read or changed each value."""
 
     POINTS = {each.name for each in fields(Decisions)} - {"rules", "prices"}
@@ -48,14 +48,14 @@ class Watched(Decisions):
         super().__init__(rules)
 
     def __getattribute__(self, name: str) -> Any:
-        if name in Watched.POINTS:
+        if name in TracedDecisions.POINTS:
             by = vars(self)
             by["used"] |= {(by["option"], other) for other in by["written"].get(name, ()) if other != by["option"]}
         return super().__getattribute__(name)
 
     def __setattr__(self, name: str, value: Any) -> None:
         option = vars(self)["option"]
-        if option and name in Watched.POINTS:
+        if option and name in TracedDecisions.POINTS:
             getattr(self, name, None)
             vars(self)["written"].setdefault(name, set()).add(option)
         super().__setattr__(name, value)
@@ -65,7 +65,7 @@ def test_every_option_decides_after_those_whose_decisions_it_reads_or_changes() 
     used: set[tuple[str, str]] = set()
     for rules in every_value_together():
         for order in (OPTIONS_BY_DEPENDENCY, tuple(order_by_dependency(reversed(OPTIONS)))):
-            watched = Watched(rules)
+            watched = TracedDecisions(rules)
             for option in order:
                 vars(watched)["option"] = option.name
                 option.decide(rules[option.name], watched)

@@ -13,15 +13,15 @@ import pytest
 from game.engine import Action, Card, Deal, EngineError, JsonError, Observation, Play, Result, Rules
 from game.engine.trade import Transfer
 
-WRONG: tuple[Any, ...] = (None, True, -1, 99, 1.5, "x", [], {}, [[]], ["x"], {"x": 1})
+WRONG_VALUES: tuple[Any, ...] = (None, True, -1, 99, 1.5, "x", [], {}, [[]], ["x"], {"x": 1})
 
 
-def begun() -> Deal:
+def begin_deal() -> Deal:
     return Deal(Rules(players=2), hands=["3S 4C 4D", "5H 6S 6H"]).play("3S").play("5H")
 
 
-def readers() -> dict[str, tuple[Callable[[Any], object], Any]]:
-    deal = begun()
+def make_readers() -> dict[str, tuple[Callable[[Any], object], Any]]:
+    deal = begin_deal()
     over = deal.passes().play("6S 6H")
     assert over.result is not None
     transfer = Transfer(0, 1, (Card("2H"),))
@@ -38,25 +38,25 @@ def readers() -> dict[str, tuple[Callable[[Any], object], Any]]:
     }
 
 
-def damaged(told: Any) -> Iterator[Any]:
+def damage(told: Any) -> Iterator[Any]:
     """Yield the JSON with each part in turn removed or replaced by a wrong value."""
-    yield from WRONG
+    yield from WRONG_VALUES
     parts = told.items() if isinstance(told, dict) else enumerate(told) if isinstance(told, list) else ()
     for name, part in parts:
         if isinstance(told, dict):
             yield {other: value for other, value in told.items() if other != name}
-        for worse in damaged(part):
+        for worse in damage(part):
             other = json.loads(json.dumps(told))
             other[name] = worse
             yield other
 
 
-@pytest.mark.parametrize("name", readers())
+@pytest.mark.parametrize("name", make_readers())
 def test_wrong_json_is_refused_by_an_error_of_the_engine(name: str) -> None:
-    read, told = readers()[name]
+    read, told = make_readers()[name]
     read(json.loads(json.dumps(told)))
     refused = 0
-    for wrong in damaged(told):
+    for wrong in damage(told):
         try:
             read(wrong)
         except EngineError as error:
@@ -65,7 +65,7 @@ def test_wrong_json_is_refused_by_an_error_of_the_engine(name: str) -> None:
 
 
 def test_the_error_says_what_was_wrong_and_what_would_be_right() -> None:
-    told = begun().observation(0).to_json()
+    told = begin_deal().observation(0).to_json()
     with pytest.raises(JsonError, match="not a whole number: 'north'; right would be 3"):
         Observation.from_json({**told, "seat": "north"})
     with pytest.raises(JsonError, match="not one of 'trade', 'play', 'over': 'pause'; right would be \"over\""):

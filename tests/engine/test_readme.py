@@ -22,7 +22,7 @@ PROGRAMS = {"cautious.py": README, "my_arena.py": README, "patient.py": TUTORIAL
 """The example programs by file name, with the page that shows each under a comment with that name."""
 
 
-def lay_out(folder: Path) -> None:
+def write_programs(folder: Path) -> None:
     """Write each program into the file that its comment names."""
     for name, page in PROGRAMS.items():
         lines = page.read_text(encoding="utf-8").splitlines()
@@ -31,7 +31,7 @@ def lay_out(folder: Path) -> None:
         (folder / name).write_text("\n".join(line[4:] for line in lines[begin:end]) + "\n", encoding="utf-8")
 
 
-def run(folder: Path, *command: str) -> str:
+def run_command(folder: Path, *command: str) -> str:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(folder)])}
     done = subprocess.run([sys.executable, *command], cwd=folder, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
@@ -53,18 +53,20 @@ def test_the_examples_of_the_docstrings_answer_as_they_are_written(package: Modu
 
 @pytest.mark.parametrize("name", ["cautious.py", "patient.py"])
 def test_the_player_plays_in_the_arena_without_a_fault(name: str, tmp_path: Path) -> None:
-    lay_out(tmp_path)
+    write_programs(tmp_path)
     seats = f"exec:{sys.executable} {name},lowest,lowest,lowest"
-    run(tmp_path, "-m", "game", "arena", "--seats", seats, "--rules", "chops", "--deals", "2", "--json", "result.json")
+    run_command(
+        tmp_path, "-m", "game", "arena", "--seats", seats, "--rules", "chops", "--deals", "2", "--json", "result.json"
+    )
     assert '"faults": 0' in (tmp_path / "result.json").read_text(encoding="utf-8")
 
 
 def test_the_players_own_arena_plays_every_deal(tmp_path: Path) -> None:
-    lay_out(tmp_path)
-    told = run(tmp_path, "my_arena.py")
+    write_programs(tmp_path)
+    told = run_command(tmp_path, "my_arena.py")
     assert sum(int(number) for number in told.partition("[")[2].rstrip("]\n").split(",")) == 20
 
 
 def test_the_tournament_of_the_tutorial_plays_every_deal(tmp_path: Path) -> None:
-    lay_out(tmp_path)
-    assert run(tmp_path, "tournament.py").startswith("points in 40 deals: ")
+    write_programs(tmp_path)
+    assert run_command(tmp_path, "tournament.py").startswith("points in 40 deals: ")

@@ -6,11 +6,11 @@ import pytest
 
 from game.engine.combination import PAIRS_RUN
 from game.engine.law import get_law
-from tests.bots.positions import rules_of, state_of
-from tests.bots.varied import moments
+from tests.bots.positions import make_deal, make_rules
+from tests.bots.varied import play_deal
 from tests.shares import every
 
-SAME = (
+SHARED_FIELDS = (
     "turn",
     "target_code",
     "locked_seats",
@@ -25,12 +25,14 @@ SAME = (
 
 @pytest.mark.parametrize("seed", every(5, range(25)))
 def test_the_position_that_a_seat_sees_goes_on_as_the_deals_own(seed: int) -> None:
-    for state in moments(seed):
+    for state in play_deal(seed):
         assert state.turn is not None
         own = state.position
         assert own is not None
         seen = state.observation(state.turn).build_position()
-        assert {name: getattr(seen, name) for name in SAME} == {name: getattr(own, name) for name in SAME}
+        assert {name: getattr(seen, name) for name in SHARED_FIELDS} == {
+            name: getattr(own, name) for name in SHARED_FIELDS
+        }
         assert not own.target_code or (seen.owner, seen.target_cards, seen.pile) == (
             own.owner,
             own.target_cards,
@@ -50,7 +52,7 @@ def test_the_position_that_a_seat_sees_goes_on_as_the_deals_own(seed: int) -> No
 
 @pytest.mark.parametrize("seed", range(10))
 def test_the_rivals_that_a_seat_takes_for_free_are_those_that_may_answer_with_anything(seed: int) -> None:
-    for state in moments(seed):
+    for state in play_deal(seed):
         own, seen = state.position, state.observation(0)
         assert own is not None
         assert set(seen.unlocked_rivals) == {seat for seat in seen.rivals if own.find_allowed_bombs(seat) is None}
@@ -60,12 +62,12 @@ def test_a_seat_that_is_locked_out_is_let_through_with_exempt_bombs_and_after_a_
     hands = ["3S 9S JS QS KS", "4S 5S 6S", "4C 5C 6C", "4D 5D 6D"]
 
     def allowed_bombs(stacking: str, *actions: str) -> tuple[object, ...]:
-        rules = rules_of("chops", pass_lock_exempt="four_pairs", stacking=stacking)
-        position = state_of(rules, hands, actions).position
+        rules = make_rules("chops", pass_lock_exempt="four_pairs", stacking=stacking)
+        position = make_deal(rules, hands, actions).position
         assert position is not None
         return tuple(position.find_allowed_bombs(seat) for seat in range(4))
 
-    law = get_law(rules_of("chops", pass_lock_exempt="four_pairs"))
+    law = get_law(make_rules("chops", pass_lock_exempt="four_pairs"))
     exempt = frozenset({PAIRS_RUN + 4})
     assert exempt < law.bombs
     assert allowed_bombs("off", "9S") == (None, None, None, None)
@@ -79,7 +81,7 @@ def test_positions_are_the_same_that_can_only_go_on_in_the_same_way() -> None:
     hands = ["3S 4S 9S KS", "5S 6S", "5C 6C", "5D 6D"]
 
     def key(*actions: str) -> tuple[object, ...]:
-        position = state_of(rules_of("chops"), hands, actions).position
+        position = make_deal(make_rules("chops"), hands, actions).position
         assert position is not None
         return position.make_key()
 

@@ -20,13 +20,13 @@ RULES = [
 ]
 
 
-def _subsets(law: Law, hand: int) -> list[int]:
+def _list_subsets(law: Law, hand: int) -> list[int]:
     cards = law.deck.unpack(hand)
     sizes = range(1, len(cards) + 1)
     return sorted({law.deck.pack(chosen) for size in sizes for chosen in combinations(cards, size)})
 
 
-def _hand(law: Law, generator: SplitMix64, size: int) -> int:
+def _draw_hand(law: Law, generator: SplitMix64, size: int) -> int:
     pack = list(range(52)) * law.deck.packs
     generator.shuffle(pack)
     low = generator.draw_below(9) * 4
@@ -39,8 +39,8 @@ def test_leads_and_answers_are_those_of_the_check_of_every_subset(rules: object)
     law = get_law(rules)
     generator = SplitMix64(law.rules.players)
     for _ in range(12):
-        hand, other = _hand(law, generator, 10), _hand(law, generator, 8)
-        subsets = _subsets(law, hand)
+        hand, other = _draw_hand(law, generator, 10), _draw_hand(law, generator, 8)
+        subsets = _list_subsets(law, hand)
         leads = law.list_leads(hand)
         assert sorted(leads) == [cards for cards in subsets if law.find_code(cards)]
         for target in law.list_leads(other)[::7]:

@@ -15,7 +15,7 @@ import pytest
 import game.engine
 from game.bots import registry
 from game.engine import Card, CardError, Deal, EngineError, RecordError, Rules, RulesError, presets
-from tests.engine.test_readme import README, ROOT, TUTORIAL, lay_out
+from tests.engine.test_readme import README, ROOT, TUTORIAL, write_programs
 
 from .user_code import bots, deals
 
@@ -23,7 +23,7 @@ USER_CODE = Path(__file__).parent / "user_code"
 
 
 def test_programs_of_the_pages_and_code_of_users_pass_the_strict_type_checker(tmp_path: Path) -> None:
-    lay_out(tmp_path)
+    write_programs(tmp_path)
     for page in (README, TUTORIAL):
         session = script_from_examples(page.read_text(encoding="utf-8"))
         (tmp_path / f"{page.stem.lower()}_session.py").write_text(session, encoding="utf-8")
@@ -41,30 +41,30 @@ def test_the_stub_for_the_type_checker_has_the_names_that_the_package_has() -> N
     assert all(hasattr(game.engine, name) for name in dir(game.engine))
 
 
-@pytest.mark.parametrize("rules", deals.rule_sets(), ids=str)
+@pytest.mark.parametrize("rules", deals.make_rule_sets(), ids=str)
 def test_deals_are_played_written_read_and_taken_back(rules: Rules) -> None:
-    deal = deals.played(rules, seed=7)
-    assert deals.copied(deal) == deal
+    deal = deals.play_deal(rules, seed=7)
+    assert deals.copy_by_record(deal) == deal
     assert deal.undo().do(deal.history[-1][1]) == deal
-    start = deals.takes_back(deal, len(deal.history))
+    start = deals.undo(deal, len(deal.history))
     assert start == Deal(rules, seed=7)
     with pytest.raises(EngineError, match="nothing to undo"):
         start.undo()
 
 
 def test_a_lawful_action_is_found_by_its_text_in_play_and_in_a_trade() -> None:
-    assert deals.may_do(Deal(Rules(players=2), hands=["3S 4S", "5S 6S"]), "3S")
+    assert deals.is_legal_text(Deal(Rules(players=2), hands=["3S 4S", "5S 6S"]), "3S")
     trade = Deal(Rules(trading="ranks"), seed=1, number=2, last_order=[0, 1, 2, 3])
-    assert trade.phase == "trade" and deals.may_do(trade, str(trade.legal[0]))
-    assert not deals.may_do(trade, "pass") and not deals.may_do(trade, "no action")
+    assert trade.phase == "trade" and deals.is_legal_text(trade, str(trade.legal[0]))
+    assert not deals.is_legal_text(trade, "pass") and not deals.is_legal_text(trade, "no action")
 
 
 def test_bots_of_users_play_against_built_in_ones() -> None:
-    assert sum(bots.result_of(presets.rules("chops", 4), seed=7).points) == 0
+    assert sum(bots.play_deal(presets.rules("chops", 4), seed=7).points) == 0
 
 
 def test_the_seat_to_act_and_the_final_result_are_there_or_an_error_says_when_they_are() -> None:
-    begun, over = Deal(Rules(), seed=1), deals.played(Rules(), seed=1)
+    begun, over = Deal(Rules(), seed=1), deals.play_deal(Rules(), seed=1)
     assert begun.seat_to_act == begun.turn and over.final_result == over.result
     with pytest.raises(EngineError, match="the deal is not over, seat 1 is to act: check `over` first"):
         _ = begun.final_result
@@ -114,7 +114,7 @@ def test_a_deal_is_printed_with_its_seats_and_its_pile() -> None:
         "> seat 1: 6S",
         "  seat 2: 7S 8S (locked out)",
     ]
-    assert "(place 1, " in str(deals.played(Rules(), seed=1))
+    assert "(place 1, " in str(deals.play_deal(Rules(), seed=1))
 
 
 def test_help_tells_of_the_parameters_of_a_deal() -> None:

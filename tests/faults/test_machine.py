@@ -23,13 +23,13 @@ from game.session.words.statistics_words import list_figures
 from game.store import atomic, database
 from tests.session.tables import EN, INSTANT, plan, play_deal, stores_in, table
 from tests.shares import every
-from tests.store.samples import deals_in
+from tests.store.samples import open_deals
 from tests.unmeasured import unmeasured
 
 ROOT = Path(__file__).parents[2]
 
 
-def run(arguments: list[str], given: dict[str, str], without: tuple[str, ...] = ()) -> Any:
+def run_program(arguments: list[str], given: dict[str, str], without: tuple[str, ...] = ()) -> Any:
     """Run the program without a window, with environment variables set or removed."""
     unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
     env = {name: value for name, value in os.environ.items() if name not in without} | unseen | given
@@ -86,7 +86,7 @@ def test_every_write_flush_or_renaming_that_fails_is_told_and_costs_nothing_once
     assert not list(tmp_path.glob("*.tmp")) and not list(tmp_path.glob("*.damaged-*"))
 
 
-FULL = """
+FULL_DISK_PROGRAM = """
 import resource, signal, sys
 from pathlib import Path
 from tests.session.tables import plan, play_deal, stores_in, table
@@ -111,7 +111,11 @@ def test_a_disk_without_room_is_told_and_what_was_kept_stays(room: int, tmp_path
     stores.close()
     before = {name: (tmp_path / name).read_bytes() for name in ("settings.json", "match.json")}
     done = subprocess.run(
-        [sys.executable, "-c", FULL, str(tmp_path), str(room)], capture_output=True, text=True, cwd=ROOT, check=False
+        [sys.executable, "-c", FULL_DISK_PROGRAM, str(tmp_path), str(room)],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
     )
     assert done.stdout.split() == ["store.unwritable"], done.stderr
     after = stores_in(tmp_path)
@@ -122,7 +126,7 @@ def test_a_disk_without_room_is_told_and_what_was_kept_stays(room: int, tmp_path
     assert len(after.statistics.read_entries()) == 1 and len(after.archive.read_entries()) == 1
 
 
-def full(*_: object) -> None:
+def raise_disk_full(*_: object) -> None:
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
@@ -134,7 +138,7 @@ def test_deals_that_were_over_while_the_database_had_no_room_are_counted_once_it
     for seed in (3, 4, 5):
         with monkeypatch.context() as patch:
             if seed < 5:
-                patch.setattr(database, "_run_transaction", full)
+                patch.setattr(database, "_run_transaction", raise_disk_full)
             at = table(plan("lu", seed=seed), stores)
             list(play_deal(at))
             at.next_deal()
@@ -154,23 +158,23 @@ def test_deals_that_were_over_while_the_database_had_no_room_are_counted_once_it
     assert [each.match for each in stores.archive.read_entries()] == matches
 
 
-ADD = """
+ADDING_PROGRAM = """
 import sys
 from pathlib import Path
-from tests.store.samples import deals_in, entry
-deals = deals_in(Path(sys.argv[1]))
+from tests.store.samples import open_deals, make_entry
+deals = open_deals(Path(sys.argv[1]))
 for number in range(60):
-    assert deals.add(entry(deal_id=f"{sys.argv[2]}-{number}", rules_name="x" * 50))
+    assert deals.add(make_entry(deal_id=f"{sys.argv[2]}-{number}", rules_name="x" * 50))
     if number % 10 == 0:
         deals.read_entries()
 """
 
 
 def test_two_processes_that_write_statistics_at_once_lose_none_and_mix_none(tmp_path: Path) -> None:
-    writers = [subprocess.Popen([sys.executable, "-c", ADD, str(tmp_path), name], cwd=ROOT) for name in "ab"]
+    writers = [subprocess.Popen([sys.executable, "-c", ADDING_PROGRAM, str(tmp_path), name], cwd=ROOT) for name in "ab"]
     assert [writer.wait(120) for writer in writers] == [0, 0]
     told: list[Any] = []
-    entries = deals_in(tmp_path, told.append).read_entries()
+    entries = open_deals(tmp_path, told.append).read_entries()
     assert {each.deal_id for each in entries} == {f"{name}-{number}" for name in "ab" for number in range(60)}
     assert len(entries) == 120 and told == []
 
@@ -223,7 +227,7 @@ def test_a_leftover_from_the_future_is_left_to_a_writer_that_may_live(tmp_path: 
 def test_the_program_starts_in_any_locale_and_speaks_its_language(language: str, tmp_path: Path) -> None:
     names = ("LC_ALL", "LANG", "LANGUAGE", "LC_CTYPE")
     given = {**dict.fromkeys(names, language), "TIENLEN_HOME": str(tmp_path), "PYTHONUTF8": "0"}
-    done = run(["--size", "800x500", "--exit-after-frames", "3"], {**given, "PYTHONCOERCECLOCALE": "0"})
+    done = run_program(["--size", "800x500", "--exit-after-frames", "3"], {**given, "PYTHONCOERCECLOCALE": "0"})
     assert (done.returncode, done.stderr) == (0, "")
     assert not (tmp_path / "errors.log").exists()
 
@@ -234,7 +238,7 @@ def test_the_program_starts_in_a_home_of_any_name_and_keeps_its_files_there(home
     person.mkdir()
     xdg = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
     begun = ["--rules", "southern", "--speed", "instant", "--size", "800x500", "--exit-after-frames", "20"]
-    done = run(begun, {"HOME": str(person), "LC_ALL": "C", "PYTHONUTF8": "0"}, ("TIENLEN_HOME", *xdg))
+    done = run_program(begun, {"HOME": str(person), "LC_ALL": "C", "PYTHONUTF8": "0"}, ("TIENLEN_HOME", *xdg))
     assert (done.returncode, done.stderr) == (0, "")
     if sys.platform.startswith("linux"):
         assert (person / ".local" / "share" / "tien-len" / "match.json").is_file()
@@ -243,7 +247,7 @@ def test_the_program_starts_in_a_home_of_any_name_and_keeps_its_files_there(home
 def test_without_a_home_the_program_starts_all_the_same(tmp_path: Path) -> None:
     xdg = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
     nobody = {"XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)}
-    done = run(
+    done = run_program(
         ["--size", "800x500", "--exit-after-frames", "3"],
         {**nobody, "XDG_STATE_HOME": str(tmp_path)},
         ("HOME", "TIENLEN_HOME", *xdg),
@@ -254,7 +258,7 @@ def test_without_a_home_the_program_starts_all_the_same(tmp_path: Path) -> None:
 # --- the person's folder
 
 
-SOMEBODY_ELSE = """
+OTHER_USER_PROGRAM = """
 import os, sys, tempfile
 from pathlib import Path
 from tests.endurance.kills import Unjudged
@@ -283,7 +287,7 @@ def test_a_folder_of_somebody_else_is_told_of_and_played_in_all_the_same(tmp_pat
     stores.close()
     before = sorted(path.name for path in tmp_path.iterdir())
     done = subprocess.run(
-        [sys.executable, "-c", SOMEBODY_ELSE, str(tmp_path)],
+        [sys.executable, "-c", OTHER_USER_PROGRAM, str(tmp_path)],
         env=unmeasured(),
         capture_output=True,
         text=True,

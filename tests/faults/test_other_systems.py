@@ -31,17 +31,17 @@ from game.store.notice import Notice
 from game.store.paths import Paths, default_paths
 from game.store.stores import Stores, open_stores
 from game.text.system_language import detect_language
-from tests.store.samples import entry
+from tests.store.samples import make_entry
 
 ROOT = Path(__file__).parents[2]
-RESERVED = {"con", "prn", "aux", "nul", *(f"{name}{n}" for name in ("com", "lpt") for n in range(1, 10))}
-FORBIDDEN = re.compile(r'[<>:"\\|?*\x00-\x1f]|[. ]$')
+RESERVED_NAMES = {"con", "prn", "aux", "nul", *(f"{name}{n}" for name in ("com", "lpt") for n in range(1, 10))}
+FORBIDDEN_CHARACTERS = re.compile(r'[<>:"\\|?*\x00-\x1f]|[. ]$')
 
 
 # --- names: folders that tell no capitals apart, and that know forbidden names
 
 
-def tracked() -> list[str]:
+def list_tracked_files() -> list[str]:
     """Return every tracked file of the checkout."""
     if shutil.which("git") is None:
         pytest.skip("git is not installed")
@@ -52,11 +52,13 @@ def tracked() -> list[str]:
 
 
 def test_every_file_can_lie_in_a_folder_of_windows_and_none_hides_another_that_differs_in_capitals() -> None:
-    names = tracked()
+    names = list_tracked_files()
     assert len({name.casefold() for name in names}) == len(names)
     for name in names:
         for part in name.split("/"):
-            assert not FORBIDDEN.search(part) and part.partition(".")[0].casefold() not in RESERVED, name
+            assert not FORBIDDEN_CHARACTERS.search(part) and part.partition(".")[0].casefold() not in RESERVED_NAMES, (
+                name
+            )
         assert len(name) < 120, name
 
 
@@ -70,7 +72,7 @@ def test_the_files_that_the_program_keeps_have_names_that_all_systems_take(tmp_p
     stores = open_stores(Paths(tmp_path, tmp_path, tmp_path / "cache"))
     stores.claim_slot()
     stores.settings.change(muted=True)
-    stores.statistics.add(entry())
+    stores.statistics.add(make_entry())
     stores.rule_sets.store("CON: a|b?", presets.rules("southern"))
     (tmp_path / "match.json").write_text("{", encoding="utf-8")
     stores.match_save.load()
@@ -78,7 +80,7 @@ def test_the_files_that_the_program_keeps_have_names_that_all_systems_take(tmp_p
     names = [path.name for path in tmp_path.rglob("*")]
     assert "match.json.damaged-1" in names and len(names) > 5
     for name in names:
-        assert not FORBIDDEN.search(name) and name.partition(".")[0].casefold() not in RESERVED, name
+        assert not FORBIDDEN_CHARACTERS.search(name) and name.partition(".")[0].casefold() not in RESERVED_NAMES, name
     assert len({name.casefold() for name in names}) == len(names)
 
 
@@ -160,7 +162,7 @@ def test_two_windows_on_windows_keep_a_match_each(
 # --- files that somebody holds: nothing can be renamed over them
 
 
-def held(*_: object, **__: object) -> None:
+def refuse_lock(*_: object, **__: object) -> None:
     raise PermissionError(13, "The process cannot access the file because it is being used by another process")
 
 
@@ -173,7 +175,7 @@ def test_a_file_that_is_held_for_a_moment_is_written_all_the_same(
     def reluctant(source: Any, target: Any) -> None:
         if len(refused) < attempts:
             refused.append(source)
-            held()
+            refuse_lock()
         rename(source, target)
 
     monkeypatch.setattr(os, "replace", reluctant)
@@ -189,7 +191,7 @@ def test_a_file_that_is_held_for_long_is_told_of_and_stays_as_it_was(
     document = Document(tmp_path / "a.json", "thing", 1, told.append)
     document.save({"a": 1})
     with monkeypatch.context() as patch:
-        patch.setattr(os, "replace", held)
+        patch.setattr(os, "replace", refuse_lock)
         patch.setattr("game.store.atomic.time.sleep", lambda _: None)
         assert not document.save({"a": 2})
     assert [notice.key for notice in told] == ["store.unwritable"]
@@ -203,7 +205,7 @@ def test_a_log_that_another_window_holds_is_written_on_though_it_cannot_be_rotat
     monkeypatch.setattr(log, "MAX_LOG_BYTES", 300)
     log.start_logging(Paths(tmp_path, tmp_path, tmp_path))
     try:
-        monkeypatch.setattr(Path, "replace", held)
+        monkeypatch.setattr(Path, "replace", refuse_lock)
         for number in range(20):
             logging.getLogger("game").error("line %d", number)
     finally:
@@ -339,16 +341,16 @@ def test_no_process_is_begun_but_by_spawn() -> None:
 # --- all branches are known
 
 
-BRANCH = re.compile(r'sys\.platform|os\.name\b|"win32"|"darwin"|hasattr\((?:signal|os), ')
+SYSTEM_CHECK = re.compile(r'sys\.platform|os\.name\b|"win32"|"darwin"|hasattr\((?:signal|os), ')
 
 
-def branches() -> Iterator[str]:
+def find_branches() -> Iterator[str]:
     """Yield every module of the program that checks the operating system."""
     for file in sorted((ROOT / "game").rglob("*.py")):
-        if BRANCH.search(file.read_text(encoding="utf-8")):
+        if SYSTEM_CHECK.search(file.read_text(encoding="utf-8")):
             yield file.relative_to(ROOT).as_posix()
 
 
 def test_every_module_that_asks_for_the_system_is_listed_in_the_documents() -> None:
     told = (ROOT / "docs" / "FAULTS.md").read_text(encoding="utf-8").partition("## Other systems")[2]
-    assert set(re.findall(r"`(game/[\w/]+\.py)`", told)) >= set(branches())
+    assert set(re.findall(r"`(game/[\w/]+\.py)`", told)) >= set(find_branches())

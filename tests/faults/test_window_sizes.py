@@ -21,14 +21,14 @@ from tests.pictures import SHARED
 from tests.waiting import LONGEST, wait_until
 from tests.window.real import Screen, Window, missing
 
-STEP = 1 / 60
+FRAME_SECONDS = 1 / 60
 SCENES = ("menu", "table", "settings", "statistics", "rules", "written_rules", "deals", "problems", "lesson", "help")
-ODD = [(800, 500), (320, 200), (3, 2000), (2000, 3), (64, 48), (1, 1)]
-Program = Callable[..., Any]
+ODD_SIZES = [(800, 500), (320, 200), (3, 2000), (2000, 3), (64, 48), (1, 1)]
+StartProgram = Callable[..., Any]
 
 
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+def start_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StartProgram]:
     """Start the program with a command line in its own home folder, with shared pictures."""
     for patch in SHARED.patches():
         monkeypatch.setattr(*patch)
@@ -50,13 +50,13 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
 def resize(loop: Any, size: tuple[int, int]) -> None:
     """Resize the window as the system does."""
     pygame.display.set_mode(size, pygame.RESIZABLE)
-    loop.call_safely(lambda: loop.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])], STEP))
+    loop.call_safely(lambda: loop.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])], FRAME_SECONDS))
 
 
 def settle(loop: Any) -> None:
     """Run frames until the scenes are complete at the new size."""
     for _ in range(14):
-        loop.call_safely(lambda: loop.step([], STEP))
+        loop.call_safely(lambda: loop.step([], FRAME_SECONDS))
     report = loop.ctx.services.stores.paths.report
     assert loop.stage.scene.name != "crash", report.read_text(encoding="utf-8")
     assert loop.ctx.size == loop.window.layout_size
@@ -64,25 +64,27 @@ def settle(loop: Any) -> None:
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("scene", SCENES)
-def test_a_scene_stands_in_a_window_of_any_size_down_to_a_point(scene: str, program: Program) -> None:
-    loop = program("--size", "1024x640")
+def test_a_scene_stands_in_a_window_of_any_size_down_to_a_point(scene: str, start_program: StartProgram) -> None:
+    loop = start_program("--size", "1024x640")
     loop.call_safely(lambda: loop.ctx.go(scene))
-    for size in ODD:
+    for size in ODD_SIZES:
         resize(loop, size)
         settle(loop)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("scene", ("menu", "table", "settings"))
-def test_a_scene_stands_in_a_window_of_33_million_points(scene: str, program: Program) -> None:
-    loop = program("--size", "7680x4320")
+def test_a_scene_stands_in_a_window_of_33_million_points(scene: str, start_program: StartProgram) -> None:
+    loop = start_program("--size", "7680x4320")
     loop.call_safely(lambda: loop.ctx.go(scene))
     settle(loop)
     assert pygame.display.get_surface().get_size() == (7680, 4320)
 
 
-def test_a_storm_of_sizes_at_the_table_is_survived_and_the_scenes_are_made_once_it_is_over(program: Program) -> None:
-    loop = program("--size", "800x500", "--rules", "southern", "--seed", "7")
+def test_a_storm_of_sizes_at_the_table_is_survived_and_the_scenes_are_made_once_it_is_over(
+    start_program: StartProgram,
+) -> None:
+    loop = start_program("--size", "800x500", "--rules", "southern", "--seed", "7")
     chance, made = random.Random(4), []
     build = loop.stage.scene.build
     loop.stage.scene.build = lambda: (made.append(loop.ctx.size), build())

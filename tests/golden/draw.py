@@ -57,7 +57,7 @@ def pictures(
 ) -> Iterator[Drawn]:
     """Yield each drawn example of a look.
 
-        `kept` is the picture cache for this size.
+    `kept` is the picture cache for this size.
     """
     pygame.display.init()
     target = pygame.display.set_mode(variant.size)

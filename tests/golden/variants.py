@@ -17,7 +17,7 @@ PICTURES = Path(__file__).resolve().parent / "pictures"
 class Variant(NamedTuple):
     """A look: the window size, and the `grid` of the traces.
 
-        `only` names the drawn examples (none: all). `pictured` names those with a kept picture, reduced by `shrink`.
+    `only` names the drawn examples (none: all). `pictured` names those with a kept picture, reduced by `shrink`.
     """
 
     theme: str

@@ -178,7 +178,7 @@ def _file_of(test: str) -> str:
 class _Chosen:
     """A pytest plugin that runs chosen tests of the collected files in their order, and records which one failed.
 
-        A test whose name is changed by the change is not run; nobody would notice that it is gone.
+    A test whose name is changed by the change is not run; nobody would notice that it is gone.
     """
 
     def __init__(self, tests: list[str]) -> None:

@@ -36,7 +36,7 @@ def every_value() -> list[tuple[str, Any]]:
 def random_rules(random: Random, **forced: Any) -> Json:
     """Return a preset, unchanged or with random options, for any player count that both allow.
 
-        `forced` are options with fixed values.
+    `forced` are options with fixed values.
     """
     seed = random.getrandbits(64)
     preset = pick(f"preset {seed}", oracle.PRESETS)

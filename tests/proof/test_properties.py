@@ -198,7 +198,7 @@ def test_a_record_with_a_seed_replays_to_the_same_state_too(seed: int) -> None:
 def follow(asked: Json, public: list[tuple[int, Action]]) -> Deal | None:
     """Return the state after the same public actions, or None if these hands cannot follow them.
 
-        A pass of a locked-out seat that is asked about a bomb is not public: such seats pass silently.
+    A pass of a locked-out seat that is asked about a bomb is not public: such seats pass silently.
     """
     try:
         state = begin(asked)

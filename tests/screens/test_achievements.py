@@ -15,7 +15,7 @@ from game.session.play.saved_match import SavedMatch
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_examples import RESULT_RECORD, make_ended_match, make_retried_match
 from game.ui.measures import Measures
-from tests.store.samples import entry
+from tests.store.samples import make_entry
 
 AWARD_SIZES = Measures("achievements")
 
@@ -24,7 +24,7 @@ def result(shown, practice=False):
     """Open the result of a deal that has just ended, after one with a chop."""
     record = {"format": FORMAT, **RESULT_RECORD, "rules": {"preset": "southern"}}
     state, _, _ = replay_record(read_record(record))
-    shown.stores.statistics.add(entry(deal_id="before", chops=1))
+    shown.stores.statistics.add(make_entry(deal_id="before", chops=1))
     plan = MatchPlan(state.rules, ("easy/ba-ba", "easy/co-lan", "easy/anh-hai"), 5, practice=practice)
     match = LiveMatch(SavedMatch(Match(plan), state), InlineRunner(), shown.stores)
     shown.stage.go("menu")

@@ -38,7 +38,7 @@ from game.ui.scenes.table.attention import list_card_shades
 from game.ui.scenes.table.lesson import LessonActions
 from game.ui.scenes.table.message_line import MessageKind, MessageLine, TextGetter
 from game.ui.scenes.table.showing_hand import PathStop, ShowingHand
-from tests.store.samples import entry
+from tests.store.samples import make_entry
 
 DIPLOMA_EDGE_RATIO = 0.06
 """Distance of a diploma's paper from its top, as a fraction of its width."""
@@ -855,7 +855,7 @@ def test_whoever_has_never_played_is_offered_the_two_weakest_levels(screen, butt
 
 def test_whoever_has_played_keeps_the_level(screen):
     shown = screen()
-    shown.stores.statistics.add(entry())
+    shown.stores.statistics.add(make_entry())
     shown.go("lesson_end")
     assert "to-table-2" not in [widget.name for widget in shown.scene.ui.layers[-1].widgets]
     shown.click("to-table")

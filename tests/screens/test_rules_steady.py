@@ -128,7 +128,7 @@ def drawn(seed: int) -> Rules:
 
 
 def attempted(rules: Rules, **changes: Any) -> Rules:
-    """Return the options that can always be changed."""
+    """Apply changes that must be allowed; return the new rules."""
     found = build_rules(rules, **changes)
     assert isinstance(found, Rules)
     return found

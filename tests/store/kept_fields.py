@@ -17,18 +17,18 @@ from game.store.fields import Check
 from game.store.history import ExerciseProgress
 from game.store.settings import Settings
 
-KINDS = {
+STORED_CLASSES = {
     "Settings": Settings, "DealEntry": DealEntry, "StoryEntry": StoryEntry, "DuplicateEntry": DuplicateEntry,
     "ArchivedDeal": ArchivedDeal, "Progress": ExerciseProgress, "Spacing": Spacing, "KeptMistake": KeptMistake,
     "Plan": MatchPlan, "FinishedDeal": FinishedDeal, "DealNotes": DealNotes,
 }  # fmt: skip
 """The stored dataclasses by their names in the kept text."""
 FILE = Path(__file__).parent / "kept" / "fields.txt"
-FAR = 1 << 42
+MAX_TRIED_NUMBER = 1 << 42
 WORDS = ("x", "southern", "2030-01-02T03:04:05+00:00", "2030-01-02T03:04:05Z")
 
 
-def takes(check: Check, value: Any) -> bool:
+def accepts(check: Check, value: Any) -> bool:
     """Return whether a field accepts a value."""
     try:
         check(value)
@@ -37,72 +37,72 @@ def takes(check: Check, value: Any) -> bool:
     return True
 
 
-def described(check: Check) -> Iterator[str]:
+def describe_check(check: Check) -> Iterator[str]:
     """Return the values that a field accepts, in a few words per kind."""
-    if takes(check, value=True):
+    if accepts(check, value=True):
         yield "yes or no"
-    if takes(check, value=None):
+    if accepts(check, value=None):
         yield "nothing"
-    whole = next((each for each in (0, 1, 2, 10, 100) if takes(check, each)), None)
+    whole = next((each for each in (0, 1, 2, 10, 100) if accepts(check, each)), None)
     if whole is not None:
-        least = whole - _last(lambda by: takes(check, whole - by))
-        most = whole + _last(lambda by: takes(check, whole + by))
-        fraction = " or fraction" if takes(check, whole + 0.5) else ""
-        yield f"number{fraction} {_told(least)} to {_told(most)}"
-    word = next((each for each in ("", *WORDS) if takes(check, each)), None)
+        least = whole - _find_last(lambda by: accepts(check, whole - by))
+        most = whole + _find_last(lambda by: accepts(check, whole + by))
+        fraction = " or fraction" if accepts(check, whole + 0.5) else ""
+        yield f"number{fraction} {_format_number(least)} to {_format_number(most)}"
+    word = next((each for each in ("", *WORDS) if accepts(check, each)), None)
     if word is not None:
-        empty = ", empty" if takes(check, "") else ""
+        empty = ", empty" if accepts(check, "") else ""
         yield (
-            f"text to {1 + _last(lambda by: takes(check, 'x' * (1 + by)))}{empty}"
-            if takes(check, "x")
+            f"text to {1 + _find_last(lambda by: accepts(check, 'x' * (1 + by)))}{empty}"
+            if accepts(check, "x")
             else "a time" + empty
         )
-    yield from _lists(check)
-    if takes(check, {}):
+    yield from _describe_lists(check)
+    if accepts(check, {}):
         yield "object"
 
 
-def _lists(check: Check) -> Iterator[str]:
+def _describe_lists(check: Check) -> Iterator[str]:
     """Return how many words or numbers a field accepts."""
     for item in ("x", 1):
-        least = next((n for n in range(9) if n and takes(check, [item] * n)), None)
+        least = next((n for n in range(9) if n and accepts(check, [item] * n)), None)
         if least is not None:
-            most = least + _last(lambda by, item=item, least=least: takes(check, [item] * (least + by)))  # type: ignore[misc]
-            yield f"{0 if takes(check, []) else least} to {_told(most)} of {type(item).__name__}"
+            most = least + _find_last(lambda by, item=item, least=least: accepts(check, [item] * (least + by)))  # type: ignore[misc]
+            yield f"{0 if accepts(check, []) else least} to {_format_number(most)} of {type(item).__name__}"
             return
 
 
-def _last(holds: Callable[[int], bool]) -> int:
+def _find_last(holds: Callable[[int], bool]) -> int:
     """Return the largest number up to FAR that passes the test, which all lower numbers pass."""
     low, high = 0, 1
-    while high < FAR and holds(high):
+    while high < MAX_TRIED_NUMBER and holds(high):
         low, high = high, high * 2
-    if high >= FAR:
-        return FAR
+    if high >= MAX_TRIED_NUMBER:
+        return MAX_TRIED_NUMBER
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (middle, high) if holds(middle) else (low, middle)
     return low
 
 
-def _told(number: int) -> str:
-    return "without end" if abs(number) >= FAR - 200 else str(number)
+def _format_number(number: int) -> str:
+    return "without end" if abs(number) >= MAX_TRIED_NUMBER - 200 else str(number)
 
 
-def kept() -> str:
+def format_fields() -> str:
     """Return a line for each field of each kind."""
     lines = []
-    for name, kind in KINDS.items():
+    for name, kind in STORED_CLASSES.items():
         for field in dataclasses.fields(kind):
             if "check" in field.metadata:
                 default = "required" if field.default is dataclasses.MISSING else repr(field.default)
                 if field.default_factory is not dataclasses.MISSING:
                     default = repr(field.default_factory())
-                found = field.metadata.get("choices") or tuple(described(field.metadata["check"]))
+                found = field.metadata.get("choices") or tuple(describe_check(field.metadata["check"]))
                 lines.append(f"{name}.{field.name} = {default}: {'; '.join(found)}")
     return "\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":
     FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(kept(), encoding="utf-8")
+    FILE.write_text(format_fields(), encoding="utf-8")

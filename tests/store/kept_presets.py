@@ -17,7 +17,7 @@ from game.store.rulesets import hash_rules
 FILE = Path(__file__).parent / "kept" / "presets.txt"
 
 
-def _now() -> Iterator[tuple[str, str]]:
+def _iterate_meanings() -> Iterator[tuple[str, str]]:
     for option in OPTIONS:
         yield f"default of {option.name}", json.dumps(option.write(option.default))
     for name, preset in presets.load().items():
@@ -28,21 +28,21 @@ def _now() -> Iterator[tuple[str, str]]:
                 yield f"{name}, {players} players, cards {cards}", hash_rules(preset.rules(players, cards=cards))
 
 
-def now() -> dict[str, str]:
+def collect_meanings() -> dict[str, str]:
     """Return the current meaning of each default and preset by its name."""
-    return dict(_now())
+    return dict(_iterate_meanings())
 
 
-def kept() -> dict[str, str]:
+def read_kept_meanings() -> dict[str, str]:
     """Return the kept meanings."""
     lines = FILE.read_text(encoding="utf-8").splitlines() if FILE.exists() else []
     return dict(line.split(" = ", 1) for line in lines)
 
 
-def added(before: dict[str, str]) -> dict[str, str]:
+def add_new(before: dict[str, str]) -> dict[str, str]:
     """Return the kept lines followed by the new ones."""
-    return {**now(), **before}
+    return {**collect_meanings(), **before}
 
 
 if __name__ == "__main__":
-    FILE.write_text("".join(f"{of} = {what}\n" for of, what in added(kept()).items()), encoding="utf-8")
+    FILE.write_text("".join(f"{of} = {what}\n" for of, what in add_new(read_kept_meanings()).items()), encoding="utf-8")

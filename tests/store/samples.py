@@ -17,11 +17,11 @@ ENTRY = DealEntry(
 )  # fmt: skip
 
 
-def entry(**changes: Any) -> DealEntry:
+def make_entry(**changes: Any) -> DealEntry:
     """Return a deal entry with some fields changed."""
     return replace(ENTRY, **changes)
 
 
-def deals_in(folder: Path, notify: Notify = ignore_notice) -> EntryTable[DealEntry]:
+def open_deals(folder: Path, notify: Notify = ignore_notice) -> EntryTable[DealEntry]:
     """Return the deal entries in the database of a folder."""
     return EntryTable(Database(folder / "history.db", notify), "deals")

@@ -26,13 +26,13 @@ from game.store.stores import Stores
 from game.studio.menu_examples import make_deals, make_stories
 from tests.session.tables import stores_in
 
-from .samples import deals_in, entry
+from .samples import make_entry, open_deals
 
 ROOT = Path(__file__).parents[2]
 DEAL = ArchivedDeal("2030-01-02T03:04:05+00:00", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": "x"}, "id")
 
 
-def names(table: EntryTable[Any]) -> list[str]:
+def list_names(table: EntryTable[Any]) -> list[str]:
     return [each.deal_id for each in table.read_entries()]
 
 
@@ -67,20 +67,20 @@ def test_a_database_of_an_earlier_version_is_brought_to_this_one_and_keeps_all(
 
 @pytest.mark.parametrize("seed", [0, -(2**63), 2**63, 10**40])
 def test_a_seed_of_any_size_is_kept(tmp_path: Path, seed: int) -> None:
-    deals = deals_in(tmp_path)
-    assert deals.add(entry(seed=seed)) and deals.read_entries()[0].seed == seed
+    deals = open_deals(tmp_path)
+    assert deals.add(make_entry(seed=seed)) and deals.read_entries()[0].seed == seed
 
 
 def test_a_deal_is_there_once_whoever_adds_it_and_deals_without_a_name_are_all_there(tmp_path: Path) -> None:
-    one, other = deals_in(tmp_path), deals_in(tmp_path)
+    one, other = open_deals(tmp_path), open_deals(tmp_path)
     for table, deal_id in ((one, "a"), (other, "a"), (other, "b"), (one, ""), (one, "")):
-        assert table.add(entry(deal_id=deal_id))
-    assert names(one) == ["a", "b", "", ""] == names(other)
+        assert table.add(make_entry(deal_id=deal_id))
+    assert list_names(one) == ["a", "b", "", ""] == list_names(other)
 
 
 def test_reading_makes_no_file(tmp_path: Path) -> None:
     told: list[Notice] = []
-    assert deals_in(tmp_path, told.append).read_entries() == [] == told and list(tmp_path.iterdir()) == []
+    assert open_deals(tmp_path, told.append).read_entries() == [] == told and list(tmp_path.iterdir()) == []
 
 
 def test_totals_are_those_of_all_deals_in_whichever_order_deals_and_stories_come() -> None:
@@ -105,30 +105,30 @@ def test_totals_are_those_of_all_deals_in_whichever_order_deals_and_stories_come
 def test_all_can_be_put_aside_and_brought_back_with_what_was_added_since(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
     for name in "ab":
-        stores.statistics.add(entry(deal_id=name))
-    assert reset_statistics(stores.database) and names(stores.statistics) == []
-    stores.statistics.add(entry(deal_id="a"))
-    stores.statistics.add(entry(deal_id="c"))
-    assert names(stores.statistics) == ["c"], "a deal that is aside is not counted again"
+        stores.statistics.add(make_entry(deal_id=name))
+    assert reset_statistics(stores.database) and list_names(stores.statistics) == []
+    stores.statistics.add(make_entry(deal_id="a"))
+    stores.statistics.add(make_entry(deal_id="c"))
+    assert list_names(stores.statistics) == ["c"], "a deal that is aside is not counted again"
     assert stores.database.read("SELECT sum(deals) FROM totals") == [(1,)]
-    assert undo_reset(stores.database) and names(stores.statistics) == ["a", "b", "c"]
+    assert undo_reset(stores.database) and list_names(stores.statistics) == ["a", "b", "c"]
     assert reset_statistics(stores.database) and reset_statistics(stores.database) and undo_reset(stores.database)
-    assert names(stores.statistics) == [], "only until the next reset"
+    assert list_names(stores.statistics) == [], "only until the next reset"
 
 
 # --- damage
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[sqlite3.Connection]:
+def open_database(path: Path) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(path)) as connection:
         yield connection
         connection.commit()
 
 
-def filled(folder: Path, count: int = 300) -> Stores:
+def fill_stores(folder: Path, count: int = 300) -> Stores:
     stores = stores_in(folder)
-    deals = [entry(deal_id=str(n), rules_name=f"{n:040}") for n in range(count)]
+    deals = [make_entry(deal_id=str(n), rules_name=f"{n:040}") for n in range(count)]
 
     def fill(connection: sqlite3.Connection) -> None:
         for each in deals:
@@ -141,16 +141,16 @@ def filled(folder: Path, count: int = 300) -> Stores:
 
 
 def test_of_a_file_with_damaged_pages_all_other_rows_are_saved_and_the_file_is_kept(tmp_path: Path) -> None:
-    filled(tmp_path).close()
+    fill_stores(tmp_path).close()
     path = tmp_path / "history.db"
     with path.open("r+b") as file:
         file.seek(path.stat().st_size // 2)
         file.write(b"\x5a" * 4096)
     damaged, told = path.read_bytes(), list[Notice]()
-    deals = deals_in(tmp_path, told.append)
-    assert deals.add(entry(deal_id="new"))
+    deals = open_deals(tmp_path, told.append)
+    assert deals.add(make_entry(deal_id="new"))
     found = deals.read_entries()
-    with opened(path) as connection:
+    with open_database(path) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     assert len(found) > 150 and found[-1].deal_id == "new" and len({each.deal_id for each in found}) == len(found)
     assert [each.key for each in told] == ["store.recovered"]
@@ -161,7 +161,7 @@ def test_of_a_file_with_damaged_pages_all_other_rows_are_saved_and_the_file_is_k
 def test_a_repair_that_is_interrupted_begins_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
 ) -> None:
-    filled(tmp_path).close()
+    fill_stores(tmp_path).close()
     path = tmp_path / "history.db"
     with path.open("r+b") as file:
         file.seek(path.stat().st_size // 2)
@@ -174,19 +174,19 @@ def test_a_repair_that_is_interrupted_begins_again(
     with monkeypatch.context() as patch:
         owner, name = (os, "replace") if failing == "rename" else (database, failing)
         patch.setattr(owner, name, interrupted)
-        assert deals_in(tmp_path, told.append).read_entries() == []
+        assert open_deals(tmp_path, told.append).read_entries() == []
     assert [(each.key, each.cause) for each in told] == [("store.unreadable", "full")] and path.exists()
-    found = deals_in(tmp_path, told.append).read_entries()
+    found = open_deals(tmp_path, told.append).read_entries()
     assert len(found) > 150 and told[-1].key == "store.recovered"
     assert stores_in(tmp_path).exercises.progress.solved == {"p": True}
 
 
 def test_a_database_in_which_another_program_has_set_a_wal_gets_its_journal_back(tmp_path: Path) -> None:
-    filled(tmp_path, 3).close()
-    with opened(tmp_path / "history.db") as connection:
+    fill_stores(tmp_path, 3).close()
+    with open_database(tmp_path / "history.db") as connection:
         assert connection.execute("PRAGMA journal_mode = WAL").fetchone() == ("wal",)
-    deals = deals_in(tmp_path)
-    assert deals.add(entry()) and len(deals.read_entries()) == 4
+    deals = open_deals(tmp_path)
+    assert deals.add(make_entry()) and len(deals.read_entries()) == 4
     assert deals._database.read("PRAGMA journal_mode") == [("delete",)]
     assert not list(tmp_path.glob("history.db-*"))
 
@@ -198,22 +198,22 @@ def test_what_is_no_database_is_set_aside_whole_with_its_journal_and_told_of_onc
     path, told = tmp_path / "history.db", list[Notice]()
     path.write_bytes(content)
     (tmp_path / "history.db-journal").write_bytes(b"a journal that belongs to it")
-    deals = deals_in(tmp_path, told.append)
-    assert deals.add(entry(deal_id="a")) and names(deals) == ["a"]
+    deals = open_deals(tmp_path, told.append)
+    assert deals.add(make_entry(deal_id="a")) and list_names(deals) == ["a"]
     assert [(each.key, each.params["n"]) for each in told] == [("store.recovered", 0)]
     assert (tmp_path / "history.db.damaged-1").read_bytes() == content
 
 
 def test_a_file_cut_off_anywhere_costs_at_most_what_was_cut(tmp_path: Path) -> None:
-    stores = filled(tmp_path, 60)
+    stores = fill_stores(tmp_path, 60)
     stores.close()
     whole = (tmp_path / "history.db").read_bytes()
     for at in range(1, len(whole), len(whole) // 13):
         folder = tmp_path / str(at)
         folder.mkdir()
         (folder / "history.db").write_bytes(whole[:at])
-        deals = deals_in(folder)
-        assert deals.add(entry(deal_id="new")) and "new" in names(deals)
+        deals = open_deals(folder)
+        assert deals.add(make_entry(deal_id="new")) and "new" in list_names(deals)
 
 
 @pytest.mark.parametrize(
@@ -226,35 +226,35 @@ def test_a_file_cut_off_anywhere_costs_at_most_what_was_cut(tmp_path: Path) -> N
     ],
 )
 def test_tables_that_are_not_ours_are_set_aside_and_nothing_in_them_is_run(tmp_path: Path, change: str) -> None:
-    filled(tmp_path, 5).close()
-    with opened(tmp_path / "history.db") as connection:
+    fill_stores(tmp_path, 5).close()
+    with open_database(tmp_path / "history.db") as connection:
         connection.execute(change)
     told: list[Notice] = []
-    deals = deals_in(tmp_path, told.append)
-    assert deals.add(entry(deal_id="new"))
+    deals = open_deals(tmp_path, told.append)
+    assert deals.add(make_entry(deal_id="new"))
     assert len(deals.read_entries()) == (1 if "place" in change else 6) and [each.key for each in told] == [
         "store.recovered"
     ]
 
 
 def test_rows_with_values_that_no_version_writes_are_left_out(tmp_path: Path) -> None:
-    filled(tmp_path, 9).close()
-    with opened(tmp_path / "history.db") as connection:
+    fill_stores(tmp_path, 9).close()
+    with open_database(tmp_path / "history.db") as connection:
         for number, change in enumerate(("place = 9", "levels = '[[['", "players = -1", "seed = 'x'", "ended = '?'")):
             connection.execute(f"UPDATE deals SET {change} WHERE id = {number + 1}")
         connection.execute("UPDATE deals SET match = CAST(x'ff' AS TEXT) WHERE id = 6")
-    assert len(deals_in(tmp_path).read_entries()) in (3, 4)
+    assert len(open_deals(tmp_path).read_entries()) in (3, 4)
 
 
 def test_a_database_of_a_later_version_is_left_as_it_is_and_ours_is_beside_it(tmp_path: Path) -> None:
     path = tmp_path / "history.db"
-    with opened(path) as connection:
+    with open_database(path) as connection:
         connection.execute("CREATE TABLE what (ever)")
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     later, told = path.read_bytes(), list[Notice]()
     for count in (1, 2):
-        deals = deals_in(tmp_path, told.append)
-        assert deals.add(entry()) and len(deals.read_entries()) == count
+        deals = open_deals(tmp_path, told.append)
+        assert deals.add(make_entry()) and len(deals.read_entries()) == count
     assert path.read_bytes() == later and (tmp_path / f"history.v{VERSION}.db").exists()
     assert [each.key for each in told] == ["store.future"] * 2
 
@@ -264,8 +264,8 @@ def test_a_database_of_a_later_version_is_left_as_it_is_and_ours_is_beside_it(tm
 
 def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Notice] = []
-    deals = deals_in(tmp_path, told.append)
-    assert deals.add(entry(deal_id="a"))
+    deals = open_deals(tmp_path, told.append)
+    assert deals.add(make_entry(deal_id="a"))
     transaction = database._run_transaction
 
     def full(change: Any, connection: sqlite3.Connection) -> Any:
@@ -274,7 +274,9 @@ def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         return transaction(change, connection)
 
     monkeypatch.setattr(database, "_run_transaction", full)
-    large = entry(deal_id="b", rules_name="x" * 60, levels=("y" * 60,) * 7, opponents=("z" * 60,) * 7, places=(2,) * 7)
+    large = make_entry(
+        deal_id="b", rules_name="x" * 60, levels=("y" * 60,) * 7, opponents=("z" * 60,) * 7, places=(2,) * 7
+    )
     many = [replace(large, deal_id=str(n)) for n in range(40)]
 
     def change(connection: sqlite3.Connection) -> None:
@@ -289,13 +291,13 @@ def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root can become somebody else")
 @pytest.mark.parametrize("locked_down", ["file", "folder"])
 def test_what_may_not_be_written_is_told_of_and_can_be_read(tmp_path: Path, locked_down: str) -> None:
-    stores_in(tmp_path).statistics.add(entry())
+    stores_in(tmp_path).statistics.add(make_entry())
     for path in (tmp_path, *tmp_path.iterdir()):
         path.chmod(0o555 if path.is_dir() or locked_down == "file" else 0o644)
     code = (
-        "import os, sys; from pathlib import Path; from tests.store.samples import deals_in, entry; os.setuid(65534);"
-        "told = []; deals = deals_in(Path(sys.argv[1]), told.append);"
-        "print(len(deals.read_entries()), deals.add(entry()), len(deals.read_entries()), *(each.key for each in told))"
+        "import os, sys; from pathlib import Path; from tests.store.samples import make_entry, open_deals; os.setuid(65534);"
+        "notices = []; deals = open_deals(Path(sys.argv[1]), notices.append); count = len(deals.read_entries());"
+        "print(count, deals.add(make_entry()), len(deals.read_entries()), *(notice.key for notice in notices))"
     )
     for parent in tmp_path.parents:
         if parent.stat().st_uid == os.getuid() and parent != Path("/"):
@@ -311,13 +313,13 @@ def test_a_database_that_another_program_holds_is_told_of_and_written_later(
 ) -> None:
     monkeypatch.setattr(database, "MAX_WAIT_SECONDS", 0.01)
     told: list[Notice] = []
-    deals = deals_in(tmp_path, told.append)
-    assert deals.add(entry(seed=1))
-    with opened(tmp_path / "history.db") as other:
+    deals = open_deals(tmp_path, told.append)
+    assert deals.add(make_entry(seed=1))
+    with open_database(tmp_path / "history.db") as other:
         other.execute("BEGIN EXCLUSIVE")
-        assert not deals.add(entry(seed=2))
+        assert not deals.add(make_entry(seed=2))
     assert [(each.key, each.cause) for each in told] == [("store.unwritable", "busy")]
-    assert deals.add(entry(seed=2)) and len(deals.read_entries()) == 2
+    assert deals.add(make_entry(seed=2)) and len(deals.read_entries()) == 2
 
 
 def test_in_a_folder_without_locks_deals_are_kept_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -328,8 +330,8 @@ def test_in_a_folder_without_locks_deals_are_kept_all_the_same(tmp_path: Path, m
     opens: list[Any] = []
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda name, **more: opens.append(name) or connect(name, **more))
-    deals = deals_in(tmp_path)
-    assert deals.add(entry()) and len(deals_in(tmp_path).read_entries()) == 1
+    deals = open_deals(tmp_path)
+    assert deals.add(make_entry()) and len(open_deals(tmp_path).read_entries()) == 1
     assert all(":memory:" in str(name) or str(name).endswith("?nolock=1") for name in opens)
 
 
@@ -338,13 +340,15 @@ def test_in_a_folder_without_locks_deals_are_kept_all_the_same(tmp_path: Path, m
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows replaces and deletes no file that is open")
 def test_a_file_that_is_replaced_or_deleted_meanwhile_is_opened_anew(tmp_path: Path) -> None:
-    one, other = deals_in(tmp_path), deals_in(tmp_path / "other")
-    assert one.add(entry(seed=1)) and other.add(entry(seed=2))
+    one, other = open_deals(tmp_path), open_deals(tmp_path / "other")
+    assert one.add(make_entry(seed=1)) and other.add(make_entry(seed=2))
     other._database.close()
     (tmp_path / "other" / "history.db").replace(tmp_path / "history.db")
     assert [each.seed for each in one.read_entries()] == [2]
     (tmp_path / "history.db").unlink()
-    assert one.read_entries() == [] and one.add(entry(seed=3)) and [each.seed for each in one.read_entries()] == [3]
+    assert (
+        one.read_entries() == [] and one.add(make_entry(seed=3)) and [each.seed for each in one.read_entries()] == [3]
+    )
 
 
 def test_five_windows_that_keep_deals_at_the_same_moment_lose_none(
@@ -356,8 +360,8 @@ def test_five_windows_that_keep_deals_at_the_same_moment_lose_none(
         stores = stores_in(tmp_path)
         for deal in range(8):
             assert stores.archive.add(replace(DEAL, deal_id=f"{window}-{deal}"))
-            assert stores.statistics.add(entry(deal_id=f"{window}-{deal}")) and stores.statistics.add(
-                entry(deal_id=f"{deal}")
+            assert stores.statistics.add(make_entry(deal_id=f"{window}-{deal}")) and stores.statistics.add(
+                make_entry(deal_id=f"{deal}")
             )
         stores.close()
         assert stores.notices.take() == []
@@ -366,12 +370,12 @@ def test_five_windows_that_keep_deals_at_the_same_moment_lose_none(
         list(windows.map(play, range(5)))
     stores = stores_in(tmp_path)
     own = {f"{window}-{deal}" for window in range(5) for deal in range(8)}
-    assert set(names(stores.archive)) == own and len(stores.archive.read_entries()) == len(own)
-    assert sorted(names(stores.statistics)) == sorted(own | {str(deal) for deal in range(8)})
+    assert set(list_names(stores.archive)) == own and len(stores.archive.read_entries()) == len(own)
+    assert sorted(list_names(stores.statistics)) == sorted(own | {str(deal) for deal in range(8)})
 
 
 def test_each_thread_has_a_connection_of_its_own_and_all_can_be_closed_from_one(tmp_path: Path) -> None:
-    stores = filled(tmp_path, 3)
+    stores = fill_stores(tmp_path, 3)
     found: list[int] = []
     threads = [threading.Thread(target=lambda: found.append(len(stores.statistics.read_entries()))) for _ in range(3)]
     for thread in threads:

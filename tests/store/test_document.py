@@ -9,10 +9,10 @@ import pytest
 from game.store.document import Document
 from game.store.notice import Notice
 
-GOOD = '{"format": "thing/2", "a": 1}'
+GOOD_TEXT = '{"format": "thing/2", "a": 1}'
 
 
-def reading(path: Path) -> tuple[Document, dict[str, object] | None, list[Notice]]:
+def load(path: Path) -> tuple[Document, dict[str, object] | None, list[Notice]]:
     told: list[Notice] = []
     document = Document(path, "thing", 2, told.append)
     return document, document.load(), told
@@ -21,11 +21,11 @@ def reading(path: Path) -> tuple[Document, dict[str, object] | None, list[Notice
 def test_what_was_written_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "folder" / "thing.json"
     Document(path, "thing", 2).save({"tên": "Ba đôi thông"})
-    assert reading(path)[1:] == ({"tên": "Ba đôi thông"}, [])
+    assert load(path)[1:] == ({"tên": "Ba đôi thông"}, [])
 
 
 def test_a_file_that_is_not_there_is_no_trouble(tmp_path: Path) -> None:
-    assert reading(tmp_path / "thing.json")[1:] == (None, [])
+    assert load(tmp_path / "thing.json")[1:] == (None, [])
 
 
 DAMAGED = [
@@ -39,7 +39,7 @@ DAMAGED = [
 def test_a_damaged_file_is_set_aside_whole_with_a_message(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "thing.json"
     path.write_bytes(content)
-    _, read, told = reading(path)
+    _, read, told = load(path)
     aside = tmp_path / "thing.json.damaged-1"
     assert read is None
     assert aside.read_bytes() == content
@@ -47,11 +47,11 @@ def test_a_damaged_file_is_set_aside_whole_with_a_message(tmp_path: Path, conten
     assert told == [Notice("store.damaged", {"file": str(path), "aside": str(aside)})]
 
 
-@pytest.mark.parametrize("cut", range(1, len(GOOD)))
+@pytest.mark.parametrize("cut", range(1, len(GOOD_TEXT)))
 def test_a_file_cut_off_anywhere_is_set_aside(tmp_path: Path, cut: int) -> None:
     path = tmp_path / "thing.json"
-    path.write_text(GOOD[:cut], encoding="utf-8")
-    assert reading(path)[1] is None
+    path.write_text(GOOD_TEXT[:cut], encoding="utf-8")
+    assert load(path)[1] is None
     assert (tmp_path / "thing.json.damaged-1").exists()
 
 
@@ -59,7 +59,7 @@ def test_files_set_aside_never_replace_each_other(tmp_path: Path) -> None:
     path = tmp_path / "thing.json"
     for text in ("one", "two", "three"):
         path.write_text(text, encoding="utf-8")
-        reading(path)
+        load(path)
     kept = [(tmp_path / f"thing.json.damaged-{n}").read_text(encoding="utf-8") for n in (1, 2, 3)]
     assert kept == ["one", "two", "three"]
 
@@ -68,12 +68,12 @@ def test_a_file_of_a_newer_version_stays_untouched_and_ours_stands_beside_it(tmp
     path = tmp_path / "thing.json"
     newer = '{"format": "thing/3", "b": 2}'
     path.write_text(newer, encoding="utf-8")
-    document, read, told = reading(path)
+    document, read, told = load(path)
     assert read is None
     assert told == [Notice("store.future", {"file": str(path), "version": "3"})]
     assert document.save({"a": 5})
     assert path.read_text(encoding="utf-8") == newer
-    assert reading(path)[1] == {"a": 5}
+    assert load(path)[1] == {"a": 5}
     document.delete()
     assert path.read_text(encoding="utf-8") == newer
 
@@ -81,29 +81,29 @@ def test_a_file_of_a_newer_version_stays_untouched_and_ours_stands_beside_it(tmp
 def test_even_two_files_of_newer_versions_are_not_written_over(tmp_path: Path) -> None:
     for name in ("thing.json", "thing.v2.json"):
         (tmp_path / name).write_text('{"format": "thing/9"}', encoding="utf-8")
-    document, read, _ = reading(tmp_path / "thing.json")
+    document, read, _ = load(tmp_path / "thing.json")
     assert (read, document.save({"a": 1})) == (None, True)
     for name in ("thing.json", "thing.v2.json"):
         assert "thing/9" in (tmp_path / name).read_text(encoding="utf-8")
-    assert reading(tmp_path / "thing.json")[1] == {"a": 1}
+    assert load(tmp_path / "thing.json")[1] == {"a": 1}
 
 
 def test_an_older_version_is_read(tmp_path: Path) -> None:
     path = tmp_path / "thing.json"
     path.write_text('{"format": "thing/1", "a": 4}', encoding="utf-8")
-    assert reading(path)[1:] == ({"a": 4}, [])
+    assert load(path)[1:] == ({"a": 4}, [])
 
 
 def test_a_file_that_may_not_be_read_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "thing.json"
-    path.write_text(GOOD, encoding="utf-8")
+    path.write_text(GOOD_TEXT, encoding="utf-8")
 
     def forbid(*_: object, **__: object) -> str:
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "open", forbid)
-        document, read, told = reading(path)
+        document, read, told = load(path)
     assert (read, [each.key for each in told]) == (None, ["store.unreadable"])
     assert not document.save({"a": 2})
     assert json.loads(path.read_bytes())["a"] == 1
@@ -111,8 +111,8 @@ def test_a_file_that_may_not_be_read_is_not_written_over(tmp_path: Path, monkeyp
 
 def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "thing.json"
-    path.write_text(GOOD, encoding="utf-8")
-    document, _, told = reading(path)
+    path.write_text(GOOD_TEXT, encoding="utf-8")
+    document, _, told = load(path)
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -120,19 +120,19 @@ def test_a_full_disk_is_told_and_loses_nothing(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr("os.fsync", full)
     assert not document.save({"a": 2})
     assert told == [Notice("store.unwritable", {"file": str(path), "why": "No space left on device"}, "full")]
-    assert path.read_text(encoding="utf-8") == GOOD
+    assert path.read_text(encoding="utf-8") == GOOD_TEXT
 
 
 def test_a_file_that_could_not_be_read_is_not_deleted_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "thing.json"
-    path.write_text(GOOD, encoding="utf-8")
+    path.write_text(GOOD_TEXT, encoding="utf-8")
     with monkeypatch.context() as patch:
         patch.setattr(os, "open", lambda *_, **__: (_ for _ in ()).throw(PermissionError(13, "denied")))
-        document, read, told = reading(path)
+        document, read, told = load(path)
     assert read is None
     assert [notice.key for notice in told] == ["store.unreadable"]
     document.delete()
-    assert path.read_text(encoding="utf-8") == GOOD
+    assert path.read_text(encoding="utf-8") == GOOD_TEXT
     assert not document.save({"a": 2})
 
 
@@ -140,7 +140,7 @@ def test_a_file_that_could_not_be_read_is_not_deleted_either(tmp_path: Path, mon
 def test_a_version_has_at_most_eight_digits(tmp_path: Path, number: str, known: bool) -> None:
     path = tmp_path / "thing.json"
     path.write_text(f'{{"format": "thing/{number}"}}', encoding="utf-8")
-    told = reading(path)[2]
+    told = load(path)[2]
     assert [notice.key for notice in told] == ["store.future" if known else "store.damaged"]
 
 
@@ -160,7 +160,7 @@ def test_a_damaged_file_that_cannot_be_renamed_is_not_written_over(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "rename", forbid)
-    document, read, told = reading(path)
+    document, read, told = load(path)
     assert (read, [notice.key for notice in told]) == (None, ["store.unreadable"])
     assert not document.save({"a": 2})
     document.delete()
@@ -181,19 +181,19 @@ def test_deleting_a_file_that_is_not_there_is_no_trouble(tmp_path: Path) -> None
 
 
 def test_a_file_far_too_long_to_be_ours_is_set_aside_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.store.document.MAX_BYTES", len(GOOD))
+    monkeypatch.setattr("game.store.document.MAX_BYTES", len(GOOD_TEXT))
     path = tmp_path / "thing.json"
-    path.write_text(GOOD, encoding="utf-8")
-    assert reading(path)[1] == {"a": 1}
-    path.write_text(GOOD + " ", encoding="utf-8")
-    assert reading(path)[1] is None
+    path.write_text(GOOD_TEXT, encoding="utf-8")
+    assert load(path)[1] == {"a": 1}
+    path.write_text(GOOD_TEXT + " ", encoding="utf-8")
+    assert load(path)[1] is None
     assert (tmp_path / "thing.json.damaged-1").exists()
 
 
 def test_half_of_a_surrogate_pair_is_written_back_as_it_came(tmp_path: Path) -> None:
     path = tmp_path / "thing.json"
     path.write_text('{"format": "thing/1", "later": "\\ud800"}', encoding="utf-8")
-    document, read, _ = reading(path)
+    document, read, _ = load(path)
     assert read == {"later": "\ud800"}
     assert document.save(read)
-    assert reading(path)[1] == read
+    assert load(path)[1] == read

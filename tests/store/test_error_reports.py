@@ -9,7 +9,7 @@ from game.store import error_reports
 from game.store.error_reports import append_report, format_error
 
 
-def raised(text: str) -> ValueError:
+def raise_error(text: str) -> ValueError:
     try:
         raise ValueError(text)
     except ValueError as error:
@@ -18,7 +18,7 @@ def raised(text: str) -> ValueError:
 
 def test_a_report_says_what_happened_where_and_in_which_version(tmp_path: Path) -> None:
     file = tmp_path / "folder" / "errors.log"
-    assert append_report(file, raised("đầu tiên"), "table")
+    assert append_report(file, raise_error("đầu tiên"), "table")
     told = file.read_text(encoding="utf-8")
     assert told.startswith("--- ")
     assert f"tienlen {__version__}, Python " in told
@@ -29,7 +29,7 @@ def test_a_report_says_what_happened_where_and_in_which_version(tmp_path: Path) 
 def test_reports_follow_each_other(tmp_path: Path) -> None:
     file = tmp_path / "errors.log"
     for text in ("first", "second"):
-        assert append_report(file, raised(text), "menu")
+        assert append_report(file, raise_error(text), "menu")
     told = file.read_text(encoding="utf-8")
     assert told.count("--- ") == 2
     assert told.index("first") < told.index("second")
@@ -38,7 +38,7 @@ def test_reports_follow_each_other(tmp_path: Path) -> None:
 def test_of_a_long_file_the_newer_half_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "errors.log"
     file.write_text("o" * error_reports.MAX_BYTES + "n", encoding="utf-8")
-    assert append_report(file, raised("last"), "menu")
+    assert append_report(file, raise_error("last"), "menu")
     told = file.read_text(encoding="utf-8")
     assert told.startswith("o" * (error_reports.MAX_BYTES // 2 - 1) + "n---")
     assert told.rstrip().endswith("ValueError: last")
@@ -47,13 +47,13 @@ def test_of_a_long_file_the_newer_half_is_kept(tmp_path: Path) -> None:
 def test_a_file_of_just_the_size_is_left_whole(tmp_path: Path) -> None:
     file = tmp_path / "errors.log"
     file.write_text("o" * error_reports.MAX_BYTES, encoding="utf-8")
-    append_report(file, raised("last"), "menu")
+    append_report(file, raise_error("last"), "menu")
     assert file.read_text(encoding="utf-8").startswith("o" * error_reports.MAX_BYTES + "---")
 
 
 def test_a_file_that_cannot_be_written_is_no_second_error(tmp_path: Path) -> None:
     (tmp_path / "errors.log").mkdir()
-    assert not append_report(tmp_path / "errors.log", raised("lost"), "menu")
+    assert not append_report(tmp_path / "errors.log", raise_error("lost"), "menu")
 
 
 def test_the_message_is_one_line_of_kind_and_words() -> None:

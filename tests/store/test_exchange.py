@@ -20,25 +20,25 @@ from game.store.notice import Notice
 from game.store.stores import Stores
 from tests.session.tables import stores_in
 
-from .samples import deals_in, entry
+from .samples import make_entry, open_deals
 
 DEAL = ArchivedDeal("2030-01-02T03:04:05+00:00", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": "x"}, "a")
 STORY = StoryEntry("a", 0.5, 0.25, -1.0, 0.25, 91.5, 7, 2, ("wait", "shed"))
 MISTAKE = KeptMistake({"set": "chops"}, "mine", Spacing("2030-01-02T03:04:05+00:00"), "keep-two")
-ODD = [
-    entry(deal_id="a", opponents=("ba-ba", "", ""), places=(2, 3, 4), points=-3, seed=2**53 - 1, practice=True),
-    entry(deal_id="b", rules_name="=1+1", players=2, levels=("two words",), opponents=("",), places=(2,)),
-    entry(deal_id="c", rules_name="'quoted", levels=("[", "-x", "@"), preset="+", chops=2),
-    entry(deal_id="d", rules_name='Nhà "mình", của; ta', levels=()),
-    entry(deal_id="-5", rules_name="-5"),
-    entry(),
+ODD_ENTRIES = [
+    make_entry(deal_id="a", opponents=("ba-ba", "", ""), places=(2, 3, 4), points=-3, seed=2**53 - 1, practice=True),
+    make_entry(deal_id="b", rules_name="=1+1", players=2, levels=("two words",), opponents=("",), places=(2,)),
+    make_entry(deal_id="c", rules_name="'quoted", levels=("[", "-x", "@"), preset="+", chops=2),
+    make_entry(deal_id="d", rules_name='Nhà "mình", của; ta', levels=()),
+    make_entry(deal_id="-5", rules_name="-5"),
+    make_entry(),
 ]
 
 
-def filled(folder: Path) -> Stores:
+def fill_stores(folder: Path) -> Stores:
     """Return stores with at least one entry of each kind."""
     stores = stores_in(folder)
-    assert all(map(stores.statistics.add, ODD)) and stores.archive.add(DEAL) and stores.stories.add(STORY)
+    assert all(map(stores.statistics.add, ODD_ENTRIES)) and stores.archive.add(DEAL) and stores.stories.add(STORY)
     assert stores.duplicates.add(DuplicateEntry("a", 2, -1))
     stores.exercises.store_mistake(MISTAKE)
     for name, right in (("p", True), ("q", True), ("r", False)):
@@ -51,12 +51,12 @@ def filled(folder: Path) -> Stores:
 def test_what_is_exported_is_there_again_once_however_often_it_is_imported(
     tmp_path: Path, lines: Callable[[Database], Iterator[str]], is_csv: bool
 ) -> None:
-    old, new = filled(tmp_path / "old"), stores_in(tmp_path / "new")
+    old, new = fill_stores(tmp_path / "old"), stores_in(tmp_path / "new")
     text = "".join(lines(old.database)).removeprefix("\ufeff")
     rows = text.count("\n") - is_csv
     assert import_text(new.database, text, is_csv) == ImportCounts(new_count=rows)
     assert import_text(new.database, text, is_csv) == ImportCounts(known_count=rows)
-    assert new.statistics.read_entries() == ODD and new.stories.read_entries() == [STORY]
+    assert new.statistics.read_entries() == ODD_ENTRIES and new.stories.read_entries() == [STORY]
     assert new.duplicates.read_entries() == [DuplicateEntry("a", 2, -1)]
     totals = "SELECT * FROM totals ORDER BY family, level, players"
     assert new.database.read(totals) == old.database.read(totals)
@@ -66,7 +66,7 @@ def test_what_is_exported_is_there_again_once_however_often_it_is_imported(
 
 
 def test_a_table_can_be_read_by_spreadsheets_and_holds_no_formulas(tmp_path: Path) -> None:
-    text = "".join(export_csv_lines(filled(tmp_path).database))
+    text = "".join(export_csv_lines(fill_stores(tmp_path).database))
     assert text.startswith("\ufeff")
     first, *others = csv.DictReader(StringIO(text[1:]))
     assert list(first) == list(COLUMNS)
@@ -79,12 +79,12 @@ def test_a_table_can_be_read_by_spreadsheets_and_holds_no_formulas(tmp_path: Pat
 
 @pytest.mark.parametrize("sign", [",", ";", "\t"])
 def test_a_table_that_a_spreadsheet_has_saved_is_read(tmp_path: Path, sign: str) -> None:
-    saved, new = StringIO(newline=""), deals_in(tmp_path / "new")
-    rows = csv.reader(StringIO("".join(export_csv_lines(filled(tmp_path / "old").database))[1:]))
+    saved, new = StringIO(newline=""), open_deals(tmp_path / "new")
+    rows = csv.reader(StringIO("".join(export_csv_lines(fill_stores(tmp_path / "old").database))[1:]))
     for row in rows:
         csv.writer(saved, delimiter=sign).writerow([cell.upper() if cell == "False" else cell for cell in row])
-    assert import_text(new._database, saved.getvalue(), is_csv=True) == ImportCounts(new_count=len(ODD))
-    assert new.read_entries() == ODD
+    assert import_text(new._database, saved.getvalue(), is_csv=True) == ImportCounts(new_count=len(ODD_ENTRIES))
+    assert new.read_entries() == ODD_ENTRIES
 
 
 def test_rows_that_no_version_writes_are_refused_and_cost_no_other(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_rows_that_no_version_writes_are_refused_and_cost_no_other(tmp_path: Pat
 
 
 def test_without_room_nothing_is_imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    text, told = "".join(export_json_lines(filled(tmp_path / "old").database)), list[Notice]()
+    text, told = "".join(export_json_lines(fill_stores(tmp_path / "old").database)), list[Notice]()
     new = Database(tmp_path / "new" / "history.db", told.append)
     calls = 0
 
@@ -119,10 +119,10 @@ def test_without_room_nothing_is_imported(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_histories_of_two_machines_become_one(tmp_path: Path) -> None:
-    one, other = deals_in(tmp_path / "one"), deals_in(tmp_path / "other")
+    one, other = open_deals(tmp_path / "one"), open_deals(tmp_path / "other")
     for table, names in ((one, "ab"), (other, "bc")):
         for name in names:
-            assert table.add(entry(deal_id=name))
+            assert table.add(make_entry(deal_id=name))
     text = "".join(export_json_lines(other._database))
     assert import_text(one._database, text, is_csv=False) == ImportCounts(new_count=1, known_count=1)
     assert [each.deal_id for each in one.read_entries()] == ["a", "b", "c"]
@@ -134,7 +134,7 @@ def test_histories_of_two_machines_become_one(tmp_path: Path) -> None:
 def test_the_commands_write_a_history_and_add_it_to_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    filled(tmp_path / "old").close()
+    fill_stores(tmp_path / "old").close()
     for suffix, encoding in (("jsonl", "utf-16"), ("csv", "utf-8")):
         monkeypatch.setenv("TIENLEN_HOME", str(tmp_path / "old"))
         assert run(["export", "--format", suffix]) == 0
@@ -143,7 +143,7 @@ def test_the_commands_write_a_history_and_add_it_to_another(
         monkeypatch.setenv("TIENLEN_HOME", str(tmp_path / suffix))
         assert run(["import", str(file)]) == 0
         assert " new, 0 already there, 0 refused" in capsys.readouterr().out
-        assert stores_in(tmp_path / suffix).statistics.read_entries() == ODD
+        assert stores_in(tmp_path / suffix).statistics.read_entries() == ODD_ENTRIES
 
 
 def test_what_cannot_be_imported_or_exported_is_told_in_one_line(
@@ -167,6 +167,6 @@ def test_what_cannot_be_imported_or_exported_is_told_in_one_line(
 def test_what_was_put_aside_is_not_exported(tmp_path: Path) -> None:
     from game.store.history import reset_statistics
 
-    stores = filled(tmp_path)
-    assert reset_statistics(stores.database) and stores.statistics.add(replace(ODD[0], deal_id="new"))
+    stores = fill_stores(tmp_path)
+    assert reset_statistics(stores.database) and stores.statistics.add(replace(ODD_ENTRIES[0], deal_id="new"))
     assert len("".join(export_csv_lines(stores.database)).splitlines()) == 2

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .kept_fields import FILE, kept
+from .kept_fields import FILE, format_fields
 
 
 def test_every_field_of_a_file_takes_what_it_took() -> None:
-    assert kept() == FILE.read_text(encoding="utf-8")
+    assert format_fields() == FILE.read_text(encoding="utf-8")

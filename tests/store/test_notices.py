@@ -12,7 +12,7 @@ from game.store.paths import Paths
 from game.store.stores import Stores
 
 
-def refused(file: str) -> Notice:
+def make_notice(file: str) -> Notice:
     return file_notice("store.unwritable", file, OSError(errno.ENOSPC, "No space left on device"))
 
 
@@ -38,15 +38,15 @@ def test_only_the_latest_wait_where_nobody_takes_them() -> None:
 def test_a_file_that_fails_again_and_again_is_told_of_once_and_each_other_file_too() -> None:
     box = NoticeBox()
     for file in ("home/a.json", "home/a.json", "home/b.json", "home/a.json"):
-        box(refused(file))
+        box(make_notice(file))
     assert [notice.params["file"] for notice in box.take()] == ["home/a.json", "home/b.json"]
 
 
 def test_a_file_is_not_told_of_where_its_folder_was() -> None:
     box = NoticeBox()
     box(file_notice("store.nowhere", "home", OSError(errno.EROFS, "Read-only file system"), "folder"))
-    box(refused("home/a.json"))
-    box(refused("elsewhere/a.json"))
+    box(make_notice("home/a.json"))
+    box(make_notice("elsewhere/a.json"))
     assert [notice.params for notice in box.take()] == [
         {"folder": "home", "why": "Read-only file system"},
         {"file": "elsewhere/a.json", "why": "No space left on device"},

@@ -20,14 +20,14 @@ from game.store.stores import Stores
 from tests.session.tables import stores_in
 from tests.work import calls_of
 
-from .samples import deals_in, entry
+from .samples import make_entry, open_deals
 
 DEAL = ArchivedDeal("2030-01-02T03:04:05+00:00", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": "x"}, "id")
 STORY = StoryEntry("a", 0.4, 0.6, -0.8, -1.2, 71.5, 14, 2, ("keep-two", "shed"))
 MISTAKE = KeptMistake({"set": "chops"}, "mine", Spacing("2030-01-02T03:04:05+00:00"), "keep-two")
 
 
-def line(kept: Any, **changes: Any) -> bytes:
+def format_line(kept: Any, **changes: Any) -> bytes:
     """Return a line in the format of earlier versions."""
     return (
         json.dumps({"v": 1, **write_dataclass(kept), **changes}, ensure_ascii=False, separators=(",", ":")).encode()
@@ -35,25 +35,29 @@ def line(kept: Any, **changes: Any) -> bytes:
     )
 
 
-def write(folder: Path, name: str, lines: Iterable[bytes]) -> None:
+def write_lines(folder: Path, name: str, lines: Iterable[bytes]) -> None:
     """Write a file of an earlier version."""
     (folder / name).write_bytes(b"".join(lines))
 
 
-def home(folder: Path) -> None:
+def write_old_home(folder: Path) -> None:
     """Return a home folder of an earlier version with entries of each kind."""
-    write(folder, "statistics.jsonl.reset", [line(entry(deal_id="old"))])
-    write(folder, "statistics.jsonl", [line(entry(deal_id="a")), line(entry()), line(entry())])
-    write(folder, "stories.jsonl", [line(STORY)])
-    write(folder, "duplicates.jsonl", [line(DuplicateEntry("a", 2, -1))])
-    write(folder, "deals.jsonl", [line(DEAL)])
+    write_lines(folder, "statistics.jsonl.reset", [format_line(make_entry(deal_id="old"))])
+    write_lines(
+        folder,
+        "statistics.jsonl",
+        [format_line(make_entry(deal_id="a")), format_line(make_entry()), format_line(make_entry())],
+    )
+    write_lines(folder, "stories.jsonl", [format_line(STORY)])
+    write_lines(folder, "duplicates.jsonl", [format_line(DuplicateEntry("a", 2, -1))])
+    write_lines(folder, "deals.jsonl", [format_line(DEAL)])
     exercises = {"solved": {"p": True, "q": False}, "streak": 0, "longest": 4, "mistakes": [asdict(MISTAKE)]}
     (folder / "exercises.json").write_text(json.dumps({"format": "tienlen-exercises/1", **exercises}))
 
 
-def whole(stores: Stores) -> None:
+def check_all_entries(stores: Stores) -> None:
     """Check that all entries of the old home folder are present."""
-    assert stores.statistics.read_entries() == [entry(deal_id="a"), entry(), entry()]
+    assert stores.statistics.read_entries() == [make_entry(deal_id="a"), make_entry(), make_entry()]
     assert stores.stories.read_entries() == [STORY] and stores.duplicates.read_entries() == [DuplicateEntry("a", 2, -1)]
     assert stores.archive.read_entries() == [DEAL]
     progress = stores.exercises.progress
@@ -64,11 +68,11 @@ def whole(stores: Stores) -> None:
 
 
 def test_everything_of_an_earlier_home_is_there_and_its_files_are_left_beside(tmp_path: Path) -> None:
-    home(tmp_path)
+    write_old_home(tmp_path)
     before = {f"{path.name}.migrated-1": path.read_bytes() for path in tmp_path.iterdir()}
     for _ in range(2):
         stores = stores_in(tmp_path)
-        whole(stores)
+        check_all_entries(stores)
         stores.close()
         assert stores.notices.take() == []
     after = {path.name: path.read_bytes() for path in tmp_path.glob("*.migrated-1")}
@@ -81,7 +85,7 @@ def test_everything_of_an_earlier_home_is_there_and_its_files_are_left_beside(tm
 def test_a_migration_that_is_interrupted_begins_again_and_nothing_is_there_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: int
 ) -> None:
-    home(tmp_path)
+    write_old_home(tmp_path)
     calls = 0
 
     def dying(works: Any) -> Any:
@@ -101,20 +105,24 @@ def test_a_migration_that_is_interrupted_begins_again_and_nothing_is_there_twice
         with pytest.raises(KeyboardInterrupt):
             stores.statistics.read_entries()
     stores = stores_in(tmp_path)
-    whole(stores)
+    check_all_entries(stores)
     assert not old_files.has_old_files(tmp_path) and stores.notices.take() == []
 
 
 def test_what_an_older_version_writes_after_a_downgrade_is_copied_the_next_time(tmp_path: Path) -> None:
-    home(tmp_path)
+    write_old_home(tmp_path)
     stores_in(tmp_path).statistics.read_entries()
-    write(tmp_path, "statistics.jsonl", [line(entry(deal_id="a", seed=9)), line(entry(deal_id="b"))])
-    assert [each.deal_id for each in deals_in(tmp_path).read_entries()] == ["a", "", "", "b"]
+    write_lines(
+        tmp_path,
+        "statistics.jsonl",
+        [format_line(make_entry(deal_id="a", seed=9)), format_line(make_entry(deal_id="b"))],
+    )
+    assert [each.deal_id for each in open_deals(tmp_path).read_entries()] == ["a", "", "", "b"]
     assert len(list(tmp_path.glob("statistics.jsonl.migrated-*"))) == 2
 
 
 def test_a_file_that_cannot_be_renamed_is_not_copied_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write(tmp_path, "statistics.jsonl", [line(entry()), line(entry())])
+    write_lines(tmp_path, "statistics.jsonl", [format_line(make_entry()), format_line(make_entry())])
 
     def held(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
@@ -122,8 +130,8 @@ def test_a_file_that_cannot_be_renamed_is_not_copied_twice(tmp_path: Path, monke
     with monkeypatch.context() as patch:
         patch.setattr(Path, "rename", held)
         for _ in range(3):
-            assert len(deals_in(tmp_path).read_entries()) == 2
-    assert len(deals_in(tmp_path).read_entries()) == 2 and not old_files.has_old_files(tmp_path)
+            assert len(open_deals(tmp_path).read_entries()) == 2
+    assert len(open_deals(tmp_path).read_entries()) == 2 and not old_files.has_old_files(tmp_path)
 
 
 # --- damage
@@ -132,29 +140,37 @@ def test_a_file_that_cannot_be_renamed_is_not_copied_twice(tmp_path: Path, monke
 def test_damaged_lines_are_reported_and_left_and_the_good_ones_are_copied(tmp_path: Path) -> None:
     told: list[Notice] = []
     bad = [b"{half\n", b"[]\n", b'{"v": 1, "seed": "x"}\n', b"\xff\xff\n", b'{"v":1}\n', b"7\n", b"null\n"]
-    two = line(entry()).strip() + b"," + line(entry())
-    write(tmp_path, "statistics.jsonl", [line(entry(seed=1)), *bad, two, b"\n", line(entry(seed=2)).strip()])
-    assert [deal.seed for deal in deals_in(tmp_path, told.append).read_entries()] == [1, 2]
+    two = format_line(make_entry()).strip() + b"," + format_line(make_entry())
+    write_lines(
+        tmp_path,
+        "statistics.jsonl",
+        [format_line(make_entry(seed=1)), *bad, two, b"\n", format_line(make_entry(seed=2)).strip()],
+    )
+    assert [deal.seed for deal in open_deals(tmp_path, told.append).read_entries()] == [1, 2]
     assert [(each.key, each.params["n"]) for each in told] == [("store.damaged-lines", len(bad) + 1)]
     assert told[0].params["aside"] == str(tmp_path / "statistics.jsonl.migrated-1")
-    assert [deal.seed for deal in deals_in(tmp_path, told.append).read_entries()] == [1, 2] and len(told) == 1
+    assert [deal.seed for deal in open_deals(tmp_path, told.append).read_entries()] == [1, 2] and len(told) == 1
 
 
 @pytest.mark.parametrize(
     "wrong", [{"place": "1"}, {"match": 5}, {"practice": "no"}, {"levels": "easy"}, {"seed": None}, {"chops": [1]}]
 )
 def test_a_line_with_a_value_of_another_kind_is_damaged(tmp_path: Path, wrong: dict[str, Any]) -> None:
-    write(tmp_path, "statistics.jsonl", [line(entry(), **wrong)])
+    write_lines(tmp_path, "statistics.jsonl", [format_line(make_entry(), **wrong)])
     told: list[Notice] = []
-    assert deals_in(tmp_path, told.append).read_entries() == [] and len(told) == 1
+    assert open_deals(tmp_path, told.append).read_entries() == [] and len(told) == 1
 
 
 def test_lines_and_documents_of_a_later_version_stay_and_are_reported(tmp_path: Path) -> None:
     told: list[Notice] = []
-    write(tmp_path, "statistics.jsonl", [json.dumps({"v": 2, "what": "unknown"}).encode() + b"\n", line(entry())])
+    write_lines(
+        tmp_path,
+        "statistics.jsonl",
+        [json.dumps({"v": 2, "what": "unknown"}).encode() + b"\n", format_line(make_entry())],
+    )
     later = {"format": "tienlen-exercises/2", "solved": {"a": True}}
     (tmp_path / "exercises.json").write_text(json.dumps(later))
-    assert deals_in(tmp_path, told.append).read_entries() == [entry()]
+    assert open_deals(tmp_path, told.append).read_entries() == [make_entry()]
     assert [(each.key, each.params.get("n")) for each in told] == [
         ("store.future", None),
         ("store.future-lines", 1),
@@ -163,34 +179,34 @@ def test_lines_and_documents_of_a_later_version_stay_and_are_reported(tmp_path: 
 
 
 def test_fields_that_a_later_version_added_and_lines_without_a_version_are_no_damage(tmp_path: Path) -> None:
-    early = {name: value for name, value in write_dataclass(entry(seed=2)).items() if name != "deal_id"}
-    write(tmp_path, "statistics.jsonl", [line(entry(), weather="rain"), json.dumps(early).encode()])
-    assert deals_in(tmp_path).read_entries() == [entry(), entry(seed=2)]
+    early = {name: value for name, value in write_dataclass(make_entry(seed=2)).items() if name != "deal_id"}
+    write_lines(tmp_path, "statistics.jsonl", [format_line(make_entry(), weather="rain"), json.dumps(early).encode()])
+    assert open_deals(tmp_path).read_entries() == [make_entry(), make_entry(seed=2)]
 
 
 @pytest.mark.parametrize(("others", "kept"), [(7, True), (8, False)])
 def test_a_deal_has_seven_others_at_most(tmp_path: Path, others: int, kept: bool) -> None:
     seated = {"levels": ("easy",) * others, "opponents": ("ba-ba",) * others, "places": (2,) * others}
-    write(tmp_path, "statistics.jsonl", [line(entry(players=8, **seated))])
-    assert bool(deals_in(tmp_path).read_entries()) is kept
+    write_lines(tmp_path, "statistics.jsonl", [format_line(make_entry(players=8, **seated))])
+    assert bool(open_deals(tmp_path).read_entries()) is kept
 
 
 @pytest.mark.parametrize("filler", [b"x\n", b"\n", b"x"])
 def test_a_file_of_many_megabytes_of_nothing_is_read_with_bounded_work(tmp_path: Path, filler: bytes) -> None:
     told: list[Notice] = []
-    write(tmp_path, "statistics.jsonl", [line(entry()), filler * (20_000_000 // len(filler))])
-    deals = deals_in(tmp_path, told.append)
+    write_lines(tmp_path, "statistics.jsonl", [format_line(make_entry()), filler * (20_000_000 // len(filler))])
+    deals = open_deals(tmp_path, told.append)
     assert calls_of(deals.read_entries) < 8 * old_files.MAX_LINES
     assert len(deals.read_entries()) == 1 and len(told) == (filler != b"\n")
 
 
 def test_a_file_without_end_is_left_whole_and_the_next_deal_is_counted(tmp_path: Path) -> None:
     path, told = tmp_path / "statistics.jsonl", list[Notice]()
-    write(tmp_path, "statistics.jsonl", [line(entry())])
+    write_lines(tmp_path, "statistics.jsonl", [format_line(make_entry())])
     with path.open("r+b") as file:
         file.truncate(8 << 30)
-    deals = deals_in(tmp_path, told.append)
-    assert deals.add(entry(seed=2)) and [each.seed for each in deals.read_entries()] == [2]
+    deals = open_deals(tmp_path, told.append)
+    assert deals.add(make_entry(seed=2)) and [each.seed for each in deals.read_entries()] == [2]
     assert [each.key for each in told] == ["store.damaged"]
     assert Path(str(told[0].params["aside"])).stat().st_size == 8 << 30
 
@@ -198,8 +214,8 @@ def test_a_file_without_end_is_left_whole_and_the_next_deal_is_counted(tmp_path:
 def test_a_file_that_is_none_is_reported_and_stays_and_the_others_are_copied(tmp_path: Path) -> None:
     told: list[Notice] = []
     (tmp_path / "stories.jsonl").mkdir()
-    write(tmp_path, "statistics.jsonl", [line(entry())])
-    assert deals_in(tmp_path, told.append).read_entries() == [entry()]
+    write_lines(tmp_path, "statistics.jsonl", [format_line(make_entry())])
+    assert open_deals(tmp_path, told.append).read_entries() == [make_entry()]
     assert {each.key for each in told} == {"store.unreadable"} and (tmp_path / "stories.jsonl").is_dir()
 
 
@@ -210,7 +226,7 @@ def test_the_deals_of_the_first_versions_are_told_apart_by_match_and_number(tmp_
     known = [{**asdict(replace(DEAL, number=n)), "deal_id": "new" if n == 2 else ""} for n in (1, 2)]
     deals = [*known, {"ended": 1}, 5, {**asdict(DEAL), "record": "x"}]
     (tmp_path / "deals.json").write_text(json.dumps({"format": "tienlen-deals/1", "deals": deals}))
-    write(tmp_path, "deals.jsonl", [line(DEAL, deal_id="m/1"), line(DEAL)])
+    write_lines(tmp_path, "deals.jsonl", [format_line(DEAL, deal_id="m/1"), format_line(DEAL)])
     assert [deal.deal_id for deal in stores_in(tmp_path).archive.read_entries()] == ["m/1", "new", "id"]
 
 
@@ -224,7 +240,7 @@ def test_an_early_file_that_holds_no_list_costs_nothing(tmp_path: Path, deals: o
 @pytest.mark.skipif(os.name == "nt", reason="links need rights there")
 def test_a_link_is_read_and_its_target_stays(tmp_path: Path) -> None:
     (tmp_path / "synced").mkdir()
-    write(tmp_path / "synced", "statistics.jsonl", [line(entry())])
+    write_lines(tmp_path / "synced", "statistics.jsonl", [format_line(make_entry())])
     (tmp_path / "statistics.jsonl").symlink_to(tmp_path / "synced" / "statistics.jsonl")
-    assert deals_in(tmp_path).read_entries() == [entry()]
+    assert open_deals(tmp_path).read_entries() == [make_entry()]
     assert (tmp_path / "synced" / "statistics.jsonl").exists()

@@ -20,11 +20,11 @@ from game.store.history import reset_statistics, undo_reset
 from game.store.paths import Paths
 from tests.session.tables import INSTANT, plan, play_deal, stores_in, table
 
-KEPT = ("settings.json", "rulesets.json", "match.json", "history.db")
+STORED_FILES = ("settings.json", "rulesets.json", "match.json", "history.db")
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pipes and devices in folders there")
 
 
-def play(folder: Path) -> list[str]:
+def play_session(folder: Path) -> list[str]:
     """Start, play a deal, change an entry of each kind, and restart; return the keys of the notices."""
     keys = []
     for seed in (3, 4):
@@ -44,7 +44,7 @@ def play(folder: Path) -> list[str]:
     return keys
 
 
-@pytest.mark.parametrize("name", [*KEPT, ".match.json.lock", ".history.db.lock", "history.db-journal"])
+@pytest.mark.parametrize("name", [*STORED_FILES, ".match.json.lock", ".history.db.lock", "history.db-journal"])
 @pytest.mark.parametrize("kind", ["pipe", "device", "folder"])
 def test_what_is_no_file_is_told_of_and_left_as_it_is_and_everything_else_is_kept(
     tmp_path: Path, name: str, kind: str
@@ -57,11 +57,11 @@ def test_what_is_no_file_is_told_of_and_left_as_it_is_and_everything_else_is_kep
     else:
         odd.symlink_to("/dev/zero")
     before = odd.stat()
-    told = play(tmp_path)
+    told = play_session(tmp_path)
     assert name.endswith(".lock") or told
     assert set(told) <= {"store.unreadable", "store.unwritable"}
     assert (odd.stat().st_ino, odd.stat().st_mode) == (before.st_ino, before.st_mode)
-    assert all((tmp_path / each).stat().st_size for each in KEPT if not name.startswith(each))
+    assert all((tmp_path / each).stat().st_size for each in STORED_FILES if not name.startswith(each))
     assert stat.S_ISCHR(Path("/dev/zero").stat().st_mode)
 
 
@@ -69,11 +69,11 @@ def test_the_targets_of_links_are_written_and_the_links_stay(tmp_path: Path) -> 
     home, synced = tmp_path / "home", tmp_path / "synced"
     for folder in (home, synced):
         folder.mkdir()
-    for name in KEPT:
+    for name in STORED_FILES:
         (home / name).symlink_to(Path("..") / "synced" / name)
-    assert play(home) == []
-    assert all((home / name).is_symlink() for name in KEPT)
-    assert all((synced / name).stat().st_size for name in KEPT)
+    assert play_session(home) == []
+    assert all((home / name).is_symlink() for name in STORED_FILES)
+    assert all((synced / name).stat().st_size for name in STORED_FILES)
     stores = stores_in(home)
     assert stores.match_save.load() is not None and len(stores.statistics.read_entries()) == 2
     assert reset_statistics(stores.database) and stores.statistics.read_entries() == []
@@ -82,7 +82,7 @@ def test_the_targets_of_links_are_written_and_the_links_stay(tmp_path: Path) -> 
     assert not (synced / "match.json").exists() and (home / "match.json").is_symlink()
     stores.match_save.save({"a": 1})
     assert (synced / "match.json").exists()
-    assert not [path for path in home.iterdir() if not path.is_symlink() and path.name in KEPT]
+    assert not [path for path in home.iterdir() if not path.is_symlink() and path.name in STORED_FILES]
 
 
 def test_a_damaged_target_is_set_aside_beside_itself(tmp_path: Path) -> None:

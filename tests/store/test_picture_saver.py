@@ -12,7 +12,7 @@ from game.store.stores import Stores
 NOW = datetime(2026, 2, 1, 20, 5, 9, tzinfo=UTC)
 
 
-def saved(stores: Stores, content: bytes = b"picture") -> Path | None:
+def save_picture(stores: Stores, content: bytes = b"picture") -> Path | None:
     saver = PictureSaver(stores)
     saver.save(lambda: content, NOW)
     assert saver.is_busy
@@ -24,7 +24,7 @@ def saved(stores: Stores, content: bytes = b"picture") -> Path | None:
 
 def test_a_picture_is_named_by_the_moment_and_takes_no_other_ones_place(tmp_path: Path) -> None:
     stores = Stores(Paths(tmp_path, tmp_path, tmp_path, images=tmp_path / "images"))
-    first, second = saved(stores, b"one"), saved(stores, b"two")
+    first, second = save_picture(stores, b"one"), save_picture(stores, b"two")
     stores.close()
     assert first == tmp_path / "images" / "tien-len-2026-02-01-200509.png"
     assert second == first.with_name("tien-len-2026-02-01-200509-2.png")
@@ -33,7 +33,7 @@ def test_a_picture_is_named_by_the_moment_and_takes_no_other_ones_place(tmp_path
 
 def test_without_a_folder_of_pictures_it_lies_beside_what_was_played(tmp_path: Path) -> None:
     stores = Stores(Paths(tmp_path, tmp_path, tmp_path))
-    found = saved(stores)
+    found = save_picture(stores)
     stores.close()
     assert found is not None
     assert found.parent == tmp_path / "pictures"
@@ -42,6 +42,6 @@ def test_without_a_folder_of_pictures_it_lies_beside_what_was_played(tmp_path: P
 def test_a_picture_that_cannot_be_written_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "pictures").write_text("a file where the folder should be")
     stores = Stores(Paths(tmp_path, tmp_path, tmp_path))
-    assert saved(stores) is None
+    assert save_picture(stores) is None
     stores.close()
     assert [notice.key for notice in stores.notices.take()] == ["store.unwritable"]

@@ -18,7 +18,7 @@ from game.store import rulesets
 from game.store.notice import Notice
 from game.store.rulesets import CodeError, RuleSet, RuleSetStore, clean_name, hash_rules, is_rules_hash, write_rules
 
-HOUSE = presets.load()["southern"].rules(3, stacking="on", knock_out=False)
+HOUSE_RULES = presets.load()["southern"].rules(3, stacking="on", knock_out=False)
 
 
 def test_there_are_seventeen_presets_the_souths_and_the_norths_first() -> None:
@@ -44,10 +44,10 @@ def test_every_preset_survives_its_code(name: str) -> None:
 
 
 def test_a_house_rule_set_has_a_short_code() -> None:
-    code = RuleSet("Nhà mình", HOUSE).to_code()
+    code = RuleSet("Nhà mình", HOUSE_RULES).to_code()
     assert code.startswith("TL1-")
     assert len(code) < 100
-    assert RuleSet.from_code(code) == RuleSet("Nhà mình", HOUSE)
+    assert RuleSet.from_code(code) == RuleSet("Nhà mình", HOUSE_RULES)
 
 
 def test_rules_without_a_preset_have_a_code_too() -> None:
@@ -57,7 +57,7 @@ def test_rules_without_a_preset_have_a_code_too() -> None:
 
 
 def test_a_code_is_read_however_messages_mangle_it() -> None:
-    code = RuleSet("Nhà", HOUSE).to_code()
+    code = RuleSet("Nhà", HOUSE_RULES).to_code()
     for mangled in (
         code.lower(),
         code.replace("-", ""),
@@ -67,7 +67,7 @@ def test_a_code_is_read_however_messages_mangle_it() -> None:
         f"“{code}”",
         code.replace("O", "0").replace("I", "1"),
     ):
-        assert RuleSet.from_code(mangled).rules == HOUSE
+        assert RuleSet.from_code(mangled).rules == HOUSE_RULES
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_a_bad_code_says_what_is_wrong_with_it(code: str, reason: str) -> None:
 
 
 def test_a_code_with_any_letter_lost_changed_or_doubled_is_noticed() -> None:
-    letters = RuleSet("Nhà", HOUSE).to_code().replace("-", "")
+    letters = RuleSet("Nhà", HOUSE_RULES).to_code().replace("-", "")
     for place in range(3, len(letters)):
         other = "A" if letters[place] != "A" else "B"
         changed = [letters[:place] + letters[place + 1 :], letters[:place] + other + letters[place + 1 :]]
@@ -93,7 +93,7 @@ def test_a_code_with_any_letter_lost_changed_or_doubled_is_noticed() -> None:
             changed.append(letters[:place] + letters[place] + letters[place:])
         for code in changed:
             try:
-                assert RuleSet.from_code(code) == RuleSet("Nhà", HOUSE)
+                assert RuleSet.from_code(code) == RuleSet("Nhà", HOUSE_RULES)
             except CodeError as error:
                 assert error.reason == "incomplete"
 
@@ -125,7 +125,7 @@ def test_a_code_for_options_that_we_do_not_know_says_which() -> None:
 
 def test_the_hash_tells_rule_sets_apart_by_what_they_say_not_by_their_names() -> None:
     preset = presets.load()["southern"]
-    assert hash_rules(HOUSE) != hash_rules(preset.rules(3))
+    assert hash_rules(HOUSE_RULES) != hash_rules(preset.rules(3))
     by_hand = read_rules({**preset.rules(3).to_json()}, {})
     assert hash_rules(by_hand) == hash_rules(preset.rules(3))
 
@@ -154,26 +154,26 @@ def test_an_option_that_is_added_at_its_default_changes_no_hash(monkeypatch: pyt
 
 def test_own_rule_sets_are_kept_under_their_names(tmp_path: Path) -> None:
     store = RuleSetStore(tmp_path / "rulesets.json")
-    store.store("  Nhà \n mình ", HOUSE)
+    store.store("  Nhà \n mình ", HOUSE_RULES)
     store.store("Other", presets.rules("lu", 2))
     again = RuleSetStore(tmp_path / "rulesets.json")
     assert [each.name for each in again.list_all()] == ["Nhà mình", "Other"]
-    assert again.get("Nhà mình") == RuleSet("Nhà mình", HOUSE)
+    assert again.get("Nhà mình") == RuleSet("Nhà mình", HOUSE_RULES)
     again.remove("Other")
     assert [each.name for each in RuleSetStore(tmp_path / "rulesets.json").list_all()] == ["Nhà mình"]
     with pytest.raises(ValueError, match="name"):
-        store.store(" \n ", HOUSE)
+        store.store(" \n ", HOUSE_RULES)
 
 
 def test_names_are_made_unique_and_one_line(tmp_path: Path) -> None:
     store = RuleSetStore(tmp_path / "rulesets.json")
-    store.store("Nhà", HOUSE)
+    store.store("Nhà", HOUSE_RULES)
     assert store.find_free_name("Nhà") == "Nhà 2"
     assert store.find_free_name("Khác") == "Khác"
     assert store.find_free_name(" ") == "2"
-    store.store("Nhà 2", HOUSE)
+    store.store("Nhà 2", HOUSE_RULES)
     assert store.find_free_name("Nhà") == "Nhà 3"
-    store.store("x" * 40, HOUSE)
+    store.store("x" * 40, HOUSE_RULES)
     assert store.find_free_name("x" * 40) == "x" * 36 + " 2"
     assert clean_name("a\tb\x00" + "c" * 99).startswith("a b c")
     assert len(clean_name("c" * 99)) == 40
@@ -181,13 +181,16 @@ def test_names_are_made_unique_and_one_line(tmp_path: Path) -> None:
 
 def test_a_rule_set_of_a_later_version_is_told_and_not_lost(tmp_path: Path) -> None:
     path = tmp_path / "rulesets.json"
-    sets = {"new": {"preset": "southern", "jokers": 2}, "old": write_differences(HOUSE, presets.load()["southern"])}
+    sets = {
+        "new": {"preset": "southern", "jokers": 2},
+        "old": write_differences(HOUSE_RULES, presets.load()["southern"]),
+    }
     path.write_text(json.dumps({"format": "tienlen-rulesets/1", "sets": sets}), encoding="utf-8")
     told: list[Notice] = []
     store = RuleSetStore(path, told.append)
     assert [each.name for each in store.list_all()] == ["old"]
     assert told == [Notice("store.bad-ruleset", {"name": "new"})]
-    store.store("third", HOUSE)
+    store.store("third", HOUSE_RULES)
     assert set(json.loads(path.read_text(encoding="utf-8"))["sets"]) == {"new", "old", "third"}
 
 
@@ -202,7 +205,7 @@ def test_a_rule_set_that_cannot_be_read_is_told_of_once_not_at_every_change(tmp_
     path.write_text('{"format": "tienlen-rulesets/1", "sets": {"new": {"preset": "nobody"}}}', encoding="utf-8")
     told: list[Notice] = []
     store = RuleSetStore(path, told.append)
-    store.store("Nhà", HOUSE)
+    store.store("Nhà", HOUSE_RULES)
     store.remove("Nhà")
     assert [notice.key for notice in told] == ["store.bad-ruleset"]
 
@@ -213,7 +216,7 @@ def test_what_another_window_of_a_later_version_added_is_told_of_when_it_is_firs
     store = RuleSetStore(path, told.append)
     path.write_text('{"format": "tienlen-rulesets/1", "sets": {"new": {"preset": "nobody"}}}', encoding="utf-8")
     for _ in range(2):
-        store.store("Nhà", HOUSE)
+        store.store("Nhà", HOUSE_RULES)
     assert told == [Notice("store.bad-ruleset", {"name": "new"})]
     assert set(json.loads(path.read_text(encoding="utf-8"))["sets"]) == {"new", "Nhà"}
 
@@ -223,7 +226,7 @@ def test_a_file_that_was_damaged_meanwhile_is_told_of(tmp_path: Path) -> None:
     told: list[Notice] = []
     store = RuleSetStore(path, told.append)
     path.write_text("{", encoding="utf-8")
-    store.store("Nhà", HOUSE)
+    store.store("Nhà", HOUSE_RULES)
     assert [notice.key for notice in told] == ["store.damaged"]
     assert [each.name for each in store.list_all()] == ["Nhà"]
 

@@ -13,7 +13,7 @@ from game.store.settings import Settings, SettingsStore, list_choices
 from game.store.writer import Writer
 
 
-def kept(tmp_path: Path, **content: Any) -> tuple[SettingsStore, list[Notice]]:
+def load_settings(tmp_path: Path, **content: Any) -> tuple[SettingsStore, list[Notice]]:
     told: list[Notice] = []
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"format": "tienlen-settings/1", **content}), encoding="utf-8")
@@ -26,7 +26,7 @@ def test_without_a_file_the_defaults_hold_and_nothing_is_written(tmp_path: Path)
     assert not path.exists()
 
 
-NEW: dict[str, Any] = {
+CHANGED_VALUES: dict[str, Any] = {
     "language": "vi", "name": "Lan", "greeted": True, "pass_offered": True, "deals_ended": 4,
     "window_size": (1920, 1080), "fullscreen": True,
     "theme": "eggshell", "card_back": "herons", "four_colours": True, "suit_letters": True, "text_scale": 150,
@@ -41,15 +41,15 @@ NEW: dict[str, Any] = {
 
 
 def test_every_setting_is_kept_for_the_next_day(tmp_path: Path) -> None:
-    assert set(NEW) == {field.name for field in fields(Settings)} - {"unknown"}
+    assert set(CHANGED_VALUES) == {field.name for field in fields(Settings)} - {"unknown"}
     path = tmp_path / "settings.json"
-    for name, value in NEW.items():
+    for name, value in CHANGED_VALUES.items():
         SettingsStore(path).change(**{name: value})
     again = SettingsStore(path).settings
-    assert {name: getattr(again, name) for name in NEW} == NEW
+    assert {name: getattr(again, name) for name in CHANGED_VALUES} == CHANGED_VALUES
 
 
-BAD = [
+BAD_VALUES = [
     ("language", "fr"), ("speed", 2), ("text_scale", 5000), ("text_scale", True), ("effects_volume", "loud"),
     ("window_size", [1]), ("window_size", "ab"), ("window_size", [10, 10]), ("fullscreen", 1), ("rules", "southern"),
     ("rules", {}), ("opponents", "abc"), ("opponents", [1]), ("keys", {"pass": "p"}), ("keys", []),
@@ -62,16 +62,16 @@ BAD = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "value"), BAD)
+@pytest.mark.parametrize(("name", "value"), BAD_VALUES)
 def test_a_bad_value_in_the_file_costs_only_that_setting(tmp_path: Path, name: str, value: Any) -> None:
     good = {"muted": True, "level": "hard"}
-    store, told = kept(tmp_path, **good, **{name: value})
+    store, told = load_settings(tmp_path, **good, **{name: value})
     assert getattr(store.settings, name) == getattr(Settings(), name)
     assert (store.settings.muted, store.settings.level) == (True, "hard")
     assert told == [Notice("store.bad-setting", {"setting": name})]
 
 
-@pytest.mark.parametrize(("name", "value"), BAD)
+@pytest.mark.parametrize(("name", "value"), BAD_VALUES)
 def test_a_bad_change_is_refused_and_changes_nothing(tmp_path: Path, name: str, value: Any) -> None:
     store = SettingsStore(tmp_path / "settings.json")
     with pytest.raises(ValueError):
@@ -80,7 +80,7 @@ def test_a_bad_change_is_refused_and_changes_nothing(tmp_path: Path, name: str, 
 
 
 def test_settings_of_a_later_version_survive_ours(tmp_path: Path) -> None:
-    store, _ = kept(tmp_path, moon="full")
+    store, _ = load_settings(tmp_path, moon="full")
     store.change(muted=True)
     content = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
     assert (content["moon"], content["muted"]) == ("full", True)
@@ -108,7 +108,7 @@ def test_what_holds_before_anything_is_set() -> None:
 
 @pytest.mark.parametrize(("length", "whole"), [(24, True), (25, False)])
 def test_a_name_has_at_most_24_letters(tmp_path: Path, length: int, whole: bool) -> None:
-    store, _ = kept(tmp_path, name="ă" * length)
+    store, _ = load_settings(tmp_path, name="ă" * length)
     assert (store.settings.name == "ă" * length) is whole
 
 

@@ -155,7 +155,7 @@ class Gamer(Typist):
 def act(hands: Clicker) -> None:
     """Act once: play the first card that can be completed to a legal play, else pass.
 
-        If only a pass is legal, try one of the cards first.
+    If only a pass is legal, try one of the cards first.
     """
     person = hands.person
     before, cards = len(person.match.observation.history), len(person.table.board.hand.held_cards)

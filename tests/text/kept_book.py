@@ -20,41 +20,41 @@ from game.text.book.examples import make_example
 from tests.rule_sets import every_value, with_value, without_effect
 
 FOLDER = Path(__file__).parent / "kept"
-FIXED = {option.name for option in OPTIONS if option.has_one_value}
+FIXED_OPTIONS = {option.name for option in OPTIONS if option.has_one_value}
 
 
-def kept(language: str) -> str:
+def read_kept_text(language: str) -> str:
     """Return the kept text in a language, or "" if there is none."""
     file = FOLDER / f"{language}.txt"
     return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
-def written(language: str) -> str:
+def make_text(language: str) -> str:
     """Return the text that the program writes now."""
-    return "\n".join(_chapters(Texts(language))) + "\n"
+    return "\n".join(_format_chapters(Texts(language))) + "\n"
 
 
-def _chapters(t: Texts) -> Iterator[str]:
+def _format_chapters(t: Texts) -> Iterator[str]:
     for name, preset in presets.load().items():
         yield f"#### {name}"
-        yield from _lines(build_book(preset.rules(preset.usual_players), t))
-    usual = list(_lines(build_book(presets.rules("southern"), t)))
+        yield from _format_blocks(build_book(preset.rules(preset.usual_players), t))
+    usual = list(_format_blocks(build_book(presets.rules("southern"), t)))
     for name, value in every_value():
         rules = with_value(name, value)
         yield f"#### southern, {name} = {value}"
-        if name not in FIXED:
+        if name not in FIXED_OPTIONS:
             option = OPTION_BY_NAME[name]
             yield f"    [{format_value(t, rules, option, value)}] {format_value_meaning(t, option, value)}".rstrip()
-        yield from _changes(usual, list(_lines(build_book(rules, t))))
-        yield from _picture(name, rules)
+        yield from _list_changes(usual, list(_format_blocks(build_book(rules, t))))
+        yield from _format_picture(name, rules)
     for base in ("southern", "core"):
         rules = presets.rules(base)
-        for name in sorted(without_effect(rules) - FIXED):
+        for name in sorted(without_effect(rules) - FIXED_OPTIONS):
             yield f"#### {base}, {name} without effect"
             yield format_needs(t, rules, name)
 
 
-def _lines(blocks: tuple[Block, ...]) -> Iterator[str]:
+def _format_blocks(blocks: tuple[Block, ...]) -> Iterator[str]:
     """Yield the plain lines with the keys of titles, and a mark where cards do not beat the next row."""
     for block in blocks:
         text = format_plain((block,)).strip("\n")
@@ -65,11 +65,11 @@ def _lines(blocks: tuple[Block, ...]) -> Iterator[str]:
         yield from text.splitlines()
 
 
-def _changes(usual: list[str], other: list[str]) -> list[str]:
+def _list_changes(usual: list[str], other: list[str]) -> list[str]:
     return [line for line in unified_diff(usual, other, lineterm="", n=0) if not line.startswith(("---", "+++", "@@"))]
 
 
-def _picture(name: str, rules: Rules) -> Iterator[str]:
+def _format_picture(name: str, rules: Rules) -> Iterator[str]:
     for group in make_example(name, rules):
         yield f"    [picture] {' '.join(map(str, group.cards))}"
 
@@ -77,4 +77,4 @@ def _picture(name: str, rules: Rules) -> Iterator[str]:
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for language in LANGUAGES:
-        (FOLDER / f"{language}.txt").write_text(written(language), encoding="utf-8")
+        (FOLDER / f"{language}.txt").write_text(make_text(language), encoding="utf-8")

@@ -33,24 +33,28 @@ NO_COMBINATIONS = (
     "3S 4C 5D 6H 7S 8C 9D TH JS QC KD AH 2S", "3S 3C 3D 4S 4C 4D", "3S 3C 3D 3H 4S 4C 4D 4H",
     "3S 3C 4S 4C 5S 5C 6S 6C 7S 7C", "2S 2C 3S 3C 4S 4C", "AS AC AD 2S 2C 2D 3S 3C 3D",
 )  # fmt: skip
-FOUR = ("3S 9S 9C KS 2D", "4S 4C 4D 4H TS TC 2H", "5S JS JC 6C 6D", "6S QS QC 8C 8D")
-LOCKED = ("3S 2C 2D KC", "4S 4C 5S 5C 6S 6C 7S 7C 8D AD", "9D KD KH AS")
-STACKED = ("3S 9S KS KC 8S 8C 8D 8H", "4S TC", "5S JC", "6S QC")
-PLAYED: list[tuple[dict[str, Any], tuple[str, ...], str]] = [
-    ({"preset": "core"}, FOUR, "9S"),
-    ({"preset": "southern"}, FOUR, "9S"),
-    ({"preset": "southern"}, FOUR, "pass"),
-    ({"preset": "southern"}, FOUR, "3S 3H"),
-    ({"preset": "southern"}, FOUR, "3S KS"),
-    ({"preset": "pagat"}, FOUR, "3S/pass/JS/QS/2D/2H"),
-    ({"preset": "southern"}, LOCKED, "3S/pass/KD/2C/4S 4C 5S 5C 6S 6C"),
-    ({"preset": "southern", "stacking": "on"}, STACKED, "3S/4S/5S/6S/9S/pass/pass/pass/KS KC"),
-    ({"preset": "southern", "stacking": "on"}, STACKED, "3S/4S/5S/6S/9S/pass/pass/pass/8S 8C 8D 8H"),
-    ({"preset": "southern", "stacking": "on_bombs_may_answer"}, STACKED, "3S/4S/5S/6S/9S/pass/pass/pass/KS KC"),
+FOUR_HANDS = ("3S 9S 9C KS 2D", "4S 4C 4D 4H TS TC 2H", "5S JS JC 6C 6D", "6S QS QC 8C 8D")
+LOCKED_HANDS = ("3S 2C 2D KC", "4S 4C 5S 5C 6S 6C 7S 7C 8D AD", "9D KD KH AS")
+STACKED_HANDS = ("3S 9S KS KC 8S 8C 8D 8H", "4S TC", "5S JC", "6S QC")
+PLAYED_ACTIONS: list[tuple[dict[str, Any], tuple[str, ...], str]] = [
+    ({"preset": "core"}, FOUR_HANDS, "9S"),
+    ({"preset": "southern"}, FOUR_HANDS, "9S"),
+    ({"preset": "southern"}, FOUR_HANDS, "pass"),
+    ({"preset": "southern"}, FOUR_HANDS, "3S 3H"),
+    ({"preset": "southern"}, FOUR_HANDS, "3S KS"),
+    ({"preset": "pagat"}, FOUR_HANDS, "3S/pass/JS/QS/2D/2H"),
+    ({"preset": "southern"}, LOCKED_HANDS, "3S/pass/KD/2C/4S 4C 5S 5C 6S 6C"),
+    ({"preset": "southern", "stacking": "on"}, STACKED_HANDS, "3S/4S/5S/6S/9S/pass/pass/pass/KS KC"),
+    ({"preset": "southern", "stacking": "on"}, STACKED_HANDS, "3S/4S/5S/6S/9S/pass/pass/pass/8S 8C 8D 8H"),
+    ({"preset": "southern", "stacking": "on_bombs_may_answer"}, STACKED_HANDS, "3S/4S/5S/6S/9S/pass/pass/pass/KS KC"),
     ({"preset": "core"}, ("3S", "4S"), "3S/4S"),
     ({"preset": "core", "ties": "refuse"}, ("3S 9H", "9H 4S", "KD", "KS", "4D"), "3S/9H/pass/pass/pass/9H"),
     ({"preset": "southern"}, ("3S 2C KC", "2S KD"), "3S/pass/2C/2S"),
-    ({"preset": "southern", "pass_lock_exempt": "all_but_three_pairs"}, LOCKED, "3S/pass/KD/2C/4S 4C 5S 5C 6S 6C"),
+    (
+        {"preset": "southern", "pass_lock_exempt": "all_but_three_pairs"},
+        LOCKED_HANDS,
+        "3S/pass/KD/2C/4S 4C 5S 5C 6S 6C",
+    ),
     ({"preset": "southern", "one_card_left": "highest"}, ("3S 9D KH", "4S 5S", "7S"), "3S/4S"),
     ({"preset": "southern", "last_two": "refused"}, ("3S 2S", "4S KS"), "3S/4S/2S"),
     ({"preset": "north"}, ("3S 7S 7D", "4S KH"), "7S 7D"),
@@ -64,7 +68,7 @@ TRADES: list[dict[str, Any]] = [
     {"reason": "too-many", "to": 1, "count": 1}, {"reason": "answer", "count": 1}, {"reason": "answer", "count": 3},
     {"reason": "confirm"},
 ]  # fmt: skip
-MADE = (
+OTHER_VIOLATIONS = (
     Violation("not-your-turn", {"seat": 1, "turn": 2, "reason": "seat"}),
     Violation("locked-out", {"exempt": "none"}),
     Violation("cannot-bomb", {
@@ -94,39 +98,39 @@ RECORDS: list[Any] = [
 ]  # fmt: skip
 
 
-def kept(language: str) -> str:
+def read_kept_text(language: str) -> str:
     """Return the kept text in a language, or "" if there is none."""
     file = FOLDER / f"refusals-{language}.txt"
     return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
-def written(t: Texts) -> str:
+def make_text(t: Texts) -> str:
     """Return the text that the program writes now."""
-    return "\n".join([*_answers(t), *_others(t)]) + "\n"
+    return "\n".join([*_format_answers(t), *_format_others(t)]) + "\n"
 
 
-def _answers(t: Texts) -> Iterator[str]:
+def _format_answers(t: Texts) -> Iterator[str]:
     """Yield the message for each kind of answer to each kind of play, by the rules of every preset for two."""
     told: set[str] = set()
     for preset in (name for name, each in presets.load().items() if 2 in each.players):
         for lead, answer in product(LEADS, ANSWERS):
             if not set(lead.split()) & set(answer.split()):
                 rules = {"preset": preset, "players": 2, "instant_wins": []}
-                for message in _refused(t, rules, (f"{lead} AD", f"3D {answer}"), f"{lead}/{answer}", 0):
+                for message in _format_refusal(t, rules, (f"{lead} AD", f"3D {answer}"), f"{lead}/{answer}", 0):
                     if message not in told:
                         told.add(message)
                         yield f"{preset}, {lead}, {answer}: {message}"
 
 
-def _others(t: Texts) -> Iterator[str]:
-    for rules, hands, actions in PLAYED:
+def _format_others(t: Texts) -> Iterator[str]:
+    for rules, hands, actions in PLAYED_ACTIONS:
         told = ", ".join(f"{name} {value}" for name, value in rules.items())
-        for message in _refused(t, rules, hands, actions):
+        for message in _format_refusal(t, rules, hands, actions):
             yield f"{told}, {actions.replace('/', ', ')}: {message}"
     for cards in NO_COMBINATIONS:
         why = find_near_miss(parse_cards(cards), presets.rules("core").decisions)
         yield f"{cards}: {t.explain(Violation('not-a-combination', {'cards': parse_cards(cards), **why}))}"
-    for violation in MADE:
+    for violation in OTHER_VIOLATIONS:
         yield f"{violation.code}: {t.explain(violation)}"
     for params in TRADES:
         yield f"{params}: {t.explain(Violation('bad-trade', params))}"
@@ -135,10 +139,10 @@ def _others(t: Texts) -> Iterator[str]:
             read_rules(rules)
         except RulesError as error:
             yield f"{rules}: {t.explain(error.violation)}"
-    yield from _records(t)
+    yield from _format_records(t)
 
 
-def _records(t: Texts) -> Iterator[str]:
+def _format_records(t: Texts) -> Iterator[str]:
     whole = {"format": "tienlen-record/1", "rules": "southern", "deal": DEAL, "actions": []}
     for part in RECORDS:
         data = {name: value for name, value in {**whole, **part}.items() if value is not None} if part != 5 else 5
@@ -150,7 +154,7 @@ def _records(t: Texts) -> Iterator[str]:
             yield f"{part}: {t.explain(violation)}"
 
 
-def _refused(
+def _format_refusal(
     t: Texts, rules: dict[str, Any], hands: tuple[str, ...], actions: str, leader: int | None = None
 ) -> Iterator[str]:
     """Return the message of the last action, or "" if it is legal or an earlier action is illegal."""
@@ -158,18 +162,18 @@ def _refused(
     state = Deal.begin(read_rules({"players": len(hands), **rules}), DealSpec(hands=held, leader=leader))
     *before, last = actions.split("/")
     for action in before:
-        if state.violation(_action(action)) is not None:
+        if state.violation(_parse_action(action)) is not None:
             return
-        state = state.do(_action(action))
-    violation = state.violation(_action(last))
+        state = state.do(_parse_action(action))
+    violation = state.violation(_parse_action(last))
     if violation is not None:
         yield t.explain(violation)
 
 
-def _action(text: str) -> Action:
+def _parse_action(text: str) -> Action:
     return PASS if text == "pass" else play(parse_cards(text))
 
 
 if __name__ == "__main__":
     for language in LANGUAGES:
-        (FOLDER / f"refusals-{language}.txt").write_text(written(Texts(language)), encoding="utf-8")
+        (FOLDER / f"refusals-{language}.txt").write_text(make_text(Texts(language)), encoding="utf-8")

@@ -14,11 +14,11 @@ from game.text.languages import load_language
 from game.text.text_files import Entry, read_area
 from tests.text.all_entries import load_entries
 
-FIRST, *OTHERS = LANGUAGES
+FIRST_LANGUAGE, *OTHER_LANGUAGES = LANGUAGES
 AREAS = sorted({area for language in LANGUAGES for area in resources.list_names(f"texts/{language}")})
 
 
-def parameters(entry: Entry) -> set[str]:
+def find_parameters(entry: Entry) -> set[str]:
     forms = [entry] if isinstance(entry, str) else list(entry.values())
     return {name for form in forms for _, name, _, _ in string.Formatter().parse(form) if name is not None}
 
@@ -28,17 +28,17 @@ def test_every_language_has_its_facts_and_a_folder_of_texts() -> None:
     assert len({load_language(each).name for each in LANGUAGES}) == len(LANGUAGES)
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", OTHER_LANGUAGES)
 @pytest.mark.parametrize("area", AREAS)
 def test_all_languages_have_the_same_keys_in_the_same_order(area: str, language: str) -> None:
-    assert list(read_area(FIRST, area)) == list(read_area(language, area))
+    assert list(read_area(FIRST_LANGUAGE, area)) == list(read_area(language, area))
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", OTHER_LANGUAGES)
 @pytest.mark.parametrize("area", AREAS)
 def test_all_languages_use_the_same_parameters(area: str, language: str) -> None:
-    first, other = read_area(FIRST, area), read_area(language, area)
-    different = {key for key in first if parameters(first[key]) - {"n"} != parameters(other[key]) - {"n"}}
+    first, other = read_area(FIRST_LANGUAGE, area), read_area(language, area)
+    different = {key for key in first if find_parameters(first[key]) - {"n"} != find_parameters(other[key]) - {"n"}}
     assert different == set()
 
 

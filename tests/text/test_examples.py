@@ -15,17 +15,17 @@ from game.text.book.examples import count_dealt_cards
 from game.text.book.shapes import get_samples
 
 KING = ACE - 1
-ALL = presets.rules("southern").but(
+ALL_RULES = presets.rules("southern").but(
     pairs_run_lengths="any", quads_runs=True, twos_in_runs=True, twos_in_pairs_runs=True, same_suit_runs="suited"
 )
 LENGTHS = {RUN: range(3, 14), SUITED_RUN: range(3, 14), PAIRS_RUN: range(3, 14), QUADS_RUN: range(2, 14)}
-NORTH = ALL.but(same_suit_runs="plain", matching="north")
+NORTH_RULES = ALL_RULES.but(same_suit_runs="plain", matching="north")
 CODES = [*range(SINGLE, QUAD + 1), *(kind + length for kind, lengths in LENGTHS.items() for length in lengths)]
 
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("low", [0, 4, KING, TWO])
-@pytest.mark.parametrize("rules", [ALL, NORTH], ids=["any suits", "matching"])
+@pytest.mark.parametrize("rules", [ALL_RULES, NORTH_RULES], ids=["any suits", "matching"])
 def test_drawn_cards_are_a_combination_of_the_kind_that_is_told(rules: Rules, code: int, low: int) -> None:
     if code not in rules.decisions.codes:
         return
@@ -38,12 +38,12 @@ def test_drawn_cards_are_a_combination_of_the_kind_that_is_told(rules: Rules, co
 
 @pytest.mark.parametrize("code", [PAIRS_RUN + 3, RUN + 5, SUITED_RUN + 4])
 def test_drawn_cards_end_where_the_rules_let_them_end(code: int) -> None:
-    to_the_ace = ALL.but(twos_in_runs=False, twos_in_pairs_runs=False)
+    to_the_ace = ALL_RULES.but(twos_in_runs=False, twos_in_pairs_runs=False)
     assert max(get_samples(to_the_ace).make_cards(code, KING)).rank == ACE
 
 
 def test_nothing_is_drawn_of_what_is_too_long_for_the_rules() -> None:
-    to_the_ace = get_samples(ALL.but(twos_in_pairs_runs=False))
+    to_the_ace = get_samples(ALL_RULES.but(twos_in_pairs_runs=False))
     assert to_the_ace.make_cards(PAIRS_RUN + 13, 0) == ()
     assert len(to_the_ace.make_cards(PAIRS_RUN + 12, 0)) == 24
 
@@ -51,7 +51,7 @@ def test_nothing_is_drawn_of_what_is_too_long_for_the_rules() -> None:
 @pytest.mark.parametrize("suit", range(4))
 @pytest.mark.parametrize("length", range(2, 8))
 def test_a_drawn_run_is_of_mixed_suits_and_ends_in_that_which_is_asked_for(suit: int, length: int) -> None:
-    cards = get_samples(ALL).make_run(2, length, suit)
+    cards = get_samples(ALL_RULES).make_run(2, length, suit)
     assert [card.rank for card in cards] == list(range(2, 2 + length))
     assert len({card.suit for card in cards}) > 1
     assert cards[-1].suit == suit

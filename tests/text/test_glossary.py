@@ -14,7 +14,7 @@ GLOSSARY = json.loads((Path(__file__).parent / "glossary.json").read_text())
 ENTRIES = [(language, entry) for language, entries in GLOSSARY.items() for entry in entries]
 
 
-def _sentences(language: str) -> list[tuple[str, str]]:
+def _list_sentences(language: str) -> list[tuple[str, str]]:
     """Yield every text of a language with its key, in each plural form."""
     found = []
     for key, text in load_entries(language).items():
@@ -22,14 +22,14 @@ def _sentences(language: str) -> list[tuple[str, str]]:
     return found
 
 
-OTHER_WORDS = re.compile(r"terms\.|bots\.[a-z-]+\.[a-z_]+\.\d+$")
+FREE_TEXT_KEYS = re.compile(r"terms\.|bots\.[a-z-]+\.[a-z_]+\.\d+$")
 """Keys of texts that may use other words: the explanation of words, and the speech of characters."""
 
 
 @pytest.mark.parametrize(("language", "entry"), ENTRIES, ids=[f"{language}-{e['thing']}" for language, e in ENTRIES])
 def test_a_thing_has_one_word(language: str, entry: dict[str, str]) -> None:
     other = re.compile(entry["not"], re.IGNORECASE)
-    sentences = [each for each in _sentences(language) if not OTHER_WORDS.match(each[0])]
+    sentences = [each for each in _list_sentences(language) if not FREE_TEXT_KEYS.match(each[0])]
     wrong = [f"{key}: {text}" for key, text in sentences if other.search(text)]
     assert not wrong, f"say “{entry['say']}”"
 

@@ -19,21 +19,21 @@ from game.text import Texts
 from game.text.notation import join_words
 
 
-def deal(preset: str, *hands: str, number: int = 1, leader: int | None = None, **options: Any) -> Deal:
+def make_deal(preset: str, *hands: str, number: int = 1, leader: int | None = None, **options: Any) -> Deal:
     rules = presets.load()[preset].rules(len(hands), **options)
     spec = DealSpec(hands=tuple(parse_cards(hand) for hand in hands), number=number, leader=leader,
                     last_order=tuple(range(len(hands))) if number > 1 else None)  # fmt: skip
     return Deal.begin(rules, spec)
 
 
-def after(state: Deal, *moves: str) -> Deal:
+def play_moves(state: Deal, *moves: str) -> Deal:
     for cards in moves:
         assert state.turn is not None
         state = state.do(PASS if cards == "pass" else play(parse_cards(cards)))
     return state
 
 
-def refusal(state: Deal, cards: str) -> Violation:
+def find_violation(state: Deal, cards: str) -> Violation:
     assert state.turn is not None
     violation = state.violation(PASS if cards == "pass" else play(parse_cards(cards)))
     assert violation is not None
@@ -41,8 +41,8 @@ def refusal(state: Deal, cards: str) -> Violation:
 
 
 def test_a_refused_bomb_names_both_combinations_and_what_it_has_power_over() -> None:
-    state = after(deal("southern", "3S 9S 9C KC", "6S 6C 7S 7C 8S 8C KD"), "3S", "pass", "9S 9C")
-    violation = refusal(state, "6S 6C 7S 7C 8S 8C")
+    state = play_moves(make_deal("southern", "3S 9S 9C KC", "6S 6C 7S 7C 8S 8C KD"), "3S", "pass", "9S 9C")
+    violation = find_violation(state, "6S 6C 7S 7C 8S 8C")
     assert Texts("en", is_strict=True).explain(violation) == (
         "Three consecutive pairs (6♠ 6♣ 7♠ 7♣ 8♠ 8♣) cannot beat a pair of 9s (9♠ 9♣): this bomb only beats a single 2."
     )
@@ -52,30 +52,30 @@ def test_a_refused_bomb_names_both_combinations_and_what_it_has_power_over() -> 
 
 
 def test_a_play_that_is_too_low_is_refused_naming_both() -> None:
-    violation = refusal(after(deal("southern", "3S TS KC", "9D KD"), "3S", "pass", "TS"), "9D")
+    violation = find_violation(play_moves(make_deal("southern", "3S TS KC", "9D KD"), "3S", "pass", "TS"), "9D")
     assert Texts("en", is_strict=True).explain(violation).startswith("9♦ cannot beat 10♠: ")
     assert Texts("vi", is_strict=True).explain(violation).startswith("9♦ không ăn được 10♠: ")
 
 
 def test_another_kind_is_refused_with_the_kind_that_would_do(t: Texts) -> None:
-    violation = refusal(after(deal("southern", "3S 3C KC", "9D 9C KD"), "3S 3C"), "KD")
+    violation = find_violation(play_moves(make_deal("southern", "3S 3C KC", "9D 9C KD"), "3S 3C"), "KD")
     message = t.explain(violation)
     assert "K♦" in message and "3♠ 3♣" in message
     assert {"en": "only a higher pair can", "vi": "chỉ đôi lớn hơn"}[t.language] in message
 
 
 def test_the_first_lead_is_told_its_lowest_card(t: Texts) -> None:
-    assert "3♠" in t.explain(refusal(deal("southern", "3S 4C KC", "9D 9C KD"), "4C"))
-    assert "3♠" in t.explain(refusal(deal("core", "3S 3C KC", "9D 9C KD"), "3S 3C"))
+    assert "3♠" in t.explain(find_violation(make_deal("southern", "3S 4C KC", "9D 9C KD"), "4C"))
+    assert "3♠" in t.explain(find_violation(make_deal("core", "3S 3C KC", "9D 9C KD"), "3S 3C"))
 
 
 def test_a_locked_out_seat_is_told_which_bomb_it_may_play() -> None:
     hands = ("3S 2C 2D KC", "4S 4C 5S 5C 6S 6C 7S 7C 8D AD", "9D KD KH AS")
-    state = after(deal("southern", *hands), "3S", "pass", "KD", "2C")
+    state = play_moves(make_deal("southern", *hands), "3S", "pass", "KD", "2C")
     assert state.has_secret_turn or state.turn == 2
-    state = after(state, "pass") if state.turn == 2 else state
+    state = play_moves(state, "pass") if state.turn == 2 else state
     assert state.has_secret_turn
-    message = Texts("en", is_strict=True).explain(refusal(state, "4S 4C 5S 5C 6S 6C"))
+    message = Texts("en", is_strict=True).explain(find_violation(state, "4S 4C 5S 5C 6S 6C"))
     assert "four consecutive pairs" in message
 
 
@@ -104,8 +104,8 @@ def test_a_near_miss_is_explained_by_the_rule_that_it_offends(cards: str, word: 
 
 @pytest.mark.parametrize(("lengths", "told"), [([4], "must be at least four"), ([], "This many consecutive pairs")])
 def test_how_long_consecutive_pairs_must_be_is_told_by_the_rules_in_force(lengths: list[int], told: str) -> None:
-    begun = deal("core", "3S 3C 4S 4C 5S 5C", "6S", pairs_run_lengths=lengths)
-    assert told in Texts("en", is_strict=True).explain(refusal(begun, "3S 3C 4S 4C 5S 5C"))
+    begun = make_deal("core", "3S 3C 4S 4C 5S 5C", "6S", pairs_run_lengths=lengths)
+    assert told in Texts("en", is_strict=True).explain(find_violation(begun, "3S 3C 4S 4C 5S 5C"))
 
 
 def test_every_code_has_a_message_in_both_languages(t: Texts) -> None:
@@ -154,7 +154,7 @@ def test_every_refused_trade_has_its_own_message(reason: str, params: dict[str, 
 
 
 def test_a_refused_trade_action_is_explained(t: Texts) -> None:
-    state = deal("southern", "3S", "4S")
+    state = make_deal("southern", "3S", "4S")
     violation = state.violation(Action("give", parse_cards("3S"), 1), by=0)
     assert violation is not None
     assert t.explain(violation) == t("engine.violation.bad-trade.no-trade")
@@ -174,7 +174,7 @@ def test_alternatives_are_listed_with_or_before_the_last() -> None:
 
 
 def test_of_equal_ranks_the_order_of_the_suits_is_told() -> None:
-    violation = refusal(after(deal("southern", "3S 2C KC", "2S KD"), "3S", "pass", "2C"), "2S")
+    violation = find_violation(play_moves(make_deal("southern", "3S 2C KC", "2S KD"), "3S", "pass", "2C"), "2S")
     assert Texts("en", is_strict=True).explain(violation) == (
         "2♠ cannot beat 2♣: of equal ranks the suit decides, and clubs are above spades (♠ < ♣ < ♦ < ♥)."
     )
@@ -185,7 +185,7 @@ def test_of_equal_ranks_the_order_of_the_suits_is_told() -> None:
 
 def test_with_two_decks_an_equal_card_is_told_to_be_equal(t: Texts) -> None:
     hands = ("9H KC", "3S 9H", "KD KS", "4D", "4C")
-    violation = refusal(after(deal("core", *hands, leader=0, ties="refuse"), "9H"), "9H")
+    violation = find_violation(play_moves(make_deal("core", *hands, leader=0, ties="refuse"), "9H"), "9H")
     assert t.explain(violation) == t("engine.violation.not-higher.equal", play="9♥", target="9♥")
 
 
@@ -242,8 +242,8 @@ ANSWERS = [
 def test_a_refused_answer_names_both_combinations(
     code: str, lead: str, answer: str, named: tuple[str, ...], t: Texts
 ) -> None:
-    state = after(deal("southern", f"{lead} AD", f"3S {answer}", leader=0), lead)
-    violation = refusal(state, answer)
+    state = play_moves(make_deal("southern", f"{lead} AD", f"3S {answer}", leader=0), lead)
+    violation = find_violation(state, answer)
     assert violation.code == code
     message = t.explain(violation)
     assert all(cards in message for cards in named)
@@ -254,7 +254,7 @@ def test_a_refused_answer_names_both_combinations(
 GAME = Path(__file__).parents[2] / "game"
 
 
-def reasons() -> set[tuple[str, str]]:
+def find_reasons() -> set[tuple[str, str]]:
     """Return every code with each reason of the engine and the referee, read from their sources."""
     files = [*GAME.glob("engine/**/*.py"), *GAME.glob("app/*.py")]
     source = "".join(file.read_text(encoding="utf-8") for file in files)
@@ -263,7 +263,7 @@ def reasons() -> set[tuple[str, str]]:
     return found | {("bad-trade", reason) for reason in re.findall(r'_bad\("([a-z-]+)"', source)}
 
 
-@pytest.mark.parametrize(("code", "reason"), sorted(reasons()))
+@pytest.mark.parametrize(("code", "reason"), sorted(find_reasons()))
 def test_every_reason_that_the_engine_gives_has_a_message_of_its_own(code: str, reason: str, t: Texts) -> None:
     assert t.has_text(f"engine.violation.{code}.{reason}")
 

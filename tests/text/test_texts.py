@@ -100,25 +100,29 @@ def test_a_language_that_is_not_ours_is_refused() -> None:
         Texts("fr")
 
 
-def made(kind: Kind, cards: str, length: int) -> Combination:
+def make_combination(kind: Kind, cards: str, length: int) -> Combination:
     return Combination(kind, parse_cards(cards), length)
 
 
 WORDS = [
-    (made(Kind.SINGLE, "2H", 1), "2♥", "2♥"),
-    (made(Kind.PAIR, "7S 7D", 2), "pair of 7s (7♠ 7♦)", "đôi 7 (7♠ 7♦)"),
-    (made(Kind.PAIR, "2S 2D", 2), "pair of 2s (2♠ 2♦)", "đôi heo (2♠ 2♦)"),
-    (made(Kind.TRIPLE, "JS JC JD", 3), "triple of jacks (J♠ J♣ J♦)", "sám bồi (J♠ J♣ J♦)"),
-    (made(Kind.QUAD, "TS TC TD TH", 4), "quad of 10s (10♠ 10♣ 10♦ 10♥)", "tứ quý 10 (10♠ 10♣ 10♦ 10♥)"),
-    (made(Kind.RUN, "3S 4C 5D", 3), "run of 3 (3♠ 4♣ 5♦)", "sảnh 3 con (3♠ 4♣ 5♦)"),
-    (made(Kind.SUITED_RUN, "3S 4S 5S", 3), "same-suit run of 3 (3♠ 4♠ 5♠)", "sảnh đồng chất 3 con (3♠ 4♠ 5♠)"),
+    (make_combination(Kind.SINGLE, "2H", 1), "2♥", "2♥"),
+    (make_combination(Kind.PAIR, "7S 7D", 2), "pair of 7s (7♠ 7♦)", "đôi 7 (7♠ 7♦)"),
+    (make_combination(Kind.PAIR, "2S 2D", 2), "pair of 2s (2♠ 2♦)", "đôi heo (2♠ 2♦)"),
+    (make_combination(Kind.TRIPLE, "JS JC JD", 3), "triple of jacks (J♠ J♣ J♦)", "sám bồi (J♠ J♣ J♦)"),
+    (make_combination(Kind.QUAD, "TS TC TD TH", 4), "quad of 10s (10♠ 10♣ 10♦ 10♥)", "tứ quý 10 (10♠ 10♣ 10♦ 10♥)"),
+    (make_combination(Kind.RUN, "3S 4C 5D", 3), "run of 3 (3♠ 4♣ 5♦)", "sảnh 3 con (3♠ 4♣ 5♦)"),
     (
-        made(Kind.PAIRS_RUN, "6S 6C 7S 7C 8S 8C", 3),
+        make_combination(Kind.SUITED_RUN, "3S 4S 5S", 3),
+        "same-suit run of 3 (3♠ 4♠ 5♠)",
+        "sảnh đồng chất 3 con (3♠ 4♠ 5♠)",
+    ),
+    (
+        make_combination(Kind.PAIRS_RUN, "6S 6C 7S 7C 8S 8C", 3),
         "three consecutive pairs (6♠ 6♣ 7♠ 7♣ 8♠ 8♣)",
         "ba đôi thông (6♠ 6♣ 7♠ 7♣ 8♠ 8♣)",
     ),
     (
-        made(Kind.QUADS_RUN, "6S 6C 6D 6H 7S 7C 7D 7H", 2),
+        make_combination(Kind.QUADS_RUN, "6S 6C 6D 6H 7S 7C 7D 7H", 2),
         "run of two quads (6♠ 6♣ 6♦ 6♥ 7♠ 7♣ 7♦ 7♥)",
         "hai tứ quý liên tiếp (6♠ 6♣ 6♦ 6♥ 7♠ 7♣ 7♦ 7♥)",
     ),
@@ -136,7 +140,7 @@ def test_combinations_are_called_by_the_games_own_terms(
 def test_every_kind_has_a_name(t: Texts) -> None:
     for kind in Kind:
         for length in range(1, 14):
-            assert t.format_kind(made(kind, "3S", length))
+            assert t.format_kind(make_combination(kind, "3S", length))
 
 
 GLOSSARY = (

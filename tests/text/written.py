@@ -25,37 +25,37 @@ NUMBERS = {
 }
 
 
-def rules_of(data: Mapping[str, Any]) -> Rules:
+def load_rules(data: Mapping[str, Any]) -> Rules:
     """Return the rule set of a record's `rules`."""
-    return _read(json.dumps(data))
+    return _read_cached(json.dumps(data))
 
 
 @lru_cache(maxsize=1000)
-def _read(rules: str) -> Rules:
+def _read_cached(rules: str) -> Rules:
     return read_rules(json.loads(rules))
 
 
-def calm(rules: Mapping[str, Any]) -> Json:
+def without_events(rules: Mapping[str, Any]) -> Json:
     """Return the rules without instant wins, trades and other events before the first play."""
     quiet = {"last_two": "free", "one_card_left": "free", "three_spades": "plain"}
     return {**rules, "instant_wins": [], "trading": "off", **{name: quiet[name] for name in quiet if name in rules}}
 
 
-def asked(rules: Mapping[str, Any], hands: Sequence[str], *actions: str, **deal: Any) -> Json:
+def ask_referee(rules: Mapping[str, Any], hands: Sequence[str], *actions: str, **deal: Any) -> Json:
     """Return the referee's reply; the record must be legal."""
     record = {"format": "tienlen-record/1", "rules": dict(rules), "deal": {"hands": list(hands), **deal}}
-    answer = _reply(json.dumps({**record, "actions": list(actions)}))
+    answer = _ask_cached(json.dumps({**record, "actions": list(actions)}))
     assert answer["ok"], (answer, record, actions)
     return answer
 
 
 @lru_cache(maxsize=5000)
-def _reply(record: str) -> Json:
+def _ask_cached(record: str) -> Json:
     """Return the referee's reply, cached for the second language."""
     return judge_record(record)
 
 
-def seated(players: int, *cards: str) -> list[str]:
+def make_hands(players: int, *cards: str) -> list[str]:
     """Return hands for all seats: the given cards, and a low card each, the lowest of the deal for seat 1."""
     pool = [f"{rank}{suit}" for rank in "34" for suit in "SCDH"][1:] * (2 if players > 4 else 1)
     for card in " ".join(cards).split():
@@ -65,30 +65,30 @@ def seated(players: int, *cards: str) -> list[str]:
     return [f"{held} {low}".strip() for held, low in zip([*cards, *[""] * players], lows, strict=False)]
 
 
-def cards(text: str) -> str:
+def join_cards(text: str) -> str:
     """Format a set of cards as the referee does."""
     return format_cards(parse_cards(text))
 
 
-def may_lead(rules: Mapping[str, Any], lead: str) -> bool:
+def can_lead(rules: Mapping[str, Any], lead: str) -> bool:
     """Return whether a seat that leads freely may lead these cards."""
-    players = rules_of(rules).players
-    return cards(lead) in asked(calm(rules), seated(players, lead), leader=0)["legal"]
+    players = load_rules(rules).players
+    return join_cards(lead) in ask_referee(without_events(rules), make_hands(players, lead), leader=0)["legal"]
 
 
-def beaters(rules: Mapping[str, Any], lead: str, held: str) -> set[str]:
+def find_beaters(rules: Mapping[str, Any], lead: str, held: str) -> set[str]:
     """Return all plays of a hand that may answer a lead."""
-    players = rules_of(rules).players
-    hands = seated(players, lead, held)
-    return set(asked(calm(rules), hands, f"0 {cards(lead)}", leader=0)["legal"]) - {"pass"}
+    players = load_rules(rules).players
+    hands = make_hands(players, lead, held)
+    return set(ask_referee(without_events(rules), hands, f"0 {join_cards(lead)}", leader=0)["legal"]) - {"pass"}
 
 
-def beats(rules: Mapping[str, Any], play: str, lead: str) -> bool:
+def can_beat(rules: Mapping[str, Any], play: str, lead: str) -> bool:
     """Return whether a play may answer a lead."""
-    return cards(play) in beaters(rules, lead, play)
+    return join_cards(play) in find_beaters(rules, lead, play)
 
 
-def chapter(rules: Rules, t: Texts, section: str) -> str:
+def format_section(rules: Rules, t: Texts, section: str) -> str:
     """Return the plain text of a section of the written rules."""
     inside, found = False, []
     for block in build_book(rules, t):
@@ -99,20 +99,20 @@ def chapter(rules: Rules, t: Texts, section: str) -> str:
     return format_plain(tuple(found))
 
 
-def told(rules: Mapping[str, Any], language: str, section: str) -> str:
+def format_rules_section(rules: Mapping[str, Any], language: str, section: str) -> str:
     """Return the same text for a record's `rules`."""
-    return _told(json.dumps(rules), language, section)
+    return _format_cached(json.dumps(rules), language, section)
 
 
 @lru_cache(maxsize=1000)
-def _told(rules: str, language: str, section: str) -> str:
-    return chapter(rules_of(json.loads(rules)), Texts(language, is_strict=True), section)
+def _format_cached(rules: str, language: str, section: str) -> str:
+    return format_section(load_rules(json.loads(rules)), Texts(language, is_strict=True), section)
 
 
-def rows(rules: Mapping[str, Any], language: str, section: str) -> list[Cards]:
+def list_examples(rules: Mapping[str, Any], language: str, section: str) -> list[Cards]:
     """Return the drawn examples of a section."""
     inside, found = False, []
-    for block in build_book(rules_of(rules), Texts(language, is_strict=True)):
+    for block in build_book(load_rules(rules), Texts(language, is_strict=True)):
         if isinstance(block, Heading):
             inside = block.section == section
         elif inside and isinstance(block, Cards):
@@ -120,29 +120,29 @@ def rows(rules: Mapping[str, Any], language: str, section: str) -> list[Cards]:
     return found
 
 
-def number(word: str, language: str) -> int:
+def parse_number(word: str, language: str) -> int:
     """Parse `three`, `ba` or `11` into a number."""
     return int(word) if word.isdecimal() else NUMBERS[language].index(word.lower())
 
 
-def counted(words: str, language: str) -> list[int]:
+def parse_numbers(words: str, language: str) -> list[int]:
     """Parse `three, four or five` into numbers."""
-    return [number(word, language) for word in re.split(r", | or | and | hoặc | và ", words)]
+    return [parse_number(word, language) for word in re.split(r", | or | and | hoặc | và ", words)]
 
 
-def pairs(low: int, count: int, suits: str) -> str:
+def make_pairs_run(low: int, count: int, suits: str) -> str:
     """Return consecutive pairs from a rank on (3 is 0), in two suits."""
     return " ".join(f"{'3456789TJQKA2'[rank]}{suit}" for rank in range(low, low + count) for suit in suits)
 
 
-def quads(low: int, count: int) -> str:
+def make_quads_run(low: int, count: int) -> str:
     """Return quads of consecutive ranks."""
-    return pairs(low, count, "SCDH")
+    return make_pairs_run(low, count, "SCDH")
 
 
-def played_out(rules: Mapping[str, Any], hands: Sequence[str], actions: Iterable[str] = (), **deal: Any) -> Json:
+def play_to_end(rules: Mapping[str, Any], hands: Sequence[str], actions: Iterable[str] = (), **deal: Any) -> Json:
     """Return the deal after these actions, played to its end: each seat takes its first legal play, or passes."""
     made = list(actions)
-    while (now := asked(rules, hands, *made, **deal))["phase"] != "over":
+    while (now := ask_referee(rules, hands, *made, **deal))["phase"] != "over":
         made.append(f"{now['turn']} {next((each for each in now['legal'] if each != 'pass'), 'pass')}")
     return now

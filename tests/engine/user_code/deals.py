@@ -8,7 +8,7 @@ from typing import assert_type
 from game.engine import Action, Card, Deal, Observation, Payment, Preset, Result, Rules, presets
 
 
-def played(rules: Rules, seed: int) -> Deal:
+def play_deal(rules: Rules, seed: int) -> Deal:
     """Play the first legal action of each seat until the deal is over."""
     deal = Deal(rules, seed=seed)
     while not deal.over:
@@ -16,46 +16,46 @@ def played(rules: Rules, seed: int) -> Deal:
     return deal
 
 
-def winner(deal: Deal) -> int:
+def find_winner(deal: Deal) -> int:
     """Return the seat that came first."""
     return assert_type(deal.final_result, Result).order[0]
 
 
-def paid_by(deal: Deal, seat: int) -> list[Payment]:
+def list_payments(deal: Deal, seat: int) -> list[Payment]:
     """Return the payments that a seat made."""
     return [payment for payment in deal.final_result.payments if payment.from_seat == seat]
 
 
-def copied(deal: Deal) -> Deal:
+def copy_by_record(deal: Deal) -> Deal:
     """Write a deal as a record and read the record again."""
     return assert_type(Deal.from_json(json.loads(json.dumps(deal.to_json()))), Deal)
 
 
-def takes_back(deal: Deal, count: int) -> Deal:
+def undo(deal: Deal, count: int) -> Deal:
     """Return the deal before its last actions."""
     for _ in range(count):
         deal = deal.undo()
     return deal
 
 
-def highest_card(seen: Observation) -> Card:
+def find_highest_card(seen: Observation) -> Card:
     """Return the highest card of a seat's hand."""
     return assert_type(seen.hand[-1], Card)
 
 
-def plays_of(seen: Observation) -> list[Action]:
+def list_plays(seen: Observation) -> list[Action]:
     """Return the legal plays of a seat."""
     return [action for action in seen.legal if action.verb == "play"]
 
 
-def may_do(deal: Deal, action: str) -> bool:
+def is_legal_text(deal: Deal, action: str) -> bool:
     """Return whether a given text is legal, by the deal and by the observation of the seat to act."""
     asked = action in deal.observation(deal.seat_to_act).legal
     assert asked == (action in deal.legal)
     return asked
 
 
-def rule_sets() -> list[Rules]:
+def make_rule_sets() -> list[Rules]:
     """Return rule sets made in each possible way."""
     chops: Preset = presets.load()["chops"]
     return [
@@ -67,7 +67,7 @@ def rule_sets() -> list[Rules]:
     ]
 
 
-def mistakes() -> None:
+def make_type_errors() -> None:
     """Make calls that the type checker rejects. Each needs its ignore comment, because an unused one is an error."""
     Rules(scorin="places")  # type: ignore[call-arg]
     Rules(scoring="points")  # type: ignore[arg-type]

@@ -306,8 +306,7 @@ class Deal:
         return self.seat_after(seat) if lets else None
 
     def find_who_let_out(self, seat: int, cards: Cards) -> int | None:
-        """`pays`, (c): return the seat that let the first seat out, which "plays that card as a single and goes out".
-        """
+        """`pays`, (c): return who let the first seat out, which "plays that card as a single and goes out"."""
         if len(cards) != 1:
             return None
         for actor, what, made_way_for in reversed(self.story):
@@ -351,8 +350,7 @@ class Deal:
         return why
 
     def may_play_locked(self, play: Play, top: Play) -> bool:
-        """Ruling 37: it "may stack on it only with exempt bombs"; under `on_bombs_may_answer` also with its own kind.
-        """
+        """Ruling 37: it "may stack on it only with exempt bombs"; under `on_bombs_may_answer` also its own kind."""
         if play.seat == top.seat:
             return self.rules.stacking == "on_bombs_may_answer" or self.exempt_bomb(play)
         return self.exempt(play)

@@ -36,7 +36,7 @@ def parts(hand: Cards, kind: str, rules: Rules) -> list[Cards]:
 def paired_cards(hand: Cards, rules: Rules) -> list[Cards]:
     """Return the largest set of disjoint pairs, each rank's highest first.
 
-        Under `matching` north "of one colour each (twos in any suits)", so "a quad counts as a black and a red pair".
+    Under `matching` north "of one colour each (twos in any suits)", so "a quad counts as a black and a red pair".
     """
     found = []
     for rank in range(TWO + 1):

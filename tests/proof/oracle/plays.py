@@ -184,8 +184,7 @@ def same_kind(play: Play, below: Play) -> bool:
 
 
 def refusal(play: Play, below: Play, rules: Rules, own_kind_only: bool = False) -> str | None:
-    """Return the first code of docs/FORMATS.md that says why the play does not beat the one below, or None if it does.
-    """
+    """Return the first code of docs/FORMATS.md that says why the play does not beat the play below, or None."""
     if not own_kind_only and has_power(play, below, rules):
         return None
     if same_kind(play, below) and not (own_kind_only and play.kind != below.kind):

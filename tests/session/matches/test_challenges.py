@@ -55,7 +55,7 @@ from game.store.settings import Settings
 from game.store.stores import Stores
 from game.studio.inline_runner import InlineRunner
 from tests.session.tables import EN, INSTANT, play_deal, stores_in
-from tests.store.samples import entry
+from tests.store.samples import make_entry
 
 DAY = date(2026, 2, 14)
 
@@ -242,7 +242,7 @@ def test_names_of_challenges_that_are_damaged_mean_none() -> None:
 
 def test_a_streak_counts_days_up_to_today_and_a_clock_set_back_breaks_nothing() -> None:
     found = group_by_day(
-        compare_results([entry(challenge=format_day_challenge(DAY - timedelta(days=n))) for n in (0, 1, 2, 4)], {})
+        compare_results([make_entry(challenge=format_day_challenge(DAY - timedelta(days=n))) for n in (0, 1, 2, 4)], {})
     )
     assert [count_current_streak(found, DAY + timedelta(days=n)) for n in (0, 1, 2)] == [3, 3, 0]
     assert count_current_streak(found, DAY - timedelta(days=1)) == 2, (
@@ -264,7 +264,7 @@ def test_who_did_better_is_told_by_points_and_by_places_where_none_are_paid() ->
 
 
 def test_a_month_has_a_mark_for_each_of_its_days() -> None:
-    dealt = [entry(challenge=format_day_challenge(DAY - timedelta(days=n)), deal_id=str(n)) for n in (0, 2)]
+    dealt = [make_entry(challenge=format_day_challenge(DAY - timedelta(days=n)), deal_id=str(n)) for n in (0, 2)]
     found = group_by_day(compare_results(dealt, {"0": DuplicateEntry("0", 4, 9), "2": DuplicateEntry("2", 4, -1)}))
     marks = dict(list_day_marks(found, DAY))
     assert list(marks) == [date(2026, 2, n) for n in range(1, 29)]
@@ -300,7 +300,9 @@ def test_results_are_told_by_points_where_they_are_paid_else_by_places() -> None
 
 def test_the_line_to_share_gives_no_card_away() -> None:
     found = group_by_day(
-        compare_results([entry(challenge=format_day_challenge(DAY), deal_id="a")], {"a": DuplicateEntry("a", 2, 1)})
+        compare_results(
+            [make_entry(challenge=format_day_challenge(DAY), deal_id="a")], {"a": DuplicateEntry("a", 2, 1)}
+        )
     )
     line = format_share_line(EN, found[DAY], "Southern", 4)
     assert line == (
@@ -309,7 +311,7 @@ def test_the_line_to_share_gives_no_card_away() -> None:
 
 
 def test_of_all_deals_those_of_challenges_are_compared() -> None:
-    deals = [entry(deal_id=name, challenge=name) for name in ("", "day/2026-02-01", "ladder/1")]
+    deals = [make_entry(deal_id=name, challenge=name) for name in ("", "day/2026-02-01", "ladder/1")]
     assert [each.challenge for each in compare_results(deals, {})] == ["day/2026-02-01"]
 
 
@@ -337,9 +339,9 @@ def test_a_day_with_help_is_marked_and_achieves_nothing() -> None:
     ahead = {"a": DuplicateEntry("a", 4, -1)}
 
     def played(**help_: Any) -> PlayedDay:
-        return group_by_day(compare_results([entry(challenge=format_day_challenge(DAY), deal_id="a", **help_)], ahead))[
-            DAY
-        ]
+        return group_by_day(
+            compare_results([make_entry(challenge=format_day_challenge(DAY), deal_id="a", **help_)], ahead)
+        )[DAY]
 
     assert "me: place 1 · +3 (with 2 hints) · " in format_share_line(EN, played(hints=2), "Southern", 1)
     assert "(with 1 hint, at the learner’s table)" in format_share_line(EN, played(hints=1, helped=True), "Southern", 1)
@@ -348,7 +350,7 @@ def test_a_day_with_help_is_marked_and_achieves_nothing() -> None:
 
     def achieved(**help_: Any) -> bool:
         deals = FilteredDeals.from_entries(
-            [entry(challenge=format_day_challenge(DAY), deal_id="a", **help_)], duplicates=ahead
+            [make_entry(challenge=format_day_challenge(DAY), deal_id="a", **help_)], duplicates=ahead
         )
         return next(each.is_reached for each in list_achievements(deals) if each.name == "day_ahead")
 

@@ -19,14 +19,14 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.store.entries import DealEntry, DuplicateEntry, StoryEntry
 from game.text import Texts
 from tests.session.tables import EN
-from tests.store.samples import entry
+from tests.store.samples import make_entry
 
 
 def match(at: int, points: int, name: str = "m", deals: int | None = None) -> list[DealEntry]:
     """Return the deals of a match in which only the first brought points."""
     table = load_tables()[at]
     count = table.deals if deals is None else deals
-    return [entry(match=name, challenge=table.challenge, points=points if n == 0 else 0) for n in range(count)]
+    return [make_entry(match=name, challenge=table.challenge, points=points if n == 0 else 0) for n in range(count)]
 
 
 def test_every_table_can_be_played_and_is_told_in_both_languages() -> None:
@@ -83,8 +83,8 @@ def test_at_first_nothing_is_reached_and_everything_is_told() -> None:
 
 VI = Texts("vi", is_strict=True)
 DAY = date(2026, 2, 14)
-DAYS = [entry(deal_id=str(n), challenge=format_day_challenge(DAY + timedelta(days=n)), points=1) for n in range(7)]
-SERIES = [entry(deal_id=str(n), challenge="series/5", points=2) for n in range(count_series_deals())]
+DAYS = [make_entry(deal_id=str(n), challenge=format_day_challenge(DAY + timedelta(days=n)), points=1) for n in range(7)]
+SERIES = [make_entry(deal_id=str(n), challenge="series/5", points=2) for n in range(count_series_deals())]
 
 
 class Played(NamedTuple):
@@ -96,19 +96,20 @@ class Played(NamedTuple):
 
 
 CASES = {
-    "chop": Played([entry(chops=1)]),
-    "over_chop": Played([entry(over_chops=1)]),
-    "instant_win": Played([entry(instant_win="dragon")]),
-    "firsts_in_a_row": Played([entry()] * 3),
-    "accurate": Played([entry(deal_id="a")], stories={"a": StoryEntry("a", 0, 0, 0, 0, 95.0, mistakes=1)}),
+    "chop": Played([make_entry(chops=1)]),
+    "over_chop": Played([make_entry(over_chops=1)]),
+    "instant_win": Played([make_entry(instant_win="dragon")]),
+    "firsts_in_a_row": Played([make_entry()] * 3),
+    "accurate": Played([make_entry(deal_id="a")], stories={"a": StoryEntry("a", 0, 0, 0, 0, 95.0, mistakes=1)}),
     "without_mistake": Played(
-        [entry(deal_id=str(n)) for n in range(5)], stories={str(n): StoryEntry(str(n), 0, 0, 0, 0) for n in range(5)}
+        [make_entry(deal_id=str(n)) for n in range(5)],
+        stories={str(n): StoryEntry(str(n), 0, 0, 0, 0) for n in range(5)},
     ),
     "day_ahead": Played(DAYS[:1], duplicates={"0": DuplicateEntry("0", 2, 0)}),
     "days_in_a_row": Played(DAYS),
     "series_ahead": Played(SERIES, duplicates={str(n): DuplicateEntry(str(n), 1, 1) for n in range(8)}),
-    "crowd": Played([entry(players=6, levels=("easy",) * 5)]),
-    "rule_sets": Played([entry(preset=name) for name in ("southern", "lu", "north", "pang", "core")]),
+    "crowd": Played([make_entry(players=6, levels=("easy",) * 5)]),
+    "rule_sets": Played([make_entry(preset=name) for name in ("southern", "lu", "north", "pang", "core")]),
     "tables": Played([deal for at, table in enumerate(load_tables()) for deal in match(at, table.points)]),
 }
 
@@ -130,4 +131,6 @@ def test_what_is_not_whole_is_not_reached() -> None:
     assert reached("series_ahead", FilteredDeals.from_entries(SERIES)) == 0, "the expert has not played yet"
     behind = {"0": DuplicateEntry("0", 1, 1)}
     assert reached("day_ahead", FilteredDeals.from_entries(DAYS[:1], duplicates=behind)) == 0
-    assert reached("firsts_in_a_row", FilteredDeals.from_entries([entry(), entry(place=2), entry()])) == 1
+    assert (
+        reached("firsts_in_a_row", FilteredDeals.from_entries([make_entry(), make_entry(place=2), make_entry()])) == 1
+    )

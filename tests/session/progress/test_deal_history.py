@@ -9,12 +9,12 @@ from game.session.progress.deal_history import DealHistory
 from game.store.entries import DuplicateEntry
 from game.store.stores import Stores
 from tests.session.tables import stores_in
-from tests.store.samples import entry
+from tests.store.samples import make_entry
 
 
 def played(folder: Path) -> Stores:
     stores = stores_in(folder)
-    stores.statistics.add(entry(deal_id="a"))
+    stores.statistics.add(make_entry(deal_id="a"))
     stores.duplicates.add(DuplicateEntry("a", 2, 1))
     return stores
 
@@ -33,7 +33,7 @@ def test_a_reset_empties_statistics_stories_and_the_experts_results_until_they_a
     history.reset()
     assert read(stores, history) == 0 and history.can_undo_reset
     assert list(stores.duplicates.read_entries()) == []
-    stores.statistics.add(entry(deal_id="b"))
+    stores.statistics.add(make_entry(deal_id="b"))
     history.undo_reset()
     assert read(stores, history) == 2 and not history.can_undo_reset
     assert [each.deal_id for each in stores.duplicates.read_entries()] == ["a"]
@@ -43,7 +43,7 @@ def test_what_an_earlier_reading_finds_is_not_taken_for_that_of_a_later_one(tmp_
     stores, gate = played(tmp_path), threading.Event()
     stores.writer.put(gate.wait)
     history = DealHistory(stores)
-    stores.writer.put(lambda: stores.statistics.add(entry(deal_id="b")))
+    stores.writer.put(lambda: stores.statistics.add(make_entry(deal_id="b")))
     history.load()
     assert history.deals is None, "until it is read there is nothing"
     gate.set()

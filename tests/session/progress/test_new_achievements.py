@@ -9,12 +9,12 @@ import pytest
 
 from game.session.progress.achievements import NewAchievements
 from tests.session.tables import stores_in
-from tests.store.samples import entry
+from tests.store.samples import make_entry
 
 
 def test_what_was_reached_is_told_once_and_never_what_is_known(tmp_path: Path) -> None:
     stores = stores_in(tmp_path)
-    stores.statistics.add(entry(deal_id="a", chops=1, over_chops=1))
+    stores.statistics.add(make_entry(deal_id="a", chops=1, over_chops=1))
 
     def told(watch: NewAchievements) -> list[str]:
         stores.writer.flush()
@@ -24,7 +24,7 @@ def test_what_was_reached_is_told_once_and_never_what_is_known(tmp_path: Path) -
     assert watch.next_wakeup() is not None and told(watch) == ["chop"]
     assert watch.next_wakeup() is None and told(watch) == []
     for name in "bcd":
-        stores.statistics.add(entry(deal_id=name, place=1))
+        stores.statistics.add(make_entry(deal_id=name, place=1))
     watch.reload()
     assert told(watch) == ["firsts_in_a_row"]
     watch.reload()
@@ -38,7 +38,7 @@ def test_a_reading_that_more_was_added_after_is_not_the_answer(tmp_path: Path, m
     monkeypatch.setattr(stores.writer, "put", reads.append)
     watch = NewAchievements(stores, [])
     first = reads.pop()
-    stores.statistics.add(entry(deal_id="a", chops=1))
+    stores.statistics.add(make_entry(deal_id="a", chops=1))
     watch.reload()
     first()
     assert watch.next_wakeup() is not None and watch.poll() == []

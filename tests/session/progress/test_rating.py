@@ -24,7 +24,7 @@ from game.session.progress.rating import (
 from game.session.words.statistics_words import format_rating, format_rating_change
 from game.store.entries import StoryEntry
 from tests.session.tables import EN
-from tests.store.samples import entry
+from tests.store.samples import make_entry
 
 LEVELS = list(load_levels())
 
@@ -122,21 +122,21 @@ def test_practice_and_players_of_no_level_tell_nothing() -> None:
     story = StoryEntry("a", 0, 0, 0, 0, accuracy=90.0)
     place = {name: n for n, name in enumerate(LEVELS, start=1)}
     entries = [
-        entry(deal_id="a", levels=("easy", "hard", "hard")),
-        entry(deal_id="b", practice=True),
-        entry(deal_id="c", levels=("saver", "hard", "hard")),
-        entry(deal_id="d"),
+        make_entry(deal_id="a", levels=("easy", "hard", "hard")),
+        make_entry(deal_id="b", practice=True),
+        make_entry(deal_id="c", levels=("saver", "hard", "hard")),
+        make_entry(deal_id="d"),
     ]
     found = FilteredDeals.from_entries(entries, {"a": story}).evidence
     others = [(place["easy"] + 2 * place["hard"]) / 3, place["easy"]]
     assert [each.accuracy for each in found] == [90.0, None]
     assert [each.mean_opponent_level for each in found] == pytest.approx(others)
-    (every,) = FilteredDeals.from_entries([entry(levels=tuple(LEVELS))]).evidence
+    (every,) = FilteredDeals.from_entries([make_entry(levels=tuple(LEVELS))]).evidence
     assert every.mean_opponent_level == pytest.approx((len(LEVELS) + 1) / 2)
 
 
 def test_a_deal_that_was_won_at_once_tells_nothing() -> None:
-    assert FilteredDeals.from_entries([entry(levels=("hard",) * 3, place=4, instant_win="dragon")]).evidence == []
+    assert FilteredDeals.from_entries([make_entry(levels=("hard",) * 3, place=4, instant_win="dragon")]).evidence == []
 
 
 def test_the_course_is_made_from_the_window_before_each_deal() -> None:

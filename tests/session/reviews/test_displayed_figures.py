@@ -20,7 +20,7 @@ from game.coach.verdict import BEST, FAULTLESS_QUALITIES, QUALITIES, Alternative
 from game.coach.words import format_value
 from game.engine.observation import Observation
 from game.text import Texts
-from tests.bots.varied import moments
+from tests.bots.varied import play_deal
 from tests.coach.true_reasons import BOTS
 from tests.session.remembering_judge import RememberingJudge
 
@@ -40,7 +40,7 @@ def verdicts(seeds: range) -> Iterator[Verdict]:
 def verdicts_in(seed: int) -> tuple[Verdict, ...]:
     """Return the verdicts of one deal."""
     brain, found = RememberingJudge(), []
-    for state in list(moments(seed, BOTS))[::5]:
+    for state in list(play_deal(seed, BOTS))[::5]:
         seen = state.observation(state.turn or 0)
         if seen.phase != "play" or len(seen.legal) < 2:
             continue
@@ -137,7 +137,7 @@ def decided(seen: Observation) -> bool:
 def test_the_deciding_reason_is_told_first_and_numbers_only_where_nothing_else_tells_enough() -> None:
     brain, numbers = RememberingJudge(), 0
     for seed in range(80, 86):
-        for state in list(moments(seed, BOTS))[::4]:
+        for state in list(play_deal(seed, BOTS))[::4]:
             seen = state.observation(state.turn or 0)
             if not decided(seen):
                 continue

@@ -8,7 +8,7 @@ from game.coach.lookahead import MIN_ROUNDS
 from game.coach.verdict import NO_CHOICE_VERDICT
 from game.session.reviews import judged_deal
 from game.session.reviews.judged_deal import refine_verdict
-from tests.coach.test_judgement import SEEN, SPREAD, first_verdict
+from tests.coach.test_judgement import OBSERVATION, SPREAD, make_first_verdict
 from tests.session.reviews.test_review import deal
 
 
@@ -21,14 +21,14 @@ def test_no_more_rounds_are_played_than_asked_for(monkeypatch: pytest.MonkeyPatc
         return 0.2 * SPREAD * (1 + (-1) ** number)
 
     monkeypatch.setattr(judged_deal, "play_round", loss_in)
-    verdict = refine_verdict(SEEN, first_verdict(), "expert", most)
+    verdict = refine_verdict(OBSERVATION, make_first_verdict(), "expert", most)
     assert asked == list(range(most))
     assert verdict.round_count == (most if most >= MIN_ROUNDS else 0)
 
 
 def test_where_no_cards_fit_the_first_verdict_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judged_deal, "play_round", lambda question, number: None)
-    assert refine_verdict(SEEN, first_verdict(), "expert", 9) == first_verdict()
+    assert refine_verdict(OBSERVATION, make_first_verdict(), "expert", 9) == make_first_verdict()
 
 
 def test_what_is_forced_is_judged_as_the_only_choice_and_all_else_by_the_judge() -> None:

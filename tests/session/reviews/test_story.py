@@ -27,7 +27,7 @@ from game.session.reviews.story import (
 )
 from game.studio.example_deals import play_example_deal
 from game.text import LANGUAGES, Texts
-from tests.coach.test_flaws import OTHERS, do, moment
+from tests.coach.test_flaws import OTHER_HANDS, observe, parse
 from tests.shares import every
 
 TABLES = [
@@ -174,8 +174,8 @@ def test_a_deal_that_was_not_ended_has_a_curve_and_no_parts() -> None:
 
 
 def decision(loss: float, quality: Quality = "inaccuracy") -> Verdict:
-    seen = moment("3S 9S JC AD", "2 TS", leader=2)
-    verdict = judge(seen, do("JC"), HandWrittenPlayer())
+    seen = observe("3S 9S JC AD", "2 TS", leader=2)
+    verdict = judge(seen, parse("JC"), HandWrittenPlayer())
     assert isinstance(verdict.played_alternative, Alternative)
     return Verdict(quality, loss, verdict.played_alternative)
 
@@ -192,30 +192,30 @@ def test_accuracy_is_a_hundred_for_the_best_and_falls_with_what_is_lost() -> Non
 # --- principles
 
 CASES = [
-    ("go-out", moment("9D 9H", "2 5S 5C", leader=2), "pass", "9D 9H"),
-    ("last-play", moment("3S 2S", last_two="loses"), "3S", "2S"),
-    ("sure-end", moment("3S 2H", "2 AS", leader=2, others=("4S KD", "5S AS")), "pass", "2H"),
-    ("chop", moment("3S 3C 4D 4H 5D 5H 9S", "1 KD", "2 2S", leader=1,
-                    others=(OTHERS[0], OTHERS[1] + " 2S")), "pass", "3S 3C 4D 4H 5D 5H"),
-    ("feeds-one", moment("3S 9D JH 7C", others=("KC", OTHERS[1]), preset="southern-table", instant_wins=[]),
+    ("go-out", observe("9D 9H", "2 5S 5C", leader=2), "pass", "9D 9H"),
+    ("last-play", observe("3S 2S", last_two="loses"), "3S", "2S"),
+    ("sure-end", observe("3S 2H", "2 AS", leader=2, others=("4S KD", "5S AS")), "pass", "2H"),
+    ("chop", observe("3S 3C 4D 4H 5D 5H 9S", "1 KD", "2 2S", leader=1,
+                    others=(OTHER_HANDS[0], OTHER_HANDS[1] + " 2S")), "pass", "3S 3C 4D 4H 5D 5H"),
+    ("feeds-one", observe("3S 9D JH 7C", others=("KC", OTHER_HANDS[1]), preset="southern-table", instant_wins=[]),
      "3S", "JH"),
-    ("feeds-one", moment("3S 9S JC AD 7H", "2 TS", leader=2, others=("KC", OTHERS[1]), preset="southern-table",
+    ("feeds-one", observe("3S 9S JC AD 7H", "2 TS", leader=2, others=("KC", OTHER_HANDS[1]), preset="southern-table",
                            instant_wins=[]),
      "pass", "AD"),
-    ("no-single-to-one", moment("3S 6S 6C 9D JH", others=("KC", OTHERS[1])), "3S", "6S 6C"),
-    ("highest-to-one", moment("3S 9D JH 7C", others=("KC", OTHERS[1])), "3S", "JH"),
-    ("no-pair-to-two", moment("4S 4C 9D JH", others=("KC KD", OTHERS[1])), "4S 4C", "9D"),
-    ("keep-bomb", moment("7S 7C 7D 7H 9S JC 3S"), "7S 7C", "3S"),
-    ("take-sure", moment("3S 5H 7C JH 2H", "2 AS", leader=2, others=("4S KD QC", "5S AS JS")), "pass", "2H"),
-    ("stop-nearly-out", moment("3S 9S JC AD 7H", "2 TS", leader=2, others=("KC KS", OTHERS[1])), "pass", "JC"),
-    ("keep-two", moment("3S 9S JC AD 2S 2H", "2 TS", leader=2), "2S", "JC"),
-    ("keep-whole", moment("6S 7C 8H 9D JC AD", "2 5S", leader=2), "7C", "JC"),
-    ("lowest-does", moment("3S 9S JC QS", "2 TS", leader=2), "QS", "JC"),
-    ("lead-low", moment("3S 9S JC QS"), "QS", "3S"),
-    ("save-strength", moment("3S 9S JC AD", "2 TS", leader=2), "AD", "pass"),
-    ("shed", moment("3S 9S JC AD", "2 TS", leader=2), "pass", "JC"),
-    ("wait", moment("3S 9S QS KS 3D", "2 TS", leader=2), "QS", "pass"),
-    ("fight", moment("3S 7H KS KC KD", "2 9S 9C 9D", leader=2,
+    ("no-single-to-one", observe("3S 6S 6C 9D JH", others=("KC", OTHER_HANDS[1])), "3S", "6S 6C"),
+    ("highest-to-one", observe("3S 9D JH 7C", others=("KC", OTHER_HANDS[1])), "3S", "JH"),
+    ("no-pair-to-two", observe("4S 4C 9D JH", others=("KC KD", OTHER_HANDS[1])), "4S 4C", "9D"),
+    ("keep-bomb", observe("7S 7C 7D 7H 9S JC 3S"), "7S 7C", "3S"),
+    ("take-sure", observe("3S 5H 7C JH 2H", "2 AS", leader=2, others=("4S KD QC", "5S AS JS")), "pass", "2H"),
+    ("stop-nearly-out", observe("3S 9S JC AD 7H", "2 TS", leader=2, others=("KC KS", OTHER_HANDS[1])), "pass", "JC"),
+    ("keep-two", observe("3S 9S JC AD 2S 2H", "2 TS", leader=2), "2S", "JC"),
+    ("keep-whole", observe("6S 7C 8H 9D JC AD", "2 5S", leader=2), "7C", "JC"),
+    ("lowest-does", observe("3S 9S JC QS", "2 TS", leader=2), "QS", "JC"),
+    ("lead-low", observe("3S 9S JC QS"), "QS", "3S"),
+    ("save-strength", observe("3S 9S JC AD", "2 TS", leader=2), "AD", "pass"),
+    ("shed", observe("3S 9S JC AD", "2 TS", leader=2), "pass", "JC"),
+    ("wait", observe("3S 9S QS KS 3D", "2 TS", leader=2), "QS", "pass"),
+    ("fight", observe("3S 7H KS KC KD", "2 9S 9C 9D", leader=2,
                      others=("4S QC QD JS 8C 8H", "9S 9C 9D 5S JD QH")), "pass", "KS KC KD"),
 ]  # fmt: skip
 
@@ -224,16 +224,16 @@ CASES = [
 def test_a_principle_is_named_that_the_better_play_keeps_and_the_one_made_breaks(
     code: str, seen: Any, made: str, best: str
 ) -> None:
-    assert find_broken_principle(seen, do(made), do(best)) == code
-    assert find_broken_principle(seen, do(best), do(made)) != code
-    assert find_broken_principle(seen, do(best), do(best)) == ""
+    assert find_broken_principle(seen, parse(made), parse(best)) == code
+    assert find_broken_principle(seen, parse(best), parse(made)) != code
+    assert find_broken_principle(seen, parse(best), parse(best)) == ""
 
 
 def test_a_nine_that_beats_a_four_is_no_strong_card_and_three_kings_are_not_got_rid_of() -> None:
-    answers = moment("9C 9H", "2 4S", leader=2, others=("5S 8C TH", "4S 8D QD KS"))
-    assert find_broken_principle(answers, do("pass"), do("9C")) == ""
-    kings = moment("3S 7H KS KC KD", "2 9S 9C 9D", leader=2, others=("4S QC QD", "9S 9C 9D 5S 5H 6H"))
-    assert find_broken_principle(kings, do("pass"), do("KS KC KD")) != "shed"
+    answers = observe("9C 9H", "2 4S", leader=2, others=("5S 8C TH", "4S 8D QD KS"))
+    assert find_broken_principle(answers, parse("pass"), parse("9C")) == ""
+    kings = observe("3S 7H KS KC KD", "2 9S 9C 9D", leader=2, others=("4S QC QD", "9S 9C 9D 5S 5H 6H"))
+    assert find_broken_principle(kings, parse("pass"), parse("KS KC KD")) != "shed"
 
 
 def test_every_principle_has_its_sentence_in_both_languages() -> None:

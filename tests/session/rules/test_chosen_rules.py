@@ -20,7 +20,7 @@ from game.store.paths import Paths
 from game.store.settings import Settings
 from game.store.stores import open_stores
 from game.text import Texts
-from tests.store.samples import entry
+from tests.store.samples import make_entry
 
 
 def settings(**values) -> Settings:
@@ -84,7 +84,7 @@ def test_payments_for_so_many_give_way_to_others_in_rules_of_no_preset():
 def test_other_characters_come_when_the_statistics_have_grown(tmp_path):
     stores = open_stores(Paths(tmp_path, tmp_path, tmp_path))
     assert choose_characters(stores) == shuffle_characters(0)
-    stores.statistics.add(entry())
+    stores.statistics.add(make_entry())
     assert choose_characters(stores) == choose_characters(stores) == shuffle_characters(1)
     assert sorted(choose_characters(stores)) == sorted(load_characters())
     stores.close()

@@ -21,7 +21,7 @@ from game.session.words.table_talk import (
     TableTalk,
 )
 from game.text.texts import Texts
-from tests.bots.positions import rules_of, state_of
+from tests.bots.positions import make_deal, make_rules
 
 IDS = ["ba-ba", "chu-tu", "co-lan", "anh-hai", "em-ti", "ong-sau", "di-nam", "cau-ut", "me-bay", "thay-do"]
 
@@ -39,12 +39,12 @@ def said(
     hands: list[str], *actions: str, preset: str = "southern", seated: Sequence[int] = (), player: int | None = None
 ) -> Remark | None:
     """Return the remark on the last of some actions by a table talk that heard them all."""
-    rules = rules_of(preset, len(hands))
+    rules = make_rules(preset, len(hands))
     talk = TableTalk()
     speakers = {seat: chatty(IDS[seat]) for seat in seated or range(len(hands))}
     found: list[Remark] = []
     for n in range(1, len(actions) + 1):
-        before, after = state_of(rules, hands, actions[: n - 1]), state_of(rules, hands, actions[:n])
+        before, after = make_deal(rules, hands, actions[: n - 1]), make_deal(rules, hands, actions[:n])
         assert after.turn is not None or after.result is not None
         seen = after.observation(0)
         found = talk.choose_remarks(
@@ -105,9 +105,9 @@ def test_nothing_is_said_of_an_ordinary_play() -> None:
 
 
 def test_an_instant_win_is_spoken_of() -> None:
-    rules = rules_of("southern")
+    rules = make_rules("southern")
     hands = ["3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS AC", "3C 4C", "3D 4D", "3H 4H"]
-    state = state_of(rules, hands)
+    state = make_deal(rules, hands)
     (found, *_) = TableTalk().choose_remarks(list_opening_events(state), state.observation(0), {0: chatty("em-ti")}, 1)
     assert key(found) == "0 bots.em-ti.instant_win"
 
@@ -133,16 +133,16 @@ def test_a_bomb_that_costs_its_holder_is_spoken_of() -> None:
 
 
 def test_a_silent_character_says_nothing_and_a_person_has_no_lines() -> None:
-    before = state_of(rules_of("chops", 3), HANDS)
-    after = state_of(rules_of("chops", 3), HANDS, ("2S",))
+    before = make_deal(make_rules("chops", 3), HANDS)
+    after = make_deal(make_rules("chops", 3), HANDS, ("2S",))
     happened, seen = list_action_events(before, after), after.observation(0)
     assert TableTalk().choose_remarks(happened, seen, {0: Character("ba-ba", PLAIN_STYLE, 0.0)}, 1) == []
     assert TableTalk().choose_remarks(happened, seen, {1: chatty("chu-tu")}, 1) == []
 
 
 def test_every_line_of_a_moment_is_said_before_one_comes_back() -> None:
-    rules = rules_of("southern", 3)
-    before, after = (state_of(rules, HANDS, actions) for actions in ((), ("2S",)))
+    rules = make_rules("southern", 3)
+    before, after = (make_deal(rules, HANDS, actions) for actions in ((), ("2S",)))
     talk, happened = TableTalk(), list_action_events(before, after)
     lines = LINE_COUNTS["two"]
     found = [
@@ -153,8 +153,8 @@ def test_every_line_of_a_moment_is_said_before_one_comes_back() -> None:
 
 
 def test_another_character_answers_now_and_then() -> None:
-    rules = rules_of("southern", 3)
-    before, after = (state_of(rules, HANDS, actions) for actions in ((), ("2S",)))
+    rules = make_rules("southern", 3)
+    before, after = (make_deal(rules, HANDS, actions) for actions in ((), ("2S",)))
     seated = {seat: chatty(IDS[seat]) for seat in range(3)}
     found = [
         TableTalk().choose_remarks(list_action_events(before, after), after.observation(0), seated, seed)
@@ -167,7 +167,7 @@ def test_another_character_answers_now_and_then() -> None:
 
 def deals_heard(count: int) -> tuple[list[str], list[list[str]]]:
     """Return the remarks of some southern deals with three characters, and the same grouped by deal."""
-    rules, names = rules_of("southern"), ("chu-tu", "me-bay", "em-ti")
+    rules, names = make_rules("southern"), ("chu-tu", "me-bay", "em-ti")
     seated = {seat: load_characters()[name] for seat, name in enumerate(names, 1)}
     talk, by_deal = TableTalk(), list[list[str]]()
     for seed in range(count):
