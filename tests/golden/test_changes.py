@@ -128,9 +128,7 @@ def test_a_change_is_seen(variant, example, pick, alter):
 def test_a_changed_theme_colour_is_seen(variant, monkeypatch):
     example, color = "statistics.many", WidgetContext.color
     before = usual(variant, example)
-    monkeypatch.setattr(
-        WidgetContext, "color", lambda ctx, role: (200, 90, 60) if role == "text" else color(ctx, role)
-    )
+    monkeypatch.setattr(WidgetContext, "color", lambda ctx, role: (200, 90, 60) if role == "text" else color(ctx, role))
     (changed,) = pictures(variant._replace(only=(example,)))
     assert difference(before.small, changed.small).seen
 

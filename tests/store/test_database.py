@@ -296,8 +296,8 @@ def test_what_may_not_be_written_is_told_of_and_can_be_read(tmp_path: Path, lock
         path.chmod(0o555 if path.is_dir() or locked_down == "file" else 0o644)
     code = (
         "import os, sys; from pathlib import Path; from tests.store.samples import make_entry, open_deals;"
-        "os.setuid(65534); notices = []; deals = open_deals(Path(sys.argv[1]), notices.append); count = len(deals.read_entries());"
-        "print(count, deals.add(make_entry()), len(deals.read_entries()), *(notice.key for notice in notices))"
+        "os.setuid(65534); notices = []; deals = open_deals(Path(sys.argv[1]), notices.append);"
+        "print(len(deals.read_entries()), deals.add(make_entry()), len(deals.read_entries()), *(n.key for n in notices))"
     )
     for parent in tmp_path.parents:
         if parent.stat().st_uid == os.getuid() and parent != Path("/"):

@@ -12,7 +12,7 @@ from game.session.reviews.story import Chop
 from game.session.words.review_words import format_chop
 from game.session.words.statistics_words import format_headline
 from game.text import Texts
-from tests.store.samples import entry
+from tests.store.samples import make_entry
 from tests.text.all_entries import load_entries
 
 NOUNS = "(cards|days|deals|hands|lines|offers|pairs|places|players|plays|points|quads|ranks|tables|times|tricks|turns)"
@@ -49,7 +49,7 @@ def test_every_count_before_a_plural_noun_selects_the_form() -> None:
 
 
 def test_one_deal_is_one_deal_in_the_headline() -> None:
-    headline = format_headline(Texts("en", is_strict=True), FilteredDeals.from_entries([entry(place=1)]))
+    headline = format_headline(Texts("en", is_strict=True), FilteredDeals.from_entries([make_entry(place=1)]))
     assert headline == "First once in the last deal"
 
 
