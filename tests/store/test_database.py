@@ -297,7 +297,8 @@ def test_what_may_not_be_written_is_told_of_and_can_be_read(tmp_path: Path, lock
     code = (
         "import os, sys; from pathlib import Path; from tests.store.samples import make_entry, open_deals;"
         "os.setuid(65534); notices = []; deals = open_deals(Path(sys.argv[1]), notices.append);"
-        "print(len(deals.read_entries()), deals.add(make_entry()), len(deals.read_entries()), *(n.key for n in notices))"
+        "print(len(deals.read_entries()), deals.add(make_entry()),"
+        "len(deals.read_entries()), *(notice.key for notice in notices))"
     )
     for parent in tmp_path.parents:
         if parent.stat().st_uid == os.getuid() and parent != Path("/"):
