@@ -111,7 +111,7 @@ def _draw_cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygam
         size, round(SIZES.corner_radius_px * scale), rgb(leather), rgb(colors["lacquer"]), line
     )
     border, radius = max(1, round(1.6 * scale)), round(0.7 * SIZES.corner_radius_px * scale)
-    surfaces.paint_border(book, round(0.35 * cover), line=border, radius=radius, color=colors["gold"])
+    surfaces.paint_border(book, round(0.35 * cover), width=border, radius=radius, color=colors["gold"])
     corners, defs = draw_brass(size, theme, scale)
     body = corners + draw_leaf_stack(page, SIZES.leaves_width_px * scale, theme, scale)
     book.blit(svg.render(body, size, defs=defs), (0, 0))

@@ -110,7 +110,7 @@ def draw_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surf
     if look.ringed:
         line, radius = max(2, round(look.width * scale)), round(look.radius * scale)
         surfaces.paint_border(
-            surface, round(scale), line=line, radius=radius, color=getattr(theme, look.line or "accent")
+            surface, round(scale), width=line, radius=radius, color=getattr(theme, look.line or "accent")
         )
     return surface
 

@@ -214,7 +214,7 @@ def _create_sound_player(context: Context) -> SoundPlayer:
 def _enter_first_scene(stage: Stage, args: StartOptions | argparse.Namespace) -> None:
     """Enter the first scene: the requested match or record, the menu, or the welcome at the first start."""
     context = stage.ctx
-    match_options = {"rules": args.rules, "players": args.players, "seed": args.seed, "demo": args.demo or None}
+    match_options = {"rules": args.rules, "players": args.players, "seed": args.seed, "is_demo": args.demo or None}
     match_args = {name: value for name, value in match_options.items() if value is not None}
     if args.players and not args.rules:
         report_replaced_preset(context, args.players)

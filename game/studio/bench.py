@@ -28,11 +28,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    figures: dict[str, Any] = import_module(f"game.studio.{_MODULES[args.what]}").measure()
+    parameters: dict[str, Any] = import_module(f"game.studio.{_MODULES[args.what]}").measure()
     if args.json:
-        print(json.dumps(figures))
+        print(json.dumps(parameters))
     else:
-        for name, value in figures.items():
+        for name, value in parameters.items():
             text = ", ".join(f"{k} {v}" for k, v in value.items()) if isinstance(value, dict) else value
             print(f"{name}: {text}")
     return 0

@@ -49,15 +49,15 @@ def measure() -> dict[str, float]:
 
     pygame.display.init()
     pygame.display.set_mode(SIZE)
-    figures: dict[str, float] = {}
+    parameters: dict[str, float] = {}
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         _write_history(home)
-        figures |= _measure_added_deals(home)
+        parameters |= _measure_added_deals(home)
         for scene in ("menu", "statistics", "deals"):
-            figures[f"{scene}_drawn_ms"] = _measure_start(home, scene, is_first=True)[f"{scene}_ms"]
-            figures |= _measure_start(home, scene, is_first=False)
-    return {name: round(value, 1) for name, value in figures.items()}
+            parameters[f"{scene}_drawn_ms"] = _measure_start(home, scene, is_first=True)[f"{scene}_ms"]
+            parameters |= _measure_start(home, scene, is_first=False)
+    return {name: round(value, 1) for name, value in parameters.items()}
 
 
 def _measure_added_deals(home: Path) -> dict[str, float]:
@@ -91,13 +91,13 @@ def _measure_start(home: Path, scene: str, is_first: bool) -> dict[str, float]:
     if is_first and scene != "menu":
         list(backgrounds.prepare_pages(stage.ctx))
         stores.writer.flush()
-    figures = _measure_scene(stage, scene)
+    parameters = _measure_scene(stage, scene)
     if scene == "deals":
-        figures["deals_all_ms"] = _measure_ms(lambda: _wait_until_true(stage, "whole"))
-        figures["search_ms"] = _measure_ms(lambda: stage.scene.search("place 3 twos"))  # type: ignore[attr-defined]
+        parameters["deals_all_ms"] = _measure_ms(lambda: _wait_until_true(stage, "whole"))
+        parameters["search_ms"] = _measure_ms(lambda: stage.scene.search("place 3 twos"))  # type: ignore[attr-defined]
     stage.close()
     stores.close()
-    return figures
+    return parameters
 
 
 def _measure_scene(stage: Stage, scene: str) -> dict[str, float]:

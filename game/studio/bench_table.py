@@ -19,20 +19,20 @@ DEALING_FRAMES = 300
 
 def measure() -> dict[str, dict[str, float]]:
     """Return the milliseconds of the first picture and of a resize to the other size, for each size."""
-    figures = {}
+    parameters = {}
     for size, other_size in zip(SIZES, reversed(SIZES), strict=True):
         runs = [_measure_in_process(size, other_size) for _ in range(RUN_COUNT)]
         name = f"{size[0]}x{size[1]}"
-        figures[name] = {key: round(min(run[key] for run in runs), 1) for key in runs[0]}
-    return figures
+        parameters[name] = {key: round(min(run[key] for run in runs), 1) for key in runs[0]}
+    return parameters
 
 
 def _measure_in_process(size: tuple[int, int], other_size: tuple[int, int]) -> dict[str, float]:
     command = [sys.executable, "-m", __name__, *map(str, (*size, *other_size))]
     environment = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **os.environ}
     result = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
-    figures: dict[str, float] = json.loads(result.stdout.splitlines()[-1])
-    return figures
+    parameters: dict[str, float] = json.loads(result.stdout.splitlines()[-1])
+    return parameters
 
 
 def _measure(size: tuple[int, int], other_size: tuple[int, int]) -> dict[str, float]:

@@ -68,7 +68,7 @@ class Context(WidgetContext):
         self.services = services or Services()
         stored_settings = store.settings if store else settings or Settings()
         self.program = ProgramState(replace(stored_settings, **(overrides or {})), overrides or {})
-        self._renew_look()
+        self._load_look()
 
     def connect_navigator(self, stage: Navigator, block_input: Callable[[float], None]) -> None:
         self.navigator = stage
@@ -105,7 +105,7 @@ class Context(WidgetContext):
             for observer in list(program.observers):
                 observer(old_settings, new_settings)
         if any(getattr(old_settings, name) != getattr(new_settings, name) for name in LOOK_SETTINGS):
-            self.base_context.renew()
+            self.base_context.reload_look()
 
     def observe(self, observer: Callable[[Settings, Settings], None]) -> None:
         self.program.observers.append(observer)
@@ -113,19 +113,19 @@ class Context(WidgetContext):
     def resize(self, size: tuple[int, int]) -> None:
         if size != self.size:
             self.size = size
-            self.renew()
+            self.reload_look()
 
     def keyboard_layout(self) -> tuple[Sequence[str], Mapping[str, str]]:
         """Return the rows of special letters and the tone marks of the language."""
         return self.texts.facts.rows, self.texts.facts.tones
 
-    def renew(self) -> None:
+    def reload_look(self) -> None:
         clear_look_caches()
-        self._renew_look()
+        self._load_look()
         if hasattr(self, "navigator"):
             self.navigator.rebuild()
 
-    def _renew_look(self) -> None:
+    def _load_look(self) -> None:
         settings = self.settings
         self.language = detect_language() if settings.language == "system" else settings.language
         self.texts = Texts(self.language)

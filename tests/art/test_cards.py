@@ -66,7 +66,7 @@ def test_shadow_fades_to_nothing_before_the_edge(art: Art) -> None:
 @pytest.mark.parametrize("angle_degrees", [-14, 9, 45, 90, 180])
 @pytest.mark.parametrize("still", [False, True])
 def test_a_turned_card_keeps_its_middle_in_the_middle(art: Art, angle_degrees: int, still: bool) -> None:
-    face = art.card_face(51, 140, angle_degrees, still=still)
+    face = art.card_face(51, 140, angle_degrees, is_still=still)
     left, top, w, h = face.get_bounding_rect(200)
     assert abs(left + w / 2 - face.get_width() / 2) <= 1.5
     assert abs(top + h / 2 - face.get_height() / 2) <= 1.5
@@ -74,7 +74,7 @@ def test_a_turned_card_keeps_its_middle_in_the_middle(art: Art, angle_degrees: i
 
 def test_positive_angles_turn_clockwise_in_both_ways_of_drawing(art: Art) -> None:
     for still in (False, True):
-        box = art.card_face(0, 140, 20, still=still)
+        box = art.card_face(0, 140, 20, is_still=still)
         ink = pygame.mask.from_threshold(box, (246, 238, 221), (20, 20, 20))
         top = min((y, x) for x in range(box.get_width()) for y in range(box.get_height()) if ink.get_at((x, y)))
         assert top[1] < box.get_width() / 2 + 20, "the upper left corner has moved up and right"

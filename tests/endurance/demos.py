@@ -52,7 +52,7 @@ class Demos:
 
     def play(self, preset: str, players: int, seed: int) -> None:
         """Play a deal to its result. Raises RuntimeError if it breaks or does not end."""
-        self.loop.ctx.go("table", rules=preset, players=players, seed=seed, demo=True)
+        self.loop.ctx.go("table", rules=preset, players=players, seed=seed, is_demo=True)
         for _ in range(MOST_FRAMES):
             self._frame()
             scene = self.loop.stage.scene

@@ -194,7 +194,7 @@ def test_the_tricks_take_the_width_that_their_longest_line_needs(screen, at_the_
 @pytest.mark.parametrize("demo", [False, True])
 def test_the_pause_says_whether_the_match_is_kept(screen, at_the_table, demo):
     shown = screen()
-    shown.go("table", rules="southern", players=4, demo=demo, seed=7)
+    shown.go("table", rules="southern", players=4, is_demo=demo, seed=7)
     shown.key("escape")
     assert shown.where == "pause"
     told = {key for key in ("kept", "apart") if shown.ctx.t(f"menu.pause.{key}") in shown.texts()}

@@ -103,11 +103,11 @@ class Newcomer:
     def take_the_lesson(self) -> None:
         self.press("lesson")
         for _ in load_steps():
-            self.until(lambda: self._asked or self.scene.place.is_done)
-            while not self.scene.place.is_done:
+            self.until(lambda: self._asked or self.scene.position.is_done)
+            while not self.scene.position.is_done:
                 match = self.scene.match
                 self.act(next(each for each in match.find_expected_actions() if match.find_violation(each) is None))
-                self.until(lambda: self._asked or self.scene.place.is_done)
+                self.until(lambda: self._asked or self.scene.position.is_done)
             self.until(lambda: not self.shown.stage.guard.press_block.is_running)
             self.press("next")
         assert self.where == "lesson_end"

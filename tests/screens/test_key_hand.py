@@ -37,7 +37,7 @@ def test_the_first_card_is_lit_from_above_and_darker_at_the_table(screen):
     shown = screen(greeted=True)
     hand = hand_of(shown)
     first = len(hand.cards) // 2
-    flat = shown.ctx.art.card_face(hand.cards[first], hand.height, 0, still=True)
+    flat = shown.ctx.art.card_face(hand.cards[first], hand.height, 0, is_still=True)
     lit = hand.card_sprites(0)[first].surface
     lost = [brightness(flat, share) - brightness(lit, share) for share in (0.1, 0.9)]
     assert 0 < lost[0] < lost[1]

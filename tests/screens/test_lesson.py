@@ -74,7 +74,7 @@ class Pupil:
         """Wait until the player has the turn, or until the step is done and its text has been read."""
         for _ in range(1200):
             asked = self.scene.match.observation.turn == 0 and self.scene.is_at_rest and not self.scene.match.has_ended
-            if asked or (self.scene.place.is_done and not self.shown.stage.guard.press_block.is_running):
+            if asked or (self.scene.position.is_done and not self.shown.stage.guard.press_block.is_running):
                 return
             self.shown.stage.update(1 / 30)
         raise AssertionError("nobody asked the person")
@@ -133,7 +133,7 @@ def pupil(screen):
 def test_the_lesson_is_played_through_by_clicks(pupil):
     person = pupil()
     for step in load_steps():
-        while not person.scene.place.is_done:
+        while not person.scene.position.is_done:
             person.do(person.wanted)
         assert person.shown.ctx.t(f"lesson.{step.id}.done") == person.shown.find("done").text
         person.shown.click("next")
@@ -148,7 +148,7 @@ def test_the_lesson_is_played_through_by_clicks(pupil):
 def test_the_lesson_is_played_by_the_keys_of_the_table_alone(pupil):
     person = pupil()
     for _ in load_steps():
-        while not person.scene.place.is_done:
+        while not person.scene.position.is_done:
             action = person.wanted
             for card in action.cards:
                 cursor, hand = person.scene.input.cursor, person.scene.board.hand
@@ -170,7 +170,7 @@ def test_the_lesson_is_played_by_the_gamepad_alone(pupil):
         pygame.CONTROLLER_BUTTON_Y, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
     )  # fmt: skip
     for _ in load_steps():
-        while not person.scene.place.is_done:
+        while not person.scene.position.is_done:
             wanted = person.wanted.cards
             cursor, hand = person.scene.input.cursor, person.scene.board.hand
             while wanted and (cursor.card_index is None or hand.ordered_cards[cursor.card_index] not in wanted):
@@ -224,7 +224,7 @@ def test_what_a_step_ends_with_is_not_left_unread_by_a_second_press(pupil, size)
     person.shown.patience = 0.0
     person.shown.click("play")
     for _ in range(600):
-        if person.scene.place.is_done:
+        if person.scene.position.is_done:
             break
         assert not person.shown.stage.guard.press_block.is_running, "whoever plays is not held up"
         person.shown.stage.update(1 / 30)
@@ -233,10 +233,10 @@ def test_what_a_step_ends_with_is_not_left_unread_by_a_second_press(pupil, size)
     for _ in range(3):
         person.shown.click("next")
         person.shown.stage.update(0.5)
-    assert person.scene is step and step.place.is_done
+    assert person.scene is step and step.position.is_done
     person.shown.stage.update(0.4)
     person.shown.key("return")
-    assert person.scene.place.index == step.place.index + 1
+    assert person.scene.position.index == step.position.index + 1
     said = person.scene
     person.shown.key("return", "space")
     assert person.scene is said and not remarks(person), "nor is the next one skipped or its task hidden"
@@ -275,7 +275,7 @@ def test_what_the_rules_forbid_the_teacher_explains(pupil, told):
     assert not person.shown.find("play").is_enabled
     person.shown.click("play")
     remark = person.shown.find("remark").text
-    assert "9♦" in remark and not person.scene.place.is_done
+    assert "9♦" in remark and not person.scene.position.is_done
     assert remark.endswith(person.shown.ctx.t("lesson.put_back"))
     assert not told, "beside the table only he speaks"
 
@@ -568,7 +568,7 @@ def test_no_hand_shows_gestures_to_whoever_plays_by_keys(pupil):
     person.shown.key("return")
     person.wait()
     person.shown.stage.update(0.1)
-    assert person.scene.place.index == AT["pair"] and not list(person.scene.hand.sprites())
+    assert person.scene.position.index == AT["pair"] and not list(person.scene.hand.sprites())
 
 
 @pytest.mark.parametrize("step", [step.id for step in load_steps() if step.picture and step.id != "instant"])
@@ -717,7 +717,7 @@ def test_whoever_is_praised_for_passing_still_sees_on_what(pupil):
     assert before == ["AD", "2H"]
     person.do(person.wanted)
     person.wait()
-    assert person.scene.place.is_done and board() == before
+    assert person.scene.position.is_done and board() == before
 
 
 def test_a_try_to_take_back_is_refused(pupil):
@@ -728,7 +728,7 @@ def test_a_try_to_take_back_is_refused(pupil):
 
 def test_nothing_of_the_lesson_is_kept_or_counted(pupil):
     person = pupil("caught")
-    while not person.scene.place.is_done:
+    while not person.scene.position.is_done:
         person.do(person.wanted)
     assert person.shown.find("leave").label == "Leave the lesson", "not a step of it alone"
     person.shown.click("leave")
@@ -766,7 +766,7 @@ def test_in_a_window_without_room_beside_the_table_the_words_come_first(pupil, l
     person.do(person.wanted)
     assert person.shown.find("done") and person.scene.ui.is_modal
     person.shown.key("return")
-    assert person.shown.where == "lesson" and person.scene.place.index == AT["suits"]
+    assert person.shown.where == "lesson" and person.scene.position.index == AT["suits"]
 
 
 def test_the_words_go_beside_the_table_and_over_it_as_the_window_changes(pupil):
@@ -925,10 +925,10 @@ def test_after_the_first_lesson_there_is_one_of_the_north(screen):
     shown = screen(speed="4")
     shown.go("lesson_end")
     shown.click("to-north")
-    assert (shown.scene.place.lesson, shown.scene.place.index) == (NORTH_LESSON, 0)
+    assert (shown.scene.position.lesson, shown.scene.position.index) == (NORTH_LESSON, 0)
     person = Pupil(shown)
     for _ in load_steps(NORTH_LESSON):
-        while not person.scene.place.is_done:
+        while not person.scene.position.is_done:
             person.do(person.wanted)
         shown.click("next")
         if shown.where == "lesson":
@@ -1002,11 +1002,11 @@ def test_the_gestures_that_the_words_name_do_what_they_say(pupil):
     m = person.scene.layout.viewport
     person.shown.click_at(m.w * 0.28, m.h * 0.62)
     person.wait()
-    assert person.scene.place.is_done
+    assert person.scene.position.is_done
     person = pupil("single")
     person.click("TC", 2)
     person.wait()
-    assert person.scene.place.is_done
+    assert person.scene.position.is_done
 
 
 @pytest.mark.parametrize("first", ["5C 9D", "9D 5C", "7S 9D"])
@@ -1031,7 +1031,7 @@ def test_a_sweep_that_went_too_far_is_put_right_by_another(pupil, first):
     assert person.chosen == "5C 6H 7S"
     person.shown.click("play")
     person.wait()
-    assert person.scene.place.is_done and not person.scene.board.hand.selected_indices
+    assert person.scene.position.is_done and not person.scene.board.hand.selected_indices
 
 
 def test_the_lesson_is_gone_on_with_where_it_was_left(pupil):
@@ -1043,10 +1043,10 @@ def test_the_lesson_is_gone_on_with_where_it_was_left(pupil):
     kept = person.shown.ctx.t("lesson.kept", way=person.shown.ctx.t("menu.continue"), n=AT["suits"] + 1)
     assert person.shown.find("continue") and [kept] == [toast.text for toast in person.scene.ui.notices._toasts]
     person.shown.go("lesson")
-    assert person.scene.place.index == AT["suits"]
+    assert person.scene.position.index == AT["suits"]
     assert person.shown.find("leave").tooltip == person.shown.ctx.t("lesson.leave_tip")
     person.shown.go("lesson", lesson=NORTH_LESSON)
-    assert person.scene.place.index == 0
+    assert person.scene.position.index == 0
     assert person.shown.find("leave").tooltip == person.shown.ctx.t("menu.pause.leave"), "none of this one is kept"
     person.shown.key("escape")
     assert person.shown.where == "menu" and not person.scene.ui.notices._toasts
@@ -1067,11 +1067,11 @@ def test_a_lesson_that_was_left_is_gone_on_with_or_begun_anew_as_one_likes(pupil
     person.shown.key("escape")
     person.shown.click("learn")
     person.shown.key("return")
-    assert person.shown.where == "lesson" and person.scene.place.index == AT["suits"]
+    assert person.shown.where == "lesson" and person.scene.position.index == AT["suits"]
     person.shown.key("escape")
     person.shown.click("learn")
     person.shown.click("anew")
-    assert person.shown.where == "lesson" and person.scene.place.index == 0
+    assert person.shown.where == "lesson" and person.scene.position.index == 0
     person.shown.key("escape")
     assert person.shown.kept.lesson_step == AT["suits"], "only what is done counts"
 
@@ -1098,7 +1098,7 @@ def test_a_lesson_that_was_left_is_continued_from_the_menu_until_it_has_been_don
     way = person.shown.find("continue")
     assert way.second_line == person.shown.ctx.t("menu.continue.lesson", n=AT["suits"] + 1)
     person.shown.click("continue")
-    assert (person.shown.where, person.scene.place.index) == ("lesson", AT["suits"])
+    assert (person.shown.where, person.scene.position.index) == ("lesson", AT["suits"])
     person.shown.ctx.change(lesson_done=True)
     person.shown.go("menu")
     with pytest.raises(KeyError):

@@ -121,7 +121,7 @@ def test_a_mistake_shows_what_was_played_what_was_better_and_why(screen):
     assert shown.ctx.texts.format_signed(verdict.played_alternative.value, 1) in texts
     for n, each in enumerate(verdict.better_alternatives):
         option = shown.find(f"option.{n}")
-        assert option.cards == each.action.cards and option.words.reason_text and option.words.value_text
+        assert option.cards == each.action.cards and option.texts.reason_text and option.texts.value_text
     assert set(scene.table.view.seats[0].raised_cards) == set(scene.deal.steps[scene.walkthrough.index].action.cards)
     assert set(scene.table.view.seats[0].hinted_cards) == set(verdict.better_alternatives[0].action.cards)
 
@@ -141,8 +141,8 @@ def test_a_loss_is_never_green_nor_a_gain_red(screen, monkeypatch, middle: float
     cards = [widget for part in remark.cards for widget in part.walk() if isinstance(widget, ChoiceCard)]
     for card, role in ((cards[0], played_role), (cards[1], better_role)):
         labels = [widget for widget in card.walk() if isinstance(widget, Label)]
-        values = [label for label in labels if label.text == card.words.value_text]
-        assert [value.role for value in values] == [role], card.words.value_text
+        values = [label for label in labels if label.text == card.texts.value_text]
+        assert [value.role for value in values] == [role], card.texts.value_text
 
 
 def test_a_press_on_an_alternative_marks_its_cards(screen):

@@ -23,7 +23,7 @@ from game.ui.sound.sound_effects import (
     VariationPicker,
     compute_effects_level,
     compute_music_level,
-    compute_pan_levels,
+    compute_pan_volumes,
     load_catalogue,
 )
 from tests.waiting import LONGEST, wait_until
@@ -99,9 +99,9 @@ def test_music_that_was_switched_off_begins_at_once_when_it_is_wanted_again() ->
 
 
 def test_a_sound_from_a_side_is_stronger_there() -> None:
-    assert compute_pan_levels(0.5, 0.0) == (0.5, 0.5)
-    assert compute_pan_levels(0.5, 1.0) == (0.0, 0.5)
-    left, right = compute_pan_levels(1.0, -0.6)
+    assert compute_pan_volumes(0.5, 0.0) == (0.5, 0.5)
+    assert compute_pan_volumes(0.5, 1.0) == (0.0, 0.5)
+    left, right = compute_pan_volumes(1.0, -0.6)
     assert left > right > 0
 
 
@@ -147,7 +147,7 @@ def test_a_chop_holds_the_music_down_for_a_while(player: SoundPlayer, monkeypatc
     wait_until(lambda: player.is_ready)
     wait_until(lambda: abs(volume() - compute_music_level(ON)) < 0.02)
     heard: list[float] = []
-    monkeypatch.setattr(MusicChannel, "set_level", lambda _, level: heard.append(level))
+    monkeypatch.setattr(MusicChannel, "set_volume", lambda _, level: heard.append(level))
     assert player.play("chop")
     wait_until(
         lambda: heard and heard[-1] > 0.95 * compute_music_level(ON) and min(heard) < 0.6 * compute_music_level(ON)

@@ -87,7 +87,7 @@ class Film:
         seen = {each.kind for each in table.display.effects.running if each.age >= 0}
         pile, board = table.board.pile, table.board
         bomb = (
-            board.cards.find_present_pose(pile.laid_plays[-1].keys[0])
+            board.cards.find_current_pose(pile.laid_plays[-1].keys[0])
             if pile.laid_plays and board.landing_seconds
             else None
         )
@@ -238,13 +238,13 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
 
 
 def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
-    rows, figures = sit(make_match(OVERCHOP_RECORD)).table.board.motion.rows, dict[str, Counter[str]]()
+    rows, parameters = sit(make_match(OVERCHOP_RECORD)).table.board.motion.rows, dict[str, Counter[str]]()
     for kind in ("chop", "overchop"):
-        figures[kind] = Counter()
+        parameters[kind] = Counter()
         for row in rows[kind]:
-            names = [name for name in ("px", "count") if name in row.figures]
-            figures[kind].update({f"{row.part} {name}": row.figures[name] for name in names})
-    assert figures["chop"] and figures["chop"] < figures["overchop"]
+            names = [name for name in ("px", "count") if name in row.parameters]
+            parameters[kind].update({f"{row.part} {name}": row.parameters[name] for name in names})
+    assert parameters["chop"] and parameters["chop"] < parameters["overchop"]
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
     make_play_step("7S 7C 7D 7H")(person.table)
@@ -495,7 +495,7 @@ def test_coins_fly_from_plate_to_plate_clear_of_the_faces_of_others(players: int
     places = layout.seats
     for place, paid in permutations(places, 2):
         faces = [other.portrait for other in places if other not in (place, paid)]
-        start, end = place.plaque.center, paid.plaque.center
+        start, end = place.name_plate.center, paid.name_plate.center
         path = find_clear_path(start, end, portraits=faces, avoided_boxes=[])
         points = [path.find_position(n / 16) for n in range(1, 16)]
         assert not any(face.contains(point) for face in faces for point in points)

@@ -10,7 +10,7 @@ from game.session.table import sorting
 from game.studio.table_examples import make_new_match
 from game.ui.anim.timeline import Pose
 from game.ui.gfx.text import find_text_notes
-from game.ui.layout import PersonPlace
+from game.ui.layout import SeatLayout
 
 from .person import STEP, Person
 
@@ -103,10 +103,10 @@ def test_a_back_that_is_dealt_comes_to_lie_as_the_fan_has_it(sit: Sit) -> None:
     person = sit(make_new_match("southern", 4), speed="1")
     layout, rests = person.table.layout, {card.rest_pose for _, card, _ in person.table.board.cards.visible_cards()}
     for place in layout.seats[1:]:
-        assert isinstance(place, PersonPlace)
+        assert isinstance(place, SeatLayout)
         for held in range(13):
             x, y, _, lean, *_ = place.find_next_card_pose(held)
             assert any((rest.x, rest.y, rest.angle_degrees) == (x, y, lean) for rest in rests), (place.side, held)
-    places = (place for place in layout.seats[1:] if isinstance(place, PersonPlace))
+    places = (place for place in layout.seats[1:] if isinstance(place, SeatLayout))
     leans = {place.side: place.find_next_card_pose(0).angle_degrees for place in places}
     assert set(leans.values()) == {0.0}  # all hold their cards up before them

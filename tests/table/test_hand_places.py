@@ -106,7 +106,7 @@ def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(sit:
     board = sit(make_match(LEAD_RECORD), speed="1").table.board
     board.finish()
     cards = parse_cards("3S 4C")
-    lay = {board.cards.find_present_pose(held.key) for held in board.hand.held_cards if held.card in cards}
+    lay = {board.cards.find_current_pose(held.key) for held in board.hand.held_cards if held.card in cards}
     after = tuple(card for card in board.view.hand_cards if card not in cards)
     board.give(cards, giver=0, receiver=2, count=2, hand_after=after)
     gone = [(card, pose) for _, card, pose in board.cards.visible_cards() if card.z >= 200]
@@ -119,5 +119,5 @@ def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(sit:
     board.finish()
     board.give(parse_cards("3S"), giver=2, receiver=0, count=1, hand_after=(*after, *parse_cards("3S")))
     (new,) = [held for held in board.hand.held_cards if held.card in parse_cards("3S")]
-    pose = board.cards.find_present_pose(new.key)
+    pose = board.cards.find_current_pose(new.key)
     assert pose is not None and (pose.x, pose.y) == pytest.approx(home)

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
-from game.ui.layout import Box, HandArea, PersonPlace, TableLayout, make_table_layout
+from game.ui.layout import Box, HandArea, SeatLayout, TableLayout, make_table_layout
 
 from .person import on_card
 
@@ -26,7 +26,7 @@ def meet(one: Box, other: Box) -> bool:
     return across and one.y < other.bottom and other.y < one.bottom
 
 
-def others(layout: TableLayout) -> list[PersonPlace]:
+def others(layout: TableLayout) -> list[SeatLayout]:
     """Return the seats of the opponents."""
     return [*layout.seats[1:]]
 
@@ -57,9 +57,9 @@ def test_nothing_overlaps_and_all_lies_inside_the_window() -> None:
 def test_the_parts_of_the_own_plate_lie_in_its_box_and_apart() -> None:
     for size, text, players, clockwise in ALL:
         place = make_table_layout(size, text, players, clockwise).seats[0]
-        assert place.side == "bottom" and not meet(place.portrait, place.plaque), (size, text, players)
-        assert all(inside(part, place.box) for part in (place.portrait, place.plaque)), (size, text, players)
-        assert place.find_name_box(0).y < place.find_name_box(1).y == place.plaque.y
+        assert place.side == "bottom" and not meet(place.portrait, place.name_plate), (size, text, players)
+        assert all(inside(part, place.box) for part in (place.portrait, place.name_plate)), (size, text, players)
+        assert place.find_name_box(0).y < place.find_name_box(1).y == place.name_plate.y
 
 
 def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else() -> None:
@@ -68,15 +68,14 @@ def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else(
         found = boxes(layout)
         for n, place in enumerate(others(layout)):
             where = (size, text, players, n)
-            assert all(inside(part, place.box) for part in (place.portrait, place.plaque, place.note_box)), where
+            assert all(inside(part, place.box) for part in (place.portrait, place.name_plate, place.note_box)), where
             assert inside(place.fan.box, Box(0, 0, *size)), where
-            assert not meet(place.note_box, place.card_count_box) and meet(place.note_box, place.plaque), where
+            assert not meet(place.note_box, place.card_count_box) and meet(place.note_box, place.name_plate), where
             chin, line = place.portrait.y + int(0.75 * place.portrait.h), layout.viewport.tx(30) + layout.viewport.px(8)
             assert place.note_box.x == place.box.x and place.note_box.y >= place.portrait.center[1], where
             assert place.note_box.y >= chin or (place.note_box.h <= line and text > 1), where
-            assert place.plaque.y > place.portrait.y + 0.7 * place.portrait.h and meet(place.fan.box, place.portrait), (
-                where
-            )
+            assert place.name_plate.y > place.portrait.y + 0.7 * place.portrait.h, where
+            assert meet(place.fan.box, place.portrait), where
             shown = [box for name, box in found.items() if name not in ("pile", "message")]
             assert inside(place.play_box, Box(0, 0, *size)), where
             assert not any(meet(place.play_box, box) for box in shown), where
@@ -178,8 +177,8 @@ def test_a_fan_is_held_before_the_chest_and_keeps_its_room(count: int) -> None:
         assert sum(angles) / count == pytest.approx(place.fan.heading)
         assert angles[-1] - angles[0] <= 2 * place.fan.spread + 1e-9
         (x, y), (hx, hy) = place.portrait.center, place.find_next_card_pose(0)[:2]
-        assert hx == pytest.approx(x, abs=1) and y + place.portrait.h * 0.4 < hy < place.plaque.bottom
-        assert place.fan.box.y > y and place.fan.box.bottom <= place.plaque.bottom
+        assert hx == pytest.approx(x, abs=1) and y + place.portrait.h * 0.4 < hy < place.name_plate.bottom
+        assert place.fan.box.y > y and place.fan.box.bottom <= place.name_plate.bottom
 
 
 @pytest.mark.parametrize("room", [600, 700, 800, 1100])

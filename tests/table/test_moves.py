@@ -104,8 +104,8 @@ def test_at_instant_speed_what_is_under_way_rests_at_once() -> None:
 
 
 def test_cards_that_follow_each_other_keep_within_the_time_for_all_of_them() -> None:
-    move = Move(0.2, gap=0.1, max_seconds=0.5)
+    move = Move(0.2, interval_seconds=0.1, max_seconds=0.5)
     assert [move.stagger(n, 3).delay for n in range(3)] == pytest.approx([0.0, 0.1, 0.2])
     assert [move.stagger(n, 5).delay for n in (1, 4)] == pytest.approx([0.075, 0.3])
-    assert move.stagger(0, 1).delay == 0.0 and Move(0.6, gap=0.1, max_seconds=0.5).stagger(3, 4).delay == 0.0
-    assert load_motion().find_figure("reduced", "ms") == 1000 * load_motion().find_seconds("reduced")
+    assert move.stagger(0, 1).delay == move._replace(seconds=0.6).stagger(3, 4).delay == 0.0
+    assert load_motion().find_number("reduced", "ms") == 1000 * load_motion().find_seconds("reduced")

@@ -47,7 +47,7 @@ def wells(person: Person) -> list[pygame.Rect]:
 def test_what_was_beaten_lies_in_a_well_beside_the_name_of_who_played_it(sit: Sit) -> None:
     person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.1)
-    names = [place.plaque for place in person.table.layout.seats[1:]]
+    names = [place.name_plate for place in person.table.layout.seats[1:]]
     cards, below = laid(person), wells(person)
     assert len(below) == len(cards) > 0
     for card, well in zip(cards, below, strict=True):
@@ -215,7 +215,7 @@ def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(player
         (tag,) = [each.rect for each in sprites if "−2" in [note.text for note in find_text_notes(each.surface)]]
         assert not any(tag.colliderect(box) for box in layout.place_open_cards(seat, len(cards)))
         assert not tag.colliderect(place.portrait)
-        assert not any(tag.colliderect(each.plaque) for each in layout.seats if each is not place)
+        assert not any(tag.colliderect(each.name_plate) for each in layout.seats if each is not place)
 
 
 def test_no_word_of_what_explains_a_seat_is_broken(sit: Sit) -> None:
@@ -226,4 +226,4 @@ def test_no_word_of_what_explains_a_seat_is_broken(sit: Sit) -> None:
     person.table.ui.notices.update(1.0, sign)
     (tip,) = person.table.ui.notices._tooltip_sprites()
     ctx = person.table.ctx
-    assert tip.surface.get_width() >= ctx.type.width("Knocked", ctx.tx(SIZES.letters_px)) + 2 * ctx.px(SIZES.padding_px)
+    assert tip.surface.get_width() >= ctx.type.width("Knocked", ctx.tx(SIZES.text_px)) + 2 * ctx.px(SIZES.padding_px)

@@ -51,7 +51,7 @@ from game.ui.pages.results.payments import (
     PaymentLine,
     payment_entries,
 )
-from game.ui.pages.results.plates import BrushedPoints, plaque
+from game.ui.pages.results.plates import BrushedPoints, build_plate
 from game.ui.pages.results.podium import Podium, PodiumFigure, PodiumStep, choose_postures, load_postures
 from game.ui.pages.results.stages import SIZES, InstantStage
 from game.ui.pages.rooms import hall
@@ -553,7 +553,7 @@ def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_n
     stage.place(pygame.Rect(40, 180, 1080, 780))
     first = stage.steps[0]
     raised = list(first.figure.hand_sprites(BOTH))
-    lip = first.figure.edge_pos[1]
+    lip = first.figure.edge_position[1]
     assert raised and all(one.rect.bottom <= lip for one in raised), "the lip hides the arm below it"
     assert any(one.rect.collidepoint(first.figure.find_hand_position(-1, "offers")) for one in raised)
     for step in stage.steps[1:]:
@@ -954,7 +954,7 @@ def test_the_plaque_of_a_player_who_has_won_at_once_stands_out_in_every_theme(si
     ctx.change(theme=name)
     faces = list[bytes]()
     for own in (True, False):
-        shown = plaque(ctx, SeatResult(1, "Seat", "me-bay", is_own_seat=own, is_ranked=own))
+        shown = build_plate(ctx, SeatResult(1, "Seat", "me-bay", is_own_seat=own, is_ranked=own))
         shown.place(pygame.Rect(0, 0, 400, 110))
         faces.append(pygame.image.tobytes(shown.sprites()[0].surface, "RGBA"))
     assert faces[0] != faces[1]

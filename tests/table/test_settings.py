@@ -62,12 +62,12 @@ def test_a_new_speed_holds_at_once(sit: Sit) -> None:
 def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: bool) -> None:
     person = sit(make_match(CHOP_RECORD), speed="1", reduced_motion=reduced)
     person.wait(0.3)
-    before = person.table.board.cards.find_present_pose(person.table.board.hand.held_cards[0].key)
+    before = person.table.board.cards.find_current_pose(person.table.board.hand.held_cards[0].key)
     make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     key = person.table.board.pile.laid_plays[-1].keys[0]
-    kept = [person.table.board.cards.find_present_pose(held.key) for held in person.table.board.hand.held_cards]
+    kept = [person.table.board.cards.find_current_pose(held.key) for held in person.table.board.hand.held_cards]
     assert kept and all(pose is not None and pose.alpha == 1 for pose in kept), "the hand does not blink"
-    now = person.table.board.cards.find_present_pose(key)
+    now = person.table.board.cards.find_current_pose(key)
     assert (now is not None and before is not None and now[:2] == before[:2]) is not reduced
     person.wait(0.8)
     effects = person.table.display.effects.running

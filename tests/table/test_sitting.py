@@ -74,7 +74,7 @@ def test_the_match_that_was_left_goes_on_where_it_was(stage: Stage) -> None:
 
 
 def test_a_demonstration_plays_by_itself_deal_after_deal(stage: Stage) -> None:
-    stage.go("table", rules="southern", seed=3, demo=True)
+    stage.go("table", rules="southern", seed=3, is_demo=True)
     match = table(stage).match
     for _ in range(60 * 60):
         stage.update(1 / 60)

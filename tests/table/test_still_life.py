@@ -11,7 +11,7 @@ import pytest
 from game.store.settings import Settings
 from game.ui.board.board_picture import make_decoration_sprites, place_table_decorations
 from game.ui.context import Context
-from game.ui.layout import PersonPlace, make_table_layout
+from game.ui.layout import SeatLayout, make_table_layout
 from game.ui.pages.settings.controls import TablePreview
 from tests.pictures import SHARED
 
@@ -69,11 +69,11 @@ def test_a_single_opponent_sits_close() -> None:
 def test_all_others_are_drawn_in_one_form_and_notes_stand_at_one_corner_of_the_name() -> None:
     for players in range(2, 9):
         for place in make_table_layout((1920, 1080), 1.0, players).seats[1:]:
-            assert isinstance(place, PersonPlace)
+            assert isinstance(place, SeatLayout)
             middle = place.portrait.center[0]
-            assert abs(place.plaque.center[0] - middle) <= 1 and place.card_count_box.right == place.box.right
-            assert place.note_box.x == place.box.x < place.plaque.x
-            assert place.plaque.y < place.note_box.bottom < place.plaque.bottom
+            assert abs(place.name_plate.center[0] - middle) <= 1 and place.card_count_box.right == place.box.right
+            assert place.note_box.x == place.box.x < place.name_plate.x
+            assert place.name_plate.y < place.note_box.bottom < place.name_plate.bottom
 
 
 def test_what_stands_on_the_table_of_the_settings_is_not_that_of_another_text_size() -> None:

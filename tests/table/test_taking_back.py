@@ -27,16 +27,16 @@ def test_cards_taken_back_fly_from_the_pile_into_the_hand(sit: Sit, record: dict
     while board.is_moving:
         person.wait(STEP)
     pile = board.pile.laid_plays[-1]
-    lay = {card: board.cards.find_present_pose(key) for card, key in zip(pile.play.cards, pile.keys, strict=True)}
+    lay = {card: board.cards.find_current_pose(key) for card, key in zip(pile.play.cards, pile.keys, strict=True)}
     person.table.actions.undo()
-    came = {held.card: board.cards.find_present_pose(held.key) for held in board.hand.held_cards if held.card in lay}
+    came = {held.card: board.cards.find_current_pose(held.key) for held in board.hand.held_cards if held.card in lay}
     assert came.keys() == lay.keys()
     for card, pose in came.items():
         assert list(pose) == pytest.approx(list(lay[card])), "where they lay, for a beginning"
     assert [laid.play.cards for laid in board.pile.laid_plays] == before
     while board.is_moving:
         person.wait(STEP)
-    assert all(board.cards.find_present_pose(key) == board.cards.placed_cards[key].rest_pose for key in keys(person))
+    assert all(board.cards.find_current_pose(key) == board.cards.placed_cards[key].rest_pose for key in keys(person))
     assert format_cards([held.card for held in board.hand.held_cards]) == order
 
 

@@ -29,7 +29,7 @@ from game.ui.bands import Depth
 from game.ui.gfx.text import find_text_notes
 from game.ui.input.input_events import Key
 from game.ui.kit.text import Label
-from game.ui.layout import PersonPlace
+from game.ui.layout import SeatLayout
 from game.ui.persons.seats import MEDAL_RATIO, SeatSprites, SeatState
 from game.ui.scenes.table.attention import list_card_sprites
 from game.ui.scenes.table.effect_pictures import GreatWord
@@ -184,7 +184,7 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
     view = table.board.view.seats[1]
     assert view.has_lost_by_last_play and not view.is_knocked_out
     place, persons = table.layout.seats[1], SeatSprites(table.ctx, table.layout.viewport)
-    assert isinstance(place, PersonPlace)
+    assert isinstance(place, SeatLayout)
     faces = [
         view,
         replace(view, has_lost_by_last_play=False, is_knocked_out=True),

@@ -56,7 +56,7 @@ def _draw_award(look: Theme, name: str, scale: float) -> pygame.Surface:
 def _draw_piece(ctx: Context, kind: str, value: str, side: int) -> pygame.Surface:
     match kind:
         case "card":
-            return ctx.art.card_face(Card(value), side, still=True)
+            return ctx.art.card_face(Card(value), side, is_still=True)
         case "broken":
             return ctx.art.broken_card(Card(value), side)
         case "person":

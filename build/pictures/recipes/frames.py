@@ -88,7 +88,7 @@ def _draw_edge(theme: Theme, is_deep: bool, size: Size, scale: float) -> pygame.
         whole.blit(_draw_frame_shadow(theme, size, scale), (0, 0))
         surfaces.mask(whole, surfaces.draw_rounded_rect(size, radius, (255, 255, 255, 255)))
     colour, opacity = (theme.gold, 1.0) if theme.is_plain else (theme.inlay["gold_deep"], SIZES.edge_opacity)
-    surfaces.paint_border(whole, 0, line=width, radius=radius, color=colour, opacity=opacity)
+    surfaces.paint_border(whole, 0, width=width, radius=radius, color=colour, opacity=opacity)
     return whole
 
 

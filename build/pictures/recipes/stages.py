@@ -15,7 +15,7 @@ from game.ui.gfx import drawings, letters, lighting, skin, surfaces, svg, theme
 from game.ui.gfx.svg import Size
 from game.ui.gfx.text import BRUSH, TextRenderer
 from game.ui.gfx.theme import Theme, mix
-from game.ui.pages.rooms.backgrounds import GAME_TITLE, TITLE_LETTERS_PX
+from game.ui.pages.rooms.backgrounds import GAME_TITLE, TITLE_TEXT_PX
 from recipes import hall
 
 SIZES = Measures("recipes.stages")
@@ -164,7 +164,7 @@ def _inset_box(size: Size, by: float) -> tuple[float, float, float, float]:
 
 def draw_title(theme: Theme, depth: float, scale: float) -> pygame.Surface:
     """Draw the game's name in gold leaf with the calligrapher's seal; `depth` darkens the gold for a light ground."""
-    leaf, colors, size = letters.make_leaf(theme), theme.inlay, round(max(2.0, scale) * TITLE_LETTERS_PX)
+    leaf, colors, size = letters.make_leaf(theme), theme.inlay, round(max(2.0, scale) * TITLE_TEXT_PX)
     if depth:
         face, rim = mix(leaf.color, colors["gold_deep"], depth), mix(colors["oxblood"], colors["cockroach"], 0.4)
         leaf = leaf._replace(color=face, rim_color=rim, rim_units=TITLE_RIM_UNITS)

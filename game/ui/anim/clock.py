@@ -42,11 +42,11 @@ class Tween:
     """A duration in progress. `age` is the number of seconds since the start, negative during the delay.
 
     `frame_seconds` is the interval between repaints: 0 repaints every frame, inf only at the end. Nothing is repainted
-    in the `still` intervals from a start age to an end age.
+    in the `pauses` intervals from a start age to an end age.
     """
 
-    def __init__(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, still: Spans = ()) -> None:
-        self.seconds, self.age, self.frame_seconds, self.still = seconds, -delay, frame_seconds, still
+    def __init__(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, pauses: Spans = ()) -> None:
+        self.seconds, self.age, self.frame_seconds, self.pauses = seconds, -delay, frame_seconds, pauses
 
     @property
     def is_running(self) -> bool:
@@ -67,7 +67,7 @@ class Tween:
     def next_wakeup(self) -> float:
         if self.age < 0:
             return -self.age
-        ends = (end - self.age for start, end in self.still if start <= self.age < end)
+        ends = (end - self.age for start, end in self.pauses if start <= self.age < end)
         return min(next(ends, self.frame_seconds), self.seconds - self.age)
 
 
@@ -112,8 +112,8 @@ class Clock:
         self._timers: list[Timer] = []
         self._animations: list[Animation] = []
 
-    def tween(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, still: Spans = ()) -> Tween:
-        self._tweens.append(Tween(seconds, delay=delay, frame_seconds=frame_seconds, still=still))
+    def tween(self, seconds: float, *, delay: float = 0.0, frame_seconds: float = 0.0, pauses: Spans = ()) -> Tween:
+        self._tweens.append(Tween(seconds, delay=delay, frame_seconds=frame_seconds, pauses=pauses))
         return self._tweens[-1]
 
     def call_after(self, seconds: float, call: Callable[[], object], *, is_lasting: bool = False) -> Timer:

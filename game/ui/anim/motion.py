@@ -40,7 +40,7 @@ def _cubic(first: float, second: float, t: float) -> float:
 
 
 class Move(NamedTuple):
-    """A movement of cards. `gap` is the interval in seconds between the starts of two cards.
+    """A movement of cards. `interval_seconds` is the interval in seconds between the starts of two cards.
 
     All cards arrive within `max_seconds`. A card starts after `delay` seconds, and is turned by up to
     `max_angle_degrees` during its flight. `is_transfer` is True if the cards change their owner or their area.
@@ -52,7 +52,7 @@ class Move(NamedTuple):
     """
 
     seconds: float
-    gap: float = 0.0
+    interval_seconds: float = 0.0
     max_seconds: float = 9.0
     max_angle_degrees: float = 0.0
     is_transfer: bool = False
@@ -98,20 +98,20 @@ class Move(NamedTuple):
 
     def stagger(self, index: int, count: int) -> Move:
         """Return the move of card `index` of `count` cards, with a delay by which all arrive within `max_seconds`."""
-        gap = min(self.gap, max(0.0, self.max_seconds - self.seconds) / max(1, count - 1))
-        return self._replace(delay=index * gap if count > 1 else 0.0)
+        interval_seconds = min(self.interval_seconds, max(0.0, self.max_seconds - self.seconds) / max(1, count - 1))
+        return self._replace(delay=index * interval_seconds if count > 1 else 0.0)
 
 
 class MotionRow(NamedTuple):
     """One effect of a long animation: its kind (`part`), start and duration in seconds, and other parameters.
 
-    A parameter "lasting" in `figures` keeps the effect visible if the player skips the animation.
+    A parameter "lasting" in `parameters` keeps the effect visible if the player skips the animation.
     """
 
     start: float
     part: str
     seconds: float
-    figures: Mapping[str, Any]
+    parameters: Mapping[str, Any]
 
 
 class Motion(NamedTuple):
@@ -132,7 +132,7 @@ class Motion(NamedTuple):
     def find_seconds(self, section: str, key: str = "ms") -> float:
         return self.data[section][key] / 1000
 
-    def find_figure(self, section: str, key: str) -> float:
+    def find_number(self, section: str, key: str) -> float:
         return self.data[section][key]
 
 
@@ -150,6 +150,8 @@ def _make_row(start: float, part: str, parameters: Mapping[str, Any] = MappingPr
     return MotionRow(start / 1000, part, (parameters.get("until", start) - start) / 1000, parameters)
 
 
-def _make_move(ms: float, gap: float = 0, most: float = 9000, hang: float = 0, slam: float = 0, **others: Any) -> Move:
-    seconds = ms / 1000 + hang / 1000 + slam / 1000
-    return Move(seconds, gap / 1000, most / 1000, hover_seconds=hang / 1000, slam_seconds=slam / 1000, **others)
+def _make_move(
+    ms: float, interval_ms: float = 0, max_ms: float = 9000, hover_ms: float = 0, slam_ms: float = 0, **others: Any
+) -> Move:
+    times = ms / 1000 + hover_ms / 1000 + slam_ms / 1000, interval_ms / 1000, max_ms / 1000
+    return Move(*times, hover_seconds=hover_ms / 1000, slam_seconds=slam_ms / 1000, **others)

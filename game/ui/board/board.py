@@ -37,7 +37,7 @@ class Board:
     """All cards, seats and plays of one deal on the screen. The game never waits for a board's animations."""
 
     def __init__(
-        self, ctx: WidgetContext, layout: BoardLayout | None = None, target: ClickVerbFinder = lambda pos: None
+        self, ctx: WidgetContext, layout: BoardLayout | None = None, target: ClickVerbFinder = lambda position: None
     ) -> None:
         self.ctx = ctx
         self.motion = load_motion()
@@ -157,7 +157,7 @@ class Board:
         poses_by_card: dict[Card, list[Pose]] = {}
         for laid_play in removed_plays:
             for card, key in zip(laid_play.play.cards, laid_play.keys, strict=True):
-                if self._shows_own_hand(laid_play.play.seat) and (pose := self.cards.find_present_pose(key)):
+                if self._shows_own_hand(laid_play.play.seat) and (pose := self.cards.find_current_pose(key)):
                     poses_by_card.setdefault(card, []).append(pose)
         return {held.key: poses_by_card[held.card].pop() for held in new_held_cards if poses_by_card.get(held.card)}
 
@@ -182,7 +182,7 @@ class Board:
 
     def _send_piece_away(self, key: CardKey, goal_pose: Pose, move: Move, z_offset: int = 0) -> None:
         card = self.cards.placed_cards[key]
-        start_pose = self.cards.find_present_pose(key) or card.rest_pose
+        start_pose = self.cards.find_current_pose(key) or card.rest_pose
         self.cards.send_away(card._replace(rest_pose=goal_pose, z=card.z + z_offset), start_pose, move)
 
     def deal(self, hand: tuple[Card, ...], counts: Sequence[int], seats: Sequence[int]) -> None:
@@ -223,7 +223,7 @@ class Board:
         giver_poses = [self._find_hidden_pose(giver)] * count
         if self._shows_own_hand(giver):
             giver_poses = [
-                pose for key in self._choose_leaving_keys(giver, cards) if (pose := self.cards.find_present_pose(key))
+                pose for key in self._choose_leaving_keys(giver, cards) if (pose := self.cards.find_current_pose(key))
             ]
         self.view = replace(self.view, hand_cards=hand_after)
         if self._shows_own_hand(receiver):
@@ -285,7 +285,7 @@ class Board:
         offset = SIZES.half_offset_ratio * self.layout.pile.card_height
         start_poses = dict[CardKey, Pose]()
         for key in self.pile.laid_plays[-2].keys if len(self.pile.laid_plays) > 1 else ():
-            if pose := self.cards.find_present_pose(key):
+            if pose := self.cards.find_current_pose(key):
                 for half_key, offset_y in ((key, -offset), (make_lower_half_key(key), offset)):
                     start_poses[half_key] = pose.shifted(0, offset_y)
         self.pile.cut_chopped_play()
@@ -302,10 +302,10 @@ class Board:
         keys = (key for play in self.pile.laid_plays[-1:] for key in play.keys)
         return max(map(self.cards.timeline.find_seconds_left, keys), default=0.0)
 
-    def is_free_area(self, pos: tuple[float, float]) -> bool:
+    def is_free_area(self, position: tuple[float, float]) -> bool:
         """Return True if a point is neither on a seat nor at the height of the hand."""
-        is_on_seat = any(seat.box.contains(pos) for seat in self.layout.seats)
-        return not is_on_seat and not self.layout.hand.box.y <= pos[1] < self.layout.hand.box.bottom
+        is_on_seat = any(seat.box.contains(position) for seat in self.layout.seats)
+        return not is_on_seat and not self.layout.hand.box.y <= position[1] < self.layout.hand.box.bottom
 
     def _shows_own_hand(self, seat: int) -> bool:
         return seat == NEAR_SEAT and not self.layout.seats[NEAR_SEAT].is_open

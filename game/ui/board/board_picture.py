@@ -23,7 +23,7 @@ from game.ui.gfx.text import stamp
 from game.ui.gfx.theme import Color, rgb
 from game.ui.hand.hand import Hand
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import CARD_RATIO, BoardLayout, Box, PersonPlace, PileArea, RowsLayout, TableLayout
+from game.ui.layout import CARD_RATIO, BoardLayout, Box, PileArea, RowsLayout, SeatLayout, TableLayout
 from game.ui.measures import Measures
 from game.ui.persons.moods import Moods
 from game.ui.persons.pictures import STRAIGHT_GAZE, Gaze, draw_portrait
@@ -149,8 +149,8 @@ class BoardPicture:
             ground.blit(arrows, arrows.get_rect(center=(layout.ring.x, layout.ring.y)))
         if scenery.has_lamplight(self.ctx.theme):
             self._ground, self._turn_lights = ground, {}
-            for place in layout.seats:
-                skin.run_in_background(partial(list, self.turn_light_sprites(place)))
+            for seat_layout in layout.seats:
+                skin.run_in_background(partial(list, self.turn_light_sprites(seat_layout)))
         return ground
 
     def turn_pointer(self, target: tuple[int, int], move: Move) -> None:
@@ -191,8 +191,8 @@ class BoardPicture:
             yield sprite.shifted(round(SIZES.outward_ratio * hop_height * side_ratio), -round(hop_height))
 
     def _seat_sprites(self, layout: TableLayout, view: BoardView, effects: EffectState) -> Iterator[Sprite]:
-        for seat, (seat_view, place) in enumerate(zip(view.seats, layout.seats, strict=False)):
-            (x, y), (pile_x, pile_y) = place.portrait.center, layout.pile.box.center
+        for seat, (seat_view, seat_layout) in enumerate(zip(view.seats, layout.seats, strict=False)):
+            (x, y), (pile_x, pile_y) = seat_layout.portrait.center, layout.pile.box.center
             shift_per_pixel = SIZES.jolt_ratio * effects.seat_hop / (hypot(pile_x - x, pile_y - y) or 1.0)
             shift = round(shift_per_pixel * (pile_x - x)), round(shift_per_pixel * (pile_y - y))
             is_lit = seat in (effects.lit_seats or ())
@@ -205,15 +205,15 @@ class BoardPicture:
                 hop=round(effects.decoration_hop * (1 - seat % 2 / 3)),
                 gaze=STRAIGHT_GAZE if effects.is_dark else effects.gazes.get(seat, STRAIGHT_GAZE),
             )
-            for sprite in self.persons.sprites(place, seat_view, state):
+            for sprite in self.persons.sprites(seat_layout, seat_view, state):
                 yield sprite.shifted(*shift)
             if seat_view.has_turn:
-                yield from self.turn_light_sprites(place)
+                yield from self.turn_light_sprites(seat_layout)
 
-    def turn_light_sprites(self, place: PersonPlace) -> Iterator[Sprite]:
+    def turn_light_sprites(self, seat_layout: SeatLayout) -> Iterator[Sprite]:
         """Yield the light around the portrait of the seat in turn, a brightened part of the background."""
         # lights before ground: a thread that still draws on an old ground stores its light among the old ones
-        center, turn_lights, ground = place.portrait.center, self._turn_lights, self._ground
+        center, turn_lights, ground = seat_layout.portrait.center, self._turn_lights, self._ground
         if ground and center not in turn_lights:
             turn_lights.setdefault(center, self._turn_light_sprite(ground, center))  # a thread may have been faster
         if ground:
@@ -240,7 +240,7 @@ class BoardPicture:
         yield from self.shadow_sprites((0, 0) if effects.is_dark else effects.shift)
         if effects.is_dark or not self.pile.laid_plays or not self._has_landed(laid_play := self.pile.laid_plays[-1]):
             return
-        first_pose, play = self.cards.find_present_pose(laid_play.keys[0]), laid_play.play
+        first_pose, play = self.cards.find_current_pose(laid_play.keys[0]), laid_play.play
         if first_pose is not None and play.seat < len(view.seats):
             # the owner at the lower left corner of the first card, clear of the rank
             inset = SIZES.owner_inset_ratio * CARD_RATIO * first_pose.size
@@ -259,13 +259,13 @@ class BoardPicture:
             if is_in_flight or not cards or any(card.half for card in cards):
                 continue
             first_rest, last_rest = cards[0].rest_pose, cards[-1].rest_pose
-            is_level = not any(card.rest_pose.angle_degrees for card in cards)
+            is_straight = not any(card.rest_pose.angle_degrees for card in cards)
             height = round(first_rest.size)
             size = card_size(height)[0] + round(last_rest.x - first_rest.x), height
-            draw = partial(_draw_shadow, rgb(self.ctx.theme.paper_edge), size, is_level)
-            first, last = (self.cards.find_present_pose(laid_play.keys[n]) or first_rest for n in (0, -1))
+            draw = partial(_draw_shadow, rgb(self.ctx.theme.paper_edge), size, is_straight)
+            first, last = (self.cards.find_current_pose(laid_play.keys[n]) or first_rest for n in (0, -1))
             center = round((first.x + last.x) / 2 + shift[0]), round((first.y + last.y) / 2 + shift[1])
-            yield Sprite.centered(self.ctx.cached(("pile shadow", size, is_level), draw), center, cards[0].z - 1)
+            yield Sprite.centered(self.ctx.cached(("pile shadow", size, is_straight), draw), center, cards[0].z - 1)
 
     def _has_landed(self, laid_play: LaidPlay) -> bool:
         return not any(map(self.cards.timeline.is_moving, laid_play.keys))
@@ -361,17 +361,17 @@ class BoardPicture:
     def caret_sprites(self, cursor: int | None, obstacles: Sequence[Sprite]) -> Iterator[Sprite]:
         """Yield the arrow above the card under the keyboard cursor, or below the card if an obstacle is above."""
         key, theme = self.hand.find_key(cursor), self.ctx.theme
-        card = self.cards.find_present_pose(key) if key is not None else None
-        if card is None or cursor is None:
+        pose = self.cards.find_current_pose(key) if key is not None else None
+        if pose is None or cursor is None:
             return
-        side, width = self.layout.viewport.px(SIZES.caret_px), card.size * CARD_RATIO
+        side, width = self.layout.viewport.px(SIZES.caret_px), pose.size * CARD_RATIO
         shape = svg.path("M4 8 H30 L17 28 Z", fill=theme.focus, stroke=theme.table_edge, stroke_width=2.5)
         picture = self.ctx.cached(("caret", side), lambda: svg.draw_square(shape, side, 34))
         visible_width = min(width, self.hand.find_visible_width(cursor))
-        x, y = round(card.x - (width - visible_width + side) / 2), round(card.y - card.size / 2 - side)
+        x, y = round(pose.x - (width - visible_width + side) / 2), round(pose.y - pose.size / 2 - side)
         caret = Sprite(picture, x, y, Depth.CARET)
         is_space_taken = any(caret.rect.colliderect(sprite.rect) for sprite in obstacles)
-        yield caret._replace(y=round(card.y + card.size / 2), angle_degrees=180.0) if is_space_taken else caret
+        yield caret._replace(y=round(pose.y + pose.size / 2), angle_degrees=180.0) if is_space_taken else caret
 
 
 SHADOW_DOWNSCALING = 4
@@ -381,8 +381,7 @@ def _draw_shadow(paper_edge: Color, size: svg.Size, has_paper_edge: bool) -> pyg
     """Draw the shadow of a row of cards. If no card leans, the lower edge of the paper is drawn, too."""
     w, h = size
     reach = round(SIZES.shadow_reach_ratio * h)
-    corner_radius = round(SIZES.paper_corner_ratio * h)
-    paper = surfaces.draw_rounded_rect(size, corner_radius, paper_edge)
+    paper = surfaces.draw_rounded_rect(size, round(SIZES.paper_corner_ratio * h), paper_edge)
     picture = pygame.Surface((w + 4 * reach, h + 4 * reach), pygame.SRCALPHA)
     picture.blit(paper, (2 * reach, 2 * reach + round(SIZES.shadow_drop_ratio * h)))
     blur, alpha = max(1, reach // 2 // SHADOW_DOWNSCALING), round(SIZES.shadow_alpha)

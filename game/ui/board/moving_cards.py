@@ -43,7 +43,7 @@ class MovingCards:
         self._leaving_cards: dict[CardKey, PlacedCard] = {}
         self._leaving_keys = (("leaving", n) for n in count())
 
-    def find_present_pose(self, key: CardKey) -> Pose | None:
+    def find_current_pose(self, key: CardKey) -> Pose | None:
         """Return the present pose of a card, or None if the card is not on the board."""
         card = self.placed_cards.get(key)
         return self.timeline.find_pose(key, card.rest_pose) if card else None
@@ -55,7 +55,7 @@ class MovingCards:
         for key, card in cards.items():
             old_card, start_pose = self.placed_cards.get(key), start_poses.get(key)
             if start_pose is None and old_card and old_card.rest_pose != card.rest_pose:
-                start_pose = self.find_present_pose(key)
+                start_pose = self.find_current_pose(key)
             if start_pose is not None and start_pose != card.rest_pose:
                 self.timeline.start(key, start_pose, card.rest_pose, moves.get(key, move))
         self.placed_cards = dict(cards)

@@ -114,8 +114,8 @@ class Pile:
     def sweep_halves(self) -> None:
         self._swept_keys.update(key for laid_play in self.laid_plays[:-1] for key in laid_play.piece_keys())
 
-    def contains(self, pos: tuple[float, float], area: PlayArea) -> bool:
-        return any(box.contains(pos) for _, boxes in self._find_visible_plays(area) for box in boxes)
+    def contains(self, position: tuple[float, float], area: PlayArea) -> bool:
+        return any(box.contains(position) for _, boxes in self._find_visible_plays(area) for box in boxes)
 
     def _find_visible_plays(self, area: PlayArea) -> list[tuple[LaidPlay, Sequence[Box]]]:
         """Return the visible plays and the boxes of their cards. A pending chop does not move other plays back yet."""

@@ -239,10 +239,10 @@ def _name_sprites(ctx: WidgetContext, seat: SeatView, row: SeatRow) -> Iterator[
     lines = [_draw_text(ctx, text, 20, role, "semibold", width=box.w)]
     if note and not row.has_one_line:
         lines.append(_draw_text(ctx, note, 18, "gold" if seat.note else "text_dim", "medium", width=box.w))
-    y = box.y + (box.h - sum(line.get_height() for line in lines)) // 2
-    for line in lines:
-        yield Sprite(line, box.x, y)
-        y += line.get_height()
+    y = box.y + (box.h - sum(line_picture.get_height() for line_picture in lines)) // 2
+    for line_picture in lines:
+        yield Sprite(line_picture, box.x, y)
+        y += line_picture.get_height()
 
 
 def _format_name_and_note(ctx: WidgetContext, seat: SeatView) -> str:

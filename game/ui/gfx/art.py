@@ -35,7 +35,7 @@ class Art:
     """Pictures in the colours of a theme. The surfaces are cached: blit them, never draw on them.
 
     A card's picture includes a shadow (see `card_margin`). `angle_degrees` is in degrees clockwise and is rounded to
-    `ANGLE_STEP_DEGREES`. A card in motion is rotated as a bitmap; `still=True` draws a sharper one for a card at rest.
+    `ANGLE_STEP_DEGREES`. A card in motion is rotated as a bitmap; `is_still` draws a sharper one for a card at rest.
     """
 
     def __init__(
@@ -57,9 +57,9 @@ class Art:
         """Cache key of the options that change card faces."""
         return "".join(self._deck.letters) + "-four" * self._deck.has_four_colors
 
-    def card_face(self, card: int, height: int, angle_degrees: float = 0, still: bool = False) -> pygame.Surface:
+    def card_face(self, card: int, height: int, angle_degrees: float = 0, is_still: bool = False) -> pygame.Surface:
         """Return the face of a card (0..51 = rank * 4 + suit)."""
-        return self._card(("face", card), height, angle_degrees, still)
+        return self._card(("face", card), height, angle_degrees, is_still)
 
     def prerender_faces(self, cards: Iterable[int], height: int) -> None:
         """Draw the faces of upright cards in a thread, so that they are cached when they are needed."""
@@ -70,22 +70,22 @@ class Art:
         """Return the face of a card with only a large rank and suit, which is readable at a small size."""
         return self._card(("small", card), height)
 
-    def card_back(self, height: int, angle_degrees: float = 0, still: bool = False, name: str = "") -> pygame.Surface:
-        """Return the card back `name`, by default the back that the player has chosen."""
-        return self._card(("back", name or self.back), height, angle_degrees, still)
-
-    def _card(
-        self, card_id: CardId, height: int, angle_degrees: float = 0, still: bool = False
+    def card_back(
+        self, height: int, angle_degrees: float = 0, is_still: bool = False, name: str = ""
     ) -> pygame.Surface:
+        """Return the card back `name`, by default the back that the player has chosen."""
+        return self._card(("back", name or self.back), height, angle_degrees, is_still)
+
+    def _card(self, card_id: CardId, height: int, angle_degrees: float = 0, is_still: bool = False) -> pygame.Surface:
         rounded_degrees = _round_degrees(angle_degrees)
 
         def draw() -> pygame.Surface:
-            if rounded_degrees and not still:
+            if rounded_degrees and not is_still:
                 return pygame.transform.rotozoom(self._card(card_id, height), -rounded_degrees, 1.0)
-            card: pygame.Surface = self._card_drawing.draw_card(card_id, self._deck, height, rounded_degrees)
-            return card
+            card_picture: pygame.Surface = self._card_drawing.draw_card(card_id, self._deck, height, rounded_degrees)
+            return card_picture
 
-        return self._shelf.get((card_id, height, rounded_degrees, still or not rounded_degrees), draw)
+        return self._shelf.get((card_id, height, rounded_degrees, is_still or not rounded_degrees), draw)
 
     @cached_property
     def _card_drawing(self) -> ModuleType:
@@ -113,29 +113,29 @@ class Art:
         """Return the character that a portrait shows."""
         return self._own_face if portrait == OWN_PORTRAIT else portrait
 
-    def icon(self, name: str, size: int, color: str) -> pygame.Surface:
-        return self._shelf.get(("icon", name, size, color), lambda: drawings.draw_icon(name, size, color))
+    def icon(self, name: str, side: int, color: str) -> pygame.Surface:
+        return self._shelf.get(("icon", name, side, color), lambda: drawings.draw_icon(name, side, color))
 
     def blit_icon(self, canvas: pygame.Surface, name: str, ratio: float, color: str) -> None:
         """Draw an icon in the middle of a canvas. `ratio` is the icon's height as a fraction of the canvas height."""
         icon = self.icon(name, round(canvas.get_height() * ratio), color)
         canvas.blit(icon, icon.get_rect(center=canvas.get_rect().center))
 
-    def suit_sign(self, suit: int, size: int, color: str | None = None) -> pygame.Surface:
-        """Return the sign of a suit (0..3), `size` pixels square, by default in the colour it has on cards."""
+    def suit_sign(self, suit: int, side: int, color: str | None = None) -> pygame.Surface:
+        """Return the sign of a suit (0..3), `side` pixels square, by default in the colour it has on cards."""
         sign_color = color or self.find_suit_color(suit)
         suit_svg = drawings.make_suit_sign(suit, 50, 50, 96, color=sign_color)
-        return self._shelf.get(("suit", suit, size, sign_color), lambda: svg.draw_square(suit_svg, size, 100))
+        return self._shelf.get(("suit", suit, side, sign_color), lambda: svg.draw_square(suit_svg, side, 100))
 
     def find_suit_color(self, suit: int) -> HexColor:
         return self.theme.find_suit_color(suit, self._deck.has_four_colors)
 
-    def medal(self, place: int, size: int, is_last: bool = False) -> pygame.Surface:
-        draw = partial(drawings.draw_medal, place, size, self.theme, is_last)
-        return self._shelf.get(("medal", place, size, is_last), draw)
+    def medal(self, place: int, side: int, is_last: bool = False) -> pygame.Surface:
+        draw = partial(drawings.draw_medal, place, side, self.theme, is_last)
+        return self._shelf.get(("medal", place, side, is_last), draw)
 
-    def award(self, icon: str, size: int) -> pygame.Surface:
-        return self._shelf.get(("award", icon, size), lambda: drawings.draw_award(icon, size, self.theme))
+    def award(self, icon: str, side: int) -> pygame.Surface:
+        return self._shelf.get(("award", icon, side), lambda: drawings.draw_award(icon, side, self.theme))
 
     def panel(self, size: Size, style: str = "panel", scale: float = 1.0, theme: Theme | None = None) -> pygame.Surface:
         """Return a panel in a style of assets/drawings/panels.json, by default in the theme of this `Art`."""

@@ -176,20 +176,20 @@ def draw_mark(theme: Theme, kind: CardMark, height: int, angle_degrees: float) -
     if kind != "meant":
         marks = {
             "shade": svg.path(SHEET_PATH, fill=shade_color, fill_opacity=theme.find_number("card_dimming")),
-            "focus": _make_frame(theme.find_tone("cursor_edge"), theme.focus),
-            "select": _make_frame(inlay["gold_deep"], theme.gold),
-            "played": _make_frame(inlay["cockroach"], inlay["eggshell"]),
+            "focus": _make_border(theme.find_tone("cursor_edge"), theme.focus),
+            "select": _make_border(inlay["gold_deep"], theme.gold),
+            "played": _make_border(inlay["cockroach"], inlay["eggshell"]),
         }
         return _draw_fragment(marks[kind], height, angle_degrees)
-    frame_svg = svg.stroke(SHEET_PATH, theme.find_tone("meant_card"), theme.find_number("meant_card_width"))
+    border_svg = svg.stroke(SHEET_PATH, theme.find_tone("meant_card"), theme.find_number("meant_card_width"))
     glow_svg = svg.stroke(SHEET_PATH, theme.find_tone("meant_card_glow"), theme.find_number("meant_card_glow_width"))
     glow_margin, blur = (round(ratio * height) for ratio in (SIZES.mark_glow_reach_ratio, SIZES.mark_glow_blur_ratio))
     glowing_mark = surfaces.blur(_draw_fragment(glow_svg, height, angle_degrees, margin=glow_margin), max(1, blur))
-    glowing_mark.blit(_draw_fragment(frame_svg, height, angle_degrees, margin=glow_margin), (0, 0))
+    glowing_mark.blit(_draw_fragment(border_svg, height, angle_degrees, margin=glow_margin), (0, 0))
     return glowing_mark
 
 
-def _make_frame(edge: str, color: str) -> str:
+def _make_border(edge: str, color: str) -> str:
     """Return a frame with an edge in a second colour, which sets the frame off from any ground."""
     glow = svg.stroke(SHEET_PATH, color, 18, stroke_opacity=0.3)
     return glow + svg.stroke(SHEET_PATH, edge, 12) + svg.stroke(SHEET_PATH, color, 6)
@@ -219,31 +219,30 @@ def define_foil(theme: Theme) -> str:
 _render_cached = cache_pictures(svg.render)
 
 
-def break_card(card: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface:
+def break_card(card_picture: pygame.Surface, size: Size, theme: Theme) -> pygame.Surface:
     """Return a picture of a card that is cut into two pieces. The picture is larger than the card."""
-    w, h = card.get_size()
+    w, h = card_picture.get_size()
     picture = pygame.Surface((round(w * SIZES.cut_picture_ratio), round(h * SIZES.cut_picture_ratio)), pygame.SRCALPHA)
     for half, (_, (x, y), angle_degrees) in enumerate(drawings.load_table("ornaments")["cut_pieces"]):
-        piece = pygame.transform.rotozoom(cut_piece(card, size, theme, half), angle_degrees, 1.0)
-        center = picture.get_rect().move(round(x * w), round(y * h)).center
-        picture.blit(piece, piece.get_rect(center=center))
+        piece = pygame.transform.rotozoom(cut_piece(card_picture, size, theme, half), angle_degrees, 1.0)
+        picture.blit(piece, piece.get_rect(center=picture.get_rect().move(round(x * w), round(y * h)).center))
     return picture
 
 
-def cut_piece(card: pygame.Surface, size: Size, theme: Theme, half: int) -> pygame.Surface:
+def cut_piece(card_picture: pygame.Surface, size: Size, theme: Theme, half: int) -> pygame.Surface:
     """Return the upper (0) or lower (1) half of a card, at its position in the whole card. `size` has no margins."""
     ornaments = drawings.load_table("ornaments")
-    transform = _make_card_transform(card.get_size(), size)
+    transform = _make_card_transform(card_picture.get_size(), size)
     cut_path, colors = ornaments["cut"], {**theme.inlay, "white": WHITE}
     glow_svg = ""
     for width, role, opacity in ornaments["cut_glow"]:
         glow_svg += svg.stroke(cut_path, colors[role], width, stroke_opacity=opacity)
-    glow, card_shape = _render_cached(glow_svg, card.get_size(), transform).copy(), card.copy()
+    glow, card_shape = _render_cached(glow_svg, card_picture.get_size(), transform).copy(), card_picture.copy()
     card_shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surfaces.mask(glow, card_shape)
-    glowing_card = card.copy()
+    glowing_card = card_picture.copy()
     glowing_card.blit(glow, (0, 0))
     half_svg = svg.path(cut_path + ornaments["cut_pieces"][half][0], fill=WHITE)
-    picture = _render_cached(half_svg, card.get_size(), transform).copy()
+    picture = _render_cached(half_svg, card_picture.get_size(), transform).copy()
     surfaces.mask(picture, glowing_card)
     return picture

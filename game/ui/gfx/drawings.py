@@ -85,8 +85,8 @@ def make_icon(name: str, color: str) -> str:
     return filled_area + (svg.stroke(icon["line"], color, ICON_LINE_UNITS) if "line" in icon else "")
 
 
-def draw_icon(name: str, size: int, color: str) -> pygame.Surface:
-    return svg.draw_square(make_icon(name, color), size, ICON_SIDE_UNITS)
+def draw_icon(name: str, side: int, color: str) -> pygame.Surface:
+    return svg.draw_square(make_icon(name, color), side, ICON_SIDE_UNITS)
 
 
 def make_suit_sign(
@@ -123,21 +123,21 @@ def find_polar_point(x: float, y: float, r: float, turns: float) -> tuple[float,
 MEDAL_METALS = ("gold", "silver", "bronze")
 
 
-def draw_medal(place: int, size: int, theme: Theme, is_last: bool = False) -> pygame.Surface:
-    """Draw the medal of a place (1 is first), `size` pixels square. The last place gets an iron medal."""
+def draw_medal(place: int, side: int, theme: Theme, is_last: bool = False) -> pygame.Surface:
+    """Draw the medal of a place (1 is first), `side` pixels square. The last place gets an iron medal."""
     metal = "iron" if is_last else MEDAL_METALS[place - 1] if 1 <= place <= len(MEDAL_METALS) else "wood"
     return _draw_medal_with_sign(
-        metal, size, theme, lambda color, weight: make_glyphs(str(place), 50, 30, 40, color=color, weight=weight)
+        metal, side, theme, lambda color, weight: make_glyphs(str(place), 50, 30, 40, color=color, weight=weight)
     )
 
 
-def draw_award(icon: str, size: int, theme: Theme) -> pygame.Surface:
+def draw_award(icon: str, side: int, theme: Theme) -> pygame.Surface:
     transform = "translate(50 50) scale(1.5) translate(-12 -12)"
-    return _draw_medal_with_sign("gold", size, theme, lambda color, _: svg.group(make_icon(icon, color), transform))
+    return _draw_medal_with_sign("gold", side, theme, lambda color, _: svg.group(make_icon(icon, color), transform))
 
 
 def _draw_medal_with_sign(
-    metal: str, size: int, theme: Theme, make_sign: Callable[[str, float], str]
+    metal: str, side: int, theme: Theme, make_sign: Callable[[str, float], str]
 ) -> pygame.Surface:
     """Draw a medal with a sign: engraved in gold, silver or bronze, raised on iron or wood.
 
@@ -151,8 +151,8 @@ def _draw_medal_with_sign(
         inlay = theme.inlay
         body = svg.group(make_sign(inlay["lacquer"], 1.6), "translate(0.8 2)")
         body += make_sign(mix(inlay["gold_light"], inlay["eggshell"], 0.5), 1.2)
-    picture = skin.find_skin(theme).picture(f"medals/{metal}", (size, size)).copy()
-    picture.blit(svg.draw_square(body, size, 100), (0, 0))
+    picture = skin.find_skin(theme).picture(f"medals/{metal}", (side, side)).copy()
+    picture.blit(svg.draw_square(body, side, 100), (0, 0))
     return picture
 
 

@@ -211,8 +211,8 @@ def _assemble_field(text: str) -> pygame.Surface:
     for glyph in find_glyphs(text):
         piece_rect = find_piece_rect(glyph.piece_name)
         picture = skin.load(skin.BASE).picture(f"letters/{glyph.piece_name}", piece_rect.size)
-        pos = round(glyph.x + piece_rect.x - rect.x), round(glyph.y + piece_rect.y - rect.y)
-        field.blit(picture, pos, special_flags=pygame.BLEND_RGBA_MAX)
+        position = round(glyph.x + piece_rect.x - rect.x), round(glyph.y + piece_rect.y - rect.y)
+        field.blit(picture, position, special_flags=pygame.BLEND_RGBA_MAX)
     return field
 
 

@@ -39,8 +39,8 @@ class Outline(NamedTuple):
         distance = (abs(c / self.half_width) ** power + abs(s / self.half_height) ** power) ** (-1 / power)
         return self.x + distance * c, self.y + distance * s
 
-    def contains(self, pos: tuple[float, float]) -> bool:
-        x_ratio, y_ratio = abs((pos[0] - self.x) / self.half_width), abs((pos[1] - self.y) / self.half_height)
+    def contains(self, position: tuple[float, float]) -> bool:
+        x_ratio, y_ratio = abs((position[0] - self.x) / self.half_width), abs((position[1] - self.y) / self.half_height)
         return bool(x_ratio**OVAL_EXPONENT + y_ratio**OVAL_EXPONENT < 1)
 
     @property

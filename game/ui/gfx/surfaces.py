@@ -175,28 +175,28 @@ def _find_spans(length: int, new_length: int, first_edge: int, last_edge: int) -
     ]
 
 
-def draw_rounded_rect(size: Size, radius: int, fill: Color, edge: Color | None = None, line: int = 0) -> pygame.Surface:
-    """Return a rounded rectangle with antialiased corners and an edge `line` pixels wide."""
-    corner_size = min(max(radius, line), size[0] // 2, size[1] // 2)
-    side, edge_color = 2 * corner_size + 1, edge if edge and line else fill
+def draw_rounded_rect(size: Size, radius: int, fill: Color, rim: Color | None = None, width: int = 0) -> pygame.Surface:
+    """Return a rounded rectangle with antialiased corners and a rim `width` pixels wide."""
+    corner_size = min(max(radius, width), size[0] // 2, size[1] // 2)
+    side, rim_color = 2 * corner_size + 1, rim if rim and width else fill
     large_square = pygame.Surface((OVERSAMPLING * side, OVERSAMPLING * side), pygame.SRCALPHA)
-    large_square.fill((*edge_color[:3], 0))
-    for inset, color in ((0, edge_color), (line, fill)):
+    large_square.fill((*rim_color[:3], 0))
+    for inset, color in ((0, rim_color), (width, fill)):
         rect = large_square.get_rect().inflate(-2 * OVERSAMPLING * inset, -2 * OVERSAMPLING * inset)
         pygame.draw.rect(large_square, color, rect, 0, OVERSAMPLING * max(0, min(radius, corner_size) - inset))
     return stretch(pygame.transform.smoothscale(large_square, (side, side)), size, [corner_size] * 4)
 
 
-def round_corners(picture: pygame.Surface, radius: int, line: int, color: HexColor, opacity: float = 1.0) -> None:
-    """Round the corners of a picture in place, and draw a border `line` pixels wide inside."""
+def round_corners(picture: pygame.Surface, radius: int, width: int, color: HexColor, opacity: float = 1.0) -> None:
+    """Round the corners of a picture in place, and draw a border `width` pixels wide inside."""
     mask(picture, draw_rounded_rect(picture.get_size(), radius, (255, 255, 255, 255)))
-    if line:
-        paint_border(picture, 0, line=line, radius=radius, color=color, opacity=opacity)
+    if width:
+        paint_border(picture, 0, width=width, radius=radius, color=color, opacity=opacity)
 
 
 def paint_border(
-    surface: pygame.Surface, inset: int, *, line: int, radius: int, color: HexColor, opacity: float = 1.0
+    surface: pygame.Surface, inset: int, *, width: int, radius: int, color: HexColor, opacity: float = 1.0
 ) -> None:
     size, rgb_color = surface.get_rect().inflate(-2 * inset, -2 * inset).size, rgb(color)
-    border = draw_rounded_rect(size, radius, (*rgb_color, 0), (*rgb_color, round(255 * opacity)), line)
+    border = draw_rounded_rect(size, radius, (*rgb_color, 0), (*rgb_color, round(255 * opacity)), width)
     surface.blit(border, (inset, inset))

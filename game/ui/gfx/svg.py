@@ -24,7 +24,7 @@ def line(points: Iterable[tuple[float, float]]) -> str:
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
 
 
-def level_curve(points: Sequence[tuple[float, float]]) -> str:
+def horizontal_curve(points: Sequence[tuple[float, float]]) -> str:
     """Return the path data of a smooth curve through the points, horizontal at each point."""
     curve = f"M{points[0][0]:.2f} {points[0][1]:.2f}"
     for (x, y), (next_x, next_y) in pairwise(points):

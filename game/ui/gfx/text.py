@@ -115,11 +115,11 @@ def add_text_note(
     return surface
 
 
-def stamp(target: pygame.Surface, source: pygame.Surface, place: tuple[int, int] | pygame.Rect) -> None:
+def stamp(target: pygame.Surface, source: pygame.Surface, position: tuple[int, int] | pygame.Rect) -> None:
     """Blit a surface, and copy its text notes to the target. Use this instead of `blit` for pictures with texts."""
-    target.blit(source, place)
+    target.blit(source, position)
     if notes := find_text_notes(source):
-        moved_notes = tuple(note._replace(rect=note.rect.move(place[0], place[1])) for note in notes)
+        moved_notes = tuple(note._replace(rect=note.rect.move(position[0], position[1])) for note in notes)
         _notes[target] = find_text_notes(target) + moved_notes
 
 

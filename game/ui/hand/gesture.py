@@ -66,7 +66,7 @@ class HandGeometry(Protocol):
     def top_y(self) -> float:
         """Y of the hand's top edge when all cards are raised."""
 
-    def find_card(self, pos: tuple[float, float]) -> int | None:
+    def find_card(self, position: tuple[float, float]) -> int | None:
         """Return the index of the card at a point."""
 
     def find_nearest_card(self, x: float) -> int:
@@ -75,7 +75,7 @@ class HandGeometry(Protocol):
     def find_gap(self, x: float) -> int:
         """Return the gap nearest to an x coordinate: 0 before the first card, `card_count` after the last."""
 
-    def find_click_verb(self, pos: tuple[float, float]) -> Verb | None:
+    def find_click_verb(self, position: tuple[float, float]) -> Verb | None:
         """Return the action of a click beside the cards; None if it does nothing."""
 
 
@@ -153,10 +153,10 @@ class PointerPath:
         self._scale = scale
         self.dx = self.dy = self._area = 0.0
 
-    def add(self, pos: Point) -> None:
-        dx, dy = pos[0] - self.start[0], pos[1] - self.start[1]
+    def add(self, position: Point) -> None:
+        dx, dy = position[0] - self.start[0], position[1] - self.start[1]
         self._area += (self.dx * dy - self.dy * dx) / 2
-        self.end, self.dx, self.dy = pos, dx, dy
+        self.end, self.dx, self.dy = position, dx, dy
 
     @property
     def rise(self) -> float:
@@ -227,7 +227,7 @@ class Gesture:
         self.scale = scale
         self.phase = Phase.IDLE
         self.hovered_card: int | None = None
-        self.pointer_pos: Point | None = None
+        self.pointer_position: Point | None = None
         self._path = PointerPath()
         self._pressed_card: int | None = None
         self._pressed_verb: Verb | None = None
@@ -250,29 +250,29 @@ class Gesture:
     def step(self, dt: float) -> None:
         self._clock.step(dt)
 
-    def press(self, pos: Point, *, is_touch: bool = False) -> None:
-        self._path = PointerPath(pos, self.scale)
-        self._update_pointer(pos)
+    def press(self, position: Point, *, is_touch: bool = False) -> None:
+        self._path = PointerPath(position, self.scale)
+        self._update_pointer(position)
         self._slip_time = self._clock.tween(SLIP_SECONDS if is_touch else 0.0)
         self._hold_time = self._clock.tween(HOLD_SECONDS)
         self._pressed_card = self.hovered_card
-        self._pressed_verb = None if self._pressed_card is not None else self.hand.find_click_verb(pos)
+        self._pressed_verb = None if self._pressed_card is not None else self.hand.find_click_verb(position)
         is_idle = self._pressed_card is None and self._pressed_verb is None
         self._set_phase(Phase.IDLE if is_idle else Phase.PRESSED)
 
-    def move(self, pos: Point) -> list[Intent]:
-        self._update_pointer(pos)
+    def move(self, position: Point) -> list[Intent]:
+        self._update_pointer(position)
         if self.phase is Phase.PRESSED and self._path.distance > SIZES.drag_start_px:
             self._begin_movement()
         intents = self._choose_phase() if self._criterion else []
         return intents + self._sweep() if self.phase is Phase.SWEEPING else intents
 
-    def release(self, pos: Point) -> list[Intent]:
-        intents = self.move(pos)
+    def release(self, position: Point) -> list[Intent]:
+        intents = self.move(position)
         phase, drag, swept_cards = self.phase, self.drag, self._find_swept_cards()
         self._set_phase(Phase.IDLE)
         if phase is Phase.PRESSED:
-            return intents + self._click(pos)
+            return intents + self._click(position)
         has_slipped = self._pressed_card is not None and self._path.distance <= SIZES.tap_slip_px
         if has_slipped and self._slip_time.is_running:
             is_sweep = phase is Phase.SWEEPING
@@ -284,7 +284,7 @@ class Gesture:
             return intents
         if drag.will_play:
             return [*intents, Intent(Verb.PLAY, card_indices=drag.card_indices)]
-        if drag.gap_index is not None and self.hand.find_card((pos[0], self._path.start[1])) is not None:
+        if drag.gap_index is not None and self.hand.find_card((position[0], self._path.start[1])) is not None:
             return [*intents, Intent(Verb.REORDER, card_indices=drag.card_indices, gap_index=drag.gap_index)]
         return [*intents, Intent(Verb.RETURN)]
 
@@ -302,20 +302,20 @@ class Gesture:
         return []
 
     def leave(self) -> None:
-        self.hovered_card = self.pointer_pos = None
+        self.hovered_card = self.pointer_position = None
 
-    def refresh_hover(self, pointer_pos: Point | None) -> None:
+    def refresh_hover(self, pointer_position: Point | None) -> None:
         """Update the hovered card after cards have moved under the pointer."""
-        if pointer_pos is not None and self.phase is Phase.IDLE:
-            self._update_pointer(pointer_pos)
+        if pointer_position is not None and self.phase is Phase.IDLE:
+            self._update_pointer(pointer_position)
 
     def _set_phase(self, phase: Phase, criterion: DragCriterion | None = None) -> None:
         self.phase, self._criterion = phase, criterion
 
-    def _update_pointer(self, pos: Point) -> None:
-        self._path.add(pos)
-        self.pointer_pos = pos
-        self.hovered_card = self.hand.find_card(pos)
+    def _update_pointer(self, position: Point) -> None:
+        self._path.add(position)
+        self.pointer_position = position
+        self.hovered_card = self.hand.find_card(position)
 
     def _begin_movement(self) -> None:
         card, self._initial_selection = self._pressed_card, self.hand.selected_indices
@@ -366,10 +366,10 @@ class Gesture:
             is_sweep = swept_cards < other_cards and len(other_cards) == max(other_cards) - min(other_cards) + 1
         return swept_cards if is_sweep and len(swept_cards) > 1 and other_cards - swept_cards else frozenset()
 
-    def _click(self, pos: Point) -> list[Intent]:
+    def _click(self, position: Point) -> list[Intent]:
         card = self._pressed_card
         if card is None:
-            verb = self.hand.find_click_verb(pos) if self.hand.find_card(pos) is None else None
+            verb = self.hand.find_click_verb(position) if self.hand.find_card(position) is None else None
             return [Intent(verb)] if verb is not None and verb == self._pressed_verb else []
         is_double = self._clicked_card == card and self._double_click_time.is_running
         self._clicked_card = None if is_double else card

@@ -28,8 +28,8 @@ class Hand(HeldCards):
     def top_y(self) -> float:
         return float(self.layout.hand.box.y - self.layout.hand.selected_rise)
 
-    def find_card(self, pos: tuple[float, float]) -> int | None:
-        return self.layout.hand.find_card(pos, len(self.held_cards), self.selected_indices, self.group_starts)
+    def find_card(self, position: tuple[float, float]) -> int | None:
+        return self.layout.hand.find_card(position, len(self.held_cards), self.selected_indices, self.group_starts)
 
     def find_nearest_card(self, x: float) -> int:
         return self.layout.hand.find_nearest_card(x, len(self.held_cards), self.group_starts)

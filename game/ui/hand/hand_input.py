@@ -53,10 +53,10 @@ class HandInput:
 
     def relayout(self, scale: float) -> None:
         """Adapt to a new window size; a drag is cancelled."""
-        pointer_pos = self.gesture.pointer_pos
+        pointer_position = self.gesture.pointer_position
         self.selector = CardSelector(self.hand, self.selector.source)
         self.gesture = Gesture(self.hand, scale)
-        self.gesture.refresh_hover(pointer_pos)
+        self.gesture.refresh_hover(pointer_position)
 
     def handle(self, event: InputEvent) -> bool:
         """Handle an input event. Return True if the event was used."""

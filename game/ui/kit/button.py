@@ -96,8 +96,8 @@ class Button(Widget):
     def _label_widget(self, role: str, room: int) -> Widget:
         return self._text(self.label, self.size, role, "semibold")
 
-    def _text(self, words: str, size: int, role: str, weight: str) -> Label:
-        label = Label(self.ctx, words, 0, role, weight, align=self.align)
+    def _text(self, text: str, size: int, role: str, weight: str) -> Label:
+        label = Label(self.ctx, text, 0, role, weight, align=self.align)
         label.size = size
         return label
 
@@ -223,9 +223,9 @@ class ExplainedButton(Button):
         self.is_enabled = not reason
         self.tooltip = reason or self.enabled_tooltip
 
-    def set_text(self, words: str) -> None:
-        """Set the label and the second line, which a line break separates in `words`."""
-        label, _, second_line = words.partition("\n")
+    def set_text(self, text: str) -> None:
+        """Set the label and the second line, which a line break separates in `text`."""
+        label, _, second_line = text.partition("\n")
         if (self.label, self.second_line) != (label, second_line):
             self.label, self.second_line = label, second_line
             self._unshrunk_size = self._unshrunk_size or self.size

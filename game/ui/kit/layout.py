@@ -302,9 +302,9 @@ def scrolling_panel(
     return centered_column(ctx, Panel(ctx, ScrollArea(ctx, Column(ctx, children, gap=gap)), padding), width)
 
 
-def warning_heading(ctx: WidgetContext, words: str) -> Row:
+def warning_heading(ctx: WidgetContext, text: str) -> Row:
     icon = ctx.art.icon("warning", ctx.tx(46), ctx.theme.warning)
-    return Row(ctx, [Picture(ctx, icon), Label(ctx, words, 32, "warning", "extrabold")], gap=16)
+    return Row(ctx, [Picture(ctx, icon), Label(ctx, text, 32, "warning", "extrabold")], gap=16)
 
 
 class AbsoluteLayout(Container):

@@ -43,7 +43,7 @@ class Notices:
     def show_toast(self, text: str, picture: pygame.Surface | None = None) -> None:
         """Show a message for some seconds."""
         seconds = SIZES.long_toast_seconds if len(text) >= MIN_LONG_TOAST_LETTERS else TOAST_SECONDS
-        tween = self._clock.tween(seconds, still=((FADE_SECONDS, seconds - FADE_SECONDS),))
+        tween = self._clock.tween(seconds, pauses=((FADE_SECONDS, seconds - FADE_SECONDS),))
         self._toasts = [*[toast for toast in self._toasts if toast.text != text][-2:], Toast(text, picture, tween)]
 
     def copy_text(self, text: str, message_key: str) -> None:
@@ -125,7 +125,7 @@ class Notices:
         gap = self.ctx.px(SIZES.gap_px)
         padding, margin = ctx.px(2 * SIZES.padding_px), ctx.px(SIZES.window_margin_px)
         if area:
-            min_width = max(ctx.type.width(word, ctx.tx(SIZES.letters_px)) for word in widget.tooltip.split())
+            min_width = max(ctx.type.width(word, ctx.tx(SIZES.text_px)) for word in widget.tooltip.split())
             notice = self._draw_notice(widget.tooltip, max(min_width, area.w - padding), "tooltip")
             is_left = area.centerx < rect.x
             return notice, notice.get_rect(topright=area.topright) if is_left else notice.get_rect(topleft=area.topleft)
@@ -142,7 +142,7 @@ class Notices:
 
         def draw() -> pygame.Surface:
             pictures = [Picture(ctx, picture)] if picture else []
-            row = SingleRow(ctx, [*pictures, grow(Label(ctx, text, SIZES.letters_px))], 12, "middle")
+            row = SingleRow(ctx, [*pictures, grow(Label(ctx, text, SIZES.text_px))], 12, "middle")
             panel = Panel(ctx, row, (SIZES.padding_px, 12), style=style)
             margins = ctx.px(2 * SIZES.padding_px) + (picture.get_width() + row.gap if picture else 0)
             canvas = pygame.Surface(panel.measure(width + margins), pygame.SRCALPHA)

@@ -56,7 +56,7 @@ class Ui:
         self._hovered: Widget | None = None
         self._touched: Widget | None = None
         self.press: Press | None = None
-        self._hover_pos = OUTSIDE_WINDOW
+        self._hover_position = OUTSIDE_WINDOW
 
     # --- building
 
@@ -193,7 +193,7 @@ class Ui:
             case input_events.Wheel():
                 return self._turn_wheel(event) or self.is_modal
             case input_events.PointerLeave():
-                self._hover_pos = OUTSIDE_WINDOW
+                self._hover_position = OUTSIDE_WINDOW
                 self._refresh_hover()
             case input_events.PointerLost():
                 self._cancel_press()
@@ -229,7 +229,7 @@ class Ui:
         self._hovered = self.press = self._touched = None
 
     def _refresh_hover(self) -> None:
-        widget = self.layers[-1].root.hit_test(*self._hover_pos)
+        widget = self.layers[-1].root.hit_test(*self._hover_position)
         if widget is not self._hovered:
             if self._hovered:
                 self._hovered.hover(False)
@@ -261,7 +261,7 @@ class Ui:
 
     def _move_pointer(self, event: PointerMove) -> bool:
         """Drag the pressed widget. Without a press, hover over the widget under the pointer."""
-        self._hover_pos = OUTSIDE_WINDOW if event.kind == "touch" else (event.x, event.y)
+        self._hover_position = OUTSIDE_WINDOW if event.kind == "touch" else (event.x, event.y)
         if press := self.press:
             if not self._handle_swipe(press, event):
                 press.widget.drag(event.x, event.y)
@@ -286,7 +286,7 @@ class Ui:
     def _press_widget(self, layer: Layer, event: PointerDown) -> bool:
         """Press the widget or the scroll area at the position. Return True if one was pressed."""
         is_touch = event.kind == "touch"
-        self._hover_pos = OUTSIDE_WINDOW if is_touch else (event.x, event.y)
+        self._hover_position = OUTSIDE_WINDOW if is_touch else (event.x, event.y)
         widget = layer.root.hit_test(event.x, event.y)
         self._touched = widget if is_touch else None
         scroll_areas = layer.find_scroll_areas(event.x, event.y)

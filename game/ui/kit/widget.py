@@ -106,9 +106,9 @@ class WidgetContext:
         """Return the cached picture of a key. If there is none, draw the picture and cache it until `apply_look`."""
         return self._pictures.get((self.theme.name, key), draw)
 
-    def picture_shelf(self, part: str, place: Hashable) -> Shelf:
-        """Return a separate picture cache for a part of a scene. A new `place`, such as a layout, gets a new cache."""
-        return Shelf(*self._pictures.name, "part", part, self.theme.name, place)
+    def picture_shelf(self, part: str, key: Hashable) -> Shelf:
+        """Return a separate picture cache for a part of a scene. A new `key`, such as a layout, gets a new cache."""
+        return Shelf(*self._pictures.name, "part", part, self.theme.name, key)
 
     def rounded_rect(self, size: tuple[int, int], radius: int, fill: Color) -> pygame.Surface:
         return self.cached((size, radius, fill), lambda: surfaces.draw_rounded_rect(size, radius, fill))

@@ -21,9 +21,9 @@ from game.ui.layout.table_layout import (
     FULL_HAND_CARDS,
     NEAR_SEAT,
     BoardLayout,
-    PersonPlace,
     PlayRow,
     RowsLayout,
+    SeatLayout,
     SeatRow,
     Side,
     TableLayout,
@@ -32,6 +32,6 @@ from game.ui.layout.table_layout import (
 
 __all__ = [
     "CARD_RATIO", "FULL_HAND_CARDS", "NEAR_SEAT", "BoardLayout", "Box",
-    "Fan", "HandArea", "PersonPlace", "PileArea", "PlayRow", "PlayState", "RowsLayout", "SeatRow",
+    "Fan", "HandArea", "PileArea", "PlayRow", "PlayState", "RowsLayout", "SeatLayout", "SeatRow",
     "Side", "TableLayout", "Viewport", "compute_card_step", "make_shallow_fan", "make_table_layout", "make_viewport",
 ]  # fmt: skip

@@ -48,8 +48,8 @@ class Box(NamedTuple):
         """The pose of a card that fills the box."""
         return Pose(self.x + self.w / 2, self.y + self.h / 2, self.h)
 
-    def contains(self, pos: tuple[float, float]) -> bool:
-        return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom
+    def contains(self, position: tuple[float, float]) -> bool:
+        return self.x <= position[0] < self.right and self.y <= position[1] < self.bottom
 
     def overlaps(self, other: Box) -> bool:
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
@@ -117,7 +117,7 @@ def compute_card_step(
     return max(min_step, min(round(width * visible_ratio), (total_width - width) // (count - 1))) if count > 1 else 0
 
 
-class CardPlace(NamedTuple):
+class CardPlacement(NamedTuple):
     """The middle of a card, and the angle of the card in degrees clockwise."""
 
     x: float
@@ -125,7 +125,7 @@ class CardPlace(NamedTuple):
     angle_degrees: float = 0.0
 
 
-def make_shallow_fan(count: int, step: float, max_angle_degrees: float, drop: float) -> list[CardPlace]:
+def make_shallow_fan(count: int, step: float, max_angle_degrees: float, drop: float) -> list[CardPlacement]:
     """Return the places of cards in a shallow arc, with the middle card at (0, 0).
 
     The cards are `step` pixels apart. The outer cards are turned by `max_angle_degrees` and lie `drop` pixels lower.
@@ -133,7 +133,7 @@ def make_shallow_fan(count: int, step: float, max_angle_degrees: float, drop: fl
     middle_index = (count - 1) / 2
     sides = [n / middle_index - 1 if middle_index else 0.0 for n in range(count)]  # from -1 (left) to 1 (right)
     angles_degrees = [max_angle_degrees * side for side in sides]
-    return [CardPlace((n - middle_index) * step, drop * sides[n] ** 2, angles_degrees[n]) for n in range(count)]
+    return [CardPlacement((n - middle_index) * step, drop * sides[n] ** 2, angles_degrees[n]) for n in range(count)]
 
 
 @dataclass(frozen=True)
@@ -155,19 +155,19 @@ class Fan:
 
     @classmethod
     def around_card(
-        cls, card: tuple[float, float], radius: float, card_height: int, *, angle_degrees: float = 0.0, step: float
+        cls, center: tuple[float, float], radius: float, card_height: int, *, angle_degrees: float = 0.0, step: float
     ) -> Fan:
-        """Return a fan whose middle card is at the point `card` and is turned by `angle_degrees` degrees clockwise."""
+        """Return a fan whose middle card is at the point `center` and is turned by `angle_degrees` clockwise."""
         heading = UPWARD_DEGREES + angle_degrees
-        pivot = card[0] - radius * cos(radians(heading)), card[1] - radius * sin(radians(heading))
+        pivot = center[0] - radius * cos(radians(heading)), center[1] - radius * sin(radians(heading))
         return cls(pivot, radius, card_height, heading=heading, spread=inf, step=step)
 
     def find_angles(self, count: int) -> list[float]:
         step = min(self.step, 2 * self.spread / (count - 1)) if count > 1 else 0.0
         return [self.heading + (n - (count - 1) / 2) * step for n in range(count)]
 
-    def place_cards(self, count: int) -> list[CardPlace]:
-        return [CardPlace(*self.find_point(angle), angle - UPWARD_DEGREES) for angle in self.find_angles(count)]
+    def place_cards(self, count: int) -> list[CardPlacement]:
+        return [CardPlacement(*self.find_point(angle), angle - UPWARD_DEGREES) for angle in self.find_angles(count)]
 
     def find_point(self, angle_degrees: float, distance: float = 0.0) -> tuple[float, float]:
         """Return the point at an angle and a distance from the pivot. The default distance is the middle of a card."""
@@ -253,12 +253,12 @@ class HandArea(NamedTuple):
         return box.pose._replace(y=y, angle_degrees=degrees(angle_radians))
 
     def find_card(
-        self, pos: tuple[float, float], card_count: int, raised: Collection[int] = (), group_starts: GroupStarts = ()
+        self, point: tuple[float, float], card_count: int, raised: Collection[int] = (), group_starts: GroupStarts = ()
     ) -> int | None:
         """Return the index of the topmost card at a point; None without a card. `raised` has card indices."""
         for index, box in reversed([*enumerate(self.place_cards(card_count, group_starts))]):
             pose = self.find_card_pose(box)
-            offset = complex(pos[0] - pose.x, pos[1] - pose.y) * rect(1, -radians(pose.angle_degrees))
+            offset = complex(point[0] - pose.x, point[1] - pose.y) * rect(1, -radians(pose.angle_degrees))
             if -box.w / 2 <= offset.real < box.w / 2 and offset.imag < box.h / 2:
                 rise = self.selected_rise if index in raised else 0
                 return index if offset.imag >= -box.h / 2 - rise else None
@@ -328,7 +328,7 @@ class PileArea(NamedTuple):
     def _pose_chop(self, poses: Sequence[Pose]) -> list[Pose]:
         """Return the poses of a chop: a slanted arc, in which no corner of a card is above the next card."""
         fan = make_shallow_fan(len(poses), 0, SIZES.chop_fan_degrees, 0)
-        angles = [SIZES.chop_tilt_degrees + place.angle_degrees for place in fan]
+        angles = [SIZES.chop_tilt_degrees + placement.angle_degrees for placement in fan]
         ys = [0.0]
         for (pose, next_pose), (angle, next_angle) in zip(pairwise(poses), pairwise(angles), strict=True):
             step = next_pose.x - pose.x

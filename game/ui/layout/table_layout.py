@@ -26,18 +26,18 @@ NAME_WIDTH_PX = 120
 
 
 @dataclass(frozen=True, slots=True)
-class PersonPlace:
+class SeatLayout:
     """The place of a seat at the table: its portrait, its fan of cards and its texts.
 
-    `box` contains the portrait and the `plaque`, on which the name and the points are. `play_box` is for the last play
-    of the seat. A tooltip in `tooltip_box` covers no cards.
+    `box` contains the portrait and the `name_plate`, on which the name and the points are. `play_box` is for the last
+    play of the seat. A tooltip in `tooltip_box` covers no cards.
     """
 
     side: Side
     box: Box
     portrait: Box
     fan: Fan
-    plaque: Box
+    name_plate: Box
     card_count_box: Box
     note_box: Box
     play_box: Box
@@ -55,7 +55,8 @@ class PersonPlace:
 
     def find_name_box(self, card_count: int) -> Box:
         """Return the box of the name. Without cards in the hand, the name is closer to the portrait."""
-        return self.plaque if card_count else self.plaque.move(0, -round(SIZES.empty_name_rise_ratio * self.portrait.h))
+        rise = 0 if card_count else round(SIZES.empty_name_rise_ratio * self.portrait.h)
+        return self.name_plate.move(0, -rise)
 
 
 def count_side_seats(opponent_count: int) -> int:
@@ -90,7 +91,7 @@ class SeatMetrics:
 
     def place(
         self, side: Side, x: int, y: int, height: int, *, tooltip_top: int = 0, free_width: float = inf
-    ) -> PersonPlace:
+    ) -> SeatLayout:
         """Return the place of a seat. Its tooltip is below `tooltip_top`. `free_width` is the width beside the seat."""
         px, tx, portrait_side = self.viewport.px, self.viewport.tx, self.portrait_side
         gap = px(SIZES.seat_gap_px)
@@ -98,13 +99,13 @@ class SeatMetrics:
         margin = seat_box.w - portrait_side
         portrait = Box(x + margin // 2, y + round(portrait_side * HAT_RATIO), portrait_side, portrait_side)
         inset = min(margin // 4, portrait_side // 14)
-        plaque = Box(x + inset, seat_box.bottom - self.name_height, seat_box.w - 2 * inset, self.name_height)
+        name_plate = Box(x + inset, seat_box.bottom - self.name_height, seat_box.w - 2 * inset, self.name_height)
         reach = portrait_side * FAN_REACH_RATIO
-        pivot = portrait.pose.x, min(portrait.pose.y + portrait_side * FAN_PIVOT_RATIO, plaque.y + reach)
-        fan = Fan(pivot, reach, round(portrait_side * FAN_CARD_RATIO), plaque.center[1])
+        pivot = portrait.pose.x, min(portrait.pose.y + portrait_side * FAN_PIVOT_RATIO, name_plate.y + reach)
+        fan = Fan(pivot, reach, round(portrait_side * FAN_CARD_RATIO), name_plate.center[1])
 
         count_box_side = min(tx(SIZES.card_count_px), round(portrait_side * SIZES.card_count_ratio))
-        note_bottom = plaque.y + px(SIZES.note_overlap_px)
+        note_bottom = name_plate.y + px(SIZES.note_overlap_px)
         count_box = Box(seat_box.right - count_box_side, note_bottom - count_box_side, count_box_side, count_box_side)
         line_height, room = tx(SIZES.name_line_px), note_bottom - portrait.y
         text_height = min(MAX_NOTE_LINES * line_height, room - round(portrait_side * SIZES.chin_height_ratio))
@@ -114,11 +115,11 @@ class SeatMetrics:
         play_width = round(min(px(SIZES.laid_play_width_px), free_width - 2 * gap))
         play_height, tooltip_width = px(SIZES.laid_play_height_px), px(SIZES.tooltip_width_px)
         last_play_x = seat_box.right + gap if side == "left" else x - gap - play_width
-        last_play = Box(last_play_x, plaque.bottom - play_height, play_width, play_height)
+        last_play = Box(last_play_x, name_plate.bottom - play_height, play_width, play_height)
         tooltip_x = x - gap - tooltip_width if side == "right" else seat_box.right + gap
         tooltip_y = max(tooltip_top, y)
         tooltip = Box(tooltip_x, tooltip_y, tooltip_width, seat_box.bottom - tooltip_y)
-        return PersonPlace(side, seat_box, portrait, fan, plaque, count_box, note_box, last_play, tooltip)
+        return SeatLayout(side, seat_box, portrait, fan, name_plate, count_box, note_box, last_play, tooltip)
 
 
 def measure_top_seat(viewport: Viewport, players: int) -> SeatMetrics:
@@ -132,14 +133,14 @@ def measure_side_seat(viewport: Viewport) -> SeatMetrics:
     return SeatMetrics(viewport, viewport.px(SIZES.side_portrait_px))
 
 
-def place_seats(viewport: Viewport, players: int, is_clockwise: bool, areas: tuple[Box, Box, Box]) -> list[PersonPlace]:
+def place_seats(viewport: Viewport, players: int, is_clockwise: bool, areas: tuple[Box, Box, Box]) -> list[SeatLayout]:
     """Return the places of the other seats in the order of play, in areas at the left, at the top and at the right."""
     (left, top, right), px = areas, viewport.px
     gap, side_count = px(SIZES.seat_gap_px), count_side_seats(players - 1)
     seat = measure_top_seat(viewport, players)
     xs = card_areas.spread_left_edges(players - 1 - 2 * side_count, seat.width, top, px(SIZES.top_seat_gap_px))
     free_width = min((next_x - x - seat.width for x, next_x in pairwise(xs)), default=top.w)
-    top_places = [seat.place("top", x, top.y, top.h, free_width=free_width) for x in xs]
+    top_layouts = [seat.place("top", x, top.y, top.h, free_width=free_width) for x in xs]
 
     slot_height = (left.h - (side_count + 1) * gap) // max(1, side_count)
     max_side_px = SIZES.shared_side_portrait_px if side_count > 1 else SIZES.side_portrait_px
@@ -148,13 +149,13 @@ def place_seats(viewport: Viewport, players: int, is_clockwise: bool, areas: tup
     free_width = px(SIZES.laid_play_width_px) + 2 * gap - 2 * inset_x
     first_y = left.y + gap + (slot_height - height) // 2
 
-    def place_column(side: Side, x: int) -> list[PersonPlace]:
+    def place_column(side: Side, x: int) -> list[SeatLayout]:
         ys = (first_y + n * (slot_height + gap) for n in range(side_count))
         return [seat.place(side, x, y, height, tooltip_top=top.bottom + px(6), free_width=free_width) for y in ys]
 
-    places = place_column("left", left.x + inset_x)[::-1] + top_places
-    places += place_column("right", right.right - seat.width - inset_x)
-    return places if is_clockwise else places[::-1]
+    seat_layouts = place_column("left", left.x + inset_x)[::-1] + top_layouts
+    seat_layouts += place_column("right", right.right - seat.width - inset_x)
+    return seat_layouts if is_clockwise else seat_layouts[::-1]
 
 
 class Ring(NamedTuple):
@@ -164,9 +165,9 @@ class Ring(NamedTuple):
     y: int
     radius: int
 
-    def find_angle(self, pos: tuple[int, int]) -> float:
+    def find_angle(self, position: tuple[int, int]) -> float:
         """Return the direction from the middle to a position, in degrees clockwise from the right."""
-        return degrees(atan2(pos[1] - self.y, pos[0] - self.x))
+        return degrees(atan2(position[1] - self.y, position[0] - self.x))
 
     def find_point(self, angle_degrees: float) -> tuple[float, float]:
         angle_radians = radians(angle_degrees)
@@ -215,7 +216,7 @@ class BoardLayout(ABC):
     """The places of the seats, the hand and the plays on a board. `seats[n]` is the place of seat n."""
 
     viewport: Viewport
-    seats: tuple[PersonPlace, ...] | tuple[SeatRow, ...]
+    seats: tuple[SeatLayout, ...] | tuple[SeatRow, ...]
     hand: HandArea
     pile: PileArea | PlayRow
     ring: Ring | None = None
@@ -261,7 +262,7 @@ MAX_OPEN_ROW_CARDS = 7
 class TableLayout(BoardLayout):
     """The layout of a table: the places of the board, and the boxes of messages and buttons."""
 
-    seats: tuple[PersonPlace, ...]
+    seats: tuple[SeatLayout, ...]
     pile: PileArea
     ring: Ring
     message: Box = field(kw_only=True)
@@ -272,19 +273,19 @@ class TableLayout(BoardLayout):
     def speech_width(self) -> int:
         """Free width in pixels between a seat at the side and the pile."""
         pile_box = self.pile.place_cards(1)[0]
-        side_boxes = (place.box for place in self.seats if place.side in ("left", "right"))
+        side_boxes = (seat_layout.box for seat_layout in self.seats if seat_layout.side in ("left", "right"))
         return min((max(pile_box.x - box.right, box.x - pile_box.right) for box in side_boxes), default=pile_box.x)
 
     def place_open_cards(self, seat: int, count: int) -> list[Box]:
         """Return the boxes of open cards: in the player's hand, below a seat at the top, or beside a seat at a side."""
         if seat == NEAR_SEAT:
             return self.hand.place_cards(count)
-        place = self.seats[seat]
-        height, box = place.open_height, place.box
-        side_seats = [other for other in self.seats[1:] if other.side == place.side]
-        if place.side == "top":
+        seat_layout = self.seats[seat]
+        height, box = seat_layout.open_height, seat_layout.box
+        side_seats = [other for other in self.seats[1:] if other.side == seat_layout.side]
+        if seat_layout.side == "top":
             column_count = count
-            distances = [abs(other.box.x - box.x) for other in side_seats if other is not place]
+            distances = [abs(other.box.x - box.x) for other in side_seats if other is not seat_layout]
             room = min([round(box.w * SIZES.open_row_width_ratio), *(other - height // 5 for other in distances)])
         else:
             height = round(height * SIZES.shared_side_open_scale) if len(side_seats) > 1 else height
@@ -295,15 +296,15 @@ class TableLayout(BoardLayout):
         row_width, row_count = width + step * (column_count - 1), -(-count // max(1, column_count))
         beside = {"left": box.right + gap, "right": box.x - gap - row_width}
         top, rows_height = box.bottom + gap, row_count * (height + gap) - gap
-        if place.side != "top":
+        if seat_layout.side != "top":
             top_seats = (other for other in self.seats if other.side == "top")
             top_limit = max((other.box.bottom + other.open_height * 6 // 5 for other in top_seats), default=0)
             bottom_limit = min(self.hand.box.y - self.hand.selected_rise // 2, self.seats[NEAR_SEAT].box.y)
             slot_height = (bottom_limit - top_limit) // len(side_seats)
             index = sum(other.box.y < box.y for other in side_seats)
             slot_center_x = top_limit + index * slot_height + slot_height // 2
-            top = (place.portrait.center[1] if len(side_seats) == 1 else slot_center_x) - rows_height // 2
-        first = Box(beside.get(place.side, box.center[0] - row_width // 2), top, width, height)
+            top = (seat_layout.portrait.center[1] if len(side_seats) == 1 else slot_center_x) - rows_height // 2
+        first = Box(beside.get(seat_layout.side, box.center[0] - row_width // 2), top, width, height)
         return [first.move(n % column_count * step, n // column_count * (height + gap)) for n in range(count)]
 
 

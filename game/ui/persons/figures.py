@@ -48,22 +48,22 @@ class Limbs:
         self.unit = side / BUST_WIDTH
         self.has_arms = pictures.find_character(character) != pictures.FACELESS
 
-    def arm_sprite(self, pose: ArmPose, pos: tuple[int, int], is_left: bool, *, is_joined: bool = False) -> Sprite:
-        """Return an arm for a body whose lower edge has its middle at `pos`. `is_joined` adds the shoulder."""
-        return self._sprite(pictures.make_arm_name(pose, is_left, is_joined), pos, pictures.find_arm_box(is_left))
+    def arm_sprite(self, pose: ArmPose, position: tuple[int, int], is_left: bool, *, is_joined: bool = False) -> Sprite:
+        """Return an arm for a body whose lower edge has its middle at `position`. `is_joined` adds the shoulder."""
+        return self._sprite(pictures.make_arm_name(pose, is_left, is_joined), position, pictures.find_arm_box(is_left))
 
-    def hand_sprite(self, grip: Grip, layer: HandLayer, pos: tuple[int, int], is_left: bool) -> Sprite:
-        """Return the front or the back layer of a hand that holds an object at `pos`."""
-        return self._sprite(pictures.make_hand_name(grip, layer, is_left), pos, HAND_BOX)
+    def hand_sprite(self, grip: Grip, layer: HandLayer, position: tuple[int, int], is_left: bool) -> Sprite:
+        """Return the front or the back layer of a hand that holds an object at `position`."""
+        return self._sprite(pictures.make_hand_name(grip, layer, is_left), position, HAND_BOX)
 
-    def _sprite(self, name: str, pos: tuple[int, int], box: pictures.UnitBox) -> Sprite:
+    def _sprite(self, name: str, position: tuple[int, int], box: pictures.UnitBox) -> Sprite:
         theme_skin = skin.find_skin(self.theme)
         scale = self.side / pictures.LIMBS_BUST_WIDTH_PX
         name = f"persons/{self.character}/{name}"
         if not theme_skin.has_picture(name):
-            return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), *pos, HallDepth.HELD)
+            return Sprite(pygame.Surface((1, 1), pygame.SRCALPHA), *position, HallDepth.HELD)
         entry = theme_skin.find_entry(name)
-        x, y = (round(pos[n] + box[n] * self.unit + entry.at[n] * scale) for n in (0, 1))
+        x, y = (round(position[n] + box[n] * self.unit + entry.at[n] * scale) for n in (0, 1))
         return Sprite(theme_skin.picture(name, theme_skin.find_size(name, scale)), x, y, HallDepth.HELD)
 
 
@@ -88,11 +88,11 @@ def draw_held_cards(ctx: Context, person: StagePerson, side: int) -> pygame.Surf
         fan = Fan(pivot, fan_radius, card_height, heading=heading, spread=inf, step=step)
         for n, (x, y, angle_degrees) in enumerate(fan.place_cards(held_cards["cards"])):
             if "face" in held_cards and not n:
-                card = ctx.art.card_face(held_cards["face"], card_height, angle_degrees, still=True)
+                card_picture = ctx.art.card_face(held_cards["face"], card_height, angle_degrees, is_still=True)
                 x, y = fan.find_point(UPWARD_DEGREES + angle_degrees, SIZES.shown_card_reach_ratio * card_height)
             else:
-                card = ctx.art.card_back(card_height, angle_degrees, still=True)
-            picture.blit(card, card.get_rect(center=(x, y)))
+                card_picture = ctx.art.card_back(card_height, angle_degrees, is_still=True)
+            picture.blit(card_picture, card_picture.get_rect(center=(x, y)))
         lighting.light_by_lanterns(picture, ctx.theme)
         return picture
 

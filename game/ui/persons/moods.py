@@ -145,7 +145,7 @@ class Moods:
 
     def find_face_pose(self, seat: int, view: SeatView) -> FacePose:
         bow_ratio = self._bows[seat].value if seat in self._bows else float(view.is_out_of_trick)
-        tilt_degrees, y = (self.motion.find_figure("mood", name) * bow_ratio for name in ("tilt_degrees", "low"))
+        tilt_degrees, y = (self.motion.find_number("mood", name) * bow_ratio for name in ("tilt_degrees", "low"))
         mood = "dismayed" if seat in self.stunned_seats else find_seat_mood(view)
         has_one_card = view.is_card_count_public and view.card_count == 1 and not view.is_own_seat
         ring: RingKind | None = "turn" if view.has_turn else "alarm" if has_one_card else None

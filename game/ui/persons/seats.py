@@ -13,7 +13,7 @@ from game.ui.gfx.drawings import card_margin, card_size
 from game.ui.gfx.text import MIN_TEXT_PX, fit, stamp
 from game.ui.gfx.theme import Color, rgb
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import Box, PersonPlace, Viewport, compute_card_step
+from game.ui.layout import Box, SeatLayout, Viewport, compute_card_step
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
 from game.ui.persons.moods import TILT_STEP_DEGREES, FacePose, Mood, RingKind
@@ -62,16 +62,16 @@ class SeatSprites:
         self.ctx, self.viewport = ctx, viewport
         self._shelf = ctx.picture_shelf("persons", viewport)
 
-    def sprites(self, place: PersonPlace, view: SeatView, state: SeatState) -> Iterator[Sprite]:
-        portrait_box, pose = place.portrait, state.pose
+    def sprites(self, layout: SeatLayout, view: SeatView, state: SeatState) -> Iterator[Sprite]:
+        portrait_box, pose = layout.portrait, state.pose
         z = Depth.PERSONS + Band.ABOVE_DARKNESS * state.is_lit
         moved_box = portrait_box.move(round(pose.x * portrait_box.w), round(pose.y * portrait_box.h))
         ring_alpha = round(255 * pose.ring_opacity)
         if view.has_turn or pose.ring == "glad":
             yield Sprite.centered(self.draw_turn_light(portrait_box.w), portrait_box.center, z - 1, ring_alpha)
         back_count = 0 if view.is_own_seat or view.cards is not None else view.card_count
-        name_box = place.find_name_box(back_count)
-        yield self._shadow_sprite(place, _count_backs(view) if back_count else 0, z)
+        name_box = layout.find_name_box(back_count)
+        yield self._shadow_sprite(layout, _count_backs(view) if back_count else 0, z)
         if pose.ring:
             yield Sprite.centered(self.draw_ring(pose.ring, portrait_box.w), moved_box.center, z, ring_alpha)
         tint = self.find_portrait_tint(view, state.is_waiting, state.is_onlooker)
@@ -80,17 +80,16 @@ class SeatSprites:
         face_picture = self.draw_face(view.portrait, portrait_box.w, face_look)
         yield Sprite.centered(face_picture, center, z + Band.ABOVE_DARKNESS * state.is_onlooker)
         if back_count:
-            yield self._fan_sprite(place, view, z).shifted(0, -state.hop)
-        yield Sprite(self.draw_plaque(name_box, view), name_box.x, name_box.y, z)
+            yield self._fan_sprite(layout, view, z).shifted(0, -state.hop)
+        yield Sprite(self.draw_name_plate(name_box, view), name_box.x, name_box.y, z)
         if back_count and view.is_card_count_public:
-            picture = self._draw_card_count(place.card_count_box, view.card_count)
-            yield Sprite(picture, *place.card_count_box[:2], z)
+            yield Sprite(self._draw_card_count(layout.card_count_box, view.card_count), *layout.card_count_box[:2], z)
         if not state.is_onlooker:
-            yield from self._badge_sprites(place, moved_box, view, z)
+            yield from self._badge_sprites(layout, moved_box, view, z)
         if view.note and not state.is_silent:
-            yield self._note_sprite(place, view.note, name_box, z, is_beside=bool(view.cards) and place.side == "top")
+            yield self._note_sprite(layout, view.note, name_box, z, is_beside=bool(view.cards) and layout.side == "top")
         if view.last_play_cards and view.is_last_play_beaten and view.cards is None and not view.is_own_seat:
-            yield from self._last_play_sprites(place, view)
+            yield from self._last_play_sprites(layout, view)
 
     def draw_turn_light(self, side: int) -> pygame.Surface:
         side += 2 * self.viewport.px(SIZES.light_reach_px)
@@ -129,11 +128,11 @@ class SeatSprites:
         ring = svg.circle(half_side, half_side, side / 2 + 0.4 * width, fill="none", stroke=color, stroke_width=width)
         return self._shelf.get(("ring", kind, side), lambda: svg.render(ring, (picture_side, picture_side)))
 
-    def draw_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
+    def draw_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
         key = ("plaque", box.w, box.h, view.name, view.points_text, view.has_turn)
-        return self._shelf.get(key, lambda: self._draw_plaque(box, view))
+        return self._shelf.get(key, lambda: self._draw_new_name_plate(box, view))
 
-    def _draw_plaque(self, box: Box, view: SeatView) -> pygame.Surface:
+    def _draw_new_name_plate(self, box: Box, view: SeatView) -> pygame.Surface:
         m, fonts, theme, name, points_text = self.viewport, self.ctx.type, self.ctx.theme, view.name, view.points_text
         surface = self.ctx.art.panel((box.w, box.h), "accent" if view.has_turn else "plate", m.picture_scale).copy()
         name_color, points_color = (theme.on_accent,) * 2 if view.has_turn else (theme.text, theme.gold)
@@ -161,8 +160,8 @@ class SeatSprites:
             picture = skin.find_skin(theme).picture("medals/coin-gold", (coin_side, coin_side)).copy()
             if view.has_turn and theme.is_dark:  # the plate is as golden as the coin
                 center = (coin_side / 2, coin_side / 2)
-                line = max(2, round(SIZES.coin_rim_ratio * coin_side))
-                pygame.draw.aacircle(picture, rgb(theme.on_accent), center, coin_side / 2, line)
+                line_width = max(2, round(SIZES.coin_rim_ratio * coin_side))
+                pygame.draw.aacircle(picture, rgb(theme.on_accent), center, coin_side / 2, line_width)
             pieces.append((picture, coin_gap))
             pieces.append((fonts.render(points_text, find_points_size(size), rgb(points_color), points_weight), 0))
         x = (box.w - sum(picture.get_width() + gap_after for picture, gap_after in pieces)) // 2
@@ -181,15 +180,15 @@ class SeatSprites:
 
         return self._shelf.get(("number", box, count), draw)
 
-    def _note_sprite(self, place: PersonPlace, text: str, name_box: Box, z: int, *, is_beside: bool = False) -> Sprite:
+    def _note_sprite(self, layout: SeatLayout, text: str, name_box: Box, z: int, *, is_beside: bool = False) -> Sprite:
         """Return a note above the name, or at the left of the name if `is_beside`."""
-        box = place.note_box
+        box = layout.note_box
         picture = self._shelf.get(("tag", text, box.w, box.h), lambda: self._draw_note(text, box))
-        (width, height), overhang = picture.get_size(), box.bottom - place.plaque.y
+        (width, height), overhang = picture.get_size(), box.bottom - layout.name_plate.y
         if is_beside:
             return Sprite(picture, name_box.x - width + overhang, name_box.center[1] - height // 2, z + 1)
         raised_y = min(name_box.bottom - overhang, self.viewport.h - height)
-        y = box.bottom - height if name_box == place.plaque else raised_y
+        y = box.bottom - height if name_box == layout.name_plate else raised_y
         return Sprite(picture, box.x, y, z + 1)
 
     def _draw_note(self, text: str, box: Box) -> pygame.Surface:
@@ -213,9 +212,9 @@ class SeatSprites:
         stamp(surface, text_picture, text_picture.get_rect(center=surface.get_rect().center))
         return surface
 
-    def _last_play_sprites(self, place: PersonPlace, view: SeatView) -> Iterator[Sprite]:
+    def _last_play_sprites(self, layout: SeatLayout, view: SeatView) -> Iterator[Sprite]:
         """Yield the seat's beaten play: a frame with small cards on the table in front of the seat."""
-        box, angle_degrees, cards = place.play_box, LAST_PLAY_ANGLES_DEGREES[place.side], view.last_play_cards
+        box, angle_degrees, cards = layout.play_box, LAST_PLAY_ANGLES_DEGREES[layout.side], view.last_play_cards
         card_width = card_size(box.h)[0]
         step = compute_card_step(len(cards), card_width, box.w, SIZES.laid_visible_ratio)
         width = card_width + step * (len(cards) - 1)
@@ -228,14 +227,14 @@ class SeatSprites:
             return pygame.transform.rotozoom(surface, -angle_degrees, 1.0)
 
         picture = self._shelf.get(("laid", cards, box.w, box.h, angle_degrees), draw)
-        center = box.x + width // 2 if place.side == "left" else box.right - width // 2, box.center[1]
+        center = box.x + width // 2 if layout.side == "left" else box.right - width // 2, box.center[1]
         margin = 2 * self.viewport.px(SIZES.well_margin_px)
         frame = self.ctx.art.panel((width + margin, box.h + margin), "well", self.viewport.picture_scale)
         yield Sprite.centered(frame, center, Depth.SEAT_PLAYS - 1)
         yield Sprite.centered(picture, center, Depth.SEAT_PLAYS)
 
-    def _fan_sprite(self, place: PersonPlace, view: SeatView, z: int) -> Sprite:
-        fan, count, margin = place.fan, _count_backs(view), card_margin(place.fan.card_height)
+    def _fan_sprite(self, layout: SeatLayout, view: SeatView, z: int) -> Sprite:
+        fan, count, margin = layout.fan, _count_backs(view), card_margin(layout.fan.card_height)
         left, top = fan.box.x - margin, fan.box.y - margin
 
         def draw() -> pygame.Surface:
@@ -248,17 +247,17 @@ class SeatSprites:
 
         return Sprite(self._shelf.get(("fan", fan.card_height, fan.box.h, count), draw), left, top, z)
 
-    def _shadow_sprite(self, place: PersonPlace, count: int, z: int) -> Sprite:
+    def _shadow_sprite(self, layout: SeatLayout, count: int, z: int) -> Sprite:
         """Return the shadow of portrait, held cards and name."""
         margin = 2 * self.viewport.px(SIZES.shadow_reach_px)
-        box = place.box
-        plaque = place.find_name_box(count)
+        box = layout.box
+        name_plate = layout.find_name_box(count)
 
         def draw() -> pygame.Surface:
-            shapes_svg = svg.circle(place.portrait.pose.x, place.portrait.pose.y, place.portrait.w / 2)
-            shapes_svg += svg.rect((plaque.x, plaque.y, plaque.w, plaque.h), plaque.h / 3)
-            for angle_degrees in place.fan.find_angles(count):
-                corners = [(x, min(y, place.fan.clip_y)) for x, y in place.fan.find_corners(angle_degrees)]
+            shapes_svg = svg.circle(layout.portrait.pose.x, layout.portrait.pose.y, layout.portrait.w / 2)
+            shapes_svg += svg.rect((name_plate.x, name_plate.y, name_plate.w, name_plate.h), name_plate.h / 3)
+            for angle_degrees in layout.fan.find_angles(count):
+                corners = [(x, min(y, layout.fan.clip_y)) for x, y in layout.fan.find_corners(angle_degrees)]
                 shapes_svg += svg.path(svg.polygon(corners))
             size, ratio = (box.w + 2 * margin, box.h + 2 * margin), SHADOW_DOWNSCALING
             transform = f"scale({1 / ratio}) translate({margin - box.x} {round(margin * 0.4) - box.y})"
@@ -268,8 +267,8 @@ class SeatSprites:
 
         return Sprite(self._shelf.get(("shadow", box.w, box.h, count), draw), box.x - margin, box.y, z)
 
-    def _badge_sprites(self, place: PersonPlace, box: Box, view: SeatView, z: int) -> Iterator[Sprite]:
-        art, is_right = self.ctx.art, place.side == "right"
+    def _badge_sprites(self, layout: SeatLayout, box: Box, view: SeatView, z: int) -> Iterator[Sprite]:
+        art, is_right = self.ctx.art, layout.side == "right"
         if view.place:
             size = round(box.w * MEDAL_RATIO)
             overhang = self.viewport.px(SIZES.medal_overhang_px)

@@ -92,8 +92,8 @@ class MatchEndScene(EndScene):
     def _build_match_fact(self, ctx: Context, seat: int, title: str, name: str, explanation: str) -> kit.Widget:
         labels = kit.Label(ctx, title, 24, "gold", "bold", name=name), kit.Label(ctx, explanation, 20)
         portrait = kit.Picture(ctx, draw_portrait(ctx.art, self.people[seat].portrait, ctx.px(SIZES.portrait_px)))
-        line = kit.SingleRow(ctx, [portrait, kit.grow(kit.align_middle(kit.Column(ctx, labels, 0)))], 16, "middle")
-        return kit.Panel(ctx, line, 10, style="row")
+        row = kit.SingleRow(ctx, [portrait, kit.grow(kit.align_middle(kit.Column(ctx, labels, 0)))], 16, "middle")
+        return kit.Panel(ctx, row, 10, style="row")
 
     def build_shared_content(self, ctx: Context) -> kit.Widget:
         return stage_and_side(ctx, *self._build_stage(ctx))

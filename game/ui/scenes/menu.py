@@ -204,9 +204,9 @@ class MenuScene(Scene):
             center = (fan_size / 2, fan_size / 2)
             radius, step_degrees = SIZES.fan_radius_ratio * card_height, SIZES.fan_step_degrees
             fan = Fan.around_card(center, radius, card_height, step=step_degrees)
-            positions = fan.place_cards(len(FIRST_BUTTON_CARDS))
-            for card, (x, y, angle_degrees) in zip(FIRST_BUTTON_CARDS, positions, strict=True):
-                picture = ctx.art.card_face(card, card_height, angle_degrees, still=True)
+            placements = fan.place_cards(len(FIRST_BUTTON_CARDS))
+            for card, (x, y, angle_degrees) in zip(FIRST_BUTTON_CARDS, placements, strict=True):
+                picture = ctx.art.card_face(card, card_height, angle_degrees, is_still=True)
                 surface.blit(picture, picture.get_rect(center=(x, y)))
             lighting.light_by_lanterns(surface, ctx.theme)
             return surface
@@ -218,7 +218,7 @@ class MenuScene(Scene):
         if self.is_at_rest:
             self.character_stage.update(dt)
         elif not self.are_all_parts_drawn:
-            self.drawn_part_count += round(load_motion().find_figure("menu", "parts"))
+            self.drawn_part_count += round(load_motion().find_number("menu", "parts"))
             drawn_parts = list(islice(self._make_scene_parts(), self.drawn_part_count))
             self.are_all_parts_drawn = len(drawn_parts) < self.drawn_part_count
 

@@ -40,7 +40,7 @@ from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.cards import CardRow, limit_card_height
 from game.ui.pages.parts.pictures import Watermark, draw_framed_vignette
 from game.ui.pages.parts.tiles import Tile
-from game.ui.pages.teaching.table_beside import TableWithWords, table_and_words
+from game.ui.pages.teaching.table_beside import TableWithText, build_table_with_text
 from game.ui.pages.teaching.teacher import Figure, SpeakingTeacher, Speech, TeacherAtBoard, cards_on_cloth, icon_words
 from game.ui.persons.moods import Mood
 from game.ui.scene import Timed, scene
@@ -157,7 +157,9 @@ class ProblemScene(pages.PageScene):
         self._stop_best_line()
         self.is_answered, self.feedback = False, ""  # no comment on an attempted play
         if self.series.current is not None:
-            self.board = Board(self.ctx, target=lambda pos: Verb.CLICK_TABLE if self.board.is_free_area(pos) else None)
+            self.board = Board(
+                self.ctx, target=lambda point: Verb.CLICK_TABLE if self.board.is_free_area(point) else None
+            )
             self.input = HandInput(self.board, self.series.current, self)
 
     def _stop_best_line(self) -> None:
@@ -168,7 +170,7 @@ class ProblemScene(pages.PageScene):
     # --- layout
 
     def build(self) -> None:
-        ctx, exercise, table_beside = self.ctx, self.series.current, TableWithWords(self.ctx)
+        ctx, exercise, table_beside = self.ctx, self.series.current, TableWithText(self.ctx)
         self.page_title = ctx.t(f"practice.set.{self.series.set_choice}")
         if exercise is None:
             body = self._build_waiting() if self.series.is_waiting else self._build_empty_set_page()
@@ -183,7 +185,7 @@ class ProblemScene(pages.PageScene):
             buttons = self._build_buttons()
             self._place_board()
             texts = [self._build_difficulty_and_rules(), *self._build_question_or_verdict("text")]
-            body = table_and_words(ctx, self.table, texts)
+            body = build_table_with_text(ctx, self.table, texts)
             head_widgets = [self._build_streak(ctx.make_wall_context())]
             self.show_page(body, focus, title=self.page_title, head_parts=head_widgets, foot_parts=buttons)
         if not self.is_answered:
@@ -197,7 +199,7 @@ class ProblemScene(pages.PageScene):
     def _is_clockwise(self) -> bool:
         return self.texts.exercise.problem.state.rules.decisions.is_clockwise
 
-    def _lay_out_table(self, table_beside: TableWithWords) -> kit.Widget:
+    def _lay_out_table(self, table_beside: TableWithText) -> kit.Widget:
         ctx, view, buttons = self.ctx, self._board_view, self._build_buttons()
         layout = table_beside.make_layout(len(view.seats), self._is_clockwise, len(view.hand_cards))
         self._place_board(layout)
@@ -215,7 +217,7 @@ class ProblemScene(pages.PageScene):
             *(buttons if self.is_answered else ()),
         ]
         text_column = kit.grow(kit.Column(ctx, widgets, gap=12))
-        root.add(kit.Panel(ctx, text_column, SIZES.panel_padding_px, style="bare"), table_beside.words_rect)
+        root.add(kit.Panel(ctx, text_column, SIZES.panel_padding_px, style="bare"), table_beside.text_rect)
         return root
 
     def _place_board(self, layout: TableLayout | None = None) -> None:
@@ -253,8 +255,7 @@ class ProblemScene(pages.PageScene):
 
     def _build_difficulty_and_rules(self) -> kit.Widget:
         ctx, problem = self.ctx, self.texts.exercise.problem
-        rules_title = chosen_rules.format_title(ctx.texts, problem.state.rules, "")
-        text = ctx.t("rules.page.of", name=rules_title)
+        text = ctx.t("rules.page.of", name=chosen_rules.format_title(ctx.texts, problem.state.rules, ""))
         widgets: list[kit.Widget] = [kit.Label(ctx, text, 24, "text_dim", name="rules")]
         if problem.difficulty:
             bright_color, faint_color = ctx.theme.find_tone("sign"), mix(ctx.theme.text_dim, ctx.theme.panel, 0.4)

@@ -115,9 +115,9 @@ def build_table(ctx: Context, table: TableBlock) -> kit.Widget:
         make_label = partial(kit.Label, ctx, size=text_size, role=role, weight="semibold")
         cells = zip(numbers, widths[1:], strict=True)
         labels = [kit.with_width(make_label(text, align="right"), width) for text, width in cells]
-        line = kit.SingleRow(ctx, [kit.grow(make_label(name)), *labels], gap)
+        row = kit.SingleRow(ctx, [kit.grow(make_label(name)), *labels], gap)
         style = "stripe" if n % 2 == bool(table.header) else "bare"
-        row_panels.append(kit.Panel(ctx, line, (gap, SIZES.table_row_px), style=style))
+        row_panels.append(kit.Panel(ctx, row, (gap, SIZES.table_row_px), style=style))
     return kit.with_width(kit.Column(ctx, row_panels, 0), sum(widths) + (len(widths) + 1) * ctx.px(gap))
 
 

@@ -39,7 +39,7 @@ from game.ui.pages.matches.match_start import ask_practice_cards
 from game.ui.pages.parts.page import PageScene
 from game.ui.pages.review import commentary
 from game.ui.pages.review.deal_course import ActionList, DecisionChips, NavigationButtons, StoryCurve
-from game.ui.pages.teaching.table_beside import TableWithWords, has_room_for_table, table_and_words
+from game.ui.pages.teaching.table_beside import TableWithText, build_table_with_text, has_room_for_table
 from game.ui.scene import Timed, scene
 
 SIZES = Measures("review")
@@ -105,11 +105,11 @@ class ReviewScene(PageScene):
 
     def _lay_out_table(self) -> None:
         ctx, margin, words_width = self.ctx, self.ctx.px(TABLE_MARGIN_PX), SIZES.words_width_px
-        timeline_width = TableWithWords(ctx, words_width).size[0] - 2 * margin
+        timeline_width = TableWithText(ctx, words_width).size[0] - 2 * margin
         navigation = SingleRow(ctx, [grow(self.curve), self.buttons], 20, "middle")
         timeline = Column(ctx, [*self._build_record_warning(), self.chips, navigation], gap=10)
         timeline_height = timeline.measure_once(timeline_width)[1]
-        side_table = TableWithWords(ctx, words_width, timeline_height + margin)
+        side_table = TableWithText(ctx, words_width, timeline_height + margin)
         is_clockwise = self.deal.last_state.rules.decisions.is_clockwise
         table_layout = side_table.make_layout(len(self.people), is_clockwise, MAX_SPREAD_CARDS)
         hand, hand_left = table_layout.hand, table_layout.seats[NEAR_SEAT].box.right + margin
@@ -122,11 +122,11 @@ class ReviewScene(PageScene):
         root.add(timeline, (margin, side_table.size[1], timeline_width, timeline_height))
         title = grow(Label(ctx, self.subject.format_title(ctx.texts), 26, weight="semibold"))
         heading = SingleRow(ctx, [title, self.more_button], 10, "middle")
-        width, height = side_table.words_rect[2:]
+        width, height = side_table.text_rect[2:]
         foot_height = self._build_practice_button().measure(width)[1]
         self.words_size = width, height - heading.measure_once(width)[1] - foot_height - 2 * ctx.px(SIZES.words_gap_px)
         self._update_widgets()
-        root.add(Column(ctx, [heading, grow(self.words), self.footer], SIZES.words_gap_px), side_table.words_rect)
+        root.add(Column(ctx, [heading, grow(self.words), self.footer], SIZES.words_gap_px), side_table.text_rect)
         self.ui.set_root(root, "mistake")
         self.background = self.board.picture.draw_ground(side_table.draw_backdrop(), is_clockwise)
 
@@ -135,7 +135,7 @@ class ReviewScene(PageScene):
         self.table = BoardWidget(ctx, self.board, self._build_board_view(), name="table")
         self._update_widgets()
         widgets = [*self._build_record_warning(), self.words, self.footer, self.chips, self.curve]
-        body, footer = table_and_words(ctx, self.table, widgets), [Space(ctx), self.buttons]
+        body, footer = build_table_with_text(ctx, self.table, widgets), [Space(ctx), self.buttons]
         title = self.subject.format_title(ctx.texts)
         self.show_page(body, "mistake", title=title, head_parts=[self.more_button], foot_parts=footer)
 

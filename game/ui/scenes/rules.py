@@ -139,8 +139,7 @@ class RulesScene(pages.PageScene):
             row = kit.SingleRow(ctx, [kit.grow(search_line), kit.grow(rule_set_choice.make_dropdown())], 28, "middle")
             rules_summary = self._build_rules_summary(page_ctx, ctx.size[0])
             rows = [row, rules_summary, ChapterTabs(page_ctx, *tab_arguments), *table_widgets, option_board]
-            content = kit.Column(page_ctx, rows, gap=20)
-            body = pages.BookPages(ctx, kit.ScrollArea(page_ctx, content, "first"))
+            body = pages.BookPages(ctx, kit.ScrollArea(page_ctx, kit.Column(page_ctx, rows, gap=20), "first"))
             self.show_page(body, "picker", foot_parts=self._build_footer(), has_tray=True, keep_scroll=True)
         if self.scrolled_state != (current_tile_name, ctx.size):
             self.scrolled_state = current_tile_name, ctx.size
@@ -214,8 +213,8 @@ class RulesScene(pages.PageScene):
             none_label = kit.Label(ctx, ctx.t("rules.search.none", words=query), 28, align="center", name="found")
             unknown_card: Drawing = ((Piece("back", text=UNKNOWN_CARD_TEXT),),)
             tile_picture = make_rule_tile_picture(ctx, unknown_card, rules)
-            picture = PictureTile(ctx, "", tile_picture, max_height=SIZES.unknown_card_px)
-            return kit.Column(ctx, [kit.Space(ctx, height=SIZES.unknown_card_margin_px), picture, none_label], gap=30)
+            tile = PictureTile(ctx, "", tile_picture, max_height=SIZES.unknown_card_px)
+            return kit.Column(ctx, [kit.Space(ctx, height=SIZES.unknown_card_margin_px), tile, none_label], gap=30)
         tiles_per_row = MAX_TILES_BESIDE_TABLE if not query and self.tab == "table" else MAX_ROW_TILES
         rows = builder.make_rows(options, tiles_per_row if is_wide else 0)
         has_payments = self.tab == "points" and not query and rules.decisions.payment_functions

@@ -63,8 +63,7 @@ def build_result_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
 
     def format_fraction(rate: SuccessRate) -> str:
         success_count = texts.format_number(rate.success_count)
-        count = texts.format_number(rate.deal_count)
-        return t("statistics.of", n=success_count, of=count)
+        return t("statistics.of", n=success_count, of=texts.format_number(rate.deal_count))
 
     rows, picture_size = [], ctx.px(figures.ROD_PICTURE_PX)
     for character, name, rate in words.list_rivals(texts, deals)[:MAX_ABACUS_ROWS]:
@@ -106,11 +105,11 @@ def build_play_charts(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
     return charts if len(charts) > 1 else [*charts, Watermark(ctx.make_wall_context())]
 
 
-def build_figure_tables(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
-    t, page_ctx, large_figures = ctx.t, ctx.make_page_context(), list[kit.Widget]()
+def build_number_tables(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
+    t, page_ctx, large_numbers = ctx.t, ctx.make_page_context(), list[kit.Widget]()
     for name, value in words.list_large_figures(ctx.texts, deals):
         title = t("statistics.accuracy.great", n=MAX_ACCURACY) if name == "accuracy" else t(f"statistics.{name}")
-        large_figures.append(panels.large_number_panel(ctx, title, value, f"figure.{name}", name == HIGHLIGHTED_FIGURE))
+        large_numbers.append(panels.large_number_panel(ctx, title, value, f"figure.{name}", name == HIGHLIGHTED_FIGURE))
     groups = list[list[kit.Widget]]()
     for title, rows in words.list_figure_groups(ctx.texts, deals):
         groups.append([panels.BookLine(page_ctx, [Title(page_ctx, title, SIZES.heading_text_px)], "accent")])
@@ -122,7 +121,7 @@ def build_figure_tables(ctx: Context, deals: FilteredDeals) -> list[kit.Widget]:
             value_label = kit.Label(page_ctx, value, 25, "text", "bold", name=f"figure.{name}")
             dot_leader = kit.grow(panels.DotLeader(page_ctx, SIZES.leader_height_px))
             groups[-1].append(panels.BookLine(page_ctx, [kit.Picture(page_ctx, icon), label, dot_leader, value_label]))
-    grid = kit.Grid(ctx, large_figures, len(large_figures), gap=14, min_width=SIZES.min_figure_width_px)
+    grid = kit.Grid(ctx, large_numbers, len(large_numbers), gap=14, min_width=SIZES.min_figure_width_px)
     notes = [
         kit.Label(ctx.make_wall_context(), t(f"statistics.{name}", n=count), 19, "text_dim", name=name)
         for name, count in (("helped", deals.sums["helped"]), ("practice", deals.practice_count))
@@ -195,8 +194,7 @@ def _build_deal_scene(ctx: Context, name: str, deal: DealEntry, outcome: str, no
     picture = draw_portrait(ctx.art, OWN_PORTRAIT, portrait_size, "glad" if is_best else "dismayed").copy()
     medal = ctx.art.medal(deal.place, round(SIZES.medal_ratio * portrait_size), is_last)
     picture.blit(medal, medal.get_rect(bottomright=(portrait_size, portrait_size)))
-    portrait = kit.Picture(ctx, picture)
-    deal_scene = panels.PaintedDealPanel(ctx, portrait, text_widgets, find_dealt_hand(deal), is_best)
+    deal_scene = panels.PaintedDealPanel(ctx, kit.Picture(ctx, picture), text_widgets, find_dealt_hand(deal), is_best)
     return kit.grow(deal_scene, SIZES.best_height_ratio if is_best else 1.0)
 
 
@@ -205,7 +203,7 @@ CHART_PAGES: Mapping[ChartKind, tuple[BuildWidgets, BuildWidgets]] = {
     "course": (build_course_charts, build_rating_panel),
     "results": (build_result_charts, build_places_panel),
     "play": (build_play_charts, build_mark_panel),
-    "figures": (build_figure_tables, build_deals_panel),
+    "figures": (build_number_tables, build_deals_panel),
 }
 """Functions that build the charts and the side panel of each tab."""
 

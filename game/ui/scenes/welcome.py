@@ -75,10 +75,10 @@ class WelcomeScene(Scene):
         self.ctx.change(language=code)
         self.build()
 
-    def _build_tile(self, name: str, action: Callable[[], None], picture: TilePicture) -> PictureTile:
+    def _build_tile(self, name: str, action: Callable[[], None], tile_picture: TilePicture) -> PictureTile:
         label, tooltip_text = (self.ctx.t(f"menu.first.{key}") for key in (name, f"{name}_tip"))
         size_limits = TileLimits(max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
-        return PictureTile(self.ctx, label, picture, action, tooltip=tooltip_text, name=name, **size_limits)
+        return PictureTile(self.ctx, label, tile_picture, action, tooltip=tooltip_text, name=name, **size_limits)
 
     def _draw_lesson(self, size: Size, state: TileState) -> pygame.Surface:
         ctx, (width, height), left = self.ctx, size, size[0] * 2 // 5

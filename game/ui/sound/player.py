@@ -52,12 +52,12 @@ class MusicChannel:
         self._pieces[file].set_volume(self._level)
         self.channel.play(self._pieces[file], fade_ms=self._fade_ms)
 
-    def set_level(self, level: float) -> None:
+    def set_volume(self, volume: float) -> None:
         """Set the volume of all pieces (0.0 to 1.0). The fade-in changes the volume of the channel instead."""
-        if level != self._level:
-            self._level = level
+        if volume != self._level:
+            self._level = volume
             for piece in self._pieces.values():
-                piece.set_volume(level)
+                piece.set_volume(volume)
 
 
 VOLUME_STEP_SECONDS = 0.03
@@ -116,12 +116,12 @@ class SoundPlayer(sound_effects.SilentPlayer):
         Return True if the effect is audible. Raise KeyError for an unknown name.
         """
         effect = self._data.effects[name]
-        level, now = compute_effects_level(self._settings), time.monotonic()
+        volume, now = compute_effects_level(self._settings), time.monotonic()
         if not self.is_ready:
             self._early_effect = (name, now)
             return False
-        variation = self._picker.pick(name, now) if level else None
-        levels = sound_effects.compute_pan_levels(level, side)
+        variation = self._picker.pick(name, now) if volume else None
+        levels = sound_effects.compute_pan_volumes(volume, side)
         if variation is None or not self._start(self._sounds[name][variation], levels, effect.gives_way):
             return False
         if effect.duck:
@@ -149,12 +149,12 @@ class SoundPlayer(sound_effects.SilentPlayer):
     def apply_settings(self, before: Settings, after: Settings) -> None:
         """Apply changed volumes. This is an observer for `Context.observe`."""
         self._settings = after
-        level = compute_effects_level(after)
+        volume = compute_effects_level(after)
         self._wake.set()  # a change of the volume should be audible at once
-        if self.is_ready and level != compute_effects_level(before):
+        if self.is_ready and volume != compute_effects_level(before):
             with contextlib.suppress(pygame.error):
                 for number in range(self._data.voices):
-                    pygame.mixer.Channel(number).set_volume(level)
+                    pygame.mixer.Channel(number).set_volume(volume)
 
     # --- in the sound's thread
 
@@ -179,18 +179,18 @@ class SoundPlayer(sound_effects.SilentPlayer):
     def _follow_music(self, music: MusicChannel) -> None:
         """Play the pieces of music in turn and adjust their volume, until the device is lost or the program ends."""
         while self.is_ready and not self._is_ending:
-            level = compute_music_level(self._settings)
+            volume = compute_music_level(self._settings)
             if self._ducking.is_changing:
                 self._ducking.step(VOLUME_STEP_SECONDS)
-            if level:
-                music.set_level(level * self._ducking.level_ratio)
+            if volume:
+                music.set_volume(volume * self._ducking.level_ratio)
                 piece = self._order.next_piece(music.channel.get_busy(), time.monotonic())
                 if piece is not None:
                     music.play(piece)
             else:
                 self._order.restart()
                 music.channel.stop()
-            check_seconds = MUSIC_END_CHECK_SECONDS if level else None
+            check_seconds = MUSIC_END_CHECK_SECONDS if volume else None
             self._wait(VOLUME_STEP_SECONDS if self._ducking.is_changing else check_seconds)
 
     def _wait(self, seconds: float | None) -> None:

@@ -19,9 +19,9 @@ def compute_effects_level(settings: Settings) -> float:
     return 0.0 if settings.muted else float((settings.effects_volume / 100) ** VOLUME_EXPONENT)
 
 
-def compute_pan_levels(level: float, side: float) -> tuple[float, float]:
+def compute_pan_volumes(volume: float, side: float) -> tuple[float, float]:
     """Return the left and the right volume of a sound. `side` is from -1 (left) to 1 (right)."""
-    return level * min(1.0, 1.0 - side), level * min(1.0, 1.0 + side)
+    return volume * min(1.0, 1.0 - side), volume * min(1.0, 1.0 + side)
 
 
 def compute_music_level(settings: Settings) -> float:

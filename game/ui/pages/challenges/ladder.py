@@ -93,9 +93,10 @@ class LadderPath(Grid):
         passed_points = self.path_points[: self.reached_index + 1]
         dash_pattern = f"{width * 1.2:.2f} {width * 1.8:.2f}"
         faint_color = mix(theme.gold, theme.panel, 0.6)
-        body = svg.stroke(svg.level_curve(self.path_points), faint_color, width * 0.6, stroke_dasharray=dash_pattern)
+        curve = svg.horizontal_curve(self.path_points)
+        body = svg.stroke(curve, faint_color, width * 0.6, stroke_dasharray=dash_pattern)
         if len(passed_points) > 1:
-            path = svg.level_curve(passed_points)
+            path = svg.horizontal_curve(passed_points)
             body += svg.stroke(path, theme.inlay["gold_deep"], width) + svg.stroke(path, theme.gold, width * 0.4)
         return svg.render(body, self.rect.size)
 
@@ -115,8 +116,8 @@ def ladder_sheet(
     path = LadderPath(ctx, stations, tables.index(next_table) if next_table else len(tables) - 1)
     table, is_locked = chosen.table, not chosen.is_open
     make_picture = partial(TablePicture, name="table.picture", place_name=table.name, are_unknown=is_locked)
-    picture = make_picture(ctx, table.rules, table.opponents)
-    picture.height_limits = LARGE_HEIGHT_LIMITS
+    table_picture = make_picture(ctx, table.rules, table.opponents)
+    table_picture.height_limits = LARGE_HEIGHT_LIMITS
     title = f"{tables.index(chosen) + 1}. {ctx.t(f'ladder.{table.name}')}"
     details: list[Widget] = [with_descender_room(ctx, Title(ctx, title, 54))]
     if is_locked:
@@ -127,14 +128,14 @@ def ladder_sheet(
         label = ctx.t(f"ladder.{'continue' if is_begun else 'again' if chosen.is_passed else 'sit'}")
         style: ButtonStyle = "primary" if chosen is next_table or is_begun else "plain"
         details.append(Button(ctx, label, partial(play, table), style, "play", size=28, name=f"table.{table.name}"))
-    picture_and_details = [picture, Column(ctx, details, 16)]
+    picture_and_details = [table_picture, Column(ctx, details, 16)]
     return Column(ctx, [path, Grid(ctx, picture_and_details, 2, gap=36, min_width=SIZES.min_sheet_width_px)], gap=14)
 
 
 def _list_details(ctx: Context, progress: TableProgress) -> list[Widget]:
     t, table = ctx.t, progress.table
     goal_text = t("ladder.goal", n=table.points, deals=t("menu.new.deals_count", n=table.deals))
-    opponents = [_make_opponent_card(ctx, name) for name in table.opponents]
+    opponents = [_make_opponent_panel(ctx, name) for name in table.opponents]
     min_width = SIZES.min_person_width_px
     rules_title = chosen_rules.format_title(ctx.texts, table.rules.but(stake=1))
     facts_text = " · ".join([rules_title, t(f"bots.level.{table.level}"), t("ladder.stake", n=table.stake)])
@@ -154,7 +155,7 @@ def _list_details(ctx: Context, progress: TableProgress) -> list[Widget]:
     return details
 
 
-def _make_opponent_card(ctx: Context, name: str) -> Widget:
+def _make_opponent_panel(ctx: Context, name: str) -> Widget:
     portrait = Picture(ctx, draw_portrait(ctx.art, name, ctx.tx(SIZES.portrait_tx)))
     name_label = Label(ctx, ctx.t(f"bots.{name}.name"), 20, weight="bold", align="center")
     trait_label = Label(ctx, ctx.t(f"bots.{name}.trait"), 19, "text_dim", align="center")

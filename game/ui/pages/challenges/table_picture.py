@@ -105,9 +105,9 @@ def draw_calendar_leaf(ctx: Context, calendar_texts: CalendarLeaf, height: int) 
         for (text, line_color), (size_ratio, y) in zip(lines, LEAF_LINE_RATIOS, strict=True):
             max_size = round(size_ratio * height)
             size = ctx.type.fit(text, max_size, max_line_width, "bold", min(ctx.px(MIN_TEXT_PX), max_size))
-            line = ctx.type.render(text, size, line_color, "bold", width=max_line_width, align="center")
-            blit_at(leaf, line, center=(width / 2, y * height))
-        number = ctx.type.render(calendar_texts.day, round(SIZES.day_letters_ratio * height), color, "extrabold")
+            line_picture = ctx.type.render(text, size, line_color, "bold", width=max_line_width, align="center")
+            blit_at(leaf, line_picture, center=(width / 2, y * height))
+        number = ctx.type.render(calendar_texts.day, round(SIZES.day_text_ratio * height), color, "extrabold")
         rect = number.get_bounding_rect()
         stamp(leaf, number, (width // 2 - rect.centerx, round(SIZES.day_y_ratio * height) - rect.centery))
         return leaf

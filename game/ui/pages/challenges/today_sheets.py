@@ -161,10 +161,10 @@ def day_sheet(
         result_parts.append(Row(ctx, [again_button, share_button], 12))
     title = Row(ctx, [pane_heading(ctx, t("challenge.day")), Space(ctx), conditions_label], 12)
     leaf = build_calendar_leaf(ctx.texts, today)
-    picture = grow(TablePicture(ctx, plan.rules, opponents, name="day.picture", leaf=leaf))
+    table_picture = grow(TablePicture(ctx, plan.rules, opponents, name="day.picture", leaf=leaf))
     result_and_month = [Column(ctx, result_parts, 14), month_sheet(ctx, days, today)]
     grid = Grid(ctx, result_and_month, 2, gap=28, min_width=SIZES.min_half_width_px * ctx.text_scale)
-    return Column(ctx, [title, picture, *buttons, grid], gap=12)
+    return Column(ctx, [title, table_picture, *buttons, grid], gap=12)
 
 
 # --- the series

@@ -88,7 +88,7 @@ class Chart(CachedPicture):
 # --- frames
 
 
-def add_frame(ctx: Context, picture: pygame.Surface, frame: str = "edge-deep") -> pygame.Surface:
+def add_border(ctx: Context, picture: pygame.Surface, frame: str = "edge-deep") -> pygame.Surface:
     """Draw the thin frame `frames/FRAME` onto a picture. Return the picture."""
     surfaces.round_corners(picture, ctx.px(SIZES.corner_px), 0, ctx.theme.gold)
     picture.blit(ctx.nine_patch(f"frames/{frame}", picture.get_size()), (0, 0))

@@ -88,11 +88,11 @@ class BoatRaceChart(Landscape):
         foam_color = theme.find_tone("foam")
         (x, y), side = boat_position, self.portrait_side
         stern = x - SIZES.stern_x_ratio * side, y + SIZES.stern_y_ratio * side
-        line = svg.level_curve([*points, stern])
+        line = svg.horizontal_curve([*points, stern])
         point_radius = max(2.0, 1.15 * width)
         body = svg.stroke(line, foam_color, SIZES.foam_width_ratio * width, stroke_opacity=SIZES.foam_opacity)
         body += svg.stroke(line, color, SIZES.lead_width_ratio * width, stroke_opacity=SIZES.lead_opacity)
-        body += svg.stroke(svg.level_curve(points), color, max(1.5, width))
+        body += svg.stroke(svg.horizontal_curve(points), color, max(1.5, width))
         point_circles = (svg.circle(x, y, point_radius, fill=color) for x, y in points)
         return body + svg.group(point_circles, stroke=foam_color, stroke_width=max(1.0, 0.3 * width))
 
@@ -146,18 +146,18 @@ def build_match_charts(
 # --- the parts of a result
 
 
-def deal_result_bars(ctx: Context, words: StoryTexts | None, height: float = SIZES.bar_height_px) -> Widget:
-    """Return a bar for each part of a deal's result. If `words` is None, return empty space of the same height."""
-    if words is None:
+def deal_result_bars(ctx: Context, story_texts: StoryTexts | None, height: float = SIZES.bar_height_px) -> Widget:
+    """Return a bar for each part of a deal's result. Without `story_texts`, return empty space of the same height."""
+    if story_texts is None:
         return Space(ctx, height=height + 2 * ctx.type.line_height(ctx.tx(19), "semibold") / ctx.scale)
-    t, parts = ctx.t, words.build_parts()
+    t, parts = ctx.t, story_texts.build_parts()
     bar_values = [0.0, *(end for part in parts for end in (part.start, part.end))]
     value_range = min(bar_values), max(bar_values)
     columns: list[tuple[Widget, str, str, str]] = [
         (ResultPartBar(ctx, part, value_range, height), part.name, part.amount_text, part.explanation) for part in parts
     ]
-    if words.story.accuracy is not None:
-        accuracy, side, theme = round(words.story.accuracy), ctx.px(height), ctx.theme
+    if story_texts.story.accuracy is not None:
+        accuracy, side, theme = round(story_texts.story.accuracy), ctx.px(height), ctx.theme
         ring = draw_ring(side, SIZES.ring_width_ratio * side, accuracy / MAX_ACCURACY, theme.gold, theme.raised)
         ring_picture = Picture(ctx, svg.render(ring, (side, side)))
         text = f"{accuracy} / {MAX_ACCURACY}"

@@ -61,8 +61,8 @@ class RatingDial(Chart):
         self.paint_wall_shadow(pygame.Rect(round(x), round(y), 0, 0).inflate(disc_side, disc_side), is_oval=True)
         self.paint_shelf(shelf, shelf.h // 2, SIZES.dial_lip_px)
         size = SIZES.dial_width_units * unit, (SIZES.dial_top_units + SIZES.dial_foot_units) * unit
-        for picture in ("hall/dial", "fittings/dial"):
-            self.put(self.picture(picture, *size), midbottom=(x, shelf.y))
+        for picture_name in ("hall/dial", "fittings/dial"):
+            self.put(self.picture(picture_name, *size), midbottom=(x, shelf.y))
         if rating:
             start_turns = self._compute_dial_angle(rating.level - rating.margin)
             self._paint_arc(start_turns, self._compute_dial_angle(rating.level + rating.margin))
@@ -76,7 +76,7 @@ class RatingDial(Chart):
         portrait = draw_portrait(ctx.art, OWN_PORTRAIT, side, "glad" if rating else "neutral")
         self.put(portrait, center=(x, y - SIZES.portrait_rise_units * unit))
         self._paint_levels(names, text_size)
-        max_text_size = round(SIZES.field_letters_units * unit)
+        max_text_size = round(SIZES.field_text_units * unit)
         max_text_width = SIZES.field_width_units * unit
         wall_ctx = ctx.base_context.make_wall_context()
         text_picture = render_fitted_text(wall_ctx, self.text, max_text_size, max_text_width, weight="extrabold")
@@ -150,9 +150,9 @@ class AccuracyDrum(Chart):
         number_plate = ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge")
         for picture in (self.picture("fittings/ring", side), lit_ring, number_plate):
             self.put(picture, center=(x, y))
-        number = ctx.type.render(self.text, round(SIZES.mark_letters_ratio * side), ctx.color("gold"), "extrabold")
+        number = ctx.type.render(self.text, round(SIZES.mark_text_ratio * side), ctx.color("gold"), "extrabold")
         max_accuracy_text = ctx.t("statistics.accuracy.best", n=MAX_ACCURACY)
-        size = max(ctx.tx(MIN_TEXT_PX), round(SIZES.best_mark_letters_ratio * side))
+        size = max(ctx.tx(MIN_TEXT_PX), round(SIZES.best_mark_text_ratio * side))
         scale_label = render_fitted_text(ctx, max_accuracy_text, size, SIZES.best_mark_width_ratio * side)
         text_y = y + (number.get_height() - scale_label.get_height()) // 2
         self.put(number, midbottom=(x, text_y))
@@ -227,7 +227,7 @@ class CoinStacks(Chart):
         shelf = pygame.Rect(ctx.px(12), 0, width - ctx.px(24), medal_side + ctx.px(CHART_SIZES.lip_px + 14))
         shelf.bottom = height - ctx.px(SIZES.stacks_foot_px)
         coin_counts = [round(TOTAL_COIN_COUNT * count / deal_count) or int(count > 0) for count in self.counts]
-        percent_size = round(SIZES.percent_letters_scale * self.text_size)
+        percent_size = round(SIZES.percent_text_scale * self.text_size)
         words_height = ctx.type.line_height(percent_size, "bold") + self.line_height
         max_stack_height = shelf.y - ctx.px(SIZES.stacks_shelf_px) / 2 - words_height
         max_width = max_stack_height / (SIZES.coin_aspect + SIZES.coin_thickness_ratio * (max(4, *coin_counts) - 1))
@@ -300,7 +300,7 @@ def abacus(
     label_width = max(kind.width(row.label, ctx.tx(label_size), "semibold") for row in rows)
     label_width = min(label_width, ctx.px(SIZES.max_rod_label_px))
     value_width = max(kind.width(row.value, ctx.tx(value_size), "bold") for row in rows)
-    heading = Title(ctx, title, CHART_SIZES.heading_letters_px, min_scale=CHART_SIZES.min_heading_ratio)
+    heading = Title(ctx, title, CHART_SIZES.heading_text_px, min_scale=CHART_SIZES.min_heading_ratio)
     lines: list[Widget] = [Row(ctx, [heading, Space(ctx), Label(ctx, remark, label_size, "text_dim")], gap)]
     if sides:
         left, right = (Label(ctx, side, label_size, "text_dim") for side in sides)

@@ -15,7 +15,7 @@ from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Widget
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import Chart, Plot, Point, add_frame, list_round_numbers
+from game.ui.pages.charts.chart import Chart, Plot, Point, add_border, list_round_numbers
 from game.ui.pages.parts.pictures import render_fitted_text
 
 SIZES = Measures("landscape")
@@ -43,7 +43,7 @@ class Landscape(Chart):
         super().__init__(ctx, height, name, *key, title, sky_object)
         self.sky_object = sky_object
         self.margin = ctx.px(SIZES.margin_px)
-        text_size, min_ratio = CHART_SIZES.heading_letters_px, CHART_SIZES.min_heading_ratio
+        text_size, min_ratio = CHART_SIZES.heading_text_px, CHART_SIZES.min_heading_ratio
         heading = [Title(ctx, title, text_size, min_scale=min_ratio)] if title else []
         self.title_column = Column(ctx, heading, padding=(SIZES.margin_px, SIZES.title_top_px))
         self.title_width, self.title_height = self.title_column.measure(ctx.size[0])
@@ -62,7 +62,7 @@ class Landscape(Chart):
         return [*super().sprites(), *self.title_column.sprites()]
 
     def draw_picture(self) -> pygame.Surface:
-        return add_frame(self.ctx, super().draw_picture())
+        return add_border(self.ctx, super().draw_picture())
 
     def has_landmarks(self, height: int) -> bool:
         """Return True if a picture of this height has room for the pavilion and the boat."""

@@ -11,7 +11,7 @@ from game.ui.gfx import svg
 from game.ui.kit import Column, Grid, Label, Panel, Picture, Row, SingleRow, Space, Widget, align_middle, grow
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import add_frame
+from game.ui.pages.charts.chart import add_border
 from game.ui.pages.parts.cards import CardStrip, limit_card_height
 from game.ui.pages.parts.page import make_book_sprites
 from game.ui.pages.parts.pictures import CachedPicture
@@ -52,7 +52,7 @@ class PaintedPanel(Panel):
         return [self.make_cached_sprite(self.painting)]
 
     def draw_picture(self) -> pygame.Surface:
-        return add_frame(self.ctx, self.draw_painting().convert_alpha(), self.frame)
+        return add_border(self.ctx, self.draw_painting().convert_alpha(), self.frame)
 
     def draw_painting(self) -> pygame.Surface:
         return self.ctx.skin.make_cover(self.painting, self.rect.size)

@@ -89,8 +89,8 @@ def face_choice(ctx: Context, choose: Callable[[str], None]) -> Grid:
     make_tile, tiles = partial(PictureTile, ctx, "", max_height=SIZES.max_tile_px, ratio=SIZES.tile_aspect), []
     for face in list_choices("face"):
         tooltip, is_chosen = ctx.t(f"settings.face.{face}"), face == ctx.settings.face
-        picture = TilePicture(("face", face), partial(_draw_face, ctx, face))
-        tile = make_tile(picture, partial(choose, face), is_chosen=is_chosen, tooltip=tooltip, name=f"face.{face}")
+        tile_picture = TilePicture(("face", face), partial(_draw_face, ctx, face))
+        tile = make_tile(tile_picture, partial(choose, face), is_chosen=is_chosen, tooltip=tooltip, name=f"face.{face}")
         tiles.append(tile)
     return Grid(ctx, tiles, len(tiles), gap=SIZES.tile_gap_px, min_width=SIZES.min_tile_px)
 

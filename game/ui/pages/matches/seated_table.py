@@ -124,7 +124,7 @@ def paint_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, position: tuple
     if seat.card_count:
         fan = Fan((x, y + side * FAN_PIVOT_RATIO), side * FAN_REACH_RATIO, round(side * FAN_CARD_RATIO))
         for card_x, card_y, angle_degrees in fan.place_cards(seat.card_count):
-            blit_at(canvas, ctx.art.card_back(fan.card_height, angle_degrees, still=True), center=(card_x, card_y))
+            blit_at(canvas, ctx.art.card_back(fan.card_height, angle_degrees, is_still=True), center=(card_x, card_y))
     if seat.badge:
         badge_side = max(ctx.tx(26), round(SIZES.badge_ratio * side))
         center = (x + side * 0.5, y + side * 0.36)
@@ -142,9 +142,9 @@ class Chair(Button):
         label = ctx.t("table.you" if character == "you" else f"bots.{character}.name") if character else ""
         super().__init__(ctx, label, action, "quiet", **options)
         self.character = character
-        self.lines = [Label(ctx, label, SIZES.name_letters_tx, weight="bold", align="center")]
+        self.lines = [Label(ctx, label, SIZES.name_text_tx, weight="bold", align="center")]
         for text, role in zip(lines, ("text_dim", "gold"), strict=False):
-            self.lines.append(Label(ctx, text, SIZES.line_letters_tx, role, align="center"))
+            self.lines.append(Label(ctx, text, SIZES.line_text_tx, role, align="center"))
         self.plate = Panel(ctx, Column(ctx, self.lines, 0), SIZES.plate_padding_px, style="plate")
         self.portrait = pygame.Rect(0, 0, 0, 0)
 
@@ -174,9 +174,8 @@ class Chair(Button):
         width = ctx.type.width(self.label, self.lines[0].size, "bold") + 2 * padding
         if len(self.lines) > 1:
             width = max(round(side * SIZES.plate_width_ratio), ctx.tx(150))
-        for line in self.lines:
-            min_letter_size = ctx.tx(SIZES.min_letters_tx)
-            line.size = ctx.type.fit(line.text, line.size, width - padding, line.weight, min_letter_size)
+        for label in self.lines:
+            label.size = ctx.type.fit(label.text, label.size, width - padding, label.weight, ctx.tx(SIZES.min_text_tx))
         return width, self.plate.measure(width)[1]
 
     def sprites(self) -> list[Sprite]:

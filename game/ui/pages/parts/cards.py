@@ -54,7 +54,7 @@ class CardStrip(Widget):
         fan_drop = self.fan_drop * self.tilt_degrees / SIZES.max_tilt_degrees
         fan = make_shallow_fan(len(self.cards), step, self.tilt_degrees, fan_drop)
         return [
-            Sprite.centered(art.card_face(card, self.card_height, angle, still=True), (x + dx - fan[0].x, y + dy))
+            Sprite.centered(art.card_face(card, self.card_height, angle, is_still=True), (x + dx - fan[0].x, y + dy))
             for card, (dx, dy, angle) in zip(self.cards, fan, strict=True)
         ]
 
@@ -214,8 +214,8 @@ class RaisedFan(CardStrip):
     def sprites(self) -> list[Sprite]:
         dx, dy = self.rect.x - self._rect.x, self.rect.y - self._rect.y
         return [
-            Sprite.centered(self.ctx.art.card_face(card, self.card_height, angle_degrees, still=True), (x + dx, y + dy))
-            for card, (x, y, angle_degrees) in zip(self.cards, self._fan.place_cards(len(self.cards)), strict=True)
+            Sprite.centered(self.ctx.art.card_face(card, self.card_height, angle, is_still=True), (x + dx, y + dy))
+            for card, (x, y, angle) in zip(self.cards, self._fan.place_cards(len(self.cards)), strict=True)
         ]
 
     @property

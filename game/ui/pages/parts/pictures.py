@@ -153,7 +153,7 @@ def _paint_fan(
         for n, card in enumerate(group):
             offset = n - (len(group) - 1) / 2
             center = center[0] * w + x + offset * dx, center[1] * h + y + offset * dy
-            blit_at(canvas, ctx.art.card_face(card, card_height, angle_degrees, still=True), center=center)
+            blit_at(canvas, ctx.art.card_face(card, card_height, angle_degrees, is_still=True), center=center)
 
 
 def draw_level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame.Surface:
@@ -164,7 +164,7 @@ def draw_level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame
         strength = levels.index(level) / (len(levels) - 1)
         card = Card(4 * round(TWO * strength) + round(3 * strength))
         picture = ctx.art.panel((side, side), "badge", ctx.scale).copy()
-        card_picture = ctx.art.card_face(card, round(SIZES.level_card_ratio * side), still=True)
+        card_picture = ctx.art.card_face(card, round(SIZES.level_card_ratio * side), is_still=True)
         blit_at(picture, card_picture, center=(side // 2, side // 2))
         if not is_lit and ctx.theme.find_number("dull_signs"):
             picture = surfaces.make_grey(picture)

@@ -47,7 +47,7 @@ class TileLimits(TypedDict, total=False):
 
 def measure_name_height(ctx: Context, width: int, names: Sequence[str]) -> int:
     """Return the height of a tile's text area, in which each of the names fits."""
-    text_size = ctx.tx(SIZES.name_letters_px)
+    text_size = ctx.tx(SIZES.name_text_px)
     max_text_width = width - 2 * ctx.px(SIZES.name_padding_px)
     heights = [ctx.type.measure(text, text_size, max_text_width, "semibold")[1] for text in names]
     return max(heights) + 2 * ctx.px(SIZES.name_margin_px) if heights else 0
@@ -78,12 +78,12 @@ class PictureTile(Button):
     idle_state: TileState = "rest"
 
     def __init__(
-        self, ctx: Context, label: str, picture: TilePicture, action: Callable[[], None] | None = None, *,
+        self, ctx: Context, label: str, tile_picture: TilePicture, action: Callable[[], None] | None = None, *,
         is_chosen: bool = False, tooltip: str = "", name: str = "", names: Sequence[str] = (),
         **limits: Unpack[TileLimits],
     ) -> None:  # fmt: skip
         super().__init__(ctx, label, action, size=21, tooltip=tooltip, name=name)
-        self.tile_picture, self.is_chosen, self.names = picture, is_chosen, list(names) or [label] * bool(label)
+        self.tile_picture, self.is_chosen, self.names = tile_picture, is_chosen, list(names) or [label] * bool(label)
         self.max_height, self.ratio = limits.get("max_height", MAX_PICTURE_PX), limits.get("ratio", TILE_ASPECT)
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -125,11 +125,11 @@ class PictureTile(Button):
         framed_part.blit(ctx.nine_patch(f"tiles/frame-{state}{suffix}", framed_part.get_size()), (0, 0))
         if self.label:
             max_text_width = width - 2 * ctx.px(SIZES.name_padding_px)
-            size = ctx.tx(SIZES.name_letters_px)
-            words = ctx.type.render(
+            size = ctx.tx(SIZES.name_text_px)
+            text_picture = ctx.type.render(
                 self.label, size, ctx.color("text"), "semibold", width=max_text_width, align="center"
             )
-            blit_at(tile, words, midtop=(width // 2, height - foot_height + margin))
+            blit_at(tile, text_picture, midtop=(width // 2, height - foot_height + margin))
         return tile
 
 
@@ -199,10 +199,10 @@ class Tile(ContentButton):
         self.side_width = ctx.tx(SIZES.mark_room_px) if (lines or is_chosen) and not is_picture_above else 0
         mark_room = [with_width(Space(ctx), self.side_width)] if self.side_width else []
         texts = [Label(ctx, line, 19, "text_dim", align=align) for line in lines]
-        words = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *mark_room], 0), *texts], 0))
+        text_column = grow(Column(ctx, [SingleRow(ctx, [grow(self.heading), *mark_room], 0), *texts], 0))
         # else at the top, to align with neighbours
-        words.is_vertically_centered = bool(picture and not is_picture_above) or not lines
-        parts: list[Widget] = [Picture(ctx, picture), words] if picture else [words]
+        text_column.is_vertically_centered = bool(picture and not is_picture_above) or not lines
+        parts: list[Widget] = [Picture(ctx, picture), text_column] if picture else [text_column]
         if picture and not is_picture_above:
             self.side_width += picture.get_width() + ctx.px(SIZES.picture_gap_px)
         content = Column(ctx, parts, 8) if is_picture_above else SingleRow(ctx, parts, SIZES.picture_gap_px, "middle")
@@ -296,17 +296,17 @@ class MedallionChoice(Choice[str]):
     def measure_control(self, width: int) -> tuple[int, int]:
         if sum(self._natural_widths()) > width:
             return super().measure_control(width)
-        line_height = self.ctx.type.line_height(self.ctx.tx(SIZES.medallion_letters_px))
+        line_height = self.ctx.type.line_height(self.ctx.tx(SIZES.medallion_text_px))
         return width, self.ctx.tx(self.medal_px) + self.ctx.px(3 * SIZES.medallion_gap_px) + line_height
 
     def _natural_widths(self) -> list[int]:
-        padding_width, text_size = self.ctx.px(26), self.ctx.tx(SIZES.medallion_letters_px)
+        padding_width, text_size = self.ctx.px(26), self.ctx.tx(SIZES.medallion_text_px)
         return [self.ctx.type.width(text, text_size, "bold") + padding_width for _, text in self.options]
 
     def _segment_sprites(self) -> list[Sprite]:
         ctx, (x, _, width, _), side = self.ctx, self.control_rect, self.ctx.tx(self.medal_px)
-        line = ctx.rounded_rect((width, ctx.px(2)), 0, (*ctx.color("gold")[:3], 110))
-        sprites = [Sprite(line, x, self.control_rect.bottom - ctx.px(2))]
+        line_picture = ctx.rounded_rect((width, ctx.px(2)), 0, (*ctx.color("gold")[:3], 110))
+        sprites = [Sprite(line_picture, x, self.control_rect.bottom - ctx.px(2))]
         for (value, text), rect in zip(self.options, self.place_segments(), strict=True):
             is_chosen = value == self.value
             if is_chosen:
@@ -314,9 +314,10 @@ class MedallionChoice(Choice[str]):
                 sprites.append(Sprite(underline, *underline.get_rect(midbottom=rect.midbottom).topleft))
             medal = self.draw_medal(value, side, is_chosen)
             color = ctx.color("text" if is_chosen else "text_dim")
-            words = ctx.type.render(text, ctx.tx(SIZES.medallion_letters_px), color, "bold")
-            text_rect = words.get_rect(midtop=(rect.centerx, rect.y + side + ctx.px(SIZES.medallion_gap_px)))
-            sprites += [Sprite(medal, *medal.get_rect(midtop=rect.midtop).topleft), Sprite(words, *text_rect.topleft)]
+            text_picture = ctx.type.render(text, ctx.tx(SIZES.medallion_text_px), color, "bold")
+            text_rect = text_picture.get_rect(midtop=(rect.centerx, rect.y + side + ctx.px(SIZES.medallion_gap_px)))
+            medal_rect = medal.get_rect(midtop=rect.midtop)
+            sprites += [Sprite(medal, *medal_rect.topleft), Sprite(text_picture, *text_rect.topleft)]
         return sprites
 
 
@@ -349,11 +350,12 @@ def key_cap_row(ctx: Context, chords: Sequence[Sequence[str]], is_gamepad: bool,
 def draw_key_cap(ctx: Context, text: str, is_gamepad: bool) -> pygame.Surface:
     def draw() -> pygame.Surface:
         color = ctx.color("gold" if is_gamepad else "on_paper")
-        words = ctx.type.render(text, ctx.tx(SIZES.cap_letters_px), color, "bold")
-        height = max(ctx.tx(SIZES.cap_px), words.get_height() + ctx.px(SIZES.cap_side_px))
-        size = max(height, words.get_width() + ctx.tx(SIZES.cap_padding_px)), height
+        text_picture = ctx.type.render(text, ctx.tx(SIZES.cap_text_px), color, "bold")
+        height = max(ctx.tx(SIZES.cap_px), text_picture.get_height() + ctx.px(SIZES.cap_side_px))
+        size = max(height, text_picture.get_width() + ctx.tx(SIZES.cap_padding_px)), height
         picture = (ctx.panel(size, "badge") if is_gamepad else ctx.nine_patch("furniture/key", size)).copy()
-        blit_at(picture, words, center=(size[0] // 2, (height - (0 if is_gamepad else ctx.px(SIZES.cap_side_px))) // 2))
+        center_y = (height - (0 if is_gamepad else ctx.px(SIZES.cap_side_px))) // 2
+        blit_at(picture, text_picture, center=(size[0] // 2, center_y))
         return picture
 
     return ctx.cached(("cap", text, is_gamepad), draw)

@@ -26,7 +26,7 @@ from game.ui.pages.results import entries
 from game.ui.pages.results.end_scene import StageParts
 from game.ui.pages.results.entries import BuildContent, PlayerCards, ResultEntry
 from game.ui.pages.results.payments import payment_entries
-from game.ui.pages.results.plates import MAX_PLAQUES_PER_ROW, plaque
+from game.ui.pages.results.plates import MAX_NAME_PLATES_PER_ROW, build_plate
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.stages import InstantStage
 from game.ui.pages.rooms.character_stage import StageOptions, choose_place_light, has_room_for_stage
@@ -80,8 +80,8 @@ class DealResult:
     def seat_rows(self, is_counting: bool = False) -> Widget:
         """Return the seats with their points, which count up if `is_counting`."""
         if self.is_instant_win and has_room_for_stage(self.ctx):
-            cells = [plaque(self.ctx, seat, is_counting) for seat in self.standings]
-            return kit.Grid(self.ctx, cells, MAX_PLAQUES_PER_ROW, gap=PLATE_SIZES.plaque_gap_px)
+            cells = [build_plate(self.ctx, seat, is_counting) for seat in self.standings]
+            return kit.Grid(self.ctx, cells, MAX_NAME_PLATES_PER_ROW, gap=PLATE_SIZES.plaque_gap_px)
         return seat_rows(self.ctx, self.standings, is_counting, SIZES.first_seat_scale)
 
     @property
@@ -131,8 +131,7 @@ class DealResult:
         if chop is None:
             return self._build_turning_point() if self.is_reviewed else None
         names = [person.name for person in self.people]
-        own_seat = self.result_texts.observation.seat
-        text, amount_text = format_chop(t, chop, names, own_seat)
+        text, amount_text = format_chop(t, chop, names, self.result_texts.observation.seat)
         players: list[PlayerCards] = [
             (self.people[chop.seat].portrait, "glad", chop.cards),
             (self.people[chop.victim].portrait, "dismayed", chop.target),
@@ -177,8 +176,8 @@ class DealResult:
         def build(scale: float) -> list[Widget]:
             title = Label(ctx, costliest_move.title, 21, "gold", "semibold", name="story")
             heading = entries.entry_heading(ctx, title, costliest_move.loss_text, "danger", 0)
-            text_size = entries.find_letter_size(scale)
-            text_size += SIZES.letters_increase_px if scale >= SIZES.large_letters_from_scale else 0
+            text_size = entries.find_text_size(scale)
+            text_size += SIZES.text_increase_px if scale >= SIZES.large_text_from_scale else 0
             height = SIZES.advised_card_height_px * min(scale, SIZES.max_advised_scale)
             played_height = ENTRY_SIZES.played_cards_scale * height
             visible_ratio = SIZES.visible_card_ratio
@@ -199,7 +198,7 @@ class DealResult:
 
     def _build_teacher_row(self, scale: float, mood: Mood, text: str, *parts: Widget) -> SingleRow:
         weight = "bold" if parts else "medium"
-        label = Label(self.ctx, text, entries.find_letter_size(scale), "text", weight, name="story")
+        label = Label(self.ctx, text, entries.find_text_size(scale), "text", weight, name="story")
         teacher = entries.entry_portrait(self.ctx, TEACHER, SIZES.teacher_scale * scale, mood)
         return SingleRow(self.ctx, [teacher, grow(label), *parts], 14, "middle")
 

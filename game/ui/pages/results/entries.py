@@ -24,7 +24,7 @@ from game.ui.persons.pictures import draw_portrait
 SIZES = Measures("result_entries")
 CHART_SIZES = Measures("charts")
 
-LETTER_SIZES_PX = ((1.5, 27), (1.1, 26), (0.8, 24), (0.65, 22), (0.0, 20))
+TEXT_SIZES_PX = ((1.5, 27), (1.1, 26), (0.8, 24), (0.65, 22), (0.0, 20))
 """Pairs of a picture scale and the letter size from this scale on."""
 MAX_WIDELY_SPREAD_CARDS = 6
 BuildContent = Callable[[float], Sequence[Widget]]
@@ -38,8 +38,8 @@ def find_text_shrink_ratio(ctx: Context) -> float:
     return min(1.0, ctx.scale / ctx.tx(1000) * 1000)
 
 
-def find_letter_size(scale: float) -> float:
-    return next(letter_size for first_scale, letter_size in LETTER_SIZES_PX if scale >= first_scale)
+def find_text_size(scale: float) -> float:
+    return next(text_size for first_scale, text_size in TEXT_SIZES_PX if scale >= first_scale)
 
 
 def find_visible_ratio(card_count: int) -> float:
@@ -94,7 +94,7 @@ def played_cards(
 
 
 def entry_heading(ctx: Context, label: Label, amount: str, role: str, scale: float) -> SingleRow:
-    amount_labels = [Label(ctx, amount, find_letter_size(scale) + 2, role, "extrabold")] if amount else []
+    amount_labels = [Label(ctx, amount, find_text_size(scale) + 2, role, "extrabold")] if amount else []
     return SingleRow(ctx, [grow(label), *amount_labels], 12, "middle")
 
 
@@ -105,19 +105,19 @@ def moment_content(
     """Return the content about a memorable play or chop. A pending moment has empty room for its cards."""
 
     def build(scale: float) -> list[Widget]:
-        text_size = find_letter_size(scale)
-        words: list[Widget] = [Label(ctx, text, text_size, weight="semibold", name=name)]
-        words += [Label(ctx, reason, 20, "text_dim", name="because")] if reason else []
+        text_size = find_text_size(scale)
+        text_widgets: list[Widget] = [Label(ctx, text, text_size, weight="semibold", name=name)]
+        text_widgets += [Label(ctx, reason, 20, "text_dim", name="because")] if reason else []
         heading = entry_heading(ctx, Label(ctx, title, text_size + 4, "gold", "bold"), amount_text, "gold", scale)
         if not players:
             height = max(SIZES.card_height_px * scale, SIZES.min_awaited_height_px)
-            return [heading, *words, *([Space(ctx, height=height)] if is_pending else [])]
+            return [heading, *text_widgets, *([Space(ctx, height=height)] if is_pending else [])]
         if len(players) > 1:
-            return [heading, _chop_row(ctx, players, min(scale, SIZES.max_chop_scale)), *words]
+            return [heading, _chop_row(ctx, players, min(scale, SIZES.max_chop_scale)), *text_widgets]
         portrait, mood, cards = players[0]
         height = SIZES.card_height_px * min(scale, SIZES.max_card_scale)
         card_strip = played_cards(ctx, cards, height, find_visible_ratio(len(cards)))
-        words_column = grow(align_middle(Column(ctx, words, 4)))
+        words_column = grow(align_middle(Column(ctx, text_widgets, 4)))
         picture = entry_portrait(ctx, portrait, scale, mood)
         return [heading, SingleRow(ctx, [picture, card_strip, words_column], 14, "middle")]
 

@@ -19,7 +19,7 @@ from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.pictures import draw_badge
 from game.ui.pages.results import entries
-from game.ui.pages.results.entries import BuildContent, ResultEntry, entry_portrait, find_letter_size
+from game.ui.pages.results.entries import BuildContent, ResultEntry, entry_portrait, find_text_size
 from game.ui.pages.results.plates import BrushedPoints
 
 SIZES = Measures("payments")
@@ -203,9 +203,9 @@ def _make_payment_content(
     cards, fall_reasons = (seat.cards, seat.fall_reasons) if has_cards else ((), ())
 
     def build(scale: float) -> list[Widget]:
-        text_size = find_letter_size(scale)
-        text_size = text_size if is_own_payment else min(SIZES.max_reason_letters_px, text_size)
-        text_size += SIZES.own_letters_increase_px if is_own_payment and scale > SIZES.own_letters_from_scale else 0
+        text_size = find_text_size(scale)
+        text_size = text_size if is_own_payment else min(SIZES.max_reason_text_px, text_size)
+        text_size += SIZES.own_text_increase_px if is_own_payment and scale > SIZES.own_text_from_scale else 0
         sentence = Label(ctx, payment.sentence, text_size, role, "bold" if is_own_payment else "semibold")
         portrait_scale = (SIZES.own_portrait_scale if is_own_payment else SIZES.portrait_scale) * scale
         payer = entry_portrait(ctx, seat.portrait, portrait_scale, "dismayed", seat.name)
@@ -226,17 +226,17 @@ def _make_cards_content(ctx: Context, seat: SeatResult, no_points_text: str) -> 
     """Return the content for a seat without payments: its portrait and remaining cards."""
 
     def build(scale: float) -> list[Widget]:
-        words = [Label(ctx, no_points_text, find_letter_size(scale))] if no_points_text else []
+        labels = [Label(ctx, no_points_text, find_text_size(scale))] if no_points_text else []
         portrait = entry_portrait(ctx, seat.portrait, SIZES.portrait_scale * scale, "neutral", seat.name)
         line = PaymentLine(ctx, portrait, seat.cards, SIZES.card_height_px * min(scale, SIZES.max_scale))
-        return [*words, line, *_reason_rows(ctx, seat.fall_reasons, (), scale)]
+        return [*labels, line, *_reason_rows(ctx, seat.fall_reasons, (), scale)]
 
     return build
 
 
 def _reason_rows(ctx: Context, knockout_reasons: Sequence[str], reasons: Sequence[str], scale: float) -> list[Widget]:
     """Return a row with a stamp for each knockout and a line for each reason, or nothing without reasons."""
-    size = min(SIZES.max_reason_letters_px, find_letter_size(scale) - 1)
+    size = min(SIZES.max_reason_text_px, find_text_size(scale) - 1)
     stamps = [Panel(ctx, Label(ctx, text, size, "on_danger", "bold"), 6, style="stamp") for text in knockout_reasons]
     lines = grow(Column(ctx, [Label(ctx, reason, size) for reason in reasons], 0))
     return [SingleRow(ctx, [*stamps, lines], 14, "middle")] if stamps or reasons else []

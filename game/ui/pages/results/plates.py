@@ -21,7 +21,7 @@ SIZES = Measures("plates")
 
 RIM_WIDTH_UNITS = 0.66 * letters.RIM_WIDTH_UNITS
 NUMBERS_PER_DRAW_STEP = 3
-MAX_PLAQUES_PER_ROW = 4
+MAX_NAME_PLATES_PER_ROW = 4
 
 
 class BrushedPoints(CountedPoints):
@@ -85,8 +85,7 @@ def find_plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
     has_lamplight = scenery.has_lamplight(ctx.theme)
     if seat.is_own_seat and has_lamplight:
         return ctx.theme.find_darker_role(role) if role else "on_paper"
-    has_won = seat.is_ranked and seat.place == 1
-    return role or ("gold" if seat.is_own_seat or (has_won and has_lamplight) else "text")
+    return role or ("gold" if seat.is_own_seat or (seat.is_ranked and seat.place == 1 and has_lamplight) else "text")
 
 
 def plate_name(ctx: Context, seat: SeatResult, size: float, align: Align = "left") -> Label:
@@ -106,11 +105,11 @@ def plate_points(ctx: Context, seat: SeatResult, is_counting: bool, size: float)
 def plate_total(ctx: Context, seat: SeatResult, align: Align = "left") -> list[Label]:
     """Return the seat's total of the match, or nothing if there is none."""
     role = "on_paper" if find_plate_role(ctx, seat) == "on_paper" else "text"
-    words, size = seat.total_text, SIZES.total_letters_px
-    return [Label(plate_context(ctx, seat), words, size, role, "medium", align=align)] if words else []
+    text, size = seat.total_text, SIZES.total_text_px
+    return [Label(plate_context(ctx, seat), text, size, role, "medium", align=align)] if text else []
 
 
-def plaque(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Column:
+def build_plate(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Column:
     """Return a panel with a seat's portrait, name and points, and with a medal if the seat has a place."""
     has_won = seat.is_ranked and seat.place == 1
     variant = ("-gold" if seat.is_own_seat else "-framed") if has_won else "-pale" if seat.is_own_seat else ""
@@ -118,10 +117,10 @@ def plaque(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Column:
     portrait = draw_portrait(ctx.art, seat.portrait, ctx.px(SIZES.portrait_px), mood).copy()
     if seat.is_ranked:
         blit_at(portrait, ctx.art.medal(seat.place, ctx.px(SIZES.medal_px)), bottomright=portrait.get_size())
-    labels = [plate_name(ctx, seat, SIZES.name_letters_px), *plate_total(ctx, seat)]
-    words = grow(align_middle(Column(ctx, labels, SIZES.line_gap_px)))
-    points_size = SIZES.points_letters_px * (SIZES.winner_points_scale if has_won else 1.0)
+    labels = [plate_name(ctx, seat, SIZES.name_text_px), *plate_total(ctx, seat)]
+    text_column = grow(align_middle(Column(ctx, labels, SIZES.line_gap_px)))
+    points_size = SIZES.points_text_px * (SIZES.winner_points_scale if has_won else 1.0)
     points = plate_points(ctx, seat, is_counting, points_size)
-    content = SingleRow(ctx, [Picture(ctx, portrait), words, *points], SIZES.gap_px, "middle")
+    content = SingleRow(ctx, [Picture(ctx, portrait), text_column, *points], SIZES.gap_px, "middle")
     padding = SIZES.side_padding_px, SIZES.padding_px
     return align_middle(Panel(ctx, content, padding, "plaque", f"stages/plate{variant}"))

@@ -87,13 +87,14 @@ class Podium(SpeakingStage):
         find_seconds, count = load_motion().find_seconds, len(standings)
         self.first_delay_seconds = find_seconds("podium", "behind_doors" if has_cup else "first")
         self.rise_seconds, self.stamp_seconds = find_seconds("podium", "ms"), find_seconds("podium", "stamp")
-        self.step_delay_seconds = min(find_seconds("podium", "gap"), find_seconds("podium", "most") / max(1, count - 1))
+        max_delay_seconds = find_seconds("podium", "max_ms") / max(1, count - 1)
+        self.step_delay_seconds = min(find_seconds("podium", "interval_ms"), max_delay_seconds)
         steps_seconds = self.step_delay_seconds * (count - 1) + 2 * self.rise_seconds
         self.winner_delay_seconds = self.first_delay_seconds + steps_seconds
         moods: tuple[Mood, ...] = "glad", *others_moods
         options |= {"is_festive": standings[0].portrait == OWN_PORTRAIT, "moods": moods}
         super().__init__(ctx, "podium", **options)
-        self.has_cup, self.cards, self.hand_pos = has_cup, tuple(cards), (0, 0)
+        self.has_cup, self.cards, self.hand_position = has_cup, tuple(cards), (0, 0)
         characters = [ctx.art.find_character(seat.portrait) for seat in standings]
         chosen_postures = choose_postures(characters, moods, standings[-1].is_in_last_place)
         if has_cup:
@@ -107,8 +108,8 @@ class Podium(SpeakingStage):
         ]
         self.plates = [step.build_plate(options.get("is_opening", False)) for step in self.steps]
         self.held_cards: RaisedFan | None = None
-        words = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", align="center", name="last_play")
-        self.held_cards_label = Panel(ctx, words, (SIZES.label_padding_x_px, SIZES.label_padding_px), style="badge")
+        label = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", align="center", name="last_play")
+        self.held_cards_label = Panel(ctx, label, (SIZES.label_padding_x_px, SIZES.label_padding_px), style="badge")
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -125,13 +126,13 @@ class Podium(SpeakingStage):
             plate.place(step.text_rect)
         winner = self.steps[0]
         self.origin, self.unit, self.figure_width = winner.rect.midtop, winner.scale, winner.figure.width
-        self.hand_pos = winner.figure.find_hand_position(-1, "grasps" if self.has_cup else "offers")
+        self.hand_position = winner.figure.find_hand_position(-1, "grasps" if self.has_cup else "offers")
         self.place_speech(*winner.rect.midtop)
         if self.cards:
             scale = 1 - SIZES.card_height_decrease_ratio * max(0, len(self.cards) - MAX_FULL_SIZE_CARDS)
             card_height = SIZES.card_height_ratio * scale * self.figure_width / self.ctx.scale
             self.held_cards = RaisedFan(self.ctx, self.cards, card_height)
-            self.held_cards.place_in_hand(self.hand_pos)
+            self.held_cards.place_in_hand(self.hand_position)
             box = pygame.Rect((0, 0), self.held_cards_label.measure_once(self.rect.w // 4))
             box.midbottom = self.held_cards.rect.centerx, self.held_cards.rect.y - self.ctx.px(SIZES.label_rise_px)
             self.held_cards_label.place(box.clamp(self.rect))
@@ -177,7 +178,8 @@ class Podium(SpeakingStage):
         progress = min(1.0, max(0.0, progress))
         height = round(SIZES.cup_height_ratio * self.figure_width)
         cup = hall.draw_object(self.ctx, "trophy", height, self.light)
-        rect = cup.get_rect(midbottom=(self.hand_pos[0], self.hand_pos[1] + round(SIZES.cup_drop_ratio * height)))
+        (hand_x, hand_y), drop = self.hand_position, round(SIZES.cup_drop_ratio * height)
+        rect = cup.get_rect(midbottom=(hand_x, hand_y + drop))
         rise = round((1 - load_motion().ease(progress)) * height)
         return Sprite(cup, rect.x, rect.y - rise, HallDepth.HELD, round(255 * progress))
 
@@ -211,9 +213,9 @@ class PodiumFigure:
         self.ctx, self.character, self.mood, self.posture = ctx, character, mood, posture
         self.place((0, 0), 1)
 
-    def place(self, edge_pos: tuple[int, int], width: int) -> None:
+    def place(self, edge_position: tuple[int, int], width: int) -> None:
         """Place the figure behind the middle of the front edge of its step's top."""
-        self.edge_pos, self.width = edge_pos, width
+        self.edge_position, self.width = edge_position, width
         self.limbs = Limbs(self.ctx.theme, self.character, width)
 
     def sprite(self, gaze: Gaze = STRAIGHT_GAZE) -> Sprite:
@@ -222,7 +224,7 @@ class PodiumFigure:
         pose_options = {"height_ratio": FIGURE_HEIGHT_RATIO, "lean_degrees": lean, "tilt_degrees": tilt}
         draw = partial(draw_bust, self.ctx.art, self.character, self.width, self.mood, gaze=gaze, **pose_options)
         picture = self.ctx.cached(("podium", self.character, self.width, self.mood, lean, tilt, gaze), draw)
-        foot = self.edge_pos[0], round(self.edge_pos[1] + drop_ratio * self.width)
+        foot = self.edge_position[0], round(self.edge_position[1] + drop_ratio * self.width)
         return Sprite(picture, *picture.get_rect(midbottom=foot).topleft, HallDepth.HELD)
 
     def sprites(self, gaze: Gaze, drop: int) -> Iterator[Sprite]:
@@ -230,20 +232,20 @@ class PodiumFigure:
         hands = list(self._list_visible_hands(drop))
         for direction, pose, pose_drop in hands:
             if pose != "cheek":
-                yield self.limbs.arm_sprite(pose, (self.edge_pos[0], self.edge_pos[1] + pose_drop), direction < 0)
+                x, y = self.edge_position
+                yield self.limbs.arm_sprite(pose, (x, y + pose_drop), direction < 0)
         body = self.sprite(gaze)
         yield from lower_sprite(body, drop, body.rect.bottom)
         for direction, pose, pose_drop in hands:
             if pose in ("lies", "cheek"):
-                shoulder = (self.edge_pos[0], self.edge_pos[1] + pose_drop)
-                is_joined = pose == "lies"
-                yield self.limbs.arm_sprite(pose, shoulder, direction < 0, is_joined=is_joined)
+                shoulder = (self.edge_position[0], self.edge_position[1] + pose_drop)
+                yield self.limbs.arm_sprite(pose, shoulder, direction < 0, is_joined=pose == "lies")
 
     def hand_sprites(self, layers: Sequence[HandLayer] = ("before",), drop: int = 0) -> Iterator[Sprite]:
         """Yield the given layers of both hands. The step covers the lower part of a hand that holds something."""
         for direction, pose, pose_drop in self._list_visible_hands(drop):
             grip, position = HANDS_BY_POSE[pose][0], self.find_hand_position(direction, pose)
-            floor_y = self.edge_pos[1] if pose in HOLDING_POSES else self.ctx.size[1]
+            floor_y = self.edge_position[1] if pose in HOLDING_POSES else self.ctx.size[1]
             for layer in layers:
                 hand = self.limbs.hand_sprite(grip, layer, position, direction < 0 and pose != "offers")
                 yield from lower_sprite(hand, pose_drop, floor_y)
@@ -251,7 +253,7 @@ class PodiumFigure:
     def find_hand_position(self, direction: int, pose: ArmPose) -> tuple[int, int]:
         """Return the final position of the left (-1) or right (1) hand."""
         (_, x, y), unit = HANDS_BY_POSE[pose], self.limbs.unit
-        return self.edge_pos[0] + round(direction * abs(x) * unit), self.edge_pos[1] + round(y * unit)
+        return self.edge_position[0] + round(direction * abs(x) * unit), self.edge_position[1] + round(y * unit)
 
     def _list_visible_hands(self, drop: int) -> Iterator[tuple[int, ArmPose, int]]:
         """Yield the direction (-1 left, 1 right), pose and drop of each visible hand."""
@@ -308,7 +310,7 @@ class PodiumStep:
         def build(percent: int) -> Column:
             scale = self.text_scale * percent / 100
             name_size = scale * measures["name_letters"] * (1.0 if seat.amount_text else SIZES.lone_name_scale)
-            name = plate_name(ctx, seat, max(SIZES.min_name_letters_px, name_size), "center")
+            name = plate_name(ctx, seat, max(SIZES.min_name_text_px, name_size), "center")
             points = plate_points(ctx, seat, is_counting, scale * measures["points_letters"])
             return align_middle(Column(ctx, [name, *points, *total], 0))
 
@@ -322,7 +324,7 @@ class PodiumStep:
 
     def sprites(self, gaze: Gaze, progress: float, held_sprites: Iterable[Sprite] = ()) -> Iterator[Sprite]:
         """Yield the step, the figure and the held sprites. At progress 1 the figure has risen from behind the step."""
-        ctx, rect, figure, (_, edge_y) = self.ctx, self.rect, self.figure, self.figure.edge_pos
+        ctx, rect, figure, (_, edge_y) = self.ctx, self.rect, self.figure, self.figure.edge_position
         drop = round((1 - progress) * FIGURE_HEIGHT_RATIO * figure.width)
         picture = self.draw_picture()
         yield Sprite(picture, *rect.topleft, HallDepth.HELD)
@@ -331,7 +333,7 @@ class PodiumStep:
         yield Sprite(front, rect.x, edge_y, HallDepth.HELD)
         if scenery.has_lamplight(ctx.theme) and drop < SIZES.resting_drop_ratio * figure.width:
             size = SIZES.shadow_width_ratio * figure.width, SIZES.shadow_height_ratio * figure.width
-            yield hall.shadow_sprite(ctx, size, figure.edge_pos, HallDepth.HELD)
+            yield hall.shadow_sprite(ctx, size, figure.edge_position, HallDepth.HELD)
         if not self.n:
             yield from figure.hand_sprites(("behind",), drop)
         yield from held_sprites
@@ -380,8 +382,8 @@ class PodiumStep:
             name = "stages/leaf-pale" if self.n else "stages/leaf-gold"
             picture.blit(self.ctx.skin.nine_patch(name, leaf_rect.size, self.moulding_scale), leaf_rect)
         elif not self.n:
-            frame_rect = text_rect.inflate(2 * margin, 2 * margin)
-            picture.blit(self.ctx.skin.nine_patch("stages/frame", frame_rect.size, self.scale), frame_rect)
+            border_rect = text_rect.inflate(2 * margin, 2 * margin)
+            picture.blit(self.ctx.skin.nine_patch("stages/frame", border_rect.size, self.scale), border_rect)
         return picture
 
     def _draw_reflection(self, blur_radius: int) -> pygame.Surface:

@@ -42,8 +42,8 @@ class SpeakingStage(CharacterStage):
 
     @cached_property
     def speech(self) -> Speech | None:
-        words = Label(self.ctx, f"“{self.speech_text}”", 22, "on_paper", "bold", align="center", name="says")
-        return Speech(self.ctx, words, SIZES.speech_padding_px) if self.speech_text else None
+        label = Label(self.ctx, f"“{self.speech_text}”", 22, "on_paper", "bold", align="center", name="says")
+        return Speech(self.ctx, label, SIZES.speech_padding_px) if self.speech_text else None
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -129,12 +129,12 @@ class InstantStage(SpeakingStage):
         grip, fist_x, fist_y = pictures.HANDS_BY_POSE["up"]
         shadow_size = self.scale_size((SIZES.arm_dark_width_px, SIZES.arm_dark_height_px))
         for direction in (-1, 1) if limbs.has_arms else ():
-            fist_pos = x + round(direction * fist_x * limbs.unit), y + round(fist_y * limbs.unit)
-            shadow_pos = fist_pos[0], fist_pos[1] + round(SIZES.arm_dark_drop_px * self.unit)
+            fist_position = x + round(direction * fist_x * limbs.unit), y + round(fist_y * limbs.unit)
+            shadow_position = fist_position[0], fist_position[1] + round(SIZES.arm_dark_drop_px * self.unit)
             sleeve = limbs.arm_sprite("up", (x, y), direction < 0)
-            yield hall.shadow_sprite(self.ctx, shadow_size, shadow_pos, z, opacity=SIZES.arm_dark_opacity)
+            yield hall.shadow_sprite(self.ctx, shadow_size, shadow_position, z, opacity=SIZES.arm_dark_opacity)
             yield sleeve._replace(surface=self._light_by_pearl(sleeve.surface, f"arm {direction}"), z=z)
-            yield limbs.hand_sprite(grip, "before", fist_pos, direction < 0)._replace(z=z)
+            yield limbs.hand_sprite(grip, "before", fist_position, direction < 0)._replace(z=z)
 
     def hand_sprites(self) -> Iterator[Sprite]:
         """Return a fan of the cards that are in no winning set. The fan of fewer cards is less curved."""
@@ -174,9 +174,9 @@ class InstantStage(SpeakingStage):
             shade_color = mix("#ffffff", amber, SIZES.pearl_shade_opacity)
             gradient = svg.linear("wash", shade_color, "#ffffff", (0.2 * width, 0, 0.7 * width, 0))
             lighting.multiply(lit_picture, svg.draw_gradient(gradient, (width, height)))
-            pearl_pos = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
+            pearl_position = SIZES.pearl_light_x_ratio * width, SIZES.pearl_light_y_ratio * height
             radius = SIZES.pearl_light_reach_ratio * width
-            lighting.brighten_spot(lit_picture, pearl_pos, radius, SIZES.pearl_light_opacity)
+            lighting.brighten_spot(lit_picture, pearl_position, radius, SIZES.pearl_light_opacity)
             return lit_picture
 
         return self.ctx.cached(("by pearl", part, self.winner, width), draw)
@@ -216,9 +216,9 @@ class Dragon:
         self.rise_tween = self.clock.tween(load_motion().find_seconds("dragon", "rises"))
         self.place((0, 0), 1.0)
 
-    def place(self, foot_pos: tuple[int, int], unit: float) -> None:
+    def place(self, foot_position: tuple[int, int], unit: float) -> None:
         """Set the middle of the stage's foot. `unit` is the number of window pixels per pixel at 1080p."""
-        self.foot_pos, self.unit = foot_pos, unit
+        self.foot_position, self.unit = foot_position, unit
 
     def step(self, dt: float) -> None:
         self.clock.step(dt)
@@ -236,7 +236,7 @@ class Dragon:
         return 1.0 if self._is_still else load_motion().ease(self.rise_tween.progress)
 
     def _find_position(self, x: float, y: float) -> tuple[int, int]:
-        return self.foot_pos[0] + round(x * self.unit), self.foot_pos[1] + round(y * self.unit)
+        return self.foot_position[0] + round(x * self.unit), self.foot_position[1] + round(y * self.unit)
 
     def _sprite(self, name: str, x: float, y: float, height: float, z: int) -> Sprite:
         """Return a picture with its top left corner at (x, y). The picture fades in as the dragon rises."""
@@ -271,7 +271,7 @@ class Dragon:
         breath_px, breath_age = 0.0, self.clock.age - self.rise_tween.seconds
         if breath_age > 0 and not self._is_still:
             breath_progress = (1 - cos(2 * pi * breath_age / load_motion().find_seconds("dragon", "breath"))) / 2
-            breath_px = load_motion().find_figure("dragon", "heave") * breath_progress
+            breath_px = load_motion().find_number("dragon", "heave") * breath_progress
         drop_px = (1 - self.rise_progress) * SIZES.dragon_rise_ratio * SIZES.dragon_height_px + breath_px
         return self._sprite(name, SIZES.dragon_x_px, SIZES.dragon_y_px + drop_px, SIZES.dragon_height_px, z)
 
@@ -302,7 +302,7 @@ def draw_diploma(ctx: Context, width: int) -> pygame.Surface:
     if name:
         (w, h), leaf = picture.get_size(), letters.Leaf(color, color, is_flat=True)
         max_size = round(DIPLOMA_SIZES.name_height_ratio * h), round(DIPLOMA_SIZES.name_width_ratio * w)
-        words = draw_brush_line(ctx, name, *max_size, leaf)
+        text_picture = draw_brush_line(ctx, name, *max_size, leaf)
         center = round(DIPLOMA_SIZES.name_x_ratio * w), round(DIPLOMA_SIZES.name_y_ratio * h)
-        picture.blit(words, words.get_rect(center=center))
+        picture.blit(text_picture, text_picture.get_rect(center=center))
     return picture

@@ -77,15 +77,15 @@ class ChoiceCard(ContentButton):
     """A button for the played action or an alternative, which marks the cards on the board."""
 
     def __init__(
-        self, ctx: Context, cards: tuple[Card, ...], words: ChoiceTexts, action: Callable[[], None], *, name: str,
+        self, ctx: Context, cards: tuple[Card, ...], choice: ChoiceTexts, action: Callable[[], None], *, name: str,
         quality: MarkedQuality = "", is_chosen: bool = False, is_tall: bool = False, value_role: str = "text",
     ) -> None:  # fmt: skip
-        self.cards, self.words, gap = cards, words, SIZES.gap_px
-        reason = Label(ctx, words.reason_text, 19, align="center" if is_tall else "left")
-        reason_labels = [reason] if words.reason_text else []
+        self.cards, self.texts, gap = cards, choice, SIZES.gap_px
+        reason = Label(ctx, choice.reason_text, 19, align="center" if is_tall else "left")
+        reason_labels = [reason] if choice.reason_text else []
         mark_widgets = [QualityMark(ctx, quality)] if quality in MARKS_BY_QUALITY else []
-        title = Label(ctx, words.title, 22, weight="bold")
-        value = Label(ctx, words.value_text, 26 if is_tall else 21, value_role, "extrabold")
+        title = Label(ctx, choice.title, 22, weight="bold")
+        value = Label(ctx, choice.value_text, 26 if is_tall else 21, value_role, "extrabold")
         if is_tall:
             height = SIZES.tall_card_height_px
             picture = CardStrip(ctx, cards, height) if cards else Picture(ctx, draw_pass_picture(ctx, ctx.px(height)))
@@ -97,7 +97,7 @@ class ChoiceCard(ContentButton):
             parts = [SingleRow(ctx, [grow(Row(ctx, [card_strip, *reason_labels], gap)), value], gap, "middle")]
         else:
             parts = [SingleRow(ctx, [*mark_widgets, grow(title), value], gap, "middle"), *reason_labels]
-        super().__init__(ctx, words.title, Column(ctx, parts, gap), action, (14, 14), name=name)
+        super().__init__(ctx, choice.title, Column(ctx, parts, gap), action, (14, 14), name=name)
         self.panel_style = "tooltip" if is_chosen else "row"
 
 
@@ -132,29 +132,29 @@ class MomentRemark:
     def _build_labels(self, ctx: Context, role: str) -> list[Widget]:
         weights = ("bold" if n == self.bold_index else "medium" for n in range(len(self.speech)))
         weighted_sentences = zip(self.speech, weights, strict=True)
-        return [Label(ctx, sentence, SIZES.said_letters_px, role, weight) for sentence, weight in weighted_sentences]
+        return [Label(ctx, sentence, SIZES.said_text_px, role, weight) for sentence, weight in weighted_sentences]
 
     def build_beside_table(self, ctx: Context, room: tuple[int, int]) -> Widget:
         """Return the cards, the teacher's words in a bubble and the teacher, from top to bottom.
 
         If the cards and the bubble do not fit into `room`, the bubble follows the first cards and the others scroll.
         """
-        title = Title(ctx, self.title, SIZES.grade_letters_px, align="center")
+        title = Title(ctx, self.title, SIZES.grade_text_px, align="center")
         parts = list(self.cards)
         if self.speech:
-            words = Column(ctx, self._build_labels(ctx, "on_paper"), gap=10)
-            parts.append(Speech(ctx, words, tail_ratio=0.42))
+            text_column = Column(ctx, self._build_labels(ctx, "on_paper"), gap=10)
+            parts.append(Speech(ctx, text_column, tail_ratio=0.42))
             height = room[1] - title.measure_once(room[0])[1] - ctx.px(SIZES.beside_gap_px)
             if self.cards and Column(ctx, parts, gap=14).measure_once(room[0])[1] > height:
-                parts = [parts[0], Speech(ctx, words, tail=None), *parts[1:-1]]
+                parts = [parts[0], Speech(ctx, text_column, tail=None), *parts[1:-1]]
         figure = Figure(ctx, TEACHER, self.mood, ctx.px(SIZES.teacher_overlap_px), width_ratio=1.1)
         teacher = SpeakingTeacher(ctx, ScrollArea(ctx, Column(ctx, parts, gap=14), name="verdict"), figure)
         return grow(Column(ctx, [title, teacher], gap=SIZES.beside_gap_px))
 
     def build_without_table(self, ctx: Context) -> Widget:
         """Return the teacher's portrait beside his words, and the cards below."""
-        words = [Title(ctx, self.title, SIZES.grade_letters_below_px), *self._build_labels(ctx, "text")]
-        return Column(ctx, [teacher_panel(ctx, words), *self.cards], gap=12)
+        text_widgets = [Title(ctx, self.title, SIZES.grade_text_below_px), *self._build_labels(ctx, "text")]
+        return Column(ctx, [teacher_panel(ctx, text_widgets), *self.cards], gap=12)
 
 
 def make_moment_remark(
@@ -172,10 +172,10 @@ def make_moment_remark(
         )
     cards = _build_choice_cards(ctx, texts, verdict, step, mark_option, chosen_option=walkthrough.marked_option)
     if certainty := texts.format_certainty(verdict):
-        size = SIZES.certainty_letters_px
+        size = SIZES.certainty_text_px
         check_mark = Picture(ctx, ctx.art.icon("check", ctx.tx(size), format_hex(ctx.color("text_dim"))))
-        words = grow(Label(ctx, certainty, size, "text_dim", name="certainty"))
-        cards.append(SingleRow(ctx, [check_mark, words], SIZES.gap_px, "middle"))
+        label = grow(Label(ctx, certainty, size, "text_dim", name="certainty"))
+        cards.append(SingleRow(ctx, [check_mark, label], SIZES.gap_px, "middle"))
     speech = tuple(filter(None, (texts.format_comparison(verdict), texts.format_principle(verdict))))
     mood = MOODS_BY_QUALITY.get(verdict.quality, "thinking")
     grade = ctx.t(f"review.quality.{verdict.quality}")
@@ -196,17 +196,17 @@ def _build_choice_cards(
 
     def make_card(index: int, alternative: Alternative, is_best: bool = False) -> ChoiceCard:
         n, name = (SECOND_BEST_OPTION, "second") if alternative is second_best else (index, f"option.{index}")
-        words, action = texts.build_alternative(alternative, verdict), partial(mark_option, n)
+        choice, action = texts.build_alternative(alternative, verdict), partial(mark_option, n)
         role = choose_value_role(alternative.value, verdict, is_played=False) if is_best else "text"
-        make_choice_card = partial(ChoiceCard, ctx, alternative.action.cards, words, action, name=name)
+        make_choice_card = partial(ChoiceCard, ctx, alternative.action.cards, choice, action, name=name)
         return make_choice_card(value_role=role, is_chosen=n == chosen_option, is_tall=is_best)
 
     options = list(enumerate(verdict.displayed_alternatives))
     best_options = options[:1] if options and options[0][1] is not second_best else []
-    words = texts.build_played_choice(verdict, step.action)
+    choice = texts.build_played_choice(verdict, step.action)
     is_tall = bool(best_options or cards)
     role = choose_value_role(played.value, verdict, is_played=True) if played and is_tall else "text"
-    make_played_card = partial(ChoiceCard, ctx, cards, words, partial(mark_option, -1), name="played", value_role=role)
+    make_played_card = partial(ChoiceCard, ctx, cards, choice, partial(mark_option, -1), name="played", value_role=role)
     played_card = make_played_card(quality=verdict.quality, is_tall=is_tall)
     pair = [played_card, *(make_card(*option, is_best=True) for option in best_options)]
     parts: list[Widget] = [Grid(ctx, pair, len(pair), gap=12, min_width=SIZES.min_choice_width_px)]
@@ -242,5 +242,4 @@ def _make_end_remark(ctx: Context, texts: ReviewTexts, deal_judge: DealJudge, st
         parts.append(Grid(ctx, labels, 2, gap=6, min_width=SIZES.min_choice_width_px))
     speech = filter(None, (texts.format_progress(deal_judge), story.format_principle() if story else ""))
     mood: Mood = "glad" if ranking and ranking[0][0] == deal_judge.seat else "neutral"
-    title = ctx.t("review.end" if ranking else "review.open_end")
-    return MomentRemark(title, tuple(speech), tuple(parts), mood)
+    return MomentRemark(ctx.t("review.end" if ranking else "review.open_end"), tuple(speech), tuple(parts), mood)

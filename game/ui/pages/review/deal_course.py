@@ -146,7 +146,7 @@ class StoryCurve(Slider):
 
     def __init__(self, ctx: Context, max_position: int, show: Callable[[int], None]) -> None:
         super().__init__(ctx, "", 0, show, tooltip=ctx.t("review.curve_tip"), name="curve")
-        self.max_value, self.text_size = max_position, ctx.tx(SIZES.curve_letters_tx)
+        self.max_value, self.text_size = max_position, ctx.tx(SIZES.curve_text_tx)
         self.line_height = ctx.type.line_height(self.text_size, "semibold")
 
     def show(self, story: DealStory | None, position: int, verdicts: Mapping[int, Verdict]) -> None:
@@ -167,12 +167,12 @@ class StoryCurve(Slider):
         gap = ctx.px(SIZES.numbers_gap_px // 2)
         title = render_fitted_text(ctx, ctx.t("review.curve_title"), self.text_size, track.w, role="text_dim")
         picture = ctx.cached(("curve", curve, self.max_value, rect.size), lambda: self._draw_curve(curve, plot))
-        line = ctx.rounded_rect((max(2, ctx.px(4)), track.h), 0, ctx.color("focus"))
+        line_picture = ctx.rounded_rect((max(2, ctx.px(4)), track.h), 0, ctx.color("focus"))
         sprites = [
             ctx.panel_sprite(rect, "tag"),
             Sprite(picture, *rect.topleft),
             Sprite(title, track.x, rect.y + ctx.px(4)),
-            Sprite(line, round(plot.x(self.value)) - line.get_width() // 2, track.y),
+            Sprite(line_picture, round(plot.x(self.value)) - line_picture.get_width() // 2, track.y),
         ]
         if curve:
             scale_values = (plot.high, 0.0, plot.low) if track.h >= 3 * self.line_height else (plot.high, plot.low)

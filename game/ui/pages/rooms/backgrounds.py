@@ -14,7 +14,7 @@ from game.ui.scene import find_scene
 
 PREPARED_PAGES = ("statistics", "new_match", "problems", "rules")
 GAME_TITLE = "Tiến Lên"
-TITLE_LETTERS_PX = 160
+TITLE_TEXT_PX = 160
 """Letter size of the game's name in its stored picture."""
 
 
@@ -35,15 +35,15 @@ def prepare_pages(ctx: Context) -> Iterator[object]:
     yield DealHistory(ctx.services.stores)  # the writer's thread also copies files of earlier versions to the database
 
 
-def draw_game_title(ctx: WidgetContext, letter_size: int, is_on_dark: bool = False) -> pygame.Surface:
+def draw_game_title(ctx: WidgetContext, text_size: int, is_on_dark: bool = False) -> pygame.Surface:
     """Return the game's name in gold leaf, which is darker on a light background."""
     name = "stages/title" if is_on_dark or ctx.theme.is_dark else "stages/title-on-light"
-    return ctx.skin.picture(name, ctx.skin.find_size(name, letter_size / TITLE_LETTERS_PX))
+    return ctx.skin.picture(name, ctx.skin.find_size(name, text_size / TITLE_TEXT_PX))
 
 
-def draw_brush_line(ctx: WidgetContext, words: str, height: int, width: int, leaf: letters.Leaf) -> pygame.Surface:
+def draw_brush_line(ctx: WidgetContext, text: str, height: int, width: int, leaf: letters.Leaf) -> pygame.Surface:
     """Return words whose capitals fit `height` and `width`, in brush letters if the brush has all of them."""
-    if letters.can_write(words):
-        size = ctx.type.fit(words, round(height / letters.CAPITAL_RATIO), width, BRUSH, 1)
-        return letters.draw_line(words, size, leaf)
-    return ctx.type.render(words, ctx.type.fit(words, height, width, "bold"), rgb(leaf.color), "bold")
+    if letters.can_write(text):
+        size = ctx.type.fit(text, round(height / letters.CAPITAL_RATIO), width, BRUSH, 1)
+        return letters.draw_line(text, size, leaf)
+    return ctx.type.render(text, ctx.type.fit(text, height, width, "bold"), rgb(leaf.color), "bold")

@@ -30,8 +30,7 @@ class Cabinet(Panel):
 
     def background_sprites(self) -> list[Sprite]:
         margin = self.ctx.px(SIZES.cabinet_margin_px)
-        foot_height = self.ctx.px(SIZES.cabinet_foot_px)
-        size = self.rect.w + 2 * margin, self.rect.h + 2 * margin + foot_height
+        size = self.rect.w + 2 * margin, self.rect.h + 2 * margin + self.ctx.px(SIZES.cabinet_foot_px)
         return [Sprite(self.ctx.nine_patch("furniture/cabinet", size), self.rect.x - margin, self.rect.y - margin)]
 
 
@@ -76,9 +75,9 @@ def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
     def draw() -> pygame.Surface:
         picture = ctx.nine_patch("furniture/ribbon", (width, height)).copy()
         leaf = letters.Leaf(colors["eggshell"], colors["lacquer"], is_flat=True, rim_units=2.0)
-        words = draw_brush_line(ctx, text, text_size, width - 2 * ctx.tx(SIZES.ribbon_sides_px), leaf)
+        text_picture = draw_brush_line(ctx, text, text_size, width - 2 * ctx.tx(SIZES.ribbon_sides_px), leaf)
         center = width // 2, ctx.tx(SIZES.ribbon_front_px) // 2
-        stamp(picture, words, words.get_rect(center=center).topleft)
+        stamp(picture, text_picture, text_picture.get_rect(center=center).topleft)
         return picture
 
     ribbon = ctx.cached(("ribbon", width, height, text), draw)

@@ -123,13 +123,13 @@ def veil_sprite(ctx: Context, width: int, z: int) -> Sprite:
 
 
 def shadow_sprite(
-    ctx: Context, size: tuple[float, float], pos: tuple[int, int], z: int, *, opacity: float = 0.0, alpha: int = 255
+    ctx: Context, size: tuple[float, float], center: tuple[int, int], z: int, *, opacity: float = 0.0, alpha: int = 255
 ) -> Sprite:
     """Return a soft shadow around a point in the window. Opacity 0 means the usual opacity on the table."""
     color, table_opacity = lighting.find_table_shadow(ctx.theme)
     box, opacity = (round(size[0]), round(size[1])), opacity or table_opacity
     shadow = ctx.cached(("dark", box, opacity), lambda: surfaces.draw_glow(box, color, opacity))
-    return Sprite.centered(shadow, pos, z, alpha)
+    return Sprite.centered(shadow, center, z, alpha)
 
 
 def draw_reflection(picture: pygame.Surface, height: int, blur_radius: int) -> pygame.Surface:
@@ -170,7 +170,7 @@ class CardHand:
         return self.ctx.cached(("card hand", part, len(self.cards), self.height, self.ctx.art.deck_key), draw)
 
     def _draw_card(self, card: int, angle_degrees: float) -> pygame.Surface:
-        picture = self.ctx.art.card_face(card, self.height, angle_degrees, still=True).copy()
+        picture = self.ctx.art.card_face(card, self.height, angle_degrees, is_still=True).copy()
         lighting.light_by_lanterns(picture, self.ctx.theme)
         return picture
 

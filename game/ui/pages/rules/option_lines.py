@@ -117,8 +117,8 @@ class OptionWidgetBuilder:
 
     def _make_row(self, row: Mapping[Option[Any], int], is_narrow: bool) -> kit.Widget:
         """Return one option, or two side by side. `row` maps each option to its number of columns."""
-        pictures = [picture for option in row for picture in build_pictures(option, self.editor.rules)]
-        heights = (measure_drawings([picture.drawing])[1] * picture.scale for picture in pictures)
+        pictures = [option_picture for option in row for option_picture in build_pictures(option, self.editor.rules)]
+        heights = (measure_drawings([option_picture.drawing])[1] * option_picture.scale for option_picture in pictures)
         picture_height = self.card_height * max(heights, default=1.0) / PICTURE_SIZES.max_drawn_height_ratio
         picture_height = max(SIZES.min_picture_height_px, picture_height)
         columns = [self.build_widgets(option, count, picture_height, is_narrow) for option, count in row.items()]
@@ -141,7 +141,7 @@ class OptionWidgetBuilder:
                 tile_count = INSTANT_WINS_PER_ROW if is_grid else rows_side_by_side * sum(row.values())
                 width = (SIZES.usual_row_width_px + TILE_GAP_PX - SIZES.neighbour_gap_px) / tile_count - TILE_GAP_PX
                 pictures = build_pictures(option, self.editor.rules)
-                drawing_width, _ = measure_drawings([picture.drawing for picture in pictures])
+                drawing_width, _ = measure_drawings([option_picture.drawing for option_picture in pictures])
                 heights.append(PICTURE_SIZES.max_drawn_width_ratio * width / drawing_width)
         return min(heights)
 
@@ -152,14 +152,14 @@ class OptionWidgetBuilder:
         ctx, t, name, rules = self.ctx, self.ctx.t, option.name, self.editor.rules
         is_changed, is_table = rules[name] != self.editor.find_usual_value(name), option.control is ControlKind.TABLE
         title_role = "gold" if is_changed else "text"
-        title = self._make_label(t(f"options.{name}.name"), SIZES.option_letters_px, title_role, "bold")
+        title = self._make_label(t(f"options.{name}.name"), SIZES.option_text_px, title_role, "bold")
         title.name = f"name.{name}"
         term_texts = [t(f"terms.{option.term}.means")] if option.term else []
         title.tooltip = "\n".join([t(f"options.{name}.what"), *term_texts])
         undo_widget = self._make_undo_widget(option, is_narrow or is_table)
         undo_space = ReservedSpace(ctx, undo_widget if is_changed else None, [undo_widget])
         if self.search_text:
-            icon, size = drawings.find_icon_name(option.section), SIZES.section_link_letters_px
+            icon, size = drawings.find_icon_name(option.section), SIZES.section_link_text_px
             label = t(f"rules.tab.{option.section}")
             show_section = partial(self.show_option, name)
             link = kit.Button(ctx, label, show_section, "quiet", icon, size=size, name=f"crumb.{name}")
@@ -203,10 +203,10 @@ class OptionWidgetBuilder:
         rules, labels = self.editor.rules, dict[Any, kit.Label]()
         for value in option_words.list_values(option, rules):
             if text := option_words.format_value_meaning(self.ctx.texts, option, value):
-                labels[value] = self._make_label(text, SIZES.meaning_letters_px, "text_dim")
+                labels[value] = self._make_label(text, SIZES.meaning_text_px, "text_dim")
         if labels:
             return ReservedSpace(self.ctx, labels.get(rules[option.name]), labels.values())
-        return self._make_label(self.ctx.t(f"options.{option.name}.what"), SIZES.meaning_letters_px, "text_dim")
+        return self._make_label(self.ctx.t(f"options.{option.name}.what"), SIZES.meaning_text_px, "text_dim")
 
     def _make_undo_widget(self, option: Option[Any], is_narrow: bool) -> kit.Widget:
         """Return a label with the preset's value and a button that restores the value, or only the button if narrow."""

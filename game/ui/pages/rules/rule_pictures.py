@@ -128,8 +128,7 @@ def measure_drawings(drawings: Sequence[Drawing]) -> tuple[float, float]:
     """Return the largest width and the largest height of the drawings, in card heights."""
     layouts = [lay_out_drawing(drawing) for drawing in drawings if drawing[0][0].kind not in DRAW_BY_PIECE_KIND]
     widths = [layout.width for layout in layouts]
-    heights = [layout.height for layout in layouts]
-    return max(widths, default=1.0), max(heights, default=1.0)
+    return max(widths, default=1.0), max([layout.height for layout in layouts], default=1.0)
 
 
 def paint_piece(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, position: Point, card_height: float) -> None:
@@ -160,14 +159,14 @@ def _paint_cards(ctx: Context, canvas: pygame.Surface, piece: DrawingPiece, rect
     art, card_index, middle_index = ctx.art, 0, (len(piece.columns) - 1) / 2
     bend = piece.bend * middle_index**2 * rect.h
     fan = make_shallow_fan(len(piece.columns), piece.step * rect.h, SIZES.card_tilt_degrees * middle_index, bend)
-    for cards, position in zip(piece.columns, fan, strict=True):
+    for cards, placement in zip(piece.columns, fan, strict=True):
         gap = piece.group_gap * sum(card_index >= group_end for group_end in piece.piece.group_ends)
-        x = rect.x + (CARD_RATIO / 2 + middle_index * piece.step + gap) * rect.h + position.x
-        y = rect.centery + (0.0 if gap else piece.lift) * rect.h + position.y
-        angle = position.angle_degrees if cards else position.angle_degrees / SIZES.card_tilt_degrees
-        pictures = [art.card_face(card, rect.h, angle, still=True) for card in cards]
+        x = rect.x + (CARD_RATIO / 2 + middle_index * piece.step + gap) * rect.h + placement.x
+        y = rect.centery + (0.0 if gap else piece.lift) * rect.h + placement.y
+        angle = placement.angle_degrees if cards else placement.angle_degrees / SIZES.card_tilt_degrees
+        pictures = [art.card_face(card, rect.h, angle, is_still=True) for card in cards]
         row_step = piece.column_drop * rect.h / max(1, len(cards) - 1)
-        for row, picture in enumerate(pictures or [art.card_back(rect.h, angle, still=True)]):
+        for row, picture in enumerate(pictures or [art.card_back(rect.h, angle, is_still=True)]):
             blit_at(canvas, picture, center=(x, y + row * row_step))
         card_index += max(1, len(cards))
 
@@ -185,9 +184,9 @@ def _paint_faded_cards(ctx: Context, canvas: pygame.Surface, rect: pygame.Rect) 
     width, step = round(CARD_RATIO * rect.h), rect.w / len(FADED_CARD_OPACITIES)
     visible_area = pygame.Rect(width - round(step) - 1, 0, round(step) + 1, rect.h)
     paper, edge = ctx.color("paper"), ctx.color("gold")
-    card = surfaces.draw_rounded_rect((width, rect.h), rect.h // 14, paper, edge, max(1, rect.h // 50))
+    card_picture = surfaces.draw_rounded_rect((width, rect.h), rect.h // 14, paper, edge, max(1, rect.h // 50))
     for n, opacity in enumerate(FADED_CARD_OPACITIES):
-        faded_card = card.copy()
+        faded_card = card_picture.copy()
         surfaces.fade(faded_card, opacity)
         canvas.blit(faded_card, (round(rect.x + n * step), rect.y + round(0.02 * rect.h * n)), visible_area)
 
@@ -326,7 +325,7 @@ class PaymentExample(CachedPicture):
     def paint(self) -> None:
         ctx, title_x = self.ctx, 0
         self.canvas = draw_lamp_light(ctx, self.rect.size, 0.5)
-        title = ctx.type.render(ctx.t("rules.example"), ctx.tx(SIZES.title_letters_px), ctx.color("text"), "bold")
+        title = ctx.type.render(ctx.t("rules.example"), ctx.tx(SIZES.title_text_px), ctx.color("text"), "bold")
         if ctx.theme.is_printed:
             ornament = ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX))
             self.put(ornament, midleft=(0, title.get_height() // 2))
@@ -354,13 +353,13 @@ class PaymentExample(CachedPicture):
         self.put(draw_seated(ctx.art, character, side, round(HAT_RATIO * side), mood), midbottom=(x, y + side / 2))
         medal = ctx.art.medal(place + 1, round(SIZES.medal_side_ratio * side), place == self.rules.players - 1)
         self.put(medal, center=(x - 0.5 * side, y + 0.32 * side))
-        card_back = ctx.art.card_back(round(SIZES.back_height_ratio * side), 0, still=True)
+        card_back = ctx.art.card_back(round(SIZES.back_height_ratio * side), 0, is_still=True)
         for n in range(self.card_counts[place]):
             card_back_x = x + side * (SIZES.first_back_x_ratio + SIZES.back_step_x_ratio * n)
             self.put(card_back, center=(card_back_x, y + 0.2 * side))
         role = "good" if points > 0 else "danger" if points < 0 else "text_dim"
         max_width = (1 - SIZES.head_x_ratio) * self._place_width - SIZES.sum_x_ratio * side
-        points_text, font_size = ctx.texts.format_signed(points), ctx.tx(SIZES.sum_letters_px)
+        points_text, font_size = ctx.texts.format_signed(points), ctx.tx(SIZES.sum_text_px)
         points_picture = render_fitted_text(ctx, points_text, font_size, max_width, role=role, weight="extrabold")
         text_y = y - (0.22 * side if self.card_counts[place] else 0)
         self.put(points_picture, midleft=(x + SIZES.sum_x_ratio * side, text_y))

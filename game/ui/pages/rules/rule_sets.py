@@ -72,8 +72,7 @@ class RuleSetTile(ContentButton):
         foot_space = kit.Space(ctx, height=SIZES.pages_px + SIZES.gilt_inset_px)
         cover = kit.Column(ctx, [kit.Space(ctx, height=SIZES.cards_room_px), text_column, foot_space], 0)
         spine = kit.Space(ctx, width=SIZES.spine_px)
-        page_edges = kit.Space(ctx, width=SIZES.pages_px)
-        content = kit.SingleRow(ctx, [spine, kit.grow(cover), page_edges], 0)
+        content = kit.SingleRow(ctx, [spine, kit.grow(cover), kit.Space(ctx, width=SIZES.pages_px)], 0)
         tooltip = "\n".join(filter(None, [*book.details, format_signs(ctx.texts, book.rules)]))
         padding = SIZES.cover_padding_px, 0
         super().__init__(ctx, book.title, content, action, padding=padding, tooltip=tooltip, name=book.name)

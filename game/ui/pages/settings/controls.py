@@ -23,7 +23,7 @@ from game.ui.context import Context
 from game.ui.gfx import scenery, surfaces
 from game.ui.kit import Choice, Column, Grid, Label, Panel, Picture, SingleRow, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
-from game.ui.layout import Box, PersonPlace, TableLayout, Viewport, make_table_layout, make_viewport
+from game.ui.layout import Box, SeatLayout, TableLayout, Viewport, make_table_layout, make_viewport
 from game.ui.layout.table_layout import measure_side_seat, measure_top_seat, place_seats
 from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import draw_award
@@ -137,7 +137,7 @@ class TablePreview(Widget):
         play_seconds = self.thinking_seconds + self.flight_seconds
         start_times = [n * play_seconds for n in range(len(TRICK_CARDS))]
         still_intervals = [(start, start + self.thinking_seconds) for start in start_times]
-        self.tween = self.clock.tween(len(TRICK_CARDS) * play_seconds, still=still_intervals)
+        self.tween = self.clock.tween(len(TRICK_CARDS) * play_seconds, pauses=still_intervals)
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -164,7 +164,7 @@ class TablePreview(Widget):
         progresses = [self._flight_progress(n) for n in range(len(TRICK_CARDS))]
         for progress, name, seat in zip(progresses, OPPONENTS, seats, strict=False):
             view = SeatView(self.ctx.t(f"bots.{name}.name"), name, HELD_CARD_COUNT - (progress > 0))
-            assert isinstance(seat, PersonPlace)
+            assert isinstance(seat, SeatLayout)
             sprites += sorted(self.persons.sprites(seat, view, SeatState()), key=lambda sprite: sprite.z)
         for card, box in zip(HAND_CARDS, hand.place_cards(len(HAND_CARDS)), strict=True):
             pose = hand.find_card_pose(box)

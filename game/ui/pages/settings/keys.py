@@ -68,13 +68,13 @@ def _make_columns(ctx: Context, cells: Sequence[Widget]) -> SingleRow:
 
 
 def _make_action_row(page: SettingsHost, action: ActionName, keymap: Keymap) -> Widget:
-    ctx, words = page.ctx, page.ctx.t(f"settings.action.{action}")
-    cells: list[Widget] = [Label(ctx, words, 22, weight="semibold")]
+    ctx, text = page.ctx, page.ctx.t(f"settings.action.{action}")
+    cells: list[Widget] = [Label(ctx, text, 22, weight="semibold")]
     for is_pad in (False, True):
         chords = (_list_chord_names(ctx, name) for name in _list_controls(keymap, action, is_pad))
         cells.append(key_cap_row(ctx, list(chords), is_pad))
     row = ContentButton(
-        ctx, words, _make_columns(ctx, cells), partial(ask_control, page, action), padding=(SIZES.row_padding_px, 6),
+        ctx, text, _make_columns(ctx, cells), partial(ask_control, page, action), padding=(SIZES.row_padding_px, 6),
         tooltip=ctx.t("settings.keys.tip"), name=f"key.{action}",
     )  # fmt: skip
     row.panel_style = "stripe"

@@ -67,7 +67,7 @@ def make_theme_tile_picture(ctx: Context, name: str) -> TilePicture:
         table = scenery.draw_table((2 * width, max(2 * height, 9 * width // 8)), art.theme)
         canvas = table.subsurface((width, 0, *size)).copy()
         for n, card in enumerate(SAMPLE_CARDS):
-            picture = art.card_face(card, round(0.6 * height), SIZES.card_tilt_degrees * (2 * n - 1), still=True)
+            picture = art.card_face(card, round(0.6 * height), SIZES.card_tilt_degrees * (2 * n - 1), is_still=True)
             blit_at(canvas, picture, center=((0.2 + 0.14 * n) * width, 0.62 * height))
         blit_at(canvas, draw_portrait(art, SAMPLE_CHARACTER, round(0.46 * height)), center=(0.7 * width, 0.4 * height))
         return canvas
@@ -79,7 +79,7 @@ def make_back_tile_picture(ctx: Context, name: str) -> TilePicture:
     def paint(canvas: pygame.Surface) -> None:
         (x, y), height = canvas.get_rect().center, round(0.76 * canvas.get_height())
         for step in (-1, 0, 1):
-            picture = ctx.art.card_back(height, 2 * SIZES.card_tilt_degrees * step, still=True, name=name)
+            picture = ctx.art.card_back(height, 2 * SIZES.card_tilt_degrees * step, is_still=True, name=name)
             blit_at(canvas, picture, center=(x + 0.34 * height * step, y + 0.03 * height * abs(step)))
 
     return make_table_tile_picture(ctx, ("back", name), paint)
@@ -87,7 +87,7 @@ def make_back_tile_picture(ctx: Context, name: str) -> TilePicture:
 
 def make_scale_tile_picture(ctx: Context, scale: int) -> TilePicture:
     def paint(canvas: pygame.Surface) -> None:
-        size = ctx.px(SIZES.sample_letters_px) * scale // 100
+        size = ctx.px(SIZES.sample_text_px) * scale // 100
         text_picture = ctx.type.render(SAMPLE_TEXT, size, ctx.color("text"), "semibold")
         blit_at(canvas, text_picture, center=canvas.get_rect().center)
 

@@ -54,8 +54,8 @@ class Blackboard(Panel):
         return [shadow, Sprite(ctx.nine_patch("boards/blackboard", rect.size), *rect.topleft)]
 
 
-def chalk_title(ctx: Context, words: str, size: float = SIZES.chalk_letters_px) -> Title:
-    return Title(ctx, words, size, align="center", metal="chalk")
+def chalk_title(ctx: Context, text: str, size: float = SIZES.chalk_text_px) -> Title:
+    return Title(ctx, text, size, align="center", metal="chalk")
 
 
 def chalk_arrow(ctx: Context) -> Panel:

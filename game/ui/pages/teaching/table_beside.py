@@ -18,13 +18,13 @@ from game.ui.pages.rooms.furniture import silk_hanging_sprites
 SIZES = Measures("table_beside")
 
 
-class TableWithWords:
+class TableWithText:
     """The window divided into a table at the left, a strip of `foot_height` below it, and words at the right."""
 
-    def __init__(self, ctx: Context, words_width_tx: float = SIZES.words_width_tx, foot_height: int = 0) -> None:
+    def __init__(self, ctx: Context, text_width_tx: float = SIZES.text_width_tx, foot_height: int = 0) -> None:
         self.ctx = ctx
         w, h = ctx.size
-        self.size = w - ctx.tx(words_width_tx) - ctx.px(TABLE_MARGIN_PX + SIZES.gap_px), h - foot_height
+        self.size = w - ctx.tx(text_width_tx) - ctx.px(TABLE_MARGIN_PX + SIZES.gap_px), h - foot_height
         """Size of the table, which is in the window's upper left corner."""
         self._silk_top = ctx.px(TABLE_MARGIN_PX) // 3
         window_viewport, table_viewport = make_viewport(ctx.size), make_viewport(self.size)
@@ -36,7 +36,7 @@ class TableWithWords:
         return self.size[0] > self.size[1] and self.text_scale <= SIZES.max_text_scale
 
     @property
-    def words_rect(self) -> tuple[int, int, int, int]:
+    def text_rect(self) -> tuple[int, int, int, int]:
         """Return the rectangle of the words on the silk hanging."""
         (width, height), px, margin = self.ctx.size, self.ctx.px, self.ctx.px(TABLE_MARGIN_PX)
         left = self.size[0] + px(SIZES.gap_px)
@@ -61,7 +61,7 @@ class TableWithWords:
             ctx = self.ctx
             left, right = (self.ctx.px(px) for px in (SIZES.silk_left_px, SIZES.silk_right_px))
             picture = scenery.draw_table(ctx.size, ctx.theme, self.size)
-            (x, _, width, _), top = self.words_rect, self._silk_top
+            (x, _, width, _), top = self.text_rect, self._silk_top
             silk_rect = pygame.Rect(x - left, top, width + left + right, ctx.size[1] - 2 * top)
             silk_sprites = silk_hanging_sprites(ctx, silk_rect)
             picture.blits([(sprite.surface, (sprite.x, sprite.y)) for sprite in silk_sprites])
@@ -78,10 +78,10 @@ def has_room_for_table(ctx: Context) -> bool:
     return ctx.size[0] >= min_width and ctx.text_scale <= MAX_ROOMY_SCALE
 
 
-def table_and_words(ctx: Context, seat_list: Widget, words: Sequence[Widget]) -> Widget:
+def build_table_with_text(ctx: Context, seat_list: Widget, text_widgets: Sequence[Widget]) -> Widget:
     """Return the list of seats, which scrolls if the window is low, with the words beside it."""
     table = ScrollArea(ctx, Panel(ctx, seat_list, 0, style="frames/lit-table"), name="table")
-    panel = Panel(ctx, ScrollArea(ctx, Column(ctx, words, gap=28), name="verdict"), 22, style="plain")
+    panel = Panel(ctx, ScrollArea(ctx, Column(ctx, text_widgets, gap=28), name="verdict"), 22, style="plain")
     max_width = (ctx.size[0] - 2 * ctx.px(PAGE_MARGIN_PX)) * 3 // 5
     width = min(ctx.tx(SIZES.min_verdict_width_tx) + ctx.px(44), max_width)
     return grow(SingleRow(ctx, [grow(table), with_width(panel, width)], SIZES.columns_gap_px))

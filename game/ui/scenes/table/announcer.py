@@ -26,8 +26,8 @@ def place_bubble(
     layout: TableLayout, seat: int, draw_bubble: Callable[[Side], pygame.Surface], word_rects: Sequence[pygame.Rect]
 ) -> Bubble:
     """Return a speech bubble and its center, outside of `word_rects` if there is room."""
-    place, overlap = layout.seats[seat], layout.viewport.px(2)
-    plate = pygame.Rect(place.box)
+    seat_layout, overlap = layout.seats[seat], layout.viewport.px(2)
+    plate = pygame.Rect(seat_layout.box)
     anchors = {
         "left": ("midleft", (plate.right - overlap, plate.centery)),
         "right": ("midright", (plate.x + overlap, plate.centery)),
@@ -41,16 +41,16 @@ def place_bubble(
         rect.x = max(0, min(layout.viewport.w - rect.w, rect.x))
         return picture, rect.center
 
-    usual_bubble = bubble_at(place.side)
+    usual_bubble = bubble_at(seat_layout.side)
     rect = find_opaque_area(*usual_bubble)
-    if place.side != "top" or rect.collidelist(word_rects) < 0:
+    if seat_layout.side != "top" or rect.collidelist(word_rects) < 0:
         return usual_bubble
-    boxes = [*layout.buttons.values(), layout.rules, *(seat.box for seat in layout.seats if seat is not place)]
+    boxes = [*layout.buttons.values(), layout.rules, *(seat.box for seat in layout.seats if seat is not seat_layout)]
     obstacles = [*word_rects, *map(pygame.Rect, boxes)]
     for bubble in (bubble_at("left"), bubble_at("right")):
         if find_opaque_area(*bubble).collidelist(obstacles) < 0:
             return bubble
-    rise = max(rect.bottom - word.top for word in word_rects if word.colliderect(rect))
+    rise = max(rect.bottom - word_rect.top for word_rect in word_rects if word_rect.colliderect(rect))
     if rect.top - rise < plate.y + plate.h * SIZES.name_and_face_ratio:  # the speaker stays visible
         return usual_bubble
     return usual_bubble[0], (usual_bubble[1][0], usual_bubble[1][1] - rise)
@@ -64,10 +64,10 @@ class Announcer(TableDisplay):
     def speaking_seats(self) -> frozenset[int]:
         return frozenset(bubble.seat for bubble in self.effects.select("bubble") if bubble.seat is not None)
 
-    def say(self, seat: int, words: str, seconds: float | None = None) -> None:
+    def say(self, seat: int, text: str, seconds: float | None = None) -> None:
         """Show a seat's words in a speech bubble that replaces the seat's previous bubble."""
-        great_words = [word.opaque_area for word in self.effects.select("word")]
-        bubble, center = place_bubble(self.layout, seat, partial(self.pictures.draw_speech_bubble, words), great_words)
+        great_words = [word_effect.opaque_area for word_effect in self.effects.select("word")]
+        bubble, center = place_bubble(self.layout, seat, partial(self.pictures.draw_speech_bubble, text), great_words)
         self.effects.end(speech for speech in self.effects.select("bubble") if speech.seat == seat)
         row = self.motion.find_row("notes", "bubble")
         self.show_frames(row._replace(seconds=seconds or row.seconds), make_frames(bubble), center, seat=seat)
@@ -81,51 +81,50 @@ class Announcer(TableDisplay):
         area = find_opaque_area(pictures[-1], (0, 0))
         free_left = pile.place_cards(card_count)[-1].right if card_count else layout.viewport.w
         free_left += round(SIZES.covered_cards_ratio * pile.card_width)
-        right_plays = (place.play_box.x for place in layout.seats if place.side == "right")
+        right_plays = (seat_layout.play_box.x for seat_layout in layout.seats if seat_layout.side == "right")
         free_right = min(right_plays, default=layout.viewport.w)
         if free_left + area.w + margin <= free_right:
             center_x, center_y = free_left - area.x, pile.center[1] - area.centery
         else:
-            plates = (place.box.bottom for place in layout.seats[1:] if place.side == "top")  # none with three seats
+            plates = (seat.box.bottom for seat in layout.seats[1:] if seat.side == "top")  # none with three seats
             center_y = max(center_y, max(plates, default=0) + margin - area.y)
         self._replace_word(make_great_word(pictures, (center_x, center_y), self.motion))
 
     def show_win_word(self, row: MotionRow) -> None:
         """Show the large word for going out first over the player's hand."""
         pictures = self.pictures.words.draw_word("first", SIZES.win_word_px)
-        center = self.layout.hand.box.center
-        self._replace_word(make_great_word(pictures, center, self.motion, seconds=row.seconds))
+        self._replace_word(make_great_word(pictures, self.layout.hand.box.center, self.motion, seconds=row.seconds))
 
     def draw_blow_word(self, row: MotionRow) -> list[pygame.Surface]:
         """Return the animation frames of a chop's large word, and load its glint."""
-        name, size = row.figures["word"], row.figures["px"]
+        name, size = row.parameters["word"], row.parameters["px"]
         if not self.ctx.has_reduced_motion:
             self.pictures.words.draw_glint(name, size)
         return self.pictures.words.draw_word(name, size)
 
     def show_blow_word(self, row: MotionRow, *, is_broken: bool = False) -> Effect:
         """Show a chop's large word below the pile. A word that breaks later (`is_broken`) neither drifts nor fades."""
-        words, pictures = self.pictures.words, self.draw_blow_word(row)
-        center = self.layout.pile.box.center[0], words.bottom_y - find_opaque_area(pictures[-1], (0, 0)).bottom
-        word = make_great_word(pictures, center, self.motion, z=Depth.SHOUT, seconds=row.seconds)
+        great_words, pictures = self.pictures.words, self.draw_blow_word(row)
+        center = self.layout.pile.box.center[0], great_words.bottom_y - find_opaque_area(pictures[-1], (0, 0)).bottom
+        word_effect = make_great_word(pictures, center, self.motion, z=Depth.SHOUT, seconds=row.seconds)
         if is_broken:
-            word.opacity = ((0.0, 1.0), (row.seconds, 1.0))
+            word_effect.opacity = ((0.0, 1.0), (row.seconds, 1.0))
         elif not self.ctx.has_reduced_motion:
             drift = self.layout.viewport.px(SIZES.shout_drift_px)
             exit_seconds = self.motion.find_seconds("word", "out")
-            word.offset = make_word_offset(drift, row.seconds, exit_seconds)
+            word_effect.offset = make_word_offset(drift, row.seconds, exit_seconds)
             exit_steps = (0.0, 0.5, 0.75, 0.9, 1.0)  # the word is readable until it is gone
-            word.opacity = [(row.seconds - exit_seconds * (1 - step), 1 - step**3) for step in exit_steps]
-            word.glint = words.draw_glint(row.figures["word"], row.figures["px"])
-        self._replace_word(word)
-        return word
+            word_effect.opacity = [(row.seconds - exit_seconds * (1 - step), 1 - step**3) for step in exit_steps]
+            word_effect.glint = great_words.draw_glint(row.parameters["word"], row.parameters["px"])
+        self._replace_word(word_effect)
+        return word_effect
 
-    def _replace_word(self, word: Effect) -> None:
+    def _replace_word(self, word_effect: Effect) -> None:
         """Show a large word, and remove the previous word and all bubbles that the new word would cover."""
-        bubbles, area = self.effects.select("bubble"), word.opaque_area
+        bubbles, area = self.effects.select("bubble"), word_effect.opaque_area
         covered_bubbles = [bubble for bubble in bubbles if bubble.opaque_area.colliderect(area)]
         self.effects.end([*self.effects.select("word"), *covered_bubbles])
-        self.effects.add(word)
+        self.effects.add(word_effect)
 
 
 def is_two(play: Play) -> bool:

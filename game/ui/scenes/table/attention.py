@@ -61,16 +61,16 @@ class HintLight:
             card_lights = [self.ctx.art.card_mark(card_height, "meant", pose.angle_degrees) for _, pose in lit_cards]
             rects = [light.get_rect(center=pose[:2]) for light, (_, pose) in zip(card_lights, lit_cards, strict=True)]
             light_rect = rects[0].unionall(rects[1:])
-            positions = [rect.move(-light_rect.x, -light_rect.y) for rect in rects]
+            light_rects = [rect.move(-light_rect.x, -light_rect.y) for rect in rects]
 
             def draw() -> pygame.Surface:
                 """Draw the light of all cards as one picture. Overlaps are no brighter than one card's light."""
                 light = pygame.Surface(light_rect.size, pygame.SRCALPHA)
-                for card_light, position in zip(card_lights, positions, strict=True):
+                for card_light, position in zip(card_lights, light_rects, strict=True):
                     light.blit(card_light, position, special_flags=pygame.BLEND_RGBA_MAX)
                 return light
 
-            key = [(*position, pose.angle_degrees) for position, (_, pose) in zip(positions, lit_cards, strict=True)]
+            key = [(*position, pose.angle_degrees) for position, (_, pose) in zip(light_rects, lit_cards, strict=True)]
             light = self.ctx.cached(("meant", card_height, *key), draw)
             yield Sprite(light, *light_rect.topleft, min(card.z for card, _ in lit_cards) - 1, alpha)
         if self.button:
@@ -126,8 +126,8 @@ def find_onlookers(view: BoardView, layout: TableLayout) -> Iterator[tuple[int, 
     if view.turn_seat is None:
         return
     target_center = layout.seats[view.turn_seat].box.center
-    for seat, (seat_view, place) in enumerate(zip(view.seats, layout.seats, strict=False)):
+    for seat, (seat_view, seat_layout) in enumerate(zip(view.seats, layout.seats, strict=False)):
         if not (seat_view.is_own_seat or seat_view.has_turn):
-            dx, dy = target_center[0] - place.box.center[0], target_center[1] - place.box.center[1]
-            min_distance = place.portrait.w
+            dx, dy = target_center[0] - seat_layout.box.center[0], target_center[1] - seat_layout.box.center[1]
+            min_distance = seat_layout.portrait.w
             yield seat, ((dx >= min_distance) - (dx <= -min_distance), (dy >= min_distance) - (dy <= -min_distance))

@@ -64,9 +64,9 @@ class ChopDisplay(TableDisplay):
         self.ctx.program.chop_count += 1
         if self._drawing and self._drawing.done():
             self._drawing.result()  # raises an error of the thread here
-        kind, max_full_chops = classify_blow(target), self.motion.find_figure("blows", "full")
+        kind, max_full_chops = classify_blow(target), self.motion.find_number("blows", "full")
         is_shortened = self.ctx.program.chop_count > max_full_chops
-        time_ratio = self.motion.find_figure("blows", "brief") if is_shortened else 1.0
+        time_ratio = self.motion.find_number("blows", "brief") if is_shortened else 1.0
         landing_seconds = self.board.landing_seconds
         self.schedule_rows(kind, landing_seconds, self._make_callbacks(play, target, cost), time_ratio)
         skin.run_in_background(partial(self._draw_cost_seal, cost))
@@ -128,27 +128,27 @@ class ChopDisplay(TableDisplay):
         yield great_words.draw_seal_line(chop_text)
         yield pictures.draw_speech_bubble(chop_text, "top")  # loads the bubble's tail
         if not self.ctx.has_reduced_motion:
-            yield pictures.make_effect_frames(self.motion.find_row("notes", "flare").figures)
+            yield pictures.make_effect_frames(self.motion.find_row("notes", "flare").parameters)
         for row in self.list_rows(classify_blow(target)):
-            if "word" in row.figures:
+            if "word" in row.parameters:
                 yield self.announcer.draw_blow_word(row)
                 if row.part == "broken word":
-                    halves = great_words.half_sprites(row.figures["word"], row.figures["px"])
+                    halves = great_words.half_sprites(row.parameters["word"], row.parameters["px"])
                     yield [half.transform() for half in halves]
             elif row.part == "rim light":
                 yield RimLight(pictures, row).make_trail_sprites()
-            elif {"px", "marks"} & row.figures.keys() and row.part != "shake":
-                yield pictures.make_effect_frames(row.figures)
+            elif {"px", "marks"} & row.parameters.keys() and row.part != "shake":
+                yield pictures.make_effect_frames(row.parameters)
 
     def _prerender_seats(self, target: Play) -> Iterator[object]:
         persons, moods = self.board.picture.persons, self.board.picture.moods
-        for seat, (seat_view, place) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
-            portrait_width = place.portrait.w
+        for seat, (seat_view, seat_layout) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
+            portrait_width = seat_layout.portrait.w
             idle_tilt_degrees = moods.find_face_pose(seat, seat_view).tilt_degrees
             waiting_tint = persons.find_portrait_tint(seat_view, is_waiting=True)
             yield persons.draw_turn_light(portrait_width)
             yield [persons.draw_ring(kind, portrait_width) for kind in BLOW_RINGS]
-            yield persons.draw_plaque(place.plaque, replace(seat_view, has_turn=True))
+            yield persons.draw_name_plate(seat_layout.name_plate, replace(seat_view, has_turn=True))
             face_looks = [FaceLook(mood) for mood in ("thinking", "neutral", REACTIONS[Feeling.GLAD].mood)]
             if seat == target.seat:
                 hurt_mood = REACTIONS[Feeling.HURT].mood
@@ -166,22 +166,22 @@ class ChopDisplay(TableDisplay):
         """Dim the table except the pile and the lit seats."""
         self.effects.end(self.effects.select("dark"))
         dusk_color = self.ctx.theme.dusk
-        shade = Sprite.dim(rgb(swap_red_and_blue(dusk_color) if "is_cold" in row.figures else dusk_color), 0)
+        shade = Sprite.dim(rgb(swap_red_and_blue(dusk_color) if "is_cold" in row.parameters else dusk_color), 0)
         self.show_frames(row, [shade], lit_seats=lit_seats)
 
     def _show_first_word(self, row: MotionRow) -> None:
         self._first_word = self.announcer.show_blow_word(row, is_broken=True)
 
     def _break_word(self, row: MotionRow) -> None:
-        if not (word := self._first_word) or word not in self.effects.running:
+        if not (word_effect := self._first_word) or word_effect not in self.effects.running:
             return
         viewport = self.layout.viewport
-        halves = self.pictures.words.half_sprites(row.figures["word"], row.figures["px"])
+        halves = self.pictures.words.half_sprites(row.parameters["word"], row.parameters["px"])
         for half, direction in zip(halves, (1, -1), strict=True):
             distance = (viewport.w - half.surface.get_width()) / 2  # the halves stay in the window
             offset = make_half_offset(direction, distance, viewport.picture_scale)
-            self.show_frames(row, [half], word.center, offset=offset)
-        self.effects.end([word])
+            self.show_frames(row, [half], word_effect.center, offset=offset)
+        self.effects.end([word_effect])
 
     def _light_table_edge(self, row: MotionRow) -> None:
         (x, y), scale = self.second_strike_center, self.layout.viewport.picture_scale
@@ -213,13 +213,13 @@ class ChopDisplay(TableDisplay):
 
     def _show_points_at_seat(self, seat: int, pictures: list[pygame.Surface], row: MotionRow) -> None:
         """Show pictures of points beside a seat's portrait, or above the player's own portrait."""
-        place = self.layout.seats[seat]
+        seat_layout = self.layout.seats[seat]
         gap = self.layout.viewport.px(SIZES.price_gap_px)
         rect = pictures[-1].get_rect()
-        portrait = pygame.Rect(place.portrait)
-        if place.side == "left":
+        portrait = pygame.Rect(seat_layout.portrait)
+        if seat_layout.side == "left":
             rect.midleft = portrait.right + gap, portrait.centery
-        elif place.side == "bottom":
+        elif seat_layout.side == "bottom":
             rect.midbottom = max(gap + rect.w // 2, portrait.centerx), portrait.y - gap
         else:
             rect.midright = portrait.x - gap, portrait.centery
@@ -236,8 +236,9 @@ class RimLight:
 
     def __init__(self, pictures: EffectPictures, row: MotionRow) -> None:
         self.points, self.row, white_ratio = pictures.rim_points, row, SIZES.spark_white_ratio
-        self.trail_piece = pictures.make_effect_frames(row.figures)[0].surface
-        self.sparks = [(pictures.draw_light(px, white_ratio, is_cold=True), lag) for px, lag in row.figures["sparks"]]
+        self.trail_piece = pictures.make_effect_frames(row.parameters)[0].surface
+        lights = row.parameters["sparks"]
+        self.sparks = [(pictures.draw_light(px, white_ratio, is_cold=True), lag) for px, lag in lights]
         """Pictures of the sparks. The second value is the delay, as a fraction of half the edge."""
 
     def make_trail_sprites(self) -> dict[int, Sprite]:
@@ -254,7 +255,7 @@ class RimLight:
 
     def make_effects(self, impact: Point) -> Iterator[tuple[Effect, float]]:
         """Yield the effects that start at the point nearest to `impact`, each with a delay in seconds."""
-        run_seconds, fade_seconds = (self.row.figures[name] / 1000 for name in ("runs", "dies"))
+        run_seconds, fade_seconds = (self.row.parameters[name] / 1000 for name in ("runs", "dies"))
         start_index = min(range(RIM_POINT_COUNT), key=lambda n: dist(self.points[n], impact))
         make_effect = partial(Effect, kind=self.row.part, z=Depth.CRACK, fade_step_count=6)
         for n, piece in self.make_trail_sprites().items():

@@ -206,8 +206,8 @@ class Director(TableDisplay):
         calls: RowCallbacks = {"sound": lambda row: self.ctx.sound(sound_name, pan)}
         if seat != PLAYER_SEAT:
             key = f"table.say.{FINISH_TEXT_KEYS[place]}" if place < len(FINISH_TEXT_KEYS) else "table.say.place"
-            words = t(key, n=place + 1)
-            calls["say"] = lambda row: self.announcer.say(seat, words)
+            text = t(key, n=place + 1)
+            calls["say"] = lambda row: self.announcer.say(seat, text)
         if place:
             calls["glad"] = lambda row: self.show_feeling(seat, Feeling.GLAD)
         else:
@@ -274,7 +274,8 @@ class Director(TableDisplay):
         """Show fireworks, and a light around the winner's portrait."""
 
         def explode(row: MotionRow) -> None:
-            center = round(row.figures["x"] * self.layout.viewport.w), round(row.figures["y"] * self.layout.viewport.h)
+            x_ratio, y_ratio = row.parameters["x"], row.parameters["y"]
+            center = round(x_ratio * self.layout.viewport.w), round(y_ratio * self.layout.viewport.h)
             callbacks = {"flare": partial(self.show_pictures, center), "sparks": partial(self.throw_scraps, center)}
             self.schedule_rows("firework", 0.0, {**callbacks, "sound": lambda row: self.ctx.sound("points")})
 
@@ -285,7 +286,7 @@ class Director(TableDisplay):
         """Show a happy face with a light around the portrait."""
         self.show_feeling(seat, Feeling.GLAD)
         row = self.motion.find_row("notes", "halo")
-        side = self.layout.viewport.px(row.figures["px"])
+        side = self.layout.viewport.px(row.parameters["px"])
         halo = self.ctx.art.glow((side, side), self.ctx.theme.gold)
         self.show_frames(row, make_frames(halo), self.layout.seats[seat].portrait.center)
 

@@ -78,18 +78,18 @@ class EffectPictures:
         color = mix(swap_red_and_blue(gold) if is_cold else gold, "#ffffff", white_ratio)
         return self.ctx.art.glow((side, side), color)
 
-    def make_effect_frames(self, figures: Mapping[str, Any]) -> list[Sprite]:
+    def make_effect_frames(self, parameters: Mapping[str, Any]) -> list[Sprite]:
         """Return the frames of a row of assets/motion.json, positioned relative to their center."""
-        if "flip_book" in figures:
-            return make_frames(*self.draw_flip_book(figures["flip_book"], figures["px"]))
-        if "marks" not in figures:
-            is_cold = figures.get("is_cold", False)
-            return make_frames(self.draw_light(figures["px"], figures.get("white", 0.0), is_cold=is_cold))
-        colors = [color and swap_red_and_blue(self.ctx.theme.inlay[color]) for color in figures.get("inks", [""])]
-        tints = [COLD_TINT] if "is_cold" in figures else colors
-        options = product(figures["marks"], figures.get("scales", [1.0]), tints)
+        if "flip_book" in parameters:
+            return make_frames(*self.draw_flip_book(parameters["flip_book"], parameters["px"]))
+        if "marks" not in parameters:
+            is_cold = parameters.get("is_cold", False)
+            return make_frames(self.draw_light(parameters["px"], parameters.get("white", 0.0), is_cold=is_cold))
+        colors = [color and swap_red_and_blue(self.ctx.theme.inlay[color]) for color in parameters.get("inks", [""])]
+        tints = [COLD_TINT] if "is_cold" in parameters else colors
+        options = product(parameters["marks"], parameters.get("scales", [1.0]), tints)
         marks = [self._chop_mark_sprite(name, scale, tint) for name, scale, tint in options]
-        if "has_floor" in figures:
+        if "has_floor" in parameters:
             bottom_y = self.layout.hand.box.y - self.layout.pile.center[1]
             for n, mark in enumerate(marks):
                 w, h = mark.surface.get_size()
@@ -114,18 +114,18 @@ class EffectPictures:
         if side in ("left", "right"):
             max_width = min(max_width, self.layout.speech_width)
 
-        words = Label(self.ctx, text, SIZES.speech_text_px, "on_paper", align="center")
+        label = Label(self.ctx, text, SIZES.speech_text_px, "on_paper", align="center")
         padding, tail_px = SIZES.speech_padding_px, SIZES.speech_tail_px
-        return Speech(self.ctx, words, padding, tail=side, tail_px=tail_px).draw_at_rest(max_width)
+        return Speech(self.ctx, label, padding, tail=side, tail_px=tail_px).draw_at_rest(max_width)
 
     def draw_points_badge(self, text: str) -> pygame.Surface:
         ctx, m, art = self.ctx, self.m, self.ctx.art
-        words = ctx.type.render(text, m.tx(SIZES.badge_text_px), ctx.color("gold"), "bold")
+        text_picture = ctx.type.render(text, m.tx(SIZES.badge_text_px), ctx.color("gold"), "bold")
         coin_side, padding = m.tx(SIZES.badge_coin_px), m.tx(SIZES.badge_padding_px)
-        size = words.get_width() + coin_side + 3 * padding, max(words.get_height(), coin_side) + padding
+        size = text_picture.get_width() + coin_side + 3 * padding, max(text_picture.get_height(), coin_side) + padding
         badge = art.panel(size, "badge", m.picture_scale).copy()
         badge.blit(art.icon("coin", coin_side, ctx.theme.gold), (padding, (size[1] - coin_side) // 2))
-        stamp(badge, words, (2 * padding + coin_side, (size[1] - words.get_height()) // 2))
+        stamp(badge, text_picture, (2 * padding + coin_side, (size[1] - text_picture.get_height()) // 2))
         return badge
 
 
@@ -161,17 +161,17 @@ class GreatWords:
     def draw_word(self, name: GreatWord, size: float, metal: Metal = "gold") -> list[pygame.Surface]:
         """Return the frames of an appearing word. The text key is `table.word.NAME`."""
         metal = BLOW_WORD_METALS.get(name, metal)
-        word, scales = self._draw_cached_word(name, metal, size), SPRING_SCALES
+        word_picture, scales = self._draw_cached_word(name, metal, size), SPRING_SCALES
         if name in BLOW_WORD_METALS:
-            fitting_scale = self.m.w / word.get_width()
+            fitting_scale = self.m.w / word_picture.get_width()
             min_scale = max(1.0, min(SIZES.min_impact_scale, fitting_scale))
             target_width = SIZES.impact_width_ratio * self.m.w
             scale_step = SIZES.impact_scale_step
-            impact_scale = min(SIZES.max_impact_scale, target_width / find_opaque_area(word, (0, 0)).w)
+            impact_scale = min(SIZES.max_impact_scale, target_width / find_opaque_area(word_picture, (0, 0)).w)
             impact_scale = max(min_scale, impact_scale)
             steps = (round((1 + (impact_scale - 1) * ratio) / scale_step) for ratio in SLAM_RATIOS)
             scales = (*((step * scale_step, step * scale_step) for step in steps), *SQUASH_SCALES)
-        return self._draw_spring_frames(word, scales, "sprung", name, metal, size)
+        return self._draw_spring_frames(word_picture, scales, "sprung", name, metal, size)
 
     def _draw_spring_frames(
         self, picture: pygame.Surface, scales: Sequence[tuple[float, float]], *key: Hashable
@@ -185,22 +185,22 @@ class GreatWords:
         """Return a brighter picture of a chop's word."""
 
         def draw() -> pygame.Surface:
-            word = self._draw_cached_word(name, BLOW_WORD_METALS[name], size).copy()
-            word.fill(GLINT_COLOR, special_flags=pygame.BLEND_RGB_ADD)
-            return word
+            word_picture = self._draw_cached_word(name, BLOW_WORD_METALS[name], size).copy()
+            word_picture.fill(GLINT_COLOR, special_flags=pygame.BLEND_RGB_ADD)
+            return word_picture
 
         return self._shelf.get(("shine", name, size), draw)
 
     def half_sprites(self, name: BlowKind, size: float) -> list[Sprite]:
         """Return the upper and the lower half of a broken word, each rotated slightly."""
-        word = self._draw_cached_word(name, BLOW_WORD_METALS[name], size)
+        word_picture = self._draw_cached_word(name, BLOW_WORD_METALS[name], size)
 
         def draw(is_upper: bool) -> pygame.Surface:
-            w, h = word.get_size()
+            w, h = word_picture.get_size()
             corners = [(x * w, y * h) for x, y in TEAR_LINE]
             corners += [(w, 0), (0, 0)] if is_upper else [(w, h), (0, h)]
             shape = svg.render(svg.path(svg.line(corners) + "Z", fill="#ffffff"), (w, h))
-            shape.blit(word, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            shape.blit(word_picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             return surfaces.trim(shape)
 
         pictures = (self._shelf.get(("broken", name, size, upper), partial(draw, upper)) for upper in (True, False))
@@ -215,15 +215,15 @@ class GreatWords:
         leaf = Leaf(self.ctx.theme.on_danger, self.ctx.theme.danger_fill, is_flat=True, rim_units=0.0)
         return self._draw_cached_line(text, height, leaf)
 
-    def draw_seal(self, words: str, points: str) -> list[pygame.Surface]:
+    def draw_seal(self, text: str, points: str) -> list[pygame.Surface]:
         """Return the frames of a red seal that is stamped on a portrait. `points` may be empty."""
-        scale, parts = self._unit, [self.draw_seal_line(words)]
+        scale, parts = self._unit, [self.draw_seal_line(text)]
         if points:
             parts.append(self.draw_seal_line(points, SIZES.seal_cost_px))
         padding = round(SIZES.seal_padding_x_px * scale), round(SIZES.seal_padding_y_px * scale)
         draw = partial(self._compose_seal, parts, padding, round(SIZES.seal_gap_px * scale))
-        seal = self._shelf.get(("seal", words, points), draw)
-        return self._draw_spring_frames(seal, STAMP_SCALES, "stamp", words, points)
+        seal = self._shelf.get(("seal", text, points), draw)
+        return self._draw_spring_frames(seal, STAMP_SCALES, "stamp", text, points)
 
     def _draw_cached_word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
         return self._shelf.get(("word", name, metal, size), lambda: self._draw_word(name, metal, size))
@@ -235,7 +235,7 @@ class GreatWords:
         max_width = round(self.m.w * (SIZES.max_two_words_ratio if seal_text else SIZES.max_word_ratio))
         max_height = round(self._max_height * (SIZES.overchop_height_ratio if name == "overchop" else 1.0))
         fitting_size = self.ctx.type.fit(text, font_size, max_width, BRUSH, 1, height=max_height)
-        word = letters.draw_line(text, fitting_size, leaf)
+        word_picture = letters.draw_line(text, fitting_size, leaf)
         capital_height = fitting_size * letters.CAPITAL_RATIO
         if seal_text:  # on a seal at the lower right corner; the word stays in the middle
             seal_text_height = round(capital_height * SIZES.vietnamese_height_ratio)
@@ -244,20 +244,20 @@ class GreatWords:
             seal_leaf = Leaf(inlay_colors["eggshell"], inlay_colors["oxblood"], is_flat=True)
             seal_line = letters.draw_line(seal_text, round(seal_text_height / letters.CAPITAL_RATIO), seal_leaf)
             seal = self._compose_seal([seal_line], (padding, padding))
-            (w, h), (seal_w, seal_h) = word.get_size(), seal.get_size()
+            (w, h), (seal_w, seal_h) = word_picture.get_size(), seal.get_size()
             canvas = pygame.Surface((w + 2 * (seal_w - overlap), max(h, seal_h)), pygame.SRCALPHA)
-            canvas.blit(word, (seal_w - overlap, 0))
+            canvas.blit(word_picture, (seal_w - overlap, 0))
             canvas.blit(seal, (w + seal_w - 2 * overlap, canvas.get_height() - seal_h))
-            word = canvas
-        word = surfaces.trim(word)
-        return add_text_note(word, f"{text} {seal_text}".strip(), font_size, rgb(leaf.color), rgb(leaf.rim_color))
+            word_picture = canvas
+        full_text = f"{text} {seal_text}".strip()
+        return add_text_note(surfaces.trim(word_picture), full_text, font_size, rgb(leaf.color), rgb(leaf.rim_color))
 
     def _draw_cached_line(self, text: str, height: float, leaf: Leaf) -> pygame.Surface:
         size = round(height * self._unit / letters.CAPITAL_RATIO)
 
         def draw() -> pygame.Surface:
-            line = letters.draw_line(text, size, leaf)
-            return add_text_note(line, text, size, rgb(leaf.color), rgb(leaf.rim_color))
+            line_picture = letters.draw_line(text, size, leaf)
+            return add_text_note(line_picture, text, size, rgb(leaf.color), rgb(leaf.rim_color))
 
         return self._shelf.get(("written", text, size, leaf), draw)
 
@@ -275,8 +275,7 @@ class GreatWords:
             x += part.get_width() + gap
         padded_seal = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)  # a clear edge makes turned edges smooth
         padded_seal.blit(seal, (2, 2))
-        rotated_seal = pygame.transform.rotozoom(padded_seal, SIZES.seal_lean_degrees, 1.0)
-        return copy_text_notes(rotated_seal, seal)
+        return copy_text_notes(pygame.transform.rotozoom(padded_seal, SIZES.seal_lean_degrees, 1.0), seal)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -287,9 +286,9 @@ class WordEffect(Effect):
     glint: pygame.Surface | None = None
 
     def sprites(self, age: float) -> Iterator[Sprite]:
-        (word,) = super().sprites(age)
+        (word_sprite,) = super().sprites(age)
         progress = (age - SIZES.glint_delay_seconds) / SIZES.glint_seconds
-        yield word
+        yield word_sprite
         if self.glint and 0 <= progress < 1:
             w, h = self.glint.get_size()
             for width_ratio, opacity in GLINT_BANDS:
@@ -297,8 +296,8 @@ class WordEffect(Effect):
                 band.centerx = round(progress * (w + 2 * h)) - h
                 if (band := band.clip(self.glint.get_rect())).w:
                     glint_slice = self.glint.subsurface(band)
-                    alpha = round(word.alpha * opacity)
-                    yield word._replace(surface=glint_slice, x=word.x + band.x, alpha=alpha)
+                    alpha = round(word_sprite.alpha * opacity)
+                    yield word_sprite._replace(surface=glint_slice, x=word_sprite.x + band.x, alpha=alpha)
 
 
 def make_great_word(
@@ -314,9 +313,9 @@ def make_great_word(
     seconds = seconds or spring_seconds + stay_seconds + fade_seconds
     frames = make_frames(*pictures)
     opacity = make_fade_curve(seconds, 0.0, fade_seconds)
-    word = WordEffect(seconds=seconds, frames=frames, center=center, z=z, opacity=opacity)
-    word.frame_seconds = spring_seconds / len(frames)
-    return word
+    word_effect = WordEffect(seconds=seconds, frames=frames, center=center, z=z, opacity=opacity)
+    word_effect.frame_seconds = spring_seconds / len(frames)
+    return word_effect
 
 
 def make_word_offset(distance: int, seconds: float, exit_seconds: float) -> Offset:

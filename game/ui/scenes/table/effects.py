@@ -54,11 +54,11 @@ class Effect:
     @classmethod
     def from_row(cls, row: MotionRow, frames: Sequence[Sprite], center: Point, **options: Any) -> Effect:
         """Return an effect with the values of a row of assets/motion.json; `options` replace these values."""
-        fade_in, fade_out, opening_seconds = (row.figures.get(name, 0) / 1000 for name in ("in", "out", "opening"))
+        fade_in, fade_out, opening_seconds = (row.parameters.get(name, 0) / 1000 for name in ("in", "out", "opening"))
         opacity: Curve = make_fade_curve(row.seconds, fade_in, fade_out)
-        if "opacity" in row.figures:
-            opacity = [(row.seconds * progress, value) for progress, value in row.figures["opacity"]]
-        row_fields = {"kind": row.part, "seconds": row.seconds, "opacity": opacity, "z": Depth[row.figures["z"]]}
+        if "opacity" in row.parameters:
+            opacity = [(row.seconds * progress, value) for progress, value in row.parameters["opacity"]]
+        row_fields = {"kind": row.part, "seconds": row.seconds, "opacity": opacity, "z": Depth[row.parameters["z"]]}
         row_fields["frame_seconds"] = opening_seconds / len(frames)
         return cls(frames=frames, center=center, **{**row_fields, **options})
 
@@ -120,7 +120,7 @@ class Effects:
         self._clock = Clock()
 
     def add(self, effect: Effect, delay: float = 0.0) -> None:
-        effect.tween = self._clock.tween(effect.seconds, delay=delay, still=effect.still_intervals)
+        effect.tween = self._clock.tween(effect.seconds, delay=delay, pauses=effect.still_intervals)
         self.running.append(effect)
 
     def step(self, dt: float) -> None:
@@ -178,11 +178,11 @@ class Effects:
 # --- paths
 
 
-def make_scrap_paths(center: Point, figures: Mapping[str, Any], scale: float) -> Iterator[Offset]:
-    """Yield the paths of scraps that fly from `center` in all directions. `figures` are those of a motion row."""
-    count = figures["count"]
-    speed, upward_speed, gravity, max_sway = (figures.get(key, 0) * scale for key in ("speed", "up", "pull", "sway"))
-    half_line = [scale * half_length for half_length in figures.get("line", (0, 0))]
+def make_scrap_paths(center: Point, parameters: Mapping[str, Any], scale: float) -> Iterator[Offset]:
+    """Yield the paths of scraps that fly from `center` in all directions. `parameters` are those of a motion row."""
+    count = parameters["count"]
+    speed, upward_speed, gravity, max_sway = (parameters.get(key, 0) * scale for key in ("speed", "up", "pull", "sway"))
+    half_line = [scale * half_length for half_length in parameters.get("line", (0, 0))]
     rng = SplitMix64(abs(center[0] * 10_000 + center[1]) + count)
     min_speed_ratio = SIZES.min_scrap_speed_ratio
     for n in range(count):

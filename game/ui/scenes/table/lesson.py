@@ -25,7 +25,7 @@ from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.results.stages import Dragon
-from game.ui.pages.teaching.table_beside import TableWithWords
+from game.ui.pages.teaching.table_beside import TableWithText
 from game.ui.persons.moods import Feeling
 from game.ui.scene import Timed, scene
 from game.ui.scenes.table.attention import list_card_shades, list_card_sprites, shade_sprites
@@ -49,7 +49,7 @@ class LessonPrompting(Prompting):
 
     def build_guidance(self) -> Guidance:
         task = None if self.teacher.table_split else self.teacher.find_task()
-        return build_lesson_guidance(self.ctx.texts, super().build_guidance(), self.match, self.teacher.place, task)
+        return build_lesson_guidance(self.ctx.texts, super().build_guidance(), self.match, self.teacher.position, task)
 
 
 class LessonActions(PlayerActions):
@@ -68,7 +68,7 @@ class LessonActions(PlayerActions):
             self.teacher.leave()
         elif intent.verb is Verb.RULES and not self.teacher.table_split:
             self.teacher.open_box()
-        elif self.teacher.place.is_done and intent.verb in (Verb.PLAY, Verb.PASS):
+        elif self.teacher.position.is_done and intent.verb in (Verb.PLAY, Verb.PASS):
             self.teacher.next_step()
         elif self.has_just_acted and intent.verb is Verb.PLAY and not self.input.find_cards_to_play(intent):
             return  # a second press belongs to the first
@@ -92,23 +92,23 @@ class LessonActions(PlayerActions):
         self.teacher.show_mood("thinking")
 
     def show_reminder(self) -> None:
-        if self.board.hand.selected_cards and not self.teacher.place.is_done:
+        if self.board.hand.selected_cards and not self.teacher.position.is_done:
             self.play(self.board.hand.selected_cards)
 
-    def refuse(self, words: TextGetter) -> None:
-        if self.teacher.table_split and not self.teacher.place.is_done:
+    def refuse(self, get_text: TextGetter) -> None:
+        if self.teacher.table_split and not self.teacher.position.is_done:
             # cards raised by clicks: the player may not know how to lower them
             has_raised_cards = bool(self.board.hand.selected_cards) and self.teacher.device == "pointer"
-            remark = (lambda: f"{words()} {self.ctx.t('lesson.put_back')}") if has_raised_cards else words
+            remark = (lambda: f"{get_text()} {self.ctx.t('lesson.put_back')}") if has_raised_cards else get_text
             self.teacher.show_correction(remark, self.board.hand.selected_cards)
             self.ctx.sound("refused")
         else:
-            super().refuse(words)
-        self.teacher.show_mood("thinking" if self.teacher.place.is_done else "dismayed")
+            super().refuse(get_text)
+        self.teacher.show_mood("thinking" if self.teacher.position.is_done else "dismayed")
 
     def handle_selection_change(self) -> None:
         super().handle_selection_change()
-        if not self.teacher.place.is_done:
+        if not self.teacher.position.is_done:
             self.teacher.show_mood("neutral")
 
     def ask_hint(self) -> None:
@@ -173,30 +173,30 @@ class Lesson(TableScene):
     ) -> None:
         """Start a step, by default the first unfinished one. `cards` of the previous step rise and fade out."""
         reached_step = LessonProgress.from_settings(self.ctx.settings).step if lesson == FIRST_LESSON else 0
-        self.place = LessonPosition(lesson, min(reached_step if step < 0 else step, len(load_steps(lesson)) - 1))
+        self.position = LessonPosition(lesson, min(reached_step if step < 0 else step, len(load_steps(lesson)) - 1))
         self.hand = ShowingHand(self.ctx, self.clock)
         self._has_shown_gesture = False
         self._expected_keys: frozenset[CardKey] = frozenset()
         self._leaving_cards = cards
         self.dragon: LessonDragon | None = None
-        match = LessonMatch(self.place.step, Pace.from_settings(self.ctx.settings))
-        self.teacher = TableTeacher(self.ctx, self.ui, match, place=self.place, device=device)
-        self.max_hand_cards = len(self.place.step.start.observation(PLAYER_SEAT).hand)
+        match = LessonMatch(self.position.step, Pace.from_settings(self.ctx.settings))
+        self.teacher = TableTeacher(self.ctx, self.ui, match, position=self.position, device=device)
+        self.max_hand_cards = len(self.position.step.start.observation(PLAYER_SEAT).hand)
         self.begin_match(match)
         self.prompting.teacher = self.teacher
         self.teacher.list_table_cards = partial(list_card_sprites, self.board)
 
     def build(self) -> None:
         super().build()
-        self.ui.has_key_navigation = self.place.is_done
+        self.ui.has_key_navigation = self.position.is_done
         self._has_shown_gesture = self._has_shown_gesture and not self.hand.path
         self.hand.end()
         self.teacher.relayout()
         if self._leaving_cards and not self.ctx.has_reduced_motion:
             rise = self.ctx.px(SIZES.departure_rise_px)
             seconds = self.board.motion.moves["sweep"].seconds
-            for card in self._leaving_cards:
-                self.display.effects.add(make_rising_card_effect(card, rise, seconds))
+            for card_sprite in self._leaving_cards:
+                self.display.effects.add(make_rising_card_effect(card_sprite, rise, seconds))
         self._leaving_cards = ()
         has_dragon = self.match.own_instant_win and self.ctx.theme.find_number("lesson_dragon")
         age = self.dragon.clock.age if self.dragon else 0.0
@@ -205,7 +205,7 @@ class Lesson(TableScene):
     # --- words
 
     @property
-    def window_split(self) -> TableWithWords | None:
+    def window_split(self) -> TableWithText | None:
         return self.teacher.table_split
 
     def make_root(self) -> AbsoluteLayout:
@@ -221,14 +221,14 @@ class Lesson(TableScene):
             self.hand.end()
         if device != self.teacher.device:
             self.teacher.device = device
-            if self.window_split and not self.place.is_done:
+            if self.window_split and not self.position.is_done:
                 self.teacher.refresh()
         return super().handle(event)
 
     def _update_hint_light(self) -> None:
         """Light up the expected cards, then the button that plays them; after an instant win the whole hand."""
         hand, keys, button = self.board.hand, frozenset[CardKey](), None
-        is_own_turn = self.match.observation.turn == PLAYER_SEAT and not self.place.is_done
+        is_own_turn = self.match.observation.turn == PLAYER_SEAT and not self.position.is_done
         expected_actions = self.match.find_expected_actions() if is_own_turn else ()
         if self.board.is_dealing or self.ui.is_modal:
             pass
@@ -244,7 +244,7 @@ class Lesson(TableScene):
             button = button_rect if is_selection_complete or not cards else None
             if not self._has_shown_gesture and self.is_at_rest and hand.suggested_keys == keys:
                 self._has_shown_gesture = True
-                if self.teacher.device == "pointer" and self.place.step.gesture:
+                if self.teacher.device == "pointer" and self.position.step.gesture:
                     self._demonstrate_gesture(actions[0].cards, button_rect)
         elif self.match.own_instant_win:
             keys = frozenset(held_card.key for held_card in hand.held_cards)
@@ -253,7 +253,7 @@ class Lesson(TableScene):
 
     def _demonstrate_gesture(self, cards: tuple[Card, ...], button: Rect) -> None:
         poses = [pose for _, card, pose in self.board.cards.visible_cards() if card.card in cards]
-        card_height, gesture, pile = self.layout.hand.card_height, self.place.step.gesture, self.layout.pile
+        card_height, gesture, pile = self.layout.hand.card_height, self.position.step.gesture, self.layout.pile
         max_y = self.ctx.size[1] - self.ctx.px(SIZES.hand_room_ratio * HAND_HEIGHT_PX)
         card_positions = [(pose.x, min(pose.y + card_height * SIZES.touch_depth_ratio, max_y)) for pose in poses]
         drop_position = pile.center[0], pile.center[1] + pile.card_height * SIZES.drop_depth_ratio
@@ -292,13 +292,13 @@ class Lesson(TableScene):
                 moods.start_reaction(seat, Feeling.SHOCK)
         is_shown = bool(self.match.own_instant_win) or self.display.clock.find_seconds_left(Wait.RESULT) is None
         is_resting = self.is_at_rest and is_shown and not self.board.landing_seconds
-        if self.match.has_ended and is_resting and not self.place.is_done:
-            self.place.is_done = True
+        if self.match.has_ended and is_resting and not self.position.is_done:
+            self.position.is_done = True
             self.ui.has_key_navigation = True
             self.hand.end()
             self.actions.refresh()
             self.teacher.close_step()
-            if self.place.step.turns:
+            if self.position.step.turns:
                 self.display.show_praise()
 
     def timed_parts(self) -> Iterable[Timed | float | None]:
@@ -307,11 +307,11 @@ class Lesson(TableScene):
     def make_frame(self) -> Frame:
         self.message.has_prompt = not self.hand.path  # the hand demonstrates the task
         frame, board, shaded_sprites = super().make_frame(), self.board, list[Sprite]()
-        if not (self.place.is_done or board.is_dealing):
-            seats = {PLAYER_SEAT, *(play.seat for play in board.view.pile[-1:]), *self.place.step.other_seats}
+        if not (self.position.is_done or board.is_dealing):
+            seats = {PLAYER_SEAT, *(play.seat for play in board.view.pile[-1:]), *self.position.step.other_seats}
             shaded_sprites += shade_sprites(self.ctx, (self.window_split or self.ctx).size, self.layout, seats)
         shaded_sprites += frame.sprites
-        if self._expected_keys and not (self.place.is_done or board.is_dealing):
+        if self._expected_keys and not (self.position.is_done or board.is_dealing):
             shaded_sprites += list_card_shades(self.ctx, board, self._expected_keys | set(board.hand.selected_keys))
         if self.dragon and not board.is_dealing:
             shaded_sprites += self.dragon.sprites()

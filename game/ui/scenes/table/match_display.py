@@ -35,7 +35,7 @@ class MatchDisplay(Director):
 
     def relayout(self, layout: TableLayout) -> None:
         """Adapt to a new window size, language or theme, and end all movement."""
-        for width in {place.portrait.w for place in layout.seats}:
+        for width in {seat_layout.portrait.w for seat_layout in layout.seats}:
             decode_ahead(self.ctx.art, self.people.portraits, (width, width))
         self.ctx.art.prerender_faces(self.build_view().hand_cards, layout.hand.card_height)
         self.effects.clear()
@@ -102,8 +102,7 @@ class MatchDisplay(Director):
             if isinstance(event, DealOver):
                 payments = event.result.payments[len(self.match.bonuses) :]
                 score = self.match.compute_score()
-                winner = score.ranking[0] if score.is_over else None
-                self.clock.start(Wait.RESULT, self.end_deal(payments, winner))
+                self.clock.start(Wait.RESULT, self.end_deal(payments, score.ranking[0] if score.is_over else None))
         return events
 
     def show_outcome(self) -> None:
@@ -138,8 +137,7 @@ class MatchDisplay(Director):
         gazes = {} if is_moving else find_gazes(self.idle_movement, self.board.view, self.layout)
         offset = effects.card_offset
         hop = effects.compute_decoration_hop()
-        seat_hop = effects.seat_hop
-        return EffectState(offset, hop, seat_hop, effects.lit_seats, speaking_seats, gazes)
+        return EffectState(offset, hop, effects.seat_hop, effects.lit_seats, speaking_seats, gazes)
 
     # --- time
 

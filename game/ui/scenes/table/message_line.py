@@ -104,11 +104,10 @@ class MessageLine:
     def _draw(self, kind: LineKind, text: str) -> pygame.Surface:
         m, style, lines = self.layout.viewport, LINE_STYLES[kind], self._render(kind, text)
         icon_side = m.tx(SIZES.icon_px) if kind else 0
-        text_height = sum(line.get_height() for line in lines)
+        text_height = sum(line_picture.get_height() for line_picture in lines)
         h = max(min(self.layout.message.h, max(text_height, icon_side) + m.tx(SIZES.padding_px)), text_height)
-        margins, width = self._compute_margins(kind), max(line.get_width() for line in lines)
-        background = self.ctx.skin.nine_patch("boards/tablet", (width + margins, h), m.picture_scale)
-        surface = background.copy()
+        margins, width = self._compute_margins(kind), max(line_picture.get_width() for line_picture in lines)
+        surface = self.ctx.skin.nine_patch("boards/tablet", (width + margins, h), m.picture_scale).copy()
         right_x, y = width + margins - m.px(SIZES.point_px), (h - text_height) // 2
         if kind:
             color = getattr(self.ctx.theme.make_wall_theme(), style.color_role)
@@ -116,9 +115,10 @@ class MessageLine:
             surface.blit(icon_picture, (m.px(SIZES.point_px), (h - icon_side) // 2))
         else:
             right_x = width + margins // 2
-        for line in lines:
-            stamp(surface, line, (right_x - (width if len(lines) > 1 else (width + line.get_width()) // 2), y))
-            y += line.get_height()
+        for line_picture in lines:
+            indent = width if len(lines) > 1 else (width + line_picture.get_width()) // 2
+            stamp(surface, line_picture, (right_x - indent, y))
+            y += line_picture.get_height()
         return surface
 
     def _render(self, kind: LineKind, text: str) -> list[pygame.Surface]:

@@ -74,8 +74,8 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> No
         for card_move in log.card_moves:
             key = "table.history.given.own" if card_move.to_seat == PLAYER_SEAT else "table.history.given"
             receiver_text = t(key, name=people.people[card_move.to_seat].name)
-            words = receiver_text if card_move.cards else t("table.history.count", n=card_move.count, to=receiver_text)
-            rows.append(_build_history_row(ctx, people.people[card_move.from_seat], card_move.cards, words))
+            text = receiver_text if card_move.cards else t("table.history.count", n=card_move.count, to=receiver_text)
+            rows.append(_build_history_row(ctx, people.people[card_move.from_seat], card_move.cards, text))
         scroll_area = ScrollArea(ctx, ScrolledLines(ctx, rows or [Label(ctx, t("table.history.empty"), 22)], gap=10))
         close_button = Button(ctx, t("table.history.close"), close, "primary", name="close")
         return [scroll_area, Row(ctx, [close_button], align="right")]
@@ -83,12 +83,12 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> No
     _open_panel(ctx, ui, "table.history.title", build_parts, "close")
 
 
-def _build_history_row(ctx: Context, person: SeatedPerson, cards: Sequence[int], words: str) -> Widget:
+def _build_history_row(ctx: Context, person: SeatedPerson, cards: Sequence[int], text: str) -> Widget:
     name = with_width(Label(ctx, person.name, 20, weight="semibold"), ctx.tx(SIZES.name_width_px))
     widgets: list[Widget] = [Picture(ctx, draw_portrait(ctx.art, person.portrait, ctx.px(52))), name]
     if cards:
         widgets.append(CardStrip(ctx, cards, SIZES.card_height_px, visible_ratio=SIZES.visible_card_ratio))
-    return Row(ctx, [*widgets, Label(ctx, words, 20, "text_dim")], gap=14)
+    return Row(ctx, [*widgets, Label(ctx, text, 20, "text_dim")], gap=14)
 
 
 def ask_recipient(
@@ -229,9 +229,9 @@ class LearnerPanel:
         texts, portrait_side = self.ctx.texts, self.layout.viewport.tx(SIZES.learner_face_px)
         is_short = len(cards) <= MAX_LISTED_CARDS
         card_names = [texts.format_cards([card]) for card in (cards if is_short else (cards[0], cards[-1]))]
-        words = texts("learner.passed", cards=(" " if is_short else "–").join(card_names))
+        text = texts("learner.passed", cards=(" " if is_short else "–").join(card_names))
         portrait = draw_portrait(self.ctx.art, self.portrait_names[seat], portrait_side)
-        return self._build_row(Picture(self.ctx, portrait), self._build_words(words, width - portrait_side))
+        return self._build_row(Picture(self.ctx, portrait), self._build_words(text, width - portrait_side))
 
     def build_verdict_row(self, evaluated_cards: tuple[Card, ...], width: int) -> Widget:
         """Return a row that says whether cards can be beaten."""
@@ -243,8 +243,8 @@ class LearnerPanel:
         text_key = "safe" if answer.is_unbeatable else "by" if cards else "bomb"
         cards_text = ctx.texts.format_cards(cards if len(cards) <= MAX_LISTED_CARDS else cards[-1:])
         icon_picture = Picture(ctx, ctx.art.icon(icon, icon_side, getattr(ctx.theme, color_role)))
-        words = self._build_words(ctx.t(f"learner.{text_key}", cards=cards_text), width - icon_side)
-        return self._build_row(icon_picture, words)
+        text_widget = self._build_words(ctx.t(f"learner.{text_key}", cards=cards_text), width - icon_side)
+        return self._build_row(icon_picture, text_widget)
 
     def _build_row(self, *parts: Widget) -> Widget:
         height_space = Space(self.ctx, height=self._line_height / self.ctx.scale)

@@ -35,7 +35,7 @@ class PaymentFlights(TableDisplay):
         """Start the payments one by one. Return the seconds until the last, at most `delay` + `max_seconds`."""
         seconds, gap_count = self.motion.find_seconds("points"), max(0, len(payments) - 1)
         max_gap_seconds = max(0.0, max_seconds - seconds) / max(1, gap_count)
-        gap_seconds = min(self.motion.find_seconds("points", "gap"), max_gap_seconds)
+        gap_seconds = min(self.motion.find_seconds("points", "interval_ms"), max_gap_seconds)
         for n, payment in enumerate(payments):
             self._fly_payment(payment, delay + n * gap_seconds, has_badge)
         return delay + seconds + gap_seconds * gap_count
@@ -45,17 +45,18 @@ class PaymentFlights(TableDisplay):
         layout, motion, schedule, pictures = self.layout, self.motion, self.clock.schedule, self.pictures
         has_reduced_motion = self.ctx.has_reduced_motion
         payer, payee = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
-        end_pos = payee.plaque.x + round(SIZES.counted_points_ratio * payee.plaque.w), payee.plaque.center[1]
+        plate = payee.name_plate
+        end_position = plate.x + round(SIZES.counted_points_ratio * plate.w), plate.center[1]
         seconds = motion.find_seconds("points")
         flight_seconds = 0.0 if has_reduced_motion else motion.find_seconds("points", "first")
         pile, half_coin = layout.pile.chop_box, layout.viewport.px(SIZES.coin_px) // 2
         word_area = Box(pile.x, pile.y, pile.w, layout.hand.box.bottom - pile.y)  # and the cards above them
-        portraits = [place.portrait for place in layout.seats if place is not payee]
-        is_payee_right = payee.portrait.center[0] > payer.plaque.center[0]  # they leave the payer's name readable
-        start_x = payer.plaque.right + half_coin if is_payee_right else payer.plaque.x - half_coin
+        portraits = [seat_layout.portrait for seat_layout in layout.seats if seat_layout is not payee]
+        is_payee_right = payee.portrait.center[0] > payer.name_plate.center[0]  # they leave the payer's name readable
+        start_x = payer.name_plate.right + half_coin if is_payee_right else payer.name_plate.x - half_coin
         avoided_boxes = [word_area, layout.hand.box, payee.portrait]
-        start_pos = start_x, payer.plaque.center[1]
-        path = find_clear_path(start_pos, end_pos, portraits=portraits, avoided_boxes=avoided_boxes)
+        start_position = start_x, payer.name_plate.center[1]
+        path = find_clear_path(start_position, end_position, portraits=portraits, avoided_boxes=avoided_boxes)
 
         def arrive() -> None:
             self.ctx.sound("points")
@@ -65,10 +66,10 @@ class PaymentFlights(TableDisplay):
         if has_badge:
             badge = pictures.draw_points_badge(self.ctx.t("table.sum", n=payment.points))
             if has_reduced_motion:
-                self.show_frames(motion.find_row("notes", "badge"), make_frames(badge), end_pos, delay)
+                self.show_frames(motion.find_row("notes", "badge"), make_frames(badge), end_position, delay)
             else:
                 self._fly_along(path, [badge], flight_seconds, delay)
-        max_count = 1 if has_reduced_motion else round(motion.find_figure("points", "coins"))
+        max_count = 1 if has_reduced_motion else round(motion.find_number("points", "coins"))
         coins = _split_payment(payment, max_count)
         self.flying_points.add_waiting(coins)
         for n, coin in enumerate(coins):

@@ -259,7 +259,7 @@ class PlayerActions(TablePart):
         if self.exchange.format_exchanged_cards(self.ctx.texts, card_moves):
             self.message.say("info", lambda: self.exchange.format_exchanged_cards(self.ctx.texts, card_moves))
         self.select_automatically(unselected_cards)
-        self.input.gesture.refresh_hover(self.input.gesture.pointer_pos)
+        self.input.gesture.refresh_hover(self.input.gesture.pointer_position)
         self.input.show_state()
         self.board.settle("select")
 

@@ -35,7 +35,7 @@ class Prompting(TablePart):
 
     def relayout(self, layout: TableLayout, *, press: Callable[[Verb], None], explain: Callable[[str], None]) -> None:
         """Create the buttons. `press` and `explain` are called for enabled and for disabled buttons."""
-        ctx, self.root, self._plaque_box = self.ctx, AbsoluteLayout(self.ctx), layout.rules
+        ctx, self.root, self._name_plate_box = self.ctx, AbsoluteLayout(self.ctx), layout.rules
         self.buttons: dict[str, ExplainedButton] = {}
         for name, box in layout.buttons.items():
             label = ctx.t(f"table.{name}") if name in LABELLED_BUTTON_STYLES else ""
@@ -51,10 +51,10 @@ class Prompting(TablePart):
         plaque.padding = ctx.px(14), ctx.px(2)
         self._add_button(plaque, layout.rules)
         self.seat_tooltip_areas = [AbsoluteLayout(ctx) for _ in layout.seats]
-        for area, place in zip(self.seat_tooltip_areas, layout.seats, strict=True):
-            if place.side != "bottom":
-                area.tooltip_area = pygame.Rect(place.tooltip_box)
-            self.root.add(area, place.portrait)
+        for area, seat_layout in zip(self.seat_tooltip_areas, layout.seats, strict=True):
+            if seat_layout.side != "bottom":
+                area.tooltip_area = pygame.Rect(seat_layout.tooltip_box)
+            self.root.add(area, seat_layout.portrait)
 
     def _add_button(self, button: ExplainedButton, box: Box) -> None:
         self.buttons[button.name], button.max_size = button, (box.w, box.h)
@@ -76,9 +76,9 @@ class Prompting(TablePart):
             self.buttons[name].set_text(label)
         for name, reason in guidance.disabled_reasons.items():
             self.buttons[name].set_disabled_reason(reason)
-        plaque_box, plaque = self._plaque_box, self.buttons["rules"]
-        width = min(plaque_box.w, plaque.measure(plaque_box.w)[0])
-        plaque.place(pygame.Rect(plaque_box.right - width, plaque_box.y, width, plaque_box.h))
+        name_plate_box, plaque = self._name_plate_box, self.buttons["rules"]
+        width = min(name_plate_box.w, plaque.measure(name_plate_box.w)[0])
+        plaque.place(pygame.Rect(name_plate_box.right - width, name_plate_box.y, width, name_plate_box.h))
 
     def build_guidance(self) -> prompts.Guidance:
         texts, names, selected_cards = self.ctx.texts, self.people.names, self.board.hand.selected_cards

@@ -24,7 +24,7 @@ from game.ui.hand.hand_input import is_action
 from game.ui.input.input_events import SECOND_PRESS_SECONDS, InputEvent, Pointer, PointerMove, is_press
 from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import FULL_HAND_CARDS, TableLayout, make_table_layout
-from game.ui.pages.teaching.table_beside import TableWithWords
+from game.ui.pages.teaching.table_beside import TableWithText
 from game.ui.scene import Scene, Timed, scene
 from game.ui.scenes.table.attention import HintLight
 from game.ui.scenes.table.match_display import MatchDisplay
@@ -54,7 +54,7 @@ class TableScene(Scene):
     def begin_match(self, match: LiveMatch, is_demo: bool = False) -> None:
         """Create the objects that show a match. In a demo a bot plays for the player."""
         ctx, layout = self.ctx, self._make_layout(match)
-        self.match, self.demo = match, is_demo
+        self.match, self.is_demo = match, is_demo
         self.board, self.message = Board(ctx, layout, self._find_click_verb), MessageLine(ctx, self.clock, layout)
         table = Table(ctx, match, self.board, self.message)
         self.people, self.prompting = table.people, self.prompting_class(table, is_demo)
@@ -101,7 +101,7 @@ class TableScene(Scene):
         return self.prompting.root
 
     @property
-    def window_split(self) -> TableWithWords | None:
+    def window_split(self) -> TableWithText | None:
         """Areas of the table and of the words beside it; None if the table fills the window."""
         return None
 
@@ -133,13 +133,13 @@ class TableScene(Scene):
         super().pause()
         self.input.cancel_hover()
 
-    def _find_click_verb(self, pos: tuple[float, float]) -> Verb | None:
+    def _find_click_verb(self, point: tuple[float, float]) -> Verb | None:
         """Return the action of a click on the table. A click on the pile's edge opens the history."""
         pile, plays = self.layout.pile, self.board.pile
-        is_on_edge = pile.edge.contains(pos) and not pile.box.contains(pos) and not plays.contains(pos, pile)
+        is_on_edge = pile.edge.contains(point) and not pile.box.contains(point) and not plays.contains(point, pile)
         if is_on_edge and not self.board.hand.selected_keys:
             return Verb.HISTORY
-        return Verb.CLICK_TABLE if self.board.is_free_area(pos) else None
+        return Verb.CLICK_TABLE if self.board.is_free_area(point) else None
 
     # --- events
 
@@ -153,7 +153,7 @@ class TableScene(Scene):
         self.display.show_outcome()
 
     def build_result_arguments(self) -> dict[str, Any]:
-        return {"match": self.match, "deal_next": self.actions.next_deal, "is_automatic": self.demo}
+        return {"match": self.match, "deal_next": self.actions.next_deal, "is_automatic": self.is_demo}
 
     # --- time
 
@@ -245,21 +245,21 @@ class MatchScene(TableScene):
         players: int | None = None,
         *,
         seed: int | str | None = None,
-        demo: bool = False,
+        is_demo: bool = False,
         is_new: bool = False,
     ) -> None:
         """Show the given match, else a match by a plan or by rules, else the unfinished or a new match."""
         if match is None:
             services = self.ctx.services
-            request = match_start.MatchRequest(rules, players, seed, demo, is_new)
+            request = match_start.MatchRequest(rules, players, seed, is_demo, is_new)
             match = match_start.begin_match(self.ctx.settings, services.stores, services.runner, plan, request)
-        self.begin_match(match if isinstance(match, LiveMatch) else match(), demo)
+        self.begin_match(match if isinstance(match, LiveMatch) else match(), is_demo)
 
     def follow_events(self, events: Sequence[Event]) -> None:
         """Count finished deals, up to the number after which prompts become brief."""
         super().follow_events(events)
         ended_count, max_count = self.ctx.settings.deals_ended, get_bounds("deals_ended")[1]
-        if ended_count < max_count and not self.demo and any(isinstance(event, DealOver) for event in events):
+        if ended_count < max_count and not self.is_demo and any(isinstance(event, DealOver) for event in events):
             self.ctx.change(deals_ended=ended_count + 1)
 
 

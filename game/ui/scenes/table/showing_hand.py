@@ -92,7 +92,7 @@ class ShowingHand:
             interval_seconds, run_seconds = SIZES.light_interval_seconds, SIZES.light_run_seconds
             dark = [(n * interval_seconds + run_seconds, (n + 1) * interval_seconds) for n in range(LIGHT_COUNT)]
             seconds = LIGHT_COUNT * interval_seconds
-            self._lights = self._clock.tween(seconds, frame_seconds=LIGHT_FRAME_SECONDS, still=dark)
+            self._lights = self._clock.tween(seconds, frame_seconds=LIGHT_FRAME_SECONDS, pauses=dark)
 
     @property
     def _press_seconds(self) -> float:
@@ -130,11 +130,10 @@ class ShowingHand:
             if stop.is_drag_end:
                 yield from self._stroke_sprites(stop.stroke_start or previous_stop.position, stop)
         if (dx, dy) != (0.0, 0.0) and self.path[-1].is_drag_end:
-            for card in self._cards:
-                x = card.x + round(dx)
-                y = card.y + round(dy)
-                alpha = round(SIZES.dragged_card_alpha)
-                yield card._replace(x=x, y=y, z=Depth.SHOWING_HAND, alpha=alpha)
+            for card_sprite in self._cards:
+                x = card_sprite.x + round(dx)
+                y = card_sprite.y + round(dy)
+                yield card_sprite._replace(x=x, y=y, z=Depth.SHOWING_HAND, alpha=round(SIZES.dragged_card_alpha))
         if is_down:
             side = self.ctx.px(SIZES.press_light_px)
             yield Sprite.centered(self.ctx.art.glow((side, side)), position, Depth.SHOWING_HAND + 1)

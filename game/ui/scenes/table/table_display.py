@@ -165,7 +165,7 @@ class TableDisplay(TablePart):
     def list_rows(self, timeline_name: str) -> list[MotionRow]:
         """Return the rows of a timeline for the player's motion setting: full or reduced motion."""
         setting = "still" if self.ctx.has_reduced_motion else "moving"
-        return [row for row in self.motion.rows[timeline_name] if row.figures.get("only", setting) == setting]
+        return [row for row in self.motion.rows[timeline_name] if row.parameters.get("only", setting) == setting]
 
     def schedule_rows(self, timeline_name: str, delay: float, callbacks: RowCallbacks, time_ratio: float = 1.0) -> None:
         """Show the rows of a timeline after `delay` seconds. Rows without a callback show their pictures."""
@@ -173,26 +173,26 @@ class TableDisplay(TablePart):
         for row in self.list_rows(timeline_name):
             row = row._replace(start=row.start * time_ratio, seconds=row.seconds * time_ratio)
             callback = callbacks.get(row.part) or usual_callbacks.get(row.part) or self._show_row
-            self.clock.schedule(partial(callback, row), delay + row.start, is_lasting="lasting" in row.figures)
+            self.clock.schedule(partial(callback, row), delay + row.start, is_lasting="lasting" in row.parameters)
 
     def _shake(self, row: MotionRow) -> None:
-        scale, figures = self.layout.viewport.picture_scale, row.figures
-        shake = partial(Shake, max_offset=figures["px"] * scale, max_decoration_hop=figures["hop_px"] * scale)
-        self.effects.add(shake(seconds=row.seconds, swing_count=figures["swings"]))
+        scale, parameters = self.layout.viewport.picture_scale, row.parameters
+        shake = partial(Shake, max_offset=parameters["px"] * scale, max_decoration_hop=parameters["hop_px"] * scale)
+        self.effects.add(shake(seconds=row.seconds, swing_count=parameters["swings"]))
 
     def _move_camera(self, row: MotionRow) -> None:
-        viewport, zoom = self.layout.viewport, row.figures["zoom"]
+        viewport, zoom = self.layout.viewport, row.parameters["zoom"]
         size = (viewport.w, viewport.h)
-        max_margin = row.figures["push"] * viewport.picture_scale
+        max_margin = row.parameters["push"] * viewport.picture_scale
         self.effects.add(Camera(seconds=row.seconds, effects=self.effects, size=size, max_margin=max_margin, zoom=zoom))
 
     def _show_row(self, row: MotionRow) -> None:
         """Show the pictures or scraps of a row at the place named in the row, if it names one."""
-        if place_name := row.figures.get("at"):
+        if place_name := row.parameters.get("at"):
             pile, viewport = self.layout.pile, self.layout.viewport
             sky = viewport.w // 2, -viewport.px(SIZES.sky_height_px)
             centers = {"pile": pile.center, "strike": pile.chop_center, "word": self.second_strike_center, "sky": sky}
-            (self.throw_scraps if "count" in row.figures else self.show_pictures)(centers[place_name], row)
+            (self.throw_scraps if "count" in row.parameters else self.show_pictures)(centers[place_name], row)
 
     @property
     def second_strike_center(self) -> Point:
@@ -210,22 +210,21 @@ class TableDisplay(TablePart):
         self.effects.add(Effect.from_row(row, frames, center, **options), delay)
 
     def show_pictures(self, center: Point, row: MotionRow, **options: Any) -> None:
-        self.show_frames(row, self.pictures.make_effect_frames(row.figures), center, **options)
+        self.show_frames(row, self.pictures.make_effect_frames(row.parameters), center, **options)
 
     def show_burst(self, seat: int, z: int) -> None:
         """Show a burst of light behind a seat's portrait, unless motion is reduced."""
         if not self.ctx.has_reduced_motion:
-            center = self.layout.seats[seat].portrait.center
-            self.show_pictures(center, self.motion.find_row("notes", "flare"), z=z)
+            self.show_pictures(self.layout.seats[seat].portrait.center, self.motion.find_row("notes", "flare"), z=z)
 
     def throw_scraps(self, center: Point, row: MotionRow) -> None:
         """Show the scraps of a row, which fly from `center` in all directions."""
-        figures = row.figures
-        frames = self.pictures.make_effect_frames(row.figures)
-        rng = SplitMix64(row.figures["count"])
+        parameters = row.parameters
+        frames = self.pictures.make_effect_frames(row.parameters)
+        rng = SplitMix64(row.parameters["count"])
         turn_options: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
-        for path in make_scrap_paths(center, figures, self.layout.viewport.picture_scale):
+        for path in make_scrap_paths(center, parameters, self.layout.viewport.picture_scale):
             first_index = rng.draw_below(len(frames))
-            delay = figures.get("spread", 0) / 1000 * rng.random()
+            delay = parameters.get("spread", 0) / 1000 * rng.random()
             turned_frames = [*frames[first_index:], *frames[:first_index]]
             self.show_frames(row, turned_frames, delay=delay, kind="shower", offset=path, **turn_options)

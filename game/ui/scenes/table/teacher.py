@@ -20,7 +20,7 @@ from game.ui.pages.parts.cards import CHALK_ROLE, large_card_rows
 from game.ui.pages.parts.page import with_descender_room
 from game.ui.pages.settings.keys import format_main_control
 from game.ui.pages.teaching import lesson_board
-from game.ui.pages.teaching.table_beside import TableWithWords
+from game.ui.pages.teaching.table_beside import TableWithText
 from game.ui.pages.teaching.teacher import Figure, TeacherAtBoard, icon_words
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
@@ -42,8 +42,8 @@ class TableTeacher:
 
     panel: Widget
 
-    def __init__(self, ctx: Context, ui: Ui, match: LessonMatch, *, place: LessonPosition, device: Device) -> None:
-        self.ctx, self.ui, self.match, self.place, self.device = ctx, ui, match, place, device
+    def __init__(self, ctx: Context, ui: Ui, match: LessonMatch, *, position: LessonPosition, device: Device) -> None:
+        self.ctx, self.ui, self.match, self.position, self.device = ctx, ui, match, position, device
         self.list_table_cards: Callable[[], list[Sprite]] = list
         """Function that returns the sprites of the cards on the table."""
         self.figure: Figure | None = None
@@ -58,15 +58,15 @@ class TableTeacher:
         self._correction, self._wrong_cards, self._awaits_opponents = correction, wrong_cards, awaits_opponents
 
     @property
-    def table_split(self) -> TableWithWords | None:
+    def table_split(self) -> TableWithText | None:
         """Areas of the table and of the teacher beside it; None if there is no room for both."""
-        split = TableWithWords(self.ctx)
+        split = TableWithText(self.ctx)
         return split if split.has_room else None
 
     # --- course of the lesson
 
     def next_step(self) -> None:
-        lesson, index, count = self.place.lesson, self.place.index, len(self.place.steps)
+        lesson, index, count = self.position.lesson, self.position.index, len(self.position.steps)
         if lesson == FIRST_LESSON:
             self.ctx.change(**LessonProgress.make_settings_after(index, count))
         if index + 1 < count:
@@ -77,7 +77,7 @@ class TableTeacher:
     def leave(self) -> None:
         """Go to the main menu, which explains how to continue the lesson."""
         self.ctx.change(greeted=True)
-        self.ctx.go("menu", has_left_lesson=self.place.lesson == FIRST_LESSON)
+        self.ctx.go("menu", has_left_lesson=self.position.lesson == FIRST_LESSON)
 
     def show_mood(self, mood: Mood) -> None:
         if self.figure and mood != self.figure.mood:
@@ -103,7 +103,7 @@ class TableTeacher:
 
     def find_task(self, device: Device | None = None) -> str:
         """Return the text of the current task, "" without a task. For a pointer it describes the gesture."""
-        done_count, step = self.match.own_action_count, self.place.step
+        done_count, step = self.match.own_action_count, self.position.step
         if not self.match.find_expected_actions():
             return ""
         if device == "pointer" and step.gesture and not done_count:
@@ -118,8 +118,8 @@ class TableTeacher:
         elif not self.box:
             self.open_box()
 
-    def add_panel(self, root: AbsoluteLayout, split: TableWithWords) -> None:
-        left, top, width, _ = split.words_rect
+    def add_panel(self, root: AbsoluteLayout, split: TableWithText) -> None:
+        left, top, width, _ = split.text_rect
         self._root = root
         self.panel = self._build_panel(width)
         root.add(self.panel, (left, top, width, self.ctx.size[1] - top))
@@ -131,12 +131,12 @@ class TableTeacher:
         self._root.remove(self.panel)
         self.add_panel(self._root, split)
         self.ui.set_root(self._root)
-        if self.place.is_done:
+        if self.position.is_done:
             self.ui.set_focus(self.ui.find("next"))
 
     def open_box(self) -> None:
         self.close_box()
-        focus, close = ("next", None) if self.place.is_done else ("look", self.close_box)
+        focus, close = ("next", None) if self.position.is_done else ("look", self.close_box)
         self.box = self.ui.open_layer(self._build_box, close, focus)
         self.ctx.block_input(SECOND_PRESS_SECONDS)
 
@@ -150,11 +150,11 @@ class TableTeacher:
         min_height = min(ctx.px(SIZES.board_height_px), round(SIZES.max_board_window_ratio * ctx.size[1]))
         content = self._build_board_content(width - 2 * ctx.px(BOARD_SIZES.padding_px))
         board = lesson_board.Blackboard(ctx, content, min_height, self._gesture_target)
-        words, is_warning = self._build_words("on_paper"), bool(self._correction)
+        text_widgets, is_warning = self._build_words("on_paper"), bool(self._correction)
         padding = SIZES.speech_padding_px
-        teacher = TeacherAtBoard(ctx, words, self._mood, board, padding=padding, is_warning=is_warning)
+        teacher = TeacherAtBoard(ctx, text_widgets, self._mood, board, padding=padding, is_warning=is_warning)
         self.figure = teacher.figure
-        buttons = [self._build_next_button()] if self.place.is_done else []
+        buttons = [self._build_next_button()] if self.position.is_done else []
         lower_part = grow(Column(ctx, [teacher, *buttons], gap=10))
         title = with_width(with_descender_room(ctx, self._build_title()), round(SIZES.title_width_ratio * width))
         rod_space = Space(ctx, height=SIZES.rod_height_px)
@@ -164,13 +164,13 @@ class TableTeacher:
         ctx = self.ctx
         portrait = draw_portrait(ctx.art, TEACHER, ctx.tx(84), self._mood)
         title = SingleRow(ctx, [Picture(ctx, portrait), grow(self._build_title())], 18, "middle")
-        title.can_shrink, has_captions = False, bool(self.place.step.captions)
+        title.can_shrink, has_captions = False, bool(self.position.step.captions)
         max_width = ctx.px(SIZES.box_width_px - 2 * SIZES.box_inset_px)
         cards = large_card_rows(ctx, self._find_groups(), max_width, SIZES.max_card_px, is_chain=has_captions)
         parts = [self._build_header(), title, *self._build_words("text"), *cards]
         scroll_area = ScrollArea(ctx, Column(ctx, parts, gap=18))
         look_button = Button(ctx, ctx.t("lesson.look"), self.close_box, "primary", "right", size=24, name="look")
-        button = self._build_next_button() if self.place.is_done else look_button
+        button = self._build_next_button() if self.position.is_done else look_button
         return centered_panel(ctx, [scroll_area, Row(ctx, [button], align="right")], SIZES.box_width_px)
 
     # --- the board
@@ -183,7 +183,7 @@ class TableTeacher:
         groups = self._find_groups()
         if len(groups) < 2:
             return SIZES.single_group_x_ratio
-        if self.place.step.captions and not self._has_large_groups:
+        if self.position.step.captions and not self._has_large_groups:
             return SIZES.two_groups_x_ratio
         return SIZES.last_group_x_ratio if _is_chain(groups) else SIZES.first_group_x_ratio
 
@@ -195,7 +195,7 @@ class TableTeacher:
         """Return the cards on the blackboard: wrong cards crossed out, right cards stamped."""
         ctx = self.ctx
         groups = (Group(self._wrong_cards),) if self._wrong_cards else self._find_groups()
-        captions = () if self._has_played or self._wrong_cards else self.place.step.captions
+        captions = () if self._has_played or self._wrong_cards else self.position.step.captions
         if captions:
             return [self._build_captioned_groups(groups, captions, width)]
         is_chain = _is_chain(groups)
@@ -234,9 +234,9 @@ class TableTeacher:
     # --- parts
 
     def _build_header(self) -> Widget:
-        ctx, t, index, count = self.ctx, self.ctx.t, self.place.index, len(self.place.steps)
+        ctx, t, index, count = self.ctx, self.ctx.t, self.position.index, len(self.position.steps)
         step_text = t("lesson.step", step=index + 1, steps=count)
-        tip = t("lesson.leave_tip" if self.place.lesson == FIRST_LESSON else "menu.pause.leave")
+        tip = t("lesson.leave_tip" if self.position.lesson == FIRST_LESSON else "menu.pause.leave")
         leave = Button(ctx, t("lesson.leave"), self.leave, "plain", size=20, tooltip=tip, name="leave")
         step = Label(ctx, step_text, SIZES.step_text_px, "text", "semibold", name="step")
         left, right = (Space(ctx, SIZES.silk_edge_px) for _ in range(2))
@@ -246,11 +246,11 @@ class TableTeacher:
 
     @property
     def _mood(self) -> Mood:
-        return "glad" if self.place.is_done else self.place.step.mood
+        return "glad" if self.position.is_done else self.position.step.mood
 
     @property
     def _is_praised(self) -> bool:
-        return bool(self.place.is_done and self.place.step.turns)
+        return bool(self.position.is_done and self.position.step.turns)
 
     @property
     def _has_played(self) -> bool:
@@ -258,17 +258,17 @@ class TableTeacher:
         return self._is_praised and bool(self.match.list_last_plays())
 
     def _build_title(self) -> Title:
-        praise = f"lesson.praise.{self.place.index % PRAISE_COUNT + 1}"
-        title = f"lesson.{self.place.step.id}.title"
-        words = self.ctx.t(praise if self._is_praised else title)
-        return Title(self.ctx, words, 60, align="center", name="title", min_scale=SIZES.min_title_ratio)
+        praise = f"lesson.praise.{self.position.index % PRAISE_COUNT + 1}"
+        title = f"lesson.{self.position.step.id}.title"
+        text = self.ctx.t(praise if self._is_praised else title)
+        return Title(self.ctx, text, 60, align="center", name="title", min_scale=SIZES.min_title_ratio)
 
     def _build_next_button(self) -> Button:
         return Button(self.ctx, self.ctx.t("lesson.next"), self.next_step, "primary", "right", size=28, name="next")
 
     def _build_words(self, role: str) -> list[Widget]:
         """Return the explanation and the current task; after the step its outcome."""
-        ctx, step = self.ctx, self.place.step
+        ctx, step = self.ctx, self.position.step
 
         def build_label(key: str, weight: str = "semibold") -> Widget:
             return Label(ctx, ctx.t(f"lesson.{key}"), SIZES.words_text_px, role, weight, name=key.split(".")[-1])
@@ -279,7 +279,7 @@ class TableTeacher:
         if self._correction:
             correction = self._correction()
             explanation = icon_words(ctx, "warning", correction, role=role, name="remark", size=SIZES.words_text_px)
-        if self.place.is_done:
+        if self.position.is_done:
             outcome = build_label(f"{step.id}.done")
             return [outcome] if step.turns else [explanation, outcome]
         if self._awaits_opponents and not self.match.has_ended:
@@ -296,14 +296,14 @@ class TableTeacher:
 
     def _find_groups(self) -> Sequence[Group]:
         """Return the groups of cards on the blackboard. Of two plays, the higher play comes first."""
-        groups: Sequence[Group] = self.place.step.picture
+        groups: Sequence[Group] = self.position.step.picture
         if self._has_played:
             *previous_plays, last_play = self.match.list_last_plays()[-2:]
             groups = [*(Group(cards, LOWER_SIGN) for cards in previous_plays), Group(last_play, "")]
         if len(groups) != 2 or groups[0].link_to_next != LOWER_SIGN:
             return groups
         lower, higher = (group.cards for group in groups)
-        word = self.ctx.t("lesson.chops" if self.place.step.is_chop(higher, lower) else "lesson.beats")
+        word = self.ctx.t("lesson.chops" if self.position.step.is_chop(higher, lower) else "lesson.beats")
         return Group(higher, word), Group(lower, "")
 
 
