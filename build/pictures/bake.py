@@ -88,9 +88,12 @@ class Job(NamedTuple):
 
 
 def list_jobs(family: str) -> Iterator[Job]:
+    """Yield the pictures of a family: those that all skins share, in the colours of the first skin, and each skin's."""
     recipe = importlib.import_module(f"recipes.{family}")
-    for folder in (BASE, *resources.list_skins()):
-        for picture in recipe.list_pictures(folder):
+    functions = {BASE: getattr(recipe, "list_base_pictures", None)}
+    functions |= dict.fromkeys(resources.list_skins(), getattr(recipe, "list_pictures", None))
+    for folder, list_pictures in functions.items():
+        for picture in list_pictures(theme.load("lacquer" if folder == BASE else folder)) if list_pictures else ():
             yield Job(folder, family, picture)
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pygame
+from picture import Picture
 
 RENDERS_FOLDER = Path(__file__).resolve().parent / "renders"
 
@@ -14,3 +15,9 @@ def load(name: str) -> pygame.Surface:
 
 def find_source(name: str) -> str:
     return f"renders/{name}.webp"
+
+
+def make_picture(name: str, render: str = "", quality: int = 76) -> Picture:
+    """Return a rendered picture as a picture of a skin. Its name is that of the render if no other is given."""
+    render = render or name
+    return Picture(name, lambda scale: load(render), sources=(find_source(render),), quality=quality)

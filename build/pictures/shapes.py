@@ -67,3 +67,8 @@ def make_picture(
 ) -> Picture:
     edges, picture_name = load(name).edges, name.partition("/")[2]
     return Picture(picture_name, lambda scale: draw(theme, name, scale, **tones), scales, edges, quality=quality)
+
+
+def make_plain_picture(name: str, colour: HexColor) -> Picture:
+    """Return a small picture of one colour."""
+    return Picture(name, lambda scale: svg.render(svg.rect((0, 0, 16, 9), 0, fill=colour), (16, 9)), quality=100)

@@ -12,7 +12,7 @@ from picture import Picture
 
 from game.engine.cards import Card
 from game.ui.context import Context
-from game.ui.gfx import drawings, scenery, skin, surfaces, theme
+from game.ui.gfx import drawings, scenery, skin, surfaces
 from game.ui.gfx.art import Art
 from game.ui.gfx.theme import Theme, rgb
 from game.ui.kit.widget import WidgetContext
@@ -24,12 +24,13 @@ SIZES = Measures("recipes.awards")
 SOURCES = ("drawings/awards.json",)
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the medals; those of `base` are for all skins with lamplight."""
-    look = theme.load("lacquer" if folder == "base" else folder)
-    if folder == "base" or look.is_plain:
-        for name in drawings.load_table("awards"):
-            yield Picture(name, partial(_draw_award, look, name), sources=SOURCES, quality=74)
+def list_base_pictures(look: Theme) -> Iterator[Picture]:
+    for name in drawings.load_table("awards"):
+        yield Picture(name, partial(_draw_award, look, name), sources=SOURCES, quality=74)
+
+
+def list_pictures(look: Theme) -> Iterator[Picture]:
+    return list_base_pictures(look) if look.is_plain else iter(())
 
 
 def _draw_award(look: Theme, name: str, scale: float) -> pygame.Surface:

@@ -14,7 +14,7 @@ import pygame
 from measures import Measures
 from picture import Picture
 
-from game.ui.gfx import surfaces, svg, theme
+from game.ui.gfx import surfaces, svg
 from game.ui.gfx.card_pictures import CX, CY, FACE_HEIGHT, FACE_WIDTH, SHEET_PATH, define_foil, find_gold_paint
 from game.ui.gfx.drawings import card_margin, card_size, find_material, find_material_colors
 from game.ui.gfx.theme import Theme
@@ -22,20 +22,23 @@ from game.ui.gfx.theme import Theme
 SIZES = Measures("recipes.backs")
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the backs with gold leaf, and flat ones for high contrast."""
-    colours = theme.load("lacquer" if folder == "base" else folder)
-    if folder == "base":
-        yield Picture("shadow", _draw_shadow, (1, 2))
-    elif not colours.is_plain:
-        yield Picture("light", partial(_draw_light, colours), sources=("drawings/tones.json",), quality=90)
-        return
+def list_base_pictures(look: Theme) -> Iterator[Picture]:
+    yield Picture("shadow", _draw_shadow, (1, 2))
+    yield from _list_backs(look)
+
+
+def list_pictures(look: Theme) -> Iterator[Picture]:
+    """Yield the light on all cards, or backs without gold leaf in high contrast."""
+    if look.is_plain:
+        return (picture for picture in _list_backs(look) if not picture.name.startswith("eggshell"))  # without gold
+    return iter((Picture("light", partial(_draw_light, look), sources=("drawings/tones.json",), quality=90),))
+
+
+def _list_backs(look: Theme) -> Iterator[Picture]:
     sources = ("drawings/materials.json", "drawings/ornaments.json", "drawings/glyphs.json")
     for name, paint in BACKS.items():
-        if name == "eggshell" and folder != "base":  # it has no gold
-            continue
-        yield Picture(name, partial(_draw, paint, colours, 1.0, True), (1, 2), sources=sources, quality=SIZES.quality)
-        small = partial(_draw, paint, colours, SIZES.small_scale, False)
+        yield Picture(name, partial(_draw, paint, look, 1.0, True), (1, 2), sources=sources, quality=SIZES.quality)
+        small = partial(_draw, paint, look, SIZES.small_scale, False)
         yield Picture(f"{name}-small", small, sources=sources, quality=SIZES.quality)
 
 

@@ -14,47 +14,52 @@ import shapes
 from measures import Measures
 from picture import Part, Picture
 
-from game.ui.gfx import drawings, surfaces, svg, theme
+from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb, swap_red_and_blue
 
 SIZES = Measures("recipes.blows")
-COIN = renders.find_source("coin")
 FROM_DRAWINGS = ("drawings/materials.json",)
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the pictures of a skin; inlay has the same colours in all skins, and light skins replace what differs."""
-    look = theme.load("lacquer" if folder == "base" else folder)
-    colors, by_day = look.inlay, not look.is_dark
-    if folder == "base" or by_day:
-        yield Picture(
-            "rays", partial(_draw_rays, colors, by_day, SIZES.soft_side, 100.0), sources=FROM_DRAWINGS, quality=80
-        )
-        yield Picture("burst", partial(_draw_burst, colors, by_day), rows=SIZES.bursts, quality=50)
-    if folder == "base" or look.is_plain:
-        stroke = partial(_draw_stroke, look, folder == "base")
-        yield Picture("stroke", stroke, edges=shapes.load("blows/stroke").edges, quality=90)
-    if folder == "base":
-        yield Picture("coin", partial(_draw_coins, colors, None), rows=SIZES.spins, sources=(COIN,), quality=70)
-    elif look.is_plain:
-        flat = drawings.make_drawing("coin", colors)
-        yield Picture(
-            "coin", partial(_draw_coins, colors, flat), rows=SIZES.spins, sources=("drawings/coin.svg",), quality=70
-        )
-    if folder != "base":
-        return
-    icy = {role: swap_red_and_blue(colour) for role, colour in colors.items()}
-    yield Picture("rays-chop", partial(_draw_blow_rays, colors), sources=FROM_DRAWINGS, quality=80)
+def list_base_pictures(look: Theme) -> Iterator[Picture]:
+    """Yield the effects: inlay has the same colours in all skins."""
+    icy = look._replace(inlay={role: swap_red_and_blue(colour) for role, colour in look.inlay.items()})
+    yield from _list_lights(look)
+    yield _make_stroke(look, has_shadow=True)
+    coin = partial(_draw_coins, look.inlay, None)
+    yield Picture("coin", coin, rows=SIZES.spins, sources=(renders.find_source("coin"),), quality=70)
+    yield Picture("rays-chop", partial(_draw_blow_rays, look.inlay), sources=FROM_DRAWINGS, quality=80)
     for n, swing in enumerate(SWINGS):
-        yield Picture(f"blade-{n}", partial(_draw_blade, icy, swing), quality=70)
+        yield Picture(f"blade-{n}", partial(_draw_blade, icy.inlay, swing), quality=70)
     ornaments = ("drawings/ornaments.json",)
-    yield Picture("seam", partial(_draw_seam, icy), sources=ornaments, quality=70)
-    yield Picture("crack", partial(_draw_crack, icy), sources=ornaments, quality=50)
-    yield Picture("rim", partial(_draw_rim, look._replace(inlay=icy)), quality=90)
+    yield Picture("seam", partial(_draw_seam, icy.inlay), sources=ornaments, quality=70)
+    yield Picture("crack", partial(_draw_crack, icy.inlay), sources=ornaments, quality=50)
+    yield Picture("rim", partial(_draw_rim, icy), quality=90)
     for kind, side in SIZES.scraps.items():
-        draw, sources = partial(_draw_scraps, colors, kind, side), ("drawings/scraps.svg",)
+        draw, sources = partial(_draw_scraps, look.inlay, kind, side), ("drawings/scraps.svg",)
         yield Picture(kind, draw, rows=SIZES.spins, sources=sources, quality=80)
+
+
+def list_pictures(look: Theme) -> Iterator[Picture]:
+    """Yield the light of light skins, and what is flat in high contrast."""
+    if not look.is_dark:
+        yield from _list_lights(look)
+    if look.is_plain:
+        yield _make_stroke(look, has_shadow=False)
+        coin = partial(_draw_coins, look.inlay, drawings.make_drawing("coin", look.inlay))
+        yield Picture("coin", coin, rows=SIZES.spins, sources=("drawings/coin.svg",), quality=70)
+
+
+def _list_lights(look: Theme) -> Iterator[Picture]:
+    rays = partial(_draw_rays, look.inlay, not look.is_dark, SIZES.soft_side, 100.0)
+    yield Picture("rays", rays, sources=FROM_DRAWINGS, quality=80)
+    yield Picture("burst", partial(_draw_burst, look.inlay, not look.is_dark), rows=SIZES.bursts, quality=50)
+
+
+def _make_stroke(look: Theme, has_shadow: bool) -> Picture:
+    draw = partial(_draw_stroke, look, has_shadow)
+    return Picture("stroke", draw, edges=shapes.load("blows/stroke").edges, quality=90)
 
 
 def _join_frames(frames: list[pygame.Surface]) -> pygame.Surface:

@@ -10,7 +10,7 @@ from faces import draw_face
 from measures import Measures
 from picture import Picture
 
-from game.ui.gfx import letters, surfaces, svg, theme
+from game.ui.gfx import letters, surfaces, svg
 from game.ui.gfx.drawings import find_material_colors
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme
@@ -18,19 +18,20 @@ from game.ui.gfx.theme import HexColor, Theme
 SIZES = Measures("recipes.boards")
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the gilt and wooden boards for all skins, and flat panels for high contrast."""
-    colours = theme.load("lacquer" if folder == "base" else folder)
-    if folder == "base" or colours.is_plain:
-        yield Picture("arrow", partial(_draw_arrow, colours), edges=(16, 0, 60, 0))
-    if folder == "base":
-        yield Picture("grain", _draw_slate_grain, quality=100)
-        yield Picture("blackboard", partial(_draw_blackboard, colours), (1, 2), (116, 36, 186, 64))
-        yield shapes.make_picture(colours, "boards/tablet")
-    elif colours.is_plain:
-        styles = (("blackboard", "plate", SIZES.board), ("tablet", "tooltip", SIZES.tablet))
-        for name, style, size in styles:
-            yield Picture(name, partial(_draw_flat_board, colours, style, size), (1, 2), (24, 24, 24, 24))
+def list_base_pictures(look: Theme) -> Iterator[Picture]:
+    """Yield the gilt and wooden boards."""
+    yield Picture("arrow", partial(_draw_arrow, look), edges=(16, 0, 60, 0))
+    yield Picture("grain", _draw_slate_grain, quality=100)
+    yield Picture("blackboard", partial(_draw_blackboard, look), (1, 2), (116, 36, 186, 64))
+    yield shapes.make_picture(look, "boards/tablet")
+
+
+def list_pictures(look: Theme) -> Iterator[Picture]:
+    """Yield flat panels for high contrast."""
+    if look.is_plain:
+        yield Picture("arrow", partial(_draw_arrow, look), edges=(16, 0, 60, 0))
+        for name, style, size in (("blackboard", "plate", SIZES.board), ("tablet", "tooltip", SIZES.tablet)):
+            yield Picture(name, partial(_draw_flat_board, look, style, size), (1, 2), (24, 24, 24, 24))
 
 
 @cache

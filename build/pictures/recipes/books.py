@@ -12,7 +12,7 @@ from measures import Measures
 from picture import Picture
 from sheets import Item, make_sheet
 
-from game.ui.gfx import surfaces, svg, theme
+from game.ui.gfx import surfaces, svg
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix
 
@@ -94,11 +94,8 @@ BOOK_SOURCES = (*SOURCES, "drawings/materials.json")
 PRINT_SOURCES = ("drawings/seal.svg", "drawings/ornaments.json")
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    if folder == "base":
-        return
-    page = theme.load(folder).make_page_theme()
-    half = SIZES.book[0] // 2
+def list_pictures(look: Theme) -> Iterator[Picture]:
+    page, half = look.make_page_theme(), SIZES.book[0] // 2
     quality = 100 if page.is_plain else 74
     for name, fold, edges in (
         ("single", 0, (OUTER, TOP, OUTER, FOOT)),
@@ -107,7 +104,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         ("right", half, (SIZES.fold_side, TOP, OUTER, FOOT)),
     ):
         yield Picture(name, partial(_draw_book, page, name, fold), (1, 2), edges, BOOK_SOURCES, quality)
-    yield make_sheet("tabs", list_tabs(theme.load(folder)), BOOK_SOURCES, 100 if page.is_plain else 92)
+    yield make_sheet("tabs", list_tabs(look), BOOK_SOURCES, 100 if page.is_plain else 92)
     yield make_sheet("prints", _list_prints(page), PRINT_SOURCES)
 
 

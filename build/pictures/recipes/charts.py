@@ -11,24 +11,21 @@ import renders
 from measures import Measures
 from picture import Picture
 
-from game.ui.gfx import svg, theme
+from game.ui.gfx import svg
 from game.ui.gfx.theme import Theme, mix, rgb
 
 SIZES = Measures("recipes.charts")
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(look: Theme) -> Iterator[Picture]:
     """Yield the pictures of a skin; those of high contrast are flat."""
-    if folder == "base":
-        return
-    colours = theme.load(folder)
-    if colours.is_plain:
-        for name, colour in _list_flat_colours(colours).items():
+    if look.is_plain:
+        for name, colour in _list_flat_colours(look).items():
             yield Picture(name, partial(_draw_flat, colour), quality=100)
         return
 
     def made(name: str, draw: Callable[..., pygame.Surface], *given: object, sources: tuple[str, ...] = ()) -> Picture:
-        return Picture(name, partial(_draw_at_scale, draw, colours, given), sources=sources, quality=82)
+        return Picture(name, partial(_draw_at_scale, draw, look, given), sources=sources, quality=82)
 
     gong, shapes = renders.find_source("gong"), "drawings/landscape.svg"
     for name, clear in (("", False), ("-clear", True)):
@@ -41,7 +38,7 @@ def list_pictures(folder: str) -> Iterator[Picture]:
     yield made("water", painting.draw_water, SIZES.water)
     yield made("best", painting.draw_best_scene, SIZES.scene_size, SIZES.focus, sources=(gong, "drawings/pagoda.svg"))
     yield made("worst", painting.draw_worst_scene, SIZES.scene_size, SIZES.focus, sources=("drawings/junk.svg",))
-    yield Picture("calm", partial(_draw_at_scale, draw_text_ground, colours, ()), quality=100)
+    yield Picture("calm", partial(_draw_at_scale, draw_text_ground, look, ()), quality=100)
     yield made("figure", draw_figure)
     yield made("board", draw_board)
 

@@ -10,18 +10,16 @@ from measures import Measures
 from picture import Picture
 from sheets import Item, make_sheet
 
-from game.ui.gfx import surfaces, svg, theme
+from game.ui.gfx import surfaces, svg
 from game.ui.gfx.svg import Size
-from game.ui.gfx.theme import HexColor, Theme, mix
+from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
 SIZES = Measures("recipes.covers")
 DYES = ("oxblood", "amber", "cinnabar", "cockroach", "forest", "gold_deep", "indigo", "jade", "plum")
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    if folder != "base":
-        look = theme.load(folder)
-        yield make_sheet("sheet", _list_items(look), ("drawings/ornaments.json",), 100 if look.is_plain else 78)
+def list_pictures(look: Theme) -> Iterator[Picture]:
+    yield make_sheet("sheet", _list_items(look), ("drawings/ornaments.json",), 100 if look.is_plain else 78)
 
 
 def _list_items(theme: Theme) -> Iterator[Item]:
@@ -95,6 +93,6 @@ def draw_shadow(look: Theme, is_chosen: bool, size: Size, scale: float) -> pygam
     out, is_light = round(SIZES.around * scale), is_chosen and look.is_dark
     bottom = out if is_light else out // 3
     box = pygame.Rect(out, out + bottom, size[0] - 2 * out, size[1] - 2 * out - (bottom if is_light else 0))
-    colour = theme.rgb(look.accent if is_light else look.scrim)
+    colour = rgb(look.accent if is_light else look.scrim)
     level = 210 if is_light else 255 if is_chosen else 150 if look.is_dark else 80
     return surfaces.draw_blurred_box(size, box, (*colour, level), out // 2, round(SIZES.round * scale))

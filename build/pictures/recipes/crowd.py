@@ -15,7 +15,7 @@ from picture import Picture
 from sheets import crop_drawing, make_box_function, make_variant_strip, scale_rect
 
 from game.session.play.lesson import TEACHER
-from game.ui.gfx import drawings, lighting, surfaces, svg, theme
+from game.ui.gfx import drawings, lighting, surfaces, svg
 from game.ui.gfx.drawings import find_material
 from game.ui.gfx.theme import Theme, mix
 from game.ui.pages.rooms.hall import find_edge_drop
@@ -31,11 +31,8 @@ Row = Mapping[str, Any]
 Draw = Callable[..., pygame.Surface]
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(look: Theme) -> Iterator[Picture]:
     """Yield the people of each stage, their hands, and their reflections if the skin has light."""
-    if folder == "base":
-        return
-    colours = theme.load(folder)
     for stage in STAGES:
         plan = drawings.load_table("stages")[stage]
         sources = ["drawings/stages.json", "drawings/holds.json", "drawings/teacup.svg"]
@@ -43,13 +40,13 @@ def list_pictures(folder: str) -> Iterator[Picture]:
         sources += [
             f"renders/light-{character}.webp" for character in plan["people"] if character in busts.LIT_CHARACTERS
         ]
-        scales = (2,) if stage == "graduation" or colours.is_plain else (1, 2)  # the graduation is larger than its plan
+        scales = (2,) if stage == "graduation" or look.is_plain else (1, 2)  # the graduation is larger than its plan
         picture = partial(Picture, scales=scales, sources=tuple(sources), quality=SIZES.quality)
         for character, row in plan["people"].items():
-            draw = partial(_draw_figure, colours, plan, character)
+            draw = partial(_draw_figure, look, plan, character)
             yield picture(f"{stage}/{character}", crop_drawing(draw, origin=ORIGIN))
-            if not colours.is_plain:
-                halo = crop_drawing(partial(_draw_halo, colours, plan, character), origin=ORIGIN)
+            if not look.is_plain:
+                halo = crop_drawing(partial(_draw_halo, look, plan, character), origin=ORIGIN)
                 yield picture(f"{stage}/{character}-halo", halo, scales=(1,), quality=SIZES.smooth)
             if "gaze" in row and not _is_behind(row):
                 box = make_box_function([draw])
@@ -58,14 +55,14 @@ def list_pictures(folder: str) -> Iterator[Picture]:
             if "holds" in row:
                 yield picture(
                     f"{stage}/{character}-hand",
-                    crop_drawing(partial(_draw_hand, colours, plan, character), origin=ORIGIN),
+                    crop_drawing(partial(_draw_hand, look, plan, character), origin=ORIGIN),
                 )
         if "diploma" in plan:
             for name in ("arms", "arms-before", "fingers"):
-                limbs = partial(_draw_teacher_limbs, colours, plan, name)
+                limbs = partial(_draw_teacher_limbs, look, plan, name)
                 yield picture(f"{stage}/{TEACHER}-{name}", crop_drawing(limbs, origin=ORIGIN))
-        if not colours.is_plain:
-            mirrors = crop_drawing(partial(_draw_mirrors, colours, plan), origin=ORIGIN)
+        if not look.is_plain:
+            mirrors = crop_drawing(partial(_draw_mirrors, look, plan), origin=ORIGIN)
             yield picture(f"{stage}/mirrors", mirrors, scales=(1,), quality=SIZES.smooth)
 
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import shapes
 from picture import Picture
 
-from game.ui.gfx import drawings, theme
+from game.ui.gfx import drawings
+from game.ui.gfx.theme import Theme
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    if folder != "base":
-        leaf = shapes.make_picture(theme.load(folder), "doors/leaf", door=drawings.find_material("door"))
-        yield leaf._replace(sources=("drawings/materials.json",))
+def list_pictures(look: Theme) -> Iterator[Picture]:
+    leaf = shapes.make_picture(look, "doors/leaf", door=drawings.find_material("door"))
+    yield leaf._replace(sources=("drawings/materials.json",))

@@ -10,7 +10,7 @@ from picture import Picture
 from sheets import Item, make_sheet
 
 from game.bots.levels import load_levels
-from game.ui.gfx import drawings, surfaces, svg, theme
+from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
 
@@ -20,16 +20,18 @@ DYES = ("amber", "cinnabar", "cockroach", "forest", "gold_deep", "indigo", "jade
 SOURCES = ("drawings/landscape.svg", "drawings/seal.svg")
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the pictures of a skin. `base` has the pictures with equal colours at dusk and by day."""
-    look = theme.load("lacquer" if folder == "base" else folder)
-    if folder == "base" or look.is_plain:
-        yield make_sheet("woods", _list_wood_items(look), SOURCES, SIZES.quality)
-        for name in ("ring", "ring-lit"):
-            yield shapes.make_picture(look, f"fittings/{name}", (1,), SIZES.quality)
-        yield Picture("dial", partial(_draw_dial, look), (1, 2), quality=SIZES.quality)
-    if folder != "base":
-        yield make_sheet("lights", _list_light_items(look), SOURCES, 82)  # shadows need their opacity without loss
+def list_base_pictures(look: Theme) -> Iterator[Picture]:
+    """Yield the pictures with equal colours at dusk and by day."""
+    yield make_sheet("woods", _list_wood_items(look), SOURCES, SIZES.quality)
+    for name in ("ring", "ring-lit"):
+        yield shapes.make_picture(look, f"fittings/{name}", (1,), SIZES.quality)
+    yield Picture("dial", partial(_draw_dial, look), (1, 2), quality=SIZES.quality)
+
+
+def list_pictures(look: Theme) -> Iterator[Picture]:
+    if look.is_plain:
+        yield from list_base_pictures(look)
+    yield make_sheet("lights", _list_light_items(look), SOURCES, 82)  # shadows need their opacity without loss
 
 
 def _list_wood_items(theme: Theme) -> Iterator[Item]:

@@ -10,7 +10,7 @@ from measures import Measures
 from picture import Picture
 from sheets import Item, make_sheet
 
-from game.ui.gfx import surfaces, svg, theme
+from game.ui.gfx import surfaces, svg
 from game.ui.gfx.drawings import find_material
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix
@@ -25,11 +25,8 @@ LIT_VIGNETTE: LitTable = ((155, 100), [(0.0, 1.0), (0.5, 0.6), (1.0, 0.0)], (0.5
 TABLE_CORNER_PX = 10
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    if folder == "base":
-        return
-    look, corners = theme.load(folder), (SIZES.corner,) * 4
-    quality = 100 if look.is_plain else 78
+def list_pictures(look: Theme) -> Iterator[Picture]:
+    corners, quality = (SIZES.corner,) * 4, 100 if look.is_plain else 78
     items = (
         Item("painting", SIZES.painting, partial(_draw_painting, look), corners),
         Item("sheet", SIZES.sheet, partial(_draw_sheet, look), corners),

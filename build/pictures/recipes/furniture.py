@@ -14,7 +14,7 @@ from picture import Picture
 from recolouring import recolor_by_brightness
 from sheets import Item, make_sheet
 
-from game.ui.gfx import drawings, lighting, surfaces, svg, theme
+from game.ui.gfx import drawings, lighting, surfaces, svg
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix, rgb
 
@@ -124,10 +124,7 @@ WAYS = ("today", "rules", "problems", "statistics", "ladder", "achievements", "l
         "language", "about", "quit")  # fmt: skip
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    if folder == "base":
-        return
-    look = theme.load(folder)
+def list_pictures(look: Theme) -> Iterator[Picture]:
     grain, quality = tuple(map(renders.find_source, ("room-desk", "room-desk-day"))), 100 if look.is_plain else 76
     out, edge = SIZES.falls + 64, 24
     boards = partial(_draw_at_size, SIZES.boards, draw_boards_panel, look)

@@ -10,7 +10,7 @@ from measures import Measures
 from picture import Picture
 
 from game.engine.cards import parse_cards
-from game.ui.gfx import drawings, surfaces, svg, theme
+from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.art import Art
 from game.ui.gfx.theme import Theme
 from game.ui.kit.widget import WidgetContext
@@ -21,12 +21,13 @@ SIZES = Measures("recipes.gestures")
 CARDS = parse_cards("7S 8D 9C 9H")
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the gestures; those of `base` are for all skins with lamplight."""
-    look = theme.load("lacquer" if folder == "base" else folder)
-    if folder == "base" or look.is_plain:
-        for name in SIZES.gestures:
-            yield Picture(name, partial(_draw_gesture, look, name), quality=80)
+def list_base_pictures(look: Theme) -> Iterator[Picture]:
+    for name in SIZES.gestures:
+        yield Picture(name, partial(_draw_gesture, look, name), quality=80)
+
+
+def list_pictures(look: Theme) -> Iterator[Picture]:
+    return list_base_pictures(look) if look.is_plain else iter(())
 
 
 def _draw_gesture(look: Theme, name: str, scale: float) -> pygame.Surface:

@@ -7,14 +7,16 @@ from itertools import pairwise
 import ornaments
 import pygame
 import renders
+import shapes
 from measures import Measures
 from picture import Picture
 from recolouring import brighten
 
-from game.ui.gfx import drawings, surfaces, svg, theme
-from game.ui.gfx.theme import Color, Theme, mix, rgb
+from game.ui.gfx import drawings, surfaces, svg
+from game.ui.gfx.theme import Theme, mix, rgb
 
 SIZES = Measures("recipes.hall")
+MATERIALS = "drawings/materials.json"
 EVERYWHERE = ("dragon-behind", "dragon-clouds", "pearl")
 METAL = ("gong", "trophy", "dial", "coin")
 HOURS = ("hall", "table")
@@ -26,40 +28,37 @@ LIP_HEIGHT_RATIO = 0.74
 """Height of the front of a step's lip as a fraction of the depth of the step's top."""
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the pictures of a skin: rendered ones, or flat ones in high contrast."""
-    materials = "drawings/materials.json"
-    if folder == "base":
-        for name in (*EVERYWHERE, *METAL):
-            yield Picture(name, partial(_render, name), sources=(renders.find_source(name),), quality=SIZES.quality)
-        yield Picture("beam", draw_beam, quality=100)
-        parts = {name: renders.find_source(name) for name in ("dragon-before", "dragon-behind")}
-        yield Picture("dragon-before", draw_dragon_front, sources=(parts["dragon-before"],), quality=SIZES.quality)
-        yield Picture("dragon-shadow", draw_dragon_shadow, sources=tuple(parts.values()), quality=100)
-        shining = partial(draw_lantern, theme.load("lacquer"))
-        yield Picture("lantern", shining, sources=(renders.find_source("lantern"), materials), quality=SIZES.fine)
+def list_base_pictures(look: Theme) -> Iterator[Picture]:
+    for name in (*EVERYWHERE, *METAL):
+        yield renders.make_picture(name, quality=SIZES.quality)
+    yield Picture("beam", partial(draw_beam, look), quality=100)
+    parts = {name: renders.find_source(name) for name in ("dragon-before", "dragon-behind")}
+    front, shadow = partial(draw_dragon_front, look), partial(draw_dragon_shadow, look)
+    yield Picture("dragon-before", front, sources=(parts["dragon-before"],), quality=SIZES.quality)
+    yield Picture("dragon-shadow", shadow, sources=tuple(parts.values()), quality=100)
+    yield _make_lantern(look)
+
+
+def list_pictures(look: Theme) -> Iterator[Picture]:
+    """Yield rendered pictures in the skin's light, or flat ones in high contrast."""
+    yield Picture("veil", partial(draw_veil, look), quality=100)
+    if look.is_plain:
+        yield from _list_flat_pictures(look)
         return
-    colours = theme.load(folder)
-    yield Picture("veil", partial(draw_veil, colours), quality=100)
-    if colours.is_plain:
-        yield from _list_flat_pictures(colours)
-        return
-    hour = "dusk" if colours.is_dark else "day"
     for name in HOURS:
-        render = f"{name}-{hour}"
-        yield Picture(name, partial(_render, render), sources=(renders.find_source(render),), quality=SIZES.quality)
+        yield renders.make_picture(name, f"{name}-{'dusk' if look.is_dark else 'day'}", SIZES.quality)
     for n in range(1, SIZES.steps + 1):
-        yield Picture(f"step-{n}", partial(draw_step, colours, n), sources=(renders.find_source(f"step-{n}-dusk"),))
-    if not colours.is_dark:
-        shining = partial(draw_lantern, colours)
-        yield Picture("lantern", shining, sources=(renders.find_source("lantern"), materials), quality=SIZES.fine)
-        sources = (renders.find_source("table-day"), materials)
+        yield Picture(f"step-{n}", partial(draw_step, look, n), sources=(renders.find_source(f"step-{n}-dusk"),))
+    if not look.is_dark:
+        yield _make_lantern(look)
+        sources = (renders.find_source("table-day"), MATERIALS)
         yield Picture("table-lifted", partial(brighten_render, "table-day"), sources=sources, quality=SIZES.quality)
-        yield Picture("shafts", draw_shafts, sources=(materials,), quality=95)
+        yield Picture("shafts", draw_shafts, sources=(MATERIALS,), quality=95)
 
 
-def _render(name: str, scale: float) -> pygame.Surface:
-    return renders.load(name)
+def _make_lantern(look: Theme) -> Picture:
+    sources = renders.find_source("lantern"), MATERIALS
+    return Picture("lantern", partial(draw_lantern, look), sources=sources, quality=SIZES.fine)
 
 
 def draw_step(theme: Theme, n: int, scale: float) -> pygame.Surface:
@@ -67,25 +66,21 @@ def draw_step(theme: Theme, n: int, scale: float) -> pygame.Surface:
     return surface if theme.is_dark else brighten(surface, SIZES.brighter_steps)
 
 
-def draw_dragon_front(scale: float) -> pygame.Surface:
+def draw_dragon_front(look: Theme, scale: float) -> pygame.Surface:
     """Draw the dragon's part before the winner, over the shadow that it casts on them."""
     front, (alpha, reach) = renders.load("dragon-before"), DRAGON_SHADOWS["before"]
-    surface = surfaces.make_shadow(front, _find_dragon_shade(), alpha, reach // 4, 4)
+    surface = surfaces.make_shadow(front, look.inlay["lacquer"], alpha, reach // 4, 4)
     surface.blit(front, (0, 0))
     return surface
 
 
-def draw_dragon_shadow(scale: float) -> pygame.Surface:
+def draw_dragon_shadow(look: Theme, scale: float) -> pygame.Surface:
     """Draw the shadow of the whole dragon on a table, smaller than the dragon, with a margin for its soft edge."""
     parts, (alpha, reach) = [renders.load(f"dragon-{part}") for part in ("behind", "before")], DRAGON_SHADOWS["table"]
     dragon = pygame.Surface([side + 2 * reach for side in parts[0].get_size()], pygame.SRCALPHA)
     dragon.fblits([(part, (reach, reach)) for part in parts])
     small = pygame.transform.smoothscale_by(dragon, DRAGON_SHADOW_SCALE)
-    return surfaces.make_shadow(small, _find_dragon_shade(), alpha, reach // 8, 1)
-
-
-def _find_dragon_shade() -> str:
-    return theme.load("lacquer").inlay["lacquer"]
+    return surfaces.make_shadow(small, look.inlay["lacquer"], alpha, reach // 8, 1)
 
 
 def brighten_render(name: str, scale: float) -> pygame.Surface:
@@ -120,8 +115,8 @@ def draw_lantern(theme: Theme, scale: float) -> pygame.Surface:
     return surface
 
 
-def draw_beam(scale: float) -> pygame.Surface:
-    (width, height), tone = SIZES.beam, rgb(theme.load("lacquer").inlay["gold_light"])
+def draw_beam(look: Theme, scale: float) -> pygame.Surface:
+    (width, height), tone = SIZES.beam, rgb(look.inlay["gold_light"])
     surface = pygame.Surface(SIZES.beam, pygame.SRCALPHA)
     for y in range(height):
         half = width / 2 * (SIZES.narrow + (1 - SIZES.narrow) * y / (height - 1))
@@ -163,7 +158,7 @@ def draw_shafts(scale: float) -> pygame.Surface:
 
 
 def _list_flat_pictures(theme: Theme) -> Iterator[Picture]:
-    yield Picture("hall", partial(_draw_plain, rgb(theme.table)), quality=100)
+    yield shapes.make_plain_picture("hall", theme.table)
     yield Picture("table", partial(_draw_flat_table, theme), quality=100)
     drum = ornaments.draw_drum(200, 200, 196, gold=theme.inlay["gold"], ground=theme.table, line=1.0, birds=8)
     yield Picture("gong", partial(_draw_square, svg.group(drum, opacity=0.7), 400, 400), quality=100)
@@ -189,12 +184,6 @@ def draw_flat_step(theme: Theme, n: int, scale: float) -> pygame.Surface:
     body = svg.rect((1, 1, width - 2, height - 2), 4, fill=theme.panel, stroke=theme.gold, stroke_width=1.0)
     body += svg.stroke(f"M0 {lip_y}H{width}", theme.gold, 1.0)
     return svg.render(body, (round(width * scale), round(height * scale)), f"scale({scale})")
-
-
-def _draw_plain(colour: Color, scale: float) -> pygame.Surface:
-    surface = pygame.Surface((16, 9), 0, 32)
-    surface.fill(colour)
-    return surface
 
 
 def _draw_flat_table(theme: Theme, scale: float) -> pygame.Surface:

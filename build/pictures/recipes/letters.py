@@ -14,7 +14,7 @@ from brush import Stroke
 from measures import Measures
 from picture import Picture, SheetPart
 
-from game.ui.gfx import drawings, svg, theme
+from game.ui.gfx import drawings, svg
 from game.ui.gfx.letters import INNER_FIELD_UNITS, OUTER_FIELD_UNITS
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme
@@ -22,13 +22,19 @@ from game.ui.gfx.theme import Theme
 SIZES = Measures("recipes.letters")
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the letters and the stroke through chopped cards, which skins share; a plain skin has its own stroke."""
-    if folder == "base":
-        yield Picture("sheet", _draw, sources=("drawings/brush.json",), quality=100, parts=tuple(_list_parts()))
-    if folder == "base" or theme.load(folder).is_plain:
-        draw = partial(_draw_chop_stroke, theme.load("lacquer" if folder == "base" else folder))
-        yield Picture("chop-stroke", draw, (1, 2), sources=("drawings/brush.json", "drawings/tones.json"))
+def list_base_pictures(look: Theme) -> Iterator[Picture]:
+    yield Picture("sheet", _draw, sources=("drawings/brush.json",), quality=100, parts=tuple(_list_parts()))
+    yield _make_chop_stroke(look)
+
+
+def list_pictures(look: Theme) -> Iterator[Picture]:
+    if look.is_plain:
+        yield _make_chop_stroke(look)
+
+
+def _make_chop_stroke(look: Theme) -> Picture:
+    sources = ("drawings/brush.json", "drawings/tones.json")
+    return Picture("chop-stroke", partial(_draw_chop_stroke, look), (1, 2), sources=sources)
 
 
 def _find_boxes() -> dict[str, pygame.Rect]:

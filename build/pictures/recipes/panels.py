@@ -7,17 +7,13 @@ from faces import SOURCES, STYLES, draw_face, find_form
 from picture import Picture
 from sheets import Item, make_sheet
 
-from game.ui.gfx import theme
 from game.ui.gfx.theme import Theme
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    if folder == "base":
-        return
-    look = theme.load(folder)
+def list_pictures(look: Theme) -> Iterator[Picture]:
     grounds = {item.name: item for item in (look, look.make_page_theme(), look.make_wall_theme())}
     for name, colours in grounds.items():
-        ground = name.removeprefix(folder)
+        ground = name.removeprefix(look.skin)
         yield make_sheet(f"faces{ground}", _list_items(colours, ground), SOURCES, 100 if look.is_plain else 78)
 
 

@@ -8,8 +8,9 @@ import pygame
 import shapes
 from picture import Picture
 
-from game.ui.gfx import svg, theme
+from game.ui.gfx import svg
 from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import Theme
 
 DRUM_SIZE_PX, DRUM_LINE_PX, DRUM_OPACITY = (700, 700), 3.0, 0.16
 FRIEZE_PERIODS, PERIOD_PX, FRIEZE_HEIGHT_PX, FRIEZE_LINE_PX, FRIEZE_OPACITY = 64, 26, 13, 1.2, 0.55
@@ -19,13 +20,15 @@ SOURCES = ("drawings/ornaments.json",)
 WHITE = "#ffffff"
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the patterns, which all skins share; in high contrast nothing is printed behind words."""
-    if folder == "base":
-        yield Picture("drum", draw_drum, sources=SOURCES)
-        yield Picture("frieze", draw_frieze, (1, 2))
-        yield shapes.make_picture(theme.load("lacquer"), "patterns/bud")
-    elif theme.load(folder).is_plain:
+def list_base_pictures(look: Theme) -> Iterator[Picture]:
+    yield Picture("drum", draw_drum, sources=SOURCES)
+    yield Picture("frieze", draw_frieze, (1, 2))
+    yield shapes.make_picture(look, "patterns/bud")
+
+
+def list_pictures(look: Theme) -> Iterator[Picture]:
+    """Yield clear pictures for high contrast, where nothing is printed behind words."""
+    if look.is_plain:
         yield Picture("drum", partial(draw_nothing, DRUM_SIZE_PX))
         yield Picture("frieze", partial(draw_nothing, (FRIEZE_PERIODS * PERIOD_PX, FRIEZE_HEIGHT_PX)))
 

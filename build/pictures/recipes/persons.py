@@ -11,7 +11,6 @@ from picture import Part, Picture
 from sheets import crop_drawing, make_box_function, make_variant_strip, scale_rect
 
 from game.session.play.lesson import TEACHER
-from game.ui.gfx import theme
 from game.ui.gfx.theme import Theme
 from game.ui.persons import pictures
 from game.ui.persons.moods import MOODS
@@ -26,20 +25,17 @@ Draw = Callable[..., pygame.Surface]
 Drawn = Callable[[float], pygame.Surface | Part]
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    if folder == "base":
-        return
-    colours = theme.load(folder)
+def list_pictures(look: Theme) -> Iterator[Picture]:
     for character in pictures.CHARACTERS:
         light = (f"renders/light-{character}.webp",) if character in busts.LIT_CHARACTERS else ()
         sources = (f"drawings/face-{character}.svg", "drawings/materials.json", "drawings/holds.json", *light)
-        seated = partial(_draw_seated_bust, character, colours)
+        seated = partial(_draw_seated_bust, character, look)
         views: dict[str, tuple[Draw, int]] = {
             "seated": (seated, SIZES.quality),
-            "round": (partial(_draw_portrait, character, colours, SIZES.round), SIZES.quality),
+            "round": (partial(_draw_portrait, character, look, SIZES.round), SIZES.quality),
             "small": (
-                partial(_draw_portrait, character, colours, pictures.MIN_ROUND_PORTRAIT_PX, bold=True),
-                SIZES.without_loss if colours.is_plain else SIZES.fine,
+                partial(_draw_portrait, character, look, pictures.MIN_ROUND_PORTRAIT_PX, bold=True),
+                SIZES.without_loss if look.is_plain else SIZES.fine,
             ),
         }
         for view, (draw, quality) in views.items():
@@ -53,13 +49,13 @@ def list_pictures(folder: str) -> Iterator[Picture]:
             eyes = make_variant_strip(seated, [partial(seated, gaze=gaze) for gaze in pictures.PORTRAIT_GAZES])
             rows = len(pictures.PORTRAIT_GAZES)
             yield Picture(f"{character}/seated-eyes", eyes, sources=sources, quality=SIZES.quality, rows=rows)
-        scales = (1, 2) if folder in LARGE_CHARACTERS.get(character, ()) else (1,)
-        for name, part in _list_bust_drawings(character, colours).items():
+        scales = (1, 2) if look.skin in LARGE_CHARACTERS.get(character, ()) else (1,)
+        for name, part in _list_bust_drawings(character, look).items():
             rows = len(pictures.BUST_GAZES) if name.endswith("-eyes") else 1
             yield Picture(f"{character}/{name}", part, scales, sources=sources, quality=SIZES.stage_quality, rows=rows)
-        for name, part in _list_limb_drawings(character, colours).items():
+        for name, part in _list_limb_drawings(character, look).items():
             yield Picture(f"{character}/{name}", part, sources=sources, quality=SIZES.stage_quality)
-    for name, draw in _list_teaching_drawings(colours).items():
+    for name, draw in _list_teaching_drawings(look).items():
         sources = (f"drawings/face-{TEACHER}.svg", "drawings/materials.json", "drawings/gestures.json")
         scales = (1, 2) if "showing" in name else (1,)
         yield Picture(f"{TEACHER}/{name}", draw, scales, sources=sources, quality=SIZES.quality)

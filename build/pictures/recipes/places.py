@@ -8,7 +8,7 @@ from measures import Measures
 from picture import Picture
 from sheets import Item, make_sheet
 
-from game.ui.gfx import drawings, surfaces, svg, theme
+from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import Theme, mix, rgb
 
@@ -16,10 +16,7 @@ SIZES = Measures("recipes.places")
 SOURCES = ("drawings/places.svg", "drawings/hours.json")
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    if folder != "base":
-        return
-    look = theme.load("lacquer")
+def list_base_pictures(look: Theme) -> Iterator[Picture]:
     names = [name for name in drawings.load_table("hours") if name != "about"]
     items = [Item(name, SIZES.picture_size, partial(_draw_place, look, name)) for name in names]
     yield make_sheet("places", items, SOURCES, 80)

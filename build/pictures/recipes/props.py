@@ -3,41 +3,30 @@
 from collections.abc import Iterator
 from functools import partial
 
-import household
 import pygame
 import renders
+from household import draw_thing
 from picture import Picture
 
-from game.ui.gfx import theme
+from game.ui.gfx.theme import Theme
 
 SIDE = 320
-ON_TABLE = {"tea": -0.55, "peanuts": -0.52, "mandarins": 0.5, "coins": 0.0}
-"""Distance to the right of the lamp, from -1 to 1."""
+LAMP_DISTANCES = {"tea": -0.55, "peanuts": -0.52, "mandarins": 0.5, "coins": 0.0, "cleaver": 0.35}
+"""Distance to the right of the lamp, from -1 to 1, of the things on the table."""
 ON_FLOOR = ("cat", "fan", "clogs")
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the pictures of a skin: those by night for all skins, those by day for light skins."""
-    colours = theme.load("lacquer" if folder == "base" else folder)
-    if folder != "base" and colours.is_dark:
-        return
-    lights = "drawings/materials.json"
-    for name, away in ON_TABLE.items():
-        draw = partial(_draw_thing, name, colours, away)
-        yield Picture(name, draw, sources=(renders.find_source(f"thing-{name}"), lights))
-    for name in ON_FLOOR:
-        draw = partial(_draw_thing_on_floor, name, colours)
-        yield Picture(name, draw, sources=(renders.find_source(f"thing-{name}"), lights))
-    yield Picture("cleaver", partial(_draw_cleaver, colours), sources=("drawings/thing-cleaver.svg", lights))
+def list_base_pictures(look: Theme) -> Iterator[Picture]:
+    """Yield the things by night, for all skins."""
+    for name in (*LAMP_DISTANCES, *ON_FLOOR):
+        render = () if name == "cleaver" else (renders.find_source(f"thing-{name}"),)
+        yield Picture(name, partial(_draw, look, name), sources=(*render, "drawings/materials.json"))
 
 
-def _draw_thing(name: str, colours: theme.Theme, away: float, scale: float) -> pygame.Surface:
-    return household.draw_thing(name, round(SIDE * scale), colours, away)
+def list_pictures(look: Theme) -> Iterator[Picture]:
+    """Yield the things by day, for light skins."""
+    return iter(()) if look.is_dark else list_base_pictures(look)
 
 
-def _draw_thing_on_floor(name: str, colours: theme.Theme, scale: float) -> pygame.Surface:
-    return household.draw_thing_on_floor(name, round(SIDE * scale), colours)
-
-
-def _draw_cleaver(colours: theme.Theme, scale: float) -> pygame.Surface:
-    return household.draw_thing("cleaver", round(SIDE * scale), colours, 0.35, rendered=False)
+def _draw(look: Theme, name: str, scale: float) -> pygame.Surface:
+    return draw_thing(name, round(SIDE * scale), look, LAMP_DISTANCES.get(name))

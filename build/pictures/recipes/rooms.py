@@ -5,38 +5,30 @@ from functools import partial
 
 import pygame
 import renders
+import shapes
 from measures import Measures
 from picture import Picture
 from recolouring import recolor_by_brightness
 
-from game.ui.gfx import surfaces, svg, theme
+from game.ui.gfx import surfaces, svg
 from game.ui.gfx.theme import Color, Theme, mix, rgb
 
 SIZES = Measures("recipes.rooms")
 ROOMS = ("altar", "desk", "school", "shelf", "study", "window")
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    if folder == "base":
-        return
-    colours = theme.load(folder)
-    if colours.is_plain:
+def list_pictures(look: Theme) -> Iterator[Picture]:
+    if look.is_plain:
         for name in ROOMS:
-            yield Picture(name, partial(_draw_plain, colours), quality=100)
+            yield shapes.make_plain_picture(name, look.table)
         return
     for name in ROOMS:
-        yield Picture(name, partial(draw_room, colours, name), sources=(renders.find_source(_render(colours, name)),))
-    yield Picture("boards", partial(draw_boards, colours), sources=(renders.find_source(_render(colours, "desk")),))
+        yield Picture(name, partial(draw_room, look, name), sources=(renders.find_source(_render(look, name)),))
+    yield Picture("boards", partial(draw_boards, look), sources=(renders.find_source(_render(look, "desk")),))
 
 
 def _render(theme: Theme, name: str) -> str:
     return f"room-{name}" if theme.is_dark else f"room-{name}-day"
-
-
-def _draw_plain(theme: Theme, scale: float) -> pygame.Surface:
-    surface = pygame.Surface((16, 9), 0, 32)
-    surface.fill(theme.table)
-    return surface
 
 
 def draw_room(theme: Theme, name: str, scale: float) -> pygame.Surface:

@@ -11,7 +11,7 @@ from people import hall_light
 from picture import Picture
 from sheets import Item, make_sheet
 
-from game.ui.gfx import drawings, letters, lighting, skin, surfaces, svg, theme
+from game.ui.gfx import drawings, letters, lighting, skin, surfaces, svg
 from game.ui.gfx.svg import Size
 from game.ui.gfx.text import BRUSH, TextRenderer
 from game.ui.gfx.theme import Theme, mix
@@ -19,57 +19,52 @@ from game.ui.pages.rooms.backgrounds import GAME_TITLE, TITLE_TEXT_PX
 from recipes import hall
 
 SIZES = Measures("recipes.stages")
-STEP_LEAF, STEP_FIELD = pygame.Rect(8, 118, 334, 240), pygame.Rect(42, 137, 266, 202)
-"""The same of the first step, 350 by 396."""
 LEAF_TONES: dict[str, dict[str, str]] = {"gold": {}, "pale": {"gold_light": "shell", "gold": "shell"}}
 """Roles of the palette that take the place of gold in a leaf."""
 LETTERS = "skins/base/letters/sheet.webp"
-TITLE_SOURCES, TITLE_QUALITY = ("drawings/seal.svg", LETTERS), 56
-TITLE_SEAL_RATIO, TITLE_RIM_UNITS, TITLE_DEPTH = 0.27, 2.8, 0.55
-"""Side of the seal beside the title as a fraction of the letter size; rim and depth of the gold on a light ground."""
-DIPLOMA_TITLES = {"diploma": ((168, 106), (208, 50)), "diploma-named": ((168, 82), (176, 38))}
-"""Middle of the game's name on each diploma, and the size within which its letters fit."""
-DIPLOMA_LINE, DIPLOMA_SEAL = ((92, 154), (244, 154)), ((312, 116), 72)
-"""Both ends of the line for a name, and the seal's middle and side."""
-FALLING_PX, BLURS = 96, {"": 0.0, "-soft": 0.05, "-blurred": 0.09}
-"""Side of a falling object without blur. The blur of each variant is a fraction of this side."""
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    """Yield the pictures of each skin; the plates are flat panels in high contrast."""
-    colours = theme.load("lacquer" if folder == "base" else folder)
-    if folder == "base" or colours.is_plain:
-        quality = 100 if colours.is_plain else TITLE_QUALITY
-        yield Picture("title", partial(draw_title, colours, 0.0), (2,), None, TITLE_SOURCES, quality)
-        coin = f"skins/{folder}/hall/coin.webp"
-        falling = make_sheet("falling", _list_falling_things(colours), ("drawings/blossom.svg", coin))
-        yield falling._replace(scales=(1,))
-    if folder == "base":
-        return
-    if colours.is_plain:
-        yield from _list_flat_plates(colours)
+def list_base_pictures(look: Theme) -> Iterator[Picture]:
+    yield _make_title(look, "title", 0.0)
+    coin = f"skins/{'contrast' if look.is_plain else 'base'}/hall/coin.webp"
+    falling = make_sheet("falling", _list_falling_things(look), ("drawings/blossom.svg", coin))
+    yield falling._replace(scales=(1,))
+
+
+def list_pictures(look: Theme) -> Iterator[Picture]:
+    """Yield the pictures of a skin; the plates are flat panels in high contrast."""
+    if look.is_plain:
+        yield from list_base_pictures(look)
+        yield from _list_flat_plates(look)
     else:
-        steps = {n: (renders.find_source(f"step-{n}-dusk"),) for n in (1, 3)}
-        corners = (SIZES.corner,) * 4
-        for name in ("", "-framed", *(f"-{tone}" for tone in LEAF_TONES)):
-            yield Picture(f"plate{name}", partial(paint_plate, colours, name), (1, 2), corners, steps[3])
-        for tone in LEAF_TONES:
-            yield Picture(
-                f"leaf-{tone}", partial(draw_step_leaf, colours, tone), (1, 2), (SIZES.leaf_corner,) * 4, steps[1]
-            )
-        yield Picture("frame", partial(draw_small_frame, colours.inlay), (1, 2), (30,) * 4, quality=94)
-        for count in (1, 2, 3):
-            coin = "skins/base/medals/coin-gold.webp"
-            yield Picture(f"coins-{count}", partial(draw_coins, colours, count), (1, 2), sources=(coin,))
-    if not colours.is_dark:
-        title = partial(draw_title, colours, TITLE_DEPTH)
-        yield Picture("title-on-light", title, (2,), None, TITLE_SOURCES, TITLE_QUALITY)
-    for name in DIPLOMA_TITLES:
+        yield from _list_gilt_plates(look)
+    if not look.is_dark:
+        yield _make_title(look, "title-on-light", SIZES.title_depth)
+    for name in SIZES.diploma_titles:
         sources = "drawings/desk.svg", "drawings/seal.svg", LETTERS
-        yield Picture(name, partial(draw_diploma, colours, name), (1, 2), sources=sources)
-    yield Picture("stamp", partial(draw_stamp, colours), (1, 2), sources=("drawings/icons.json",))
-    yield shapes.make_picture(colours, "stages/cross")
-    yield Picture("seal", partial(draw_seal, colours.inlay), (1, 2), sources=("drawings/seal.svg",))
+        yield Picture(name, partial(draw_diploma, look, name), (1, 2), sources=sources)
+    yield Picture("stamp", partial(draw_stamp, look), (1, 2), sources=("drawings/icons.json",))
+    yield shapes.make_picture(look, "stages/cross")
+    yield Picture("seal", partial(draw_seal, look.inlay), (1, 2), sources=("drawings/seal.svg",))
+
+
+def _make_title(look: Theme, name: str, depth: float) -> Picture:
+    draw = partial(draw_title, look, depth)
+    quality = 100 if look.is_plain else SIZES.title_quality
+    return Picture(name, draw, (2,), sources=("drawings/seal.svg", LETTERS), quality=quality)
+
+
+def _list_gilt_plates(look: Theme) -> Iterator[Picture]:
+    steps = {n: (renders.find_source(f"step-{n}-dusk"),) for n in (1, 3)}
+    for name in ("", "-framed", *(f"-{tone}" for tone in LEAF_TONES)):
+        yield Picture(f"plate{name}", partial(paint_plate, look, name), (1, 2), (SIZES.corner,) * 4, steps[3])
+    for tone in LEAF_TONES:
+        leaf = partial(draw_step_leaf, look, tone)
+        yield Picture(f"leaf-{tone}", leaf, (1, 2), (SIZES.leaf_corner,) * 4, steps[1])
+    yield Picture("frame", partial(draw_small_frame, look.inlay), (1, 2), (30,) * 4, quality=94)
+    for count in (1, 2, 3):
+        coin = "skins/base/medals/coin-gold.webp"
+        yield Picture(f"coins-{count}", partial(draw_coins, look, count), (1, 2), sources=(coin,))
 
 
 def _list_flat_plates(theme: Theme) -> Iterator[Picture]:
@@ -114,7 +109,7 @@ def _find_leaf_colors(theme: Theme, tone: str) -> Mapping[str, str]:
 
 def draw_step_leaf(theme: Theme, tone: str, scale: float) -> pygame.Surface:
     step = pygame.transform.smoothscale(hall.draw_step(theme, 1, 1), (round(350 * scale), round(396 * scale)))
-    leaf, field = (pygame.Rect(*(round(scale * item) for item in box)) for box in (STEP_LEAF, STEP_FIELD))
+    leaf, field = (pygame.Rect(*(round(scale * item) for item in box)) for box in (SIZES.step_leaf, SIZES.step_field))
     return draw_gilt_leaf(step, leaf.size, field, _find_leaf_colors(theme, tone), scale, SIZES.engraved[tone])
 
 
@@ -167,9 +162,9 @@ def draw_title(theme: Theme, depth: float, scale: float) -> pygame.Surface:
     leaf, colors, size = letters.make_leaf(theme), theme.inlay, round(max(2.0, scale) * TITLE_TEXT_PX)
     if depth:
         face, rim = mix(leaf.color, colors["gold_deep"], depth), mix(colors["oxblood"], colors["cockroach"], 0.4)
-        leaf = leaf._replace(color=face, rim_color=rim, rim_units=TITLE_RIM_UNITS)
+        leaf = leaf._replace(color=face, rim_color=rim, rim_units=SIZES.title_rim_units)
     surface = letters.draw_line(GAME_TITLE, size, leaf).copy()
-    seal = _draw_seal_of_side(colors, round(TITLE_SEAL_RATIO * size))
+    seal = _draw_seal_of_side(colors, round(SIZES.title_seal_ratio * size))
     surface.blit(seal, (surface.get_width() - round(seal.get_width() * 1.12), round(surface.get_height() * 0.4)))
     box = surface.get_bounding_rect()
     title = pygame.Surface((box.w + box.w % 2, box.h + box.h % 2), pygame.SRCALPHA)
@@ -186,29 +181,29 @@ def draw_diploma(theme: Theme, name: str, scale: float) -> pygame.Surface:
     size, colors = (round(SIZES.diploma_size[0] * scale), round(SIZES.diploma_size[1] * scale)), theme.inlay
     paper = svg.render(drawings.make_drawing("desk", theme.inlay, "diploma"), size, f"scale({size[0] / 200})")
     paper = hall_light.add_ground_shadow(paper, theme, *_find_shadow(theme))
-    (x, y), (width, height) = ((scale * first, scale * second) for first, second in DIPLOMA_TITLES[name])
+    (x, y), (width, height) = ((scale * first, scale * second) for first, second in SIZES.diploma_titles[name])
     letter_size = TextRenderer().fit(GAME_TITLE, round(height / letters.CAPITAL_RATIO), round(width), BRUSH, 1)
     leaf = letters.Leaf(colors["oxblood"], colors["oxblood"], is_flat=True)
     words = letters.draw_line(GAME_TITLE, letter_size, leaf)
     paper.blit(words, words.get_rect(center=(round(x), round(y))))
     if name == "diploma-named":
-        start, end = ([round(scale * length) for length in point] for point in DIPLOMA_LINE)
+        start, end = ([round(scale * length) for length in point] for point in SIZES.diploma_line)
         pygame.draw.line(paper, colors["gold_deep"], start, end, max(1, round(2 * scale)))
-    seal = pygame.transform.rotozoom(_draw_seal_of_side(colors, round(DIPLOMA_SEAL[1] * scale)), 8, 1.0)
-    paper.blit(seal, seal.get_rect(center=[round(scale * length) for length in DIPLOMA_SEAL[0]]))
+    seal = pygame.transform.rotozoom(_draw_seal_of_side(colors, round(SIZES.diploma_seal_side * scale)), 8, 1.0)
+    paper.blit(seal, seal.get_rect(center=[round(scale * length) for length in SIZES.diploma_seal_position]))
     return paper
 
 
 def _list_falling_things(theme: Theme) -> Iterator[Item]:
     for kind in ("blossom", "coin"):
-        for variant, blur in BLURS.items():
-            side = round(FALLING_PX * (1 + 4 * blur))
+        for variant, blur in SIZES.blurs.items():
+            side = round(SIZES.falling_px * (1 + 4 * blur))
             yield Item(f"{kind}{variant}", (side, side), partial(draw_falling_thing, theme, kind, blur))
 
 
 def draw_falling_thing(theme: Theme, kind: str, blur: float, size: Size, scale: float) -> pygame.Surface:
     """Draw a blossom or a coin; with a margin for its blur, if it has one."""
-    side = round(FALLING_PX * scale)
+    side = round(SIZES.falling_px * scale)
     if kind == "coin":
         picture = skin.load(theme.skin).make_picture("hall/coin", (side, side))
     else:

@@ -14,42 +14,39 @@ from picture import Picture
 from recolouring import reduce_tones
 from table_light import light_inlay
 
-from game.ui.gfx import drawings, surfaces, svg, theme
+from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.drawings import find_material
 from game.ui.gfx.scenery import Outline
-from game.ui.gfx.theme import HexColor, Theme, mix
+from game.ui.gfx.theme import Theme, mix
 
 SIZES = Measures("recipes.table")
 GAIN, HAZE = {True: 0.7, False: 0.42}, {True: 0.2, False: 0.17}
 """By darkness of the skin: the ratio by which the pool brightens the ground, and the added share of lamplight."""
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
+def list_pictures(look: Theme) -> Iterator[Picture]:
     """Yield rendered pictures in the skin's light, and flat ones for high contrast."""
-    if folder == "base":
-        return
-    colours = theme.load(folder)
-    yield Picture("ring", partial(draw_ring, colours), (1, 2))
-    yield shapes.make_picture(colours, "table/pointer")
-    yield Picture("turn", partial(_draw_turn_ring, colours), (1, 2), sources=("drawings/tones.json",))
+    yield Picture("ring", partial(draw_ring, look), (1, 2))
+    yield shapes.make_picture(look, "table/pointer")
+    yield Picture("turn", partial(_draw_turn_ring, look), (1, 2), sources=("drawings/tones.json",))
     forms = drawings.load_table("table")["forms"]
     shape = "drawings/table.json"
-    if colours.is_plain:
-        yield Picture("floor", partial(_draw_plain, colours.table_edge), quality=100)
-        yield Picture("drum", partial(_draw_plain_drum, colours), (1, 2), quality=100)
+    if look.is_plain:
+        yield shapes.make_plain_picture("floor", look.table_edge)
+        yield Picture("drum", partial(_draw_plain_drum, look), (1, 2), quality=100)
         for form in forms:
-            yield Picture(form, partial(_draw_plain_half, colours, form), (1, 2), sources=(shape,), quality=100)
+            yield Picture(form, partial(_draw_plain_half, look, form), (1, 2), sources=(shape,), quality=100)
         return
     lights = "drawings/materials.json"
-    yield Picture("floor", partial(draw_floor, colours), sources=(renders.find_source(f"floor-{folder}"), lights))
-    sources: tuple[str, ...] = (renders.find_source(f"drum-{folder}"), lights, shape)
-    yield Picture("drum", partial(draw_drum, colours), (1, 2), sources=sources, quality=SIZES.quality)
+    yield Picture("floor", partial(draw_floor, look), sources=(renders.find_source(f"floor-{look.skin}"), lights))
+    sources: tuple[str, ...] = (renders.find_source(f"drum-{look.skin}"), lights, shape)
+    yield Picture("drum", partial(draw_drum, look), (1, 2), sources=sources, quality=SIZES.quality)
     for form in forms:
-        sources = (renders.find_source(f"table-{folder}-{form}"), shape)
-        yield Picture(form, partial(draw_half_table, colours, form), sources=sources, quality=SIZES.quality)
+        sources = (renders.find_source(f"table-{look.skin}-{form}"), shape)
+        yield Picture(form, partial(draw_half_table, look, form), sources=sources, quality=SIZES.quality)
     for name, ratio in (("gain", GAIN), ("haze", HAZE)):
-        yield Picture(name, partial(draw_pool, ratio[colours.is_dark]), sources=(lights,), quality=95)
-    if not colours.is_dark:
+        yield Picture(name, partial(draw_pool, ratio[look.is_dark]), sources=(lights,), quality=95)
+    if not look.is_dark:
         for n, name in enumerate(("light", "sun")):
             yield Picture(name, partial(_draw_sunlight, n), sources=(lights,), quality=92)
 
@@ -59,12 +56,6 @@ def draw_floor(theme: Theme, scale: float) -> pygame.Surface:
     if not theme.is_dark:
         return surface
     return table_light.light_floor_by_night(pygame.transform.smoothscale(surface, SIZES.floor))
-
-
-def _draw_plain(colour: HexColor, scale: float) -> pygame.Surface:
-    surface = pygame.Surface((16, 9), 0, 32)
-    surface.fill(colour)
-    return surface
 
 
 def _draw_sunlight(n: int, scale: float) -> pygame.Surface:

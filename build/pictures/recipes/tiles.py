@@ -11,20 +11,17 @@ from measures import Measures
 from picture import Picture
 from sheets import Item, make_sheet
 
-from game.ui.gfx import surfaces, svg, theme
+from game.ui.gfx import surfaces, svg
 from game.ui.gfx.svg import Size
 from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
 SIZES = Measures("recipes.tiles")
 
 
-def list_pictures(folder: str) -> Iterator[Picture]:
-    if folder == "base":
-        return
-    look = theme.load(folder)
+def list_pictures(look: Theme) -> Iterator[Picture]:
     sources = (*SOURCES, "drawings/ornaments.json")
     for name, colours in {item.name: item for item in (look, look.make_page_theme())}.items():
-        ground = name.removeprefix(folder)
+        ground = name.removeprefix(look.skin)
         yield make_sheet(f"tiles{ground}", _list_items(colours, ground), sources, 100 if look.is_plain else 78)
 
 
