@@ -615,9 +615,9 @@ def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mout
 def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit) -> None:
     stage = result_of(sit, RESULT_RECORD).scene.ui.find("podium")
     assert format_cards(stage.held_cards.cards) == "2D"
-    assert stage.hand_pos == stage.steps[0].figure.find_hand_position(-1, "offers")
+    assert stage.hand_position == stage.steps[0].figure.find_hand_position(-1, "offers")
     low = stage.held_cards.rect
-    x, y = stage.hand_pos
+    x, y = stage.hand_position
     assert low.centerx - low.w < x < low.centerx + low.w and abs(low.bottom - y) < low.h / 4
 
 
@@ -945,7 +945,7 @@ def test_the_winner_of_a_match_holds_up_the_cup_and_nobody_does_before(sit: Sit)
     cup = stage.cup_sprite(1.0)
     assert cup[:3] not in [each[:3] for each in stage.sprites()]
     person.wait(4.0)
-    assert cup[:3] in [each[:3] for each in stage.sprites()] and cup.rect.collidepoint(stage.hand_pos)
+    assert cup[:3] in [each[:3] for each in stage.sprites()] and cup.rect.collidepoint(stage.hand_position)
 
 
 @pytest.mark.parametrize("name", theme.list_names())
