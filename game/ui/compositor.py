@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import attrgetter
 from time import sleep
 from typing import Literal, NamedTuple, get_args
+from weakref import WeakValueDictionary
 
 import pygame
 from pygame import Rect, Surface
@@ -69,7 +70,13 @@ class Sprite(NamedTuple):
         return sprite.surface.get_rect(topleft=(sprite.x, sprite.y))
 
     def transform(self) -> Sprite:
-        """Return a sprite whose surface is already turned, scaled and tinted."""
+        """Return a sprite whose surface is already turned, scaled and tinted. A faded light becomes a darker light."""
+        if self.is_light and self.alpha < 255:
+            brightness = -(-self.alpha * LIGHT_LEVELS // 255) * 255 // LIGHT_LEVELS
+            light_key = self.surface, brightness
+            light = _shown_lights.get(light_key) or _transform(self.surface, 0.0, 1.0, (brightness,) * 3)
+            _shown_lights[light_key] = light
+            return self._replace(surface=light, alpha=255)
         if not self.angle_degrees and self.scale == 1.0 and self.tint is None:
             return self
         angle_degrees = round(self.angle_degrees / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360
@@ -86,9 +93,18 @@ class Sprite(NamedTuple):
     def covers_window(self) -> bool:
         return self.shade is not None or self.view is not None
 
+    @property
+    def blend_mode(self) -> int | None:
+        """Blend mode of the blit; None if a plain blit is not enough."""
+        if self.alpha < 255 or self.covers_window:
+            return None
+        return pygame.BLEND_RGB_ADD if self.is_light else 0
+
 
 EMPTY_SURFACE = Surface((1, 1))
 _transformed_pictures = Shelf("transformed")
+_shown_lights: WeakValueDictionary[tuple[Surface, int], Surface] = WeakValueDictionary()
+"""Faded lights of the present frame, by the full light and the brightness from 0 to 255."""
 
 
 def _transform(surface: Surface, angle_degrees: float, scale: float, tint: Color | None) -> Surface:
@@ -203,45 +219,35 @@ class Canvas:
         target, window = self.target, self.target.get_rect()
         has_background_everywhere = background.get_rect().contains(window)
         sprite_rects = [window if sprite.covers_window else sprite.rect for sprite in sprites]
+        blit_sprites = self._prepare_blits(sprites)
         for rect in _split_into_passes(rects):
             target.set_clip(rect)
             if not has_background_everywhere:
                 target.fill("black")
             target.blit(background, rect, rect)
-            self._blit_sprites([sprites[index] for index in rect.collidelistall(sprite_rects)])
+            blit_sprites(rect.collidelistall(sprite_rects))
         target.set_clip(None)
 
-    def _blit_sprites(self, sprites: list[Sprite]) -> None:
-        target, opaque_blits = self.target, list[tuple[Surface, tuple[int, int]]]()
-        for sprite in sprites:
-            if sprite.view:
-                continue  # already part of the background
-            surface, position = sprite.surface, (sprite.x, sprite.y)
-            if sprite.alpha >= 255 and not sprite.shade and not sprite.is_light:
-                opaque_blits.append((surface, position))
-                continue
-            _blit_unlocked(target, opaque_blits)
-            opaque_blits = []
-            if sprite.shade:
-                target.fill(_fade_shade(sprite.shade, sprite.alpha), special_flags=pygame.BLEND_RGB_MULT)
-            elif sprite.is_light:
-                self._blit_light(surface, position, sprite.alpha)
-            else:
-                surface.set_alpha(sprite.alpha)
-                _blit_unlocked(target, [(surface, position)])
-                surface.set_alpha(255)
-        _blit_unlocked(target, opaque_blits)
+    def _prepare_blits(self, sprites: list[Sprite]) -> Callable[[Iterable[int]], None]:
+        """Return a function that paints the sprites with the given indices. It is called for each pass of a frame."""
+        blits = [(sprite.surface, (sprite.x, sprite.y)) for sprite in sprites]
+        blend_modes = [sprite.blend_mode for sprite in sprites]
 
-    def _blit_light(self, light: Surface, position: tuple[int, int], alpha: int) -> None:
-        area = light.get_rect(topleft=position).clip(self.target.get_clip())
-        if not area:
-            return
-        visible_part = light.subsurface(area.move(-position[0], -position[1]))
-        if alpha < 255:
-            visible_part = visible_part.copy()
-            brightness = -(-alpha * LIGHT_LEVELS // 255) * 255 // LIGHT_LEVELS
-            visible_part.fill((brightness, brightness, brightness), special_flags=pygame.BLEND_RGB_MULT)
-        self.target.blit(visible_part, area, special_flags=pygame.BLEND_RGB_ADD)
+        def blit_sprites(indices: Iterable[int]) -> None:
+            for blend_mode, group in groupby(indices, blend_modes.__getitem__):
+                if blend_mode is not None:
+                    _blit_unlocked(self.target, [blits[index] for index in group], blend_mode)
+                    continue
+                for sprite in map(sprites.__getitem__, group):
+                    if sprite.shade:  # a lower alpha makes the shade whiter
+                        factors = [round(255 - (255 - channel) * sprite.alpha / 255) for channel in sprite.shade[:3]]
+                        self.target.fill(factors, special_flags=pygame.BLEND_RGB_MULT)
+                    elif not sprite.view:  # what a camera shows is already part of the background
+                        sprite.surface.set_alpha(sprite.alpha)
+                        _blit_unlocked(self.target, [(sprite.surface, (sprite.x, sprite.y))])
+                        sprite.surface.set_alpha(255)
+
+        return blit_sprites
 
 
 SurfaceUse = Literal["camera", "dark", "dimmed"]
@@ -292,14 +298,14 @@ class Compositor(Canvas):
             return super().show(background, sprites, changed_rects)
         divider, view = sprites[index], self._limit_view(sprites[index].view)
         self.lower_compositor = lower_compositor = self._prepare_lower_compositor(is_camera=view is not None)
-        lower_picture = lower_compositor.target
-        changed_rects = lower_compositor.show(background, sprites[:index], changed_rects)
         is_darkness_unchanged = divider.shade is not None and divider == self._last_divider
         self._last_divider = divider
         if is_darkness_unchanged:
-            return self._show_over_darkening_sprite(divider, lower_picture, sprites[index + 1 :], changed_rects)
+            return self._show_dimmed(lower_compositor, background, sprites, index)
         if self._dimmed_canvas:
             self._dimmed_canvas.invalidate()
+        lower_picture = lower_compositor.target
+        changed_rects = lower_compositor.show(background, sprites[:index], changed_rects)
         if view != self._view or (changed_rects and not self._is_full_view(view)):
             changed_rects = [self.target.get_rect()]
         self._view = view
@@ -311,15 +317,19 @@ class Compositor(Canvas):
         darkening_indices = (index for index, sprite in enumerate(sprites) if sprite.shade)
         return camera_indices[-1] if camera_indices else next(darkening_indices, None)
 
-    def _show_over_darkening_sprite(
-        self, darkening_sprite: Sprite, background: Surface, sprites: list[Sprite], changed_rects: Sequence[Rect]
-    ) -> list[Rect]:
-        """Paint the sprites above an unchanged darkening sprite. The darkened background is kept on its own surface."""
-        self._dimmed_canvas = self._dimmed_canvas or Canvas(self.get_surface("dimmed"))
-        self._dimmed_canvas.show(background, [darkening_sprite], changed_rects)
-        if self._background is background:  # its dimmed picture is already painted
-            self._background, self._sprites = self._dimmed_canvas.target, self._sprites[1:]
-        return super().show(self._dimmed_canvas.target, sprites, changed_rects)
+    def _show_dimmed(self, lower: Compositor, background: Surface, sprites: list[Sprite], index: int) -> list[Rect]:
+        """Paint sprites. The one at `index` darkens as before, so the dimmed picture is kept on its own surface."""
+        dimmed_sprites = sprites[: index + 1]
+        self._dimmed_canvas = dimmed = self._dimmed_canvas or Canvas(self.get_surface("dimmed"))
+        if dimmed._background:
+            changed_rects = dimmed.show(background, dimmed_sprites)
+        else:
+            changed_rects = lower.show(background, sprites[:index])
+            dimmed.show(lower.target, [sprites[index]])
+            dimmed._background, dimmed._sprites = background, dimmed_sprites
+            if self._background is lower.target:  # its dimmed picture is already painted
+                self._background, self._sprites = dimmed.target, self._sprites[1:]
+        return super().show(dimmed.target, sprites[index + 1 :], changed_rects)
 
     def _repaint(self, rects: list[Rect], background: Surface, sprites: list[Sprite]) -> None:
         view = self._view
@@ -330,7 +340,7 @@ class Compositor(Canvas):
             self._blit_with_offset(background, -view[0], -view[1])
         else:
             pygame.transform.scale(background.subsurface(view), self.size, self.target)
-        self._blit_sprites(sprites)
+        self._prepare_blits(sprites)(range(len(sprites)))
 
     def _limit_view(self, view: CameraView | None) -> CameraView | None:
         """Return the view of a camera, or the full view if the window has become smaller than the camera's part."""
@@ -373,18 +383,12 @@ class Compositor(Canvas):
         return inserted
 
 
-def _blit_unlocked(target: Surface, blits: Sequence[tuple[Surface, tuple[int, int]]]) -> None:
+def _blit_unlocked(target: Surface, blits: Sequence[tuple[Surface, tuple[int, int]]], blend_mode: int = 0) -> None:
     """Blit surfaces. A thread that draws ahead locks a picture for some milliseconds while it transforms it."""
     try:
-        target.fblits(blits)
+        target.fblits(blits, blend_mode)
     except (TypeError, pygame.error):
         for surface, position in blits:
             while surface.get_locked():
                 sleep(LOCK_POLL_SECONDS)
-            target.blit(surface, position)
-
-
-def _fade_shade(shade: Color, alpha: int) -> tuple[int, int, int]:
-    """Return the factor for the pixels' colours. With a lower alpha, `shade` becomes whiter."""
-    red, green, blue = (round(255 - (255 - channel) * alpha / 255) for channel in shade[:3])
-    return red, green, blue
+            target.blit(surface, position, special_flags=blend_mode)
