@@ -34,7 +34,7 @@ def test_widgets_tell_role_name_and_value(ctx):
         ("switch", "Music", "off"): Toggle(ctx, "Music", False, nothing),
         ("slider", "Volume", "40"): Slider(ctx, "Volume", 40, nothing),
         ("text field", "Name", "An"): TextField(ctx, "Name", "An", nothing),
-        ("text field", "Search", ""): TextField(ctx, "", "", nothing, hint="Search"),
+        ("text field", "Search", ""): TextField(ctx, "", "", nothing, placeholder="Search"),
     }
     assert [each.access[:3] for each in told.values()] == list(told)
 

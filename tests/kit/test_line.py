@@ -25,7 +25,7 @@ def heard():
 @pytest.fixture
 def field(make, heard):
     scene = make()
-    field = TextField(scene.ctx, "", "hai ba bốn", heard.append, limit=16, name="f")
+    field = TextField(scene.ctx, "", "hai ba bốn", heard.append, max_length=16, name="f")
     scene.ui.set_root(Column(scene.ctx, [field]))
     scene.update(0)
     return field

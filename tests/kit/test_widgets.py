@@ -311,7 +311,7 @@ def test_enter_takes_the_next_of_values_that_are_all_in_sight_and_from_the_last_
 def number(make, heard):
     """Build the screen of a number that is 2, 3 or 5."""
     scene = make()
-    stepper = Stepper(scene.ctx, (2, 3, 5), 3, heard.append, format_value=str, name="number")
+    stepper = Stepper(scene.ctx, (2, 3, 5), 3, heard.append, str, name="number")
     scene.ui.set_root(Column(scene.ctx, [stepper]))
     return scene.ui
 
@@ -346,7 +346,7 @@ def test_tabs_turn_with_the_shoulder_buttons_from_anywhere(make, heard):
 
 def test_a_text_field_takes_letters_and_edits(make, heard):
     scene = make()
-    field = TextField(scene.ctx, "Seed", "12", heard.append, limit=4, allowed_letters="0123456789", name="f")
+    field = TextField(scene.ctx, "Seed", "12", heard.append, max_length=4, allowed_letters="0123456789", name="f")
     scene.ui.set_root(Column(scene.ctx, [field]))
     scene.ui.handle(Text("3x4"))
     scene.ui.handle(Text("56"))

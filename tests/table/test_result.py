@@ -38,7 +38,7 @@ from game.ui.input.input_events import Key
 from game.ui.kit import Label, Panel, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.course_chart import count_steps_behind
-from game.ui.pages.parts.cards import CardStrip
+from game.ui.pages.parts.cards import CardStrip, CutCards
 from game.ui.pages.parts.result_rows import CountedPoints
 from game.ui.pages.results.end_scene import PICTURE_WIDTH
 from game.ui.pages.results.entries import PlayComparison, ResultBoard, ResultEntry
@@ -760,7 +760,7 @@ def test_a_chop_that_brought_nothing_is_not_shown_nor_the_costliest_move_twice(s
 def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(sit: Sit) -> None:
     person = result_of(sit, PAID_CHOP)
     strips = [each for each in person.scene.story_entries[0].walk() if isinstance(each, CardStrip)]
-    assert [each.is_cut for each in strips[:2]] == [False, True] and len(strips[0].cards) == 4
+    assert [isinstance(each, CutCards) for each in strips[:2]] == [False, True] and len(strips[0].cards) == 4
 
 
 def named(person: Person) -> set[str]:

@@ -14,7 +14,6 @@ from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_examples import make_match, make_new_match
 from game.ui.pages.parts.cards import CardStrip
-from game.ui.pages.results.entries import LazyPicture
 
 
 def play_out(person: Any) -> None:
@@ -59,7 +58,7 @@ def test_after_a_review_the_key_that_opened_it_goes_on_to_the_next_deal(sit):
 def tells_of(result: Any, cards: str) -> bool:
     """Return whether these cards are shown apart, as the costliest decision."""
     return any(
-        isinstance(each, CardStrip | LazyPicture) and each.cards == parse_cards(cards)
+        (isinstance(each, CardStrip) and each.cards == parse_cards(cards)) or each.name == cards
         for layer in result.ui.layers
         for each in layer.widgets
     )

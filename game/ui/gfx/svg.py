@@ -4,6 +4,7 @@ import io
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from itertools import pairwise
+from math import cos, pi, sin
 
 import pygame
 
@@ -43,6 +44,20 @@ def path(d: str, **style: object) -> str:
 
 def circle(x: float, y: float, r: float, **style: object) -> str:
     return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" {format_attributes(**style)}/>'
+
+
+MAX_ARC_RATIO = 0.999
+"""Maximum fraction of a circle, because SVG draws no arc whose end is its start."""
+
+
+def ring(side: float, width: float, ratio: float, color: str, track: str = "none", *, cap: str = "round") -> str:
+    """Return a ring. An arc of `ratio` (0 to 1) of the circle has `color`; the rest has the colour `track`."""
+    center, radius, angle_radians = side / 2, (side - width) / 2, 2 * pi * min(ratio, MAX_ARC_RATIO)
+    arc_end = f"{center + radius * sin(angle_radians):.2f} {center - radius * cos(angle_radians):.2f}"
+    arc = f"M{center:.2f} {width / 2:.2f}A{radius:.2f} {radius:.2f} 0 {int(angle_radians > pi)} 1 {arc_end}"
+    body = circle(center, center, radius, stroke=track)
+    body += path(arc, stroke=color, stroke_linecap=cap) if ratio > 0 else ""
+    return group(body, fill="none", stroke_width=float(width))
 
 
 def ellipse(x: float, y: float, rx: float, ry: float, **style: object) -> str:

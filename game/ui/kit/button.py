@@ -1,9 +1,9 @@
-"""Buttons: with a label, an icon, or other widgets inside."""
+"""Widgets to click: buttons with a label or an icon, and buttons with other widgets inside."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
-from math import ceil, cos, pi, sin
-from typing import Literal, Unpack
+from math import ceil
+from typing import Literal
 
 import pygame
 
@@ -15,7 +15,7 @@ from game.ui.gfx.theme import HexColor, format_hex, mix
 from game.ui.input.input_events import Command
 from game.ui.kit.layout import Column, Padding, SingleRow, align_middle, grow, scale_padding
 from game.ui.kit.text import Label, Picture
-from game.ui.kit.widget import MIN_TARGET_PX, Action, Naming, Widget, WidgetContext
+from game.ui.kit.widget import MIN_TARGET_PX, Callback, Widget, WidgetContext
 from game.ui.measures import Measures
 
 SIZES = Measures("kit_button")
@@ -29,38 +29,67 @@ BUTTON_STYLES: Mapping[ButtonStyle, Sequence[str]] = resources.load_json("button
 RAISED_PANELS = ("button", "accent", "jade", "call", "danger")
 
 
-class ButtonOptions(Naming, total=False):
-    """Keyword arguments of every button. `size` is the text size at 1080p."""
+class Clickable(Widget):
+    """A widget that calls `action` on a click or Enter. Without an action, the widget takes no input.
 
-    size: float
-    is_enabled: bool
-    align: Align
-
-
-class Button(Widget):
-    """A button that calls `action` on a click or Enter. A button without an action takes no input."""
+    `label` is the name for screen readers.
+    """
 
     access_role = "button"
+
+    def __init__(
+        self, ctx: WidgetContext, label: str, action: Callback | None, *, name: str = "", tooltip: str = ""
+    ) -> None:
+        super().__init__(ctx, name, tooltip)
+        self.label = label
+        self.action = action
+        self.is_focusable = action is not None
+
+    @property
+    def access_name(self) -> str:
+        return self.label
+
+    def release(self, x: float, y: float, is_inside: bool) -> None:
+        if is_inside:
+            self.activate()
+
+    def handle_command(self, command: Command) -> bool:
+        is_accepted = command.has_action("accept") and not command.is_repeat
+        if is_accepted:
+            self.activate()
+        return is_accepted
+
+    def activate(self) -> None:
+        if self.is_enabled and self.action:
+            self.ctx.sound("button")
+            self.action()
+
+
+class Button(Clickable):
+    """A button with a label, an icon or both. `size` is the text size at 1080p."""
+
     second_line = ""
 
     def __init__(
         self,
         ctx: WidgetContext,
         label: str,
-        action: Action | None,
+        action: Callback | None,
         style: ButtonStyle = "plain",
         icon: str = "",
-        **options: Unpack[ButtonOptions],
+        *,
+        size: float = 22,
+        is_enabled: bool = True,
+        align: Align = "center",
+        name: str = "",
+        tooltip: str = "",
     ) -> None:
-        super().__init__(ctx, options.get("name", ""), options.get("tooltip", ""))
-        self.label = label
-        self.action = action
-        self.is_focusable = action is not None
+        super().__init__(ctx, label, action, name=name, tooltip=tooltip)
         self.style = style
         self.icon = icon
-        self.size = ctx.tx(options.get("size", 22))
-        self.is_enabled = options.get("is_enabled", True)
-        self.align: Align = options.get("align", "center")
+        self.size = ctx.tx(size)
+        self.is_enabled = is_enabled
+        self.align = align
         self.padding = (ctx.px(24), max(ctx.px(10), ctx.tx(7)))
 
     @property
@@ -97,9 +126,7 @@ class Button(Widget):
         return self._text(self.label, self.size, role, "semibold")
 
     def _text(self, text: str, size: int, role: str, weight: str) -> Label:
-        label = Label(self.ctx, text, 0, role, weight, align=self.align)
-        label.size = size
-        return label
+        return Label(self.ctx, text, role=role, weight=weight, align=self.align, size_in_window=size)
 
     @property
     def second_size(self) -> int:
@@ -161,23 +188,6 @@ class Button(Widget):
         """Pixels by which a press moves the button's front down; 0 for a flat button."""
         return self.ctx.px(SIZES.thickness_px) if BUTTON_STYLES[self.style][0] in RAISED_PANELS else 0
 
-    # --- input
-
-    def release(self, x: float, y: float, is_inside: bool) -> None:
-        if is_inside:
-            self.activate()
-
-    def handle_command(self, command: Command) -> bool:
-        is_accepted = command.has_action("accept") and not command.is_repeat
-        if is_accepted:
-            self.activate()
-        return is_accepted
-
-    def activate(self) -> None:
-        if self.is_enabled and self.action:
-            self.ctx.sound("button")
-            self.action()
-
 
 class IconButton(Button):
     """A round button with an icon and without a label. The tooltip gives its name."""
@@ -186,14 +196,15 @@ class IconButton(Button):
         self,
         ctx: WidgetContext,
         icon: str,
-        action: Action,
-        explanation: str,
+        action: Callback,
+        tooltip: str,
         style: ButtonStyle = "boss",
-        **options: Unpack[ButtonOptions],
+        *,
+        size: float = 26,
+        is_enabled: bool = True,
+        name: str = "",
     ) -> None:
-        options["tooltip"] = explanation
-        options.setdefault("size", 26)
-        super().__init__(ctx, "", action, style, icon, **options)
+        super().__init__(ctx, "", action, style, icon, size=size, is_enabled=is_enabled, name=name, tooltip=tooltip)
 
     def measure(self, width: int) -> tuple[int, int]:
         side = max(super().measure(width))
@@ -214,8 +225,14 @@ class ExplainedButton(Button):
     """True if the button shines while it is enabled and primary."""
     max_size = (0, 0)
     """Width and height that the button must not exceed; the text shrinks to fit. (0, 0) for no limit."""
-    explain: Action
     _unshrunk_size = 0
+
+    def __init__(
+        self, ctx: WidgetContext, label: str, action: Callback, style: ButtonStyle, icon: str, *, explain: Callback,
+        size: float, name: str,
+    ) -> None:  # fmt: skip
+        super().__init__(ctx, label, action, style, icon, size=size, name=name)
+        self.explain = explain
 
     def set_disabled_reason(self, reason: str) -> None:
         """Disable the button for a reason. An empty reason enables the button."""
@@ -246,7 +263,7 @@ class ExplainedButton(Button):
         if self.is_enabled and self.time_left_ratio > 0:
             step = ceil(self.time_left_ratio * TIME_RING_STEPS)
             ring = self.ctx.cached(("time left", self.rect.size, step), partial(self._draw_ring, step))
-            sprites.append(Sprite(ring, *self.rect.topleft))
+            sprites.append(Sprite.centered(ring, self.rect.center))
         return sprites
 
     def _draw_shine(self) -> pygame.Surface:
@@ -255,11 +272,8 @@ class ExplainedButton(Button):
         return surfaces.draw_blurred_box(rect.inflate(4 * reach, 4 * reach).size, rect, color, reach, reach)
 
     def _draw_ring(self, step: int) -> pygame.Surface:
-        (w, h), width = self.rect.size, self.ctx.px(SIZES.ring_px)
-        radius, angle_radians = (min(w, h) - width) / 2, 2 * pi * min(step / TIME_RING_STEPS, 0.999)
-        x, y = w / 2 + radius * sin(angle_radians), h / 2 - radius * cos(angle_radians)
-        arc = f"M{w / 2} {h / 2 - radius} A{radius} {radius} 0 {int(angle_radians > pi)} 1 {x:.1f} {y:.1f}"
-        return svg.render(svg.stroke(arc, self.ctx.theme.accent, width), self.rect.size)
+        side, ratio = min(self.rect.size), step / TIME_RING_STEPS
+        return svg.render(svg.ring(side, self.ctx.px(SIZES.ring_px), ratio, self.ctx.theme.accent), (side, side))
 
     def activate(self) -> None:
         if self.is_enabled and self.action:
@@ -268,16 +282,25 @@ class ExplainedButton(Button):
             self.explain()
 
 
-class ContentButton(Button):
+class ContentButton(Clickable):
     """A button with other widgets inside. `label` is its name for screen readers; `padding` is at 1080p."""
 
     panel_style = "row"
 
     def __init__(
-        self, ctx: WidgetContext, label: str, content: Widget, action: Action, padding: Padding, **more: Unpack[Naming]
+        self,
+        ctx: WidgetContext,
+        label: str,
+        content: Widget,
+        action: Callback,
+        padding: Padding,
+        *,
+        name: str = "",
+        tooltip: str = "",
     ) -> None:
-        super().__init__(ctx, label, action, "row", **more)
-        self.content, self._children = content, (content,)
+        super().__init__(ctx, label, action, name=name, tooltip=tooltip)
+        self.content = content
+        self._children = (content,)
         self.padding = scale_padding(ctx, padding)
         self.min_height = ctx.px(MIN_TARGET_PX)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cached_property
 from itertools import pairwise
-from typing import Generic, Unpack
+from typing import Generic
 
 import pygame
 
@@ -12,7 +12,7 @@ from game.ui.compositor import Sprite
 from game.ui.input.input_events import Command
 from game.ui.kit.layout import Column, Line, Row, Space, align_middle, grow
 from game.ui.kit.text import Label
-from game.ui.kit.widget import MIN_TARGET_PX, AccessRole, Naming, Options, Setter, V, Widget, WidgetContext
+from game.ui.kit.widget import MIN_TARGET_PX, AccessRole, Options, Setter, V, Widget, WidgetContext
 from game.ui.measures import Measures
 
 SIZES = Measures("kit_control")
@@ -25,22 +25,22 @@ class Control(Row, Generic[V]):
     """
 
     is_focusable = True
-    measure_control: Callable[[int], tuple[int, int]]
-    """Return the width and height of the control without its label. The argument is the available width in pixels."""
-    step: Callable[[int], None]
-    """Move the value one step to the left (-1) or to the right (1)."""
     focus_frame: Widget | None = None
     """Widget that the focus ring surrounds instead of the control."""
 
-    def __init__(self, ctx: WidgetContext, label: str, value: V, on_change: Setter[V], **more: Unpack[Naming]) -> None:
-        self.label = self.access_label = label
+    def __init__(
+        self, ctx: WidgetContext, label: str, value: V, on_change: Setter[V], *, name: str = "", tooltip: str = ""
+    ) -> None:
+        self.label = label
+        self.access_label = label
         self.value = value
         self.on_change = on_change
         labels = align_middle(Column(ctx, [Label(ctx, label)], SIZES.sentence_gap_px))
         self.labels = grow(labels, basis=ctx.type.width(label, ctx.tx(SIZES.text_px)))
         self.control_space = Space(ctx, stretch=0)
         parts = [self.labels, self.control_space] if label else [self.control_space]
-        super().__init__(ctx, parts, SIZES.label_gap_px, **more)
+        super().__init__(ctx, parts, SIZES.label_gap_px, name=name)
+        self.tooltip = tooltip
         self.line_gap = ctx.px(SIZES.label_rise_px)
         if label:
             self.focus_gap_px = SIZES.focus_gap_px
@@ -54,10 +54,14 @@ class Control(Row, Generic[V]):
     def control_rect(self) -> pygame.Rect:
         return self.control_space.rect
 
-    def _lines(self, width: int) -> list[Line]:
+    def measure_control(self, width: int) -> tuple[int, int]:
+        """Return the width and height of the control without its label. `width` is the available width in pixels."""
+        raise NotImplementedError
+
+    def arrange_lines(self, width: int) -> list[Line]:
         control_width, height = self.measure_control(width)
         self.control_space.size = control_width, max(self.ctx.px(MIN_TARGET_PX), height)
-        return super()._lines(width)
+        return super().arrange_lines(width)
 
     @property
     def focus_rect(self) -> pygame.Rect:
@@ -67,6 +71,10 @@ class Control(Row, Generic[V]):
         return self.ctx.panel_sprite(self.control_rect, "tooltip" if self.is_lit else "field")
 
     # --- the value
+
+    def step(self, direction: int) -> None:
+        """Move the value one step to the left (-1) or to the right (1)."""
+        raise NotImplementedError
 
     def set_value(self, value: V) -> None:
         if value != self.value:
@@ -85,17 +93,21 @@ class Control(Row, Generic[V]):
 
 
 class Choice(Control[V]):
-    """A choice of one of the `options`. `setter(value)` is called after each change."""
+    """A choice of one of the `options`.
+
+    `preferred_width` is the wanted width in pixels of all segments together; 0 for the width of their texts.
+    """
 
     access_role: AccessRole = "choice"
-    preferred_width = 0
-    """Wanted width in pixels of all segments together; 0 for the width of their texts."""
 
     def __init__(
-        self, ctx: WidgetContext, label: str, options: Options[V], value: V, setter: Setter[V], **more: Unpack[Naming]
-    ) -> None:
-        super().__init__(ctx, label, value, setter, **more)
+        self, ctx: WidgetContext, label: str, options: Options[V], value: V, on_change: Setter[V], *,
+        access_label: str = "", preferred_width: int = 0, name: str = "", tooltip: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(ctx, label, value, on_change, name=name, tooltip=tooltip)
         self.options = list(options)
+        self.access_label = label or access_label
+        self.preferred_width = preferred_width
 
     # --- layout
 
@@ -268,10 +280,17 @@ class Slider(Control[int]):
     """A slider for a whole number from 0 to `max_value`."""
 
     access_role = "slider"
-    is_draggable = is_dragged_sideways = True
+    is_draggable = True
+    is_dragged_sideways = True
     max_value = 100
     step_size = 5
-    format_value: Callable[[int], str] = str
+
+    def __init__(
+        self, ctx: WidgetContext, label: str, value: int, on_change: Setter[int], *,
+        format_value: Callable[[int], str] = str, name: str = "", tooltip: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(ctx, label, value, on_change, name=name, tooltip=tooltip)
+        self.format_value = format_value
 
     def measure_control(self, width: int) -> tuple[int, int]:
         return min(width, self._scale_length(SIZES.slider_px) + self._number_width()), self._scale_length(MIN_TARGET_PX)

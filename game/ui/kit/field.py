@@ -16,7 +16,7 @@ from game.ui.input.input_events import Command, Key, Pad
 from game.ui.kit.button import Button
 from game.ui.kit.control import Control
 from game.ui.kit.layout import Row, scrolling_panel
-from game.ui.kit.widget import Action, Setter, Widget, WidgetContext
+from game.ui.kit.widget import Callback, Setter, Widget, WidgetContext
 from game.ui.measures import Measures
 
 SIZES = Measures("kit_field")
@@ -68,12 +68,13 @@ def make_edit_line(before: str, after: str = "") -> EditLine:
 
 
 class TextField(Control[str]):
-    """A control with a line of text that the user edits."""
+    """A control with a line of text that the user edits. An empty field shows the placeholder.
+
+    If the user `can_clear` the field, a cross and Escape clear the text. `width` is in pixels at 1080p.
+    """
 
     access_role = "text field"
     is_text_input = True
-    can_clear = False
-    """True if the field shows a cross that clears the text, as Escape does."""
 
     def __init__(
         self,
@@ -82,18 +83,23 @@ class TextField(Control[str]):
         value: str,
         on_change: Setter[str],
         *,
-        on_enter: Action | None = None,
-        limit: int = 24,
+        on_enter: Callback | None = None,
+        max_length: int = 24,
         allowed_letters: str = "",
-        hint: str = "",
+        placeholder: str = "",
         width: float = 360,
+        can_clear: bool = False,
         name: str = "",
+        tooltip: str = "",
     ) -> None:
-        """Make a field for a text of at most `limit` letters. `width` is in pixels at 1080p."""
-        self.max_length, self.on_enter, self.allowed_letters, self.hint = limit, on_enter, allowed_letters, hint
-        super().__init__(ctx, label, value[:limit], on_change, name=name)
+        super().__init__(ctx, label, value[:max_length], on_change, name=name, tooltip=tooltip)
+        self.access_label = label or placeholder
+        self.on_enter = on_enter
+        self.max_length = max_length
+        self.allowed_letters = allowed_letters
+        self.placeholder = placeholder
+        self.can_clear = can_clear
         self.line = make_edit_line(self.value)
-        self.access_label = label or hint
         self._width = width
         self._composition = EditLine()
         """Text that an input method is composing at the caret. The value does not contain this text yet."""
@@ -118,14 +124,14 @@ class TextField(Control[str]):
             self.line = self.line.move_caret(old_line.anchor).move_caret(old_line.caret, is_selecting=True)
 
     def measure_control(self, width: int) -> tuple[int, int]:
-        hint_width = self.ctx.type.width(self.hint, self.size) + self.ctx.px(40)
+        placeholder_width = self.ctx.type.width(self.placeholder, self.size) + self.ctx.px(40)
         height = self.ctx.type.line_height(self.size) + self.ctx.px(18)
-        return min(width, max(self.ctx.tx(self._width), hint_width)) if self.label else width, height
+        return min(width, max(self.ctx.tx(self._width), placeholder_width)) if self.label else width, height
 
     def sprites(self) -> list[Sprite]:
         ctx, rect, line = self.ctx, self.control_rect, self._displayed_line
         start, end = self._find_visible_range()
-        text, role = (line.text[start:end], "text") if line.text else (self.hint, "text_dim")
+        text, role = (line.text[start:end], "text") if line.text else (self.placeholder, "text_dim")
         picture = ctx.type.render(text, self.size, ctx.color(role))
         left = self._find_x(0) + (0 if line.text else ctx.px(SIZES.hint_gap_px))
         sprites = [*super().sprites(), ctx.panel_sprite(rect, "field")]
@@ -231,7 +237,7 @@ class TextField(Control[str]):
 
     def read_only_copy(self) -> TextField:
         """Return a copy of the field that shows the text and the caret, but takes no input."""
-        field_copy = TextField(self.ctx, "", self.value, lambda _: None, limit=self.max_length, width=self._width)
+        field_copy = TextField(self.ctx, "", self.value, lambda _: None, max_length=self.max_length, width=self._width)
         field_copy.line, field_copy.is_focused, field_copy.is_focusable = self.line, True, False
         return field_copy
 
@@ -294,9 +300,13 @@ class KeyButton(Button):
 class ScreenKeyboard:
     """The screen keyboard of a text field. `find_field` returns the field, which a rebuild of the screen replaces."""
 
-    def __init__(self, ctx: WidgetContext, find_field: Callable[[], Widget], rebuild: Action, close: Action) -> None:
-        self.ctx, self.find_field = ctx, find_field
-        self.rebuild, self.close = rebuild, close
+    def __init__(
+        self, ctx: WidgetContext, find_field: Callable[[], Widget], rebuild: Callback, close: Callback
+    ) -> None:
+        self.ctx = ctx
+        self.find_field = find_field
+        self.rebuild = rebuild
+        self.close = close
         self.is_capital = False
 
     @property

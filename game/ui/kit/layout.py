@@ -1,7 +1,7 @@
 """Containers, which place their children so that all texts fit."""
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple, TypeVar, Unpack
+from typing import Literal, NamedTuple, TypeVar
 
 import pygame
 
@@ -9,7 +9,7 @@ from game.ui.compositor import Sprite
 from game.ui.gfx.text import Align, find_indent
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label, Picture
-from game.ui.kit.widget import Naming, Widget, WidgetContext
+from game.ui.kit.widget import Widget, WidgetContext
 
 W = TypeVar("W", bound=Widget)
 Alignment = Align | Literal["stretch"]
@@ -25,7 +25,14 @@ def grow(widget: W, stretch: float = 1, basis: int = 0) -> W:
 
     In a row that wraps, a `basis` is the smallest width in pixels before the widget goes to the next line.
     """
-    widget.stretch, widget.can_shrink, widget.basis_width = stretch, True, basis
+    widget.stretch = stretch
+    widget.basis_width = basis
+    return shrinkable(widget)
+
+
+def shrinkable(widget: W) -> W:
+    """Let a column that is too low reduce the widget's height. Return the widget."""
+    widget.can_shrink = True
     return widget
 
 
@@ -40,26 +47,21 @@ def scale_padding(ctx: WidgetContext, padding: Padding) -> tuple[int, int]:
     return ctx.px(horizontal), ctx.px(vertical)
 
 
-class ContainerOptions(Naming, total=False):
-    """Keyword arguments of every container. `padding` is 0 by default."""
-
-    padding: Padding
-    align: Alignment
-
-
 class Container(Widget):
     """A widget that contains other widgets. `gap` and `padding` are at 1080p."""
 
     align: Alignment = "left"
+    """Alignment of the children, if the constructor gets none."""
 
     def __init__(
-        self, ctx: WidgetContext, children: Sequence[Widget] = (), gap: float = 16, **options: Unpack[ContainerOptions]
-    ) -> None:
-        super().__init__(ctx, options.get("name", ""), options.get("tooltip", ""))
+        self, ctx: WidgetContext, children: Sequence[Widget] = (), gap: float = 16, *, padding: Padding = 0,
+        align: Alignment | None = None, name: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(ctx, name)
         self._children = list(children)
         self.gap = self.line_gap = ctx.px(gap)
-        self.padding_x, self.padding_y = scale_padding(ctx, options.get("padding", 0))
-        self.align = options.get("align", self.align)
+        self.padding_x, self.padding_y = scale_padding(ctx, padding)
+        self.align = align or self.align
 
     def set_children(self, *children: Widget) -> None:
         """Replace the children. The caller then has to place the container again."""
@@ -146,7 +148,7 @@ class Row(Container):
     vertical_align: VerticalAlignment = "middle"
 
     def measure(self, width: int) -> tuple[int, int]:
-        lines = self._lines(width - 2 * self.padding_x)
+        lines = self.arrange_lines(width - 2 * self.padding_x)
         height = sum(map(self._line_height, lines)) + self.line_gap * max(0, len(lines) - 1) + 2 * self.padding_y
         widths = (sum(cell.natural_width + self.gap for cell in line) - self.gap for line in lines)
         natural_width = max(widths, default=0) + 2 * self.padding_x
@@ -155,7 +157,7 @@ class Row(Container):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         area = self.find_inner_rect(rect)
-        lines, y = self._lines(area.w), area.y
+        lines, y = self.arrange_lines(area.w), area.y
         for line in lines:
             height = self._line_height(line) if len(lines) > 1 or self.vertical_align == "stretch" else area.h
             self._place_line(line, pygame.Rect(area.x, y, area.w, height))
@@ -172,7 +174,8 @@ class Row(Container):
             cell.child.place(pygame.Rect(x, area.y + offsets.get(self.vertical_align, 0), cell.width, height))
             x += cell.width + self.gap
 
-    def _lines(self, width: int) -> list[Line]:
+    def arrange_lines(self, width: int) -> list[Line]:
+        """Return the cells of each line of the row. `width` is the width in pixels inside the padding."""
         lines, room = list[Line](), 0
         for child in self.visible_children:
             basis = min(width, child.basis_width) if self.can_wrap else 0
@@ -226,22 +229,24 @@ class Grid(Row):
     vertical_align = "stretch"
 
     def __init__(
-        self, ctx: WidgetContext, children: Sequence[Widget], columns: int, *, gap: float = 16, min_width: float = 0
-    ) -> None:
-        super().__init__(ctx, children, gap)
+        self, ctx: WidgetContext, children: Sequence[Widget], columns: int, *, gap: float = 16, min_width: float = 0,
+        padding: Padding = 0, name: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(ctx, children, gap, padding=padding, name=name)
         self.columns = columns
         self.min_column_width = ctx.px(min_width)
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, super().measure(width)[1]
 
-    def _lines(self, width: int) -> list[Line]:
-        count, column_width = self._column_widths(width)
+    def arrange_lines(self, width: int) -> list[Line]:
+        count, column_width = self.find_columns(width)
         cells = [measure_cell(child, column_width) for child in self.visible_children]
         cells = [cell if cell.child.fixed_width else cell._replace(width=column_width) for cell in cells]
         return [cells[index : index + count] for index in range(0, len(cells), count)]
 
-    def _column_widths(self, width: int) -> tuple[int, int]:
+    def find_columns(self, width: int) -> tuple[int, int]:
+        """Return the number of columns and their width in pixels. `width` is the width inside the padding."""
         for count in range(self.columns, 1, -1):
             column_width = (width + self.gap) // count - self.gap
             has_room = all(child.measure_once(column_width)[0] <= column_width for child in self.visible_children)
@@ -266,7 +271,7 @@ class Panel(Column):
     """A widget on a nine-patch of the skin. `style` is a name in `panels/`, or a path such as `boards/tablet`."""
 
     def __init__(
-        self, ctx: WidgetContext, child: Widget, padding: Padding = 36, name: str = "", style: str = "panel"
+        self, ctx: WidgetContext, child: Widget, padding: Padding = 36, *, style: str = "panel", name: str = ""
     ) -> None:
         super().__init__(ctx, [child], 0, padding=padding, name=name)
         self.style = style
@@ -284,7 +289,7 @@ class Panel(Column):
 
 def centered_column(ctx: WidgetContext, child: Widget, width: float = 0) -> Column:
     """Return a child in the middle of the window. `width` is at 1080p; 0 for the child's own width."""
-    child = with_width(grow(child, 0), ctx.tx(width) if width else 0)
+    child = with_width(shrinkable(child), ctx.tx(width) if width else 0)
     return align_middle(Column(ctx, [child], padding=24, align="center"))
 
 
@@ -292,7 +297,7 @@ def centered_panel(
     ctx: WidgetContext, children: Sequence[Widget], width: float = 0, gap: float = 16, padding: float = 36
 ) -> Column:
     """Return a panel of widgets in the middle of the window. In a low window, its scroll areas shrink."""
-    return centered_column(ctx, Panel(ctx, grow(Column(ctx, children, gap), 0), padding), width)
+    return centered_column(ctx, Panel(ctx, shrinkable(Column(ctx, children, gap)), padding), width)
 
 
 def scrolling_panel(

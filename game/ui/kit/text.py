@@ -1,8 +1,7 @@
 """Labels that wrap, pictures, and titles in brush letters."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Unpack
 
 import pygame
 
@@ -10,14 +9,17 @@ from game.ui.compositor import Sprite
 from game.ui.gfx import letters
 from game.ui.gfx.text import BRUSH, Align, add_text_note, copy_text_notes, find_indent
 from game.ui.gfx.theme import rgb
-from game.ui.kit.widget import AccessRole, Naming, Widget, WidgetContext
+from game.ui.kit.widget import AccessRole, Widget, WidgetContext
 from game.ui.measures import Measures
 
 SIZES = Measures("kit_text")
 
 
 class Label(Widget):
-    """A text that wraps. `size` is the text size at 1080p, `role` a colour role of the theme."""
+    """A text that wraps. `size` is the text size at 1080p, `role` a colour role of the theme.
+
+    If the text size was fitted in the window, `size_in_window` is this size in pixels.
+    """
 
     access_role: AccessRole = "text"
     marked_ranges: Sequence[tuple[int, int]] = ()
@@ -32,11 +34,13 @@ class Label(Widget):
         weight: str = "medium",
         *,
         align: Align = "left",
-        **options: Unpack[Naming],
+        size_in_window: int = 0,
+        name: str = "",
+        tooltip: str = "",
     ) -> None:
-        super().__init__(ctx, **options)
+        super().__init__(ctx, name, tooltip)
         self.text = text
-        self.size = ctx.tx(size)
+        self.size = size_in_window or ctx.tx(size)
         self.first_line_height = ctx.type.line_height(self.size, weight)
         self.role = role
         self.weight = weight
@@ -87,16 +91,31 @@ class Label(Widget):
 
 
 class Picture(Widget):
-    """A surface in the middle of the widget."""
+    """A surface in the middle of the widget.
+
+    A function in place of the surface draws it when the picture is shown. Its size is then `size`, in pixels.
+    """
 
     access_role = "image"
 
-    def __init__(self, ctx: WidgetContext, surface: pygame.Surface, tooltip: str = "", name: str = "") -> None:
+    def __init__(
+        self,
+        ctx: WidgetContext,
+        surface: pygame.Surface | Callable[[], pygame.Surface],
+        tooltip: str = "",
+        name: str = "",
+        size: tuple[int, int] = (0, 0),
+    ) -> None:
         super().__init__(ctx, name, tooltip)
-        self.surface = surface
+        self._surface = surface
+        self.size = surface.get_size() if isinstance(surface, pygame.Surface) else size
+
+    @property
+    def surface(self) -> pygame.Surface:
+        return self._surface if isinstance(self._surface, pygame.Surface) else self._surface()
 
     def measure(self, width: int) -> tuple[int, int]:
-        return self.surface.get_size() if self.fixed_height is None else (width, self.fixed_height)
+        return self.size if self.fixed_height is None else (width, self.fixed_height)
 
     def sprites(self) -> list[Sprite]:
         return [Sprite.centered(self.surface, self.rect.center)]

@@ -16,7 +16,7 @@ from game.ui.kit.layer import Layer
 from game.ui.kit.layout import AbsoluteLayout, Column, Panel
 from game.ui.kit.notices import Notices
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import OUTSIDE_WINDOW, Action, Options, Setter, V, Widget, WidgetContext
+from game.ui.kit.widget import OUTSIDE_WINDOW, Callback, Options, Setter, V, Widget, WidgetContext
 from game.ui.measures import Measures
 
 SIZES = Measures("kit_ui")
@@ -45,7 +45,8 @@ class Ui:
 
     has_key_navigation = True
     """False if the arrow keys belong to the scene. In dialogs, they always move the focus."""
-    is_ring_shown = is_using_touch = False
+    is_ring_shown = False
+    is_using_touch = False
     is_using_keys = False
     """True if the last input came from a keyboard or gamepad. A new layer then shows the focus ring."""
 
@@ -78,10 +79,17 @@ class Ui:
         self._refresh_hover()
 
     def open_layer(
-        self, make_root: Callable[[], Widget], close: Action | None = None, focus: str = "", is_dismissible: bool = True
+        self,
+        make_root: Callable[[], Widget],
+        close: Callback | None = None,
+        focus: str = "",
+        *,
+        is_dismissible: bool = True,
+        is_lasting: bool = True,
+        veil_opacity: float = SIZES.veil_opacity,
     ) -> Layer:
         """Open a layer above the scene. The arguments are fields of `Layer`; `focus` is the name of a widget."""
-        layer = Layer(self, make_root, close, SIZES.veil_opacity, is_dismissible)
+        layer = Layer(self, make_root, close, veil_opacity, is_dismissible=is_dismissible, is_lasting=is_lasting)
         self._end_press()
         self.layers.append(layer)
         layer.place()
@@ -147,8 +155,8 @@ class Ui:
             root.add(panel, rect.move(0, ctx.px(SIZES.list_gap_px)).clamp(area))
             return root
 
-        layer = self.open_layer(make, self.close_layer, focus=f"options.{value}")
-        layer.veil_opacity, layer.is_lasting = SIZES.list_veil_opacity, False
+        veil_opacity = SIZES.list_veil_opacity
+        self.open_layer(make, self.close_layer, f"options.{value}", is_lasting=False, veil_opacity=veil_opacity)
 
     def show_toast(self, text: str) -> None:
         self.notices.show_toast(text)

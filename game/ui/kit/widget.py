@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
-from functools import cached_property
-from typing import Literal, NamedTuple, Protocol, Self, TypedDict, TypeVar
+from typing import Literal, NamedTuple, Protocol, Self, TypeVar
 
 import pygame
 
@@ -149,7 +148,7 @@ class WidgetContext:
 V = TypeVar("V")
 Options = Sequence[tuple[V, str]]
 """Pairs of a value and its label, for a choice."""
-Action = Callable[[], None]
+Callback = Callable[[], None]
 Setter = Callable[[V], None]
 
 OUTSIDE_WINDOW = (-1.0, -1.0)
@@ -205,13 +204,6 @@ class Access(NamedTuple):
     states: tuple[str, ...] = ()
 
 
-class Naming(TypedDict, total=False):
-    """Keyword arguments of every widget: the name by which the program finds it, and the tooltip."""
-
-    name: str
-    tooltip: str
-
-
 class Widget:
     """A rectangle of a screen that draws sprites and may take input and contain other widgets."""
 
@@ -241,12 +233,12 @@ class Widget:
     """True if the widget stands out as the default button even without the focus ring."""
     is_dragged_sideways = False
     """True if the widget handles only sideways drags. A finger that moves up or down scrolls the page."""
-    is_enabled = is_visible = True
+    is_enabled = True
+    is_visible = True
     is_hovered = is_pressed = is_touched = is_focused = False
     host: Host | None = None
-    draw_picture: Callable[[], pygame.Surface]
-    """Return a new picture for `make_cached_sprite`."""
     _children: Sequence[Widget] = ()
+    _clock: Clock | None = None
     _hover_follower: Follower | None = None
 
     def __init__(self, ctx: WidgetContext, name: str = "", tooltip: str = "") -> None:
@@ -298,7 +290,7 @@ class Widget:
         self.rect = pygame.Rect(rect)
 
     def move(self, dx: int, dy: int) -> None:
-        """Move the widget, but not its children."""
+        """Move the widget, but not its children: a scroll area moves each widget inside by itself."""
         self.rect = self.rect.move(dx, dy)
 
     def walk(self) -> Iterator[Widget]:
@@ -323,15 +315,15 @@ class Widget:
     # --- picture
 
     def sprites(self) -> list[Sprite]:
-        """Return the sprites to draw now. A widget with a single picture returns `[self.make_cached_sprite()]`."""
+        """Return the sprites to draw now. A widget with a single picture returns `[self.cached_sprite(draw)]`."""
         window = pygame.Rect((0, 0), self.ctx.size)
         visible_children = (child for child in self.children if child.is_visible and child.rect.colliderect(window))
         return [sprite for child in visible_children for sprite in child.sprites()]
 
-    def make_cached_sprite(self, *look: Hashable) -> Sprite:
-        """Return `draw_picture()` as a sprite. Cache the picture for the widget's size, its theme and `look`."""
+    def cached_sprite(self, draw: Callable[[], pygame.Surface], *look: Hashable) -> Sprite:
+        """Return the picture of the whole widget, cached for the widget's class, its size, its theme and `look`."""
         key = (type(self).__qualname__, self.rect.size, *look)
-        return Sprite(self.ctx.cached(key, self.draw_picture), *self.rect.topleft)
+        return Sprite(self.ctx.cached(key, draw), *self.rect.topleft)
 
     def paint_on(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Place the widget in a box of a canvas and draw it there."""
@@ -341,17 +333,18 @@ class Widget:
 
     # --- time
 
-    @cached_property
+    @property
     def clock(self) -> Clock:
         """Clock for the animations of the widget. Most widgets never use a clock and never create one."""
-        return Clock()
+        self._clock = self._clock or Clock()
+        return self._clock
 
     def update(self, dt: float) -> None:
-        if "clock" in vars(self):
-            self.clock.step(dt)
+        if self._clock:
+            self._clock.step(dt)
 
     def next_wakeup(self) -> float | None:
-        return self.clock.next_wakeup() if "clock" in vars(self) else None
+        return self._clock.next_wakeup() if self._clock else None
 
     @property
     def is_lit(self) -> bool:

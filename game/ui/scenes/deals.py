@@ -65,8 +65,8 @@ class DealsScene(PageScene):
             build_empty_page = partial(empty_page, ctx, "review.deals", parse_cards("6S 7S 8S 2H"))
             self.show_page(build_empty_page() if has_read_all else loading_label, "play", head_parts=[open_button])
             return
-        label, hint = t("review.deals.search"), t("review.deals.search_hint")
-        search = TextField(ctx.make_wall_context(), label, self.query, self.search, limit=60, hint=hint, name="search")
+        make_field = partial(TextField, max_length=60, placeholder=t("review.deals.search_hint"), name="search")
+        search = make_field(ctx.make_wall_context(), t("review.deals.search"), self.query, self.search)
         page_start = self.page_index * DEALS_PER_PAGE
         page_deals = enumerate(self.deals[page_start:][:DEALS_PER_PAGE], page_start)
         content: Widget = Label(ctx, t("statistics.reading"), 24, "text_dim")
@@ -145,15 +145,15 @@ class DealsScene(PageScene):
                 close()
                 self._open_record(text)
 
-            hint, set_name = t("review.open.hint"), partial(setattr, self, "typed_file_name")
-            make_field = partial(TextField, limit=MAX_NAME_LENGTH)
+            set_name = partial(setattr, self, "typed_file_name")
+            make_field = partial(TextField, max_length=MAX_NAME_LENGTH, placeholder=t("review.open.hint"))
             complaint = format_bad_record(ctx.texts, error) if error else ""
             open_file, open_pasted = lambda: submit(self.typed_file_name), lambda: submit(clipboard.paste())
             return [
                 Label(ctx, t("review.open.text"), 21, "text_dim"),
                 Button(ctx, t("review.open.paste"), open_pasted, "primary", "import", name="paste"),
                 Label(ctx, t("review.open.file"), 21, "text_dim"),
-                make_field(ctx, "", self.typed_file_name, set_name, on_enter=open_file, hint=hint, name="record"),
+                make_field(ctx, "", self.typed_file_name, set_name, on_enter=open_file, name="record"),
                 *([Label(ctx, complaint, 21, "danger", name="complaint")] if complaint else []),
                 form_footer(ctx, close, Button(ctx, t("review.open.do"), open_file, name="take"), name="cancel"),
             ]

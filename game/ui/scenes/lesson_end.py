@@ -47,7 +47,7 @@ class LessonEndScene(Scene):
         speech_text, board_rows = t(f"{text_key}.say"), self._build_blackboard_rows()
         if not is_wide:
             self.background = draw_room_background(ctx, self.room)
-            speech = kit.Panel(ctx, kit.Label(ctx, speech_text, 28, "on_paper"), 26, "speech", "speech")
+            speech = kit.Panel(ctx, kit.Label(ctx, speech_text, 28, "on_paper"), 26, name="speech", style="speech")
             widgets = [title, speech, Blackboard(ctx, board_rows[:1]), *self._build_buttons()]
             root: kit.Widget = scrolling_panel(ctx, widgets, SIZES.panel_width_px, padding=SIZES.panel_padding_px)
         else:

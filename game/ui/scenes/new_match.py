@@ -106,7 +106,7 @@ class NewMatchScene(PageScene):
 
     def _build_table(self) -> Widget:
         ctx, players = self.ctx, self.rules.players
-        chairs = [Chair(ctx, "you", [], None, tooltip="", name="chair.you")]
+        chairs = [Chair(ctx, "you", [], None, name="chair.you", tooltip="")]
         chairs += [self._build_opponent_chair(seat, name) for seat, name in enumerate(self._list_opponents(), 1)]
         for count in range(players + 1, min(max(self._list_player_counts()), max(MIN_CHAIRS, players + 1)) + 1):
             add_player = partial(self.change_player_count, count)
@@ -120,13 +120,17 @@ class NewMatchScene(PageScene):
 
     def _build_player_stepper(self) -> Widget:
         t, counts = self.ctx.t, self._list_player_counts()
-        make_stepper = partial(Stepper, format_value=lambda n: t("options.players.value", n=n), name="players")
-        stepper = make_stepper(self.ctx, counts, self.rules.players, self.change_player_count)
-        stepper.access_label, hint_key = t("options.players.name"), "range" if len(counts) > 1 else "only"
+        hint_key = "range" if len(counts) > 1 else "only"
+
+        def format_count(count: int) -> str:
+            return t("options.players.value", n=count)
+
         hints = [t(f"menu.new.players_{hint_key}", low=min(counts), n=max(counts)), t("menu.new.players_tip")]
         if preset_titles := self._find_preset_titles(max(counts) + 1):
             hints.insert(1, t("menu.new.players_more", n=max(counts) + 1, list=", ".join(preset_titles.values())))
-        stepper.tooltip = "\n".join(hints)
+        make_stepper = partial(Stepper, access_label=t("options.players.name"), name="players")
+        arguments = self.ctx, counts, self.rules.players, self.change_player_count, format_count
+        stepper = make_stepper(*arguments, tooltip="\n".join(hints))
 
         def go_beyond(step: int) -> None:
             self.ui.notices.show_toast(hints[0])
@@ -179,9 +183,10 @@ class NewMatchScene(PageScene):
     def _build_length_options(self) -> Widget:
         ctx, t, kind = self.ctx, self.ctx.t, self.ctx.settings.match_length
         length_kinds = [(name, t(f"menu.new.{name}")) for name in list_choices("match_length")]
-        control = Choice(ctx, "", length_kinds, kind, partial(self.change_setting, "match_length"), name="length")
-        control.access_label, control.preferred_width = t("menu.new.length"), ctx.size[0]
-        parts: list[Widget] = [Column(ctx, [Label(ctx, t("menu.new.length"), 22, weight="medium"), control], gap=6)]
+        title = t("menu.new.length")
+        make_choice = partial(Choice, name="length", access_label=title, preferred_width=ctx.size[0])
+        control = make_choice(ctx, "", length_kinds, kind, partial(self.change_setting, "match_length"))
+        parts: list[Widget] = [Column(ctx, [Label(ctx, title, 22, weight="medium"), control], gap=6)]
         options = self._build_extra_options() if self.are_extra_options_shown else []
         if kind == ENDLESS:
             parts.append(Label(ctx, t("menu.new.endless_tip"), 20, "text_dim"))
@@ -193,11 +198,13 @@ class NewMatchScene(PageScene):
         (setting_name, choices), t = LENGTH_SETTINGS[length_kind], self.ctx.t
         value = getattr(self.ctx.settings, setting_name)
         change_length = partial(self.change_setting, setting_name)
-        make_stepper = partial(Stepper, format_value=lambda n: t(f"menu.new.{length_kind}_count", n=n), name="target")
-        stepper = make_stepper(self.ctx, choices, value, change_length)
-        stepper.access_label = t("menu.new.length")
-        stepper.tooltip = t("menu.new.points_tip") if length_kind == BY_POINTS else ""
-        return stepper
+        tooltip = t("menu.new.points_tip") if length_kind == BY_POINTS else ""
+
+        def format_length(length: int) -> str:
+            return t(f"menu.new.{length_kind}_count", n=length)
+
+        make_stepper = partial(Stepper, access_label=t("menu.new.length"), tooltip=tooltip, name="target")
+        return make_stepper(self.ctx, choices, value, change_length, format_length)
 
     def _build_extra_options(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t
@@ -206,12 +213,10 @@ class NewMatchScene(PageScene):
         practice = Toggle(
             ctx, t("menu.new.practice"), ctx.settings.practice, change_practice, tooltip=practice_tip, name="practice"
         )
-        seed = TextField(
-            ctx, t("menu.new.seed"), self.seed, partial(setattr, self, "seed"), limit=MAX_SEED_LENGTH,
-            allowed_letters=DIGITS, hint=t("menu.new.seed_none"), name="seed", width=SIZES.seed_width_px,
-        )  # fmt: skip
-        seed.tooltip = t("menu.new.seed_tip")
-        return [practice, seed]
+        make_field = partial(TextField, max_length=MAX_SEED_LENGTH, allowed_letters=DIGITS, name="seed")
+        make_field = partial(make_field, placeholder=t("menu.new.seed_none"), tooltip=t("menu.new.seed_tip"))
+        set_seed = partial(setattr, self, "seed")
+        return [practice, make_field(ctx, t("menu.new.seed"), self.seed, set_seed, width=SIZES.seed_width_px)]
 
     def change_setting(self, name: str, value: Any) -> None:
         self.ctx.change(**{name: value})

@@ -118,9 +118,8 @@ class RulesScene(pages.PageScene):
         option_board = self._build_option_board(options, line_builder, is_wide)
         tab_arguments = (*self._list_section_tabs(options), self.show_section)
         search_ctx, search = ctx if is_wide else page_ctx, partial(self.show_section, self.tab)
-        make_field = partial(TextField, limit=MAX_SEARCH_LENGTH, hint=ctx.t("rules.search_hint"))
-        search_field = make_field(search_ctx, "", self.search_text, search, name="search")
-        search_field.can_clear = True
+        make_field = partial(TextField, max_length=MAX_SEARCH_LENGTH, can_clear=True, name="search")
+        search_field = make_field(search_ctx, "", self.search_text, search, placeholder=ctx.t("rules.search_hint"))
         search_icon = kit.Picture(ctx, ctx.art.icon("search", ctx.tx(30), outer_ctx.theme.gold))
         search_line = kit.SingleRow(ctx, [search_icon, kit.grow(search_field)], 14, "middle")
         current_tile_name = format_tile_name(self.editor.name, self.editor.base)

@@ -19,7 +19,7 @@ from game.ui.pages.challenges.table_picture import TablePicture
 from game.ui.pages.matches.match_start import begin_usual_match, face_choice
 from game.ui.pages.parts.page import PAGE_MARGIN_PX, has_room_for_two_panes, two_panes
 from game.ui.pages.parts.pictures import blit_at, paint_vignette
-from game.ui.pages.parts.tiles import PictureTile, Tile, TileLimits, TilePicture, TileState
+from game.ui.pages.parts.tiles import PictureTile, Tile, TilePicture, TileState
 from game.ui.pages.rooms.backgrounds import draw_game_title, draw_room_background
 from game.ui.pages.teaching.teacher import Figure, SpeakingTeacher, Speech
 from game.ui.persons.pictures import draw_bust
@@ -51,11 +51,11 @@ class WelcomeScene(Scene):
             name, choose_language = load_language(code).name, partial(self.set_language, code)
             is_chosen = code == ctx.texts.language
             language_tiles.append(Tile(ctx, name, [], choose_language, is_chosen=is_chosen, name=f"language.{code}"))
-        name_hint, store_name = t("menu.first.name_hint"), lambda text: ctx.change(name=text)
+        make_field = partial(TextField, placeholder=t("menu.first.name_hint"), width=320, name="name")
         form_widgets: list[Widget] = [
             make_question(t("menu.first.welcome")),
             make_grid(language_tiles),
-            TextField(ctx, t("menu.first.name"), ctx.settings.name, store_name, hint=name_hint, name="name", width=320),
+            make_field(ctx, t("menu.first.name"), ctx.settings.name, lambda text: ctx.change(name=text)),
             make_question(t("menu.first.face")),
             face_choice(ctx, lambda face: ctx.change(face=face)),
             make_question(t("menu.first.ask")),
@@ -77,8 +77,8 @@ class WelcomeScene(Scene):
 
     def _build_tile(self, name: str, action: Callable[[], None], tile_picture: TilePicture) -> PictureTile:
         label, tooltip_text = (self.ctx.t(f"menu.first.{key}") for key in (name, f"{name}_tip"))
-        size_limits = TileLimits(max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
-        return PictureTile(self.ctx, label, tile_picture, action, tooltip=tooltip_text, name=name, **size_limits)
+        make_tile = partial(PictureTile, max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
+        return make_tile(self.ctx, label, tile_picture, action, tooltip=tooltip_text, name=name)
 
     def _draw_lesson(self, size: Size, state: TileState) -> pygame.Surface:
         ctx, (width, height), left = self.ctx, size, size[0] * 2 // 5

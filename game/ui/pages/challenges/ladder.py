@@ -68,25 +68,24 @@ class LadderPath(Grid):
     def __init__(self, ctx: Context, stations: Sequence[LadderStation], reached_index: int) -> None:
         top_spaces = [Space(ctx, height=SIZES.stagger_px * (n % 2 == 0), stretch=0) for n in range(len(stations))]
         columns = [Column(ctx, [*pair], 0) for pair in zip(top_spaces, stations, strict=True)]
-        super().__init__(ctx, columns, len(stations), gap=8)
-        self.name = "road"
+        super().__init__(ctx, columns, len(stations), gap=8, name="road")
         self.min_column_width = ctx.tx(SIZES.min_station_width_tx)
         self.stations, self.reached_index = stations, reached_index
 
-    def _column_widths(self, width: int) -> tuple[int, int]:
+    def find_columns(self, width: int) -> tuple[int, int]:
         """Return the number of columns and their width. All lines have about the same number of tables."""
         count = len(self.stations)
-        line_count = -(-count // super()._column_widths(width)[0])
+        line_count = -(-count // super().find_columns(width)[0])
         stations_per_line = -(-count // line_count)
         return stations_per_line, (width + self.gap) // stations_per_line - self.gap
 
-    def _lines(self, width: int) -> list[Line]:
-        return [line[::-1] if n % 2 else line for n, line in enumerate(super()._lines(width))]
+    def arrange_lines(self, width: int) -> list[Line]:
+        return [line[::-1] if n % 2 else line for n, line in enumerate(super().arrange_lines(width))]
 
     def sprites(self) -> list[Sprite]:
         station_tops = tuple(station.rect.move(-self.rect.x, -self.rect.y).midtop for station in self.stations)
         self.path_points = [(x, y + self.ctx.px(SIZES.path_y_px)) for x, y in station_tops]
-        return [self.make_cached_sprite(station_tops, self.reached_index), *super().sprites()]
+        return [self.cached_sprite(self.draw_picture, station_tops, self.reached_index), *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
         theme, width = self.ctx.theme, max(2.0, 9 * self.ctx.scale)

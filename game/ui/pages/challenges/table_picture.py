@@ -12,7 +12,7 @@ from game.ui.gfx import drawings, surfaces
 from game.ui.gfx.text import MIN_TEXT_PX, stamp
 from game.ui.gfx.theme import rgb
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, CachedPicture, blit_at, paint_vignette
+from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, DrawnPicture, blit_at, paint_vignette
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_bust
 
@@ -21,7 +21,7 @@ SIZES = Measures("table_picture")
 SILHOUETTE_TINT = (62, 48, 46, 255)
 
 
-class TablePicture(CachedPicture):
+class TablePicture(DrawnPicture):
     """Opponents at a table under a lamp, or their silhouettes. A calendar `leaf` may hang at the left."""
 
     height_limits: tuple[float, float, float] = (SIZES.usual_height_px, 0.5, 0.4)

@@ -200,7 +200,8 @@ class SeriesCard(Panel):
                 grow(Label(ctx, own_text, size, role, "extrabold", align="center")),
                 Row(ctx, [expert_row], align="center"),
             ]
-        super().__init__(ctx, grow(Column(ctx, parts, 0)), (SIZES.card_padding_px, 8), f"deal.{number}", "speech")
+        content = grow(Column(ctx, parts, 0))
+        super().__init__(ctx, content, (SIZES.card_padding_px, 8), style="speech", name=f"deal.{number}")
         self.tooltip = tooltip
 
     def measure(self, width: int) -> tuple[int, int]:

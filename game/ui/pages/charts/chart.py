@@ -1,7 +1,7 @@
 """The base class of charts, their coordinates, and progress rings."""
 
 from collections.abc import Sequence
-from math import ceil, cos, floor, pi, sin
+from math import ceil, floor
 from typing import NamedTuple
 
 import pygame
@@ -10,7 +10,7 @@ from game.ui.context import Context
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.theme import mix
 from game.ui.measures import Measures
-from game.ui.pages.parts.pictures import CachedPicture, blit_at, render_fitted_text
+from game.ui.pages.parts.pictures import DrawnPicture, blit_at, render_fitted_text
 
 SIZES = Measures("charts")
 
@@ -52,7 +52,7 @@ def list_round_numbers(low: float, high: float, max_count: int) -> list[int]:
         power_of_ten *= 10
 
 
-class Chart(CachedPicture):
+class Chart(DrawnPicture):
     """Base class of charts, which fill the width of their rectangle."""
 
     stretch: float = 1
@@ -95,22 +95,6 @@ def add_border(ctx: Context, picture: pygame.Surface, frame: str = "edge-deep") 
     return picture
 
 
-# --- rings
-
-MAX_ARC_RATIO = 0.999
-"""Maximum fraction of a circle, because SVG draws no arc whose end is its start."""
-
-
-def draw_ring(side: float, width: float, ratio: float, color: str, track: str = "none", *, cap: str = "round") -> str:
-    """Return SVG of a ring. An arc of `ratio` (0 to 1) of the circle has `color`; the rest has the colour `track`."""
-    half_side, radius, angle_radians = side / 2, (side - width) / 2, 2 * pi * min(ratio, MAX_ARC_RATIO)
-    arc_end = f"{half_side + radius * sin(angle_radians):.2f} {half_side - radius * cos(angle_radians):.2f}"
-    arc = f"M{half_side:.2f} {width / 2:.2f}A{radius:.2f} {radius:.2f} 0 {int(angle_radians > pi)} 1 {arc_end}"
-    body = svg.circle(half_side, half_side, radius, stroke=track)
-    body += svg.path(arc, stroke=color, stroke_linecap=cap) if ratio > 0 else ""
-    return svg.group(body, fill="none", stroke_width=float(width))
-
-
 def draw_progress_ring(ctx: Context, done_count: int, total_count: int, side: int) -> pygame.Surface:
     """Return a cached ring that is filled by `done_count` of `total_count`, with the numbers or a tick inside."""
 
@@ -121,7 +105,7 @@ def draw_progress_ring(ctx: Context, done_count: int, total_count: int, side: in
         color = theme.good if ratio >= 1 else theme.gold
         track = mix(theme.gold, theme.panel, 0.75)
         disc = svg.circle(side / 2, side / 2, side / 2 - 1, fill=theme.panel)
-        canvas = svg.render(disc + draw_ring(side, width, ratio, color, track), (side, side))
+        canvas = svg.render(disc + svg.ring(side, width, ratio, color, track), (side, side))
         if ratio >= 1:
             ctx.art.blit_icon(canvas, "check", SIZES.check_ratio, theme.good)
         else:

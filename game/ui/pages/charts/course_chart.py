@@ -10,9 +10,9 @@ from game.ui.gfx import svg
 from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Grid, Label, Picture, Space, Widget
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import MAX_ACCURACY, Plot, Point, draw_ring
+from game.ui.pages.charts.chart import MAX_ACCURACY, Plot, Point
 from game.ui.pages.charts.landscape import Landscape
-from game.ui.pages.parts.pictures import CachedPicture
+from game.ui.pages.parts.pictures import DrawnPicture
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_portrait
 
@@ -158,7 +158,7 @@ def deal_result_bars(ctx: Context, story_texts: StoryTexts | None, height: float
     ]
     if story_texts.story.accuracy is not None:
         accuracy, side, theme = round(story_texts.story.accuracy), ctx.px(height), ctx.theme
-        ring = draw_ring(side, SIZES.ring_width_ratio * side, accuracy / MAX_ACCURACY, theme.gold, theme.raised)
+        ring = svg.ring(side, SIZES.ring_width_ratio * side, accuracy / MAX_ACCURACY, theme.gold, theme.raised)
         ring_picture = Picture(ctx, svg.render(ring, (side, side)))
         text = f"{accuracy} / {MAX_ACCURACY}"
         columns.append((ring_picture, t("story.accuracy"), text, t("story.accuracy.means")))
@@ -171,7 +171,7 @@ def deal_result_bars(ctx: Context, story_texts: StoryTexts | None, height: float
     return Grid(ctx, bars, len(bars), gap=0, min_width=width / ctx.scale + SIZES.part_gap_px)
 
 
-class ResultPartBar(CachedPicture):
+class ResultPartBar(DrawnPicture):
     """A waterfall-chart bar for a part of a deal's result. `value_range` is the minimum and maximum of all bars."""
 
     def __init__(self, ctx: Context, part: ResultPart, value_range: tuple[float, float], height: float) -> None:

@@ -16,7 +16,7 @@ from game.ui.gfx.theme import mix
 from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Space, Widget, grow, with_width
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.charts.chart import MAX_ACCURACY, Chart, Point, draw_ring
+from game.ui.pages.charts.chart import MAX_ACCURACY, Chart, Point
 from game.ui.pages.parts.pictures import draw_level_sign, render_fitted_text
 from game.ui.pages.rooms import hall
 from game.ui.persons.pictures import draw_portrait
@@ -145,7 +145,7 @@ class AccuracyDrum(Chart):
         self.put(cord_picture, midtop=(x, rect.y - 0.7 * cord_picture.get_height()))
         self.put(hall.draw_object(ctx, "gong", round(SIZES.gong_side_ratio * side) // 8 * 8), center=(x, y))
         lit_ring = self.picture("fittings/ring-lit", side).copy()
-        lit_arc = draw_ring(100, 50, self.accuracy / MAX_ACCURACY, "#ffffff", cap="butt")
+        lit_arc = svg.ring(100, 50, self.accuracy / MAX_ACCURACY, "#ffffff", cap="butt")
         surfaces.mask(lit_ring, svg.draw_square(lit_arc, side, 100))
         number_plate = ctx.panel((round(SIZES.mark_plate_side_ratio * side),) * 2, "badge")
         for picture in (self.picture("fittings/ring", side), lit_ring, number_plate):
@@ -313,7 +313,7 @@ def abacus(
         parts: list[Widget] = [Picture(ctx, row.picture)] if row.picture else []
         parts += [with_width(label, label_width), AbacusRod(ctx, row, bool(sides)), with_width(value, value_width)]
         lines.append(grow(SingleRow(ctx, parts, gap, "middle")))
-    return Panel(ctx, grow(Column(ctx, lines, 6)), SIZES.abacus_padding_px, name, "fittings/abacus")
+    return Panel(ctx, grow(Column(ctx, lines, 6)), SIZES.abacus_padding_px, style="fittings/abacus", name=name)
 
 
 class AbacusRod(Chart):

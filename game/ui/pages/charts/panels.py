@@ -14,7 +14,7 @@ from game.ui.measures import Measures
 from game.ui.pages.charts.chart import add_border
 from game.ui.pages.parts.cards import CardStrip, limit_card_height
 from game.ui.pages.parts.page import make_book_sprites
-from game.ui.pages.parts.pictures import CachedPicture
+from game.ui.pages.parts.pictures import DrawnPicture
 
 SIZES = Measures("statistics_panels")
 
@@ -49,7 +49,7 @@ class PaintedPanel(Panel):
         self.painting, self.frame = painting, edge
 
     def background_sprites(self) -> list[Sprite]:
-        return [self.make_cached_sprite(self.painting)]
+        return [self.cached_sprite(self.draw_picture, self.painting)]
 
     def draw_picture(self) -> pygame.Surface:
         return add_border(self.ctx, self.draw_painting().convert_alpha(), self.frame)
@@ -94,7 +94,7 @@ class PaintedDealPanel(PaintedPanel):
 
     def background_sprites(self) -> list[Sprite]:
         hand = self.hand.sprites() if self.hand.is_visible else []
-        return [self.make_cached_sprite(self.painting, self.object_foot_y), *hand]
+        return [self.cached_sprite(self.draw_picture, self.painting, self.object_foot_y), *hand]
 
     def draw_painting(self) -> pygame.Surface:
         """Draw the painting so that its main object stands above the cards."""
@@ -135,7 +135,7 @@ def large_number_panel(ctx: Context, number_name: str, number_text: str, name: s
 # --- the account book
 
 
-class DotLeader(CachedPicture):
+class DotLeader(DrawnPicture):
     """Dots that lead from a name to its number in the account book."""
 
     def paint(self) -> None:
@@ -172,10 +172,11 @@ class AccountBook(Grid):
         pages = list[Widget](), list[Widget]()
         for group in groups:
             min(pages, key=len).extend(group)
-        super().__init__(ctx, [Column(ctx, page, 0) for page in pages if page], 2, gap=2 * SIZES.fold_margin_px)
-        self.padding_x, self.padding = ctx.px(SIZES.side_margin_px), ctx.px(SIZES.page_margin_px)
+        columns = [Column(ctx, page, 0) for page in pages if page]
+        padding = SIZES.side_margin_px, SIZES.page_margin_px
+        super().__init__(ctx, columns, 2, gap=2 * SIZES.fold_margin_px, padding=padding)
         self.min_column_width = ctx.tx(SIZES.min_line_width_tx)
 
     def sprites(self) -> list[Sprite]:
-        has_two_pages = self._column_widths(self.rect.w - 2 * self.padding_x)[0] > 1
+        has_two_pages = self.find_columns(self.rect.w - 2 * self.padding_x)[0] > 1
         return [*make_book_sprites(self.ctx, self.rect, self.rect.w // 2 * has_two_pages), *super().sprites()]

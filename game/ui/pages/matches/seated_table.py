@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import atan2, cos, pi, sin
-from typing import NamedTuple, Unpack
+from typing import NamedTuple
 
 import pygame
 
@@ -11,8 +11,9 @@ from game.ui.context import Context
 from game.ui.gfx import scenery, svg
 from game.ui.gfx.scenery import Outline
 from game.ui.gfx.svg import Size
-from game.ui.kit import Button, Column, Container, Label, Panel, Widget
-from game.ui.kit.widget import Action, Naming
+from game.ui.kit import Column, Container, Label, Panel, Widget
+from game.ui.kit.button import Clickable
+from game.ui.kit.widget import Callback
 from game.ui.layout import Fan
 from game.ui.layout.table_layout import FAN_CARD_RATIO, FAN_PIVOT_RATIO, FAN_REACH_RATIO, HAT_RATIO
 from game.ui.measures import Measures
@@ -133,14 +134,14 @@ def paint_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, position: tuple
         blit_at(canvas, badge_text, center=center)
 
 
-class Chair(Button):
+class Chair(Clickable):
     """A button with a player and lines on a plate, or a free chair if `character` is ""."""
 
     def __init__(
-        self, ctx: Context, character: str, lines: Sequence[str], action: Action | None, **options: Unpack[Naming]
+        self, ctx: Context, character: str, lines: Sequence[str], action: Callback | None, *, name: str, tooltip: str
     ) -> None:
         label = ctx.t("table.you" if character == "you" else f"bots.{character}.name") if character else ""
-        super().__init__(ctx, label, action, "quiet", **options)
+        super().__init__(ctx, label, action, name=name, tooltip=tooltip)
         self.character = character
         self.lines = [Label(ctx, label, SIZES.name_text_tx, weight="bold", align="center")]
         for text, role in zip(lines, ("text_dim", "gold"), strict=False):
@@ -209,7 +210,7 @@ class MatchTable(Container):
             chair.place_portrait((rect.x + x, rect.y + y), side, is_mirrored, rect)
 
     def sprites(self) -> list[Sprite]:
-        return [self.make_cached_sprite(len(self.chairs), self.is_clockwise), *super().sprites()]
+        return [self.cached_sprite(self.draw_picture, len(self.chairs), self.is_clockwise), *super().sprites()]
 
     def draw_picture(self) -> pygame.Surface:
         seats = [Seat("")] * len(self.chairs)

@@ -31,12 +31,13 @@ class CardStrip(Widget):
 
     def __init__(
         self, ctx: WidgetContext, cards: Sequence[int], height: float, *, visible_ratio: float = 0.5,
-        min_visible_ratio: float = 0, is_cut: bool = False, is_fanned: bool = False,
+        min_visible_ratio: float = 0, is_fanned: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(ctx)
         self.cards = tuple(cards)
         self.card_width, self.card_height = card_size(ctx.px(height))
-        self.visible_ratio, self.min_visible_ratio, self.is_cut = visible_ratio, min_visible_ratio, is_cut
+        self.visible_ratio = visible_ratio
+        self.min_visible_ratio = min_visible_ratio
         self.tilt_degrees = min(SIZES.max_tilt_degrees, TILT_STEP_DEGREES * (len(cards) - 1)) if is_fanned else 0.0
         self.fan_drop = round(SIZES.fan_drop_ratio * self.card_height) if is_fanned else 0
 
@@ -46,21 +47,27 @@ class CardStrip(Widget):
         return self.card_width + self._step(width) * (len(self.cards) - 1), self.card_height + self.fan_drop
 
     def sprites(self) -> list[Sprite]:
-        art, step = self.ctx.art, self._step(self.rect.w)
         x, y = self.rect.x + self.card_width // 2, self.rect.y + self.card_height // 2
-        if self.is_cut:
-            pictures = [art.broken_card(card, self.card_height) for card in self.cards]
-            return [Sprite.centered(picture, (x + n * step, y)) for n, picture in enumerate(pictures)]
         fan_drop = self.fan_drop * self.tilt_degrees / SIZES.max_tilt_degrees
-        fan = make_shallow_fan(len(self.cards), step, self.tilt_degrees, fan_drop)
+        fan = make_shallow_fan(len(self.cards), self._step(self.rect.w), self.tilt_degrees, fan_drop)
         return [
-            Sprite.centered(art.card_face(card, self.card_height, angle, is_still=True), (x + dx - fan[0].x, y + dy))
+            Sprite.centered(self._draw_card(card, angle), (x + dx - fan[0].x, y + dy))
             for card, (dx, dy, angle) in zip(self.cards, fan, strict=True)
         ]
+
+    def _draw_card(self, card: int, angle_degrees: float) -> pygame.Surface:
+        return self.ctx.art.card_face(card, self.card_height, angle_degrees, is_still=True)
 
     def _step(self, width: int) -> int:
         min_step = round(self.min_visible_ratio * self.card_width)
         return compute_card_step(len(self.cards), self.card_width, width, self.visible_ratio, max(1, min_step))
+
+
+class CutCards(CardStrip):
+    """Overlapping cards that a bomb has cut through."""
+
+    def _draw_card(self, card: int, angle_degrees: float) -> pygame.Surface:
+        return self.ctx.art.broken_card(card, self.card_height)
 
 
 # --- groups of cards, and the signs between them
@@ -93,16 +100,16 @@ class CardRow(Row):
         has_fans = is_fanned and any(len(group.cards) > 1 for group in self.groups)
         gap = style.gap + (card_size(round(height))[0] / 6 if has_fans else 0)
         parts = list[Widget]()
+        overlap = {"visible_ratio": visible_ratio, "min_visible_ratio": min_visible_ratio}
         for group in self.groups:
-            strip = CardStrip(ctx, group.cards, height, visible_ratio=visible_ratio, is_fanned=is_fanned)
-            strip.min_visible_ratio = min_visible_ratio
+            strip = CardStrip(ctx, group.cards, height, is_fanned=is_fanned, **overlap)
             sign = _build_sign(ctx, group, style)
             parts.append(SingleRow(ctx, [grow(strip), sign], gap, "middle") if sign else strip)
         super().__init__(ctx, parts, gap, name=name)
 
     def is_one_line(self, width: int) -> bool:
         """Return True if all groups fit in one line without extra overlap."""
-        lines = self._lines(width)
+        lines = self.arrange_lines(width)
         return len(lines) < 2 and sum(widget.width + self.gap for line in lines for widget in line) - self.gap <= width
 
 
@@ -201,34 +208,20 @@ def draw_card_indices(ctx: WidgetContext, cards: tuple[Card, ...], height: int) 
     return paper
 
 
-class RaisedFan(CardStrip):
-    """A fan of cards that a character holds up."""
+class RaisedFan(Widget):
+    """A fan of cards in a character's hand at `grip`. `height` is in pixels at 1080p."""
 
-    def measure(self, width: int) -> tuple[int, int]:
-        return self._rect.size
-
-    def place_in_hand(self, position: tuple[int, int]) -> None:
-        """Place the fan so that its grip is at a point."""
-        self.place(self._rect.move(position))
+    def __init__(self, ctx: WidgetContext, cards: Sequence[int], height: float, grip: tuple[int, int]) -> None:
+        super().__init__(ctx)
+        self.cards = tuple(cards)
+        card_height, step = card_size(ctx.px(height))[1], SIZES.raised_step_degrees
+        spread = min(SIZES.max_raised_degrees, (len(cards) - 1) * step) / 2
+        heading = UPWARD_DEGREES + SIZES.raised_lean_degrees
+        self._fan = Fan(grip, SIZES.grip_ratio * card_height, card_height, heading=heading, spread=spread, step=step)
+        self.rect = pygame.Rect(self._fan.box)
 
     def sprites(self) -> list[Sprite]:
-        dx, dy = self.rect.x - self._rect.x, self.rect.y - self._rect.y
         return [
-            Sprite.centered(self.ctx.art.card_face(card, self.card_height, angle, is_still=True), (x + dx, y + dy))
+            Sprite.centered(self.ctx.art.card_face(card, self._fan.card_height, angle, is_still=True), (x, y))
             for card, (x, y, angle) in zip(self.cards, self._fan.place_cards(len(self.cards)), strict=True)
         ]
-
-    @property
-    def _fan(self) -> Fan:
-        heading = UPWARD_DEGREES + SIZES.raised_lean_degrees
-        radius = SIZES.grip_ratio * self.card_height
-        angles = {"heading": heading, "spread": SIZES.max_raised_degrees / 2, "step": SIZES.raised_step_degrees}
-        return Fan((0, 0), radius, self.card_height, **angles)
-
-    @property
-    def _rect(self) -> pygame.Rect:
-        fan = self._fan
-        corners = (corner for angle in fan.find_angles(len(self.cards)) for corner in fan.find_corners(angle))
-        xs, ys = zip(*corners, strict=True)
-        left, top = round(min(xs)), round(min(ys))
-        return pygame.Rect(left, top, round(max(xs)) - left, round(max(ys)) - top)

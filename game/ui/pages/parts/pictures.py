@@ -47,7 +47,7 @@ class Watermark(Space):
         return [Sprite.centered(draw_gold_pattern(self.ctx, "drum", (side, side)), self.rect.center)]
 
 
-class CachedPicture(Widget):
+class DrawnPicture(Widget):
     """Base class of widgets whose `draw` paints a picture on `canvas`. The picture is cached under `key`. `height` is
     in pixels at 1080p.
     """
@@ -69,7 +69,7 @@ class CachedPicture(Widget):
         raise NotImplementedError
 
     def sprites(self) -> list[Sprite]:
-        return [self.make_cached_sprite(*self.key)]
+        return [self.cached_sprite(self.draw_picture, *self.key)]
 
     def draw_picture(self) -> pygame.Surface:
         self.canvas = pygame.Surface(self.rect.size, pygame.SRCALPHA)

@@ -1,7 +1,8 @@
 """Tiles with pictures or texts, number steppers, choices of medallions, and key caps."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Literal, NamedTuple, TypedDict, TypeVar, Unpack
+from functools import partial
+from typing import Literal, NamedTuple, TypeVar
 
 import pygame
 
@@ -11,11 +12,11 @@ from game.ui.gfx import drawings, surfaces
 from game.ui.gfx.svg import Size
 from game.ui.gfx.text import Align
 from game.ui.gfx.theme import mix
-from game.ui.kit import Button, Choice, Label, Picture, Tabs, Widget, WidgetContext
-from game.ui.kit.button import ContentButton
+from game.ui.kit import Choice, Label, Picture, Tabs, Widget, WidgetContext
+from game.ui.kit.button import Clickable, ContentButton
 from game.ui.kit.control import Control
 from game.ui.kit.layout import Column, Grid, Row, SingleRow, Space, grow, with_width
-from game.ui.kit.widget import MIN_TARGET_PX
+from game.ui.kit.widget import MIN_TARGET_PX, Callback, Setter
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import blit_at, draw_badge, draw_level_sign, draw_medallion
 
@@ -36,13 +37,6 @@ class TilePicture(NamedTuple):
 
     key: Hashable
     draw: Callable[[Size, TileState], pygame.Surface]
-
-
-class TileLimits(TypedDict, total=False):
-    """Maximum height of a tile's picture in pixels at 1080p, and the picture's ratio of height to width."""
-
-    max_height: float
-    ratio: float
 
 
 def measure_name_height(ctx: Context, width: int, names: Sequence[str]) -> int:
@@ -69,22 +63,27 @@ def make_table_tile_picture(ctx: Context, key: Hashable, draw_content: Callable[
     return TilePicture(key, draw)
 
 
-class PictureTile(Button):
+class PictureTile(Clickable):
     """A button with a picture and a name below. All tiles of a row have room for the longest of `names`, so they are
     equally high. A chosen tile has a glow and a tick.
+
+    `max_height` of the picture is in pixels at 1080p. `ratio` is the picture's ratio of height to width.
     """
 
     ctx: Context
     idle_state: TileState = "rest"
 
     def __init__(
-        self, ctx: Context, label: str, tile_picture: TilePicture, action: Callable[[], None] | None = None, *,
-        is_chosen: bool = False, tooltip: str = "", name: str = "", names: Sequence[str] = (),
-        **limits: Unpack[TileLimits],
+        self, ctx: Context, label: str, tile_picture: TilePicture, action: Callback | None = None, *,
+        is_chosen: bool = False, names: Sequence[str] = (), max_height: float = MAX_PICTURE_PX,
+        ratio: float = TILE_ASPECT, name: str = "", tooltip: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(ctx, label, action, size=21, tooltip=tooltip, name=name)
-        self.tile_picture, self.is_chosen, self.names = tile_picture, is_chosen, list(names) or [label] * bool(label)
-        self.max_height, self.ratio = limits.get("max_height", MAX_PICTURE_PX), limits.get("ratio", TILE_ASPECT)
+        super().__init__(ctx, label, action, tooltip=tooltip, name=name)
+        self.tile_picture = tile_picture
+        self.is_chosen = is_chosen
+        self.names = list(names) or [label] * bool(label)
+        self.max_height = max_height
+        self.ratio = ratio
 
     def measure(self, width: int) -> tuple[int, int]:
         picture_height = min(self.ctx.px(self.max_height), round(self.ratio * width))
@@ -104,7 +103,7 @@ class PictureTile(Button):
     def sprites(self) -> list[Sprite]:
         ctx, rect = self.ctx, self.rect
         key = self.tile_picture.key, self.label, tuple(self.names), self._picture_inset, self._state
-        tile = self.make_cached_sprite(*key)
+        tile = self.cached_sprite(self.draw_picture, *key)
         if not self.is_chosen:
             return [tile]
         margin, side = ctx.px(SIZES.tick_inset_px), ctx.px(SIZES.tick_px)
@@ -143,14 +142,14 @@ class PictureChoice(Choice[V]):
 
     def __init__(
         self, ctx: Context, options: Sequence[tuple[V, str]], pictures: Sequence[TilePicture], value: V,
-        on_change: Callable[[V], None], *, name: str = "", max_width: int = MAX_TILE_PX, columns: int = 1,
-        **limits: Unpack[TileLimits],
+        on_change: Setter[V], *, access_label: str, name: str = "", columns: int = 1,
+        max_width: int = MAX_TILE_PX, max_height: float = MAX_PICTURE_PX, ratio: float = TILE_ASPECT,
     ) -> None:  # fmt: skip
         super().__init__(ctx, "", options, value, on_change, name=name)
-        names, tiles = [text for _, text in options], zip(options, pictures, strict=True)
-        self.tiles = [
-            PictureTile(ctx, text, picture, lambda: None, names=names, **limits) for (_, text), picture in tiles
-        ]
+        self.access_label = access_label
+        names = [text for _, text in options]
+        make_tile = partial(PictureTile, ctx, action=lambda: None, names=names, max_height=max_height, ratio=ratio)
+        self.tiles = [make_tile(text, picture) for text, picture in zip(names, pictures, strict=True)]
         columns, min_width = max(columns, len(options)), SIZES.min_tile_px * ctx.text_scale
         self._grid = Grid(ctx, self.tiles, columns, gap=TILE_GAP_PX, min_width=min_width)
         self.max_width = columns * (ctx.tx(max_width) + self._grid.gap) - self._grid.gap
@@ -160,11 +159,13 @@ class PictureChoice(Choice[V]):
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
-        self.control_rect.y = rect.y
         self._grid.place(pygame.Rect(*rect.topleft, min(rect.w, self.max_width), rect.h))
+        height = self.control_rect.h
         if len({tile.rect.y for tile in self.tiles}) == 1:
+            height = rect.h
             for tile in self.tiles:
-                tile.rect.h = self.control_rect.h = rect.h
+                tile.rect.h = height
+        self.control_space.place(pygame.Rect(self.control_rect.x, rect.y, self.control_rect.w, height))
 
     def move(self, dx: int, dy: int) -> None:
         super().move(dx, dy)
@@ -234,11 +235,13 @@ class Stepper(Control[int]):
     """Called with the step (-1 or 1) when the user steps beyond the first or last value."""
 
     def __init__(
-        self, ctx: WidgetContext, values: Sequence[int], value: int, on_change: Callable[[int], None], *,
-        format_value: Callable[[int], str], name: str,
+        self, ctx: WidgetContext, values: Sequence[int], value: int, on_change: Setter[int],
+        format_value: Callable[[int], str], *, access_label: str = "", name: str, tooltip: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(ctx, "", value, on_change, name=name)
-        self.values, self.format_value = sorted({*values, value}), format_value
+        super().__init__(ctx, "", value, on_change, name=name, tooltip=tooltip)
+        self.values = sorted({*values, value})
+        self.format_value = format_value
+        self.access_label = access_label
         self.side = max(ctx.px(MIN_TARGET_PX), ctx.tx(40))
         self.text_size = round((SIZES.printed_scale if ctx.theme.is_printed else 1.0) * self.size)
 

@@ -6,17 +6,17 @@ from itertools import pairwise
 
 import pygame
 
-from game.engine.cards import Card
+from game.engine.cards import Card, format_cards
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import scenery, surfaces
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import fit
 from game.ui.gfx.theme import mix
-from game.ui.kit import Column, Label, SingleRow, Space, Widget, align_middle, grow
+from game.ui.kit import Column, Label, Picture, SingleRow, Space, Widget, align_middle, grow
 from game.ui.kit.widget import cache_sizes
 from game.ui.measures import Measures
-from game.ui.pages.parts.cards import CardStrip
+from game.ui.pages.parts.cards import CardStrip, CutCards
 from game.ui.pages.review.commentary import draw_pass_picture
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
@@ -47,30 +47,16 @@ def find_visible_ratio(card_count: int) -> float:
     return SIZES.many_cards_visible_ratio if card_count > MAX_WIDELY_SPREAD_CARDS else SIZES.few_cards_visible_ratio
 
 
-class LazyPicture(Widget):
-    """A picture that is drawn when it is first shown, because boards are measured at many scales."""
+def square_picture(ctx: Context, scale: float, draw: Callable[[int], pygame.Surface], tooltip: str = "") -> Picture:
+    """Return a picture as large as an entry's portrait. Its side grows with the square root of the scale.
 
-    def __init__(
-        self, ctx: Context, size: tuple[int, int], draw: Callable[[], pygame.Surface], tooltip: str = "",
-        cards: Sequence[Card] = (),
-    ) -> None:  # fmt: skip
-        super().__init__(ctx, tooltip=tooltip)
-        self.size, self.draw, self.cards = size, draw, tuple(cards)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        return self.size
-
-    def sprites(self) -> list[Sprite]:
-        return [Sprite.centered(self.draw(), self.rect.center)]
-
-
-def square_picture(ctx: Context, scale: float, draw: Callable[[int], pygame.Surface], tooltip: str = "") -> LazyPicture:
-    """Return a picture as large as an entry's portrait. Its side grows with the square root of the scale."""
+    The picture is drawn only when it is shown, because boards are measured at many scales.
+    """
     side = ctx.px(SIZES.portrait_px * min(scale, SIZES.max_portrait_scale) ** 0.5 * find_text_shrink_ratio(ctx))
-    return LazyPicture(ctx, (side, side), partial(draw, side), tooltip)
+    return Picture(ctx, partial(draw, side), tooltip, size=(side, side))
 
 
-def entry_portrait(ctx: Context, portrait: str, scale: float, mood: Mood, tooltip: str = "") -> LazyPicture:
+def entry_portrait(ctx: Context, portrait: str, scale: float, mood: Mood, tooltip: str = "") -> Picture:
     return square_picture(ctx, scale, lambda side: draw_portrait(ctx.art, portrait, side, mood), tooltip)
 
 
@@ -80,7 +66,7 @@ def played_cards(
     """Return a strip of cards, or a card back with the pass sign. `height` is in pixels at 1080p."""
     height *= find_text_shrink_ratio(ctx)
     if cards:
-        return CardStrip(ctx, sorted(cards), height, visible_ratio=visible_ratio, is_cut=is_cut)
+        return (CutCards if is_cut else CardStrip)(ctx, sorted(cards), height, visible_ratio=visible_ratio)
     size = card_size(ctx.px(height))
 
     def draw() -> pygame.Surface:
@@ -90,7 +76,8 @@ def played_cards(
             picture.blit(layer, layer.get_rect(center=picture.get_rect().center))
         return picture
 
-    return LazyPicture(ctx, size, lambda: ctx.cached(("pass sign", size, ctx.art.back), draw), ctx.t("lesson.pass"))
+    key = "pass sign", size, ctx.art.back
+    return Picture(ctx, lambda: ctx.cached(key, draw), ctx.t("lesson.pass"), size=size)
 
 
 def entry_heading(ctx: Context, label: Label, amount: str, role: str, scale: float) -> SingleRow:
@@ -149,7 +136,8 @@ def tilted_cards(ctx: Context, cards: Sequence[Card], height: float, visible_rat
         return pygame.transform.rotozoom(picture, -SIZES.played_lean_degrees, 1.0)
 
     key = ("leaning", width, play_height, tuple(cards), ctx.art.deck_key, ctx.art.back)
-    return LazyPicture(ctx, (width, play_height), lambda: ctx.cached(key, draw), card_strip.tooltip, cards)
+    size = width, play_height
+    return Picture(ctx, lambda: ctx.cached(key, draw), card_strip.tooltip, format_cards(cards), size)
 
 
 class PlayComparison(SingleRow):

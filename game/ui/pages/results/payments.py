@@ -71,7 +71,7 @@ class CoinArc(Widget):
         self.path_height = round(SIZES.arc_rise_ratio * self.coin_side)
 
     def sprites(self) -> list[Sprite]:
-        ctx, sprites = self.ctx, [self.make_cached_sprite(self.coin_side)]
+        ctx, sprites = self.ctx, [self.cached_sprite(self.draw_picture, self.coin_side)]
         first_scale, last_scale = SIZES.first_coin_scale, SIZES.last_coin_scale
         for n, path_ratio in enumerate(self._list_final_path_ratios()):
             if progress := self.flight.find_coin_progress(n):

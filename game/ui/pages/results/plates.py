@@ -123,4 +123,4 @@ def build_plate(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Co
     points = plate_points(ctx, seat, is_counting, points_size)
     content = SingleRow(ctx, [Picture(ctx, portrait), text_column, *points], SIZES.gap_px, "middle")
     padding = SIZES.side_padding_px, SIZES.padding_px
-    return align_middle(Panel(ctx, content, padding, "plaque", f"stages/plate{variant}"))
+    return align_middle(Panel(ctx, content, padding, style=f"stages/plate{variant}", name="plaque"))

@@ -131,8 +131,7 @@ class Podium(SpeakingStage):
         if self.cards:
             scale = 1 - SIZES.card_height_decrease_ratio * max(0, len(self.cards) - MAX_FULL_SIZE_CARDS)
             card_height = SIZES.card_height_ratio * scale * self.figure_width / self.ctx.scale
-            self.held_cards = RaisedFan(self.ctx, self.cards, card_height)
-            self.held_cards.place_in_hand(self.hand_position)
+            self.held_cards = RaisedFan(self.ctx, self.cards, card_height, self.hand_position)
             box = pygame.Rect((0, 0), self.held_cards_label.measure_once(self.rect.w // 4))
             box.midbottom = self.held_cards.rect.centerx, self.held_cards.rect.y - self.ctx.px(SIZES.label_rise_px)
             self.held_cards_label.place(box.clamp(self.rect))

@@ -17,7 +17,7 @@ from game.ui.gfx import svg
 from game.ui.kit import Button, Column, IconButton, Label, Picture, Row, ScrollArea, SingleRow, Widget, grow
 from game.ui.kit.button import ButtonStyle, ContentButton
 from game.ui.kit.control import Slider
-from game.ui.kit.widget import MIN_TARGET_PX, Action
+from game.ui.kit.widget import MIN_TARGET_PX, Callback
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Plot
 from game.ui.pages.parts.cards import draw_card_indices
@@ -84,7 +84,7 @@ class DecisionChip(ContentButton):
     is_suspect = False
 
     def __init__(
-        self, ctx: Context, label: str, picture: pygame.Surface, mark_width: float, *, action: Action, name: str
+        self, ctx: Context, label: str, picture: pygame.Surface, mark_width: float, *, action: Callback, name: str
     ) -> None:
         row = SingleRow(ctx, [Picture(ctx, picture), kit.Space(ctx, mark_width, stretch=0)], 0, "middle")
         super().__init__(ctx, label, row, action, (6, 6), tooltip=label, name=name)
@@ -222,7 +222,7 @@ class StoryCurve(Slider):
 class NavigationButtons(SingleRow):
     """Buttons that move by steps or by mistakes, and a button for automatic playback."""
 
-    def __init__(self, ctx: Context, move_by_unit: Mapping[str, Callable[[int], None]], toggle: Action) -> None:
+    def __init__(self, ctx: Context, move_by_unit: Mapping[str, Callable[[int], None]], toggle: Callback) -> None:
         """Create the buttons. `move_by_unit["step"](n)` and `move_by_unit["mistake"](n)` go n units forward."""
 
         def button(icon: str, unit: str, step_count: int, name: str) -> Widget:

@@ -239,12 +239,11 @@ class OptionWidgetBuilder:
         if option.control is ControlKind.CHOICE:
             values = option_words.list_values(option, rules)
             choices = [(value, option_words.format_value(ctx.texts, rules, option, value)) for value in values]
-            choice = PictureChoice(
+            return PictureChoice(
                 ctx, choices, tile_pictures, rules[name], partial(self.change, name), name=name, columns=columns,
                 max_height=picture_height, max_width=round(SIZES.max_choice_tile_px), ratio=SIZES.choice_aspect,
+                access_label=ctx.t(f"options.{name}.name"),
             )  # fmt: skip
-            choice.access_label = ctx.t(f"options.{name}.name")
-            return choice
         if option.is_drawn_at_table:  # the table's picture shows the players
             return kit.Row(ctx, [self._make_stepper(option)])
         cells = list[kit.Widget]()
@@ -278,9 +277,8 @@ class OptionWidgetBuilder:
         def change(n: int) -> None:
             self.change(name, n if is_single_number else option.read([*value[:index], n, *value[index + 1 :]]))
 
-        stepper = Stepper(ctx, choices, number, change, format_value=show, name=key)
-        stepper.access_label = ctx.t(f"options.{name}.name" if is_single_number else f"options.{key}")
-        return stepper
+        access_label = ctx.t(f"options.{name}.name" if is_single_number else f"options.{key}")
+        return Stepper(ctx, choices, number, change, show, access_label=access_label, name=key)
 
 
 def open_clash_dialog(

@@ -27,7 +27,7 @@ from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.matches.seated_table import Seat, draw_seated_table, draw_turn_order, paint_seat
 from game.ui.pages.parts.page import ORNAMENT_PX
-from game.ui.pages.parts.pictures import CachedPicture, blit_at, render_fitted_text
+from game.ui.pages.parts.pictures import DrawnPicture, blit_at, render_fitted_text
 from game.ui.pages.parts.tiles import BRIGHTNESS_BY_STATE, TilePicture, TileState
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_seated
@@ -203,7 +203,7 @@ def list_seats(rules: Rules, ctx: Context) -> list[Seat]:
     return [Seat(character, count, own_badge if character == OWN_PORTRAIT else opponents_badge) for character in names]
 
 
-class TableSketch(CachedPicture):
+class TableSketch(DrawnPicture):
     """The table from above: the players, their card counts and the direction of play."""
 
     stretch, can_shrink = 1, True
@@ -272,7 +272,7 @@ def paint_pieces(ctx: Context, canvas: pygame.Surface, drawing: Drawing, rules: 
 MAX_FLYING_COINS = 6
 
 
-class PaymentExample(CachedPicture):
+class PaymentExample(DrawnPicture):
     """An animated example of the payments after a deal: coins fly from the payer's portrait to the payee's."""
 
     def __init__(self, ctx: Context, rules: Rules) -> None:

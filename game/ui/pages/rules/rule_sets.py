@@ -242,7 +242,7 @@ def open_text_form(
 
         hint, change = t(f"rules.{text_key}_hint"), partial(values.__setitem__, "text")
         field = TextField(
-            ctx, "", values["text"], change, on_enter=finish, limit=max_length, hint=hint, name="rules-text"
+            ctx, "", values["text"], change, on_enter=finish, max_length=max_length, placeholder=hint, name="rules-text"
         )
         introduction = [kit.Label(ctx, t(f"rules.{text_key}_text"), 21, "text_dim")] if is_code else []
         error_label = [kit.Label(ctx, t(error), 21, "danger", name="complaint")] if error else []

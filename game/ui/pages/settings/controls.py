@@ -75,8 +75,8 @@ def make_choice(page: SettingsHost, name: str, options: LabelledValues = ()) -> 
     ctx = page.ctx
     options = options or list_options(page.ctx, name)
     value = getattr(page.ctx.settings, name)
-    control = Choice(ctx, ctx.t(f"settings.{name}"), options, value, partial(page.change_setting, name), name=name)
-    control.preferred_width = ctx.px(CHOICE_WIDTH_PX)
+    make_control = partial(Choice, preferred_width=ctx.px(CHOICE_WIDTH_PX), name=name)
+    control = make_control(ctx, ctx.t(f"settings.{name}"), options, value, partial(page.change_setting, name))
     return add_description(ctx, control)
 
 
@@ -89,8 +89,9 @@ def make_picture_choice(
     value = getattr(page.ctx.settings, name)
     tile_pictures = [make_tile_picture(ctx, value) for value, _ in options]
     change = partial(page.change_setting, name)
-    limits = {"max_width": round(SIZES.max_tile_px), "max_height": round(max_height)}
-    return make_tile_group(page, name, PictureChoice(ctx, options, tile_pictures, value, change, name=name, **limits))
+    make_tiles = partial(PictureChoice, max_width=round(SIZES.max_tile_px), max_height=round(max_height), name=name)
+    tiles = make_tiles(ctx, options, tile_pictures, value, change, access_label=ctx.t(f"settings.{name}"))
+    return make_tile_group(page, name, tiles)
 
 
 def make_control(page: SettingsHost, name: str) -> Widget:
@@ -101,16 +102,13 @@ def make_control(page: SettingsHost, name: str) -> Widget:
     if isinstance(value, bool):
         return add_description(ctx, Toggle(ctx, label, value, partial(page.change_setting, name), name=name))
     if isinstance(value, int):
-        slider = Slider(ctx, label, value, partial(page.store_setting, name), name=name)
-        slider.format_value = lambda percent: ctx.texts.format_percent(percent / 100)
-        return add_description(ctx, slider)
+        make_slider = partial(Slider, format_value=lambda percent: ctx.texts.format_percent(percent / 100), name=name)
+        return add_description(ctx, make_slider(ctx, label, value, partial(page.store_setting, name)))
     return make_choice(page, name)
 
 
 def make_tile_group(page: SettingsHost, name: str, tiles: Widget) -> Widget:
-    ctx = page.ctx
-    tiles.access_label = ctx.t(f"settings.{name}")
-    return Column(ctx, [section_title(ctx, tiles.access_label), tiles], gap=8)
+    return Column(page.ctx, [section_title(page.ctx, page.ctx.t(f"settings.{name}")), tiles], gap=8)
 
 
 # --- previews
@@ -174,7 +172,7 @@ class TablePreview(Widget):
                 dx = (n - (len(TRICK_CARDS) - 1) / 2) * SIZES.pile_step_ratio * pile.card_width
                 end = pile.box.center[0] + dx, pile.box.center[1]
                 sprites.append(self._card_sprite(card, pile.card_height, *pygame.Vector2(start).lerp(end, progress)))
-        table = self.make_cached_sprite(self.ctx.text_scale)
+        table = self.cached_sprite(self.draw_picture, self.ctx.text_scale)
         return [table, *(sprite.shifted(*self.rect.topleft) for sprite in sprites)]
 
     def draw_picture(self) -> pygame.Surface:

@@ -73,10 +73,9 @@ def _make_action_row(page: SettingsHost, action: ActionName, keymap: Keymap) -> 
     for is_pad in (False, True):
         chords = (_list_chord_names(ctx, name) for name in _list_controls(keymap, action, is_pad))
         cells.append(key_cap_row(ctx, list(chords), is_pad))
-    row = ContentButton(
-        ctx, text, _make_columns(ctx, cells), partial(ask_control, page, action), padding=(SIZES.row_padding_px, 6),
-        tooltip=ctx.t("settings.keys.tip"), name=f"key.{action}",
-    )  # fmt: skip
+    make_row = partial(ContentButton, tooltip=ctx.t("settings.keys.tip"), name=f"key.{action}")
+    columns, ask = _make_columns(ctx, cells), partial(ask_control, page, action)
+    row = make_row(ctx, text, columns, ask, (SIZES.row_padding_px, 6))
     row.panel_style = "stripe"
     return row
 

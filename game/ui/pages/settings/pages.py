@@ -117,8 +117,8 @@ def _contrast_control(page: SettingsHost) -> Widget:
 def _name_control(page: SettingsHost) -> Widget:
     ctx, name = page.ctx, page.ctx.settings.name
     store_name = partial(page.store_setting, "name")
-    make_field = partial(TextField, limit=get_max_length("name"), width=controls.CHOICE_WIDTH_PX, name="name")
-    field = make_field(ctx, ctx.t("settings.name"), name, store_name, hint=ctx.t("settings.name.hint"))
+    make_field = partial(TextField, max_length=get_max_length("name"), width=controls.CHOICE_WIDTH_PX, name="name")
+    field = make_field(ctx, ctx.t("settings.name"), name, store_name, placeholder=ctx.t("settings.name.hint"))
     return controls.add_description(ctx, field)
 
 

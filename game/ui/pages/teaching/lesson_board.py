@@ -27,7 +27,7 @@ class Blackboard(Panel):
         self, ctx: Context, content: Sequence[Widget], min_height: int = 0, pointed_x_ratio: float | None = None
     ) -> None:
         centered_column = align_middle(Column(ctx, [*content, Space(ctx, height=SIZES.ledge_px)], gap=0))
-        super().__init__(ctx, grow(centered_column), SIZES.padding_px, "board")
+        super().__init__(ctx, grow(centered_column), SIZES.padding_px, name="board")
         self.min_height, self.pointed_x_ratio = min_height, pointed_x_ratio
 
     def measure(self, width: int) -> tuple[int, int]:

@@ -160,7 +160,7 @@ class Speech(Panel):
         self, ctx: Context, child: Widget, padding: float = 24, *, tail: Tail | None = "bottom",
         tail_ratio: float = 0.5, tail_px: float = SIZES.tail_px, is_warning: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(ctx, child, padding, "speech", "speech")
+        super().__init__(ctx, child, padding, name="speech", style="speech")
         self.tail, self.tail_ratio, self.is_warning = tail, tail_ratio, is_warning
         self.tween = self.clock.tween(0.0 if ctx.has_reduced_motion else SIZES.appear_seconds)
         self._tail_length, self._has_side_tail = ctx.px(tail_px) if tail else 0, tail in ("left", "right")
@@ -300,7 +300,7 @@ def cards_on_cloth(ctx: Context, cards: tuple[Card, ...], card_height: float) ->
     """Return cards on a piece of the table's cloth, or nothing without cards. `card_height` is in pixels at 1080p."""
     height = limit_card_height(ctx, card_height, SIZES.max_card_window_ratio)
     row = Row(ctx, [CardRow(ctx, [Group(cards)], height, min_visible_ratio=0)], align="center")
-    return [Panel(ctx, row, SIZES.cloth_padding_px, "picture", "cloth")] if cards else []
+    return [Panel(ctx, row, SIZES.cloth_padding_px, name="picture", style="cloth")] if cards else []
 
 
 def teacher_panel(ctx: Context, lines: Sequence[Widget], *buttons: Widget) -> Widget:

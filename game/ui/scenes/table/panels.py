@@ -55,7 +55,7 @@ def _open_panel(
     def build_panel() -> Widget:
         return centered_panel(ctx, [Label(ctx, ctx.t(title), 30, weight="bold"), *build_parts(close)], width, gap=18)
 
-    layer = ui.open_layer(build_panel, close, focus, is_dismissible)
+    layer = ui.open_layer(build_panel, close, focus, is_dismissible=is_dismissible)
 
 
 def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> None:

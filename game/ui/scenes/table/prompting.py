@@ -41,13 +41,14 @@ class Prompting(TablePart):
             label = ctx.t(f"table.{name}") if name in LABELLED_BUTTON_STYLES else ""
             style = LABELLED_BUTTON_STYLES.get(name, "boss")
             size = 28 if name == "play" else 22
-            button = ExplainedButton(ctx, label, partial(press, Verb(name)), style, name, size=size, name=name)
+            make_button = partial(ExplainedButton, explain=partial(explain, name), size=size, name=name)
+            button = make_button(ctx, label, partial(press, Verb(name)), style, name)
             button.can_shine, button.padding = bool(label), (ctx.px(12), ctx.px(8))
-            button.explain = partial(explain, name)
             tooltip_keys = ("table.sort", "table.sort_tip") if name == "sort" else (f"table.{name}",)
             button.tooltip = button.enabled_tooltip = "" if label else "\n".join(map(ctx.t, tooltip_keys))
             self._add_button(button, box)
-        plaque = ExplainedButton(ctx, "", partial(press, Verb.RULES), "plaque", size=24, name="rules")
+        make_plaque = partial(ExplainedButton, explain=partial(explain, "rules"), size=24, name="rules")
+        plaque = make_plaque(ctx, "", partial(press, Verb.RULES), "plaque", "")
         plaque.padding = ctx.px(14), ctx.px(2)
         self._add_button(plaque, layout.rules)
         self.seat_tooltip_areas = [AbsoluteLayout(ctx) for _ in layout.seats]
