@@ -75,13 +75,13 @@ class Layer:
         for widget in self.widgets:
             widget.host = self.host
 
-    def rebuild(self) -> None:
-        """Build the widgets again, and keep the focus and the scroll offsets."""
-        focus, offsets = self.focus, self.read_scroll_offsets()
+    def rebuild(self, default_focus: str = "", keep_scroll: bool = True) -> None:
+        """Build the widgets again. The focus stays on the widget of the same name, or moves to `default_focus`."""
+        focus, offsets = self.focus, self.read_scroll_offsets() if keep_scroll else {}
         self.root = self.make_root()
         self.place()
-        self.focus_first(focus.name if focus else "")
-        if focus and self.focus:
+        self.focus_first(focus.name if focus else "", default_focus)
+        if focus and self.focus and self.focus.name == focus.name:
             self.focus.restore_state(focus)
         self.restore_scroll_offsets(offsets)
 

@@ -51,7 +51,6 @@ class Container(Widget):
     """A widget that contains other widgets. `gap` and `padding` are at 1080p."""
 
     align: Alignment = "left"
-    """Alignment of the children, if the constructor gets none."""
 
     def __init__(
         self, ctx: WidgetContext, children: Sequence[Widget] = (), gap: float = 16, *, padding: Padding = 0,

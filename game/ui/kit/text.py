@@ -16,10 +16,7 @@ SIZES = Measures("kit_text")
 
 
 class Label(Widget):
-    """A text that wraps. `size` is the text size at 1080p, `role` a colour role of the theme.
-
-    If the text size was fitted in the window, `size_in_window` is this size in pixels.
-    """
+    """A text that wraps, of a `size` at 1080p or a `size_in_window` in pixels. `role` is a colour role of the theme."""
 
     access_role: AccessRole = "text"
     marked_ranges: Sequence[tuple[int, int]] = ()
@@ -91,10 +88,7 @@ class Label(Widget):
 
 
 class Picture(Widget):
-    """A surface in the middle of the widget.
-
-    A function in place of the surface draws it when the picture is shown. Its size is then `size`, in pixels.
-    """
+    """A surface, or a function that draws a surface of a `size` in pixels when the widget is shown."""
 
     access_role = "image"
 

@@ -66,16 +66,13 @@ class Ui:
 
         Dialogs are rebuilt. With `keep_scroll`, scroll areas of the same names keep their offsets.
         """
-        old_base_layer, *upper_layers = self.layers
-        base_layer = Layer(self, lambda: widget)
-        self.layers = [base_layer, *(layer for layer in upper_layers if layer.is_lasting)]
         self._forget_pointer()
-        base_layer.place()
-        base_layer.focus_first(old_base_layer.focus.name if old_base_layer.focus else "", focus)
+        base_layer, *upper_layers = self.layers
+        base_layer.make_root = lambda: widget
+        base_layer.rebuild(focus, keep_scroll)
+        self.layers = [base_layer, *(layer for layer in upper_layers if layer.is_lasting)]
         for layer in self.layers[1:]:
             layer.rebuild()
-        if keep_scroll:
-            base_layer.restore_scroll_offsets(old_base_layer.read_scroll_offsets())
         self._refresh_hover()
 
     def open_layer(

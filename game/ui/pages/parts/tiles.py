@@ -47,11 +47,6 @@ def measure_name_height(ctx: Context, width: int, names: Sequence[str]) -> int:
     return max(heights) + 2 * ctx.px(SIZES.name_margin_px) if heights else 0
 
 
-def draw_tile_tray(ctx: Context, size: Size) -> pygame.Surface:
-    """Return the background of a group of tiles."""
-    return ctx.nine_patch(f"tiles/ground-rest{ctx.theme.ground}", size)
-
-
 def make_table_tile_picture(ctx: Context, key: Hashable, draw_content: Callable[[pygame.Surface], None]) -> TilePicture:
     """Return a tile picture with the table as background. `draw_content` draws on it."""
 
@@ -65,9 +60,8 @@ def make_table_tile_picture(ctx: Context, key: Hashable, draw_content: Callable[
 
 class PictureTile(Clickable):
     """A button with a picture and a name below. All tiles of a row have room for the longest of `names`, so they are
-    equally high. A chosen tile has a glow and a tick.
-
-    `max_height` of the picture is in pixels at 1080p. `ratio` is the picture's ratio of height to width.
+    equally high. A chosen tile has a glow and a tick. `ratio` is the picture's ratio of height to width, and
+    `max_height` the picture's height in pixels at 1080p.
     """
 
     ctx: Context
