@@ -29,6 +29,15 @@ def test_a_word_is_broken_only_where_it_alone_is_too_wide():
     assert len(kind.wrap("mothaibabonnam" * 3, 20, 100)) > 3
 
 
+@pytest.mark.parametrize("width", range(66, 140, 3))
+def test_lines_of_equal_width_break_no_word_that_fits(width):
+    kind = TextRenderer()
+    for text in ("Nhà mình ♠", SENTENCE):
+        balanced = kind.find_balanced_width(text, 22, width)
+        words = [word for line in kind.wrap(text, 22, balanced) for word in line.split()]
+        assert words == text.split()
+
+
 def test_a_measure_is_what_is_rendered():
     kind = TextRenderer()
     for text in (SENTENCE, "two\nlines", "3♠ 10♦"):

@@ -193,11 +193,16 @@ class TextRenderer:
         return fit(max(min_size, estimated_size), min_size, fits)
 
     def find_balanced_width(self, text: str, size: int, width: int, weight: str = "medium") -> int:
-        """Return the smallest width that needs no more lines than `width`, so that all lines are about equally wide."""
+        """Return the smallest width that needs no more lines than `width`, so that all lines are about equally wide.
+
+        No word breaks that does not break at `width`.
+        """
         line_count = len(_wrap(text, size, width, weight))
         if line_count == 1:
             return width
-        widths = range(width - width // 2 // BALANCE_STEP_PX * BALANCE_STEP_PX, width, BALANCE_STEP_PX)
+        longest_word_width = max((_width(word, size, weight) for word in text.split()), default=0)
+        narrowest = max(width - width // 2, min(longest_word_width, width))
+        widths = range(width - (width - narrowest) // BALANCE_STEP_PX * BALANCE_STEP_PX, width, BALANCE_STEP_PX)
         index = bisect_left(widths, True, key=lambda candidate: len(_wrap(text, size, candidate, weight)) == line_count)
         return widths[index] if index < len(widths) else width
 
