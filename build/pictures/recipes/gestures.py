@@ -27,7 +27,8 @@ def list_base_pictures(look: Theme) -> Iterator[Picture]:
 
 
 def list_pictures(look: Theme) -> Iterator[Picture]:
-    return list_base_pictures(look) if look.is_plain else iter(())
+    """Yield the gestures of skins other than the dark one with lamplight, which uses those of `base`."""
+    return list_base_pictures(look) if look.is_plain or not look.is_dark else iter(())
 
 
 def _draw_gesture(look: Theme, name: str, scale: float) -> pygame.Surface:
