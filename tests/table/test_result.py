@@ -26,6 +26,7 @@ from game.session.matches.match import (
 from game.session.matches.record_text import make_record
 from game.session.play import match_start
 from game.session.players.pace import Pace
+from game.session.reviews.deal_judge import DealJudge
 from game.session.words.result_words import PaymentSum, ResultTexts, SeatResult, format_instant_win
 from game.studio.example_deals import play_example_deal
 from game.studio.table_examples import DRAGON_RECORD, LAST_TWO_RECORD, RESULT_RECORD, make_match, make_new_match
@@ -790,11 +791,13 @@ def test_what_made_the_result_is_told_when_it_is_asked_for(sit: Sit) -> None:
     ],
 )
 def test_what_stands_on_the_board_stays_there_when_it_is_known_how_the_deal_was_played(
-    sit: Sit, told: dict[str, Any], size: tuple[int, int]
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, told: dict[str, Any], size: tuple[int, int]
 ) -> None:
     person = sit(make_match(told), size=size)
-    while person.scene is person.table:
-        person.wait(0.05)
+    with monkeypatch.context() as patch:
+        patch.setattr(DealJudge, "poll", lambda _: False)
+        while person.scene is person.table:
+            person.wait(0.05)
     scene = person.scene
     board = next(each for each in scene.ui.layers[0].root.walk() if isinstance(each, ResultBoard))
 

@@ -161,7 +161,7 @@ def _list_flat_pictures(theme: Theme) -> Iterator[Picture]:
     yield shapes.make_plain_picture("hall", theme.table)
     yield Picture("table", partial(_draw_flat_table, theme), quality=100)
     drum = ornaments.draw_drum(200, 200, 196, gold=theme.inlay["gold"], ground=theme.table, line=1.0, birds=8)
-    yield Picture("gong", partial(_draw_square, svg.group(drum, opacity=0.7), 400, 400), quality=100)
+    yield Picture("gong", partial(_draw_square, svg.group(drum, opacity=0.7), 400, 680), quality=80)
     cup = svg.group(drawings.make_icon("trophy", theme.gold), "translate(3.6 9.5) scale(0.7)")
     yield Picture("trophy", partial(_draw_scaled, cup, (340, 420), (24, 29.6)), quality=100)
     edge = {"fill": theme.field, "stroke": theme.gold, "stroke_width": 3}

@@ -68,13 +68,13 @@ def _list_gilt_plates(look: Theme) -> Iterator[Picture]:
 
 
 def _list_flat_plates(theme: Theme) -> Iterator[Picture]:
-    """Yield plates for high contrast: a panel for all, with a gold edge where a plate stands out, and bare frames."""
+    """Yield plates for high contrast: a panel for all, with a gold edge where a plate stands out, and bare leaves."""
     size, plain, gold = tuple(SIZES.plate_box[2:]), (theme.panel_line, 1.5), (theme.gold, 4.0)
     for variant, (edge, width) in {"": plain, "-framed": (theme.gold, 1.5), "-gold": gold, "-pale": gold}.items():
         draw = partial(draw_flat_plate, size, theme.panel, edge, width)
         yield Picture(f"plate{variant}", draw, (1, 2), (12,) * 4, quality=100)
-    for name, width in {"leaf-gold": 4.0, "leaf-pale": 4.0, "frame": 1.5}.items():
-        draw = partial(draw_flat_plate, SIZES.frame_size, "none", theme.gold, width)
+    for name in ("leaf-gold", "leaf-pale"):
+        draw = partial(draw_flat_plate, SIZES.frame_size, "none", theme.gold, 4.0)
         yield Picture(name, draw, (1, 2), (12,) * 4, quality=100)
 
 

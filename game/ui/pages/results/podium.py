@@ -367,22 +367,20 @@ class PodiumStep:
         theme = self.ctx.theme
         is_own = self.seat.is_own_seat
         picture = self.ctx.skin.make_picture(f"hall/step-{min(self.n, 3) + 1}", self.rect.size)
-        text_rect = self._find_inset_rect(*TEXT_INSETS)
-        margin = round(SIZES.frame_margin_px * self.scale)
         if scenery.has_lamplight(theme):
             hall.apply_light(self.ctx, picture, self.light)
             lighting.light_by_lamp(picture, theme, self.light_distance)
             if self.n:
                 surfaces.tint(picture, theme.find_tone("step_aside"))
             elif not is_own:
+                text_rect, margin = self._find_inset_rect(*TEXT_INSETS), round(SIZES.frame_margin_px * self.scale)
                 picture.blit(surfaces.draw_glow(text_rect.size, theme.inlay["amber"], 0.2), text_rect)
+                border_rect = text_rect.inflate(2 * margin, 2 * margin)
+                picture.blit(self.ctx.skin.nine_patch("stages/frame", border_rect.size, self.scale), border_rect)
         if is_own:
-            leaf_rect = self._find_inset_rect(*LEAF_INSETS)
+            leaf_rect = self._find_inset_rect(*(theme.find_number("leaf_inset_ratio") * px for px in LEAF_INSETS))
             name = "stages/leaf-pale" if self.n else "stages/leaf-gold"
             picture.blit(self.ctx.skin.nine_patch(name, leaf_rect.size, self.moulding_scale), leaf_rect)
-        elif not self.n:
-            border_rect = text_rect.inflate(2 * margin, 2 * margin)
-            picture.blit(self.ctx.skin.nine_patch("stages/frame", border_rect.size, self.scale), border_rect)
         return picture
 
     def _draw_reflection(self, blur_radius: int) -> pygame.Surface:
