@@ -6,9 +6,9 @@ is a family of pictures. A picture is stale if its files are missing or the hash
 the manifest. Fresh pictures are skipped, so an interrupted run (or one ended by `--minutes`) continues at the next run.
 
 `--check` lists stale pictures and draws nothing. `--families` shows which families a new skin needs. `--force` draws
-fresh pictures, too. `--accept` is for a change of code or palette that changes no picture: it keeps all files, and
-notes the new sources of those pictures that come out as their files show them. Drawing needs numpy and Pillow
-(`pip install numpy pillow`); `--check` and `--families` need only the game's packages.
+fresh pictures, too. A file stays if its picture comes out looking the same. `--accept` is for a change that changes no
+picture, such as a rename: all files stay, and a picture that looks different remains stale and sets the exit status 1.
+Drawing needs numpy and Pillow (`pip install numpy pillow`); `--check` and `--families` need only the game's packages.
 """
 
 import argparse
@@ -45,7 +45,7 @@ MANIFESTS_FOLDER = HERE / "manifests"
 """One file for each family: the hash of the sources of each of its pictures when it was baked."""
 FAMILIES = sorted(file.stem for file in (HERE / "recipes").glob("[!_]*.py"))
 MIN_VISIBLE_DIFFERENCE = 6
-"""Of 255. WebP changes a picture by more in places, so that a smaller difference from a file is not seen."""
+"""Difference, of 255, from which a picture replaces its file. A smaller one only costs history."""
 
 
 class Job(NamedTuple):
@@ -150,12 +150,13 @@ def _read_code(module: str) -> str:
 def bake(job: Job, *, can_replace: bool = True) -> int:
     """Draw a picture at each of its scales, and note it in the family's index and manifest.
 
-    Return the greatest difference from its old files, from 0 to 255. Without `can_replace` the files stay, and a
-    picture that differs visibly is not noted.
+    Return its difference from its old files, from 0 to 255. The files stay if they look the same. Without `can_replace`
+    they always stay, and a picture that looks different is not noted.
     """
     from webp import encode, find_difference  # needs numpy and Pillow
 
     difference = 0
+    contents: dict[Path, bytes] = {}
     entry: dict[str, Any] = {}
     for scale, file in zip(job.picture.scales, job.files(), strict=True):
         pygame.display.quit()  # a recipe may open a display, whose format later pictures must not take
@@ -165,12 +166,14 @@ def bake(job: Job, *, can_replace: bool = True) -> int:
         if "size" not in entry:
             width, height = (side // scale for side in drawn.get_size())
             entry["size"] = width, height // job.picture.rows
-        content = encode(drawn, job.picture.quality)
-        difference = max(difference, find_difference(content, file.read_bytes()) if file.exists() else 255)
-        if can_replace:
+        contents[file] = encode(drawn, job.picture.quality)
+        difference = max(difference, find_difference(contents[file], file.read_bytes()) if file.exists() else 255)
+    is_changed = difference >= MIN_VISIBLE_DIFFERENCE
+    if is_changed and can_replace:
+        for file, content in contents.items():
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
-    if can_replace or difference < MIN_VISIBLE_DIFFERENCE:
+    if can_replace or not is_changed:
         _note(job, entry)
     return difference
 
@@ -292,7 +295,7 @@ def main() -> int:
         start_time = time.monotonic()
         difference = bake(job, can_replace=not args.accept)
         has_changed |= difference >= MIN_VISIBLE_DIFFERENCE
-        change = f", differs by up to {difference} of 255" * (difference > 0)
+        change = f", differs by {difference} of 255" * (difference >= MIN_VISIBLE_DIFFERENCE)
         print(f"{n + 1}/{len(wanted)} {job.name} {time.monotonic() - start_time:.1f} s{change}", flush=True)
     if not args.accept:
         for family in {job.family for job in everything}:

@@ -116,15 +116,26 @@ def test_a_missing_source_is_named_with_the_command_that_makes_it(
     assert f"{source} is missing" in printed and "lacquer/boards/trial" in printed and command in printed
 
 
-def test_accepting_notes_the_sources_of_a_picture_that_looks_the_same_and_of_no_other(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+SAME, DIFFERENT = b"\5\0\0", b"\x80\0\0"
+
+
+@pytest.mark.parametrize(
+    ("option", "old", "status", "new", "is_stale"),
+    [
+        ("--force", SAME, 0, SAME, False),
+        ("--force", DIFFERENT, 0, b"\0\0\0", False),
+        ("--accept", SAME, 0, SAME, False),
+        ("--accept", DIFFERENT, 1, DIFFERENT, True),
+    ],
+)
+def test_a_file_stays_that_looks_the_same_and_accepting_replaces_none(
+    option: str, old: bytes, status: int, new: bytes, is_stale: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     job = _job(tmp_path, monkeypatch)
     (file,) = job.files()
-    for old, status in ((b"\x80\0\0", 1), (b"\5\0\0", 0)):
-        file.write_bytes(old)
-        assert _run_bake(monkeypatch, "--accept") == status
-        assert (file.read_bytes(), bake.is_stale(job)) == (old, status == 1)
+    file.write_bytes(old)
+    assert _run_bake(monkeypatch, option) == status
+    assert (file.read_bytes(), bake.is_stale(job)) == (new, is_stale)
 
 
 def test_a_skin_needs_its_own_pictures_of_families_without_shared_ones() -> None:
