@@ -8,6 +8,7 @@ import pytest
 from game.text.book import TableBlock
 from game.ui.gfx.text import find_text_notes
 from game.ui.kit.layout import Column, Panel, Row, SingleRow, centered_column, grow, with_width
+from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget, cache_sizes
 from game.ui.scenes.reading import build_table
@@ -88,6 +89,8 @@ def test_what_is_centred_stands_in_the_middle_and_never_leaves_the_window(ctx):
     assert rects(centered_column(ctx, Block(ctx, 500, 100)), (1920, 1080)) == [(710, 490, 500, 100)]
     assert rects(centered_column(ctx, Block(ctx, 500, 100), 300), (1920, 1080)) == [(810, 490, 300, 100)]
     assert rects(centered_column(ctx, Block(ctx, 500, 5000)), (1920, 1080)) == [(710, 24, 500, 1032)]
+    scroll_area = ScrollArea(ctx, Block(ctx, 500, 100))
+    assert rects(centered_column(ctx, scroll_area), (1920, 1080)) == [(710, 490, 500, 100)]
 
 
 def test_only_what_is_in_the_window_is_drawn(ctx):

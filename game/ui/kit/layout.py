@@ -25,15 +25,13 @@ def grow(widget: W, stretch: float = 1, basis: int = 0) -> W:
 
     In a row that wraps, a `basis` is the smallest width in pixels before the widget goes to the next line.
     """
-    widget.stretch = stretch
-    widget.basis_width = basis
-    return shrinkable(widget)
+    widget.stretch, widget.can_shrink, widget.basis_width = stretch, True, basis
+    return widget
 
 
 def shrinkable(widget: W) -> W:
-    """Let a column that is too low reduce the widget's height. Return the widget."""
-    widget.can_shrink = True
-    return widget
+    """Let a widget shrink if room is missing, and not take spare room. Return the widget."""
+    return grow(widget, 0)
 
 
 def with_width(widget: W, width: int) -> W:
