@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-from tests.endurance.figures import memory, taken
+from tests.endurance.figures import measure_memory, measure_memory_after_collection
 
 MOST = 150.0
 """Megabytes of garbage that may be left before it is collected."""
@@ -15,8 +15,8 @@ _kept = 0.0
 def clear_away() -> None:
     """Collect garbage if much was left."""
     global _kept
-    if taken() > _kept + MOST:
-        _kept = memory()
+    if measure_memory() > _kept + MOST:
+        _kept = measure_memory_after_collection()
 
 
 def leave_alone() -> None:

@@ -32,7 +32,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     rules = presets.load()[args.rules].rules(args.players)
-    stories = list(_stories(rules, args.level, args.others, args.deals, args.seed))
+    stories = list(_iterate_stories(rules, args.level, args.others, args.deals, args.seed))
     print(f"{args.rules} {args.players}, {args.level} beside {args.others}, {args.deals} deals from seed {args.seed}")
     for name in ("hand", "gifts", "play", "chance"):
         print(f"{name:9}", compute_mean(getattr(each.parts, name) for each in stories).format(3))
@@ -43,15 +43,15 @@ def main() -> None:
     )
 
 
-def _stories(rules: Rules, level: str, others: str, deals: int, seed: int) -> Iterator[DealStory]:
+def _iterate_stories(rules: Rules, level: str, others: str, deals: int, seed: int) -> Iterator[DealStory]:
     """Yield the story of a seat that changes from deal to deal."""
     for n in range(deals):
         seat = n % rules.players
-        deal = DealReview(_played(rules, level, others, seat, seed + n))
-        yield build_story(deal, seat, {place: _verdict(deal, place) for place in range(len(deal.steps))})
+        deal = DealReview(_play_deal(rules, level, others, seat, seed + n))
+        yield build_story(deal, seat, {place: _judge_step(deal, place) for place in range(len(deal.steps))})
 
 
-def _played(rules: Rules, level: str, others: str, seat: int, seed: int) -> Deal:
+def _play_deal(rules: Rules, level: str, others: str, seat: int, seed: int) -> Deal:
     state = Deal(rules, seed=seed)
     players = [registry.make(level if each == seat else others, seed + each) for each in range(rules.players)]
     while state.turn is not None:
@@ -59,7 +59,7 @@ def _played(rules: Rules, level: str, others: str, seat: int, seed: int) -> Deal
     return state
 
 
-def _verdict(deal: DealReview, place: int) -> Verdict:
+def _judge_step(deal: DealReview, place: int) -> Verdict:
     step = deal.steps[place]
     first = next((each for each in deal.find_decisions(step.seat) if deal.moments[each].phase == "play"), None) == place
     if deal.is_forced(place) and not first:

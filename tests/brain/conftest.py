@@ -28,7 +28,7 @@ def lib() -> Any:
     from tests.brain import simulated
 
     library = sim.load_library()
-    simulated.declare(library)
+    simulated.declare_types(library)
     return library
 
 

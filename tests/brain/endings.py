@@ -28,10 +28,10 @@ from game.engine.position import Position, make_position
 from game.engine.presets import load
 from game.engine.rules import Rules
 
-MOST = 8
+MAX_CARDS = 8
 """Maximum number of cards in a hand."""
 
-MIXED: tuple[dict[str, Any], ...] = (
+MIXED_OPTIONS: tuple[dict[str, Any], ...] = (
     {"stacking": "on", "pass_lock_exempt": "bombs"},
     {"stacking": "on_bombs_may_answer", "same_suit_runs": "lock"},
     {"same_suit_runs": "suited", "run_min": 2},
@@ -39,21 +39,21 @@ MIXED: tuple[dict[str, Any], ...] = (
 )
 """Options beyond those of a preset, to reach combinations that no preset has."""
 
-AT_TABLE = ("random", "lowest", "saver", *load_levels())
+PLAYERS = ("random", "lowest", "saver", *load_levels())
 """Players of the deals."""
 
 
-def tables() -> dict[str, list[Rules]]:
+def make_tables() -> dict[str, list[Rules]]:
     """Return the rules for some player counts, by preset and for mixed options."""
     found: dict[str, list[Rules]] = {}
     for name, preset in load().items():
         numbers = [n for n in (2, 3, 4, 8) if n in preset.players]
         found[name] = [preset.rules(n, instant_wins=(), trading="off") for n in numbers]
-    found["mixed"] = [load()["chops"].rules(n, instant_wins=(), **mixed) for mixed in MIXED for n in (2, 4, 8)]
+    found["mixed"] = [load()["chops"].rules(n, instant_wins=(), **mixed) for mixed in MIXED_OPTIONS for n in (2, 4, 8)]
     return found
 
 
-class Truth:
+class EndgameSolver:
     """The winner of the last two seats, by full search."""
 
     def __init__(self) -> None:
@@ -92,13 +92,13 @@ class Tally:
     thrown: int = 0
 
 
-def check(state: DealMoment, player: str, tally: Tally) -> bool:
+def check_endgame(state: DealMoment, player: str, tally: Tally) -> bool:
     """Count the endgame, and return whether the player keeps its win."""
     seat = state.turn
     assert seat is not None and state.position is not None
     seen = state.observation(seat)
     action = registry.make(player, 1).act(seen)
-    truth, deck = Truth(), state.deck
+    truth, deck = EndgameSolver(), state.deck
     values = {cards: truth.wins(state.position, cards) for cards in state.position.list_legal_plays()}
     won, kept = any(values.values()), values[deck.pack(action.cards)]
     tally.positions += 1
@@ -115,14 +115,14 @@ def check(state: DealMoment, player: str, tally: Tally) -> bool:
 def is_ending(state: DealMoment) -> bool:
     """Return whether two seats are left with few cards and a decision."""
     alive = [seat for seat in range(state.players) if seat not in (*state.out, *state.knocked)]
-    few = all(0 < state.counts[seat] <= MOST for seat in alive)
+    few = all(0 < state.counts[seat] <= MAX_CARDS for seat in alive)
     return len(alive) == 2 and few and state.phase == "play" and len(state.position.list_legal_plays()) > 1
 
 
-def played(rules: Rules, seed: int) -> Iterator[Deal]:
+def iterate_played_endings(rules: Rules, seed: int) -> Iterator[Deal]:
     """Yield the endgames of a deal between players of all levels."""
     rng = random.Random(seed)
-    bots = [registry.make(rng.choice(AT_TABLE), seed) for _ in range(rules.players)]
+    bots = [registry.make(rng.choice(PLAYERS), seed) for _ in range(rules.players)]
     state = Deal(rules, seed=rng.getrandbits(40))
     while state.turn is not None:
         if is_ending(state):
@@ -130,20 +130,20 @@ def played(rules: Rules, seed: int) -> Iterator[Deal]:
         state = state.do(bots[state.turn].act(state.observation(state.turn)))
 
 
-def laid(rules: Rules, seed: int) -> Iterator[DealMoment]:
+def draw_ending(rules: Rules, seed: int) -> Iterator[DealMoment]:
     """Yield one random endgame, after a few random actions."""
     rng = random.Random(seed)
     law = get_law(rules)
     pack = [card for card in range(52) for _ in range(law.deck.packs)]
     low = rng.choice((0, 0, 16, 28))
-    drawn = rng.sample([card for card in pack if card >= low], rng.randint(3, 2 * MOST))
-    cut = rng.randint(max(1, len(drawn) - MOST), min(MOST, len(drawn) - 1))
+    drawn = rng.sample([card for card in pack if card >= low], rng.randint(3, 2 * MAX_CARDS))
+    cut = rng.randint(max(1, len(drawn) - MAX_CARDS), min(MAX_CARDS, len(drawn) - 1))
     two = rng.sample(range(rules.players), 2)
     hands = [0] * rules.players
     hands[two[0]], hands[two[1]] = law.deck.pack(tuple(sorted(drawn[:cut]))), law.deck.pack(tuple(sorted(drawn[cut:])))
     rest = list((Counter(pack) - Counter(drawn)).elements())
-    position = _seated(law, hands, two, rng)
-    pile = _dead_lead(position, two, rest, rng)
+    position = _seat_hands(law, hands, two, rng)
+    pile = _draw_dead_lead(position, two, rest, rng)
     for card in pile:
         rest.remove(card)
     dead = next((seat for seat in range(rules.players) if seat not in two), two[1])
@@ -162,7 +162,7 @@ def laid(rules: Rules, seed: int) -> Iterator[DealMoment]:
         yield state
 
 
-def _seated(law: Law, hands: list[int], two: list[int], rng: random.Random) -> Position:
+def _seat_hands(law: Law, hands: list[int], two: list[int], rng: random.Random) -> Position:
     """Return two seats with cards among others that are out."""
     position = make_position(law, hands, rng.choice(two))
     position.seats_in_play = 1 << two[0] | 1 << two[1]
@@ -171,7 +171,7 @@ def _seated(law: Law, hands: list[int], two: list[int], rng: random.Random) -> P
     return position
 
 
-def _dead_lead(position: Position, two: list[int], rest: list[int], rng: random.Random) -> tuple[int, ...]:
+def _draw_dead_lead(position: Position, two: list[int], rest: list[int], rng: random.Random) -> tuple[int, ...]:
     """Return, in some cases, the last play of a seat that went out with it."""
     law = position.law
     if not position.out_seats or rng.random() < 0.6:
@@ -188,23 +188,23 @@ def _dead_lead(position: Position, two: list[int], rest: list[int], rng: random.
     return law.deck.unpack(cards)
 
 
-def run(count: int, seed: int, player: str) -> dict[str, Tally]:
+def check_endgames(count: int, seed: int, player: str) -> dict[str, Tally]:
     """Check positions, half from each source and equally many per preset; return the counts by source and preset."""
     found: dict[str, Tally] = {}
-    every, begun = tables(), time.monotonic()
-    known = {name: few for name, rules in every.items() if (few := [each for each in rules if _is_known(each)])}
-    for source, make, usable in (("played", played, known), ("laid", laid, every)):
+    every, begun = make_tables(), time.monotonic()
+    known = {name: few for name, rules in every.items() if (few := [each for each in rules if _are_hands_known(each)])}
+    for source, make, usable in (("played", iterate_played_endings, known), ("laid", draw_ending, every)):
         for name, rules in usable.items():
             tally = found[f"{source} {name}"] = Tally()
             while tally.positions < count / 2 / len(usable):
                 seed += 1
                 for state in make(rules[seed % len(rules)], seed):
-                    check(state, player, tally)
+                    check_endgame(state, player, tally)
             print(f"{source} {name}: {tally}, {time.monotonic() - begun:.0f} s", flush=True)
     return found
 
 
-def _is_known(rules: Rules) -> bool:
+def _are_hands_known(rules: Rules) -> bool:
     """Return whether the last two seats know each other's cards: all were dealt, and more than one seat goes out."""
     whole = sum(Deal(rules, seed=1).counts) == (52 if rules.players <= 4 else 104)
     return whole and (rules.ending != "first_out" or rules.players == 2)
@@ -217,7 +217,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1_000_000, help="the first of consecutive seeds")
     parser.add_argument("--player", default="expert")
     arguments = parser.parse_args()
-    found = run(arguments.positions, arguments.seed, arguments.player)
+    found = check_endgames(arguments.positions, arguments.seed, arguments.player)
     total = {name: sum(getattr(tally, name) for tally in found.values()) for name in vars(Tally())}
     print(total)
     return 1 if total["thrown"] else 0

@@ -25,7 +25,7 @@ from game.session.progress.rating import Evidence, compute_rating, score_place
 from game.session.reviews.review import DealReview
 from game.session.reviews.story import compute_mean_accuracy
 
-DEALS = 100
+DEAL_COUNT = 100
 """Number of deals of a rating that is compared with the rating from all."""
 
 
@@ -43,17 +43,17 @@ def main() -> None:
         rules = presets.load()[args.rules].rules(args.players)
         with args.file.open("a", encoding="utf-8") as out:
             for n in range(args.seed, args.seed + args.deals):
-                for line in played(rules, n):
+                for line in play_deal(rules, n):
                     print(json.dumps(line), file=out, flush=True)
         return
     lines = [json.loads(line) for line in args.file.read_text(encoding="utf-8").splitlines()]
     if args.what == "fit":
-        print(json.dumps(fitted(lines[0::2]), indent=1))
+        print(json.dumps(fit(lines[0::2]), indent=1))
     else:
         check(lines[1::2])
 
 
-def played(rules: Rules, seed: int) -> Iterator[dict[str, object]]:
+def play_deal(rules: Rules, seed: int) -> Iterator[dict[str, object]]:
     """Yield a line for each seat of a deal between randomly seated levels."""
     chance, names, n = SplitMix64(seed), list(load_levels()), rules.players
     seated = [names[chance.draw_below(len(names))] for _ in range(n)]
@@ -73,10 +73,10 @@ def played(rules: Rules, seed: int) -> Iterator[dict[str, object]]:
         }  # fmt: skip
 
 
-def fitted(lines: Sequence[dict[str, object]]) -> dict[str, object]:
+def fit(lines: Sequence[dict[str, object]]) -> dict[str, object]:
     """Return the mean accuracy and its standard deviation by level, and the value of a level in places."""
-    marks = _by_level(lines)
-    rows = [(_number(line["level"]) - float(str(line["others"])), _score(line)) for line in lines]
+    marks = _group_by_level(lines)
+    rows = [(_find_level_number(line["level"]) - float(str(line["others"])), _compute_score(line)) for line in lines]
     slope = sum(x * y for x, y in rows) / sum(x * x for x, _ in rows)
     return {
         "accuracy": {level: round(fmean(found), 2) for level, found in marks.items()},
@@ -88,28 +88,28 @@ def fitted(lines: Sequence[dict[str, object]]) -> dict[str, object]:
 def check(lines: Sequence[dict[str, object]]) -> None:
     """Print each level's rating from all deals, and how often its interval from 100 deals contains it."""
     for level in load_levels():
-        own = [_evidence(line) for line in lines if line["level"] == level]
+        own = [_make_evidence(line) for line in lines if line["level"] == level]
         whole = compute_rating(own)
         if whole is None:
             continue
-        parts = [compute_rating(own[at : at + DEALS]) for at in range(0, len(own) - DEALS + 1, DEALS)]
+        parts = [compute_rating(own[at : at + DEAL_COUNT]) for at in range(0, len(own) - DEAL_COUNT + 1, DEAL_COUNT)]
         told = [each for each in parts if each is not None]
         inside = sum(abs(each.level - whole.level) <= each.margin for each in told)
         means = " ".join(f"{each.level:.2f}±{each.margin:.2f}" for each in told[:6])
         print(
             f"{level:9} {len(own):5} deals: {whole.level:.2f} ± {whole.margin:.2f}; "
-            f"of {len(told)} times {DEALS} deals {inside} hold it: {means}"
+            f"of {len(told)} times {DEAL_COUNT} deals {inside} hold it: {means}"
         )
 
 
-def _by_level(lines: Sequence[dict[str, object]]) -> dict[str, list[float]]:
+def _group_by_level(lines: Sequence[dict[str, object]]) -> dict[str, list[float]]:
     found: dict[str, list[float]] = defaultdict(list)
     for level in load_levels():
         found[level] = [float(str(e["accuracy"])) for e in lines if e["level"] == level and e["accuracy"] is not None]
     return found
 
 
-def _evidence(line: dict[str, object]) -> Evidence:
+def _make_evidence(line: dict[str, object]) -> Evidence:
     mark = line["accuracy"]
     return Evidence(
         accuracy=None if mark is None else float(str(mark)),
@@ -119,11 +119,11 @@ def _evidence(line: dict[str, object]) -> Evidence:
     )
 
 
-def _number(level: object) -> int:
+def _find_level_number(level: object) -> int:
     return list(load_levels()).index(str(level)) + 1
 
 
-def _score(line: dict[str, object]) -> float:
+def _compute_score(line: dict[str, object]) -> float:
     return score_place(int(str(line["place"])), int(str(line["players"])))
 
 

@@ -19,7 +19,7 @@ LEAD_CONDITIONS = {"": 0, "contain": 1, "alone": 2, "may_pass": 3}
 KINDS = tuple(Kind)
 
 
-class Twin:
+class SimulatedDeal:
     """The simulator's copy of a deal of the engine."""
 
     def __init__(self, lib: Any, state: Deal) -> None:
@@ -39,17 +39,17 @@ class Twin:
     def __del__(self) -> None:
         self.lib.deal_free(self.deal)
 
-    def look(self) -> list[int]:
+    def read_fields(self) -> list[int]:
         """Return the simulator's fields of the moment: see deal_look in brain.c."""
         out = (ctypes.c_int * 10)()
         self.lib.deal_look(self.deal, out)
         return list(out)
 
-    def moves(self) -> list[tuple[int, ...]]:
+    def list_moves(self) -> list[tuple[int, ...]]:
         """Return the candidates, each a sorted tuple of cards; () is a pass."""
         a, b = (ctypes.c_uint64 * 2048)(), (ctypes.c_uint64 * 2048)()
         count = self.lib.deal_moves(self.deal, a, b)
-        return [_cards(a[i], b[i]) for i in range(count)]
+        return [_unpack_cards(a[i], b[i]) for i in range(count)]
 
     def act(self, cards: tuple[int, ...]) -> None:
         """Play a set of cards; () is a pass."""
@@ -59,14 +59,14 @@ class Twin:
             a |= 1 << card
         self.lib.deal_act(self.deal, a, b)
 
-    def result(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def read_result(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return order and points of a finished deal."""
         n = self.rules.players
         order, points = (ctypes.c_int * n)(), (ctypes.c_float * n)()
         self.lib.deal_result(self.deal, order, points)
         return tuple(order), tuple(round(x) for x in points)
 
-    def features(self) -> list[list[int]]:
+    def list_features(self) -> list[list[int]]:
         """Return the sorted active inputs of every candidate, in the order of `moves`."""
         counts, lists = (ctypes.c_uint16 * 2048)(), (ctypes.c_uint16 * (2048 * 256))()
         total = self.lib.deal_features(self.deal, counts, lists)
@@ -77,11 +77,11 @@ class Twin:
         return found
 
 
-def _cards(a: int, b: int) -> tuple[int, ...]:
+def _unpack_cards(a: int, b: int) -> tuple[int, ...]:
     return tuple(card for card in range(52) for _ in range((a >> card & 1) + (b >> card & 1)))
 
 
-def declare(lib: Any) -> None:
+def declare_types(lib: Any) -> None:
     """Declare the types of the simulator's functions for a single deal."""
     pointer = ctypes.c_void_p
     lib.deal_new.restype = pointer
@@ -94,7 +94,7 @@ def declare(lib: Any) -> None:
     lib.deal_act.argtypes = [pointer, ctypes.c_uint64, ctypes.c_uint64]
 
 
-def opening(rules: Rules, rng: random.Random) -> Deal | None:
+def start_deal(rules: Rules, rng: random.Random) -> Deal | None:
     """Return a random deal of a rule set before its first lead, or None after an instant win."""
     order = list(range(rules.players))
     rng.shuffle(order)
@@ -103,10 +103,10 @@ def opening(rules: Rules, rng: random.Random) -> Deal | None:
     return None if state.result else state
 
 
-def choose(rng: random.Random, legal: Sequence[Action]) -> Action:
+def choose_action(rng: random.Random, legal: Sequence[Action]) -> Action:
     """Return a random action, a pass less often than a play."""
     plays = [each for each in legal if each is not PASS and each.verb == "play"]
     return rng.choice(plays) if plays and rng.random() < 0.8 else rng.choice(legal)
 
 
-__all__ = ["KINDS", "PASS", "Twin", "choose", "declare", "opening", "play"]
+__all__ = ["KINDS", "PASS", "SimulatedDeal", "choose_action", "declare_types", "play", "start_deal"]

@@ -21,7 +21,7 @@ from tests.bots.option_mixtures import make_mixture
 PRESETS = load()
 
 
-def _two_left(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> Position:
+def _make_position(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> Position:
     deck = get_law(rules).deck
     others = range(2, rules.players)
     position = make_position(get_law(rules), [deck.pack(hands[0]), deck.pack(hands[1]), *(0 for _ in others)], 0)
@@ -33,7 +33,9 @@ def _two_left(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> P
     return position
 
 
-def _wins(position: Position, play: int, known: dict[tuple[object, ...], bool], seat: int = 0, rival: int = 1) -> bool:
+def _can_win(
+    position: Position, play: int, known: dict[tuple[object, ...], bool], seat: int = 0, rival: int = 1
+) -> bool:
     """Return whether a seat finishes before its opponent after a play, by full search in the engine."""
     following = position.copy()
     following.act(play)
@@ -44,17 +46,17 @@ def _wins(position: Position, play: int, known: dict[tuple[object, ...], bool], 
     if key not in known:
         mine = following.turn == seat
         known[key] = (
-            any(_wins(following, each, known, seat, rival) == mine for each in following.list_legal_plays()) == mine
+            any(_can_win(following, each, known, seat, rival) == mine for each in following.list_legal_plays()) == mine
         )
     return known[key]
 
 
-def _agrees(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
-    position = _two_left(rules, hands)
+def _check_agreement(rules: Rules, hands: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
+    position = _make_position(rules, hands)
     search = EndgameSolver(position, 0, 1)
     known: dict[tuple[object, ...], bool] = {}
     for play in position.list_legal_plays():
-        assert search.is_won_after(play) == _wins(position, play, known), (rules, hands, play)
+        assert search.is_won_after(play) == _can_win(position, play, known), (rules, hands, play)
 
 
 @pytest.mark.parametrize("preset", sorted(name for name, each in PRESETS.items() if 4 in each.players))
@@ -64,7 +66,7 @@ def test_the_search_agrees_with_playing_everything_out(preset: str) -> None:
     for _ in range(12):
         pack = rng.sample(range(20, 52), 10)
         mine, theirs = rng.randint(2, 5), rng.randint(1, 5)
-        _agrees(rules, (tuple(sorted(pack[:mine])), tuple(sorted(pack[5 : 5 + theirs]))))
+        _check_agreement(rules, (tuple(sorted(pack[:mine])), tuple(sorted(pack[5 : 5 + theirs]))))
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -75,11 +77,11 @@ def test_the_search_agrees_with_playing_everything_out_under_mixed_options(seed:
     for _ in range(3):
         dealt = rng.sample(pack, rng.randint(4, 9))
         cut = rng.randint(2, len(dealt) - 2)
-        _agrees(rules, (tuple(sorted(dealt[:cut])), tuple(sorted(dealt[cut:]))))
+        _check_agreement(rules, (tuple(sorted(dealt[:cut])), tuple(sorted(dealt[cut:]))))
 
 
 def test_a_stacker_beats_its_own_two_with_its_other_two() -> None:
-    _agrees(PRESETS["family"].rules(4), ((4, 8, 13, 16, 36, 39, 48), (10, 20, 25, 30, 40)))
+    _check_agreement(PRESETS["family"].rules(4), ((4, 8, 13, 16, 36, 39, 48), (10, 20, 25, 30, 40)))
 
 
 def test_a_two_above_a_dead_players_two_is_told_from_one_below_it() -> None:
@@ -92,10 +94,10 @@ def test_a_two_above_a_dead_players_two_is_told_from_one_below_it() -> None:
     assert state.position is not None
     search = EndgameSolver(state.position, 3, 0)
     for action in state.legal:
-        assert search.is_won_after(state.deck.pack(action.cards)) == _truth(state, action.cards)
+        assert search.is_won_after(state.deck.pack(action.cards)) == _is_truly_won(state, action.cards)
 
 
-def _endings(preset: str, deals: int) -> list[Deal]:
+def _list_endings(preset: str, deals: int) -> list[Deal]:
     """Yield moments of deals with two seats left and at most eight cards each."""
     found, brain = [], NetworkPlayer(can_search=False)
     for seed in range(deals):
@@ -107,11 +109,11 @@ def _endings(preset: str, deals: int) -> list[Deal]:
     return found
 
 
-def _truth(state: Deal, action_cards: tuple[int, ...]) -> bool:
+def _is_truly_won(state: Deal, action_cards: tuple[int, ...]) -> bool:
     """Return whether the seat to act finishes before its opponent after an action."""
     assert state.position is not None and state.turn is not None
     rival = next(seat for seat, count in enumerate(state.counts) if count and seat != state.turn)
-    return _wins(state.position, state.deck.pack(action_cards), {}, state.turn, rival)
+    return _can_win(state.position, state.deck.pack(action_cards), {}, state.turn, rival)
 
 
 @pytest.mark.matrix
@@ -119,12 +121,12 @@ def _truth(state: Deal, action_cards: tuple[int, ...]) -> bool:
 def test_a_won_ending_is_never_thrown_away(preset: str) -> None:
     brain = NetworkPlayer()
     met = 0
-    for state in _endings(preset, 12):
+    for state in _list_endings(preset, 12):
         if sum(state.counts) > 9:
             continue
         observation = state.observation(state.turn)
         legal = observation.legal
-        won = [action for action in legal if _truth(state, action.cards)]
+        won = [action for action in legal if _is_truly_won(state, action.cards)]
         met += 0 < len(won) < len(legal)
         assert (find_winning_action(observation, legal) is not None) == bool(won)
         assert not won or brain.act(observation) in won

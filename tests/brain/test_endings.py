@@ -13,7 +13,7 @@ from tests.brain import endings
 @pytest.mark.matrix
 @pytest.mark.parametrize("count", [60, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_the_expert_never_loses_a_won_ending(count: int) -> None:
-    found = endings.run(count, seed=count, player="expert")
+    found = endings.check_endgames(count, seed=count, player="expert")
     assert sum(tally.positions for tally in found.values()) >= count
     assert sum(tally.choice for tally in found.values()) > count / 5
     assert not any(tally.thrown for tally in found.values())
@@ -21,11 +21,11 @@ def test_the_expert_never_loses_a_won_ending(count: int) -> None:
 
 @pytest.mark.matrix
 def test_the_check_catches_a_player_that_does_not_look_ahead() -> None:
-    assert any(tally.thrown for tally in endings.run(30, seed=5, player="lowest").values())
+    assert any(tally.thrown for tally in endings.check_endgames(30, seed=5, player="lowest").values())
 
 
 def test_who_goes_out_with_a_last_two_by_which_the_rules_make_one_lose_has_not_won() -> None:
     state = Deal(load()["north"].rules(2, instant_wins=()), hands=["JC QD 2S", "TS AS 2C"], leader=0)
     assert state.position is not None
-    position, deck, truth = state.position, state.deck, endings.Truth()
+    position, deck, truth = state.position, state.deck, endings.EndgameSolver()
     assert not any(truth.wins(position, deck.pack(parse_cards(cards))) for cards in ("JC", "QD", "2S"))

@@ -14,7 +14,7 @@ from game.engine.presets import load
 from game.session.matches.deal_states import rewind_deal
 
 
-def _deal(preset: str, hands: list[str]) -> Deal:
+def _make_deal(preset: str, hands: list[str]) -> Deal:
     record = {
         "format": "tienlen-record/1",
         "rules": {"preset": preset, "players": len(hands)},
@@ -26,7 +26,7 @@ def _deal(preset: str, hands: list[str]) -> Deal:
 
 @pytest.mark.parametrize("level", ["expert", "beginner"])
 def test_whoever_plays_on_the_card_that_lets_the_other_out_loses_a_place(level: str) -> None:
-    deal = _deal("chops", ["3S 2H", "2D"])
+    deal = _make_deal("chops", ["3S 2H", "2D"])
     three, two = (action.cards for action in sorted(deal.legal, key=lambda each: each.cards))
     found = forks.Fork(deal, 0).compare_actions([two, three], level, 20)
     assert found[:, 0].tolist() == [0.0] * 20, "nothing beats the highest card, and then the other goes out"

@@ -11,18 +11,18 @@ from game.engine.deal import Deal
 from game.engine.observation import Observation
 from game.engine.rules import Rules
 from tests.bots.positions import make_observation
-from tests.brain.simulated import Twin, choose, opening
+from tests.brain.simulated import SimulatedDeal, choose_action, start_deal
 
-TOLD = {
+HISTORY_INPUTS = {
     *range(OFFSETS["LOWEST_PASSED_SINGLE"], OFFSETS["LAST_RIVAL_COUNT"]),
     *range(OFFSETS["PAST_PLAYS"], OFFSETS["MATCHING_RULES"]),
     *range(OFFSETS["MISSING_CARDS"], OFFSETS["HIGHER_BY_SUIT"]),
 }
-TOLD |= set(range(OFFSETS["POSSIBLE_ANSWERERS"], OFFSETS["POSSIBLE_ANSWERERS"] + 8))
+HISTORY_INPUTS |= set(range(OFFSETS["POSSIBLE_ANSWERERS"], OFFSETS["POSSIBLE_ANSWERERS"] + 8))
 """Inputs about opponents' plays and passes; under stacking a history does not always show which plays were leads."""
 
 
-def _mine(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:
+def _compute_inputs(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:
     features = make_inputs(observation)
     base = set(features.list_base_inputs())
     found: list[tuple[tuple[int, ...], list[int]]] = []
@@ -34,28 +34,28 @@ def _mine(observation: Observation) -> list[tuple[tuple[int, ...], list[int]]]:
     return found
 
 
-def _told(rules: Rules, inputs: list[int]) -> list[int]:
-    return inputs if rules.stacking == "off" else [each for each in inputs if each not in TOLD]
+def _remove_history_inputs(rules: Rules, inputs: list[int]) -> list[int]:
+    return inputs if rules.stacking == "off" else [each for each in inputs if each not in HISTORY_INPUTS]
 
 
-def _same_inputs(state: Deal, twin: Twin) -> None:
+def _check_same_inputs(state: Deal, twin: SimulatedDeal) -> None:
     assert state.turn is not None
-    mine = _mine(state.observation(state.turn))
-    theirs = list(zip(twin.moves(), twin.features(), strict=True))
-    assert sorted((cards, _told(state.rules, inputs)) for cards, inputs in mine) == sorted(
-        (cards, _told(state.rules, inputs)) for cards, inputs in theirs
+    mine = _compute_inputs(state.observation(state.turn))
+    theirs = list(zip(twin.list_moves(), twin.list_features(), strict=True))
+    assert sorted((cards, _remove_history_inputs(state.rules, inputs)) for cards, inputs in mine) == sorted(
+        (cards, _remove_history_inputs(state.rules, inputs)) for cards, inputs in theirs
     )
 
 
 def test_candidates_and_inputs_are_the_simulators(lib: Any, tables: list[Rules]) -> None:
     rng = random.Random(7)
     for rules in tables:
-        state = opening(rules, rng)
-        twin = Twin(lib, state)
+        state = start_deal(rules, rng)
+        twin = SimulatedDeal(lib, state)
         while state.result is None:
             if rng.random() < 0.5:
-                _same_inputs(state, twin)
-            action = choose(rng, state.legal)
+                _check_same_inputs(state, twin)
+            action = choose_action(rng, state.legal)
             twin.act(action.cards)
             state = state.do(action)
 

@@ -30,7 +30,7 @@ from tests.shares import every
 PRESETS = load()
 
 
-def _deal(preset: str, players: int, seed: int) -> Deal:
+def _make_deal(preset: str, players: int, seed: int) -> Deal:
     rules = PRESETS[preset].rules(players).but(instant_wins=(), trading="off")
     return Deal(rules, seed=seed)
 
@@ -39,7 +39,7 @@ def _deal(preset: str, players: int, seed: int) -> Deal:
 def test_all_its_alternatives_are_lawful_at_every_table(preset: str) -> None:
     brain = NetworkPlayer()
     for players in {PRESETS[preset].players[0], PRESETS[preset].players[-1]}:
-        state = _deal(preset, players, 40 + players)
+        state = _make_deal(preset, players, 40 + players)
         while state.result is None:
             observation = state.observation(state.turn)
             choices = brain.evaluate(observation)
@@ -51,7 +51,7 @@ def test_all_its_alternatives_are_lawful_at_every_table(preset: str) -> None:
 def test_once_somebody_is_first_a_value_is_how_many_finish_before() -> None:
     brain, looked = NetworkPlayer(can_search=False), 0
     for seed in range(5):
-        state = _deal("chops", 4, seed)
+        state = _make_deal("chops", 4, seed)
         while state.result is None:
             observation = state.observation(state.turn)
             choices = brain.evaluate(observation)
@@ -96,7 +96,7 @@ def test_which_network_judges_is_decided_by_whether_suits_must_match_and_the_num
 
 
 def test_a_network_without_the_inputs_of_the_north_may_judge_there_too() -> None:
-    state = _deal("north", 4, 3)
+    state = _make_deal("north", 4, 3)
     older = NetworkPlayer(get_network(PRESETS["chops"].rules(4)))
     for _ in range(12):
         observation = state.observation(state.turn)
@@ -106,7 +106,7 @@ def test_a_network_without_the_inputs_of_the_north_may_judge_there_too() -> None
 
 
 def test_a_second_brain_says_the_same() -> None:
-    state = _deal("southern", 4, 9)
+    state = _make_deal("southern", 4, 9)
     while state.result is None:
         observation = state.observation(state.turn)
         first = NetworkPlayer().evaluate(observation)
@@ -114,7 +114,7 @@ def test_a_second_brain_says_the_same() -> None:
         state = state.do(first[0].action)
 
 
-def _exchanged(state: Deal, seat: int, rng: random.Random) -> DealMoment:
+def _exchange_hidden_cards(state: Deal, seat: int, rng: random.Random) -> DealMoment:
     """Return the same moment with the opponents' cards dealt anew."""
     position = state.position.copy()
     deck = state.deck
@@ -131,11 +131,11 @@ def _exchanged(state: Deal, seat: int, rng: random.Random) -> DealMoment:
 def test_exchanging_hidden_cards_never_changes_a_decision() -> None:
     rng, brain = random.Random(4), NetworkPlayer(can_search=False)
     for seed, preset in enumerate(("chops", "southern", "pagat", "family")):
-        state = _deal(preset, 4, seed)
+        state = _make_deal(preset, 4, seed)
         while state.result is None:
             seat = state.turn
             decision = brain.evaluate(state.observation(seat))
-            assert brain.evaluate(_exchanged(state, seat, rng).observation(seat)) == decision
+            assert brain.evaluate(_exchange_hidden_cards(state, seat, rng).observation(seat)) == decision
             state = state.do(decision[0].action, by=seat)
 
 
@@ -153,7 +153,7 @@ def test_a_play_that_goes_out_comes_first() -> None:
     brain = NetworkPlayer()
     met = 0
     for seed in range(12):
-        state = _deal("chops", 4, seed)
+        state = _make_deal("chops", 4, seed)
         while state.result is None:
             observation = state.observation(state.turn)
             out = [action for action in observation.legal if action.cards == observation.hand]
@@ -175,7 +175,7 @@ def test_a_player_that_forgets_still_plays_lawfully() -> None:
     level = load_levels()["beginner"]
     brain = NetworkPlayer()
     for preset in ("southern", "family", "pang"):
-        state = _deal(preset, 4, 6)
+        state = _make_deal(preset, 4, 6)
         while state.result is None:
             observation = state.observation(state.turn)
             action = brain.act(forget_plays(observation, level, 1))
@@ -190,7 +190,7 @@ def test_losing_by_a_last_two_is_worth_what_it_costs() -> None:
 
 
 def test_values_are_points_of_the_rule_set() -> None:
-    state = _deal("pagat", 4, 3)
+    state = _make_deal("pagat", 4, 3)
     values = [choice.value for choice in NetworkPlayer().evaluate(state.observation(state.turn))]
     assert all(-3.2 <= value <= 1.2 for value in values)
     multiply_by_stake = state.rules.but(stake=10)

@@ -17,14 +17,14 @@ from game.engine.deal import Deal
 from game.engine.presets import load
 from tests.shares import every
 
-SECOND = {"number": 2, "last_order": (2, 0, 3, 1)}
-BEGINNINGS = [
-    ("chops", {}), ("southern", {}), ("family", {}), ("locks", {}), ("core", {}), ("pang", {}), ("locks", SECOND),
-    ("san-jose", SECOND),
+SECOND_DEAL = {"number": 2, "last_order": (2, 0, 3, 1)}
+TABLES = [
+    ("chops", {}), ("southern", {}), ("family", {}), ("locks", {}), ("core", {}), ("pang", {}), ("locks", SECOND_DEAL),
+    ("san-jose", SECOND_DEAL),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "after"), every(2, BEGINNINGS))
+@pytest.mark.parametrize(("name", "after"), every(2, TABLES))
 def test_what_the_protocol_tells_is_enough_to_play_alike(name: str, after: dict[str, Any]) -> None:
     brain, hand = NetworkPlayer(get_network(load()["chops"].rules(4)), can_search=False), HandWrittenPlayer()
     state = Deal(load()[name].rules(4), seed=5, **after)

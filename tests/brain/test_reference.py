@@ -13,14 +13,14 @@ from game.bots.network.model import BIAS_SHIFT, FIRST_SHIFT, MAX_ACTIVATION, UPP
 from game.bots.network.player import NetworkPlayer
 from game.engine.observation import Observation
 from game.engine.presets import load
-from tests.brain.simulated import opening
+from tests.brain.simulated import start_deal
 from tests.chance import pick
 
 NETWORKS = (("all", "chops", 3), ("four", "chops", 4), ("matching", "north", 4))
 """Each network's file, and a table for it."""
 
 
-def _layers(name: str) -> list[tuple[Any, Any]]:
+def _load_layers(name: str) -> list[tuple[Any, Any]]:
     _, kept = parse_file(resources.read_bytes(f"bots/{name}.net"))
     found: list[tuple[Any, Any]] = []
     for width, numbers in kept:
@@ -29,7 +29,7 @@ def _layers(name: str) -> list[tuple[Any, Any]]:
     return found
 
 
-def _reference(layers: list[tuple[Any, Any]], inputs: set[int]) -> list[int]:
+def _compute_reference(layers: list[tuple[Any, Any]], inputs: set[int]) -> list[int]:
     matrix, bias = layers[0]
     total = matrix[sorted(inputs)].sum(0) + bias
     shift = FIRST_SHIFT
@@ -40,12 +40,12 @@ def _reference(layers: list[tuple[Any, Any]], inputs: set[int]) -> list[int]:
     return [int(x) for x in total]
 
 
-def _positions(seed: int, deals: int) -> list[Observation]:
+def _list_observations(seed: int, deals: int) -> list[Observation]:
     rng, brain, found = random.Random(seed), NetworkPlayer(), []
     presets = load()
     for _ in range(deals):
         preset = presets[pick(rng.getrandbits(64), presets)]
-        state = opening(preset.rules(rng.choice(preset.players)), rng)
+        state = start_deal(preset.rules(rng.choice(preset.players)), rng)
         while state.result is None:
             observation = state.observation(state.turn)
             found.append(observation)
@@ -54,8 +54,8 @@ def _positions(seed: int, deals: int) -> list[Observation]:
 
 
 def test_every_sum_is_the_references_to_the_last_unit() -> None:
-    references = {get_network(load()[preset].rules(players)): _layers(name) for name, preset, players in NETWORKS}
-    for observation in _positions(3, 12):
+    references = {get_network(load()[preset].rules(players)): _load_layers(name) for name, preset, players in NETWORKS}
+    for observation in _list_observations(3, 12):
         network = get_network(observation.rules)
         layers, features = references[network], make_inputs(observation)
         base = features.list_base_inputs()
@@ -63,4 +63,4 @@ def test_every_sum_is_the_references_to_the_last_unit() -> None:
         for play in features.candidates.values():
             delta = features.find_delta(play)
             inputs = set(base) - set(delta.removed_inputs) | set(delta.added_inputs)
-            assert network.compute_output_sums(state, delta) == _reference(layers, inputs)
+            assert network.compute_output_sums(state, delta) == _compute_reference(layers, inputs)

@@ -13,17 +13,17 @@ from game.bots.hand_written import HandWrittenPlayer
 from game.engine.deal import Deal
 from game.engine.presets import load
 from game.engine.rules import Rules
-from tests.brain.simulated import Twin, choose, opening
+from tests.brain.simulated import SimulatedDeal, choose_action, start_deal
 
 
-def _ranks(cards: tuple[int, ...]) -> tuple[int, ...]:
+def _list_ranks(cards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(card >> 2 for card in cards)
 
 
-def _same_moment(state: Deal, twin: Twin) -> None:
+def _check_same_moment(state: Deal, twin: SimulatedDeal) -> None:
     position = state.position
     assert position is not None
-    turn, over, passed, _, knocked, played, owner, stacking, _, _ = twin.look()
+    turn, over, passed, _, knocked, played, owner, stacking, _, _ = twin.read_fields()
     assert not over
     assert (turn, passed, knocked, played) == (
         state.turn,
@@ -34,28 +34,28 @@ def _same_moment(state: Deal, twin: Twin) -> None:
     assert (owner, bool(stacking)) == (position.owner if position.target_code else -1, position.is_owner_alone)
 
 
-def _same_choice(state: Deal, twin: Twin) -> None:
+def _check_same_choice(state: Deal, twin: SimulatedDeal) -> None:
     legal = {action.cards for action in state.legal}
-    moves = twin.moves()
+    moves = twin.list_moves()
     assert len(moves) == len(set(moves))
     assert set(moves) <= legal
-    assert {_ranks(cards) for cards in legal} == {_ranks(cards) for cards in moves}
+    assert {_list_ranks(cards) for cards in legal} == {_list_ranks(cards) for cards in moves}
 
 
 def _replay(lib: Any, rules: Rules, rng: random.Random) -> None:
-    state = opening(rules, rng)
+    state = start_deal(rules, rng)
     if state is None:
         return
-    twin = Twin(lib, state)
+    twin = SimulatedDeal(lib, state)
     while state.result is None:
-        _same_moment(state, twin)
-        _same_choice(state, twin)
-        action = choose(rng, state.legal)
+        _check_same_moment(state, twin)
+        _check_same_choice(state, twin)
+        action = choose_action(rng, state.legal)
         twin.act(action.cards)
         assert state.turn is not None
         state = state.do(action)
-    assert twin.look()[1] == 1
-    assert twin.result() == (state.result.order, state.result.points)
+    assert twin.read_fields()[1] == 1
+    assert twin.read_result() == (state.result.order, state.result.points)
 
 
 def test_random_deals_go_the_same_way_in_the_simulator_and_in_the_engine(lib: Any, tables: list[Rules]) -> None:
@@ -78,7 +78,7 @@ def test_last_twos_and_counted_sets_are_the_engines_where_suits_need_not_match_t
             _replay(lib, load()[name].rules(4, last_two=last_two, counted_sets=name == "lu"), rng)
 
 
-ARGUED: list[dict[str, Any]] = [
+OPTION_CHANGES: list[dict[str, Any]] = [
     {"pass_lock": "turn", "stacking": "off"},
     {"pass_lock_exempt": "all_but_three_pairs"},
     {"run_min": 4},
@@ -92,7 +92,7 @@ ARGUED: list[dict[str, Any]] = [
 """Changes to presets that often differ between tables."""
 
 
-@pytest.mark.parametrize("change", ARGUED, ids=[",".join(map(str, each.values())) for each in ARGUED])
+@pytest.mark.parametrize("change", OPTION_CHANGES, ids=[",".join(map(str, each.values())) for each in OPTION_CHANGES])
 def test_what_tables_argue_about_goes_the_same_way_in_the_simulator_and_in_the_engine(
     lib: Any, change: dict[str, Any]
 ) -> None:
@@ -119,16 +119,16 @@ def test_the_hand_written_guests_choose_as_the_games_own(lib: Any, guest: str) -
     rng, hand = random.Random(5), HandWrittenPlayer() if guest == "tuned" else opponent.load_bot(sim.FEW_FILE)
     same = total = 0
     for preset in ("chops", "southern", "core", "north", "north"):
-        state = opening(load()[preset].rules(4), rng)
+        state = start_deal(load()[preset].rules(4), rng)
         assert state is not None
-        twin = Twin(lib, state)
+        twin = SimulatedDeal(lib, state)
         while state.result is None:
             assert state.turn is not None
             action = hand.act(state.observation(state.turn))
             if len(state.legal) > 1:
-                moves = [*twin.moves(), ()]
+                moves = [*twin.list_moves(), ()]
                 total += 1
-                same += _ranks(moves[lib.deal_simple(twin.deal, sim.PLAYERS[guest])]) == _ranks(action.cards)
+                same += _list_ranks(moves[lib.deal_simple(twin.deal, sim.PLAYERS[guest])]) == _list_ranks(action.cards)
             twin.act(action.cards)
             state = state.do(action)
     assert same / total > 0.95

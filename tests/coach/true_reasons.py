@@ -29,7 +29,7 @@ from game.session.matches.deal_states import replay_states
 from game.text import LANGUAGES, Texts
 from tests.bots.test_split import count_fewest_turns
 from tests.bots.varied import play_deal
-from tests.brain.endings import Truth
+from tests.brain.endings import EndgameSolver
 
 BOTS = ("easy", "hard", "expert", "saver", "lowest")
 
@@ -71,7 +71,7 @@ class Claim:
     def wins(self) -> bool:
         """Return whether the seat goes out before its only opponent, by a full search with both hands known."""
         assert self.state.position is not None
-        return Truth().wins(self.state.position, self.state.deck.pack(self.action.cards))
+        return EndgameSolver().wins(self.state.position, self.state.deck.pack(self.action.cards))
 
     def alone(self, cards: tuple[int, ...]) -> bool:
         """Return whether no other combination of the hand shares cards with a play."""

@@ -20,11 +20,11 @@ from typing import Any
 
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
-from tests.endurance.figures import Course, Pauses, handles, memory
+from tests.endurance.figures import CollectionLog, ResourceLog, count_handles, measure_memory_after_collection
 from tests.endurance.headless_home import headless_home
 
-STEP = 1 / 60
-MOST_FRAMES = 20_000
+FRAME_SECONDS = 1 / 60
+MAX_FRAMES = 20_000
 """Frames after which a deal counts as endless."""
 
 
@@ -40,12 +40,12 @@ class WaitingRunner(ProcessRunner):
         return found
 
 
-class Demos:
+class DemoPlayer:
     """The program with a table that plays one demonstration after another."""
 
     def __init__(self, loop: Any) -> None:
         self.loop = loop
-        self.pauses = Pauses(loop.stage)
+        self.pauses = CollectionLog(loop.stage)
         self.frames = 0
         self.longest = 0.0
         """Seconds of the longest frame."""
@@ -53,7 +53,7 @@ class Demos:
     def play(self, preset: str, players: int, seed: int) -> None:
         """Play a deal to its result. Raises RuntimeError if it breaks or does not end."""
         self.loop.ctx.go("table", rules=preset, players=players, seed=seed, is_demo=True)
-        for _ in range(MOST_FRAMES):
+        for _ in range(MAX_FRAMES):
             self._frame()
             scene = self.loop.stage.scene
             if scene.name == "crash":
@@ -65,7 +65,7 @@ class Demos:
     def _frame(self) -> None:
         start = time.perf_counter()
         with self.pauses:
-            self.loop.call_safely(lambda: self.loop.step([], STEP))
+            self.loop.call_safely(lambda: self.loop.step([], FRAME_SECONDS))
         self.frames, self.longest = self.frames + 1, max(self.longest, time.perf_counter() - start)
 
 
@@ -77,12 +77,12 @@ def main(given: list[str] | None = None) -> int:
     parser.add_argument("--size", default="1280x800")
     parser.add_argument("--seed", type=int, default=1, help="the first deal's seed is the one after this")
     args = parser.parse_args(given)
-    with headless_home() as home, _program(args.size) as loop:
+    with headless_home() as home, _open_program(args.size) as loop:
         return _run(args, home, loop)
 
 
 @contextmanager
-def _program(size: str) -> Iterator[Any]:
+def _open_program(size: str) -> Iterator[Any]:
     """Yield the program's loop with a table, and end its processes and threads afterwards."""
     from game.app import gui, heap_trimming
 
@@ -103,7 +103,7 @@ def _run(args: argparse.Namespace, home: Path, loop: Any) -> int:
     from game.engine import presets
 
     combinations = [(name, players) for name, preset in presets.load().items() for players in preset.players]
-    demos, course, number, wanted = Demos(loop), Course(), args.begin, args.deals - args.begin + 1
+    demos, course, number, wanted = DemoPlayer(loop), ResourceLog(), args.begin, args.deals - args.begin + 1
     start, every = time.monotonic(), max(len(combinations), args.deals // 20)
     try:
         print(f"{len(combinations)} combinations of presets and numbers of players", flush=True)
@@ -121,10 +121,10 @@ def _run(args: argparse.Namespace, home: Path, loop: Any) -> int:
     except (KeyboardInterrupt, SystemExit):
         print(f"ended in deal {number}: --begin {number} goes on with it")
         raise
-    print(f"{args.deals} deals; {memory():.0f} MB, {handles()} handles")
-    print(f"{demos.frames} frames, the longest {demos.longest * 1000:.0f} ms; {demos.pauses.told()}")
+    print(f"{args.deals} deals; {measure_memory_after_collection():.0f} MB, {count_handles()} handles")
+    print(f"{demos.frames} frames, the longest {demos.longest * 1000:.0f} ms; {demos.pauses.format_report()}")
     course.note(1.0)
-    wrong = ", ".join(filter(None, (course.complaint(), demos.pauses.complaint())))
+    wrong = ", ".join(filter(None, (course.find_growth(), demos.pauses.find_growth())))
     print(wrong or "nothing grew")
     return 1 if wrong else 0
 

@@ -11,43 +11,43 @@ from statistics import fmean
 from types import TracebackType
 from typing import Any
 
-FRAME = 1 / 60
+FRAME_SECONDS = 1 / 60
 """Processor seconds after which a frame is late."""
 
 
-def memory() -> float:
+def measure_memory_after_collection() -> float:
     """Return megabytes in memory, after garbage collection and after freed memory was returned to the system."""
     gc.collect()
-    _hand_back()
-    return taken()
+    _return_freed_memory()
+    return measure_memory()
 
 
-def taken() -> float:
+def measure_memory() -> float:
     """Return megabytes in memory, including garbage and freed memory."""
     if not sys.platform.startswith("linux"):
         return 0.0
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6
 
 
-def _hand_back() -> None:
+def _return_freed_memory() -> None:
     """Return freed memory of the C library to the system (on Linux with the GNU library)."""
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform.startswith("linux") else None
     if trim:
         trim(0)
 
 
-def handles() -> int:
+def count_handles() -> int:
     """Return the number of open files and connections."""
     return len(list(Path("/proc/self/fd").iterdir())) if sys.platform.startswith("linux") else 0
 
 
-EARLY = 0.05
+EARLY_RATIO = 0.05
 """Fraction of a run after which memory and handles are compared with those at its end."""
-TENTH = 0.1
+AVERAGED_RATIO = 0.1
 """Fraction of a run over which the memory at its beginning and at its end is averaged."""
 
 
-class Course:
+class ResourceLog:
     """Memory and handles during a run; at its end they may be a tenth above those of the first part."""
 
     def __init__(self) -> None:
@@ -55,18 +55,18 @@ class Course:
 
     def note(self, share: float) -> str:
         """Record the figures after this fraction of the run; return a line that reports them."""
-        self.taken.append((share, memory(), handles()))
+        self.taken.append((share, measure_memory_after_collection(), count_handles()))
         return f"{share:.0%}: {self.taken[-1][1]:.0f} MB, {self.taken[-1][2]} handles"
 
-    def complaint(self) -> str:
+    def find_growth(self) -> str:
         """Return the figures that grew too much between the early point and the end, or "".
 
         Memory varies with the scene, so a tenth of the run is averaged.
         """
-        first, _, handles_early = next(each for each in self.taken if each[0] >= EARLY)
-        memory_early = fmean(used for share, used, _ in self.taken if first <= share <= first + TENTH)
+        first, _, handles_early = next(each for each in self.taken if each[0] >= EARLY_RATIO)
+        memory_early = fmean(used for share, used, _ in self.taken if first <= share <= first + AVERAGED_RATIO)
         end, _, handles_late = self.taken[-1]
-        memory_late = fmean(used for share, used, _ in self.taken if share >= end - TENTH)
+        memory_late = fmean(used for share, used, _ in self.taken if share >= end - AVERAGED_RATIO)
         grown = []
         if memory_late > 1.1 * memory_early:
             grown.append(f"memory from {memory_early:.0f} to {memory_late:.0f} MB")
@@ -75,7 +75,7 @@ class Course:
         return f"grown: {', '.join(grown)}" if grown else ""
 
 
-class Pauses:
+class CollectionLog:
     """Durations of garbage collections in frames, measured by `with` around each frame.
 
     Collections that follow a change of scene do not count, because the program itself starts them.
@@ -108,11 +108,11 @@ class Pauses:
         else:
             self._now.append(time.thread_time() - self._since)
 
-    def told(self) -> str:
+    def format_report(self) -> str:
         """Return the number of collections, and the longest."""
         return f"{len(self.taken)} collections of garbage, the longest {max(self.taken, default=0.0) * 1000:.1f} ms"
 
-    def complaint(self) -> str:
+    def find_growth(self) -> str:
         """Return the collections that made a frame late, or ""."""
-        late = [each for each in self.taken if each > FRAME]
+        late = [each for each in self.taken if each > FRAME_SECONDS]
         return f"{len(late)} frames late from garbage" if late else ""

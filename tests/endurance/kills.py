@@ -27,13 +27,13 @@ from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.store.settings import BY_DEALS
 from game.store.stores import Stores
-from tests.session.tables import INSTANT, by_chance, plan, stores_in, table
+from tests.session.tables import INSTANT, make_match_plan, make_random_player, open_stores_in, start_match
 
 PRESETS = ("southern", "lu", "pagat", "core")
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownProgress:
     """Progress that a process had shown when it was killed: the match's deal, its actions, and those of the deal
     before.
     """
@@ -44,7 +44,7 @@ class Shown:
     before: int
 
 
-class Unjudged(ProcessRunner):
+class UnjudgedRunner(ProcessRunner):
     """A runner that starts no process to judge finished deals."""
 
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Any]:
@@ -52,32 +52,32 @@ class Unjudged(ProcessRunner):
         return Ticket(0)
 
 
-def play(folder: Path, told: Path, seed: int) -> None:
+def play_forever(folder: Path, told: Path, seed: int) -> None:
     """Play forever, and report each action as soon as it is shown."""
-    stores, chance = stores_in(folder), random.Random(seed)
+    stores, chance = open_stores_in(folder), random.Random(seed)
     stores.claim_slot()
-    person, now = by_chance(seed), time.monotonic()
+    person, now = make_random_player(seed), time.monotonic()
     with told.open("r+b", buffering=0) as file:
         while True:
-            at = LiveMatch.resume(stores, Unjudged(), INSTANT) or _new_match(stores, chance)
+            at = LiveMatch.resume(stores, UnjudgedRunner(), INSTANT) or _start_match(stores, chance)
             while not at.compute_score().is_over or at.observation.phase != "over":
                 now, before = time.monotonic(), now
                 at.poll(now - before)
-                _tell(file.fileno(), at)
+                _send_progress(file.fileno(), at)
                 if at.observation.turn == 0:
                     at.submit(person(at.observation))
-                    _tell(file.fileno(), at)
+                    _send_progress(file.fileno(), at)
                 elif at.observation.phase == "over" and at.next_deal():
-                    _tell(file.fileno(), at)
+                    _send_progress(file.fileno(), at)
             at.close()
 
 
-def _new_match(stores: Stores, chance: random.Random) -> LiveMatch:
-    wanted = plan(chance.choice(PRESETS), seed=chance.getrandbits(40), length=BY_DEALS, target=6)
-    return table(wanted, stores, runner=Unjudged())
+def _start_match(stores: Stores, chance: random.Random) -> LiveMatch:
+    wanted = make_match_plan(chance.choice(PRESETS), seed=chance.getrandbits(40), length=BY_DEALS, target=6)
+    return start_match(wanted, stores, runner=UnjudgedRunner())
 
 
-def _tell(handle: int, at: LiveMatch) -> None:
+def _send_progress(handle: int, at: LiveMatch) -> None:
     """Send in one write, which a kill cannot divide."""
     deal, actions = at.compute_score().deal_number, len(at.observation.history)
     before = getattr(at, "_before", (0, 0))
@@ -88,14 +88,14 @@ def _tell(handle: int, at: LiveMatch) -> None:
     os.pwrite(handle, line.ljust(120).encode(), 0)
 
 
-def killed_once(folder: Path, seed: int, chance: random.Random) -> tuple[int | None, str]:
+def play_and_kill(folder: Path, seed: int, chance: random.Random) -> tuple[int | None, str]:
     """Play and kill; return the number of lost actions (None if nothing was shown yet) and the errors."""
     told = folder / "shown"
     told.write_bytes(b" " * 120)
     child = os.fork()
     if child == 0:
         try:
-            play(folder, told, seed)
+            play_forever(folder, told, seed)
         finally:
             os._exit(9)
     time.sleep(chance.uniform(0.01, 0.4))
@@ -104,15 +104,15 @@ def killed_once(folder: Path, seed: int, chance: random.Random) -> tuple[int | N
     if not os.WIFSIGNALED(status):
         return None, "the process ended by itself"
     line = told.read_text().strip()
-    lost = _lost(folder, Shown(*json.loads(line))) if line else None
-    return lost, _wrong(folder)
+    lost = _count_lost_actions(folder, ShownProgress(*json.loads(line))) if line else None
+    return lost, _find_errors(folder)
 
 
-def _lost(folder: Path, shown: Shown) -> int | None:
+def _count_lost_actions(folder: Path, shown: ShownProgress) -> int | None:
     """Return the number of shown actions that are not in the files."""
-    stores = stores_in(folder)
+    stores = open_stores_in(folder)
     data = stores.match_save.load()
-    at = LiveMatch.resume(stores, Unjudged(), INSTANT) if data else None
+    at = LiveMatch.resume(stores, UnjudgedRunner(), INSTANT) if data else None
     if at is None or at._match.statistics_id != shown.match:
         return None  # the match is over, and perhaps another begun
     saved = (at.compute_score().deal_number, len(at.observation.history))
@@ -122,11 +122,11 @@ def _lost(folder: Path, shown: Shown) -> int | None:
     return shown.before - saved[1] + shown.actions if saved[0] == shown.deal - 1 else None
 
 
-def _wrong(folder: Path) -> str:
+def _find_errors(folder: Path) -> str:
     """Return the errors in the folder after a kill and a restart."""
-    stores = stores_in(folder)
+    stores = open_stores_in(folder)
     stores.claim_slot()
-    at = LiveMatch.resume(stores, Unjudged(), INSTANT)
+    at = LiveMatch.resume(stores, UnjudgedRunner(), INSTANT)
     if at is not None:
         at.close()
     entries, deals = stores.statistics.read_entries(), stores.archive.read_entries()
@@ -154,12 +154,12 @@ def main(given: list[str] | None = None) -> int:
     chance, losses, failures = random.Random(args.seed), Counter[int | None](), 0
     with tempfile.TemporaryDirectory() as home:
         for number in range(args.kills):
-            lost, wrong = killed_once(Path(home), args.seed * 100_003 + number, chance)
+            lost, wrong = play_and_kill(Path(home), args.seed * 100_003 + number, chance)
             losses[lost] += 1
             if wrong or (lost or 0) > 1:
                 failures += 1
                 print(f"kill {number} of seed {args.seed}: {lost} actions lost; {wrong}", flush=True)
-        deals = len(stores_in(Path(home)).statistics.read_entries())
+        deals = len(open_stores_in(Path(home)).statistics.read_entries())
     told = ", ".join(f"{count} lost {lost}" for lost, count in sorted(losses.items(), key=str) if lost is not None)
     print(f"{args.kills} kills, {deals} deals: {told}; {losses[None]} between matches; {failures} failures")
     return 1 if failures else 0

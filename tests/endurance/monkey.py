@@ -22,10 +22,10 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from tests.endurance.figures import Course, Pauses, memory
+from tests.endurance.figures import CollectionLog, ResourceLog, measure_memory_after_collection
 from tests.endurance.headless_home import headless_home
 
-STEP = 1 / 60
+FRAME_SECONDS = 1 / 60
 SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
 OTHER_SIZE = SIZES[0]
 RESTING_PLACE = "about"
@@ -57,7 +57,7 @@ class Monkey:
         for name in gallery.SCENE_NAMES:
             for example in gallery.list_examples(name)[:1]:
                 gallery.show_example(self.loop.stage, name, example)
-                self.loop.step([], STEP)
+                self.loop.step([], FRAME_SECONDS)
         self.loop.ctx.go(before)
 
     def act(self) -> list[Any]:
@@ -75,9 +75,9 @@ class Monkey:
         self.loop.ctx.go(RESTING_PLACE)
         self._set(self._first_settings)
         for size in (OTHER_SIZE, self._first_size):
-            self.loop.call_safely(lambda size=size: self.loop.step(self._to_size(size), STEP))
+            self.loop.call_safely(lambda size=size: self.loop.step(self._to_size(size), FRAME_SECONDS))
             for _ in range(30):  # until the new size has settled
-                self.loop.call_safely(lambda: self.loop.step([], STEP))
+                self.loop.call_safely(lambda: self.loop.step([], FRAME_SECONDS))
         self.loop.ctx.services.stores.writer.flush()
         yield
         self.loop.ctx.go("menu")
@@ -89,7 +89,7 @@ class Monkey:
             **{field.name: getattr(settings, field.name) for field in fields(settings) if field.name != "unknown"}
         )
 
-    def _at(self, x: float, y: float, *, up: bool = True) -> list[Any]:
+    def _make_mouse_events(self, x: float, y: float, *, up: bool = True) -> list[Any]:
         import pygame
 
         place: dict[str, Any] = {"pos": (int(x), int(y)), "touch": False}
@@ -100,12 +100,12 @@ class Monkey:
         ]
         return [*events, pygame.Event(pygame.MOUSEBUTTONUP, button=button, **place)] if up else events
 
-    def _somewhere(self) -> tuple[float, float]:
+    def _choose_point(self) -> tuple[float, float]:
         width, height = self.loop.ctx.size
         return self.chance.uniform(0, width), self.chance.uniform(0, height)
 
     def _click(self) -> list[Any]:
-        return self._at(*self._somewhere())
+        return self._make_mouse_events(*self._choose_point())
 
     def _click_widget(self) -> list[Any]:
         layers = self.loop.stage.scene.ui.layers
@@ -113,13 +113,13 @@ class Monkey:
         if not found:
             return self._click()
         rect = self.chance.choice(found).rect
-        return self._at(*rect.center)
+        return self._make_mouse_events(*rect.center)
 
     def _drag(self) -> list[Any]:
         import pygame
 
-        start, end = self._somewhere(), self._somewhere()
-        events = self._at(*start, up=False)
+        start, end = self._choose_point(), self._choose_point()
+        events = self._make_mouse_events(*start, up=False)
         for part in range(1, 5):
             x, y = (a + (b - a) * part / 4 for a, b in zip(start, end, strict=True))
             place: dict[str, Any] = {"pos": (int(x), int(y)), "touch": False}
@@ -172,7 +172,7 @@ class Monkey:
         return [pygame.Event(self.chance.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)))]
 
 
-def arguments(given: list[str]) -> argparse.Namespace:
+def parse_arguments(given: list[str]) -> argparse.Namespace:
     """Parse the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=60.0, help="how long it lasts (default: 60)")
@@ -185,7 +185,7 @@ def arguments(given: list[str]) -> argparse.Namespace:
 
 def main(given: list[str] | None = None) -> int:
     """Run the monkey; return 0 if nothing broke and nothing grew."""
-    args = arguments(sys.argv[1:] if given is None else given)
+    args = parse_arguments(sys.argv[1:] if given is None else given)
     with headless_home() as home:
         return _run(args, home)
 
@@ -198,7 +198,7 @@ def _run(args: argparse.Namespace, home: Path) -> int:
     parser = argparse.ArgumentParser()
     gui.add_arguments(parser)
     loop = gui.create_loop(parser.parse_args(["--size", args.size, "--speed", "instant", "--lang", "vi"]))
-    monkey, course, pauses = Monkey(loop, random.Random(args.seed)), Course(), Pauses(loop.stage)
+    monkey, course, pauses = Monkey(loop, random.Random(args.seed)), ResourceLog(), CollectionLog(loop.stage)
     if args.trace:
         import tracemalloc
 
@@ -210,7 +210,7 @@ def _run(args: argparse.Namespace, home: Path) -> int:
     start, next_note, frames, before = time.monotonic(), 0.05, 0, None
     while (share := (time.monotonic() - start) / args.seconds) < 1 and frames != (args.frames or -1):
         with pauses:
-            loop.call_safely(lambda: loop.step(monkey.act(), STEP))
+            loop.call_safely(lambda: loop.step(monkey.act(), FRAME_SECONDS))
         loop.ctx.program.is_running = True  # it may not leave
         frames += 1
         if (home / "errors.log").exists():
@@ -218,7 +218,7 @@ def _run(args: argparse.Namespace, home: Path) -> int:
             print((home / "errors.log").read_text(encoding="utf-8"))
             return 1
         if share >= next_note:
-            busy = memory()
+            busy = measure_memory_after_collection()
             with monkey.rest():
                 told = f"{busy:.0f} MB at work, {frames} frames, {monkey.turns} turns"
                 print(f"{course.note(share)}; {told}", flush=True)
@@ -226,13 +226,13 @@ def _run(args: argparse.Namespace, home: Path) -> int:
                 if args.trace and before is None:
                     before = tracemalloc.take_snapshot()
     with monkey.rest():
-        print(course.note(1.0), f"{frames} frames", dict(monkey.scenes), pauses.told(), sep="; ")
+        print(course.note(1.0), f"{frames} frames", dict(monkey.scenes), pauses.format_report(), sep="; ")
     if args.trace:
         for line in tracemalloc.take_snapshot().compare_to(before, "traceback")[:12]:
             print(line, *line.traceback.format()[-6:], sep="\n")
     loop.close()
     loop.ctx.services.close()
-    wrong = ", ".join(filter(None, (course.complaint(), pauses.complaint())))
+    wrong = ", ".join(filter(None, (course.find_growth(), pauses.find_growth())))
     print(wrong or "nothing grew")
     return 1 if wrong else 0
 

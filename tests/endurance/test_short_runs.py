@@ -11,19 +11,24 @@ from typing import Any
 
 import pytest
 
-from tests.endurance.figures import Course
+from tests.endurance.figures import ResourceLog
 from tests.waiting import wait_until
 
 ROOT = Path(__file__).parents[2]
 
 
-PLACE: dict[str, Any] = {"cwd": ROOT, "env": {**os.environ, "PYTHONPATH": str(ROOT)}}
+HOME_ENVIRONMENT: dict[str, Any] = {"cwd": ROOT, "env": {**os.environ, "PYTHONPATH": str(ROOT)}}
 
 
-def run(*arguments: str) -> str:
+def run_command(*arguments: str) -> str:
     """Return the output of a command in its own process, which measures itself."""
     done = subprocess.run(
-        [sys.executable, "-m", *arguments], **PLACE, capture_output=True, encoding="utf-8", check=False, timeout=600
+        [sys.executable, "-m", *arguments],
+        **HOME_ENVIRONMENT,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=600,
     )
     assert "broke" not in done.stdout and "Traceback" not in done.stdout + done.stderr, done.stdout + done.stderr
     return done.stdout
@@ -31,14 +36,14 @@ def run(*arguments: str) -> str:
 
 @pytest.mark.matrix
 def test_a_monkey_breaks_nothing_in_its_first_frames() -> None:
-    assert "100 frames" in run(
+    assert "100 frames" in run_command(
         "tests.endurance.monkey", "--seconds", "3600", "--frames", "100", "--seed", "3", "--size", "800x500"
     )
 
 
 @pytest.mark.matrix
 def test_demonstrations_of_the_first_presets_come_to_their_end() -> None:
-    assert "3 deals; " in run("tests.endurance.demos", "--deals", "3", "--size", "800x500")
+    assert "3 deals; " in run_command("tests.endurance.demos", "--deals", "3", "--size", "800x500")
 
 
 def has_members(group: int) -> bool:
@@ -53,7 +58,9 @@ def has_members(group: int) -> bool:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes without a signal")
 def test_demonstrations_that_are_terminated_say_how_to_go_on_and_leave_nobody_behind() -> None:
     command = [sys.executable, "-m", "tests.endurance.demos", "--deals", "9000", "--begin", "40", "--size", "800x500"]
-    with subprocess.Popen(command, **PLACE, stdout=subprocess.PIPE, encoding="utf-8", start_new_session=True) as runs:
+    with subprocess.Popen(
+        command, **HOME_ENVIRONMENT, stdout=subprocess.PIPE, encoding="utf-8", start_new_session=True
+    ) as runs:
         assert runs.stdout is not None and "combinations" in runs.stdout.readline()
         runs.terminate()
         said, _ = runs.communicate(timeout=600)
@@ -78,6 +85,6 @@ def test_demonstrations_that_are_terminated_say_how_to_go_on_and_leave_nobody_be
 def test_what_grew_is_judged_from_the_first_figures_after_the_early_part(
     taken: list[tuple[float, float, int]], said: str
 ) -> None:
-    course = Course()
+    course = ResourceLog()
     course.taken = taken
-    assert course.complaint() == said
+    assert course.find_growth() == said

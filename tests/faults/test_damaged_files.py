@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.fuzz.__main__ import read
-from tests.fuzz.readers import READERS, only_judged
+from tests.fuzz.__main__ import read_input
+from tests.fuzz.readers import READERS, without_running_commands
 from tests.shares import every
 
 FILE_NAMES = {
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the bound of me
 
 @pytest.fixture(autouse=True)
 def started_judge() -> Iterator[None]:
-    with only_judged():
+    with without_running_commands():
         yield
 
 
@@ -38,7 +38,7 @@ def make_good_file(name: str) -> bytes:
 
 def read_files(name: str, contents: Iterator[bytes], folder: Path) -> list[str]:
     """Return the exceptions that were raised while the files were read."""
-    return [said for content in contents if (said := read(READERS[name], content, folder))]
+    return [said for content in contents if (said := read_input(READERS[name], content, folder))]
 
 
 def flip_bits(content: bytes, bits: Iterator[int]) -> Iterator[bytes]:

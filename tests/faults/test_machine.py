@@ -21,7 +21,7 @@ from game.session.progress.filtered_deals import FilteredDeals
 from game.session.reviews import spacing
 from game.session.words.statistics_words import list_figures
 from game.store import atomic, database
-from tests.session.tables import EN, INSTANT, plan, play_deal, stores_in, table
+from tests.session.tables import EN, INSTANT, make_match_plan, open_stores_in, play_deal, start_match
 from tests.shares import every
 from tests.store.samples import open_deals
 from tests.unmeasured import unmeasured
@@ -44,7 +44,7 @@ def run_program(arguments: list[str], given: dict[str, str], without: tuple[str,
 def test_every_write_flush_or_renaming_that_fails_is_told_and_costs_nothing_once_the_next_succeeds(
     step: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     stores.settings.change(muted=True)
     calls = 0
 
@@ -62,7 +62,7 @@ def test_every_write_flush_or_renaming_that_fails_is_told_and_costs_nothing_once
 
     for owner, name in ((os, "fsync"), (os, "replace"), (atomic, "_create_private"), (database, "_run_transaction")):
         failing(owner, name)
-    at = table(plan("lu", seed=3), stores)
+    at = start_match(make_match_plan("lu", seed=3), stores)
     list(play_deal(at))
     stores.settings.change(speed="4")
     stores.rule_sets.store("Ours", at.observation.rules)
@@ -71,7 +71,7 @@ def test_every_write_flush_or_renaming_that_fails_is_told_and_costs_nothing_once
     at.close()
     stores.close()
     monkeypatch.undo()
-    again = stores_in(tmp_path)
+    again = open_stores_in(tmp_path)
     told = [notice.key for notice in stores.notices.take()]
     assert set(told) <= {"store.unwritable"}
     assert again.settings.settings.muted
@@ -89,11 +89,11 @@ def test_every_write_flush_or_renaming_that_fails_is_told_and_costs_nothing_once
 FULL_DISK_PROGRAM = """
 import resource, signal, sys
 from pathlib import Path
-from tests.session.tables import plan, play_deal, stores_in, table
+from tests.session.tables import make_match_plan, play_deal, open_stores_in, start_match
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-stores = stores_in(Path(sys.argv[1]))
+stores = open_stores_in(Path(sys.argv[1]))
 resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]), resource.RLIM_INFINITY))
-at = table(plan("lu", seed=4), stores)
+at = start_match(make_match_plan("lu", seed=4), stores)
 list(play_deal(at))
 stores.settings.change(speed="4")
 at.close()
@@ -105,9 +105,9 @@ print(*sorted({notice.key for notice in stores.notices.take()}))
 @pytest.mark.skipif(sys.platform == "win32", reason="no such bound there")
 @pytest.mark.parametrize("room", [0, 700])
 def test_a_disk_without_room_is_told_and_what_was_kept_stays(room: int, tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     stores.settings.change(muted=True)
-    list(play_deal(table(plan("lu", seed=3), stores)))
+    list(play_deal(start_match(make_match_plan("lu", seed=3), stores)))
     stores.close()
     before = {name: (tmp_path / name).read_bytes() for name in ("settings.json", "match.json")}
     done = subprocess.run(
@@ -118,7 +118,7 @@ def test_a_disk_without_room_is_told_and_what_was_kept_stays(room: int, tmp_path
         check=False,
     )
     assert done.stdout.split() == ["store.unwritable"], done.stderr
-    after = stores_in(tmp_path)
+    after = open_stores_in(tmp_path)
     assert after.match_save.load() is not None and (
         room or (tmp_path / "match.json").read_bytes() == before["match.json"]
     )
@@ -134,12 +134,12 @@ def raise_disk_full(*_: object) -> None:
 def test_deals_that_were_over_while_the_database_had_no_room_are_counted_once_it_has(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ends: bool
 ) -> None:
-    stores, matches = stores_in(tmp_path), []
+    stores, matches = open_stores_in(tmp_path), []
     for seed in (3, 4, 5):
         with monkeypatch.context() as patch:
             if seed < 5:
                 patch.setattr(database, "_run_transaction", raise_disk_full)
-            at = table(plan("lu", seed=seed), stores)
+            at = start_match(make_match_plan("lu", seed=seed), stores)
             list(play_deal(at))
             at.next_deal()
             at.poll(1.0)
@@ -148,7 +148,7 @@ def test_deals_that_were_over_while_the_database_had_no_room_are_counted_once_it
             stores.writer.flush()
         if ends and seed == 4:
             stores.close()
-            stores = stores_in(tmp_path)
+            stores = open_stores_in(tmp_path)
             again = LiveMatch.resume(stores, ProcessRunner(), INSTANT)
             assert again is not None and again.compute_score().deal_number == 2
             again.close()
@@ -193,8 +193,8 @@ def test_a_clock_that_is_set_back_or_forth_loses_no_deal_and_no_order(
         def now(cls, tz: Any = None) -> Any:
             return datetime(year, 1, 1, tzinfo=UTC)
 
-    stores = stores_in(tmp_path)
-    at = table(plan("lu", seed=3), stores)
+    stores = open_stores_in(tmp_path)
+    at = start_match(make_match_plan("lu", seed=3), stores)
     list(play_deal(at))
     for module in (archive_entry, spacing, statistics_entry):
         monkeypatch.setattr(module, "datetime", Clock)
@@ -202,7 +202,7 @@ def test_a_clock_that_is_set_back_or_forth_loses_no_deal_and_no_order(
     list(play_deal(at))
     at.close()
     stores.close()
-    again = stores_in(tmp_path)
+    again = open_stores_in(tmp_path)
     assert [deal.number for deal in again.archive.read_entries()] == [1, 2]
     assert [deal.number for deal in again.statistics.read_entries()] == [1, 2]
     shown = FilteredDeals(again.database)
@@ -261,17 +261,17 @@ def test_without_a_home_the_program_starts_all_the_same(tmp_path: Path) -> None:
 OTHER_USER_PROGRAM = """
 import os, sys, tempfile
 from pathlib import Path
-from tests.endurance.kills import Unjudged
-from tests.session.tables import plan, play_deal, stores_in, table
+from tests.endurance.kills import UnjudgedRunner
+from tests.session.tables import make_match_plan, play_deal, open_stores_in, start_match
 with tempfile.TemporaryDirectory() as other:  # so that all is imported that nobody may read
-    stores = stores_in(Path(other))
-    list(play_deal(table(plan("lu", seed=3), stores, runner=Unjudged())))
+    stores = open_stores_in(Path(other))
+    list(play_deal(start_match(make_match_plan("lu", seed=3), stores, runner=UnjudgedRunner())))
     stores.close()
-stores = stores_in(Path(sys.argv[1]))
+stores = open_stores_in(Path(sys.argv[1]))
 os.setuid(65534)
 stores.check_folders()
 stores.settings.change(muted=True)
-at = table(plan("lu", seed=3), stores, runner=Unjudged())
+at = start_match(make_match_plan("lu", seed=3), stores, runner=UnjudgedRunner())
 list(play_deal(at))
 at.close()
 stores.close()
@@ -282,7 +282,7 @@ print(*sorted({notice.key for notice in stores.notices.take()}))
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root can become somebody else")
 def test_a_folder_of_somebody_else_is_told_of_and_played_in_all_the_same(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     stores.match_save.save({"a": 1})
     stores.close()
     before = sorted(path.name for path in tmp_path.iterdir())

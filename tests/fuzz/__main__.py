@@ -15,35 +15,35 @@ import traceback
 from math import inf
 from pathlib import Path
 
-from tests.endurance.figures import memory
-from tests.fuzz.readers import READERS, Reader, only_judged
+from tests.endurance.figures import measure_memory_after_collection
+from tests.fuzz.readers import READERS, Reader, without_running_commands
 
-SLOWEST, MOST_MEMORY = 1.0, 150.0
+MAX_SECONDS, MAX_MEMORY = 1.0, 150.0
 """Seconds per input, and megabytes that a reader may have taken at its end."""
-IN_MEMORY = Path("/dev/shm")
+MEMORY_FOLDER = Path("/dev/shm")
 """A folder in memory, if the system has one."""
-KEPT = Path(__file__).parents[2] / ".work" / "fuzz"
+FAILURES = Path(__file__).parents[2] / ".work" / "fuzz"
 
 
 def fuzz(name: str, inputs: int, seed: int, folder: Path, slowest: float = inf) -> list[str]:
     """Return the errors of a reader's mutated inputs, including inputs slower than the limit."""
     reader, chance = READERS[name], random.Random(f"{name} {seed}")
     wrong: list[str] = []
-    read(reader, reader.make(chance), folder)
-    before = memory()
+    read_input(reader, reader.make(chance), folder)
+    before = measure_memory_after_collection()
     for number in range(inputs):
         data = reader.make(chance)
-        said = read(reader, data, folder, slowest)
+        said = read_input(reader, data, folder, slowest)
         if said:
             wrong.append(f"{name} {seed}.{number}: {said}")
-            _keep(f"{name}-{seed}-{number}", data)
-    grown = memory() - before
-    if grown > MOST_MEMORY:
+            _store_input(f"{name}-{seed}-{number}", data)
+    grown = measure_memory_after_collection() - before
+    if grown > MAX_MEMORY:
         wrong.append(f"{name}: {grown:.0f} MB more")
     return wrong
 
 
-def read(reader: Reader, data: bytes, folder: Path, slowest: float = inf) -> str:
+def read_input(reader: Reader, data: bytes, folder: Path, slowest: float = inf) -> str:
     """Give a reader an input; return the error, or "" if there was none."""
     for left in folder.iterdir():
         left.unlink()
@@ -56,9 +56,9 @@ def read(reader: Reader, data: bytes, folder: Path, slowest: float = inf) -> str
     return f"{seconds:.1f} s" if seconds > slowest else ""
 
 
-def _keep(name: str, data: bytes) -> None:
-    KEPT.mkdir(parents=True, exist_ok=True)
-    (KEPT / name).write_bytes(data)
+def _store_input(name: str, data: bytes) -> None:
+    FAILURES.mkdir(parents=True, exist_ok=True)
+    (FAILURES / name).write_bytes(data)
 
 
 def main() -> int:
@@ -70,17 +70,21 @@ def main() -> int:
     parser.add_argument("--again", type=Path, metavar="FILE", help="only this input")
     args = parser.parse_args()
     failed = 0
-    with tempfile.TemporaryDirectory(dir=IN_MEMORY if IN_MEMORY.is_dir() else None) as folder, only_judged():
+    with (
+        tempfile.TemporaryDirectory(dir=MEMORY_FOLDER if MEMORY_FOLDER.is_dir() else None) as folder,
+        without_running_commands(),
+    ):
         for name in args.readers or READERS:
             if args.again:
-                print(read(READERS[name], args.again.read_bytes(), Path(folder), SLOWEST) or "all is well")
+                print(read_input(READERS[name], args.again.read_bytes(), Path(folder), MAX_SECONDS) or "all is well")
                 continue
             start = time.monotonic()
-            wrong = fuzz(name, args.inputs, args.seed, Path(folder), SLOWEST)
+            wrong = fuzz(name, args.inputs, args.seed, Path(folder), MAX_SECONDS)
             failed += len(wrong)
             print(*wrong[:5], sep="\n", end="\n" * bool(wrong))
             took = time.monotonic() - start
-            print(f"{name}: {args.inputs} inputs, {len(wrong)} wrong, {took:.0f} s, {memory():.0f} MB", flush=True)
+            memory = measure_memory_after_collection()
+            print(f"{name}: {args.inputs} inputs, {len(wrong)} wrong, {took:.0f} s, {memory:.0f} MB", flush=True)
     return 1 if failed else 0
 
 

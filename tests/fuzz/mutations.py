@@ -6,62 +6,62 @@ import json
 import random
 from typing import Any
 
-LONG = 3000
-HOSTILE: tuple[Any, ...] = (
+LONG_LENGTH = 3000
+HOSTILE_VALUES: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 2, 3, 8, 9, 10**7, 2**53, 2**70, -(2**70), 1.5, 1e400, float("nan"),
-    "", " ", "\0", "\ud800", "\u202e", "x" * LONG, "3S", "2H 2H", "0 3S", "0 pass", "southern", "../../etc/passwd",
-    "0001-01-01T00:00:00", "tienlen-record/1", "off", "on", [], {}, [[]], {"": ""}, ["x"] * LONG, {"preset": "lu"},
-    [1, 2], [None],
+    "", " ", "\0", "\ud800", "\u202e", "x" * LONG_LENGTH, "3S", "2H 2H", "0 3S", "0 pass", "southern",
+    "../../etc/passwd", "0001-01-01T00:00:00", "tienlen-record/1", "off", "on", [], {}, [[]], {"": ""},
+    ["x"] * LONG_LENGTH, {"preset": "lu"}, [1, 2], [None],
 )  # fmt: skip
 LETTERS = "0123456789SCDHTJQKA ♠♥,:-\"'{}[]\\x\n\t\0éữ\ud800"
 
 
-def mutated(chance: random.Random, good: Any) -> bytes:
+def mutate_json(chance: random.Random, good: Any) -> bytes:
     """Return the text of a JSON value with some changes."""
     value = _copy(good)
     for _ in range(chance.choice((1, 1, 1, 2, 4))):
-        value = _changed(chance, value)
+        value = _mutate_value(chance, value)
     text = json.dumps(value, ensure_ascii=chance.random() < 0.5)
     data = text.encode(errors="surrogatepass")
-    return mutated_bytes(chance, data) if chance.random() < 0.15 else data
+    return mutate_bytes(chance, data) if chance.random() < 0.15 else data
 
 
-def _changed(chance: random.Random, value: Any) -> Any:
+def _mutate_value(chance: random.Random, value: Any) -> Any:
     """Return the value with one part changed."""
     if isinstance(value, (dict, list)) and value and chance.random() < 0.85:
         key = chance.choice(list(value) if isinstance(value, dict) else range(len(value)))
         what = chance.random()
         if what < 0.7:
-            value[key] = _changed(chance, value[key])
+            value[key] = _mutate_value(chance, value[key])
         elif what < 0.8:
             del value[key]
         elif isinstance(value, list):
             value.insert(chance.randrange(len(value) + 1), _copy(chance.choice(value)))
         else:
-            value[mutated_text(chance, str(key))] = _copy(chance.choice(HOSTILE))
+            value[mutate_text(chance, str(key))] = _copy(chance.choice(HOSTILE_VALUES))
         return value
     what = chance.random()
     if isinstance(value, str) and what < 0.6:
-        return mutated_text(chance, value)
+        return mutate_text(chance, value)
     if isinstance(value, int) and not isinstance(value, bool) and what < 0.5:
         return value + chance.choice((-1, 1, 10, -value * 2, 2**31))
     if what > 0.97:
-        return _nested(chance.choice((20, 300)))
-    return _copy(chance.choice(HOSTILE))
+        return _make_nested(chance.choice((20, 300)))
+    return _copy(chance.choice(HOSTILE_VALUES))
 
 
 def _copy(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def _nested(depth: int) -> Any:
+def _make_nested(depth: int) -> Any:
     value: Any = []
     for _ in range(depth):
         value = [value]
     return value
 
 
-def mutated_text(chance: random.Random, text: str) -> str:
+def mutate_text(chance: random.Random, text: str) -> str:
     """Return the text with some letters changed, removed, doubled or added."""
     letters = list(text)
     for _ in range(chance.choice((1, 1, 2, 5))):
@@ -78,7 +78,7 @@ def mutated_text(chance: random.Random, text: str) -> str:
     return "".join(letters)
 
 
-def mutated_bytes(chance: random.Random, data: bytes) -> bytes:
+def mutate_bytes(chance: random.Random, data: bytes) -> bytes:
     """Return the bytes with bits flipped, or a part removed, doubled or inserted."""
     changed = bytearray(data)
     for _ in range(chance.choice((1, 1, 3))):

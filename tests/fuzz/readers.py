@@ -46,16 +46,16 @@ from game.store.stores import Stores
 from game.text import Texts
 from game.ui.input.keymap import Keymap
 from tests.chance import pick
-from tests.fuzz.mutations import mutated, mutated_bytes, mutated_text
-from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
+from tests.fuzz.mutations import mutate_bytes, mutate_json, mutate_text
+from tests.session.tables import INSTANT, make_match_plan, make_random_player, open_stores_in, play_deal, start_match
 
-SIDES = (40, 30)
+PICTURE_SIDES = (40, 30)
 """Side lengths of a picture in the cache."""
 Make = Callable[[random.Random], bytes]
 Read = Callable[[bytes, Path], object]
 
 
-def _none() -> bytes:
+def _make_nothing() -> bytes:
     return b""
 
 
@@ -67,11 +67,11 @@ class Reader:
 
     make: Make
     read: Read
-    good: Callable[[], bytes] = _none
+    good: Callable[[], bytes] = _make_nothing
 
 
 @cache
-def _texts() -> Texts:
+def _load_texts() -> Texts:
     return Texts("vi")
 
 
@@ -82,15 +82,15 @@ _STORY = StoryEntry("a", 1.5, -0.5, -2.0, 1.0, 87.5, 3, 2, ("keep-two", "lead-lo
 
 
 @cache
-def _home() -> dict[str, Any]:
+def _make_home() -> dict[str, Any]:
     """Return the files of a played home folder by name; statistics as a list of lines."""
     import tempfile
 
     with tempfile.TemporaryDirectory() as folder:
-        stores = stores_in(Path(folder))
+        stores = open_stores_in(Path(folder))
         for name in ("southern", "lu", "viet-cong"):
-            at = table(plan(name, seed=3, practice=name == "lu"), stores)
-            list(play_deal(at, by_chance(2)))
+            at = start_match(make_match_plan(name, seed=3, practice=name == "lu"), stores)
+            list(play_deal(at, make_random_player(2)))
             at.next_deal()
             at.poll(1.0)
             stores.rule_sets.store(name, at.observation.rules)
@@ -110,50 +110,48 @@ def _home() -> dict[str, Any]:
 
 
 @cache
-def _records() -> list[Any]:
-    played = [deal["record"] for deal in _home()["deals.jsonl"]]
+def _make_records() -> list[Any]:
+    played = [deal["record"] for deal in _make_home()["deals.jsonl"]]
     hands = {"hands": ["3S 4S 5S 2H", "3C 4C 5C", "6S 7S 8S", "9D TD JD QD"], "leftover": "KS", "dealer": 1}
     rules = {**write_rules(presets.rules("viet-cong")), "set_values": ["222"], "bombs": []}
     made = {"format": "tienlen-record/1", "rules": "southern", "deal": hands, "actions": ["0 3S", "1 pass"]}
     return [*played, made, {**made, "rules": rules}]
 
 
-def _of_json(values: Callable[[], Any]) -> Make:
-    return lambda chance: mutated(chance, chance.choice(values()))
+def _make_json_input(values: Callable[[], Any]) -> Make:
+    return lambda chance: mutate_json(chance, chance.choice(values()))
 
 
-def _cards(chance: random.Random) -> bytes:
+def _make_cards(chance: random.Random) -> bytes:
     good = ("3S 4S 5S", "10H jd Q♣", "0 pass", "0 give 1 3S 4S", "1 offer 0", "0 accept", "2 return 3S", "♠ ♥")
-    return mutated_text(chance, chance.choice(good)).encode(errors="surrogatepass")
+    return mutate_text(chance, chance.choice(good)).encode(errors="surrogatepass")
 
 
-def _codes(chance: random.Random) -> bytes:
+def _make_codes(chance: random.Random) -> bytes:
     rules = presets.rules(pick(chance.getrandbits(64), presets.load()))
     if chance.random() < 0.3:
-        return mutated_text(chance, rulesets.encode_rules("Nhà mình", write_rules(rules))).encode(
-            errors="surrogatepass"
-        )
+        return mutate_text(chance, rulesets.encode_rules("Nhà mình", write_rules(rules))).encode(errors="surrogatepass")
     try:
-        name, data = json.loads(mutated(chance, ["Nhà mình", write_rules(rules)]))
+        name, data = json.loads(mutate_json(chance, ["Nhà mình", write_rules(rules)]))
         return rulesets.encode_rules(name, data).encode()
     except (ValueError, TypeError):
-        return mutated_bytes(chance, b"TL1-AAAAA-BBBBB")
+        return mutate_bytes(chance, b"TL1-AAAAA-BBBBB")
 
 
 @cache
-def _observation() -> Observation:
-    match = Match(plan("southern", seed=3))
+def _make_observation() -> Observation:
+    match = Match(make_match_plan("southern", seed=3))
     return Deal.begin(match.rules, match.make_next_spec()).observation(0)
 
 
-def _arguments(chance: random.Random) -> bytes:
+def _make_arguments(chance: random.Random) -> bytes:
     good = (
         "--rules southern --players 4 --seed 7 --size 1280x800 --speed instant --demo --lang vi", "referee x.jsonl",
         "arena --seats hard,saver,lowest,random --rules southern --deals 10 --seed 1 --rotate --jobs 2 --move-time 3",
         "arena --seats saver,lowest --rules {\"preset\":\"southern\",\"players\":2} --json -", "--exit-after-frames 5",
         "review --seat 2 --opponents hard --seconds 1.5 --rounds 3 x", "--version", "--paths", "--help",
     )  # fmt: skip
-    return mutated_text(chance, chance.choice(good)).encode(errors="surrogatepass")
+    return mutate_text(chance, chance.choice(good)).encode(errors="surrogatepass")
 
 
 # --- reading
@@ -215,43 +213,43 @@ def read_match(data: bytes, folder: Path) -> None:
     assert SavedMatch.from_json(store.load() or {}) == saved
 
 
-def _only(folder: Path, name: str, data: bytes) -> Stores:
+def _open_single_file(folder: Path, name: str, data: bytes) -> Stores:
     """Open stores in a folder with a single file."""
     for path in folder.iterdir():
         path.unlink()
     (folder / name).write_bytes(data)
-    return stores_in(folder)
+    return open_stores_in(folder)
 
 
 def read_deals(data: bytes, folder: Path) -> None:
     """Read the archive and list its deals."""
-    with contextlib.closing(_only(folder, "deals.jsonl", data)) as stores:
+    with contextlib.closing(_open_single_file(folder, "deals.jsonl", data)) as stores:
         for deal in stores.archive.read_entries():
-            format_deal_lines(_texts(), deal, "Lan")
+            format_deal_lines(_load_texts(), deal, "Lan")
 
 
 def read_exercises(data: bytes, folder: Path) -> None:
     """Read solved problems and mistakes; then open the page, answer, and show the next mistake."""
-    with contextlib.closing(_only(folder, "exercises.json", data)) as stores:
+    with contextlib.closing(_open_single_file(folder, "exercises.json", data)) as stores:
         store = stores.exercises
         problem_sets.count_mistakes_by_theme(store.progress)
         problem_sets.list_due_mistakes(store.progress)
         run = ExerciseSeries(problem_sets.OWN_MISTAKES, store, ProcessRunner(), 1)
         if run.current is not None:
-            ExerciseTexts(_texts(), run.current).format_task()
+            ExerciseTexts(_load_texts(), run.current).format_task()
             run.submit_answer(run.current.problem.best.action)
             run.advance()
 
 
 def read_statistics(data: bytes, folder: Path) -> None:
     """Read lines of the statistics and show their page."""
-    with contextlib.closing(_only(folder, "statistics.jsonl", data)) as stores:
+    with contextlib.closing(_open_single_file(folder, "statistics.jsonl", data)) as stores:
         _show(stores)
 
 
 def _show(stores: Stores) -> None:
     shown = FilteredDeals(stores.database)
-    list_figures(_texts(), shown)
+    list_figures(_load_texts(), shown)
     shown.load_first_charts()
     shown.load_other_charts()
     list_achievements(shown)
@@ -261,25 +259,27 @@ def _show(stores: Stores) -> None:
 
 def read_history(data: bytes, folder: Path) -> None:
     """Read the database, show its pages, and add an entry of each kind."""
-    with contextlib.closing(_only(folder, "history.db", data)) as stores:
+    with contextlib.closing(_open_single_file(folder, "history.db", data)) as stores:
         _show(stores)
         for deal in stores.archive.read_entries():
-            format_deal_lines(_texts(), deal, "Lan")
+            format_deal_lines(_load_texts(), deal, "Lan")
         problem_sets.count_mistakes_by_theme(stores.exercises.progress)
-        assert stores.statistics.add(read_dataclass(DealEntry, _home()["statistics.jsonl"][0] | {"deal_id": "new"}))
+        assert stores.statistics.add(
+            read_dataclass(DealEntry, _make_home()["statistics.jsonl"][0] | {"deal_id": "new"})
+        )
         assert "new" in [each.deal_id for each in stores.statistics.read_entries()]
 
 
 def read_stories(data: bytes, folder: Path) -> None:
     """Read how deals were played and show the statistics of that."""
-    with contextlib.closing(_only(folder, "stories.jsonl", data)) as stores:
+    with contextlib.closing(_open_single_file(folder, "stories.jsonl", data)) as stores:
         stories = {each.deal_id: each for each in stores.stories.read_entries()}
-    played = {name: value for name, value in _home()["statistics.jsonl"][0].items() if name != "v"}
+    played = {name: value for name, value in _make_home()["statistics.jsonl"][0].items() if name != "v"}
     entries = [read_dataclass(DealEntry, {**played, "deal_id": name}) for name in stories]
-    list_figures(_texts(), FilteredDeals.from_entries(entries, stories=stories))
+    list_figures(_load_texts(), FilteredDeals.from_entries(entries, stories=stories))
 
 
-class Answering(ExternalPlayer):
+class AnsweredProgram(ExternalPlayer):
     """A program that has answered already."""
 
     def __init__(self, answer: bytes) -> None:
@@ -298,7 +298,7 @@ class Answering(ExternalPlayer):
 def read_answer(data: bytes, folder: Path) -> None:
     """Read a bot's answer."""
     with contextlib.suppress(ForfeitError):
-        Answering(data).act(_observation())
+        AnsweredProgram(data).act(_make_observation())
 
 
 def read_arguments(data: bytes, folder: Path) -> None:
@@ -317,7 +317,7 @@ def read_arguments(data: bytes, folder: Path) -> None:
 
 
 @contextlib.contextmanager
-def only_judged() -> Any:
+def without_running_commands() -> Any:
     """Replace commands by checks of their arguments."""
     modules: tuple[Any, ...] = (arena, gui, problems, referee, review)
     before = [module.run for module in modules]
@@ -331,25 +331,25 @@ def only_judged() -> Any:
             module.run = run
 
 
-def _file(name: str, read: Read) -> Reader:
+def _make_file_reader(name: str, read: Read) -> Reader:
     def good() -> bytes:
-        return json.dumps(_home()[name], ensure_ascii=False).encode()
+        return json.dumps(_make_home()[name], ensure_ascii=False).encode()
 
-    return Reader(_of_json(lambda: [_home()[name]]), read, good)
+    return Reader(_make_json_input(lambda: [_make_home()[name]]), read, good)
 
 
-def _lines(name: str, read: Read) -> Reader:
+def _make_lines_reader(name: str, read: Read) -> Reader:
     def good() -> bytes:
-        return b"".join(json.dumps(line, ensure_ascii=False).encode() + b"\n" for line in _home()[name][:2])
+        return b"".join(json.dumps(line, ensure_ascii=False).encode() + b"\n" for line in _make_home()[name][:2])
 
     def make(chance: random.Random) -> bytes:
-        lines = _home()[name]
-        return b"\n".join(mutated(chance, chance.choice(lines)) for _ in range(chance.choice((1, 3)))) + b"\n"
+        lines = _make_home()[name]
+        return b"\n".join(mutate_json(chance, chance.choice(lines)) for _ in range(chance.choice((1, 3)))) + b"\n"
 
     return Reader(make, read, good)
 
 
-def _exercises() -> list[Any]:
+def _make_exercises() -> list[Any]:
     kept = [
         {"problem": each.data, "name": each.name, "theme": "keep-two", "spacing": {"due": "2026-01-02T03:04:05+00:00"}}
         for each in problem_sets.load_shipped_problems()[:4]
@@ -357,22 +357,24 @@ def _exercises() -> list[Any]:
     return [{"format": "tienlen-exercises/1", "solved": {"a": True}, "streak": 1, "longest": 2, "mistakes": kept}]
 
 
-def _history(chance: random.Random) -> bytes:
-    return mutated_bytes(chance, _home()["history.db"])
+def _make_history(chance: random.Random) -> bytes:
+    return mutate_bytes(chance, _make_home()["history.db"])
 
 
 READERS = {
-    "cards": Reader(_cards, read_cards),
-    "records": Reader(_of_json(_records), read_record),
-    "codes": Reader(_codes, read_code),
-    "settings": _file("settings.json", read_settings),
-    "rulesets": _file("rulesets.json", read_rule_sets),
-    "matches": _file("match.json", read_match),
-    "deals": _lines("deals.jsonl", read_deals),
-    "exercises": Reader(_of_json(_exercises), read_exercises, lambda: json.dumps(_exercises()[0]).encode()),
-    "statistics": _lines("statistics.jsonl", read_statistics),
-    "stories": _lines("stories.jsonl", read_stories),
-    "history": Reader(_history, read_history, lambda: _home()["history.db"]),
-    "answers": Reader(_of_json(lambda: [{"action": "3S"}, {"action": "give 1 3S", "why": [1]}]), read_answer),
-    "arguments": Reader(_arguments, read_arguments),
+    "cards": Reader(_make_cards, read_cards),
+    "records": Reader(_make_json_input(_make_records), read_record),
+    "codes": Reader(_make_codes, read_code),
+    "settings": _make_file_reader("settings.json", read_settings),
+    "rulesets": _make_file_reader("rulesets.json", read_rule_sets),
+    "matches": _make_file_reader("match.json", read_match),
+    "deals": _make_lines_reader("deals.jsonl", read_deals),
+    "exercises": Reader(
+        _make_json_input(_make_exercises), read_exercises, lambda: json.dumps(_make_exercises()[0]).encode()
+    ),
+    "statistics": _make_lines_reader("statistics.jsonl", read_statistics),
+    "stories": _make_lines_reader("stories.jsonl", read_stories),
+    "history": Reader(_make_history, read_history, lambda: _make_home()["history.db"]),
+    "answers": Reader(_make_json_input(lambda: [{"action": "3S"}, {"action": "give 1 3S", "why": [1]}]), read_answer),
+    "arguments": Reader(_make_arguments, read_arguments),
 }

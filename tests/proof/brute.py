@@ -17,7 +17,7 @@ from game.engine.law import Law, get_law
 from game.engine.rules import read_rules
 
 from . import oracle
-from .oracle.plays import as_lead, kind_of
+from .oracle.plays import find_kind, make_lead
 
 CARDS = [(card // 4, card % 4) for card in range(52)]
 
@@ -26,19 +26,19 @@ class DifferenceError(AssertionError):
     """A hand whose plays differ."""
 
 
-def legal(rules: Any, size: int) -> dict[int, str]:
+def list_combinations(rules: Any, size: int) -> dict[int, str]:
     """Return each combination of at most `size` cards by the oracle, as a bit mask, with its kind."""
     read = oracle.read_rules(rules)
     found = {}
     for count in range(1, size + 1):
         for cards in combinations(range(52), count):
             chosen = tuple(CARDS[card] for card in cards)
-            if kind_of(chosen, read):
-                found[sum(1 << card for card in cards)] = as_lead(0, chosen, read).kind
+            if find_kind(chosen, read):
+                found[sum(1 << card for card in cards)] = make_lead(0, chosen, read).kind
     return found
 
 
-def walk(law: Law, known: dict[int, str], size: int, stride: int = 1) -> int:
+def check_hands(law: Law, known: dict[int, str], size: int, stride: int = 1) -> int:
     """Check all hands of up to `size` cards (of the full size each `stride`th); return the number of checked hands."""
     checked = 0
 
@@ -50,7 +50,7 @@ def walk(law: Law, known: dict[int, str], size: int, stride: int = 1) -> int:
             held = plays + [part for part in more if part in known]
             checked += 1
             if left > 1 or checked % stride == 0:
-                compare(law, hand | bit, held)
+                compare_hand(law, hand | bit, held)
             if left > 1:
                 below(card + 1, hand | bit, subsets + more, held, left - 1)
 
@@ -58,7 +58,7 @@ def walk(law: Law, known: dict[int, str], size: int, stride: int = 1) -> int:
     return checked
 
 
-def compare(law: Law, hand: int, expected: list[int]) -> None:
+def compare_hand(law: Law, hand: int, expected: list[int]) -> None:
     """Compare the combinations of a hand; each must appear once."""
     plays = law.list_leads(hand)
     if len(plays) != len(expected) or set(plays) != set(expected):
@@ -75,7 +75,7 @@ def check_kinds(law: Law, known: dict[int, str], size: int) -> None:
                 raise DifferenceError(f"set {cards}: {code}, {known.get(mask)}")
 
 
-def law_for(rules: Any) -> Law:
+def compile_rules(rules: Any) -> Law:
     """Return the engine's compiled rules."""
     return get_law(read_rules(rules))
 
@@ -86,9 +86,9 @@ def main() -> int:
     parser.add_argument("--rules", default="pagat")
     arguments = parser.parse_args()
     rules = json.loads(arguments.rules) if arguments.rules.startswith("{") else arguments.rules
-    known = legal(rules, arguments.cards)
-    check_kinds(law_for(rules), known, arguments.cards)
-    checked = walk(law_for(rules), known, arguments.cards)
+    known = list_combinations(rules, arguments.cards)
+    check_kinds(compile_rules(rules), known, arguments.cards)
+    checked = check_hands(compile_rules(rules), known, arguments.cards)
     print(f"{checked} hands of 1 to {arguments.cards} cards, {len(known)} combinations: no difference")
     return 0
 

@@ -12,7 +12,7 @@ from . import oracle
 Json = dict[str, Any]
 
 
-def record(rules: Any, hands: list[str], actions: str = "", **deal: Any) -> Json:
+def make_record(rules: Any, hands: list[str], actions: str = "", **deal: Any) -> Json:
     """Return a record. The hands set the number of players; commas separate the actions."""
     own = {"preset": rules} if isinstance(rules, str) else dict(rules)
     own.setdefault("players", len(hands))
@@ -25,7 +25,7 @@ def record(rules: Any, hands: list[str], actions: str = "", **deal: Any) -> Json
     }
 
 
-def plain(reply: Json) -> Json:
+def normalise_reply(reply: Json) -> Json:
     """Return a reply in comparable form: without its message, and with payments as a multiset."""
     kept = {key: value for key, value in reply.items() if key != "message"}
     if "payments" in kept:
@@ -33,24 +33,24 @@ def plain(reply: Json) -> Json:
     return kept
 
 
-def ask(asked: Json) -> Json:
+def ask_referee(asked: Json) -> Json:
     """Return the referee's reply, which must equal the oracle's."""
     reply = referee(asked)
-    assert plain(reply) == plain(oracle.answer(asked)), json.dumps(asked)
+    assert normalise_reply(reply) == normalise_reply(oracle.answer(asked)), json.dumps(asked)
     return reply
 
 
-def state(rules: Any, hands: list[str], actions: str = "", **deal: Any) -> Json:
+def ask_state(rules: Any, hands: list[str], actions: str = "", **deal: Any) -> Json:
     """Return the reply after legal actions. By default seat 0, the last deal's winner, leads freely."""
-    reply = ask(record(rules, hands, actions, **(deal or winner_leads(hands))))
+    reply = ask_referee(make_record(rules, hands, actions, **(deal or make_free_lead(hands))))
     assert reply["ok"], reply
     return reply
 
 
-def refusal(rules: Any, hands: list[str], actions: str, **deal: Any) -> str:
+def ask_refusal(rules: Any, hands: list[str], actions: str, **deal: Any) -> str:
     """Return the code of the refusal of the last action; the earlier ones are legal."""
-    asked = record(rules, hands, actions, **(deal or winner_leads(hands)))
-    reply = ask(asked)
+    asked = make_record(rules, hands, actions, **(deal or make_free_lead(hands)))
+    reply = ask_referee(asked)
     assert not reply["ok"], f"allowed: {asked['actions'][-1]}"
     assert reply["action"] == len(asked["actions"]) - 1, reply
     assert isinstance(reply["message"], str)
@@ -58,31 +58,31 @@ def refusal(rules: Any, hands: list[str], actions: str, **deal: Any) -> str:
     return str(reply["code"])
 
 
-def winner_leads(hands: list[str]) -> Json:
+def make_free_lead(hands: list[str]) -> Json:
     """Return a second deal that seat 0 leads freely."""
     return {"number": 2, "last_order": list(range(len(hands)))}
 
 
-def kinds(reply: Json) -> list[str]:
+def list_pile_kinds(reply: Json) -> list[str]:
     """Return the kinds of the plays in the pile, beginning with the lead."""
     return [play["kind"] for play in reply["pile"]]
 
 
-def plays(reply: Json) -> set[str]:
+def list_legal_plays(reply: Json) -> set[str]:
     """Return the legal sets of cards of the seat to act."""
     return set(reply["legal"]) - {"pass"}
 
 
-def paid(reply: Json) -> set[tuple[int, int, int, str]]:
+def list_payments(reply: Json) -> set[tuple[int, int, int, str]]:
     """Return the payments as (from, to, points, reason); no two of a deal are alike."""
     listed = [(p["from"], p["to"], p["points"], p["why"]) for p in reply["payments"]]
     assert len(listed) == len(set(listed))
     return set(listed)
 
 
-def refused_rules(rules: Any, hands: list[str]) -> str:
+def find_rules_error(rules: Any, hands: list[str]) -> str:
     """Return the message with which a rule set is refused."""
-    reply = ask(record(rules, hands))
+    reply = ask_referee(make_record(rules, hands))
     assert not reply["ok"]
     assert (reply["code"], reply["action"]) == ("bad-rules", None)
     return str(reply["message"])

@@ -16,11 +16,11 @@ from game.engine.record import read_action, read_record
 from game.engine.violation import RecordError
 
 from . import oracle
-from .checked_referee import plain
-from .deals import random_action, random_deal, random_rules
+from .checked_referee import normalise_reply
+from .deals import draw_action, draw_deal, draw_rules
 from .oracle.deal import Deal, IllegalError
-from .oracle.referee import read
-from .oracle.referee import read_action as oracles_action
+from .oracle.referee import read_action as read_oracle_action
+from .oracle.referee import read_record as read_oracle_record
 
 Json = dict[str, Any]
 
@@ -29,60 +29,60 @@ class DifferenceError(AssertionError):
     """A record on which engine and oracle disagree; the text holds the record as one line."""
 
 
-def check(record: Json, expected: Json) -> None:
+def check_reply(record: Json, expected: Json) -> None:
     """Check that the referee's reply to a record is the expected one."""
-    same(record, referee(record), expected)
+    check_equal(record, referee(record), expected)
 
 
-def same(record: Json, reply: Json, expected: Json) -> None:
+def check_equal(record: Json, reply: Json, expected: Json) -> None:
     """Check that two replies are equal, apart from the message."""
-    reply, expected = plain(reply), plain(expected)
+    reply, expected = normalise_reply(reply), normalise_reply(expected)
     if reply != expected:
         differing = sorted(key for key in reply.keys() | expected.keys() if reply.get(key) != expected.get(key))
         told = {key: {"referee": reply.get(key), "oracle": expected.get(key)} for key in differing}
         raise DifferenceError(f"{json.dumps(record)}\n{json.dumps(told, indent=1)}")
 
 
-def compare(seed: int | str, most_cards: int = 13, **forced: Any) -> int:
+def compare_deal(seed: int | str, most_cards: int = 13, **forced: Any) -> int:
     """Compare one random deal of one random rule set with forced options; return the number of compared actions."""
     random = Random(seed)
-    rules = random_rules(random, **forced)
-    dealt = random_deal(random, rules, most_cards)
+    rules = draw_rules(random, **forced)
+    dealt = draw_deal(random, rules, most_cards)
     record: Json = {"format": "tienlen-record/1", "rules": rules, "deal": dealt, "actions": []}
     try:
-        deal, _ = read(record)
+        deal, _ = read_oracle_record(record)
     except Exception:
-        check(record, oracle.answer(record))
+        check_reply(record, oracle.answer(record))
         return 0
-    return play(random, record, deal)
+    return play_and_compare(random, record, deal)
 
 
-def play(random: Random, record: Json, deal: Deal) -> int:
+def play_and_compare(random: Random, record: Json, deal: Deal) -> int:
     """Play to the end, and compare after each action, refused ones included."""
     compared = 0
-    check(record, deal.reply())
+    check_reply(record, deal.make_reply())
     ours = engine.replay_record(read_record(record))[0]
     while deal.phase != "over" and compared < 400:
-        text = random_action(random, deal)
+        text = draw_action(random, deal)
         tried = {**record, "actions": [*record["actions"], text]}
         compared += 1
         try:
-            deal.act(oracles_action(text))
+            deal.act(read_oracle_action(text))
         except IllegalError as why:
             expected = {"ok": False, "action": len(record["actions"]), "code": str(why)}
         else:
-            expected, record = deal.reply(), tried
-        reply, ours = step(ours, text, len(tried["actions"]) - 1)
-        same(tried, reply, expected)
+            expected, record = deal.make_reply(), tried
+        reply, ours = apply_action(ours, text, len(tried["actions"]) - 1)
+        check_equal(tried, reply, expected)
         if compared % 10 == 0 or deal.phase == "over":
-            check(tried, expected)
+            check_reply(tried, expected)
     if deal.phase == "over":
         late = {**record, "actions": [*record["actions"], "0 pass"]}
-        check(late, {"ok": False, "action": len(record["actions"]), "code": "deal-over"})
+        check_reply(late, {"ok": False, "action": len(record["actions"]), "code": "deal-over"})
     return compared
 
 
-def step(deal: engine.Deal, text: str, place: int) -> tuple[Json, engine.Deal]:
+def apply_action(deal: engine.Deal, text: str, place: int) -> tuple[Json, engine.Deal]:
     """Return the reply to an action of the engine's deal, and the deal after the action."""
     try:
         seat, action = read_action(text, deal.rules, place)

@@ -8,32 +8,32 @@ from typing import Any
 from tests.chance import happens, pick
 
 from . import oracle
-from .oracle.cards import RANKS, SUITS, show
+from .oracle.cards import RANKS, SUITS, format_cards
 from .oracle.deal import Deal
-from .oracle.plays import combinations_of
-from .oracle.rules import CHOICES, INSTANT, PLAYERS
+from .oracle.plays import list_combinations
+from .oracle.rules import CHOICES, INSTANT_WINS, PLAYERS
 
 Json = dict[str, Any]
 ATTACKERS = ["quad", "pairs-run:3", "pairs-run:4", "pairs-run:5", "pairs-run:3+", "pairs-run:4+", "quads-run:2"]
 TARGETS = ["2", "22", "222", "quad", "pairs-run:3", "pairs-run:4", "any single", "any pair"]
 LENGTHS: list[Any] = ["any", [3], [4], [3, 4], [3, 5], [3, 4, 5, 6]]
 # What the mixes leave alone: one value only, or chosen by hand below.
-FIXED = {"players", "cards", "quads"}
+FIXED_OPTIONS = {"players", "cards", "quads"}
 # What meets in few deals unless it is chosen often.
-OFTEN = {
+FREQUENT_OPTIONS = {
     *("pass_lock_exempt", "stacking", "knock_out", "hoarding", "bomb_bonus", "full_hand_double", "matching"),
     *("one_card_left", "three_spades"),
 }
 
 
-def every_value() -> list[tuple[str, Any]]:
+def list_every_value() -> list[tuple[str, Any]]:
     """Return every option's name with each of its values; for lists, with some."""
     chosen = [(name, value) for name, values in CHOICES.items() for value in values]
-    lists = [("pairs_run_lengths", value) for value in LENGTHS] + [("instant_wins", [kind]) for kind in INSTANT]
+    lists = [("pairs_run_lengths", value) for value in LENGTHS] + [("instant_wins", [kind]) for kind in INSTANT_WINS]
     return [*chosen, *lists, ("bombs", []), ("stake", 3), ("instant_win_points", 1), ("three_spades_points", 0)]
 
 
-def random_rules(random: Random, **forced: Any) -> Json:
+def draw_rules(random: Random, **forced: Any) -> Json:
     """Return a preset, unchanged or with random options, for any player count that both allow.
 
     `forced` are options with fixed values.
@@ -43,28 +43,28 @@ def random_rules(random: Random, **forced: Any) -> Json:
     rules: Json = {"preset": preset, "players": pick(f"players {seed}", PLAYERS[preset])}
     if happens(f"mixed {seed}", 0.7):
         for name, values in CHOICES.items():
-            if name not in FIXED and happens(f"{name} {seed}", 0.5 if name in OFTEN else 0.2):
+            if name not in FIXED_OPTIONS and happens(f"{name} {seed}", 0.5 if name in FREQUENT_OPTIONS else 0.2):
                 rules[name] = pick(f"{name} of {seed}", values)
-        rules |= random_numbers(seed)
+        rules |= draw_numbers(seed)
     rules |= forced
     try:
         oracle.read_rules(rules)
     except oracle.BadRulesError:
-        return random_rules(random, **forced)
+        return draw_rules(random, **forced)
     return rules
 
 
-def random_numbers(seed: int) -> Json:
+def draw_numbers(seed: int) -> Json:
     """Return options that are lists, tables and numbers."""
     own: Json = {}
     random = Random(f"numbers {seed}")
     if happens(f"lengths {seed}", 0.25):
         own["pairs_run_lengths"] = pick(f"lengths of {seed}", LENGTHS)
     if happens(f"bombs {seed}", 0.25):
-        own["bombs"] = random_table(random)
+        own["bombs"] = draw_bombs_table(random)
     if happens(f"instant {seed}", 0.25):
         ratio = Random(f"instant of {seed}").random()
-        own["instant_wins"] = [kind for kind in INSTANT if happens(f"{kind} {seed}", ratio)]
+        own["instant_wins"] = [kind for kind in INSTANT_WINS if happens(f"{kind} {seed}", ratio)]
         own["instant_win_points"] = random.randint(0, 3)
     if happens(f"points {seed}", 0.2):
         own["stake"] = random.randint(1, 5)
@@ -76,17 +76,17 @@ def random_numbers(seed: int) -> Json:
     return own
 
 
-def random_table(random: Random) -> list[Json]:
+def draw_bombs_table(random: Random) -> list[Json]:
     """Return a random bombs table."""
     attackers = random.sample(ATTACKERS, random.randint(1, 5))
     table = [{"with": name, "beats": random.sample(TARGETS, random.randint(1, 4))} for name in attackers]
     return [*table, {"with": "quad", "beats": ["any"]}] if random.random() < 0.2 else table
 
 
-def random_deal(random: Random, rules: Json, most_cards: int = 13) -> Json:
+def draw_deal(random: Random, rules: Json, most_cards: int = 13) -> Json:
     """Return hands and other fields of a deal: whole decks, small hands, or few ranks with many combinations."""
     players = rules["players"]
-    deck = random_deck(random, 2 if players >= 5 else 1)
+    deck = draw_deck(random, 2 if players >= 5 else 1)
     most = min(len(deck) // players, most_cards)
     size = random.choice([most, most, min(most, 10), min(most, 7), min(most, 4), min(most, 3), min(most, 2)])
     hands = []
@@ -107,7 +107,7 @@ def random_deal(random: Random, rules: Json, most_cards: int = 13) -> Json:
     return deal
 
 
-def random_deck(random: Random, decks: int) -> list[str]:
+def draw_deck(random: Random, decks: int) -> list[str]:
     """Return a deck of all or few ranks, with or without twos, shuffled or in clumps that make bombs."""
     lowest, span = random.choice([0, 0, 3, 5, 8]), random.choice([13, 13, 8, 6, 5])
     ranks = RANKS[lowest : lowest + span]
@@ -127,20 +127,20 @@ def random_deck(random: Random, decks: int) -> list[str]:
     return [card for clump in clumps for card in clump]
 
 
-def random_action(random: Random, deal: Deal) -> str:
+def draw_action(random: Random, deal: Deal) -> str:
     """Return an action of the seat to act, mostly a legal one."""
     asked_when_locked = deal.turn in deal.locked
     if deal.turn is None or random.random() < (0.5 if asked_when_locked or not deal.tricks + len(deal.pile) else 0.15):
-        return any_action(random, deal)
-    legal = deal.legal()
+        return draw_any_action(random, deal)
+    legal = deal.list_legal()
     own_plays = [word for word in legal if word != "pass"]
     word = random.choice(own_plays if own_plays and random.random() < 0.7 else legal)
     if word in ("offer", "return"):
-        return f"{deal.turn} {fill(random, deal, word)}"
+        return f"{deal.turn} {fill_pattern(random, deal, word)}"
     return f"{deal.turn} {word}"
 
 
-def fill(random: Random, deal: Deal, word: str) -> str:
+def fill_pattern(random: Random, deal: Deal, word: str) -> str:
     """Fill the cards into a pattern of a mutual trade."""
     turn = deal.turn
     assert turn is not None
@@ -148,21 +148,21 @@ def fill(random: Random, deal: Deal, word: str) -> str:
     if word == "offer":
         to = random.choice([seat for seat in range(len(deal.hands)) if seat != turn])
         count = random.randint(1, min(3, len(hand), len(deal.hands[to])))
-        return f"offer {to} {show(tuple(random.sample(hand, count)))}"
+        return f"offer {to} {format_cards(tuple(random.sample(hand, count)))}"
     assert deal.offer is not None
-    return f"return {show(tuple(random.sample(hand, len(deal.offer.cards))))}"
+    return f"return {format_cards(tuple(random.sample(hand, len(deal.offer.cards))))}"
 
 
-def any_action(random: Random, deal: Deal) -> str:
+def draw_any_action(random: Random, deal: Deal) -> str:
     """Return a well-formed action that is probably refused: another seat, other cards or another verb."""
     players = len(deal.hands)
     seat = deal.turn if deal.turn is not None and random.random() < 0.8 else random.randrange(players)
     hand = deal.hands[seat] if random.random() < 0.95 else deal.hands[random.randrange(players)]
     if not hand or random.random() < 0.15:
         return f"{seat} pass"
-    cards = show(tuple(some_cards(random, hand)))
+    cards = format_cards(tuple(draw_cards(random, hand)))
     if random.random() < 0.6:
-        cards = show(random.choice(combinations_of(hand, deal.rules)))
+        cards = format_cards(random.choice(list_combinations(hand, deal.rules)))
     if deal.phase == "trade" or random.random() < 0.03:
         verb = random.choice(["give", "offer", "return", "accept", "refuse", "ready"])
         if verb in ("give", "offer"):
@@ -171,7 +171,7 @@ def any_action(random: Random, deal: Deal) -> str:
     return f"{seat} {cards}"
 
 
-def some_cards(random: Random, hand: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
+def draw_cards(random: Random, hand: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
     """Return random cards of a hand: any, those of one rank, or one or two each of neighbouring ranks."""
     if random.random() < 0.2:
         return random.sample(hand, random.randint(1, min(5, len(hand))))

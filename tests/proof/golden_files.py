@@ -15,11 +15,11 @@ from typing import Any
 from game.app.referee import judge_record as referee
 
 from . import oracle
-from .checked_referee import record
-from .deals import fill
+from .checked_referee import make_record
+from .deals import fill_pattern
 from .oracle.cards import RANKS, SUITS
 from .oracle.deal import Deal
-from .oracle.referee import read, read_action
+from .oracle.referee import read_action, read_record
 from .oracle.rules import PLAYERS
 
 FOLDER = Path(__file__).parent / "golden"
@@ -27,46 +27,46 @@ Json = dict[str, Any]
 DEPTH_LIMIT = 1000
 
 
-def hands_of(random: Random, players: int, size: int, ranks: str = RANKS) -> list[str]:
+def draw_hands(random: Random, players: int, size: int, ranks: str = RANKS) -> list[str]:
     """Return random hands of some ranks."""
     deck = [rank + suit for rank in ranks for suit in SUITS] * (2 if players >= 5 else 1)
     random.shuffle(deck)
     return [" ".join(deck[seat * size : (seat + 1) * size]) for seat in range(players)]
 
 
-def whole_deal(random: Random, asked: Json) -> Json:
+def play_whole_deal(random: Random, asked: Json) -> Json:
     """Return the record with a random line of play to the end."""
-    deal, _ = read(asked)
+    deal, _ = read_record(asked)
     while deal.phase != "over":
-        legal = deal.legal()
+        legal = deal.list_legal()
         plays = [word for word in legal if word != "pass"]
         word = random.choice(plays if plays and random.random() < 0.75 else legal)
-        word = fill(random, deal, word) if word in ("offer", "return") else word
+        word = fill_pattern(random, deal, word) if word in ("offer", "return") else word
         asked["actions"].append(f"{deal.turn} {word}")
         deal.act(read_action(asked["actions"][-1]))
     return asked
 
 
-def records(preset: str) -> list[Json]:
+def make_records(preset: str) -> list[Json]:
     """Return whole deals, and their first halves, for few, four and many players."""
     random = Random(f"golden {preset}")
     found = []
     for players in sorted({min(PLAYERS[preset]), 4, max(PLAYERS[preset])}):
         order = random.sample(range(players), players)
         for deal in ({"number": 1}, {"number": 2, "last_order": order}):
-            asked = whole_deal(random, record(preset, hands_of(random, players, 13), **deal))
+            asked = play_whole_deal(random, make_record(preset, draw_hands(random, players, 13), **deal))
             middle = {**asked, "actions": asked["actions"][: len(asked["actions"]) // 2]}
             found += [asked, middle]
     return found
 
 
-def perft(deal: Deal, depth: int) -> list[int]:
+def count_lines_of_play(deal: Deal, depth: int) -> list[int]:
     """Count the lines of play of 1, 2, … actions, up to the depth at which the count stays small."""
     counts, level = [], [deal]
     for _ in range(depth):
         following = []
         for one in level:
-            for word in one.legal():
+            for word in one.list_legal():
                 after = copy.deepcopy(one, {id(one.rules): one.rules})
                 after.act(read_action(f"{one.turn} {word}"))
                 following.append(after)
@@ -77,7 +77,7 @@ def perft(deal: Deal, depth: int) -> list[int]:
     return counts
 
 
-def perft_lines() -> list[Json]:
+def make_perft_lines() -> list[Json]:
     """Return two positions for each preset: many combinations in few ranks, and twos with bombs."""
     lines = []
     for preset in sorted(oracle.PRESETS):
@@ -85,12 +85,12 @@ def perft_lines() -> list[Json]:
         for ranks in ("345678", "JQKA2"):
             order = [0, 1, 2, 3]
             options = {"preset": preset, "instant_wins": []}
-            asked = record(options, hands_of(random, 4, 5, ranks), number=2, last_order=order)
-            lines.append({"record": asked, "counts": perft(read(asked)[0], 12)})
+            asked = make_record(options, draw_hands(random, 4, 5, ranks), number=2, last_order=order)
+            lines.append({"record": asked, "counts": count_lines_of_play(read_record(asked)[0], 12)})
     return lines
 
 
-def seed_lines() -> list[Json]:
+def make_seed_lines() -> list[Json]:
     """Return the deals of some seeds."""
     lines = []
     for seed in (0, 1, 7, 2026, 2**40 + 1):
@@ -100,7 +100,7 @@ def seed_lines() -> list[Json]:
     return lines
 
 
-def write(name: str, lines: list[Json]) -> None:
+def write_file(name: str, lines: list[Json]) -> None:
     """Write a file of lines."""
     text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
     (FOLDER / f"{name}.jsonl").write_text(text, encoding="utf-8")
@@ -109,9 +109,9 @@ def write(name: str, lines: list[Json]) -> None:
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for preset in sorted(oracle.PRESETS):
-        write(preset, [{"record": asked, "reply": oracle.answer(asked)} for asked in records(preset)])
-    write("perft", perft_lines())
-    write("seeds", seed_lines())
+        write_file(preset, [{"record": asked, "reply": oracle.answer(asked)} for asked in make_records(preset)])
+    write_file("perft", make_perft_lines())
+    write_file("seeds", make_seed_lines())
 
 
 if __name__ == "__main__":

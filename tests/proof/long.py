@@ -9,7 +9,7 @@ import argparse
 import sys
 import time
 
-from .compare import DifferenceError, compare
+from .compare import DifferenceError, compare_deal
 
 
 def main() -> int:
@@ -21,7 +21,7 @@ def main() -> int:
     seed, compared, differences = arguments.seed, 0, 0
     while time.monotonic() < end:
         try:
-            compared += compare(seed)
+            compared += compare_deal(seed)
         except DifferenceError as difference:
             differences += 1
             print(f"seed {seed}:\n{difference}\n", flush=True)

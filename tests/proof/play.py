@@ -17,7 +17,7 @@ from game.engine.dealing import DealSpec
 from game.engine.rules import Rules
 
 
-def play(rules: Rules, spec: DealSpec, random: Random) -> Deal:
+def play_deal(rules: Rules, spec: DealSpec, random: Random) -> Deal:
     """Play a deal to its end with random legal actions."""
     state = Deal.begin(rules, spec)
     while state.turn is not None:
@@ -26,7 +26,7 @@ def play(rules: Rules, spec: DealSpec, random: Random) -> Deal:
     return state
 
 
-def check(state: Deal) -> None:
+def check_finished_deal(state: Deal) -> None:
     """Check the invariants of a finished deal."""
     result = state.result
     assert result is not None
@@ -58,8 +58,8 @@ def main() -> int:
         for rules in sets:
             number = random.randint(1, 3)
             order = tuple(random.sample(range(rules.players), rules.players))
-            state = play(rules, DealSpec(seed=random.getrandbits(63), number=number, last_order=order), random)
-            check(state)
+            state = play_deal(rules, DealSpec(seed=random.getrandbits(63), number=number, last_order=order), random)
+            check_finished_deal(state)
             decisions += len(state.history)
             deals += 1
     seconds = time.monotonic() - begun

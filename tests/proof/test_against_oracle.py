@@ -10,9 +10,9 @@ import pytest
 from tests.shares import every
 
 from . import oracle
-from .compare import compare
-from .deals import every_value, random_deal
-from .oracle.plays import all_subsets, combinations_of, kind_of
+from .compare import compare_deal
+from .deals import draw_deal, list_every_value
+from .oracle.plays import find_kind, list_all_subsets, list_combinations
 
 SEEDS = 120
 BLOCKS = 12
@@ -21,13 +21,13 @@ BLOCKS = 12
 @pytest.mark.parametrize("block", every(2, range(BLOCKS)))
 def test_the_referee_answers_as_the_oracle_after_every_action(block: int) -> None:
     for seed in range(block * SEEDS // BLOCKS, (block + 1) * SEEDS // BLOCKS):
-        compare(seed)
+        compare_deal(seed)
 
 
-@pytest.mark.parametrize(("name", "value"), every_value(), ids=str)
+@pytest.mark.parametrize(("name", "value"), list_every_value(), ids=str)
 def test_the_referee_answers_as_the_oracle_in_short_deals_under_every_value(name: str, value: Any) -> None:
     for n in range(4):
-        compare(f"{name}={value} {n}", 4, **{name: value})
+        compare_deal(f"{name}={value} {n}", 4, **{name: value})
 
 
 @pytest.mark.parametrize("preset", sorted(oracle.PRESETS))
@@ -36,5 +36,7 @@ def test_the_oracles_plays_are_those_of_checking_all_subsets_of_a_hand(preset: s
     for _ in range(6):
         rules = {"preset": preset, "players": random.choice(oracle.rules.PLAYERS[preset])}
         read = oracle.read_rules(rules)
-        hand = oracle.cards.read_cards(random_deal(random, rules)["hands"][0])[:11]
-        assert set(combinations_of(hand, read)) == {cards for cards in all_subsets(hand) if kind_of(cards, read)}
+        hand = oracle.cards.read_cards(draw_deal(random, rules)["hands"][0])[:11]
+        assert set(list_combinations(hand, read)) == {
+            cards for cards in list_all_subsets(hand) if find_kind(cards, read)
+        }

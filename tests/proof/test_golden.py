@@ -13,28 +13,28 @@ from game.engine.deal import Deal
 from game.engine.record import read_record
 
 from . import oracle
-from .checked_referee import plain
+from .checked_referee import normalise_reply
 
 FOLDER = Path(__file__).parent / "golden"
 
 
-def lines(name: str) -> list[dict[str, Any]]:
+def read_lines(name: str) -> list[dict[str, Any]]:
     """Return a golden file's lines."""
     return [json.loads(line) for line in (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
 @pytest.mark.parametrize("preset", sorted(oracle.PRESETS))
 def test_golden_records_are_answered_as_they_ever_were(preset: str) -> None:
-    for line in lines(preset):
-        assert plain(referee(line["record"])) == plain(line["reply"])
+    for line in read_lines(preset):
+        assert normalise_reply(referee(line["record"])) == normalise_reply(line["reply"])
 
 
-@pytest.mark.parametrize("line", lines("seeds"), ids=lambda line: str(line["record"]["deal"]["seed"]))
+@pytest.mark.parametrize("line", read_lines("seeds"), ids=lambda line: str(line["record"]["deal"]["seed"]))
 def test_a_seed_deals_the_same_cards_for_ever(line: dict[str, Any]) -> None:
-    assert plain(referee(line["record"])) == plain(line["reply"])
+    assert normalise_reply(referee(line["record"])) == normalise_reply(line["reply"])
 
 
-def perft(states: list[Deal], depth: int) -> list[int]:
+def count_lines_of_play(states: list[Deal], depth: int) -> list[int]:
     """Return the number of lines of play to each depth."""
     counts = []
     for _ in range(depth):
@@ -44,7 +44,7 @@ def perft(states: list[Deal], depth: int) -> list[int]:
     return counts
 
 
-@pytest.mark.parametrize("line", lines("perft"), ids=lambda line: line["record"]["rules"]["preset"])
+@pytest.mark.parametrize("line", read_lines("perft"), ids=lambda line: line["record"]["rules"]["preset"])
 def test_there_are_as_many_courses_of_play_to_each_depth_as_there_ever_were(line: dict[str, Any]) -> None:
     read = read_record(line["record"])
-    assert perft([Deal.begin(read.rules, read.spec)], len(line["counts"])) == line["counts"]
+    assert count_lines_of_play([Deal.begin(read.rules, read.spec)], len(line["counts"])) == line["counts"]

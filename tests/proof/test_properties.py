@@ -22,8 +22,8 @@ from game.text import Texts
 from tests.rule_sets import every_value, mixture, with_value
 from tests.shares import every
 
-from .checked_referee import record as make_record
-from .deals import random_deal, random_rules
+from .checked_referee import make_record as make_record
+from .deals import draw_deal, draw_rules
 
 PRESETS = presets.load()
 Json = dict[str, Any]
@@ -31,22 +31,22 @@ SEEDS = range(60)
 LANGUAGES = {language: Texts(language) for language in ("en", "vi")}
 
 
-def random_record(seed: int, **options: Any) -> tuple[Random, Json]:
+def draw_record(seed: int, **options: Any) -> tuple[Random, Json]:
     """Return a random record without actions."""
     random = Random(f"properties {seed}")
-    rules = random_rules(random) | options
-    deal = random_deal(random, rules)
+    rules = draw_rules(random) | options
+    deal = draw_deal(random, rules)
     deal.setdefault("last_order", random.sample(range(rules["players"]), rules["players"]))
     return random, {"format": "tienlen-record/1", "rules": rules, "deal": deal, "actions": []}
 
 
-def begin(asked: Json) -> Deal:
+def begin_deal(asked: Json) -> Deal:
     """Return the deal of a record at its beginning."""
     read = read_record(asked)
     return Deal.begin(read.rules, read.spec)
 
 
-def chosen(random: Random, state: Deal) -> Action:
+def choose_action(random: Random, state: Deal) -> Action:
     """Return a random legal action; a mutual trade's pattern is sometimes filled with cards."""
     legal = state.legal
     words = [str(action) for action in legal]
@@ -65,15 +65,15 @@ def chosen(random: Random, state: Deal) -> Action:
     return random.choice(plays if plays and random.random() < 0.7 else legal)
 
 
-def course(seed: int, **options: Any) -> list[Deal]:
+def play_at_random(seed: int, **options: Any) -> list[Deal]:
     """Return all states of a deal played at random to its end."""
-    random, asked = random_record(seed, **options)
-    states = [begin(asked)]
+    random, asked = draw_record(seed, **options)
+    states = [begin_deal(asked)]
     while states[-1].result is None:
         assert len(states) < 3000, "this deal does not end"
         state = states[-1]
         assert state.turn is not None
-        states.append(state.do(chosen(random, state)))
+        states.append(state.do(choose_action(random, state)))
     return states
 
 
@@ -82,17 +82,17 @@ def test_a_seat_that_is_to_act_has_a_lawful_action_under_every_value_alone_and_m
     for n in range(12):
         rules = with_value(name, value, mixture(n) if n % 3 else None)
         random = Random(f"{name}={value} {n}")
-        dealt = random_deal(random, {"players": rules.players}, random.choice([2, 3, 4, 13]))
+        dealt = draw_deal(random, {"players": rules.players}, random.choice([2, 3, 4, 13]))
         dealt.setdefault("last_order", random.sample(range(rules.players), rules.players))
-        state = begin({"format": "tienlen-record/1", "rules": rules.to_json(), "deal": dealt, "actions": []})
+        state = begin_deal({"format": "tienlen-record/1", "rules": rules.to_json(), "deal": dealt, "actions": []})
         while state.result is None:
             assert state.turn is not None and state.legal, json.dumps(state.to_json())
-            state = state.do(chosen(random, state))
+            state = state.do(choose_action(random, state))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_cards_are_conserved_and_every_deal_ends(seed: int) -> None:
-    states = course(seed)
+    states = play_at_random(seed)
     dealt = Counter(card for hand in states[0].hands for card in hand)
     dealt.update(states[0].leftover)
     for state in states:
@@ -105,7 +105,7 @@ def test_cards_are_conserved_and_every_deal_ends(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_payments_sum_to_zero_and_the_order_names_each_seat_once(seed: int) -> None:
-    result = course(seed)[-1].result
+    result = play_at_random(seed)[-1].result
     assert result is not None
     balance = [0] * len(result.points)
     for paid in result.payments:
@@ -118,7 +118,7 @@ def test_payments_sum_to_zero_and_the_order_names_each_seat_once(seed: int) -> N
     assert sorted(result.order) == list(range(len(balance)))
 
 
-def any_actions(random: Random, state: Deal) -> list[tuple[int, Action]]:
+def draw_actions(random: Random, state: Deal) -> list[tuple[int, Action]]:
     """Return some random actions, legal or not."""
     found = []
     for _ in range(6):
@@ -138,14 +138,14 @@ def any_actions(random: Random, state: Deal) -> list[tuple[int, Action]]:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_check_allows_apply_accepts_and_what_it_refuses_is_not_in_legal(seed: int) -> None:
     random = Random(seed)
-    for state in course(seed)[:: 1 + seed % 3]:
+    for state in play_at_random(seed)[:: 1 + seed % 3]:
         legal = state.legal
         assert len(legal) == len(set(legal))
         assert bool(legal) is (state.result is None)
         for action in legal:
             assert state.turn is not None
             assert state.violation(action) is None
-        for seat, action in any_actions(random, state):
+        for seat, action in draw_actions(random, state):
             violation = state.violation(action, by=seat)
             if violation is None:
                 state.do(action, by=seat)
@@ -159,49 +159,49 @@ def test_what_check_allows_apply_accepts_and_what_it_refuses_is_not_in_legal(see
                 assert refused.value.violation == violation
 
 
-def image(state: Deal) -> bytes:
+def serialise_state(state: Deal) -> bytes:
     """Return a state as bytes: the referee's reply and each seat's observation."""
-    views = [seen(state.observation(seat)) for seat in range(len(state.hands))]
+    views = [format_observation(state.observation(seat)) for seat in range(len(state.hands))]
     return json.dumps([describe_deal(state), views, repr(state.trade), repr(state.history)]).encode()
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_record_to_replay_gives_the_same_state_to_the_byte(seed: int) -> None:
-    states = course(seed)
+    states = play_at_random(seed)
     for state in (states[len(states) // 2], states[-1]):
         for preset in (None, PRESETS[state.rules.preset]):
             text = json.dumps(state.to_json(preset), ensure_ascii=False)
             again, place, violation = replay_record(read_record(json.loads(text)))
             assert (place, violation) == (None, None)
-            assert image(again) == image(state)
+            assert serialise_state(again) == serialise_state(state)
             assert json.dumps(again.to_json(preset), ensure_ascii=False) == text
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_record_with_a_seed_replays_to_the_same_state_too(seed: int) -> None:
-    random, asked = random_record(seed)
+    random, asked = draw_record(seed)
     for part in ("hands", "leftover"):
         asked["deal"].pop(part, None)
     asked["deal"]["seed"] = seed
-    state = begin(asked)
+    state = begin_deal(asked)
     while state.result is None and state.turn is not None:
-        state = state.do(chosen(random, state))
+        state = state.do(choose_action(random, state))
     text = json.dumps(state.to_json())
     again, _, _ = replay_record(read_record(json.loads(text)))
-    assert (image(again), json.dumps(again.to_json())) == (image(state), text)
+    assert (serialise_state(again), json.dumps(again.to_json())) == (serialise_state(state), text)
     assert read_rules(state.rules.to_json()) == state.rules
 
 
 # What a seat sees.
 
 
-def follow(asked: Json, public: list[tuple[int, Action]]) -> Deal | None:
+def follow_public_actions(asked: Json, public: list[tuple[int, Action]]) -> Deal | None:
     """Return the state after the same public actions, or None if these hands cannot follow them.
 
     A pass of a locked-out seat that is asked about a bomb is not public: such seats pass silently.
     """
     try:
-        state = begin(asked)
+        state = begin_deal(asked)
     except RecordError:
         return None
     for seat, action in public:
@@ -220,16 +220,16 @@ def pass_in_secret(state: Deal, until: int | None) -> Deal:
     return state
 
 
-def exchanged(random: Random, asked: Json, state: Deal, seat: int) -> Json:
+def exchange_hidden_cards(random: Random, asked: Json, state: Deal, seat: int) -> Json:
     """Return the record with the cards hidden from a seat dealt anew among their holders."""
     start_hands = [text.split() for text in asked["deal"]["hands"]]
-    left = [Counter(names(hand)) for hand in state.hands]
+    left = [Counter(format_names(hand)) for hand in state.hands]
     places = [
         (other, index)
         for other, hand in enumerate(start_hands)
         if other != seat
         for index, card in enumerate(hand)
-        if take(left[other], card)
+        if remove_card(left[other], card)
     ]
     aside = asked["deal"].get("leftover", "").split() if state.rules.leftover == "aside" else []
     cards = [start_hands[other][index] for other, index in places] + aside
@@ -242,12 +242,12 @@ def exchanged(random: Random, asked: Json, state: Deal, seat: int) -> Json:
     return {**asked, "deal": deal}
 
 
-def names(hand: tuple[int, ...]) -> list[str]:
+def format_names(hand: tuple[int, ...]) -> list[str]:
     """Format the cards' names."""
     return ["3456789TJQKA2"[card // 4] + "SCDH"[card % 4] for card in hand]
 
 
-def take(left: Counter[str], card: str) -> bool:
+def remove_card(left: Counter[str], card: str) -> bool:
     """Remove a card from a count; return whether the card was there."""
     if not left[card]:
         return False
@@ -255,7 +255,7 @@ def take(left: Counter[str], card: str) -> bool:
     return True
 
 
-def seen(observation: Observation) -> str:
+def format_observation(observation: Observation) -> str:
     """Return all content of an observation, and its message."""
     return json.dumps(observation.to_json())
 
@@ -265,13 +265,13 @@ def test_observations_are_unchanged_when_hidden_cards_are_exchanged() -> None:
     while compared <= 300:
         seed += 1
         assert seed < 1000
-        random, asked = random_record(seed, trading="off")
-        state = begin(asked)
+        random, asked = draw_record(seed, trading="off")
+        state = begin_deal(asked)
         steps = random.randrange(40)
         public: list[tuple[int, Action]] = []
         while state.result is None and (len(public) < steps or state.has_secret_turn):
             assert state.turn is not None
-            action = chosen(random, state)
+            action = choose_action(random, state)
             if not (state.has_secret_turn and action.verb == "pass"):
                 public.append((state.turn, action))
             state = state.do(action)
@@ -279,10 +279,12 @@ def test_observations_are_unchanged_when_hidden_cards_are_exchanged() -> None:
             continue
         for seat in range(state.rules.players):
             for _ in range(3):
-                other = follow(exchanged(random, asked, state, seat), public)
+                other = follow_public_actions(exchange_hidden_cards(random, asked, state, seat), public)
                 # That a stacker is not asked shows everybody that it cannot beat its own play (ruling 19).
                 if other is not None and (other.result, other.turn, other.tricks) == (None, state.turn, state.tricks):
-                    assert seen(other.observation(seat)) == seen(state.observation(seat)), json.dumps(asked)
+                    assert format_observation(other.observation(seat)) == format_observation(state.observation(seat)), (
+                        json.dumps(asked)
+                    )
                     compared += other.hands != state.hands
 
 
@@ -292,14 +294,14 @@ def test_before_a_choice_under_ranks_the_chooser_does_not_see_what_it_will_get(t
     hands = ["3S 4S 5S", "3C 4C 5C", "3D 4D 5D", "3H KH AH"]
     others = ["3S 4S 5S", "3C 4C 5C", "3D 4D 5D", "3H QH 2H"]
     rules = {"preset": "pang", "trading": trading}
-    one, two = (begin(make_record(rules, dealt, **order)) for dealt in (hands, others))
-    assert (seen(one.observation(0)) == seen(two.observation(0))) is (trading == "ranks")
-    assert seen(one.observation(1)) == seen(two.observation(1))
+    one, two = (begin_deal(make_record(rules, dealt, **order)) for dealt in (hands, others))
+    assert (format_observation(one.observation(0)) == format_observation(two.observation(0))) is (trading == "ranks")
+    assert format_observation(one.observation(1)) == format_observation(two.observation(1))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_an_observation_holds_no_other_seats_cards_and_knows_the_seats_own_lawful_actions(seed: int) -> None:
-    for state in course(seed)[::3]:
+    for state in play_at_random(seed)[::3]:
         for seat in range(state.rules.players):
             observation = state.observation(seat)
             assert observation.hand == state.hands[seat]
@@ -312,20 +314,20 @@ def test_an_observation_holds_no_other_seats_cards_and_knows_the_seats_own_lawfu
 # Messages.
 
 
-def refused_actions() -> list[Violation]:
+def collect_refusals() -> list[Violation]:
     """Yield the refusals of actions of all seats, in deals played at random."""
     found = []
     for seed in range(40):
         random = Random(seed)
-        for state in course(seed)[::2]:
-            for seat, action in any_actions(random, state):
+        for state in play_at_random(seed)[::2]:
+            for seat, action in draw_actions(random, state):
                 violation = state.violation(action, by=seat)
                 if violation is not None:
                     found.append(violation)
     return found
 
 
-def wrong_records() -> list[Json]:
+def make_wrong_records() -> list[Json]:
     """Yield records that are each invalid in a different way."""
     hands = ["3S 4S", "5S", "6S", "7S"]
     later: Json = {"number": 2, "last_order": [0, 1, 2, 3]}
@@ -368,10 +370,10 @@ def wrong_records() -> list[Json]:
     ]
 
 
-def every_violation() -> list[Violation]:
+def collect_violations() -> list[Violation]:
     """Yield refusals of every code with all details that occur."""
-    found = refused_actions()
-    for asked in wrong_records():
+    found = collect_refusals()
+    for asked in make_wrong_records():
         try:
             _, _, violation = replay_record(read_record(asked))
         except (RecordError, RulesError) as error:
@@ -382,7 +384,7 @@ def every_violation() -> list[Violation]:
 
 
 def test_every_violation_code_has_a_message_in_both_languages() -> None:
-    violations = every_violation()
+    violations = collect_violations()
     assert {violation.code for violation in violations} == set(get_args(RefusalCode))
     said: dict[str, set[str]] = {language: set() for language in LANGUAGES}
     for violation in violations:
@@ -406,14 +408,14 @@ def test_there_are_no_codes_but_those_of_the_referee() -> None:
 
 def test_reading_an_action_back_gives_the_action() -> None:
     for seed in range(10):
-        state = course(seed)[-1]
+        state = play_at_random(seed)[-1]
         for place, (seat, action) in enumerate(state.history):
             assert read_action(f"{seat} {action}", state.rules, place) == (seat, action)
 
 
-def told(asked: Json, state: Deal, seat: int) -> str:
+def format_events(asked: Json, state: Deal, seat: int) -> str:
     """Return all events of a deal that one seat can see."""
-    before = begin(asked)
+    before = begin_deal(asked)
     stream = list(hide_secrets(list_opening_events(before), seat))
     for actor, action in state.history:
         after = before.do(action, by=actor)
@@ -427,20 +429,20 @@ def test_events_betray_no_hidden_cards_and_no_bomb_that_a_locked_out_seat_might_
     while compared <= 100 or secret <= 10:
         seed += 1
         assert seed < 1000
-        random, asked = random_record(seed, trading="off", pass_lock_exempt="bombs", instant_wins=[])
-        state, public = begin(asked), []
+        random, asked = draw_record(seed, trading="off", pass_lock_exempt="bombs", instant_wins=[])
+        state, public = begin_deal(asked), []
         steps = random.randrange(40)
         while state.result is None and (len(public) < steps or state.has_secret_turn):
             assert state.turn is not None
-            action = Action("pass") if state.has_secret_turn else chosen(random, state)
+            action = Action("pass") if state.has_secret_turn else choose_action(random, state)
             if not state.has_secret_turn:
                 public.append((state.turn, action))
             else:
                 secret += 1
             state = state.do(action)
         for seat in range(state.rules.players if state.result is None else 0):
-            changed = exchanged(random, asked, state, seat)
-            other = follow(changed, public)
+            changed = exchange_hidden_cards(random, asked, state, seat)
+            other = follow_public_actions(changed, public)
             if other is not None and (other.result, other.turn, other.tricks) == (None, state.turn, state.tricks):
-                assert told(changed, other, seat) == told(asked, state, seat), json.dumps(asked)
+                assert format_events(changed, other, seat) == format_events(asked, state, seat), json.dumps(asked)
                 compared += 1

@@ -15,7 +15,7 @@ from game.session.play.saved_match import SavedMatch
 from game.session.play.unfinished import GUIDED_LOCATION
 from game.studio.inline_runner import InlineRunner
 from game.ui.input.input_events import PointerDown, PointerUp
-from tests.session.tables import INSTANT, plan
+from tests.session.tables import INSTANT, make_match_plan
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_leaving_it_by_the_pause_says_that_it_is_kept(begun):
 
 def test_a_match_in_progress_and_the_guided_deal_are_kept_beside_each_other(begun):
     begun.go("menu")
-    match = LiveMatch(plan(seed=3), InlineRunner(), begun.stores, INSTANT)
+    match = LiveMatch(make_match_plan(seed=3), InlineRunner(), begun.stores, INSTANT)
     match.close()
     before, guided = begun.stores.match_save.load(), on_the_disk(begun)
     assert before is not None

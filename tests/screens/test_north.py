@@ -13,7 +13,7 @@ from game.store.rulesets import RuleSet
 from game.studio.inspection import find_faults
 from game.text import LANGUAGES, Texts
 from game.text.book import build_book, format_plain
-from tests.session.tables import by_chance, plan, play_deal, table
+from tests.session.tables import make_match_plan, make_random_player, play_deal, start_match
 
 BIG = (1920, 1080)
 BY_NAME = {option.name: option for option in OPTIONS}
@@ -61,8 +61,8 @@ def test_the_written_rules_of_the_north_tell_of_suits_and_colours(screen, langua
 @pytest.mark.parametrize("preset", ["north", "north-count"])
 def test_a_northern_deal_is_reviewed_listed_and_counted(screen, preset):
     shown = screen(BIG)
-    at = table(plan(preset, seed=4), shown.stores)
-    list(play_deal(at, by_chance(3)))
+    at = start_match(make_match_plan(preset, seed=4), shown.stores)
+    list(play_deal(at, make_random_player(3)))
     at.close()
     name = Texts("en")(f"presets.{preset}.name")
     shown.go("deals")

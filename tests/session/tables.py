@@ -28,13 +28,15 @@ NAMES = ["You", "Ba Ba", "Cô Lan", "Anh Hai"]
 """Names of the players at the tables of `game.studio.table_examples`."""
 
 
-def plan(preset: str = "southern", players: int = 4, bot: str = "lowest", seed: int = 1, **more: Any) -> MatchPlan:
+def make_match_plan(
+    preset: str = "southern", players: int = 4, bot: str = "lowest", seed: int = 1, **more: Any
+) -> MatchPlan:
     """Return a plan of a match against bots of one kind; `options` are changes to the preset."""
     rules = presets.load()[preset].rules(players, **more.pop("options", {}))
     return MatchPlan(rules, (bot,) * (players - 1), seed, **more)
 
 
-def stores_in(folder: Path) -> Stores:
+def open_stores_in(folder: Path) -> Stores:
     """Open stores that keep everything in a folder."""
     return open_stores(Paths(folder, folder, folder / "cache"))
 
@@ -47,7 +49,7 @@ class UnjudgedRunner(ProcessRunner):
         return Ticket(self._last_ticket)
 
 
-def table(
+def start_match(
     wanted: MatchPlan,
     stores: Stores | None = None,
     pace: Pace = INSTANT,
@@ -58,7 +60,7 @@ def table(
     return LiveMatch(wanted, runner or UnjudgedRunner(), stores, pace, DETACHED_MODE if detached else ORDINARY_MODE)
 
 
-def by_chance(seed: int) -> Callable[[Observation], Action]:
+def make_random_player(seed: int) -> Callable[[Observation], Action]:
     """Return a function that chooses a random legal action."""
     chance = SplitMix64(seed)
 

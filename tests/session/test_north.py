@@ -30,7 +30,7 @@ from game.text import LANGUAGES, Texts
 from game.text.refusal_messages import explain
 from tests.northern import is_northern
 from tests.session.remembering_judge import RememberingJudge
-from tests.session.tables import EN, by_chance, plan, play_deal, stores_in, table
+from tests.session.tables import EN, make_match_plan, make_random_player, open_stores_in, play_deal, start_match
 from tests.shares import every
 
 NORTH = ("north", "north-count")
@@ -68,7 +68,7 @@ def test_a_refusal_names_the_suits_or_the_colour(lead: str, answer: str, names: 
     assert told is not None and names[language] in explain(Texts(language), told)
 
 
-def northern_moments(seed: int, preset: str) -> list[Deal]:
+def list_northern_moments(seed: int, preset: str) -> list[Deal]:
     """Return the moments with a choice of a northern deal between quick players."""
     rules = presets.load()[preset].rules(4, instant_wins=())
     players = [registry.make("saver", seat) for seat in range(4)]
@@ -84,7 +84,7 @@ def northern_moments(seed: int, preset: str) -> list[Deal]:
 def test_a_hint_is_lawful_and_its_review_calls_it_best_for_the_same_reason(preset: str) -> None:
     brain, met = RememberingJudge(), 0
     for seed in range(3):
-        for state in northern_moments(seed, preset)[::3]:
+        for state in list_northern_moments(seed, preset)[::3]:
             seen = state.observation(state.turn or 0)
             hint = advise(seen, brain)[0]
             assert hint.action in seen.legal
@@ -98,9 +98,9 @@ def test_a_hint_is_lawful_and_its_review_calls_it_best_for_the_same_reason(prese
 
 @pytest.mark.parametrize("preset", NORTH)
 def test_a_deal_is_listed_and_counted_under_its_preset_and_found_by_it(tmp_path: Path, preset: str) -> None:
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     for name, seed in ((preset, 5), ("southern", 6)):
-        at = table(plan(name, seed=seed), stores)
+        at = start_match(make_match_plan(name, seed=seed), stores)
         list(play_deal(at))
         at.close()
     history, past = DealHistory(stores), PastDeals(stores, EN, "")
@@ -117,12 +117,12 @@ def test_a_deal_is_listed_and_counted_under_its_preset_and_found_by_it(tmp_path:
 
 @pytest.mark.parametrize("preset", every(2, NORTH))
 def test_a_played_deals_record_is_read_by_the_referee_the_review_and_the_program(tmp_path: Path, preset: str) -> None:
-    stores = stores_in(tmp_path)
-    at = table(plan(preset, seed=11, players=3), stores)
-    list(play_deal(at, by_chance(4)))
+    stores = open_stores_in(tmp_path)
+    at = start_match(make_match_plan(preset, seed=11, players=3), stores)
+    list(play_deal(at, make_random_player(4)))
     at.close()
     stores.close()
-    (deal,) = stores_in(tmp_path).archive.read_entries()
+    (deal,) = open_stores_in(tmp_path).archive.read_entries()
     answer = judge_record(json.dumps(deal.record))
     assert answer["ok"] and answer["phase"] == "over"
     assert answer["order"].index(0) + 1 == deal.place and answer["points"][0] == deal.points

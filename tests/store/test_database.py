@@ -24,7 +24,7 @@ from game.store.notice import Notice
 from game.store.rows import VERSION, add_entry, recompute_totals
 from game.store.stores import Stores
 from game.studio.menu_examples import make_deals, make_stories
-from tests.session.tables import stores_in
+from tests.session.tables import open_stores_in
 
 from .samples import make_entry, open_deals
 
@@ -37,7 +37,7 @@ def list_names(table: EntryTable[Any]) -> list[str]:
 
 
 def test_entries_are_read_as_they_were_added(tmp_path: Path) -> None:
-    stores, deals = stores_in(tmp_path), make_deals(5)
+    stores, deals = open_stores_in(tmp_path), make_deals(5)
     assert all(map(stores.statistics.add, deals)) and stores.statistics.read_entries() == deals
     stories = list(make_stories(5).values())
     assert all(map(stores.stories.add, stories)) and stores.stories.read_entries() == stories
@@ -48,7 +48,7 @@ def test_entries_are_read_as_they_were_added(tmp_path: Path) -> None:
 def test_a_database_of_an_earlier_version_is_brought_to_this_one_and_keeps_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stores, deals = stores_in(tmp_path), make_deals(5)
+    stores, deals = open_stores_in(tmp_path), make_deals(5)
     assert all(map(stores.statistics.add, deals))
     stores.close()
     table = "CREATE TABLE answers (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, solved INTEGER NOT NULL"
@@ -57,7 +57,7 @@ def test_a_database_of_an_earlier_version_is_brought_to_this_one_and_keeps_all(
     monkeypatch.setattr(database, "SCHEMA_STATEMENTS", later)
     monkeypatch.setattr(rows, "VERSION", VERSION + 1)
     monkeypatch.setattr(rows, "MIGRATIONS", {VERSION: ("ALTER TABLE answers ADD COLUMN at TEXT",)})
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     assert stores.statistics.read_entries() == deals and not stores.notices.take()
     with closing(sqlite3.connect(stores.paths.history)) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (VERSION + 1,)
@@ -103,7 +103,7 @@ def test_totals_are_those_of_all_deals_in_whichever_order_deals_and_stories_come
 
 
 def test_all_can_be_put_aside_and_brought_back_with_what_was_added_since(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     for name in "ab":
         stores.statistics.add(make_entry(deal_id=name))
     assert reset_statistics(stores.database) and list_names(stores.statistics) == []
@@ -127,7 +127,7 @@ def open_database(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def fill_stores(folder: Path, count: int = 300) -> Stores:
-    stores = stores_in(folder)
+    stores = open_stores_in(folder)
     deals = [make_entry(deal_id=str(n), rules_name=f"{n:040}") for n in range(count)]
 
     def fill(connection: sqlite3.Connection) -> None:
@@ -178,7 +178,7 @@ def test_a_repair_that_is_interrupted_begins_again(
     assert [(each.key, each.cause) for each in told] == [("store.unreadable", "full")] and path.exists()
     found = open_deals(tmp_path, told.append).read_entries()
     assert len(found) > 150 and told[-1].key == "store.recovered"
-    assert stores_in(tmp_path).exercises.progress.solved == {"p": True}
+    assert open_stores_in(tmp_path).exercises.progress.solved == {"p": True}
 
 
 def test_a_database_in_which_another_program_has_set_a_wal_gets_its_journal_back(tmp_path: Path) -> None:
@@ -291,7 +291,7 @@ def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root can become somebody else")
 @pytest.mark.parametrize("locked_down", ["file", "folder"])
 def test_what_may_not_be_written_is_told_of_and_can_be_read(tmp_path: Path, locked_down: str) -> None:
-    stores_in(tmp_path).statistics.add(make_entry())
+    open_stores_in(tmp_path).statistics.add(make_entry())
     for path in (tmp_path, *tmp_path.iterdir()):
         path.chmod(0o555 if path.is_dir() or locked_down == "file" else 0o644)
     code = (
@@ -358,7 +358,7 @@ def test_five_windows_that_keep_deals_at_the_same_moment_lose_none(
     monkeypatch.setattr(database, "MAX_WAIT_SECONDS", 60.0)  # however slow the disk is
 
     def play(window: int) -> None:
-        stores = stores_in(tmp_path)
+        stores = open_stores_in(tmp_path)
         for deal in range(8):
             assert stores.archive.add(replace(DEAL, deal_id=f"{window}-{deal}"))
             assert stores.statistics.add(make_entry(deal_id=f"{window}-{deal}")) and stores.statistics.add(
@@ -369,7 +369,7 @@ def test_five_windows_that_keep_deals_at_the_same_moment_lose_none(
 
     with ThreadPoolExecutor(5) as windows:
         list(windows.map(play, range(5)))
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     own = {f"{window}-{deal}" for window in range(5) for deal in range(8)}
     assert set(list_names(stores.archive)) == own and len(stores.archive.read_entries()) == len(own)
     assert sorted(list_names(stores.statistics)) == sorted(own | {str(deal) for deal in range(8)})
@@ -388,7 +388,7 @@ def test_each_thread_has_a_connection_of_its_own_and_all_can_be_closed_from_one(
 
 
 def test_a_story_is_one_of_its_deal_only(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     for accuracy in (80.0, 90.0):
         assert stores.stories.add(StoryEntry("a", 0.0, 0.0, 0.0, 0.0, accuracy))
     assert [each.accuracy for each in stores.stories.read_entries()] == [80.0]

@@ -13,7 +13,7 @@ from game.session.play.saved_match import SavedMatch, SavedMatchError
 from game.store.entries import ArchivedDeal, DealEntry, DuplicateEntry
 from game.store.notice import Notice, NoticeBox
 from game.store.rulesets import RuleSetStore
-from tests.session.tables import plan, stores_in, table
+from tests.session.tables import make_match_plan, open_stores_in, start_match
 
 from .samples import make_entry, open_deals
 
@@ -54,7 +54,7 @@ def test_a_line_of_the_duplicates_with_any_odd_value_is_set_aside(tmp_path: Path
     good = asdict(DuplicateEntry("a", 2, -1))
     cases = [good, *({**good, name: value} for name, value in list_bad_values(DuplicateEntry))]
     path.write_text("".join(json.dumps(each) + "\n" for each in cases), encoding="utf-8")
-    assert stores_in(tmp_path).duplicates.read_entries() == [DuplicateEntry("a", 2, -1)]
+    assert open_stores_in(tmp_path).duplicates.read_entries() == [DuplicateEntry("a", 2, -1)]
 
 
 def test_numbers_too_great_for_json_are_refused(tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_a_deal_of_the_archive_with_any_odd_value_is_left_out(tmp_path: Path) ->
     cases = [{**asdict(DEAL), name: value} for name, value in list_bad_values(ArchivedDeal)]
     cases += [{**asdict(DEAL), "place": 3}, {**asdict(DEAL), "players": [""]}]
     path.write_text("\n".join(json.dumps(each) for each in [*cases, asdict(DEAL)]), encoding="utf-8")
-    assert stores_in(tmp_path).archive.read_entries() == [DEAL]
+    assert open_stores_in(tmp_path).archive.read_entries() == [DEAL]
 
 
 PLACES: dict[str, list[Any]] = {
@@ -85,8 +85,8 @@ PLACES: dict[str, list[Any]] = {
 
 
 def test_a_match_with_any_odd_value_is_not_continued(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    table(plan("pagat"), stores).close()
+    stores = open_stores_in(tmp_path)
+    start_match(make_match_plan("pagat"), stores).close()
     whole = json.dumps(stores.match_save.load())
     SavedMatch.from_json(json.loads(whole))
     taken = []
@@ -106,8 +106,8 @@ def test_a_match_with_any_odd_value_is_not_continued(tmp_path: Path) -> None:
 
 
 def test_deals_of_a_match_with_another_number_of_seats_are_refused(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    table(plan("pagat"), stores).close()
+    stores = open_stores_in(tmp_path)
+    start_match(make_match_plan("pagat"), stores).close()
     data = stores.match_save.load()
     three = {"seed": 1, "order": [0, 1, 2], "points": [0, 0, 0], "instant_win": ""}
     for wrong in (

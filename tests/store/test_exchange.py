@@ -18,7 +18,7 @@ from game.store.entries import ArchivedDeal, DuplicateEntry, KeptMistake, Spacin
 from game.store.exchange import COLUMNS, ImportCounts, export_csv_lines, export_json_lines, import_text
 from game.store.notice import Notice
 from game.store.stores import Stores
-from tests.session.tables import stores_in
+from tests.session.tables import open_stores_in
 
 from .samples import make_entry, open_deals
 
@@ -37,7 +37,7 @@ ODD_ENTRIES = [
 
 def fill_stores(folder: Path) -> Stores:
     """Return stores with at least one entry of each kind."""
-    stores = stores_in(folder)
+    stores = open_stores_in(folder)
     assert all(map(stores.statistics.add, ODD_ENTRIES)) and stores.archive.add(DEAL) and stores.stories.add(STORY)
     assert stores.duplicates.add(DuplicateEntry("a", 2, -1))
     stores.exercises.store_mistake(MISTAKE)
@@ -51,7 +51,7 @@ def fill_stores(folder: Path) -> Stores:
 def test_what_is_exported_is_there_again_once_however_often_it_is_imported(
     tmp_path: Path, lines: Callable[[Database], Iterator[str]], is_csv: bool
 ) -> None:
-    old, new = fill_stores(tmp_path / "old"), stores_in(tmp_path / "new")
+    old, new = fill_stores(tmp_path / "old"), open_stores_in(tmp_path / "new")
     text = "".join(lines(old.database)).removeprefix("\ufeff")
     rows = text.count("\n") - is_csv
     assert import_text(new.database, text, is_csv) == ImportCounts(new_count=rows)
@@ -92,7 +92,7 @@ def test_rows_that_no_version_writes_are_refused_and_cost_no_other(tmp_path: Pat
     bad: list[Any] = [{**good, "v": 2}, {**good, "table": "sqlite_schema"}, {**good, "accuracy": 101}, [], None, "x"]
     bad += [{"v": 1, "table": "answers", "name": "a"}, {"v": 1, "table": "streaks", "streak": -1, "longest": 0}]
     lines = [*map(json.dumps, bad), "{half", "[" * 100_000, "", json.dumps(good)]
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     assert import_text(stores.database, "\n".join(lines), is_csv=False) == ImportCounts(
         new_count=1, refused_count=len(lines) - 1
     )
@@ -143,7 +143,7 @@ def test_the_commands_write_a_history_and_add_it_to_another(
         monkeypatch.setenv("TIENLEN_HOME", str(tmp_path / suffix))
         assert run(["import", str(file)]) == 0
         assert " new, 0 already there, 0 refused" in capsys.readouterr().out
-        assert stores_in(tmp_path / suffix).statistics.read_entries() == ODD_ENTRIES
+        assert open_stores_in(tmp_path / suffix).statistics.read_entries() == ODD_ENTRIES
 
 
 def test_what_cannot_be_imported_or_exported_is_told_in_one_line(

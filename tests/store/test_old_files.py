@@ -17,7 +17,7 @@ from game.store.fields import write_dataclass
 from game.store.history import undo_reset
 from game.store.notice import Notice
 from game.store.stores import Stores
-from tests.session.tables import stores_in
+from tests.session.tables import open_stores_in
 from tests.work import calls_of
 
 from .samples import make_entry, open_deals
@@ -71,7 +71,7 @@ def test_everything_of_an_earlier_home_is_there_and_its_files_are_left_beside(tm
     write_old_home(tmp_path)
     before = {f"{path.name}.migrated-1": path.read_bytes() for path in tmp_path.iterdir()}
     for _ in range(2):
-        stores = stores_in(tmp_path)
+        stores = open_stores_in(tmp_path)
         check_all_entries(stores)
         stores.close()
         assert stores.notices.take() == []
@@ -101,17 +101,17 @@ def test_a_migration_that_is_interrupted_begins_again_and_nothing_is_there_twice
     with monkeypatch.context() as patch:
         patch.setattr(old_files, "insert_entry", dying(rows.insert_entry))
         patch.setattr(Path, "rename", dying(Path.rename))
-        stores = stores_in(tmp_path)
+        stores = open_stores_in(tmp_path)
         with pytest.raises(KeyboardInterrupt):
             stores.statistics.read_entries()
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     check_all_entries(stores)
     assert not old_files.has_old_files(tmp_path) and stores.notices.take() == []
 
 
 def test_what_an_older_version_writes_after_a_downgrade_is_copied_the_next_time(tmp_path: Path) -> None:
     write_old_home(tmp_path)
-    stores_in(tmp_path).statistics.read_entries()
+    open_stores_in(tmp_path).statistics.read_entries()
     write_lines(
         tmp_path,
         "statistics.jsonl",
@@ -227,13 +227,13 @@ def test_the_deals_of_the_first_versions_are_told_apart_by_match_and_number(tmp_
     deals = [*known, {"ended": 1}, 5, {**asdict(DEAL), "record": "x"}]
     (tmp_path / "deals.json").write_text(json.dumps({"format": "tienlen-deals/1", "deals": deals}))
     write_lines(tmp_path, "deals.jsonl", [format_line(DEAL, deal_id="m/1"), format_line(DEAL)])
-    assert [deal.deal_id for deal in stores_in(tmp_path).archive.read_entries()] == ["m/1", "new", "id"]
+    assert [deal.deal_id for deal in open_stores_in(tmp_path).archive.read_entries()] == ["m/1", "new", "id"]
 
 
 @pytest.mark.parametrize("deals", [{}, "x", 5, None])
 def test_an_early_file_that_holds_no_list_costs_nothing(tmp_path: Path, deals: object) -> None:
     (tmp_path / "deals.json").write_text(json.dumps({"format": "tienlen-deals/1", "deals": deals}))
-    archive = stores_in(tmp_path).archive
+    archive = open_stores_in(tmp_path).archive
     assert archive.read_entries() == [] and archive.add(DEAL) and len(archive.read_entries()) == 1
 
 

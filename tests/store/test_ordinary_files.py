@@ -18,7 +18,7 @@ from game.store.error_reports import append_report
 from game.store.file_lock import make_lock_path, try_lock
 from game.store.history import reset_statistics, undo_reset
 from game.store.paths import Paths
-from tests.session.tables import INSTANT, plan, play_deal, stores_in, table
+from tests.session.tables import INSTANT, make_match_plan, open_stores_in, play_deal, start_match
 
 STORED_FILES = ("settings.json", "rulesets.json", "match.json", "history.db")
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pipes and devices in folders there")
@@ -28,10 +28,10 @@ def play_session(folder: Path) -> list[str]:
     """Start, play a deal, change an entry of each kind, and restart; return the keys of the notices."""
     keys = []
     for seed in (3, 4):
-        stores = stores_in(folder)
+        stores = open_stores_in(folder)
         stores.check_folders()
         stores.claim_slot()
-        at = LiveMatch.resume(stores, ProcessRunner(), INSTANT) or table(plan("lu", seed=seed), stores)
+        at = LiveMatch.resume(stores, ProcessRunner(), INSTANT) or start_match(make_match_plan("lu", seed=seed), stores)
         list(play_deal(at))
         stores.settings.change(muted=not stores.settings.settings.muted)
         stores.rule_sets.store("Ours", at.observation.rules)
@@ -74,7 +74,7 @@ def test_the_targets_of_links_are_written_and_the_links_stay(tmp_path: Path) -> 
     assert play_session(home) == []
     assert all((home / name).is_symlink() for name in STORED_FILES)
     assert all((synced / name).stat().st_size for name in STORED_FILES)
-    stores = stores_in(home)
+    stores = open_stores_in(home)
     assert stores.match_save.load() is not None and len(stores.statistics.read_entries()) == 2
     assert reset_statistics(stores.database) and stores.statistics.read_entries() == []
     assert undo_reset(stores.database) and len(stores.statistics.read_entries()) == 2
@@ -90,7 +90,7 @@ def test_a_damaged_target_is_set_aside_beside_itself(tmp_path: Path) -> None:
     target = tmp_path / "synced" / "settings.json"
     target.write_text("{half")
     (tmp_path / "settings.json").symlink_to(target)
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     stores.settings.change(muted=True)
     stores.close()
     assert (tmp_path / "synced" / "settings.json.damaged-1").read_text() == "{half"
@@ -100,7 +100,7 @@ def test_a_damaged_target_is_set_aside_beside_itself(tmp_path: Path) -> None:
 def test_links_in_a_circle_and_links_into_a_folder_that_is_not_there_are_told_of(tmp_path: Path) -> None:
     (tmp_path / "settings.json").symlink_to(tmp_path / "settings.json")
     (tmp_path / "match.json").symlink_to(tmp_path / "not mounted" / "match.json")
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     stores.settings.change(muted=True)
     assert not stores.match_save.save({"a": 1})
     stores.close()

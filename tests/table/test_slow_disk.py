@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.session.play import live_match
-from tests.session.tables import plan, stores_in, table
+from tests.session.tables import make_match_plan, open_stores_in, start_match
 from tests.waiting import LONGEST, wait_until
 
 from .person import Person
@@ -27,8 +27,8 @@ def disk(request: pytest.FixtureRequest) -> threading.Event:
 
 def waiting(sit: Sit, folder: Path, disk: threading.Event, monkeypatch: pytest.MonkeyPatch, language: str) -> Person:
     """Return a player who has just chosen a play that cannot be stored yet, and the actions before."""
-    stores = stores_in(folder)
-    person = sit(table(plan("southern", seed=3), stores), language=language)
+    stores = open_stores_in(folder)
+    person = sit(start_match(make_match_plan("southern", seed=3), stores), language=language)
     wait_until(lambda: person.wait(0.1) or person.match.observation.turn == 0)
     person.wait(1.0)
     stores.writer.flush()

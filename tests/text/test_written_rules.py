@@ -20,7 +20,7 @@ from game.engine.violation import RulesError
 from game.text import Texts
 from game.text.book import Words, build_book
 from game.text.book.lead import make_win_samples
-from tests.proof.deals import random_rules
+from tests.proof.deals import draw_rules
 from tests.shares import every
 
 from .written import (
@@ -60,7 +60,7 @@ CUSTOM_RULES: list[Json] = [
 RULE_SETS: list[Json] = [
     *({"preset": name} for name in presets.load()),
     *CUSTOM_RULES,
-    *(random_rules(Random(seed)) for seed in range(15)),
+    *(draw_rules(Random(seed)) for seed in range(15)),
 ]
 LANGUAGE_CASES = [(at, LANGUAGES[(at + turn) % 2]) for at in range(len(RULE_SETS)) for turn in (0, 1)]
 in_both_languages = pytest.mark.parametrize(

@@ -33,22 +33,22 @@ def read_cards(text: str) -> Cards:
     return tuple(sorted(read_card(word) for word in text.split()))
 
 
-def show(cards: Cards) -> str:
+def format_cards(cards: Cards) -> str:
     """Format the cards like the referee, "low to high"."""
     return " ".join(RANKS[rank] + SUITS[suit] for rank, suit in sorted(cards))
 
 
-def subsets(cards: Cards, size: int) -> set[Cards]:
+def list_subsets(cards: Cards, size: int) -> set[Cards]:
     """Yield every distinct set of that many of the cards."""
     return set(combinations(sorted(cards), size))
 
 
-def holds(hand: Cards, cards: Cards) -> bool:
+def has_cards(hand: Cards, cards: Cards) -> bool:
     """Return whether the hand contains each of the cards as often as it is named."""
     return all(hand.count(card) >= cards.count(card) for card in cards)
 
 
-def without(hand: Cards, cards: Cards) -> Cards:
+def remove_cards(hand: Cards, cards: Cards) -> Cards:
     """Return the hand without the cards."""
     left = list(hand)
     for card in cards:

@@ -6,9 +6,9 @@ from itertools import chain
 from typing import NamedTuple
 
 from . import points
-from .cards import TWO, Card, Cards, holds, show, subsets, without
-from .instant import instant_winner
-from .plays import Play, Rules, as_answer, as_lead, combinations_of, is_bomb, kind_of, refusal
+from .cards import TWO, Card, Cards, format_cards, has_cards, list_subsets, remove_cards
+from .instant import find_instant_winner
+from .plays import Play, Rules, find_kind, find_refusal, is_bomb, list_combinations, make_answer, make_lead
 
 
 class IllegalError(Exception):
@@ -77,12 +77,12 @@ class Deal:
 
     # ---- seats ----
 
-    def after(self, seat: int) -> list[int]:
+    def list_after(self, seat: int) -> list[int]:
         """Return all seats in turn order, from the next one to the seat itself."""
         n = len(self.hands)
         return [(seat + step) % n for step in range(1, n + 1)]
 
-    def still_in(self, seat: int) -> bool:
+    def is_in_deal(self, seat: int) -> bool:
         """Ruling 3: "still in the deal (holds cards and is not knocked out)"."""
         return bool(self.hands[seat]) and seat not in self.knocked
 
@@ -91,12 +91,12 @@ class Deal:
     def begin(self) -> None:
         """Start the deal: instant wins "right after the deal", trades, then the play."""
         # "A seat dealt one wins": the card left over is not dealt, and taken only when somebody leads.
-        self.instant = instant_winner(self.hands, self.rules, self.number)
+        self.instant = find_instant_winner(self.hands, self.rules, self.number)
         if self.instant is not None:
-            self.instant_over(self.instant[0])
+            self.end_by_instant_win(self.instant[0])
         elif self.rules.trading == "mutual":
             self.phase = "trade"
-            self.offering = self.after(self.dealer)  # ruling 23: "take turns from the seat after the dealer"
+            self.offering = self.list_after(self.dealer)  # ruling 23: "take turns from the seat after the dealer"
             self.turn = self.offering[0]
         elif self.rules.trading != "off" and self.number > 1:  # "Never in the first deal, `mutual` excepted"
             self.phase = "trade"
@@ -107,19 +107,19 @@ class Deal:
     def take_leftover(self, leader: int) -> None:
         """`leftover=leader`: "with one card left over ..., the seat that leads takes it"."""
         self.lowest = min(chain(*self.hands))  # "the lowest card dealt": before the card left over is taken
-        self.first_holder = self.lowest_holder()
+        self.first_holder = self.find_lowest_holder()
         if self.rules.leftover == "leader" and len(self.leftover) == 1:
             self.hands[leader] = tuple(sorted(self.hands[leader] + self.leftover))
 
-    def lowest_holder(self) -> int:
+    def find_lowest_holder(self) -> int:
         """Return the seat with the lowest card; ruling 2: "the first such seat in turn order after the dealer"."""
         lowest = min(chain(*self.hands))
-        return next(seat for seat in self.after(self.dealer) if lowest in self.hands[seat])
+        return next(seat for seat in self.list_after(self.dealer) if lowest in self.hands[seat])
 
-    def named_leader(self) -> int:
+    def find_named_leader(self) -> int:
         """Return the seat that `first_lead` or `later_lead` names."""
         if self.number == 1 or self.rules.later_lead == "lowest":
-            return self.lowest_holder()
+            return self.find_lowest_holder()
         if self.last_order is None:
             assert self.leader is not None
             return self.leader
@@ -128,10 +128,10 @@ class Deal:
 
     def begin_play(self) -> None:
         """Start the play with the leader and the condition of the lead. Ruling 23: "determined after the trades"."""
-        self.take_leftover(self.named_leader() if self.leader is None else self.leader)
+        self.take_leftover(self.find_named_leader() if self.leader is None else self.leader)
         self.phase = "play"
         bound = self.number == 1 or self.rules.later_lead == "lowest"
-        named = self.first_holder if bound else self.named_leader()
+        named = self.first_holder if bound else self.find_named_leader()
         self.turn = named if self.leader is None else self.leader
         # "it then leads freely, unless it is the seat that the rules name"
         if self.turn != named or not bound:
@@ -162,7 +162,7 @@ class Deal:
 
     def move(self, source: int, target: int, cards: Cards) -> None:
         """Move cards between hands."""
-        self.hands[source] = without(self.hands[source], cards)
+        self.hands[source] = remove_cards(self.hands[source], cards)
         self.hands[target] = tuple(sorted(self.hands[target] + cards))
 
     def act_give(self, action: Action) -> None:
@@ -193,7 +193,7 @@ class Deal:
             if action.verb == "accept":
                 offer, back, to = self.offer, self.answered, self.offer.to
                 assert to is not None
-                self.hands[to] = without(self.hands[to], back)
+                self.hands[to] = remove_cards(self.hands[to], back)
                 self.move(offer.seat, to, offer.cards)
                 self.hands[offer.seat] = tuple(sorted(self.hands[offer.seat] + back))
             self.offer, self.answered = None, ()
@@ -244,9 +244,9 @@ class Deal:
             raise IllegalError("deal-over")
         if action.seat != self.turn:
             raise IllegalError("not-your-turn")
-        if action.verb not in self.verbs():
+        if action.verb not in self.list_verbs():
             raise IllegalError("bad-trade")
-        if not holds(self.hands[action.seat], action.cards):
+        if not has_cards(self.hands[action.seat], action.cards):
             raise IllegalError("not-your-cards")
         if self.phase == "trade":
             if self.rules.trading == "mutual":
@@ -258,7 +258,7 @@ class Deal:
         else:
             self.act_play(action.seat, action.cards)
 
-    def verbs(self) -> tuple[str, ...]:
+    def list_verbs(self) -> tuple[str, ...]:
         """Return the verbs that are possible at this moment."""
         if self.phase == "play":
             return ("play", "pass")
@@ -268,42 +268,42 @@ class Deal:
             return ("offer", "ready")
         return ("accept", "refuse") if self.answered else ("return", "refuse")
 
-    def play_refusal(self, seat: int, cards: Cards) -> str | None:
+    def find_play_refusal(self, seat: int, cards: Cards) -> str | None:
         """Return why the seat to act may not play these cards. Ruling 43: `highest` is "looked at after all others"."""
-        why = self.refusal_but_highest(seat, cards)
-        if why is None and self.rules.one_card_left == "highest" and self.faces_one_card(seat) and len(cards) == 1:
+        why = self.find_refusal_but_highest(seat, cards)
+        if why is None and self.rules.one_card_left == "highest" and self.is_before_one_card(seat) and len(cards) == 1:
             # "must be the highest of the singles that would be legal otherwise"
-            return "must-be-highest" if cards[0] < max(self.lawful_singles(seat)) else None
+            return "must-be-highest" if cards[0] < max(self.list_lawful_singles(seat)) else None
         return why
 
-    def seat_after(self, seat: int) -> int | None:
+    def find_seat_after(self, seat: int) -> int | None:
         """ "the next *other* seat in turn order that is still in the deal and not locked out"."""
-        others = [other for other in self.after(seat) if other != seat]
-        return next((other for other in others if self.still_in(other) and other not in self.locked), None)
+        others = [other for other in self.list_after(seat) if other != seat]
+        return next((other for other in others if self.is_in_deal(other) and other not in self.locked), None)
 
-    def faces_one_card(self, seat: int) -> bool:
+    def is_before_one_card(self, seat: int) -> bool:
         """ "while that seat holds exactly one card"; "where there is none, the option asks nothing"."""
-        after = self.seat_after(seat)
+        after = self.find_seat_after(seat)
         return after is not None and len(self.hands[after]) == 1
 
-    def lawful_singles(self, seat: int) -> list[Card]:
+    def list_lawful_singles(self, seat: int) -> list[Card]:
         """Return the legal singles, without the rule `one_card_left`."""
-        return [card for card in self.hands[seat] if self.refusal_but_highest(seat, (card,)) is None]
+        return [card for card in self.hands[seat] if self.find_refusal_but_highest(seat, (card,)) is None]
 
-    def lets_out(self, seat: int, cards: Cards) -> int | None:
+    def find_let_out_seat(self, seat: int, cards: Cards) -> int | None:
         """`pays`, (a) and (b): return the next seat that this play, or a pass (no cards), lets out."""
-        if self.rules.one_card_left != "pays" or not self.faces_one_card(seat):
+        if self.rules.one_card_left != "pays" or not self.is_before_one_card(seat):
             return None
         hand = self.hands[seat]
         # Ruling 46: "Unless `last_two` is free, a seat that holds nothing but one to three twos lets nobody out."
         if self.rules.last_two != "free" and len(hand) <= 3 and all(rank == TWO for rank, _ in hand):
             return None
-        singles = self.lawful_singles(seat)
+        singles = self.list_lawful_singles(seat)
         if cards:  # "a single that is lower than the highest single it could legally have played then"
             lets = len(cards) == 1 and cards[0] < max(singles)
         else:  # "passes on a single that it could have answered with a single"
             lets = bool(self.pile) and self.pile[-1].kind == "single" and self.pile[-1].seat != seat and bool(singles)
-        return self.seat_after(seat) if lets else None
+        return self.find_seat_after(seat) if lets else None
 
     def find_who_let_out(self, seat: int, cards: Cards) -> int | None:
         """`pays`, (c): return who let the first seat out, which "plays that card as a single and goes out"."""
@@ -317,9 +317,9 @@ class Deal:
             return actor if made_way_for == seat else None
         return None
 
-    def refusal_but_highest(self, seat: int, cards: Cards) -> str | None:
+    def find_refusal_but_highest(self, seat: int, cards: Cards) -> str | None:
         """Return why these cards may not be played, without the rule `one_card_left`; `last-two` is the last code."""
-        why = self.other_refusal(seat, cards)
+        why = self.find_other_refusal(seat, cards)
         if why is None and self.rules.last_two == "refused" and self.is_last_two(seat, cards):
             # "illegal, but for a lead that cannot be passed, from a hand of nothing but one to three twos"
             return "last-two" if self.pile or self.may_pass_lead else None
@@ -329,10 +329,10 @@ class Deal:
         """ "A hand's last play that consists of one, two or three twos and nothing else"."""
         return cards == self.hands[seat] and len(cards) <= 3 and all(rank == TWO for rank, _ in cards)
 
-    def other_refusal(self, seat: int, cards: Cards) -> str | None:
+    def find_other_refusal(self, seat: int, cards: Cards) -> str | None:
         """Return why these cards may not be played, without the rule `last_two`."""
         rules = self.rules
-        if kind_of(cards, rules) is None:
+        if find_kind(cards, rules) is None:
             return "not-a-combination"
         if not self.pile:
             if self.must and self.must[0] == "must-contain-lowest" and self.must[1] not in cards:
@@ -341,29 +341,29 @@ class Deal:
                 return self.must[0]
             return None
         top = self.pile[-1]
-        play = as_answer(seat, cards, top, rules)
+        play = make_answer(seat, cards, top, rules)
         # "only its last play's own kind and length"
         own_kind_only = seat == top.seat and rules.stacking == "on_bombs_may_answer"
-        why = refusal(play, top, rules, own_kind_only)
-        if why is None and seat in self.locked and not self.may_play_locked(play, top):
+        why = find_refusal(play, top, rules, own_kind_only)
+        if why is None and seat in self.locked and not self.can_play_locked(play, top):
             return "locked-out"
         return why
 
-    def may_play_locked(self, play: Play, top: Play) -> bool:
+    def can_play_locked(self, play: Play, top: Play) -> bool:
         """Ruling 37: it "may stack on it only with exempt bombs"; under `on_bombs_may_answer` also its own kind."""
         if play.seat == top.seat:
-            return self.rules.stacking == "on_bombs_may_answer" or self.exempt_bomb(play)
-        return self.exempt(play)
+            return self.rules.stacking == "on_bombs_may_answer" or self.is_exempt_bomb(play)
+        return self.is_exempt(play)
 
-    def exempt(self, play: Play) -> bool:
+    def is_exempt(self, play: Play) -> bool:
         """Return whether a locked-out seat may use this play, which is known to beat."""
         if not is_bomb(play, self.rules):
             return False
-        if self.stacked():  # "where others may still answer with a bomb that beats it"
+        if self.is_stacked():  # "where others may still answer with a bomb that beats it"
             return bool(self.rules.stacking == "on_bombs_may_answer")
-        return self.exempt_bomb(play)
+        return self.is_exempt_bomb(play)
 
-    def exempt_bomb(self, play: Play) -> bool:
+    def is_exempt_bomb(self, play: Play) -> bool:
         """Option `pass_lock_exempt`."""
         if not is_bomb(play, self.rules):
             return False
@@ -373,26 +373,26 @@ class Deal:
             return not (play.kind == "pairs-run" and play.rank_count == 3)
         return bool(self.rules.pass_lock_exempt == "bombs")
 
-    def stacked(self) -> bool:
+    def is_stacked(self) -> bool:
         """Return whether a seat put the current play on its own play."""
         return len(self.pile) > 1 and self.pile[-1].seat == self.pile[-2].seat
 
-    def plays(self, seat: int) -> list[Cards]:
+    def list_plays(self, seat: int) -> list[Cards]:
         """Return every set of cards that a seat could legally play if it had the turn."""
-        held = combinations_of(self.hands[seat], self.rules)
-        return [cards for cards in held if not self.play_refusal(seat, cards)]
+        held = list_combinations(self.hands[seat], self.rules)
+        return [cards for cards in held if not self.find_play_refusal(seat, cards)]
 
     def act_play(self, seat: int, cards: Cards) -> None:
         """Apply a play; ruling 25: a locked-out seat "that used an exempt bomb stays locked out"."""
-        why = self.play_refusal(seat, cards)
+        why = self.find_play_refusal(seat, cards)
         if why:
             raise IllegalError(why)
-        made_way_for = self.lets_out(seat, cards)
+        made_way_for = self.find_let_out_seat(seat, cards)
         below = self.pile[-1] if self.pile else None
-        play = as_answer(seat, cards, below, self.rules) if below else as_lead(seat, cards, self.rules)
+        play = make_answer(seat, cards, below, self.rules) if below else make_lead(seat, cards, self.rules)
         loses = self.rules.last_two != "free" and self.is_last_two(seat, cards)
         self.pile.append(play)
-        self.hands[seat] = without(self.hands[seat], cards)
+        self.hands[seat] = remove_cards(self.hands[seat], cards)
         self.played.add(seat)
         self.declined.clear()
         self.must, self.may_pass_lead = None, False
@@ -400,17 +400,17 @@ class Deal:
             if loses:  # ruling 31: "It has not gone out"
                 self.lost.append((seat, cards))
             else:
-                self.goes_out(seat, cards)
-            in_deal = [other for other in range(len(self.hands)) if self.still_in(other)]
+                self.go_out(seat, cards)
+            in_deal = [other for other in range(len(self.hands)) if self.is_in_deal(other)]
             # `last_holder`: "until one seat holds cards"; `first_out`: "when the first seat goes out"
             # Ruling 32: "Under first_out such a seat does not end the deal. When one seat only is left in ..."
             if len(in_deal) <= 1 or (self.rules.ending == "first_out" and not loses):
-                self.over()
+                self.end_deal()
                 return
         self.story.append((seat, "play", made_way_for))
-        self.next_turn(seat)
+        self.set_next_turn(seat)
 
-    def goes_out(self, seat: int, cards: Cards) -> None:
+    def go_out(self, seat: int, cards: Cards) -> None:
         """Take a seat out of the deal; ruling 33: "`knock_out` looks at the first seat that goes out"."""
         self.going_out.add(len(self.pile) - 1)
         self.out.append(seat)
@@ -425,39 +425,39 @@ class Deal:
         what = "stop" if self.pile and self.pile[-1].seat == seat else "pass"
         self.story.append((seat, "locked pass" if seat in self.locked and what == "pass" else what, None))
         if what == "pass" and seat not in self.locked:
-            self.story[-1] = (seat, what, self.lets_out(seat, ()))
+            self.story[-1] = (seat, what, self.find_let_out_seat(seat, ()))
         if not self.pile:
             if not self.may_pass_lead:
                 raise IllegalError("must-lead")
             self.must, self.may_pass_lead = None, False
-            self.turn = self.after(seat)[0]  # ruling 17: "locks nobody out, and the next seat must lead"
+            self.turn = self.list_after(seat)[0]  # ruling 17: "locks nobody out, and the next seat must lead"
         elif seat == self.pile[-1].seat:
             self.end_trick()
         else:
             if self.rules.pass_lock == "locked":  # `turn`: "Nobody is locked out"
                 self.locked.add(seat)
             self.declined.add(seat)  # ruling 4: "If it declines, it is asked again only after another play."
-            self.next_turn(seat)
+            self.set_next_turn(seat)
 
     def can_be_answered(self, seat: int) -> bool:
         """Return whether another seat is asked: rulings 4, 5, 19."""
-        if not self.still_in(seat):
+        if not self.is_in_deal(seat):
             return False
         if self.rules.pass_lock == "turn":  # "asked again in its place after each later play of the trick"
             return seat not in self.declined
         if seat not in self.locked:
-            return not (self.stacked() and self.rules.stacking == "on")
-        return seat not in self.declined and bool(self.plays(seat))
+            return not (self.is_stacked() and self.rules.stacking == "on")
+        return seat not in self.declined and bool(self.list_plays(seat))
 
-    def next_turn(self, seat: int) -> None:
+    def set_next_turn(self, seat: int) -> None:
         """Set the turn to the next seat that may answer, else to the stacker; else end the trick (ruling 3)."""
         top = self.pile[-1].seat
-        for other in self.after(seat):
+        for other in self.list_after(seat):
             if other != top and self.can_be_answered(other):
                 self.turn = other
                 return
         # ruling 19: "The stacker is asked only while it can beat its own last play; then the trick ends."
-        if self.rules.stacking != "off" and self.still_in(top) and self.plays(top):
+        if self.rules.stacking != "off" and self.is_in_deal(top) and self.list_plays(top):
             self.turn = top
         else:
             self.end_trick()
@@ -467,74 +467,74 @@ class Deal:
         top = self.pile[-1].seat
         self.close_pile()
         self.pile, self.going_out, self.locked, self.declined = [], set(), set(), set()
-        self.turn = top if self.still_in(top) else next(s for s in self.after(top) if self.still_in(s))
+        self.turn = top if self.is_in_deal(top) else next(s for s in self.list_after(top) if self.is_in_deal(s))
 
     def close_pile(self) -> None:
         """End a trick: count its plays and pay the bomb bonus."""
         self.tricks += 1
-        self.payments += points.bomb_bonus(self)
+        self.payments += points.pay_bomb_bonus(self)
 
     # ---- the end ----
 
-    def over(self) -> None:
+    def end_deal(self) -> None:
         """End the deal after a play: order and payments."""
         self.close_pile()
         self.phase, self.turn = "over", None
         lost = [seat for seat, _ in self.lost]
         # Ruling 32: "that seat is the first if nobody has gone out before"
-        first = self.out[0] if self.out else next(s for s in range(len(self.hands)) if self.still_in(s))
-        rest = [s for s in (first, *self.after(first)[:-1]) if s not in (*self.out, *self.knocked, *lost)]
+        first = self.out[0] if self.out else next(s for s in range(len(self.hands)) if self.is_in_deal(s))
+        rest = [s for s in (first, *self.list_after(first)[:-1]) if s not in (*self.out, *self.knocked, *lost)]
         # Ruling 20: "by cards left, fewest first, then in turn order after the first"; knocked out last.
         rest.sort(key=lambda s: len(self.hands[s]))
-        self.order = self.out + rest + [s for s in self.after(first) if s in self.knocked]
+        self.order = self.out + rest + [s for s in self.list_after(first) if s in self.knocked]
         self.order += reversed(lost)  # ruling 31: "who loses so first is lowest of all", below the knocked out
-        self.payments += points.taken_over(self, points.result_payments(self, self.order))
-        self.payments += points.hoarding(self)
-        self.payments += points.three_spades(self)
+        self.payments += points.redirect_payments(self, points.pay_result(self, self.order))
+        self.payments += points.pay_hoarding(self)
+        self.payments += points.pay_three_spades(self)
 
-    def instant_over(self, winner: int) -> None:
+    def end_by_instant_win(self, winner: int) -> None:
         """Ruling 21: "placed in turn order after the winner"; each pays, "nothing else is paid"."""
         self.phase, self.turn = "over", None
-        self.order = [winner, *self.after(winner)[:-1]]
+        self.order = [winner, *self.list_after(winner)[:-1]]
         amount = self.rules.instant_win_points
-        self.payments = [points.payment(self, s, winner, amount, "instant-win") for s in self.order[1:]]
+        self.payments = [points.make_payment(self, s, winner, amount, "instant-win") for s in self.order[1:]]
 
     # ---- what the referee tells ----
 
-    def legal(self) -> list[str]:
+    def list_legal(self) -> list[str]:
         """ "every legal action of that seat ...; sorted as strings by code point"."""
         if self.turn is None:
             return []
         if self.phase == "trade":
-            return sorted(self.legal_trades())
-        found = [show(cards) for cards in self.plays(self.turn)]
+            return sorted(self.list_legal_trades())
+        found = [format_cards(cards) for cards in self.list_plays(self.turn)]
         return sorted(found + (["pass"] if self.pile or self.may_pass_lead else []))
 
-    def legal_trades(self) -> list[str]:
+    def list_legal_trades(self) -> list[str]:
         """In mutual trading "only `ready` and the pattern `offer`"; so too `return` for who answers."""
         turn = self.turn
         assert turn is not None
         if self.rules.trading != "mutual":
             _, taker, count = next(owed for owed in self.owed if owed[0] == turn)
-            return [f"give {taker} {show(cards)}" for cards in subsets(self.hands[turn], count)]
+            return [f"give {taker} {format_cards(cards)}" for cards in list_subsets(self.hands[turn], count)]
         if self.offer is None:
             return ["ready", "offer"] if self.offers < 3 else ["ready"]
         if self.answered:
             return ["accept", "refuse"]
         return ["refuse", "return"]
 
-    def reply(self) -> dict[str, object]:
+    def make_reply(self) -> dict[str, object]:
         """Return the referee's reply to a record with legal actions only."""
         said: dict[str, object] = {
             "ok": True,
             "phase": self.phase,
             "turn": self.turn,
-            "hands": [show(hand) for hand in self.hands],
+            "hands": [format_cards(hand) for hand in self.hands],
             "locked": sorted(self.locked),
             "out": list(self.out),
             "knocked": sorted(self.knocked),
-            "pile": [{"seat": play.seat, "kind": play.kind, "cards": show(play.cards)} for play in self.pile],
-            "legal": self.legal(),
+            "pile": [{"seat": play.seat, "kind": play.kind, "cards": format_cards(play.cards)} for play in self.pile],
+            "legal": self.list_legal(),
             "tricks": self.tricks,
         }
         if self.lost:

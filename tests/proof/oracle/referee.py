@@ -17,7 +17,7 @@ class BadRecordError(Exception):
     """ "everything else (missing parts, hands that do not match the players, an empty hand)"."""
 
 
-def refused(code: str, action: int | None = None) -> dict[str, Any]:
+def refuse(code: str, action: int | None = None) -> dict[str, Any]:
     """Return the reply to an illegal record, without its message."""
     return {"ok": False, "action": action, "code": code}
 
@@ -27,69 +27,69 @@ def answer_line(line: str) -> dict[str, Any]:
     try:
         return answer(json.loads(line))
     except ValueError:
-        return refused("bad-record")
+        return refuse("bad-record")
 
 
 def answer(record: Any) -> dict[str, Any]:
     """Return the reply to a record."""
     try:
-        deal, actions = read(record)
+        deal, actions = read_record(record)
     except BadRecordError:
-        return refused("bad-record")
+        return refuse("bad-record")
     except BadRulesError:
-        return refused("bad-rules")
+        return refuse("bad-rules")
     except BadCardsError:
-        return refused("bad-cards")
+        return refuse("bad-cards")
     for index, text in enumerate(actions):
         try:
             deal.act(read_action(text))
         except IllegalError as why:
-            return refused(str(why), index)
+            return refuse(str(why), index)
         except BadRecordError:
-            return refused("bad-record", index)
+            return refuse("bad-record", index)
         except BadCardsError:
-            return refused("bad-cards", index)
-    return deal.reply()
+            return refuse("bad-cards", index)
+    return deal.make_reply()
 
 
-def need(condition: bool) -> None:
+def require(condition: bool) -> None:
     """Raise an error unless a record meets a condition."""
     if not condition:
         raise BadRecordError
 
 
-def whole(value: Any) -> bool:
+def is_whole_number(value: Any) -> bool:
     """Return whether a value is a whole number, and not a boolean."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def read(record: Any) -> tuple[Deal, list[Any]]:
+def read_record(record: Any) -> tuple[Deal, list[Any]]:
     """Read the deal of a record and its actions."""
-    need(isinstance(record, dict) and record.get("format") == "tienlen-record/1")
-    need(isinstance(record.get("rules"), (str, dict)) and isinstance(record.get("deal"), dict))
-    need(isinstance(record.get("actions"), list))
+    require(isinstance(record, dict) and record.get("format") == "tienlen-record/1")
+    require(isinstance(record.get("rules"), (str, dict)) and isinstance(record.get("deal"), dict))
+    require(isinstance(record.get("actions"), list))
     rules = read_rules(record["rules"])
     return read_deal(record["deal"], rules), record["actions"]
 
 
 def read_deal(spec: dict[str, Any], rules: SimpleNamespace) -> Deal:
     """Read the part `deal`, with hands only, because dealing from a seed is no rule."""
-    need("seed" not in spec and isinstance(spec.get("hands"), list))
-    need(all(isinstance(text, str) for text in spec["hands"]) and isinstance(spec.get("leftover", ""), str))
+    require("seed" not in spec and isinstance(spec.get("hands"), list))
+    require(all(isinstance(text, str) for text in spec["hands"]) and isinstance(spec.get("leftover", ""), str))
     hands = [read_cards(text) for text in spec["hands"]]
     leftover = read_cards(spec.get("leftover", ""))
     check_cards(hands, leftover, rules)
     n = rules.players
     number, order = spec.get("number", 1), spec.get("last_order")
-    need(whole(number) and number >= 1)
+    require(is_whole_number(number) and number >= 1)
     if order is not None:
-        need(isinstance(order, list) and all(map(whole, order)) and sorted(order) == list(range(n)))
+        require(isinstance(order, list) and all(map(is_whole_number, order)) and sorted(order) == list(range(n)))
     for name in ("dealer", "leader"):
-        need(name not in spec or (whole(spec[name]) and 0 <= spec[name] < n))
+        require(name not in spec or (is_whole_number(spec[name]) and 0 <= spec[name] < n))
     leader = spec.get("leader")
     if number > 1 and order is None:  # "required for number 2 and up where a rule needs it"; ruling 16
-        need(rules.trading not in ("ranks", "ranks_two"))
-        need(rules.later_lead == "lowest" or leader is not None)  # `winner` and `loser` ask for an order
+        require(rules.trading not in ("ranks", "ranks_two"))
+        require(rules.later_lead == "lowest" or leader is not None)  # `winner` and `loser` ask for an order
     dealer = spec.get("dealer")
     return Deal(rules, hands, leftover=leftover, number=number, last_order=order, dealer=dealer, leader=leader)
 
@@ -101,7 +101,7 @@ def check_cards(hands: list[Cards], leftover: Cards, rules: SimpleNamespace) -> 
         count.update(hand)
     if any(number > rules.decks for number in count.values()):
         raise BadCardsError
-    need(len(hands) == rules.players and all(hands))
+    require(len(hands) == rules.players and all(hands))
 
 
 SHAPE = re.compile(

@@ -10,13 +10,13 @@ class BadRulesError(Exception):
     """A rule set that docs/RULES.md refuses."""
 
 
-def beats(*lines: str) -> list[dict[str, Any]]:
+def parse_bombs_table(*lines: str) -> list[dict[str, Any]]:
     """Parse a bombs table from lines such as "quad: 2, 22"."""
     split = [line.split(": ") for line in lines]
     return [{"with": attacker, "beats": targets.split(", ")} for attacker, targets in split]
 
 
-INSTANT = [
+INSTANT_WINS = [
     *("four_threes", "bomb_with_3s", "one_colour", "six_pairs", "five_pairs_run", "six_pairs_run"),
     *("three_triples_run", "three_quads", "dragon", "four_twos", "one_suit"),
 ]
@@ -55,7 +55,7 @@ CHOICES: dict[str, list[Any]] = {
     "bomb_bonus": [False, True],
     "bonus_chain": ["last", "each"],
 }
-OTHERS: dict[str, Any] = {
+OTHER_DEFAULTS: dict[str, Any] = {
     "pairs_run_lengths": "any",
     "bombs": [],
     "instant_wins": [],
@@ -67,26 +67,28 @@ OTHERS: dict[str, Any] = {
     "three_spades_points": 2,
     "set_values": {"black_two": 1, "red_two": 2, "three_pairs": 2, "quad": 3, "four_pairs": 4},
 }
-DEFAULTS: dict[str, Any] = {name: values[0] for name, values in CHOICES.items()} | OTHERS
+DEFAULTS: dict[str, Any] = {name: values[0] for name, values in CHOICES.items()} | OTHER_DEFAULTS
 
-SOUTHERN_TABLE = beats("pairs-run:3: 2", "quad: 2, 22, pairs-run:3", "pairs-run:4: 2, 22, pairs-run:3, quad")
-FAMILY_TABLE = beats("pairs-run:3: 2", "quad: 2", "pairs-run:4: 2, 22")
-CORE_TABLE = beats("pairs-run:3+: 2", "quad: 2, 22", "pairs-run:4+: 22", "pairs-run:5+: 222")
-VIET_CONG_TABLE = beats(
+SOUTHERN_TABLE = parse_bombs_table(
+    "pairs-run:3: 2", "quad: 2, 22, pairs-run:3", "pairs-run:4: 2, 22, pairs-run:3, quad"
+)
+FAMILY_TABLE = parse_bombs_table("pairs-run:3: 2", "quad: 2", "pairs-run:4: 2, 22")
+CORE_TABLE = parse_bombs_table("pairs-run:3+: 2", "quad: 2, 22", "pairs-run:4+: 22", "pairs-run:5+: 222")
+VIET_CONG_TABLE = parse_bombs_table(
     *("pairs-run:3+: 2", "quad: 2", "pairs-run:5+: 22"),
     *("quads-run:2: 22", "pairs-run:7+: 222", "quads-run:3: 222"),
 )
-HOUSE_TABLE = beats(
+HOUSE_TABLE = parse_bombs_table(
     *("pairs-run:3: 2", "quad: 2", "pairs-run:5: 22"),
     *("quads-run:2: 22", "pairs-run:7: 222", "quads-run:3: 222"),
 )
-CHOPS_TABLE = beats(
+CHOPS_TABLE = parse_bombs_table(
     *("pairs-run:3: 2", "quad: 2, pairs-run:3"),
     *("pairs-run:4: 2, 22, quad, pairs-run:3", "pairs-run:5: 222"),
 )
-PAGAT_TABLE = beats("quad: 2", "pairs-run:3: 2", "pairs-run:4: 22", "pairs-run:5: 222")
-LU_TABLE = beats("quad: any single, any pair", "pairs-run:3: 2")
-BREAKS_TABLE = [*PAGAT_TABLE, *beats("quad: any")]
+PAGAT_TABLE = parse_bombs_table("quad: 2", "pairs-run:3: 2", "pairs-run:4: 22", "pairs-run:5: 222")
+LU_TABLE = parse_bombs_table("quad: any single, any pair", "pairs-run:3: 2")
+BREAKS_TABLE = [*PAGAT_TABLE, *parse_bombs_table("quad: any")]
 
 S_PAYMENTS = {"full_hand_double": True, "hoarding": True, "bomb_bonus": True, "instant_win_points": 2}
 SOUTHERN_WINS = ["bomb_with_3s", "six_pairs", "five_pairs_run", "three_triples_run", "dragon", "four_twos"]
@@ -131,7 +133,7 @@ NORTH = {
     "matching": "north",
     "last_two": "loses",
     "pairs_run_lengths": "any",
-    "bombs": [*SOUTHERN_TABLE, *beats("pairs-run:5+: 2, 22, 222, quad, pairs-run:3, pairs-run:4")],
+    "bombs": [*SOUTHERN_TABLE, *parse_bombs_table("pairs-run:5+: 2, 22, 222, quad, pairs-run:3, pairs-run:4")],
     "instant_wins": ["one_colour", "six_pairs", "five_pairs_run", "dragon", "four_twos"],
     "instant_win_points": 2,
     "bomb_bonus": True,
@@ -248,7 +250,7 @@ PLAYERS = {name: range(2, 9) for name in PRESETS} | {
 }
 
 
-def dealt(preset: str, players: int) -> dict[str, Any]:
+def find_cards_option(preset: str, players: int) -> dict[str, Any]:
     """Return the column "cards": a preset's row by player count; "the first is the default"."""
     if preset == "lu" and players in (2, 3):
         return {"cards": 17, "leftover": "leader" if players == 3 else "aside"}
@@ -267,7 +269,7 @@ def read_value(name: str, value: Any) -> Any:
             if type(choice) is type(value) and choice == value:
                 return choice
         raise BadRulesError(f"{name}: {value!r}")
-    if name not in OTHERS:
+    if name not in OTHER_DEFAULTS:
         raise BadRulesError(f"unknown option {name}")
     return value
 
@@ -282,7 +284,7 @@ def read_rules(obj: Any) -> SimpleNamespace:
     players = own.get("players", 4)
     if players not in PLAYERS[preset]:
         raise BadRulesError('"A number of players outside a preset\'s row is refused"')
-    values = DEFAULTS | PRESETS[preset] | dealt(preset, players) | own
+    values = DEFAULTS | PRESETS[preset] | find_cards_option(preset, players) | own
     refuse_contradictions(values)
     return SimpleNamespace(**values, decks=2 if players >= 5 else 1)
 

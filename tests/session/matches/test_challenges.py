@@ -54,21 +54,21 @@ from game.store.entries import DuplicateEntry
 from game.store.settings import Settings
 from game.store.stores import Stores
 from game.studio.inline_runner import InlineRunner
-from tests.session.tables import EN, INSTANT, play_deal, stores_in
+from tests.session.tables import EN, INSTANT, open_stores_in, play_deal
 from tests.store.samples import make_entry
 
 DAY = date(2026, 2, 14)
 
 
-def series(seed: int = 5) -> MatchPlan:
+def make_series_plan(seed: int = 5) -> MatchPlan:
     return plan_series(Settings(speed="instant"), presets.rules("southern"), seed)
 
 
-def sit(stores: Stores, plan: MatchPlan) -> LiveMatch:
+def start_match(stores: Stores, plan: MatchPlan) -> LiveMatch:
     return begin_match(Settings(speed="instant"), stores, InlineRunner(), plan, MatchRequest())
 
 
-def finish(match: LiveMatch) -> None:
+def finish_deals(match: LiveMatch) -> None:
     """Play the deal and the expert's deal to their ends."""
     list(play_deal(match))
     for _ in range(2000):
@@ -87,10 +87,10 @@ def test_a_day_has_the_same_deal_for_everybody_and_the_next_one_another() -> Non
         3,
     )
     assert plan_day_variant(DAY).opponents == ("hard/thay-do", "hard/me-bay", "hard/ong-sau")
-    assert series().opponents == ("medium/me-bay", "medium/anh-hai", "medium/ong-sau")
+    assert make_series_plan().opponents == ("medium/me-bay", "medium/anh-hai", "medium/ong-sau")
 
 
-def day_played(day: date, challenge: str) -> PlayedDay:
+def make_played_day(day: date, challenge: str) -> PlayedDay:
     return PlayedDay(day, ComparedResult(1, 3, challenge=challenge), 0)
 
 
@@ -105,7 +105,7 @@ def test_the_first_seven_days_are_kind_and_by_the_rules_of_the_lesson_whatever_t
             assert (plan.rules.preset, plan.rules.players, parse_day(plan.challenge)) == ("southern", 4, day)
         else:
             assert plan == plan_day_variant(day, "vi")
-        played[day] = day_played(day, plan.challenge)
+        played[day] = make_played_day(day, plan.challenge)
         assert plan_day(day, played, "en") == plan, "played again it is the same"
         again = rebuild_match(plan.challenge, plan.rules, ())
         assert again is not None and again.plan == plan, "the expert meets it too"
@@ -157,10 +157,10 @@ def test_the_expert_plays_the_same_cards_against_the_same_opponents_and_always_d
 
 
 def test_a_deal_of_the_day_is_compared_and_later_tries_do_not_count(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     for _ in range(3):
-        match = sit(stores, plan_day_variant(DAY))
-        finish(match)
+        match = start_match(stores, plan_day_variant(DAY))
+        finish_deals(match)
         match.close()
     stores.writer.flush()
     history = DealHistory(stores)
@@ -174,26 +174,26 @@ def test_a_deal_of_the_day_is_compared_and_later_tries_do_not_count(tmp_path: Pa
 
 
 def test_a_challenge_that_was_left_is_gone_on_with_and_leaves_the_match_in_progress_alone(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    usual = sit(stores, MatchPlan(presets.rules("southern"), ("lowest",) * 3, 3))
+    stores = open_stores_in(tmp_path)
+    usual = start_match(stores, MatchPlan(presets.rules("southern"), ("lowest",) * 3, 3))
     usual.close()
-    match = sit(stores, plan_day_variant(DAY))
+    match = start_match(stores, plan_day_variant(DAY))
     match.poll(1.0)
     at = match.observation
     match.close()
-    assert sit(stores, plan_day_variant(DAY)).observation == at
-    assert sit(stores, plan_day_variant(DAY + timedelta(days=1))).observation != at
+    assert start_match(stores, plan_day_variant(DAY)).observation == at
+    assert start_match(stores, plan_day_variant(DAY + timedelta(days=1))).observation != at
     resumed = LiveMatch.resume(stores, InlineRunner(), INSTANT)
     assert resumed is not None and resumed.challenge == ""
     stores.close()
 
 
 def test_a_series_ends_after_its_deals_each_compared(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    match = sit(stores, series())
+    stores = open_stores_in(tmp_path)
+    match = start_match(stores, make_series_plan())
     for n in range(count_series_deals()):
         assert (n == 0) or match.next_deal()
-        finish(match)
+        finish_deals(match)
     stores.writer.flush()
     assert match.compute_score().is_over and stores.get_separate_save("series").load() is None
     match.close()
@@ -215,9 +215,9 @@ def test_a_series_that_pays_counts_points_in_every_deal() -> None:
 
 
 def test_what_the_expert_owes_is_worked_out_later(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    for plan in (plan_day_variant(DAY), series()):
-        match = sit(stores, plan)
+    stores = open_stores_in(tmp_path)
+    for plan in (plan_day_variant(DAY), make_series_plan()):
+        match = start_match(stores, plan)
         list(play_deal(match))
         match.close()
     owed = [(each.challenge, each.deal_id) for each in stores.statistics.read_entries()]
@@ -316,8 +316,8 @@ def test_of_all_deals_those_of_challenges_are_compared() -> None:
 
 
 def test_hints_are_counted_by_the_moments_at_which_they_were_asked_for(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    match = sit(stores, plan_day_variant(DAY))
+    stores = open_stores_in(tmp_path)
+    match = start_match(stores, plan_day_variant(DAY))
     while match.observation.turn != PLAYER_SEAT:
         match.poll(0.1)
     assert match.notes.hint_count == 0
@@ -325,10 +325,10 @@ def test_hints_are_counted_by_the_moments_at_which_they_were_asked_for(tmp_path:
     match.hints.ask()
     assert match.notes.hint_count == 1, "asked twice at one moment, one is told twice"
     match.close()
-    match = sit(stores, plan_day_variant(DAY))
+    match = start_match(stores, plan_day_variant(DAY))
     match.hints.ask()
     assert match.notes.hint_count == 1, "going away and coming back takes nothing off, and adds nothing"
-    finish(match)
+    finish_deals(match)
     (kept,) = stores.statistics.read_entries()
     assert kept.hints == 1
     match.close()

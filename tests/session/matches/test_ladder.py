@@ -22,7 +22,7 @@ from tests.session.tables import EN
 from tests.store.samples import make_entry
 
 
-def match(at: int, points: int, name: str = "m", deals: int | None = None) -> list[DealEntry]:
+def make_match_entries(at: int, points: int, name: str = "m", deals: int | None = None) -> list[DealEntry]:
     """Return the deals of a match in which only the first brought points."""
     table = load_tables()[at]
     count = table.deals if deals is None else deals
@@ -51,25 +51,25 @@ def test_at_first_only_the_first_table_is_open() -> None:
 
 def test_who_wins_enough_in_a_whole_match_goes_on() -> None:
     goal = load_tables()[0].points
-    assert compute_progress(match(0, goal))[1].is_open
-    assert not compute_progress(match(0, goal - 1))[1].is_open
-    assert not compute_progress(match(0, goal, deals=load_tables()[0].deals - 1))[1].is_open, (
+    assert compute_progress(make_match_entries(0, goal))[1].is_open
+    assert not compute_progress(make_match_entries(0, goal - 1))[1].is_open
+    assert not compute_progress(make_match_entries(0, goal, deals=load_tables()[0].deals - 1))[1].is_open, (
         "a match that was left does not count"
     )
 
 
 def test_the_best_match_is_kept_and_all_are_counted() -> None:
-    found = compute_progress([*match(0, 5, "a"), *match(0, -3, "b")])[0]
+    found = compute_progress([*make_match_entries(0, 5, "a"), *make_match_entries(0, -3, "b")])[0]
     assert found == TableProgress(load_tables()[0], True, 2, 5)
     assert found.is_passed
 
 
 def test_a_table_that_was_passed_stays_open_whatever_comes_before_it() -> None:
-    found = compute_progress(match(1, load_tables()[1].points))
+    found = compute_progress(make_match_entries(1, load_tables()[1].points))
     assert (found[1].is_open, found[2].is_open) == (True, True)
 
 
-def reached(name: str, deals: FilteredDeals) -> int:
+def count_goal(name: str, deals: FilteredDeals) -> int:
     return next(each.amount for each in list_achievements(deals) if each.name == name)
 
 
@@ -87,7 +87,7 @@ DAYS = [make_entry(deal_id=str(n), challenge=format_day_challenge(DAY + timedelt
 SERIES = [make_entry(deal_id=str(n), challenge="series/5", points=2) for n in range(count_series_deals())]
 
 
-class Played(NamedTuple):
+class PlayedDeals(NamedTuple):
     """Played deals with their stories and duplicate results."""
 
     entries: list[DealEntry]
@@ -96,21 +96,23 @@ class Played(NamedTuple):
 
 
 CASES = {
-    "chop": Played([make_entry(chops=1)]),
-    "over_chop": Played([make_entry(over_chops=1)]),
-    "instant_win": Played([make_entry(instant_win="dragon")]),
-    "firsts_in_a_row": Played([make_entry()] * 3),
-    "accurate": Played([make_entry(deal_id="a")], stories={"a": StoryEntry("a", 0, 0, 0, 0, 95.0, mistakes=1)}),
-    "without_mistake": Played(
+    "chop": PlayedDeals([make_entry(chops=1)]),
+    "over_chop": PlayedDeals([make_entry(over_chops=1)]),
+    "instant_win": PlayedDeals([make_entry(instant_win="dragon")]),
+    "firsts_in_a_row": PlayedDeals([make_entry()] * 3),
+    "accurate": PlayedDeals([make_entry(deal_id="a")], stories={"a": StoryEntry("a", 0, 0, 0, 0, 95.0, mistakes=1)}),
+    "without_mistake": PlayedDeals(
         [make_entry(deal_id=str(n)) for n in range(5)],
         stories={str(n): StoryEntry(str(n), 0, 0, 0, 0) for n in range(5)},
     ),
-    "day_ahead": Played(DAYS[:1], duplicates={"0": DuplicateEntry("0", 2, 0)}),
-    "days_in_a_row": Played(DAYS),
-    "series_ahead": Played(SERIES, duplicates={str(n): DuplicateEntry(str(n), 1, 1) for n in range(8)}),
-    "crowd": Played([make_entry(players=6, levels=("easy",) * 5)]),
-    "rule_sets": Played([make_entry(preset=name) for name in ("southern", "lu", "north", "pang", "core")]),
-    "tables": Played([deal for at, table in enumerate(load_tables()) for deal in match(at, table.points)]),
+    "day_ahead": PlayedDeals(DAYS[:1], duplicates={"0": DuplicateEntry("0", 2, 0)}),
+    "days_in_a_row": PlayedDeals(DAYS),
+    "series_ahead": PlayedDeals(SERIES, duplicates={str(n): DuplicateEntry(str(n), 1, 1) for n in range(8)}),
+    "crowd": PlayedDeals([make_entry(players=6, levels=("easy",) * 5)]),
+    "rule_sets": PlayedDeals([make_entry(preset=name) for name in ("southern", "lu", "north", "pang", "core")]),
+    "tables": PlayedDeals(
+        [deal for at, table in enumerate(load_tables()) for deal in make_match_entries(at, table.points)]
+    ),
 }
 
 
@@ -119,7 +121,7 @@ def test_an_achievement_is_reached_by_what_it_says_and_not_in_practice(name: str
     played = CASES[name]
     assert next(each for each in list_achievements(FilteredDeals.from_entries(*played)) if each.name == name).is_reached
     in_practice = FilteredDeals.from_entries([replace(each, practice=True) for each in played.entries], played.stories)
-    assert reached(name, in_practice) == 0
+    assert count_goal(name, in_practice) == 0
 
 
 def test_every_achievement_is_tried() -> None:
@@ -127,10 +129,11 @@ def test_every_achievement_is_tried() -> None:
 
 
 def test_what_is_not_whole_is_not_reached() -> None:
-    assert reached("days_in_a_row", FilteredDeals.from_entries([each for n, each in enumerate(DAYS) if n != 3])) == 3
-    assert reached("series_ahead", FilteredDeals.from_entries(SERIES)) == 0, "the expert has not played yet"
+    assert count_goal("days_in_a_row", FilteredDeals.from_entries([each for n, each in enumerate(DAYS) if n != 3])) == 3
+    assert count_goal("series_ahead", FilteredDeals.from_entries(SERIES)) == 0, "the expert has not played yet"
     behind = {"0": DuplicateEntry("0", 1, 1)}
-    assert reached("day_ahead", FilteredDeals.from_entries(DAYS[:1], duplicates=behind)) == 0
+    assert count_goal("day_ahead", FilteredDeals.from_entries(DAYS[:1], duplicates=behind)) == 0
     assert (
-        reached("firsts_in_a_row", FilteredDeals.from_entries([make_entry(), make_entry(place=2), make_entry()])) == 1
+        count_goal("firsts_in_a_row", FilteredDeals.from_entries([make_entry(), make_entry(place=2), make_entry()]))
+        == 1
     )

@@ -27,24 +27,24 @@ from game.session.play.match_mode import DETACHED_MODE
 from game.session.play.saved_match import SavedMatch
 from game.session.players.process_runner import ProcessRunner
 from game.text import LANGUAGES, Texts
-from tests.session.tables import INSTANT, plan, play_deal, stores_in, table
+from tests.session.tables import INSTANT, make_match_plan, open_stores_in, play_deal, start_match
 
 
-def finished(**wanted: Any) -> LiveMatch:
-    at = table(plan(**wanted))
+def play_match(**wanted: Any) -> LiveMatch:
+    at = start_match(make_match_plan(**wanted))
     list(play_deal(at))
     return at
 
 
-def record() -> dict[str, Any]:
-    kept = finished().make_archive_entry()
+def make_sample_record() -> dict[str, Any]:
+    kept = play_match().make_archive_entry()
     assert kept is not None
     return dict(kept.record)
 
 
 @pytest.mark.parametrize("preset", ["southern", "viet-cong", "lu", "locks"])
 def test_a_record_on_one_line_opens_as_the_same_deal(preset: str) -> None:
-    kept = finished(preset=preset, players=3, seed=4).make_archive_entry()
+    kept = play_match(preset=preset, players=3, seed=4).make_archive_entry()
     assert kept is not None
     line = format_record(kept.record)
     assert "\n" not in line
@@ -53,7 +53,7 @@ def test_a_record_on_one_line_opens_as_the_same_deal(preset: str) -> None:
     assert make_record(opened.state) == kept.record
 
 
-BAD = [
+BAD_TEXTS = [
     ("", "empty", None),
     ("   ", "empty", None),
     ("hello", "record", "bad-record"),
@@ -72,7 +72,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("text", "reason", "code"), BAD, ids=[text[:24] for text, _, _ in BAD])
+@pytest.mark.parametrize(("text", "reason", "code"), BAD_TEXTS, ids=[text[:24] for text, _, _ in BAD_TEXTS])
 def test_what_is_no_record_is_explained(text: str, reason: str, code: str | None) -> None:
     with pytest.raises(BadRecordError) as caught:
         open_record_text(text)
@@ -85,7 +85,7 @@ def test_what_is_no_record_is_explained(text: str, reason: str, code: str | None
 
 
 def test_an_unlawful_action_stops_the_deal_where_it_is() -> None:
-    broken = record()
+    broken = make_sample_record()
     broken["actions"] = [*broken["actions"][:4], "0 pass", "0 pass"]
     opened = open_record(broken)
     assert opened.stop_index is not None and opened.violation is not None
@@ -94,7 +94,7 @@ def test_an_unlawful_action_stops_the_deal_where_it_is() -> None:
 
 @pytest.mark.parametrize("form", ["line", "laid out", "lines", "name in quotes", "address"])
 def test_a_file_that_holds_a_record_can_be_named(tmp_path: Path, form: str) -> None:
-    whole = record()
+    whole = make_sample_record()
     file = tmp_path / "ván bài.json"
     line = format_record(whole)
     file.write_text(
@@ -106,13 +106,13 @@ def test_a_file_that_holds_a_record_can_be_named(tmp_path: Path, form: str) -> N
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
 def test_a_record_in_any_encoding_of_windows_opens(tmp_path: Path, encoding: str) -> None:
-    whole = record()
+    whole = make_sample_record()
     file = tmp_path / "deal.json"
     file.write_bytes((format_record(whole) + "\r\n").encode(encoding))
     assert make_record(open_record_text(str(file)).state) == whole
 
 
-CHATS = {
+CHAT_FORMATS = {
     "a mark of the order of bytes": "\ufeff{record}",
     "a code fence": "```json\n{record}\n```",
     "words before and a signature": "Xem ván này nhé / look:\n{record}\n-- \nBa Ba\nhttps://example.org/{{x}}",
@@ -125,10 +125,10 @@ CHATS = {
 
 
 @pytest.mark.parametrize("way", ["text", "file"])
-@pytest.mark.parametrize("form", CHATS)
+@pytest.mark.parametrize("form", CHAT_FORMATS)
 def test_a_record_that_went_through_a_chat_opens(tmp_path: Path, form: str, way: str) -> None:
-    whole = record()
-    text = CHATS[form].format(
+    whole = make_sample_record()
+    text = CHAT_FORMATS[form].format(
         record=format_record(whole),
         nobreak=json.dumps(whole).replace(", ", ",\u00a0").replace(": ", ":\u202f"),
         curly=format_record(whole).replace('"', "\u201d"),
@@ -154,18 +154,18 @@ def test_a_file_that_holds_something_else_is_explained(tmp_path: Path) -> None:
 
 
 def test_nothing_of_a_deal_in_progress_can_be_looked_up() -> None:
-    at = table(plan())
+    at = start_match(make_match_plan())
     assert at.make_archive_entry() is None
 
 
 def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    at = table(plan(seed=3), stores)
+    stores = open_stores_in(tmp_path)
+    at = start_match(make_match_plan(seed=3), stores)
     list(play_deal(at))
     at.next_deal()
     list(play_deal(at))
     at.close()
-    kept = stores_in(tmp_path).archive.read_entries()[::-1]
+    kept = open_stores_in(tmp_path).archive.read_entries()[::-1]
     assert [deal.number for deal in kept] == [2, 1]
     assert kept[0] == at.make_archive_entry() or kept[0].record == at.make_archive_entry().record
     state = open_record(kept[0].record).state
@@ -183,7 +183,7 @@ def test_finished_deals_are_kept_with_their_records_once(tmp_path: Path) -> None
 
 
 def test_a_deal_played_again_begins_just_as_it_began(tmp_path: Path) -> None:
-    at = finished(seed=6)
+    at = play_match(seed=6)
     at.next_deal()
     list(play_deal(at))
     kept = at.make_archive_entry()
@@ -191,7 +191,7 @@ def test_a_deal_played_again_begins_just_as_it_began(tmp_path: Path) -> None:
     first = open_record(kept.record).state
     wanted = plan_replay(first, kept.players[1:], 99)
     assert wanted.practice
-    once_more = table(wanted)
+    once_more = start_match(wanted)
     assert once_more.observation.hand == Deal.begin(first.rules, first.spec).hands[0]
     assert once_more.observation.leader == Deal.begin(first.rules, first.spec).leader
     assert once_more.seed == first.spec.seed
@@ -200,12 +200,12 @@ def test_a_deal_played_again_begins_just_as_it_began(tmp_path: Path) -> None:
 
 
 def test_the_plan_of_a_deal_played_again_survives_the_disk() -> None:
-    at = finished(seed=6)
+    at = play_match(seed=6)
     at.next_deal()
     list(play_deal(at))
     wanted = plan_replay(open_record(at.make_archive_entry().record).state, ("lowest",) * 3, 5)
     assert MatchPlan.from_json(json.loads(json.dumps(wanted.to_json()))) == wanted
-    old = plan().to_json()
+    old = make_match_plan().to_json()
     del old["first"]
     assert MatchPlan.from_json(old).first is None
 
@@ -214,14 +214,14 @@ def test_a_deal_laid_out_by_hand_can_be_played_again_and_has_no_seed() -> None:
     hands = ["3S 7S KS", "9S 8S TS"]
     deal = {"hands": hands, "leader": 1, "number": 2, "last_order": [1, 0]}
     shared = {"format": "tienlen-record/1", "rules": {"preset": "core", "players": 2}, "deal": deal, "actions": []}
-    at = table(plan_replay(open_record(shared).state, ("lowest",), 1))
+    at = start_match(plan_replay(open_record(shared).state, ("lowest",), 1))
     assert at.observation.leader == 1 and at.observation.counts == (3, 3)
     list(play_deal(at))
     assert at.seed is None and at.commitment == "", "where no seed is ever shown there is nothing to check"
 
 
 def test_a_deal_of_the_seed_0_has_a_seed_to_be_checked() -> None:
-    at = table(plan(seed=3, first_seed=0))
+    at = start_match(make_match_plan(seed=3, first_seed=0))
     assert at.seed == 0 and at.commitment == hash_seed(0)
 
 
@@ -229,7 +229,7 @@ def test_each_deal_laid_out_by_hand_is_shown_with_a_chance_of_its_own_which_is_t
     def shown(first: str, second: str, seed: int) -> int:
         spec = DealSpec(hands=(tuple(map(Card, first.split())), tuple(map(Card, second.split()))))
         rules = presets.load()["core"].rules(2)
-        return table(plan_replay(Deal.begin(rules, spec), ("lowest",), seed)).display_seed
+        return start_match(plan_replay(Deal.begin(rules, spec), ("lowest",), seed)).display_seed
 
     assert shown("3S 7S KS", "9S 8S TS", 1) == shown("3S 7S KS", "9S 8S TS", 2)
     assert shown("3S 7S KS", "9S 8S TS", 1) != shown("3S 7S AS", "9S 8S TS", 1)
@@ -237,8 +237,8 @@ def test_each_deal_laid_out_by_hand_is_shown_with_a_chance_of_its_own_which_is_t
 
 
 def test_a_detached_deal_leaves_the_match_in_progress_alone(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    match = table(plan(seed=3), stores)
+    stores = open_stores_in(tmp_path)
+    match = start_match(make_match_plan(seed=3), stores)
     list(play_deal(match))
     match.next_deal()
     match.close()

@@ -11,12 +11,12 @@ from game.studio.inline_runner import InlineRunner
 PLAYERS = [Decider("lowest", seat) for seat in range(4)]
 
 
-def dealt() -> Deal:
+def make_deal() -> Deal:
     return Deal(presets.load()["southern"].rules(4, instant_wins=()), seed=3)
 
 
 def test_waiting_shows_nothing_by_itself_and_counts_for_the_next_step() -> None:
-    in_play = DealInPlay(dealt(), PLAYERS, InlineRunner(), Pace())
+    in_play = DealInPlay(make_deal(), PLAYERS, InlineRunner(), Pace())
     assert not in_play.show_next_step() and not in_play.state.history, "the seat thinks"
     in_play.advance_time(5.0)
     assert not in_play.state.history
@@ -25,7 +25,7 @@ def test_waiting_shows_nothing_by_itself_and_counts_for_the_next_step() -> None:
 
 
 def test_each_step_shows_one_decision_until_the_deal_is_over() -> None:
-    in_play = DealInPlay(dealt(), PLAYERS, InlineRunner(), Pace(speed="instant"))
+    in_play = DealInPlay(make_deal(), PLAYERS, InlineRunner(), Pace(speed="instant"))
     shown = 0
     while in_play.show_next_step():
         assert len(in_play.state.history) > shown
@@ -34,7 +34,7 @@ def test_each_step_shows_one_decision_until_the_deal_is_over() -> None:
 
 
 def test_what_is_decided_is_taken_once() -> None:
-    ahead, deal = PendingSteps(PLAYERS, InlineRunner()), dealt()
+    ahead, deal = PendingSteps(PLAYERS, InlineRunner()), make_deal()
     ahead.request(deal)
     assert ahead
     taken = ahead.take_steps()

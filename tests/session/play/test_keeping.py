@@ -23,21 +23,21 @@ from game.session.play.unfinished import (
     find_save,
 )
 from game.studio.inline_runner import InlineRunner
-from tests.session.tables import INSTANT, plan, stores_in
+from tests.session.tables import INSTANT, make_match_plan, open_stores_in
 
 DAY = format_day_challenge(date(2026, 2, 14))
-OF_DAY = SeparateLocation("day", DAY)
+DAY_LOCATION = SeparateLocation("day", DAY)
 
 
 def test_a_challenge_is_kept_apart_by_its_name_and_every_other_match_in_progress() -> None:
-    assert choose_location("") == IN_PROGRESS and choose_location(DAY) == OF_DAY
+    assert choose_location("") == IN_PROGRESS and choose_location(DAY) == DAY_LOCATION
 
 
 @pytest.mark.parametrize(
     ("mode", "challenge", "kept"),
     [
         (ORDINARY_MODE, "", IN_PROGRESS),
-        (ORDINARY_MODE, DAY, OF_DAY),
+        (ORDINARY_MODE, DAY, DAY_LOCATION),
         (guided_deal.GUIDED_MODE, "", GUIDED_LOCATION),
         (DETACHED_MODE, DAY, NOT_STORED),
         (make_demo_mode("lowest"), DAY, NOT_STORED),
@@ -53,18 +53,18 @@ def test_only_what_no_mode_has_kept_elsewhere_is_kept_by_its_challenge(
 @pytest.mark.parametrize(
     ("wanted", "mode", "file"),
     [
-        (plan(), ORDINARY_MODE, "match.json"),
-        (replace(plan(), challenge=DAY), ORDINARY_MODE, "day.json"),
-        (plan(), guided_deal.GUIDED_MODE, "guided.json"),
-        (replace(plan(), challenge=DAY), DETACHED_MODE, ""),
-        (plan(), make_demo_mode("lowest"), ""),
+        (make_match_plan(), ORDINARY_MODE, "match.json"),
+        (replace(make_match_plan(), challenge=DAY), ORDINARY_MODE, "day.json"),
+        (make_match_plan(), guided_deal.GUIDED_MODE, "guided.json"),
+        (replace(make_match_plan(), challenge=DAY), DETACHED_MODE, ""),
+        (make_match_plan(), make_demo_mode("lowest"), ""),
     ],
     ids=["match", "challenge", "guided", "detached", "demonstration"],
 )
 def test_a_match_is_gone_on_with_from_the_file_that_it_was_written_to(
     tmp_path: Path, wanted: MatchPlan, mode: MatchMode, file: str
 ) -> None:
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     at = LiveMatch(wanted, InlineRunner(), stores, INSTANT, mode)
     at.close()
     kept = mode.for_challenge(wanted.challenge)
@@ -76,9 +76,9 @@ def test_a_match_is_gone_on_with_from_the_file_that_it_was_written_to(
 
 
 def test_of_a_kind_of_challenge_only_the_one_that_was_begun_is_gone_on_with(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    LiveMatch(replace(plan(), challenge=DAY), InlineRunner(), stores, INSTANT).close()
-    assert load_unfinished_match(stores, OF_DAY) is not None
+    stores = open_stores_in(tmp_path)
+    LiveMatch(replace(make_match_plan(), challenge=DAY), InlineRunner(), stores, INSTANT).close()
+    assert load_unfinished_match(stores, DAY_LOCATION) is not None
     assert load_unfinished_match(stores, choose_location(format_day_challenge(date(2026, 2, 15)))) is None
     assert load_unfinished_match(stores) is None
     stores.close()

@@ -28,19 +28,19 @@ from game.session.play.lesson_match import LessonMatch, ScriptedRunner, plan_gui
 from game.session.players.pace import Pace
 from game.text import Texts
 
-ALL = [*load_steps(), *load_steps(NORTH_LESSON)]
+ALL_STEPS = [*load_steps(), *load_steps(NORTH_LESSON)]
 
 
-def step_of(name: str) -> LessonStep:
-    return next(step for step in ALL if step.id == name)
+def find_step(name: str) -> LessonStep:
+    return next(step for step in ALL_STEPS if step.id == name)
 
 
-@pytest.mark.parametrize("step", ALL, ids=lambda step: step.id)
+@pytest.mark.parametrize("step", ALL_STEPS, ids=lambda step: step.id)
 def test_gesture_and_mood_of_a_step_are_among_those_that_can_be_shown(step: LessonStep) -> None:
     assert step.gesture in get_args(TaughtGesture) and step.mood in get_args(TeacherMood)
 
 
-def played(step: LessonStep, choice: int = 0) -> list[Deal]:
+def solve_step(step: LessonStep, choice: int = 0) -> list[Deal]:
     """Return the states of a step that is solved with the last or first right choice."""
     states = [step.start]
     while not step.is_finished(states[-1].history):
@@ -61,19 +61,19 @@ def played(step: LessonStep, choice: int = 0) -> list[Deal]:
     return states
 
 
-def match_of(name: str) -> LessonMatch:
-    return LessonMatch(step_of(name), Pace(speed="instant"))
+def start_step(name: str) -> LessonMatch:
+    return LessonMatch(find_step(name), Pace(speed="instant"))
 
 
 @pytest.mark.parametrize("choice", [0, -1])
-@pytest.mark.parametrize("step", ALL, ids=lambda step: step.id)
+@pytest.mark.parametrize("step", ALL_STEPS, ids=lambda step: step.id)
 def test_each_step_can_be_played_as_it_is_set_down(step: LessonStep, choice: int) -> None:
-    last = played(step, choice)[-1]
+    last = solve_step(step, choice)[-1]
     assert len(last.history) == len(step.start.history) + len(step.turns)
     assert step.find_expected_actions(last.history) == ()
 
 
-@pytest.mark.parametrize("step", ALL, ids=lambda step: step.id)
+@pytest.mark.parametrize("step", ALL_STEPS, ids=lambda step: step.id)
 def test_a_match_of_a_step_goes_to_its_end_with_what_is_right(step: LessonStep) -> None:
     match = LessonMatch(step, Pace(speed="instant"))
     for _ in range(200):
@@ -90,7 +90,7 @@ def test_a_match_of_a_step_goes_to_its_end_with_what_is_right(step: LessonStep) 
 
 
 def test_where_another_seat_begins_a_step_the_table_goes_on_by_itself() -> None:
-    match = LessonMatch(step_of("suits"), Pace())
+    match = LessonMatch(find_step("suits"), Pace())
     assert match.observation.turn != PLAYER_SEAT and match.next_wakeup() is not None
     match.close()
 
@@ -98,7 +98,7 @@ def test_where_another_seat_begins_a_step_the_table_goes_on_by_itself() -> None:
 def test_the_words_of_a_step_and_of_what_is_not_right_exist_in_both_languages() -> None:
     for language in ("en", "vi"):
         t = Texts(language, is_strict=True)
-        for step in ALL:
+        for step in ALL_STEPS:
             assert t(f"lesson.{step.id}.title") and t(f"lesson.{step.id}.say") and t(f"lesson.{step.id}.done")
             own = [act for act in step.turns if act.seat == PLAYER_SEAT]
             assert all(t(f"lesson.{step.id}.task{f'.{n}' if n > 1 else ''}") for n, _ in enumerate(own, 1))
@@ -108,7 +108,7 @@ def test_the_words_of_a_step_and_of_what_is_not_right_exist_in_both_languages() 
 
 def test_a_lawful_action_that_is_not_what_is_taught_is_told_and_an_unlawful_one_is_left_to_the_rules() -> None:
     def told(name: str, cards: str) -> str:
-        match = match_of(name)
+        match = start_step(name)
         while match.observation.turn != PLAYER_SEAT:
             match.poll(0.1)
         return match.find_remark(play(parse_cards(cards)) if cards else PASS)
@@ -143,27 +143,27 @@ def test_nobody_can_pass_before_the_step_that_teaches_it_and_from_it_on_everybod
 
 
 def test_the_suits_decide_between_cards_of_one_rank() -> None:
-    step = step_of("suits")
+    step = find_step("suits")
     table = step.start.do(step.find_scripted_action(3, step.start.history) or PASS, by=3)
     assert table.violation(play(parse_cards("9S")), by=PLAYER_SEAT) is not None
     assert table.violation(play(parse_cards("9H")), by=PLAYER_SEAT) is None
 
 
 def test_the_last_chop_of_a_trick_is_paid_for_all_that_lies_beneath() -> None:
-    last = played(step_of("quad"))[-1]
+    last = solve_step(find_step("quad"))[-1]
     assert last.position is not None
     assert [(each.from_seat, each.to_seat) for each in last.position.bonuses] == [(3, 0)]
 
 
 def test_four_pairs_chop_after_a_pass() -> None:
-    step = step_of("four_pairs")
-    states = played(step)
+    step = find_step("four_pairs")
+    states = solve_step(step)
     own = [action for seat, action in states[-1].history if seat == PLAYER_SEAT]
     assert own[0] == PASS and len(own[1].cards) == 8
 
 
 def test_who_is_caught_pays_for_the_twos() -> None:
-    last = played(step_of("caught"))[-1]
+    last = solve_step(find_step("caught"))[-1]
     assert last.result is not None
     assert last.result.order[-1] == 2
     paid = {(each.from_seat, each.to_seat): each.points for each in last.result.payments if each.why == "hoarding"}
@@ -171,7 +171,7 @@ def test_who_is_caught_pays_for_the_twos() -> None:
 
 
 def test_who_is_caught_never_passes_what_the_twos_would_beat() -> None:
-    states = played(step_of("caught"))
+    states = solve_step(find_step("caught"))
     passing = [state for state, after in pairwise(states) if state.turn == 2 and after.history[-1] == (2, PASS)]
     assert passing
     assert all(state.observation(2).legal == (PASS,) for state in passing)
@@ -181,14 +181,14 @@ def test_who_is_caught_never_passes_what_the_twos_would_beat() -> None:
 def test_the_words_tell_of_being_knocked_out_and_of_the_bomb_that_wins_at_once_as_the_rules_have_them(
     language: str,
 ) -> None:
-    rules, t = step_of("pass").start.rules, Texts(language)
+    rules, t = find_step("pass").start.rules, Texts(language)
     assert rules.knock_out and "cóng" in t("lesson.pass.done")
     assert "bomb_with_3s" in rules.instant_wins and {"en": "3♠", "vi": "ba bích"}[language] in t("lesson.instant.done")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_on_being_caught_tell_all_that_the_person_pays_and_gets(language: str) -> None:
-    last = played(step_of("caught"))[-1]
+    last = solve_step(find_step("caught"))[-1]
     assert last.result is not None
     (paid,) = [each.points for each in last.result.payments if each.from_seat == PLAYER_SEAT]
     (got,) = [each.points for each in last.result.payments if each.to_seat == PLAYER_SEAT]
@@ -197,12 +197,12 @@ def test_the_words_on_being_caught_tell_all_that_the_person_pays_and_gets(langua
 
 
 def test_an_instant_win_needs_no_play() -> None:
-    result = step_of("instant").start.result
+    result = find_step("instant").start.result
     assert result is not None and result.instant_win is not None and result.order[0] == PLAYER_SEAT
 
 
 def test_in_the_north_a_two_at_the_end_loses() -> None:
-    deal = step_of("north_last").start.play("5C")
+    deal = find_step("north_last").start.play("5C")
     while deal.turn:
         deal = deal.passes()
     assert deal.play("2H").lost == (PLAYER_SEAT,)
@@ -220,7 +220,7 @@ def test_in_the_guided_deal_the_person_leads_and_holds_a_bomb() -> None:
 
 def test_what_was_played_last_is_shown_on_what_it_beat() -> None:
     def after(name: str) -> list[str]:
-        match = match_of(name)
+        match = start_step(name)
         for _ in range(200):
             match.poll(0.1)
             if match.observation.turn == PLAYER_SEAT and not match.has_ended:
@@ -235,8 +235,8 @@ def test_what_was_played_last_is_shown_on_what_it_beat() -> None:
 
 
 def test_an_answer_that_is_set_down_is_given_once_and_nobody_judges_or_advises() -> None:
-    step = step_of("pass")
-    seen = next(deal for deal in played(step) if deal.turn not in (PLAYER_SEAT, None))
+    step = find_step("pass")
+    seen = next(deal for deal in solve_step(step) if deal.turn not in (PLAYER_SEAT, None))
     observation = seen.observation(seen.turn or 0)
     players = ScriptedRunner(step)
     ticket = players.act("lowest", 1, observation)

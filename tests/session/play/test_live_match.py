@@ -29,9 +29,9 @@ from game.session.players.pace import Pace
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import Ticket
 from game.store.settings import BY_DEALS, Speed, Thinking
-from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
+from tests.session.tables import INSTANT, make_match_plan, make_random_player, open_stores_in, play_deal, start_match
 
-COUNTS = [
+PRESET_CASES = [
     pytest.param(name, n, marks=() if n == counts[at % len(counts)] else pytest.mark.slow)
     for at, (name, preset) in enumerate(presets.load().items())
     if (counts := [n for n in (2, 3, 4) if n in preset.players])
@@ -40,11 +40,11 @@ COUNTS = [
 """Each preset with one player count in turn; the long run tests all counts."""
 
 
-@pytest.mark.parametrize(("name", "players"), COUNTS)
+@pytest.mark.parametrize(("name", "players"), PRESET_CASES)
 def test_a_match_of_every_preset_is_played_to_its_end(name: str, players: int, tmp_path: Any) -> None:
-    stores = stores_in(tmp_path)
-    at = table(plan(name, players, bot="saver", seed=players, length=BY_DEALS, target=3), stores)
-    person = by_chance(5)
+    stores = open_stores_in(tmp_path)
+    at = start_match(make_match_plan(name, players, bot="saver", seed=players, length=BY_DEALS, target=3), stores)
+    person = make_random_player(5)
     for deal in range(3):
         told = list(play_deal(at, person))
         assert isinstance(told[0], Dealt)
@@ -64,7 +64,7 @@ def test_a_match_of_every_preset_is_played_to_its_end(name: str, players: int, t
 
 @pytest.mark.parametrize(("name", "players"), [("viet-cong", 8), ("san-jose", 5), ("locks", 6), ("core", 7)])
 def test_big_tables_are_played_too(name: str, players: int) -> None:
-    at = table(plan(name, players))
+    at = start_match(make_match_plan(name, players))
     for _ in range(2):
         assert list(play_deal(at))
         at.next_deal()
@@ -76,14 +76,14 @@ TRADES: list[tuple[str, dict[str, Any]]] = [("viet-cong", {"trading": "mutual"})
 @pytest.mark.parametrize(("name", "options"), TRADES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_matches_with_trades_are_played(name: str, options: dict[str, Any], players: int) -> None:
-    at = table(plan(name, players, bot="saver", options=options))
+    at = start_match(make_match_plan(name, players, bot="saver", options=options))
     for _ in range(3):
         assert isinstance(list(play_deal(at))[-1], DealOver)
         assert at.next_deal()
 
 
 def test_an_action_of_the_person_is_shown_at_once() -> None:
-    at = table(plan("pagat", 2))
+    at = start_match(make_match_plan("pagat", 2))
     while at.observation.turn != 0:
         at.poll(1.0)
     at.poll()
@@ -94,7 +94,7 @@ def test_an_action_of_the_person_is_shown_at_once() -> None:
 
 
 def test_an_unlawful_action_changes_nothing_and_says_why() -> None:
-    at = table(plan())
+    at = start_match(make_match_plan())
     while at.observation.turn != 0:
         at.poll(1.0)
     at.poll()
@@ -108,7 +108,7 @@ def test_an_unlawful_action_changes_nothing_and_says_why() -> None:
 
 
 def test_out_of_turn_nothing_is_accepted() -> None:
-    at = table(plan(seed=3), pace=Pace())
+    at = start_match(make_match_plan(seed=3), pace=Pace())
     assert at.observation.turn != 0
     refused = at.submit(PASS)
     assert refused is not None
@@ -119,7 +119,7 @@ def test_out_of_turn_nothing_is_accepted() -> None:
 # --- what nobody may see
 
 
-def things(value: Any, depth: int = 0) -> Any:
+def iterate_values(value: Any, depth: int = 0) -> Any:
     """Yield every value nested in a value."""
     yield value
     if is_dataclass(value) and not isinstance(value, type):
@@ -131,12 +131,12 @@ def things(value: Any, depth: int = 0) -> Any:
     else:
         return
     for part in parts:
-        yield from things(part, depth + 1)
+        yield from iterate_values(part, depth + 1)
 
 
 @pytest.mark.parametrize("name", ["southern", "pagat", "san-jose", "viet-cong"])
 def test_views_and_events_hold_no_card_that_was_not_shown(name: str) -> None:
-    at = table(plan(name, seed=11))
+    at = start_match(make_match_plan(name, seed=11))
     state = Deal.begin(at._match.rules, at._match.make_next_spec())
     for _ in range(2):
         known = set(at.observation.hand)
@@ -149,7 +149,7 @@ def test_views_and_events_hold_no_card_that_was_not_shown(name: str) -> None:
             if at.observation.phase == "over":
                 break
             known |= set(at.observation.hand)
-            for value in [*things(at.observation), *things(happened)]:
+            for value in [*iterate_values(at.observation), *iterate_values(happened)]:
                 if isinstance(value, tuple) and value and all(type(part) is int and 0 <= part < 52 for part in value):
                     hidden = frozenset(value) - known
                     assert not any(len(hidden) > 2 and hidden <= hand for hand in hands[1:]), value
@@ -160,7 +160,7 @@ def test_views_and_events_hold_no_card_that_was_not_shown(name: str) -> None:
 
 
 def test_the_view_is_the_observation_of_the_persons_seat_alone() -> None:
-    at = table(plan())
+    at = start_match(make_match_plan())
     for _ in range(200):
         at.poll(1.0)
         assert at.observation == at._deal.state.observation(0)
@@ -172,7 +172,7 @@ def test_the_view_is_the_observation_of_the_persons_seat_alone() -> None:
 
 
 def test_the_seed_stays_unknown_until_the_deal_is_over_and_fits_its_commitment() -> None:
-    at = table(plan(seed=9))
+    at = start_match(make_match_plan(seed=9))
     assert at.seed is None
     hashed = at.commitment
     list(play_deal(at))
@@ -186,7 +186,7 @@ def test_the_seed_stays_unknown_until_the_deal_is_over_and_fits_its_commitment()
 def test_a_typed_seed_is_known_from_the_start_and_deals_the_same_at_every_level() -> None:
     hands = set()
     for bot in ("lowest", "saver", "random"):
-        at = table(plan(bot=bot, seed=len(bot), first_seed=77))
+        at = start_match(make_match_plan(bot=bot, seed=len(bot), first_seed=77))
         assert at.seed == 77
         hands.add(at.observation.hand)
     assert len(hands) == 1
@@ -195,7 +195,7 @@ def test_a_typed_seed_is_known_from_the_start_and_deals_the_same_at_every_level(
 # --- secret questions
 
 
-def secret_table(declines: bool, runner: ProcessRunner | None = None) -> tuple[LiveMatch, Any]:
+def start_secret_deal(declines: bool, runner: ProcessRunner | None = None) -> tuple[LiveMatch, Any]:
     """Return a deal in which seat 1 passes with four pairs in a row, which beat the two that seat 2 plays."""
     from game.engine.cards import parse_cards
 
@@ -204,11 +204,13 @@ def secret_table(declines: bool, runner: ProcessRunner | None = None) -> tuple[L
     rules = presets.load()["southern"].rules(3)
     spec = DealSpec(hands=tuple(parse_cards(hand) for hand in hands), number=1)
     state = Deal.begin(rules, spec)
-    made = plan("southern", 3)
-    return LiveMatch(SavedMatch(Match(made), state), runner or Quiet(declines), None, Pace(thinking="fast")), state
+    made = make_match_plan("southern", 3)
+    return LiveMatch(
+        SavedMatch(Match(made), state), runner or QuietRunner(declines), None, Pace(thinking="fast")
+    ), state
 
 
-class Quiet(ProcessRunner):
+class QuietRunner(ProcessRunner):
     """A runner whose bots pass if they may; seat 2 plays its two first. Secretly asked seats are recorded."""
 
     def __init__(self, declines: bool) -> None:
@@ -233,7 +235,7 @@ class Quiet(ProcessRunner):
         return self._decide(observation)
 
 
-def timeline(at: LiveMatch, ticks: int = 60) -> list[Any]:
+def observe_ticks(at: LiveMatch, ticks: int = 60) -> list[Any]:
     """Return everything that the player can observe, tick by tick, without the own hand."""
     shown: list[Any] = []
     passed = False
@@ -251,15 +253,15 @@ def timeline(at: LiveMatch, ticks: int = 60) -> list[Any]:
 
 
 def test_a_locked_out_seat_that_declines_its_bomb_leaves_no_trace() -> None:
-    asked, _ = secret_table(declines=True)
-    never, _ = secret_table(declines=False)
-    with_question, without = timeline(asked), timeline(never)
+    asked, _ = start_secret_deal(declines=True)
+    never, _ = start_secret_deal(declines=False)
+    with_question, without = observe_ticks(asked), observe_ticks(never)
     assert asked._runner.secret > 0  # type: ignore[attr-defined]
     assert never._runner.secret == 0  # type: ignore[attr-defined]
     assert with_question == without
 
 
-class Slow(Quiet):
+class SlowRunner(QuietRunner):
     """A quiet runner whose bots never answer the secret question."""
 
     def act(self, player: str, seed: int, observation: Any) -> Ticket[Any]:
@@ -270,13 +272,13 @@ class Slow(Quiet):
 
 
 def test_a_secret_question_that_is_not_answered_in_time_leaves_no_trace_either() -> None:
-    slow, _ = secret_table(declines=True, runner=Slow(declines=True))
-    never, _ = secret_table(declines=False)
-    assert timeline(slow) == timeline(never)
+    slow, _ = start_secret_deal(declines=True, runner=SlowRunner(declines=True))
+    never, _ = start_secret_deal(declines=False)
+    assert observe_ticks(slow) == observe_ticks(never)
     assert slow._runner.secret > 0  # type: ignore[attr-defined]
 
 
-class Bomber(Quiet):
+class BombingRunner(QuietRunner):
     """A quiet runner whose bots chop when they are asked secretly."""
 
     def _decide(self, seen: Any) -> Action:
@@ -287,8 +289,8 @@ class Bomber(Quiet):
 
 
 def test_a_bomb_of_a_locked_out_seat_comes_after_a_time_of_thinking_and_cannot_be_undone_away() -> None:
-    runner = Bomber(declines=False)
-    at, _ = secret_table(declines=True, runner=runner)
+    runner = BombingRunner(declines=False)
+    at, _ = start_secret_deal(declines=True, runner=runner)
     chopped_at = asked_at = None
     for tick in range(80):
         happened = at.poll(0.05)
@@ -312,7 +314,7 @@ def test_a_bomb_of_a_locked_out_seat_comes_after_a_time_of_thinking_and_cannot_b
 # --- undo
 
 
-def turn_of_person(at: LiveMatch) -> None:
+def wait_for_player(at: LiveMatch) -> None:
     for _ in range(100):
         if at.observation.turn == 0:
             return
@@ -321,8 +323,8 @@ def turn_of_person(at: LiveMatch) -> None:
 
 
 def test_a_play_is_taken_back_before_anybody_has_shown_a_card() -> None:
-    at = table(plan("pagat", seed=4), pace=Pace())
-    turn_of_person(at)
+    at = start_match(make_match_plan("pagat", seed=4), pace=Pace())
+    wait_for_player(at)
     before = at.observation
     at.submit(find_lowest_action(before))
     assert at.can_undo()
@@ -332,8 +334,8 @@ def test_a_play_is_taken_back_before_anybody_has_shown_a_card() -> None:
 
 
 def test_a_play_stays_once_somebody_has_shown_a_card() -> None:
-    at = table(plan("pagat", seed=4), pace=Pace())
-    turn_of_person(at)
+    at = start_match(make_match_plan("pagat", seed=4), pace=Pace())
+    wait_for_player(at)
     at.submit(find_lowest_action(at.observation))
     for _ in range(40):
         if any(isinstance(event, Played) and event.play.seat for event in at.poll(0.5)):
@@ -344,8 +346,10 @@ def test_a_play_stays_once_somebody_has_shown_a_card() -> None:
 
 def test_a_play_stays_once_somebody_has_passed_but_not_in_practice() -> None:
     for practice in (False, True):
-        at = table(plan("pagat", seed=4, practice=practice), pace=Pace(), runner=Quiet(declines=True))
-        turn_of_person(at)
+        at = start_match(
+            make_match_plan("pagat", seed=4, practice=practice), pace=Pace(), runner=QuietRunner(declines=True)
+        )
+        wait_for_player(at)
         at.submit(play(at.observation.hand[-1:]))
         for _ in range(40):
             assert at.can_undo()
@@ -357,12 +361,12 @@ def test_a_play_stays_once_somebody_has_passed_but_not_in_practice() -> None:
 
 
 def test_in_practice_everything_is_taken_back_and_marked(tmp_path: Any) -> None:
-    stores = stores_in(tmp_path)
-    at = table(plan("pagat", seed=4, practice=True), stores)
-    turn_of_person(at)
+    stores = open_stores_in(tmp_path)
+    at = start_match(make_match_plan("pagat", seed=4, practice=True), stores)
+    wait_for_player(at)
     first = at.observation
     for _ in range(3):
-        turn_of_person(at)
+        wait_for_player(at)
         at.submit(find_lowest_action(at.observation))
         at.poll(2.0)
     for _ in range(3):
@@ -377,13 +381,13 @@ def test_in_practice_everything_is_taken_back_and_marked(tmp_path: Any) -> None:
 
 
 def test_after_an_undo_the_same_players_decide_the_same() -> None:
-    at = table(plan("pagat", seed=4, practice=True, bot="random"))
-    turn_of_person(at)
+    at = start_match(make_match_plan("pagat", seed=4, practice=True, bot="random"))
+    wait_for_player(at)
     action = find_lowest_action(at.observation)
     ends = []
     for _ in range(2):
         at.submit(action)
-        turn_of_person(at)
+        wait_for_player(at)
         ends.append(at.observation)
         at.undo()
     assert ends[0] == ends[1]
@@ -406,9 +410,9 @@ class Wait(NamedTuple):
         return min(others) <= 2 or (seen.target is not None and seen.target.cards[-1].rank == TWO)
 
 
-def waits(pace: Pace, seed: int = 3) -> list[Wait]:
+def measure_waits(pace: Pace, seed: int = 3) -> list[Wait]:
     """Return the wait before each action of an opponent; the player acts at once and never takes back."""
-    at = table(plan(seed=seed), pace=pace)
+    at = start_match(make_match_plan(seed=seed), pace=pace)
     found, waited, before = [], 0.0, at.observation
     for _ in range(20_000):
         happened = at.poll(0.01)
@@ -431,7 +435,7 @@ def waits(pace: Pace, seed: int = 3) -> list[Wait]:
 @pytest.mark.parametrize("thinking", ["normal", "fast"])
 def test_only_turns_that_look_hard_take_long_and_forced_passes_are_quicker(thinking: Thinking, speed: Speed) -> None:
     factor = (1.0 if thinking == "normal" else 0.6) / float(speed)
-    found = [wait for seed in (3, 4, 5) for wait in waits(Pace(thinking, speed), seed)]
+    found = [wait for seed in (3, 4, 5) for wait in measure_waits(Pace(thinking, speed), seed)]
     ordinary = [wait.seconds for wait in found if not wait.hard]
     long = [wait.seconds for wait in found if wait.hard and wait.seconds > 0.62 * factor]
     assert len([seconds for seconds in ordinary if seconds > 0.33 * factor]) > 5
@@ -445,8 +449,8 @@ def test_only_turns_that_look_hard_take_long_and_forced_passes_are_quicker(think
 def test_the_first_opponent_thinks_while_the_player_may_take_back(thinking: Thinking) -> None:
     pace = Pace(thinking)
     for seed in range(3, 9):
-        at = table(plan(seed=seed), pace=pace)
-        turn_of_person(at)
+        at = start_match(make_match_plan(seed=seed), pace=pace)
+        wait_for_player(at)
         at.submit(find_lowest_action(at.observation))
         at.poll()
         waited = 0.0
@@ -457,23 +461,23 @@ def test_the_first_opponent_thinks_while_the_player_may_take_back(thinking: Thin
 
 
 def test_at_instant_speed_nobody_waits() -> None:
-    assert max(wait.seconds for wait in waits(INSTANT)) <= 0.011
+    assert max(wait.seconds for wait in measure_waits(INSTANT)) <= 0.011
 
 
 def test_rest_tells_when_the_next_thing_will_happen() -> None:
-    at = table(plan(seed=3), pace=Pace(thinking="fast"))
+    at = start_match(make_match_plan(seed=3), pace=Pace(thinking="fast"))
     at.poll(0.001)
     left = at.next_wakeup()
     assert left is not None
     assert at.poll(left - 0.02) == []
     assert at.poll(0.03)
-    turn_of_person(at)
+    wait_for_player(at)
     assert at.next_wakeup() is None
 
 
 def test_once_the_person_is_out_the_rest_runs_faster_or_at_once() -> None:
     for pace, most in ((Pace(after_out="fast"), 0.38), (Pace(after_out="skip"), 0.06), (Pace(after_out="normal"), 1.4)):
-        at = table(plan("pagat", seed=6), pace=pace)
+        at = start_match(make_match_plan("pagat", seed=6), pace=pace)
         while 0 not in at.observation.out and at.observation.phase != "over":
             at.poll(2.0)
             if at.observation.turn == 0:
@@ -488,7 +492,7 @@ def test_once_the_person_is_out_the_rest_runs_faster_or_at_once() -> None:
 
 
 def test_hurrying_ends_all_waiting() -> None:
-    at = table(plan(seed=3), pace=Pace(speed="0.5"))
+    at = start_match(make_match_plan(seed=3), pace=Pace(speed="0.5"))
     at.hurry()
     assert at.poll(0.001)
 
@@ -496,7 +500,7 @@ def test_hurrying_ends_all_waiting() -> None:
 # --- hints
 
 
-class Thoughtful(ProcessRunner):
+class OnDemandRunner(ProcessRunner):
     """A runner that answers on demand."""
 
     def __init__(self) -> None:
@@ -520,9 +524,9 @@ class Thoughtful(ProcessRunner):
 
 
 def test_a_hint_comes_when_it_is_ready_and_is_lawful() -> None:
-    runner = Thoughtful()
-    at = table(plan(), runner=runner)
-    turn_of_person(at)
+    runner = OnDemandRunner()
+    at = start_match(make_match_plan(), runner=runner)
+    wait_for_player(at)
     at.hints.ask()
     assert at.hints.take() is None and at.hints.is_waiting
     runner.ready = True
@@ -533,14 +537,14 @@ def test_a_hint_comes_when_it_is_ready_and_is_lawful() -> None:
 
 
 def test_a_hint_that_time_has_overtaken_is_dropped() -> None:
-    runner = Thoughtful()
-    at = table(plan(), runner=runner)
-    turn_of_person(at)
+    runner = OnDemandRunner()
+    at = start_match(make_match_plan(), runner=runner)
+    wait_for_player(at)
     at.hints.ask()
     at.submit(find_lowest_action(at.observation))
     runner.ready = True
     assert at.hints.take() is None and not at.hints.is_waiting
-    turn_of_person(at)
+    wait_for_player(at)
     at.hints.ask()
     at.hints.ask()
     assert len(runner.dropped) == 2, "the one that was overtaken, and the one in whose place another was asked for"
@@ -548,9 +552,9 @@ def test_a_hint_that_time_has_overtaken_is_dropped() -> None:
 
 
 def test_where_the_judgement_fails_the_hint_is_the_lowest_play() -> None:
-    runner = Thoughtful()
-    at = table(plan(), runner=runner)
-    turn_of_person(at)
+    runner = OnDemandRunner()
+    at = start_match(make_match_plan(), runner=runner)
+    wait_for_player(at)
     at.hints.ask()
     runner._answers[runner._last_ticket] = ()
     hint = at.hints.take()
@@ -559,27 +563,27 @@ def test_where_the_judgement_fails_the_hint_is_the_lowest_play() -> None:
 
 
 def test_there_is_no_hint_while_others_think() -> None:
-    at = table(plan(seed=3), pace=Pace())
+    at = start_match(make_match_plan(seed=3), pace=Pace())
     assert at.observation.turn != 0
     at.hints.ask()
     assert not at.hints.is_waiting and at.hints.take() is None
 
 
 def test_a_hint_counts_once_a_moment_also_after_what_was_played_then_is_taken_back() -> None:
-    at = table(plan(practice=True), runner=Thoughtful())
-    turn_of_person(at)
+    at = start_match(make_match_plan(practice=True), runner=OnDemandRunner())
+    wait_for_player(at)
     at.hints.ask()
     at.submit(find_lowest_action(at.observation))
     assert at.undo() and at.observation.turn == PLAYER_SEAT
     at.hints.ask()
     assert at.notes.hint_count == 1
     at.submit(find_lowest_action(at.observation))
-    turn_of_person(at)
+    wait_for_player(at)
     at.hints.ask()
     assert at.notes.hint_count == 2
     assert at.undo()
     at.submit(find_lowest_action(at.observation))
-    turn_of_person(at)
+    wait_for_player(at)
     at.hints.ask()
     assert at.notes.hint_count == 3, "what was taken back may have been played otherwise since"
 
@@ -588,8 +592,8 @@ def test_a_hint_counts_once_a_moment_also_after_what_was_played_then_is_taken_ba
 
 
 def test_in_a_demonstration_a_player_sits_on_the_persons_seat_and_nothing_is_kept(tmp_path: Any) -> None:
-    stores = stores_in(tmp_path)
-    at = LiveMatch(plan(), ProcessRunner(), stores, INSTANT, make_demo_mode("saver"))
+    stores = open_stores_in(tmp_path)
+    at = LiveMatch(make_match_plan(), ProcessRunner(), stores, INSTANT, make_demo_mode("saver"))
     for _ in range(1000):
         at.poll(0.1)
         if at.observation.phase == "over":
@@ -601,7 +605,7 @@ def test_in_a_demonstration_a_player_sits_on_the_persons_seat_and_nothing_is_kep
     assert stores.statistics.read_entries() == []
 
 
-class Rude(ProcessRunner):
+class IllegalRunner(ProcessRunner):
     """A runner whose bots choose illegal actions."""
 
     def act(self, player: str, seed: int, observation: Any) -> Ticket[Any]:
@@ -614,34 +618,34 @@ def test_an_unlawful_answer_is_logged_and_the_lowest_play_made_in_its_place(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.delenv(STRICT_VARIABLE)
-    at = table(plan(), runner=Rude())
+    at = start_match(make_match_plan(), runner=IllegalRunner())
     assert isinstance(list(play_deal(at))[-1], DealOver)
     assert "answered 3S 2H, which is illegal here: not-your-cards" in caplog.text
 
 
 def test_in_strict_runs_an_unlawful_answer_is_raised() -> None:
-    at = table(plan(), runner=Rude())
+    at = start_match(make_match_plan(), runner=IllegalRunner())
     with pytest.raises(PlayerFault, match="illegal"):
         list(play_deal(at))
 
 
 def test_tricks_and_passes_are_told_in_order() -> None:
-    told = list(play_deal(table(plan("pagat", seed=8))))
+    told = list(play_deal(start_match(make_match_plan("pagat", seed=8))))
     tricks = [event for event in told if isinstance(event, TrickWon)]
     assert len(tricks) > 3
     assert all(isinstance(told[place + 1], (TurnTo, DealOver)) for place, event in enumerate(told) if event in tricks)
 
 
-def offered_by(part: object) -> set[str]:
+def list_attributes(part: object) -> set[str]:
     """Return the names of the readable attributes."""
     return {name for name in dir(part) if not name.startswith("_") and not callable(getattr(part, name))}
 
 
-KNOWS_ALL = (DealMoment, DealSpec, MatchPlan, Match, SavedMatch, Practice, MatchMode, DealInPlay)
+HAND_HOLDING_TYPES = (DealMoment, DealSpec, MatchPlan, Match, SavedMatch, Practice, MatchMode, DealInPlay)
 """Types that contain or lead to the hands of all seats."""
 
 
-def within(part: object, met: dict[int, object]) -> Iterator[object]:
+def iterate_readable_values(part: object, met: dict[int, object]) -> Iterator[object]:
     """Yield a value and all nested readable values. Rules and observations hold no hidden hand, so they are not
     searched.
     """
@@ -654,16 +658,16 @@ def within(part: object, met: dict[int, object]) -> Iterator[object]:
     elif isinstance(part, dict):
         inner = [*part, *part.values()]
     elif type(part).__module__.startswith("game.") and not isinstance(part, (Rules, Observation)):
-        inner = [getattr(part, name) for name in offered_by(part)]
+        inner = [getattr(part, name) for name in list_attributes(part)]
     else:
         return
     for each in inner:
-        yield from within(each, met)
+        yield from iterate_readable_values(each, met)
 
 
-def a_try() -> LiveMatch:
+def start_practice() -> LiveMatch:
     """Return a match that replays a moment of a finished deal."""
-    first = table(plan(seed=5))
+    first = start_match(make_match_plan(seed=5))
     list(play_deal(first))
     played = open_record(first.make_archive_entry().record).state
     practice = make_practice(played, 4, PLAYER_SEAT, ("lowest",) * 3)
@@ -671,49 +675,55 @@ def a_try() -> LiveMatch:
     return LiveMatch(practice.begin(3), ProcessRunner(), None, INSTANT, make_practice_mode(practice))
 
 
-OFFERED = """
+MATCH_ATTRIBUTES = """
     analysis are_points_shown bonuses challenge commitment display_seed grace_ratio hints is_detached is_disk_behind
     is_lead_shown is_practice is_resumable is_waiting_for_disk notes observation opponents
     rules_name seed totals tries
 """
 
 
-@pytest.mark.parametrize("begin", [lambda: table(plan()), a_try], ids=["match", "try"])
+@pytest.mark.parametrize("begin", [lambda: start_match(make_match_plan()), start_practice], ids=["match", "try"])
 def test_nothing_that_a_match_offers_leads_to_a_hidden_card(begin: Callable[[], LiveMatch]) -> None:
     at = begin()
-    assert offered_by(at) == set(OFFERED.split())
+    assert list_attributes(at) == set(MATCH_ATTRIBUTES.split())
     assert at.analysis.story is None and at.analysis.duplicate is None
-    assert offered_by(at.notes) == {"gaps", "has_shown_panel", "hint_count", "order", "sort"}
-    assert offered_by(at.hints) == {"is_waiting"}
-    assert offered_by(at.analysis) == {"duplicate", "story"}
-    assert at.tries is None or offered_by(at.tries) == {"count", "latest", "can_redeal", "is_by_points", "original"}
-    found = [part for value in (at, at.compute_score()) for part in within(value, {})]
-    assert not [part for part in found if isinstance(part, KNOWS_ALL)]
+    assert list_attributes(at.notes) == {"gaps", "has_shown_panel", "hint_count", "order", "sort"}
+    assert list_attributes(at.hints) == {"is_waiting"}
+    assert list_attributes(at.analysis) == {"duplicate", "story"}
+    assert at.tries is None or list_attributes(at.tries) == {
+        "count",
+        "latest",
+        "can_redeal",
+        "is_by_points",
+        "original",
+    }
+    found = [part for value in (at, at.compute_score()) for part in iterate_readable_values(value, {})]
+    assert not [part for part in found if isinstance(part, HAND_HOLDING_TYPES)]
     assert any(isinstance(part, Observation) for part in found)
 
 
 def test_a_try_is_begun_once_more_from_its_table_and_from_no_other() -> None:
-    at = a_try()
+    at = start_practice()
     again = at.next_try(7, False, INSTANT)
     assert (again.observation, again.is_detached, again.tries is not None) == (at.observation, True, True)
     list(play_deal(at))
     list(play_deal(again))
     assert at.tries is not None and again.tries is not None and at.tries.count == again.tries.count == 2
     with pytest.raises(ValueError, match="no try"):
-        table(plan()).next_try(7, False, INSTANT)
+        start_match(make_match_plan()).next_try(7, False, INSTANT)
 
 
 def test_only_what_is_kept_while_it_is_played_can_be_left_and_continued(tmp_path: Any) -> None:
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     modes = (ORDINARY_MODE, guided_deal.GUIDED_MODE, DETACHED_MODE, make_demo_mode("lowest"))
-    found = [LiveMatch(plan(), ProcessRunner(), stores, INSTANT, mode).is_resumable for mode in modes]
+    found = [LiveMatch(make_match_plan(), ProcessRunner(), stores, INSTANT, mode).is_resumable for mode in modes]
     assert found == [True, True, False, False]
-    assert not LiveMatch(plan(), ProcessRunner(), None, INSTANT).is_resumable
+    assert not LiveMatch(make_match_plan(), ProcessRunner(), None, INSTANT).is_resumable
     stores.close()
 
 
 def test_a_match_begun_again_has_the_same_deals_and_players_and_stays_apart_where_it_was() -> None:
-    at = LiveMatch(plan(seed=8), ProcessRunner(), None, INSTANT, DETACHED_MODE)
+    at = LiveMatch(make_match_plan(seed=8), ProcessRunner(), None, INSTANT, DETACHED_MODE)
     first = at.observation
     list(play_deal(at))
     again = at.restart()
@@ -722,7 +732,7 @@ def test_a_match_begun_again_has_the_same_deals_and_players_and_stays_apart_wher
     assert again.observation.history == at.observation.history
 
 
-class Counting(ProcessRunner):
+class DropRecordingRunner(ProcessRunner):
     """A runner that never answers, and records the dropped questions."""
 
     def __init__(self) -> None:
@@ -742,12 +752,12 @@ class Counting(ProcessRunner):
 
 
 def test_a_match_that_is_closed_gives_up_what_it_asked() -> None:
-    runner = Counting()
-    at = table(plan("pagat", 2, seed=3), runner=runner)
+    runner = DropRecordingRunner()
+    at = start_match(make_match_plan("pagat", 2, seed=3), runner=runner)
     for seed in range(4, 40):
         if at.observation.turn != 0:
             break
-        at = table(plan("pagat", 2, seed=seed), runner=runner)
+        at = start_match(make_match_plan("pagat", 2, seed=seed), runner=runner)
     assert at.observation.turn != 0
     at.poll(1.0)
     asked = runner.asked[-1]

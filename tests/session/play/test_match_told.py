@@ -14,19 +14,19 @@ from game.session.matches.match_plan import plan_replay
 from game.session.players.pace import Pace
 from game.store.settings import BY_DEALS
 from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, RESULT_RECORD, make_match
-from tests.session.tables import plan, play_deal, stores_in, table
+from tests.session.tables import make_match_plan, open_stores_in, play_deal, start_match
 
 
 def test_a_match_tells_its_opponents_by_level_and_character_and_what_was_agreed() -> None:
-    wanted = plan(bot="easy/ba-ba", rules_name="Ours", practice=True, challenge="series/5")
-    match = table(wanted)
+    wanted = make_match_plan(bot="easy/ba-ba", rules_name="Ours", practice=True, challenge="series/5")
+    match = start_match(wanted)
     assert match.opponents == tuple(Opponent(seat, "easy", "ba-ba") for seat in (1, 2, 3))
     assert (match.rules_name, match.is_practice, match.challenge, match.tries) == ("Ours", True, "series/5", None)
-    assert table(plan()).opponents[0] == Opponent(1, "lowest", "")
+    assert start_match(make_match_plan()).opponents[0] == Opponent(1, "lowest", "")
 
 
 def test_the_score_counts_the_deal_in_play_until_it_is_over() -> None:
-    match = table(plan(length=BY_DEALS, target=2))
+    match = start_match(make_match_plan(length=BY_DEALS, target=2))
     before = match.compute_score()
     assert (before.deal_number, before.finished_count, before.length, before.target, before.is_over) == (
         1,
@@ -79,20 +79,20 @@ def test_a_deal_played_again_is_practice_of_one_deal_with_the_same_cards() -> No
 
 @pytest.mark.parametrize("first", [None, 42])
 def test_the_seed_is_told_before_the_end_only_where_the_person_chose_it(first: int | None) -> None:
-    match = table(plan(seed=7, first_seed=first))
+    match = start_match(make_match_plan(seed=7, first_seed=first))
     assert match.seed == first
     list(play_deal(match))
     assert match.seed == match._match.finished[0].seed
     assert match.next_deal() and match.seed is None
     dealt = DealSpec(hands=tuple(map(parse_cards, ("3S", "4S", "5S", "6S"))), number=2, last_order=(0, 1, 2, 3))
-    assert table(plan(first=dealt)).seed is None, "no seed dealt its cards"
+    assert start_match(make_match_plan(first=dealt)).seed is None, "no seed dealt its cards"
 
 
 def test_what_the_person_chose_for_the_hand_and_that_it_was_helped_is_kept_though_nothing_was_played(
     tmp_path: Path,
 ) -> None:
-    stores = stores_in(tmp_path)
-    match = table(plan(bot="lowest"), stores)
+    stores = open_stores_in(tmp_path)
+    match = start_match(make_match_plan(bot="lowest"), stores)
     assert (match.notes.order, match.notes.sort, match.notes.has_shown_panel, match.notes.hint_count) == (
         (),
         "",

@@ -25,7 +25,7 @@ from tests.session.tables import play_deal as play_on
 PLAYERS = ["saver", "saver", "saver"]
 
 
-def deal(preset: str = "southern", seed: int = 7, number: int = 1):
+def play_random_deal(preset: str = "southern", seed: int = 7, number: int = 1):
     bot = registry.make("saver")
     order = (2, 0, 3, 1) if number > 1 else None
     spec = DealSpec(seed=seed, number=number, last_order=order, dealer=1 if order else None)
@@ -34,7 +34,7 @@ def deal(preset: str = "southern", seed: int = 7, number: int = 1):
 
 @pytest.mark.parametrize("preset", sorted(presets.load()))
 def test_from_another_seat_a_deal_ends_as_it_did(preset: str):
-    whole = deal(preset)
+    whole = play_random_deal(preset)
     for seat in range(4):
         found = rotate_seats(whole, seat)
         assert [(who + seat) % 4 for who, _ in found.history] == [who for who, _ in whole.history]
@@ -42,19 +42,19 @@ def test_from_another_seat_a_deal_ends_as_it_did(preset: str):
 
 
 def test_whoever_sat_there_changes_places_with_the_person():
-    found = make_practice(deal(), 0, 2, ["easy/a", "easy/b", "easy/c"])
+    found = make_practice(play_random_deal(), 0, 2, ["easy/a", "easy/b", "easy/c"])
     assert found.begin(1).match.plan.opponents == ("easy/c", "easy/b", "easy/a")
 
 
 def test_a_deal_with_trades_in_the_order_of_the_seats_is_tried_from_the_first_only():
-    whole = deal("san-jose", number=2)
+    whole = play_random_deal("san-jose", number=2)
     assert make_practice(whole, len(whole.history) // 2, 0, PLAYERS) is not None
     assert make_practice(whole, len(whole.history) // 2, 2, PLAYERS) is None
 
 
 @pytest.mark.parametrize("preset", ["southern", "pang", "lu"])
 def test_other_hidden_cards_look_the_same_to_the_seat_and_are_continued_from_a_file(preset: str):
-    whole = deal(preset)
+    whole = play_random_deal(preset)
     other = 0
     for moves in range(0, len(whole.history), 9):
         seat = whole.history[moves][0]
@@ -68,13 +68,13 @@ def test_other_hidden_cards_look_the_same_to_the_seat_and_are_continued_from_a_f
 
 
 def test_the_same_cards_come_again():
-    found = make_practice(deal(), 8, 1, PLAYERS)
+    found = make_practice(play_random_deal(), 8, 1, PLAYERS)
     assert found.begin(5).state == found.begin(6).state == found.moment
     assert not found.is_redealt
 
 
 def test_nobody_sits_down_in_the_place_of_a_seat_that_is_out():
-    whole = deal()
+    whole = play_random_deal()
     out = whole.result.order[0]
     last = max(n for n, (seat, _) in enumerate(whole.history) if seat == out)
     assert make_practice(whole, last, out, PLAYERS) is not None
@@ -82,7 +82,7 @@ def test_nobody_sits_down_in_the_place_of_a_seat_that_is_out():
 
 
 def test_each_try_is_told_beside_what_came_of_it_then():
-    whole = deal()
+    whole = play_random_deal()
     moves = next(n for n, (seat, _) in enumerate(whole.history) if seat == 0)
     found = make_practice(whole, moves, 0, PLAYERS)
     match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, make_practice_mode(found))
@@ -98,7 +98,7 @@ def test_each_try_is_told_beside_what_came_of_it_then():
 
 
 def test_the_table_of_a_try_shows_no_check_of_a_seed_that_did_not_deal_its_cards():
-    whole = deal()
+    whole = play_random_deal()
     found = make_practice(whole, next(n for n, (seat, _) in enumerate(whole.history) if seat == 0), 0, PLAYERS)
     match = LiveMatch(found.begin(0), ProcessRunner(), None, INSTANT, make_practice_mode(found))
     shown = build_guidance(Texts("en"), match, ["You", "A", "B", "C"], ())
@@ -107,28 +107,28 @@ def test_the_table_of_a_try_shows_no_check_of_a_seed_that_did_not_deal_its_cards
 
 
 def test_a_try_is_neither_saved_nor_counted(tmp_path):
-    found = make_practice(deal(), 4, 0, PLAYERS)
+    found = make_practice(play_random_deal(), 4, 0, PLAYERS)
     match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, make_practice_mode(found))
     assert match.is_practice
     assert not match.is_resumable
 
 
 def test_a_deal_that_broke_off_has_nothing_to_be_compared_with():
-    whole = deal()
+    whole = play_random_deal()
     found = make_practice(rewind_deal(whole, 6), 4, 0, PLAYERS)
     assert found.original is None
     assert not format_attempts(Texts("en"), Tries(found))
 
 
 def test_what_was_done_is_told_in_words_where_no_card_was_played():
-    whole = deal()
+    whole = play_random_deal()
     moves = next(n for n, (_, action) in enumerate(whole.history) if action == PASS)
     found = make_practice(whole, moves, whole.history[moves][0], PLAYERS)
     assert "pass" in format_attempts(Texts("en"), Tries(found))[0].lower()
 
 
 def test_from_another_seat_a_later_deal_begins_by_the_same_order_and_hands():
-    whole = deal("chops", number=2)
+    whole = play_random_deal("chops", number=2)
     begun = whole.spec
     found = rotate_seats(whole, 3).spec
     assert begun.last_order == (2, 0, 3, 1)

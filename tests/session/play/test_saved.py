@@ -23,14 +23,14 @@ from game.store import atomic
 from game.store.settings import BY_DEALS
 from game.store.stores import Stores
 from game.store.writer import POLL_SECONDS
-from tests.endurance.kills import killed_once
-from tests.session.tables import INSTANT, by_chance, plan, play_deal, stores_in, table
+from tests.endurance.kills import play_and_kill
+from tests.session.tables import INSTANT, make_match_plan, make_random_player, open_stores_in, play_deal, start_match
 from tests.shares import every
 from tests.waiting import LONGEST, wait_until
 
 
-def continued(folder: Path) -> LiveMatch:
-    at = LiveMatch.resume(stores_in(folder), ProcessRunner(), INSTANT)
+def continue_match(folder: Path) -> LiveMatch:
+    at = LiveMatch.resume(open_stores_in(folder), ProcessRunner(), INSTANT)
     assert at is not None
     return at
 
@@ -38,14 +38,14 @@ def continued(folder: Path) -> LiveMatch:
 @pytest.mark.parametrize("name", every(2, ["southern", "san-jose", "viet-cong", "pang"]))
 def test_a_match_left_at_any_moment_goes_on_from_there(name: str, tmp_path: Path) -> None:
     options = {"trading": "mutual"} if name == "viet-cong" else {}
-    stores = stores_in(tmp_path)
-    at = table(plan(name, options=options, seed=6), stores, Pace())
-    person = by_chance(2)
+    stores = open_stores_in(tmp_path)
+    at = start_match(make_match_plan(name, options=options, seed=6), stores, Pace())
+    person = make_random_player(2)
     moments = 0
     for _ in range(400):
         at.poll(0.7)
         stores.writer.flush()
-        again = continued(tmp_path)
+        again = continue_match(tmp_path)
         assert again.observation == at.observation
         assert again.compute_score() == at.compute_score()
         assert again.commitment == at.commitment
@@ -59,10 +59,10 @@ def test_a_match_left_at_any_moment_goes_on_from_there(name: str, tmp_path: Path
 
 
 def test_a_match_gone_on_with_ends_as_if_it_had_never_been_left(tmp_path: Path) -> None:
-    whole = table(plan("pagat", bot="random", seed=5))
+    whole = start_match(make_match_plan("pagat", bot="random", seed=5))
     list(play_deal(whole))
-    stores = stores_in(tmp_path)
-    at = table(plan("pagat", bot="random", seed=5), stores)
+    stores = open_stores_in(tmp_path)
+    at = start_match(make_match_plan("pagat", bot="random", seed=5), stores)
     for _ in range(1000):
         at.poll(1.0)
         if at.observation.phase == "over":
@@ -70,18 +70,18 @@ def test_a_match_gone_on_with_ends_as_if_it_had_never_been_left(tmp_path: Path) 
         if at.observation.turn == 0:
             at.submit(find_lowest_action(at.observation))
             stores.writer.flush()
-            at = continued(tmp_path)
+            at = continue_match(tmp_path)
     assert at.observation.history == whole.observation.history
     assert at.compute_score() == whole.compute_score()
 
 
 def test_a_deal_that_ended_before_the_program_did_is_counted_once(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    at = table(plan("lu", seed=3), stores)
+    stores = open_stores_in(tmp_path)
+    at = start_match(make_match_plan("lu", seed=3), stores)
     list(play_deal(at))
     stores.writer.flush()
     for _ in range(3):
-        again = continued(tmp_path)
+        again = continue_match(tmp_path)
         assert again.compute_score() == at.compute_score()
         stores.writer.flush()
     assert len(stores.statistics.read_entries()) == 1
@@ -89,8 +89,8 @@ def test_a_deal_that_ended_before_the_program_did_is_counted_once(tmp_path: Path
 
 
 def test_a_deal_saved_as_over_but_not_yet_counted_is_counted_when_continued(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    at = table(plan("lu", seed=3), stores)
+    stores = open_stores_in(tmp_path)
+    at = start_match(make_match_plan("lu", seed=3), stores)
     list(play_deal(at))
     stores.writer.flush()
     data = stores.match_save.load()
@@ -99,22 +99,22 @@ def test_a_deal_saved_as_over_but_not_yet_counted_is_counted_when_continued(tmp_
     stores.match_save.save(data)
     stores.close()
     stores.paths.history.unlink()
-    again = continued(tmp_path)
+    again = continue_match(tmp_path)
     assert again.compute_score() == at.compute_score()
     again._stores.writer.flush()
     assert len(stores.statistics.read_entries()) == 1
 
 
 def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    list(play_deal(table(plan(length=BY_DEALS, target=1), stores)))
+    stores = open_stores_in(tmp_path)
+    list(play_deal(start_match(make_match_plan(length=BY_DEALS, target=1), stores)))
     stores.writer.flush()
     assert LiveMatch.resume(stores, ProcessRunner()) is None
 
 
 def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    at = table(plan("pagat", practice=True), stores)
+    stores = open_stores_in(tmp_path)
+    at = start_match(make_match_plan("pagat", practice=True), stores)
     while at.observation.turn != 0:
         at.poll(1.0)
     at.submit(find_lowest_action(at.observation))
@@ -122,7 +122,7 @@ def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> N
     order = tuple(reversed(at.observation.hand))
     at.notes.store_order(order, (3, 7))
     stores.writer.flush()
-    again = continued(tmp_path)
+    again = continue_match(tmp_path)
     assert again.notes.order == order and again.notes.gaps == (3, 7)
     assert (again.notes.get_deal_notes().undos, again.notes.get_deal_notes().seconds) == (
         1,
@@ -131,15 +131,15 @@ def test_the_persons_order_of_cards_time_and_undos_are_kept(tmp_path: Path) -> N
     assert again.is_practice
 
 
-def saved_data(stores: Stores) -> dict[str, Any]:
-    table(plan("pagat"), stores)
+def read_saved_data(stores: Stores) -> dict[str, Any]:
+    start_match(make_match_plan("pagat"), stores)
     stores.writer.flush()
     data = stores.match_save.load()
     assert data is not None
     return data
 
 
-def change(data: dict[str, Any], where: str, value: Any) -> None:
+def set_value(data: dict[str, Any], where: str, value: Any) -> None:
     *path, last = where.split(".")
     for part in path:
         data = data[part]
@@ -149,7 +149,7 @@ def change(data: dict[str, Any], where: str, value: Any) -> None:
         data[last] = value
 
 
-DAMAGE = [
+DAMAGED_VALUES = [
     ("plan", None), ("plan", []), ("plan.seed", "x"), ("plan.seed", None), ("plan.length", "for ever"),
     ("plan.opponents", ["lowest"]), ("plan.rules", {"preset": "nobody"}), ("plan.rules", 5), ("plan.target", "many"),
     ("record", None), ("record.actions", ["0 3S 4D 9H"]), ("record.actions", ["nonsense"]), ("record.actions", 7),
@@ -162,11 +162,11 @@ DAMAGE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("where", "value"), DAMAGE)
+@pytest.mark.parametrize(("where", "value"), DAMAGED_VALUES)
 def test_a_match_that_was_damaged_is_set_aside_and_told(where: str, value: Any, tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    data = saved_data(stores)
-    change(data, where, value)
+    stores = open_stores_in(tmp_path)
+    data = read_saved_data(stores)
+    set_value(data, where, value)
     stores.match_save.save(data)
     before = stores.paths.match.read_bytes()
     assert LiveMatch.resume(stores, ProcessRunner()) is None
@@ -176,8 +176,8 @@ def test_a_match_that_was_damaged_is_set_aside_and_told(where: str, value: Any, 
 
 
 def test_a_match_cut_off_at_any_byte_is_set_aside(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    saved_data(stores)
+    stores = open_stores_in(tmp_path)
+    read_saved_data(stores)
     whole = stores.paths.match.read_bytes()
     for cut in range(0, len(whole) - 2, 97):
         stores.paths.match.write_bytes(whole[:cut])
@@ -188,17 +188,17 @@ def test_a_match_cut_off_at_any_byte_is_set_aside(tmp_path: Path) -> None:
 def test_a_match_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     newer = json.dumps({"format": "tienlen-match/2", "everything": "different"})
     (tmp_path / "match.json").write_text(newer, encoding="utf-8")
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     assert LiveMatch.resume(stores, ProcessRunner()) is None
-    table(plan(), stores)
+    start_match(make_match_plan(), stores)
     stores.close()
     assert (tmp_path / "match.json").read_text(encoding="utf-8") == newer
-    assert continued(tmp_path).observation.phase == "play"
+    assert continue_match(tmp_path).observation.phase == "play"
 
 
 def test_a_match_with_no_number_where_one_belongs_costs_no_other(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    list(play_deal(table(plan("lu", seed=3), stores)))
+    stores = open_stores_in(tmp_path)
+    list(play_deal(start_match(make_match_plan("lu", seed=3), stores)))
     stores.writer.flush()
     whole = stores.paths.match.read_bytes()
     damaged = re.sub(rb'"seconds": [0-9.]+', b'"seconds": NaN', whole)
@@ -215,8 +215,8 @@ def test_a_match_with_no_number_where_one_belongs_costs_no_other(tmp_path: Path)
 def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stores = stores_in(tmp_path)
-    at = table(plan("lu", seed=3), stores)
+    stores = open_stores_in(tmp_path)
+    at = start_match(make_match_plan("lu", seed=3), stores)
     list(play_deal(at))
     at.next_deal()
     stores.settings.change(muted=True)
@@ -232,8 +232,8 @@ def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "open", forbid)
-        stores = stores_in(tmp_path)
-        again = LiveMatch.resume(stores, ProcessRunner(), INSTANT) or table(plan("lu", seed=4), stores)
+        stores = open_stores_in(tmp_path)
+        again = LiveMatch.resume(stores, ProcessRunner(), INSTANT) or start_match(make_match_plan("lu", seed=4), stores)
         list(play_deal(again))
         assert stores.settings.settings.muted is (name != "settings.json")
         stores.settings.change(speed="4")
@@ -242,11 +242,11 @@ def test_a_file_that_may_not_be_read_is_told_of_and_nothing_is_lost(
         assert {note.params["file"] for note in stores.notices.take()} == {str(tmp_path / name)}
     assert (tmp_path / name).read_bytes() == before[name]
     assert not list(tmp_path.glob("*.damaged-*"))
-    kept = stores_in(tmp_path)
+    kept = open_stores_in(tmp_path)
     assert len(kept.archive.read_entries()) == len(kept.statistics.read_entries()) == 2
 
 
-class Killed(BaseException):
+class KillError(BaseException):
     """The simulated death of the program."""
 
 
@@ -254,8 +254,8 @@ class Killed(BaseException):
 def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
     step: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stores = stores_in(tmp_path)
-    at = table(plan("lu", seed=3), stores)
+    stores = open_stores_in(tmp_path)
+    at = start_match(make_match_plan("lu", seed=3), stores)
     done = 0
 
     def mortal(owner: Any, name: str) -> None:
@@ -266,7 +266,7 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
             if at.observation.phase == "over" and threading.current_thread().name == "writer":
                 done += 1
                 if done > step:
-                    raise Killed
+                    raise KillError
             return alive(*given, **more)
 
         monkeypatch.setattr(owner, name, call)
@@ -280,35 +280,35 @@ def test_a_deal_is_counted_once_wherever_in_keeping_it_the_program_dies(
     while thread.is_alive() and not at._stores.writer.flush(0.02):
         pass
     monkeypatch.undo()
-    again = continued(tmp_path)
+    again = continue_match(tmp_path)
     list(play_deal(again))
     again.close()
     assert again.compute_score().finished_count == 1
     assert again.next_deal()
     again.close()
-    entries, deals = stores_in(tmp_path).statistics.read_entries(), stores_in(tmp_path).archive.read_entries()
+    entries, deals = open_stores_in(tmp_path).statistics.read_entries(), open_stores_in(tmp_path).archive.read_entries()
     assert [entry.deal_id for entry in entries] == [deal.deal_id for deal in deals] != [""]
     assert len(entries) == 1 and entries[0].place == deals[0].place
 
 
 def test_a_deal_is_counted_once_whatever_other_windows_counted_meanwhile(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
-    at = table(plan("lu", seed=3), stores)
+    stores = open_stores_in(tmp_path)
+    at = start_match(make_match_plan("lu", seed=3), stores)
     list(play_deal(at))
     at.close()
-    other = table(plan("lu", seed=4), stores_in(tmp_path), detached=True)
+    other = start_match(make_match_plan("lu", seed=4), open_stores_in(tmp_path), detached=True)
     list(play_deal(other))
     other.close()
-    continued(tmp_path).close()
-    kept = stores_in(tmp_path)
+    continue_match(tmp_path).close()
+    kept = open_stores_in(tmp_path)
     assert len(kept.statistics.read_entries()) == len(kept.archive.read_entries()) == 2
 
 
 def test_the_file_is_at_most_one_action_behind_what_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     sync = os.fsync
     monkeypatch.setattr(os, "fsync", lambda handle: (time.sleep(0.001), sync(handle)))
-    at = table(plan("pagat", seed=5), stores)
+    at = start_match(make_match_plan("pagat", seed=5), stores)
     behind = []
     for _ in range(2000):
         at.poll(0.01)
@@ -324,8 +324,8 @@ def test_the_file_is_at_most_one_action_behind_what_is_shown(tmp_path: Path, mon
 def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
-    stores = stores_in(tmp_path)
-    at = table(plan("pagat", seed=5), stores)
+    stores = open_stores_in(tmp_path)
+    at = start_match(make_match_plan("pagat", seed=5), stores)
     while at.observation.turn != 0:
         at.poll(0.1)
     answers = threading.Event()
@@ -354,7 +354,7 @@ def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
 
 @pytest.mark.parametrize("seconds", [0.02, 0.06])
 def test_a_slow_disk_costs_one_action_at_most(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     sync, rename, saved = os.fsync, os.replace, 0
 
     def look(source: str, target: Path) -> None:
@@ -367,7 +367,7 @@ def test_a_slow_disk_costs_one_action_at_most(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(os, "replace", look)
     monkeypatch.setattr(live_match, "_MAX_FRAME_WAIT_SECONDS", 0.001)
     monkeypatch.setattr(live_match, "_MAX_ACTION_WAIT_SECONDS", 0.001)
-    at = table(plan("pagat", seed=5), stores)
+    at = start_match(make_match_plan("pagat", seed=5), stores)
     behind = []
     while len(at.observation.history) < 24:
         at.poll(1.5)
@@ -382,5 +382,5 @@ def test_a_slow_disk_costs_one_action_at_most(tmp_path: Path, monkeypatch: pytes
 def test_a_program_that_is_killed_outright_loses_one_action_and_counts_every_deal_once(tmp_path: Path) -> None:
     chance = random.Random(3)
     for number in range(8):
-        lost, wrong = killed_once(tmp_path, number, chance)
+        lost, wrong = play_and_kill(tmp_path, number, chance)
         assert wrong == "" and (lost or 0) <= 1

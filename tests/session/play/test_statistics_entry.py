@@ -9,15 +9,15 @@ from game.store.entries import DealEntry
 from game.studio.table_examples import DRAGON_RECORD, RESULT_RECORD, make_match
 
 
-def entry_of(record: dict[str, Any]) -> DealEntry:
+def make_record_entry(record: dict[str, Any]) -> DealEntry:
     return make_statistics_entry(make_match(record)._make_saved_match())
 
 
 def test_a_deal_won_at_once_is_kept_with_what_won_it() -> None:
-    kept = entry_of(DRAGON_RECORD)
+    kept = make_record_entry(DRAGON_RECORD)
     assert (kept.instant_win, kept.place, kept.plays, kept.passes) == ("dragon", 1, 0, 0)
 
 
 def test_a_deal_that_was_played_is_kept_without_and_with_what_the_person_did_in_it() -> None:
-    kept = entry_of(RESULT_RECORD)
+    kept = make_record_entry(RESULT_RECORD)
     assert (kept.instant_win, kept.plays, kept.passes, kept.chops, kept.chopped) == ("", 1, 1, 0, 0)

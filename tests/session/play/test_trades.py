@@ -11,7 +11,7 @@ from game.engine.events import CardsMoved, Traded
 from game.engine.observation import Observation
 from game.session.play.live_match import LiveMatch
 from game.session.players.process_runner import ProcessRunner
-from tests.session.tables import INSTANT, plan, play_deal
+from tests.session.tables import INSTANT, make_match_plan, play_deal
 from tests.waiting import wait_until
 
 
@@ -22,22 +22,24 @@ def runner() -> Iterator[ProcessRunner]:
     runner.close()
 
 
-def seated(runner: ProcessRunner, seed: int) -> LiveMatch:
+def start_table(runner: ProcessRunner, seed: int) -> LiveMatch:
     """Return a table of four in which opponents trade like the hand-written player."""
-    return LiveMatch(plan("viet-cong", bot="hand", seed=seed, options={"trading": "mutual"}), runner, None, INSTANT)
+    return LiveMatch(
+        make_match_plan("viet-cong", bot="hand", seed=seed, options={"trading": "mutual"}), runner, None, INSTANT
+    )
 
 
-def asked(at: LiveMatch, told: list[object]) -> bool:
+def advance_to_question(at: LiveMatch, told: list[object]) -> bool:
     """Advance the trade and record events. Return True when the player is asked, False when the trade is over."""
     wait_until(lambda: told.extend(at.poll(0.01)) or at.observation.phase != "trade" or at.observation.turn == 0)
     return at.observation.phase == "trade"
 
 
-def trade(at: LiveMatch) -> tuple[list[object], Observation]:
+def trade_a_card(at: LiveMatch) -> tuple[list[object], Observation]:
     """Offer a card to everybody, accept any answer and finish. Return the events and the observation."""
     told: list[object] = []
     offered: set[int] = set()
-    while asked(at, told):
+    while advance_to_question(at, told):
         seen = at.observation
         verbs = {action.verb for action in seen.legal}
         to = next((seat for seat in (1, 2, 3) if seat not in offered), None)
@@ -55,9 +57,9 @@ def trade(at: LiveMatch) -> tuple[list[object], Observation]:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_person_trades_with_the_others_and_sees_only_its_own_cards(runner: ProcessRunner, seed: int) -> None:
-    at = seated(runner, seed)
+    at = start_table(runner, seed)
     before = at.observation.hand
-    told, seen = trade(at)
+    told, seen = trade_a_card(at)
     mine = [event for event in told if isinstance(event, CardsMoved) and event.cards]
     assert all(0 in (event.from_seat, event.to_seat) for event in mine)
     came = Counter(card for event in mine if event.to_seat == 0 for card in event.cards)
@@ -71,8 +73,8 @@ def test_the_person_trades_with_the_others_and_sees_only_its_own_cards(runner: P
 
 
 def test_an_offer_of_cards_one_does_not_hold_is_refused(runner: ProcessRunner) -> None:
-    at = seated(runner, 3)
-    assert asked(at, [])
+    at = start_table(runner, 3)
+    assert advance_to_question(at, [])
     stranger = next(card for card in range(52) if card not in at.observation.hand)
     refused = at.submit(Action("offer", (stranger,), 1))
     assert refused is not None
@@ -81,7 +83,7 @@ def test_an_offer_of_cards_one_does_not_hold_is_refused(runner: ProcessRunner) -
 
 
 def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
-    at = LiveMatch(plan("san-jose", seed=2), ProcessRunner(), None, INSTANT)
+    at = LiveMatch(make_match_plan("san-jose", seed=2), ProcessRunner(), None, INSTANT)
     for _ in range(12):
         list(play_deal(at))
         assert at.next_deal()
@@ -103,6 +105,6 @@ def test_in_san_jose_the_first_gives_back_cards_of_its_own_choice() -> None:
 
 
 def test_lowest_answers_every_question_of_a_trade(runner: ProcessRunner) -> None:
-    at = seated(runner, 4)
-    while asked(at, []):
+    at = start_table(runner, 4)
+    while advance_to_question(at, []):
         assert at.submit(find_lowest_action(at.observation)) is None

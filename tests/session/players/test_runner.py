@@ -23,13 +23,13 @@ from game.session.players import worker
 from game.session.players.cast import STRICT_VARIABLE, PlayerPool, is_quick_player
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import ActQuestion, ProblemsQuestion, Ticket
-from tests.session.tables import plan, play_deal, table
+from tests.session.tables import make_match_plan, play_deal, start_match
 from tests.waiting import LONGEST, awaited
 from tests.work import calls_of
 
 
-def moment(seed: int = 1) -> Observation:
-    match = Match(plan(seed=seed))
+def make_observation(seed: int = 1) -> Observation:
+    match = Match(make_match_plan(seed=seed))
     state = Deal.begin(match.rules, match.make_next_spec())
     assert state.turn is not None
     return state.observation(state.turn)
@@ -39,23 +39,23 @@ def wait_for(runner: ProcessRunner, ticket: Ticket[Any]) -> Any:
     return awaited(lambda: runner.take_answer(ticket))
 
 
-def running(**options: Any) -> closing[ProcessRunner]:
+def run_process(**options: Any) -> closing[ProcessRunner]:
     return closing(ProcessRunner(**{"patience": LONGEST, **options}))
 
 
-def dying(line: Connection) -> None:
+def serve_and_die(line: Connection) -> None:
     """Serve as a process that dies at each question."""
     line.recv()
     os._exit(3)
 
 
-def hanging(line: Connection) -> None:
+def serve_and_hang(line: Connection) -> None:
     """Serve as a process that never answers."""
     line.recv()
     time.sleep(10 * LONGEST)
 
 
-def slow(line: Connection) -> None:
+def serve_slowly(line: Connection) -> None:
     """Serve as a process that answers after a delay."""
     while True:
         ticket, question = line.recv()
@@ -64,41 +64,41 @@ def slow(line: Connection) -> None:
 
 
 def test_quick_players_answer_at_once_without_a_process() -> None:
-    with running() as runner:
-        seen = moment()
+    with run_process() as runner:
+        seen = make_observation()
         assert runner.take_answer(runner.act("lowest", 0, seen)) in seen.legal
         assert runner._process is None
 
 
 def test_players_that_think_long_answer_from_their_process_as_they_would_here() -> None:
-    with running() as runner:
+    with run_process() as runner:
         for seed in (1, 2, 3):
-            seen = moment(seed)
+            seen = make_observation(seed)
             ticket = runner.act("medium/ba-ba", 5, seen)
             assert wait_for(runner, ticket) == PlayerPool().act("medium/ba-ba", 5, seen)
         assert runner._process is not None
 
 
 def test_a_whole_deal_is_played_with_the_process() -> None:
-    with running() as runner:
-        at = table(plan(bot="easy"), runner=runner)
+    with run_process() as runner:
+        at = start_match(make_match_plan(bot="easy"), runner=runner)
         assert list(play_deal(at))
         at.close()
 
 
 def test_a_judgement_of_all_alternatives_is_best_first() -> None:
-    with running() as runner:
-        choices = wait_for(runner, runner.advise("hand", moment()))
+    with run_process() as runner:
+        choices = wait_for(runner, runner.advise("hand", make_observation()))
         assert len(choices) > 1
         assert [choice.value for choice in choices] == sorted((choice.value for choice in choices), reverse=True)
 
 
-@pytest.mark.parametrize("serve", [dying, hanging])
+@pytest.mark.parametrize("serve", [serve_and_die, serve_and_hang])
 def test_a_process_that_dies_or_hangs_is_replaced_by_the_hand_written_player(
     serve: Callable[[Connection], None],
 ) -> None:
-    with running(serve=serve, patience=0.4) as runner:
-        seen = moment()
+    with run_process(serve=serve, patience=0.4) as runner:
+        seen = make_observation()
         assert wait_for(runner, runner.act("expert", 1, seen)) == PlayerPool().act("hand", 1, seen)
         assert wait_for(runner, runner.advise("hand", seen))
         for _ in range(4):
@@ -106,20 +106,20 @@ def test_a_process_that_dies_or_hangs_is_replaced_by_the_hand_written_player(
         assert runner._process is None
 
 
-@pytest.mark.parametrize("serve", [dying, hanging])
+@pytest.mark.parametrize("serve", [serve_and_die, serve_and_hang])
 def test_new_problems_are_never_made_on_the_frame_loop(
     serve: Callable[[Connection], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker, "find_new_problems", lambda seed: pytest.fail("made here"))
-    with running(serve=serve, patience=0.2) as runner:
+    with run_process(serve=serve, patience=0.2) as runner:
         for seed in range(5):
             assert wait_for(runner, runner.make_problems(seed)) == []
         assert runner._process is None
 
 
 def test_a_process_killed_from_outside_is_started_anew() -> None:
-    with running() as runner:
-        seen = moment()
+    with run_process() as runner:
+        seen = make_observation()
         wait_for(runner, runner.act("expert", 1, seen))
         first = runner._process
         assert first is not None
@@ -132,22 +132,22 @@ def test_a_process_killed_from_outside_is_started_anew() -> None:
 
 
 def test_answers_to_dropped_tickets_never_come() -> None:
-    with running(serve=slow) as runner:
-        first = runner.act("expert", 1, moment(1))
-        waiting = runner.act("expert", 1, moment(2))
+    with run_process(serve=serve_slowly) as runner:
+        first = runner.act("expert", 1, make_observation(1))
+        waiting = runner.act("expert", 1, make_observation(2))
         runner.drop(first)
         runner.drop(waiting)
-        second = runner.act("expert", 1, moment(3))
-        assert wait_for(runner, second) == find_lowest_action(moment(3))
+        second = runner.act("expert", 1, make_observation(3))
+        assert wait_for(runner, second) == find_lowest_action(make_observation(3))
         assert runner.take_answer(first) is None
         assert runner.take_answer(waiting) is None
         assert not runner._answers
 
 
 def test_asking_waits_for_no_answer_and_is_little_work() -> None:
-    with running(serve=hanging) as runner:
+    with run_process(serve=serve_and_hang) as runner:
         runner.prepare(("expert",))
-        process, seen = runner._process, moment()
+        process, seen = runner._process, make_observation()
         tickets: list[Ticket[Any]] = []
         for _ in range(50):
             assert calls_of(lambda: tickets.append(runner.act("expert", 1, seen))) < 10_000
@@ -160,14 +160,14 @@ def test_asking_waits_for_no_answer_and_is_little_work() -> None:
 def test_which_players_are_quick() -> None:
     assert is_quick_player("lowest")
     assert not is_quick_player("expert/ba-ba")
-    with running() as runner:
+    with run_process() as runner:
         runner.prepare(("", "lowest"))
         assert runner._process is None
 
 
 def test_secret_questions_are_answered_at_once_whatever_the_player() -> None:
-    seen = moment()
-    with running() as runner:
+    seen = make_observation()
+    with run_process() as runner:
         assert runner.act_now("expert/ba-ba", 1, seen) in seen.legal
         assert runner.act_now("saver", 1, seen) == PlayerPool().act("saver", 1, seen)
         assert runner._process is None
@@ -177,13 +177,13 @@ def test_a_player_that_breaks_down_is_logged_and_makes_its_lowest_play(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.delenv(STRICT_VARIABLE)
-    seen = moment()
+    seen = make_observation()
     assert PlayerPool().act("nobody", 1, seen) == find_lowest_action(seen)
     assert "nobody broke down on its move" in caplog.text
     assert PlayerPool().advise("nobody", seen) == ()
 
 
-class Threaded(ProcessRunner):
+class ThreadedRunner(ProcessRunner):
     """A runner with a thread in place of the process and its own clock, so that restarts cost no time."""
 
     def _connect(self) -> Connection | None:
@@ -220,8 +220,8 @@ def test_a_process_that_dies_hangs_or_is_late_at_any_point_of_a_deal_is_replaced
                 if fault != "hangs":
                     line.send((ticket, find_lowest_action(question.observation)))
 
-    with closing(Threaded(faulty, patience=5.0)) as runner:
-        at = table(plan(bot="easy", seed=first), runner=runner)
+    with closing(ThreadedRunner(faulty, patience=5.0)) as runner:
+        at = start_match(make_match_plan(bot="easy", seed=first), runner=runner)
         list(play_deal(at))
         assert at.observation.phase == "over" and asked > 20
         assert runner.stand_in_count == faults > 10
@@ -236,8 +236,8 @@ def test_what_the_process_logs_is_logged_here(caplog: pytest.LogCaptureFixture) 
         sender.handle(logging.LogRecord("game.bots", logging.ERROR, "", 1, "easy broke down", (), None))
         line.send((ticket, find_lowest_action(question.observation)))
 
-    with closing(Threaded(complaining)) as runner:
-        assert wait_for(runner, runner.act("easy", 1, moment())) in moment().legal
+    with closing(ThreadedRunner(complaining)) as runner:
+        assert wait_for(runner, runner.act("easy", 1, make_observation())) in make_observation().legal
     assert "in the players' process: easy broke down" in caplog.text
 
 

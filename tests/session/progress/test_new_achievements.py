@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from game.session.progress.achievements import NewAchievements
-from tests.session.tables import stores_in
+from tests.session.tables import open_stores_in
 from tests.store.samples import make_entry
 
 
 def test_what_was_reached_is_told_once_and_never_what_is_known(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     stores.statistics.add(make_entry(deal_id="a", chops=1, over_chops=1))
 
     def told(watch: NewAchievements) -> list[str]:
@@ -33,7 +33,7 @@ def test_what_was_reached_is_told_once_and_never_what_is_known(tmp_path: Path) -
 
 
 def test_a_reading_that_more_was_added_after_is_not_the_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     reads: list[Callable[[], None]] = []
     monkeypatch.setattr(stores.writer, "put", reads.append)
     watch = NewAchievements(stores, [])

@@ -15,12 +15,12 @@ from game.store.entries import StoryEntry
 from game.studio.example_deals import make_archived_deal, play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.text import LANGUAGES, Texts
-from tests.session.tables import EN, stores_in
+from tests.session.tables import EN, open_stores_in
 
 
-def listed(folder: Path) -> PastDeals:
+def list_three_deals(folder: Path) -> PastDeals:
     """Return three deals by different rules: the last is practice, and the second has a story."""
-    stores = stores_in(folder)
+    stores = open_stores_in(folder)
     deals = [
         replace(make_archived_deal(number=1), deal_id="a", rules_name="Ours"),
         replace(make_archived_deal(number=2, preset="lu"), deal_id="b", place=2),
@@ -38,7 +38,7 @@ def listed(folder: Path) -> PastDeals:
 
 
 def test_the_latest_deal_comes_first_and_each_can_be_read(tmp_path: Path) -> None:
-    past = listed(tmp_path)
+    past = list_three_deals(tmp_path)
     assert past.all is not None
     assert [each.deal.deal_id for each in past.all] == ["c", "b", "a"]
     assert past.search("") == past.all
@@ -53,7 +53,7 @@ def test_the_latest_deal_comes_first_and_each_can_be_read(tmp_path: Path) -> Non
     ],
 )  # fmt: skip
 def test_a_deal_is_found_by_its_date_rules_opponents_and_mistakes(tmp_path: Path, wanted: str, found: str) -> None:
-    assert "".join(each.deal.deal_id for each in listed(tmp_path).search(wanted)) == found
+    assert "".join(each.deal.deal_id for each in list_three_deals(tmp_path).search(wanted)) == found
 
 
 def test_deals_that_are_given_are_not_looked_for() -> None:
@@ -64,7 +64,7 @@ def test_deals_that_are_given_are_not_looked_for() -> None:
 
 
 def test_how_often_a_principle_was_broken_is_counted_among_the_latest_deals(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     for n in range(RECENT_DEAL_COUNT + 5):
         broken = ("wait",) if n < 10 else ("shed",) if n > RECENT_DEAL_COUNT else ()
         stores.stories.add(StoryEntry(str(n), 0.0, 0.0, 0.0, 0.0, principles=broken))

@@ -29,37 +29,37 @@ from tests.store.samples import make_entry
 LEVELS = list(load_levels())
 
 
-def deals(mark: float, place: int, count: int, others: float = 3.0) -> list[Evidence]:
+def make_evidence(mark: float, place: int, count: int, others: float = 3.0) -> list[Evidence]:
     return [Evidence(mark, place, 4, others)] * count
 
 
 def test_too_few_deals_have_no_rating() -> None:
-    assert compute_rating(deals(80, 2, MIN_RATED_DEALS - 1)) is None
-    assert compute_rating(deals(80, 2, MIN_RATED_DEALS)) is not None
+    assert compute_rating(make_evidence(80, 2, MIN_RATED_DEALS - 1)) is None
+    assert compute_rating(make_evidence(80, 2, MIN_RATED_DEALS)) is not None
 
 
 def test_more_deals_make_the_interval_narrower() -> None:
-    few, many = compute_rating(deals(80, 2, 20)), compute_rating(deals(80, 2, 200))
+    few, many = compute_rating(make_evidence(80, 2, 20)), compute_rating(make_evidence(80, 2, 200))
     assert few and many and few.margin > many.margin > 0.2
 
 
 def test_better_decisions_and_better_places_make_a_higher_rating() -> None:
-    found = [compute_rating(deals(mark, 2, 100)) for mark in (40, 60, 75, 85, 95, 100)]
+    found = [compute_rating(make_evidence(mark, 2, 100)) for mark in (40, 60, 75, 85, 95, 100)]
     levels_found = [each.level for each in found if each]
     assert levels_found == sorted(levels_found) and levels_found[-1] - levels_found[0] > 3
-    by_place = [compute_rating(deals(80, place, 100)) for place in (4, 3, 2, 1)]
+    by_place = [compute_rating(make_evidence(80, place, 100)) for place in (4, 3, 2, 1)]
     assert [each.level for each in by_place if each] == sorted(each.level for each in by_place if each)
 
 
 def test_the_same_places_against_stronger_opponents_say_more() -> None:
-    weak, strong = compute_rating(deals(80, 2, 100, 1.0)), compute_rating(deals(80, 2, 100, 5.0))
+    weak, strong = compute_rating(make_evidence(80, 2, 100, 1.0)), compute_rating(make_evidence(80, 2, 100, 5.0))
     assert weak and strong and strong.level > weak.level
 
 
 def test_as_few_marks_as_are_needed_for_a_rating_count_in_it() -> None:
     results = [Evidence(None, 2, 4, 3.0)] * 90
     alone, fewer, enough = (
-        compute_rating([*results, *deals(100, 2, count), *[Evidence(None, 2, 4, 3.0)] * (10 - count)])
+        compute_rating([*results, *make_evidence(100, 2, count), *[Evidence(None, 2, 4, 3.0)] * (10 - count)])
         for count in (0, MIN_RATED_DEALS - 1, MIN_RATED_DEALS)
     )
     assert alone and fewer and enough
@@ -93,7 +93,7 @@ def test_without_judged_deals_results_alone_rate() -> None:
 
 
 def test_the_rating_stays_on_the_scale() -> None:
-    worst, best = compute_rating(deals(0, 4, 100, 1.0)), compute_rating(deals(100, 1, 100, 5.0))
+    worst, best = compute_rating(make_evidence(0, 4, 100, 1.0)), compute_rating(make_evidence(100, 1, 100, 5.0))
     assert worst and worst.level == 0.0
     assert best and best.level <= len(LEVELS) + 0.5
 
@@ -140,16 +140,16 @@ def test_a_deal_that_was_won_at_once_tells_nothing() -> None:
 
 
 def test_the_course_is_made_from_the_window_before_each_deal() -> None:
-    played = [*deals(50, 3, MAX_RATED_DEALS), *deals(100, 1, MAX_RATED_DEALS)]
+    played = [*make_evidence(50, 3, MAX_RATED_DEALS), *make_evidence(100, 1, MAX_RATED_DEALS)]
     found = compute_rating_history(played, 150)
     assert len(found) == 150
-    assert found[-1] == compute_rating(deals(100, 1, MAX_RATED_DEALS)) and found[0].level < 2.5
+    assert found[-1] == compute_rating(make_evidence(100, 1, MAX_RATED_DEALS)) and found[0].level < 2.5
     assert compute_rating_history(played[:5], 150) == []
 
 
 @pytest.mark.parametrize(("mark", "told"), [(100, "About Expert"), (0, "About Beginner")])
 def test_the_rating_is_told_by_the_levels(mark: float, told: str) -> None:
-    found = compute_rating(deals(mark, 1 if mark else 4, 100, 5.0 if mark else 1.0))
+    found = compute_rating(make_evidence(mark, 1 if mark else 4, 100, 5.0 if mark else 1.0))
     assert found is not None
     near, value, source = format_rating(EN, found)
     assert " ± " in value and near == told and source == "from the last 100 deals"

@@ -22,10 +22,10 @@ from game.session.words.review_words import StoryTexts
 from game.studio.example_deals import make_archived_deal, play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.text import LANGUAGES, Texts
-from tests.session.tables import stores_in
+from tests.session.tables import open_stores_in
 
 
-class Counting(InlineRunner):
+class CountingRunner(InlineRunner):
     """A runner that counts unanswered questions."""
 
     def __init__(self) -> None:
@@ -47,7 +47,7 @@ class Counting(InlineRunner):
         return super().take_answer(ticket)
 
 
-class OneAtEachPoll(InlineRunner):
+class SecondPollRunner(InlineRunner):
     """A runner whose answers are ready at the second poll, as from a slow process."""
 
     def __init__(self) -> None:
@@ -71,7 +71,7 @@ def finish_judging(runner: Runner, deal: DealReview) -> DealJudge:
 
 
 def test_one_question_at_a_time_is_asked_so_that_moves_never_wait_long() -> None:
-    runner = Counting()
+    runner = CountingRunner()
     deal_judge = finish_judging(runner, DealReview(play_example_deal()))
     assert deal_judge.story is not None and runner.most == 1 and runner.asked == 0
     assert deal_judge.next_wakeup() is None
@@ -112,7 +112,7 @@ def test_the_story_is_said_with_the_costliest_decision_and_its_principle(languag
 
 
 def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(tmp_path: Path) -> None:
-    stores = stores_in(tmp_path)
+    stores = open_stores_in(tmp_path)
     for _ in range(2):
         desk = StoryAnalyzer(InlineRunner(), stores)
         deal_judge = desk.begin(play_example_deal(), "this one")
@@ -138,7 +138,7 @@ def test_a_story_is_kept_once_with_what_went_wrong_and_counted_among_the_latest(
 
 
 def test_nothing_is_shown_before_it_is_settled_and_the_story_when_all_is() -> None:
-    deal_judge = DealJudge(DealReview(play_example_deal()), 0, OneAtEachPoll())
+    deal_judge = DealJudge(DealReview(play_example_deal()), 0, SecondPollRunner())
     own = set(deal_judge.deal.find_decisions(0))
     while not deal_judge.is_finished:
         before, news = len(deal_judge.final_verdicts), deal_judge.poll()
@@ -158,7 +158,7 @@ def test_nothing_more_is_found_once_it_is_closed() -> None:
     assert not deal_judge.poll() and deal_judge.verdicts == before and deal_judge.next_wakeup() is None
 
 
-class Listing(OneAtEachPoll):
+class Listing(SecondPollRunner):
     """Lists the decisions that are asked for, as seat and number of actions before, and the lookaheads."""
 
     def __init__(self) -> None:
@@ -197,7 +197,7 @@ def test_the_order_of_judging_changes_no_verdict() -> None:
     deal = DealReview(play_example_deal())
     usual = finish_judging(InlineRunner(), deal)
     for index in deal.find_decisions(0):
-        deal_judge = DealJudge(deal, 0, OneAtEachPoll())
+        deal_judge = DealJudge(deal, 0, SecondPollRunner())
         deal_judge.prioritize(index)
         while not deal_judge.is_finished:
             deal_judge.poll()

@@ -30,14 +30,14 @@ LOSSES = (0.0, 0.02, 0.07, 0.2, 0.6)
 """Losses that the search finds, in points or places."""
 
 
-def verdicts(seeds: range) -> Iterator[Verdict]:
+def make_verdicts(seeds: range) -> Iterator[Verdict]:
     """Yield verdicts on the worst choices of random moments, before and after searches with small or large losses."""
     for seed in seeds:
-        yield from verdicts_in(seed)
+        yield from judge_deal_choices(seed)
 
 
 @lru_cache(maxsize=16)
-def verdicts_in(seed: int) -> tuple[Verdict, ...]:
+def judge_deal_choices(seed: int) -> tuple[Verdict, ...]:
     """Return the verdicts of one deal."""
     brain, found = RememberingJudge(), []
     for state in list(play_deal(seed, BOTS))[::5]:
@@ -62,7 +62,7 @@ def list_displayed(verdict: Verdict) -> list[Alternative]:
 @pytest.mark.matrix
 def test_figures_losses_and_reasons_agree_as_they_are_rounded() -> None:
     told = 0
-    for verdict in verdicts(range(200, 207)):
+    for verdict in make_verdicts(range(200, 207)):
         figures = list_displayed(verdict)
         if verdict.better_alternatives:
             best, made = verdict.better_alternatives[0], figures[-1]
@@ -86,7 +86,7 @@ def test_figures_losses_and_reasons_agree_as_they_are_rounded() -> None:
 
 
 def test_what_turned_out_as_good_is_not_told_to_be_better_or_worse() -> None:
-    for verdict in verdicts(range(60, 64)):
+    for verdict in make_verdicts(range(60, 64)):
         if verdict.quality == "best" and verdict.round_count:
             codes = {each.reason.code for each in list_displayed(verdict)}
             assert not codes & NUMERIC_CODES, verdict
@@ -96,7 +96,7 @@ def test_what_turned_out_as_good_is_not_told_to_be_better_or_worse() -> None:
 @pytest.mark.parametrize("deals", [8, pytest.param(200, marks=pytest.mark.slow)])
 def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the_other_way_round(deals: int) -> None:
     met = Counter[str]()
-    for verdict in verdicts(range(200, 200 + deals)):
+    for verdict in make_verdicts(range(200, 200 + deals)):
         met[verdict.quality] += 1
         if verdict.played_alternative is None or verdict.quality == "only":
             continue
@@ -123,13 +123,13 @@ def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the
 
 
 def test_a_certain_win_that_was_missed_is_a_mistake_and_never_perhaps_one() -> None:
-    missed = [each for each in verdicts(range(200, 207)) if each.is_missed_win]
+    missed = [each for each in make_verdicts(range(200, 207)) if each.is_missed_win]
     assert len(missed) > 5
     for verdict in missed:
         assert verdict.is_mistake or verdict.loss_in_spreads <= find_grade_start(INACCURACY), verdict
 
 
-def decided(seen: Observation) -> bool:
+def is_decided(seen: Observation) -> bool:
     return len(seen.legal) > 1 and seen.phase == "play"
 
 
@@ -139,7 +139,7 @@ def test_the_deciding_reason_is_told_first_and_numbers_only_where_nothing_else_t
     for seed in range(80, 86):
         for state in list(play_deal(seed, BOTS))[::4]:
             seen = state.observation(state.turn or 0)
-            if not decided(seen):
+            if not is_decided(seen):
                 continue
             choices = apply_certain_values(seen, brain.evaluate(seen))
             explainer, best = Explainer(seen, choices), choices[0]

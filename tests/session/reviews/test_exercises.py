@@ -52,7 +52,7 @@ from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.text import Texts
 
-FIRST = load_shipped_problems()[0]
+FIRST_PROBLEM = load_shipped_problems()[0]
 MORNING = datetime(2020, 1, 2, 8, tzinfo=UTC)
 
 
@@ -89,7 +89,7 @@ def test_of_each_set_problems_are_sound_and_the_best_leads_by_three_standard_err
 ])  # fmt: skip
 def test_what_is_no_problem_is_refused(change: dict[str, object]):
     with pytest.raises(BadProblemError):
-        Problem.from_json({**FIRST.data, **change})
+        Problem.from_json({**FIRST_PROBLEM.data, **change})
 
 
 def test_an_answer_whose_error_is_not_told_has_none() -> None:
@@ -106,7 +106,7 @@ def test_new_problems_are_exact_and_the_same_for_a_seed():
 # --- an answer
 
 
-def opened(listed: ListedProblem = FIRST) -> Exercise:
+def open_exercise(listed: ListedProblem = FIRST_PROBLEM) -> Exercise:
     problem = listed.parse()
     assert problem is not None
     return Exercise(listed, problem)
@@ -123,7 +123,7 @@ def test_a_problem_is_asked_from_the_seat_of_the_person():
 
 
 def test_the_best_answer_is_right_and_what_is_unlawful_is_no_answer():
-    exercise = opened()
+    exercise = open_exercise()
     illegal = next(card for card in CARDS if card not in exercise.problem.observation.hand)
     assert exercise.find_violation((illegal,)).code == "not-your-cards"
     assert exercise.submit_answer(exercise.problem.best.action) is None
@@ -133,11 +133,13 @@ def test_the_best_answer_is_right_and_what_is_unlawful_is_no_answer():
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_a_right_answer_other_than_the_one_that_is_named_is_told_to_be_as_good(language: str):
     texts = Texts(language)
-    named = opened()
+    named = open_exercise()
     named.submit_answer(named.problem.best.action)
     assert ExerciseTexts(texts, named).format_verdict() == texts("practice.right")
     others = (
-        (each, action) for each in map(opened, load_shipped_problems()) for action in each.problem.observation.legal
+        (each, action)
+        for each in map(open_exercise, load_shipped_problems())
+        for action in each.problem.observation.legal
     )
     exercise, other = next(
         (each, action) for each, action in others
@@ -152,7 +154,7 @@ def test_a_right_answer_other_than_the_one_that_is_named_is_told_to_be_as_good(l
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_a_wrong_answer_is_told_with_the_best_its_reason_and_the_cost(language: str):
     for listed in load_shipped_problems()[::23]:
-        exercise = opened(listed)
+        exercise = open_exercise(listed)
         worst = exercise.problem.answers[-1].action
         exercise.submit_answer(worst)
         words = ExerciseTexts(Texts(language), exercise)
@@ -217,7 +219,7 @@ def test_new_ones_are_taken_as_they_are_made(tmp_path):
 
 
 def make_mistake(name: str, theme: str = "keep-two", due: datetime = MORNING) -> KeptMistake:
-    return KeptMistake(FIRST.data, name, Spacing(due.isoformat()), theme)
+    return KeptMistake(FIRST_PROBLEM.data, name, Spacing(due.isoformat()), theme)
 
 
 def test_a_mistake_is_asked_at_growing_intervals_until_it_sits():
@@ -266,7 +268,10 @@ def test_a_mistake_of_a_deal_becomes_an_exercise_once(tmp_path):
     deal = DealReview(play_example_deal())
     place = next(n for n in deal.find_decisions(0) if len(deal.moments[n].legal) > 3)
     store = ExerciseStore(Database(tmp_path / "history.db"))
-    verdicts = {place: mistaken(deal, place), deal.find_decisions(1)[0]: mistaken(deal, deal.find_decisions(1)[0])}
+    verdicts = {
+        place: make_mistake_verdict(deal, place),
+        deal.find_decisions(1)[0]: make_mistake_verdict(deal, deal.find_decisions(1)[0]),
+    }
     store_mistakes(store, deal, verdicts)
     store_mistakes(store, deal, verdicts)
     (found,) = store.progress.mistakes
@@ -275,14 +280,14 @@ def test_a_mistake_of_a_deal_becomes_an_exercise_once(tmp_path):
     assert run.current.problem.state.history == deal.moments[place].history
     run.submit_answer(deal.steps[place].action)
     assert not run.current.is_right
-    (again,) = store_of(tmp_path).mistakes
+    (again,) = open_store(tmp_path).mistakes
     assert again.spacing.due > found.spacing.due and again.spacing.last
 
 
 def test_once_all_own_mistakes_were_asked_new_problems_of_their_sets_follow(tmp_path):
     store, deal = ExerciseStore(Database(tmp_path / "history.db")), DealReview(play_example_deal())
     place = next(n for n in deal.find_decisions(0) if len(deal.moments[n].legal) > 3)
-    store_mistakes(store, deal, {place: mistaken(deal, place)})
+    store_mistakes(store, deal, {place: make_mistake_verdict(deal, place)})
     (own,) = store.progress.mistakes
     run, asked = ExerciseSeries(OWN_MISTAKES, store, InlineRunner(), 1), []
     for _ in range(4):
@@ -294,11 +299,11 @@ def test_once_all_own_mistakes_were_asked_new_problems_of_their_sets_follow(tmp_
     assert all(each.mistake is None and about in (each.data["set"], "other") for each in asked[1:])
 
 
-def store_of(folder) -> ExerciseProgress:
+def open_store(folder) -> ExerciseProgress:
     return ExerciseStore(Database(folder / "history.db")).progress
 
 
-def mistaken(deal: DealReview, place: int) -> Verdict:
+def make_mistake_verdict(deal: DealReview, place: int) -> Verdict:
     """Return a verdict that calls the played action a mistake."""
     from game.bots import registry
 
@@ -313,7 +318,7 @@ def mistaken(deal: DealReview, place: int) -> Verdict:
 
 
 ENTRY = {"problem": {}, "theme": "x", "name": "a"}
-SOON = {"due": "2030-01-01T00:00:00+00:00", "last": "", "stability": 1, "difficulty": 1}
+SPACING = {"due": "2030-01-01T00:00:00+00:00", "last": "", "stability": 1, "difficulty": 1}
 
 
 @pytest.mark.parametrize("content", [
@@ -323,10 +328,10 @@ SOON = {"due": "2030-01-01T00:00:00+00:00", "last": "", "stability": 1, "difficu
     {"streak": -3},
     {"longest": "x"},
     {"mistakes": [1]},
-    {"mistakes": [{**ENTRY, "spacing": {**SOON, "due": "now"}}]},
-    {"mistakes": [{**ENTRY, "spacing": {**SOON, "due": "2030-01-01T00:00:00"}}]},
-    {"mistakes": [{**ENTRY, "spacing": {**SOON, "stability": float("inf")}}]},
-    {"mistakes": [{**ENTRY, "problem": 5, "spacing": SOON}]},
+    {"mistakes": [{**ENTRY, "spacing": {**SPACING, "due": "now"}}]},
+    {"mistakes": [{**ENTRY, "spacing": {**SPACING, "due": "2030-01-01T00:00:00"}}]},
+    {"mistakes": [{**ENTRY, "spacing": {**SPACING, "stability": float("inf")}}]},
+    {"mistakes": [{**ENTRY, "problem": 5, "spacing": SPACING}]},
 ])  # fmt: skip
 def test_damaged_values_are_left_out_and_the_file_is_put_aside(tmp_path, content):
     file = tmp_path / "exercises.json"

@@ -30,41 +30,41 @@ from game.text import LANGUAGES, Texts
 NAMES = ["You", "An", "Ba", "Co"]
 
 
-def a_play(seat: int, cards: str, kind: Kind) -> Play:
+def make_play(seat: int, cards: str, kind: Kind) -> Play:
     found = parse_cards(cards)
     return Play(seat, Combination(kind, found, 1 if kind is not Kind.PAIRS_RUN else len(found) // 2))
 
 
-def chop(seat: int, cards: str, victim: int, beaten: str, kind: Kind = Kind.SINGLE) -> Played:
+def make_chop(seat: int, cards: str, victim: int, beaten: str, kind: Kind = Kind.SINGLE) -> Played:
     bomb = Kind.QUAD if len(set(cards[::3])) == 1 else Kind.PAIRS_RUN
-    return Played(a_play(seat, cards, bomb), a_play(victim, beaten, kind), is_chop=True, is_stacked=False)
+    return Played(make_play(seat, cards, bomb), make_play(victim, beaten, kind), is_chop=True, is_stacked=False)
 
 
 def test_nobody_who_did_not_chop_has_a_best_chop() -> None:
     assert find_best_chop([], 0) is None
-    assert find_best_chop([Played(a_play(0, "2S", Kind.SINGLE), None, is_chop=False, is_stacked=False)], 0) is None
+    assert find_best_chop([Played(make_play(0, "2S", Kind.SINGLE), None, is_chop=False, is_stacked=False)], 0) is None
 
 
 def test_the_chop_that_brought_most_is_the_best() -> None:
-    first, second = chop(1, "3S 3C 4S 4C 5S 5C", 0, "2H"), chop(2, "9S 9C 9D 9H", 3, "2S")
+    first, second = make_chop(1, "3S 3C 4S 4C 5S 5C", 0, "2H"), make_chop(2, "9S 9C 9D 9H", 3, "2S")
     paid = BonusPaid(Payment(3, 2, 4, "bomb-bonus"))
     found = find_best_chop([first, second, paid], 1)
     assert found == Chop(2, parse_cards("9S 9C 9D 9H"), 3, parse_cards("2S"), 4)
 
 
 def test_of_chops_without_points_those_of_the_first_are_told_and_of_these_the_one_over_most_cards() -> None:
-    two = chop(2, "3S 3C 4S 4C 5S 5C", 0, "2H")
-    over = chop(2, "9S 9C 9D 9H", 1, "3S 3C 4S 4C 5S 5C", Kind.PAIRS_RUN)
+    two = make_chop(2, "3S 3C 4S 4C 5S 5C", 0, "2H")
+    over = make_chop(2, "9S 9C 9D 9H", 1, "3S 3C 4S 4C 5S 5C", Kind.PAIRS_RUN)
     assert find_best_chop([two, over], 1) is None, "it brought nobody anything"
     assert find_best_chop([two, over], 2) == Chop(2, parse_cards("9S 9C 9D 9H"), 1, parse_cards("3S 3C 4S 4C 5S 5C"))
 
 
-def _story(deal: DealReview, moments: list[tuple[int, float, float]], result: float) -> DealStory:
+def _make_story(deal: DealReview, moments: list[tuple[int, float, float]], result: float) -> DealStory:
     told = tuple(StoryMoment(*each) for each in moments)
     return DealStory(0, len(deal.steps), result, told, None, None, None)
 
 
-def _deal() -> tuple[DealReview, list[int]]:
+def _make_deal() -> tuple[DealReview, list[int]]:
     deal = DealReview(play_example_deal())
     places = [
         start
@@ -76,44 +76,44 @@ def _deal() -> tuple[DealReview, list[int]]:
 
 
 def test_the_deal_turns_at_the_persons_own_action_where_that_gave_most_away() -> None:
-    deal, places = _deal()
-    story = _story(deal, [(places[0], 1.0, 0.0), (places[1], 1.0, 3.0)], -2.0)
+    deal, places = _make_deal()
+    story = _make_story(deal, [(places[0], 1.0, 0.0), (places[1], 1.0, 3.0)], -2.0)
     turn = find_turning_point(deal, story, {})
     assert turn is not None
     assert (turn.seat, turn.cards, turn.swing) == (0, deal.steps[places[1]].action.cards, -3.0)
 
 
 def test_the_deal_turns_at_the_last_play_of_others_between_two_moments() -> None:
-    deal, places = _deal()
-    story = _story(deal, [(places[0], 1.0, 0.0), (places[1], -3.0, 0.0)], -3.0)
+    deal, places = _make_deal()
+    story = _make_story(deal, [(places[0], 1.0, 0.0), (places[1], -3.0, 0.0)], -3.0)
     turn = find_turning_point(deal, story, {})
     between = [step for step in deal.steps[places[0] + 1 : places[1]] if step.play is not None]
     assert turn == TurningPoint(between[-1].seat, "play", between[-1].action.cards, -4.0, expected_result_before=1.0)
 
 
 def test_the_deal_turns_at_what_another_gave_away_most_by_and_not_where_the_seat_was_worse_off_after_it() -> None:
-    deal, _ = _deal()
+    deal, _ = _make_deal()
     start, end = next((a, b) for a, b in pairwise(deal.find_decisions(0)) if b - a > 3 and deal.steps[b - 1].play)
     given = {start + 1: 0.5, start + 2: 1.5, start + 3: 0.0}
     verdicts = {place: Verdict("mistake" if loss else "best", loss, None) for place, loss in given.items()}
     for promised, place in ((3.0, start + 2), (-3.0, end - 1)):
         turn = find_turning_point(
-            deal, _story(deal, [(start, 0.0, 0.0), (end, promised, promised)], promised), verdicts
+            deal, _make_story(deal, [(start, 0.0, 0.0), (end, promised, promised)], promised), verdicts
         )
         step = deal.steps[place]
         assert turn == TurningPoint(step.seat, step.action.verb, step.action.cards, promised)
 
 
-def _and_next(deal: DealReview, place: int) -> tuple[int, int]:
+def _find_moment_and_next(deal: DealReview, place: int) -> tuple[int, int]:
     """Return the indices of a moment of seat 0 and of its next moment."""
     return next((a, b) for a, b in pairwise(deal.find_decisions(0)) if a == place)
 
 
 def test_what_was_the_only_lawful_action_turned_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    deal, places = _deal()
-    start, end = _and_next(deal, places[0])
+    deal, places = _make_deal()
+    start, end = _find_moment_and_next(deal, places[0])
     plays = [step for step in deal.steps[start + 1 : end] if step.play is not None]
-    story = _story(deal, [(start, 1.0, 0.0), (end, -3.0, 0.0)], -3.0)
+    story = _make_story(deal, [(start, 1.0, 0.0), (end, -3.0, 0.0)], -3.0)
     is_forced = {plays[-1].index}
     monkeypatch.setattr(deal, "is_forced", is_forced.__contains__)
     turn = find_turning_point(deal, story, {})
@@ -125,16 +125,16 @@ def test_what_was_the_only_lawful_action_turned_nothing(monkeypatch: pytest.Monk
     is_forced |= {step.index for step in plays}
     assert find_turning_point(deal, story, {}) is None, "better nothing than what nobody chose"
     is_forced |= {start}
-    own = _story(deal, [(start, 1.0, 3.0), (end, -2.0, 0.0)], -2.0)
+    own = _make_story(deal, [(start, 1.0, 3.0), (end, -2.0, 0.0)], -2.0)
     assert find_turning_point(deal, own, {}) is None
 
 
 def test_a_smaller_turn_that_somebody_chose_is_told_rather_than_a_greater_one_that_nobody_did(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    deal, places = _deal()
-    start, end = _and_next(deal, places[0])
-    story = _story(deal, [(start, 1.0, 1.0), (end, -3.0, 0.0)], -3.0)
+    deal, places = _make_deal()
+    start, end = _find_moment_and_next(deal, places[0])
+    story = _make_story(deal, [(start, 1.0, 1.0), (end, -3.0, 0.0)], -3.0)
     monkeypatch.setattr(deal, "is_forced", lambda at: at > start)
     step = deal.steps[start]
     assert find_turning_point(deal, story, {}) == TurningPoint(
@@ -143,8 +143,8 @@ def test_a_smaller_turn_that_somebody_chose_is_told_rather_than_a_greater_one_th
 
 
 def test_a_deal_in_which_nothing_changed_by_much_has_no_turning_point() -> None:
-    deal, places = _deal()
-    story = _story(deal, [(places[0], 1.0, MIN_TURNING_POINT_SWING / 2)], 1.0)
+    deal, places = _make_deal()
+    story = _make_story(deal, [(places[0], 1.0, MIN_TURNING_POINT_SWING / 2)], 1.0)
     assert find_turning_point(deal, story, {}) is None
 
 

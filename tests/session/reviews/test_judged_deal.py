@@ -9,7 +9,7 @@ from game.coach.verdict import NO_CHOICE_VERDICT
 from game.session.reviews import judged_deal
 from game.session.reviews.judged_deal import refine_verdict
 from tests.coach.test_judgement import OBSERVATION, SPREAD, make_first_verdict
-from tests.session.reviews.test_review import deal
+from tests.session.reviews.test_review import make_deal
 
 
 @pytest.mark.parametrize("most", [0, 2, MIN_ROUNDS + 1])
@@ -32,7 +32,7 @@ def test_where_no_cards_fit_the_first_verdict_stays(monkeypatch: pytest.MonkeyPa
 
 
 def test_what_is_forced_is_judged_as_the_only_choice_and_all_else_by_the_judge() -> None:
-    course = deal("3S 9S", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 9S"])
+    course = make_deal("3S 9S", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 9S"])
     found = list(judged_deal.judge_deal(course, 0, "saver", 0))
     assert [str(one.action) for one in found] == ["3S", "9S"]
     assert [one.index for one in found] == list(course.find_decisions(0)) == [0, 3]

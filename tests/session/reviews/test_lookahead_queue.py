@@ -20,7 +20,7 @@ from game.studio.example_deals import play_example_deal
 from game.studio.inline_runner import InlineRunner
 
 
-class Finding(InlineRunner):
+class FindingRunner(InlineRunner):
     """A runner that finds the same losses in every search."""
 
     def __init__(self, losses: list[float]) -> None:
@@ -33,7 +33,7 @@ class Finding(InlineRunner):
         return self._ticket(self.losses)
 
 
-def looks(losses: list[float], *places: int) -> tuple[LookaheadQueue, dict[int, Verdict], Finding]:
+def make_queue(losses: list[float], *places: int) -> tuple[LookaheadQueue, dict[int, Verdict], FindingRunner]:
     """Return a queue that searches decisions that were possible mistakes."""
     course = DealReview(play_example_deal())
     other, only = Alternative(PASS, 1.0, Reason("only-play")), Reason("only-play")
@@ -43,11 +43,11 @@ def looks(losses: list[float], *places: int) -> tuple[LookaheadQueue, dict[int, 
         )
         for place in places or course.find_decisions(0)[:2]
     }
-    runner = Finding(losses)
+    runner = FindingRunner(losses)
     return LookaheadQueue(course, verdicts, runner), verdicts, runner
 
 
-def run(found: LookaheadQueue, polls: int = 60) -> None:
+def poll_queue(found: LookaheadQueue, polls: int = 60) -> None:
     found.check_verdicts()
     for _ in range(polls):
         found.poll()
@@ -59,8 +59,8 @@ def run(found: LookaheadQueue, polls: int = 60) -> None:
      ([0.4, 0.6] * 8, "mistake", MAX_ROUNDS)],
 )  # fmt: skip
 def test_a_look_says_whether_what_may_be_a_mistake_is_one(losses: list[float], quality: str, rounds: int) -> None:
-    found, verdicts, _ = looks(losses)
-    run(found)
+    found, verdicts, _ = make_queue(losses)
+    poll_queue(found)
     assert found.is_done
     for verdict in verdicts.values():
         assert (verdict.quality, verdict.evidence, verdict.round_count) == (quality, "play-outs", rounds)
@@ -68,7 +68,7 @@ def test_a_look_says_whether_what_may_be_a_mistake_is_one(losses: list[float], q
 
 
 def test_a_verdict_changes_once_when_its_look_is_over() -> None:
-    found, verdicts, _ = looks([0.4, 0.6])
+    found, verdicts, _ = make_queue([0.4, 0.6])
     first, second = verdicts
     before = dict(verdicts)
     assert not found.has_final_verdict(first) and not found.is_done
@@ -77,15 +77,15 @@ def test_a_verdict_changes_once_when_its_look_is_over() -> None:
     assert not any(news) and verdicts == before
     assert found.poll() and found.has_final_verdict(first) and verdicts[first] != before[first]
     assert not found.has_final_verdict(second) and verdicts[second] == before[second]
-    run(found)
+    poll_queue(found)
     assert found.is_done and found.has_final_verdict(second)
 
 
 def test_the_decision_on_the_screen_is_looked_at_first() -> None:
-    found, verdicts, runner = looks([5.0, -5.0])
+    found, verdicts, runner = make_queue([5.0, -5.0])
     _, second = verdicts
     found.prioritize(second)
-    run(found, 9)
+    poll_queue(found, 9)
     assert {len(question.observation.history) for question in runner.looked} == {
         len(found._deal.observe(second).history)
     }
@@ -96,16 +96,16 @@ def test_the_decision_on_the_screen_is_looked_at_first() -> None:
 def test_a_slow_machine_finds_the_same_verdicts_as_a_fast_one(batch: int) -> None:
     """A slow machine plays fewer rounds at a time."""
 
-    class Playing(Finding):
+    class Playing(FindingRunner):
         def look_ahead(self, question: LookaheadQuestion) -> Ticket[Any]:
             return self._ticket(
                 [0.3 + (-1) ** n * 0.7 for n in range(question.first_round, question.first_round + batch)]
             )
 
-    def found(runner: Finding) -> dict[int, Verdict]:
-        slow, verdicts, _ = looks([])
+    def found(runner: FindingRunner) -> dict[int, Verdict]:
+        slow, verdicts, _ = make_queue([])
         slow._runner = slow._pending_losses._runner = runner
-        run(slow, 200)
+        poll_queue(slow, 200)
         assert slow.is_done
         return verdicts
 
@@ -117,9 +117,9 @@ def test_a_slow_machine_finds_the_same_verdicts_as_a_fast_one(batch: int) -> Non
 
 
 def test_where_nothing_can_be_found_the_first_verdict_stays() -> None:
-    found, verdicts, runner = looks([])
+    found, verdicts, runner = make_queue([])
     before = dict(verdicts)
-    run(found)
+    poll_queue(found)
     assert found.is_done and verdicts == before and len(runner.looked) == 2
 
 

@@ -22,7 +22,7 @@ from tests.shares import every
 T = Texts("en", is_strict=True)
 
 
-def guided() -> DealReview:
+def play_guided_deal() -> DealReview:
     """Return the first deal of a beginner, played by medium bots."""
     plan = plan_guided_deal()
     players = [registry.make("medium", seat) for seat in range(plan.rules.players)]
@@ -38,7 +38,7 @@ def finish_judging(deal: DealReview, seat: int) -> DealJudge:
     return deal_judge
 
 
-def check(deal: DealReview, seat: int) -> float:
+def check_moments(deal: DealReview, seat: int) -> float:
     """Check every moment of a seat. Return the points banked before its last decision."""
     deal_judge, rules = finish_judging(deal, seat), deal.last_state.rules
     story, unit, middle = deal_judge.story, find_unit(rules), compute_mean_value(rules)
@@ -82,10 +82,10 @@ def test_every_figure_of_a_deal_is_what_is_banked_and_what_is_to_come(preset: st
         deal = DealReview(play_example_deal(count, preset, 5))
         for seat in range(count):
             if any(deal.moments[at].phase == "play" for at in deal.find_decisions(seat)):
-                check(deal, seat)
+                check_moments(deal, seat)
 
 
 def test_the_first_deal_of_a_newcomer_gives_one_account() -> None:
-    deal = guided()
-    banked = {check(deal, seat) for seat in range(4)}
+    deal = play_guided_deal()
+    banked = {check_moments(deal, seat) for seat in range(4)}
     assert banked != {0}, "points are banked before the end"

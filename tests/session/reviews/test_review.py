@@ -38,18 +38,18 @@ GOLDEN = Path(__file__).parents[2] / "proof" / "golden"
 PRESETS = sorted(path.stem for path in GOLDEN.glob("*.jsonl") if path.stem not in ("perft", "seeds"))
 
 
-def golden(preset: str, most: int = 2) -> list[Deal]:
+def load_golden_deals(preset: str, most: int = 2) -> list[Deal]:
     """Return finished deals of a golden file."""
     lines = (GOLDEN / f"{preset}.jsonl").read_text(encoding="utf-8").splitlines()
     whole = [line for text in lines if (line := json.loads(text))["reply"].get("phase") == "over"]
     return [open_record(line["record"]).state for line in whole if len(line["record"]["actions"]) > 8][:most]
 
 
-def cards(text: str) -> Action:
+def parse_play(text: str) -> Action:
     return play(parse_cards(text))
 
 
-def deal(*hands: str, actions: list[str], preset: str = "core") -> DealReview:
+def make_deal(*hands: str, actions: list[str], preset: str = "core") -> DealReview:
     """Return a deal with these hands, led by seat 0 and continued while the actions are legal."""
     rules = {"preset": preset, "players": len(hands)}
     record = {"format": "tienlen-record/1", "rules": rules, "deal": {"hands": list(hands), "leader": 0, "number": 2,
@@ -59,7 +59,7 @@ def deal(*hands: str, actions: list[str], preset: str = "core") -> DealReview:
     return DealReview(opened.state)
 
 
-def verdict(course: DealReview, place: int) -> Verdict:
+def judge_step(course: DealReview, place: int) -> Verdict:
     return judge(course.observe(place), course.steps[place].action, HandWrittenPlayer())
 
 
@@ -68,7 +68,7 @@ def verdict(course: DealReview, place: int) -> Verdict:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_golden_deal_is_told_from_its_first_card_to_its_end(preset: str) -> None:
-    for state in golden(preset, 4):
+    for state in load_golden_deals(preset, 4):
         course = DealReview(state)
         assert len(course.moments) == len(course.steps) + 1 == len(state.history) + 1
         assert course.moments[0].history == () and course.last_state.result == state.result
@@ -82,7 +82,7 @@ def test_a_golden_deal_is_told_from_its_first_card_to_its_end(preset: str) -> No
 
 
 def test_tricks_are_counted_from_the_first_and_passes_belong_to_the_trick_they_end() -> None:
-    course = deal("3S 5S 9S", "4S 6S 8S", actions=["0 3S", "1 4S", "0 pass", "1 6S", "0 9S"])
+    course = make_deal("3S 5S 9S", "4S 6S 8S", actions=["0 3S", "1 4S", "0 pass", "1 6S", "0 9S"])
     assert [step.trick for step in course.steps] == [0, 0, 0, 1, 1]
 
 
@@ -92,11 +92,11 @@ def test_tricks_are_counted_from_the_first_and_passes_belong_to_the_trick_they_e
 @pytest.mark.parametrize("preset", every(3, PRESETS))
 def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(preset: str) -> None:
     wait_until_judged = 0
-    for state in golden(preset):
+    for state in load_golden_deals(preset):
         course = DealReview(state)
         free = [step.index for step in course.steps if not course.is_forced(step.index)]
         for place in [place for place in free if course.moments[place].phase == "play"][:14]:
-            found = verdict(course, place)
+            found = judge_step(course, place)
             assert (
                 found.played_alternative is not None and found.played_alternative.action == course.steps[place].action
             )
@@ -114,7 +114,7 @@ def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(pres
 @pytest.mark.parametrize("preset", ["southern", "pagat", "chops"])
 def test_what_the_judge_itself_would_play_is_never_a_mistake(preset: str) -> None:
     brain = HandWrittenPlayer()
-    for state in golden(preset):
+    for state in load_golden_deals(preset):
         course = DealReview(state)
         for place in range(len(course.steps)):
             seen = course.observe(place)
@@ -124,41 +124,45 @@ def test_what_the_judge_itself_would_play_is_never_a_mistake(preset: str) -> Non
 
 
 def test_passing_with_the_last_card_in_hand_that_would_go_out_is_a_mistake_at_once() -> None:
-    course = deal("3S 9S", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 pass"])
-    found = verdict(course, 3)
+    course = make_deal("3S 9S", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 pass"])
+    found = judge_step(course, 3)
     assert found.is_mistake and found.is_missed_win and found.error > 0
-    assert found.better_alternatives[0].action == cards("9S") and found.better_alternatives[0].reason.code == "goes-out"
+    assert (
+        found.better_alternatives[0].action == parse_play("9S")
+        and found.better_alternatives[0].reason.code == "goes-out"
+    )
     found = list(judge_deal(course, 0, "saver", 40))[-1].verdict
     assert found.is_mistake and found.evidence == "play-outs" and found.round_count > 0
 
 
 def test_a_play_in_other_suits_than_the_judge_names_is_worth_the_same() -> None:
-    course = deal("3S 3C 3D KS", "4S 5S 8S 9S", actions=["0 3C 3D"])
+    course = make_deal("3S 3C 3D KS", "4S 5S 8S 9S", actions=["0 3C 3D"])
     seen = course.observe(0)
-    twin = judge(seen, cards("3S 3D"), HandWrittenPlayer())
-    found = judge(seen, cards("3C 3D"), HandWrittenPlayer())
+    twin = judge(seen, parse_play("3S 3D"), HandWrittenPlayer())
+    found = judge(seen, parse_play("3C 3D"), HandWrittenPlayer())
     assert found.loss == twin.loss and found.quality == twin.quality
-    assert found.played_alternative is not None and found.played_alternative.action == cards("3C 3D")
+    assert found.played_alternative is not None and found.played_alternative.action == parse_play("3C 3D")
 
 
 def test_a_run_that_happens_to_be_of_one_suit_is_worth_what_the_judge_says_of_the_run() -> None:
-    course = deal("3S 3C 3D 4D 5D KS", "4S 5S 8S 9S TS", actions=["0 3S", "1 4S", "0 KS", "1 pass"])
+    course = make_deal("3S 3C 3D 4D 5D KS", "4S 5S 8S 9S TS", actions=["0 3S", "1 4S", "0 KS", "1 pass"])
     seen, brain = course.last_state.observation(0), NetworkPlayer()
-    twin, found = (judge(seen, cards(run), brain) for run in ("3C 4D 5D", "3D 4D 5D"))
+    twin, found = (judge(seen, parse_play(run), brain) for run in ("3C 4D 5D", "3D 4D 5D"))
     assert found.loss == twin.loss and found.quality == twin.quality
 
 
 def test_alternatives_do_not_repeat_each_other_in_other_suits() -> None:
-    for state in golden("southern"):
+    for state in load_golden_deals("southern"):
         course = DealReview(state)
         for place in range(len(course.steps)):
             if not course.is_forced(place):
                 ranks = [
                     tuple(card >> 2 for card in each.action.cards)
-                    for each in verdict(course, place).better_alternatives
+                    for each in judge_step(course, place).better_alternatives
                 ]
                 suited = [
-                    len({card & 3 for card in each.action.cards}) for each in verdict(course, place).better_alternatives
+                    len({card & 3 for card in each.action.cards})
+                    for each in judge_step(course, place).better_alternatives
                 ]
                 assert len(set(zip(ranks, suited, strict=True))) == len(ranks)
 
@@ -168,29 +172,29 @@ def test_a_judge_that_breaks_down_leaves_the_decision_without_a_verdict() -> Non
         def evaluate(self, observation: Observation) -> list[Any]:
             return []
 
-    course = deal("3S 9S", "4S 8S", actions=["0 3S"])
-    assert judge(course.observe(0), cards("3S"), Broken()) is UNJUDGED_VERDICT
+    course = make_deal("3S 9S", "4S 8S", actions=["0 3S"])
+    assert judge(course.observe(0), parse_play("3S"), Broken()) is UNJUDGED_VERDICT
 
 
 def test_verdicts_are_the_same_whatever_the_others_hold() -> None:
-    one = deal("3S 7S KS", "4S 8S 9S", "5S TS JS", actions=["0 3S"])
-    other = deal("3S 7S KS", "9S 8S TS", "5S 4S JS", actions=["0 3S"])
-    assert verdict(one, 0) == verdict(other, 0)
+    one = make_deal("3S 7S KS", "4S 8S 9S", "5S TS JS", actions=["0 3S"])
+    other = make_deal("3S 7S KS", "9S 8S TS", "5S 4S JS", actions=["0 3S"])
+    assert judge_step(one, 0) == judge_step(other, 0)
 
 
 def test_the_judge_is_one_that_there_is() -> None:
-    assert registry.make_evaluator(JUDGE_BRAIN).evaluate(golden_moment())
+    assert registry.make_evaluator(JUDGE_BRAIN).evaluate(load_golden_moment())
 
 
-def golden_moment() -> Observation:
-    course = DealReview(golden("southern")[0])
+def load_golden_moment() -> Observation:
+    course = DealReview(load_golden_deals("southern")[0])
     return course.observe(0)
 
 
 @pytest.mark.parametrize("preset", ["southern", "chops", "pang"])
 def test_a_hint_and_the_review_say_the_same_of_the_same_play(preset: str) -> None:
     brain = registry.make_evaluator("net")
-    for state in golden(preset):
+    for state in load_golden_deals(preset):
         course = DealReview(state)
         for place in [place for place in range(len(course.steps)) if not course.is_forced(place)][::3]:
             seen = course.observe(place)
@@ -205,7 +209,7 @@ def test_a_hint_and_the_review_say_the_same_of_the_same_play(preset: str) -> Non
 
 def test_where_only_places_count_a_verdict_tells_places() -> None:
     brain = registry.make_evaluator("net")
-    for state in golden("chops"):
+    for state in load_golden_deals("chops"):
         course = DealReview(state)
         for place in [place for place in range(len(course.steps)) if not course.is_forced(place)]:
             found = judge(course.observe(place), course.steps[place].action, brain)
@@ -216,18 +220,22 @@ def test_where_only_places_count_a_verdict_tells_places() -> None:
 
 
 def test_a_trade_is_not_judged() -> None:
-    trades = [state for state in golden("san-jose", 40) if any(action.verb == "give" for _, action in state.history)]
+    trades = [
+        state
+        for state in load_golden_deals("san-jose", 40)
+        if any(action.verb == "give" for _, action in state.history)
+    ]
     assert trades
     for state in trades[:1]:
         course = DealReview(state)
         place = next(step.index for step in course.steps if step.action.verb == "give")
-        assert not course.is_forced(place) and verdict(course, place) is UNJUDGED_VERDICT
+        assert not course.is_forced(place) and judge_step(course, place) is UNJUDGED_VERDICT
 
 
 # --- the judge of a seat
 
 
-class Stub(ProcessRunner):
+class StubRunner(ProcessRunner):
     """A runner that returns the answers of the test."""
 
     def __init__(self) -> None:
@@ -247,12 +255,14 @@ class Stub(ProcessRunner):
         self.dropped.append(ticket)
 
 
-def lost_chance() -> DealReview:
-    return deal("3S 9S KC", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 pass", "1 6D", "2 7S", "1 8S"])
+def make_lost_chance() -> DealReview:
+    return make_deal(
+        "3S 9S KC", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 pass", "1 6D", "2 7S", "1 8S"]
+    )
 
 
 def test_decisions_are_judged_one_after_the_other_and_nobody_is_asked_where_there_was_no_choice() -> None:
-    course, runner = lost_chance(), Stub()
+    course, runner = make_lost_chance(), StubRunner()
     seat_judge = SeatJudge(course, 0, runner)
     assert course.find_decisions(0) == (0, 3)
     for _ in range(5):
@@ -267,17 +277,17 @@ def test_decisions_are_judged_one_after_the_other_and_nobody_is_asked_where_ther
 
 
 def test_a_forced_pass_is_no_decision_to_judge_but_the_first_tells_what_the_hand_is_worth() -> None:
-    course, runner = deal("3S 9S TS", "4S 8S 6D", actions=["0 9S", "1 pass", "0 TS", "1 pass"]), Stub()
+    course, runner = make_deal("3S 9S TS", "4S 8S 6D", actions=["0 9S", "1 pass", "0 TS", "1 pass"]), StubRunner()
     seat_judge = SeatJudge(course, 1, runner)
     assert not seat_judge.poll() and len(runner.asked) == 1
-    runner.given[1] = verdict(course, 1)
+    runner.given[1] = judge_step(course, 1)
     assert seat_judge.poll() and seat_judge.is_done and len(runner.asked) == 1
     assert seat_judge.verdicts[1].quality == "only" and seat_judge.verdicts[1].played_alternative is not None
     assert seat_judge.verdicts[3] is NO_CHOICE_VERDICT
 
 
 def test_the_decision_that_is_looked_at_comes_first() -> None:
-    course, runner = lost_chance(), Stub()
+    course, runner = make_lost_chance(), StubRunner()
     seat_judge = SeatJudge(course, 0, runner)
     seat_judge.prioritize(3)
     seat_judge.poll()
@@ -285,14 +295,14 @@ def test_the_decision_that_is_looked_at_comes_first() -> None:
 
 
 def test_closing_wants_nothing_more() -> None:
-    runner = Stub()
-    seat_judge = SeatJudge(lost_chance(), 0, runner)
+    runner = StubRunner()
+    seat_judge = SeatJudge(make_lost_chance(), 0, runner)
     seat_judge.poll()
     seat_judge.close()
     assert runner.dropped == [1] and seat_judge.is_done
 
 
-def held_up(gate: Event, line: Connection) -> None:
+def serve_behind_gate(gate: Event, line: Connection) -> None:
     """Serve as a process that answers nothing before the gate is open."""
     while True:
         ticket, _ = line.recv()
@@ -301,7 +311,7 @@ def held_up(gate: Event, line: Connection) -> None:
 
 
 @pytest.fixture
-def running() -> Iterator[Any]:
+def run_process() -> Iterator[Any]:
     started: list[ProcessRunner] = []
 
     def make(**options: Any) -> ProcessRunner:
@@ -323,11 +333,11 @@ def wait_until_judged(seat_judge: SeatJudge) -> None:
     wait_until(done)
 
 
-def test_no_poll_waits_for_a_slow_judge(running: Any) -> None:
+def test_no_poll_waits_for_a_slow_judge(run_process: Any) -> None:
     gate = get_context("spawn").Event()
-    runner = running(serve=partial(held_up, gate))
+    runner = run_process(serve=partial(serve_behind_gate, gate))
     runner.prepare(["expert"])
-    seat_judge = SeatJudge(lost_chance(), 0, runner)
+    seat_judge = SeatJudge(make_lost_chance(), 0, runner)
     news = [seat_judge.poll() for _ in range(200)]  # one that waits does so until the stand-in judges
     assert not any(news) and not seat_judge.verdicts
     gate.set()
@@ -335,31 +345,31 @@ def test_no_poll_waits_for_a_slow_judge(running: Any) -> None:
     assert [seat_judge.verdicts[place].quality for place in (0, 3)] == ["good", "good"]
 
 
-def test_the_process_judges_as_one_would_here(running: Any) -> None:
-    course = lost_chance()
-    seat_judge = SeatJudge(course, 0, running())
+def test_the_process_judges_as_one_would_here(run_process: Any) -> None:
+    course = make_lost_chance()
+    seat_judge = SeatJudge(course, 0, run_process())
     wait_until_judged(seat_judge)
     brain = registry.make_evaluator(JUDGE_BRAIN)
     assert seat_judge.verdicts[3] == judge(course.observe(3), PASS, brain)
 
 
-def dying(line: Connection) -> None:
+def serve_and_die(line: Connection) -> None:
     line.recv()
     raise SystemExit(3)
 
 
-def test_when_the_process_dies_a_decision_is_not_judged_by_a_weaker_player(running: Any) -> None:
-    course = lost_chance()
-    seat_judge = SeatJudge(course, 0, running(serve=dying))
+def test_when_the_process_dies_a_decision_is_not_judged_by_a_weaker_player(run_process: Any) -> None:
+    course = make_lost_chance()
+    seat_judge = SeatJudge(course, 0, run_process(serve=serve_and_die))
     wait_until_judged(seat_judge)
     assert seat_judge.verdicts[3] is UNJUDGED_VERDICT
 
 
 def test_reviewing_changes_nothing_of_the_deal() -> None:
-    course = lost_chance()
+    course = make_lost_chance()
     before = [(moment.hands, moment.history) for moment in course.moments]
     for place in course.find_decisions(0):
-        verdict(course, place)
+        judge_step(course, place)
     assert [(moment.hands, moment.history) for moment in course.moments] == before
     again = course.moments[0]
     for step in course.steps:
@@ -369,7 +379,7 @@ def test_reviewing_changes_nothing_of_the_deal() -> None:
 
 def test_after_a_best_play_the_next_best_is_told_with_what_it_would_have_given_away() -> None:
     brain = registry.make_evaluator(JUDGE_BRAIN)
-    course = DealReview(golden("southern", 1)[0])
+    course = DealReview(load_golden_deals("southern", 1)[0])
     found = [judge(course.observe(step.index), step.action, brain) for step in course.steps[:30]]
     best = [each for each in found if each.quality == "best" and each.second_best]
     assert best and all(each.second_best is None for each in found if each.quality not in ("best",))
@@ -384,7 +394,7 @@ def test_after_a_best_play_the_next_best_is_told_with_what_it_would_have_given_a
 
 def test_what_the_second_best_loses_is_told_between_the_figures_that_are_shown() -> None:
     only = Reason("only-play")
-    played, second = Alternative(cards("9S"), 1.04, only), Alternative(cards("8S"), 0.96, only)
+    played, second = Alternative(parse_play("9S"), 1.04, only), Alternative(parse_play("8S"), 0.96, only)
     assert Verdict("best", 0.0, played).second_best_loss == 0.0
     assert Verdict("best", 0.0, played, second_best=replace(second, value=0.51)).second_best_loss == pytest.approx(0.5)
     alike = Verdict("best", 0.0, replace(played, value=1.01), second_best=second)

@@ -43,7 +43,7 @@ def make_judged_deal(preset: str, players: int, seed: int) -> tuple[DealReview, 
     return deal, {step.index: judge(deal.observe(step.index), step.action, brain) for step in deal.steps}
 
 
-def stories(preset: str, players: int, seed: int = 11) -> list[DealStory]:
+def make_stories(preset: str, players: int, seed: int = 11) -> list[DealStory]:
     deal, verdicts = make_judged_deal(preset, players, seed)
     return [build_story(deal, seat, verdicts) for seat in range(players)]
 
@@ -51,7 +51,7 @@ def stories(preset: str, players: int, seed: int = 11) -> list[DealStory]:
 @pytest.mark.parametrize(("preset", "players"), every(3, TABLES))
 def test_the_four_parts_make_the_result_of_every_seat(preset: str, players: int) -> None:
     deal, verdicts = make_judged_deal(preset, players, 11)
-    for story in stories(preset, players):
+    for story in make_stories(preset, players):
         assert story.parts is not None and story.result == compute_result_above_mean(deal.last_state, story.seat)
         assert sum(story.parts.values) == pytest.approx(story.result)
         assert sum(story.parts.tenths) == round(10 * story.result)
@@ -63,7 +63,7 @@ def test_the_four_parts_make_the_result_of_every_seat(preset: str, players: int)
             assert story.parts.play == pytest.approx(-sum(verdicts[each.index].loss for each in moments))
             assert story.expectation_curve[0] == (moments[0].index, moments[0].paid_points + story.parts.hand)
             assert story.expectation_curve[-1] == (story.end_index, story.result)
-    assert sum(story.result or 0 for story in stories(preset, players)) == pytest.approx(0)
+    assert sum(story.result or 0 for story in make_stories(preset, players)) == pytest.approx(0)
 
 
 def test_what_is_given_away_goes_to_those_who_are_still_in_the_deal() -> None:
@@ -126,7 +126,7 @@ def test_a_moment_promises_what_the_judge_expects_less_what_it_expected_of_all_h
 
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_what_one_seat_owes_to_its_hand_and_to_chance_the_others_lack(preset: str, players: int) -> None:
-    parts = [story.parts for story in stories(preset, players) if story.parts is not None]
+    parts = [story.parts for story in make_stories(preset, players) if story.parts is not None]
     rounded = 0.05 * players  # what is taken off each hand is a whole tenth
     assert sum(each.hand for each in parts) == pytest.approx(0, abs=rounded)
     assert sum(each.gifts + each.play for each in parts) == pytest.approx(0, abs=1e-9)
@@ -173,7 +173,7 @@ def test_a_deal_that_was_not_ended_has_a_curve_and_no_parts() -> None:
     assert story.parts is None and story.expectation_curve and story.expectation_curve[-1][0] <= len(half.steps)
 
 
-def decision(loss: float, quality: Quality = "inaccuracy") -> Verdict:
+def make_verdict(loss: float, quality: Quality = "inaccuracy") -> Verdict:
     seen = observe("3S 9S JC AD", "2 TS", leader=2)
     verdict = judge(seen, parse("JC"), HandWrittenPlayer())
     assert isinstance(verdict.played_alternative, Alternative)
@@ -183,10 +183,10 @@ def decision(loss: float, quality: Quality = "inaccuracy") -> Verdict:
 def test_accuracy_is_a_hundred_for_the_best_and_falls_with_what_is_lost() -> None:
     rules = presets.rules("southern")
     assert compute_mean_accuracy([], rules) is None and compute_mean_accuracy([NO_CHOICE_VERDICT], rules) is None
-    assert compute_mean_accuracy([decision(0.0), NO_CHOICE_VERDICT], rules) == 100
-    small, large = (compute_mean_accuracy([decision(loss)], rules) for loss in (0.1, 0.8))
+    assert compute_mean_accuracy([make_verdict(0.0), NO_CHOICE_VERDICT], rules) == 100
+    small, large = (compute_mean_accuracy([make_verdict(loss)], rules) for loss in (0.1, 0.8))
     assert small is not None and large is not None and 0 < large < small < 100
-    assert compute_mean_accuracy([decision(0.0), decision(math.inf)], rules) == 50
+    assert compute_mean_accuracy([make_verdict(0.0), make_verdict(math.inf)], rules) == 50
 
 
 # --- principles

@@ -23,19 +23,19 @@ from game.text import Texts
 from tests.store.samples import make_entry
 
 
-def settings(**values) -> Settings:
+def make_settings(**values) -> Settings:
     return replace(Settings(), **values)
 
 
 def test_rules_that_are_put_into_force_are_read_back_with_their_name():
     rules = presets.rules("family").but(stacking="on")
-    kept = settings(**chosen_rules.make_rules_settings(rules, "ours"))
+    kept = make_settings(**chosen_rules.make_rules_settings(rules, "ours"))
     assert chosen_rules.read_current_rules(kept) == rules
     assert kept.rules_name == "ours"
 
 
 def test_rules_that_cannot_be_read_give_way_to_the_southern_ones():
-    assert chosen_rules.read_current_rules(settings(rules={"preset": "no such"})) == presets.rules("southern")
+    assert chosen_rules.read_current_rules(make_settings(rules={"preset": "no such"})) == presets.rules("southern")
 
 
 def test_rules_are_called_by_their_own_name_else_by_their_preset_and_its_changes():
@@ -92,7 +92,7 @@ def test_other_characters_come_when_the_statistics_have_grown(tmp_path):
 
 def test_those_who_were_asked_sit_first_and_nobody_sits_twice():
     first, second, *others = shuffle_characters(1)
-    asked = settings(opponents=(second, "no such"))
+    asked = make_settings(opponents=(second, "no such"))
     assert select_opponents(asked, 4, [first, second, *others]) == [second, first, others[0]]
 
 
@@ -113,7 +113,7 @@ def test_the_last_in_order_makes_way_for_the_first():
 
 @pytest.mark.parametrize(("length", "target"), [("endless", 0), ("deals", 7), ("points", 30)])
 def test_a_plan_ends_as_the_settings_say(length, target):
-    chosen = settings(match_length=length, match_deals=7, match_points=30, level="hard", practice=True)
+    chosen = make_settings(match_length=length, match_deals=7, match_points=30, level="hard", practice=True)
     plan = plan_match(chosen, presets.rules("southern"), shuffle_characters(0)[:3], first_seed=9, seed=4)
     assert (plan.length, plan.target, plan.practice) == (length, target, True)
     assert plan.opponents == tuple(f"hard/{name}" for name in shuffle_characters(0)[:3])

@@ -15,7 +15,7 @@ from game.store.settings import Settings
 from game.text import Texts
 
 SOUTHERN, LU = presets.rules("southern"), presets.rules("lu")
-STACKED = SOUTHERN.but(stacking="on")
+STACKING_RULES = SOUTHERN.but(stacking="on")
 T = Texts("en", is_strict=True)
 
 
@@ -25,7 +25,7 @@ def editor() -> RuleEditor:
 
 
 @pytest.fixture
-def own(tmp_path) -> RuleSetStore:
+def own_rule_sets(tmp_path) -> RuleSetStore:
     return RuleSetStore(tmp_path / "rules.json")
 
 
@@ -34,7 +34,7 @@ def test_a_change_is_told_beside_the_preset_and_undone(editor):
         T("presets.southern.name"),
         T("rules.nothing_changed"),
     )
-    editor.change_rules(STACKED)
+    editor.change_rules(STACKING_RULES)
     assert editor.changed_options == ["stacking"] and editor.find_usual_value("stacking") == SOUTHERN.stacking
     name, told = editor.format_heading(T)
     assert name == T("presets.own") and told == T("rules.changed", n=1, preset=T("presets.southern.name"))
@@ -43,25 +43,25 @@ def test_a_change_is_told_beside_the_preset_and_undone(editor):
 
 
 def test_changes_without_a_name_can_be_brought_back_once(editor):
-    editor.change_rules(STACKED)
+    editor.change_rules(STACKING_RULES)
     editor.start_from_rules(LU)
-    assert editor.rules == LU and editor.replaced_rules == STACKED
+    assert editor.rules == LU and editor.replaced_rules == STACKING_RULES
     editor.start_from_rules(presets.rules("family"))
-    assert editor.replaced_rules == STACKED, "going through presets loses nothing"
+    assert editor.replaced_rules == STACKING_RULES, "going through presets loses nothing"
     editor.restore_replaced_rules()
-    assert editor.rules == STACKED and editor.replaced_rules is None
+    assert editor.rules == STACKING_RULES and editor.replaced_rules is None
 
 
 def test_a_further_change_gives_up_what_could_be_brought_back(editor):
-    editor.change_rules(STACKED)
+    editor.change_rules(STACKING_RULES)
     editor.start_from_rules(LU)
     editor.change_rules(LU.but(stacking="on"))
     assert editor.replaced_rules is None
 
 
-def test_rules_with_a_name_are_kept_and_need_not_be_brought_back(editor, own):
-    editor.change_rules(STACKED)
-    assert editor.save_rules(" Ours ", own) == editor.name == editor.last_name == "Ours"
+def test_rules_with_a_name_are_kept_and_need_not_be_brought_back(editor, own_rule_sets):
+    editor.change_rules(STACKING_RULES)
+    assert editor.save_rules(" Ours ", own_rule_sets) == editor.name == editor.last_name == "Ours"
     unchanged = T("rules.unchanged", preset=T("presets.southern.name"))
     assert editor.format_heading(T) == ("Ours", T("rules.changed", n=1, preset=T("presets.southern.name")))
     editor.start_from_rules(LU)
@@ -70,23 +70,23 @@ def test_rules_with_a_name_are_kept_and_need_not_be_brought_back(editor, own):
     assert editor.format_heading(T) == ("Plain", unchanged)
 
 
-def test_rules_in_force_that_are_forgotten_lose_their_name_and_others_do_not(editor, own):
-    editor.change_rules(STACKED)
-    editor.save_rules("Ours", own)
-    own.store("Theirs", LU)
-    editor.delete_rules("Theirs", own)
-    assert editor.name == "Ours" and [each.name for each in own.list_all()] == ["Ours"]
-    editor.delete_rules("Ours", own)
-    assert editor.name == "" and editor.rules == STACKED and not own.list_all()
+def test_rules_in_force_that_are_forgotten_lose_their_name_and_others_do_not(editor, own_rule_sets):
+    editor.change_rules(STACKING_RULES)
+    editor.save_rules("Ours", own_rule_sets)
+    own_rule_sets.store("Theirs", LU)
+    editor.delete_rules("Theirs", own_rule_sets)
+    assert editor.name == "Ours" and [each.name for each in own_rule_sets.list_all()] == ["Ours"]
+    editor.delete_rules("Ours", own_rule_sets)
+    assert editor.name == "" and editor.rules == STACKING_RULES and not own_rule_sets.list_all()
 
 
-def test_rules_from_elsewhere_are_kept_only_where_they_are_not_known(editor, own):
-    assert editor.import_rules(RuleSet("", LU), own, T) == (T("presets.lu.name"), False)
-    assert editor.rules == LU and editor.name == "" and not own.list_all()
-    assert editor.import_rules(RuleSet("", STACKED), own, T) == (T("rules.unnamed"), True)
+def test_rules_from_elsewhere_are_kept_only_where_they_are_not_known(editor, own_rule_sets):
+    assert editor.import_rules(RuleSet("", LU), own_rule_sets, T) == (T("presets.lu.name"), False)
+    assert editor.rules == LU and editor.name == "" and not own_rule_sets.list_all()
+    assert editor.import_rules(RuleSet("", STACKING_RULES), own_rule_sets, T) == (T("rules.unnamed"), True)
     assert editor.name == T("rules.unnamed")
-    assert editor.import_rules(RuleSet("Another name", STACKED), own, T) == (T("rules.unnamed"), False)
-    assert len(own.list_all()) == 1
+    assert editor.import_rules(RuleSet("Another name", STACKING_RULES), own_rule_sets, T) == (T("rules.unnamed"), False)
+    assert len(own_rule_sets.list_all()) == 1
 
 
 def test_a_section_tells_how_many_of_its_options_are_changed(editor):
@@ -94,11 +94,11 @@ def test_a_section_tells_how_many_of_its_options_are_changed(editor):
     options = [option for option in OPTIONS if option.section == section]
     title = T(f"rules.tab.{section}")
     assert editor.format_section_title(T, section, options) == title
-    editor.change_rules(STACKED)
+    editor.change_rules(STACKING_RULES)
     assert editor.format_section_title(T, section, options) == T("rules.section", section=title, n=1)
 
 
 def test_the_editor_begins_with_the_rules_in_force():
-    kept = replace(Settings(), **chosen_rules.make_rules_settings(STACKED, "Ours"))
+    kept = replace(Settings(), **chosen_rules.make_rules_settings(STACKING_RULES, "Ours"))
     editor = RuleEditor(kept)
-    assert (editor.rules, editor.name, editor.base) == (STACKED, "Ours", "southern")
+    assert (editor.rules, editor.name, editor.base) == (STACKING_RULES, "Ours", "southern")

@@ -38,7 +38,7 @@ def test_ones_own_rules_are_called_by_their_name() -> None:
     assert format_current_title(T, replace(Settings(), rules_name="Ours")) == "Ours"
 
 
-PLAIN = {"preset": "family", "players": 4}
+PLAIN_RULES = {"preset": "family", "players": 4}
 
 
 @pytest.mark.parametrize("name", presets.load())
@@ -53,13 +53,13 @@ def test_a_save_is_called_as_its_rules_are(name: str) -> None:
 @pytest.mark.parametrize(
     ("plan", "title"),
     [
-        ({"rules": PLAIN}, "Family"),
-        ({"rules": PLAIN, "rules_name": "At Grandmother’s"}, "At Grandmother’s"),
-        ({"rules": {**PLAIN, "stacking": "sum"}}, "Family, 1 change"),
-        ({"rules": {**PLAIN, "stacking": "sum", "stake": 3}}, "Family, 2 changes"),
+        ({"rules": PLAIN_RULES}, "Family"),
+        ({"rules": PLAIN_RULES, "rules_name": "At Grandmother’s"}, "At Grandmother’s"),
+        ({"rules": {**PLAIN_RULES, "stacking": "sum"}}, "Family, 1 change"),
+        ({"rules": {**PLAIN_RULES, "stacking": "sum", "stake": 3}}, "Family, 2 changes"),
         ({"rules": {"players": 4, "stake": 3}}, "Your own rules"),
-        ({"rules": {**PLAIN, "of_another_version": 1}}, ""),
-        ({"rules": {**PLAIN, "players": 99}}, ""),
+        ({"rules": {**PLAIN_RULES, "of_another_version": 1}}, ""),
+        ({"rules": {**PLAIN_RULES, "players": 99}}, ""),
         ({"rules": {"preset": ["family"]}}, ""),
         ({"rules": 5, "rules_name": 5}, ""),
         ("nothing of the kind", ""),

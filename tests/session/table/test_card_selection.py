@@ -28,7 +28,7 @@ from game.session.table.held_cards import HeldCards
 from tests.work import calls_of
 
 
-def moment(preset: str, players: int, seed: int, moves: int, **options: Any) -> Observation:
+def play_moves(preset: str, players: int, seed: int, moves: int, **options: Any) -> Observation:
     """Return a moment of a deal at which the seat to act has a turn."""
     state = Deal(presets.load()[preset].rules(players, **options), seed=seed)
     for _ in range(moves):
@@ -39,13 +39,13 @@ def moment(preset: str, players: int, seed: int, moves: int, **options: Any) -> 
     return state.observation(turn)
 
 
-moments = st.builds(
-    moment, st.sampled_from(["southern", "core", "locks", "lu", "chops", "north"]), st.integers(2, 4),
+observations = st.builds(
+    play_moves, st.sampled_from(["southern", "core", "locks", "lu", "chops", "north"]), st.integers(2, 4),
     st.integers(0, 10**6), st.integers(0, 25),
 )  # fmt: skip
 
 
-class Moment:
+class FixedMoment:
     """A selection of cards in a fixed moment."""
 
     def __init__(self, seen: Observation) -> None:
@@ -55,12 +55,12 @@ class Moment:
         return PlayCandidates(self.seen)
 
 
-def with_hand(seen: Observation, size: int) -> Observation:
+def shorten_hand(seen: Observation, size: int) -> Observation:
     """Return the same moment with only the first cards of the hand, few enough to try every subset."""
     return replace(seen, hand=seen.hand[:size])
 
 
-def by_brute_force(seen: Observation, need: Cards) -> set[Cards]:
+def find_plays_by_brute_force(seen: Observation, need: Cards) -> set[Cards]:
     """Return the legal plays that contain certain cards, by trying every subset of the hand."""
     law = get_law(seen.rules)
     position = seen.build_position()
@@ -76,21 +76,21 @@ def by_brute_force(seen: Observation, need: Cards) -> set[Cards]:
 
 
 @settings(max_examples=25)
-@given(moments, st.data())
+@given(observations, st.data())
 def test_completing_goes_through_exactly_the_lawful_plays_that_hold_the_card(
     seen: Observation, data: st.DataObject
 ) -> None:
     if seen.phase != "play" or seen.turn is None or seen.lead_condition:
         return
-    seen = with_hand(seen, 8)
+    seen = shorten_hand(seen, 8)
     card = data.draw(st.sampled_from(seen.hand))
     found = PlayCandidates(seen).find_plays_containing((card,))
     assert len(set(found)) == len(found)
-    assert set(found) == by_brute_force(seen, (card,))
+    assert set(found) == find_plays_by_brute_force(seen, (card,))
 
 
 @settings(max_examples=40)
-@given(moments, st.data())
+@given(observations, st.data())
 def test_completing_extends_what_is_selected(seen: Observation, data: st.DataObject) -> None:
     if seen.phase != "play" or seen.turn is None:
         return
@@ -113,7 +113,7 @@ def test_completing_extends_what_is_selected(seen: Observation, data: st.DataObj
 
 
 @settings(max_examples=60)
-@given(moments)
+@given(observations)
 def test_cheap_plays_come_first_and_bombs_last(seen: Observation) -> None:
     if seen.phase != "play" or seen.turn is None:
         return
@@ -141,7 +141,7 @@ def test_of_plays_that_differ_only_beneath_the_top_the_variants_come_after_all_o
 
 
 @settings(max_examples=60)
-@given(moments, st.data())
+@given(observations, st.data())
 def test_what_is_chosen_is_among_the_plays_where_the_engine_says_so(seen: Observation, data: st.DataObject) -> None:
     if seen.phase != "play" or seen.turn is None:
         return
@@ -231,4 +231,4 @@ def test_only_a_play_that_was_swept_over_beside_cards_that_make_none_with_it_is_
     hand.replace_cards(own)
     hand.select_cards(parse_cards(f"{swept} {besides}"))
     places = [place for place, held in enumerate(hand.held_cards) if held.card in parse_cards(swept)]
-    assert CardSelector(hand, Moment(seen)).should_replace_selection(places) is told
+    assert CardSelector(hand, FixedMoment(seen)).should_replace_selection(places) is told

@@ -15,7 +15,7 @@ HANDS = ["3S 9S 9C KS", "4S 5C 5D JD", "6S 7C 7D QD", "8S TC TD AD"]
 RECORD: dict[str, Any] = {"deal": {"hands": HANDS}, "actions": ["0 3S", "1 4S", "2 pass", "3 pass"]}
 
 
-def plates(actions: int, preset: str = "family") -> tuple[SeatView, ...]:
+def make_plates(actions: int, preset: str = "family") -> tuple[SeatView, ...]:
     """Return the plates after some actions; a finished trick still lies on the table."""
     match = make_match({**RECORD, "actions": RECORD["actions"][:actions]}, preset)
     trick = TrickLog().with_events(match.list_visible_events()).find_visible_trick(is_sweep_pending=True)
@@ -23,10 +23,10 @@ def plates(actions: int, preset: str = "family") -> tuple[SeatView, ...]:
 
 
 def test_plates_tell_what_each_seat_played_last_in_the_trick_and_which_of_that_is_beaten() -> None:
-    assert [seat.last_play_text for seat in plates(0)] == [""] * 4
-    assert [seat.last_play_text for seat in plates(3)] == ["3♠", "4♠", "", ""]
-    assert [seat.last_play_cards for seat in plates(3)] == [parse_cards("3S"), parse_cards("4S"), (), ()]
-    assert [seat.is_last_play_beaten for seat in plates(3)] == [True, False, False, False]
+    assert [seat.last_play_text for seat in make_plates(0)] == [""] * 4
+    assert [seat.last_play_text for seat in make_plates(3)] == ["3♠", "4♠", "", ""]
+    assert [seat.last_play_cards for seat in make_plates(3)] == [parse_cards("3S"), parse_cards("4S"), (), ()]
+    assert [seat.is_last_play_beaten for seat in make_plates(3)] == [True, False, False, False]
 
 
 def test_a_plate_tells_the_last_play_of_a_seat_that_has_passed_since() -> None:
@@ -53,7 +53,7 @@ def test_of_a_combination_its_kind_is_told() -> None:
 
 
 def test_a_trick_that_is_over_tells_who_passed_as_long_as_it_lies_there() -> None:
-    assert [seat.is_out_of_trick for seat in plates(3)] == [False, False, True, False]
+    assert [seat.is_out_of_trick for seat in make_plates(3)] == [False, False, True, False]
     hands = {"hands": ["3S 9S", "4S 5C", "6S 7C"]}
     match = make_match({"deal": hands, "actions": ["0 3S", "1 4S", "2 pass", "0 pass"]}, "chops", players=3)
     log, people = TrickLog().with_events(match.list_visible_events()), match_start.list_seated_people(EN, match, "An")

@@ -16,13 +16,13 @@ NAMES = ("southern", "locks", "viet-cong", "north")
 RULES = [*map(presets.rules, NAMES), presets.rules("core", 5)]
 
 
-def hands(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
+def draw_hands(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
     packs = get_law(rules).deck.packs
     return st.permutations(list(CARDS) * packs).map(lambda pack: tuple(sorted(pack[: 13 if packs == 1 else 20])))
 
 
 @settings(max_examples=40)
-@given(st.sampled_from(RULES).flatmap(lambda rules: st.tuples(st.just(rules), hands(rules))))
+@given(st.sampled_from(RULES).flatmap(lambda rules: st.tuples(st.just(rules), draw_hands(rules))))
 def test_there_are_three_different_splits_and_each_holds_every_card_once(dealt: tuple[Rules, tuple[Card, ...]]) -> None:
     rules, hand = dealt
     law = get_law(rules)
@@ -58,7 +58,7 @@ def test_of_as_many_plays_those_are_better_that_leave_no_weak_single(
     assert parse_cards(single) not in best
 
 
-WAYS = {
+SORTED_HANDS = {
     "fewest plays, fewest weak singles, then sets": ("southern", [
         "5D | KD | 4S 5C 6H | 8S 9C TS | 9D TH JC | 2S 2H",
         "4S | 6H | KD | 5C 5D | 8S 9C TS | 9D TH JC | 2S 2H",
@@ -98,9 +98,9 @@ WAYS = {
 """Hands by sorting: the best first, each with its most valuable cards on the right."""
 
 
-@pytest.mark.parametrize("ways", WAYS)
+@pytest.mark.parametrize("ways", SORTED_HANDS)
 def test_a_hand_is_split_in_the_ways_that_players_would_think_of(ways: str) -> None:
-    preset, offered = WAYS[ways]
+    preset, offered = SORTED_HANDS[ways]
     splits_of_it = [tuple(map(parse_cards, way.split(" | "))) for way in offered]
     hand = [card for group in splits_of_it[0] for card in group]
     assert find_splits(hand, presets.rules(preset)) == splits_of_it

@@ -49,10 +49,10 @@ from game.studio.table_examples import (
 )
 from tests.session.tables import EN, NAMES
 
-MUTUAL: dict[str, Any] = {"trading": "mutual", "instant_wins": []}
+MUTUAL_RECORD: dict[str, Any] = {"trading": "mutual", "instant_wins": []}
 
 
-EVERY_MODULE = """
+IMPORT_PROGRAM = """
 import game.session, importlib, pkgutil, sys
 for each in pkgutil.walk_packages(game.session.__path__, "game.session."):
     importlib.import_module(each.name)
@@ -61,11 +61,11 @@ print("pygame" in sys.modules)
 
 
 def test_the_session_is_imported_without_pygame() -> None:
-    run = subprocess.run([sys.executable, "-c", EVERY_MODULE], capture_output=True, text=True, check=True)
+    run = subprocess.run([sys.executable, "-c", IMPORT_PROGRAM], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "False"
 
 
-def guidance(match: LiveMatch, chosen: str = "", demo: bool = False) -> prompts.Guidance:
+def make_guidance(match: LiveMatch, chosen: str = "", demo: bool = False) -> prompts.Guidance:
     return prompts.build_guidance(EN, match, NAMES, parse_cards(chosen), is_demo=demo)
 
 
@@ -73,7 +73,7 @@ def guidance(match: LiveMatch, chosen: str = "", demo: bool = False) -> prompts.
 
 
 def test_whoever_leads_is_told_so_and_may_not_pass() -> None:
-    now = guidance(make_match(LEAD_RECORD))
+    now = make_guidance(make_match(LEAD_RECORD))
     assert now.prompt == EN(f"table.ask.{make_match(LEAD_RECORD).observation.lead_condition}", card="3♠")
     assert "3♠" in now.prompt
     assert now.disabled_reasons["pass"] == EN("table.must_lead")
@@ -83,16 +83,16 @@ def test_whoever_leads_is_told_so_and_may_not_pass() -> None:
 
 def test_a_selection_is_weighed_before_it_is_played() -> None:
     match = make_match(CHOP_RECORD)
-    assert guidance(match, "4S 4C 5D 5H 6S 6C").disabled_reasons["play"] == ""
-    assert guidance(match, "2S").disabled_reasons["play"] != "", "it does not beat a red two"
-    assert guidance(match, "2S").disabled_reasons["pass"] == ""
+    assert make_guidance(match, "4S 4C 5D 5H 6S 6C").disabled_reasons["play"] == ""
+    assert make_guidance(match, "2S").disabled_reasons["play"] != "", "it does not beat a red two"
+    assert make_guidance(match, "2S").disabled_reasons["pass"] == ""
 
 
 def test_the_play_button_names_what_it_plays_or_chops_with() -> None:
     leads, chops = make_match(LEAD_RECORD), make_match(CHOP_RECORD)
-    assert guidance(leads, "3S").labels["play"] == f"{EN('table.play')}\n3♠"
-    assert guidance(chops, "4S 4C 5D 5H 6S 6C").labels["play"] == f"{EN('table.chop')}\nthree consecutive pairs"
-    assert guidance(chops, "2S").labels["play"] == EN("table.play"), "it may not be played"
+    assert make_guidance(leads, "3S").labels["play"] == f"{EN('table.play')}\n3♠"
+    assert make_guidance(chops, "4S 4C 5D 5H 6S 6C").labels["play"] == f"{EN('table.chop')}\nthree consecutive pairs"
+    assert make_guidance(chops, "2S").labels["play"] == EN("table.play"), "it may not be played"
 
 
 def test_nothing_can_be_taken_back_before_anything_was_done_and_later_not_what_others_have_answered() -> None:
@@ -120,15 +120,15 @@ def test_who_is_out_waits_for_the_others_and_may_hurry_them() -> None:
     record = {"deal": {"hands": ["3S", "4C 2D KS", "6S 6C JD", "5S 5C"]}, "actions": ["0 3S"]}
     match = make_match(record, "family")
     assert prompts.is_out(match.observation)
-    assert guidance(match).labels["play"] == EN("table.skip")
-    assert guidance(match).disabled_reasons["play"] == ""
+    assert make_guidance(match).labels["play"] == EN("table.skip")
+    assert make_guidance(match).disabled_reasons["play"] == ""
 
 
 def test_nothing_is_said_beside_the_hand_while_others_are_to_act() -> None:
     match = make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:1]}, "locks")
     assert match.observation.turn == 2
-    assert guidance(match).prompt == ""
-    assert guidance(match).disabled_reasons["pass"] == EN("table.not_turn")
+    assert make_guidance(match).prompt == ""
+    assert make_guidance(match).disabled_reasons["pass"] == EN("table.not_turn")
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_nothing_is_said_beside_the_hand_while_others_are_to_act() -> None:
 )
 def test_in_brief_only_what_binds_a_turn_is_said(played: dict[str, Any], options: dict[str, Any], needed: bool) -> None:
     match = make_match(played, "southern", **options)
-    assert guidance(match).prompt
+    assert make_guidance(match).prompt
     assert bool(prompts.build_guidance(EN, match, NAMES, (), is_brief=True).prompt) is needed
 
 
@@ -152,9 +152,9 @@ def test_in_brief_only_what_binds_a_turn_is_said(played: dict[str, Any], options
     ("record", "preset", "options", "step", "due"),
     [
         (GIVE_RECORD, "san-jose", {}, "give", 2),
-        (OFFER_RECORD, "viet-cong", MUTUAL, "offer", 0),
-        (RECEIVED_OFFER_RECORD, "viet-cong", MUTUAL, "answer", 2),
-        (AGREED_TRADE_RECORD, "viet-cong", MUTUAL, "confirm", 0),
+        (OFFER_RECORD, "viet-cong", MUTUAL_RECORD, "offer", 0),
+        (RECEIVED_OFFER_RECORD, "viet-cong", MUTUAL_RECORD, "answer", 2),
+        (AGREED_TRADE_RECORD, "viet-cong", MUTUAL_RECORD, "confirm", 0),
         (LEAD_RECORD, "southern", {}, "", 0),
     ],
 )
@@ -178,7 +178,7 @@ def test_the_right_number_of_cards_is_given_and_to_whom_it_must_be() -> None:
 
 
 def test_an_offer_asks_first_to_whom_it_goes() -> None:
-    match = make_match(OFFER_RECORD, "viet-cong", **MUTUAL)
+    match = make_match(OFFER_RECORD, "viet-cong", **MUTUAL_RECORD)
     exchange = Exchange(match.observation, NAMES)
     assert exchange.explain_refusal(EN, (), match.find_violation) == EN("table.choose")
     assert exchange.make_play_action(parse_cards("3S 4C")) is None
@@ -187,11 +187,11 @@ def test_an_offer_asks_first_to_whom_it_goes() -> None:
 
 
 def test_an_offer_is_answered_with_cards_and_an_answer_accepted() -> None:
-    offered = Exchange(make_match(RECEIVED_OFFER_RECORD, "viet-cong", **MUTUAL).observation, NAMES)
+    offered = Exchange(make_match(RECEIVED_OFFER_RECORD, "viet-cong", **MUTUAL_RECORD).observation, NAMES)
     assert offered.task == "answer" and offered.make_play_action(parse_cards("3S 4C")) == Action(
         "return", parse_cards("3S 4C")
     )
-    agreed = Exchange(make_match(AGREED_TRADE_RECORD, "viet-cong", **MUTUAL).observation, NAMES)
+    agreed = Exchange(make_match(AGREED_TRADE_RECORD, "viet-cong", **MUTUAL_RECORD).observation, NAMES)
     assert agreed.task == "confirm" and agreed.make_play_action(()) == Action("accept")
 
 
@@ -205,7 +205,7 @@ def test_only_ones_own_exchanges_are_told() -> None:
 # --- the order of the hand
 
 
-def in_hand(match: LiveMatch, cards: tuple[Card, ...] = ()) -> tuple[HandOrder, HeldCards]:
+def make_hand_order(match: LiveMatch, cards: tuple[Card, ...] = ()) -> tuple[HandOrder, HeldCards]:
     """Return the hand of a match in this order, or as dealt."""
     held = HeldCards()
     held.replace_cards(match.observation.hand)
@@ -213,12 +213,12 @@ def in_hand(match: LiveMatch, cards: tuple[Card, ...] = ()) -> tuple[HandOrder, 
     return HandOrder(match, held), held
 
 
-DEALT = Dealt(1, None, (13, 13, 13, 13))
-CAME = CardsMoved(1, 0, (), 1)
+DEALT_EVENT = Dealt(1, None, (13, 13, 13, 13))
+MOVED_EVENT = CardsMoved(1, 0, (), 1)
 
 
 def test_each_press_of_sort_takes_another_order_and_comes_round() -> None:
-    order, held = in_hand(make_match(LEAD_RECORD))
+    order, held = make_hand_order(make_match(LEAD_RECORD))
     found = []
     for _ in range(12):
         order.choose_next()
@@ -233,24 +233,24 @@ def test_each_press_of_sort_takes_another_order_and_comes_round() -> None:
 def test_the_persons_own_order_outlives_cards_that_come() -> None:
     match = make_match(LEAD_RECORD)
     hand = match.observation.hand
-    order, held = in_hand(match, hand[::-1])
-    order.follow_events([DEALT], "")
+    order, held = make_hand_order(match, hand[::-1])
+    order.follow_events([DEALT_EVENT], "")
     assert held.ordered_cards == hand[::-1], "without the setting a hand stays as it is dealt"
     held.replace_cards(hand[:-1])
     held.move([0], 5)
     order.store_own_order()
     mine = held.ordered_cards
     held.replace_cards(hand)
-    order.follow_events([CAME], "")
+    order.follow_events([MOVED_EVENT], "")
     assert held.ordered_cards == sorting.update_order(mine, hand)
     assert [card for card in held.ordered_cards if card in mine] == [*mine]
     order.store_own_order()
-    again, lying = in_hand(match)
+    again, lying = make_hand_order(match)
     again.restore()
     assert lying.ordered_cards == held.ordered_cards
 
 
-def groups_of(held: HeldCards) -> list[tuple[Card, ...]]:
+def list_groups(held: HeldCards) -> list[tuple[Card, ...]]:
     """Return the cards between gaps, from left to right."""
     edges = [0, *held.group_starts, held.card_count]
     return [held.ordered_cards[begin:end] for begin, end in pairwise(edges)]
@@ -258,40 +258,40 @@ def groups_of(held: HeldCards) -> list[tuple[Card, ...]]:
 
 def test_the_gaps_of_a_hand_by_combinations_outlive_plays_moves_and_the_day() -> None:
     match = make_match(LEAD_RECORD)
-    order, held = in_hand(match)
+    order, held = make_hand_order(match)
     while not held.group_starts:
         order.choose_next()
     held.move([0], 1)
     held.move([held.card_count - 1], 1)
     order.store_own_order()
-    lay = groups_of(held)
+    lay = list_groups(held)
     assert len(lay) > 2
     assert match.submit(play(parse_cards("3S"))) is None
     held.remove_cards(parse_cards("3S"))
     left = [found for group in lay if (found := tuple(card for card in group if card not in parse_cards("3S")))]
-    assert groups_of(held) == left
-    again, lying = in_hand(match)
+    assert list_groups(held) == left
+    again, lying = make_hand_order(match)
     again.restore()
-    assert groups_of(lying) == left, "as they lay, which is no split of what is left"
+    assert list_groups(lying) == left, "as they lay, which is no split of what is left"
 
 
 def test_a_card_that_has_joined_counts_to_its_neighbours_where_gaps_are_restored() -> None:
     match = make_match(LEAD_RECORD)
-    order, held = in_hand(match)
+    order, held = make_hand_order(match)
     while not held.group_starts:
         order.choose_next()
     new = held.ordered_cards[-1]
     held.remove_cards((new,))
     order.store_own_order()
-    before = groups_of(held)
-    again, lying = in_hand(match)
+    before = list_groups(held)
+    again, lying = make_hand_order(match)
     again.restore()
-    assert [tuple(card for card in group if card != new) for group in groups_of(lying)] == before
+    assert [tuple(card for card in group if card != new) for group in list_groups(lying)] == before
 
 
 def test_after_ones_own_order_sorting_begins_with_the_ranks() -> None:
-    order, held = in_hand(make_match(LEAD_RECORD))
-    order.follow_events([DEALT], "suit")
+    order, held = make_hand_order(make_match(LEAD_RECORD))
+    order.follow_events([DEALT_EVENT], "suit")
     held.move([0], 5)
     order.store_own_order()
     order.choose_next()
@@ -302,12 +302,12 @@ def test_after_ones_own_order_sorting_begins_with_the_ranks() -> None:
 
 def test_a_hand_that_was_sorted_is_sorted_again_when_cards_come() -> None:
     match = make_match(LEAD_RECORD)
-    order, held = in_hand(match)
-    order.follow_events([DEALT], "suit")
+    order, held = make_hand_order(match)
+    order.follow_events([DEALT_EVENT], "suit")
     sorted_hand = held.ordered_cards
     held.replace_cards(sorted_hand[:3])
     held.replace_cards(match.observation.hand)
-    order.follow_events([CAME], "suit")
+    order.follow_events([MOVED_EVENT], "suit")
     assert held.ordered_cards == sorted_hand
 
 
@@ -334,14 +334,14 @@ def test_a_hint_is_answered_once_and_told_in_the_longest_form_that_fits() -> Non
     assert heading == EN("table.hint.chop", play="the three consecutive pairs") and why
 
 
-def best(*alternatives: tuple[str, float]) -> Hint:
+def make_hint(*alternatives: tuple[str, float]) -> Hint:
     """Return a hint in which the first of these actions is best, each with its value in points."""
     found = tuple(Alternative(play(parse_cards(cards)), value, Reason("only-play")) for cards, value in alternatives)
     return Hint(found[0].action, found)
 
 
 def test_a_hint_tells_the_best_play_its_worth_why_and_the_next_best_as_far_as_there_is_room() -> None:
-    hint, seen = best(("3S", 1.5), ("4C", 0.5), ("5D", -2.0)), make_match(LEAD_RECORD).observation
+    hint, seen = make_hint(("3S", 1.5), ("4C", 0.5), ("5D", -2.0)), make_match(LEAD_RECORD).observation
     why = format_reason_sentence(Reason("only-play"), EN, NAMES)
     worth = EN("review.worth.full.points", n="+1.5")
     forms = [
@@ -363,7 +363,7 @@ def test_a_hint_tells_the_best_play_its_worth_why_and_the_next_best_as_far_as_th
 
 def test_a_hint_without_a_choice_tells_only_what_and_why_and_one_that_was_not_worked_out_only_what() -> None:
     seen = make_match(LEAD_RECORD).observation
-    only = best(("3S", 1.5))
+    only = make_hint(("3S", 1.5))
     why = format_reason_sentence(Reason("only-play"), EN, NAMES)
     assert format_hint(EN, only, seen, NAMES, lambda text: True) == EN(
         "table.hint.says", what=EN("table.hint.play", play="3♠"), why=why
@@ -380,26 +380,31 @@ def test_what_was_forgotten_is_not_answered() -> None:
 
 def test_before_a_play_by_which_one_loses_one_is_warned() -> None:
     warning = EN("table.ask.loses")
-    assert guidance(make_match(LAST_TWO_RECORD, last_two="loses"), "2H").prompt == warning
-    assert not guidance(make_match(LAST_TWO_RECORD, last_two="loses"), "2H").disabled_reasons["play"]
-    assert guidance(make_match(LAST_TWO_RECORD, last_two="loses")).prompt != warning
-    assert guidance(make_match(LAST_TWO_RECORD), "2H").prompt != warning
+    assert make_guidance(make_match(LAST_TWO_RECORD, last_two="loses"), "2H").prompt == warning
+    assert not make_guidance(make_match(LAST_TWO_RECORD, last_two="loses"), "2H").disabled_reasons["play"]
+    assert make_guidance(make_match(LAST_TWO_RECORD, last_two="loses")).prompt != warning
+    assert make_guidance(make_match(LAST_TWO_RECORD), "2H").prompt != warning
 
 
 def test_twos_that_may_not_be_played_last_cannot_be_and_it_says_why() -> None:
     hands = ["2H", "9S 2S", "6C TC JD QS KD", "8D TH JC QC AC AH"]
     deal: dict[str, Any] = {**LAST_TWO_RECORD["deal"], "hands": hands, "leader": 3}
     told = {"deal": deal, "actions": ["3 8D"]}
-    now = guidance(make_match(told, last_two="refused"), "2H")
+    now = make_guidance(make_match(told, last_two="refused"), "2H")
     assert (
         "2♥" in now.disabled_reasons["play"]
         and EN("options.last_two.refused", play="2♥") == now.disabled_reasons["play"]
     )
-    assert guidance(make_match(told, last_two="refused")).prompt == EN("options.last_two.only_pass")
-    assert guidance(make_match(told, last_two="refused")).disabled_reasons["play"] == EN("options.last_two.only_pass")
-    assert guidance(make_match(told)).prompt == EN("table.ask.beat", play="8♦")
+    assert make_guidance(make_match(told, last_two="refused")).prompt == EN("options.last_two.only_pass")
+    assert make_guidance(make_match(told, last_two="refused")).disabled_reasons["play"] == EN(
+        "options.last_two.only_pass"
+    )
+    assert make_guidance(make_match(told)).prompt == EN("table.ask.beat", play="8♦")
     leads = make_match({"deal": {**deal, "leader": 0}, "actions": []}, last_two="refused")
-    assert (guidance(leads, "2H").disabled_reasons["play"], guidance(leads, "2H").prompt) == ("", EN("table.ask.loses"))
+    assert (make_guidance(leads, "2H").disabled_reasons["play"], make_guidance(leads, "2H").prompt) == (
+        "",
+        EN("table.ask.loses"),
+    )
 
 
 def test_twos_that_could_not_be_played_anyway_are_not_called_forbidden() -> None:
@@ -409,10 +414,10 @@ def test_twos_that_could_not_be_played_anyway_are_not_called_forbidden() -> None
     target = make_match(told).observation.target
     assert target is not None
     none = EN("table.ask.none", play=EN.format_combination(target.combination))
-    assert guidance(make_match(told, last_two="refused")).prompt == none
+    assert make_guidance(make_match(told, last_two="refused")).prompt == none
 
 
-FEEDING: dict[str, Any] = {
+ONE_CARD_RECORD: dict[str, Any] = {
     "deal": {
         "hands": ["5S 9D KH", "AS", "6S 7D 8H QS", "6C 7C TD TH"], "number": 2, "last_order": [0, 1, 2, 3], "leader": 0,
     },
@@ -421,33 +426,36 @@ FEEDING: dict[str, Any] = {
 
 
 def test_before_a_single_that_may_let_the_next_player_out_one_is_told_what_that_may_cost() -> None:
-    match = make_match(FEEDING, one_card_left="pays", scoring="winner_takes_all", full_hand_double=False)
-    now = guidance(match, "9D")
+    match = make_match(ONE_CARD_RECORD, one_card_left="pays", scoring="winner_takes_all", full_hand_double=False)
+    now = make_guidance(match, "9D")
     assert now.prompt == EN("table.ask.feeds", name=NAMES[1], n=6)
-    assert not now.disabled_reasons["play"] and now.labels["play"] == guidance(make_match(FEEDING), "9D").labels["play"]
-    assert guidance(match, "KH").prompt == guidance(make_match(FEEDING), "KH").prompt
-    assert guidance(make_match(FEEDING), "9D").prompt != now.prompt
+    assert (
+        not now.disabled_reasons["play"]
+        and now.labels["play"] == make_guidance(make_match(ONE_CARD_RECORD), "9D").labels["play"]
+    )
+    assert make_guidance(match, "KH").prompt == make_guidance(make_match(ONE_CARD_RECORD), "KH").prompt
+    assert make_guidance(make_match(ONE_CARD_RECORD), "9D").prompt != now.prompt
 
 
 def test_before_a_pass_that_may_let_the_next_player_out_one_is_told_what_that_may_cost() -> None:
-    answering = {"deal": {**FEEDING["deal"], "leader": 3}, "actions": ["3 6C"]}
+    answering = {"deal": {**ONE_CARD_RECORD["deal"], "leader": 3}, "actions": ["3 6C"]}
     match = make_match(answering, one_card_left="pays", scoring="per_card", full_hand_double=False, counted_sets=False)
-    assert guidance(match).prompt == EN("table.ask.feeds.pass", name=NAMES[1], n=3 + 4 + 3)
-    assert guidance(make_match(answering)).prompt == EN("table.ask.beat", play="6♣")
+    assert make_guidance(match).prompt == EN("table.ask.feeds.pass", name=NAMES[1], n=3 + 4 + 3)
+    assert make_guidance(make_match(answering)).prompt == EN("table.ask.beat", play="6♣")
 
 
 def test_a_single_that_must_be_the_highest_is_refused_with_the_name_of_who_has_one_card() -> None:
-    match = make_match(FEEDING, one_card_left="highest")
-    assert guidance(match, "9D").disabled_reasons["play"] == EN("table.ask.highest.lead", name=NAMES[1], card="K♥")
-    assert not guidance(match, "KH").disabled_reasons["play"]
-    answering = {"deal": {**FEEDING["deal"], "leader": 3}, "actions": ["3 6C"]}
-    refused = guidance(make_match(answering, one_card_left="highest"), "9D").disabled_reasons["play"]
+    match = make_match(ONE_CARD_RECORD, one_card_left="highest")
+    assert make_guidance(match, "9D").disabled_reasons["play"] == EN("table.ask.highest.lead", name=NAMES[1], card="K♥")
+    assert not make_guidance(match, "KH").disabled_reasons["play"]
+    answering = {"deal": {**ONE_CARD_RECORD["deal"], "leader": 3}, "actions": ["3 6C"]}
+    refused = make_guidance(make_match(answering, one_card_left="highest"), "9D").disabled_reasons["play"]
     assert refused == EN("table.ask.highest", name=NAMES[1], card="K♥")
 
 
 def test_who_holds_one_card_is_shown_where_that_matters_whatever_the_counts() -> None:
     def counted(one_card_left: Any) -> list[bool]:
-        match = make_match(FEEDING, card_counts="hidden", one_card_left=one_card_left)
+        match = make_match(ONE_CARD_RECORD, card_counts="hidden", one_card_left=one_card_left)
         return [seat.is_card_count_public for seat in build_board(match).seats]
 
     assert counted("free") == [False] * 4
@@ -563,14 +571,14 @@ def test_the_pile_is_told_in_words_and_a_run_of_one_suit_is_a_lock() -> None:
     assert not build_board(make_match(CHOP_RECORD)).pile[-1].is_suit_locked
 
 
-def chopped(*more: str) -> LiveMatch:
+def play_chop(*more: str) -> LiveMatch:
     """Return a table with a two of seat 1 that seat 2 chopped with three pairs, after the record's other actions."""
     return make_match({**OVERCHOP_RECORD, "actions": [*OVERCHOP_RECORD["actions"], *more]})
 
 
 def test_a_bomb_on_a_two_or_on_a_bomb_has_chopped_it_and_the_trick_s_first_play_nothing() -> None:
-    assert [play.is_chop for play in build_board(chopped()).pile] == [False, False, True]
-    assert [play.is_chop for play in build_board(chopped("0 7S 7C 7D 7H")).pile] == [False, False, True, True]
+    assert [play.is_chop for play in build_board(play_chop()).pile] == [False, False, True]
+    assert [play.is_chop for play in build_board(play_chop("0 7S 7C 7D 7H")).pile] == [False, False, True, True]
 
 
 def test_only_the_last_one_chopped_pays_and_for_all_that_was_chopped_beneath() -> None:
@@ -578,7 +586,7 @@ def test_only_the_last_one_chopped_pays_and_for_all_that_was_chopped_beneath() -
         paid = compute_chop_payments(match.observation)
         return [sum(each.points for each in paid if each.from_seat == seat) for seat in range(4)]
 
-    two, pairs = chopped(), chopped("0 7S 7C 7D 7H")
+    two, pairs = play_chop(), play_chop("0 7S 7C 7D 7H")
     assert costs(two) == [0, 2, 0, 0], "a red two"
     assert costs(pairs) == [0, 0, 4, 0], "the three pairs and the two under them"
     assert costs(make_match(LEAD_RECORD)) == [0] * 4
@@ -598,7 +606,7 @@ def test_places_stand_on_the_plates_once_a_deal_is_over() -> None:
 
 
 def test_offered_cards_lie_open_while_they_are_exchanged() -> None:
-    view = build_board(make_match(AGREED_TRADE_RECORD, "viet-cong", **MUTUAL))
+    view = build_board(make_match(AGREED_TRADE_RECORD, "viet-cong", **MUTUAL_RECORD))
     assert [(offer.seat, offer.cards) for offer in view.offers] == [
         (0, parse_cards("3S 4C")),
         (2, parse_cards("3H 9D")),

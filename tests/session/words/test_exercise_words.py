@@ -31,7 +31,9 @@ from tests.session.tables import EN
 HANDS = ["3S 3C 4C 6D", "5S 7S", "5C 7C", "5D 7D"]
 
 
-def words(by: Evidence = PLAYOUTS, error: float = 0.3, preset: str = "southern", answer: str = "4C") -> ExerciseTexts:
+def make_texts(
+    by: Evidence = PLAYOUTS, error: float = 0.3, preset: str = "southern", answer: str = "4C"
+) -> ExerciseTexts:
     """Return the texts of a lead of four cards: the six is best, and another card was answered."""
     deal = Deal(presets.rules(preset), hands=HANDS, number=2, last_order=(0, 1, 2, 3))
     worth = {"6D": 2.0, "3S": 2.1, "4C": 0.5}
@@ -44,27 +46,27 @@ def words(by: Evidence = PLAYOUTS, error: float = 0.3, preset: str = "southern",
 @pytest.mark.parametrize(("preset", "unit"), [("southern", "points"), ("family", "places")])
 def test_a_wrong_answer_is_told_with_its_cost_in_points_or_places_and_the_error_of_that(preset: str, unit: str) -> None:
     amount = EN(f"review.lost.{unit}", amount="1.5")
-    assert words(preset=preset).format_explanation()[-1] == EN("practice.costs", amount=amount, error="0.3")
+    assert make_texts(preset=preset).format_explanation()[-1] == EN("practice.costs", amount=amount, error="0.3")
 
 
 def test_the_cost_is_told_only_where_it_was_shown() -> None:
-    exact, unsure = words(by=EXACT), words(by=NETWORK, error=0.0)
+    exact, unsure = make_texts(by=EXACT), make_texts(by=NETWORK, error=0.0)
     assert exact.format_explanation()[-1] == EN("practice.exact")
     assert len(unsure.format_explanation()) == len(exact.format_explanation()) - 1
-    assert not any("±" in line for line in words(answer="3S").format_explanation()), "it is rated no worse"
-    right = words(answer="6D")
+    assert not any("±" in line for line in make_texts(answer="3S").format_explanation()), "it is rated no worse"
+    right = make_texts(answer="6D")
     assert right.exercise.is_right and len(right.format_explanation()) == 1
 
 
 def test_the_first_answer_counts() -> None:
-    exercise = words().exercise
+    exercise = make_texts().exercise
     assert exercise.submit_answer(exercise.problem.best.action) is None
     assert exercise.given_answer == play(parse_cards("4C")) and not exercise.is_right
     assert exercise.find_violation(parse_cards("3S 4C")) is not None and exercise.find_violation(()) is None
 
 
 def test_a_problem_asks_to_lead_or_to_beat_somebody() -> None:
-    assert words().format_task() == EN("practice.ask.lead")
+    assert make_texts().format_task() == EN("practice.ask.lead")
     deal = Deal(presets.rules("southern"), hands=HANDS, number=2, last_order=(3, 1, 2, 0), leader=3).play("5D")
     problem = Problem(
         deal, "singles", 1, (RatedAnswer(play(parse_cards("6D")), 0.0, EXACT), RatedAnswer(PASS, -1.0, EXACT))
@@ -77,7 +79,7 @@ def test_a_problem_asks_to_lead_or_to_beat_somebody() -> None:
 
 def test_of_many_cards_only_the_high_ones_are_told_to_be_out_and_of_few_all() -> None:
     high = [card for card in CARDS if card.rank >= ACE]
-    assert words().list_unseen_cards() == (EN("practice.out.high"), tuple(high))
+    assert make_texts().list_unseen_cards() == (EN("practice.out.high"), tuple(high))
     problems = (problem for listed in list_problems("endings") if (problem := listed.parse()))
     few = next(each for each in problems if 0 < sum(count_unseen_cards(each.observation)) <= MAX_LISTED_CARDS)
     left = [card for card in CARDS if count_unseen_cards(few.observation)[card]]

@@ -18,7 +18,7 @@ from game.session.words.learner import (
     find_unseen_high_cards,
 )
 from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match
-from tests.session.tables import by_chance, plan, table
+from tests.session.tables import make_match_plan, make_random_player, start_match
 from tests.shares import every
 
 
@@ -51,8 +51,8 @@ def test_what_seats_passed_on_is_told_in_turn_order() -> None:
 @pytest.mark.parametrize("preset", every(2, ["southern", "pagat", "north", "lu"]))
 def test_nobody_beats_what_is_said_to_be_safe_and_every_example_beats(preset: str) -> None:
     """Against all hands, certain facts hold for the true cards, and examples use only unseen cards."""
-    match = table(plan(preset, 3 if preset == "lu" else 4, bot="random", seed=11))
-    person, certain, examples = by_chance(5), 0, 0
+    match = start_match(make_match_plan(preset, 3 if preset == "lu" else 4, bot="random", seed=11))
+    person, certain, examples = make_random_player(5), 0, 0
     for _ in range(400):
         match.poll(1.0)
         seen = match.observation

@@ -24,18 +24,22 @@ from game.studio.table_examples import (
 from tests.session.tables import EN, NAMES
 
 
-def record(hands: list[str], actions: str) -> dict[str, Any]:
+def make_seated_record(hands: list[str], actions: str) -> dict[str, Any]:
     return {"deal": {"hands": hands}, "actions": actions.split(", ")}
 
 
-STACKING = record(["3S 9S KS KC", "4S TC", "5S JC", "6S QC"], "0 3S, 1 4S, 2 5S, 3 6S, 0 9S, 1 pass, 2 pass, 3 pass")
-OUT = record(["3S", "4C 2D KS", "6S 6C JD", "5S 5C"], "0 3S")
-BEATEN = record(["3S 4C", "5C KS", "6S JD", "7S 5D"], "0 3S, 1 KS, 2 pass, 3 pass")
-LOCKED = record(["4S 4C 5S 5C 6S 6C 7S 7C 8D", "9D KH", "3S 2C QS", "9C KD"], "2 3S, 3 9C, 0 pass, 1 KH, 2 2C, 3 pass")
-MUTUAL: dict[str, Any] = {"preset": "viet-cong", "trading": "mutual", "instant_wins": []}
+STACKING_RECORD = make_seated_record(
+    ["3S 9S KS KC", "4S TC", "5S JC", "6S QC"], "0 3S, 1 4S, 2 5S, 3 6S, 0 9S, 1 pass, 2 pass, 3 pass"
+)
+OUT_RECORD = make_seated_record(["3S", "4C 2D KS", "6S 6C JD", "5S 5C"], "0 3S")
+BEATEN_RECORD = make_seated_record(["3S 4C", "5C KS", "6S JD", "7S 5D"], "0 3S, 1 KS, 2 pass, 3 pass")
+LOCKED_RECORD = make_seated_record(
+    ["4S 4C 5S 5C 6S 6C 7S 7C 8D", "9D KH", "3S 2C QS", "9C KD"], "2 3S, 3 9C, 0 pass, 1 KH, 2 2C, 3 pass"
+)
+MUTUAL_RULES: dict[str, Any] = {"preset": "viet-cong", "trading": "mutual", "instant_wins": []}
 
 
-class Told(NamedTuple):
+class PromptKeys(NamedTuple):
     """The text keys of a prompt ("" for no text), and its parameters."""
 
     prompt: str
@@ -48,80 +52,80 @@ class Told(NamedTuple):
     why_no_undo: str = "table.undo.nothing"
 
 
-MOMENTS: dict[str, tuple[dict[str, Any], dict[str, Any], Told]] = {
+MOMENTS: dict[str, tuple[dict[str, Any], dict[str, Any], PromptKeys]] = {
     "to lead with the lowest card": (
         LEAD_RECORD, {},
-        Told("table.ask.contain", {"card": "3♠"}, why_not_pass="table.must_lead"),
+        PromptKeys("table.ask.contain", {"card": "3♠"}, why_not_pass="table.must_lead"),
     ),
     "to lead the lowest card alone": (
         LEAD_RECORD, {"preset": "core"},
-        Told("table.ask.alone", {"card": "3♠"}, why_not_pass="table.must_lead"),
+        PromptKeys("table.ask.alone", {"card": "3♠"}, why_not_pass="table.must_lead"),
     ),
     "to lead anything": (
         LEAD_RECORD, {"preset": "core", "first_lead": "free"},
-        Told("table.ask.lead", {}, why_not_pass="table.must_lead"),
+        PromptKeys("table.ask.lead", {}, why_not_pass="table.must_lead"),
     ),
     "to lead or to pass the lead on": (
         LEAD_RECORD, {"preset": "core", "first_lead": "may_pass"},
-        Told("table.ask.may_pass", {"card": "3♠"}, decline="table.pass_lead"),
+        PromptKeys("table.ask.may_pass", {"card": "3♠"}, decline="table.pass_lead"),
     ),
     "to beat a play": (
-        CHOP_RECORD, {}, Told("table.ask.beat", {"play": "2♦"}, why_no_undo="table.undo.not"),
+        CHOP_RECORD, {}, PromptKeys("table.ask.beat", {"play": "2♦"}, why_no_undo="table.undo.not"),
     ),
     "to pass for want of anything higher": (
-        BEATEN, {"preset": "family"},
-        Told("table.ask.none", {"play": "K♠"}, why_not_play="table.ask.none", why_no_undo="table.undo.not"),
+        BEATEN_RECORD, {"preset": "family"},
+        PromptKeys("table.ask.none", {"play": "K♠"}, why_not_play="table.ask.none", why_no_undo="table.undo.not"),
     ),
     "to chop after a pass": (
-        LOCKED, {}, Told("table.ask.bomb", {"play": "2♣"}, why_no_undo="table.undo.not"),
+        LOCKED_RECORD, {}, PromptKeys("table.ask.bomb", {"play": "2♣"}, why_no_undo="table.undo.not"),
     ),
     "to stack on one's own play": (
-        STACKING, {"stacking": "on"},
-        Told("table.ask.stack", {"play": "9♠"}, decline="table.stop", why_no_undo="table.undo.not"),
+        STACKING_RECORD, {"stacking": "on"},
+        PromptKeys("table.ask.stack", {"play": "9♠"}, decline="table.stop", why_no_undo="table.undo.not"),
     ),
     "to wait": (
         {**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:1]}, {"preset": "locks"},
-        Told("", {}, why_not_play="table.not_turn", why_not_pass="table.not_turn",
-             why_no_hint="table.hint.not_turn"),
+        PromptKeys("", {}, why_not_play="table.not_turn",
+                   why_not_pass="table.not_turn", why_no_hint="table.hint.not_turn"),
     ),
     "to watch, being out": (
-        OUT, {"preset": "family"},
-        Told("", {}, play="table.skip", why_not_play="", why_not_pass="table.not_turn", why_no_hint="table.hint.out",
-             why_no_undo=""),
+        OUT_RECORD, {"preset": "family"},
+        PromptKeys("", {}, play="table.skip", why_not_play="", why_not_pass="table.not_turn",
+                   why_no_hint="table.hint.out", why_no_undo=""),
     ),
     "to read the result": (
         RESULT_RECORD, {},
-        Told("", {}, play="table.result", why_not_play="", why_not_pass="table.not_turn",
-             why_no_hint="table.hint.not_turn", why_no_undo="table.undo.not"),
+        PromptKeys("", {}, play="table.result", why_not_play="",
+                   why_not_pass="table.not_turn", why_no_hint="table.hint.not_turn", why_no_undo="table.undo.not"),
     ),
     "to give cards": (
         GIVE_RECORD, {"preset": "san-jose"},
-        Told("table.trade.give", {"n": 2, "name": "Anh Hai"}, play="table.trade.give.button",
-             why_not_play="table.trade.choose", why_not_pass="table.not_turn"),
+        PromptKeys("table.trade.give", {"n": 2, "name": "Anh Hai"}, play="table.trade.give.button",
+                   why_not_play="table.trade.choose", why_not_pass="table.not_turn"),
     ),
     "to offer cards": (
-        OFFER_RECORD, MUTUAL,
-        Told("table.trade.offer", {}, play="table.trade.offer.button", decline="table.trade.ready"),
+        OFFER_RECORD, MUTUAL_RULES,
+        PromptKeys("table.trade.offer", {}, play="table.trade.offer.button", decline="table.trade.ready"),
     ),
     "to answer an offer": (
-        RECEIVED_OFFER_RECORD, MUTUAL,
-        Told("table.trade.answer", {"n": 2, "name": "Anh Hai", "cards": "4♥ 5♥"}, play="table.trade.answer.button",
-             decline="table.trade.refuse", why_not_play="table.trade.choose"),
+        RECEIVED_OFFER_RECORD, MUTUAL_RULES,
+        PromptKeys("table.trade.answer", {"n": 2, "name": "Anh Hai", "cards": "4♥ 5♥"},
+                   play="table.trade.answer.button", decline="table.trade.refuse", why_not_play="table.trade.choose"),
     ),
     "to wait for another's exchange": (
-        {**RECEIVED_OFFER_RECORD, "actions": []}, MUTUAL,
-        Told("table.trade.wait", {"name": "Anh Hai"}, why_not_play="table.not_turn", why_not_pass="table.not_turn",
-             why_no_hint="table.hint.not_turn"),
+        {**RECEIVED_OFFER_RECORD, "actions": []}, MUTUAL_RULES,
+        PromptKeys("table.trade.wait", {"name": "Anh Hai"}, why_not_play="table.not_turn",
+                   why_not_pass="table.not_turn", why_no_hint="table.hint.not_turn"),
     ),
     "to agree to an exchange": (
-        AGREED_TRADE_RECORD, MUTUAL,
-        Told("table.trade.confirm", {"name": "Cô Lan", "given": "3♥ 9♦", "cards": "3♠ 4♣"}, play="table.trade.accept",
-             decline="table.trade.refuse", why_not_play=""),
+        AGREED_TRADE_RECORD, MUTUAL_RULES,
+        PromptKeys("table.trade.confirm", {"name": "Cô Lan", "given": "3♥ 9♦", "cards": "3♠ 4♣"},
+                   play="table.trade.accept", decline="table.trade.refuse", why_not_play=""),
     ),
 }  # fmt: skip
 
 
-def said(key: str, **params: Any) -> str:
+def join_key(key: str, **params: Any) -> str:
     return EN(key, **params) if key else ""
 
 
@@ -130,17 +134,17 @@ def test_each_moment_has_its_prompt_its_buttons_and_its_reasons(moment: str) -> 
     played, options, told = MOMENTS[moment]
     match = make_match(played, **{"preset": "southern", **options})
     now = build_guidance(EN, match, NAMES, ())
-    assert now.prompt == said(told.prompt, **told.params)
+    assert now.prompt == join_key(told.prompt, **told.params)
     assert (now.labels["play"], now.labels["pass"]) == (EN(told.play), EN(told.decline))
-    assert now.disabled_reasons["play"] == said(told.why_not_play, **{"n": 2, **told.params})
-    assert now.disabled_reasons["pass"] == said(told.why_not_pass)
-    assert now.disabled_reasons["hint"] == said(told.why_no_hint)
-    assert now.disabled_reasons["undo"] == said(told.why_no_undo)
+    assert now.disabled_reasons["play"] == join_key(told.why_not_play, **{"n": 2, **told.params})
+    assert now.disabled_reasons["pass"] == join_key(told.why_not_pass)
+    assert now.disabled_reasons["hint"] == join_key(told.why_no_hint)
+    assert now.disabled_reasons["undo"] == join_key(told.why_no_undo)
     assert now.disabled_reasons["sort"] == ("" if match.observation.hand else EN("table.hand_empty"))
 
 
 def test_cards_can_be_offered_where_anybody_may_take_them() -> None:
-    match = make_match(OFFER_RECORD, **{"preset": "southern", **MUTUAL})
+    match = make_match(OFFER_RECORD, **{"preset": "southern", **MUTUAL_RULES})
     own, strange = (
         match.observation.hand[:2],
         tuple(card for card in parse_cards("3D 4D") if card not in match.observation.hand),

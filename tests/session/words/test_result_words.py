@@ -14,11 +14,11 @@ from game.studio.table_examples import DRAGON_RECORD, PLAYED_OUT_RECORD, RESULT_
 from game.text import Texts
 
 EN = Texts("en", is_strict=True)
-PEOPLE = [SeatedPerson(name, "robot") for name in ("You", "An", "Ba", "Co")]
+PERSONS = [SeatedPerson(name, "robot") for name in ("You", "An", "Ba", "Co")]
 
 
-def words(record: dict[str, Any] = RESULT_RECORD, preset: str = "southern") -> ResultTexts:
-    return ResultTexts(EN, make_match(record, preset).observation, PEOPLE)
+def make_texts(record: dict[str, Any] = RESULT_RECORD, preset: str = "southern") -> ResultTexts:
+    return ResultTexts(EN, make_match(record, preset).observation, PERSONS)
 
 
 TITLES = [
@@ -29,19 +29,19 @@ TITLES = [
 
 @pytest.mark.parametrize(("order", "title"), TITLES)
 def test_the_title_says_how_the_person_finished(order: tuple[int, ...], title: str) -> None:
-    told = words()
+    told = make_texts()
     seen = replace(told.observation, result=replace(told.result, order=order))
     assert replace(told, observation=seen).title == EN(f"table.result.{title}", n=order.index(0) + 1)
     assert told.format_deal_title(7) == EN("table.result.title", n=7)
 
 
 def test_a_try_of_a_moment_is_called_one() -> None:
-    told = words()
+    told = make_texts()
     assert told.format_deal_title(2, is_retry=True) == EN("table.result.try", n=2)
 
 
 def test_whoever_came_first_says_something_of_it_and_the_person_does_not() -> None:
-    told = words()
+    told = make_texts()
     seated = [SeatedPerson(portrait.title(), portrait) for portrait in ("you", "ba-ba", "chu-tu", "em-ti")]
     for first in range(4):
         order = (first, *(seat for seat in range(4) if seat != first))
@@ -51,13 +51,13 @@ def test_whoever_came_first_says_something_of_it_and_the_person_does_not() -> No
 
 
 def test_an_instant_win_is_told_with_whoever_has_it() -> None:
-    told = words(DRAGON_RECORD)
+    told = make_texts(DRAGON_RECORD)
     kind = EN("options.instant_wins.value.dragon")
     assert told.title == f"{kind}!"
     assert (
         told.format_deal_title(3) == "Deal 3"
         and told.instant_win_text == "You win at once"
-        and not words().instant_win_text
+        and not make_texts().instant_win_text
     )
     assert [(line.place, line.is_ranked) for line in told.build_standings([0] * 4)] == [
         (1, True),
@@ -68,7 +68,7 @@ def test_an_instant_win_is_told_with_whoever_has_it() -> None:
 
 
 def test_whoever_has_not_won_at_once_has_the_second_place_with_all_others() -> None:
-    told = words(DRAGON_RECORD)
+    told = make_texts(DRAGON_RECORD)
     assert told.place == 1 and told.title_metal == "gold"
     for order in ((1, 0, 2, 3), (1, 2, 3, 0)):
         seen = replace(told.observation, result=replace(told.result, order=order))
@@ -77,11 +77,11 @@ def test_whoever_has_not_won_at_once_has_the_second_place_with_all_others() -> N
 
 
 def test_the_seats_are_told_from_first_to_last_with_their_points_and_sums() -> None:
-    told = words()
+    told = make_texts()
     order, points = told.result.order, told.result.points
     lines = told.build_standings([10, 20, 30, 40])
     assert [line.place for line in lines] == [1, 2, 3, 4]
-    assert [line.name for line in lines] == [PEOPLE[seat].name for seat in order]
+    assert [line.name for line in lines] == [PERSONS[seat].name for seat in order]
     assert [line.amount_text for line in lines] == [EN.format_signed(points[seat]) for seat in order]
     sums = [EN("table.result.total", points=EN.format_signed(10 * (seat + 1))) for seat in order]
     assert [line.total_text for line in lines] == sums
@@ -92,12 +92,12 @@ def test_the_seats_are_told_from_first_to_last_with_their_points_and_sums() -> N
 
 
 def test_where_nothing_is_paid_no_points_are_told() -> None:
-    lines = words(PLAYED_OUT_RECORD, "locks").build_standings([0, 0, 0, 0])
+    lines = make_texts(PLAYED_OUT_RECORD, "locks").build_standings([0, 0, 0, 0])
     assert not any(line.amount_text or line.total_text for line in lines)
 
 
 def test_a_seat_that_was_knocked_out_is_told_so() -> None:
-    told = words()
+    told = make_texts()
     assert told.observation.knocked, "what this deal is made for"
     for seat in range(4):
         assert (EN("table.result.knocked") in told.list_last_place_reasons(seat)) is (seat in told.observation.knocked)
@@ -121,20 +121,20 @@ def test_each_payment_is_told_to_whom_and_one_to_all_at_once(
 ) -> None:
     paid = [Payment(giver, taker, points, "stake") for giver, taker, points in payments]
     why = EN("table.why.stake")
-    told = [due.sentence for due in words().list_payments(1, paid)]
+    told = [due.sentence for due in make_texts().list_payments(1, paid)]
     assert told == [EN(key, n=n, name=name, why=why) for key, n, name in lines]
 
 
 def test_the_person_is_spoken_to_about_what_they_pay() -> None:
     why = EN("table.why.stake")
     one, every = [Payment(0, 2, 3, "stake")], [Payment(0, seat, 3, "stake") for seat in (1, 2, 3)]
-    assert words().list_payments(0, one)[-1].sentence == EN("table.payment.self", n=3, name="Ba", why=why)
-    assert words().list_payments(0, every)[-1].sentence == EN("table.payment.self.all", n=3, why=why)
+    assert make_texts().list_payments(0, one)[-1].sentence == EN("table.payment.self", n=3, name="Ba", why=why)
+    assert make_texts().list_payments(0, every)[-1].sentence == EN("table.payment.self.all", n=3, why=why)
 
 
 def test_all_that_a_seat_pays_to_another_is_told_in_one_sentence_with_a_line_for_each_reason() -> None:
-    told, stake, chop = words(), EN("table.why.stake"), EN("table.why.bomb-bonus")
-    other = PEOPLE[2].name
+    told, stake, chop = make_texts(), EN("table.why.stake"), EN("table.why.bomb-bonus")
+    other = PERSONS[2].name
     due = [Payment(0, 2, 3, "stake"), Payment(0, 2, 4, "bomb-bonus")]
     (both,) = told.sum_payments(0, told.list_payments(0, due))
     assert (both.points, both.sentence, both.player_sign) == (7, EN("table.paid.self", n=7, name=other, payer=""), -1)
@@ -144,7 +144,7 @@ def test_all_that_a_seat_pays_to_another_is_told_in_one_sentence_with_a_line_for
     assert (alone.sentence, alone.reasons, alone.player_sign) == (f"{says}: {stake}", (), 1)
     (every,) = told.sum_payments(1, told.list_payments(1, [Payment(1, seat, 1, "stake") for seat in (0, 2, 3)]))
     assert (
-        every.sentence.startswith(EN("table.paid.all", n=1, payer=PEOPLE[1].name))
+        every.sentence.startswith(EN("table.paid.all", n=1, payer=PERSONS[1].name))
         and len(every.receiver_portraits) == 3
     )
 
@@ -152,8 +152,8 @@ def test_all_that_a_seat_pays_to_another_is_told_in_one_sentence_with_a_line_for
 @pytest.mark.parametrize(("standing", "title"), [((0, 1, 2, 3), "won"), ((2, 0, 1, 3), "winner")])
 def test_who_has_won_the_match_is_told_and_the_person_is_spoken_to(standing: tuple[int, ...], title: str) -> None:
     score = replace(make_match(RESULT_RECORD).compute_score(), ranking=standing, tallies=(4, 3, 2, 1))
-    assert words().format_match_title(score) == EN(f"table.match.{title}", name=PEOPLE[standing[0]].name)
-    lines = words().build_match_standings(score)
+    assert make_texts().format_match_title(score) == EN(f"table.match.{title}", name=PERSONS[standing[0]].name)
+    lines = make_texts().build_match_standings(score)
     assert [line.amount_text for line in lines] == [EN.format_signed((4, 3, 2, 1)[seat]) for seat in standing]
     assert all(line.is_signed for line in lines), "gains and losses; places are counted without a sign"
     assert [(line.is_own_seat, line.is_in_last_place) for line in lines] == [

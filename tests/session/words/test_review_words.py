@@ -27,30 +27,30 @@ from game.studio.inline_runner import InlineRunner
 from game.text import LANGUAGES, Texts
 
 T = Texts("en", is_strict=True)
-PEOPLE = [Person("You", "you", is_user=True), *(Person(name, FACELESS_PORTRAIT) for name in ("An", "Ba", "Co"))]
-SOUTHERN, PLACES = presets.rules("southern"), presets.rules("locks")
+PERSONS = [Person("You", "you", is_user=True), *(Person(name, FACELESS_PORTRAIT) for name in ("An", "Ba", "Co"))]
+SOUTHERN_RULES, PLACES_RULES = presets.rules("southern"), presets.rules("locks")
 WEAKER = Reason("weaker")
 FOUR, FIVE = play(parse_cards("4S")), play(parse_cards("5S"))
 
 
-def words(own: bool = True, rules=SOUTHERN, texts: Texts = T) -> ReviewTexts:
-    return ReviewTexts(texts, PEOPLE, own, rules)
+def make_texts(own: bool = True, rules=SOUTHERN_RULES, texts: Texts = T) -> ReviewTexts:
+    return ReviewTexts(texts, PERSONS, own, rules)
 
 
-def alternative(action=FOUR, value=0.0, **given) -> Alternative:
+def make_alternative(action=FOUR, value=0.0, **given) -> Alternative:
     return Alternative(action, value, Reason("only-play"), **given)
 
 
-def verdict(quality: Quality, *better: Alternative, loss: float = 0.0, played=None, **given) -> Verdict:
-    return Verdict(quality, loss, played or alternative(FIVE), better, **given)
+def make_verdict(quality: Quality, *better: Alternative, loss: float = 0.0, played=None, **given) -> Verdict:
+    return Verdict(quality, loss, played or make_alternative(FIVE), better, **given)
 
 
 # --- decisions
 
 
 def test_only_a_decision_without_a_choice_is_called_so():
-    assert words().format_comparison(NO_CHOICE_VERDICT) == T("review.only")
-    assert words().format_comparison(Verdict("best", 0.0, alternative())) == "", "it was the best of several"
+    assert make_texts().format_comparison(NO_CHOICE_VERDICT) == T("review.only")
+    assert make_texts().format_comparison(Verdict("best", 0.0, make_alternative())) == "", "it was the best of several"
 
 
 @pytest.mark.parametrize(
@@ -63,41 +63,45 @@ def test_only_a_decision_without_a_choice_is_called_so():
 )
 def test_good_decisions_are_told_beside_others_that_are_as_good(quality, loss, error, key):
     for n in (1, 2):
-        others = [alternative(play(parse_cards(each))) for each in ("4S", "6S")[:n]]
-        assert words().format_comparison(verdict(quality, *others, loss=loss, error=error)) == T(key, n=n)
+        others = [make_alternative(play(parse_cards(each))) for each in ("4S", "6S")[:n]]
+        assert make_texts().format_comparison(make_verdict(quality, *others, loss=loss, error=error)) == T(key, n=n)
 
 
 def test_that_two_are_about_as_good_is_told_once_over_both_and_not_again_of_each():
-    level = replace(alternative(), reason=Reason("undecided", {"other": FIVE}))
+    level = replace(make_alternative(), reason=Reason("undecided", {"other": FIVE}))
     for quality in ("good", "best"):
-        told = verdict(quality, level, alternative(play(parse_cards("6S"))))
-        assert [words().build_alternative(each, told).reason_text != "" for each in told.better_alternatives] == [
+        told = make_verdict(quality, level, make_alternative(play(parse_cards("6S"))))
+        assert [make_texts().build_alternative(each, told).reason_text != "" for each in told.better_alternatives] == [
             False,
             True,
         ]
-    mistake = verdict("mistake", level, loss=1.0)
-    assert words().build_alternative(level, mistake).reason_text == T(
+    mistake = make_verdict("mistake", level, loss=1.0)
+    assert make_texts().build_alternative(level, mistake).reason_text == T(
         "bots.reason.undecided", other=T.format_cards(FIVE.cards)
     )
 
 
 def test_what_may_be_no_worse_is_told_with_its_own_figure():
-    doubtful = verdict("good", alternative(value=1.3), loss=1.3, error=1.4)
-    assert words().build_alternative(doubtful.better_alternatives[0], doubtful).value_text == T(
+    doubtful = make_verdict("good", make_alternative(value=1.3), loss=1.3, error=1.4)
+    assert make_texts().build_alternative(doubtful.better_alternatives[0], doubtful).value_text == T(
         "review.worth.points", n="+1.3"
     )
-    assert words().format_comparison(doubtful) == T("review.not_told_apart")
-    second = alternative(value=-0.3, error=0.4)
-    best = verdict("best", second_best=second)
-    assert words().format_second_choice(best) == T("review.second.close")
-    assert words().build_alternative(second, best).value_text == T("review.worth.points", n=T.format_signed(-0.3, 1))
+    assert make_texts().format_comparison(doubtful) == T("review.not_told_apart")
+    second = make_alternative(value=-0.3, error=0.4)
+    best = make_verdict("best", second_best=second)
+    assert make_texts().format_second_choice(best) == T("review.second.close")
+    assert make_texts().build_alternative(second, best).value_text == T(
+        "review.worth.points", n=T.format_signed(-0.3, 1)
+    )
     told_apart = replace(best, second_best=replace(second, error=0.1))
-    assert words().format_second_choice(told_apart) == T("review.second", points=T("review.lost.points", amount="0.3"))
+    assert make_texts().format_second_choice(told_apart) == T(
+        "review.second", points=T("review.lost.points", amount="0.3")
+    )
 
 
 def test_what_was_given_away_is_told_with_its_error_where_there_is_one():
-    doubtful = words().format_comparison(verdict("perhaps", alternative(), loss=0.52, error=0.31))
-    certain = words().format_comparison(verdict("mistake", alternative(), loss=0.52, error=0.04))
+    doubtful = make_texts().format_comparison(make_verdict("perhaps", make_alternative(), loss=0.52, error=0.31))
+    certain = make_texts().format_comparison(make_verdict("mistake", make_alternative(), loss=0.52, error=0.04))
     assert "0.5 ± 0.3" in doubtful and "±" not in certain
     assert "probably" in doubtful and "probably" not in certain
 
@@ -105,60 +109,66 @@ def test_what_was_given_away_is_told_with_its_error_where_there_is_one():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_mistakes_are_told_with_what_they_gave_away_in_points_or_places(language):
     t = Texts(language, is_strict=True)
-    lost = verdict("mistake", alternative(value=1.5), loss=1.5)
+    lost = make_verdict("mistake", make_alternative(value=1.5), loss=1.5)
     points = t("review.lost.points", amount=t.format_number(1.5, 1))
-    assert words(texts=t).format_comparison(lost) == t("review.instead", points=points)
+    assert make_texts(texts=t).format_comparison(lost) == t("review.instead", points=points)
     places = t("review.lost.places", amount=t.format_number(1.5, 1))
-    assert words(rules=PLACES, texts=t).format_comparison(lost) == t("review.instead", points=places)
+    assert make_texts(rules=PLACES_RULES, texts=t).format_comparison(lost) == t("review.instead", points=places)
 
 
 def test_what_was_played_is_told_with_its_flaw_else_with_its_reason():
-    flawed = verdict("mistake", alternative(), flaw=WEAKER)
-    assert words().build_played_choice(flawed, FIVE).reason_text == T("review.flaw.weaker")
+    flawed = make_verdict("mistake", make_alternative(), flaw=WEAKER)
+    assert make_texts().build_played_choice(flawed, FIVE).reason_text == T("review.flaw.weaker")
     assert (
-        words().build_played_choice(verdict("best"), FIVE).reason_text
-        == words().build_alternative(alternative(), NO_CHOICE_VERDICT).reason_text
+        make_texts().build_played_choice(make_verdict("best"), FIVE).reason_text
+        == make_texts().build_alternative(make_alternative(), NO_CHOICE_VERDICT).reason_text
         != ""
     )
     assert (
-        words().build_played_choice(NO_CHOICE_VERDICT, FIVE).reason_text
-        == words().build_played_choice(NO_CHOICE_VERDICT, FIVE).value_text
+        make_texts().build_played_choice(NO_CHOICE_VERDICT, FIVE).reason_text
+        == make_texts().build_played_choice(NO_CHOICE_VERDICT, FIVE).value_text
         == ""
     )
 
 
 def test_the_person_is_spoken_to_and_others_are_spoken_of():
-    assert words(own=True).build_played_choice(NO_CHOICE_VERDICT, FIVE).title == T("review.did.play.own")
-    assert words(own=False).build_played_choice(NO_CHOICE_VERDICT, FIVE).title == T("review.did.play")
-    assert words(own=True).build_played_choice(NO_CHOICE_VERDICT, PASS).title == T("review.did.pass")
+    assert make_texts(own=True).build_played_choice(NO_CHOICE_VERDICT, FIVE).title == T("review.did.play.own")
+    assert make_texts(own=False).build_played_choice(NO_CHOICE_VERDICT, FIVE).title == T("review.did.play")
+    assert make_texts(own=True).build_played_choice(NO_CHOICE_VERDICT, PASS).title == T("review.did.pass")
 
 
 def test_a_reason_speaks_to_the_person_wherever_they_sit_and_of_everybody_else():
-    one = replace(alternative(), reason=Reason("blocks-single", {"seat": 2}))
+    one = replace(make_alternative(), reason=Reason("blocks-single", {"seat": 2}))
 
     def why(own):
-        people = [replace(each, is_user=seat == own) for seat, each in enumerate(PEOPLE)]
-        return ReviewTexts(T, people, own is not None, SOUTHERN).build_alternative(one, verdict("good")).reason_text
+        people = [replace(each, is_user=seat == own) for seat, each in enumerate(PERSONS)]
+        return (
+            ReviewTexts(T, people, own is not None, SOUTHERN_RULES)
+            .build_alternative(one, make_verdict("good"))
+            .reason_text
+        )
 
     assert why(2) == T("bots.reason.blocks-single.own")
-    assert why(0) == why(None) == T("bots.reason.blocks-single", name=PEOPLE[2].name)
+    assert why(0) == why(None) == T("bots.reason.blocks-single", name=PERSONS[2].name)
     first = replace(one, reason=Reason("blocks-single", {"seat": 0}))
-    strangers = [replace(each, is_user=False) for each in PEOPLE]
-    told = ReviewTexts(T, strangers, False, SOUTHERN).build_alternative(first, verdict("good")).reason_text
-    assert told == T("bots.reason.blocks-single", name=PEOPLE[0].name), "a deal of others has no person"
+    strangers = [replace(each, is_user=False) for each in PERSONS]
+    told = ReviewTexts(T, strangers, False, SOUTHERN_RULES).build_alternative(first, make_verdict("good")).reason_text
+    assert told == T("bots.reason.blocks-single", name=PERSONS[0].name), "a deal of others has no person"
 
 
 def test_alternatives_are_named_by_their_cards_or_by_what_one_does():
-    one = words().build_alternative(alternative(value=0.5), verdict("good", loss=0.5, error=0.1))
+    one = make_texts().build_alternative(make_alternative(value=0.5), make_verdict("good", loss=0.5, error=0.1))
     assert (one.title, one.value_text) == (T.format_cards(FOUR.cards), f"{T.format_signed(0.5, 1)} points")
-    assert words().build_alternative(alternative(PASS), verdict("good")).title == T("review.option.pass")
+    assert make_texts().build_alternative(make_alternative(PASS), make_verdict("good")).title == T("review.option.pass")
 
 
 def test_a_reason_that_several_alternatives_share_is_told_once():
     keep = Reason("keeps-two-for-later", {"cards": parse_cards("2C")})
     both = [Alternative(action, value, keep) for action, value in ((FOUR, 0.5), (PASS, 0.4))]
-    judged = verdict("mistake", *both, alternative(FIVE), loss=0.5)
-    first, second, third = (words().build_alternative(one, judged).reason_text for one in judged.displayed_alternatives)
+    judged = make_verdict("mistake", *both, make_alternative(FIVE), loss=0.5)
+    first, second, third = (
+        make_texts().build_alternative(one, judged).reason_text for one in judged.displayed_alternatives
+    )
     assert first and first != T("review.likewise") == second and third not in (first, second)
 
 
@@ -166,18 +176,20 @@ def test_a_reason_that_several_alternatives_share_is_told_once():
 
 
 def test_decisions_are_counted_from_the_best_to_the_worst():
-    found = [verdict("blunder"), verdict("best"), verdict("best"), NO_CHOICE_VERDICT]
-    assert words().format_quality_counts(found) == [T("review.count.best", n=2), T("review.count.blunder", n=1)]
-    assert words().format_quality_counts([NO_CHOICE_VERDICT]) == []
+    found = [make_verdict("blunder"), make_verdict("best"), make_verdict("best"), NO_CHOICE_VERDICT]
+    assert make_texts().format_quality_counts(found) == [T("review.count.best", n=2), T("review.count.blunder", n=1)]
+    assert make_texts().format_quality_counts([NO_CHOICE_VERDICT]) == []
     assert QUALITIES == ("best", "good", "inaccuracy", "perhaps", "mistake", "blunder")
 
 
 def test_the_ranking_tells_points_only_where_they_are_paid():
     deal = DealReview(play_example_deal())
     result = deal.last_state.result
-    assert words().list_ranking(deal) == [(seat, T.format_signed(result.points[seat]), "") for seat in result.order]
-    assert words(rules=PLACES).list_ranking(deal) == [(seat, "", "") for seat in result.order]
-    assert words().list_ranking(DealReview(deal.moments[3])) == [], "it has not ended"
+    assert make_texts().list_ranking(deal) == [
+        (seat, T.format_signed(result.points[seat]), "") for seat in result.order
+    ]
+    assert make_texts(rules=PLACES_RULES).list_ranking(deal) == [(seat, "", "") for seat in result.order]
+    assert make_texts().list_ranking(DealReview(deal.moments[3])) == [], "it has not ended"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -188,61 +200,69 @@ def test_who_lost_by_the_last_play_is_told_so_at_the_seat_and_beside_its_place(l
     deal = Deal.begin(rules, DealSpec(hands=hands, number=2, last_order=(0, 1, 2, 3), leader=0))
     for action in ("4S", "2S"):
         deal = deal.do(action)
-    assert words(texts=t, rules=rules).format_seat_note(deal, 1) == t("table.lost")
+    assert make_texts(texts=t, rules=rules).format_seat_note(deal, 1) == t("table.lost")
     for action in ("pass", "pass", "2H", "6C"):
         deal = deal.do(action)
-    fates = {seat: lost for seat, _, lost in words(texts=t, rules=rules).list_ranking(DealReview(deal))}
+    fates = {seat: lost for seat, _, lost in make_texts(texts=t, rules=rules).list_ranking(DealReview(deal))}
     assert [fates[seat] == t("table.lost") for seat in range(4)] == [True, True, False, False]
 
 
 def test_actions_are_told_with_a_locked_out_seats_secret():
     step = DealReview(play_example_deal()).steps[0]
-    assert words().format_action(step) == T.format_cards(step.action.cards)
-    assert words().format_action(replace(step, action=PASS)) == T("review.does.pass")
-    assert words().format_action(replace(step, action=PASS, is_secret=True)) == T("review.does.keeps")
-    assert words().format_trick_heading(replace(step, trick=2)) == T("review.trick", n=3)
+    assert make_texts().format_action(step) == T.format_cards(step.action.cards)
+    assert make_texts().format_action(replace(step, action=PASS)) == T("review.does.pass")
+    assert make_texts().format_action(replace(step, action=PASS, is_secret=True)) == T("review.does.keeps")
+    assert make_texts().format_trick_heading(replace(step, trick=2)) == T("review.trick", n=3)
 
 
 def test_exchanges_are_told_with_cards_and_names_and_come_before_the_first_trick():
     step = replace(DealReview(play_example_deal()).steps[0], action=Action("give", parse_cards("2H"), 1))
-    assert words().format_action(step) == T("review.does.give", cards="2♥", name="An")
-    assert words().format_action(replace(step, action=Action("accept"))) == T("review.does.accept", cards="", name="")
-    assert words().format_trick_heading(step) == T("review.trick.trade")
-    assert words().format_trick_heading(replace(step, action=PASS)) == T("review.trick", n=1)
+    assert make_texts().format_action(step) == T("review.does.give", cards="2♥", name="An")
+    assert make_texts().format_action(replace(step, action=Action("accept"))) == T(
+        "review.does.accept", cards="", name=""
+    )
+    assert make_texts().format_trick_heading(step) == T("review.trick.trade")
+    assert make_texts().format_trick_heading(replace(step, action=PASS)) == T("review.trick", n=1)
 
 
 def test_the_next_best_is_told_with_what_it_would_have_given_away_and_a_mistake_with_its_principle():
-    best = verdict("best", played=alternative(FIVE, 1.0), second_best=alternative(FOUR, 0.6))
-    assert words().format_second_choice(best) == T("review.second", points=T("review.lost.points", amount="0.4"))
-    assert words().format_second_choice(verdict("best")) == words().format_principle(verdict("best")) == ""
-    assert words().format_principle(verdict("mistake", principle="keep-two")) == T("story.principle.keep-two")
+    best = make_verdict("best", played=make_alternative(FIVE, 1.0), second_best=make_alternative(FOUR, 0.6))
+    assert make_texts().format_second_choice(best) == T("review.second", points=T("review.lost.points", amount="0.4"))
+    assert (
+        make_texts().format_second_choice(make_verdict("best"))
+        == make_texts().format_principle(make_verdict("best"))
+        == ""
+    )
+    assert make_texts().format_principle(make_verdict("mistake", principle="keep-two")) == T("story.principle.keep-two")
 
 
 def test_how_far_the_judging_is_and_then_what_was_given_away_is_told():
     deal = DealReview(play_example_deal())
     deal_judge, places = DealJudge(deal, 0, InlineRunner()), deal.find_decisions(0)
-    deal_judge.final_verdicts[places[0]] = verdict("best")
-    assert words().format_progress(deal_judge) == T("review.progress", n=1, total=len(places))
+    deal_judge.final_verdicts[places[0]] = make_verdict("best")
+    assert make_texts().format_progress(deal_judge) == T("review.progress", n=1, total=len(places))
 
     def story(*losses: float) -> DealStory:
         moments = tuple(StoryMoment(at, 0.0, loss) for at, loss in zip(places, losses, strict=False))
         return DealStory(0, len(deal.steps), None, moments, None, None, None)
 
     deal_judge.story = story(0.0, 0.02, 0.02)
-    assert words().format_progress(deal_judge) == T("review.nothing_lost")
+    assert make_texts().format_progress(deal_judge) == T("review.nothing_lost")
     deal_judge.story = story(0.75, 0.02, 0.75)
-    assert words().format_progress(deal_judge) == T("review.given_away", amount=T("review.lost.points", amount="1.5"))
+    assert make_texts().format_progress(deal_judge) == T(
+        "review.given_away", amount=T("review.lost.points", amount="1.5")
+    )
     nobody = DealJudge(DealReview(deal.moments[0]), 0, InlineRunner())
     nobody.story = story()
-    assert words().format_progress(nobody) == T("review.none")
+    assert make_texts().format_progress(nobody) == T("review.none")
 
 
 def test_a_record_that_breaks_off_names_whose_turn_it_was():
     turn = Violation("not-your-turn", {"turn": 1, "seat": 2})
     why = T("review.stopped.turn", name="An", other="Ba")
-    assert words().format_record_fault(4, turn) == T("review.stopped", n=5, why=why)
+    assert make_texts().format_record_fault(4, turn) == T("review.stopped", n=5, why=why)
     stranger = replace(turn, params={"turn": 1, "seat": 7})
-    assert words().format_record_fault(4, stranger) == T("review.stopped", n=5, why=T.explain(stranger))
+    assert make_texts().format_record_fault(4, stranger) == T("review.stopped", n=5, why=T.explain(stranger))
 
 
 def test_what_is_no_record_is_explained_with_the_place_where_it_goes_wrong():
@@ -330,7 +350,7 @@ def test_times_that_cannot_be_read_are_left_out():
 # --- a moment
 
 
-def dealt(*hands: str, actions: str = "", rules=SOUTHERN) -> Deal:
+def play_deal(*hands: str, actions: str = "", rules=SOUTHERN_RULES) -> Deal:
     spec = DealSpec(hands=tuple(map(parse_cards, hands)), number=2, last_order=(0, 1, 2, 3), leader=0)
     deal = Deal.begin(rules, spec)
     for action in filter(None, actions.split("/")):
@@ -338,30 +358,30 @@ def dealt(*hands: str, actions: str = "", rules=SOUTHERN) -> Deal:
     return deal
 
 
-def notes(deal: Deal, rules=SOUTHERN) -> list[str]:
-    return [words(rules=rules).format_seat_note(deal, seat) for seat in range(4)]
+def format_notes(deal: Deal, rules=SOUTHERN_RULES) -> list[str]:
+    return [make_texts(rules=rules).format_seat_note(deal, seat) for seat in range(4)]
 
 
 def test_beside_a_seat_stands_that_it_has_passed_but_not_once_it_is_out():
-    rules = SOUTHERN.but(knock_out=False)
-    deal = dealt("3S 4S KS", "5S KC", "6S KD", "7S", rules=rules, actions="3S/pass/6S/7S")
-    assert notes(deal) == ["", T("review.seat.passed"), "", ""], "the last seat is out"
-    assert notes(dealt("3S 4S", "5S 6S", "7S 8S", "9S TS")) == [""] * 4
+    rules = SOUTHERN_RULES.but(knock_out=False)
+    deal = play_deal("3S 4S KS", "5S KC", "6S KD", "7S", rules=rules, actions="3S/pass/6S/7S")
+    assert format_notes(deal) == ["", T("review.seat.passed"), "", ""], "the last seat is out"
+    assert format_notes(play_deal("3S 4S", "5S 6S", "7S 8S", "9S TS")) == [""] * 4
 
 
 def test_beside_a_seat_stands_that_it_was_knocked_out_and_in_the_end_nothing():
-    rules = SOUTHERN.but(knock_out=True)
-    deal = dealt("3S 9S", "4S 9C", "5S", "7S KH", rules=rules, actions="3S/4S/5S")
+    rules = SOUTHERN_RULES.but(knock_out=True)
+    deal = play_deal("3S 9S", "4S 9C", "5S", "7S KH", rules=rules, actions="3S/4S/5S")
     assert list(deal.knocked) == [3], "it has played nothing"
-    assert notes(deal, rules) == ["", "", "", T("review.seat.knocked")]
-    assert notes(play_example_deal()) == [""] * 4, "the ranking tells the points"
+    assert format_notes(deal, rules) == ["", "", "", T("review.seat.knocked")]
+    assert format_notes(play_example_deal()) == [""] * 4, "the ranking tells the points"
 
 
 def test_it_is_told_who_is_to_do_what():
-    deal = dealt("3S 4S KS", "5S KC", "6S KD", "7S KH")
-    assert words().format_moment(deal) == T("review.leads.own")
-    assert words().format_moment(deal.do("3S")) == T("review.answers", name="An")
-    assert words().format_moment(deal.do("3S").do("pass").do("6S").do("pass").do("pass")) == T(
+    deal = play_deal("3S 4S KS", "5S KC", "6S KD", "7S KH")
+    assert make_texts().format_moment(deal) == T("review.leads.own")
+    assert make_texts().format_moment(deal.do("3S")) == T("review.answers", name="An")
+    assert make_texts().format_moment(deal.do("3S").do("pass").do("6S").do("pass").do("pass")) == T(
         "review.leads", name="Ba"
     )
 
@@ -369,23 +389,23 @@ def test_it_is_told_who_is_to_do_what():
 def test_in_the_end_it_is_told_who_was_first_or_has_won_at_once():
     over = play_example_deal()
     first = over.result.order[0]
-    assert words().format_moment(over) == (
-        T("review.over.own") if first == 0 else T("review.over", name=PEOPLE[first].name)
+    assert make_texts().format_moment(over) == (
+        T("review.over.own") if first == 0 else T("review.over", name=PERSONS[first].name)
     )
-    dragon = dealt("3S", "3C 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S", "4D", "5D")
+    dragon = play_deal("3S", "3C 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S", "4D", "5D")
     assert dragon.result is not None
     kind = T("options.instant_wins.value.dragon")
-    assert words().format_moment(dragon) == T("table.result.instant", name="An", kind=kind)
-    own = replace(PEOPLE[1], is_user=True)
-    told = ReviewTexts(T, [PEOPLE[0], own, *PEOPLE[2:]], True, SOUTHERN)
+    assert make_texts().format_moment(dragon) == T("table.result.instant", name="An", kind=kind)
+    own = replace(PERSONS[1], is_user=True)
+    told = ReviewTexts(T, [PERSONS[0], own, *PERSONS[2:]], True, SOUTHERN_RULES)
     assert told.format_moment(dragon) == T("table.result.instant.own", kind=kind)
 
 
 def test_the_board_shows_the_reviewed_seat_first_with_the_places_in_which_seats_went_out():
-    rules = SOUTHERN.but(knock_out=False)
-    deal = dealt("3S 4S KS", "5S KC", "6S KD", "7S", rules=rules, actions="3S/pass/6S/7S")
-    shown = ReviewedMoment(deal, None, seat=2, are_hands_hidden=True).build_view(words(rules=rules))
-    assert [seat.name for seat in shown.seats] == [PEOPLE[seat].name for seat in (2, 3, 0, 1)]
+    rules = SOUTHERN_RULES.but(knock_out=False)
+    deal = play_deal("3S 4S KS", "5S KC", "6S KD", "7S", rules=rules, actions="3S/pass/6S/7S")
+    shown = ReviewedMoment(deal, None, seat=2, are_hands_hidden=True).build_view(make_texts(rules=rules))
+    assert [seat.name for seat in shown.seats] == [PERSONS[seat].name for seat in (2, 3, 0, 1)]
     assert [(seat.place, seat.is_in_last_place) for seat in shown.seats] == [
         (0, False),
         (1, False),
@@ -399,22 +419,24 @@ def test_the_board_shows_the_reviewed_seat_first_with_the_places_in_which_seats_
     )
     over = play_example_deal()
     places = [over.result.order.index(seat) + 1 for seat in range(4)]
-    end = ReviewedMoment(over, None, seat=0, are_hands_hidden=True).build_view(words())
+    end = ReviewedMoment(over, None, seat=0, are_hands_hidden=True).build_view(make_texts())
     assert [(seat.place, seat.is_in_last_place) for seat in end.seats] == [(place, place == 4) for place in places]
     assert all(seat.cards is not None for seat in end.seats), "in the end all hands are shown"
 
 
 def test_the_board_marks_who_has_lost_by_a_last_play_and_a_run_that_locks():
-    rules = SOUTHERN.but(last_two="loses", knock_out=False)
-    deal = dealt("2S", "3C 4C", "3D 4D", "3H 4H", rules=rules, actions="2S")
-    shown = ReviewedMoment(deal, None, seat=1, are_hands_hidden=True).build_view(words(rules=rules))
+    rules = SOUTHERN_RULES.but(last_two="loses", knock_out=False)
+    deal = play_deal("2S", "3C 4C", "3D 4D", "3H 4H", rules=rules, actions="2S")
+    shown = ReviewedMoment(deal, None, seat=1, are_hands_hidden=True).build_view(make_texts(rules=rules))
     assert [
         (seat.name, seat.has_lost_by_last_play, seat.place) for seat in shown.seats if seat.has_lost_by_last_play
     ] == [("You", True, 0)]
-    locked = dealt("3S 4S 5S KS", "3C 4C", "3D 4D", "3H 4H", rules=PLACES, actions="3S 4S 5S")
+    locked = play_deal("3S 4S 5S KS", "3C 4C", "3D 4D", "3H 4H", rules=PLACES_RULES, actions="3S 4S 5S")
     assert [
         play.is_suit_locked
-        for play in ReviewedMoment(locked, None, seat=0, are_hands_hidden=True).build_view(words(rules=PLACES)).pile
+        for play in ReviewedMoment(locked, None, seat=0, are_hands_hidden=True)
+        .build_view(make_texts(rules=PLACES_RULES))
+        .pile
     ] == [True]
 
 

@@ -23,27 +23,27 @@ from game.studio.table_examples import (
 )
 from tests.session.tables import EN, NAMES
 
-MUTUAL: dict[str, Any] = {"preset": "southern", "trading": "mutual", "instant_wins": []}
+MUTUAL_RULES: dict[str, Any] = {"preset": "southern", "trading": "mutual", "instant_wins": []}
 
 
-def offering(offers: int = 0, by: int = 0) -> Exchange:
+def make_exchange(offers: int = 0, by: int = 0) -> Exchange:
     """Return a trade in which the player may offer cards after this many offers of one seat."""
-    seen = make_match(OFFER_RECORD, **MUTUAL).observation
+    seen = make_match(OFFER_RECORD, **MUTUAL_RULES).observation
     made = ((by, Action("offer", seen.hand[:1], (by + 1) % 4)),) * offers
     return Exchange(replace(seen, history=made), NAMES)
 
 
 def test_who_has_made_all_offers_may_only_answer_others() -> None:
-    assert offering(MAX_OFFERS - 1).can_offer and offering(MAX_OFFERS, by=2).can_offer
-    assert offering().format_prompt(EN) == EN("table.trade.offer")
-    assert not offering(MAX_OFFERS).can_offer and offering(MAX_OFFERS).format_prompt(EN) == EN(
+    assert make_exchange(MAX_OFFERS - 1).can_offer and make_exchange(MAX_OFFERS, by=2).can_offer
+    assert make_exchange().format_prompt(EN) == EN("table.trade.offer")
+    assert not make_exchange(MAX_OFFERS).can_offer and make_exchange(MAX_OFFERS).format_prompt(EN) == EN(
         "table.trade.spent", n=MAX_OFFERS
     )
 
 
 def test_an_offer_is_refused_only_where_nobody_may_take_it() -> None:
     refused, cards = Violation("bad-trade", {}), parse_cards("3S")
-    exchange = offering()
+    exchange = make_exchange()
     asked: list[int | None] = []
 
     def by(allowed: tuple[int, ...]) -> str:
@@ -62,8 +62,8 @@ def test_an_offer_is_refused_only_where_nobody_may_take_it() -> None:
 
 STEPS = {
     "give": (GIVE_RECORD, {"preset": "san-jose"}),
-    "offer": (OFFER_RECORD, MUTUAL), "answer": (RECEIVED_OFFER_RECORD, MUTUAL),
-    "confirm": (AGREED_TRADE_RECORD, MUTUAL), "": ({**RECEIVED_OFFER_RECORD, "actions": []}, MUTUAL),
+    "offer": (OFFER_RECORD, MUTUAL_RULES), "answer": (RECEIVED_OFFER_RECORD, MUTUAL_RULES),
+    "confirm": (AGREED_TRADE_RECORD, MUTUAL_RULES), "": ({**RECEIVED_OFFER_RECORD, "actions": []}, MUTUAL_RULES),
 }  # fmt: skip
 
 
