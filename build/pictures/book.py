@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import gradients
 import pygame
+import shapes
 from faces import draw_face
 from measures import Measures
 
@@ -71,8 +72,7 @@ def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     sheet = draw_paper(form.size, theme, scale)
     sheet.blit(_draw_shine(form, theme, scale), (0, 0))
     sheet.blit(_draw_shade(form, theme, scale), (0, 0))
-    corner, defs = curl(page, theme, scale)
-    sheet.blit(svg.render(corner, form.size, defs=defs), (0, 0))
+    sheet.blit(shapes.draw(theme, "book/curl", scale), (0, 0))
     book.blit(crop_to_leaf(sheet, page, scale), (0, 0))
     whole.blit(book, (out, out))
     if form.ribbon:
@@ -112,9 +112,9 @@ def _draw_cover(size: Size, page: BookLeaf, theme: Theme, scale: float) -> pygam
     )
     border, radius = max(1, round(1.6 * scale)), round(0.7 * SIZES.corner_radius_px * scale)
     surfaces.paint_border(book, round(0.35 * cover), width=border, radius=radius, color=colors["gold"])
-    corners, defs = draw_brass(size, theme, scale)
-    body = corners + draw_leaf_stack(page, SIZES.leaves_width_px * scale, theme, scale)
-    book.blit(svg.render(body, size, defs=defs), (0, 0))
+    brass = svg.group(shapes.make_drawing(theme, "book/brass"), f"scale({scale})")
+    leaves = draw_leaf_stack(page, SIZES.leaves_width_px * scale, theme, scale)
+    book.blit(svg.render(brass + leaves, size), (0, 0))
     return book
 
 
@@ -216,49 +216,3 @@ def draw_leaf_stack(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> 
         line = {"stroke": mix(tone, colors, 0.5), "stroke_width": 0.8 * scale}
         body += svg.path(lower.outline(scale), fill=tone, **line)
     return body
-
-
-def curl(leaf: BookLeaf, theme: Theme, scale: float) -> tuple[str, str]:
-    """Return a curled lower right corner of a page, whose back is visible, as SVG and definitions."""
-    c, (right, bottom) = SIZES.curl_length_px * scale, (leaf.right, leaf.low)
-    a, b, tip = (right - c, bottom), (right, bottom - 0.86 * c), (right - SIZES.curl_tip_ratio * c, bottom - 0.56 * c)
-    depth = mix(theme.inlay["cockroach"], theme.inlay["lacquer"], 0.4)
-    below = f"M{a[0]:.2f} {a[1]:.2f}L{right:.2f} {bottom:.2f}L{b[0]:.2f} {b[1]:.2f}Z"
-    flap = (
-        f"M{a[0]:.2f} {a[1]:.2f}Q{a[0] + 0.16 * c:.2f} {bottom - 0.3 * c:.2f} {tip[0]:.2f} {tip[1]:.2f}"
-        f"Q{tip[0] + 0.3 * c:.2f} {tip[1] - 0.06 * c:.2f} {b[0]:.2f} {b[1]:.2f}"
-        f"Q{right - 0.36 * c:.2f} {bottom - 0.32 * c:.2f} {a[0]:.2f} {a[1]:.2f}Z"
-    )
-    middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-    pale, shade = mix(theme.panel, "#ffffff", 0.42), mix(theme.panel, depth, 0.42)
-    tones = ((0.0, mix(theme.panel, depth, 0.16)), (0.45, pale), (0.8, theme.panel), (1.0, shade))
-    defs = svg.ramp("curl", tones, (*tip, middle[0] + 0.14 * c, middle[1] + 0.14 * c))
-    defs += svg.linear("under-curl", depth, depth, (*middle, right, bottom), (0.75, 0.1))
-    body = svg.path(below, fill=mix(theme.panel, depth, 0.12)) + svg.path(below, fill="url(#under-curl)")
-    for offset, clear in ((7, 0.05), (4.5, 0.08), (2, 0.12)):
-        cast = f"translate({-offset * scale:.2f} {-0.4 * offset * scale:.2f})"
-        body += svg.group(svg.path(flap), cast, fill=depth, fill_opacity=clear)
-    line = {"stroke": mix(theme.panel, depth, 0.5), "stroke_width": 0.9 * scale, "stroke_linejoin": "round"}
-    return body + svg.path(flap, fill="url(#curl)", **line), defs
-
-
-def draw_brass(size: Size, theme: Theme, scale: float) -> tuple[str, str]:
-    (width, height), b, colors = size, SIZES.brass_reach_px * scale, theme.inlay
-    tones = ((0.0, colors["gold_light"]), (0.35, colors["gold"]), (1.0, colors["gold_deep"]))
-    r, edge = 10 * scale, mix(colors["gold_deep"], colors["lacquer"], 0.6)
-    form = f"M{r:.2f} 0H{b:.2f}Q{0.75 * b:.2f} {0.35 * b:.2f} {0.45 * b:.2f} {0.45 * b:.2f}"
-    form += f"Q{0.35 * b:.2f} {0.75 * b:.2f} 0 {b:.2f}V{r:.2f}Q0 0 {r:.2f} 0Z"
-    plate = svg.path(form, fill="url(#brass)", stroke=edge, stroke_width=1.1 * scale)
-    for x, y in ((0.72 * b, 5 * scale), (5 * scale, 0.72 * b)):
-        plate += svg.circle(
-            x, y, SIZES.stud_size_px * scale, fill=colors["gold_light"], stroke=edge, stroke_width=0.8 * scale
-        )
-    places = (
-        "",
-        f"translate({width} 0) scale(-1 1)",
-        f"translate(0 {height}) scale(1 -1)",
-        f"translate({width} {height}) scale(-1 -1)",
-    )
-    return "".join(svg.group(plate, place) if place else plate for place in places), svg.ramp(
-        "brass", tones, (0, 0, b, b)
-    )

@@ -5,6 +5,7 @@ from math import exp, pi, sin
 
 import pygame
 import renders
+import shapes
 from measures import Measures
 
 from game.ui.gfx import drawings, surfaces, svg
@@ -131,42 +132,18 @@ def draw_sun(theme: Theme, side: int) -> pygame.Surface:
 def draw_moon(theme: Theme, side: int) -> pygame.Surface:
     """Draw a full moon in its light, a quarter as large as the picture."""
     surface = surfaces.draw_glow((side, side), theme.inlay["gold_light" if theme.is_dark else "gold"])
-    colors = theme.inlay
-    pale, shade = mix(colors["gold_light"], "#ffffff", 0.72), mix(colors["gold_light"], colors["gold"], 0.25)
-    middle, width = side / 2, side / 4
-    stops = [(0, "#ffffff", 1), (0.6, pale, 1), (1, shade, 1)]
-    defs = svg.radial("moon", stops, middle - 0.12 * width, middle - 0.12 * width, 0.66 * width)
-    body = svg.circle(middle, middle, width / 2, fill="url(#moon)")
-    for across, down, distance in SIZES.moon_spots:
-        body += svg.circle(
-            middle + across * width, middle + down * width, distance * width, fill=shade, fill_opacity=0.4
-        )
-    surface.blit(svg.render(body, (side, side), defs=defs), (0, 0))
+    surface.blit(shapes.draw(theme, "painting/moon", 1.0), (0, 0))
     return surface
 
 
-def draw_herons(theme: Theme, unit: int) -> pygame.Surface:
+def draw_herons(theme: Theme) -> pygame.Surface:
     """Draw herons on their way: a picture 0.9 units wide and 0.46 high, the first bird at (0.72, 0.24)."""
-    bird = drawings.make_drawing(
-        "landscape", {"bird": theme.inlay["gold_light" if theme.is_dark else "gold_deep"]}, "heron"
-    )
-    birds = "".join(
-        svg.group(bird, f"translate({(0.72 + x) * unit:.1f} {(0.24 + y) * unit:.1f}) scale({size * unit / 50:.3f})")
-        for x, y, size in SIZES.heron_flight
-    )
-    return svg.render(birds, (round(0.9 * unit), round(0.46 * unit)))
+    return shapes.draw(theme, "painting/herons", 1.0, bird=theme.inlay["gold_light" if theme.is_dark else "gold_deep"])
 
 
 def draw_glitter(theme: Theme) -> pygame.Surface:
-    wide, height = 2 * (34 + 9 * SIZES.glitter_row_count), SIZES.glitter_row_count * SIZES.glitter_row_gap
-    tone, body = mix(theme.inlay["gold_light"], "#ffffff", 0.3 if theme.is_dark else 0.6), ""
-    for n in range(SIZES.glitter_row_count):
-        y, width = (n + 0.5) * SIZES.glitter_row_gap, 34 + 9 * n
-        for k in (-1, 0, 1):
-            offset, half = (k * 0.8 + (n * 7 + k * 3) % 5 / 9 - 0.2) * width, (0.5 - 0.22 * abs(k)) * width
-            line = f"M{wide / 2 + offset - half:.2f} {y:.2f}h{2 * half:.2f}"
-            body += svg.stroke(line, tone, 2.2, stroke_opacity=0.62 - 0.2 * abs(k))
-    return svg.render(body, (wide, height))
+    glint = mix(theme.inlay["gold_light"], "#ffffff", 0.3 if theme.is_dark else 0.6)
+    return shapes.draw(theme, "painting/glitter", 1.0, glint=glint)
 
 
 def draw_water(theme: Theme, size: Size) -> pygame.Surface:

@@ -45,15 +45,20 @@ def load(name: str) -> Shape:
 
 def draw(theme: Theme, name: str, scale: float, **tones: HexColor) -> pygame.Surface:
     """Draw a shape in the colours of a theme. `tones` are the colours of further roles."""
+    (width, height), view, *_ = load(name)
+    size = round(width * scale), round(height * scale)
+    return svg.render(make_drawing(theme, name, **tones), size, svg.make_fit_transform(size, view))
+
+
+def make_drawing(theme: Theme, name: str, **tones: HexColor) -> str:
+    """Return the SVG of a shape in the colours of a theme."""
     suffix = "-plain" if theme.is_plain else "" if theme.is_dark else "-day"
     variant = name + suffix if (FOLDER / f"{name}{suffix}.svg").exists() else name
     roles = {**theme.inlay, **{f"ui_{role}": colour for role, colour in theme._asdict().items()}, **tones}
-    body, count = load(variant).drawing.substitute(roles), 1
+    drawing, count = load(variant).drawing.substitute(roles), 1
     while count:
-        body, count = _MIXTURE.subn(lambda match: mix(match[1], match[2], float(match[3])), body)
-    (width, height), view, *_ = load(name)
-    size = round(width * scale), round(height * scale)
-    return svg.render(body, size, svg.make_fit_transform(size, view))
+        drawing, count = _MIXTURE.subn(lambda match: mix(match[1], match[2], float(match[3])), drawing)
+    return drawing
 
 
 def make_item(theme: Theme, name: str, item_name: str = "", **tones: HexColor) -> Item:

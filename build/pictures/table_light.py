@@ -172,8 +172,7 @@ def _draw_shimmer(picture: pygame.Surface) -> pygame.Surface:
     for _ in range(SIZES.shell_factor - 1):
         pale.blit(pale.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     taken = [
-        format_hex((255 - red, 255 - green, 255 - blue))
-        for red, green, blue in map(rgb, find_material_colors("pearl"))
+        format_hex((255 - red, 255 - green, 255 - blue)) for red, green, blue in map(rgb, find_material_colors("pearl"))
     ]
     stops = [(n / SIZES.band_count, taken[n % len(taken)]) for n in range(SIZES.band_count + 1)]
     bands = svg.draw_gradient(svg.ramp("wash", stops, (0.2 * side, 0, 0.8 * side, side)), (side, side))

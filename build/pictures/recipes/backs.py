@@ -11,6 +11,7 @@ from functools import partial
 import gradients
 import ornaments
 import pygame
+import shapes
 from measures import Measures
 from picture import Picture
 
@@ -57,17 +58,10 @@ def _draw_shadow(scale: float) -> pygame.Surface:
 
 
 def _draw_light(theme: Theme, scale: float) -> pygame.Surface:
-    shade, pale = theme.find_tone("card_shade"), find_material("leaf_light")
-    defs = svg.radial("fall", [(at, shade, opacity) for at, opacity in SIZES.shade_stops], *SIZES.lamp)
-    rim = ((0, pale, 1), (0.3, pale, 0.9), (0.56, pale, 0.25), (0.62, shade, 0.2), (0.85, shade, 0.5), (1, shade, 0.6))
-    defs += svg.radial("rim", rim, -20, -20, 455)
-    body = svg.path(SHEET_PATH, fill="url(#fall)") + svg.path(
-        SIZES.bevel, fill="none", stroke="url(#rim)", stroke_width=6.4
-    )
-    size = card_size(round(scale * FACE_HEIGHT))
-    light = svg.render(body, size, f"scale({scale})", defs)
-    grains = gradients.draw_grain(size, shade, scale * FACE_HEIGHT / 300)
-    surfaces.mask(grains, svg.render(svg.path(SHEET_PATH, fill="#ffffff"), size, f"scale({scale})"))
+    shade = theme.find_tone("card_shade")
+    light = shapes.draw(theme, "backs/light", scale, card_shade=shade, leaf_light=find_material("leaf_light"))
+    grains = gradients.draw_grain(light.get_size(), shade, scale * FACE_HEIGHT / 300)
+    surfaces.mask(grains, svg.render(svg.path(SHEET_PATH, fill="#ffffff"), light.get_size(), f"scale({scale})"))
     light.blit(grains, (0, 0))
     return light
 

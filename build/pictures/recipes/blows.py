@@ -32,9 +32,8 @@ def list_base_pictures(look: Theme) -> Iterator[Picture]:
     yield Picture("rays-chop", partial(_draw_blow_rays, look.inlay), sources=FROM_DRAWINGS, quality=80)
     for n, swing in enumerate(SWINGS):
         yield Picture(f"blade-{n}", partial(_draw_blade, icy.inlay, swing), quality=70)
-    ornaments = ("drawings/ornaments.json",)
-    yield Picture("seam", partial(_draw_seam, icy.inlay), sources=ornaments, quality=70)
-    yield Picture("crack", partial(_draw_crack, icy.inlay), sources=ornaments, quality=50)
+    yield Picture("seam", partial(_draw_seam, icy), quality=70)
+    yield Picture("crack", partial(_draw_crack, icy.inlay), sources=("drawings/ornaments.json",), quality=50)
     yield Picture("rim", partial(_draw_rim, icy), quality=90)
     for kind, side in SIZES.scraps.items():
         draw, sources = partial(_draw_scraps, look.inlay, kind, side), ("drawings/scraps.svg",)
@@ -166,12 +165,8 @@ def _draw_blade(colors: Mapping[str, HexColor], swing: Swing, scale: float) -> P
         svg.path(_draw_crescent(swing, outside, inside), fill=colour, fill_opacity=shown)
         for outside, inside, colour, shown in layers
     )
-    return _draw_mirrored(body, SIZES.blade_box, scale)
-
-
-def _draw_mirrored(body: str, box: tuple[int, int], scale: float) -> Part:
-    size = round(box[0] * scale), round(box[1] * scale)
-    return _trim(svg.render(body, size, f"translate({size[0] / 2} {size[1] / 2}) scale({-scale} {scale})"), scale)
+    w, h = round(SIZES.blade_box[0] * scale), round(SIZES.blade_box[1] * scale)
+    return _trim(svg.render(body, (w, h), f"translate({w / 2} {h / 2}) scale({-scale} {scale})"), scale)
 
 
 def _draw_crescent(swing: Swing, outside: float, inside: float) -> str:
@@ -201,21 +196,9 @@ def _find_arc_point(ratio: float) -> tuple[float, float]:
     return -out * cos(lean) - down * sin(lean), -out * sin(lean) + down * cos(lean)
 
 
-def _draw_seam(colors: Mapping[str, HexColor], scale: float) -> Part:
+def _draw_seam(theme: Theme, scale: float) -> Part:
     """Draw the line along which a blade has cut: it tapers to points, and so does the light about it."""
-    d, (x, y) = drawings.load_table("ornaments")["slash"], SIZES.seam_at
-    layers = [*((width, colors[colour], shown) for width, colour, shown in SIZES.seam_light), (1.0, "#ffffff", 1.0)]
-    body = "".join(
-        svg.group(
-            svg.path(d, fill=colour, fill_opacity=shown),
-            f"translate({x} {y}) rotate({SIZES.cut_degrees}) scale({SIZES.seam_long} {SIZES.seam_broad * width}) "
-            f"rotate({-SIZES.cut_degrees}) translate({-x} {-y})",
-        )
-        for width, colour, shown in layers
-    )
-    return _draw_mirrored(
-        svg.group(body, f"translate({-SIZES.seam_box[0] / 2} {-SIZES.seam_box[1] / 2})"), SIZES.seam_box, scale
-    )
+    return _trim(shapes.draw(theme, "blows/seam", scale), scale)
 
 
 # --- what a blow leaves in the table

@@ -27,13 +27,13 @@ def list_pictures(look: Theme) -> Iterator[Picture]:
     def made(name: str, draw: Callable[..., pygame.Surface], *given: object, sources: tuple[str, ...] = ()) -> Picture:
         return Picture(name, partial(_draw_at_scale, draw, look, given), sources=sources, quality=82)
 
-    gong, shapes = renders.find_source("gong"), "drawings/landscape.svg"
+    gong = renders.find_source("gong")
     for name, clear in (("", False), ("-clear", True)):
         yield made(f"sky{name}", painting.draw_sky, SIZES.sky, clear)
         yield made(f"hills{name}", painting.draw_hills, SIZES.far, clear)
     yield made("sun", painting.draw_sun, 640, sources=(gong,))
     yield made("moon", painting.draw_moon, 480)
-    yield made("herons", painting.draw_herons, 320, sources=(shapes,))
+    yield made("herons", painting.draw_herons)
     yield made("glitter", painting.draw_glitter)
     yield made("water", painting.draw_water, SIZES.water)
     yield made("best", painting.draw_best_scene, SIZES.scene_size, SIZES.focus, sources=(gong, "drawings/pagoda.svg"))

@@ -17,12 +17,11 @@ from game.ui.gfx.theme import Theme, mix
 SIZES = Measures("recipes.fittings")
 BOATS = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
 DYES = ("amber", "cinnabar", "cockroach", "forest", "gold_deep", "indigo", "jade", "oxblood", "plum")
-SOURCES = ("drawings/landscape.svg", "drawings/seal.svg")
 
 
 def list_base_pictures(look: Theme) -> Iterator[Picture]:
     """Yield the pictures with equal colours at dusk and by day."""
-    yield make_sheet("woods", _list_wood_items(look), SOURCES, SIZES.quality)
+    yield make_sheet("woods", _list_wood_items(look), quality=SIZES.quality)
     for name in ("ring", "ring-lit"):
         yield shapes.make_picture(look, f"fittings/{name}", (1,), SIZES.quality)
     yield Picture("dial", partial(_draw_dial, look), (1, 2), quality=SIZES.quality)
@@ -31,17 +30,15 @@ def list_base_pictures(look: Theme) -> Iterator[Picture]:
 def list_pictures(look: Theme) -> Iterator[Picture]:
     if look.is_plain:
         yield from list_base_pictures(look)
-    yield make_sheet("lights", _list_light_items(look), SOURCES, 82)  # shadows need their opacity without loss
+    yield make_sheet("lights", _list_light_items(look), ("drawings/seal.svg",), 82)  # keeps the opacity of shadows
 
 
 def _list_wood_items(theme: Theme) -> Iterator[Item]:
     for name in ("ledge-top", "ledge-lip", "ledge-board", "bracket"):
         yield shapes.make_item(theme, f"fittings/{name}")
     yield Item("shadow-foot", (172, 70), partial(_draw_foot_shadow, theme))
-    for name in ("block", "wire", "cords", "needle"):
+    for name in ("block", "wire", "cords", "needle", "pavilion", "junk"):
         yield shapes.make_item(theme, f"fittings/{name}")
-    for name in ("pavilion", "junk"):
-        yield Item(name, (58, 58), partial(_draw_scene, theme, name))
     for colour in BOATS:
         yield shapes.make_item(theme, "fittings/boat", f"boat-{colour}", dye=theme.inlay[colour])
     for dye in DYES:
@@ -130,9 +127,3 @@ def _draw_dial(theme: Theme, scale: float) -> pygame.Surface:
     plate = svg.polygon([(middle[0] + x * unit, middle[1] + (0.25 + y) * unit) for x, y in SIZES.plate])
     body += svg.path(plate, fill=theme.inlay["lacquer"], stroke=gold, stroke_width=0.02 * unit)
     return svg.render(body, (round(width * scale), round(height * scale)), f"scale({scale})")
-
-
-def _draw_scene(theme: Theme, name: str, size: Size, scale: float) -> pygame.Surface:
-    """Draw a pavilion or a junk, whose foot is 46 below the picture's top."""
-    scene = svg.group(drawings.make_drawing("landscape", theme.inlay, name), "translate(29 46) scale(1.15)")
-    return svg.render(scene, size, f"scale({scale})")

@@ -53,7 +53,7 @@ def list_pictures(look: Theme) -> Iterator[Picture]:
         yield _make_lantern(look)
         sources = (renders.find_source("table-day"), MATERIALS)
         yield Picture("table-lifted", partial(brighten_render, "table-day"), sources=sources, quality=SIZES.quality)
-        yield Picture("shafts", draw_shafts, sources=(MATERIALS,), quality=95)
+        yield Picture("shafts", partial(draw_shafts, look), sources=(MATERIALS,), quality=95)
 
 
 def _make_lantern(look: Theme) -> Picture:
@@ -147,14 +147,9 @@ def draw_veil(theme: Theme, scale: float) -> pygame.Surface:
     return line
 
 
-def draw_shafts(scale: float) -> pygame.Surface:
-    (w, h), picture, defs, sun = SIZES.shafts_size, "", "", drawings.find_material("sunlight")
-    for n, (start, width, clear) in enumerate(SIZES.shafts):
-        end = start + SIZES.slant
-        ends = [(start, 0), (start + width, 0), (end + SIZES.broadens * width, 1), (end, 1)]
-        defs += svg.linear(f"shaft-{n}", sun, sun, (0, 0, 0, 0.8 * h), (clear / 255, 0.0))
-        picture += svg.path(f"{svg.line([(x * w, y * h) for x, y in ends])}Z", fill=f"url(#shaft-{n})")
-    return surfaces.blur(svg.render(picture, (w, h), defs=defs), round(SIZES.soft * w))
+def draw_shafts(look: Theme, scale: float) -> pygame.Surface:
+    shafts = shapes.draw(look, "hall/shafts", scale, sunlight=drawings.find_material("sunlight"))
+    return surfaces.blur(shafts, round(SIZES.soft * shafts.get_width()))
 
 
 def _list_flat_pictures(theme: Theme) -> Iterator[Picture]:

@@ -210,5 +210,3 @@ def make_marigolds() -> None:
         turn = 0.7 * n
         place = (0.27 * math.cos(turn), 0.16 * math.sin(turn), 0.84 + 0.07 * math.sin(3 * n))
         studio.make_ball(place, (0.14, 0.05, 0.016), leaf, (0.5, 0.4 * math.cos(turn), turn))
-
-

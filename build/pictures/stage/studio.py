@@ -180,9 +180,7 @@ def make_pole(start: Point, end: Point, radius: float, material: Material) -> bp
     return _put("pole", (x, y, z), (radius, radius, long), material, turn)
 
 
-def make_ball(
-    place: Point, size: float | Point, material: Material, rotation: Point = (0, 0, 0)
-) -> bpy.types.Object:
+def make_ball(place: Point, size: float | Point, material: Material, rotation: Point = (0, 0, 0)) -> bpy.types.Object:
     """Make a ball of a radius, or an egg with half axes."""
     return _put("ball", place, size if isinstance(size, Sequence) else (size,) * 3, material, rotation)
 
