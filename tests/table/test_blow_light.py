@@ -51,7 +51,7 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: 
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
     chop, m = person.table.display.chop, person.table.layout.viewport
-    light = RimLight(chop.pictures, person.table.board.motion.find_row("overchop", "rim light"))
+    light = RimLight(chop.pictures, person.table.board.motion.find_cue("overchop", "rim light"))
     struck = 0.8 * m.w, 0.9 * m.h
     lights = list(light.make_effects(struck))
 

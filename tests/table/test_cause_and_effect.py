@@ -238,13 +238,13 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
 
 
 def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
-    rows, parameters = sit(make_match(OVERCHOP_RECORD)).table.board.motion.rows, dict[str, Counter[str]]()
+    cues, sizes = sit(make_match(OVERCHOP_RECORD)).table.board.motion.cues, dict[str, Counter[str]]()
     for kind in ("chop", "overchop"):
-        parameters[kind] = Counter()
-        for row in rows[kind]:
-            names = [name for name in ("px", "count") if name in row.parameters]
-            parameters[kind].update({f"{row.part} {name}": row.parameters[name] for name in names})
-    assert parameters["chop"] and parameters["chop"] < parameters["overchop"]
+        sizes[kind] = Counter()
+        for cue in cues[kind]:
+            figures = {"size": cue.size_px, "offset": cue.max_offset_px, "scraps": cue.scrap_count}
+            sizes[kind].update({f"{cue.part} {name}": figure for name, figure in figures.items() if figure})
+    assert sizes["chop"] and sizes["chop"] < sizes["overchop"]
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
     make_play_step("7S 7C 7D 7H")(person.table)
@@ -261,7 +261,7 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
     make_play_step("7S 7C 7D 7H")(person.table)
-    table, row = person.table, partial(person.table.board.motion.find_row, "overchop")
+    table, find_cue = person.table, partial(person.table.board.motion.find_cue, "overchop")
     at: dict[str, float] = {}
     for n in range(140):
         for each in table.display.effects.running:
@@ -270,7 +270,7 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
                 at.setdefault(what, n * STEP)
         person.stage.update(STEP)
     assert at["rays"] < at["first word"] < at["word"], "it begins as any chop does"
-    again = row("broken word").start - row("cut").start
+    again = find_cue("broken word").start - find_cue("cut").start
     assert at["broken word"] == pytest.approx(at["rays"] + again, abs=3 * STEP)
     assert at["crack"] == pytest.approx(at["broken word"], abs=3 * STEP)
     assert at["word"] == pytest.approx(at["broken word"] + 0.3, abs=2 * STEP), "they are seen alone"

@@ -14,9 +14,9 @@ from .person import Person
 
 Sit = Callable[..., Person]
 KINDS: dict[str, Callable[[Director], object]] = {
-    "going out first": lambda shown: shown.schedule_rows("out_first", 0.0, shown.make_first_out_callbacks(2)),
-    "a knock-out": lambda shown: shown.schedule_rows("fallen", -0.5, shown.make_knockout_callbacks(2)),
-    "an instant win": lambda shown: shown.schedule_rows("instant_win", 0.0, {"winner": lambda row: shown.show_halo(2)}),
+    "going out first": lambda shown: shown.schedule_cues("out_first", 0.0, shown.make_first_out_callbacks(2)),
+    "a knock-out": lambda shown: shown.schedule_cues("fallen", -0.5, shown.make_knockout_callbacks(2)),
+    "an instant win": lambda shown: shown.schedule_cues("instant_win", 0.0, {"winner": lambda row: shown.show_halo(2)}),
     "the end of the match": lambda shown: shown.celebrate_match_winner(2),
 }
 

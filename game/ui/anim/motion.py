@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from math import cos, exp, pi, sin
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from game import resources
 
@@ -102,32 +102,78 @@ class Move(NamedTuple):
         return self._replace(delay=index * interval_seconds if count > 1 else 0.0)
 
 
-class MotionRow(NamedTuple):
-    """One effect of a long animation: its kind (`part`), start and duration in seconds, and other parameters.
+class Cue(NamedTuple):
+    """One step of a long animation: when it starts, what it shows (`part`) and how. A row of a timeline in motion.json.
 
-    A parameter "lasting" in `parameters` keeps the effect visible if the player skips the animation.
+    Lengths are in pixels at 1080p, speeds in such pixels per second.
     """
 
     start: float
     part: str
-    seconds: float
-    parameters: Mapping[str, Any]
+    seconds: float = 0.0
+    only: Literal["", "moving", "still"] = ""
+    """Motion setting for which the cue is shown: full or reduced motion; "" for both."""
+    is_lasting: bool = False
+    """True if the cue is shown even after the player ends the animation."""
+    place: Literal["", "pile", "strike", "word", "sky"] = ""
+    depth: str = ""
+    """Name of the depth, a member of `Depth`."""
+    fade_in_seconds: float = 0.0
+    fade_out_seconds: float = 0.0
+    opening_seconds: float = 0.0
+    """Duration of the first pass through the pictures."""
+    opacity: Curve = ()
+    """Opacity by the fraction of the duration, instead of the fades."""
+    # --- pictures: a flip book, marks of a chop in some scales and colors, a word, or else a light
+    flip_book: str = ""
+    marks: Sequence[str] = ()
+    scales: Sequence[float] = (1.0,)
+    mark_colors: Sequence[str] = ("",)
+    word: Literal["", "chop", "overchop"] = ""
+    size_px: float = 0.0
+    white_ratio: float = 0.0
+    is_cold: bool = False
+    """True if red and blue are exchanged."""
+    is_cut_at_hand: bool = False
+    """True if the marks end at the upper edge of the hand."""
+    # --- scraps that fly from a line in all directions
+    scrap_count: int = 0
+    speed_px: float = 0.0
+    upward_speed_px: float = 0.0
+    gravity_px: float = 0.0
+    sway_px: float = 0.0
+    half_line_px: tuple[float, float] = (0.0, 0.0)
+    spread_seconds: float = 0.0
+    """Interval in which the scraps start."""
+    # --- a shake and the camera
+    swing_count: float = 0.0
+    max_offset_px: float = 0.0
+    max_hop_px: float = 0.0
+    zoom: Curve = ()
+    max_margin_px: float = 0.0
+    # --- sparks along the table's edge, and the position of a firework in the window
+    sparks: Sequence[tuple[float, float]] = ()
+    """Size of each spark, and its delay as a fraction of half the edge."""
+    run_seconds: float = 0.0
+    spark_fade_seconds: float = 0.0
+    x_ratio: float = 0.0
+    y_ratio: float = 0.0
 
 
 class Motion(NamedTuple):
-    """The contents of assets/motion.json: card moves by name, and effects by the name of their animation.
+    """The contents of assets/motion.json: card moves by name, and the cues of each animation (timeline) by its name.
 
     `data` has the other parameters by section, in milliseconds and pixels at 1080p.
     """
 
     moves: dict[str, Move]
-    rows: dict[str, tuple[MotionRow, ...]]
+    cues: dict[str, tuple[Cue, ...]]
     ease: Callable[[float], float]
     data: dict[str, dict[str, float]]
 
-    def find_row(self, animation: str, part: str) -> MotionRow:
-        """Return the first row of this kind (`part`) in the timeline of an animation."""
-        return next(row for row in self.rows[animation] if row.part == part)
+    def find_cue(self, animation: str, part: str) -> Cue:
+        """Return the first cue of an animation that shows `part`."""
+        return next(cue for cue in self.cues[animation] if cue.part == part)
 
     def find_seconds(self, section: str, key: str = "ms") -> float:
         return self.data[section][key] / 1000
@@ -139,19 +185,23 @@ class Motion(NamedTuple):
 @cache
 def load_motion() -> Motion:
     raw: dict[str, Any] = resources.read_json("motion.json")
-    moves = {name: _make_move(**section) for name, section in raw.pop("shown").items()}
+    moves = {name: _make_move(**_convert_times(section)) for name, section in raw.pop("shown").items()}
     ease = bezier(*raw.pop("ease"))
     tables = {name: section.pop("rows") for name, section in raw.items() if "rows" in section}
-    rows = {name: tuple(_make_row(*fields) for fields in table) for name, table in tables.items()}
-    return Motion(moves, rows, ease, raw)
+    cues = {name: tuple(_make_cue(*fields) for fields in table) for name, table in tables.items()}
+    return Motion(moves, cues, ease, raw)
 
 
-def _make_row(start: float, part: str, parameters: Mapping[str, Any] = MappingProxyType({})) -> MotionRow:
-    return MotionRow(start / 1000, part, (parameters.get("until", start) - start) / 1000, parameters)
+def _make_cue(start_ms: float, part: str, parameters: Mapping[str, Any] = MappingProxyType({})) -> Cue:
+    """Return the cue of a row of motion.json. Raise TypeError for a parameter that no cue has."""
+    return Cue(start_ms / 1000, part, **_convert_times(parameters))
 
 
-def _make_move(
-    ms: float, interval_ms: float = 0, max_ms: float = 9000, hover_ms: float = 0, slam_ms: float = 0, **others: Any
-) -> Move:
-    times = ms / 1000 + hover_ms / 1000 + slam_ms / 1000, interval_ms / 1000, max_ms / 1000
-    return Move(*times, hover_seconds=hover_ms / 1000, slam_seconds=slam_ms / 1000, **others)
+def _make_move(seconds: float, **others: Any) -> Move:
+    return Move(seconds + others.get("hover_seconds", 0.0) + others.get("slam_seconds", 0.0), **others)
+
+
+def _convert_times(parameters: Mapping[str, Any]) -> dict[str, Any]:
+    """Convert the times of motion.json to seconds: `ms` becomes `seconds`, and `NAME_ms` becomes `NAME_seconds`."""
+    times = {f"{key[:-2]}seconds": value / 1000 for key, value in parameters.items() if key.endswith("ms")}
+    return times | {key: value for key, value in parameters.items() if not key.endswith("ms")}

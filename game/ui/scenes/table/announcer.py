@@ -8,7 +8,7 @@ import pygame
 from game.engine import events as e
 from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
-from game.ui.anim.motion import MotionRow
+from game.ui.anim.motion import Cue
 from game.ui.bands import Depth
 from game.ui.layout import Side, TableLayout
 from game.ui.measures import Measures
@@ -69,8 +69,8 @@ class Announcer(TableDisplay):
         great_words = [word_effect.opaque_area for word_effect in self.effects.select("word")]
         bubble, center = place_bubble(self.layout, seat, partial(self.pictures.draw_speech_bubble, text), great_words)
         self.effects.end(speech for speech in self.effects.select("bubble") if speech.seat == seat)
-        row = self.motion.find_row("notes", "bubble")
-        self.show_frames(row._replace(seconds=seconds or row.seconds), make_frames(bubble), center, seat=seat)
+        cue = self.motion.find_cue("notes", "bubble")
+        self.show_frames(cue._replace(seconds=seconds or cue.seconds), make_frames(bubble), center, seat=seat)
 
     def show_great_word(self, name: GreatWord, size: float, card_count: int = 0) -> None:
         """Show a large word beside the pile's `card_count` cards, or above the pile if there is no room beside it."""
@@ -90,32 +90,33 @@ class Announcer(TableDisplay):
             center_y = max(center_y, max(plates, default=0) + margin - area.y)
         self._replace_word(make_great_word(pictures, (center_x, center_y), self.motion))
 
-    def show_win_word(self, row: MotionRow) -> None:
+    def show_win_word(self, cue: Cue) -> None:
         """Show the large word for going out first over the player's hand."""
         pictures = self.pictures.words.draw_word("first", SIZES.win_word_px)
-        self._replace_word(make_great_word(pictures, self.layout.hand.box.center, self.motion, seconds=row.seconds))
+        self._replace_word(make_great_word(pictures, self.layout.hand.box.center, self.motion, seconds=cue.seconds))
 
-    def draw_blow_word(self, row: MotionRow) -> list[pygame.Surface]:
+    def draw_blow_word(self, cue: Cue) -> list[pygame.Surface]:
         """Return the animation frames of a chop's large word, and load its glint."""
-        name, size = row.parameters["word"], row.parameters["px"]
+        assert cue.word
         if not self.ctx.has_reduced_motion:
-            self.pictures.words.draw_glint(name, size)
-        return self.pictures.words.draw_word(name, size)
+            self.pictures.words.draw_glint(cue.word, cue.size_px)
+        return self.pictures.words.draw_word(cue.word, cue.size_px)
 
-    def show_blow_word(self, row: MotionRow, *, is_broken: bool = False) -> Effect:
+    def show_blow_word(self, cue: Cue, *, is_broken: bool = False) -> Effect:
         """Show a chop's large word below the pile. A word that breaks later (`is_broken`) neither drifts nor fades."""
-        great_words, pictures = self.pictures.words, self.draw_blow_word(row)
+        assert cue.word
+        great_words, pictures = self.pictures.words, self.draw_blow_word(cue)
         center = self.layout.pile.box.center[0], great_words.bottom_y - find_opaque_area(pictures[-1], (0, 0)).bottom
-        word_effect = make_great_word(pictures, center, self.motion, z=Depth.SHOUT, seconds=row.seconds)
+        word_effect = make_great_word(pictures, center, self.motion, z=Depth.SHOUT, seconds=cue.seconds)
         if is_broken:
-            word_effect.opacity = ((0.0, 1.0), (row.seconds, 1.0))
+            word_effect.opacity = ((0.0, 1.0), (cue.seconds, 1.0))
         elif not self.ctx.has_reduced_motion:
             drift = self.layout.viewport.px(SIZES.shout_drift_px)
             exit_seconds = self.motion.find_seconds("word", "out")
-            word_effect.offset = make_word_offset(drift, row.seconds, exit_seconds)
+            word_effect.offset = make_word_offset(drift, cue.seconds, exit_seconds)
             exit_steps = (0.0, 0.5, 0.75, 0.9, 1.0)  # the word is readable until it is gone
-            word_effect.opacity = [(row.seconds - exit_seconds * (1 - step), 1 - step**3) for step in exit_steps]
-            word_effect.glint = great_words.draw_glint(row.parameters["word"], row.parameters["px"])
+            word_effect.opacity = [(cue.seconds - exit_seconds * (1 - step), 1 - step**3) for step in exit_steps]
+            word_effect.glint = great_words.draw_glint(cue.word, cue.size_px)
         self._replace_word(word_effect)
         return word_effect
 

@@ -13,7 +13,7 @@ import pygame
 from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
 from game.session.table.board_view import SeatView
-from game.ui.anim.motion import MotionRow
+from game.ui.anim.motion import Cue
 from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.gfx import skin
@@ -32,7 +32,7 @@ from game.ui.scenes.table.effect_pictures import (
 )
 from game.ui.scenes.table.effects import Effect, make_fade_curve, make_frames
 from game.ui.scenes.table.payment_flights import SIZES as PAYMENT_SIZES
-from game.ui.scenes.table.table_display import RowCallbacks, Table, TableDisplay, Wait
+from game.ui.scenes.table.table_display import CueCallbacks, Table, TableDisplay, Wait
 
 SIZES = Measures("blow")
 REDRAW_DELAY_SECONDS = 0.3
@@ -68,32 +68,32 @@ class ChopDisplay(TableDisplay):
         is_shortened = self.ctx.program.chop_count > max_full_chops
         time_ratio = self.motion.find_number("blows", "brief") if is_shortened else 1.0
         landing_seconds = self.board.landing_seconds
-        self.schedule_rows(kind, landing_seconds, self._make_callbacks(play, target, cost), time_ratio)
+        self.schedule_cues(kind, landing_seconds, self._make_callbacks(play, target, cost), time_ratio)
         skin.run_in_background(partial(self._draw_cost_seal, cost))
         if cost:
             skin.run_in_background(partial(self._draw_gained_points, cost))
-        rows = (self.motion.find_row(kind, part) for part in ("points", "end"))
-        points_seconds, end_seconds = (landing_seconds + time_ratio * row.start for row in rows)
+        cues = (self.motion.find_cue(kind, part) for part in ("points", "end"))
+        points_seconds, end_seconds = (landing_seconds + time_ratio * cue.start for cue in cues)
         self.clock.start(Wait.CHOP, end_seconds)
         return points_seconds
 
-    def _make_callbacks(self, play: Play, target: Play, cost: int) -> RowCallbacks:
+    def _make_callbacks(self, play: Play, target: Play, cost: int) -> CueCallbacks:
         seats = play.seat, target.seat
         return {
             "dark": partial(self._darken, frozenset(seats)),
-            "pause": lambda row: self.board.cards.timeline.pause(row.seconds),
-            "flinch": lambda row: self.show_feeling(target.seat, Feeling.HURT),
-            "triumph": lambda row: self.show_feeling(play.seat, Feeling.GLAD),
-            "cut": lambda row: self.board.animate_chop_cut(),
-            "sound": lambda row: self.ctx.sound("chop"),
-            "onlookers": lambda row: self._startle_others(seats),
+            "pause": lambda cue: self.board.cards.timeline.pause(cue.seconds),
+            "flinch": lambda cue: self.show_feeling(target.seat, Feeling.HURT),
+            "triumph": lambda cue: self.show_feeling(play.seat, Feeling.GLAD),
+            "cut": lambda cue: self.board.animate_chop_cut(),
+            "sound": lambda cue: self.ctx.sound("chop"),
+            "onlookers": lambda cue: self._startle_others(seats),
             "first shout": self._show_first_word,
             "broken word": self._break_word,
             "rim light": self._light_table_edge,
             "shout": self.announcer.show_blow_word,
             "seal": partial(self._show_cost, target.seat, cost),
             "gain": partial(self._show_gained_points, play.seat, cost),
-            "sweep": lambda row: self.board.sweep_halves(),  # out of the way of the next turn
+            "sweep": lambda cue: self.board.sweep_halves(),  # out of the way of the next turn
         }
 
     # --- pictures ahead
@@ -128,17 +128,17 @@ class ChopDisplay(TableDisplay):
         yield great_words.draw_seal_line(chop_text)
         yield pictures.draw_speech_bubble(chop_text, "top")  # loads the bubble's tail
         if not self.ctx.has_reduced_motion:
-            yield pictures.make_effect_frames(self.motion.find_row("notes", "flare").parameters)
-        for row in self.list_rows(classify_blow(target)):
-            if "word" in row.parameters:
-                yield self.announcer.draw_blow_word(row)
-                if row.part == "broken word":
-                    halves = great_words.half_sprites(row.parameters["word"], row.parameters["px"])
+            yield pictures.make_effect_frames(self.motion.find_cue("notes", "flare"))
+        for cue in self.list_cues(classify_blow(target)):
+            if cue.word:
+                yield self.announcer.draw_blow_word(cue)
+                if cue.part == "broken word":
+                    halves = great_words.half_sprites(cue.word, cue.size_px)
                     yield [half.transform() for half in halves]
-            elif row.part == "rim light":
-                yield RimLight(pictures, row).make_trail_sprites()
-            elif {"px", "marks"} & row.parameters.keys() and row.part != "shake":
-                yield pictures.make_effect_frames(row.parameters)
+            elif cue.part == "rim light":
+                yield RimLight(pictures, cue).make_trail_sprites()
+            elif cue.size_px or cue.marks:
+                yield pictures.make_effect_frames(cue)
 
     def _prerender_seats(self, target: Play) -> Iterator[object]:
         persons, moods = self.board.picture.persons, self.board.picture.moods
@@ -162,31 +162,32 @@ class ChopDisplay(TableDisplay):
                 face_looks += [FaceLook(glad_mood, tilt) for tilt in moods.list_reaction_tilts_degrees(Feeling.GLAD)]
             yield from (persons.draw_face(seat_view.portrait, portrait_width, look) for look in face_looks)
 
-    def _darken(self, lit_seats: frozenset[int], row: MotionRow) -> None:
+    def _darken(self, lit_seats: frozenset[int], cue: Cue) -> None:
         """Dim the table except the pile and the lit seats."""
         self.effects.end(self.effects.select("dark"))
         dusk_color = self.ctx.theme.dusk
-        shade = Sprite.dim(rgb(swap_red_and_blue(dusk_color) if "is_cold" in row.parameters else dusk_color), 0)
-        self.show_frames(row, [shade], lit_seats=lit_seats)
+        shade = Sprite.dim(rgb(swap_red_and_blue(dusk_color) if cue.is_cold else dusk_color), 0)
+        self.show_frames(cue, [shade], lit_seats=lit_seats)
 
-    def _show_first_word(self, row: MotionRow) -> None:
-        self._first_word = self.announcer.show_blow_word(row, is_broken=True)
+    def _show_first_word(self, cue: Cue) -> None:
+        self._first_word = self.announcer.show_blow_word(cue, is_broken=True)
 
-    def _break_word(self, row: MotionRow) -> None:
+    def _break_word(self, cue: Cue) -> None:
         if not (word_effect := self._first_word) or word_effect not in self.effects.running:
             return
+        assert cue.word
         viewport = self.layout.viewport
-        halves = self.pictures.words.half_sprites(row.parameters["word"], row.parameters["px"])
+        halves = self.pictures.words.half_sprites(cue.word, cue.size_px)
         for half, direction in zip(halves, (1, -1), strict=True):
             distance = (viewport.w - half.surface.get_width()) / 2  # the halves stay in the window
             offset = make_half_offset(direction, distance, viewport.picture_scale)
-            self.show_frames(row, [half], word_effect.center, offset=offset)
+            self.show_frames(cue, [half], word_effect.center, offset=offset)
         self.effects.end([word_effect])
 
-    def _light_table_edge(self, row: MotionRow) -> None:
+    def _light_table_edge(self, cue: Cue) -> None:
         (x, y), scale = self.second_strike_center, self.layout.viewport.picture_scale
         impact = x + SIZES.blade_end_x_px * scale, y + SIZES.blade_end_y_px * scale
-        for effect, delay in RimLight(self.pictures, row).make_effects(impact):
+        for effect, delay in RimLight(self.pictures, cue).make_effects(impact):
             self.effects.add(effect, delay)
 
     def _startle_others(self, involved_seats: Collection[int]) -> None:
@@ -194,15 +195,15 @@ class ChopDisplay(TableDisplay):
             if seat not in involved_seats:
                 self.show_feeling(seat, _find_startled_feeling(seat_view))
 
-    def _show_cost(self, seat: int, cost: int, row: MotionRow) -> None:
+    def _show_cost(self, seat: int, cost: int, cue: Cue) -> None:
         """Let the chopped seat react, and show the points it pays on a red seal beside its portrait."""
         self.show_burst(seat, Depth.RAYS)
         self.show_feeling(seat, Feeling.HURT)
-        self._show_points_at_seat(seat, self._draw_cost_seal(cost), row)
+        self._show_points_at_seat(seat, self._draw_cost_seal(cost), cue)
 
-    def _show_gained_points(self, seat: int, cost: int, row: MotionRow) -> None:
+    def _show_gained_points(self, seat: int, cost: int, cue: Cue) -> None:
         if cost:
-            self._show_points_at_seat(seat, self._draw_gained_points(cost), row)
+            self._show_points_at_seat(seat, self._draw_gained_points(cost), cue)
 
     def _draw_cost_seal(self, cost: int) -> list[pygame.Surface]:
         points_text = self.ctx.texts.format_signed(-cost) if cost else ""
@@ -211,7 +212,7 @@ class ChopDisplay(TableDisplay):
     def _draw_gained_points(self, cost: int) -> list[pygame.Surface]:
         return [self.pictures.words.draw_gained_points(self.ctx.texts.format_signed(cost))]
 
-    def _show_points_at_seat(self, seat: int, pictures: list[pygame.Surface], row: MotionRow) -> None:
+    def _show_points_at_seat(self, seat: int, pictures: list[pygame.Surface], cue: Cue) -> None:
         """Show pictures of points beside a seat's portrait, or above the player's own portrait."""
         seat_layout = self.layout.seats[seat]
         gap = self.layout.viewport.px(SIZES.price_gap_px)
@@ -223,7 +224,7 @@ class ChopDisplay(TableDisplay):
             rect.midbottom = max(gap + rect.w // 2, portrait.centerx), portrait.y - gap
         else:
             rect.midright = portrait.x - gap, portrait.centery
-        self.effects.add(make_great_word(pictures, rect.center, self.motion, z=Depth.PRICE, seconds=row.seconds))
+        self.effects.add(make_great_word(pictures, rect.center, self.motion, z=Depth.PRICE, seconds=cue.seconds))
 
 
 def _find_startled_feeling(view: SeatView) -> Feeling:
@@ -234,10 +235,10 @@ def _find_startled_feeling(view: SeatView) -> Feeling:
 class RimLight:
     """Sparks that run along the table's edge in both directions, and the fading trail behind them."""
 
-    def __init__(self, pictures: EffectPictures, row: MotionRow) -> None:
-        self.points, self.row, white_ratio = pictures.rim_points, row, SIZES.spark_white_ratio
-        self.trail_piece = pictures.make_effect_frames(row.parameters)[0].surface
-        lights = row.parameters["sparks"]
+    def __init__(self, pictures: EffectPictures, cue: Cue) -> None:
+        self.points, self.cue, white_ratio = pictures.rim_points, cue, SIZES.spark_white_ratio
+        self.trail_piece = pictures.make_effect_frames(cue)[0].surface
+        lights = cue.sparks
         self.sparks = [(pictures.draw_light(px, white_ratio, is_cold=True), lag) for px, lag in lights]
         """Pictures of the sparks. The second value is the delay, as a fraction of half the edge."""
 
@@ -255,9 +256,9 @@ class RimLight:
 
     def make_effects(self, impact: Point) -> Iterator[tuple[Effect, float]]:
         """Yield the effects that start at the point nearest to `impact`, each with a delay in seconds."""
-        run_seconds, fade_seconds = (self.row.parameters[name] / 1000 for name in ("runs", "dies"))
+        run_seconds, fade_seconds = self.cue.run_seconds, self.cue.spark_fade_seconds
         start_index = min(range(RIM_POINT_COUNT), key=lambda n: dist(self.points[n], impact))
-        make_effect = partial(Effect, kind=self.row.part, z=Depth.CRACK, fade_step_count=6)
+        make_effect = partial(Effect, kind=self.cue.part, z=Depth.CRACK, fade_step_count=6)
         for n, piece in self.make_trail_sprites().items():
             distance = 2 * min(abs(n - start_index), RIM_POINT_COUNT - abs(n - start_index)) / RIM_POINT_COUNT
             delay = run_seconds * (1 - (1 - distance) ** (1 / SIZES.run_exponent))

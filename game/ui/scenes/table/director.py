@@ -15,7 +15,7 @@ from game.session.play.hand_order import HandOrder
 from game.session.table.board_view import compute_chop_payments, find_hand_before_exchange
 from game.session.table.flying_points import FlyingPoints
 from game.session.words.table_talk import TableTalk
-from game.ui.anim.motion import MotionRow
+from game.ui.anim.motion import Cue
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.announcer import Announcer, choose_great_word, is_two
@@ -23,7 +23,7 @@ from game.ui.scenes.table.blow import ChopDisplay
 from game.ui.scenes.table.effect_pictures import make_great_word
 from game.ui.scenes.table.effects import make_frames
 from game.ui.scenes.table.payment_flights import PaymentFlights
-from game.ui.scenes.table.table_display import RowCallbacks, Table, TableDisplay, Wait
+from game.ui.scenes.table.table_display import CueCallbacks, Table, TableDisplay, Wait
 
 SIZES = Measures("director")
 FINISH_TEXT_KEYS = ("first", "second", "third")
@@ -99,11 +99,11 @@ class Director(TableDisplay):
     def end_deal(self, payments: Sequence[Payment], winner: int | None) -> float:
         """Show the payments, and celebrate `winner` if any. Return the seconds until the result screen."""
         start_seconds = self._seconds_until_outcome
-        seconds_until_result = self.motion.find_row("result", "show").start
+        seconds_until_result = self.motion.find_cue("result", "show").start
         # from now on plates wait for points
         self.payments.send_payments(payments, start_seconds, max_seconds=seconds_until_result)
         if winner is not None:
-            self.schedule_rows("result", start_seconds, {"fireworks": lambda row: self.celebrate_match_winner(winner)})
+            self.schedule_cues("result", start_seconds, {"fireworks": lambda cue: self.celebrate_match_winner(winner)})
         return start_seconds + seconds_until_result
 
     def _schedule_at_landing(self, call: Callable[[], None], *, is_lasting: bool = False) -> None:
@@ -126,22 +126,22 @@ class Director(TableDisplay):
         sound_name = "deal" if 0 < self.board.cards.timeline.speed <= 1 else "quick-deal"
         is_shuffled = settings.unsorted_deal and settings.auto_sort and not settings.reduced_motion
 
-        def deal(row: MotionRow) -> None:
+        def deal(cue: Cue) -> None:
             hand_cards = self.order.shuffle(self._hand_cards) if is_shuffled else self._hand_cards
             self.board.deal(hand_cards, event.counts, seats)
 
-        self.schedule_rows("deal", 0.0, {"cards": deal, "sound": lambda row: self.ctx.sound(sound_name)})
+        self.schedule_cues("deal", 0.0, {"cards": deal, "sound": lambda cue: self.ctx.sound(sound_name)})
 
     @_show_event.register
     def _show_instant_win(self, event: e.InstantWon) -> None:
         start_seconds = self.board.cards.timeline.longest_seconds_left  # once the cards are dealt
-        calls: RowCallbacks = {
-            "word": lambda row: self.announcer.show_great_word("instant", SIZES.instant_word_px),
-            "sound": lambda row: self.ctx.sound("instant-win"),
-            "winner": lambda row: self.show_halo(event.win.seat),
+        calls: CueCallbacks = {
+            "word": lambda cue: self.announcer.show_great_word("instant", SIZES.instant_word_px),
+            "sound": lambda cue: self.ctx.sound("instant-win"),
+            "winner": lambda cue: self.show_halo(event.win.seat),
         }
-        self.schedule_rows("instant_win", start_seconds, calls)
-        self.clock.start(Wait.STRIKE, start_seconds + self.motion.find_row("instant_win", "end").start)
+        self.schedule_cues("instant_win", start_seconds, calls)
+        self.clock.start(Wait.STRIKE, start_seconds + self.motion.find_cue("instant_win", "end").start)
 
     @_show_event.register
     def _show_card_move(self, event: e.CardsMoved) -> None:
@@ -203,21 +203,21 @@ class Director(TableDisplay):
         t, seat, place = self.ctx.t, event.seat, event.place
         sound_name = "out" if place else "win"
         pan = self._compute_sound_pan(seat)
-        calls: RowCallbacks = {"sound": lambda row: self.ctx.sound(sound_name, pan)}
+        calls: CueCallbacks = {"sound": lambda cue: self.ctx.sound(sound_name, pan)}
         if seat != PLAYER_SEAT:
             key = f"table.say.{FINISH_TEXT_KEYS[place]}" if place < len(FINISH_TEXT_KEYS) else "table.say.place"
             text = t(key, n=place + 1)
-            calls["say"] = lambda row: self.announcer.say(seat, text)
+            calls["say"] = lambda cue: self.announcer.say(seat, text)
         if place:
-            calls["glad"] = lambda row: self.show_feeling(seat, Feeling.GLAD)
+            calls["glad"] = lambda cue: self.show_feeling(seat, Feeling.GLAD)
         else:
             start_seconds = self._seconds_until_outcome
             win_calls = self.make_first_out_callbacks(seat)
             if seat == PLAYER_SEAT:
                 win_calls["word"] = self.announcer.show_win_word
-                self.clock.start(Wait.CELEBRATION, start_seconds + self.motion.find_row("out_first", "end").start)
-            self.schedule_rows("out_first", start_seconds, win_calls)  # once the last card has landed or struck
-        self.schedule_rows("out", self.board.landing_seconds, calls)
+                self.clock.start(Wait.CELEBRATION, start_seconds + self.motion.find_cue("out_first", "end").start)
+            self.schedule_cues("out_first", start_seconds, win_calls)  # once the last card has landed or struck
+        self.schedule_cues("out", self.board.landing_seconds, calls)
 
     @_show_event.register
     def _show_loss(self, event: e.KnockedOut | e.LostByLastPlay) -> None:
@@ -226,10 +226,10 @@ class Director(TableDisplay):
         x, y = self.layout.seats[event.seat].box.center
         half_width = max(picture.get_width() for picture in pictures) // 2
         center = max(half_width, min(self.layout.viewport.w - half_width, x)), y
-        calls: RowCallbacks = self.make_knockout_callbacks(event.seat) if is_knockout else {}
-        calls["word"] = lambda row: self.effects.add(make_great_word(pictures, center, self.motion))
-        calls["sound"] = lambda row: self.ctx.sound("knocked-out", self._compute_sound_pan(event.seat))
-        self.schedule_rows("fallen", self.board.landing_seconds, calls)
+        calls: CueCallbacks = self.make_knockout_callbacks(event.seat) if is_knockout else {}
+        calls["word"] = lambda cue: self.effects.add(make_great_word(pictures, center, self.motion))
+        calls["sound"] = lambda cue: self.ctx.sound("knocked-out", self._compute_sound_pan(event.seat))
+        self.schedule_cues("fallen", self.board.landing_seconds, calls)
 
     @_show_event.register
     def _show_bonus(self, event: e.BonusPaid) -> None:
@@ -248,47 +248,47 @@ class Director(TableDisplay):
 
     # --- celebrations: any click or key ends them; with reduced motion only a still light is shown
 
-    def make_first_out_callbacks(self, seat: int) -> RowCallbacks:
+    def make_first_out_callbacks(self, seat: int) -> CueCallbacks:
         """Return the callbacks for a seat that goes out first. Its portrait lights up; for the player also the hand."""
         hand = self.layout.hand
 
-        def light(row: MotionRow) -> None:
+        def light(cue: Cue) -> None:
             self.show_halo(seat)
             if seat == PLAYER_SEAT:
                 glow_size = round(SIZES.hand_light_width_ratio * hand.box.w), 3 * hand.card_height
                 glow = self.ctx.art.glow(glow_size, self.ctx.theme.inlay["gold_light"])
-                self.show_frames(row, make_frames(glow), hand.box.center)
+                self.show_frames(cue, make_frames(glow), hand.box.center)
 
         return {"light": light}
 
     def show_praise(self) -> None:
         """Show apricot blossoms that fly up from the middle of the table."""
-        self.schedule_rows("praise", 0.0, {"sound": lambda row: self.ctx.sound("out")})
+        self.schedule_cues("praise", 0.0, {"sound": lambda cue: self.ctx.sound("out")})
 
-    def make_knockout_callbacks(self, seat: int) -> RowCallbacks:
+    def make_knockout_callbacks(self, seat: int) -> CueCallbacks:
         """Return callbacks that show a knock-out as frost: its Vietnamese name "cóng" means numb with cold."""
         throw_frost = partial(self.throw_scraps, self.layout.seats[seat].portrait.center)
-        return {"frozen": lambda row: self.show_feeling(seat, Feeling.FROZEN), "frost": throw_frost}
+        return {"frozen": lambda cue: self.show_feeling(seat, Feeling.FROZEN), "frost": throw_frost}
 
     def celebrate_match_winner(self, winner: int) -> None:
         """Show fireworks, and a light around the winner's portrait."""
 
-        def explode(row: MotionRow) -> None:
-            x_ratio, y_ratio = row.parameters["x"], row.parameters["y"]
+        def explode(cue: Cue) -> None:
+            x_ratio, y_ratio = cue.x_ratio, cue.y_ratio
             center = round(x_ratio * self.layout.viewport.w), round(y_ratio * self.layout.viewport.h)
             callbacks = {"flare": partial(self.show_pictures, center), "sparks": partial(self.throw_scraps, center)}
-            self.schedule_rows("firework", 0.0, {**callbacks, "sound": lambda row: self.ctx.sound("points")})
+            self.schedule_cues("firework", 0.0, {**callbacks, "sound": lambda cue: self.ctx.sound("points")})
 
         self.show_halo(winner)
-        self.schedule_rows("fireworks", 0.0, {"firework": explode})
+        self.schedule_cues("fireworks", 0.0, {"firework": explode})
 
     def show_halo(self, seat: int) -> None:
         """Show a happy face with a light around the portrait."""
         self.show_feeling(seat, Feeling.GLAD)
-        row = self.motion.find_row("notes", "halo")
-        side = self.layout.viewport.px(row.parameters["px"])
+        cue = self.motion.find_cue("notes", "halo")
+        side = self.layout.viewport.px(cue.size_px)
         halo = self.ctx.art.glow((side, side), self.ctx.theme.gold)
-        self.show_frames(row, make_frames(halo), self.layout.seats[seat].portrait.center)
+        self.show_frames(cue, make_frames(halo), self.layout.seats[seat].portrait.center)
 
     def _compute_sound_pan(self, seat: int) -> float:
         """Return the stereo position of a seat's sounds, from -1 (left) to 1 (right)."""

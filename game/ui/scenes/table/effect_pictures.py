@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from itertools import accumulate, pairwise, product
 from math import dist, exp, pi
-from typing import Any, Literal
+from typing import Literal
 
 import pygame
 
 from game.session.words.table_talk import format_shout
-from game.ui.anim.motion import Motion
+from game.ui.anim.motion import Cue, Motion
 from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -78,18 +78,17 @@ class EffectPictures:
         color = mix(swap_red_and_blue(gold) if is_cold else gold, "#ffffff", white_ratio)
         return self.ctx.art.glow((side, side), color)
 
-    def make_effect_frames(self, parameters: Mapping[str, Any]) -> list[Sprite]:
-        """Return the frames of a row of assets/motion.json, positioned relative to their center."""
-        if "flip_book" in parameters:
-            return make_frames(*self.draw_flip_book(parameters["flip_book"], parameters["px"]))
-        if "marks" not in parameters:
-            is_cold = parameters.get("is_cold", False)
-            return make_frames(self.draw_light(parameters["px"], parameters.get("white", 0.0), is_cold=is_cold))
-        colors = [color and swap_red_and_blue(self.ctx.theme.inlay[color]) for color in parameters.get("inks", [""])]
-        tints = [COLD_TINT] if "is_cold" in parameters else colors
-        options = product(parameters["marks"], parameters.get("scales", [1.0]), tints)
+    def make_effect_frames(self, cue: Cue) -> list[Sprite]:
+        """Return the frames of a cue, positioned relative to their center."""
+        if cue.flip_book:
+            return make_frames(*self.draw_flip_book(cue.flip_book, cue.size_px))
+        if not cue.marks:
+            return make_frames(self.draw_light(cue.size_px, cue.white_ratio, is_cold=cue.is_cold))
+        colors = [color and swap_red_and_blue(self.ctx.theme.inlay[color]) for color in cue.mark_colors]
+        tints = [COLD_TINT] if cue.is_cold else colors
+        options = product(cue.marks, cue.scales, tints)
         marks = [self._chop_mark_sprite(name, scale, tint) for name, scale, tint in options]
-        if "has_floor" in parameters:
+        if cue.is_cut_at_hand:
             bottom_y = self.layout.hand.box.y - self.layout.pile.center[1]
             for n, mark in enumerate(marks):
                 w, h = mark.surface.get_size()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
@@ -14,7 +14,7 @@ import pygame
 
 from game.engine.rng import SplitMix64
 from game.ui.anim.clock import Clock, Tween
-from game.ui.anim.motion import Curve, MotionRow, interpolate
+from game.ui.anim.motion import Cue, Curve, interpolate
 from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.measures import Measures
@@ -52,15 +52,13 @@ class Effect:
     tween: Tween = field(init=False)
 
     @classmethod
-    def from_row(cls, row: MotionRow, frames: Sequence[Sprite], center: Point, **options: Any) -> Effect:
-        """Return an effect with the values of a row of assets/motion.json; `options` replace these values."""
-        fade_in, fade_out, opening_seconds = (row.parameters.get(name, 0) / 1000 for name in ("in", "out", "opening"))
-        opacity: Curve = make_fade_curve(row.seconds, fade_in, fade_out)
-        if "opacity" in row.parameters:
-            opacity = [(row.seconds * progress, value) for progress, value in row.parameters["opacity"]]
-        row_fields = {"kind": row.part, "seconds": row.seconds, "opacity": opacity, "z": Depth[row.parameters["z"]]}
-        row_fields["frame_seconds"] = opening_seconds / len(frames)
-        return cls(frames=frames, center=center, **{**row_fields, **options})
+    def from_cue(cls, cue: Cue, frames: Sequence[Sprite], center: Point, **options: Any) -> Effect:
+        """Return the effect of a cue; `options` replace its values."""
+        opacity: Curve = [(cue.seconds * progress, value) for progress, value in cue.opacity]
+        opacity = opacity or make_fade_curve(cue.seconds, cue.fade_in_seconds, cue.fade_out_seconds)
+        fields = {"kind": cue.part, "seconds": cue.seconds, "opacity": opacity, "z": Depth[cue.depth]}
+        fields["frame_seconds"] = cue.opening_seconds / len(frames)
+        return cls(frames=frames, center=center, **{**fields, **options})
 
     @property
     def age(self) -> float:
@@ -178,11 +176,12 @@ class Effects:
 # --- paths
 
 
-def make_scrap_paths(center: Point, parameters: Mapping[str, Any], scale: float) -> Iterator[Offset]:
-    """Yield the paths of scraps that fly from `center` in all directions. `parameters` are those of a motion row."""
-    count = parameters["count"]
-    speed, upward_speed, gravity, max_sway = (parameters.get(key, 0) * scale for key in ("speed", "up", "pull", "sway"))
-    half_line = [scale * half_length for half_length in parameters.get("line", (0, 0))]
+def make_scrap_paths(center: Point, cue: Cue, scale: float) -> Iterator[Offset]:
+    """Yield the paths of a cue's scraps, which fly from `center` in all directions."""
+    count = cue.scrap_count
+    speeds = cue.speed_px, cue.upward_speed_px, cue.gravity_px, cue.sway_px
+    speed, upward_speed, gravity, max_sway = (scale * length for length in speeds)
+    half_line = [scale * half_length for half_length in cue.half_line_px]
     rng = SplitMix64(abs(center[0] * 10_000 + center[1]) + count)
     min_speed_ratio = SIZES.min_scrap_speed_ratio
     for n in range(count):

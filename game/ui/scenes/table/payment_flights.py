@@ -66,7 +66,7 @@ class PaymentFlights(TableDisplay):
         if has_badge:
             badge = pictures.draw_points_badge(self.ctx.t("table.sum", n=payment.points))
             if has_reduced_motion:
-                self.show_frames(motion.find_row("notes", "badge"), make_frames(badge), end_position, delay)
+                self.show_frames(motion.find_cue("notes", "badge"), make_frames(badge), end_position, delay)
             else:
                 self._fly_along(path, [badge], flight_seconds, delay)
         max_count = 1 if has_reduced_motion else round(motion.find_number("points", "coins"))

@@ -12,7 +12,7 @@ from game.session.play import match_start
 from game.session.play.live_match import LiveMatch
 from game.session.table.board_view import PlayView, build_play_view
 from game.ui.anim.clock import Clock, Tween, earliest_time
-from game.ui.anim.motion import MotionRow
+from game.ui.anim.motion import Cue
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -29,8 +29,8 @@ INSTANT_WAIT_SPEED = 100.0
 INSTANT_EFFECTS_SPEED = 8.0
 """Speed of effects if the game speed is "instant", slow enough to be noticed."""
 
-RowCallbacks = dict[str, Callable[[MotionRow], object]]
-"""Functions that show a row of assets/motion.json, by the name of the row (`MotionRow.part`)."""
+CueCallbacks = dict[str, Callable[[Cue], object]]
+"""Functions that show cues, by the part that the cue shows (`Cue.part`)."""
 
 
 class Wait(Enum):
@@ -162,37 +162,37 @@ class TableDisplay(TablePart):
     def pictures(self) -> EffectPictures:
         return self.table.pictures
 
-    def list_rows(self, timeline_name: str) -> list[MotionRow]:
-        """Return the rows of a timeline for the player's motion setting: full or reduced motion."""
+    def list_cues(self, timeline_name: str) -> list[Cue]:
+        """Return the cues of a timeline for the player's motion setting: full or reduced motion."""
         setting = "still" if self.ctx.has_reduced_motion else "moving"
-        return [row for row in self.motion.rows[timeline_name] if row.parameters.get("only", setting) == setting]
+        return [cue for cue in self.motion.cues[timeline_name] if cue.only in ("", setting)]
 
-    def schedule_rows(self, timeline_name: str, delay: float, callbacks: RowCallbacks, time_ratio: float = 1.0) -> None:
-        """Show the rows of a timeline after `delay` seconds. Rows without a callback show their pictures."""
-        usual_callbacks: RowCallbacks = {"shake": self._shake, "camera": self._move_camera}
-        for row in self.list_rows(timeline_name):
-            row = row._replace(start=row.start * time_ratio, seconds=row.seconds * time_ratio)
-            callback = callbacks.get(row.part) or usual_callbacks.get(row.part) or self._show_row
-            self.clock.schedule(partial(callback, row), delay + row.start, is_lasting="lasting" in row.parameters)
+    def schedule_cues(self, timeline_name: str, delay: float, callbacks: CueCallbacks, time_ratio: float = 1.0) -> None:
+        """Show the cues of a timeline after `delay` seconds. Cues without a callback show their pictures."""
+        usual_callbacks: CueCallbacks = {"shake": self._shake, "camera": self._move_camera}
+        for cue in self.list_cues(timeline_name):
+            cue = cue._replace(start=cue.start * time_ratio, seconds=cue.seconds * time_ratio)
+            callback = callbacks.get(cue.part) or usual_callbacks.get(cue.part) or self._show_cue
+            self.clock.schedule(partial(callback, cue), delay + cue.start, is_lasting=cue.is_lasting)
 
-    def _shake(self, row: MotionRow) -> None:
-        scale, parameters = self.layout.viewport.picture_scale, row.parameters
-        shake = partial(Shake, max_offset=parameters["px"] * scale, max_decoration_hop=parameters["hop_px"] * scale)
-        self.effects.add(shake(seconds=row.seconds, swing_count=parameters["swings"]))
+    def _shake(self, cue: Cue) -> None:
+        scale = self.layout.viewport.picture_scale
+        shake = partial(Shake, max_offset=cue.max_offset_px * scale, max_decoration_hop=cue.max_hop_px * scale)
+        self.effects.add(shake(seconds=cue.seconds, swing_count=cue.swing_count))
 
-    def _move_camera(self, row: MotionRow) -> None:
-        viewport, zoom = self.layout.viewport, row.parameters["zoom"]
-        size = (viewport.w, viewport.h)
-        max_margin = row.parameters["push"] * viewport.picture_scale
-        self.effects.add(Camera(seconds=row.seconds, effects=self.effects, size=size, max_margin=max_margin, zoom=zoom))
+    def _move_camera(self, cue: Cue) -> None:
+        viewport = self.layout.viewport
+        camera = partial(Camera, seconds=cue.seconds, effects=self.effects, size=(viewport.w, viewport.h))
+        self.effects.add(camera(max_margin=cue.max_margin_px * viewport.picture_scale, zoom=cue.zoom))
 
-    def _show_row(self, row: MotionRow) -> None:
-        """Show the pictures or scraps of a row at the place named in the row, if it names one."""
-        if place_name := row.parameters.get("at"):
+    def _show_cue(self, cue: Cue) -> None:
+        """Show the pictures or scraps of a cue at its place, if it has one."""
+        if cue.place:
             pile, viewport = self.layout.pile, self.layout.viewport
             sky = viewport.w // 2, -viewport.px(SIZES.sky_height_px)
             centers = {"pile": pile.center, "strike": pile.chop_center, "word": self.second_strike_center, "sky": sky}
-            (self.throw_scraps if "count" in row.parameters else self.show_pictures)(centers[place_name], row)
+            show = self.throw_scraps if cue.scrap_count else self.show_pictures
+            show(centers[cue.place], cue)
 
     @property
     def second_strike_center(self) -> Point:
@@ -204,27 +204,26 @@ class TableDisplay(TablePart):
         self.board.picture.moods.start_reaction(seat, feeling)
 
     def show_frames(
-        self, row: MotionRow, frames: Sequence[Sprite], center: Point = (0, 0), delay: float = 0.0, **options: Any
+        self, cue: Cue, frames: Sequence[Sprite], center: Point = (0, 0), delay: float = 0.0, **options: Any
     ) -> None:
-        """Show frames for the duration of a row. `options` replace fields of `Effect`."""
-        self.effects.add(Effect.from_row(row, frames, center, **options), delay)
+        """Show frames for the duration of a cue. `options` replace fields of `Effect`."""
+        self.effects.add(Effect.from_cue(cue, frames, center, **options), delay)
 
-    def show_pictures(self, center: Point, row: MotionRow, **options: Any) -> None:
-        self.show_frames(row, self.pictures.make_effect_frames(row.parameters), center, **options)
+    def show_pictures(self, center: Point, cue: Cue, **options: Any) -> None:
+        self.show_frames(cue, self.pictures.make_effect_frames(cue), center, **options)
 
     def show_burst(self, seat: int, z: int) -> None:
         """Show a burst of light behind a seat's portrait, unless motion is reduced."""
         if not self.ctx.has_reduced_motion:
-            self.show_pictures(self.layout.seats[seat].portrait.center, self.motion.find_row("notes", "flare"), z=z)
+            self.show_pictures(self.layout.seats[seat].portrait.center, self.motion.find_cue("notes", "flare"), z=z)
 
-    def throw_scraps(self, center: Point, row: MotionRow) -> None:
-        """Show the scraps of a row, which fly from `center` in all directions."""
-        parameters = row.parameters
-        frames = self.pictures.make_effect_frames(row.parameters)
-        rng = SplitMix64(row.parameters["count"])
+    def throw_scraps(self, center: Point, cue: Cue) -> None:
+        """Show the scraps of a cue, which fly from `center` in all directions."""
+        frames = self.pictures.make_effect_frames(cue)
+        rng = SplitMix64(cue.scrap_count)
         turn_options: dict[str, Any] = {"frame_seconds": SIZES.scrap_frame_seconds, "is_looping": True}
-        for path in make_scrap_paths(center, parameters, self.layout.viewport.picture_scale):
+        for path in make_scrap_paths(center, cue, self.layout.viewport.picture_scale):
             first_index = rng.draw_below(len(frames))
-            delay = parameters.get("spread", 0) / 1000 * rng.random()
+            delay = cue.spread_seconds * rng.random()
             turned_frames = [*frames[first_index:], *frames[:first_index]]
-            self.show_frames(row, turned_frames, delay=delay, kind="shower", offset=path, **turn_options)
+            self.show_frames(cue, turned_frames, delay=delay, kind="shower", offset=path, **turn_options)
