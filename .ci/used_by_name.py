@@ -97,8 +97,8 @@ scene_names
 FLARE
 SHOWER
 NOTE
-THROWN_UP
-BROKEN
+SCRAPS
+BROKEN_WORD
 WORD_CUT
 
 # Columns of the stored stories, which the database names.

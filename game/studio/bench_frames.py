@@ -35,8 +35,8 @@ COPY_COUNT = 60
 FRAME_SECONDS = 1 / 60
 WORST_CASE_MOVING_CARD_COUNT = 20
 USUAL_MOVING_CARD_COUNT = 4
-BLOW_EXAMPLES = ("chop", "overchop")
-BLOW_FRAME_COUNT = 180
+CHOP_EXAMPLES = ("chop", "overchop")
+CHOP_FRAME_COUNT = 180
 """Number of measured frames of a chop, from the player's click."""
 
 
@@ -58,7 +58,7 @@ def measure() -> dict[str, dict[str, float]]:
     for size in SIZES:
         name, copy_seconds = f"{size[0]}x{size[1]}", measure_copy_seconds(size)
         parameters[name] = _summarize(measure_frames(size, FRAME_COUNT), copy_seconds)
-        parameters |= {f"{name}, {blow}": _summarize(measure_blow(size, blow), copy_seconds) for blow in BLOW_EXAMPLES}
+        parameters |= {f"{name}, {chop}": _summarize(measure_chop(size, chop), copy_seconds) for chop in CHOP_EXAMPLES}
     usual_frames = measure_frames(SIZES[-1], FRAME_COUNT, USUAL_MOVING_CARD_COUNT)
     return {**parameters, f"{name}, {USUAL_MOVING_CARD_COUNT} cards": _summarize(usual_frames, copy_seconds)}
 
@@ -77,18 +77,18 @@ def measure_frames(
     return _measure_fastest(run)
 
 
-def measure_blow(size: tuple[int, int], example_name: str) -> list[FrameTime]:
+def measure_chop(size: tuple[int, int], example_name: str) -> list[FrameTime]:
     """Measure the frames of a new table's first chop, from the play of its cards."""
     from game.studio.gallery import list_examples
 
     example = next(each for each in list_examples("table") if each.name == example_name)
-    start_blow = example.steps
-    assert start_blow is not None
+    start_chop = example.steps
+    assert start_chop is not None
 
     def run() -> list[FrameTime]:
         with _open_table(size, example._replace(steps=None)) as loop:
-            first_frame = _time_step(loop, lambda: start_blow(loop.stage.scene))
-            return [first_frame, *(_time_step(loop) for _ in range(BLOW_FRAME_COUNT - 1))]
+            first_frame = _time_step(loop, lambda: start_chop(loop.stage.scene))
+            return [first_frame, *(_time_step(loop) for _ in range(CHOP_FRAME_COUNT - 1))]
 
     return _measure_fastest(run)
 

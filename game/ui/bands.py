@@ -47,7 +47,7 @@ class Depth(IntEnum):
     HALO = 8
     PERSONS = 10  # the light behind a seat is one lower, a note on a seat is one higher
     POINTER = 14
-    HALF_DARK = 16  # the shade on everything outside the present step of a lesson
+    LESSON_SHADE = 16  # the shade on everything outside the present step of a lesson
     PILE = 20  # each play is DEPTHS_PER_PLAY higher than the play before; each shadow is one lower
     LEARNER = PILE + DEPTHS_PER_PLAY
     DECK = PILE + VISIBLE_PLAYS * DEPTHS_PER_PLAY + 1
@@ -69,13 +69,13 @@ class Depth(IntEnum):
     WORD = 450
     SHOWING_HAND = Band.DEMONSTRATION  # the hand that demonstrates how to play, over the buttons that it presses
     DARKNESS = Band.DARKNESS
-    CRACK = Band.ABOVE_DARKNESS - 51
+    CRACK = Band.ABOVE_DARKNESS - 51  # also the sparks along the table's edge
     RAYS = Band.ABOVE_DARKNESS - 50
     CAMERA = Band.ABOVE_DARKNESS - 49
-    THROWN_UP = Band.ABOVE_DARKNESS - 48
+    SCRAPS = Band.ABOVE_DARKNESS - 48
     CUT = Band.CHOP
     PRICE = Band.CHOP + 10
-    BROKEN = Band.CHOP + 19
+    BROKEN_WORD = Band.CHOP + 19
     SHOUT = Band.CHOP + 20
     WORD_CUT = Band.CHOP + 21
     PAYMENT_BURST = Band.CHOP + 59

@@ -138,7 +138,7 @@ def test_frames_are_measured_for_every_size(monkeypatch, capsys):
     monkeypatch.setattr(bench_frames, "SIZES", ((640, 400), (800, 500)))
     monkeypatch.setattr(bench_frames, "FRAME_COUNT", 4)
     monkeypatch.setattr(bench_frames, "WARM_UP_FRAME_COUNT", 1)
-    monkeypatch.setattr(bench_frames, "BLOW_FRAME_COUNT", 4)
+    monkeypatch.setattr(bench_frames, "CHOP_FRAME_COUNT", 4)
     monkeypatch.setattr(bench_frames, "RUN_COUNT", 2)
     for each in ("freeze", "unfreeze"):  # what all tests have loaded stays frozen, and nothing else is
         monkeypatch.setattr(gc, each, lambda: None)

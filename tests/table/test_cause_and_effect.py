@@ -28,7 +28,7 @@ from game.ui.input.input_events import Key
 from game.ui.layout import make_table_layout
 from game.ui.layout.card_areas import MAX_CUT_CARDS
 from game.ui.persons.seats import SeatState
-from game.ui.scenes.table.blow import REDRAW_DELAY_SECONDS
+from game.ui.scenes.table.chop import REDRAW_DELAY_SECONDS
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects
 from game.ui.scenes.table.payment_flights import find_clear_path
@@ -80,7 +80,7 @@ class Film:
     @property
     def _told(self) -> list[str]:
         """Return the points texts of all plates."""
-        return [person.points_text for person in self.person.table.display.people.people]
+        return [person.points_text for person in self.person.table.display.people.seated]
 
     def _look(self) -> None:
         table = self.person.table
@@ -102,7 +102,7 @@ class Film:
             "torn": any(card.half == "upper" for card in board.cards.placed_cards.values()),
             "loser struck": "flare" in seen,
             "points fly": "flight" in seen,
-            "jump": table.display.effects.compute_decoration_hop() > 0,
+            "jump": table.display.effects.decoration_hop > 0,
             "loser's plate": self._told[2] != self._points[2],
             "winner's plate": self._told[0] != self._points[0],
             "prompt": table.message.prompt != self._prompt,
@@ -154,7 +154,7 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(si
     make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     told = len(person.match.list_visible_events())
     person.wait(1.0)
-    assert person.table.display.chop.is_striking and len(person.match.list_visible_events()) == told
+    assert person.table.display.chop.is_running and len(person.match.list_visible_events()) == told
     assert not [
         note
         for sprite in person.stage.make_frame().sprites
@@ -209,7 +209,7 @@ def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(sit: Sit, monkey
     table = sit(make_match(CHOP_RECORD)).table
     chop = table.display.chop
     (job,) = (each for each in jobs if each.func == chop._prerender_until_replaced)
-    monkeypatch.setattr(chop, "_prerender_blow_pictures", lambda target: iter(range(2)))
+    monkeypatch.setattr(chop, "_prerender_chop_pictures", lambda target: iter(range(2)))
     table.leave()
     assert chop._choppable_play is None
     job()
@@ -307,7 +307,7 @@ def test_a_click_ends_a_chop_with_what_it_struck_in_halves(sit: Sit) -> None:
     person.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     person.press((5, 5))
-    assert person.table.display.effects.lit_seats is None and not person.table.display.chop.is_striking
+    assert person.table.display.effects.lit_seats is None and not person.table.display.chop.is_running
     board = person.table.board
     assert board.cards.placed_cards[board.pile.laid_plays[-2].keys[0]].half == "upper" and not board.is_moving
 
@@ -369,11 +369,11 @@ def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_o
     person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
     display, begun = person.table.display, person.table.message.prompt
-    own = [int(display.people.people[0].points_text)]
+    own = [int(display.people.seated[0].points_text)]
     make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     while person.table.message.prompt == begun:
         person.stage.update(STEP)
-        own += [points for points in [int(display.people.people[0].points_text)] if points != own[-1]]
+        own += [points for points in [int(display.people.seated[0].points_text)] if points != own[-1]]
     assert own == [0, 1, 2, 3]
     assert not [effect for effect in display.effects.running if effect.kind == "word"]
 
@@ -416,13 +416,13 @@ def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strike
 
     def fans() -> list[int]:
         place, view = table.layout.seats[2], table.board.view.seats[2]
-        look = SeatState(hop=round(table.display.effects.compute_decoration_hop()))
+        look = SeatState(hop=round(table.display.effects.decoration_hop))
         return [sprite.y for sprite in table.board.picture.persons.sprites(place, view, look)]
 
     still = fans()
     assert clear() == {255}
     make_play_step("4S 4C 5D 5H 6S 6C")(table)
-    while not table.display.effects.compute_decoration_hop() > 5:
+    while not table.display.effects.decoration_hop > 5:
         person.stage.update(STEP)
     assert max(clear()) < 128
     assert sum(now < before for now, before in zip(fans(), still, strict=False)) == 1
@@ -475,7 +475,7 @@ def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(sit: Sit) -> Non
     person.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     places, light_places = list[int](), list[int]()
-    while person.table.display.chop.is_striking:
+    while person.table.display.chop.is_running:
         person.wait()
         effects = person.table.display.effects.running
         for each in (each for each in effects if each.kind == "word"):

@@ -124,5 +124,5 @@ def test_faces_beside_the_points_grow_with_the_text(sit: Sit) -> None:
 def test_the_last_of_two_wears_no_silver_anywhere(sit: Sit) -> None:
     record = {"deal": {"hands": ["3S KS KC", "4C 2D"]}, "actions": ["0 3S", "1 4C", "0 KS", "1 2D"]}
     person = sit(make_match(record, "southern", players=2))
-    views = build_seat_views(person.stage.ctx.texts, person.match.observation, person.table.display.people.people)
+    views = build_seat_views(person.stage.ctx.texts, person.match.observation, person.table.display.people.seated)
     assert [(view.place, view.is_in_last_place) for view in views] == [(2, True), (1, False)]

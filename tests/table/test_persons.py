@@ -90,7 +90,7 @@ def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(sit: Sit) 
     before = person.table.board.view
     make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
     assert person.table.board.landing_seconds
-    while person.table.board.landing_seconds or person.table.display.chop.is_striking:
+    while person.table.board.landing_seconds or person.table.display.chop.is_running:
         now = person.table.board.view
         assert (
             now.turn_seat == before.turn_seat and now.seats[0].last_play_text == "2♠" and now.seats[0].card_count == 6

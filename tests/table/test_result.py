@@ -106,7 +106,7 @@ def test_the_same_payment_to_all_others_is_told_once(sit: Sit) -> None:
     person = over(sit, 5)
     t, last = person.stage.ctx.t, person.match.observation.result.order[-1]
     key = "table.paid.self.all" if last == person.match.observation.seat else "table.paid.all"
-    says = t(key, n=1, payer=person.table.display.people.people[last].name)
+    says = t(key, n=1, payer=person.table.display.people.seated[last].name)
     labels = [each.text for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]
     assert labels.count(f"{says}: {t('table.why.stake')}") == 1
     (coins,) = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CoinArc)]
@@ -119,7 +119,7 @@ def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
     chop: PaymentReason = "bomb-bonus"
     t = person.stage.ctx.t
     twice = [Payment(1, 0, 3, chop), Payment(1, 0, 3, chop), Payment(1, 2, 3, chop)]
-    why, name = t(f"table.why.{chop}"), person.table.display.people.people[2].name
+    why, name = t(f"table.why.{chop}"), person.table.display.people.seated[2].name
     own, other = t("table.payment.own", n=3, why=why), t("table.payment", name=name, n=3, why=why)
     assert [due.sentence for due in person.scene.result.result_texts.list_payments(1, twice)] == [own, own, other]
 
@@ -133,7 +133,7 @@ def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Si
     t, seen = person.stage.ctx.t, person.match.observation
     result = seen.result
     assert result is not None and result.order == (2, 0, 1)
-    words = ResultTexts(person.stage.ctx.texts, seen, person.table.display.people.people)
+    words = ResultTexts(person.stage.ctx.texts, seen, person.table.display.people.seated)
     assert words.list_last_place_reasons(1) == (t("table.result.lost"),) and not words.list_last_place_reasons(0)
     assert [due.reason for due in words.list_payments(1, result.payments)] == [t("table.lost")]
     assert [due.reason for due in words.list_payments(0, result.payments)] == [t("table.why.per-card")]
@@ -322,7 +322,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     assert other.moods == ("glad", "glad", "thinking", "dismayed")
     assert (
         not other.is_festive
-        and other.steps[0].seat.name == lost.table.display.people.people[lost.match.observation.result.order[0]].name
+        and other.steps[0].seat.name == lost.table.display.people.seated[lost.match.observation.result.order[0]].name
     )
     lost.wait(3.0)
     assert own.tween.is_running and not other.tween.is_running
@@ -624,7 +624,7 @@ def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit)
 
 def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
     person = result_of(sit, RESULT_RECORD)
-    result, people = person.match.observation.result, person.table.display.people.people
+    result, people = person.match.observation.result, person.table.display.people.seated
     dues = [due for one in person.scene.result.result_texts.build_standings((0,) * 4) for due in one.payments]
     assert sum(due.points * len(due.receiver_portraits) for due in dues) == sum(each.points for each in result.payments)
     assert {face for due in dues for face in due.receiver_portraits} == {

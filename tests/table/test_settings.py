@@ -115,7 +115,7 @@ def test_practice_lets_one_take_back_what_others_have_answered(sit: Sit) -> None
 
 
 def test_the_persons_name_stands_on_the_plate(sit: Sit) -> None:
-    assert sit(make_match(LEAD_RECORD), name="Thảo").table.display.people.people[0].name == "Thảo"
+    assert sit(make_match(LEAD_RECORD), name="Thảo").table.display.people.seated[0].name == "Thảo"
 
 
 def test_keys_can_be_given_other_meanings(sit: Sit) -> None:

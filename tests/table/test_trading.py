@@ -145,7 +145,7 @@ def test_whom_shows_the_face_of_everybody_who_may_be_asked(sit: Sit) -> None:
         tile = ui.find(f"seat-{seat}")
         assert isinstance(tile, Tile)
         face = next(each.surface for each in tile.walk() if isinstance(each, Picture))
-        assert face is draw_portrait(art, person.table.display.people.people[seat].portrait, face.get_width())
+        assert face is draw_portrait(art, person.table.display.people.seated[seat].portrait, face.get_width())
         seen, middle = person.look().subsurface(tile.rect), face.get_width() // 2
         line = [seen.get_at((x, tile.rect.h // 2))[:3] for x in range(tile.rect.w // 2)]
         skin = face.get_at((middle, middle))[:3]  # not quite opaque
@@ -293,7 +293,7 @@ def test_play_begins_after_the_trade(sit: Sit) -> None:
 
 def test_what_was_exchanged_is_told_and_stands_below_the_tricks(sit: Sit) -> None:
     person = sit(giving())
-    to = person.table.display.people.people[person.match.observation.trade_actions[0].to or 0].name
+    to = person.table.display.people.seated[person.match.observation.trade_actions[0].to or 0].name
     choose(person, "mouse", *("3S", "4C", "5D")[: person.table.actions.exchange.required_card_count])
     confirm(person, "mouse")
     for _ in range(400):

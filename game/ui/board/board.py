@@ -37,14 +37,17 @@ class Board:
     """All cards, seats and plays of one deal on the screen. The game never waits for a board's animations."""
 
     def __init__(
-        self, ctx: WidgetContext, layout: BoardLayout | None = None, target: ClickVerbFinder = lambda position: None
+        self,
+        ctx: WidgetContext,
+        layout: BoardLayout | None = None,
+        find_click_verb: ClickVerbFinder = lambda position: None,
     ) -> None:
         self.ctx = ctx
         self.motion = load_motion()
         self.cards = MovingCards(Timeline(self.motion.ease, self.motion.find_seconds("reduced")))
         self.view = BoardView()
         self.layout: BoardLayout = layout or lay_out_rows(ctx, pygame.Rect(0, 0, 1, 1), self.view)
-        self.hand = Hand(self.layout, target)
+        self.hand = Hand(self.layout, find_click_verb)
         self.pile = Pile()
         self.picture = BoardPicture(ctx, self.hand, self.pile, self.cards)
         self.clock = Clock()
@@ -110,7 +113,7 @@ class Board:
             return
         open_keys = find_open_play_keys(view)
         removed_plays, new_plays = self.pile.change_plays(
-            view.pile, lambda n: open_keys[n] or self._choose_leaving_keys(view.pile[n].seat, view.pile[n].cards)
+            view.pile, lambda n: open_keys[n] or self._take_leaving_cards(view.pile[n].seat, view.pile[n].cards)
         )
         start_poses = self._find_returning_poses(removed_plays, self.hand.replace_cards(view.hand_cards))
         moves = dict.fromkeys(start_poses, self.motion.moves["play"])
@@ -137,8 +140,8 @@ class Board:
         self.hand.replace_cards(cards)
         self.settle("sort")
 
-    def _choose_leaving_keys(self, seat: int, cards: Sequence[Card]) -> tuple[CardKey, ...]:
-        """Return keys for cards that leave a seat. Cards from the player's hand keep the keys they have there."""
+    def _take_leaving_cards(self, seat: int, cards: Sequence[Card]) -> tuple[CardKey, ...]:
+        """Remove cards that leave a seat from the player's hand, if they are in it. Return their keys."""
         hand_keys = self.hand.remove_cards(cards) if self._shows_own_hand(seat) else {}
         return tuple(hand_keys[card].pop(0) if hand_keys.get(card) else next(self._played_keys) for card in cards)
 
@@ -223,7 +226,7 @@ class Board:
         giver_poses = [self._find_hidden_pose(giver)] * count
         if self._shows_own_hand(giver):
             giver_poses = [
-                pose for key in self._choose_leaving_keys(giver, cards) if (pose := self.cards.find_current_pose(key))
+                pose for key in self._take_leaving_cards(giver, cards) if (pose := self.cards.find_current_pose(key))
             ]
         self.view = replace(self.view, hand_cards=hand_after)
         if self._shows_own_hand(receiver):

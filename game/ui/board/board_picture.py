@@ -33,9 +33,9 @@ SIZES = Measures("board_picture")
 
 
 class EffectState(NamedTuple):
-    """Effects on the picture of a board. Shift and hops are in pixels; seats with a speech bubble are `speaking`."""
+    """Effects on the picture of a board. Offset and hops are in pixels; seats with a speech bubble are `speaking`."""
 
-    shift: tuple[int, int] = (0, 0)
+    card_offset: tuple[int, int] = (0, 0)
     decoration_hop: float = 0.0
     seat_hop: float = 0.0
     """Height of the hop of seats and held cards, which follows that of the decorations."""
@@ -237,7 +237,7 @@ class BoardPicture:
 
     def _pile_sprites(self, view: BoardView, effects: EffectState) -> Iterator[Sprite]:
         """Yield the shadows of the plays and, once the last play has landed, its owner and the lock of its suit."""
-        yield from self.shadow_sprites((0, 0) if effects.is_dark else effects.shift)
+        yield from self.shadow_sprites((0, 0) if effects.is_dark else effects.card_offset)
         if effects.is_dark or not self.pile.laid_plays or not self._has_landed(laid_play := self.pile.laid_plays[-1]):
             return
         first_pose, play = self.cards.find_current_pose(laid_play.keys[0]), laid_play.play
@@ -247,7 +247,7 @@ class BoardPicture:
             corner_pose = first_pose.shifted(inset - CARD_RATIO * first_pose.size / 2, first_pose.size / 2 - inset)
             picture = self.draw_owner(view.seats[play.seat].portrait)
             owner = Sprite.centered(picture, (round(corner_pose.x), round(corner_pose.y)), Depth.OWNER)
-            yield owner.shifted(*effects.shift)
+            yield owner.shifted(*effects.card_offset)
         if play.is_suit_locked:
             yield from self.lock_sprites(play.cards[0].suit, self.layout.pile.place_cards(len(play.cards))[-1])
 
@@ -341,7 +341,7 @@ class BoardPicture:
 
     def _card_sprites(self, effects: EffectState, cursor: int | None) -> Iterator[Sprite]:
         self.painter.begin_frame()
-        focused_key, (dx, dy) = self.hand.find_key(cursor), effects.shift
+        focused_key, (dx, dy) = self.hand.find_key(cursor), effects.card_offset
         lit_plays = self.pile.laid_plays[-2:] if effects.is_dark else []
         lit_keys = {key for laid_play in lit_plays for key in laid_play.piece_keys()}
         for key, card, pose in self.cards.visible_cards():

@@ -22,7 +22,7 @@ from game.ui.persons.pictures import STRAIGHT_GAZE, Gaze, draw_seated
 SIZES = Measures("seats")
 
 WAITING_TINT = (234, 230, 227, 255)
-BLOW_TINT = (214, 196, 182, 255)
+CHOP_TINT = (214, 196, 182, 255)
 """Tint of the portraits of onlookers while a chop strikes another seat."""
 RING_COLORS: Mapping[RingKind, str] = {"alarm": "danger", "glad": "gold", "hurt": "danger", "frozen": "text"}
 LAST_PLAY_ANGLES_DEGREES = {"left": 3.0, "top": -2.0, "right": -3.0}
@@ -97,7 +97,7 @@ class SeatSprites:
 
     def find_portrait_tint(self, view: SeatView, is_waiting: bool, is_onlooker: bool = False) -> Color | None:
         if is_onlooker:
-            return BLOW_TINT
+            return CHOP_TINT
         theme, has_instant_win = self.ctx.theme, view.place == 1 and view.card_count > 0
         has_lost = view.is_knocked_out or view.has_lost_by_last_play
         if view.is_out_of_trick or has_lost or (view.place and not has_instant_win):

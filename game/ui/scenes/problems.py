@@ -158,7 +158,7 @@ class ProblemScene(pages.PageScene):
         self.is_answered, self.feedback = False, ""  # no comment on an attempted play
         if self.series.current is not None:
             self.board = Board(
-                self.ctx, target=lambda point: Verb.CLICK_TABLE if self.board.is_free_area(point) else None
+                self.ctx, find_click_verb=lambda point: Verb.CLICK_TABLE if self.board.is_free_area(point) else None
             )
             self.input = HandInput(self.board, self.series.current, self)
 

@@ -95,17 +95,17 @@ class Announcer(TableDisplay):
         pictures = self.pictures.words.draw_word("first", SIZES.win_word_px)
         self._replace_word(make_great_word(pictures, self.layout.hand.box.center, self.motion, seconds=cue.seconds))
 
-    def draw_blow_word(self, cue: Cue) -> list[pygame.Surface]:
+    def draw_chop_word(self, cue: Cue) -> list[pygame.Surface]:
         """Return the animation frames of a chop's large word, and load its glint."""
         assert cue.word
         if not self.ctx.has_reduced_motion:
             self.pictures.words.draw_glint(cue.word, cue.size_px)
         return self.pictures.words.draw_word(cue.word, cue.size_px)
 
-    def show_blow_word(self, cue: Cue, *, is_broken: bool = False) -> Effect:
+    def show_chop_word(self, cue: Cue, *, is_broken: bool = False) -> Effect:
         """Show a chop's large word below the pile. A word that breaks later (`is_broken`) neither drifts nor fades."""
         assert cue.word
-        great_words, pictures = self.pictures.words, self.draw_blow_word(cue)
+        great_words, pictures = self.pictures.words, self.draw_chop_word(cue)
         center = self.layout.pile.box.center[0], great_words.bottom_y - find_opaque_area(pictures[-1], (0, 0)).bottom
         word_effect = make_great_word(pictures, center, self.motion, z=Depth.SHOUT, seconds=cue.seconds)
         if is_broken:

@@ -102,7 +102,7 @@ def shade_sprites(ctx: Context, size: tuple[int, int], layout: TableLayout, seat
             small_shade.blit(light, rect, special_flags=pygame.BLEND_RGBA_SUB)
         return pygame.transform.smoothscale(small_shade, size)
 
-    yield Sprite(ctx.cached(("half dark", size, light_ellipses), draw), 0, 0, Depth.HALF_DARK)
+    yield Sprite(ctx.cached(("half dark", size, light_ellipses), draw), 0, 0, Depth.LESSON_SHADE)
 
 
 def list_card_shades(ctx: Context, board: Board, lit_keys: Collection[CardKey]) -> Iterator[Sprite]:

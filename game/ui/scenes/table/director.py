@@ -19,7 +19,7 @@ from game.ui.anim.motion import Cue
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.announcer import Announcer, choose_great_word, is_two
-from game.ui.scenes.table.blow import ChopDisplay
+from game.ui.scenes.table.chop import ChopDisplay
 from game.ui.scenes.table.effect_pictures import make_great_word
 from game.ui.scenes.table.effects import make_frames
 from game.ui.scenes.table.payment_flights import PaymentFlights
@@ -58,7 +58,7 @@ class Director(TableDisplay):
         for event in events:
             self._show_event(event)
         if self.ctx.settings.comments:  # a character comments on the events, and another character answers
-            delay = max(self.board.landing_seconds, self._seconds_left(Wait.CHOP))
+            delay = max(self.board.landing_seconds, self._seconds_left(Wait.DARKNESS))
             characters = self.speaking_characters
             for remark in self.table_talk.choose_remarks(events, observation, characters, seed, PLAYER_SEAT):
                 say = partial(self.announcer.say, remark.seat, self.ctx.t(remark.key))
@@ -94,7 +94,7 @@ class Director(TableDisplay):
 
     @property
     def _seconds_until_outcome(self) -> float:
-        return max(self.board.landing_seconds, self._seconds_left(Wait.STRIKE))
+        return max(self.board.landing_seconds, self._seconds_left(Wait.POINTS))
 
     def end_deal(self, payments: Sequence[Payment], winner: int | None) -> float:
         """Show the payments, and celebrate `winner` if any. Return the seconds until the result screen."""
@@ -141,7 +141,7 @@ class Director(TableDisplay):
             "winner": lambda cue: self.show_halo(event.win.seat),
         }
         self.schedule_cues("instant_win", start_seconds, calls)
-        self.clock.start(Wait.STRIKE, start_seconds + self.motion.find_cue("instant_win", "end").start)
+        self.clock.start(Wait.POINTS, start_seconds + self.motion.find_cue("instant_win", "end").start)
 
     @_show_event.register
     def _show_card_move(self, event: e.CardsMoved) -> None:
@@ -180,10 +180,10 @@ class Director(TableDisplay):
         if event.is_chop and event.target is not None:
             payments, payer = compute_chop_payments(state), event.target.seat
             cost = sum(payment.points for payment in payments if payment.from_seat == payer)
-            strike_seconds = self.chop.start(play, event.target, cost)
-            self.clock.start(Wait.STRIKE, strike_seconds)
+            points_seconds = self.chop.start(play, event.target, cost)
+            self.clock.start(Wait.POINTS, points_seconds)
             chop_payments = self.flying_points.replace_chop_payments(payments)
-            self.payments.send_payments(chop_payments, strike_seconds, has_badge=False)
+            self.payments.send_payments(chop_payments, points_seconds, has_badge=False)
         elif (word := choose_great_word(event)) and not goes_out_first:
             word_px = SIZES.lock_word_px if word == "lock" else SIZES.word_px
             self._schedule_at_landing(partial(self.announcer.show_great_word, word, word_px, len(play.cards)))

@@ -128,11 +128,11 @@ class EffectPictures:
         return badge
 
 
-BlowKind = Literal["chop", "overchop"]
+ChopKind = Literal["chop", "overchop"]
 """Chop of a two, or of a bomb. The names are also used in assets/motion.json and in text keys."""
-GreatWord = Literal[BlowKind, "first", "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
+GreatWord = Literal[ChopKind, "first", "two", "twos", "triple_twos", "stack", "lock", "instant", "knocked", "lost"]
 Metal = Literal["gold", "pearl", "copper"]
-BLOW_WORD_METALS: Mapping[GreatWord, Metal] = {"chop": "gold", "overchop": "pearl"}
+CHOP_WORD_METALS: Mapping[GreatWord, Metal] = {"chop": "gold", "overchop": "pearl"}
 SPRING_SCALES: Sequence[tuple[float, float]] = ((1.32, 1.32), (1.14, 1.14), (0.96, 0.96))
 """Scales (width, height) of the first frames of an appearing word."""
 SLAM_RATIOS = (1.0, 0.9, 0.6, 0.2)
@@ -159,9 +159,9 @@ class GreatWords:
 
     def draw_word(self, name: GreatWord, size: float, metal: Metal = "gold") -> list[pygame.Surface]:
         """Return the frames of an appearing word. The text key is `table.word.NAME`."""
-        metal = BLOW_WORD_METALS.get(name, metal)
+        metal = CHOP_WORD_METALS.get(name, metal)
         word_picture, scales = self._draw_cached_word(name, metal, size), SPRING_SCALES
-        if name in BLOW_WORD_METALS:
+        if name in CHOP_WORD_METALS:
             fitting_scale = self.m.w / word_picture.get_width()
             min_scale = max(1.0, min(SIZES.min_impact_scale, fitting_scale))
             target_width = SIZES.impact_width_ratio * self.m.w
@@ -180,19 +180,19 @@ class GreatWords:
         scale_by = partial(pygame.transform.smoothscale_by, picture)
         return [*(self._shelf.get((*key, scale), partial(scale_by, scale)) for scale in scales), picture]
 
-    def draw_glint(self, name: BlowKind, size: float) -> pygame.Surface:
+    def draw_glint(self, name: ChopKind, size: float) -> pygame.Surface:
         """Return a brighter picture of a chop's word."""
 
         def draw() -> pygame.Surface:
-            word_picture = self._draw_cached_word(name, BLOW_WORD_METALS[name], size).copy()
+            word_picture = self._draw_cached_word(name, CHOP_WORD_METALS[name], size).copy()
             word_picture.fill(GLINT_COLOR, special_flags=pygame.BLEND_RGB_ADD)
             return word_picture
 
         return self._shelf.get(("shine", name, size), draw)
 
-    def half_sprites(self, name: BlowKind, size: float) -> list[Sprite]:
+    def half_sprites(self, name: ChopKind, size: float) -> list[Sprite]:
         """Return the upper and the lower half of a broken word, each rotated slightly."""
-        word_picture = self._draw_cached_word(name, BLOW_WORD_METALS[name], size)
+        word_picture = self._draw_cached_word(name, CHOP_WORD_METALS[name], size)
 
         def draw(is_upper: bool) -> pygame.Surface:
             w, h = word_picture.get_size()

@@ -163,14 +163,18 @@ class Effects:
         """Offset of the cards on the table while the table shakes, in pixels."""
         return next(filter(any, (effect.compute_card_offset(effect.age) for effect in self._shakes)), (0, 0))
 
-    def compute_decoration_hop(self, delay: float = 0.0) -> float:
-        """Return the height in pixels to which decorations jump while the table shakes."""
+    def _find_hop(self, delay: float) -> float:
         return max((effect.compute_decoration_hop(effect.age - delay) for effect in self._shakes), default=0.0)
+
+    @property
+    def decoration_hop(self) -> float:
+        """Height in pixels to which decorations jump while the table shakes."""
+        return self._find_hop(0.0)
 
     @property
     def seat_hop(self) -> float:
         """Height in pixels to which portraits and the hand jump while the table shakes."""
-        return self.compute_decoration_hop(SIZES.seat_hop_delay_seconds)
+        return self._find_hop(SIZES.seat_hop_delay_seconds)
 
 
 # --- paths

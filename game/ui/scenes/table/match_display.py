@@ -71,7 +71,7 @@ class MatchDisplay(Director):
     def build_view(self) -> BoardView:
         """Return the view of the match for the board, with the last trick if the trick stays on the table."""
         trick = self.log.find_visible_trick(self.is_trick_shown)
-        view = build_board_view(self.ctx.texts, self.match.observation, self.people.people, trick)
+        view = build_board_view(self.ctx.texts, self.match.observation, self.people.seated, trick)
         if not self.match.is_lead_shown:
             view = replace(view, seats=tuple(replace(seat_view, is_leader=False) for seat_view in view.seats))
         if view.pile or not self.is_trick_kept:
@@ -121,7 +121,7 @@ class MatchDisplay(Director):
     @property
     def is_play_running(self) -> bool:
         """True while the last play is flying, or a chop is shown."""
-        return bool(self.board.landing_seconds) or self.chop.is_striking
+        return bool(self.board.landing_seconds) or self.chop.is_running
 
     @property
     def is_prompt_hidden(self) -> bool:
@@ -133,11 +133,10 @@ class MatchDisplay(Director):
     @property
     def effect_state(self) -> EffectState:
         effects, speaking_seats = self.effects, self.announcer.speaking_seats
-        is_moving = self.board.is_moving or self.chop.is_striking or effects.next_wakeup() == 0.0
+        is_moving = self.board.is_moving or self.chop.is_running or effects.next_wakeup() == 0.0
         gazes = {} if is_moving else find_gazes(self.idle_movement, self.board.view, self.layout)
-        offset = effects.card_offset
-        hop = effects.compute_decoration_hop()
-        return EffectState(offset, hop, effects.seat_hop, effects.lit_seats, speaking_seats, gazes)
+        hops = effects.decoration_hop, effects.seat_hop
+        return EffectState(effects.card_offset, *hops, effects.lit_seats, speaking_seats, gazes)
 
     # --- time
 
@@ -150,7 +149,7 @@ class MatchDisplay(Director):
 
     @property
     def is_busy(self) -> bool:
-        return self.board.is_dealing or self.chop.is_striking or bool(self.clock.find_seconds_left(Wait.CELEBRATION))
+        return self.board.is_dealing or self.chop.is_running or bool(self.clock.find_seconds_left(Wait.CELEBRATION))
 
     def step(self, dt: float) -> None:
         self.board.clock.step(dt)
@@ -170,7 +169,7 @@ class MatchDisplay(Director):
             self.is_result_hastened = True
 
     def finish(self) -> None:
-        self.clock.stop(Wait.LAST_PLAY, Wait.STRIKE, Wait.CHOP, Wait.CELEBRATION)  # the player does not wait
+        self.clock.stop(Wait.LAST_PLAY, Wait.POINTS, Wait.DARKNESS, Wait.CELEBRATION)  # the player does not wait
         if self.sweep_trick():
             self.show_seats()
         self.update_speed()

@@ -68,14 +68,14 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> No
             rows.append(Label(ctx, title, 22, "gold", "bold"))
             for seat, play in trick:
                 cards = () if play is None else play.cards
-                rows.append(_build_history_row(ctx, people.people[seat], cards, log.format_action(ctx.texts, play)))
+                rows.append(_build_history_row(ctx, people.seated[seat], cards, log.format_action(ctx.texts, play)))
         if log.card_moves:
             rows.append(Label(ctx, t("table.history.trades"), 22, "gold", "bold"))
         for card_move in log.card_moves:
             key = "table.history.given.own" if card_move.to_seat == PLAYER_SEAT else "table.history.given"
-            receiver_text = t(key, name=people.people[card_move.to_seat].name)
+            receiver_text = t(key, name=people.seated[card_move.to_seat].name)
             text = receiver_text if card_move.cards else t("table.history.count", n=card_move.count, to=receiver_text)
-            rows.append(_build_history_row(ctx, people.people[card_move.from_seat], card_move.cards, text))
+            rows.append(_build_history_row(ctx, people.seated[card_move.from_seat], card_move.cards, text))
         scroll_area = ScrollArea(ctx, ScrolledLines(ctx, rows or [Label(ctx, t("table.history.empty"), 22)], gap=10))
         close_button = Button(ctx, t("table.history.close"), close, "primary", name="close")
         return [scroll_area, Row(ctx, [close_button], align="right")]
@@ -107,7 +107,7 @@ def ask_recipient(
             choose_this_seat, name = partial(choose_seat, seat), f"seat-{seat}"
             return Tile(ctx, person.name, (), choose_this_seat, picture=picture, name=name, title_size=22)
 
-        tiles = [build_tile(seat, person) for seat, person in enumerate(people.people) if seat != own_seat]
+        tiles = [build_tile(seat, person) for seat, person in enumerate(people.seated) if seat != own_seat]
         explanation = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.format_cards(cards)), 22)
         grid = Grid(ctx, tiles, min(MAX_TILE_COLUMNS, len(tiles)), gap=14, min_width=SIZES.min_tile_px)
         button_row = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")

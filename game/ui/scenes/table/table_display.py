@@ -38,9 +38,9 @@ class Wait(Enum):
 
     LAST_PLAY = auto()
     """Until a trick's last play has been visible for long enough."""
-    STRIKE = auto()
+    POINTS = auto()
     """Until a chop or an instant win has been shown, and its points may fly."""
-    CHOP = auto()
+    DARKNESS = auto()
     """Until the table is no longer dark after a chop."""
     CELEBRATION = auto()
     """Until the player's going out first has been celebrated."""
@@ -112,18 +112,18 @@ class TablePeople:
 
     def refresh(self, points: Sequence[int]) -> None:
         """Update the names for language and settings, and the points."""
-        self.people = match_start.list_seated_people(self.ctx.texts, self.match, self.ctx.settings.name, points)
+        self.seated = match_start.list_seated_people(self.ctx.texts, self.match, self.ctx.settings.name, points)
 
     @property
     def names(self) -> list[str]:
-        return [person.name for person in self.people]
+        return [person.name for person in self.seated]
 
     @property
     def portraits(self) -> list[str]:
-        return [person.portrait for person in self.people]
+        return [person.portrait for person in self.seated]
 
     def build_play_view(self, play: Play) -> PlayView:
-        return build_play_view(self.ctx.texts, play, self.people[play.seat].name)
+        return build_play_view(self.ctx.texts, play, self.seated[play.seat].name)
 
 
 class Table:
@@ -190,12 +190,12 @@ class TableDisplay(TablePart):
         if cue.place:
             pile, viewport = self.layout.pile, self.layout.viewport
             sky = viewport.w // 2, -viewport.px(SIZES.sky_height_px)
-            centers = {"pile": pile.center, "strike": pile.chop_center, "word": self.second_strike_center, "sky": sky}
+            centers = {"pile": pile.center, "strike": pile.chop_center, "word": self.second_cut_center, "sky": sky}
             show = self.throw_scraps if cue.scrap_count else self.show_pictures
             show(centers[cue.place], cue)
 
     @property
-    def second_strike_center(self) -> Point:
+    def second_cut_center(self) -> Point:
         """Center of the second cut of an over-chop, between the pile and the first word."""
         x, y = self.layout.pile.chop_center
         return x, (y + self.pictures.words.bottom_y) // 2

@@ -20,11 +20,11 @@ from game.ui.gfx import skin
 from game.ui.gfx.theme import rgb, swap_red_and_blue
 from game.ui.measures import Measures
 from game.ui.persons.moods import REACTIONS, Feeling, RingKind
-from game.ui.persons.seats import BLOW_TINT, FaceLook
+from game.ui.persons.seats import CHOP_TINT, FaceLook
 from game.ui.scenes.table.announcer import Announcer
 from game.ui.scenes.table.effect_pictures import (
     RIM_POINT_COUNT,
-    BlowKind,
+    ChopKind,
     EffectPictures,
     Point,
     make_great_word,
@@ -34,13 +34,13 @@ from game.ui.scenes.table.effects import Effect, make_fade_curve, make_frames
 from game.ui.scenes.table.payment_flights import SIZES as PAYMENT_SIZES
 from game.ui.scenes.table.table_display import CueCallbacks, Table, TableDisplay, Wait
 
-SIZES = Measures("blow")
+SIZES = Measures("chop")
 REDRAW_DELAY_SECONDS = 0.3
 BOMB_KINDS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
-BLOW_RINGS: Sequence[RingKind] = ("turn", "glad", "hurt")
+CHOP_RINGS: Sequence[RingKind] = ("turn", "glad", "hurt")
 
 
-def classify_blow(target: Play) -> BlowKind:
+def classify_chop(target: Play) -> ChopKind:
     return "overchop" if target.kind in BOMB_KINDS else "chop"
 
 
@@ -56,17 +56,17 @@ class ChopDisplay(TableDisplay):
         self._drawing: Future[None] | None = None
 
     @property
-    def is_striking(self) -> bool:
-        return bool(self.clock.find_seconds_left(Wait.CHOP))
+    def is_running(self) -> bool:
+        return bool(self.clock.find_seconds_left(Wait.DARKNESS))
 
     def start(self, play: Play, target: Play, cost: int) -> float:
         """Show the bomb `play` on `target`, whose owner pays `cost` points. Return the seconds until the payment."""
         self.ctx.program.chop_count += 1
         if self._drawing and self._drawing.done():
             self._drawing.result()  # raises an error of the thread here
-        kind, max_full_chops = classify_blow(target), self.motion.find_number("blows", "full")
+        kind, max_full_chops = classify_chop(target), self.motion.find_number("chop_length", "full_count")
         is_shortened = self.ctx.program.chop_count > max_full_chops
-        time_ratio = self.motion.find_number("blows", "brief") if is_shortened else 1.0
+        time_ratio = self.motion.find_number("chop_length", "short_ratio") if is_shortened else 1.0
         landing_seconds = self.board.landing_seconds
         self.schedule_cues(kind, landing_seconds, self._make_callbacks(play, target, cost), time_ratio)
         skin.run_in_background(partial(self._draw_cost_seal, cost))
@@ -74,7 +74,7 @@ class ChopDisplay(TableDisplay):
             skin.run_in_background(partial(self._draw_gained_points, cost))
         cues = (self.motion.find_cue(kind, part) for part in ("points", "end"))
         points_seconds, end_seconds = (landing_seconds + time_ratio * cue.start for cue in cues)
-        self.clock.start(Wait.CHOP, end_seconds)
+        self.clock.start(Wait.DARKNESS, end_seconds)
         return points_seconds
 
     def _make_callbacks(self, play: Play, target: Play, cost: int) -> CueCallbacks:
@@ -90,7 +90,7 @@ class ChopDisplay(TableDisplay):
             "first shout": self._show_first_word,
             "broken word": self._break_word,
             "rim light": self._light_table_edge,
-            "shout": self.announcer.show_blow_word,
+            "shout": self.announcer.show_chop_word,
             "seal": partial(self._show_cost, target.seat, cost),
             "gain": partial(self._show_gained_points, play.seat, cost),
             "sweep": lambda cue: self.board.sweep_halves(),  # out of the way of the next turn
@@ -114,11 +114,11 @@ class ChopDisplay(TableDisplay):
                 self._drawing = skin.run_in_background(partial(self._prerender_until_replaced, top_play))
 
     def _prerender_until_replaced(self, target: Play) -> None:
-        for _ in self._prerender_blow_pictures(target):
+        for _ in self._prerender_chop_pictures(target):
             if self._choppable_play is not target:
                 return
 
-    def _prerender_blow_pictures(self, target: Play) -> Iterator[object]:
+    def _prerender_chop_pictures(self, target: Play) -> Iterator[object]:
         pictures, card_height = self.pictures, self.layout.seats[target.seat].play_box.h
         yield pictures.draw_flip_book("coin", PAYMENT_SIZES.coin_picture_px), pictures.draw_trail_lights()
         yield from self.board.prerender_chop(target.cards)
@@ -129,9 +129,9 @@ class ChopDisplay(TableDisplay):
         yield pictures.draw_speech_bubble(chop_text, "top")  # loads the bubble's tail
         if not self.ctx.has_reduced_motion:
             yield pictures.make_effect_frames(self.motion.find_cue("notes", "flare"))
-        for cue in self.list_cues(classify_blow(target)):
+        for cue in self.list_cues(classify_chop(target)):
             if cue.word:
-                yield self.announcer.draw_blow_word(cue)
+                yield self.announcer.draw_chop_word(cue)
                 if cue.part == "broken word":
                     halves = great_words.half_sprites(cue.word, cue.size_px)
                     yield [half.transform() for half in halves]
@@ -147,7 +147,7 @@ class ChopDisplay(TableDisplay):
             idle_tilt_degrees = moods.find_face_pose(seat, seat_view).tilt_degrees
             waiting_tint = persons.find_portrait_tint(seat_view, is_waiting=True)
             yield persons.draw_turn_light(portrait_width)
-            yield [persons.draw_ring(kind, portrait_width) for kind in BLOW_RINGS]
+            yield [persons.draw_ring(kind, portrait_width) for kind in CHOP_RINGS]
             yield persons.draw_name_plate(seat_layout.name_plate, replace(seat_view, has_turn=True))
             face_looks = [FaceLook(mood) for mood in ("thinking", "neutral", REACTIONS[Feeling.GLAD].mood)]
             if seat == target.seat:
@@ -156,7 +156,7 @@ class ChopDisplay(TableDisplay):
             else:
                 # this seat may own the last play
                 yield self.board.picture.draw_owner(seat_view.portrait)
-                startled = FaceLook(REACTIONS[_find_startled_feeling(seat_view)].mood, idle_tilt_degrees, BLOW_TINT)
+                startled = FaceLook(REACTIONS[_find_startled_feeling(seat_view)].mood, idle_tilt_degrees, CHOP_TINT)
                 face_looks += [startled._replace(mood="neutral"), startled, startled._replace(tint=waiting_tint)]
                 glad_mood = REACTIONS[Feeling.GLAD].mood
                 face_looks += [FaceLook(glad_mood, tilt) for tilt in moods.list_reaction_tilts_degrees(Feeling.GLAD)]
@@ -170,7 +170,7 @@ class ChopDisplay(TableDisplay):
         self.show_frames(cue, [shade], lit_seats=lit_seats)
 
     def _show_first_word(self, cue: Cue) -> None:
-        self._first_word = self.announcer.show_blow_word(cue, is_broken=True)
+        self._first_word = self.announcer.show_chop_word(cue, is_broken=True)
 
     def _break_word(self, cue: Cue) -> None:
         if not (word_effect := self._first_word) or word_effect not in self.effects.running:
@@ -185,7 +185,7 @@ class ChopDisplay(TableDisplay):
         self.effects.end([word_effect])
 
     def _light_table_edge(self, cue: Cue) -> None:
-        (x, y), scale = self.second_strike_center, self.layout.viewport.picture_scale
+        (x, y), scale = self.second_cut_center, self.layout.viewport.picture_scale
         impact = x + SIZES.blade_end_x_px * scale, y + SIZES.blade_end_y_px * scale
         for effect, delay in RimLight(self.pictures, cue).make_effects(impact):
             self.effects.add(effect, delay)

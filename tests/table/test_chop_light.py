@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_play_step
-from game.ui.scenes.table.blow import RimLight
+from game.ui.scenes.table.chop import RimLight
 
 from .person import STEP as FRAME
 from .person import Person
@@ -74,7 +74,7 @@ def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same
     effects, both = person.table.display.effects, [(0.0, 0.0)]
     for _ in range(90):
         person.stage.update(1 / 60)
-        both.append((effects.compute_decoration_hop(), effects.seat_hop))
+        both.append((effects.decoration_hop, effects.seat_hop))
     moved = [(hop != was[0], jolt != was[1]) for was, (hop, jolt) in pairwise(both)]
     assert sum(hop for hop, _ in moved) > 4 and sum(jolt for _, jolt in moved) > 4
     assert (True, True) not in moved
@@ -101,7 +101,7 @@ def test_it_is_light_again_once_a_blow_is_over(sit: Sit) -> None:
     person.wait(0.5)
     make_play_step("7S 7C 7D 7H")(person.table)
     table = person.table
-    while table.display.chop.is_striking:
+    while table.display.chop.is_running:
         person.wait()
     assert table.display.effects.lit_seats is None
     assert not any(card.half for card in table.board.cards.placed_cards.values())
