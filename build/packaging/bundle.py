@@ -14,6 +14,7 @@ from pathlib import Path
 
 from materials import add_licences
 from PIL import Image
+from sizes import measure_size
 from windows.resources import make_version_resource
 
 from game import resources
@@ -96,10 +97,6 @@ def add_desktop_files(share: Path) -> None:
         folder = share / "icons" / "hicolor" / f"{side}x{side}" / "apps"
         folder.mkdir(parents=True, exist_ok=True)
         shutil.copy(file, folder / f"{APP_ID}.png")
-
-
-def measure_size(folder: Path) -> int:
-    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
 
+from sizes import check_archive
 from smoke import Bundle
 
 HERE = Path(__file__).resolve().parent
@@ -37,6 +38,14 @@ def make_installer(bundle: Path, setup: Path, number: str) -> Path:
     script = HERE / "windows" / "tienlen.nsi"
     subprocess.run([program, f"{prefix}V2", f"{prefix}INPUTCHARSET", "UTF8", *words, str(script)], check=True)
     return setup
+
+
+def make_and_try_installer(bundle: Path, setup: Path, python: Path, run: RunFunction, profile: Path) -> str:
+    """Make the installer of the version that a Python has installed, check its size and try it; return a report."""
+    number = run(str(python), "-c", "from importlib.metadata import version; print(version('tien-len'))")
+    number.check_returncode()
+    size = check_archive(make_installer(bundle, setup, number.stdout.strip()).stat().st_size, "windows")
+    return f"{size}; {try_installer(setup, run, profile)}"
 
 
 def try_installer(setup: Path, run: RunFunction, profile: Path) -> str:
@@ -80,7 +89,7 @@ def try_installer(setup: Path, run: RunFunction, profile: Path) -> str:
 
 def run_setup(setup: Path, run: RunFunction, folder: Path) -> None:
     """Install silently and check that the programs are there."""
-    result = run([str(setup), SILENT_OPTION])
+    result = run(str(setup), SILENT_OPTION)
     assert result.returncode == 0, f"the installer ended with {result.returncode}"
     are_there = [(folder / name).is_file() for name in ("tienlen.exe", "tienlen-console.exe", "uninstall.exe")]
     assert all(are_there) and (folder / "_internal").is_dir(), f"files are missing in {folder}"
@@ -88,7 +97,7 @@ def run_setup(setup: Path, run: RunFunction, folder: Path) -> None:
 
 def run_uninstaller(run: RunFunction, folder: Path, *more: str) -> None:
     """Uninstall silently and wait: the uninstaller continues in a copy of itself after it has returned."""
-    run([str(folder / "uninstall.exe"), SILENT_OPTION, *more])
+    run(str(folder / "uninstall.exe"), SILENT_OPTION, *more)
     deadline = time.monotonic() + TIMEOUT_SECONDS
     while folder.exists() and time.monotonic() < deadline:
         time.sleep(0.5)
@@ -103,7 +112,7 @@ def upgrade_running_program(setup: Path, run: RunFunction, folder: Path) -> str:
         try:
             time.sleep(10)
             assert process.poll() is None, "the program has ended by itself"
-            code = run([str(setup), SILENT_OPTION]).returncode
+            code = run(str(setup), SILENT_OPTION).returncode
         finally:
             bundle.kill(process)
     assert code in (0, ABORTED_STATUS), f"the installer ended with {code}"
@@ -112,7 +121,7 @@ def upgrade_running_program(setup: Path, run: RunFunction, folder: Path) -> str:
 
 
 def is_registered(run: RunFunction, name: str) -> bool:
-    return run(["reg", "query", rf"HKCU\Software\Classes\{name}"]).returncode == 0
+    return run("reg", "query", rf"HKCU\Software\Classes\{name}").returncode == 0
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ import venv
 from pathlib import Path
 
 from archive import EPOCH, compute_hashes, list_differences, pack_folder, unpack_archive, write_sums
-from installer import SETUP_NAME, make_installer, try_installer
+from installer import SETUP_NAME, make_and_try_installer
 from macos.signing import notarise
 from sizes import SYSTEM, check_archive
 
@@ -53,7 +53,8 @@ def main() -> int:
         )
         try_archive(archive)
         if SYSTEM == "windows":
-            print(make_and_try_installer(python))
+            setup = RELEASE_FOLDER / SETUP_NAME
+            print(f"{setup}: {make_and_try_installer(BUNDLE, setup, python, run_program, Path.home())}")
         bill = subprocess.run([python, HERE / "materials.py", BUNDLE], stdout=subprocess.PIPE, check=True).stdout
         (RELEASE_FOLDER / f"tienlen-{SYSTEM}.cdx.json").write_bytes(bill)
     write_sums(RELEASE_FOLDER)
@@ -109,17 +110,8 @@ def try_archive(archive: Path) -> None:
         subprocess.run([sys.executable, HERE / "smoke.py", unpacked], check=True)
 
 
-def make_and_try_installer(python: Path) -> str:
-    """Make the installer for Windows and try it; return a report."""
-    command = [str(python), "-c", "from importlib.metadata import version; print(version('tien-len'))"]
-    number = subprocess.run(command, capture_output=True, check=True, encoding="utf-8").stdout.strip()
-    setup = make_installer(BUNDLE, RELEASE_FOLDER / SETUP_NAME, number)
-
-    def start(words: list[str]) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(words, capture_output=True, encoding="utf-8", errors="replace", check=False)
-
-    print(f"ok installer: {try_installer(setup, start, Path.home())}")
-    return f"{setup}: {check_archive(setup.stat().st_size, 'windows')}"
+def run_program(*words: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(words, capture_output=True, encoding="utf-8", errors="replace", check=False)
 
 
 if __name__ == "__main__":

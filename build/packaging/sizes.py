@@ -1,6 +1,7 @@
 """Size limits of a release in bytes, and the check that keeps a reserve below each of them."""
 
 import sys
+from pathlib import Path
 
 SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
 UNPACKED_BYTES = {"linux": 64_000_000, "windows": 64_000_000, "macos": 90_000_000}
@@ -24,3 +25,8 @@ def check_size(size: int, limit: int, reserve_ratio: float = RESERVE_RATIO) -> s
 def check_archive(size: int, system: str = SYSTEM) -> str:
     """Return the size of a system's archive in words. Raise ValueError if it leaves less than the reserve."""
     return check_size(size, ARCHIVE_BYTES[system], ARCHIVE_RESERVE_RATIO)
+
+
+def measure_size(folder: Path) -> int:
+    """Return the size of all files of a folder in bytes; links count nothing."""
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())

@@ -14,15 +14,17 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from glibc import OLDEST_GLIBC, find_needed_glibc
-from sizes import SYSTEM, UNPACKED_BYTES, check_size
+from sizes import SYSTEM, UNPACKED_BYTES, check_size, measure_size
 
 ROOT = Path(__file__).resolve().parents[2]
+Check = Callable[[], str]
+"""A check returns a report, and raises an error if it fails."""
 RECORD = {
     "format": "tienlen-record/1",
     "rules": {"preset": "southern", "players": 2},
@@ -108,33 +110,38 @@ def main() -> int:
         def run(arguments: list[str], given: str = "") -> str:
             return bundle.run(empty, arguments, given)
 
-        checks: tuple[tuple[str, Callable[[], str]], ...] = (
-            ("version", lambda: run(["--version"]).strip()),
-            ("another character encoding", lambda: check_other_encoding(bundle, empty)),
-            ("referee", lambda: check_referee(run)),
-            ("problems", lambda: check_problems(run)),
-            ("menu", lambda: check_menu(run, empty)),
-            ("table", lambda: check_table(run, empty)),
-            ("players in their own process", lambda: check_worker(bundle, empty)),
-            ("arena with two processes", lambda: check_arena(run)),
-            ("killed and started again", lambda: check_restart_after_kill(bundle, empty)),
-            ("two windows", lambda: check_two_windows(bundle, empty)),
-            ("closed console", lambda: check_closed_console(bundle, empty)),
-            ("long paths", lambda: check_long_paths(bundle, empty)),
-            ("nothing written elsewhere", lambda: check_written_files(empty, before, list_files(folder))),
-            ("licences", lambda: check_licences(folder)),
-            ("glibc", lambda: check_glibc(folder)),
-            ("size", lambda: check_unpacked_size(folder, bundle.system)),
-        )
-        code = 0
-        for name, check in checks:
-            start = time.perf_counter()
-            try:
-                report = f"ok {name}: {check()}"
-            except (AssertionError, subprocess.SubprocessError, OSError, ValueError) as error:
-                code, report = 1, f"FAILED {name}: {error}"
-            print(f"{report} ({time.perf_counter() - start:.1f} s)", flush=True)
-    return code
+        checks: dict[str, Check] = {
+            "version": lambda: run(["--version"]).strip(),
+            "another character encoding": lambda: check_other_encoding(bundle, empty),
+            "referee": lambda: check_referee(run),
+            "problems": lambda: check_problems(run),
+            "menu": lambda: check_menu(run, empty),
+            "table": lambda: check_table(run, empty),
+            "players in their own process": lambda: check_worker(bundle, empty),
+            "arena with two processes": lambda: check_arena(run),
+            "killed and started again": lambda: check_restart_after_kill(bundle, empty),
+            "two windows": lambda: check_two_windows(bundle, empty),
+            "closed console": lambda: check_closed_console(bundle, empty),
+            "long paths": lambda: check_long_paths(bundle, empty),
+            "nothing written elsewhere": lambda: check_written_files(empty, before, list_files(folder)),
+            "licences": lambda: check_licences(folder),
+            "glibc": lambda: check_glibc(folder),
+            "size": lambda: check_unpacked_size(folder, bundle.system),
+        }
+        return int(not run_checks(checks))
+
+
+def run_checks(checks: Mapping[str, Check]) -> bool:
+    """Run all checks and print a line for each. Return True if none failed."""
+    is_well = True
+    for name, check in checks.items():
+        start = time.perf_counter()
+        try:
+            report = f"ok {name}: {check()}"
+        except (AssertionError, ValueError, RuntimeError, OSError, subprocess.SubprocessError) as error:
+            is_well, report = False, f"FAILED {name}: {error}"
+        print(f"{report} ({time.perf_counter() - start:.1f} s)", flush=True)
+    return is_well
 
 
 @contextmanager
@@ -330,8 +337,7 @@ def check_glibc(folder: Path) -> str:
 
 def check_unpacked_size(folder: Path, system: str) -> str:
     """Compare the size of the unpacked files with the limit less its reserve."""
-    total = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
-    return check_size(total, UNPACKED_BYTES[system])
+    return check_size(measure_size(folder), UNPACKED_BYTES[system])
 
 
 if __name__ == "__main__":

@@ -24,14 +24,22 @@ def main() -> int:
 
 def bundle_bare_window(folder: Path) -> Path:
     """Bundle the bare window with the PyInstaller options of the program; return its executable."""
-    folder.mkdir(parents=True, exist_ok=True)
-    script = folder / "bare.py"
-    script.write_text(BARE_PROGRAM, encoding="utf-8")
-    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--strip", "--noupx"]
-    command += ["--optimize", "2", "--exclude-module", "numpy", "--workpath", str(folder / "work")]
-    command += ["--distpath", str(folder / "dist"), "--specpath", str(folder), str(script)]
+    options = ["--strip", "--exclude-module", "numpy"]
+    command = [sys.executable, *write_bare_window(folder, str(folder)), *options, str(folder / "bare.py")]
     subprocess.run(command, check=True)
     return folder / "dist" / "bare" / "bare"
+
+
+def write_bare_window(folder: Path, program_folder: str) -> list[str]:
+    """Write the program of the bare window, and return the words that call PyInstaller, which reads it as bare.py.
+
+    `program_folder` is the folder's path as that program reads it.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "bare.py").write_text(BARE_PROGRAM, encoding="utf-8")
+    words = ["-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--noupx", "--optimize", "2"]
+    words += ["--workpath", f"{program_folder}/work", "--distpath", f"{program_folder}/dist"]
+    return [*words, "--specpath", program_folder]
 
 
 if __name__ == "__main__":

@@ -21,16 +21,16 @@ import sys
 import tempfile
 import time
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 
 from archive import compute_digest, pack_folder
-from installer import SETUP_NAME, make_installer, try_installer
+from installer import SETUP_NAME, make_and_try_installer
 from PIL import Image, ImageChops, ImageGrab, ImageStat
 from sizes import check_archive
-from smoke import TIMEOUT_SECONDS, Bundle
+from smoke import TIMEOUT_SECONDS, Bundle, run_checks
+from start import write_bare_window
 
-from game.studio.bench_start import BARE_PROGRAM, compare_starts
+from game.studio.bench_start import compare_starts
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -78,22 +78,15 @@ def main() -> int:
 
 
 def run_trial(python: Path) -> bool:
-    checks: tuple[tuple[str, Callable[[], str]], ...] = (
-        ("archive", check_archive_size),
-        ("installer", lambda: check_installer(python)),
-        ("start", lambda: check_start(python)),
-        ("picture of the window", check_picture),
-    )
     build_bundle(python)
-    is_well = True
-    for name, check in checks:
-        start = time.monotonic()
-        try:
-            report = f"ok {name}: {check()}"
-        except (AssertionError, ValueError, RuntimeError, OSError, subprocess.SubprocessError) as error:
-            is_well, report = False, f"FAILED {name}: {error}"
-        print(f"{report} ({time.monotonic() - start:.0f} s)", flush=True)
-    return is_well
+    return run_checks(
+        {
+            "archive": check_archive_size,
+            "installer": lambda: check_installer(python),
+            "start": lambda: check_start(python),
+            "picture of the window": check_picture,
+        }
+    )
 
 
 # --- Wine, Python and its packages
@@ -164,7 +157,7 @@ def build_bundle(python: Path) -> None:
     result.check_returncode()
 
 
-# --- the checks; each returns a report and raises an error if it fails
+# --- the checks
 
 
 def check_archive_size() -> str:
@@ -175,22 +168,14 @@ def check_archive_size() -> str:
 
 def check_installer(python: Path) -> str:
     """Make the installer, check its size and try it; this also tries the installed program."""
-    number = run_wine(python, "-c", "from importlib.metadata import version; print(version('tien-len'))").stdout.strip()
-    setup = make_installer(BUNDLE, WORK / SETUP_NAME, number)
-    size = check_archive(setup.stat().st_size, "windows")
     profile = WORK / "prefix" / "drive_c" / "users" / getpass.getuser()
-    return f"{size}; {try_installer(setup, lambda words: run_wine(*words), profile)}"
+    return make_and_try_installer(BUNDLE, WORK / SETUP_NAME, python, run_wine, profile)
 
 
 def check_start(python: Path) -> str:
     """Compare the time to the first picture with that of a bare pygame window, bundled likewise."""
     folder = WORK / "bare"
-    folder.mkdir(exist_ok=True)
-    script = folder / "bare.py"
-    script.write_text(BARE_PROGRAM, encoding="utf-8")
-    words = ["-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--noupx", "--windowed", "--optimize", "2"]
-    words += ["--workpath", "work", "--distpath", "dist", "--specpath", "."]
-    run_wine(python, *[f"Z:{folder}/{word}" if word in ("work", "dist", ".") else word for word in words], script)
+    run_wine(python, *write_bare_window(folder, f"Z:{folder}"), "--windowed", folder / "bare.py")
     end_wine()
     bare = ["wine", str(folder / "dist" / "bare" / "bare.exe")]
     figures = compare_starts(Bundle(BUNDLE).make_command(has_console=False), bare, START_ROUND_COUNT)

@@ -40,17 +40,6 @@ class LookSettings:
         return len(deal.legal) > 1 and together >= self.least and is_worth_looking_ahead(seen, self.reach)
 
 
-class BoundedPlayer:
-    """A player that looks ahead within limits, and otherwise plays like the network alone."""
-
-    def __init__(self, looks: LookSettings) -> None:
-        self.looks = looks
-        self._look, self._alone = LookaheadPlayer(looks.reach), NetworkPlayer()
-
-    def next(self, deal: Deal) -> Deal:
-        return _action(deal, self._look if self.looks.at(deal) else self._alone)
-
-
 @dataclass
 class LookGains:
     """The points and first places that looking gained: by deal the means over all seats, or by decision.
@@ -103,14 +92,15 @@ def _play_looks(deal: Deal, looks: LookSettings, found: LookGains) -> Iterator[t
 def measure_deal(rules: Rules, seed: int, looks: LookSettings, found: LookGains) -> None:
     """Play one deal, and each seat's other ways through it."""
     parted = list(_play_looks(Deal.begin(rules, DealSpec(seed=seed)), looks, found))
-    end, alone, player = parted.pop()[1], NetworkPlayer(), BoundedPlayer(looks)
+    end, alone, looking = parted.pop()[1], NetworkPlayer(), LookaheadPlayer(looks.reach)
     gains: list[tuple[float, float]] = []
     for seat, _, deal in parted:
         if deal is None:
             gains.append((0.0, 0.0))
             continue
         while deal.turn is not None:
-            deal = player.next(deal) if deal.turn == seat and not looks.once else _action(deal, alone)
+            has_look = deal.turn == seat and not looks.once and looks.at(deal)
+            deal = _action(deal, looking if has_look else alone)
         points = compute_deal_value(deal, seat) - compute_deal_value(end, seat)
         gains.append((points, _is_first(deal, seat) - _is_first(end, seat)))
         found.otherwise += 1
