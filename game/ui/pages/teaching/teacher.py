@@ -26,6 +26,8 @@ HEADROOM_RATIO = 0.22
 """Height above a figure's head in its picture, as a fraction of the picture's side."""
 HOP_RATIO = 0.07
 """Height of a hop as a fraction of the side of a figure's picture."""
+MIN_SHARP_RATIO = 0.6
+"""Smallest size at which a bust is drawn from files of twice the size, as a fraction of the small files' size."""
 TABLE_GAZE = -1, 1
 """Direction from the figure to the table: left and down."""
 GESTURES_BY_MOOD = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
@@ -81,9 +83,16 @@ class Figure(Widget):
         gaze = self.idle_movement.find_gaze(0, TABLE_GAZE)
         height = round(self.visible_ratio * side) + rise
         key = ("figure", side, self.mood, gaze, type(self))
-        draw = partial(pictures.draw_bust, self.ctx.art, self.character, side, self.mood, gaze=gaze)
-        picture = self._draw_cropped(key, draw, height, round(self.headroom_ratio * side))
+        picture = self._draw_cropped(
+            key, partial(self._draw_bust, side, gaze), height, round(self.headroom_ratio * side)
+        )
         return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.drop - height)]
+
+    def _draw_bust(self, side: int, gaze: pictures.Gaze) -> pygame.Surface:
+        """Draw the person. If the small files are only a little too large, use the large ones, which are sharper."""
+        scale = 2 if MIN_SHARP_RATIO * pictures.BUST_WIDTH_PX < side < pictures.BUST_WIDTH_PX else 1
+        bust = pictures.draw_bust(self.ctx.art, self.character, scale * side, self.mood, gaze=gaze)
+        return pygame.transform.smoothscale(bust, (side, side))
 
     def _draw_cropped(self, key: Hashable, draw: Callable[[], pygame.Surface], height: int, top: int) -> pygame.Surface:
         picture = self.ctx.cached((self.character, key), draw)
