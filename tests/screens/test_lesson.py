@@ -28,7 +28,7 @@ from game.ui.gfx.text import find_text_notes
 from game.ui.kit import Label, Panel, Widget
 from game.ui.kit.text import Title
 from game.ui.pages.parts.cards import CORNER_INDEX_RATIOS, CardRow, CardStrip
-from game.ui.pages.results.stages import Graduation, draw_diploma
+from game.ui.pages.results.stages import Graduation, SpeakingStage, draw_diploma
 from game.ui.pages.rooms.character_stage import HIDDEN_FIGURE_RATIO, LAUGH_DROP_RATIO
 from game.ui.pages.teaching.lesson_board import Blackboard, CoinProgress, CrossedOutCards, StampedCards
 from game.ui.pages.teaching.teacher import Speech
@@ -851,6 +851,15 @@ def test_whoever_has_never_played_is_offered_the_two_weakest_levels(screen, butt
     shown.click(button)
     assert shown.where == "table"
     assert shown.kept.level == level
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_no_coin_ends_behind_the_words_at_the_end(screen, size):
+    shown = screen(size)
+    shown.go("lesson_end")
+    stage = next(widget for widget in shown.scene.ui.layers[0].root.walk() if isinstance(widget, SpeakingStage))
+    sprites = list(stage.falling_sprites(1.0))
+    assert sprites and not any(sprite.rect.colliderect(stage.speech.rect) for sprite in sprites)
 
 
 def test_whoever_has_played_keeps_the_level(screen):

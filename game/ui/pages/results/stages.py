@@ -61,7 +61,8 @@ class SpeakingStage(CharacterStage):
             near_x, is_at_left = x + corner_x, corner_x < 0
             width, height = self.speech.measure_once(near_x - self.rect.x if is_at_left else self.rect.right - near_x)
             top_y = max(self.rect.y, foot_y + corner_y - height)
-            self.speech.place(pygame.Rect(near_x - width * is_at_left, top_y, width, height))
+            self.speech_rect = pygame.Rect(near_x - width * is_at_left, top_y, width, height)
+            self.speech.place(self.speech_rect)
 
     def words_sprites(self) -> Iterator[Sprite]:
         return (sprite for child in self.children for sprite in child.sprites())

@@ -65,6 +65,8 @@ class CharacterStage(Widget):
     ctx: Context
     stretch, can_shrink = 1, True
     widget_name = "champion"
+    speech_rect = pygame.Rect(0, 0, 0, 0)
+    """Rectangle of the speech bubble in the window; empty without one."""
     winner_delay_seconds = 0.0
     """Seconds from the opening until the winner stands."""
 
@@ -252,12 +254,16 @@ class CharacterStage(Widget):
         return self.ctx.square_picture("blows/rays", round(scale * self._light_width))
 
     def falling_sprites(self, progress: float) -> Iterator[Sprite]:
-        """Yield the falling blossoms and coins; progress 1 is the end. None falls in the plan's `clear` range of x."""
+        """Yield the falling blossoms and coins; progress 1 is the end.
+
+        None falls in the plan's `clear` range of x, and none ends behind the speech.
+        """
         rect, (clear_left, clear_right) = self.rect, self.plan.get("clear", (1.0, 0.0))
         for x_ratio, y_ratio, size_ratio, name, angle_degrees in drawings.load_table("stages")["falling"]:
-            if not clear_left < x_ratio < clear_right:
-                picture = self.ctx.square_picture(f"stages/{name}", max(8, round(size_ratio * min(rect.size))))
-                y = rect.y + round((y_ratio - (1 - progress) * (0.5 + y_ratio)) * rect.h)
-                center = rect.x + round(x_ratio * rect.w), y
-                sprite = Sprite.centered(picture, center, HallDepth.MIDDLE)
-                yield sprite._replace(angle_degrees=angle_degrees).transform()
+            if clear_left < x_ratio < clear_right:
+                continue
+            picture = self.ctx.square_picture(f"stages/{name}", max(8, round(size_ratio * min(rect.size))))
+            end = rect.x + round(x_ratio * rect.w), rect.y + round(y_ratio * rect.h)
+            sprite = Sprite.centered(picture, end, HallDepth.MIDDLE)._replace(angle_degrees=angle_degrees).transform()
+            if not sprite.rect.colliderect(self.speech_rect):
+                yield sprite.shifted(0, -round((1 - progress) * (0.5 + y_ratio) * rect.h))
