@@ -25,7 +25,7 @@ from game.store.settings import Settings  # noqa: E402
 from game.ui.compositor import Compositor, Frame  # noqa: E402
 from game.ui.context import Context  # noqa: E402
 from game.ui.pages.rooms import hall  # noqa: E402
-from game.ui.pages.rooms.character_stage import CharacterStage  # noqa: E402
+from game.ui.pages.rooms.character_stage import CharacterStage, StageOptions  # noqa: E402
 
 COVER_SIZES = {
     "itch-cover": (630, 500), "steam-header": (920, 430), "steam-small": (462, 174), "steam-main": (1232, 706),
@@ -98,7 +98,7 @@ def draw_cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
     pygame.display.init()
     target = pygame.display.set_mode((width, height))
     ctx = Context((width, height), settings=Settings(theme="lacquer", greeted=True))
-    crowd = CharacterStage(ctx, "menu")
+    crowd = CharacterStage(ctx, "menu", StageOptions())
     before, after = crowd.plan["reach"]
     unit = height / 1080 * (1.0 if is_wide else BELOW_TITLE_RATIO)
     unit = min(unit, (PEOPLE_RATIO if is_wide else 1.0) * width / (before + after))

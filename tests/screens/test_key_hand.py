@@ -8,7 +8,7 @@ from game.ui.bands import HallDepth
 from game.ui.gfx import drawings, skin, svg
 from game.ui.gfx.text import find_text_notes
 from game.ui.layout import Fan
-from game.ui.pages.rooms.character_stage import CharacterStage
+from game.ui.pages.rooms.character_stage import CharacterStage, StageOptions
 from game.ui.pages.rooms.hall import CardHand
 from game.ui.persons import pictures
 from game.ui.persons.pictures import draw_bust
@@ -22,7 +22,7 @@ def hand_of(shown):
 
 
 def stage_of(shown):
-    stage = CharacterStage(shown.ctx, "menu")
+    stage = CharacterStage(shown.ctx, "menu", StageOptions())
     stage.set_table(600, shown.ctx.size[1] - 384, 1.0)
     return stage
 

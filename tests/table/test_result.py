@@ -56,6 +56,7 @@ from game.ui.pages.results.plates import BrushedPoints, build_plate
 from game.ui.pages.results.podium import Podium, PodiumFigure, PodiumStep, choose_postures, load_postures
 from game.ui.pages.results.stages import SIZES, InstantStage
 from game.ui.pages.rooms import hall
+from game.ui.pages.rooms.character_stage import StageOptions
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import HandLayer, draw_portrait
 from game.ui.scenes.table.table_display import Wait
@@ -340,7 +341,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
 def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is_reduced(sit: Sit) -> None:
     ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in (1, 2)]
-    stage = Podium(ctx, places, ["neutral"])
+    stage = Podium(ctx, places, ["neutral"], StageOptions())
     stage.place(pygame.Rect(40, 180, 1080, 780))
     still = [each[:3] for each in stage.sprites()]
     seen, slept = set[tuple[bool, bool]](), 0.0
@@ -379,7 +380,7 @@ def test_a_long_sum_stands_within_the_frame_of_each_step_below_name_and_points(
         )
         for n in range(1, players + 1)
     ]
-    stage = Podium(ctx, places, ["neutral"] * (players - 1))
+    stage = Podium(ctx, places, ["neutral"] * (players - 1), StageOptions())
     stage.place(pygame.Rect(40, 180, round(0.64 * size[0]), round(0.72 * size[1])))
     for step, plate in zip(stage.steps, stage.plates, strict=True):
         name, points, total = (each for each in plate.walk() if isinstance(each, Label))
@@ -435,7 +436,7 @@ HAND = "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D"
 def won_at_once(ctx: Context, kind: str, cards: str, hand: str) -> InstantStage:
     """Return the stage of an instant win with these cards, in a window of 1920 by 1080."""
     win = InstantWin(0, kind, parse_cards(cards))
-    stage = InstantStage(ctx, "anh-hai", win, parse_cards(hand), speech_text="Hi")
+    stage = InstantStage(ctx, "anh-hai", win, parse_cards(hand), StageOptions(speech_text="Hi"))
     stage.place(pygame.Rect(40, 270, 1840, 530))
     return stage
 
@@ -493,7 +494,9 @@ def test_the_sets_that_a_hand_has_won_by_are_at_the_winners_sides_and_the_rest_b
 def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, players: int) -> None:
     ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, players + 1)]
-    stage = Podium(ctx, places, ["neutral"] * (players - 1), cards=parse_cards("4S 5S 6C 7C 8D 9D"), speech_text="Hi")
+    stage = Podium(
+        ctx, places, ["neutral"] * (players - 1), StageOptions(speech_text="Hi"), cards=parse_cards("4S 5S 6C 7C 8D 9D")
+    )
     stage.place(pygame.Rect(40, 180, 1080, 780))
     faces = [step.figure.sprite() for step in stage.steps]
     assert all(any(each[:3] == face[:3] for each in stage.sprites()) for face in faces)
@@ -513,7 +516,7 @@ def test_the_winners_points_are_the_largest_and_the_persons_in_the_colour_of_gai
         points = [ctx.texts.format_signed(amount if n == own else 1) for n in range(players)]
         places = [SeatResult(n + 1, f"Seat {n}", "me-bay", amount_text=each, amount=1) for n, each in enumerate(points)]
         places[own] = replace(places[own], is_own_seat=True, total_text=total, amount=amount)
-        stage = Podium(ctx, places, ["neutral"] * (players - 1))
+        stage = Podium(ctx, places, ["neutral"] * (players - 1), StageOptions())
         stage.place(pygame.Rect(40, 180, 1190, 780))
         shown = [each for plate in stage.plates for each in plate.walk() if isinstance(each, Label)]
         shown = [each for each in shown if each.text in points]
@@ -550,7 +553,7 @@ def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(
 def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_not_down(sit: Sit) -> None:
     ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, 5)]
-    stage = Podium(ctx, places, ["glad", "thinking", "dismayed"])
+    stage = Podium(ctx, places, ["glad", "thinking", "dismayed"], StageOptions())
     stage.place(pygame.Rect(40, 180, 1080, 780))
     first = stage.steps[0]
     raised = list(first.figure.hand_sprites(BOTH))
@@ -580,7 +583,8 @@ def test_somebody_without_a_body_stands_there_without_hands(sit: Sit) -> None:
     ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     hands = []
     for who in ("me-bay", "nobody"):
-        stage = Podium(ctx, [SeatResult(n, "Seat", who, amount_text="0") for n in (1, 2)], ["glad"])
+        seats = [SeatResult(n, "Seat", who, amount_text="0") for n in (1, 2)]
+        stage = Podium(ctx, seats, ["glad"], StageOptions())
         stage.place(pygame.Rect(40, 180, 1080, 780))
         hands.append(len(list(stage.steps[0].figure.hand_sprites(BOTH))))
     assert hands == [2, 0]
@@ -589,7 +593,7 @@ def test_somebody_without_a_body_stands_there_without_hands(sit: Sit) -> None:
 def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(sit: Sit) -> None:
     ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, 5)]
-    stage = Podium(ctx, places, ["neutral"] * 3, is_opening=True)
+    stage = Podium(ctx, places, ["neutral"] * 3, StageOptions(is_opening=True))
     stage.place(pygame.Rect(40, 180, 1080, 780))
 
     def up() -> list[bool]:

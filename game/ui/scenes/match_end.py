@@ -55,8 +55,8 @@ class MatchEndScene(EndScene):
         standings = self.texts.build_match_standings(score)
         speech_text = self.texts.find_winner_line(score.finished_count, score.ranking[0])
         moods = [LOSER_MOODS[min(n, len(LOSER_MOODS) - 1)] for n in range(len(standings) - 2)] + [LOSER_MOODS[-1]]
-        options: StageOptions = {"is_opening": is_opening, "speech_text": speech_text, "light": self.light}
-        podium = Podium(ctx, standings, moods, has_cup=True, **options)
+        options = StageOptions(is_opening=is_opening, speech_text=speech_text, light=self.light)
+        podium = Podium(ctx, standings, moods, options, has_cup=True)
         title = pane_heading(ctx, ctx.t("table.match.course"))
         chart_column = kit.Column(ctx, [title, *charts, *self._build_match_facts(ctx)], gap=12)
         panel = kit.Panel(ctx, kit.grow(chart_column), SIZES.course_padding_px, style="frames/sheet")

@@ -21,7 +21,7 @@ from game.ui.layout import Fan
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import draw_game_title
-from game.ui.pages.rooms.character_stage import CharacterStage
+from game.ui.pages.rooms.character_stage import CharacterStage, StageOptions
 from game.ui.pages.rooms.furniture import CABINET_PADDING_PX, Cabinet, MenuButton, RoundSign, build_ribbon
 from game.ui.scene import Scene, Timed, scene
 
@@ -62,7 +62,7 @@ class MenuScene(Scene):
         self.fade_in = self.clock.tween(0.0 if should_skip_fade else load_motion().find_seconds("menu", "entrance"))
         """Fade-in, played only the first time that the program shows the menu."""
         self.ctx.program.is_menu_seen = True
-        self.character_stage = CharacterStage(self.ctx, "menu")
+        self.character_stage = CharacterStage(self.ctx, "menu", StageOptions())
 
     def build(self) -> None:
         """Lay out the menu with the largest title and buttons that fit."""

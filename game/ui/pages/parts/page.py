@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
-from typing import Any, TypedDict, Unpack
+from typing import Any
 
 import pygame
 
@@ -40,23 +40,17 @@ def build_page(
     return framed_page(ctx, [head, grow(body)], foot_parts, has_tray)
 
 
-class PageParts(TypedDict, total=False):
-    """The optional parameters of `build_page`."""
-
-    head_parts: Sequence[Widget]
-    foot_parts: Sequence[Widget]
-    has_tray: bool
-
-
 class PageScene(Scene):
     """A scene with a back button, a title and one widget below."""
 
     def show_page(
-        self, body: Widget, focus: str = "", *, title: str = "", keep_scroll: bool = False, **parts: Unpack[PageParts]
-    ) -> None:
+        self, body: Widget, focus: str = "", *, title: str = "", keep_scroll: bool = False,
+        head_parts: Sequence[Widget] = (), foot_parts: Sequence[Widget] = (), has_tray: bool = False,
+    ) -> None:  # fmt: skip
         """Show a widget below the title and focus the widget named `focus`. The default title is the scene's."""
         self.background = draw_room_background(self.ctx, self.room)
-        page = build_page(self.ctx, title or self.ctx.t(self.title_key), body, self.back, **parts)
+        parts = {"head_parts": head_parts, "foot_parts": foot_parts}
+        page = build_page(self.ctx, title or self.ctx.t(self.title_key), body, self.back, has_tray=has_tray, **parts)
         self.ui.set_root(page, focus, keep_scroll=keep_scroll)
 
     def set_and_build(self, **state: Any) -> None:

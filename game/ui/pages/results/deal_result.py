@@ -241,14 +241,14 @@ def build_stage(result: DealResult, details: Sequence[Widget], is_opening: bool 
     ctx, texts, standings = result.ctx, result.result_texts, result.standings
     wall_context = ctx.make_wall_context()
     speech_text = texts.find_winner_line(result.match.compute_score().deal_number)
-    options: StageOptions = {"is_opening": is_opening, "speech_text": speech_text, "light": result.hall_light}
+    options = StageOptions(is_opening=is_opening, speech_text=speech_text, light=result.hall_light)
     if instant_win := texts.result.instant_win:
         portrait, cards = standings[0].portrait, standings[0].cards
-        stage = InstantStage(ctx, portrait, instant_win, cards, **options)
+        stage = InstantStage(ctx, portrait, instant_win, cards, options)
         return [_instant_win_title(wall_context, result), stage, *details], None
     moods = [find_result_mood(seat, len(standings)) for seat in standings[1:]]
     last_cards = find_last_play(result.match.list_visible_events(), texts.result.order[0])
-    podium = Podium(ctx, standings, moods, cards=last_cards, **options)
+    podium = Podium(ctx, standings, moods, options, cards=last_cards)
     size = SIZES.title_px * (SIZES.won_title_scale if texts.title_metal == PLACE_METALS[0] else 1.0)
     scroll_area = kit.ScrollArea(ctx, Column(ctx, details, gap=SIZES.part_gap_px))
     return [result_title(wall_context, result, size, "center"), podium], scroll_area

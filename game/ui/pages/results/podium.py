@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, partial
-from typing import Any, Literal, NamedTuple, Unpack
+from typing import Any, Literal, NamedTuple
 
 import pygame
 
@@ -81,8 +82,8 @@ class Podium(SpeakingStage):
     widget_name = "podium"
 
     def __init__(
-        self, ctx: Context, standings: Sequence[SeatResult], others_moods: Sequence[Mood], *,
-        cards: Sequence[Card] = (), has_cup: bool = False, **options: Unpack[StageOptions],
+        self, ctx: Context, standings: Sequence[SeatResult], others_moods: Sequence[Mood], options: StageOptions, *,
+        cards: Sequence[Card] = (), has_cup: bool = False,
     ) -> None:  # fmt: skip
         find_seconds, count = load_motion().find_seconds, len(standings)
         self.first_delay_seconds = find_seconds("podium", "behind_doors" if has_cup else "first")
@@ -92,8 +93,8 @@ class Podium(SpeakingStage):
         steps_seconds = self.step_delay_seconds * (count - 1) + 2 * self.rise_seconds
         self.winner_delay_seconds = self.first_delay_seconds + steps_seconds
         moods: tuple[Mood, ...] = "glad", *others_moods
-        options |= {"is_festive": standings[0].portrait == OWN_PORTRAIT, "moods": moods}
-        super().__init__(ctx, "podium", **options)
+        is_festive = standings[0].portrait == OWN_PORTRAIT
+        super().__init__(ctx, "podium", replace(options, is_festive=is_festive, moods=moods))
         self.has_cup, self.cards, self.hand_position = has_cup, tuple(cards), (0, 0)
         characters = [ctx.art.find_character(seat.portrait) for seat in standings]
         chosen_postures = choose_postures(characters, moods, standings[-1].is_in_last_place)
@@ -106,7 +107,7 @@ class Podium(SpeakingStage):
             PodiumStep(ctx, n, seat, figure, layout=layout, light=self.light)
             for n, (seat, figure, layout) in enumerate(zip(standings, figures, layouts, strict=True))
         ]
-        self.plates = [step.build_plate(options.get("is_opening", False)) for step in self.steps]
+        self.plates = [step.build_plate(options.is_opening) for step in self.steps]
         self.held_cards: RaisedFan | None = None
         label = Label(ctx, ctx.t("table.result.last_play"), 20, "text", "semibold", align="center", name="last_play")
         self.held_cards_label = Panel(ctx, label, (SIZES.label_padding_x_px, SIZES.label_padding_px), style="badge")

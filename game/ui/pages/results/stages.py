@@ -1,10 +1,10 @@
 """The stages of an instant win, with its dragon, and of the end of a lesson."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 from itertools import groupby
 from math import cos, pi, radians, sin
-from typing import Unpack
 
 import pygame
 
@@ -72,11 +72,11 @@ class InstantStage(SpeakingStage):
     """The stage of an instant winner, with the winning cards at both sides and the rest of the hand below."""
 
     def __init__(
-        self, ctx: Context, winner: str, instant_win: InstantWin, hand: Sequence[Card], **options: Unpack[StageOptions]
+        self, ctx: Context, winner: str, instant_win: InstantWin, hand: Sequence[Card], options: StageOptions
     ) -> None:
         has_dragon = instant_win.kind == "dragon" and scenery.has_lamplight(ctx.theme)
-        options |= {"is_festive": winner == OWN_PORTRAIT, "moods": ["glad"]}
-        super().__init__(ctx, "dragon" if has_dragon else "instant", **options)
+        options = replace(options, is_festive=winner == OWN_PORTRAIT, moods=["glad"])
+        super().__init__(ctx, "dragon" if has_dragon else "instant", options)
         self.winner, self.sets = ctx.art.find_character(winner), split_winning_cards(instant_win)
         winning_cards = {card for cards in self.sets for card in cards}
         self.hand = [card for card in sorted(hand) if card not in winning_cards]
@@ -281,7 +281,8 @@ class Graduation(SpeakingStage):
     """The stage of a lesson's end: the teacher with the diploma, and cheering pupils."""
 
     def __init__(self, ctx: Context, speech_text: str) -> None:
-        super().__init__(ctx, "graduation", is_opening=True, is_festive=True, speech_text=speech_text)
+        options = StageOptions(is_opening=True, is_festive=True, speech_text=speech_text)
+        super().__init__(ctx, "graduation", options)
 
     @property
     def diploma_rect(self) -> pygame.Rect:

@@ -4,7 +4,8 @@ A stage is a list of rows, drawn from back to front. A row names a method `NAME_
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypedDict, Unpack
+from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
@@ -49,14 +50,15 @@ def choose_place_light(place: int, is_last: bool) -> HallLight:
     return LIGHTS_BY_PLACE[-1] if is_last else LIGHTS_BY_PLACE[min(place, len(LIGHTS_BY_PLACE)) - 1]
 
 
-class StageOptions(TypedDict, total=False):
-    """The keyword arguments of the constructor of any stage."""
+@dataclass(frozen=True)
+class StageOptions:
+    """Options of any stage. Without `moods`, the people have the moods of stages.json."""
 
-    is_opening: bool
-    is_festive: bool
-    light: HallLight
-    moods: Sequence[str]
-    speech_text: str
+    is_opening: bool = False
+    is_festive: bool = False
+    light: HallLight = ""
+    moods: Sequence[str] = ()
+    speech_text: str = ""
 
 
 class CharacterStage(Widget):
@@ -70,23 +72,23 @@ class CharacterStage(Widget):
     winner_delay_seconds = 0.0
     """Seconds from the opening until the winner stands."""
 
-    def __init__(self, ctx: Context, name: str, **options: Unpack[StageOptions]) -> None:
+    def __init__(self, ctx: Context, name: str, options: StageOptions) -> None:
         super().__init__(ctx, self.widget_name)
         self.plan: dict[str, Any] = drawings.load_table("stages")[name]
         self.picture_folder = f"crowd/{name}"
         people: Mapping[str, StagePerson] = self.plan.get("people", {})
         self.people = list(people)
-        self.is_festive: bool = options.get("is_festive", False)
-        self.light: HallLight = options.get("light", "")
-        self.speech_text: str = options.get("speech_text", "")
-        self.moods = tuple(options.get("moods") or (person["mood"] for person in people.values()))
+        self.is_festive = options.is_festive
+        self.light = options.light
+        self.speech_text = options.speech_text
+        self.moods = tuple(options.moods or (person["mood"] for person in people.values()))
         are_glad = [mood == "glad" for mood in self.moods]
         idle_movement = IdleMovement(are_glad, lambda: self.tween.is_running or ctx.has_reduced_motion)
         self.idle_movement = self.clock.add(idle_movement)
         self.rays_seconds = load_motion().find_seconds("rays", "open") * len(RAY_SCALES)
         light_seconds = max(self.rays_seconds, SIZES.fall_seconds) if self.is_festive else 0.0
         self.tween = self.clock.tween(self.winner_delay_seconds + light_seconds)
-        self.tween.age = 0.0 if options.get("is_opening") and not ctx.has_reduced_motion else self.tween.seconds
+        self.tween.age = 0.0 if options.is_opening and not ctx.has_reduced_motion else self.tween.seconds
         self.fixed_height = ctx.px(self.plan["room"][1])
         self.set_table(0, 0, 1.0)
 
