@@ -27,7 +27,7 @@ def test_widgets_tell_role_name_and_value(ctx):
         ("heading", "Rules", ""): Title(ctx, "Rules"),
         ("image", "a cat", ""): Picture(ctx, pygame.Surface((9, 9)), "a cat"),
         ("button", "Play", ""): Button(ctx, "Play", nothing, tooltip="Begin"),
-        ("button", "Leave", ""): IconButton(ctx, "close", nothing, "Leave"),
+        ("button", "Leave", ""): IconButton(ctx, "close", nothing, "Leave", name="close"),
         ("choice", "Number", "two"): Choice(ctx, "Number", options, 2, nothing),
         ("tab list", "", "one"): Tabs(ctx, options, 1, nothing),
         ("switch", "Sound", "on"): Toggle(ctx, "Sound", True, nothing),
@@ -40,7 +40,8 @@ def test_widgets_tell_role_name_and_value(ctx):
 
 
 def test_states_are_told_and_a_name_of_its_own_comes_first(ctx):
-    button = Button(ctx, "+", nothing, is_enabled=False)
+    button = Button(ctx, "+", nothing)
+    button.is_enabled = False
     assert button.access.states == ("disabled",)
     button.is_enabled, button.is_focused, button.is_pressed = True, True, True
     assert button.access.states == ("focused", "pressed")

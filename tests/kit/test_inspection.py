@@ -106,9 +106,9 @@ def test_a_small_target_is_found(make):
 
 def test_a_button_that_nobody_can_name_is_found(make):
     ctx = make().ctx
-    ctx.navigator.scene.ui.set_root(Column(ctx, [IconButton(ctx, "close", lambda: None, "")]))
+    ctx.navigator.scene.ui.set_root(Column(ctx, [IconButton(ctx, "close", lambda: None, "", name="close")]))
     assert "no name" in [fault.kind for fault in find_faults(ctx.navigator)]
-    ctx.navigator.scene.ui.set_root(Column(ctx, [IconButton(ctx, "close", lambda: None, "Close")]))
+    ctx.navigator.scene.ui.set_root(Column(ctx, [IconButton(ctx, "close", lambda: None, "Close", name="close")]))
     assert "no name" not in [fault.kind for fault in find_faults(ctx.navigator)]
 
 
@@ -139,7 +139,8 @@ def test_a_page_of_all_widgets_is_good_at_every_size_text_scale_and_theme(make, 
         Label(ctx, "Một câu dài để xem chữ có xuống dòng hay không. " * 4, role="text_dim"),
     ]
     buttons = [Button(ctx, "Đồng ý", print, "primary"), Button(ctx, "Thoát", print, "danger"), Button(ctx, "Về", print)]
-    off = Button(ctx, "Không được", print, is_enabled=False)
+    off = Button(ctx, "Không được", print)
+    off.is_enabled = False
     content = Column(ctx, [Tabs(ctx, options, 1, print), ScrollArea(ctx, Column(ctx, page)), Row(ctx, [*buttons, off])])
     content.can_shrink = True
     scene.ui.set_root(centered_column(ctx, Panel(ctx, content), width=1100))

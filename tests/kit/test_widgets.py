@@ -191,7 +191,8 @@ def test_the_focus_skips_what_is_disabled_or_hidden(three):
 
 def test_a_disabled_button_does_nothing_but_explains(make, heard):
     scene = make()
-    no = Button(scene.ctx, "No", lambda: heard.append(1), tooltip="Why not", is_enabled=False, name="no")
+    no = Button(scene.ctx, "No", lambda: heard.append(1), tooltip="Why not", name="no")
+    no.is_enabled = False
     scene.ui.set_root(Row(scene.ctx, [no]))
     click(scene.ui, scene.ui.find("no"))
     scene.ui.handle(PointerMove(*scene.ui.find("no").rect.center))
@@ -209,7 +210,8 @@ def test_a_disabled_button_can_be_read_on_its_own_plate(make, style, theme, size
     ctx = make(size, theme=theme).ctx
 
     def draw(label):
-        button = Button(ctx, label, lambda: None, style, is_enabled=False)
+        button = Button(ctx, label, lambda: None, style)
+        button.is_enabled = False
         button.place(pygame.Rect(0, 0, ctx.px(220), ctx.px(84)))
         return button.sprites()[0].surface
 
@@ -465,7 +467,7 @@ def test_widgets_keep_the_least_target_size(make, size, text_scale):
     ctx = scene.ctx
     widgets = [
         Button(ctx, "", lambda: None),
-        IconButton(ctx, "menu", lambda: None, "Menu"),
+        IconButton(ctx, "menu", lambda: None, "Menu", name="menu"),
         Toggle(ctx, "x", True, print),
         Slider(ctx, "x", 1, print),
         Choice(ctx, "x", [(1, "1"), (2, "2")], 1, print),
@@ -581,7 +583,7 @@ def test_a_list_goes_where_the_screen_is_made_anew_and_a_question_stays(make):
     scene = make()
     ui, ctx = scene.ui, scene.ctx
     ui.set_root(Label(ctx, "before"))
-    ui.open_layer(lambda: Panel(ctx, Label(ctx, "a question", name="question")))
+    ui.open_layer(lambda: Panel(ctx, Label(ctx, "a question", name="question")), None)
     ui.open_list(pygame.Rect(0, 0, 200, 50), [(1, "one"), (2, "two")], 1, print)
     assert len(ui.layers) == 3 and ui.find("options.1")
     ui.set_root(Label(ctx, "after"))

@@ -111,7 +111,9 @@ def test_buttons_and_toggles_are_heard_but_not_disabled_ones() -> None:
     Button(ctx, "on", lambda: None).activate()
     Toggle(ctx, "on", False, lambda value: None).toggle()
     assert ear.heard == ["button", "button"]
-    Button(ctx, "off", lambda: None, is_enabled=False).activate()
+    button = Button(ctx, "off", lambda: None)
+    button.is_enabled = False
+    button.activate()
     assert len(ear.heard) == 2
 
 

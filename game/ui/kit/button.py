@@ -79,7 +79,6 @@ class Button(Clickable):
         icon: str = "",
         *,
         size: float = 22,
-        is_enabled: bool = True,
         align: Align = "center",
         name: str = "",
         tooltip: str = "",
@@ -88,7 +87,6 @@ class Button(Clickable):
         self.style = style
         self.icon = icon
         self.size = ctx.tx(size)
-        self.is_enabled = is_enabled
         self.align = align
         self.padding = (ctx.px(24), max(ctx.px(10), ctx.tx(7)))
 
@@ -193,18 +191,9 @@ class IconButton(Button):
     """A round button with an icon and without a label. The tooltip gives its name."""
 
     def __init__(
-        self,
-        ctx: WidgetContext,
-        icon: str,
-        action: Callback,
-        tooltip: str,
-        style: ButtonStyle = "boss",
-        *,
-        size: float = 26,
-        is_enabled: bool = True,
-        name: str = "",
+        self, ctx: WidgetContext, icon: str, action: Callback, tooltip: str, style: ButtonStyle = "boss", *, name: str
     ) -> None:
-        super().__init__(ctx, "", action, style, icon, size=size, is_enabled=is_enabled, name=name, tooltip=tooltip)
+        super().__init__(ctx, "", action, style, icon, size=26, name=name, tooltip=tooltip)
 
     def measure(self, width: int) -> tuple[int, int]:
         side = max(super().measure(width))
@@ -288,17 +277,9 @@ class ContentButton(Clickable):
     panel_style = "row"
 
     def __init__(
-        self,
-        ctx: WidgetContext,
-        label: str,
-        content: Widget,
-        action: Callback,
-        padding: Padding,
-        *,
-        name: str = "",
-        tooltip: str = "",
+        self, ctx: WidgetContext, label: str, content: Widget, action: Callback, padding: Padding, *, name: str
     ) -> None:
-        super().__init__(ctx, label, action, name=name, tooltip=tooltip)
+        super().__init__(ctx, label, action, name=name)
         self.content = content
         self._children = (content,)
         self.padding = scale_padding(ctx, padding)

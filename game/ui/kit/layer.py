@@ -77,7 +77,8 @@ class Layer:
 
     def rebuild(self, default_focus: str = "", keep_scroll: bool = True) -> None:
         """Build the widgets again. The focus stays on the widget of the same name, or moves to `default_focus`."""
-        focus, offsets = self.focus, self.read_scroll_offsets() if keep_scroll else {}
+        focus = self.focus
+        offsets = {scroll_area.name: scroll_area.offset for scroll_area in self.list_scroll_areas() if keep_scroll}
         self.root = self.make_root()
         self.place()
         self.focus_first(focus.name if focus else "", default_focus)
@@ -134,9 +135,6 @@ class Layer:
     def find_scroll_areas(self, x: float, y: float) -> list[ScrollArea]:
         """Return the scroll areas at a position, innermost first."""
         return [scroll_area for scroll_area in self.list_scroll_areas() if scroll_area.rect.collidepoint(x, y)]
-
-    def read_scroll_offsets(self) -> dict[str, int]:
-        return {scroll_area.name: scroll_area.offset for scroll_area in self.list_scroll_areas()}
 
     def restore_scroll_offsets(self, offsets: Mapping[str, int]) -> None:
         for scroll_area in self.list_scroll_areas():

@@ -7,6 +7,7 @@ import pygame
 
 from game.ui.compositor import Sprite
 from game.ui.gfx import letters
+from game.ui.gfx.svg import Size
 from game.ui.gfx.text import BRUSH, Align, add_text_note, copy_text_notes, find_indent
 from game.ui.gfx.theme import rgb
 from game.ui.kit.widget import AccessRole, Widget, WidgetContext
@@ -87,18 +88,16 @@ class Label(Widget):
         return copy_text_notes(picture, text_picture)
 
 
+SurfaceSource = pygame.Surface | Callable[[], pygame.Surface]
+
+
 class Picture(Widget):
     """A surface, or a function that draws a surface of a `size` in pixels when the widget is shown."""
 
     access_role = "image"
 
     def __init__(
-        self,
-        ctx: WidgetContext,
-        surface: pygame.Surface | Callable[[], pygame.Surface],
-        tooltip: str = "",
-        name: str = "",
-        size: tuple[int, int] = (0, 0),
+        self, ctx: WidgetContext, surface: SurfaceSource, tooltip: str = "", name: str = "", size: Size = (0, 0)
     ) -> None:
         super().__init__(ctx, name, tooltip)
         self._surface = surface

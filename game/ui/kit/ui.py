@@ -76,17 +76,12 @@ class Ui:
         self._refresh_hover()
 
     def open_layer(
-        self,
-        make_root: Callable[[], Widget],
-        close: Callback | None = None,
-        focus: str = "",
-        *,
-        is_dismissible: bool = True,
-        is_lasting: bool = True,
-        veil_opacity: float = SIZES.veil_opacity,
+        self, make_root: Callable[[], Widget], close: Callback | None, focus: str = "", *, is_dismissible: bool = True
     ) -> Layer:
         """Open a layer above the scene. The arguments are fields of `Layer`; `focus` is the name of a widget."""
-        layer = Layer(self, make_root, close, veil_opacity, is_dismissible=is_dismissible, is_lasting=is_lasting)
+        return self._add_layer(Layer(self, make_root, close, SIZES.veil_opacity, is_dismissible=is_dismissible), focus)
+
+    def _add_layer(self, layer: Layer, focus: str) -> Layer:
         self._end_press()
         self.layers.append(layer)
         layer.place()
@@ -152,8 +147,8 @@ class Ui:
             root.add(panel, rect.move(0, ctx.px(SIZES.list_gap_px)).clamp(area))
             return root
 
-        veil_opacity = SIZES.list_veil_opacity
-        self.open_layer(make, self.close_layer, f"options.{value}", is_lasting=False, veil_opacity=veil_opacity)
+        layer = Layer(self, make, self.close_layer, SIZES.list_veil_opacity, is_lasting=False)
+        self._add_layer(layer, f"options.{value}")
 
     def show_toast(self, text: str) -> None:
         self.notices.show_toast(text)

@@ -116,17 +116,18 @@ class DealsScene(PageScene):
         parts: list[Widget] = [Panel(ctx, Label(ctx, count_text, 19, name="count"), 10, style="tag"), Space(ctx)]
         if len(pages) > 1:
             newer, older = (
-                self._build_page_button(name, icon, n, is_enabled=n in pages)
+                self._build_page_button(name, icon, n, n in pages)
                 for name, icon, n in (("newer", "left", page - 1), ("older", "right", page + 1))
             )
             page_label = Label(ctx, t("review.deals.page", n=page + 1, total=len(pages)), 20)
             parts += [newer, Panel(ctx, page_label, 10, style="tag"), older]
         return parts
 
-    def _build_page_button(self, name: str, icon: str, page_index: int, *, is_enabled: bool) -> IconButton:
+    def _build_page_button(self, name: str, icon: str, page_index: int, is_enabled: bool) -> IconButton:
         open_page = partial(self.set_and_build, page_index=page_index)
-        tooltip = self.ctx.t(f"review.deals.{name}")
-        return IconButton(self.ctx, icon, open_page, tooltip, is_enabled=is_enabled, name=name)
+        button = IconButton(self.ctx, icon, open_page, self.ctx.t(f"review.deals.{name}"), name=name)
+        button.is_enabled = is_enabled
+        return button
 
     def open(self, deal: ArchivedDeal) -> None:
         """Open the review of a deal. Report a damaged record in a dialog."""

@@ -170,7 +170,7 @@ class MenuScene(Scene):
     def _build_footer(self, has_goals: bool) -> Widget:
         ctx, goals = self.ctx, GOAL_TABS if self.ctx.settings.challenges and has_goals else ()
         sign_buttons = [
-            RoundSign(ctx, name, self._find_action(name), ctx.t(f"menu.{name}"), name=name, size=SIZES.sign_px)
+            RoundSign(ctx, name, self._find_action(name), ctx.t(f"menu.{name}"), name=name)
             for name in ("settings", "language", "about", *goals, "quit")
         ]
         return SingleRow(ctx, [*sign_buttons[:-1], Space(ctx), sign_buttons[-1]], gap=24)

@@ -87,7 +87,8 @@ class DecisionChip(ContentButton):
         self, ctx: Context, label: str, picture: pygame.Surface, mark_width: float, *, action: Callback, name: str
     ) -> None:
         row = SingleRow(ctx, [Picture(ctx, picture), kit.Space(ctx, mark_width, stretch=0)], 0, "middle")
-        super().__init__(ctx, label, row, action, (6, 6), tooltip=label, name=name)
+        super().__init__(ctx, label, row, action, (6, 6), name=name)
+        self.tooltip = label
         self.min_height = ctx.px(SIZES.chip_px + 12)
 
     def measure(self, width: int) -> tuple[int, int]:

@@ -88,7 +88,7 @@ class RoundSign(IconButton):
     """A round button that shows a painted picture and no text."""
 
     def _icon_size(self) -> int:
-        return min(round(self.size * SIZES.round_sign_em), self.ctx.px(SIZES.max_round_sign_px))
+        return min(self.ctx.tx(SIZES.round_sign_px), self.ctx.px(SIZES.max_round_sign_px))
 
     def _icon_picture(self, side: int, color: HexColor) -> pygame.Surface:
         return self.ctx.square_picture(f"furniture/way-{self.icon}", side)

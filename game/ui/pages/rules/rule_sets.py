@@ -74,8 +74,8 @@ class RuleSetTile(ContentButton):
         spine = kit.Space(ctx, width=SIZES.spine_px)
         content = kit.SingleRow(ctx, [spine, kit.grow(cover), kit.Space(ctx, width=SIZES.pages_px)], 0)
         tooltip = "\n".join(filter(None, [*book.details, format_signs(ctx.texts, book.rules)]))
-        padding = SIZES.cover_padding_px, 0
-        super().__init__(ctx, book.title, content, action, padding=padding, tooltip=tooltip, name=book.name)
+        super().__init__(ctx, book.title, content, action, (SIZES.cover_padding_px, 0), name=book.name)
+        self.tooltip = tooltip
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, max(ContentButton.measure(book, width)[1] for book in self.row_books)

@@ -73,9 +73,9 @@ def _make_action_row(page: SettingsHost, action: ActionName, keymap: Keymap) -> 
     for is_pad in (False, True):
         chords = (_list_chord_names(ctx, name) for name in _list_controls(keymap, action, is_pad))
         cells.append(key_cap_row(ctx, list(chords), is_pad))
-    make_row = partial(ContentButton, tooltip=ctx.t("settings.keys.tip"), name=f"key.{action}")
     columns, ask = _make_columns(ctx, cells), partial(ask_control, page, action)
-    row = make_row(ctx, text, columns, ask, (SIZES.row_padding_px, 6))
+    row = ContentButton(ctx, text, columns, ask, (SIZES.row_padding_px, 6), name=f"key.{action}")
+    row.tooltip = ctx.t("settings.keys.tip")
     row.panel_style = "stripe"
     return row
 
