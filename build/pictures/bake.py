@@ -292,10 +292,11 @@ def main() -> int:
         if time.monotonic() > end:
             print(f"{len(wanted) - n} of {len(wanted)} left: run the same command again")
             return 0
-        start_time = time.monotonic()
+        start_time, is_new = time.monotonic(), not job.files()[0].exists()
         difference = bake(job, can_replace=not args.accept)
-        has_changed |= difference >= MIN_VISIBLE_DIFFERENCE
-        change = f", differs by {difference} of 255" * (difference >= MIN_VISIBLE_DIFFERENCE)
+        is_changed = difference >= MIN_VISIBLE_DIFFERENCE
+        has_changed |= is_changed
+        change = ", new" if is_new else f", differs by {difference} of 255" if is_changed else ""
         print(f"{n + 1}/{len(wanted)} {job.name} {time.monotonic() - start_time:.1f} s{change}", flush=True)
     if not args.accept:
         for family in {job.family for job in everything}:

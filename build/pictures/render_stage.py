@@ -35,7 +35,10 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=RENDERS_FOLDER)
     args = parser.parse_args()
     if unknown := [name for name in args.names if name not in ALL_SHOTS]:
-        parser.error(f"there is no picture {', '.join(unknown)}; there are: {', '.join(ALL_SHOTS)}")
+        parser.error(
+            f"there is no picture {', '.join(unknown)}; there are: {', '.join(ALL_SHOTS)}. "
+            "A new skin's table is listed as soon as LOOKS in build/pictures/stage/looks.py has its materials."
+        )
     for name in args.names or ALL_SHOTS:
         shot = ALL_SHOTS[name]()
         take(shot.scaled(args.share, args.samples or shot.samples), args.out / f"{name}.webp")
