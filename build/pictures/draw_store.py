@@ -16,6 +16,7 @@ sys.path.insert(0, str(ROOT))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame  # noqa: E402 (the checkout comes first on the path)
+from measures import Measures  # noqa: E402
 from PIL import Image  # noqa: E402
 from recipes.stages import draw_title  # noqa: E402
 
@@ -39,27 +40,11 @@ SCREENS = (
     "table.chop", "table.usual", "table.result", "review.mistake", "rules.table", "problem.singles", "today.ladder",
 )  # fmt: skip
 SCREEN_SIZE = "1920x1080"
-FILM_EXAMPLES = (
-    ("table.two-decks", 2),
-    ("table.chop", 3),
-    ("table.overchop", 4),
-    ("lesson.chop", 3),
-    ("table.result", 4),
-)
-"""Examples in the order of the film, each with its seconds."""
+FILM_SECONDS = {"table.two-decks": 2, "table.chop": 3, "table.overchop": 4, "lesson.chop": 3, "table.result": 4}
+"""Seconds of each example, in the order of the film."""
 FILM_RATE = 30
 MUSIC, FADE_SECONDS = ROOT / "assets" / "sounds" / "music-1.ogg", 1.5
-MIN_REDUCED_HEIGHT_PX = 1080
-MIN_WIDE_ASPECT = 1.5
-"""Ratio of width to height from which the title stands beside the people, not above them."""
-PEOPLE_RATIO = 0.6
-"""Width of the people as a fraction of a wide cover."""
-BELOW_TITLE_RATIO = 0.88
-"""Height of the scene as a fraction of a narrow cover, so that the title hides nobody."""
-TITLE_HEIGHT_RATIO = 0.3
-"""Height of the room for the title as a fraction of a narrow cover."""
-TITLE_RATIO = 0.86
-"""Width of the title as a fraction of the room for it."""
+SIZES = Measures("draw_store")
 
 
 def main() -> int:
@@ -92,16 +77,16 @@ def draw_logo(ctx: Context) -> Image.Image:
 
 def draw_cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
     """Return the people at their table in the hall, with the title beside them on a wide cover, else above them."""
-    enlargement = max(1.0, MIN_REDUCED_HEIGHT_PX / size[1])
+    enlargement = max(1.0, SIZES.min_reduced_height_px / size[1])
     width, height = (round(side * enlargement) for side in size)
-    is_wide = width > MIN_WIDE_ASPECT * height
+    is_wide = width > SIZES.min_wide_aspect * height
     pygame.display.init()
     target = pygame.display.set_mode((width, height))
     ctx = Context((width, height), settings=Settings(theme="lacquer", greeted=True))
     crowd = CharacterStage(ctx, "menu", StageOptions())
     before, after = crowd.plan["reach"]
-    unit = height / 1080 * (1.0 if is_wide else BELOW_TITLE_RATIO)
-    unit = min(unit, (PEOPLE_RATIO if is_wide else 1.0) * width / (before + after))
+    unit = height / 1080 * (1.0 if is_wide else SIZES.below_title_ratio)
+    unit = min(unit, (SIZES.people_ratio if is_wide else 1.0) * width / (before + after))
     left = width - round((before + after) * unit)
     middle = (left if is_wide else left // 2) + round(before * unit)
     crowd.set_table(middle, height - round(crowd.plan["edge"] * unit), unit)
@@ -109,8 +94,8 @@ def draw_cover(size: tuple[int, int], has_title: bool = True) -> Image.Image:
     picture = Image.frombytes("RGB", target.get_size(), pygame.image.tobytes(target, "RGB"))
     if has_title:
         title = draw_logo(ctx)
-        room = (left, height) if is_wide else (width, height * TITLE_HEIGHT_RATIO)
-        scale = min(room[0] * TITLE_RATIO / title.width, room[1] * TITLE_RATIO / title.height)
+        room = (left, height) if is_wide else (width, height * SIZES.title_height_ratio)
+        scale = min(room[0] * SIZES.title_ratio / title.width, room[1] * SIZES.title_ratio / title.height)
         title = title.resize((round(title.width * scale), round(title.height * scale)), Image.Resampling.LANCZOS)
         picture.paste(title, (round(room[0] - title.width) // 2, round(room[1] - title.height) // 2), title)
     return picture.resize(size, Image.Resampling.LANCZOS)
@@ -122,7 +107,7 @@ def draw_film(file: Path, drawn: Path, language: str) -> int:
         print("ffmpeg is needed for the film", file=sys.stderr)
         return 2
     pictures: list[Path] = []
-    for example, seconds in FILM_EXAMPLES:
+    for example, seconds in FILM_SECONDS.items():
         options = ["--film", str(seconds), "--rate", str(FILM_RATE), "--size", SCREEN_SIZE, "--lang", language]
         status = cli.run(["shot", example, *options, "--out", str(drawn)])
         if status:

@@ -1,6 +1,7 @@
 """The effects: what the table, the cards and the buttons sound like. Each takes the number of its variation."""
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -72,10 +73,6 @@ def make_deal(n: int, cards: int = 28, seconds: float = 1.12) -> tone.Wave:
     return tone.fade_out(tone.add_room(tone.mix_waves(seconds + 0.2, *parts), make_small_room(name), 0.2), 0.1)
 
 
-def make_quick_deal(n: int) -> tone.Wave:
-    return make_deal(n, 14, 0.36)
-
-
 def make_pick(n: int) -> tone.Wave:
     name = f"pick {n}"
     t = tone.make_times(0.05)
@@ -87,10 +84,6 @@ def make_drop(n: int) -> tone.Wave:
     name = f"drop {n}"
     tap = tone.make_struck_body(tone.make_times(0.08), [(310 + 25 * n, 0.8, 0.012), (840, 0.3, 0.006)])
     return tone.mix_waves(0.12, (0, make_snap(name, 0.1), 0.6), (0.008, tap, 0.7))
-
-
-def make_soft_play(n: int) -> tone.Wave:
-    return make_slap(f"soft {n}", 0.25)
 
 
 def make_medium_play(n: int) -> tone.Wave:
@@ -136,9 +129,8 @@ def make_two(n: int) -> tone.Wave:
     grunt = 1 + 0.35 * np.sin(2 * np.pi * 31 * t) * tone.make_decay(t, 0.06)
     voice = sum(np.sin(turn * k) * loud for k, loud in ((1, 1.0), (2, 0.5), (3, 0.35), (4, 0.12), (5, 0.08)))
     sung = tone.fade_out(voice * grunt * tone.make_rise(t, 0.02) * tone.make_decay(t, 0.16), 0.15)
-    return tone.add_room(
-        tone.mix_waves(0.8, (0.02, sung, 0.8), (0, play_drum(110, 0.3, 0.4, "two"), 0.5)), make_small_room("two"), 0.3
-    )
+    wave = tone.mix_waves(0.8, (0.02, sung, 0.8), (0, play_drum(110, 0.3, 0.4, "two"), 0.5))
+    return tone.add_room(wave, make_small_room("two"), 0.3)
 
 
 def make_refusal(n: int) -> tone.Wave:
@@ -148,27 +140,22 @@ def make_refusal(n: int) -> tone.Wave:
 
 def make_error(n: int) -> tone.Wave:
     string = play_monochord(compute_pitch(3, NAM_SCALE_CENTS) / 2, 0.9, 0.7, "\\")
-    return tone.add_room(
-        tone.mix_waves(1.1, (0, play_wood(220, 0.2, "error"), 0.8), (0.05, string, 0.5)), make_small_room("error"), 0.3
-    )
+    wave = tone.mix_waves(1.1, (0, play_wood(220, 0.2, "error"), 0.8), (0.05, string, 0.5))
+    return tone.add_room(wave, make_small_room("error"), 0.3)
 
 
 def make_sweep(n: int) -> tone.Wave:
     name = f"sweep {n}"
     rng = tone.make_rng(name)
     parts = [(0.03 * k + 0.01 * rng.random(), make_snap(f"{name} {k}", 0.2), 0.24) for k in range(6)]
-    return tone.add_room(
-        tone.mix_waves(0.5, (0, make_swish(rng, 0.34, 500, 5200), 0.7), *parts), make_small_room(name), 0.2
-    )
+    wave = tone.mix_waves(0.5, (0, make_swish(rng, 0.34, 500, 5200), 0.7), *parts)
+    return tone.add_room(wave, make_small_room(name), 0.2)
 
 
 def make_trade(n: int) -> tone.Wave:
-    rng = tone.make_rng(f"trade {n}")
-    return tone.add_room(
-        tone.mix_waves(0.55, (0, make_swish(rng, 0.4, 700, 4200), 0.6), (0.36, make_snap("trade", 0.5), 0.7)),
-        make_small_room("t"),
-        0.2,
-    )
+    swish = make_swish(tone.make_rng(f"trade {n}"), 0.4, 700, 4200)
+    wave = tone.mix_waves(0.55, (0, swish, 0.6), (0.36, make_snap("trade", 0.5), 0.7))
+    return tone.add_room(wave, make_small_room("t"), 0.2)
 
 
 def make_turn(n: int) -> tone.Wave:
@@ -205,11 +192,8 @@ def make_knocked_out(n: int) -> tone.Wave:
 
 
 def make_points(n: int) -> tone.Wave:
-    return tone.add_room(
-        tone.mix_waves(0.42, (0, play_coins(2100 * 2 ** (BAC_SCALE_CENTS[n % 5] / 1200), 0.35, f"coins {n}"), 1.0)),
-        make_small_room("coins"),
-        0.2,
-    )
+    coins = play_coins(2100 * 2 ** (BAC_SCALE_CENTS[n % 5] / 1200), 0.35, f"coins {n}")
+    return tone.add_room(tone.mix_waves(0.42, (0, coins, 1.0)), make_small_room("coins"), 0.2)
 
 
 def make_instant_win(n: int) -> tone.Wave:
@@ -226,18 +210,17 @@ def make_instant_win(n: int) -> tone.Wave:
 
 
 def make_button(n: int) -> tone.Wave:
-    tap = tone.make_struck_body(
-        tone.make_times(0.08), [(760 + 60 * n, 0.8, 0.009), (1720, 0.3, 0.005), (240, 0.5, 0.012)]
-    )
-    return tone.fade_out(tone.mix_waves(0.1, (0, tap * tone.make_rise(tone.make_times(0.08), 0.001), 1.0)), 0.02)
+    t = tone.make_times(0.08)
+    tap = tone.make_struck_body(t, [(760 + 60 * n, 0.8, 0.009), (1720, 0.3, 0.005), (240, 0.5, 0.012)])
+    return tone.fade_out(tone.mix_waves(0.1, (0, tap * tone.make_rise(t, 0.001), 1.0)), 0.02)
 
 
 EFFECTS: dict[str, tuple[Callable[[int], tone.Wave], int, float]] = {
     "deal": (make_deal, 2, -23),
-    "quick-deal": (make_quick_deal, 2, -23),
+    "quick-deal": (partial(make_deal, cards=14, seconds=0.36), 2, -23),
     "pick": (make_pick, 3, -29),
     "drop": (make_drop, 3, -29),
-    "play-soft": (make_soft_play, 4, -23),
+    "play-soft": (lambda n: make_slap(f"soft {n}", 0.25), 4, -23),
     "play-medium": (make_medium_play, 3, -21.5),
     "play-hard": (make_hard_play, 3, -19.5),
     "pass": (make_knock, 3, -24),
