@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
+import pygame
 import pytest
 
 from game.engine import presets
@@ -18,11 +19,13 @@ from game.session.rules.bomb_table import is_lower_bomb, list_targets
 from game.session.rules.chosen_rules import YIELDING_OPTIONS, build_rules, find_remedies
 from game.session.rules.option_pictures import build_drawing
 from game.session.words.option_words import find_value_key, format_value, format_value_meaning, list_values
+from game.session.words.vignettes import build_vignette
 from game.store.rulesets import RuleSet, encode_rules, write_rules
 from game.text import LANGUAGES, Texts
 from game.ui.gfx.theme import rgb
 from game.ui.kit.notices import Notices
 from game.ui.measures import Measures
+from game.ui.pages.parts import pictures
 from game.ui.pages.parts.tiles import ChapterTabs, PictureChoice, PictureTile, measure_name_height
 from game.ui.pages.rules import bombs, rule_pictures
 from game.ui.pages.rules.bombs import BombRow, BombTile
@@ -93,6 +96,18 @@ def test_every_value_of_every_choice_can_be_taken_by_keys(screen, option):
 def test_the_focus_begins_at_the_rules_in_force(screen, text_scale, focus):
     shown = screen(BIG, text_scale=text_scale)
     assert shown.go("rules").ui.focus.name == focus
+
+
+def test_a_cover_shows_all_its_cards(screen, monkeypatch):
+    shown, centers = screen(BIG), []
+    monkeypatch.setattr(pictures, "blit_at", lambda canvas, picture, center: centers.append(center))
+    for preset in presets.load():
+        vignette = build_vignette(presets.rules(preset))
+        canvas = pygame.Surface((400, 160))
+        pictures.paint_vignette(shown.ctx, canvas, vignette)
+        assert len(centers) == len(vignette.lower_cards) + len(vignette.upper_cards)
+        assert all(canvas.get_rect().collidepoint(center) for center in centers)
+        centers.clear()
 
 
 def test_the_focus_begins_at_own_rules_where_they_are_in_force(screen):

@@ -152,8 +152,8 @@ def _paint_fan(
         angle_degrees = -SIZES.tilt_degrees if len(cards_by_rank) == 1 and center[0] < 0.5 else angle_degrees
         for n, card in enumerate(group):
             offset = n - (len(group) - 1) / 2
-            center = center[0] * w + x + offset * dx, center[1] * h + y + offset * dy
-            blit_at(canvas, ctx.art.card_face(card, card_height, angle_degrees, is_still=True), center=center)
+            card_center = center[0] * w + x + offset * dx, center[1] * h + y + offset * dy
+            blit_at(canvas, ctx.art.card_face(card, card_height, angle_degrees, is_still=True), center=card_center)
 
 
 def draw_level_sign(ctx: Context, level: str, side: int, is_lit: bool) -> pygame.Surface:
