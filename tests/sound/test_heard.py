@@ -95,8 +95,8 @@ def test_a_chop_is_heard_as_one(chopping: tuple[Person, Ear]) -> None:
 
 def test_a_pass_is_heard_from_where_its_seat_is(leading: tuple[Person, Ear]) -> None:
     person, ear = leading
-    director = person.table.display
-    for seat, place in enumerate(director.layout.seats):
+    director = person.table.display.event_display
+    for seat, place in enumerate(director.table.layout.seats):
         ear.heard.clear()
         ear.sides.clear()
         director._show_pass(Passed(seat))

@@ -14,6 +14,7 @@ from game.ui.compositor import Compositor, Sprite
 from game.ui.input.keymap import Keymap
 from game.ui.input.translator import NAMED_PAD_BUTTONS, Translator
 from game.ui.layout import Box, HandArea
+from game.ui.scenes.table.effects import Effect, Effects
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stage import Stage
 from tests.pictures import SHARED
@@ -30,6 +31,10 @@ def on_card(area: HandArea, place: Box, x: float, y: float) -> tuple[float, floa
 
 PADS = {name: button for button, name in enumerate(NAMED_PAD_BUTTONS)}
 TRIGGERS = {"lt": pygame.CONTROLLER_AXIS_TRIGGERLEFT, "rt": pygame.CONTROLLER_AXIS_TRIGGERRIGHT}
+
+
+def find_effects(effects: Effects, kind: str) -> list[Effect]:
+    return [effect for effect in effects.running if effect.kind == kind]
 
 
 class Person:

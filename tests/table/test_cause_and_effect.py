@@ -28,18 +28,18 @@ from game.ui.input.input_events import Key
 from game.ui.layout import make_table_layout
 from game.ui.layout.card_areas import MAX_CUT_CARDS
 from game.ui.persons.seats import SeatState
+from game.ui.scenes.table.animations import TableClock
 from game.ui.scenes.table.chop import REDRAW_DELAY_SECONDS
 from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects
 from game.ui.scenes.table.payment_flights import find_clear_path
-from game.ui.scenes.table.table_display import TableClock
 from game.ui.sound.sound_effects import SilentPlayer
 from tests.pictures import SHARED
 from tests.shares import every
 from tests.waiting import wait_until
 
 from .person import STEP as FRAME
-from .person import Person
+from .person import Person, find_effects
 
 Sit = Callable[..., Person]
 STEP = 0.01
@@ -188,7 +188,7 @@ def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pyt
     if resized:
         person.stage.ctx.resize((1600, 900))
         person.stage.make_frame()
-        assert director is person.table.display and director.layout is person.table.layout
+        assert director is person.table.display and director.table.layout is person.table.layout
         person.wait(2 * REDRAW_DELAY_SECONDS)
     wait_until(lambda: director.chop._drawing and director.chop._drawing.done())
     made: list[str] = []
@@ -552,7 +552,7 @@ def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_h
     make_play_step(bomb)(person.table)
     person.wait(1.5)
     table = person.table
-    words = table.display.effects.select("word")
+    words = find_effects(table.display.effects, "word")
     word = next(each for each in words if next(iter(each.sprites(each.age))).z == Depth.SHOUT)
     drawn = word.opaque_area
     pile, px = table.layout.pile, table.layout.viewport.px
@@ -575,8 +575,8 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
     person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.5)
     director = person.table.display
-    lasts = director.payments.send_payments([Payment(1, 0, points, "bomb-bonus")], 0.2)
-    coins = [each for each in director.effects.select("flight") if each.is_looping and len(each.frames) > 1]
+    lasts = director.event_display.payments.send_payments([Payment(1, 0, points, "bomb-bonus")], 0.2)
+    coins = [each for each in find_effects(director.effects, "flight") if each.is_looping and len(each.frames) > 1]
     assert len(coins) == min(2 * points, 6), "a small payment throws further coins"
     paid, seen = (points, -points, 0, 0), list[tuple[int, ...]]([(0, 0, 0, 0)])
     for _ in range(round(lasts / FRAME)):

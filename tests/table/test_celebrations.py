@@ -7,16 +7,25 @@ from collections.abc import Callable
 import pytest
 
 from game.studio.table_examples import CHOP_RECORD, RESULT_RECORD, make_match
-from game.ui.scenes.table.director import Director
+from game.ui.scenes.table.animations import CueCallbacks
 from game.ui.scenes.table.effects import Effect
+from game.ui.scenes.table.event_display import EventDisplay
 
 from .person import Person
 
 Sit = Callable[..., Person]
-KINDS: dict[str, Callable[[Director], object]] = {
-    "going out first": lambda shown: shown.schedule_cues("out_first", 0.0, shown.make_first_out_callbacks(2)),
-    "a knock-out": lambda shown: shown.schedule_cues("fallen", -0.5, shown.make_knockout_callbacks(2)),
-    "an instant win": lambda shown: shown.schedule_cues("instant_win", 0.0, {"winner": lambda row: shown.show_halo(2)}),
+
+
+def schedule(shown: EventDisplay, timeline_name: str, delay: float, callbacks: CueCallbacks) -> None:
+    shown.animations.schedule_cues(timeline_name, delay, callbacks)
+
+
+KINDS: dict[str, Callable[[EventDisplay], object]] = {
+    "going out first": lambda shown: schedule(shown, "out_first", 0.0, shown.make_first_out_callbacks(2)),
+    "a knock-out": lambda shown: schedule(shown, "fallen", -0.5, shown.make_knockout_callbacks(2)),
+    "an instant win": lambda shown: schedule(
+        shown, "instant_win", 0.0, {"winner": lambda row: shown.animations.show_halo(2)}
+    ),
     "the end of the match": lambda shown: shown.celebrate_match_winner(2),
 }
 
@@ -24,7 +33,7 @@ KINDS: dict[str, Callable[[Director], object]] = {
 def seen(person: Person, kind: str, seconds: float) -> list[Effect]:
     """Return all effects within some time of a celebration."""
     found: list[Effect] = []
-    KINDS[kind](person.table.display)
+    KINDS[kind](person.table.display.event_display)
     while seconds > 0:
         found += [each for each in person.table.display.effects.running if each not in found]
         person.wait(0.05)
@@ -49,7 +58,7 @@ def test_each_is_celebrated_in_its_own_way(sit: Sit) -> None:
 def test_any_input_ends_it_at_once(sit: Sit, kind: str) -> None:
     person = sit(make_match(CHOP_RECORD), speed="1")
     person.wait(0.3)
-    KINDS[kind](person.table.display)
+    KINDS[kind](person.table.display.event_display)
     person.wait(0.1)
     person.press((5, 5))
     assert not [each for each in person.table.display.effects.running if each.kind != "bubble"]

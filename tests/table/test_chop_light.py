@@ -14,7 +14,7 @@ from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match,
 from game.ui.scenes.table.chop import RimLight
 
 from .person import STEP as FRAME
-from .person import Person
+from .person import Person, find_effects
 
 Sit = Callable[..., Person]
 
@@ -24,12 +24,12 @@ def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what
     person.wait(0.5)
     make_play_step("7S 7C 7D 7H")(person.table)
     effects, swings = person.table.display.effects, list[list[Any]]()
-    while not effects.select("broken word"):
-        swings += [[sprite[:5] for sprite in blade.sprites(blade.age)] for blade in effects.select("blade")]
+    while not find_effects(effects, "broken word"):
+        swings += [[sprite[:5] for sprite in blade.sprites(blade.age)] for blade in find_effects(effects, "blade")]
         person.wait()
     assert len(swings) >= 4 and all(one != other for one, other in pairwise(swings))
     person.wait(0.05)
-    assert effects.select("seam") and not effects.select("blade"), "only the line of its cut is left"
+    assert find_effects(effects, "seam") and not find_effects(effects, "blade"), "only the line of its cut is left"
 
 
 def test_the_halves_of_a_broken_word_stay_in_the_window(sit: Sit) -> None:
@@ -37,9 +37,9 @@ def test_the_halves_of_a_broken_word_stay_in_the_window(sit: Sit) -> None:
     person.wait(0.5)
     make_play_step("7S 7C 7D 7H")(person.table)
     effects, edges = person.table.display.effects, list[int]()
-    while not effects.select("broken word"):
+    while not find_effects(effects, "broken word"):
         person.wait()
-    while halves := effects.select("broken word"):
+    while halves := find_effects(effects, "broken word"):
         rects = [sprite.rect for half in halves for sprite in half.sprites(half.age)]
         edges += [edge for rect in rects for edge in (rect.left, rect.right)]
         person.wait()
@@ -50,8 +50,8 @@ def test_the_halves_of_a_broken_word_stay_in_the_window(sit: Sit) -> None:
 def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: Sit) -> None:
     person = sit(make_match(OVERCHOP_RECORD), speed="1")
     person.wait(0.5)
-    chop, m = person.table.display.chop, person.table.layout.viewport
-    light = RimLight(chop.pictures, person.table.board.motion.find_cue("overchop", "rim light"))
+    m, pictures = person.table.layout.viewport, person.table.display.table.animations.pictures
+    light = RimLight(pictures, person.table.board.motion.find_cue("overchop", "rim light"))
     struck = 0.8 * m.w, 0.9 * m.h
     lights = list(light.make_effects(struck))
 

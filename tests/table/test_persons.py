@@ -78,7 +78,7 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
     assert all(rect.colliderect(place.play_box) for rect, place in zip(lying, others, strict=True))
     assert not any(rect.colliderect(place.fan.box) for rect in lying for place in person.table.layout.seats[1:])
     person.table.actions.submit(PASS)
-    while person.table.display.is_trick_shown:
+    while person.table.display.event_display.is_trick_shown:
         assert laid(person) and person.table.board.view.seats[1].is_out_of_trick
         person.wait(STEP)
     assert not laid(person)

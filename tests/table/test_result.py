@@ -59,7 +59,7 @@ from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.character_stage import StageOptions
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import HandLayer, draw_portrait
-from game.ui.scenes.table.table_display import Wait
+from game.ui.scenes.table.animations import Wait
 from tests.shares import every
 
 from .person import STEP, Person

@@ -8,7 +8,7 @@ import pytest
 
 from game.studio.table_examples import make_new_match
 from game.ui.scenes.table.effect_pictures import make_great_word
-from game.ui.scenes.table.effects import Effect
+from game.ui.scenes.table.effects import Bubble, Effect
 from tests.shares import every
 
 from .person import Person
@@ -17,9 +17,9 @@ Sit = Callable[..., Person]
 SIZES = [(1024, 640), (1920, 1080)]
 
 
-def bubbles(person: Person) -> list[Effect]:
+def bubbles(person: Person) -> list[Bubble]:
     """Return all visible bubbles."""
-    return [each for each in person.table.display.effects.running if each.kind == "bubble"]
+    return person.table.display.effects.select(Bubble)
 
 
 def word(person: Person) -> Effect:
@@ -34,11 +34,11 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: in
     for size in SIZES:
         person = sit(make_new_match("pagat", players), size=size, text_scale=scale, language="vi")
         table = person.table
-        table.display.effects.clear()
-        table.display.announcer.show_great_word("chop", 136)
+        table.display.effects.end(table.display.effects.running)
+        table.display.event_display.announcer.show_great_word("chop", 136)
         great = word(person).opaque_area
         for seat, place in enumerate(table.layout.seats[1:], 1):
-            table.display.announcer.say(seat, "Bỏ lượt")
+            table.display.event_display.announcer.say(seat, "Bỏ lượt")
             said = bubbles(person)[-1]
             rect = said.opaque_area
             assert not rect.colliderect(great), (size, seat)
@@ -52,12 +52,12 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: in
 def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit: Sit, scale: int) -> None:
     person = sit(make_new_match("pagat", 5), size=(1920, 1080), text_scale=scale, language="vi")
     table = person.table
-    table.display.effects.clear()
-    table.display.announcer.show_great_word("chop", 136)
+    table.display.effects.end(table.display.effects.running)
+    table.display.event_display.announcer.show_great_word("chop", 136)
     great = word(person).opaque_area
-    stamp = table.display.pictures.words.draw_word("knocked", 56, "copper")
+    stamp = table.display.table.animations.pictures.words.draw_word("knocked", 56, "copper")
     table.display.effects.add(make_great_word(stamp, table.layout.seats[3].box.center, table.board.motion))
-    table.display.announcer.say(2, "Bỏ lượt")
+    table.display.event_display.announcer.say(2, "Bỏ lượt")
     said = bubbles(person)[-1]
     assert not said.opaque_area.colliderect(great)
 
@@ -65,8 +65,8 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit:
 def test_a_great_word_takes_the_place_of_what_was_said_there(sit: Sit) -> None:
     person = sit(make_new_match("pagat", 4), size=(1920, 1080), text_scale=200, language="vi")
     table = person.table
-    table.display.effects.clear()
+    table.display.effects.end(table.display.effects.running)
     for seat in (1, 2, 3):
-        table.display.announcer.say(seat, "Bỏ lượt")
-    table.display.announcer.show_great_word("chop", 136)
+        table.display.event_display.announcer.say(seat, "Bỏ lượt")
+    table.display.event_display.announcer.show_great_word("chop", 136)
     assert [bubble.seat for bubble in bubbles(person)] == [1, 3]

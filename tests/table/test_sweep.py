@@ -51,8 +51,9 @@ def test_a_trick_that_waits_to_be_swept_is_gone_when_the_window_changes_its_size
 def test_a_play_that_comes_at_once_with_the_end_of_a_trick_lies_alone_and_stays(sit: Sit) -> None:
     person = sit(make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:7]}, "locks"), speed="1")
     person.wait(1.0)
-    director, play = person.table.display, person.match.observation.pile[-1]
-    director.show_events([TrickWon(play.seat, play.seat), Played(play, None, False, False)], person.match.observation)
+    play = person.match.observation.pile[-1]
+    event_display = person.table.display.event_display
+    event_display.show_events([TrickWon(play.seat, play.seat), Played(play, None, False, False)])
     person.table.display.clock.step(5.0)
     person.table.display.step(0.0)
     assert [laid.play.cards for laid in person.table.board.pile.laid_plays] == [play.cards]

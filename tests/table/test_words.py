@@ -31,11 +31,10 @@ from game.ui.input.input_events import Key
 from game.ui.kit.text import Label
 from game.ui.layout import SeatLayout
 from game.ui.persons.seats import MEDAL_RATIO, SeatSprites, SeatState
-from game.ui.scenes.table.attention import list_card_sprites
+from game.ui.scenes.table.animations import Wait
 from game.ui.scenes.table.effect_pictures import GreatWord
-from game.ui.scenes.table.table_display import Wait
 
-from .person import STEP, Person
+from .person import STEP, Person, find_effects
 
 Sit = Callable[..., Person]
 BOMB: dict[str, Any] = {
@@ -88,17 +87,18 @@ def test_a_two_is_called(sit: Sit) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_word_for_a_two_covers_no_card(sit: Sit, size: tuple[int, int]) -> None:
     person = sit(make_match(CHOP_RECORD), size=size, language="vi", speed="1")
-    person.table.display.announcer.show_great_word("two", 84, len(person.table.board.pile.laid_plays[-1].keys))
-    (word,) = person.table.display.effects.select("word")
+    announcer = person.table.display.event_display.announcer
+    announcer.show_great_word("two", 84, len(person.table.board.pile.laid_plays[-1].keys))
+    (word,) = find_effects(person.table.display.effects, "word")
     person.wait(0.5)
-    cards = [sprite.rect for sprite in list_card_sprites(person.table.board) if sprite.z >= Depth.PILE]
+    cards = [sprite.rect for sprite in person.table.board.card_sprites() if sprite.z >= Depth.PILE]
     assert cards and word.opaque_area.collidelist(cards) < 0
 
 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(sit: Sit, players: int) -> None:
     person = sit(make_new_match("core", players), speed="1")
-    person.table.display.announcer.show_great_word("two", 116)
+    person.table.display.event_display.announcer.show_great_word("two", 116)
     word = next(each for each in person.table.display.effects.running if each.kind == "word")
     person.wait(0.5)
     tops = [place.box.bottom for place in person.table.layout.seats[1:] if place.side == "top"]
@@ -169,7 +169,7 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
     heard: list[str] = []
     monkeypatch.setattr(person.table.ctx, "sound", lambda name, side=0.0: heard.append(name))
     for seat in range(4):
-        person.table.display.show_events([LostByLastPlay(seat)], match.observation)
+        person.table.display.event_display.show_events([LostByLastPlay(seat)])
     person.wait(0.6)
     found = [each for each in person.table.display.effects.running if each.kind == "word"]
     assert words(person) == {" ".join(filter(None, format_shout(person.stage.ctx.texts, "lost")))} and len(found) == 4
@@ -199,7 +199,7 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(sit: Sit) -> None:
 def test_an_instant_win_is_called(sit: Sit) -> None:
     match = make_match(DRAGON_RECORD)
     person = sit(match, speed="1")
-    person.table.display.show_events(match.list_visible_events(), match.observation)
+    person.table.display.event_display.show_events(match.list_visible_events())
     person.table.display.clock.start(Wait.RESULT, 10.2)
     while person.table.board.is_dealing:
         assert not words(person), "the cards are dealt first"
@@ -264,6 +264,6 @@ def test_who_goes_out_first_is_cheered_where_their_hand_was_before_anybody_else_
         waited += STEP
         if any(text.startswith("First!") for text in words(person)):
             called += STEP
-            (word,) = table.display.effects.select("word")
+            (word,) = find_effects(table.display.effects, "word")
             assert table.layout.hand.box.contains(word.center)
     assert waited >= 0.9 and called == pytest.approx(0.86, abs=0.05)

@@ -28,6 +28,11 @@ def interpolate(curve: Curve, time: float) -> float:
     return value + (end_value - value) * (time - start) / (end - start)
 
 
+def smoothstep(ratio: float) -> float:
+    """Return a progress from 0 to 1 that starts and ends slowly."""
+    return ratio * ratio * (3 - 2 * ratio)
+
+
 @cache
 def bezier(x1: float, y1: float, x2: float, y2: float) -> Callable[[float], float]:
     """Return the easing function `cubic-bezier` of CSS, from the elapsed time to the covered distance (0 to 1)."""
@@ -94,7 +99,7 @@ class Move(NamedTuple):
             return self.lift * age / self.flight_seconds
         hover = min(1.0, hover_age / self.hover_seconds) if self.hover_seconds else 1.0
         strike = min(1.0, max(0.0, hover_age - self.hover_seconds) / self.slam_seconds)
-        return (self.lift - (self.lift + self.pull) * hover * hover * (3 - 2 * hover)) * (1 - strike * strike)
+        return (self.lift - (self.lift + self.pull) * smoothstep(hover)) * (1 - strike * strike)
 
     def stagger(self, index: int, count: int) -> Move:
         """Return the move of card `index` of `count` cards, with a delay by which all arrive within `max_seconds`."""

@@ -1,7 +1,7 @@
 """A board: shows a BoardView, and animates the changes to the next one."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import count
@@ -10,7 +10,7 @@ from typing import Literal
 import pygame
 
 from game.engine.cards import Card
-from game.session.table.board_view import BoardView
+from game.session.table.board_view import BoardView, PlayView
 from game.session.table.held_cards import CardKey, HeldCard
 from game.ui.anim.clock import Clock
 from game.ui.anim.motion import Move, load_motion
@@ -26,6 +26,7 @@ from game.ui.hand.hand import ClickVerbFinder, Hand
 from game.ui.kit.widget import WidgetContext
 from game.ui.layout import NEAR_SEAT, BoardLayout, PileArea
 from game.ui.measures import Measures
+from game.ui.persons.moods import Feeling
 
 SIZES = Measures("board")
 
@@ -73,6 +74,15 @@ class Board:
         """Set reduced motion: cards fade instead of moving, and faces change without moving."""
         self.cards.timeline.is_reduced = self.pile.has_reduced_motion = is_reduced
         self.picture.moods.set_reduced_motion(is_reduced)
+
+    def pause_cards(self, seconds: float) -> None:
+        self.cards.timeline.pause(seconds)
+
+    def show_feeling(self, seat: int, feeling: Feeling) -> None:
+        self.picture.moods.start_reaction(seat, feeling)
+
+    def stun_opponents(self) -> None:
+        self.picture.moods.stun(frozenset(range(1, len(self.view.seats))))
 
     @property
     def is_moving(self) -> bool:
@@ -133,6 +143,12 @@ class Board:
                 start_pose = self._find_hidden_pose(laid_play.play.seat)._replace(alpha=0.4)
                 start_poses |= {key: start_pose for key in laid_play.keys if key not in self.cards.placed_cards}
         self._place_cards("sort" if is_swept else "push", moves, start_poses)
+
+    def show_play(self, play: PlayView, *, is_slammed: bool) -> None:
+        """Let a play fly to the pile. A chop waits for `animate_chop_cut`."""
+        self.pile.is_slammed = is_slammed
+        self.pile.has_pending_chop |= play.is_chop
+        self.show(self.view.after_play(play))
 
     def set_hand(self, cards: tuple[Card, ...]) -> None:
         """Set the player's cards. New cards are added at the right."""
@@ -326,6 +342,12 @@ class Board:
 
     def _place_cards(self, move_name: str, moves: Moves | None = None, start_poses: Poses | None = None) -> None:
         self.cards.place_cards(self._collect_cards(), self.motion.moves[move_name], moves or {}, start_poses or {})
+
+    def card_sprites(self, shown_cards: Collection[Card] | None = None) -> list[Sprite]:
+        """Return the sprites of all visible cards, or of the cards in `shown_cards`."""
+        visible_cards, paint = self.cards.visible_cards(), self.picture.painter.sprites
+        poses = ((card, pose) for _, card, pose in visible_cards if shown_cards is None or card.card in shown_cards)
+        return [sprite for card, pose in poses for sprite in paint(card, pose)]
 
     def sprites(self, effects: EffectState = NO_EFFECTS, obstacles: Sequence[Sprite] = ()) -> Iterator[Sprite]:
         """Return all sprites. A seat's number of cards excludes dealt cards that are still flying."""

@@ -5,6 +5,7 @@ from math import exp, modf
 
 import pygame
 
+from game.ui.anim.motion import smoothstep
 from game.ui.compositor import Sprite
 from game.ui.gfx import surfaces
 from game.ui.input.input_events import Command, Wheel
@@ -105,7 +106,7 @@ class EdgeFader(dict[tuple[int, ...], tuple[pygame.Surface, pygame.Surface]]):
 
 def _edge_opacity(y: int, area: pygame.Rect, upper_fade: int, lower_fade: int) -> float:
     ratio = min(1.0, (y + 0.5 - area.top) / (upper_fade or 0.1), (area.bottom - y - 0.5) / (lower_fade or 0.1))
-    return ratio * ratio * (3 - 2 * ratio)
+    return smoothstep(ratio)
 
 
 EDGE_FADE_PX = 32

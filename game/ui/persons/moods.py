@@ -116,6 +116,12 @@ class Moods:
     def start_reaction(self, seat: int, feeling: Feeling) -> None:
         self._reactions[seat] = REACTIONS[feeling], self._clock.tween(self.motion.find_seconds("mood", feeling))
 
+    def stun(self, seats: frozenset[int]) -> None:
+        """Let seats start, and look dismayed from then on."""
+        for seat in seats - self.stunned_seats:
+            self.start_reaction(seat, Feeling.SHOCK)
+        self.stunned_seats = seats
+
     def end_reactions(self) -> None:
         for _, tween in self._reactions.values():
             tween.cancel()

@@ -12,32 +12,30 @@ from game.ui.anim.motion import Cue
 from game.ui.bands import Depth
 from game.ui.layout import Side, TableLayout
 from game.ui.measures import Measures
-from game.ui.scenes.table.effect_pictures import GreatWord, make_great_word, make_word_offset
-from game.ui.scenes.table.effects import Effect, Point, find_opaque_area, make_frames
-from game.ui.scenes.table.table_display import TableDisplay
+from game.ui.scenes.table.animations import Animations
+from game.ui.scenes.table.effect_pictures import GreatWord, WordEffect, make_great_word, make_word_offset
+from game.ui.scenes.table.effects import Bubble, Point, find_opaque_area, make_frames
 
 SIZES = Measures("announcer")
 
-Bubble = tuple[pygame.Surface, Point]
+PlacedPicture = tuple[pygame.Surface, Point]
 """Picture of a speech bubble, and its center on the screen."""
 
 
 def place_bubble(
     layout: TableLayout, seat: int, draw_bubble: Callable[[Side], pygame.Surface], word_rects: Sequence[pygame.Rect]
-) -> Bubble:
+) -> PlacedPicture:
     """Return a speech bubble and its center, outside of `word_rects` if there is room."""
-    seat_layout, overlap = layout.seats[seat], layout.viewport.px(2)
+    seat_layout = layout.seats[seat]
     plate = pygame.Rect(seat_layout.box)
-    anchors = {
-        "left": ("midleft", (plate.right - overlap, plate.centery)),
-        "right": ("midright", (plate.x + overlap, plate.centery)),
-        "top": ("midtop", (plate.centerx, plate.bottom - overlap)),
-        "bottom": ("midbottom", (plate.centerx, plate.y + overlap)),
-    }
+    overlap = layout.viewport.px(2)
+    edge = plate.inflate(-2 * overlap, -2 * overlap)
+    tail_positions = {"left": edge.midright, "right": edge.midleft, "top": edge.midbottom, "bottom": edge.midtop}
 
-    def bubble_at(side: Side) -> Bubble:
+    def bubble_at(side: Side) -> PlacedPicture:
         picture = draw_bubble(side)
-        rect = picture.get_rect(**dict([anchors[side]]))
+        rect = picture.get_rect()
+        setattr(rect, f"mid{side}", tail_positions[side])
         rect.x = max(0, min(layout.viewport.w - rect.w, rect.x))
         return picture, rect.center
 
@@ -59,59 +57,78 @@ def place_bubble(
 WORDS_FOR_TWOS: Mapping[Kind, GreatWord] = {Kind.SINGLE: "two", Kind.PAIR: "twos", Kind.TRIPLE: "triple_twos"}
 
 
-class Announcer(TableDisplay):
+class Announcer:
+    """Shows large words, one at a time, and the seats' speech bubbles."""
+
+    def __init__(self, animations: Animations) -> None:
+        self.animations, self.ctx, self.motion = animations, animations.ctx, animations.motion
+        self.effects = animations.effects
+
     @property
     def speaking_seats(self) -> frozenset[int]:
-        return frozenset(bubble.seat for bubble in self.effects.select("bubble") if bubble.seat is not None)
+        return frozenset(bubble.seat for bubble in self.effects.select(Bubble))
 
     def say(self, seat: int, text: str, seconds: float | None = None) -> None:
         """Show a seat's words in a speech bubble that replaces the seat's previous bubble."""
-        great_words = [word_effect.opaque_area for word_effect in self.effects.select("word")]
-        bubble, center = place_bubble(self.layout, seat, partial(self.pictures.draw_speech_bubble, text), great_words)
-        self.effects.end(speech for speech in self.effects.select("bubble") if speech.seat == seat)
+        word_rects = [word_effect.opaque_area for word_effect in self.effects.select(WordEffect)]
+        draw_bubble = partial(self.animations.pictures.draw_speech_bubble, text)
+        picture, center = place_bubble(self.animations.layout, seat, draw_bubble, word_rects)
+        self.effects.end(bubble for bubble in self.effects.select(Bubble) if bubble.seat == seat)
         cue = self.motion.find_cue("notes", "bubble")
-        self.show_frames(cue._replace(seconds=seconds or cue.seconds), make_frames(bubble), center, seat=seat)
+        cue = cue._replace(seconds=seconds or cue.seconds)
+        self.effects.add(Bubble.from_cue(cue, make_frames(picture), center, seat=seat))
 
     def show_great_word(self, name: GreatWord, size: float, card_count: int = 0) -> None:
         """Show a large word beside the pile's `card_count` cards, or above the pile if there is no room beside it."""
-        layout, pile = self.layout, self.layout.pile
-        margin = self.layout.viewport.px(SIZES.word_margin_px)
-        pictures = self.pictures.words.draw_word(name, size)
-        center_x, center_y = pile.box.center[0], pile.box.y - layout.viewport.px(SIZES.word_rise_px)
+        layout, pile = self.animations.layout, self.animations.layout.pile
+        margin = layout.viewport.px(SIZES.word_margin_px)
+        pictures = self.animations.pictures.words.draw_word(name, size)
         area = find_opaque_area(pictures[-1], (0, 0))
         free_left = pile.place_cards(card_count)[-1].right if card_count else layout.viewport.w
         free_left += round(SIZES.covered_cards_ratio * pile.card_width)
         right_plays = (seat_layout.play_box.x for seat_layout in layout.seats if seat_layout.side == "right")
-        free_right = min(right_plays, default=layout.viewport.w)
-        if free_left + area.w + margin <= free_right:
-            center_x, center_y = free_left - area.x, pile.center[1] - area.centery
+        if free_left + area.w + margin <= min(right_plays, default=layout.viewport.w):
+            center = free_left - area.x, pile.center[1] - area.centery
         else:
             plates = (seat.box.bottom for seat in layout.seats[1:] if seat.side == "top")  # none with three seats
-            center_y = max(center_y, max(plates, default=0) + margin - area.y)
-        self._replace_word(make_great_word(pictures, (center_x, center_y), self.motion))
+            top_y = max(plates, default=0) + margin
+            y_above_pile = pile.box.y - layout.viewport.px(SIZES.word_rise_px)
+            center = pile.box.center[0], max(y_above_pile, top_y - area.y)
+        self._replace_word(make_great_word(pictures, center, self.motion))
 
     def show_win_word(self, cue: Cue) -> None:
         """Show the large word for going out first over the player's hand."""
-        pictures = self.pictures.words.draw_word("first", SIZES.win_word_px)
-        self._replace_word(make_great_word(pictures, self.layout.hand.box.center, self.motion, seconds=cue.seconds))
+        pictures = self.animations.pictures.words.draw_word("first", SIZES.win_word_px)
+        center = self.animations.layout.hand.box.center
+        self._replace_word(make_great_word(pictures, center, self.motion, seconds=cue.seconds))
+
+    def make_word_at_seat(self, seat: int, name: GreatWord) -> WordEffect:
+        """Return a copper word over a seat that has lost."""
+        layout = self.animations.layout
+        pictures = self.animations.pictures.words.draw_word(name, SIZES.fallen_word_px, "copper")
+        half_width = max(picture.get_width() for picture in pictures) // 2
+        x, y = layout.seats[seat].box.center
+        center = max(half_width, min(layout.viewport.w - half_width, x)), y
+        return make_great_word(pictures, center, self.motion)
 
     def draw_chop_word(self, cue: Cue) -> list[pygame.Surface]:
         """Return the animation frames of a chop's large word, and load its glint."""
         assert cue.word
         if not self.ctx.has_reduced_motion:
-            self.pictures.words.draw_glint(cue.word, cue.size_px)
-        return self.pictures.words.draw_word(cue.word, cue.size_px)
+            self.animations.pictures.words.draw_glint(cue.word, cue.size_px)
+        return self.animations.pictures.words.draw_word(cue.word, cue.size_px)
 
-    def show_chop_word(self, cue: Cue, *, is_broken: bool = False) -> Effect:
+    def show_chop_word(self, cue: Cue, *, is_broken: bool = False) -> WordEffect:
         """Show a chop's large word below the pile. A word that breaks later (`is_broken`) neither drifts nor fades."""
         assert cue.word
-        great_words, pictures = self.pictures.words, self.draw_chop_word(cue)
-        center = self.layout.pile.box.center[0], great_words.bottom_y - find_opaque_area(pictures[-1], (0, 0)).bottom
+        layout, great_words = self.animations.layout, self.animations.pictures.words
+        pictures = self.draw_chop_word(cue)
+        center = layout.pile.box.center[0], great_words.bottom_y - find_opaque_area(pictures[-1], (0, 0)).bottom
         word_effect = make_great_word(pictures, center, self.motion, z=Depth.SHOUT, seconds=cue.seconds)
         if is_broken:
             word_effect.opacity = ((0.0, 1.0), (cue.seconds, 1.0))
         elif not self.ctx.has_reduced_motion:
-            drift = self.layout.viewport.px(SIZES.shout_drift_px)
+            drift = layout.viewport.px(SIZES.shout_drift_px)
             exit_seconds = self.motion.find_seconds("word", "out")
             word_effect.offset = make_word_offset(drift, cue.seconds, exit_seconds)
             exit_steps = (0.0, 0.5, 0.75, 0.9, 1.0)  # the word is readable until it is gone
@@ -120,11 +137,11 @@ class Announcer(TableDisplay):
         self._replace_word(word_effect)
         return word_effect
 
-    def _replace_word(self, word_effect: Effect) -> None:
+    def _replace_word(self, word_effect: WordEffect) -> None:
         """Show a large word, and remove the previous word and all bubbles that the new word would cover."""
-        bubbles, area = self.effects.select("bubble"), word_effect.opaque_area
+        bubbles, area = self.effects.select(Bubble), word_effect.opaque_area
         covered_bubbles = [bubble for bubble in bubbles if bubble.opaque_area.colliderect(area)]
-        self.effects.end([*self.effects.select("word"), *covered_bubbles])
+        self.effects.end([*self.effects.select(WordEffect), *covered_bubbles])
         self.effects.add(word_effect)
 
 

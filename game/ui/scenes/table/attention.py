@@ -5,7 +5,6 @@ from math import cos, pi
 
 import pygame
 
-from game.engine.cards import Card
 from game.session.table.board_view import BoardView
 from game.session.table.held_cards import CardKey
 from game.ui.anim.clock import Clock, IdleMovement
@@ -22,13 +21,6 @@ SIZES = Measures("attention")
 PULSE_FRAME_SECONDS = 1 / 30
 SHADE_DOWNSCALING = 8
 """The shade is drawn at 1/8 of its size and scaled up, which also makes its edges soft."""
-
-
-def list_card_sprites(board: Board, shown_cards: Collection[Card] | None = None) -> list[Sprite]:
-    """Return the sprites of all visible cards, or of the cards in `shown_cards`."""
-    visible_cards, paint = board.cards.visible_cards(), board.picture.painter.sprites
-    poses = ((card, pose) for _, card, pose in visible_cards if shown_cards is None or card.card in shown_cards)
-    return [sprite for card, pose in poses for sprite in paint(card, pose)]
 
 
 class HintLight:

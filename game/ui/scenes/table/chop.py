@@ -21,18 +21,19 @@ from game.ui.gfx.theme import rgb, swap_red_and_blue
 from game.ui.measures import Measures
 from game.ui.persons.moods import REACTIONS, Feeling, RingKind
 from game.ui.persons.seats import CHOP_TINT, FaceLook
+from game.ui.scenes.table.animations import Animations, CueCallbacks, Wait
 from game.ui.scenes.table.announcer import Announcer
 from game.ui.scenes.table.effect_pictures import (
     RIM_POINT_COUNT,
     ChopKind,
     EffectPictures,
     Point,
+    WordEffect,
     make_great_word,
     make_half_offset,
 )
-from game.ui.scenes.table.effects import Effect, make_fade_curve, make_frames
+from game.ui.scenes.table.effects import Darkness, Effect, make_fade_curve, make_frames
 from game.ui.scenes.table.payment_flights import SIZES as PAYMENT_SIZES
-from game.ui.scenes.table.table_display import CueCallbacks, Table, TableDisplay, Wait
 
 SIZES = Measures("chop")
 REDRAW_DELAY_SECONDS = 0.3
@@ -44,13 +45,14 @@ def classify_chop(target: Play) -> ChopKind:
     return "overchop" if target.kind in BOMB_KINDS else "chop"
 
 
-class ChopDisplay(TableDisplay):
+class ChopDisplay:
     """Shows chops. Their pictures are drawn in a thread while the pile's top play can still be chopped."""
 
-    def __init__(self, table: Table, announcer: Announcer) -> None:
-        super().__init__(table)
+    def __init__(self, animations: Animations, announcer: Announcer) -> None:
+        self.animations, self.ctx, self.board = animations, animations.ctx, animations.board
+        self.motion, self.effects, self.clock = animations.motion, animations.effects, animations.clock
         self.announcer = announcer
-        self._first_word: Effect | None = None
+        self._first_word: WordEffect | None = None
         """The first word of an over-chop, which breaks when the second word appears."""
         self._choppable_play: Play | None = None
         self._drawing: Future[None] | None = None
@@ -68,7 +70,7 @@ class ChopDisplay(TableDisplay):
         is_shortened = self.ctx.program.chop_count > max_full_chops
         time_ratio = self.motion.find_number("chop_length", "short_ratio") if is_shortened else 1.0
         landing_seconds = self.board.landing_seconds
-        self.schedule_cues(kind, landing_seconds, self._make_callbacks(play, target, cost), time_ratio)
+        self.animations.schedule_cues(kind, landing_seconds, self._make_callbacks(play, target, cost), time_ratio)
         skin.run_in_background(partial(self._draw_cost_seal, cost))
         if cost:
             skin.run_in_background(partial(self._draw_gained_points, cost))
@@ -81,9 +83,9 @@ class ChopDisplay(TableDisplay):
         seats = play.seat, target.seat
         return {
             "dark": partial(self._darken, frozenset(seats)),
-            "pause": lambda cue: self.board.cards.timeline.pause(cue.seconds),
-            "flinch": lambda cue: self.show_feeling(target.seat, Feeling.HURT),
-            "triumph": lambda cue: self.show_feeling(play.seat, Feeling.GLAD),
+            "pause": lambda cue: self.board.pause_cards(cue.seconds),
+            "flinch": lambda cue: self.board.show_feeling(target.seat, Feeling.HURT),
+            "triumph": lambda cue: self.board.show_feeling(play.seat, Feeling.GLAD),
             "cut": lambda cue: self.board.animate_chop_cut(),
             "sound": lambda cue: self.ctx.sound("chop"),
             "onlookers": lambda cue: self._startle_others(seats),
@@ -119,7 +121,7 @@ class ChopDisplay(TableDisplay):
                 return
 
     def _prerender_chop_pictures(self, target: Play) -> Iterator[object]:
-        pictures, card_height = self.pictures, self.layout.seats[target.seat].play_box.h
+        pictures, card_height = self.animations.pictures, self.animations.layout.seats[target.seat].play_box.h
         yield pictures.draw_flip_book("coin", PAYMENT_SIZES.coin_picture_px), pictures.draw_trail_lights()
         yield from self.board.prerender_chop(target.cards)
         yield from (self.ctx.art.small_card_face(card, card_height) for card in target.cards)  # as on the next turn
@@ -129,7 +131,7 @@ class ChopDisplay(TableDisplay):
         yield pictures.draw_speech_bubble(chop_text, "top")  # loads the bubble's tail
         if not self.ctx.has_reduced_motion:
             yield pictures.make_effect_frames(self.motion.find_cue("notes", "flare"))
-        for cue in self.list_cues(classify_chop(target)):
+        for cue in self.animations.list_cues(classify_chop(target)):
             if cue.word:
                 yield self.announcer.draw_chop_word(cue)
                 if cue.part == "broken word":
@@ -142,7 +144,8 @@ class ChopDisplay(TableDisplay):
 
     def _prerender_seats(self, target: Play) -> Iterator[object]:
         persons, moods = self.board.picture.persons, self.board.picture.moods
-        for seat, (seat_view, seat_layout) in enumerate(zip(self.board.view.seats, self.layout.seats, strict=False)):
+        seat_pairs = zip(self.board.view.seats, self.animations.layout.seats, strict=False)
+        for seat, (seat_view, seat_layout) in enumerate(seat_pairs):
             portrait_width = seat_layout.portrait.w
             idle_tilt_degrees = moods.find_face_pose(seat, seat_view).tilt_degrees
             waiting_tint = persons.find_portrait_tint(seat_view, is_waiting=True)
@@ -164,10 +167,10 @@ class ChopDisplay(TableDisplay):
 
     def _darken(self, lit_seats: frozenset[int], cue: Cue) -> None:
         """Dim the table except the pile and the lit seats."""
-        self.effects.end(self.effects.select("dark"))
+        self.effects.end(self.effects.select(Darkness))
         dusk_color = self.ctx.theme.dusk
         shade = Sprite.dim(rgb(swap_red_and_blue(dusk_color) if cue.is_cold else dusk_color), 0)
-        self.show_frames(cue, [shade], lit_seats=lit_seats)
+        self.effects.add(Darkness.from_cue(cue, [shade], lit_seats=lit_seats))
 
     def _show_first_word(self, cue: Cue) -> None:
         self._first_word = self.announcer.show_chop_word(cue, is_broken=True)
@@ -176,29 +179,30 @@ class ChopDisplay(TableDisplay):
         if not (word_effect := self._first_word) or word_effect not in self.effects.running:
             return
         assert cue.word
-        viewport = self.layout.viewport
-        halves = self.pictures.words.half_sprites(cue.word, cue.size_px)
+        viewport = self.animations.layout.viewport
+        halves = self.animations.pictures.words.half_sprites(cue.word, cue.size_px)
         for half, direction in zip(halves, (1, -1), strict=True):
             distance = (viewport.w - half.surface.get_width()) / 2  # the halves stay in the window
             offset = make_half_offset(direction, distance, viewport.picture_scale)
-            self.show_frames(cue, [half], word_effect.center, offset=offset)
+            self.animations.show_frames(cue, [half], word_effect.center, offset=offset)
         self.effects.end([word_effect])
 
     def _light_table_edge(self, cue: Cue) -> None:
-        (x, y), scale = self.second_cut_center, self.layout.viewport.picture_scale
+        x, y = self.animations.second_cut_center
+        scale = self.animations.layout.viewport.picture_scale
         impact = x + SIZES.blade_end_x_px * scale, y + SIZES.blade_end_y_px * scale
-        for effect, delay in RimLight(self.pictures, cue).make_effects(impact):
+        for effect, delay in RimLight(self.animations.pictures, cue).make_effects(impact):
             self.effects.add(effect, delay)
 
     def _startle_others(self, involved_seats: Collection[int]) -> None:
         for seat, seat_view in enumerate(self.board.view.seats):
             if seat not in involved_seats:
-                self.show_feeling(seat, _find_startled_feeling(seat_view))
+                self.board.show_feeling(seat, _find_startled_feeling(seat_view))
 
     def _show_cost(self, seat: int, cost: int, cue: Cue) -> None:
         """Let the chopped seat react, and show the points it pays on a red seal beside its portrait."""
-        self.show_burst(seat, Depth.RAYS)
-        self.show_feeling(seat, Feeling.HURT)
+        self.animations.show_burst(seat, Depth.RAYS)
+        self.board.show_feeling(seat, Feeling.HURT)
         self._show_points_at_seat(seat, self._draw_cost_seal(cost), cue)
 
     def _show_gained_points(self, seat: int, cost: int, cue: Cue) -> None:
@@ -207,15 +211,16 @@ class ChopDisplay(TableDisplay):
 
     def _draw_cost_seal(self, cost: int) -> list[pygame.Surface]:
         points_text = self.ctx.texts.format_signed(-cost) if cost else ""
-        return self.pictures.words.draw_seal(self.ctx.t("table.did.chopped"), points_text)
+        return self.animations.pictures.words.draw_seal(self.ctx.t("table.did.chopped"), points_text)
 
     def _draw_gained_points(self, cost: int) -> list[pygame.Surface]:
-        return [self.pictures.words.draw_gained_points(self.ctx.texts.format_signed(cost))]
+        return [self.animations.pictures.words.draw_gained_points(self.ctx.texts.format_signed(cost))]
 
     def _show_points_at_seat(self, seat: int, pictures: list[pygame.Surface], cue: Cue) -> None:
         """Show pictures of points beside a seat's portrait, or above the player's own portrait."""
-        seat_layout = self.layout.seats[seat]
-        gap = self.layout.viewport.px(SIZES.price_gap_px)
+        layout = self.animations.layout
+        seat_layout = layout.seats[seat]
+        gap = layout.viewport.px(SIZES.price_gap_px)
         rect = pictures[-1].get_rect()
         portrait = pygame.Rect(seat_layout.portrait)
         if seat_layout.side == "left":

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
 from math import ceil, cos, pi, sin
-from typing import Any
+from typing import Any, Self, TypeVar
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -46,13 +46,10 @@ class Effect:
     is_looping: bool = False
     fade_step_count: int = 16
     """Number of different opacities, so that a slow fade does not repaint every frame."""
-    seat: int | None = None
-    lit_seats: frozenset[int] | None = None
-    """Seats that an effect of kind "dark" does not dim; None for other effects."""
     tween: Tween = field(init=False)
 
     @classmethod
-    def from_cue(cls, cue: Cue, frames: Sequence[Sprite], center: Point, **options: Any) -> Effect:
+    def from_cue(cls, cue: Cue, frames: Sequence[Sprite], center: Point = (0, 0), **options: Any) -> Self:
         """Return the effect of a cue; `options` replace its values."""
         opacity: Curve = [(cue.seconds * progress, value) for progress, value in cue.opacity]
         opacity = opacity or make_fade_curve(cue.seconds, cue.fade_in_seconds, cue.fade_out_seconds)
@@ -91,6 +88,20 @@ class Effect:
             yield frame._replace(x=x, y=y, z=self.z, alpha=round(frame.alpha * opacity))
 
 
+@dataclass(eq=False, kw_only=True)
+class Bubble(Effect):
+    """The speech bubble of a seat."""
+
+    seat: int
+
+
+@dataclass(eq=False, kw_only=True)
+class Darkness(Effect):
+    """A shade over the table, except the pile and the lit seats."""
+
+    lit_seats: frozenset[int]
+
+
 def make_frames(*pictures: pygame.Surface) -> list[Sprite]:
     """Return sprites of pictures, each centered on (0, 0)."""
     return [Sprite.centered(picture, (0, 0)) for picture in pictures]
@@ -112,7 +123,12 @@ def find_opaque_area(picture: pygame.Surface, center: Point) -> pygame.Rect:
     return _opaque_areas[picture].move(picture.get_rect(center=center).topleft)
 
 
+E = TypeVar("E", bound=Effect)
+
+
 class Effects:
+    """The effects that are shown, in the order of their start."""
+
     def __init__(self) -> None:
         self.running: list[Effect] = []
         self._clock = Clock()
@@ -125,20 +141,13 @@ class Effects:
         self._clock.step(dt)
         self.running = [effect for effect in self.running if effect.tween.is_running]
 
-    def finish(self) -> None:
-        """End all effects except speech bubbles."""
-        self.end([effect for effect in self.running if effect.kind != "bubble"])
-
-    def clear(self) -> None:
-        self.end(self.running)
-
     def end(self, effects: Iterable[Effect]) -> None:
         for effect in effects:
             effect.tween.cancel()
         self.running = [effect for effect in self.running if effect.tween.is_running]
 
-    def select(self, kind: str) -> list[Effect]:
-        return [effect for effect in self.running if effect.kind == kind]
+    def select(self, effect_type: type[E]) -> list[E]:
+        return [effect for effect in self.running if isinstance(effect, effect_type)]
 
     def sprites(self) -> Iterator[Sprite]:
         for effect in self.running:
@@ -152,19 +161,15 @@ class Effects:
     def lit_seats(self) -> frozenset[int] | None:
         """Seats that are not dimmed while the table is dark; None while the table is not dark."""
         delay = SIZES.dark_delay_seconds  # the first frame is already slow, as everything below is painted apart
-        return next((effect.lit_seats for effect in self.select("dark") if effect.age >= delay), None)
-
-    @property
-    def _shakes(self) -> Iterator[Shake]:
-        return (effect for effect in self.running if isinstance(effect, Shake))
+        return next((effect.lit_seats for effect in self.select(Darkness) if effect.age >= delay), None)
 
     @property
     def card_offset(self) -> Point:
         """Offset of the cards on the table while the table shakes, in pixels."""
-        return next(filter(any, (effect.compute_card_offset(effect.age) for effect in self._shakes)), (0, 0))
+        return next(filter(any, (shake.compute_card_offset(shake.age) for shake in self.select(Shake))), (0, 0))
 
     def _find_hop(self, delay: float) -> float:
-        return max((effect.compute_decoration_hop(effect.age - delay) for effect in self._shakes), default=0.0)
+        return max((shake.compute_decoration_hop(shake.age - delay) for shake in self.select(Shake)), default=0.0)
 
     @property
     def decoration_hop(self) -> float:

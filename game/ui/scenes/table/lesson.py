@@ -26,16 +26,16 @@ from game.ui.layout import TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.results.stages import Dragon
 from game.ui.pages.teaching.table_beside import TableWithText
-from game.ui.persons.moods import Feeling
 from game.ui.scene import Timed, scene
-from game.ui.scenes.table.attention import list_card_shades, list_card_sprites, shade_sprites
+from game.ui.scenes.table.animations import Wait
+from game.ui.scenes.table.attention import list_card_shades, shade_sprites
 from game.ui.scenes.table.effects import make_rising_card_effect
 from game.ui.scenes.table.message_line import TextGetter
 from game.ui.scenes.table.player_actions import PlayerActions
 from game.ui.scenes.table.prompting import Prompting
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.showing_hand import HAND_HEIGHT_PX, ShowingHand, plan_stops
-from game.ui.scenes.table.table_display import Wait
+from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teacher import TableTeacher
 
 
@@ -43,9 +43,11 @@ class LessonPrompting(Prompting):
     """The prompt and buttons of a lesson. The prompt omits what the teacher says beside the table."""
 
     match: LessonMatch
-    teacher: TableTeacher
-
     has_brief_prompts = False  # the task replaces the words for a turn
+
+    def __init__(self, table: Table, teacher: TableTeacher) -> None:
+        super().__init__(table)
+        self.teacher = teacher
 
     def build_guidance(self) -> Guidance:
         task = None if self.teacher.table_split else self.teacher.find_task()
@@ -166,7 +168,6 @@ class Lesson(TableScene):
     prompting: LessonPrompting
     has_result = False  # the teacher's words report the outcome
     actions_class = LessonActions
-    prompting_class = LessonPrompting
 
     def enter(
         self, step: int = -1, lesson: str = FIRST_LESSON, device: Device = "pointer", cards: Sequence[Sprite] = ()
@@ -180,11 +181,16 @@ class Lesson(TableScene):
         self._leaving_cards = cards
         self.dragon: LessonDragon | None = None
         match = LessonMatch(self.position.step, Pace.from_settings(self.ctx.settings))
-        self.teacher = TableTeacher(self.ctx, self.ui, match, position=self.position, device=device)
+        list_cards = self._list_card_sprites
+        self.teacher = TableTeacher(self.ctx, self.ui, match, list_cards, position=self.position, device=device)
         self.max_hand_cards = len(self.position.step.start.observation(PLAYER_SEAT).hand)
         self.begin_match(match)
-        self.prompting.teacher = self.teacher
-        self.teacher.list_table_cards = partial(list_card_sprites, self.board)
+
+    def _list_card_sprites(self) -> list[Sprite]:
+        return self.board.card_sprites()
+
+    def make_prompting(self, table: Table) -> LessonPrompting:
+        return LessonPrompting(table, self.teacher)
 
     def build(self) -> None:
         super().build()
@@ -268,28 +274,24 @@ class Lesson(TableScene):
         )
         xs = [pose.x for pose in poses]
         bracket_width = round(max(xs) - min(xs)) + self.layout.hand.card_width if len(xs) > 1 else 0
-        self.hand.begin(path, list_card_sprites(self.board, cards) if gesture == "drag" else [], bracket_width)
+        self.hand.begin(path, self.board.card_sprites(cards) if gesture == "drag" else [], bracket_width)
 
     # --- progress
 
     def follow_events(self, events: Sequence[Event]) -> None:
         super().follow_events(events)
         if self.match.has_ended:
-            self.display.keep_trick()
+            self.display.event_display.keep_trick()
         has_task = bool(self.match.find_expected_actions()) and self.match.observation.turn == PLAYER_SEAT
         self.teacher.follow_action(has_task)
 
     def update(self, dt: float) -> None:
         """Update the scene, and finish the step once the last action has been shown."""
         super().update(dt)
-        moods = self.board.picture.moods
-        other_seats = frozenset(range(1, len(self.layout.seats)))
-        if self.dragon and not self.board.is_dealing:
-            self.dragon.step(dt)
-        if self.match.own_instant_win and not self.board.is_dealing and moods.stunned_seats != other_seats:
-            moods.stunned_seats = other_seats
-            for seat in other_seats:  # who start at the dragon, and look dismayed from then on
-                moods.start_reaction(seat, Feeling.SHOCK)
+        if self.match.own_instant_win and not self.board.is_dealing:
+            self.board.stun_opponents()
+            if self.dragon:
+                self.dragon.step(dt)
         is_shown = bool(self.match.own_instant_win) or self.display.clock.find_seconds_left(Wait.RESULT) is None
         is_resting = self.is_at_rest and is_shown and not self.board.landing_seconds
         if self.match.has_ended and is_resting and not self.position.is_done:
@@ -299,7 +301,7 @@ class Lesson(TableScene):
             self.actions.refresh()
             self.teacher.close_step()
             if self.position.step.turns:
-                self.display.show_praise()
+                self.display.event_display.show_praise()
 
     def timed_parts(self) -> Iterable[Timed | float | None]:
         return [*super().timed_parts(), self.dragon]

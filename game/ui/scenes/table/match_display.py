@@ -14,20 +14,24 @@ from game.ui.anim.clock import IdleMovement, earliest_time
 from game.ui.board.board_picture import EffectState
 from game.ui.layout import TableLayout
 from game.ui.persons.pictures import decode_ahead
+from game.ui.scenes.table.animations import Wait
 from game.ui.scenes.table.attention import find_gazes, find_onlookers
-from game.ui.scenes.table.director import Director
+from game.ui.scenes.table.event_display import EventDisplay
 from game.ui.scenes.table.prompting import Prompting
-from game.ui.scenes.table.table_display import Table, Wait
+from game.ui.scenes.table.table import Table
 
 MAX_SEATS = 8
 
 
-class MatchDisplay(Director):
+class MatchDisplay:
     """Shows a match on a board. While a play is flying, seats and prompt still show the state before it."""
 
     def __init__(self, table: Table, prompting: Prompting) -> None:
-        super().__init__(table)
+        self.table, self.ctx, self.match, self.board = table, table.ctx, table.match, table.board
+        self.people, self.effects, self.clock = table.people, table.animations.effects, table.animations.clock
         self.prompting, self.log = prompting, TrickLog()
+        self.event_display = EventDisplay(table, self.show_seats)
+        self.chop, self.flying_points = self.event_display.chop, self.event_display.flying_points
         ctx, timeline = self.ctx, self.board.cards.timeline
         self.idle_movement = IdleMovement([False] * MAX_SEATS, lambda: ctx.has_reduced_motion or not timeline.speed)
         self._is_outcome_pending = False
@@ -38,13 +42,12 @@ class MatchDisplay(Director):
         for width in {seat_layout.portrait.w for seat_layout in layout.seats}:
             decode_ahead(self.ctx.art, self.people.portraits, (width, width))
         self.ctx.art.prerender_faces(self.build_view().hand_cards, layout.hand.card_height)
-        self.effects.clear()
         self.clock.clear(Wait.RESULT)
         self.flying_points.end_all_flights()
         self.refresh_people()
         self.board.relayout(layout, self.build_view() if self.board.view.seats else None)
         self.board.picture.prerender()
-        self.table.relayout(layout)
+        self.table.animations.relayout(layout)
         self.chop.repeat_prerender()
 
     # --- seats
@@ -70,11 +73,11 @@ class MatchDisplay(Director):
 
     def build_view(self) -> BoardView:
         """Return the view of the match for the board, with the last trick if the trick stays on the table."""
-        trick = self.log.find_visible_trick(self.is_trick_shown)
+        trick = self.log.find_visible_trick(self.event_display.is_trick_shown)
         view = build_board_view(self.ctx.texts, self.match.observation, self.people.seated, trick)
         if not self.match.is_lead_shown:
             view = replace(view, seats=tuple(replace(seat_view, is_leader=False) for seat_view in view.seats))
-        if view.pile or not self.is_trick_kept:
+        if view.pile or not self.event_display.is_trick_kept:
             return view
         return replace(view, pile=tuple(self.people.build_play_view(play) for _, play in trick if play))
 
@@ -86,24 +89,27 @@ class MatchDisplay(Director):
         if not new_events:
             return None
         if any(isinstance(event, DisplayReset) for event in new_events):
-            self.clock.clear()
-            self.effects.clear()
-            self.flying_points.reset()
-            self.board.show(self.build_view(), is_jump=True)
-            self.log = TrickLog().with_events(self.match.list_visible_events())
-            self.order.restore()
-            self.board.settle("sort")
-            if self.match.observation.phase == "over":
-                self.clock.start(Wait.RESULT, 0.0)
+            self._reset()
         events: list[Event] = [event for event in new_events if not isinstance(event, DisplayReset)]
         self.log = self.log.with_events(events)
-        self.show_events(events, self.match.observation, seed=self.match.display_seed)
+        self.event_display.show_events(events)
         for event in events:
             if isinstance(event, DealOver):
-                payments = event.result.payments[len(self.match.bonuses) :]
-                score = self.match.compute_score()
-                self.clock.start(Wait.RESULT, self.end_deal(payments, score.ranking[0] if score.is_over else None))
+                payments, score = event.result.payments[len(self.match.bonuses) :], self.match.compute_score()
+                winner = score.ranking[0] if score.is_over else None
+                self.clock.start(Wait.RESULT, self.event_display.end_deal(payments, winner))
         return events
+
+    def _reset(self) -> None:
+        """Show the present state without animations, after a take-back or for another deal."""
+        self.clock.clear()
+        self.flying_points.reset()
+        self.board.show(self.build_view(), is_jump=True)
+        self.log = TrickLog().with_events(self.match.list_visible_events())
+        self.event_display.order.restore()
+        self.board.settle("sort")
+        if self.match.observation.phase == "over":
+            self.clock.start(Wait.RESULT, 0.0)
 
     def show_outcome(self) -> None:
         """Show the consequences of the latest events, at once or when the last play has landed."""
@@ -132,9 +138,9 @@ class MatchDisplay(Director):
 
     @property
     def effect_state(self) -> EffectState:
-        effects, speaking_seats = self.effects, self.announcer.speaking_seats
+        effects, speaking_seats = self.effects, self.event_display.announcer.speaking_seats
         is_moving = self.board.is_moving or self.chop.is_running or effects.next_wakeup() == 0.0
-        gazes = {} if is_moving else find_gazes(self.idle_movement, self.board.view, self.layout)
+        gazes = {} if is_moving else find_gazes(self.idle_movement, self.board.view, self.table.layout)
         hops = effects.decoration_hop, effects.seat_hop
         return EffectState(effects.card_offset, *hops, effects.lit_seats, speaking_seats, gazes)
 
@@ -158,9 +164,9 @@ class MatchDisplay(Director):
         if self.clock.find_seconds_left(Wait.CELEBRATION) == 0.0:
             self.clock.stop(Wait.CELEBRATION)
             self.update_speed()
-        if self.clock.find_seconds_left(Wait.SWEEP) == 0.0 and self.sweep_trick():  # shown long enough
+        if self.clock.find_seconds_left(Wait.SWEEP) == 0.0 and self.event_display.sweep_trick():  # shown long enough
             self.show_seats()
-        self.sort_dealt_cards()
+        self.event_display.sort_dealt_cards()
         self._show_outcome_once_landed()
 
     def hasten_result(self) -> None:
@@ -170,14 +176,13 @@ class MatchDisplay(Director):
 
     def finish(self) -> None:
         self.clock.stop(Wait.LAST_PLAY, Wait.POINTS, Wait.DARKNESS, Wait.CELEBRATION)  # the player does not wait
-        if self.sweep_trick():
+        if self.event_display.sweep_trick():
             self.show_seats()
         self.update_speed()
         self.board.finish()
         self.clock.finish()
-        self.effects.finish()
         self.flying_points.end_all_flights()
-        self.sort_dealt_cards()
+        self.event_display.sort_dealt_cards()
         self.board.finish()
         self._show_outcome_once_landed()
 
@@ -185,7 +190,7 @@ class MatchDisplay(Director):
         """Return the seconds until the next repaint: 0.0 during movement, None if nothing is due."""
         if self.clock.find_seconds_left(Wait.RESULT) is not None:
             return 0.0
-        onlookers = find_onlookers(self.board.view, self.layout)
+        onlookers = find_onlookers(self.board.view, self.table.layout)
         glance_seconds = self.idle_movement.next_wakeup(seat for seat, _ in onlookers)
         clocks = (self.clock, self.board.clock, self.match)
         return earliest_time(glance_seconds, *(clock.next_wakeup() for clock in clocks))

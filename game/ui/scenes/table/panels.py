@@ -27,7 +27,7 @@ from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.pictures import render_fitted_text
 from game.ui.pages.parts.tiles import Tile
 from game.ui.persons.pictures import draw_portrait
-from game.ui.scenes.table.table_display import TablePeople
+from game.ui.scenes.table.table import TablePeople
 
 SIZES = Measures("table_panels")
 MAX_TILE_COLUMNS = 3

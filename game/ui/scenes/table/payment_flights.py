@@ -12,11 +12,12 @@ import pygame
 
 from game.engine.payments import Payment
 from game.session.table.flying_points import FlyingPoints
+from game.ui.anim.motion import smoothstep
 from game.ui.bands import Depth
 from game.ui.layout import Box
 from game.ui.measures import Measures
+from game.ui.scenes.table.animations import Animations
 from game.ui.scenes.table.effects import Effect, Point, make_fade_curve, make_frames
-from game.ui.scenes.table.table_display import Table, TableDisplay
 
 SIZES = Measures("payment_flights")
 BOW_RATIOS = (0.12, 0.2, 0.28, 0.36, 0.46, 0.58)
@@ -24,10 +25,11 @@ BOW_RATIOS = (0.12, 0.2, 0.28, 0.36, 0.46, 0.58)
 PATH_SAMPLE_COUNT = 16
 
 
-class PaymentFlights(TableDisplay):
-    def __init__(self, table: Table, flying: FlyingPoints) -> None:
-        super().__init__(table)
-        self.flying_points = flying
+class PaymentFlights:
+    """Shows payments as coins. `flying_points` counts the points of each coin."""
+
+    def __init__(self, animations: Animations, flying_points: FlyingPoints) -> None:
+        self.animations, self.motion, self.flying_points = animations, animations.motion, flying_points
 
     def send_payments(
         self, payments: Sequence[Payment], delay: float, *, max_seconds: float = inf, has_badge: bool = True
@@ -37,60 +39,66 @@ class PaymentFlights(TableDisplay):
         max_gap_seconds = max(0.0, max_seconds - seconds) / max(1, gap_count)
         gap_seconds = min(self.motion.find_seconds("points", "interval_ms"), max_gap_seconds)
         for n, payment in enumerate(payments):
-            self._fly_payment(payment, delay + n * gap_seconds, has_badge)
+            self._show_payment(payment, delay + n * gap_seconds, has_badge)
         return delay + seconds + gap_seconds * gap_count
 
-    def _fly_payment(self, payment: Payment, delay: float, has_badge: bool) -> None:
+    def _show_payment(self, payment: Payment, delay: float, has_badge: bool) -> None:
         """Let the coins of a payment fly one after the other. With reduced motion the points arrive at once."""
-        layout, motion, schedule, pictures = self.layout, self.motion, self.clock.schedule, self.pictures
-        has_reduced_motion = self.ctx.has_reduced_motion
-        payer, payee = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
-        plate = payee.name_plate
-        end_position = plate.x + round(SIZES.counted_points_ratio * plate.w), plate.center[1]
-        seconds = motion.find_seconds("points")
-        flight_seconds = 0.0 if has_reduced_motion else motion.find_seconds("points", "first")
-        pile, half_coin = layout.pile.chop_box, layout.viewport.px(SIZES.coin_px) // 2
-        word_area = Box(pile.x, pile.y, pile.w, layout.hand.box.bottom - pile.y)  # and the cards above them
-        portraits = [seat_layout.portrait for seat_layout in layout.seats if seat_layout is not payee]
-        is_payee_right = payee.portrait.center[0] > payer.name_plate.center[0]  # they leave the payer's name readable
-        start_x = payer.name_plate.right + half_coin if is_payee_right else payer.name_plate.x - half_coin
-        avoided_boxes = [word_area, layout.hand.box, payee.portrait]
-        start_position = start_x, payer.name_plate.center[1]
-        path = find_clear_path(start_position, end_position, portraits=portraits, avoided_boxes=avoided_boxes)
-
-        def arrive() -> None:
-            self.ctx.sound("points")
-            self.show_burst(payment.to_seat, Depth.PAYMENT_BURST)
-
-        schedule(arrive, delay + flight_seconds)
+        animations, has_reduced_motion = self.animations, self.animations.ctx.has_reduced_motion
+        path = self._plan_path(payment)
+        flight_seconds = 0.0 if has_reduced_motion else self.motion.find_seconds("points", "first")
+        animations.clock.schedule(partial(self._show_arrival, payment.to_seat), delay + flight_seconds)
         if has_badge:
-            badge = pictures.draw_points_badge(self.ctx.t("table.sum", n=payment.points))
+            badge = animations.pictures.draw_points_badge(animations.ctx.t("table.sum", n=payment.points))
             if has_reduced_motion:
-                self.show_frames(motion.find_cue("notes", "badge"), make_frames(badge), end_position, delay)
+                animations.show_frames(self.motion.find_cue("notes", "badge"), make_frames(badge), path.end, delay)
             else:
                 self._fly_along(path, [badge], flight_seconds, delay)
-        max_count = 1 if has_reduced_motion else round(motion.find_number("points", "coins"))
+        max_count = 1 if has_reduced_motion else round(self.motion.find_number("points", "coins"))
         coins = _split_payment(payment, max_count)
         self.flying_points.add_waiting(coins)
+        interval_seconds = (self.motion.find_seconds("points") - flight_seconds) / max(1, len(coins) - 1)
         for n, coin in enumerate(coins):
-            start_seconds = delay + (seconds - flight_seconds) * n / max(1, len(coins) - 1)
-            schedule(partial(self.flying_points.start_flight, coin), start_seconds)
-            schedule(partial(self.flying_points.end_flight, coin), start_seconds + flight_seconds)
+            start_seconds = delay + n * interval_seconds
+            animations.clock.schedule(partial(self.flying_points.start_flight, coin), start_seconds)
+            animations.clock.schedule(partial(self.flying_points.end_flight, coin), start_seconds + flight_seconds)
             if not has_reduced_motion:
-                bow_ratio = path.bow_ratio * (1 - SIZES.bow_decrease_ratio * n)
-                self._fly_coin(path._replace(bow_ratio=bow_ratio), flight_seconds, start_seconds)
+                coin_path = path.with_bow(1 - SIZES.bow_decrease_ratio * n)
+                self._fly_coin(coin_path, flight_seconds, start_seconds)
                 if n < max_count - len(coins):  # a small payment throws further coins, which are not counted
                     further_delay = SIZES.uncounted_delay_ratio * flight_seconds
-                    further_path = path._replace(bow_ratio=SIZES.uncounted_bow_ratio * bow_ratio)
+                    further_path = coin_path.with_bow(SIZES.uncounted_bow_ratio)
                     self._fly_coin(further_path, flight_seconds - further_delay, start_seconds + further_delay)
+
+    def _show_arrival(self, seat: int) -> None:
+        self.animations.ctx.sound("points")
+        self.animations.show_burst(seat, Depth.PAYMENT_BURST)
+
+    def _plan_path(self, payment: Payment) -> BowedPath:
+        """Return a path from beside the payer's name, which stays readable, to the payee's points."""
+        layout = self.animations.layout
+        payer, payee = layout.seats[payment.from_seat], layout.seats[payment.to_seat]
+        half_coin = layout.viewport.px(SIZES.coin_px) // 2
+        is_payee_right = payee.portrait.center[0] > payer.name_plate.center[0]
+        start_x = payer.name_plate.right + half_coin if is_payee_right else payer.name_plate.x - half_coin
+        end_x = payee.name_plate.x + round(SIZES.counted_points_ratio * payee.name_plate.w)
+        pile = layout.pile.chop_box
+        word_area = Box(pile.x, pile.y, pile.w, layout.hand.box.bottom - pile.y)  # and the cards above the words
+        return find_clear_path(
+            (start_x, payer.name_plate.center[1]),
+            (end_x, payee.name_plate.center[1]),
+            portraits=[seat_layout.portrait for seat_layout in layout.seats if seat_layout is not payee],
+            avoided_boxes=[word_area, layout.hand.box, payee.portrait],
+        )
 
     def _fly_coin(self, path: BowedPath, seconds: float, delay: float) -> None:
         """Let a coin and its trail of lights start after `delay` seconds and fly for some seconds."""
-        trail = self.pictures.draw_trail_lights()
+        pictures = self.animations.pictures
+        trail = pictures.draw_trail_lights()
         for n in range(len(trail), 0, -1):
             light_delay = n * SIZES.trail_light_delay_ratio * seconds
             self._fly_along(path, [trail[n - 1]], seconds, delay + light_delay, 1 - n / (len(trail) + 1))
-        self._fly_along(path, self.pictures.draw_flip_book("coin", SIZES.coin_picture_px), seconds, delay)
+        self._fly_along(path, pictures.draw_flip_book("coin", SIZES.coin_picture_px), seconds, delay)
 
     def _fly_along(
         self, path: BowedPath, pictures: Sequence[pygame.Surface], seconds: float, delay: float, opacity: float = 1.0
@@ -99,15 +107,20 @@ class PaymentFlights(TableDisplay):
 
         def offset(age: float) -> tuple[float, float]:
             progress, ease_ratio = age / seconds, SIZES.flight_ease_ratio
-            smooth_progress = progress * progress * (3 - 2 * progress)
-            return path.find_position(self.motion.ease(progress) * ease_ratio + smooth_progress * (1 - ease_ratio))
+            return path.find_position(self.motion.ease(progress) * ease_ratio + smoothstep(progress) * (1 - ease_ratio))
 
         fade_in, fade_out = SIZES.flight_fade_in_ratio * seconds, SIZES.flight_fade_out_ratio * seconds
-        opacity_curve = make_fade_curve(seconds, fade_in, fade_out, opacity)
-        frames = make_frames(*pictures)
-        flight = Effect(kind="flight", seconds=seconds, frames=frames, z=Depth.POINTS, opacity=opacity_curve)
-        flight.offset, flight.is_looping, flight.frame_seconds = offset, True, SIZES.coin_frame_seconds
-        self.effects.add(flight, delay)
+        flight = Effect(
+            kind="flight",
+            seconds=seconds,
+            frames=make_frames(*pictures),
+            z=Depth.POINTS,
+            opacity=make_fade_curve(seconds, fade_in, fade_out, opacity),
+            offset=offset,
+            frame_seconds=SIZES.coin_frame_seconds,
+            is_looping=True,
+        )
+        self.animations.effects.add(flight, delay)
 
 
 class BowedPath(NamedTuple):
@@ -116,6 +129,10 @@ class BowedPath(NamedTuple):
     start: Point
     end: Point
     bow_ratio: float
+
+    def with_bow(self, ratio: float) -> BowedPath:
+        """Return the path with its height multiplied by `ratio`."""
+        return self._replace(bow_ratio=ratio * self.bow_ratio)
 
     def find_position(self, progress: float) -> tuple[float, float]:
         """Return the position at a progress from 0 to 1."""

@@ -19,19 +19,19 @@ from game.ui.layout import TableLayout
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import TextGetter
 from game.ui.scenes.table.panels import ask_recipient, open_history
-from game.ui.scenes.table.table_display import TablePart
 
 MIN_FORCED_PASSES = 10
 """Forced passes after which automatic passing is offered."""
 
 
-class PlayerActions(TablePart):
+class PlayerActions:
     """Carries out what the player does by buttons, keys and gestures, or explains why it is not allowed."""
 
     def __init__(self, display: MatchDisplay, ui: Ui, clock: Clock, poll_events: Callable[[], None]) -> None:
-        super().__init__(display.table)
+        self.ctx, self.match, self.board, self.people = display.ctx, display.match, display.board, display.people
         self.display, self.ui, self._clock, self._poll_events = display, ui, clock, poll_events
-        self.prompting, self.order, self.automatic = display.prompting, display.order, display.prompting.automatic
+        self.message, self.order = display.table.message, display.event_display.order
+        self.prompting, self.automatic = display.prompting, display.prompting.automatic
         self.input = HandInput(self.board, self.match, self)
         self._waiting_action: Action | None = None
         """Action that waits until the previous action is stored on the disk."""

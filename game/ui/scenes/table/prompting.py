@@ -14,13 +14,13 @@ from game.ui.hand.gesture import Verb
 from game.ui.kit.button import ButtonStyle, ExplainedButton
 from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import Box, TableLayout
-from game.ui.scenes.table.table_display import Table, TablePart
+from game.ui.scenes.table.table import Table
 
 LABELLED_BUTTON_STYLES: Mapping[str, ButtonStyle] = {"play": "primary", "pass": "call"}
 """Styles of the buttons with a text. All other buttons have an icon."""
 
 
-class Prompting(TablePart):
+class Prompting:
     """Shows the prompt, the buttons and the hints. Call `relayout` before anything else."""
 
     has_brief_hints = False
@@ -28,7 +28,8 @@ class Prompting(TablePart):
     hint_keys: frozenset[CardKey] = frozenset()
 
     def __init__(self, table: Table, is_demo: bool = False) -> None:
-        super().__init__(table)
+        self.ctx, self.match, self.board = table.ctx, table.match, table.board
+        self.people, self.message = table.people, table.message
         self.is_demo, self.automatic = is_demo, AutomaticAction(table.match)
 
     # --- buttons

@@ -26,13 +26,14 @@ from game.ui.kit.layout import AbsoluteLayout
 from game.ui.layout import FULL_HAND_CARDS, TableLayout, make_table_layout
 from game.ui.pages.teaching.table_beside import TableWithText
 from game.ui.scene import Scene, Timed, scene
+from game.ui.scenes.table.animations import Wait
 from game.ui.scenes.table.attention import HintLight
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import MessageLine
 from game.ui.scenes.table.panels import LearnerPanel
 from game.ui.scenes.table.player_actions import PlayerActions
 from game.ui.scenes.table.prompting import Prompting
-from game.ui.scenes.table.table_display import Table, Wait
+from game.ui.scenes.table.table import Table
 
 RESULT_STEPS_PER_FRAME = 3
 """Drawing steps of the result per frame at speed 1."""
@@ -49,21 +50,24 @@ class TableScene(Scene):
     max_hand_cards = FULL_HAND_CARDS
     """Maximum hand size that the layout has room for."""
     actions_class = PlayerActions
-    prompting_class = Prompting
 
     def begin_match(self, match: LiveMatch, is_demo: bool = False) -> None:
         """Create the objects that show a match. In a demo a bot plays for the player."""
         ctx, layout = self.ctx, self._make_layout(match)
         self.match, self.is_demo = match, is_demo
-        self.board, self.message = Board(ctx, layout, self._find_click_verb), MessageLine(ctx, self.clock, layout)
+        self.board = Board(ctx, layout, self._find_click_verb)
+        self.message = MessageLine(ctx, self.clock, layout)
         table = Table(ctx, match, self.board, self.message)
-        self.people, self.prompting = table.people, self.prompting_class(table, is_demo)
+        self.people, self.prompting = table.people, self.make_prompting(table)
         self.display = MatchDisplay(table, self.prompting)
         self.actions = self.actions_class(self.display, self.ui, self.clock, self._poll_events)
         self.input, self.learner = self.actions.input, LearnerPanel(ctx, match)
         self.hint_light = HintLight(ctx, self.clock)
         self.ui.has_key_navigation = False
         self._settings = ctx.settings
+
+    def make_prompting(self, table: Table) -> Prompting:
+        return Prompting(table, self.is_demo)
 
     def leave(self) -> None:
         """Stop drawing ahead, and store the match."""

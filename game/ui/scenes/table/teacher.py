@@ -42,10 +42,18 @@ class TableTeacher:
 
     panel: Widget
 
-    def __init__(self, ctx: Context, ui: Ui, match: LessonMatch, *, position: LessonPosition, device: Device) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        ui: Ui,
+        match: LessonMatch,
+        list_table_cards: Callable[[], list[Sprite]],
+        *,
+        position: LessonPosition,
+        device: Device,
+    ) -> None:
         self.ctx, self.ui, self.match, self.position, self.device = ctx, ui, match, position, device
-        self.list_table_cards: Callable[[], list[Sprite]] = list
-        """Function that returns the sprites of the cards on the table."""
+        self.list_table_cards = list_table_cards
         self.figure: Figure | None = None
         self.box: Layer | None = None
         self._shown_action_count = 0

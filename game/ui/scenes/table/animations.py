@@ -1,4 +1,4 @@
-"""Base classes of the objects that show a table, and what these objects share."""
+"""Animations over a table: single effects, the timelines of assets/motion.json, and the pauses of the table."""
 
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
@@ -6,11 +6,7 @@ from functools import partial
 from math import inf
 from typing import Any
 
-from game.engine.combination import Play
 from game.engine.rng import SplitMix64
-from game.session.play import match_start
-from game.session.play.live_match import LiveMatch
-from game.session.table.board_view import PlayView, build_play_view
 from game.ui.anim.clock import Clock, Tween, earliest_time
 from game.ui.anim.motion import Cue
 from game.ui.board.board import Board
@@ -20,10 +16,18 @@ from game.ui.layout import TableLayout
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import Camera, Effect, Effects, Point, Shake, make_scrap_paths
-from game.ui.scenes.table.message_line import MessageLine
+from game.ui.scenes.table.effects import (
+    Bubble,
+    Camera,
+    Effect,
+    Effects,
+    Point,
+    Shake,
+    make_frames,
+    make_scrap_paths,
+)
 
-SIZES = Measures("table_display")
+SIZES = Measures("animations")
 INSTANT_WAIT_SPEED = 100.0
 """Speed of pauses if the game speed is "instant"."""
 INSTANT_EFFECTS_SPEED = 8.0
@@ -52,6 +56,7 @@ class TableClock:
     """Runs pauses, delayed function calls and effects, all in seconds at game speed 1."""
 
     def __init__(self, effects: Effects) -> None:
+        self.effects = effects
         self._effect_clock, self._call_clock, self._wait_clock = Clock(), Clock(), Clock()
         self._waits: dict[Wait, Tween] = {}
         self._effect_clock.add(self._call_clock)  # a call that is due now shows an effect that begins now
@@ -89,12 +94,14 @@ class TableClock:
         self._wait_clock.step(dt)
 
     def finish(self) -> None:
-        """Run lasting callbacks now and drop the others."""
+        """Run lasting callbacks now, drop the others, and end all effects except speech bubbles."""
         self._call_clock.finish()
+        self.effects.end(effect for effect in self.effects.running if not isinstance(effect, Bubble))
 
     def clear(self, *kept_waits: Wait) -> None:
-        """Drop all calls, and all pauses except `kept_waits`."""
+        """Drop all calls and effects, and all pauses except `kept_waits`."""
         self._call_clock.cancel()
+        self.effects.end(self.effects.running)
         self.stop(*(self._waits.keys() - set(kept_waits)))
 
     def next_wakeup(self) -> float | None:
@@ -103,64 +110,17 @@ class TableClock:
         return earliest_time(sweep_seconds, self._effect_clock.next_wakeup(), self._wait_clock.next_wakeup())
 
 
-class TablePeople:
-    """Names, portraits and points of the players, by seat."""
+class Animations:
+    """Shows effects over a board: single effects, and the timelines of assets/motion.json."""
 
-    def __init__(self, ctx: Context, match: LiveMatch) -> None:
-        self.ctx, self.match = ctx, match
-        self.refresh(match.totals)
-
-    def refresh(self, points: Sequence[int]) -> None:
-        """Update the names for language and settings, and the points."""
-        self.seated = match_start.list_seated_people(self.ctx.texts, self.match, self.ctx.settings.name, points)
-
-    @property
-    def names(self) -> list[str]:
-        return [person.name for person in self.seated]
-
-    @property
-    def portraits(self) -> list[str]:
-        return [person.portrait for person in self.seated]
-
-    def build_play_view(self, play: Play) -> PlayView:
-        return build_play_view(self.ctx.texts, play, self.seated[play.seat].name)
-
-
-class Table:
-    """The shared state of the objects that show a table."""
-
-    def __init__(self, ctx: Context, match: LiveMatch, board: Board, message: MessageLine) -> None:
-        self.ctx, self.match, self.board, self.message = ctx, match, board, message
-        self.people, self.effects = TablePeople(ctx, match), Effects()
+    def __init__(self, ctx: Context, board: Board, layout: TableLayout) -> None:
+        self.ctx, self.board, self.motion = ctx, board, board.motion
+        self.effects = Effects()
         self.clock = TableClock(self.effects)
-        self.relayout(message.layout)
+        self.relayout(layout)
 
     def relayout(self, layout: TableLayout) -> None:
         self.layout, self.pictures = layout, EffectPictures(self.ctx, layout)
-
-
-class TablePart:
-    """Base of the objects that show or control a part of the table."""
-
-    def __init__(self, table: Table) -> None:
-        self.table, self.ctx, self.match, self.board = table, table.ctx, table.match, table.board
-        self.people, self.message = table.people, table.message
-
-    @property
-    def layout(self) -> TableLayout:
-        return self.table.layout
-
-
-class TableDisplay(TablePart):
-    """Base of the objects that show animations."""
-
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        self.effects, self.clock, self.motion = table.effects, table.clock, table.board.motion
-
-    @property
-    def pictures(self) -> EffectPictures:
-        return self.table.pictures
 
     def list_cues(self, timeline_name: str) -> list[Cue]:
         """Return the cues of a timeline for the player's motion setting: full or reduced motion."""
@@ -187,21 +147,21 @@ class TableDisplay(TablePart):
 
     def _show_cue(self, cue: Cue) -> None:
         """Show the pictures or scraps of a cue at its place, if it has one."""
-        if cue.place:
-            pile, viewport = self.layout.pile, self.layout.viewport
-            sky = viewport.w // 2, -viewport.px(SIZES.sky_height_px)
-            centers = {"pile": pile.center, "strike": pile.chop_center, "word": self.second_cut_center, "sky": sky}
-            show = self.throw_scraps if cue.scrap_count else self.show_pictures
-            show(centers[cue.place], cue)
+        if not cue.place:
+            return
+        pile, viewport = self.layout.pile, self.layout.viewport
+        sky = viewport.w // 2, -viewport.px(SIZES.sky_height_px)
+        centers = {"pile": pile.center, "strike": pile.chop_center, "word": self.second_cut_center, "sky": sky}
+        if cue.scrap_count:
+            self.throw_scraps(centers[cue.place], cue)
+        else:
+            self.show_pictures(centers[cue.place], cue)
 
     @property
     def second_cut_center(self) -> Point:
         """Center of the second cut of an over-chop, between the pile and the first word."""
         x, y = self.layout.pile.chop_center
         return x, (y + self.pictures.words.bottom_y) // 2
-
-    def show_feeling(self, seat: int, feeling: Feeling) -> None:
-        self.board.picture.moods.start_reaction(seat, feeling)
 
     def show_frames(
         self, cue: Cue, frames: Sequence[Sprite], center: Point = (0, 0), delay: float = 0.0, **options: Any
@@ -216,6 +176,14 @@ class TableDisplay(TablePart):
         """Show a burst of light behind a seat's portrait, unless motion is reduced."""
         if not self.ctx.has_reduced_motion:
             self.show_pictures(self.layout.seats[seat].portrait.center, self.motion.find_cue("notes", "flare"), z=z)
+
+    def show_halo(self, seat: int) -> None:
+        """Show a happy face with a light around the portrait."""
+        self.board.show_feeling(seat, Feeling.GLAD)
+        cue = self.motion.find_cue("notes", "halo")
+        side = self.layout.viewport.px(cue.size_px)
+        halo = self.ctx.art.glow((side, side), self.ctx.theme.gold)
+        self.show_frames(cue, make_frames(halo), self.layout.seats[seat].portrait.center)
 
     def throw_scraps(self, center: Point, cue: Cue) -> None:
         """Show the scraps of a cue, which fly from `center` in all directions."""
