@@ -39,8 +39,7 @@ class Control(Row, Generic[V]):
         self.labels = grow(labels, basis=ctx.type.width(label, ctx.tx(SIZES.text_px)))
         self.control_space = Space(ctx, stretch=0)
         parts = [self.labels, self.control_space] if label else [self.control_space]
-        super().__init__(ctx, parts, SIZES.label_gap_px, name=name)
-        self.tooltip = tooltip
+        super().__init__(ctx, parts, SIZES.label_gap_px, name=name, tooltip=tooltip)
         self.line_gap = ctx.px(SIZES.label_rise_px)
         if label:
             self.focus_gap_px = SIZES.focus_gap_px

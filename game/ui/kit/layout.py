@@ -1,4 +1,10 @@
-"""Containers, which place their children so that all texts fit."""
+"""Containers, which place their children so that all texts fit.
+
+A child gets its `fixed_width`, or else the size that it measures. Spare width of a row and spare height of a column go
+to the children with a `stretch`, by this weight. In a row that wraps, such a child starts a new line if less than its
+`basis_width` is left. If a column is too low, the children that `can_shrink` become lower. The functions `grow`,
+`shrinkable` and `with_width` set these fields.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, TypeVar
@@ -52,9 +58,9 @@ class Container(Widget):
 
     def __init__(
         self, ctx: WidgetContext, children: Sequence[Widget] = (), gap: float = 16, *, padding: Padding = 0,
-        align: Alignment | None = None, name: str = "",
+        align: Alignment | None = None, name: str = "", tooltip: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(ctx, name)
+        super().__init__(ctx, name, tooltip)
         self._children = list(children)
         self.gap = self.line_gap = ctx.px(gap)
         self.padding_x, self.padding_y = scale_padding(ctx, padding)

@@ -184,21 +184,21 @@ class ScrollArea(Widget):
         return sign * max((step for step in steps_ahead if step <= abs(distance)), default=steps_ahead[0])
 
     def _visible_area(self) -> tuple[pygame.Rect, bool, bool]:
-        """Return the visible part of the area, and whether its upper and its lower edge cut the content."""
-        area, min_height = self.rect.copy(), SIZES.min_whole_rows_ratio * self.rect.h
+        """Return the visible part of the area, and whether its upper and its lower edge cut the content.
+
+        Rows at the edges are hidden, unless too little of the area would remain for whole rows.
+        """
+        x, top, width, height = self.rect
+        bottom, min_height = top + height, SIZES.min_whole_rows_ratio * height
         if not self.rows:
-            return area, self.offset > 0, self.offset < self._max_offset
-        is_cut_above = is_cut_below = False
-        for rect in (row.rect for row in self.rows):
-            if rect.top < area.top < rect.bottom:
-                is_cut_above = self.rect.bottom - rect.bottom < min_height
-                if not is_cut_above:
-                    area.h, area.y = area.bottom - rect.bottom, rect.bottom
-            elif rect.top < area.bottom < rect.bottom:
-                is_cut_below = rect.top - self.rect.top < min_height
-                if not is_cut_below:
-                    area.h = rect.top - area.top
-        return area, is_cut_above, is_cut_below
+            return self.rect.copy(), self.offset > 0, self.offset < self._max_offset
+        first_whole_top = next((row.rect.bottom for row in self.rows if row.rect.top < top < row.rect.bottom), top)
+        last_whole_bottom = next((row.rect.top for row in self.rows if row.rect.top < bottom < row.rect.bottom), bottom)
+        is_cut_above = bottom - first_whole_top < min_height
+        is_cut_below = last_whole_bottom - top < min_height
+        top = top if is_cut_above else first_whole_top
+        bottom = bottom if is_cut_below else last_whole_bottom
+        return pygame.Rect(x, top, width, bottom - top), is_cut_above, is_cut_below
 
     # --- pulled by a finger
 

@@ -27,7 +27,12 @@ MIN_SWIPE_PX = 10
 
 @dataclass
 class Press:
-    """A press in progress. If the press is not used, the focus and its ring are restored."""
+    """A press in progress. If the press is not used, the focus and its ring are restored.
+
+    A movement drags the widget, or scrolls if a finger moves on a widget that is not draggable. On a widget that is
+    dragged sideways only, the press is undecided until the direction of the finger is known. The press then becomes a
+    drag or a scroll.
+    """
 
     widget: Widget
     x: float

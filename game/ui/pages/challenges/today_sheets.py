@@ -119,8 +119,7 @@ def month_sheet(ctx: Context, days: Mapping[date, challenge.PlayedDay], today: d
     day_widgets += [Space(ctx) for _ in range(-len(day_widgets) % DAYS_PER_WEEK)]
     weeks = [day_widgets[n : n + DAYS_PER_WEEK] for n in range(0, len(day_widgets), DAYS_PER_WEEK)]
     rows = [SingleRow(ctx, [grow(day_widget) for day_widget in week], SIZES.leaf_gap_px) for week in weeks]
-    calendar = Column(ctx, rows, SIZES.leaf_gap_px, name="strip")
-    calendar.tooltip = t("challenge.strip")
+    calendar = Column(ctx, rows, SIZES.leaf_gap_px, name="strip", tooltip=t("challenge.strip"))
     return Column(ctx, [Row(ctx, [month_label, Space(ctx), *streak_label], 10), calendar], 10)
 
 

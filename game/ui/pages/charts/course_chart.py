@@ -166,8 +166,8 @@ def deal_result_bars(ctx: Context, story_texts: StoryTexts | None, height: float
     bars = []
     for picture, part_name, amount_text, tooltip in columns:
         name = Label(ctx, part_name, 19, "text_dim", "semibold", align="center")
-        bars.append(Column(ctx, [picture, name, Label(ctx, amount_text, 19, weight="bold", align="center")], 0))
-        bars[-1].tooltip = tooltip
+        amount = Label(ctx, amount_text, 19, weight="bold", align="center")
+        bars.append(Column(ctx, [picture, name, amount], 0, tooltip=tooltip))
     return Grid(ctx, bars, len(bars), gap=0, min_width=width / ctx.scale + SIZES.part_gap_px)
 
 

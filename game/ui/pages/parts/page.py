@@ -296,7 +296,8 @@ class IndexTabs(Tabs[str]):
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         if not self.is_segmented:
-            self.control_rect.h -= self.ctx.px(SIZES.tab_overlap_px) + self.ctx.px(SIZES.tab_corner_px)
+            height = self.control_rect.h - self.ctx.px(SIZES.tab_overlap_px) - self.ctx.px(SIZES.tab_corner_px)
+            self.control_space.place(pygame.Rect(*self.control_rect.topleft, self.control_rect.w, height))
 
     def move_pointer(self, x: float, y: float) -> None:
         rects = enumerate(self.place_segments())
