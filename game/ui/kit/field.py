@@ -13,7 +13,7 @@ from game.ui import clipboard
 from game.ui.compositor import Sprite
 from game.ui.gfx.text import fit
 from game.ui.input.input_events import Command, Key, Pad
-from game.ui.kit.button import Button
+from game.ui.kit.button import Button, ButtonStyle
 from game.ui.kit.control import Control
 from game.ui.kit.layout import Row, scrolling_panel
 from game.ui.kit.widget import Callback, Setter, Widget, WidgetContext
@@ -324,8 +324,8 @@ class ScreenKeyboard:
             for label, mark in tones.items()
         ]
         toggle_capital = partial(setattr, self, "is_capital", not self.is_capital)
-        capital = self._make_key("capital", ctx.t("menu.letters.capital"), toggle_capital)
-        capital.style = "chosen" if self.is_capital else "plain"
+        style: ButtonStyle = "chosen" if self.is_capital else "plain"
+        capital = self._make_key("capital", ctx.t("menu.letters.capital"), toggle_capital, style=style)
         space = self._make_key("space", ctx.t("menu.letters.space"), lambda: self.field.type_text(" "))
         erase = self._make_edit_key("erase", ctx.t("menu.letters.erase"), lambda text: text[:-1])
         done = KeyButton(ctx, ctx.t("menu.done"), self.close, "primary", name="typed")
@@ -335,16 +335,16 @@ class ScreenKeyboard:
 
     def _make_letter_key(self, letter: str) -> Button:
         label = letter.upper() if self.is_capital else letter
-        key = self._make_key(f"letter.{letter}", label, lambda: self.field.type_text(label))
-        key.size = self.ctx.tx(SIZES.letter_px)
-        return key
+        return self._make_key(f"letter.{letter}", label, lambda: self.field.type_text(label), size=SIZES.letter_px)
 
-    def _make_key(self, name: str, label: str, action: Callable[[], object]) -> Button:
+    def _make_key(
+        self, name: str, label: str, action: Callable[[], object], *, style: ButtonStyle = "plain", size: float = 22
+    ) -> Button:
         def press() -> None:
             action()
             self.rebuild()
 
-        return KeyButton(self.ctx, label, press, name=name)
+        return KeyButton(self.ctx, label, press, style, size=size, name=name)
 
     def _make_edit_key(self, name: str, label: str, change: Callable[[str], str]) -> Button:
         return self._make_key(name, label, lambda: self.field.change_before_caret(change))
