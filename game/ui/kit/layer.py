@@ -1,7 +1,7 @@
 """Layers of widgets for a scene and its dialogs, and the movement of the focus."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -56,7 +56,6 @@ class Layer:
     make_root: Callable[[], Widget]
     close: Callable[[], None] | None = None
     veil_opacity: float = 0
-    _: KW_ONLY
     is_dismissible: bool = True
     is_lasting: bool = True
     focus: Widget | None = None

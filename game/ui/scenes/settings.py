@@ -4,10 +4,9 @@ import pygame
 
 from game.ui.kit import Button, Column, ScrollArea
 from game.ui.measures import Measures
-from game.ui.pages.parts.page import build_page, has_room_for_two_panes, two_panes
+from game.ui.pages.parts.page import has_room_for_two_panes, two_panes
 from game.ui.pages.parts.pictures import Watermark
 from game.ui.pages.parts.tiles import ChapterTabs
-from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rooms.furniture import wooden_panel
 from game.ui.pages.settings.controls import SettingsHost
 from game.ui.pages.settings.pages import SETTINGS_PAGES
@@ -29,7 +28,6 @@ class SettingsScene(SettingsHost):
 
     def build(self) -> None:
         ctx, t = self.ctx, self.ctx.t
-        self.background = ctx.cached(("dim room", self.room), self._draw_darkened_room)
         tab_names = [(name, t(f"settings.tab.{name}")) for name in SETTINGS_PAGES]
         tabs = ChapterTabs(ctx.make_wall_context(), tab_names, self.tab, self.open_tab)
         reset_button = Button(ctx, t("settings.reset"), self.reset, "plain", "refresh", size=20, name="reset")
@@ -48,12 +46,15 @@ class SettingsScene(SettingsHost):
             scroll_area = ScrollArea(ctx, Column(ctx, [controls, preview], gap=28), "first")
             body = wooden_panel(ctx, scroll_area, SIZES.panel_padding_px)
         page_body = Column(ctx, [tabs, body], gap=18)
-        root = build_page(ctx, t(self.title_key), page_body, self.back, head_parts=[reset_button])
-        self.ui.set_root(root, tab_page.focus, keep_scroll=self.built_tab == self.tab)
+        keep_scroll = self.built_tab == self.tab
+        self.show_page(page_body, tab_page.focus, keep_scroll=keep_scroll, head_parts=[reset_button])
         self.built_tab = self.tab
 
+    def draw_background(self) -> pygame.Surface:
+        return self.ctx.cached(("dim room", self.room), self._draw_darkened_room)
+
     def _draw_darkened_room(self) -> pygame.Surface:
-        surface = draw_room_background(self.ctx, self.room).copy()
+        surface = super().draw_background().copy()
         surface.fill(self.ctx.theme.find_tone("dim_room"), special_flags=pygame.BLEND_RGB_MULT)
         return surface
 

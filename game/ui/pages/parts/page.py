@@ -31,15 +31,6 @@ PAGE_MARGIN_PX = 44
 PANE_HEADING_PX = 42
 
 
-def build_page(
-    ctx: Context, title: str, body: Widget, back: Callable[[], None], *, head_parts: Sequence[Widget] = (),
-    foot_parts: Sequence[Widget] = (), has_tray: bool = False,
-) -> Widget:  # fmt: skip
-    """Return a whole screen. `head_parts` are right of the title, `foot_parts` at the bottom."""
-    head = Row(ctx, [title_row(ctx, title, back), Space(ctx), *head_parts], gap=18, align="right")
-    return framed_page(ctx, [head, grow(body)], foot_parts, has_tray)
-
-
 class PageScene(Scene):
     """A scene with a back button, a title and one widget below."""
 
@@ -47,11 +38,18 @@ class PageScene(Scene):
         self, body: Widget, focus: str = "", *, title: str = "", keep_scroll: bool = False,
         head_parts: Sequence[Widget] = (), foot_parts: Sequence[Widget] = (), has_tray: bool = False,
     ) -> None:  # fmt: skip
-        """Show a widget below the title and focus the widget named `focus`. The default title is the scene's."""
-        self.background = draw_room_background(self.ctx, self.room)
-        parts = {"head_parts": head_parts, "foot_parts": foot_parts}
-        page = build_page(self.ctx, title or self.ctx.t(self.title_key), body, self.back, has_tray=has_tray, **parts)
+        """Show a widget below the title and focus the widget named `focus`. The default title is the scene's.
+
+        `head_parts` are right of the title, `foot_parts` at the bottom of the screen.
+        """
+        ctx, self.background = self.ctx, self.draw_background()
+        title_widget = title_row(ctx, title or ctx.t(self.title_key), self.back)
+        head = Row(ctx, [title_widget, Space(ctx), *head_parts], gap=18, align="right")
+        page = framed_page(ctx, [head, grow(body)], foot_parts, has_tray)
         self.ui.set_root(page, focus, keep_scroll=keep_scroll)
+
+    def draw_background(self) -> pygame.Surface:
+        return draw_room_background(self.ctx, self.room)
 
     def set_and_build(self, **state: Any) -> None:
         """Set attributes of the scene, then rebuild the scene."""

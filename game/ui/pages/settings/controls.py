@@ -28,11 +28,10 @@ from game.ui.layout.table_layout import measure_side_seat, measure_top_seat, pla
 from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import draw_award
 from game.ui.pages.parts.cards import CardRow
-from game.ui.pages.parts.page import section_title
+from game.ui.pages.parts.page import PageScene, section_title
 from game.ui.pages.parts.pictures import draw_medallion
 from game.ui.pages.parts.tiles import PictureChoice, TilePicture
 from game.ui.persons.seats import SeatSprites, SeatState
-from game.ui.scene import Scene
 
 SIZES = Measures("settings")
 
@@ -41,7 +40,7 @@ LabelledValues = Sequence[tuple[Any, str]]
 TilePictureMaker = Callable[[Context, Any], TilePicture]
 
 
-class SettingsHost(Scene):
+class SettingsHost(PageScene):
     """The settings screen. `preview_context` is the context of the preview's widgets."""
 
     preview_context: Context
