@@ -1,6 +1,5 @@
 """Controls with a label that hold a value: choices, tabs, toggles and sliders."""
 
-from collections.abc import Callable
 from functools import cached_property
 from itertools import pairwise
 from typing import Generic
@@ -284,12 +283,8 @@ class Slider(Control[int]):
     max_value = 100
     step_size = 5
 
-    def __init__(
-        self, ctx: WidgetContext, label: str, value: int, on_change: Setter[int], *,
-        format_value: Callable[[int], str] = str, name: str = "", tooltip: str = "",
-    ) -> None:  # fmt: skip
-        super().__init__(ctx, label, value, on_change, name=name, tooltip=tooltip)
-        self.format_value = format_value
+    def format_value(self, value: int) -> str:
+        return str(value)
 
     def measure_control(self, width: int) -> tuple[int, int]:
         return min(width, self._scale_length(SIZES.slider_px) + self._number_width()), self._scale_length(MIN_TARGET_PX)

@@ -29,9 +29,8 @@ MIN_SWIPE_PX = 10
 class Press:
     """A press in progress. If the press is not used, the focus and its ring are restored.
 
-    A movement drags the widget, or scrolls if a finger moves on a widget that is not draggable. On a widget that is
-    dragged sideways only, the press is undecided until the direction of the finger is known. The press then becomes a
-    drag or a scroll.
+    A movement drags the widget. A finger scrolls instead if the widget is not draggable, or if the widget is only
+    dragged sideways and the finger moves up or down. The press is undecided until the direction is known.
     """
 
     widget: Widget

@@ -38,10 +38,7 @@ class PageScene(Scene):
         self, body: Widget, focus: str = "", *, title: str = "", keep_scroll: bool = False,
         head_parts: Sequence[Widget] = (), foot_parts: Sequence[Widget] = (), has_tray: bool = False,
     ) -> None:  # fmt: skip
-        """Show a widget below the title and focus the widget named `focus`. The default title is the scene's.
-
-        `head_parts` are right of the title, `foot_parts` at the bottom of the screen.
-        """
+        """Show a widget between the title with `head_parts` at its right and a row of `foot_parts`. Focus a widget."""
         ctx, self.background = self.ctx, self.draw_background()
         title_widget = title_row(ctx, title or ctx.t(self.title_key), self.back)
         head = Row(ctx, [title_widget, Space(ctx), *head_parts], gap=18, align="right")

@@ -20,8 +20,10 @@ from game.ui.pages.rooms.furniture import draw_gold_pattern
 
 SIZES = Measures("part_pictures")
 
+Point = tuple[float, float]
 
-def blit_at(canvas: pygame.Surface, picture: pygame.Surface, **anchor: tuple[float, float]) -> pygame.Rect:
+
+def blit_at(canvas: pygame.Surface, picture: pygame.Surface, **anchor: Point) -> pygame.Rect:
     """Draw a picture. `anchor` places a point of its rectangle, as in `center=(x, y)`. Return the rectangle."""
     rect = picture.get_rect(**{name: (round(x), round(y)) for name, (x, y) in anchor.items()})
     stamp(canvas, picture, rect.topleft)
@@ -76,7 +78,7 @@ class DrawnPicture(Widget):
         self.paint()
         return self.canvas
 
-    def put(self, picture: pygame.Surface, **anchor: tuple[float, float]) -> None:
+    def put(self, picture: pygame.Surface, **anchor: Point) -> None:
         blit_at(self.canvas, picture, **anchor)
 
     def paint_svg(self, body: str, defs: str = "") -> None:
@@ -88,9 +90,8 @@ class DrawnPicture(Widget):
         self.put(text_picture, topleft=(x - align_ratio * text_picture.get_width(), y))
 
     def paint_plate(
-        self, text: str, center: tuple[float, float], *, size: int = 0, role: str = "gold", is_bright: bool = False,
-        margin: int = 0,
-    ) -> None:  # fmt: skip
+        self, text: str, center: Point, *, size: int = 0, role: str = "gold", is_bright: bool = False, margin: int = 0
+    ) -> None:
         """Draw text on a small plate. The plate keeps `margin` pixels from the edges of the picture."""
         ctx, size = self.ctx, size or self.text_size
         text_picture = ctx.type.render(text, size, ctx.color("on_accent" if is_bright else role), "bold")
@@ -137,7 +138,7 @@ def paint_vignette(ctx: Context, canvas: pygame.Surface, vignette: Vignette) -> 
 
 
 def _paint_fan(
-    ctx: Context, canvas: pygame.Surface, cards: Sequence[Card], center: tuple[float, float], max_width_ratio: float
+    ctx: Context, canvas: pygame.Surface, cards: Sequence[Card], center: Point, max_width_ratio: float
 ) -> None:
     """Draw a fan of cards. `center` and `max_width_ratio` are fractions of the canvas."""
     w, h = canvas.get_size()

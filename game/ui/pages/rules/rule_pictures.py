@@ -213,7 +213,8 @@ class TableSketch(DrawnPicture):
         super().__init__(ctx, SIZES.sketch_height_px, "sketch", *self.seats, self.is_clockwise)
 
     def paint(self) -> None:
-        self.canvas = draw_seated_table(self.ctx.base_context, self.rect.size, self.seats, self.is_clockwise)
+        picture = draw_seated_table(self.ctx.base_context, self.rect.size, self.seats, self.is_clockwise)
+        self.canvas.blit(picture, (0, 0))
 
 
 def _draw_seat_picture(ctx: Context, rules: Rules, size: Size) -> pygame.Surface:
@@ -324,7 +325,7 @@ class PaymentExample(DrawnPicture):
 
     def paint(self) -> None:
         ctx, title_x = self.ctx, 0
-        self.canvas = draw_lamp_light(ctx, self.rect.size, 0.5)
+        self.canvas.blit(draw_lamp_light(ctx, self.rect.size, 0.5), (0, 0))
         title = ctx.type.render(ctx.t("rules.example"), ctx.tx(SIZES.title_text_px), ctx.color("text"), "bold")
         if ctx.theme.is_printed:
             ornament = ctx.square_picture("books/drop", ctx.tx(ORNAMENT_PX))

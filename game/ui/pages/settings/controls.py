@@ -93,6 +93,13 @@ def make_picture_choice(
     return make_tile_group(page, name, tiles)
 
 
+class PercentSlider(Slider):
+    ctx: Context
+
+    def format_value(self, value: int) -> str:
+        return self.ctx.texts.format_percent(value / 100)
+
+
 def make_control(page: SettingsHost, name: str) -> Widget:
     """Return a toggle for a bool, a slider for an int, and a choice for other settings."""
     ctx = page.ctx
@@ -101,8 +108,7 @@ def make_control(page: SettingsHost, name: str) -> Widget:
     if isinstance(value, bool):
         return add_description(ctx, Toggle(ctx, label, value, partial(page.change_setting, name), name=name))
     if isinstance(value, int):
-        make_slider = partial(Slider, format_value=lambda percent: ctx.texts.format_percent(percent / 100), name=name)
-        return add_description(ctx, make_slider(ctx, label, value, partial(page.store_setting, name)))
+        return add_description(ctx, PercentSlider(ctx, label, value, partial(page.store_setting, name), name=name))
     return make_choice(page, name)
 
 
