@@ -22,11 +22,11 @@ SHADOW_REACH_PX = 34
 
 
 class BookForm(NamedTuple):
-    """An open book: its size in pixels, how far its `fold` is from its left side, and whether a `ribbon` lies there."""
+    """An open book: its size in pixels, the distance of the `fold` from its left side, and whether it has a ribbon."""
 
     size: Size
     fold: int
-    ribbon: bool = False
+    has_ribbon: bool = False
 
 
 def draw_paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
@@ -46,26 +46,26 @@ def draw_paper(size: Size, theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_fibres(size: Size, theme: Theme, scale: float) -> str:
-    chance, (wide, height), body = Random(23), size, ""
-    for colors, clear, width in SIZES.fibres:
+    rng, (width_px, height), body = Random(23), size, ""
+    for colors, opacity, width in SIZES.fibres:
         d = ""
-        for _ in range(round(wide * height / (SIZES.area_per_fibre_px2 * scale * scale))):
-            x = chance.uniform(0, wide)
-            y = chance.uniform(0, height)
-            long = chance.uniform(*SIZES.fibre_lengths_px) * scale
-            bend, lean = chance.uniform(-0.4, 0.4) * long, chance.uniform(-0.5, 0.5) * long
-            d += f"M{x:.1f} {y:.1f}q{long / 2:.1f} {bend:.1f} {long:.1f} {lean:.1f}"
-        body += svg.stroke(d, theme.inlay[colors], width * scale, stroke_opacity=clear)
+        for _ in range(round(width_px * height / (SIZES.area_per_fibre_px2 * scale * scale))):
+            x = rng.uniform(0, width_px)
+            y = rng.uniform(0, height)
+            length = rng.uniform(*SIZES.fibre_lengths_px) * scale
+            bend, lean = rng.uniform(-0.4, 0.4) * length, rng.uniform(-0.5, 0.5) * length
+            d += f"M{x:.1f} {y:.1f}q{length / 2:.1f} {bend:.1f} {length:.1f} {lean:.1f}"
+        body += svg.stroke(d, theme.inlay[colors], width * scale, stroke_opacity=opacity)
     return body
 
 
 def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
-    """Return the whole book with its shadow, which reaches `OUT` beyond it on all sides."""
-    (width, height), out = form.size, round(SHADOW_REACH_PX * scale)
+    """Return the whole book with its shadow, which reaches `SHADOW_REACH_PX` beyond it on all sides."""
+    (width, height), margin = form.size, round(SHADOW_REACH_PX * scale)
     if theme.is_plain:
         return _draw_flat_book(form, theme, scale)
-    whole = pygame.Surface((width + 2 * out, height + 2 * out), pygame.SRCALPHA)
-    _lay_shadow(whole, form.size, out, scale)
+    canvas = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+    _lay_shadow(canvas, form.size, margin, scale)
     edge, top = _compute_edge_px(scale), round(SIZES.cover_width_px * scale * 0.6)
     page = BookLeaf(edge, top, width - edge, height - edge, form.fold)
     book = _draw_cover(form.size, page, theme, scale)
@@ -74,25 +74,25 @@ def open_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     sheet.blit(_draw_shade(form, theme, scale), (0, 0))
     sheet.blit(shapes.draw(theme, "book/curl", scale), (0, 0))
     book.blit(crop_to_leaf(sheet, page, scale), (0, 0))
-    whole.blit(book, (out, out))
-    if form.ribbon:
-        whole.blit(_draw_ribbon(height, theme, scale), (out + form.fold, out))
-    return whole
+    canvas.blit(book, (margin, margin))
+    if form.has_ribbon:
+        canvas.blit(_draw_ribbon(height, theme, scale), (margin + form.fold, margin))
+    return canvas
 
 
 def _draw_flat_book(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
-    (width, height), out = form.size, round(SHADOW_REACH_PX * scale)
-    whole = pygame.Surface((width + 2 * out, height + 2 * out), pygame.SRCALPHA)
-    whole.blit(draw_face("panel", theme, form.size, scale), (out, out))
+    (width, height), margin = form.size, round(SHADOW_REACH_PX * scale)
+    canvas = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+    canvas.blit(draw_face("panel", theme, form.size, scale), (margin, margin))
     if form.fold:
-        whole.fill(rgb(theme.panel_line), (out + form.fold - round(scale), out, round(2 * scale), height))
-    return whole
+        canvas.fill(rgb(theme.panel_line), (margin + form.fold - round(scale), margin, round(2 * scale), height))
+    return canvas
 
 
-def _lay_shadow(surface: pygame.Surface, size: Size, out: int, scale: float) -> None:
+def _lay_shadow(surface: pygame.Surface, size: Size, margin: int, scale: float) -> None:
     small = [
         round(item / SIZES.shadow_reduction)
-        for item in (*surface.get_size(), out, SIZES.shadow_offset_px * scale, *size)
+        for item in (*surface.get_size(), margin, SIZES.shadow_offset_px * scale, *size)
     ]
     shade, (left, bottom) = pygame.Surface(small[:2], pygame.SRCALPHA), small[2:4]
     pygame.draw.rect(shade, (0, 0, 0, 215), (left, left + bottom, small[4], small[5] - bottom))
@@ -126,8 +126,8 @@ def _draw_shade(form: BookForm, theme: Theme, scale: float) -> pygame.Surface:
     for x in range(width):
         outer = max(0, min(x, width - x) - edge)
         depths = [*((abs(x - form.fold), item) for item in SIZES.fold_shades), (outer, SIZES.outer_edge_shade)]
-        clear = sum(strength * exp(-away / (reach * scale)) for away, (reach, strength) in depths)
-        line.set_at((x, 0), (*depth, round(255 * min(0.9, clear))))
+        opacity = sum(strength * exp(-distance / (reach * scale)) for distance, (reach, strength) in depths)
+        line.set_at((x, 0), (*depth, round(255 * min(0.9, opacity))))
     return pygame.transform.scale(line, (width, height))
 
 
@@ -155,8 +155,9 @@ def _draw_ribbon(height: int, theme: Theme, scale: float) -> pygame.Surface:
             (0.55, mix(red, "#ffffff", 0.1)),
             (1, mix(red, colors["oxblood"], 0.75))]  # fmt: skip
     defs = svg.ramp("silk", silk, (left, 0, right + width, 0))
-    cast = f"translate({2.5 * scale} {2 * scale})"
-    body = svg.group(svg.path(shape), cast, fill="#000000", fill_opacity=0.25) + svg.path(shape, fill="url(#silk)")
+    shadow_transform = f"translate({2.5 * scale} {2 * scale})"
+    body = svg.group(svg.path(shape), shadow_transform, fill="#000000", fill_opacity=0.25)
+    body += svg.path(shape, fill="url(#silk)")
     return svg.render(body, (round(right + width + 4 * scale), round(bottom + 3 * scale)), defs=defs)
 
 
@@ -178,27 +179,23 @@ class BookLeaf(NamedTuple):
         sides = self._sides(r)
         if near <= 0:
             return f"M{left + r:.2f} {top:.2f}H{right - r:.2f}{sides[0]}H{left + r:.2f}{sides[1]}Z"
-        above = (
-            f"H{fold - near:.2f}{_bend(fold, top, -near, dip, into=True)}{_bend(fold, top, distance, dip, into=False)}"
-        )
-        below = f"H{fold + distance:.2f}{_bend(fold, bottom, distance, dip, into=True)}"
-        below += _bend(fold, bottom, -near, dip, into=False)
+        above = f"H{fold - near:.2f}{_make_dip(fold, top, -near, distance, dip)}"
+        below = f"H{fold + distance:.2f}{_make_dip(fold, bottom, distance, -near, dip)}"
         start = f"M{left + r:.2f} {top:.2f}"
         return f"{start}{above}H{right - r:.2f}{sides[0]}{below}H{left + r:.2f}{sides[1]}Z"
 
     def _sides(self, r: float) -> tuple[str, str]:
         left, top, right, bottom = (f"{length:.2f}" for length in self[:4])
         down, up = f"{self.low - r:.2f}", f"{self.top + r:.2f}"
-        way = f"Q{right} {top} {right} {up}V{down}Q{right} {bottom} {self.right - r:.2f} {bottom}"
-        return way, f"Q{left} {bottom} {left} {down}V{up}Q{left} {top} {self.left + r:.2f} {top}"
+        right_side = f"Q{right} {top} {right} {up}V{down}Q{right} {bottom} {self.right - r:.2f} {bottom}"
+        return right_side, f"Q{left} {bottom} {left} {down}V{up}Q{left} {top} {self.left + r:.2f} {top}"
 
 
-def _bend(fold: float, y: float, distance: float, dip: float, into: bool) -> str:
-    """Return an edge at a height that bends `into` the fold from a `distance` beside the fold, or out of it."""
-    out, bottom = (fold + distance, y), (fold, y + dip)
-    ways = [(fold + 0.45 * distance, y), (fold + 0.08 * distance, y + 0.25 * dip)]
-    points = [*ways, bottom] if into else [*reversed(ways), out]
-    return "C" + " ".join(f"{x:.2f} {at:.2f}" for x, at in points)
+def _make_dip(fold: float, y: float, start: float, end: float, depth: float) -> str:
+    """Return the path data of an edge at height `y` that dips at the fold. `start` and `end` are distances from it."""
+    points = [(0.45 * start, 0.0), (0.08 * start, 0.25 * depth), (0.0, depth)]
+    points += [(0.08 * end, 0.25 * depth), (0.45 * end, 0.0), (end, 0.0)]
+    return "C" + " ".join(f"{fold + x:.2f} {y + drop:.2f}" for x, drop in points)
 
 
 def crop_to_leaf(sheet: pygame.Surface, leaf: BookLeaf, scale: float) -> pygame.Surface:
@@ -210,9 +207,9 @@ def draw_leaf_stack(leaf: BookLeaf, edge: float, theme: Theme, scale: float) -> 
     """Return the leaves below a page as SVG. Each is wider than the leaf above, the lowest by `edge` pixels."""
     body, colors = "", theme.inlay["cockroach"]
     for n in range(SIZES.leaf_count):
-        out = edge * (1 - n / SIZES.leaf_count)
+        inset = edge * (1 - n / SIZES.leaf_count)
         tone = mix(theme.panel, colors, 0.42 - 0.26 * n / SIZES.leaf_count)
-        lower = BookLeaf(leaf.left - out, leaf.top, leaf.right + out, leaf.low + out, leaf.fold)
+        lower = BookLeaf(leaf.left - inset, leaf.top, leaf.right + inset, leaf.low + inset, leaf.fold)
         line = {"stroke": mix(tone, colors, 0.5), "stroke_width": 0.8 * scale}
         body += svg.path(lower.outline(scale), fill=tone, **line)
     return body

@@ -59,16 +59,16 @@ def make_streaks(strokes: Sequence[Stroke]) -> str:
 @lru_cache(maxsize=STROKE_CACHE_SIZE)
 def _run(stroke: Stroke) -> tuple[Touch, ...]:
     """Return the places of the brush along a smooth line through a stroke's points."""
-    ends, found = (stroke[0], *stroke, stroke[-1]), list[Touch]()
+    ends, touches = (stroke[0], *stroke, stroke[-1]), list[Touch]()
     for before, start, end, after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
         steps = max(1, ceil(dist(start[:2], end[:2]) / PRINT_DISTANCE))
-        along = (n / steps for n in range(steps))
+        steps_along = (n / steps for n in range(steps))
         (a, b, c, x), (d, e, f, y), (g, h, i, press) = map(_compute_curve_factors, before, start, end, after)
-        found += [
+        touches += [
             (((a * t + b) * t + c) * t + x, ((d * t + e) * t + f) * t + y, ((g * t + h) * t + i) * t + press)
-            for t in along
+            for t in steps_along
         ]
-    return (*found, stroke[-1])
+    return (*touches, stroke[-1])
 
 
 def _compute_curve_factors(before: float, start: float, end: float, after: float) -> tuple[float, float, float, float]:
@@ -91,19 +91,19 @@ def _compute_turned_nib() -> tuple[float, float, float, float]:
     return width * width, narrow * narrow, cos(turn), sin(turn)
 
 
-def _find_print_edge(way: Point, press: float, grow: float) -> Point:
+def _find_print_edge(direction: Point, press: float, grow: float) -> Point:
     """Return the outermost point of the brush's print in a direction of length 1."""
     width, narrow, level, steep = _compute_turned_nib()
-    across, along = way[0] * level + way[1] * steep, way[1] * level - way[0] * steep
+    across, along = direction[0] * level + direction[1] * steep, direction[1] * level - direction[0] * steep
     distance = press / sqrt(width * across * across + narrow * along * along)
     x, y = width * across * distance, narrow * along * distance
-    return x * level - y * steep + way[0] * grow, x * steep + y * level + way[1] * grow
+    return x * level - y * steep + direction[0] * grow, x * steep + y * level + direction[1] * grow
 
 
 @cache
 def _list_print_points(press: float, grow: float) -> tuple[Point, ...]:
-    ways = ((cos(2 * pi * side / PRINT_SIDES), sin(2 * pi * side / PRINT_SIDES)) for side in range(PRINT_SIDES))
-    return tuple(_find_print_edge(way, press, grow) for way in ways)
+    directions = ((cos(2 * pi * side / PRINT_SIDES), sin(2 * pi * side / PRINT_SIDES)) for side in range(PRINT_SIDES))
+    return tuple(_find_print_edge(direction, press, grow) for direction in directions)
 
 
 def _list_ink_paths(stroke: Stroke, grow: float) -> Iterator[str]:

@@ -24,22 +24,18 @@ JUNK_SHEETS = ("masts", "back", "fore", "main", "hull")
 
 def lay(theme: Theme, surface: pygame.Surface, name: str, sheets: Sequence[str], place: str) -> None:
     colors = theme.inlay
-    tones = {
-        **colors,
-        **{tone: mix(colors[one], colors[other], ratio) for tone, (one, other, ratio) in SIZES.mixed_colors.items()},
-    }
+    mixed = {tone: mix(colors[base], colors[added], ratio) for tone, (base, added, ratio) in SIZES.mixed_colors.items()}
+    tones = {**colors, **mixed}
     for sheet in sheets:
         lay_sheet(theme, surface, (svg.group(drawings.make_drawing(name, tones, sheet), place), ""))
 
 
 def lay_sheet(theme: Theme, surface: pygame.Surface, sheet: Layer) -> None:
-    picture, (x, y, soft) = svg.render(sheet[0], surface.get_size(), defs=sheet[1]), SIZES.shadow_offset
-    dark = round(255 * SIZES.shadow_opacities[0 if theme.is_dark else 1])
-    surface.blit(
-        surfaces.make_shadow(picture, "#000000", dark, round(soft / SIZES.shadow_reduction), SIZES.shadow_reduction),
-        (x, y),
-    )
-    surface.blit(picture, (0, 0))
+    picture, (x, y, blur_px) = svg.render(sheet[0], surface.get_size(), defs=sheet[1]), SIZES.shadow_offset
+    alpha = round(255 * SIZES.shadow_opacities[0 if theme.is_dark else 1])
+    reduction = SIZES.shadow_reduction
+    shadow = surfaces.make_shadow(picture, "#000000", alpha, round(blur_px / reduction), reduction)
+    surface.blits([(shadow, (x, y)), (picture, (0, 0))])
 
 
 def draw_wave_row(
@@ -47,11 +43,11 @@ def draw_wave_row(
 ) -> Layer:
     """Draw a row of waves from a level to the lower edge, shifted right by `shift` wave lengths."""
     width, height = size
-    long = SIZES.wave_length_ratio * unit
+    wave_length = SIZES.wave_length_ratio * unit
 
     def edge(down: float, ratio: float) -> list[tuple[float, float]]:
         return [
-            (x, level + down - ratio * SIZES.crest_height_ratio * unit * _compute_wave_height(x / long - shift))
+            (x, level + down - ratio * SIZES.crest_height_ratio * unit * _compute_wave_height(x / wave_length - shift))
             for x in range(0, width + 6, 6)
         ]
 
@@ -70,9 +66,9 @@ def _compute_wave_height(at: float) -> float:
     return 0.5 + 0.5 * sin(turn + 0.45 * sin(turn))
 
 
-def draw_sky(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
+def draw_sky(theme: Theme, size: Size, is_clear_day: bool = False) -> pygame.Surface:
     surface = pygame.Surface(size, 0, 32)
-    tones, middle = list_sky_tones(theme, clear_day), 0.7 if clear_day and not theme.is_dark else 0.55
+    tones, middle = list_sky_tones(theme, is_clear_day), 0.7 if is_clear_day and not theme.is_dark else 0.55
     surface.blit(
         svg.draw_gradient(svg.ramp("wash", zip((0.0, middle, 1.0), tones, strict=True), (0, 0, 0, size[1])), size),
         (0, 0),
@@ -82,12 +78,12 @@ def draw_sky(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surfac
     return surface
 
 
-def list_sky_tones(theme: Theme, clear_day: bool) -> list[str]:
+def list_sky_tones(theme: Theme, is_clear_day: bool) -> list[str]:
     colors = theme.inlay
     if theme.is_dark:
         return [mix(colors["indigo"], colors["lacquer"], 0.5), mix(colors["plum"], colors["indigo"], 0.25),
                 mix(colors["amber"], colors["oxblood"], 0.45)]  # fmt: skip
-    if clear_day:
+    if is_clear_day:
         return [mix(colors["indigo_light"], theme.paper, 0.5), mix(colors["pearl"], theme.paper, 0.2),
                 mix(colors["gold_light"], theme.paper, 0.4)]  # fmt: skip
     return [mix(colors["pearl"], theme.paper, 0.35), theme.paper, mix(colors["gold_light"], theme.paper, 0.35)]
@@ -101,11 +97,11 @@ def _draw_stars(theme: Theme, size: Size) -> str:
     return body
 
 
-def draw_hills(theme: Theme, size: Size, clear_day: bool = False) -> pygame.Surface:
-    (width, height), tones = size, list_sky_tones(theme, clear_day)
+def draw_hills(theme: Theme, size: Size, is_clear_day: bool = False) -> pygame.Surface:
+    (width, height), tones = size, list_sky_tones(theme, is_clear_day)
     surface, colors = pygame.Surface(size, pygame.SRCALPHA), theme.inlay
     near = mix(colors["oxblood"], colors["lacquer"], 0.35) if theme.is_dark else colors["jade_light"]
-    haze = SIZES.day_haze_ratios if clear_day and not theme.is_dark else SIZES.haze_ratios
+    haze = SIZES.day_haze_ratios if is_clear_day and not theme.is_dark else SIZES.haze_ratios
     for n, (top, sway, lift) in enumerate(SIZES.far_hills):
         edge = []
         for x in range(0, width + 8, 8):
@@ -147,7 +143,7 @@ def draw_glitter(theme: Theme) -> pygame.Surface:
 
 
 def draw_water(theme: Theme, size: Size) -> pygame.Surface:
-    (width, height), colors, (across, down) = size, theme.inlay, SIZES.wave_sizes
+    (width, height), colors, (wave_width, row_gap) = size, theme.inlay, SIZES.wave_sizes
     if theme.is_dark:
         tones = (mix(colors["indigo"], colors["jade"], 0.35), mix(colors["indigo"], colors["lacquer"], 0.6))
         line = colors["pearl"]
@@ -156,19 +152,20 @@ def draw_water(theme: Theme, size: Size) -> pygame.Surface:
         line = colors["jade"]
     defs = svg.linear("sea", *tones, (0, 0, 0, height), (0.8, 0.92))
     body = svg.rect((0, 0, width, height), 0, fill="url(#sea)")
-    for n in range(int(height / down) + 1):
-        arc = f"q{across / 4} {-0.42 * down} {across / 2} 0q{across / 4} {0.1 * down} {across / 2} 0"
-        d = f"M{-(n % 2) * across / 2} {(n + 0.75) * down}" + arc * (int(width / across) + 2)
+    half = wave_width / 2
+    arc = f"q{half / 2} {-0.42 * row_gap} {half} 0q{half / 2} {0.1 * row_gap} {half} 0"
+    for n in range(int(height / row_gap) + 1):
+        d = f"M{-(n % 2) * half} {(n + 0.75) * row_gap}" + arc * (int(width / wave_width) + 2)
         body += svg.stroke(d, line, 1.2, stroke_opacity=SIZES.water_opacity)
     return svg.render(body + svg.stroke(f"M0 1H{width}", line, 2, stroke_opacity=0.75), size, defs=defs)
 
 
 def draw_best_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
     """Draw hills over the water, and on the highest, whose top is the `focus`, a pagoda before the drum as a sun."""
-    (wide, height), (x, foot), level = size, focus, focus[1] + round(0.26 * SIZES.scene_height)
-    surface, drum = draw_sky(theme, size, clear_day=True), draw_sun(theme, round(1.7 * SIZES.scene_height))
+    (width_px, height), (x, foot), level = size, focus, focus[1] + round(0.26 * SIZES.scene_height)
+    surface, drum = draw_sky(theme, size, is_clear_day=True), draw_sun(theme, round(1.7 * SIZES.scene_height))
     surface.blit(drum, drum.get_rect(center=(x, round(foot - 0.3 * SIZES.scene_height))))
-    distance = draw_hills(theme, (wide, round(0.75 * SIZES.scene_height)), clear_day=True)
+    distance = draw_hills(theme, (width_px, round(0.75 * SIZES.scene_height)), is_clear_day=True)
     surface.blit(distance, (0, level - distance.get_height()))
 
     def edge(at: float) -> float:
@@ -181,14 +178,14 @@ def draw_best_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame.
 
     lay_sheet(theme, surface, _draw_terraces(theme, size, edge, level))
     sea = level + round(0.02 * SIZES.scene_height)
-    surface.blit(draw_water(theme, (wide, height - sea)), (0, sea))
-    tall = 0.62 * SIZES.scene_height
-    lay(theme, surface, "pagoda", PAGODA_SHEETS, _make_transform(x, foot, tall))
+    surface.blit(draw_water(theme, (width_px, height - sea)), (0, sea))
+    pagoda_height = 0.62 * SIZES.scene_height
+    lay(theme, surface, "pagoda", PAGODA_SHEETS, _make_transform(x, foot, pagoda_height))
     return surface
 
 
 def _draw_terraces(theme: Theme, size: Size, edge: Callable[[float], float], sea: float) -> Layer:
-    colors, (wide, height) = theme.inlay, size
+    colors, (width_px, height) = theme.inlay, size
     if theme.is_dark:
         first, last = mix(colors["cinnabar"], colors["oxblood"], 0.2), mix(colors["oxblood"], colors["lacquer"], 0.72)
         gilt, foot, dark = colors["gold_light"], colors["lacquer"], 1.0
@@ -199,40 +196,42 @@ def _draw_terraces(theme: Theme, size: Size, edge: Callable[[float], float], sea
         dark = 0.6
     body = defs = ""
     for n, ratio in enumerate(SIZES.terraces):
-        line = [(float(x), sea - ratio * (sea - edge(x))) for x in range(0, wide + 6, 6)]
-        way, top = n / (len(SIZES.terraces) - 1), min(y for _, y in line)
-        tone, drawn = mix(first, last, way), svg.line(line)
+        line = [(float(x), sea - ratio * (sea - edge(x))) for x in range(0, width_px + 6, 6)]
+        progress, top = n / (len(SIZES.terraces) - 1), min(y for _, y in line)
+        tone, drawn = mix(first, last, progress), svg.line(line)
         defs += svg.linear(f"hill{n}", tone, mix(tone, foot, 0.4), (0, top, 0, sea))
-        for width, clear in SIZES.terrace_halo if n else ():
-            body += svg.stroke(drawn, "#000000", width, stroke_opacity=clear * dark)
+        for width, opacity in SIZES.terrace_halo if n else ():
+            body += svg.stroke(drawn, "#000000", width, stroke_opacity=opacity * dark)
         body += svg.path(f"{drawn}V{height}H0Z", fill=f"url(#hill{n})")
         if n:
-            body += svg.stroke(drawn, gilt, 1.6, stroke_opacity=0.6 - 0.4 * way)
+            body += svg.stroke(drawn, gilt, 1.6, stroke_opacity=0.6 - 0.4 * progress)
     return body, defs
 
 
 def draw_worst_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame.Surface:
     (width, height), (x, foot) = size, focus
-    surface = draw_sky(theme, size, clear_day=True)
-    *behind, before = (_draw_waves(theme, size, focus, *item) for item in SIZES.storm_waves)
-    for sheet in ((_draw_clouds(theme, width, foot), ""), *behind):
+    surface = draw_sky(theme, size, is_clear_day=True)
+    *back_waves, front_wave = (_draw_waves(theme, size, focus, *measures) for measures in SIZES.storm_waves)
+    for sheet in ((_draw_clouds(theme, width, foot), ""), *back_waves):
         lay_sheet(theme, surface, sheet)
-    tall = 0.5 * SIZES.storm_height
-    lay(theme, surface, "junk", JUNK_SHEETS, f"{_make_transform(x, foot, tall)} rotate(-9)")
-    lay_sheet(theme, surface, before)
+    junk_height = 0.5 * SIZES.storm_height
+    lay(theme, surface, "junk", JUNK_SHEETS, f"{_make_transform(x, foot, junk_height)} rotate(-9)")
+    lay_sheet(theme, surface, front_wave)
     surface.blit(svg.render(_draw_rain(theme, width, height), size), (0, 0))
     return surface
 
 
-def _draw_waves(theme: Theme, size: Size, at: tuple[int, int], down: float, phase: float, distance: float) -> Layer:
+def _draw_waves(
+    theme: Theme, size: Size, focus: tuple[int, int], depth: float, phase: float, haze_ratio: float
+) -> Layer:
     colors = theme.inlay
     if theme.is_dark:
-        tones = mix(colors["jade"], colors["indigo"], distance), mix(colors["indigo"], colors["lacquer"], 0.4)
+        tones = mix(colors["jade"], colors["indigo"], haze_ratio), mix(colors["indigo"], colors["lacquer"], 0.4)
     else:
-        tones = (mix(colors["indigo_light"], theme.paper, 0.25 + 0.6 * distance),
+        tones = (mix(colors["indigo_light"], theme.paper, 0.25 + 0.6 * haze_ratio),
                  mix(colors["indigo_light"], colors["jade_light"], 0.3))  # fmt: skip
-    level = at[1] + (down + SIZES.crest_height_ratio) * SIZES.storm_height
-    shift = at[0] / (SIZES.wave_length_ratio * SIZES.storm_height) - phase
+    level = focus[1] + (depth + SIZES.crest_height_ratio) * SIZES.storm_height
+    shift = focus[0] / (SIZES.wave_length_ratio * SIZES.storm_height) - phase
     foam = colors["pearl"] if theme.is_dark else "#ffffff"
     return draw_wave_row(size, SIZES.storm_height, level, shift, tones=tones, foam=foam, line=1.5)
 
@@ -240,8 +239,8 @@ def _draw_waves(theme: Theme, size: Size, at: tuple[int, int], down: float, phas
 def _draw_clouds(theme: Theme, width: int, foot: int) -> str:
     colors, body, top = theme.inlay, "", foot - 0.5 * SIZES.storm_height
     tones = (colors["indigo"], colors["lacquer"]) if theme.is_dark else (theme.paper, colors["indigo_light"])
-    for row, thick in ((0, 0.45), (1, 0.8)):
-        tone = mix(*tones, thick if theme.is_dark else 0.75 * thick)
+    for row, darkness in ((0, 0.45), (1, 0.8)):
+        tone = mix(*tones, darkness if theme.is_dark else 0.75 * darkness)
         body += svg.rect((0, 0, width, top), 0, fill=tone)
         for n in range(25):
             r = (0.22 - 0.06 * row + 0.05 * (n * 5 % 3)) * SIZES.storm_height
@@ -255,8 +254,8 @@ def _draw_rain(theme: Theme, width: int, height: int) -> str:
     for n in range(int(width / SIZES.rain_count) * 5):
         x = (n * 0.618034 % 1) * width * 1.05
         y = (n * 37 % 101) / 100 * height
-        long = (0.08 + n * 13 % 7 / 90) * SIZES.storm_height
-        d += f"M{x:.2f} {y:.2f}l{-SIZES.rain_slant * long:.2f} {long:.2f}"
+        length = (0.08 + n * 13 % 7 / 90) * SIZES.storm_height
+        d += f"M{x:.2f} {y:.2f}l{-SIZES.rain_slant * length:.2f} {length:.2f}"
     tone = theme.inlay["pearl"] if theme.is_dark else theme.inlay["indigo"]
     return svg.stroke(d, tone, 1.3, stroke_opacity=0.28)
 

@@ -29,14 +29,14 @@ def draw_seal(side: int, sign: str, theme: Theme) -> pygame.Surface:
 def draw_mount(size: Size, theme: Theme, scale: float) -> pygame.Surface:
     (width, height), colour, inset = size, find_ink(theme), SIZES.line_inset_px * scale
     box, ends = (inset, inset, width - 2 * inset, height - 2 * inset), (inset, inset, width - inset, height - inset)
-    free, body = SIZES.shadow_margin_px * scale, ""
-    for distance, dark in SIZES.shadow_layers:
+    margin, body = SIZES.shadow_margin_px * scale, ""
+    for distance, opacity in SIZES.shadow_layers:
         bottom = distance * scale
-        place = (free + 0.4 * bottom, free + bottom, width - 2 * free, height - 2 * free)
-        body += svg.rect(place, 0.5 * SIZES.corner_radius_px * scale, fill=colour, fill_opacity=dark)
-    slip = free, free, width - 2 * free, height - 2 * free
-    pale = mix(theme.panel, "#ffffff", SIZES.paper_lightening)
-    defs = svg.linear("slip", mix(pale, "#ffffff", 0.25), mix(pale, theme.panel, 0.4), (0, 0, 0, height))
+        place = (margin + 0.4 * bottom, margin + bottom, width - 2 * margin, height - 2 * margin)
+        body += svg.rect(place, 0.5 * SIZES.corner_radius_px * scale, fill=colour, fill_opacity=opacity)
+    slip = margin, margin, width - 2 * margin, height - 2 * margin
+    pale_paper = mix(theme.panel, "#ffffff", SIZES.paper_lightening)
+    defs = svg.linear("slip", mix(pale_paper, "#ffffff", 0.25), mix(pale_paper, theme.panel, 0.4), (0, 0, 0, height))
     body += svg.rect(
         slip, 0.4 * SIZES.corner_radius_px * scale, fill="url(#slip)", stroke="#ffffff", stroke_width=scale
     )

@@ -43,35 +43,35 @@ def load(name: str) -> Shape:
     return Shape(size, (view[0], view[1]), edges, Template(body.removesuffix("</svg>\n")))  # type: ignore[arg-type]
 
 
-def draw(theme: Theme, name: str, scale: float, **tones: HexColor) -> pygame.Surface:
-    """Draw a shape in the colours of a theme. `tones` are the colours of further roles."""
+def draw(theme: Theme, name: str, scale: float, **values: str) -> pygame.Surface:
+    """Draw a shape in the colours of a theme. `values` fill further placeholders."""
     (width, height), view, *_ = load(name)
     size = round(width * scale), round(height * scale)
-    return svg.render(make_drawing(theme, name, **tones), size, svg.make_fit_transform(size, view))
+    return svg.render(make_drawing(theme, name, **values), size, svg.make_fit_transform(size, view))
 
 
-def make_drawing(theme: Theme, name: str, **tones: HexColor) -> str:
+def make_drawing(theme: Theme, name: str, **values: str) -> str:
     """Return the SVG of a shape in the colours of a theme."""
     suffix = "-plain" if theme.is_plain else "" if theme.is_dark else "-day"
     variant = name + suffix if (FOLDER / f"{name}{suffix}.svg").exists() else name
-    roles = {**theme.inlay, **{f"ui_{role}": colour for role, colour in theme._asdict().items()}, **tones}
+    roles = {**theme.inlay, **{f"ui_{role}": colour for role, colour in theme._asdict().items()}, **values}
     drawing, count = load(variant).drawing.substitute(roles), 1
     while count:
         drawing, count = _MIXTURE.subn(lambda match: mix(match[1], match[2], float(match[3])), drawing)
     return drawing
 
 
-def make_item(theme: Theme, name: str, item_name: str = "", **tones: HexColor) -> Item:
+def make_item(theme: Theme, name: str, item_name: str = "", **values: str) -> Item:
     """Return a shape as a picture on a sheet. Its name is that of the file if no other is given."""
     shape, item_name = load(name), item_name or name.partition("/")[2]
-    return Item(item_name, shape.size, lambda _, scale: draw(theme, name, scale, **tones), shape.edges)
+    return Item(item_name, shape.size, lambda _, scale: draw(theme, name, scale, **values), shape.edges)
 
 
 def make_picture(
-    theme: Theme, name: str, scales: tuple[int, ...] = (1, 2), quality: int = 76, **tones: HexColor
+    theme: Theme, name: str, scales: tuple[int, ...] = (1, 2), quality: int = 76, **values: str
 ) -> Picture:
     edges, picture_name = load(name).edges, name.partition("/")[2]
-    return Picture(picture_name, lambda scale: draw(theme, name, scale, **tones), scales, edges, quality=quality)
+    return Picture(picture_name, lambda scale: draw(theme, name, scale, **values), scales, edges, quality=quality)
 
 
 def make_plain_picture(name: str, colour: HexColor) -> Picture:

@@ -70,12 +70,12 @@ def _join_frames(frames: list[pygame.Surface]) -> pygame.Surface:
 
 def _trim(picture: pygame.Surface, scale: float) -> Part:
     """Return the visible part of a picture, and its offset from the picture's middle."""
-    whole, step = picture.get_size(), round(scale)
-    seen = picture.get_bounding_rect()
-    left, top = seen.x // step, seen.y // step
-    right, bottom = -(-seen.right // step), -(-seen.bottom // step)
+    size, step = picture.get_size(), round(scale)
+    visible_box = picture.get_bounding_rect()
+    left, top = visible_box.x // step, visible_box.y // step
+    right, bottom = -(-visible_box.right // step), -(-visible_box.bottom // step)
     part = picture.subsurface((left * step, top * step, (right - left) * step, (bottom - top) * step)).copy()
-    return Part(part, (left - round(whole[0] / step / 2), top - round(whole[1] / step / 2)))
+    return Part(part, (left - round(size[0] / step / 2), top - round(size[1] / step / 2)))
 
 
 # --- the stroke along which a hand leads the eye
@@ -89,13 +89,13 @@ def _draw_stroke(theme: Theme, has_shadow: bool, scale: float) -> pygame.Surface
 # --- light that breaks out
 
 
-def _draw_rays(colors: Mapping[str, HexColor], by_day: bool, side: int, floor: float, scale: float) -> pygame.Surface:
+def _draw_rays(colors: Mapping[str, HexColor], is_day: bool, side: int, floor: float, scale: float) -> pygame.Surface:
     """Return beams around a glow on a dark or a light table.
 
     Nothing is visible more than `floor` below the middle; 100 is the reach of the longest beams.
     """
-    light = find_material("beam_by_day") if by_day else colors["gold_light"]
-    end = colors["gold_light" if by_day else "cinnabar"]  # red turns dirty on silk
+    light = find_material("beam_by_day") if is_day else colors["gold_light"]
+    end = colors["gold_light" if is_day else "cinnabar"]  # red turns dirty on silk
     stops = [(0.0, "#ffffff", 0.95), (0.3, light, 0.8), (0.7, colors["gold"], 0.42), (1.0, end, 0.0)]
     glow = [
         (0.0, find_material("halo"), 1.0), (0.4, colors["gold_light"], 0.9), (0.6, colors["gold"], 0.66),
@@ -122,22 +122,22 @@ def _draw_beam(n: int, floor: float) -> str:
     return svg.polygon([drawings.find_polar_point(0, 0, reach, at) for reach, at in reaches])
 
 
-def _draw_burst(colors: Mapping[str, HexColor], by_day: bool, scale: float) -> pygame.Surface:
+def _draw_burst(colors: Mapping[str, HexColor], is_day: bool, scale: float) -> pygame.Surface:
     side = round(SIZES.burst_side * scale)
-    place = f"translate({side / 2} {side / 2}) scale({side / 200})"
-    pale = colors["gold" if by_day else "gold_light"]
+    transform = f"translate({side / 2} {side / 2}) scale({side / 200})"
+    pale = colors["gold" if is_day else "gold_light"]
     bursts = [_draw_open_burst(colors, pale, (n + 1) / SIZES.bursts) for n in range(SIZES.bursts)]
-    return _join_frames([svg.render(burst, (side, side), place) for burst in bursts])
+    return _join_frames([svg.render(burst, (side, side), transform) for burst in bursts])
 
 
-def _draw_open_burst(colors: Mapping[str, HexColor], pale: HexColor, way: float) -> str:
-    inner, half, spokes = 62 * way, 0.05 * (1.15 - way), []
+def _draw_open_burst(colors: Mapping[str, HexColor], pale: HexColor, progress: float) -> str:
+    inner, half_turn, spokes = 62 * progress, 0.05 * (1.15 - progress), []
     for k in range(SIZES.spokes):
-        turn, distance = 2 * pi * k / SIZES.spokes, 100 * way * (1.0, 0.78, 0.9)[k % 3]
-        reaches = ((turn - half, inner), (turn, distance), (turn + half, inner))
+        turn, distance = 2 * pi * k / SIZES.spokes, 100 * progress * (1.0, 0.78, 0.9)[k % 3]
+        reaches = ((turn - half_turn, inner), (turn, distance), (turn + half_turn, inner))
         points = " L".join(f"{reach * cos(at):.1f} {reach * sin(at):.1f}" for at, reach in reaches)
         spokes.append(svg.path(f"M{points}Z", fill=pale))
-    ring = svg.circle(0, 0, inner * 0.92, fill="none", stroke=colors["gold"], stroke_width=2.4 * (1.1 - way))
+    ring = svg.circle(0, 0, inner * 0.92, fill="none", stroke=colors["gold"], stroke_width=2.4 * (1.1 - progress))
     return "".join([*spokes, ring])
 
 
@@ -159,11 +159,11 @@ SWINGS = (
 
 
 def _draw_blade(colors: Mapping[str, HexColor], swing: Swing, scale: float) -> Part:
-    layers = [(outside, inside, colors[colour], shown) for outside, inside, colour, shown in SIZES.light]
+    layers = [(outside, inside, colors[colour], opacity) for outside, inside, colour, opacity in SIZES.light]
     layers.append((*SIZES.core, "#ffffff", 1.0))
     body = "".join(
-        svg.path(_draw_crescent(swing, outside, inside), fill=colour, fill_opacity=shown)
-        for outside, inside, colour, shown in layers
+        svg.path(_draw_crescent(swing, outside, inside), fill=colour, fill_opacity=opacity)
+        for outside, inside, colour, opacity in layers
     )
     w, h = round(SIZES.blade_box[0] * scale), round(SIZES.blade_box[1] * scale)
     return _trim(svg.render(body, (w, h), f"translate({w / 2} {h / 2}) scale({-scale} {scale})"), scale)
@@ -175,25 +175,26 @@ def _draw_crescent(swing: Swing, outside: float, inside: float) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in [*outer, *reversed(inner)]) + "Z"
 
 
-def _list_edge_points(swing: Swing, aside: float) -> Iterator[tuple[float, float]]:
-    long = swing.head - swing.tail
+def _list_edge_points(swing: Swing, width: float) -> Iterator[tuple[float, float]]:
+    length = swing.head - swing.tail
     for n in range(SIZES.edge_steps + 1):
         ratio = n / SIZES.edge_steps
-        (x, y), ahead = _find_arc_point(swing.tail + long * ratio), _find_arc_point(swing.tail + long * ratio + 0.01)
-        dx, dy = ahead[0] - x, ahead[1] - y
-        breadth = (
+        position = swing.tail + length * ratio
+        (x, y), next_point = _find_arc_point(position), _find_arc_point(position + 0.01)
+        dx, dy = next_point[0] - x, next_point[1] - y
+        width_ratio = (
             (ratio / SIZES.full) ** SIZES.taper
             if ratio < SIZES.full
             else 1 - ((ratio - SIZES.full) / (1 - SIZES.full)) ** SIZES.pointed
         )
-        offset = aside * SIZES.broad * min(1.0, long / SIZES.nearly) * breadth / hypot(dx, dy)
+        offset = width * SIZES.broad * min(1.0, length / SIZES.nearly) * width_ratio / hypot(dx, dy)
         yield x + offset * dy, y - offset * dx
 
 
 def _find_arc_point(ratio: float) -> tuple[float, float]:
-    way, lean = 2 * ratio - 1, radians(SIZES.cut_degrees)
-    out, down = SIZES.long * way, SIZES.bowed * way * way
-    return -out * cos(lean) - down * sin(lean), -out * sin(lean) + down * cos(lean)
+    position, angle = 2 * ratio - 1, radians(SIZES.cut_degrees)
+    distance, drop = SIZES.long * position, SIZES.bowed * position * position
+    return -distance * cos(angle) - drop * sin(angle), -distance * sin(angle) + drop * cos(angle)
 
 
 def _draw_seam(theme: Theme, scale: float) -> Part:
@@ -208,7 +209,7 @@ def _draw_crack(colors: Mapping[str, HexColor], scale: float) -> Part:
     d = drawings.load_table("ornaments")["scar"]
     at = (SIZES.crack_box[0] / 2, SIZES.crack_box[1] / 2, SIZES.crack_reach)
     glow, heat = (
-        [(distance, colors[name], shown) for distance, name, shown in stops]
+        [(distance, colors[name], opacity) for distance, name, opacity in stops]
         for stops in (SIZES.crack_glow, SIZES.crack_heat)
     )
     defs = svg.radial("glow", glow, *at, height_ratio=SIZES.crack_flat)
@@ -236,43 +237,44 @@ def _draw_scraps(colors: Mapping[str, HexColor], kind: str, side: int, scale: fl
     shape = drawings.make_drawing("scraps", {**colors, "shine": "#ffffff", "shade": "#000000"}, kind)
     frames = []
     for n in range(SIZES.spins):
-        thin = 0.3 + 0.7 * abs(cos(pi * n / SIZES.spins))
-        turned = svg.group(shape, f"translate(50 50) rotate({360 / 5 * n / SIZES.spins:.1f}) scale(1 {thin:.3f})")
-        frames.append(svg.draw_square(turned, round(side * scale), 100))
+        width_ratio = 0.3 + 0.7 * abs(cos(pi * n / SIZES.spins))
+        degrees = 360 / 5 * n / SIZES.spins
+        drawing = svg.group(shape, f"translate(50 50) rotate({degrees:.1f}) scale(1 {width_ratio:.3f})")
+        frames.append(svg.draw_square(drawing, round(side * scale), 100))
     return _join_frames(frames)
 
 
-def _draw_coins(colors: Mapping[str, HexColor], flat: str | None, scale: float) -> pygame.Surface:
-    """Return the frames of a flying coin that turns over, rendered or from a `flat` drawing."""
+def _draw_coins(colors: Mapping[str, HexColor], drawing: str | None, scale: float) -> pygame.Surface:
+    """Return the frames of a flying coin that turns over, rendered or from a `drawing`."""
     side = round(SIZES.coin_side * scale)
-    picture = svg.draw_square(svg.group(flat, "translate(50 50)"), 200, 100) if flat else renders.load("coin")
+    picture = svg.draw_square(svg.group(drawing, "translate(50 50)"), 200, 100) if drawing else renders.load("coin")
     picture = pygame.transform.smoothscale(picture, (side, side))
     return _join_frames(
         [_draw_coin(colors, picture, pi * (n + 0.5) / SIZES.spins, n < SIZES.spins // 2) for n in range(SIZES.spins)]
     )
 
 
-def _draw_coin(colors: Mapping[str, HexColor], drawn: pygame.Surface, turn: float, rising: bool) -> pygame.Surface:
-    side = drawn.get_height()
-    width, thick = max(2, round(side * abs(cos(turn)))), round(side * SIZES.coin_thick * sin(turn))
-    surface = pygame.transform.smoothscale(drawn, (width, side))
+def _draw_coin(colors: Mapping[str, HexColor], face: pygame.Surface, turn: float, is_rising: bool) -> pygame.Surface:
+    side = face.get_height()
+    width, thickness = max(2, round(side * abs(cos(turn)))), round(side * SIZES.coin_thick * sin(turn))
+    surface = pygame.transform.smoothscale(face, (width, side))
     edge = surface.copy()
     surfaces.tint(edge, colors["gold"])
     surfaces.tint(surface, mix("#ffffff", "#000000", SIZES.turned_away * sin(turn) ** 2))
-    glint: Any = [round(SIZES.glint * (0.5 + 0.5 * cos(turn)) * part) for part in rgb(colors["gold_light"])]
+    glint: Any = [round(SIZES.glint * (0.5 + 0.5 * cos(turn)) * level) for level in rgb(colors["gold_light"])]
     surface.fill(glint, special_flags=pygame.BLEND_RGB_ADD)
-    room = round(SIZES.coin_room * side)
-    found, middle = pygame.Surface((room, room), pygame.SRCALPHA), room // 2
-    dark = pygame.transform.smoothscale_by(_draw_coin_shadow(side), ((width + thick) / side, 1))
-    found.blit(dark, dark.get_rect(center=(middle + side // 12, middle + side // 6)))
-    for step in range(thick, -1, -1):
-        picture, aside = edge if step else surface, (1 if rising else -1) * (step - thick // 2)
-        found.blit(picture, picture.get_rect(center=(middle + aside, middle)))
-    return found
+    canvas_side = round(SIZES.coin_room * side)
+    canvas, middle = pygame.Surface((canvas_side, canvas_side), pygame.SRCALPHA), canvas_side // 2
+    shadow = pygame.transform.smoothscale_by(_draw_coin_shadow(side), ((width + thickness) / side, 1))
+    canvas.blit(shadow, shadow.get_rect(center=(middle + side // 12, middle + side // 6)))
+    for step in range(thickness, -1, -1):
+        picture, offset = edge if step else surface, (1 if is_rising else -1) * (step - thickness // 2)
+        canvas.blit(picture, picture.get_rect(center=(middle + offset, middle)))
+    return canvas
 
 
 def _draw_coin_shadow(side: int) -> pygame.Surface:
-    out = 2 * max(1, side // 12)
-    dark = pygame.Surface((side + 2 * out, side + 2 * out), pygame.SRCALPHA)
-    dark.blit(surfaces.draw_rounded_rect((side, side), side // 2, (0, 0, 0, 130)), (out, out))
-    return surfaces.blur(dark, out // 2)
+    margin = 2 * max(1, side // 12)
+    shadow = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
+    shadow.blit(surfaces.draw_rounded_rect((side, side), side // 2, (0, 0, 0, 130)), (margin, margin))
+    return surfaces.blur(shadow, margin // 2)

@@ -49,8 +49,8 @@ def _draw_slate_grain(scale: float) -> pygame.Surface:
 
 
 def _draw_arrow(theme: Theme, scale: float) -> pygame.Surface:
-    drawn = shapes.draw(theme, "boards/arrow", scale)
-    return drawn if theme.is_plain else letters.rub_chalk(drawn, theme.inlay["eggshell"], drawn.get_height() / 22)
+    arrow = shapes.draw(theme, "boards/arrow", scale)
+    return arrow if theme.is_plain else letters.rub_chalk(arrow, theme.inlay["eggshell"], arrow.get_height() / 22)
 
 
 def _draw_flat_board(theme: Theme, style: str, size: Size, scale: float) -> pygame.Surface:
@@ -70,17 +70,17 @@ def _draw_blackboard(theme: Theme, scale: float) -> pygame.Surface:
 
 
 def _draw_wipe_streaks(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
-    (wide, height), chance, streaks = size, Random(round(size[0] / scale)), ""
-    broad = SIZES.sweep_height * height
+    (width_px, height), rng, streaks = size, Random(round(size[0] / scale)), ""
+    sweep_height = SIZES.sweep_height * height
     for x, y, reach, rise in SIZES.wipes:
         for n in range(SIZES.streaks):
-            left, right = (x - reach * chance.uniform(0.8, 1.0)) * wide, (x + reach * chance.uniform(0.8, 1.0)) * wide
-            bottom = y * height + broad * (n / (SIZES.streaks - 1) - 0.5)
+            left, right = (x - reach * rng.uniform(0.8, 1.0)) * width_px, (x + reach * rng.uniform(0.8, 1.0)) * width_px
+            bottom = y * height + sweep_height * (n / (SIZES.streaks - 1) - 0.5)
             bend = bottom - rise * height - 0.1 * height
-            line = f"M{left:.1f} {bottom + rise * height:.1f}Q{x * wide:.1f} {bend:.1f} "
+            line = f"M{left:.1f} {bottom + rise * height:.1f}Q{x * width_px:.1f} {bend:.1f} "
             line += f"{right:.1f} {bottom - rise * height:.1f}"
-            opacity = chance.uniform(*SIZES.streak_opacity) / 255
-            width = broad / SIZES.streaks * chance.uniform(0.7, 1.5)
+            opacity = rng.uniform(*SIZES.streak_opacity) / 255
+            width = sweep_height / SIZES.streaks * rng.uniform(0.7, 1.5)
             streaks += svg.stroke(line, colour, width, stroke_opacity=opacity)
     surface = letters.soften(svg.render(streaks, size), colour, round(3 * scale))
     grain = surfaces.make_tiles(size, _draw_slate_grain(1.0), 1.4 * scale)

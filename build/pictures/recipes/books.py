@@ -45,13 +45,14 @@ def _draw_dyed_tab(theme: Theme, dye: str, is_lit: bool, size: Size, scale: floa
 
 
 def _draw_tab_body(theme: Theme, size: Size, light: HexColor, bottom: HexColor, scale: float) -> str:
-    (width, height), thick, inset = size, SIZES.side_thickness * scale, SIZES.gilt_inset * scale
+    (width, height), thickness, inset = size, SIZES.side_thickness * scale, SIZES.gilt_inset * scale
     body = svg.path(_make_tab_outline(size, scale), fill=mix(bottom, "#000000", 0.35))
-    body += svg.path(_make_tab_outline((width - thick, height), scale), fill="url(#dye)")
+    body += svg.path(_make_tab_outline((width - thickness, height), scale), fill="url(#dye)")
     radius = SIZES.corner_radius * scale
-    rubbed = f"M{thick} {radius}Q{thick} {0.6 * thick} {radius} {0.6 * thick}H{width - thick - radius}"
-    body += svg.stroke(rubbed, mix(light, "#ffffff", 0.4), 1.2 * scale, stroke_opacity=0.8)
-    right = width - thick - inset
+    y = 0.6 * thickness
+    highlight = f"M{thickness} {radius}Q{thickness} {y} {radius} {y}H{width - thickness - radius}"
+    body += svg.stroke(highlight, mix(light, "#ffffff", 0.4), 1.2 * scale, stroke_opacity=0.8)
+    right = width - thickness - inset
     line = f"M{inset} {height}V{inset + radius}Q{inset} {inset} {inset + radius} {inset}"
     line += f"H{right - radius}Q{right} {inset} {right} {inset + radius}V{height}"
     return body + svg.stroke(line, theme.inlay["gold"], scale, stroke_opacity=0.5)
@@ -61,12 +62,12 @@ def _draw_chosen_tab(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     page = theme.make_page_theme()
     if theme.is_plain:
         return _draw_flat_tab(page.panel, page.gold, size, scale)
-    whole = draw_paper((round(900 * scale), round(560 * scale)), page, scale)
-    surface = whole.subsurface((round(0.36 * whole.get_width()), round(30 * scale), *size)).copy()
+    paper = draw_paper((round(900 * scale), round(560 * scale)), page, scale)
+    surface = paper.subsurface((round(0.36 * paper.get_width()), round(30 * scale), *size)).copy()
     surfaces.mask(surface, svg.render(svg.path(_make_tab_outline(size, scale), fill="#ffffff"), size))
     surface.blit(_draw_tab_line(mix(page.panel, theme.inlay["cockroach"], 0.6), size, scale), (0, 0))
-    height, seam = size[1], SIZES.fade_height * scale
-    return surfaces.fade_rows(surface, [min(1.0, (height - y) / seam) for y in range(height)])
+    height, fade_height = size[1], SIZES.fade_height * scale
+    return surfaces.fade_rows(surface, [min(1.0, (height - y) / fade_height) for y in range(height)])
 
 
 def _draw_flat_tab(fill: HexColor, line: HexColor, size: Size, scale: float) -> pygame.Surface:
@@ -95,13 +96,13 @@ PRINT_SOURCES = ("drawings/seal.svg", "drawings/ornaments.json")
 
 
 def list_pictures(look: Theme) -> Iterator[Picture]:
-    page, half = look.make_page_theme(), SIZES.book[0] // 2
+    page, middle_x = look.make_page_theme(), SIZES.book[0] // 2
     quality = 100 if page.is_plain else 74
     for name, fold, edges in (
         ("single", 0, (OUTER, TOP, OUTER, FOOT)),
         ("stub", SIZES.stub, (SHADOW_REACH_PX + SIZES.stub + SIZES.fold_side, TOP, OUTER, FOOT)),
-        ("left", half, (OUTER, TOP, SIZES.fold_side, FOOT)),
-        ("right", half, (SIZES.fold_side, TOP, OUTER, FOOT)),
+        ("left", middle_x, (OUTER, TOP, SIZES.fold_side, FOOT)),
+        ("right", middle_x, (SIZES.fold_side, TOP, OUTER, FOOT)),
     ):
         yield Picture(name, partial(_draw_book, page, name, fold), (1, 2), edges, BOOK_SOURCES, quality)
     yield make_sheet("tabs", list_tabs(look), BOOK_SOURCES, 100 if page.is_plain else 92)

@@ -57,9 +57,9 @@ def _draw_flat(colour: str, scale: float) -> pygame.Surface:
 
 
 def _draw_at_scale(
-    draw: Callable[..., pygame.Surface], theme: Theme, given: tuple[object, ...], scale: float
+    draw: Callable[..., pygame.Surface], theme: Theme, arguments: tuple[object, ...], scale: float
 ) -> pygame.Surface:
-    return draw(theme, *given)
+    return draw(theme, *arguments)
 
 
 def draw_text_ground(theme: Theme) -> pygame.Surface:

@@ -29,9 +29,9 @@ def _list_items(theme: Theme) -> Iterator[Item]:
             yield Item(f"{dye}{'-lit' * is_lit}", cover, partial(draw_cover, theme, dye, is_lit), edges)
         yield Item(f"emblem-{dye}", (SIZES.emblem, SIZES.emblem), partial(draw_emblem, theme, dye))
     yield shapes.make_item(theme, "covers/rim")
-    whole, around = (cover[0] + 2 * SIZES.around, cover[1] + 2 * SIZES.around), (SIZES.around + 30,) * 4
-    yield Item("shadow", whole, partial(draw_shadow, theme, False), around)
-    yield Item("light", whole, partial(draw_shadow, theme, True), around)
+    shadow_size, shadow_edges = (cover[0] + 2 * SIZES.around, cover[1] + 2 * SIZES.around), (SIZES.around + 30,) * 4
+    yield Item("shadow", shadow_size, partial(draw_shadow, theme, False), shadow_edges)
+    yield Item("light", shadow_size, partial(draw_shadow, theme, True), shadow_edges)
     yield shapes.make_item(theme, "covers/bookmark")
     yield shapes.make_item(theme, "covers/shelf")
 
@@ -90,9 +90,9 @@ def draw_shadow(look: Theme, is_chosen: bool, size: Size, scale: float) -> pygam
     """Return the shadow of a book, or the light at dusk around the chosen book, without a part above the book."""
     if look.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    out, is_light = round(SIZES.around * scale), is_chosen and look.is_dark
-    bottom = out if is_light else out // 3
-    box = pygame.Rect(out, out + bottom, size[0] - 2 * out, size[1] - 2 * out - (bottom if is_light else 0))
+    margin, is_light = round(SIZES.around * scale), is_chosen and look.is_dark
+    bottom = margin if is_light else margin // 3
+    box = pygame.Rect(margin, margin + bottom, size[0] - 2 * margin, size[1] - 2 * margin - (bottom if is_light else 0))
     colour = rgb(look.accent if is_light else look.scrim)
     level = 210 if is_light else 255 if is_chosen else 150 if look.is_dark else 80
-    return surfaces.draw_blurred_box(size, box, (*colour, level), out // 2, round(SIZES.round * scale))
+    return surfaces.draw_blurred_box(size, box, (*colour, level), margin // 2, round(SIZES.round * scale))

@@ -131,16 +131,16 @@ def _draw_halo(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
 
 
 def _cut_at_table(picture: pygame.Surface, plan: Row, row: Row, scale: float) -> pygame.Surface:
-    whole = _make_frame(scale)
-    whole.blit(picture, picture.get_rect(midbottom=_find_frame_position(row["x"], -row["up"], scale)))
+    canvas = _make_frame(scale)
+    canvas.blit(picture, picture.get_rect(midbottom=_find_frame_position(row["x"], -row["up"], scale)))
     edge = find_edge_drop(abs(row["x"]) + row["side"] / 2, plan["table"]) + SIZES.crop_px
-    whole.fill((0, 0, 0, 0), (0, _find_frame_position(0, edge, scale)[1], *whole.get_size()))
-    return whole
+    canvas.fill((0, 0, 0, 0), (0, _find_frame_position(0, edge, scale)[1], *canvas.get_size()))
+    return canvas
 
 
 def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.Surface:
     """Draw the hand with which a person holds something, and the cup in it, in the frame."""
-    row, whole = plan["people"][character], _make_frame(scale)
+    row, canvas = plan["people"][character], _make_frame(scale)
     holds, side = row["holds"], round(row["side"] * scale)
     size, (x, y) = figures.find_held_picture_box(side)
     picture, unit = pygame.Surface(size, pygame.SRCALPHA), side / pictures.BUST_WIDTH
@@ -161,13 +161,13 @@ def _draw_hand(theme: Theme, plan: Row, character: str, scale: float) -> pygame.
     picture = hall_light.add_table_shadow(picture, theme)
     offset = row["x"] + holds["x"]
     left, top = _find_frame_position(offset, find_edge_drop(offset, plan["table"]) - holds["up"], scale)
-    whole.blit(picture, (round(left - x), round(top - y)))
-    return whole
+    canvas.blit(picture, (round(left - x), round(top - y)))
+    return canvas
 
 
 def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pygame.Surface:
     """Draw the teacher's arms that come out of the body, those behind it, or the hands on the diploma."""
-    whole, row = _make_frame(scale), plan["people"][TEACHER]
+    canvas, row = _make_frame(scale), plan["people"][TEACHER]
     side, shade = round(row["side"] * scale), lighting.find_person_shade(theme)
     grip = plan["diploma"]["foot"] - plan["diploma"]["size"][1] + SIZES.diploma_edge_ratio * plan["diploma"]["size"][0]
     unit, (hold, x, _) = side / pictures.BUST_WIDTH, pictures.HANDS_BY_POSE["paper"]
@@ -182,8 +182,8 @@ def _draw_teacher_limbs(theme: Theme, plan: Row, name: str, scale: float) -> pyg
             limb = _light_limb(limb, theme, hall_light.SLEEVE_SHADE * shade, 0.0)
         left, top = _find_frame_position(0, grip, scale)
         aside = (-x if turned else x) * unit if name == "fingers" else 0
-        whole.blit(limb, (round(left + aside + box[0] * unit), round(top + box[1] * unit)))
-    return whole
+        canvas.blit(limb, (round(left + aside + box[0] * unit), round(top + box[1] * unit)))
+    return canvas
 
 
 def _light_limb(limb: pygame.Surface, theme: Theme, shade: float, rim: float) -> pygame.Surface:
@@ -197,13 +197,13 @@ def _light_limb(limb: pygame.Surface, theme: Theme, shade: float, rim: float) ->
 
 
 def _draw_mirrors(theme: Theme, plan: Row, scale: float) -> pygame.Surface:
-    whole, (x, y) = _make_frame(scale), _find_frame_position(0, 0, scale)
+    canvas, (x, y) = _make_frame(scale), _find_frame_position(0, 0, scale)
     for character, row in plan["people"].items():
         if not _is_behind(row):
             left = (row["x"] - row["side"] / 2) * scale
             picture, top = _draw_reflection(_draw_bust(theme, row, character, scale), left, row, plan, scale)
-            whole.blit(picture, (round(x + left), y + top))
-    return whole
+            canvas.blit(picture, (round(x + left), y + top))
+    return canvas
 
 
 def _draw_reflection(

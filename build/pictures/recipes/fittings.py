@@ -58,11 +58,11 @@ def _list_light_items(theme: Theme) -> Iterator[Item]:
         yield shapes.make_item(theme, f"fittings/{name}")
 
 
-def _draw_shadow(theme: Theme, out: int, is_oval: bool, size: Size, scale: float) -> pygame.Surface:
-    """Draw the soft shadow on the wall of something whose box lies `out` within the picture."""
+def _draw_shadow(theme: Theme, margin: int, is_oval: bool, size: Size, scale: float) -> pygame.Surface:
+    """Draw the soft shadow on the wall of something whose box lies `margin` within the picture."""
     small = pygame.Surface([side // SIZES.coarse for side in size], pygame.SRCALPHA)
     if not theme.is_plain:
-        edge = max(1, round(out * scale / SIZES.coarse))
+        edge = max(1, round(margin * scale / SIZES.coarse))
         draw = pygame.draw.ellipse if is_oval else pygame.draw.rect
         level = round(SIZES.shadow * (1 if theme.is_dark else SIZES.shadow_by_day))
         draw(small, (0, 0, 0, level), small.get_rect().inflate(-2 * edge, -2 * edge))
@@ -75,16 +75,16 @@ def _draw_foot_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
     The foot has half the width and 0.7 of the height, its middle 0.35 of the width from the left.
     """
-    whole = pygame.Surface([side // SIZES.coarse for side in size], pygame.SRCALPHA)
-    width, height = 0.5 * whole.get_width(), 0.7 * whole.get_height()
-    for dark, soft, offset, long in ((170, 0.1, 0.34, 1.5), (235, 0.035, 0.03, 1.06)):
+    canvas = pygame.Surface([side // SIZES.coarse for side in size], pygame.SRCALPHA)
+    width, height = 0.5 * canvas.get_width(), 0.7 * canvas.get_height()
+    for alpha, blur_ratio, offset, length_ratio in ((170, 0.1, 0.34, 1.5), (235, 0.035, 0.03, 1.06)):
         if not theme.is_plain:
-            layer = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
-            oval = pygame.Rect(0, 0, round(long * width), round(1.04 * height))
-            oval.center = round((0.7 + offset) * width), whole.get_height() // 2
-            pygame.draw.ellipse(layer, (0, 0, 0, dark), oval)
-            whole.blit(surfaces.blur(layer, max(1, round(soft * width))), (0, 0))
-    return pygame.transform.smoothscale(whole, size)
+            layer = pygame.Surface(canvas.get_size(), pygame.SRCALPHA)
+            oval = pygame.Rect(0, 0, round(length_ratio * width), round(1.04 * height))
+            oval.center = round((0.7 + offset) * width), canvas.get_height() // 2
+            pygame.draw.ellipse(layer, (0, 0, 0, alpha), oval)
+            canvas.blit(surfaces.blur(layer, max(1, round(blur_ratio * width))), (0, 0))
+    return pygame.transform.smoothscale(canvas, size)
 
 
 def _draw_abacus(theme: Theme, size: Size, scale: float) -> pygame.Surface:
@@ -99,13 +99,13 @@ def _draw_abacus(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 def _draw_bead_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw the soft shadow of a bead of 96 by 160 whose left upper corner is that of the picture."""
-    whole = pygame.Surface(size, pygame.SRCALPHA)
+    canvas = pygame.Surface(size, pygame.SRCALPHA)
     if theme.is_plain:
-        return whole
+        return canvas
     oval = pygame.Rect(0, 0, round(88 * scale), round(141 * scale))
     oval.center = round(56 * scale), round(92 * scale)
-    pygame.draw.ellipse(whole, (0, 0, 0, round(255 * (0.4 if theme.is_dark else 0.2))), oval)
-    return surfaces.blur(whole, max(1, round(6 * scale)))
+    pygame.draw.ellipse(canvas, (0, 0, 0, round(255 * (0.4 if theme.is_dark else 0.2))), oval)
+    return surfaces.blur(canvas, max(1, round(6 * scale)))
 
 
 def _draw_seal(theme: Theme, size: Size, scale: float) -> pygame.Surface:
@@ -121,8 +121,8 @@ def _draw_dial(theme: Theme, scale: float) -> pygame.Surface:
     count, ticks = 2 * len(load_levels()) - 1, ""
     for n in range(count):
         turn = SIZES.reach * (2 * n / (count - 1) - 1)
-        reach = (0.655, 0.72) if n % 2 else (0.634, 0.74)
-        ticks += svg.line(drawings.find_polar_point(*middle, distance * unit, turn) for distance in reach)
+        radii = (0.655, 0.72) if n % 2 else (0.634, 0.74)
+        ticks += svg.line(drawings.find_polar_point(*middle, distance * unit, turn) for distance in radii)
     body = svg.stroke(ticks, mix(gold, theme.inlay["cockroach"], 0.4), 0.014 * unit)
     plate = svg.polygon([(middle[0] + x * unit, middle[1] + (0.25 + y) * unit) for x, y in SIZES.plate])
     body += svg.path(plate, fill=theme.inlay["lacquer"], stroke=gold, stroke_width=0.02 * unit)

@@ -58,50 +58,50 @@ def _draw_lit_table(
 def _draw_painting(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Return a frame with its shadow inwards; the inside is transparent."""
     band = round(SIZES.band * scale)
-    whole, inner = pygame.Surface(size, pygame.SRCALPHA), (size[0] - 2 * band, size[1] - 2 * band)
+    canvas, inner_size = pygame.Surface(size, pygame.SRCALPHA), (size[0] - 2 * band, size[1] - 2 * band)
     if theme.is_plain:
         box = (scale, scale, size[0] - 2 * scale, size[1] - 2 * scale)
         return svg.render(svg.rect(box, 6 * scale, fill="none", stroke=theme.panel_line, stroke_width=2 * scale), size)
-    whole.blit(_draw_frame_shadow(theme, inner, scale), (band, band))
-    whole.blit(draw_stretched_face(FRAME, theme, size, scale), (0, 0))
-    return whole
+    canvas.blit(_draw_frame_shadow(theme, inner_size, scale), (band, band))
+    canvas.blit(draw_stretched_face(FRAME, theme, size, scale), (0, 0))
+    return canvas
 
 
 def _draw_sheet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     if theme.is_plain:
         return draw_stretched_face("sheet", theme, size, scale)
-    inner, whole = round(SIZES.band * scale) // 2, pygame.Surface(size, pygame.SRCALPHA)
-    within = whole.get_rect().inflate(-2 * inner, -2 * inner)
-    whole.blit(draw_stretched_face("sheet", theme, within.size, scale), within)
-    whole.blit(draw_stretched_face(FRAME, theme, size, scale), (0, 0))
-    return whole
+    inset, canvas = round(SIZES.band * scale) // 2, pygame.Surface(size, pygame.SRCALPHA)
+    inner_box = canvas.get_rect().inflate(-2 * inset, -2 * inset)
+    canvas.blit(draw_stretched_face("sheet", theme, inner_box.size, scale), inner_box)
+    canvas.blit(draw_stretched_face(FRAME, theme, size, scale), (0, 0))
+    return canvas
 
 
 def _draw_edge(theme: Theme, is_deep: bool, size: Size, scale: float) -> pygame.Surface:
     """Draw a thin edge on a picture, which is darker there by night if it is deep."""
-    whole, width = pygame.Surface(size, pygame.SRCALPHA), max(1, round(SIZES.edge * scale))
+    canvas, width = pygame.Surface(size, pygame.SRCALPHA), max(1, round(SIZES.edge * scale))
     radius = round(SIZES.round * scale)
     if is_deep and theme.is_dark and not theme.is_plain:
-        whole.blit(_draw_frame_shadow(theme, size, scale), (0, 0))
-        surfaces.mask(whole, surfaces.draw_rounded_rect(size, radius, (255, 255, 255, 255)))
+        canvas.blit(_draw_frame_shadow(theme, size, scale), (0, 0))
+        surfaces.mask(canvas, surfaces.draw_rounded_rect(size, radius, (255, 255, 255, 255)))
     colour, opacity = (theme.gold, 1.0) if theme.is_plain else (theme.inlay["gold_deep"], SIZES.edge_opacity)
-    surfaces.paint_border(whole, 0, width=width, radius=radius, color=colour, opacity=opacity)
-    return whole
+    surfaces.paint_border(canvas, 0, width=width, radius=radius, color=colour, opacity=opacity)
+    return canvas
 
 
 def _draw_calendar(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     ink, (w, h) = theme.inlay, (float(side) for side in size)
     left, top, width, height = (ratio * side for ratio, side in zip(SIZES.paper, (w, h, w, h), strict=True))
     edge = find_material("leaf_under") if theme.is_plain else mix(theme.paper, ink["shell"], 0.5)
-    gold, thin = ink["gold"], max(1.0, 0.007 * w)
+    gold, thin_line = ink["gold"], max(1.0, 0.007 * w)
     clip = (left - 0.01 * w, top - 0.022 * h, width + 0.02 * w, 0.05 * h)
     body = svg.rect((1.0, 1.0, w - 2.0, h - 2.0), 0.05 * w, fill=ink["oxblood"], stroke=gold, stroke_width=0.012 * w)
-    body += svg.circle(w / 2, 0.05 * h, 0.018 * h, fill=ink["lacquer"], stroke=gold, stroke_width=thin)
+    body += svg.circle(w / 2, 0.05 * h, 0.018 * h, fill=ink["lacquer"], stroke=gold, stroke_width=thin_line)
     for n in (2, 1):
         leaf, line = (left + n * 0.006 * w, top + n * 0.008 * h, width, height), max(0.6, 0.003 * w)
         body += svg.rect(leaf, 2.0, fill=edge, stroke=ink["grey"], stroke_width=line)
     body += svg.rect((left, top, width, height), 2.0, fill=theme.paper)
-    body += svg.rect(clip, 3.0, fill=gold, stroke=ink["gold_deep"], stroke_width=thin)
+    body += svg.rect(clip, 3.0, fill=gold, stroke=ink["gold_deep"], stroke_width=thin_line)
     line_below = f"M{left + 0.08 * width:.2f} {0.802 * h:.2f}h{0.84 * width:.2f}"
     return svg.render(body + svg.stroke(line_below, ink["gold_deep"], 1.5 * scale), size)
 

@@ -83,24 +83,24 @@ def _draw_silk(size: Size, theme: Theme, scale: float) -> pygame.Surface:
             surface.blit(band, (0, y))
     inset, line = round(SIZES.border_inset_px * scale), max(1, round(SIZES.border_width_px * scale))
     gold = theme.gold if theme.is_plain else theme.inlay["gold"]
-    for out, thick in ((inset, line), (inset + 3 * line, max(1, line // 2))):
-        for x in (out, w - out - thick):
-            surface.fill(rgb(gold), (x, 0, thick, h))
+    for inset_px, line_width in ((inset, line), (inset + 3 * line, max(1, line // 2))):
+        for x in (inset_px, w - inset_px - line_width):
+            surface.fill(rgb(gold), (x, 0, line_width, h))
     return surface
 
 
 def _draw_weave(size: Size) -> pygame.Surface:
     """Draw the threads of the silk: each lies a little lighter or darker than the next, more so across than along."""
-    chance, whole = Random(size[0]), pygame.Surface(size, pygame.SRCALPHA)
-    for along, clear in ((False, SIZES.thread_contrasts[0]), (True, SIZES.thread_contrasts[1])):
-        count = size[0] if along else size[1]
-        line = pygame.Surface((count, 1) if along else (1, count), pygame.SRCALPHA)
+    rng, canvas = Random(size[0]), pygame.Surface(size, pygame.SRCALPHA)
+    for is_along, contrast in ((False, SIZES.thread_contrasts[0]), (True, SIZES.thread_contrasts[1])):
+        count = size[0] if is_along else size[1]
+        line = pygame.Surface((count, 1) if is_along else (1, count), pygame.SRCALPHA)
         for n in range(count):
-            level = chance.gauss(0, clear)
+            level = rng.gauss(0, contrast)
             tone = 255 if level > 0 else 0
-            line.set_at((n, 0) if along else (0, n), (tone, tone, tone, min(40, round(abs(level)))))
-        whole.blit(pygame.transform.scale(line, size), (0, 0))
-    return whole
+            line.set_at((n, 0) if is_along else (0, n), (tone, tone, tone, min(40, round(abs(level)))))
+        canvas.blit(pygame.transform.scale(line, size), (0, 0))
+    return canvas
 
 
 def _draw_brocade(size: Size, theme: Theme, scale: float) -> pygame.Surface:
@@ -125,21 +125,20 @@ WAYS = ("today", "rules", "problems", "statistics", "ladder", "achievements", "l
 
 
 def list_pictures(look: Theme) -> Iterator[Picture]:
-    grain, quality = tuple(map(renders.find_source, ("room-desk", "room-desk-day"))), 100 if look.is_plain else 76
-    out, edge = SIZES.falls + 64, 24
+    wood = tuple(map(renders.find_source, ("room-desk", "room-desk-day")))
+    quality = 100 if look.is_plain else 76
+    corner, boards_corner = SIZES.falls + 64, 24
     boards = partial(_draw_at_size, SIZES.boards, draw_boards_panel, look)
-    yield Picture("boards", boards, (1, 2), (edge,) * 4, (*SOURCES, *grain), quality)
-    whole = SIZES.cabinet[0] + 2 * SIZES.falls, SIZES.cabinet[1] + 2 * SIZES.falls + SIZES.thick
-    edges = (out, out, out, out + SIZES.thick)
-    yield Picture(
-        "cabinet", partial(_draw_at_size, whole, draw_cabinet, look), (1, 2), edges, (*SOURCES, *grain), quality
-    )
+    yield Picture("boards", boards, (1, 2), (boards_corner,) * 4, (*SOURCES, *wood), quality)
+    cabinet_size = SIZES.cabinet[0] + 2 * SIZES.falls, SIZES.cabinet[1] + 2 * SIZES.falls + SIZES.thick
+    edges = (corner, corner, corner, corner + SIZES.thick)
+    cabinet = partial(_draw_at_size, cabinet_size, draw_cabinet, look)
+    yield Picture("cabinet", cabinet, (1, 2), edges, (*SOURCES, *wood), quality)
     silk = ("drawings/hanging.svg", "drawings/materials.json")
-    yield Picture(
-        "hanging", partial(_draw_at_size, SIZES.hanging, draw_hanging, look), (1, 2), (40, 186, 40, 60), silk, quality
-    )
-    drawn = ("drawings/ways.svg", "drawings/materials.json")
-    yield make_sheet("small", _list_small_items(look), drawn, 78)
+    hanging = partial(_draw_at_size, SIZES.hanging, draw_hanging, look)
+    yield Picture("hanging", hanging, (1, 2), (40, 186, 40, 60), silk, quality)
+    sign_sources = ("drawings/ways.svg", "drawings/materials.json")
+    yield make_sheet("small", _list_small_items(look), sign_sources, 78)
 
 
 def _draw_at_size(
@@ -149,9 +148,10 @@ def _draw_at_size(
 
 
 def _list_small_items(theme: Theme) -> Iterator[Item]:
-    room = SIZES.tray_drop + SIZES.tray_soft
-    corner = room + SIZES.tray_round + 4
-    yield Item("tray", (SIZES.tray[0] + 2 * room, SIZES.tray[1] + 2 * room), partial(draw_tray, theme), (corner,) * 4)
+    margin = SIZES.tray_drop + SIZES.tray_soft
+    corner = margin + SIZES.tray_round + 4
+    tray_size = SIZES.tray[0] + 2 * margin, SIZES.tray[1] + 2 * margin
+    yield Item("tray", tray_size, partial(draw_tray, theme), (corner,) * 4)
     side, shadow = 2 * SIZES.cast + 140, partial(draw_hanging_shadow, theme)
     yield Item("hanging-cast", (side, side), shadow, (SIZES.cast + 50,) * 4)
     yield Item("ribbon", SIZES.ribbon, partial(draw_ribbon, theme), (SIZES.ends + 12, 0, SIZES.ends + 12, 0))
@@ -172,58 +172,58 @@ def draw_boards(theme: Theme, size: Size) -> pygame.Surface:
 
 
 def draw_boards_panel(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    whole, rim = draw_stretched_face("panel", theme, size, scale), round(SIZES.boards_rim * scale)
+    panel, rim = draw_stretched_face("panel", theme, size, scale), round(SIZES.boards_rim * scale)
     if theme.is_plain:
-        return whole
-    within = whole.get_rect().inflate(-2 * rim, -2 * rim)
-    wood = draw_boards(theme, within.size)
+        return panel
+    inner_box = panel.get_rect().inflate(-2 * rim, -2 * rim)
+    wood = draw_boards(theme, inner_box.size)
     surfaces.round_corners(wood, round(SIZES.round_px * scale), 0, theme.gold)
-    whole.blit(wood, within)
-    return whole
+    panel.blit(wood, inner_box)
+    return panel
 
 
 def draw_cabinet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    out, band, thick = (round(item * scale) for item in (SIZES.falls, SIZES.band, SIZES.thick))
-    w, h = size[0] - 2 * out, size[1] - 2 * out - thick
+    margin, band, thickness = (round(item * scale) for item in (SIZES.falls, SIZES.band, SIZES.thick))
+    w, h = size[0] - 2 * margin, size[1] - 2 * margin - thickness
     if theme.is_plain:
-        whole = pygame.Surface(size, pygame.SRCALPHA)
-        whole.blit(draw_stretched_face("panel", theme, (w, h), scale), (out, out))
-        return whole
-    whole = surfaces.draw_blurred_box(
-        size, pygame.Rect(out, out + thick, w, h), (0, 0, 0, SIZES.cabinet_shade), out // 2
+        canvas = pygame.Surface(size, pygame.SRCALPHA)
+        canvas.blit(draw_stretched_face("panel", theme, (w, h), scale), (margin, margin))
+        return canvas
+    canvas = surfaces.draw_blurred_box(
+        size, pygame.Rect(margin, margin + thickness, w, h), (0, 0, 0, SIZES.cabinet_shade), margin // 2
     )
     frame = draw_stretched_face("cabinet", theme, (w, h), scale)
     side = frame.copy()
     side.fill((*rgb(theme.inlay["lacquer"]), 0), special_flags=pygame.BLEND_RGBA_ADD)
     side.fill((110, 110, 110, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    for down in range(thick, 0, -1):
-        whole.blit(side, (out, out + down))
-    half = band // 2
-    whole.blit(draw_boards(theme, (w - band, h - band)), (out + half, out + half))
-    whole.blit(frame, (out, out))
-    return whole
+    for depth in range(thickness, 0, -1):
+        canvas.blit(side, (margin, margin + depth))
+    half_band = band // 2
+    canvas.blit(draw_boards(theme, (w - band, h - band)), (margin + half_band, margin + half_band))
+    canvas.blit(frame, (margin, margin))
+    return canvas
 
 
 def draw_tray(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a tray of lacquer in a gilt rim, and its shadow. The wall of a plain theme needs no tray below buttons."""
     if theme.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    room, drop = round((SIZES.tray_drop + SIZES.tray_soft) * scale), round(SIZES.tray_drop * scale)
-    shape = pygame.Rect(room, room + drop, size[0] - 2 * room, size[1] - 2 * room)
-    whole = surfaces.draw_blurred_box(
+    margin, drop = round((SIZES.tray_drop + SIZES.tray_soft) * scale), round(SIZES.tray_drop * scale)
+    shape = pygame.Rect(margin, margin + drop, size[0] - 2 * margin, size[1] - 2 * margin)
+    canvas = surfaces.draw_blurred_box(
         size, shape, (0, 0, 0, 210 if theme.is_dark else 150), round(SIZES.tray_soft * scale / 2),
         round(SIZES.tray_round * scale),
     )  # fmt: skip
-    whole.blit(shapes.draw(theme, "furniture/tray", scale), (0, 0))
-    return whole
+    canvas.blit(shapes.draw(theme, "furniture/tray", scale), (0, 0))
+    return canvas
 
 
 def draw_hanging_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     if theme.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    out = round(SIZES.cast * scale)
-    box = pygame.Rect(out, out, size[0] - 2 * out, size[1] - 2 * out)
-    return surfaces.draw_blurred_box(size, box, (0, 0, 0, SIZES.cast_shade), out // 2)
+    margin = round(SIZES.cast * scale)
+    box = pygame.Rect(margin, margin, size[0] - 2 * margin, size[1] - 2 * margin)
+    return surfaces.draw_blurred_box(size, box, (0, 0, 0, SIZES.cast_shade), margin // 2)
 
 
 def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
@@ -232,7 +232,7 @@ def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     silk = colors["oxblood"]
     back = mix(colors["oxblood"], colors["lacquer"], 0.25)
     depth = mix(colors["oxblood"], colors["lacquer"], 0.7)
-    top, thin = front - SIZES.taper * front + fold, 1.6 * scale
+    top, thin_line = front - SIZES.taper * front + fold, 1.6 * scale
     gold, dull = colors["gold"], colors["gold_deep"]
     if theme.is_plain:
         silk = back = theme.panel
@@ -241,15 +241,16 @@ def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     defs = svg.ramp("silk", ((0.0, lit), (0.3, mix(lit, silk, 0.5)), (0.85, silk)), (0, 0, 0, height))
     tail = f"M{ends} {top}H1L{notch} {(top + height) / 2}L1 {height - 1}H{ends}Z"
     side = svg.path(tail, fill=back, stroke=depth, stroke_width=scale)
-    side += svg.stroke(f"M{4 * scale} {top + 4 * scale}H{ends}M{4 * scale} {height - 5 * scale}H{ends}", dull, thin)
+    stripes = f"M{4 * scale} {top + 4 * scale}H{ends}M{4 * scale} {height - 5 * scale}H{ends}"
+    side += svg.stroke(stripes, dull, thin_line)
     side += svg.path(f"M{ends - fold} {front}H{ends}V{height - 1}Z", fill=depth)
     picture = side + svg.group(side, f"translate({width} 0) scale(-1 1)")
     left, right = ends - fold, width - ends + fold
     picture += svg.path(f"M{left} 1H{right}V{front}H{left}Z", fill="url(#silk)", stroke=depth, stroke_width=scale)
     lines = f"M{left + 1} {6 * scale}H{right - 1}M{left + 1} {front - 5 * scale}H{right - 1}"
-    cloth = svg.render(picture + svg.stroke(lines, gold, thin), size, defs=defs)
-    soft = round(6 * scale)
-    return cloth if theme.is_plain else surfaces.add_shadow(cloth, 150, soft, (0, soft // 2))
+    cloth = svg.render(picture + svg.stroke(lines, gold, thin_line), size, defs=defs)
+    blur_px = round(6 * scale)
+    return cloth if theme.is_plain else surfaces.add_shadow(cloth, 150, blur_px, (0, blur_px // 2))
 
 
 def draw_side_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
@@ -263,8 +264,8 @@ def draw_side_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 def draw_way_sign(theme: Theme, name: str, size: Size, scale: float) -> pygame.Surface:
     picture = drawings.make_drawing("ways", theme.inlay, name)
-    moved = svg.group(picture, f"translate({50 - 50 * SIZES.lying} {46 - 50 * SIZES.lying}) scale({SIZES.lying})")
-    sign = svg.draw_square(moved, size[0], 100)
+    transform = f"translate({50 - 50 * SIZES.lying} {46 - 50 * SIZES.lying}) scale({SIZES.lying})"
+    sign = svg.draw_square(svg.group(picture, transform), size[0], 100)
     lighting.light_by_lanterns(sign, theme)
     shade = (theme.inlay["lacquer"], 0.8) if theme.is_dark else (theme.inlay["cockroach"], 0.45)
     return hall_light.add_ground_shadow(sign, theme, *shade)

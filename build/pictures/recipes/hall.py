@@ -86,28 +86,28 @@ def draw_dragon_shadow(look: Theme, scale: float) -> pygame.Surface:
 def brighten_render(name: str, scale: float) -> pygame.Surface:
     """Return a picture whose dark parts are raised, so that all lies in the light of the morning, its colours calm."""
     surface = renders.load(name)
-    more, square = surface.copy(), pygame.Surface(surface.get_size())
+    bright, square = surface.copy(), pygame.Surface(surface.get_size())
     square.blit(surface, (0, 0))
     square.blit(square.copy(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    more.blit(square, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    more.fill((SIZES.lifted,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    surface.blit(more, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    calm = surfaces.make_grey(surface)
-    calm.fill(rgb(drawings.find_material("sunlight")), special_flags=pygame.BLEND_RGB_MULT)
-    calm.set_alpha(SIZES.calmed)
-    surface.blit(calm, (0, 0))
+    bright.blit(square, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    bright.fill((SIZES.lifted,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(bright, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    grey = surfaces.make_grey(surface)
+    grey.fill(rgb(drawings.find_material("sunlight")), special_flags=pygame.BLEND_RGB_MULT)
+    grey.set_alpha(SIZES.calmed)
+    surface.blit(grey, (0, 0))
     return surface
 
 
 def draw_lantern(theme: Theme, scale: float) -> pygame.Surface:
     """Draw a lantern that shines, in its glow, which is three times as large, on its cord."""
-    side, warm = 3 * SIZES.lantern, drawings.find_material("lamp_glow")
-    surface = surfaces.draw_glow((side, side), warm, SIZES.glow if theme.is_dark else SIZES.glow_by_day)
+    side, lamp_color = 3 * SIZES.lantern, drawings.find_material("lamp_glow")
+    surface = surfaces.draw_glow((side, side), lamp_color, SIZES.glow if theme.is_dark else SIZES.glow_by_day)
     cord = svg.stroke(f"M{side / 2} 0V{SIZES.lantern * 1.05}", theme.inlay["oxblood"], SIZES.lantern / 90)
     surface.blit(svg.render(cord, (side, side)), (0, 0))
     body = renders.load("lantern")
     w, h = body.get_size()
-    stops = [(at, mix("#000000", mix(warm, "#fff2d0", pale), SIZES.core * ratio), 1.0)
+    stops = [(at, mix("#000000", mix(lamp_color, "#fff2d0", pale), SIZES.core * ratio), 1.0)
              for at, ratio, pale in ((0.0, 1.0, 0.7), (0.45, 0.8, 0.4), (0.8, 0.3, 0.0), (1.0, 0.0, 0.0))]  # fmt: skip
     core = svg.draw_gradient(svg.radial("wash", stops, w / 2, 0.45 * h, 0.5 * w, height_ratio=0.9), (w, h))
     body.blit(core, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -119,20 +119,20 @@ def draw_beam(look: Theme, scale: float) -> pygame.Surface:
     (width, height), tone = SIZES.beam, rgb(look.inlay["gold_light"])
     surface = pygame.Surface(SIZES.beam, pygame.SRCALPHA)
     for y in range(height):
-        half = width / 2 * (SIZES.narrow + (1 - SIZES.narrow) * y / (height - 1))
+        half_width = width / 2 * (SIZES.narrow + (1 - SIZES.narrow) * y / (height - 1))
         for x in range(width):
-            aside = min(1.0, abs(x + 0.5 - width / 2) / half)
+            distance = min(1.0, abs(x + 0.5 - width / 2) / half_width)
             surface.set_at(
-                (x, y), (*tone[:3], round(255 * _compute_beam_fade(y / (height - 1)) * (1 - aside * aside) ** 2))
+                (x, y), (*tone[:3], round(255 * _compute_beam_fade(y / (height - 1)) * (1 - distance * distance) ** 2))
             )
     return surface
 
 
 def _compute_beam_fade(ratio: float) -> float:
-    for (start, was), (end, then) in pairwise(SIZES.falling):
+    for (start, start_value), (end, end_value) in pairwise(SIZES.falling):
         if ratio <= end:
-            way = (ratio - start) / (end - start)
-            return was + (then - was) * way * way * (3 - 2 * way)
+            progress = (ratio - start) / (end - start)
+            return start_value + (end_value - start_value) * progress * progress * (3 - 2 * progress)
     return 0.0
 
 
@@ -142,8 +142,8 @@ def draw_veil(theme: Theme, scale: float) -> pygame.Surface:
     dark = rgb(theme.table_edge) if theme.is_dark else rgb(mix(colors["forest"], colors["lacquer"], SIZES.shade))
     line = pygame.Surface((SIZES.veil, 1), pygame.SRCALPHA)
     for n in range(SIZES.veil):
-        way = 1 - n / SIZES.veil
-        line.set_at((n, 0), (*dark[:3], round(255 * SIZES.veil_opacity * way * way * (3 - 2 * way))))
+        progress = 1 - n / SIZES.veil
+        line.set_at((n, 0), (*dark[:3], round(255 * SIZES.veil_opacity * progress * progress * (3 - 2 * progress))))
     return line
 
 

@@ -76,13 +76,13 @@ def _draw_field(strokes: Sequence[Stroke], box: pygame.Rect) -> pygame.Surface:
     ]
     total = sum(_read_opacity(render(svg.path(brush.make_outline(strokes, -step), fill="#ffffff"))) for step in steps)
     hairs = _read_opacity(render(svg.stroke(brush.make_streaks(strokes), "#ffffff", SIZES.hair_width)))
-    fine = np.stack([hairs, hairs, hairs, total / SIZES.levels], -1)
+    channels = np.stack([hairs, hairs, hairs, total / SIZES.levels], -1)
     width, height = box.size
-    mean = fine.reshape(height, SIZES.fine, width, SIZES.fine, 4).mean((1, 3))
-    few = np.clip(np.round(mean / SIZES.coarse) * SIZES.coarse, (0, 0, 0, SIZES.coarse[3]), 255).astype(
+    mean = channels.reshape(height, SIZES.fine, width, SIZES.fine, 4).mean((1, 3))
+    reduced = np.clip(np.round(mean / SIZES.coarse) * SIZES.coarse, (0, 0, 0, SIZES.coarse[3]), 255).astype(
         np.uint8
     )  # clear points bleed
-    return pygame.image.frombytes(few.tobytes(), box.size, "RGBA")
+    return pygame.image.frombytes(reduced.tobytes(), box.size, "RGBA")
 
 
 def _render(box: pygame.Rect, body: str) -> pygame.Surface:

@@ -26,8 +26,9 @@ BEADS = {"jade": "good", "red": "danger", "amber": "gold"}
 def list_base_pictures(look: Theme) -> Iterator[Picture]:
     for metal in METALS:
         yield renders.make_picture(metal, f"medal-{metal}")
-    for metal, own in TINTED.items():
-        yield Picture(metal, partial(_draw_tinted, own, metal), sources=(renders.find_source(f"medal-{own}"), LIGHTS))
+    for metal, render_metal in TINTED.items():
+        sources = renders.find_source(f"medal-{render_metal}"), LIGHTS
+        yield Picture(metal, partial(_draw_tinted, render_metal, metal), sources=sources)
     for metal in COINS:
         coin = f"flat-coin-{metal}"
         yield Picture(f"coin-{metal}", partial(_draw_coin, coin), sources=(renders.find_source(coin),))
@@ -49,8 +50,8 @@ def list_pictures(look: Theme) -> Iterator[Picture]:
             yield Picture(f"bead-{colour}", draw, quality=100)
 
 
-def _draw_tinted(own: str, metal: str, scale: float) -> pygame.Surface:
-    surface = renders.load(f"medal-{own}")
+def _draw_tinted(render_metal: str, metal: str, scale: float) -> pygame.Surface:
+    surface = renders.load(f"medal-{render_metal}")
     surfaces.tint(surface, find_material(f"medal_{metal}"))
     return surface
 

@@ -32,17 +32,17 @@ def _render(theme: Theme, name: str) -> str:
 
 
 def draw_room(theme: Theme, name: str, scale: float) -> pygame.Surface:
-    seen = renders.load(_render(theme, name))
+    room = renders.load(_render(theme, name))
     if theme.is_dark:
-        above, midst, below = SIZES.calm.get(name, (0, 0, 0))
-        _lay(seen, rgb(theme.table_edge), [above, *[midst] * 6, below])
+        top_level, middle_level, bottom_level = SIZES.calm.get(name, (0, 0, 0))
+        _lay(room, rgb(theme.table_edge), [top_level, *[middle_level] * 6, bottom_level])
     elif name in SIZES.calm_by_day:
-        _lay(seen, rgb(theme.make_wall_theme().table_edge), SIZES.calm_by_day[name])
-    _dim_places(seen, SIZES.quiet.get(name, ()), SIZES.hush[0 if theme.is_dark else 1])
+        _lay(room, rgb(theme.make_wall_theme().table_edge), SIZES.calm_by_day[name])
+    _dim_places(room, SIZES.quiet.get(name, ()), SIZES.hush[0 if theme.is_dark else 1])
     if name in SIZES.laid_out:
         top, height = SIZES.laid_out[name]
-        _recede(seen, top, height, SIZES.dim[0 if theme.is_dark else 1])
-    return seen
+        _recede(room, top, height, SIZES.dim[0 if theme.is_dark else 1])
+    return room
 
 
 def draw_boards(theme: Theme, scale: float) -> pygame.Surface:
@@ -53,36 +53,36 @@ def draw_boards(theme: Theme, scale: float) -> pygame.Surface:
     )
 
 
-def _recede(seen: pygame.Surface, top: float, over: float, bright: float) -> None:
-    width, height = seen.get_size()
-    place = pygame.Rect(0, round(top * height), width, height - round(top * height))
-    foot = pygame.Surface(place.size, pygame.SRCALPHA)
-    foot.blit(seen, (0, 0), place)
+def _recede(room: pygame.Surface, top: float, fade_height: float, brightness: float) -> None:
+    width, height = room.get_size()
+    box = pygame.Rect(0, round(top * height), width, height - round(top * height))
+    foot = pygame.Surface(box.size, pygame.SRCALPHA)
+    foot.blit(room, (0, 0), box)
     for _ in range(2):
         foot = pygame.transform.box_blur(foot, max(1, round(SIZES.blur * width)))
-    foot.fill([round(255 * bright)] * 3, special_flags=pygame.BLEND_RGB_MULT)
-    clear = svg.ramp("wash", ((0.0, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)), (0, 0, 0, over * height))
-    surfaces.mask(foot, svg.draw_gradient(clear, place.size))
-    seen.blit(foot, place)
+    foot.fill([round(255 * brightness)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    gradient = svg.ramp("wash", ((0.0, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)), (0, 0, 0, fade_height * height))
+    surfaces.mask(foot, svg.draw_gradient(gradient, box.size))
+    room.blit(foot, box)
 
 
-def _dim_places(seen: pygame.Surface, places: Sequence[tuple[float, float, float, float]], bright: float) -> None:
+def _dim_places(room: pygame.Surface, places: Sequence[tuple[float, float, float, float]], brightness: float) -> None:
     """Make a picture dimmer in some places, whose edges are soft."""
     if not places:
         return
-    width, height = seen.get_size()
+    width, height = room.get_size()
     veil = pygame.Surface((width // 4, height // 4), pygame.SRCALPHA)
     veil.fill((255, 255, 255, 255))
-    for x, y, across, down in places:
-        box = x * width / 4, y * height / 4, across * width / 4, down * height / 4
-        veil.fill((*[round(255 * bright)] * 3, 255), pygame.Rect(*map(round, box)))
-    soft = surfaces.blur(veil, max(1, round(SIZES.haze * width / 4)))
-    seen.blit(pygame.transform.smoothscale(soft, (width, height)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    for x, y, width_ratio, height_ratio in places:
+        box = x * width / 4, y * height / 4, width_ratio * width / 4, height_ratio * height / 4
+        veil.fill((*[round(255 * brightness)] * 3, 255), pygame.Rect(*map(round, box)))
+    soft_veil = surfaces.blur(veil, max(1, round(SIZES.haze * width / 4)))
+    room.blit(pygame.transform.smoothscale(soft_veil, (width, height)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _lay(seen: pygame.Surface, colour: Color, levels: Sequence[float]) -> None:
+def _lay(room: pygame.Surface, colour: Color, levels: Sequence[float]) -> None:
     """Lay a colour over a picture, so opaque from above to below, of 255."""
     line = pygame.Surface((1, len(levels)), pygame.SRCALPHA)
     for y, level in enumerate(levels):
         line.set_at((0, y), (*colour[:3], round(level)))
-    seen.blit(pygame.transform.smoothscale(line, seen.get_size()), (0, 0))
+    room.blit(pygame.transform.smoothscale(line, room.get_size()), (0, 0))

@@ -89,16 +89,17 @@ def paint_plate(theme: Theme, name: str, scale: float) -> pygame.Surface:
     """Draw the frame of a step's field: bare, with a leaf of gold or of pale shell, or with a gilt frame."""
     size = round(SIZES.plate_box[2] / SIZES.plate_scale * scale), round(SIZES.plate_box[3] / SIZES.plate_scale * scale)
     surface = pygame.transform.smoothscale(hall.draw_step(theme, 3, 1).subsurface(SIZES.plate_box), size)
-    whole = surface.get_rect()
-    inset = {key: round(2 * key * scale) for key in (SIZES.plate_leaf, SIZES.plate_field, SIZES.plate_frame)}
+    plate = surface.get_rect()
+    insets = {key: round(2 * key * scale) for key in (SIZES.plate_leaf, SIZES.plate_field, SIZES.plate_frame)}
     if name[1:] in LEAF_TONES:
-        leaf, field = (whole.inflate(-inset[key], -inset[key]) for key in (SIZES.plate_leaf, SIZES.plate_field))
+        leaf, field = (plate.inflate(-insets[key], -insets[key]) for key in (SIZES.plate_leaf, SIZES.plate_field))
         surface.blit(draw_gilt_leaf(surface, leaf.size, field, _find_leaf_colors(theme, name[1:]), scale), leaf)
     elif name == "-framed":
-        box = whole.inflate(-inset[SIZES.plate_frame], -inset[SIZES.plate_frame])
+        box = plate.inflate(-insets[SIZES.plate_frame], -insets[SIZES.plate_frame])
         surface.blit(surfaces.draw_glow(box.size, theme.inlay["amber"], 0.2), box)
-        out = round(SIZES.frame_out * scale)
-        surface.blit(draw_frame(theme.inlay, (box.w + 2 * out, box.h + 2 * out), scale), (box.x - out, box.y - out))
+        margin = round(SIZES.frame_out * scale)
+        frame = draw_frame(theme.inlay, (box.w + 2 * margin, box.h + 2 * margin), scale)
+        surface.blit(frame, (box.x - margin, box.y - margin))
     return surface
 
 
@@ -114,21 +115,22 @@ def draw_step_leaf(theme: Theme, tone: str, scale: float) -> pygame.Surface:
 
 
 def draw_gilt_leaf(
-    step: pygame.Surface, size: Size, field: pygame.Rect, colors: Mapping[str, str], scale: float, engraved: float = 1.0
+    step: pygame.Surface, size: Size, field: pygame.Rect, colors: Mapping[str, str], scale: float, relief: float = 1.0
 ) -> pygame.Surface:
     """Return a leaf of beaten gold within a rim, with inlay engraved along the edges of a field."""
     carved = pygame.transform.smoothscale(step.subsurface(field), size)
-    wide, height = size
-    carved.fill(carved.get_at((wide // 2, height // 2)), special_flags=pygame.BLEND_RGB_SUB)
+    width_px, height = size
+    carved.fill(carved.get_at((width_px // 2, height // 2)), special_flags=pygame.BLEND_RGB_SUB)
     carved.fill((14, 14, 14), special_flags=pygame.BLEND_RGB_SUB)  # the light on the bare wood is no engraving
-    carved.fill([round(255 * engraved)] * 3, special_flags=pygame.BLEND_RGB_MULT)
+    carved.fill([round(255 * relief)] * 3, special_flags=pygame.BLEND_RGB_MULT)
     light, depth, bottom = colors["gold_light"], colors["gold_deep"], mix(colors["gold"], colors["gold_light"], 0.65)
     shine = mix(light, colors["eggshell"], 0.5)  # alike above and below, since corners meet where a leaf is small
     beaten = [(0.0, bottom), (0.25, light), (0.45, shine), (0.55, shine), (0.75, light), (1.0, bottom)]
-    defs = svg.ramp("leaf", beaten, (0, 0, wide, height))
-    defs += svg.ramp("rim", [(0.0, light), (0.5, colors["gold"]), (1.0, depth)], (0, 0, wide * 0.3, height))
+    defs = svg.ramp("leaf", beaten, (0, 0, width_px, height))
+    defs += svg.ramp("rim", [(0.0, light), (0.5, colors["gold"]), (1.0, depth)], (0, 0, width_px * 0.3, height))
     defs += svg.linear("sunk", depth, depth, (0, 0, 0, height * 0.16), (0.75, 0.0))
-    body = svg.rect((0, 0, wide, height), 6 * scale, fill="url(#rim)", stroke=colors["line"], stroke_width=1.5 * scale)
+    outline = {"stroke": colors["line"], "stroke_width": 1.5 * scale}
+    body = svg.rect((0, 0, width_px, height), 6 * scale, fill="url(#rim)", **outline)
     for style in ({"fill": "url(#leaf)"}, {"fill": "url(#sunk)"}, {"fill": "none", "stroke": depth}):
         body += svg.rect(_inset_box(size, SIZES.leaf_rim * scale), 4 * scale, stroke_width=1.6 * scale, **style)
     for inset, width, opacity in SIZES.leaf_lines:
@@ -153,8 +155,8 @@ def draw_frame(colors: Mapping[str, str], size: Size, scale: float) -> pygame.Su
     return svg.render(body, size, defs=svg.ramp("frame", gold, (0, 0, *size)))
 
 
-def _inset_box(size: Size, by: float) -> tuple[float, float, float, float]:
-    return by, by, size[0] - 2 * by, size[1] - 2 * by
+def _inset_box(size: Size, inset: float) -> tuple[float, float, float, float]:
+    return inset, inset, size[0] - 2 * inset, size[1] - 2 * inset
 
 
 def draw_title(theme: Theme, depth: float, scale: float) -> pygame.Surface:
@@ -216,26 +218,28 @@ def draw_falling_thing(theme: Theme, kind: str, blur: float, size: Size, scale: 
 
 def draw_coins(theme: Theme, count: int, scale: float) -> pygame.Surface:
     width, colors = round(SIZES.coin * scale), theme.inlay
-    aside, flat, thick = round(SIZES.askew * width), round(SIZES.slant * width), max(2, round(SIZES.thickness * width))
-    surface = skin.load("base").make_picture("medals/coin-gold", (width - 2 * aside, flat))
+    offset, coin_height = round(SIZES.askew * width), round(SIZES.slant * width)
+    thickness = max(2, round(SIZES.thickness * width))
+    surface = skin.load("base").make_picture("medals/coin-gold", (width - 2 * offset, coin_height))
     edge = surface.copy()
     surfaces.tint(edge, mix(colors["lacquer"], "#ffffff", 0.66))
-    pile = pygame.Surface((width, flat + count * thick), pygame.SRCALPHA)
+    pile = pygame.Surface((width, coin_height + count * thickness), pygame.SRCALPHA)
     for n in range(count):
-        x, bottom = aside + (-1) ** n * aside * (n > 0), (count - n) * thick
-        for up in range(thick):
+        x, bottom = offset + (-1) ** n * offset * (n > 0), (count - n) * thickness
+        for up in range(thickness):
             pile.blit(edge, (x, bottom - up))
-        pile.blit(surface, (x, bottom - thick))
+        pile.blit(surface, (x, bottom - thickness))
     lighting.light_by_lamp(pile, theme, 0.0)
     foot, height = pile.get_height() - round(SIZES.slant / 2 * width), pile.get_height()
-    mirrored = surfaces.make_reflection(pygame.transform.flip(pile, False, True), round(0.7 * height), 0.34)
-    dark = surfaces.draw_glow((round(1.25 * width), round(0.34 * width)), *_find_shadow(theme))
-    whole = pygame.Surface((dark.get_width(), foot + max(mirrored.get_height(), dark.get_height())), pygame.SRCALPHA)
-    middle = whole.get_width() // 2
-    whole.blit(dark, dark.get_rect(center=(middle, foot + round(SIZES.slant / 4 * width))))
-    whole.blit(mirrored, (middle - width // 2, foot))
-    whole.blit(pile, (middle - width // 2, 0))
-    return whole
+    reflection = surfaces.make_reflection(pygame.transform.flip(pile, False, True), round(0.7 * height), 0.34)
+    shadow = surfaces.draw_glow((round(1.25 * width), round(0.34 * width)), *_find_shadow(theme))
+    canvas_height = foot + max(reflection.get_height(), shadow.get_height())
+    canvas = pygame.Surface((shadow.get_width(), canvas_height), pygame.SRCALPHA)
+    middle = canvas.get_width() // 2
+    canvas.blit(shadow, shadow.get_rect(center=(middle, foot + round(SIZES.slant / 4 * width))))
+    canvas.blit(reflection, (middle - width // 2, foot))
+    canvas.blit(pile, (middle - width // 2, 0))
+    return canvas
 
 
 def _find_shadow(theme: Theme) -> tuple[str, float]:

@@ -70,9 +70,9 @@ def draw_half_table(theme: Theme, form: str, scale: float) -> pygame.Surface:
     (a, b), (side, above, _) = shape["forms"][form], shape["margin"]
     unit = size[0] / (a + side)
     body = Outline(size[0], (above + b) * unit, a * unit, b * unit)
-    lying = table_light.draw_table_shade(body, unit, size)
-    lying.blit(table_light.draw_shade_beyond_lamp(surface), (0, 0))
-    return lying
+    lit_table = table_light.draw_table_shade(body, unit, size)
+    lit_table.blit(table_light.draw_shade_beyond_lamp(surface), (0, 0))
+    return lit_table
 
 
 def _draw_plain_half(theme: Theme, form: str, scale: float) -> pygame.Surface:
@@ -98,16 +98,17 @@ def calm_ornaments(drum: pygame.Surface, unit: float) -> None:
     distance = SIZES.under_cards[1]
     middle = pygame.Rect(0, 0, *[min(drum.get_width(), round(2 * distance * unit))] * 2)
     middle.center = drum.get_rect().center
-    seen = drum.subsurface(middle)
-    even, side = seen.copy(), middle.w
+    inner = drum.subsurface(middle)
+    evened, side = inner.copy(), middle.w
     for turn in range(8):
         offset = round(SIZES.erased * unit * cos(turn * pi / 4)), round(SIZES.erased * unit * sin(turn * pi / 4))
-        even.blit(seen, offset, special_flags=pygame.BLEND_RGB_MIN)
-    even = surfaces.blur(even, max(1, round(SIZES.blurred * unit)))
-    clear = zip((0, *SIZES.star, *SIZES.under_cards), (0.0, 0.0, SIZES.calm, SIZES.calm, 0.0), strict=True)
-    stops = [(at / distance, "#ffffff", ratio) for at, ratio in clear]
-    surfaces.mask(even, svg.draw_gradient(svg.radial("wash", stops, side / 2, side / 2, distance * unit), (side, side)))
-    drum.blit(even, middle)
+        evened.blit(inner, offset, special_flags=pygame.BLEND_RGB_MIN)
+    evened = surfaces.blur(evened, max(1, round(SIZES.blurred * unit)))
+    opacities = zip((0, *SIZES.star, *SIZES.under_cards), (0.0, 0.0, SIZES.calm, SIZES.calm, 0.0), strict=True)
+    stops = [(at / distance, "#ffffff", ratio) for at, ratio in opacities]
+    gradient = svg.radial("wash", stops, side / 2, side / 2, distance * unit)
+    surfaces.mask(evened, svg.draw_gradient(gradient, (side, side)))
+    drum.blit(evened, middle)
 
 
 def _draw_plain_drum(theme: Theme, scale: float) -> pygame.Surface:
@@ -123,8 +124,8 @@ def _draw_plain_drum(theme: Theme, scale: float) -> pygame.Surface:
 def draw_pool(ratio: float, scale: float) -> pygame.Surface:
     """Draw a round pool of a share of the lamp's light, on black."""
     surface, middle = pygame.Surface((SIZES.pool, SIZES.pool), 0, 32), SIZES.pool / 2
-    fading = svg.radial("wash", ((at, "#ffffff", clear) for at, clear in SIZES.fades), middle, middle, middle)
-    surface.blit(svg.draw_gradient(fading, (SIZES.pool, SIZES.pool)), (0, 0))
+    gradient = svg.radial("wash", ((at, "#ffffff", clear) for at, clear in SIZES.fades), middle, middle, middle)
+    surface.blit(svg.draw_gradient(gradient, (SIZES.pool, SIZES.pool)), (0, 0))
     surface.fill(mix("#000000", find_material("lamp"), ratio), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 

@@ -31,9 +31,9 @@ def _list_items(theme: Theme, ground: str) -> Iterator[Item]:
         yield Item(f"ground-{state}{ground}", SIZES.tile, partial(_draw_ground, theme, state), corners)
         yield Item(f"frame-{state}{ground}", SIZES.tile, partial(_draw_frame, theme, state), (16,) * 4)
         yield Item(f"table-{state}{ground}", SIZES.table, partial(_draw_table, theme, SIZES.warm * SIZES.lights[state]))
-    whole = SIZES.tile[0] + 2 * SIZES.margin, SIZES.tile[1] + 2 * SIZES.margin
+    halo_size = SIZES.tile[0] + 2 * SIZES.margin, SIZES.tile[1] + 2 * SIZES.margin
     yield Item(f"pool{ground}", SIZES.table, partial(_draw_pool, theme))
-    yield Item(f"halo{ground}", whole, partial(_draw_halo, theme), (SIZES.margin + 24,) * 4)
+    yield Item(f"halo{ground}", halo_size, partial(_draw_halo, theme), (SIZES.margin + 24,) * 4)
 
 
 def _draw_ground(theme: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
@@ -87,8 +87,8 @@ def _draw_frame(theme: Theme, state: str, size: Size, scale: float) -> pygame.Su
     )
 
 
-def _draw_table(theme: Theme, warm: float, size: Size, scale: float) -> pygame.Surface:
-    light = theme.table if theme.is_plain else _find_lamplit_color(theme, warm)
+def _draw_table(theme: Theme, warmth_ratio: float, size: Size, scale: float) -> pygame.Surface:
+    light = theme.table if theme.is_plain else _find_lamplit_color(theme, warmth_ratio)
     return gradients.draw_lamp_light(
         size, light, theme.table_edge, stops=gradients.EVEN_FADE, centre=(0.5, 0.5), reach=(0.75, 1.2)
     )
@@ -108,7 +108,7 @@ def _draw_pool(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 def _draw_halo(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     if theme.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    out = round(SIZES.margin * scale)
-    box = pygame.Rect(out, out, size[0] - 2 * out, size[1] - 2 * out)
+    margin = round(SIZES.margin * scale)
+    box = pygame.Rect(margin, margin, size[0] - 2 * margin, size[1] - 2 * margin)
     colour = (*rgb(theme.accent), round(255 * SIZES.glow))
     return surfaces.draw_blurred_box(size, box, colour, round(SIZES.halo * scale), round(SIZES.round * scale))
