@@ -42,6 +42,7 @@ BAKED = sorted(file for family in bake.FAMILIES for file in SKINS.glob(f"*/{fami
 def test_pictures_are_baked_from_the_sources_as_they_are(family: str) -> None:
     jobs = list(bake.list_jobs(family))
     assert [job.name for job in jobs if bake.is_stale(job)] == [], f"run: python build/pictures/bake.py {family}"
+    assert bake.read_manifest(family).keys() == {job.name for job in jobs}
     assert {file for job in jobs for file in job.files()} == set(SKINS.glob(f"*/{family}/**/*.webp"))
     for job in jobs:
         for picture in (job.picture, *job.picture.parts):
