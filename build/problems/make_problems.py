@@ -51,38 +51,39 @@ def main() -> None:
 
 
 def fill_file(options: argparse.Namespace) -> None:
-    found = [json.loads(line) for line in options.file.read_text().splitlines()] if options.file.exists() else []
-    kept = Counter(each["set"] for each in found)
-    alike = Counter((each["set"], each["difficulty"]) for each in found)
-    begin = max((each["from"] for each in found), default=-1) + 1
+    stored = [json.loads(line) for line in options.file.read_text().splitlines()] if options.file.exists() else []
+    counts = Counter(each["set"] for each in stored)
+    counts_by_difficulty = Counter((each["set"], each["difficulty"]) for each in stored)
+    first_deal = max((each["from"] for each in stored), default=-1) + 1
     with options.file.open("a", encoding="utf-8") as out:
-        for at in range(begin, options.deals):
-            wanted = sorted((name for name in options.sets if kept[name] < options.each), key=lambda name: kept[name])
+        for deal_number in range(first_deal, options.deals):
+            wanted = sorted((name for name in options.sets if counts[name] < options.each), key=counts.__getitem__)
             if not wanted:
                 return
-            for problem in find_deal_problems(options, at, wanted):
+            for problem in find_deal_problems(options, deal_number, wanted):
                 key = problem.subject, problem.difficulty
-                if problem.difficulty in options.difficulties and alike[key] < options.each // 2:
-                    kept[problem.subject] += 1
-                    alike[key] += 1
-                    out.write(json.dumps({**problem.to_json(), "from": at}, separators=(",", ":")) + "\n")
+                if problem.difficulty in options.difficulties and counts_by_difficulty[key] < options.each // 2:
+                    counts[problem.subject] += 1
+                    counts_by_difficulty[key] += 1
+                    out.write(json.dumps({**problem.to_json(), "from": deal_number}, separators=(",", ":")) + "\n")
                     out.flush()
-                    print(at, *key, problem.evidence, dict(kept), flush=True)
+                    print(deal_number, *key, problem.evidence, dict(counts), flush=True)
 
 
-def find_deal_problems(options: argparse.Namespace, at: int, wanted: Sequence[str]) -> list[Problem]:
+def find_deal_problems(options: argparse.Namespace, deal_number: int, wanted: Sequence[str]) -> list[Problem]:
     """Return the problems of a deal, at most one of each set."""
-    seed = SplitMix64(options.seed + at * 2).next_bits() >> 11
-    chance, found = SplitMix64(seed), dict[str, Problem]()
-    for moment in generate_moments(options.tables[at % len(options.tables)], seed, options.player, options.exact):
-        doubtful = not options.exact and (
+    seed = SplitMix64(options.seed + deal_number * 2).next_bits() >> 11
+    chance, problems = SplitMix64(seed), dict[str, Problem]()
+    table = options.tables[deal_number % len(options.tables)]
+    for moment in generate_moments(table, seed, options.player, options.exact):
+        is_candidate = not options.exact and (
             compute_network_margin(moment) >= MIN_CLEAR_MARGIN or chance.draw_below(RARE_DEAL_INTERVAL) == 0
         )
-        if len(moment.observation.hand) <= options.cards and (doubtful or has_exact_answer(moment)):
+        if len(moment.observation.hand) <= options.cards and (is_candidate or has_exact_answer(moment)):
             problem = make_problem(moment, chance.next_bits(), wanted)
             if problem is not None:
-                found.setdefault(problem.subject, problem)
-    return list(found.values())
+                problems.setdefault(problem.subject, problem)
+    return list(problems.values())
 
 
 if __name__ == "__main__":

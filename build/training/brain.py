@@ -94,15 +94,15 @@ def _widen(numbers: Weights, hidden: Hidden) -> Weights:
 
 
 def _read_game_network(path: Path) -> tuple[Hidden, Weights, float]:
-    header, kept = model.parse_file(path.read_bytes())
-    found = []
-    for number, (width, numbers) in enumerate(kept):
+    header, stored_layers = model.parse_file(path.read_bytes())
+    layers = []
+    for number, (width, numbers) in enumerate(stored_layers):
         layer = np.array(numbers, np.float32).reshape(-1, width) / (OTHER_LAYER_STEPS if number else FIRST_LAYER_STEPS)
-        spare = PADDED - width if number == len(kept) - 1 else 0
-        found.append(np.pad(layer, ((0, 0), (0, spare))).ravel())
+        padding = PADDED - width if number == len(stored_layers) - 1 else 0
+        layers.append(np.pad(layer, ((0, 0), (0, padding))).ravel())
     first, second, third = header["hidden"]
     hidden = first, second, third
-    return hidden, _widen(np.concatenate(found), hidden), header["first_weight"]
+    return hidden, _widen(np.concatenate(layers), hidden), header["first_weight"]
 
 
 @dataclass
@@ -152,11 +152,11 @@ class Trainer:
             self.handle, guests, alike, self._invited[0].ctypes.data, rival.handle if rival else None
         )
 
-    def set_exploration(self, share: float, spread: float) -> None:
+    def set_exploration(self, ratio: float, spread: float) -> None:
         """Set the share of decisions with exploration among near-equal actions: softmax of the value over `spread`."""
-        if not (0 <= share <= 1 and spread > 0):
+        if not (0 <= ratio <= 1 and spread > 0):
             raise ValueError("doubt is a share from 0 to 1 and a spread above 0")
-        SIMULATOR.trainer_doubt(self.handle, share, spread)
+        SIMULATOR.trainer_doubt(self.handle, ratio, spread)
 
     def run(self, games: int, rate: float, trace: float, explore: float = 0.02) -> None:
         """Play `games` deals and learn from them. `trace` is lambda: 1 learns from the deal's end only."""
@@ -165,8 +165,8 @@ class Trainer:
         self.progress.deal_count += self.read_statistics()[0] - self._before
         self._before = self.read_statistics()[0]
         self.chunks += 1
-        share = max(0.03, 1 / (self.chunks + 1))
-        self.average += share * (self.net.weights - self.average)
+        blend_ratio = max(0.03, 1 / (self.chunks + 1))
+        self.average += blend_ratio * (self.net.weights - self.average)
 
     def read_statistics(self) -> list[float]:
         """Return deals, steps, samples, loss of places and loss of payments since the start of this run."""
@@ -178,11 +178,11 @@ class Trainer:
         m, v = np.empty_like(self.average), np.empty_like(self.average)
         steps = ctypes.c_double()
         SIMULATOR.trainer_moments(self.handle, m.ctypes.data, v.ctypes.data, ctypes.byref(steps), 0)
-        spare = path.with_suffix(".part.npz")
+        temporary_file = path.with_suffix(".part.npz")
         state = np.array([self.progress.deal_count, self.progress.seconds, steps.value, self.chunks])
-        kind: dict[str, Any] = {"hidden": self.net.hidden, "first_weight": self.net.first_weight}
-        np.savez(spare, **kind, weights=self.net.weights, average=self.average, m=m, v=v, state=state)
-        spare.replace(path)
+        shape: dict[str, Any] = {"hidden": self.net.hidden, "first_weight": self.net.first_weight}
+        np.savez(temporary_file, **shape, weights=self.net.weights, average=self.average, m=m, v=v, state=state)
+        temporary_file.replace(path)
 
     def start_from(self, net: Net) -> None:
         self.net.set_weights(net.weights)
@@ -227,18 +227,18 @@ def play_outcomes(
     """Return for each deal the ratio of first places, the mean place (from 0) and the mean points over all seats."""
     c = sim.make_c_rules(rules)
     out: npt.NDArray[np.float32] = np.zeros((deals, 3), np.float32)
-    chairs = (ctypes.c_int * 8)(0, *[sim.PLAYERS[against]] * 7)
+    player_kinds = (ctypes.c_int * 8)(0, *[sim.PLAYERS[against]] * 7)
     second = other.handle if other else None
-    SIMULATOR.measure(net.handle, second, ctypes.byref(c), chairs, deals, seed, out.ctypes.data)
+    SIMULATOR.measure(net.handle, second, ctypes.byref(c), player_kinds, deals, seed, out.ctypes.data)
     return out
 
 
 def measure(net: Net, rules: Any, against: str, deals: int, seed: int = 11, other: Net | None = None) -> Figure:
     """Return a network against copies of another player, every deal in all seats."""
     out = play_outcomes(net, rules, against, deals, seed, other)
-    half = compute_half_width(out)
+    half_width = compute_half_width(out)
     mean = out.mean(0)
-    return Figure(*(float(x) for x in (mean[0], half[0], 1 + mean[1], mean[2], half[2])))
+    return Figure(*(float(x) for x in (mean[0], half_width[0], 1 + mean[1], mean[2], half_width[2])))
 
 
 def compute_half_width(values: npt.NDArray[Any]) -> Any:

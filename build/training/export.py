@@ -18,13 +18,13 @@ MAX_ACTIVE_INPUTS = 512
 
 def split_layers(weights: brain.Weights, hidden: tuple[int, ...]) -> list[tuple[brain.Weights, brain.Weights]]:
     sizes = [brain.SIMULATOR.net_inputs(), *hidden, brain.PADDED]
-    found, at = [], 0
+    layers, offset = [], 0
     for rows, width in pairwise(sizes):
-        matrix = weights[at : at + rows * width].reshape(rows, width)
-        at += rows * width
-        found.append((matrix, weights[at : at + width]))
-        at += width
-    return found
+        matrix = weights[offset : offset + rows * width].reshape(rows, width)
+        offset += rows * width
+        layers.append((matrix, weights[offset : offset + width]))
+        offset += width
+    return layers
 
 
 def _quantize(values: brain.Weights, scale: int) -> np.ndarray:

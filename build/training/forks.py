@@ -87,13 +87,13 @@ def load_network(players: int) -> brain.Net:
 @cache
 def make_skills() -> Any:
     """Return each level's weakness relative to the network, in the simulator's format."""
-    missed = ctypes.c_float * len(_OVERLOOKED)
-    made = [
-        _Skill(each.temperature, each.forgets, missed(*(each.overlooks.get(kind, 0.0) for kind in _OVERLOOKED)),
-               each.overlooks.get("bomb", 0.0))
-        for each in load_levels().values()
+    missed_type = ctypes.c_float * len(_OVERLOOKED)
+    skills = [
+        _Skill(level.temperature, level.forgets, missed_type(*(level.overlooks.get(kind, 0.0) for kind in _OVERLOOKED)),
+               level.overlooks.get("bomb", 0.0))
+        for level in load_levels().values()
     ]  # fmt: skip
-    return (_Skill * len(made))(*made)
+    return (_Skill * len(skills))(*skills)
 
 
 def find_level_index(level: str) -> int:
@@ -111,19 +111,19 @@ def find_span(rules: Rules) -> float:
 
 
 def sample_decisions(
-    rules: Rules, others: str, count: int, *, reals: int = 1, draws: int = 0, least: float = 0.01, seed: int = 1
+    rules: Rules, others: str, count: int, *, reals: int = 1, draws: int = 0, min_claim: float = 0.01, seed: int = 1
 ) -> Numbers:
     """Sample decisions of seats of every level but the best, among players of a level: a row of `COLUMNS` each.
 
-    Claims and losses are in points or places. `least` is the smallest claim of a sampled decision, as a share of the
-    difference between last and first place; `draws` is even.
+    Claims and losses are in points or places. `min_claim` is the smallest claim of a sampled decision, as a fraction of
+    the difference between last and first place; `draws` is even.
     """
-    made, span = sim.make_c_rules(rules), find_span(rules)
+    c_rules, span = sim.make_c_rules(rules), find_span(rules)
     out: Numbers = np.zeros((count, len(COLUMNS)), np.float32)
     _load_library().fork_slopes(
-        load_network(rules.players).handle, make_skills(), span, ctypes.byref(made), len(load_levels()) - 1,
+        load_network(rules.players).handle, make_skills(), span, ctypes.byref(c_rules), len(load_levels()) - 1,
         find_level_index(others),
-        least * span, count, reals, draws, seed, out.ctypes.data,
+        min_claim * span, count, reals, draws, seed, out.ctypes.data,
     )  # fmt: skip
     out[:, 0] *= find_unit(rules)
     if not rules.decisions.is_scored_by_places_only:
@@ -137,27 +137,27 @@ def compute_stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> 
     `seats`: the seats' levels by number, a row for each deal. Losses are the coach's estimates at tables of a level,
     without its looks; marks are accuracies from 0 to 100.
     """
-    made, deals = sim.make_c_rules(rules), len(seats)
+    c_rules, deals = sim.make_c_rules(rules), len(seats)
     levels_of = np.ascontiguousarray(seats, np.uint8)
     out: Numbers = np.zeros((deals * rules.players, len(STORY_COLUMNS)), np.float32)
     spread = compute_spread(rules) / find_unit(rules)
-    kept = [[np.array(each, np.float32) * spread for each in zip(*load_loss_curve(rules, judge), strict=True)]]
+    curves = [[np.array(each, np.float32) * spread for each in zip(*load_loss_curve(rules, judge), strict=True)]]
     standings, shares = zip(*load_gift_weights(), strict=True)
-    kept.append([np.array(standings, np.float32) * spread, np.array(shares, np.float32)])
-    losses, given = (_Curve(x.ctypes.data, y.ctypes.data, len(x)) for x, y in kept)
+    curves.append([np.array(standings, np.float32) * spread, np.array(shares, np.float32)])
+    losses, given = (_Curve(x.ctypes.data, y.ctypes.data, len(x)) for x, y in curves)
     _load_library().fork_stories(
-        load_network(rules.players).handle, make_skills(), find_span(rules), ctypes.byref(made),
+        load_network(rules.players).handle, make_skills(), find_span(rules), ctypes.byref(c_rules),
         levels_of.ctypes.data, deals,
         -log(compute_accuracy(1 / spread, rules) / 100), ctypes.byref(losses),
         ctypes.byref(given), seed, out.ctypes.data,
     )  # fmt: skip
-    found = dict(zip(STORY_COLUMNS, out.T.astype(np.float64), strict=True))
+    parts = dict(zip(STORY_COLUMNS, out.T.astype(np.float64), strict=True))
     for name in ("first", "lost", "gifts"):
-        found[name] *= find_unit(rules)
+        parts[name] *= find_unit(rules)
     if not rules.decisions.is_scored_by_places_only:
-        found["result"] *= rules.stake
-    found["marks"] *= 100 / np.maximum(1, found["decided"])
-    return found
+        parts["result"] *= rules.stake
+    parts["marks"] *= 100 / np.maximum(1, parts["decided"])
+    return parts
 
 
 @dataclass(frozen=True)
@@ -180,26 +180,28 @@ def sample_looks(
     `cards`: the fewest and the most cards in all hands, and the most in one hand. Of the draws, `deals` are played out,
     chosen by the likelihood of the others' `last` actions if their levels are unknown.
     """
-    made, best = sim.make_c_rules(rules), find_level_index(EXPERT)
+    c_rules, best = sim.make_c_rules(rules), find_level_index(EXPERT)
     least, most, each = cards
     out: Numbers = np.zeros((count, 2 + 2 * BEST_ACTION_COUNT + deals * (1 + BEST_ACTION_COUNT)), np.float32)
     _load_library().fork_looks(
         load_network(rules.players).handle, make_skills(), find_span(rules), UNKNOWN_PLAYER_TEMPERATURE,
-        ctypes.byref(made),
+        ctypes.byref(c_rules),
         best, least, most, each, count, draws, last, deals, seed, out.ctypes.data,
     )  # fmt: skip
-    found = []
+    samples = []
     for row in out:
         compared = int(row[1])
-        times = row[2 + 2 * BEST_ACTION_COUNT :][:deals]
+        weights = row[2 + 2 * BEST_ACTION_COUNT :][:deals]
         ends = row[2 + 2 * BEST_ACTION_COUNT + deals :].reshape(deals, BEST_ACTION_COUNT)
-        drawn = int((times > 0).sum())
-        expected, real, ends = row[2:][:compared], row[2 + BEST_ACTION_COUNT :][:compared], ends[:drawn, :compared]
+        draw_count = int((weights > 0).sum())
+        expected, real, ends = row[2:][:compared], row[2 + BEST_ACTION_COUNT :][:compared], ends[:draw_count, :compared]
         unit = 1.0 if rules.decisions.is_scored_by_places_only else float(rules.stake)
-        found.append(
-            LookSample(int(row[0]), expected * find_unit(rules), real * unit, times[:drawn] / times.sum(), ends * unit)
+        samples.append(
+            LookSample(
+                int(row[0]), expected * find_unit(rules), real * unit, weights[:draw_count] / weights.sum(), ends * unit
+            )
         )
-    return found
+    return samples
 
 
 class Fork:
@@ -211,15 +213,15 @@ class Fork:
         deal = Deal.begin(state.rules, state.spec)
         position = deal.position
         assert position is not None
-        flat = [card for hand in deal.hands for card in hand]
-        made = self.lib.deal_new(
-            ctypes.byref(self._rules), (ctypes.c_uint8 * len(flat))(*flat),
+        cards = [card for hand in deal.hands for card in hand]
+        c_deal = self.lib.deal_new(
+            ctypes.byref(self._rules), (ctypes.c_uint8 * len(cards))(*cards),
             (ctypes.c_int * len(deal.hands))(*map(len, deal.hands)), deal.number, 0, position.turn,
             LEAD_CONDITIONS.index(position.lead_condition),
             state.deck.find_lowest_card(position.lowest_card) if position.lead_condition else 0,
         )  # fmt: skip
-        self._fork = self.lib.fork_of(made)
-        self.lib.deal_free(made)
+        self._fork = self.lib.fork_of(c_deal)
+        self.lib.deal_free(c_deal)
         for _, action in state.history[:moves]:
             self.lib.fork_do(self._fork, *make_card_bits(action.cards))
 
@@ -234,10 +236,10 @@ class Fork:
         count = len(actions)
         pairs = [make_card_bits(each) for each in actions]
         a, b = ((ctypes.c_uint64 * count)(*(pair[which] for pair in pairs)) for which in (0, 1))
-        everybody = (ctypes.c_uint8 * 8)(*[find_level_index(level)] * 8)
+        levels = (ctypes.c_uint8 * 8)(*[find_level_index(level)] * 8)
         out: Numbers = np.zeros((draws, count), np.float32)
         self.lib.fork_compare(
-            load_network(self.rules.players).handle, make_skills(), find_span(self.rules), self._fork, everybody, a,
+            load_network(self.rules.players).handle, make_skills(), find_span(self.rules), self._fork, levels, a,
             b, count,
             draws, seed, out.ctypes.data,
         )  # fmt: skip

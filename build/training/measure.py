@@ -30,20 +30,20 @@ def _load_opponent(against: str, first_weight: list[float] | None) -> brain.Net 
 
 def _report_gains(options: argparse.Namespace, nets: dict[Path, brain.Net], players: int, against: str) -> None:
     """Report the gain of networks over another network in the same deals, where places count and where points do."""
-    beside, other = brain.Net.read(options.beside), _load_opponent(against, None)
-    who = "net2" if other else against
-    found: dict[str, list[list[Outcomes]]] = {"places": [], "points": []}
+    base_net, other = brain.Net.read(options.beside), _load_opponent(against, None)
+    opponent = "net2" if other else against
+    outcomes: dict[str, list[list[Outcomes]]] = {"places": [], "points": []}
     for name, preset in load().items():
         if (options.preset and name not in options.preset) or players not in preset.players:
             continue
         for cards in preset.cards_by_players[players]:
             rules = preset.rules(players, cards=cards)
             if get_law(rules).has_suit_matching == options.matching:
-                here = (rules, who, options.deals, options.seed, other)
-                before = brain.play_outcomes(beside, *here)
+                here = (rules, opponent, options.deals, options.seed, other)
+                before = brain.play_outcomes(base_net, *here)
                 kind = "places" if rules.scoring == "places" else "points"
-                found[kind].append([brain.play_outcomes(net, *here) - before for net in nets.values()])
-    for kind, tables in found.items():
+                outcomes[kind].append([brain.play_outcomes(net, *here) - before for net in nets.values()])
+    for kind, tables in outcomes.items():
         for path, here in zip(nets, zip(*tables, strict=True), strict=False):
             print(
                 f"{path} {players} for {kind} against {against}, {len(here)} tables: {_format_mean(here)}", flush=True
@@ -53,10 +53,10 @@ def _report_gains(options: argparse.Namespace, nets: dict[Path, brain.Net], play
 def _format_mean(tables: Sequence[Outcomes]) -> str:
     """Return the mean of tables that count alike, with its 95 % interval."""
     mean = np.mean([each.mean(0) for each in tables], 0)
-    half = np.sqrt(np.sum([compute_half_width(each) ** 2 for each in tables], 0)) / len(tables)
+    half_width = np.sqrt(np.sum([compute_half_width(each) ** 2 for each in tables], 0)) / len(tables)
     return (
-        f"first {100 * mean[0]:+.2f} (+-{100 * half[0]:.2f}), place {mean[1]:+.4f} (+-{half[1]:.4f}), "
-        f"points {mean[2]:+.4f} (+-{half[2]:.4f})"
+        f"first {100 * mean[0]:+.2f} (+-{100 * half_width[0]:.2f}), place {mean[1]:+.4f} (+-{half_width[1]:.4f}), "
+        f"points {mean[2]:+.4f} (+-{half_width[2]:.4f})"
     )
 
 
@@ -67,8 +67,8 @@ def _report_tables(options: argparse.Namespace, net: brain.Net) -> None:
                 continue
             for against in options.against:
                 other = _load_opponent(against, options.first_weight)
-                who = "net2" if other else against
-                figure = brain.measure(net, preset.rules(players), who, options.deals, other=other)
+                opponent = "net2" if other else against
+                figure = brain.measure(net, preset.rules(players), opponent, options.deals, other=other)
                 print(f"{name} {players} against {against}: {figure}", flush=True)
 
 

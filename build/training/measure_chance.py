@@ -21,17 +21,17 @@ from game.engine.rules import Rules
 def sample_result_parts(rules: Rules, level: str, others: str, deals: int, seed: int) -> dict[str, forks.Numbers]:
     """Return the parts of a seat's result in spreads, a number for each deal: among its like the mean of all seats."""
     seats = np.full((deals, rules.players), forks.find_level_index(others))
-    own: forks.Numbers = np.arange(deals) % rules.players
-    seats[np.arange(deals), own] = forks.find_level_index(level)
-    one = forks.compute_stories(rules, seats, JUDGE, seed)
-    first = one["first"].reshape(seats.shape)
+    own_seats: forks.Numbers = np.arange(deals) % rules.players
+    seats[np.arange(deals), own_seats] = forks.find_level_index(level)
+    story = forks.compute_stories(rules, seats, JUDGE, seed)
+    first = story["first"].reshape(seats.shape)
     hand = (first - first.mean(1, keepdims=True)).ravel()
-    chance = one["result"] - hand - one["gifts"] + one["lost"]
-    found = {"hand": hand, "gifts": one["gifts"], "play": -one["lost"], "chance": chance, "result": one["result"]}
+    chance = story["result"] - hand - story["gifts"] + story["lost"]
+    parts = {"hand": hand, "gifts": story["gifts"], "play": -story["lost"], "chance": chance, "result": story["result"]}
     counts = seats == forks.find_level_index(level)
     return {
         name: (each.reshape(seats.shape) * counts).sum(1) / counts.sum(1) / compute_spread(rules)
-        for name, each in found.items()
+        for name, each in parts.items()
     }
 
 
@@ -49,11 +49,11 @@ def main() -> None:
         for players in sorted(set(args.players) & set(preset.players)):
             for level in args.levels:
                 others = args.others or level
-                found = sample_result_parts(preset.rules(players), level, others, args.deals, args.seed)
-                told = ", ".join(
-                    f"{part} {each.mean():+.3f} ± {compute_half_width(each):.3f}" for part, each in found.items()
+                parts = sample_result_parts(preset.rules(players), level, others, args.deals, args.seed)
+                report = ", ".join(
+                    f"{part} {each.mean():+.3f} ± {compute_half_width(each):.3f}" for part, each in parts.items()
                 )
-                print(f"{name} {players}, {level} beside {others}: {told}", flush=True)
+                print(f"{name} {players}, {level} beside {others}: {report}", flush=True)
 
 
 if __name__ == "__main__":

@@ -58,37 +58,37 @@ def fit_losses(claims: forks.Numbers, losses: forks.Numbers, points: list[float]
     xs = [0.0, *points]
     beyond = np.maximum(1.0, claims / points[-1])
     hats = np.stack([np.interp(np.minimum(claims, points[-1]), xs, np.eye(len(xs))[n]) for n in range(1, len(xs))])
-    found = np.linalg.lstsq((hats * beyond).T, losses, rcond=None)[0]
-    return [round(float(each), 3) for each in np.maximum.accumulate(np.maximum(found, 0.0))]
+    fitted = np.linalg.lstsq((hats * beyond).T, losses, rcond=None)[0]
+    return [round(float(each), 3) for each in np.maximum.accumulate(np.maximum(fitted, 0.0))]
 
 
 def report_groups(
-    groups: dict[str, npt.NDArray[np.bool_]], claims: forks.Numbers, known: forks.Numbers, lost: forks.Numbers
+    groups: dict[str, npt.NDArray[np.bool_]], claims: forks.Numbers, estimates: forks.Numbers, losses: forks.Numbers
 ) -> str:
     """Return a report of each group of decisions: count, claimed, estimated and real losses."""
     return "; ".join(
-        f"{name}: {here.sum()} {claims[here].mean():.3f} {known[here].mean():.3f} {lost[here].mean():.3f} "
-        f"± {compute_half_width(lost[here]):.3f}"
-        for name, here in groups.items()
-        if here.sum() > 1
+        f"{name}: {mask.sum()} {claims[mask].mean():.3f} {estimates[mask].mean():.3f} {losses[mask].mean():.3f} "
+        f"± {compute_half_width(losses[mask]):.3f}"
+        for name, mask in groups.items()
+        if mask.sum() > 1
     )
 
 
 def report_uncertainty(rules: Rules, others: str, decisions: int, draws: int, seed: int) -> str:
     """Return a report by estimated loss in spreads: count, mean loss over drawn cards, and the deviation around it."""
     rows = forks.sample_decisions(rules, others, decisions, reals=1, draws=draws, seed=seed) / compute_spread(rules)
-    known = np.array([compute_mean_loss(each, rules, others) for each in rows[:, 0]])
-    told = []
-    for least, most in pairwise(BINS):
-        here = (known >= least) & (known < most)
-        first, second = rows[here, 2], rows[here, 3]
-        if here.sum() < 30:
+    estimates = np.array([compute_mean_loss(each, rules, others) for each in rows[:, 0]])
+    lines = []
+    for low, high in pairwise(BINS):
+        is_member = (estimates >= low) & (estimates < high)
+        first, second = rows[is_member, 2], rows[is_member, 3]
+        if is_member.sum() < 30:
             continue
-        around = float(((first - known[here]) * (second - known[here])).mean())
-        told.append(
-            f"{least:.2f}: {here.sum()} {(first.mean() + second.mean()) / 2:.3f} ± {np.sqrt(max(0.0, around)):.3f}"
+        variance = float(((first - estimates[is_member]) * (second - estimates[is_member])).mean())
+        lines.append(
+            f"{low:.2f}: {is_member.sum()} {(first.mean() + second.mean()) / 2:.3f} ± {np.sqrt(max(0.0, variance)):.3f}"
         )
-    return "; ".join(told)
+    return "; ".join(lines)
 
 
 def main() -> None:
@@ -111,16 +111,18 @@ def main() -> None:
         for players in sorted(set(args.players) & set(preset.players)):
             for others in args.others:
                 rules = preset.rules(players)
-                rows = forks.sample_decisions(rules, others, args.decisions, reals=2, least=args.least, seed=args.seed)
+                rows = forks.sample_decisions(
+                    rules, others, args.decisions, reals=2, min_claim=args.least, seed=args.seed
+                )
                 claims, losses = rows[:, 0] / compute_spread(rules), rows[:, 1] / compute_spread(rules)
-                known = np.array([compute_mean_loss(each, rules, others) for each in claims])
-                found, right = compute_slope(claims, losses), compute_slope(known, losses)
-                print(f"{name} {players} beside {others}: claims {found}; believed {right}", flush=True)
+                estimates = np.array([compute_mean_loss(each, rules, others) for each in claims])
+                claim_slope, estimate_slope = compute_slope(claims, losses), compute_slope(estimates, losses)
+                print(f"{name} {players} beside {others}: claims {claim_slope}; believed {estimate_slope}", flush=True)
                 if args.sizes:
-                    sizes = {f"{low:.2f}": (claims >= low) & (claims < high) for low, high in pairwise(SIZES)}
-                    whose = {each: rows[:, 8] == forks.find_level_index(each) for each in load_levels()}
-                    for groups in (sizes, whose):
-                        print("   ", report_groups(groups, claims, known, losses), flush=True)
+                    groups_by_size = {f"{low:.2f}": (claims >= low) & (claims < high) for low, high in pairwise(SIZES)}
+                    groups_by_level = {each: rows[:, 8] == forks.find_level_index(each) for each in load_levels()}
+                    for groups in (groups_by_size, groups_by_level):
+                        print("   ", report_groups(groups, claims, estimates, losses), flush=True)
                 if args.draws:
                     decisions = max(1, args.decisions // args.draws)
                     print("   ", report_uncertainty(rules, others, decisions, args.draws, args.seed + 1), flush=True)

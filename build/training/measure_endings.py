@@ -25,34 +25,36 @@ from game.engine.rules import Rules
 MOST_CARDS, MUCH, COMPARED = 6, 0.2, 6
 
 
-def sample_endings(rules: Rules, together: int, seed: int) -> Iterator[Deal]:
+def sample_endings(rules: Rules, max_cards: int, seed: int) -> Iterator[Deal]:
     """Yield these decisions, deal after deal, without end."""
     for number in count(seed):
         deal = Deal.begin(rules, DealSpec(seed=number))
         while (turn := deal.turn) is not None:
             legal = deal.legal
-            if len(legal) > 1 and _is_small_ending(deal.observation(turn), together):
+            if len(legal) > 1 and _is_small_ending(deal.observation(turn), max_cards):
                 yield deal
             deal = deal.do(legal[0] if len(legal) == 1 else NetworkPlayer().act(deal.observation(turn)))
 
 
-def _is_small_ending(seen: Observation, together: int) -> bool:
-    counts = [len(seen.hand), *(seen.counts[seat] for seat in seen.rivals)]
-    return len(counts) > 2 and max(counts) <= MOST_CARDS and sum(counts) <= together
+def _is_small_ending(observation: Observation, max_cards: int) -> bool:
+    counts = [len(observation.hand), *(observation.counts[seat] for seat in observation.rivals)]
+    return len(counts) > 2 and max(counts) <= MOST_CARDS and sum(counts) <= max_cards
 
 
 def compute_losses(deal: Deal, draws: int) -> tuple[float, float]:
     """Return the losses of the network alone and of the expert against the best action, in points."""
-    seen = deal.observation(deal.turn or 0)
-    actions = [each.action for each in NetworkPlayer().evaluate(seen)[:COMPARED]]
+    observation = deal.observation(deal.turn or 0)
+    actions = [each.action for each in NetworkPlayer().evaluate(observation)[:COMPARED]]
     fork = forks.Fork(deal, len(deal.history))
     weights = fork.compute_likelihoods(forks.Fork(deal, 0), draws)
     results = np.average(
         fork.compare_actions([each.cards for each in actions], "expert", draws), axis=0, weights=weights
     )
-    chosen = registry.make("expert").act(seen)
-    at = next((place for place, each in enumerate(actions) if are_equal_ranks(each, chosen, seen.rules)), 0)
-    return float(results.max() - results[0]), float(results.max() - results[at])
+    expert_action = registry.make("expert").act(observation)
+    index = next(
+        (place for place, each in enumerate(actions) if are_equal_ranks(each, expert_action, observation.rules)), 0
+    )
+    return float(results.max() - results[0]), float(results.max() - results[index])
 
 
 def main() -> None:
@@ -65,16 +67,15 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     rules = load()[args.preset].rules(args.players, instant_wins=())
-    lost: list[tuple[float, float]] = []
+    losses: list[tuple[float, float]] = []
     for deal in islice(sample_endings(rules, args.together, args.seed), args.positions):
-        lost.append(compute_losses(deal, args.draws))
-        if len(lost) % 10 == 0 or len(lost) == args.positions:
-            numbers = np.array(lost)
-            much, mean = (numbers > MUCH).sum(0), numbers.mean(0)
-            told = (
-                f"{args.preset} {args.players}, {len(lost)} positions: more than {MUCH} thrown away by net in {much[0]}"
-            )
-            print(f"{told}, by the expert in {much[1]}; mean {mean[0]:.3f}, {mean[1]:.3f}", flush=True)
+        losses.append(compute_losses(deal, args.draws))
+        if len(losses) % 10 == 0 or len(losses) == args.positions:
+            numbers = np.array(losses)
+            mistake_counts, mean = (numbers > MUCH).sum(0), numbers.mean(0)
+            report = f"{args.preset} {args.players}, {len(losses)} positions: more than {MUCH} thrown away by net in "
+            report += f"{mistake_counts[0]}, by the expert in {mistake_counts[1]}"
+            print(f"{report}; mean {mean[0]:.3f}, {mean[1]:.3f}", flush=True)
 
 
 if __name__ == "__main__":

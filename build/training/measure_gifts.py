@@ -36,11 +36,11 @@ def sample_gifts(rules: Rules, hero: str, others: str, count: int, seed: int) ->
     lib = ctypes.CDLL(str(sim.build_library("gifts.c")))
     pointer, whole, number = ctypes.c_void_p, ctypes.c_int, ctypes.c_float
     lib.gifts_of.argtypes = [pointer, pointer, number, pointer, *[whole] * 3, number, whole, ctypes.c_uint64, pointer]
-    made, best = sim.make_c_rules(rules), forks.find_level_index(JUDGE)
+    c_rules, best = sim.make_c_rules(rules), forks.find_level_index(JUDGE)
     span = forks.find_span(rules)
     out: forks.Numbers = np.zeros((count, COLUMNS + EACH * rules.players), np.float32)
     lib.gifts_of(
-        forks.load_network(rules.players).handle, forks.make_skills(), span, ctypes.byref(made),
+        forks.load_network(rules.players).handle, forks.make_skills(), span, ctypes.byref(c_rules),
         forks.find_level_index(hero),
         forks.find_level_index(others), best, MIN_SURE_LOSS * span, count, seed, out.ctypes.data,
     )  # fmt: skip
@@ -53,16 +53,16 @@ def sample_gifts(rules: Rules, hero: str, others: str, count: int, seed: int) ->
 
 
 def format_comparison(
-    name: str, weights: forks.Numbers, known: forks.Numbers, real: forks.Numbers, decisions: float
+    name: str, weights: forks.Numbers, estimates: forks.Numbers, losses: forks.Numbers, decisions: float
 ) -> str:
-    thought, found = float((weights * known).sum()), float((weights * real).sum())
-    if not thought:
+    estimate, loss = float((weights * estimates).sum()), float((weights * losses).sum())
+    if not estimate:
         return f"{name}: none"
-    error = float(np.sqrt(((weights * (real - known * found / thought)) ** 2).sum()))
-    hundred = 100 / decisions
+    error = float(np.sqrt(((weights * (losses - estimates * loss / estimate)) ** 2).sum()))
+    factor = 100 / decisions
     return (
-        f"{name}: believed {thought * hundred:.2f}, so {found * hundred:.2f}, "
-        f"share {found / thought:.2f} ± {NORMAL_95_ERRORS * error / thought:.2f} ({len(weights)})"
+        f"{name}: believed {estimate * factor:.2f}, so {loss * factor:.2f}, "
+        f"share {loss / estimate:.2f} ± {NORMAL_95_ERRORS * error / estimate:.2f} ({len(weights)})"
     )
 
 
@@ -77,29 +77,27 @@ def main() -> None:
     args = parser.parse_args()
     rules = load()[args.rules].rules(args.players)
     rows = sample_gifts(rules, args.hero, args.others, args.decisions, args.seed)
-    known = np.array([compute_mean_loss(float(each), rules, JUDGE) for each in rows[:, 1]], np.float32)
+    estimates = np.array([compute_mean_loss(float(each), rules, JUDGE) for each in rows[:, 1]], np.float32)
     hero, weights, left = rows[:, 0].astype(int), rows[:, 2], rows[:, 3]
-    here, stands, gains = (rows[:, COLUMNS + n :: EACH] for n in range(EACH))
-    all_of, even, each = float(weights.sum()), known / np.maximum(1, left - 1), np.arange(len(rows))
+    is_playing, standings, gains = (rows[:, COLUMNS + n :: EACH] for n in range(EACH))
+    total_weight, even_gifts, each = float(weights.sum()), estimates / np.maximum(1, left - 1), np.arange(len(rows))
 
     def say(name: str, which: npt.NDArray[np.bool_], thought: forks.Numbers, real: forks.Numbers) -> None:
-        print(format_comparison(name, weights[which], thought[which], real[which], all_of), flush=True)
+        print(format_comparison(name, weights[which], thought[which], real[which], total_weight), flush=True)
 
-    say("the hero's own losses", hero == 0, known, -gains[:, 0])
-    say("the others'", hero > 0, known, -gains[:, 0])
-    say("gifts to the hero", (hero > 0) & (here[each, hero] > 0), even, gains[each, hero])
+    say("the hero's own losses", hero == 0, estimates, -gains[:, 0])
+    say("the others'", hero > 0, estimates, -gains[:, 0])
+    say("gifts to the hero", (hero > 0) & (is_playing[each, hero] > 0), even_gifts, gains[each, hero])
     for seats in range(rules.players, 2, -1):
         for low, high in pairwise(STANDINGS):
             lines = [
-                (here[:, n] > 0) & (left == seats) & (stands[:, n] >= low) & (stands[:, n] < high)
+                (is_playing[:, n] > 0) & (left == seats) & (standings[:, n] >= low) & (standings[:, n] < high)
                 for n in range(1, rules.players)
             ]
-            counts, thought = (np.concatenate([what[line] for line in lines]) for what in (weights, even))
-            got = np.concatenate([gains[line, n] for n, line in enumerate(lines, 1)])
-            print(
-                format_comparison(f"{seats} left, to who expects {low:g} to {high:g}", counts, thought, got, all_of),
-                flush=True,
-            )
+            counts, thought = (np.concatenate([what[line] for line in lines]) for what in (weights, even_gifts))
+            receipts = np.concatenate([gains[line, n] for n, line in enumerate(lines, 1)])
+            name = f"{seats} left, to who expects {low:g} to {high:g}"
+            print(format_comparison(name, counts, thought, receipts, total_weight), flush=True)
 
 
 if __name__ == "__main__":

@@ -44,14 +44,14 @@ def sample_endings(seed: int, rounds: int) -> Iterator[CriticisedDecision]:
         places = [place for place in range(len(deal.steps)) if _is_ending(deal, place)]
         if places:
             place = places[(seed + number) % len(places)]
-            seen, action = deal.observe(place), deal.steps[place].action
+            observation, action = deal.observe(place), deal.steps[place].action
             verdict = _looked(deal, place, level, rounds)
             if (
                 verdict.quality not in UNJUDGED_QUALITIES
                 and verdict.evidence != EXACT
                 and _find_other_action(verdict) is not None
             ):
-                yield CriticisedDecision(deal, level, JudgedDecision(place, action, seen, verdict))
+                yield CriticisedDecision(deal, level, JudgedDecision(place, action, observation, verdict))
 
 
 def _is_ending(deal: DealReview, place: int) -> bool:
@@ -61,13 +61,13 @@ def _is_ending(deal: DealReview, place: int) -> bool:
 
 
 def _looked(deal: DealReview, place: int, level: str, rounds: int) -> Verdict:
-    seen = deal.observe(place)
-    verdict = judge(seen, deal.steps[place].action, registry.make_evaluator(JUDGE_BRAIN), level)
-    look = make_needed_lookahead(seen, verdict, level)
+    observation = deal.observe(place)
+    verdict = judge(observation, deal.steps[place].action, registry.make_evaluator(JUDGE_BRAIN), level)
+    look = make_needed_lookahead(observation, verdict, level)
     while look is not None and not look.is_over and look.round_count < rounds:
         loss = play_round(look.question, look.round_count)
         look.add_losses([] if loss is None else [loss])
-    return verdict if look is None else apply_lookahead(seen, verdict, look)
+    return verdict if look is None else apply_lookahead(observation, verdict, look)
 
 
 def _find_other_action(verdict: Verdict) -> tuple[int, ...] | None:
@@ -76,21 +76,21 @@ def _find_other_action(verdict: Verdict) -> tuple[int, ...] | None:
     return None if other is None else tuple(other.action.cards)
 
 
-def _compute_losses(one: CriticisedDecision, draws: int) -> dict[str, Estimate]:
+def _compute_losses(decision: CriticisedDecision, draws: int) -> dict[str, Estimate]:
     """Return the loss against the other action, by the level that plays the deal out."""
-    fork, start = forks.Fork(one.deal.last_state, one.one.index), forks.Fork(one.deal.last_state, 0)
+    fork, start = forks.Fork(decision.deal.last_state, decision.one.index), forks.Fork(decision.deal.last_state, 0)
     weights = fork.compute_likelihoods(
-        start, draws, temperature=KNOWN_PLAYER_TEMPERATURE + load_levels()[one.level].temperature
+        start, draws, temperature=KNOWN_PLAYER_TEMPERATURE + load_levels()[decision.level].temperature
     )
     weights /= weights.sum()
-    found = {}
-    for who in (JUDGE, one.level):
-        best, done = fork.compare_actions(
-            [_find_other_action(one.one.verdict) or (), one.one.action.cards], who, draws
+    losses = {}
+    for level in (JUDGE, decision.level):
+        best, actual = fork.compare_actions(
+            [_find_other_action(decision.one.verdict) or (), decision.one.action.cards], level, draws
         ).T
-        mean = float((weights * (best - done)).sum())
-        found[who] = Estimate(mean, float(np.sqrt((weights**2 * (best - done - mean) ** 2).sum())))
-    return found
+        mean = float((weights * (best - actual)).sum())
+        losses[level] = Estimate(mean, float(np.sqrt((weights**2 * (best - actual - mean) ** 2).sum())))
+    return losses
 
 
 def main() -> None:
@@ -100,34 +100,34 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=60, help="rounds that each decision is looked at")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    met = Counter[str]()
-    for one, _ in zip(sample_endings(args.seed, args.rounds), range(args.count), strict=False):
-        spread, verdict = compute_spread(one.deal.last_state.rules), one.one.verdict
-        found = _compute_losses(one, args.draws)
-        wrong = verdict.quality in MISTAKE_GRADES
-        least = find_grade_start(MISTAKE) * spread
-        scolded = wrong and all(each.mean <= 0 for each in found.values())
-        praised = not verdict.is_suspect and all(
-            each.mean - MIN_CERTAIN_ERRORS * each.error > least for each in found.values()
+    counts = Counter[str]()
+    for decision, _ in zip(sample_endings(args.seed, args.rounds), range(args.count), strict=False):
+        spread, verdict = compute_spread(decision.deal.last_state.rules), decision.one.verdict
+        losses = _compute_losses(decision, args.draws)
+        is_mistake = verdict.quality in MISTAKE_GRADES
+        min_loss = find_grade_start(MISTAKE) * spread
+        is_false_blame = is_mistake and all(each.mean <= 0 for each in losses.values())
+        is_false_praise = not verdict.is_suspect and all(
+            each.mean - MIN_CERTAIN_ERRORS * each.error > min_loss for each in losses.values()
         )
-        met[verdict.quality] += 1
-        met["scolded falsely"] += scolded
-        met["praised falsely"] += praised
-        if scolded or praised:
-            rules = one.deal.last_state.rules
+        counts[verdict.quality] += 1
+        counts["scolded falsely"] += is_false_blame
+        counts["praised falsely"] += is_false_praise
+        if is_false_blame or is_false_praise:
+            rules = decision.deal.last_state.rules
             print(
                 json.dumps(
                     {
                         "table": f"{rules.preset} {rules.players}",
-                        "seed": one.deal.last_state.spec.seed, "level": one.level,
-                        "action": one.one.index, "played": str(one.one.action), "grade": verdict.quality,
+                        "seed": decision.deal.last_state.spec.seed, "level": decision.level,
+                        "action": decision.one.index, "played": str(decision.one.action), "grade": verdict.quality,
                         "loss": round(verdict.loss_in_spreads, 3), "rounds": verdict.round_count,
-                        **{who: round(each.mean / spread, 3) for who, each in found.items()}
+                        **{who: round(each.mean / spread, 3) for who, each in losses.items()}
                     }
                 ),
                 flush=True,
             )  # fmt: skip
-    print(f"{args.count} endings from seed {args.seed}: {dict(met)}")
+    print(f"{args.count} endings from seed {args.seed}: {dict(counts)}")
 
 
 if __name__ == "__main__":

@@ -69,32 +69,32 @@ def _action(deal: Deal, brain: Bot) -> Deal:
     return deal.do(legal[0] if len(legal) == 1 else brain.act(deal.observation(deal.turn or 0)))
 
 
-def _play_looks(deal: Deal, looks: LookSettings, found: LookGains) -> Iterator[tuple[int, Deal, Deal | None]]:
+def _play_looks(deal: Deal, looks: LookSettings, gains: LookGains) -> Iterator[tuple[int, Deal, Deal | None]]:
     """Yield each look at a deal of networks: the seat, the deal before, and the deal after it if it differs.
 
     Without `--once`, a seat that acted differently looks no more: it continues in its own deal.
     """
-    player, alone, gone = LookaheadPlayer(looks.reach), NetworkPlayer(), set[int]()
+    player, alone, parted_seats = LookaheadPlayer(looks.reach), NetworkPlayer(), set[int]()
     while (turn := deal.turn) is not None:
         before, deal = deal, _action(deal, alone)
-        if turn in gone or not looks.at(before):
+        if turn in parted_seats or not looks.at(before):
             continue
-        begun = time.process_time()
+        start_time = time.process_time()
         action = player.act(before.observation(turn))
-        found.looks.append(1000 * (time.process_time() - begun))
+        gains.looks.append(1000 * (time.process_time() - start_time))
         other = before.do(action) if action != deal.history[-1][1] else None
         if other is not None and not looks.once:
-            gone.add(turn)
+            parted_seats.add(turn)
         yield turn, deal, other
     yield -1, deal, None
 
 
-def measure_deal(rules: Rules, seed: int, looks: LookSettings, found: LookGains) -> None:
+def measure_deal(rules: Rules, seed: int, looks: LookSettings, totals: LookGains) -> None:
     """Play one deal, and each seat's other ways through it."""
-    parted = list(_play_looks(Deal.begin(rules, DealSpec(seed=seed)), looks, found))
-    end, alone, looking = parted.pop()[1], NetworkPlayer(), LookaheadPlayer(looks.reach)
+    branches = list(_play_looks(Deal.begin(rules, DealSpec(seed=seed)), looks, totals))
+    end, alone, looking = branches.pop()[1], NetworkPlayer(), LookaheadPlayer(looks.reach)
     gains: list[tuple[float, float]] = []
-    for seat, _, deal in parted:
+    for seat, _, deal in branches:
         if deal is None:
             gains.append((0.0, 0.0))
             continue
@@ -103,13 +103,13 @@ def measure_deal(rules: Rules, seed: int, looks: LookSettings, found: LookGains)
             deal = _action(deal, looking if has_look else alone)
         points = compute_deal_value(deal, seat) - compute_deal_value(end, seat)
         gains.append((points, _is_first(deal, seat) - _is_first(end, seat)))
-        found.otherwise += 1
+        totals.otherwise += 1
     if not looks.once:
         gains = [(sum(each for each, _ in gains) / rules.players, sum(each for _, each in gains) / rules.players)]
-    found.deals += 1
+    totals.deals += 1
     for points, first in gains:
-        found.points.append(points)
-        found.firsts.append(first)
+        totals.points.append(points)
+        totals.firsts.append(first)
 
 
 def _is_first(deal: Deal, seat: int) -> int:
@@ -143,11 +143,11 @@ def main() -> None:
     reach = LookaheadLimits(
         args.each, args.most, SamplingEffort(draws, weighed, QUICK_EFFORT.max_log_deficit), deals, decisions
     )
-    looks, found = LookSettings(reach, args.least, args.once), LookGains()
+    looks, gains = LookSettings(reach, args.least, args.once), LookGains()
     for number in range(args.deals):
-        measure_deal(load()[args.preset].rules(args.players, instant_wins=()), args.seed + number, looks, found)
+        measure_deal(load()[args.preset].rules(args.players, instant_wins=()), args.seed + number, looks, gains)
         if (number + 1) % 50 == 0 or number + 1 == args.deals:
-            print(f"{args.preset} {args.players}: {found}", flush=True)
+            print(f"{args.preset} {args.players}: {gains}", flush=True)
 
 
 if __name__ == "__main__":

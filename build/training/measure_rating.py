@@ -19,14 +19,14 @@ from game.session.progress.rating import MAX_RATED_DEALS, Evidence, compute_rati
 def collect_evidence(rules_name: str, players: int, deals: int, seed: int) -> dict[str, list[Evidence]]:
     rules, names = load()[rules_name].rules(players), list(load_levels())
     seats = np.random.default_rng(seed).integers(0, len(names), (deals, players))
-    told = forks.compute_stories(rules, seats, JUDGE, seed)
-    found: dict[str, list[Evidence]] = {name: [] for name in names}
+    stories = forks.compute_stories(rules, seats, JUDGE, seed)
+    evidence: dict[str, list[Evidence]] = {name: [] for name in names}
     for level, others, place, marks, decided in zip(
-        *(told[name] for name in ("level", "others", "place", "marks", "decided")), strict=True
+        *(stories[name] for name in ("level", "others", "place", "marks", "decided")), strict=True
     ):
         mark = float(marks) if decided else None
-        found[names[int(level)]].append(Evidence(mark, int(place) + 1, players, float(others) + 1))
-    return found
+        evidence[names[int(level)]].append(Evidence(mark, int(place) + 1, players, float(others) + 1))
+    return evidence
 
 
 def main() -> None:
@@ -36,20 +36,21 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=12500)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    for level, own in collect_evidence(args.rules, args.players, args.deals, args.seed).items():
-        whole = compute_rating(own)
-        parts = [
-            compute_rating(own[at : at + MAX_RATED_DEALS])
-            for at in range(0, len(own) - MAX_RATED_DEALS + 1, MAX_RATED_DEALS)
+    for level, evidence in collect_evidence(args.rules, args.players, args.deals, args.seed).items():
+        total = compute_rating(evidence)
+        ratings = [
+            compute_rating(evidence[at : at + MAX_RATED_DEALS])
+            for at in range(0, len(evidence) - MAX_RATED_DEALS + 1, MAX_RATED_DEALS)
         ]
-        told = [each for each in parts if each is not None]
-        if whole is None or not told:
+        known = [each for each in ratings if each is not None]
+        if total is None or not known:
             continue
-        inside = sum(abs(each.level - whole.level) <= each.margin for each in told)
-        spread = np.std([each.level for each in told])
+        inside = sum(abs(each.level - total.level) <= each.margin for each in known)
+        spread = np.std([each.level for each in known])
         print(
-            f"{args.rules} {args.players}, {level}: {whole.level:.2f} from {len(own)} deals; of {len(told)} ratings "
-            f"of {MAX_RATED_DEALS} deals {inside} hold it (deviation {spread:.2f}, half width {told[0].margin:.2f})",
+            f"{args.rules} {args.players}, {level}: {total.level:.2f} from {len(evidence)} deals; of {len(known)} "
+            f"ratings of {MAX_RATED_DEALS} deals {inside} hold it (deviation {spread:.2f}, "
+            f"half width {known[0].margin:.2f})",
             flush=True,
         )
 

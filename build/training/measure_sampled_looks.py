@@ -24,8 +24,8 @@ def choose_action(look: forks.LookSample, span: float) -> int:
     """Return the place of the action that a look takes; 0 is the network's own."""
     values = []
     for at, claim in enumerate((look.expected[0] - look.expected) / span):
-        lost = zip(look.shares.tolist(), ((look.ends[:, 0] - look.ends[:, at]) / span).tolist(), strict=True)
-        mean, error = compute_mean_loss(list(lost))
+        weighted_losses = zip(look.shares.tolist(), ((look.ends[:, 0] - look.ends[:, at]) / span).tolist(), strict=True)
+        mean, error = compute_mean_loss(list(weighted_losses))
         trust = NETWORK_ERROR**2 / (NETWORK_ERROR**2 + error**2)
         values.append(trust * mean + (1 - trust) * claim)
     return int(np.argmin(values))
@@ -46,15 +46,16 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     rules, gains = load()[args.preset].rules(args.players, instant_wins=()), list[float]()
-    span, otherwise, cards = compute_points_range(rules).span, 0, (args.least, args.most, args.each)
+    span, other_count, cards = compute_points_range(rules).span, 0, (args.least, args.most, args.each)
     draws, last, deals = args.effort
     while len(gains) < args.decisions:
         for look in forks.sample_looks(rules, cards, draws, last, deals, CHUNK, args.seed * 1_000_003 + len(gains)):
-            at = choose_action(look, span)
-            otherwise += at > 0
-            gains.append(float(look.real[at] - look.real[0]))
-        found = np.array(gains)
-        figure = f"{found.mean():+.3f} (+-{compute_half_width(found):.3f}) points a decision, {otherwise} otherwise"
+            index = choose_action(look, span)
+            other_count += index > 0
+            gains.append(float(look.real[index] - look.real[0]))
+        all_gains = np.array(gains)
+        mean = f"{all_gains.mean():+.3f} (+-{compute_half_width(all_gains):.3f})"
+        figure = f"{mean} points a decision, {other_count} otherwise"
         print(f"{args.preset} {args.players}, {len(gains)} decisions: {figure}", flush=True)
 
 

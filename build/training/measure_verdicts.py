@@ -59,10 +59,10 @@ class CriticisedDecision:
         rows = fork.compare_actions(
             [verdict.better_alternatives[0].action.cards, self.one.action.cards], players, draws
         )
-        found = Sample()
-        for best, done in rows:
-            found.add(float(best - done))
-        return found
+        sample = Sample()
+        for best, actual in rows:
+            sample.add(float(best - actual))
+        return sample
 
 
 def find_criticised(
@@ -73,9 +73,9 @@ def find_criticised(
         name, players = tables[number % len(tables)]
         level = levels[number // len(tables) % len(levels)]
         deal = DealReview(play_level_deal(load()[name].rules(players, instant_wins=()), level, seed + number))
-        for one in judge_deal(deal, number % players, "expert", rounds):
-            if one.verdict.quality in grades:
-                yield CriticisedDecision(deal, level, one)
+        for judged in judge_deal(deal, number % players, "expert", rounds):
+            if judged.verdict.quality in grades:
+                yield CriticisedDecision(deal, level, judged)
 
 
 def play_level_deal(rules: Rules, level: str, seed: int) -> Deal:
@@ -83,16 +83,16 @@ def play_level_deal(rules: Rules, level: str, seed: int) -> Deal:
     return play_deal(rules, DealSpec(seed=seed), lambda seat, seen: players[seat].act(seen))
 
 
-def decision_to_json(one: CriticisedDecision, measured: dict[str, Sample]) -> dict[str, object]:
+def decision_to_json(decision: CriticisedDecision, measured: dict[str, Sample]) -> dict[str, object]:
     """Return a decision as a line of JSON; losses in spreads."""
-    rules, verdict = one.deal.last_state.rules, one.one.verdict
+    rules, verdict = decision.deal.last_state.rules, decision.one.verdict
     spread = compute_spread(rules)
     return {
         "table": f"{rules.preset} {rules.players}",
-        "level": one.level,
-        "seed": one.deal.last_state.spec.seed,
-        "action": one.one.index,
-        "played": str(one.one.action),
+        "level": decision.level,
+        "seed": decision.deal.last_state.spec.seed,
+        "action": decision.one.index,
+        "played": str(decision.one.action),
         "best": str(verdict.better_alternatives[0].action),
         "grade": verdict.quality,
         "by": verdict.evidence,
@@ -117,14 +117,14 @@ def main() -> None:
     grades = (INACCURACY, PERHAPS, *MISTAKE_GRADES) if args.all else MISTAKE_GRADES
     assert not set(grades) & set(FAULTLESS_QUALITIES)
     means, claims = [], []
-    for one, _ in zip(
+    for decision, _ in zip(
         find_criticised(tables, args.levels, args.rounds, grades, args.seed), range(args.count), strict=False
     ):
-        measured = {who: one.losses(who, args.draws) for who in JUDGES}
-        print(json.dumps(decision_to_json(one, measured)), flush=True)
-        spread = compute_spread(one.deal.last_state.rules)
+        measured = {who: decision.losses(who, args.draws) for who in JUDGES}
+        print(json.dumps(decision_to_json(decision, measured)), flush=True)
+        spread = compute_spread(decision.deal.last_state.rules)
         means.append([(each.mean / spread, each.error / spread) for each in measured.values()])
-        claims.append(one.one.verdict.loss_in_spreads)
+        claims.append(decision.one.verdict.loss_in_spreads)
     numbers = np.array(means)
     mean, error = numbers[:, :, 0], numbers[:, :, 1]
     lose, gain = (mean > 0).all(1), (mean < -MIN_CERTAIN_ERRORS * error).all(1)

@@ -21,8 +21,8 @@ from game.bots.network.player import NetworkPlayer
 def load_bot(path: Path) -> Bot:
     if path.suffix != ".json":
         return NetworkPlayer(read(path.read_bytes()), can_search=False)
-    found = json.loads(path.read_text(encoding="utf-8"))
-    return HandWrittenPlayer(found["weights"], found["outlook"])
+    data = json.loads(path.read_text(encoding="utf-8"))
+    return HandWrittenPlayer(data["weights"], data["outlook"])
 
 
 def main() -> None:

@@ -27,26 +27,26 @@ MIXED = [
 def _weigh_presets(
     presets: dict[str, Preset], shares: dict[int, float], favoured: dict[str, float], matching: bool
 ) -> list[Table]:
-    found = []
+    tables = []
     for seats, share in shares.items():
-        here = [
+        presets_here = [
             p for p in presets.values() if seats in p.players and get_law(p.rules(seats)).has_suit_matching == matching
         ]
-        weights = {p.name: (favoured.get(p.name, 1.0) if seats == 4 else 1.0) for p in here}
-        for preset in here:
+        weights = {p.name: (favoured.get(p.name, 1.0) if seats == 4 else 1.0) for p in presets_here}
+        for preset in presets_here:
             sizes = preset.cards_by_players[seats]
             for cards in sizes:
                 weight = share * weights[preset.name] / sum(weights.values()) / len(sizes)
-                found.append((preset.rules(seats, cards=cards), weight))
-    return found
+                tables.append((preset.rules(seats, cards=cards), weight))
+    return tables
 
 
 def _draw_payments(rng: random.Random) -> dict[str, object]:
-    usual = SetValues()
-    times = [rng.choice((0.0, 0.5, 1.0, 1.0, 2.0, 4.0)) for _ in usual]
+    prices = SetValues()
+    factors = [rng.choice((0.0, 0.5, 1.0, 1.0, 2.0, 4.0)) for _ in prices]
     top = rng.choice((1, 2, 2, 3, 4, 6))
     return {
-        "set_values": SetValues(*(round(price * factor) for price, factor in zip(usual, times, strict=True))),
+        "set_values": SetValues(*(round(price * factor) for price, factor in zip(prices, factors, strict=True))),
         "ladder_points": (top, rng.randint(0, top)),
         "winner_points": rng.choice((1, 2, 2, 3, 5)),
         "full_hand_points": rng.choice((1, 2, 4, 4, 8, 12)),
@@ -73,23 +73,23 @@ def _draw_mixture(
     seats = rng.choices(list(shares), list(shares.values()))[0]
     donors = [p for p in presets.values() if seats in p.players]
     base = rng.choice(donors).rules(seats)
-    changed = {name: getattr(rng.choice(donors).rules(seats), name) for name in MIXED if rng.random() < 0.35}
+    options = {name: getattr(rng.choice(donors).rules(seats), name) for name in MIXED if rng.random() < 0.35}
     if rng.random() < 0.15:
-        changed["run_min"] = 2
+        options["run_min"] = 2
     if rng.random() < 0.15:
-        changed["same_suit_runs"] = rng.choice(("plain", "suited", "lock"))
+        options["same_suit_runs"] = rng.choice(("plain", "suited", "lock"))
     if rng.random() < 0.4:
-        changed |= _draw_payments(rng)
+        options |= _draw_payments(rng)
     if rng.random() < 0.4:
-        changed |= _draw_disputed_options(rng)
+        options |= _draw_disputed_options(rng)
     if matching:
         last_two = rng.choice(("loses", "loses", "refused", "free"))
-        changed |= {"matching": "north", "same_suit_runs": "plain", "last_two": last_two}
-        changed["counted_sets"] = rng.random() < 0.5
+        options |= {"matching": "north", "same_suit_runs": "plain", "last_two": last_two}
+        options["counted_sets"] = rng.random() < 0.5
     if seats > 4:
-        changed["ties"] = rng.choice(("highest_distinct", "highest_distinct", "refuse", "later_wins"))
+        options["ties"] = rng.choice(("highest_distinct", "highest_distinct", "refuse", "later_wins"))
     try:
-        return base.but(preset="", **changed)
+        return base.but(preset="", **options)
     except RulesError:
         return None
 

@@ -84,22 +84,22 @@ def _make_bomb_table(rules: Rules) -> tuple[int, ...]:
 
 def make_c_rules(rules: Rules) -> CRules:
     """Return a rule set in the simulator's format. Raises UnknownRulesError for an unsupported one."""
-    why = explain_unknown(rules)
-    if why:
-        raise UnknownRulesError(why)
+    reason = explain_unknown(rules)
+    if reason:
+        raise UnknownRulesError(reason)
     codes = {name: numbers[getattr(rules, name)] for name, numbers in OPTION_CODES.items()}
-    decided, values = rules.decisions, rules.set_values
+    decisions, values = rules.decisions, rules.set_values
     computed = {
-        "dealt": decided.cards_per_seat, "decks": decided.deck.packs,
-        "pairs_lengths": sum(1 << length for length in decided.pairs_run_lengths),
+        "dealt": decisions.cards_per_seat, "decks": decisions.deck.packs,
+        "pairs_lengths": sum(1 << length for length in decisions.pairs_run_lengths),
         "ladder0": rules.ladder_points[0], "ladder1": rules.ladder_points[1], "v_black": values.black_two,
         "v_red": values.red_two, "v_three": values.three_pairs, "v_quad": values.quad, "v_four": values.four_pairs,
     }  # fmt: skip
-    made = CRules(
+    c_rules = CRules(
         *(codes.get(name, getattr(rules, name)) if name else computed[field] for field, name in FIELDS.items())
     )
-    made.bombs[:] = _make_bomb_table(rules)
-    return made
+    c_rules.bombs[:] = _make_bomb_table(rules)
+    return c_rules
 
 
 def build_library(source: str = "brain.c") -> Path:
@@ -108,9 +108,9 @@ def build_library(source: str = "brain.c") -> Path:
     target = Path(tempfile.gettempdir()) / f"tienlen-{source[:-2]}-{hashlib.sha256(text).hexdigest()[:16]}.so"
     if not target.exists():
         with tempfile.TemporaryDirectory(dir=target.parent) as folder:
-            made = Path(folder) / target.name
-            subprocess.run(["gcc", *FLAGS, "-o", str(made), str(HERE / source), "-lm"], check=True)
-            made.replace(target)
+            library = Path(folder) / target.name
+            subprocess.run(["gcc", *FLAGS, "-o", str(library), str(HERE / source), "-lm"], check=True)
+            library.replace(target)
     return target
 
 

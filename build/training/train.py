@@ -20,26 +20,26 @@ def _log_progress(folder: Path, trainer: brain.Trainer, rate: float, deals: int,
     """Append a line to the learning curve, measured with the averaged weights."""
     net = brain.Net(trainer.net.hidden, first_weight=trainer.net.first_weight)
     net.set_weights(trainer.average)
-    presets, (one, other) = load(), MEASURED[matching]
-    first, paid = presets[one].rules(4), presets[other].rules(4)
+    presets, (first, second) = load(), MEASURED[matching]
+    places_rules, points_rules = presets[first].rules(4), presets[second].rules(4)
     columns = (
-        "games", "seconds", "rate", "loss", f"{one}_saver", f"{one}_lowest", f"{one}_hand", f"{other}_hand_points",
-        f"{one}_tuned", f"{other}_tuned_points",
+        "games", "seconds", "rate", "loss", f"{first}_saver", f"{first}_lowest", f"{first}_hand",
+        f"{second}_hand_points", f"{first}_tuned", f"{second}_tuned_points",
     )  # fmt: skip
     row = [
         round(trainer.progress.deal_count), round(trainer.progress.seconds), f"{rate:.2e}",
         f"{trainer.read_statistics()[3]:.4f}",
-        *(f"{brain.measure(net, first, who, deals).first:.4f}" for who in ("saver", "lowest", "hand")),
-        f"{brain.measure(net, paid, 'hand', deals).points:.4f}",
-        f"{brain.measure(net, first, 'tuned', deals).first:.4f}",
-        f"{brain.measure(net, paid, 'tuned', deals).points:.4f}",
+        *(f"{brain.measure(net, places_rules, who, deals).first:.4f}" for who in ("saver", "lowest", "hand")),
+        f"{brain.measure(net, points_rules, 'hand', deals).points:.4f}",
+        f"{brain.measure(net, places_rules, 'tuned', deals).first:.4f}",
+        f"{brain.measure(net, points_rules, 'tuned', deals).points:.4f}",
     ]  # fmt: skip
     brain.SIMULATOR.net_free(net.handle)
     path = folder / "curve.csv"
-    fresh = not path.exists()
+    is_new = not path.exists()
     with path.open("a", newline="") as file:
         writer = csv.writer(file)
-        if fresh:
+        if is_new:
             writer.writerow(columns)
         writer.writerow(row)
     print(*row, flush=True)
@@ -83,18 +83,18 @@ def run(options: argparse.Namespace) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint = folder / "checkpoint.npz"
     trainer = _load_trainer(checkpoint, options)
-    start, spent, begun = time.monotonic(), trainer.progress.seconds, trainer.progress.deal_count
-    marked, passed = start, 0.0
-    while passed < 1:
-        passed = (time.monotonic() - start) / (60.0 * options.minutes)
+    start, earlier_seconds, first_deal_count = time.monotonic(), trainer.progress.seconds, trainer.progress.deal_count
+    checkpoint_time, progress = start, 0.0
+    while progress < 1:
+        progress = (time.monotonic() - start) / (60.0 * options.minutes)
         if options.games:
-            passed = (trainer.progress.deal_count - begun) / options.games
-        rate = max(1e-5, options.rate * (1 - passed))
+            progress = (trainer.progress.deal_count - first_deal_count) / options.games
+        rate = max(1e-5, options.rate * (1 - progress))
         trace = 1.0 if trainer.progress.deal_count < options.warm else options.trace
         trainer.run(options.chunk, rate, trace, options.explore)
-        trainer.progress.seconds = spent + time.monotonic() - start
-        if time.monotonic() - marked > options.every or passed >= 1:
-            marked = time.monotonic()
+        trainer.progress.seconds = earlier_seconds + time.monotonic() - start
+        if time.monotonic() - checkpoint_time > options.every or progress >= 1:
+            checkpoint_time = time.monotonic()
             trainer.save(checkpoint)
             _log_progress(folder, trainer, rate, options.deals, options.matching)
 

@@ -82,12 +82,12 @@ class Learner:
 
 def draw_rules(chance: SplitMix64, only: tuple[str, int] | None) -> Rules:
     """Draw two in five the yardstick's, else any preset with any number of players (more often 4 or fewer)."""
-    known = presets.load()
+    all_presets = presets.load()
     if only:
-        return known[only[0]].rules(only[1])
+        return all_presets[only[0]].rules(only[1])
     if chance.random() < 0.4:
-        return known["chops"].rules(4)
-    preset = list(known.values())[chance.draw_below(len(known))]
+        return all_presets["chops"].rules(4)
+    preset = list(all_presets.values())[chance.draw_below(len(all_presets))]
     players = [n for n in preset.players if n <= 4 or chance.random() < 0.4]
     return preset.rules(players[chance.draw_below(len(players))])
 
@@ -98,8 +98,8 @@ def compute_score(rules: Rules, result: Result, seat: int) -> float:
     by_place = FIRST_SHARE * (place == 0) + (1 - FIRST_SHARE) * (1 - place / (rules.players - 1))
     if rules.decisions.is_scored_by_places_only:
         return by_place
-    paid = compute_points_range(rules).to_score(result.points[seat])
-    return (by_place + min(1.0, max(0.0, paid))) / 2
+    points_score = compute_points_range(rules).to_score(result.points[seat])
+    return (by_place + min(1.0, max(0.0, points_score))) / 2
 
 
 def play_cycle(
@@ -136,18 +136,18 @@ def fit_few_features(numbers: np.ndarray, scores: np.ndarray, count: int) -> np.
     """Return weights with at most `count` features; the least informative feature is dropped repeatedly."""
     kept = list(range(numbers.shape[1]))
     while True:
-        found, told = fit_regression(numbers[:, kept], scores)
-        plays = sum(place < len(PLAY_FEATURES) for place in kept)
-        if plays <= count:
+        weights_of_kept, importances = fit_regression(numbers[:, kept], scores)
+        play_count = sum(place < len(PLAY_FEATURES) for place in kept)
+        if play_count <= count:
             break
-        kept.pop(int(told[:plays].argmin()))
+        kept.pop(int(importances[:play_count].argmin()))
     weights = np.zeros(numbers.shape[1])
-    weights[kept] = found
+    weights[kept] = weights_of_kept
     return weights
 
 
-def name_weights(names: tuple[str, ...], found: np.ndarray) -> Weights:
-    return {name: round(float(weight), 4) for name, weight in zip(names, found, strict=True)}
+def name_weights(names: tuple[str, ...], weights: np.ndarray) -> Weights:
+    return {name: round(float(weight), 4) for name, weight in zip(names, weights, strict=True)}
 
 
 def main() -> None:
@@ -163,20 +163,20 @@ def main() -> None:
     bot = HandWrittenPlayer(load_weights(), load_outlook_weights())
     cycles: list[tuple[np.ndarray, np.ndarray]] = []
     only = (args.only[0], int(args.only[1])) if args.only else None
-    how = f"build/training/tune_hand.py --games {args.games} --cycles {args.cycles} --seed {args.seed}"
-    how += f" --only {only[0]} {only[1]}" if only else ""
-    how += f" --numbers {args.numbers}" if args.numbers < len(PLAY_FEATURES) else ""
-    how += f" --out {args.out.as_posix()}" if args.out != SHIPPED_FILE else ""
+    command = f"build/training/tune_hand.py --games {args.games} --cycles {args.cycles} --seed {args.seed}"
+    command += f" --only {only[0]} {only[1]}" if only else ""
+    command += f" --numbers {args.numbers}" if args.numbers < len(PLAY_FEATURES) else ""
+    command += f" --out {args.out.as_posix()}" if args.out != SHIPPED_FILE else ""
     for cycle in range(1, args.cycles + 1):
         started = monotonic()
         cycles.append(play_cycle(bot, args.games, chance, only))
-        found = fit_few_features(
+        fitted = fit_few_features(
             np.vstack([n for n, _ in cycles]), np.concatenate([s for _, s in cycles]), args.numbers
         )
-        weights = name_weights(PLAY_FEATURES, found[: len(PLAY_FEATURES)])
-        outlook = name_weights((*PLAY_FEATURES, *STATE_FEATURES), found[len(PLAY_FEATURES) :])
+        weights = name_weights(PLAY_FEATURES, fitted[: len(PLAY_FEATURES)])
+        outlook = name_weights((*PLAY_FEATURES, *STATE_FEATURES), fitted[len(PLAY_FEATURES) :])
         bot = HandWrittenPlayer(weights, outlook)
-        document = {"from": how, "weights": weights, "outlook": outlook}
+        document = {"from": command, "weights": weights, "outlook": outlook}
         args.out.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
         print(f"cycle {cycle}: {len(cycles[-1][1])} decisions, {monotonic() - started:.0f} s", flush=True)
 

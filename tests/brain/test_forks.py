@@ -70,11 +70,11 @@ def test_hands_that_fit_the_others_actions_are_likelier() -> None:
 
 def test_sampled_decisions_claim_what_was_asked_for_and_are_the_same_for_a_seed() -> None:
     rules = load()["chops"].rules(3)
-    found = forks.sample_decisions(rules, "medium", 16, draws=2, least=0.05, seed=4)
+    found = forks.sample_decisions(rules, "medium", 16, draws=2, min_claim=0.05, seed=4)
     columns = dict(zip(forks.COLUMNS, found.T, strict=True))
     assert (columns["claim"] > 0.05 * 2).all() and (columns["seats"] >= 2).all() and (columns["cards"] <= 17).all()
     assert (abs(columns["real"]) <= 2).all() and (columns["first"] != columns["second"]).any()
-    assert (found == forks.sample_decisions(rules, "medium", 16, draws=2, least=0.05, seed=4)).all()
+    assert (found == forks.sample_decisions(rules, "medium", 16, draws=2, min_claim=0.05, seed=4)).all()
 
 
 @pytest.mark.parametrize("preset", ["southern", "chops"])
