@@ -170,7 +170,7 @@ def test_an_error_of_the_page_itself_ends_the_program_with_the_report(run, monke
     def no_paint(self):
         raise ValueError("no paint")
 
-    monkeypatch.setattr(CrashScene, "draw", no_paint)
+    monkeypatch.setattr(CrashScene, "make_frame", no_paint)
     with pytest.raises(ValueError, match="no paint"):
         turn(run)
     assert "no paint" in run.stores.paths.report.read_text(encoding="utf-8")

@@ -205,7 +205,8 @@ def test_the_pause_shows_the_table_that_waits_where_there_is_room(screen, at_the
     shown = screen((1920, 1080))
     shown.go("table", rules="southern", players=4, seed=7)
     shown.key("escape")
-    assert [each.card_count for each in shown.scene.seats] == list(shown.stage.scenes[0].match.observation.counts)
+    counts = shown.stage.scenes[0].match.observation.counts
+    assert [seat.card_count for seat in shown.scene.list_seats()] == list(counts)
     assert shown.find("seats").rect.right < shown.find("resume").rect.left
     narrow = screen((640, 640), text_scale=200)
     narrow.go("table", rules="southern", players=4, seed=7)

@@ -12,7 +12,6 @@ from game.session.matches import challenge_name as calendar_day
 from game.session.matches.challenge import plan_day_variant
 from game.session.matches.ladder import compute_progress, find_next_table, load_tables
 from game.session.matches.match import Match
-from game.session.play.match_start import list_seated_people
 from game.session.play.saved_match import SavedMatch
 from game.session.progress.filtered_deals import FilteredDeals
 from game.session.words.calendar_words import build_calendar_leaf
@@ -105,11 +104,7 @@ def test_the_lessons_end_and_each_result_lead_on_to_the_next_table_of_the_campai
     for entry in make_ladder_deals().latest:
         shown.stores.statistics.add(entry)
     match = make_ended_match()
-    people = list_seated_people(shown.ctx.texts, match, "", match.totals)
-    given = {
-        "result": {"match": match, "people": people, "deal_next": None},
-        "match_end": {"match": match, "people": people},
-    }
+    given = {"result": {"match": match, "deal_next": None}, "match_end": {"match": match}}
     shown.go(scene, **given.get(scene, {}))
     shown.stores.writer.flush()
     shown.stage.update(0.1)
