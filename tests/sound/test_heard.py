@@ -109,7 +109,7 @@ def test_buttons_and_toggles_are_heard_but_not_disabled_ones() -> None:
     ear = Ear()
     ctx = Context((800, 600), settings=Settings(), services=Services(new_sound=lambda: ear))
     Button(ctx, "on", lambda: None).activate()
-    Toggle(ctx, "on", False, lambda value: None).toggle()
+    Toggle(ctx, "on", False, lambda value: None).accept()
     assert ear.heard == ["button", "button"]
     button = Button(ctx, "off", lambda: None)
     button.is_enabled = False

@@ -255,23 +255,20 @@ class Toggle(Control[bool]):
 
     def release(self, x: float, y: float, is_inside: bool) -> None:
         if is_inside:
-            self.toggle()
+            self.accept()
 
     def step(self, direction: int) -> None:
         if self.value != (direction > 0):
-            self.toggle()
+            self.accept()
 
     def accept(self) -> bool:
-        self.toggle()
+        self.ctx.sound("button")
+        self.set_value(not self.value)
         return True
 
     @property
     def access_value(self) -> str:
         return self.ctx.t("menu.switch.on" if self.value else "menu.switch.off")
-
-    def toggle(self) -> None:
-        self.ctx.sound("button")
-        self.set_value(not self.value)
 
 
 class Slider(Control[int]):
