@@ -109,32 +109,27 @@ class Button(Clickable):
     def _content(self, state: str, room: int) -> Widget:
         role = self._text_role(state)
         texts = [self._label_widget(role, room)] if self.label else []
-        second_lines = [self._text(self.second_line, self.second_size, role, "medium")] if self.second_line else []
+        second_line = Label(self.ctx, self.second_line, role=role, align=self.align, size_in_window=self.second_size)
+        second_lines = [second_line] if self.second_line else []
         is_icon_beside_label = bool(second_lines) and self.align == "center"
         lines = texts if is_icon_beside_label else [*texts, *second_lines]
         parts: list[Widget] = [grow(align_middle(Column(self.ctx, lines, 0)))] if lines else []
         if self.icon:
             tone = self.ctx.theme.find_tone("sign") if role == "text" else format_hex(self.ctx.color(role))
-            icon = Picture(self.ctx, self._icon_picture(self._icon_size(), tone))
+            icon = Picture(self.ctx, self._draw_icon(tone))
             parts.insert(len(parts) if self.icon == "right" else 0, icon)
         row = SingleRow(self.ctx, parts, SIZES.icon_gap_px, "middle")
         return Column(self.ctx, [row, *second_lines], 0, align="center") if is_icon_beside_label else row
 
     def _label_widget(self, role: str, room: int) -> Widget:
-        return self._text(self.label, self.size, role, "semibold")
-
-    def _text(self, text: str, size: int, role: str, weight: str) -> Label:
-        return Label(self.ctx, text, role=role, weight=weight, align=self.align, size_in_window=size)
+        return Label(self.ctx, self.label, 0, role, "semibold", align=self.align, size_in_window=self.size)
 
     @property
     def second_size(self) -> int:
         return max(round(self.size * SIZES.second_line_scale), self.ctx.px(MIN_TEXT_PX))
 
-    def _icon_size(self) -> int:
-        return round(self.size * SIZES.icon_em)
-
-    def _icon_picture(self, side: int, color: HexColor) -> pygame.Surface:
-        return self.ctx.art.icon(self.icon, side, color)
+    def _draw_icon(self, color: HexColor) -> pygame.Surface:
+        return self.ctx.art.icon(self.icon, round(self.size * SIZES.icon_em), color)
 
     # --- picture
 

@@ -87,10 +87,8 @@ def build_ribbon(ctx: Context, text: str, width: int) -> Widget:
 class RoundSign(IconButton):
     """A round button that shows a painted picture and no text."""
 
-    def _icon_size(self) -> int:
-        return min(self.ctx.tx(SIZES.round_sign_px), self.ctx.px(SIZES.max_round_sign_px))
-
-    def _icon_picture(self, side: int, color: HexColor) -> pygame.Surface:
+    def _draw_icon(self, color: HexColor) -> pygame.Surface:
+        side = min(self.ctx.tx(SIZES.round_sign_px), self.ctx.px(SIZES.max_round_sign_px))
         return self.ctx.square_picture(f"furniture/way-{self.icon}", side)
 
 
@@ -130,7 +128,8 @@ class MenuButton(Button):
     def _icon_size(self) -> int:
         return round(self.size * self.icon_em)
 
-    def _icon_picture(self, side: int, color: HexColor) -> pygame.Surface:
+    def _draw_icon(self, color: HexColor) -> pygame.Surface:
+        side = self._icon_size()
         if self.has_fan:
             return pygame.Surface((side, side), pygame.SRCALPHA)
         sign = self.ctx.square_picture(f"furniture/way-{self.icon}", side)
