@@ -1,4 +1,4 @@
-"""A network and its trainer in the simulator, with checkpoints; what train.py and measure.py are made of."""
+"""Networks and their trainer in the simulator, with checkpoints."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ GUEST_KINDS = frozenset(sim.PLAYERS) - {"net"}
 """Possible guests in training; `net2` is a second network."""
 
 GUEST_WEIGHTS = {"tuned": 6.0, "few": 5.0, "saver": 2.0, "lowest": 2.0, "hand": 1.0}
-"""Kinds of guests in training, and how often each is met, where nothing else is said."""
+"""Default kinds of guests in training, and their relative frequencies."""
 
 SIMULATOR = sim.load_library()
 
@@ -234,7 +234,7 @@ def play_outcomes(
 
 
 def measure(net: Net, rules: Any, against: str, deals: int, seed: int = 11, other: Net | None = None) -> Figure:
-    """Return a network against copies of another player, every deal in all seats."""
+    """Measure a network against copies of another player, with every deal in all seats."""
     out = play_outcomes(net, rules, against, deals, seed, other)
     half_width = compute_half_width(out)
     mean = out.mean(0)
@@ -242,5 +242,5 @@ def measure(net: Net, rules: Any, against: str, deals: int, seed: int = 11, othe
 
 
 def compute_half_width(values: npt.NDArray[Any]) -> Any:
-    """Return half the width of the 95 % interval of their mean, for each of the columns where there are some."""
+    """Return half the width of the 95 % interval of the mean of `values`, for each column if there are several."""
     return NORMAL_95_ERRORS * values.std(0, ddof=1) / np.sqrt(len(values))

@@ -37,7 +37,7 @@ def _quantize(values: brain.Weights, scale: int) -> np.ndarray:
 def export_network(
     checkpoint: Path, target: Path, first_weight: float | None = None, before: tuple[Path, float] | None = None
 ) -> None:
-    """Quantise, checks that no sum can leave its 32 bits, and writes.
+    """Quantise the averaged weights, check that no sum can exceed 32 bits, and write the file.
 
     `before` is an earlier network of the same run, and its share in the mean of the weights.
     """

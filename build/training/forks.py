@@ -106,7 +106,7 @@ def find_unit(rules: Rules) -> float:
 
 
 def find_span(rules: Rules) -> float:
-    """Return the worth that lies between last and first."""
+    """Return the difference in value between first and last place, in units of the simulator."""
     return compute_points_range(rules).span / find_unit(rules)
 
 
@@ -132,7 +132,7 @@ def sample_decisions(
 
 
 def compute_stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> dict[str, Numbers]:
-    """Return the parts of each seat's result in deals, by `STORY`, in points or places above the table's mean.
+    """Return the parts of each seat's result in deals, by `STORY_COLUMNS`, in points or places above the table's mean.
 
     `seats`: the seats' levels by number, a row for each deal. Losses are the coach's estimates at tables of a level,
     without its looks; marks are accuracies from 0 to 100.
@@ -162,10 +162,13 @@ def compute_stories(rules: Rules, seats: Numbers, judge: str, seed: int = 1) -> 
 
 @dataclass(frozen=True)
 class LookSample:
-    """A decision that was looked at, in points or places: of each of the network's best actions the worth that it
-    expects, and the result over the real cards; of each draw that was played out its share and the results."""
+    """A decision with a look, in points or places.
 
-    together: int
+    `expected` and `real` have a value for each of the network's best actions: its expectation, and the result over the
+    real cards. `shares` has the weight of each draw that was played out, and `ends` its results for these actions.
+    """
+
+    card_count: int
     expected: Numbers
     real: Numbers
     shares: Numbers
@@ -248,8 +251,7 @@ class Fork:
     def compute_likelihoods(
         self, start: Fork, draws: int, seed: int = 1, temperature: float = KNOWN_PLAYER_TEMPERATURE
     ) -> Numbers:
-        """Return the relative likelihood of the others' actions in each draw of `compared` with this seed; the best is
-        1.
+        """Return the likelihood of the others' actions in each draw of `compare_actions`, relative to the best draw.
 
         The look-ahead weighs draws in the same way, but this function uses all actions; `start` is the same deal before
         any action.

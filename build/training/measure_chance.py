@@ -19,7 +19,7 @@ from game.engine.rules import Rules
 
 
 def sample_result_parts(rules: Rules, level: str, others: str, deals: int, seed: int) -> dict[str, forks.Numbers]:
-    """Return the parts of a seat's result in spreads, a number for each deal: among its like the mean of all seats."""
+    """Return the parts of the result in spreads, with a number for each deal: the mean over all seats of the level."""
     seats = np.full((deals, rules.players), forks.find_level_index(others))
     own_seats: forks.Numbers = np.arange(deals) % rules.players
     seats[np.arange(deals), own_seats] = forks.find_level_index(level)

@@ -44,7 +44,7 @@ class Slope:
 
 
 def compute_slope(claims: forks.Numbers, losses: forks.Numbers) -> Slope:
-    """Return the slope of a line through nothing, with an error that does not take all losses for equally sure."""
+    """Return the slope of a line through the origin. Its error allows for losses of unequal variance."""
     weight = float((claims * claims).sum())
     mean = float((claims * losses).sum()) / weight
     return Slope(mean, float(np.sqrt((((losses - mean * claims) * claims) ** 2).sum())) / weight)

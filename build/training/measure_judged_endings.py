@@ -45,7 +45,7 @@ def sample_endings(seed: int, rounds: int) -> Iterator[CriticisedDecision]:
         if places:
             place = places[(seed + number) % len(places)]
             observation, action = deal.observe(place), deal.steps[place].action
-            verdict = _looked(deal, place, level, rounds)
+            verdict = _judge_with_look(deal, place, level, rounds)
             if (
                 verdict.quality not in UNJUDGED_QUALITIES
                 and verdict.evidence != EXACT
@@ -60,7 +60,7 @@ def _is_ending(deal: DealReview, place: int) -> bool:
     return state.phase == "play" and not deal.is_forced(place) and left == LEFT and len(state.hands[seat]) <= CARDS
 
 
-def _looked(deal: DealReview, place: int, level: str, rounds: int) -> Verdict:
+def _judge_with_look(deal: DealReview, place: int, level: str, rounds: int) -> Verdict:
     observation = deal.observe(place)
     verdict = judge(observation, deal.steps[place].action, registry.make_evaluator(JUDGE_BRAIN), level)
     look = make_needed_lookahead(observation, verdict, level)
@@ -78,7 +78,7 @@ def _find_other_action(verdict: Verdict) -> tuple[int, ...] | None:
 
 def _compute_losses(decision: CriticisedDecision, draws: int) -> dict[str, Estimate]:
     """Return the loss against the other action, by the level that plays the deal out."""
-    fork, start = forks.Fork(decision.deal.last_state, decision.one.index), forks.Fork(decision.deal.last_state, 0)
+    fork, start = forks.Fork(decision.deal.last_state, decision.judged.index), forks.Fork(decision.deal.last_state, 0)
     weights = fork.compute_likelihoods(
         start, draws, temperature=KNOWN_PLAYER_TEMPERATURE + load_levels()[decision.level].temperature
     )
@@ -86,7 +86,7 @@ def _compute_losses(decision: CriticisedDecision, draws: int) -> dict[str, Estim
     losses = {}
     for level in (JUDGE, decision.level):
         best, actual = fork.compare_actions(
-            [_find_other_action(decision.one.verdict) or (), decision.one.action.cards], level, draws
+            [_find_other_action(decision.judged.verdict) or (), decision.judged.action.cards], level, draws
         ).T
         mean = float((weights * (best - actual)).sum())
         losses[level] = Estimate(mean, float(np.sqrt((weights**2 * (best - actual - mean) ** 2).sum())))
@@ -102,7 +102,7 @@ def main() -> None:
     args = parser.parse_args()
     counts = Counter[str]()
     for decision, _ in zip(sample_endings(args.seed, args.rounds), range(args.count), strict=False):
-        spread, verdict = compute_spread(decision.deal.last_state.rules), decision.one.verdict
+        spread, verdict = compute_spread(decision.deal.last_state.rules), decision.judged.verdict
         losses = _compute_losses(decision, args.draws)
         is_mistake = verdict.quality in MISTAKE_GRADES
         min_loss = find_grade_start(MISTAKE) * spread
@@ -114,19 +114,14 @@ def main() -> None:
         counts["scolded falsely"] += is_false_blame
         counts["praised falsely"] += is_false_praise
         if is_false_blame or is_false_praise:
-            rules = decision.deal.last_state.rules
-            print(
-                json.dumps(
-                    {
-                        "table": f"{rules.preset} {rules.players}",
-                        "seed": decision.deal.last_state.spec.seed, "level": decision.level,
-                        "action": decision.one.index, "played": str(decision.one.action), "grade": verdict.quality,
-                        "loss": round(verdict.loss_in_spreads, 3), "rounds": verdict.round_count,
-                        **{who: round(each.mean / spread, 3) for who, each in losses.items()}
-                    }
-                ),
-                flush=True,
-            )  # fmt: skip
+            deal = decision.deal.last_state
+            line = {
+                "table": f"{deal.rules.preset} {deal.rules.players}", "seed": deal.spec.seed, "level": decision.level,
+                "action": decision.judged.index, "played": str(decision.judged.action), "grade": verdict.quality,
+                "loss": round(verdict.loss_in_spreads, 3), "rounds": verdict.round_count,
+                **{level: round(each.mean / spread, 3) for level, each in losses.items()},
+            }  # fmt: skip
+            print(json.dumps(line), flush=True)
     print(f"{args.count} endings from seed {args.seed}: {dict(counts)}")
 
 

@@ -28,43 +28,41 @@ from game.engine.rules import Rules
 
 @dataclass(frozen=True)
 class LookSettings:
-    """Looks that are measured: how far they reach, the fewest cards in all hands, and whether a seat looks but once."""
+    """The looks that are measured: their limits, the fewest cards in all hands, and whether a seat looks only once."""
 
-    reach: LookaheadLimits
-    least: int
-    once: bool
+    limits: LookaheadLimits
+    min_cards: int
+    is_once: bool
 
-    def at(self, deal: Deal) -> bool:
-        seen = deal.observation(deal.turn or 0)
-        together = len(seen.hand) + sum(seen.counts[seat] for seat in seen.rivals)
-        return len(deal.legal) > 1 and together >= self.least and is_worth_looking_ahead(seen, self.reach)
+    def should_look(self, deal: Deal) -> bool:
+        observation = deal.observation(deal.turn or 0)
+        card_count = len(observation.hand) + sum(observation.counts[seat] for seat in observation.rivals)
+        has_choice = len(deal.legal) > 1 and card_count >= self.min_cards
+        return has_choice and is_worth_looking_ahead(observation, self.limits)
 
 
 @dataclass
 class LookGains:
-    """The points and first places that looking gained: by deal the means over all seats, or by decision.
-
-    With the looks' milliseconds.
-    """
+    """Points and first places gained by looks, by deal (means over seats) or by decision; durations of looks in ms."""
 
     points: list[float] = field(default_factory=list)
     firsts: list[float] = field(default_factory=list)
     looks: list[float] = field(default_factory=list)
     deals: int = 0
-    otherwise: int = 0
+    changed_count: int = 0
 
     def __str__(self) -> str:
         looks = sorted(self.looks) or [0.0]
         return (
             f"{self.deals} deals: {compute_mean(self.points or [0.0]).format(4)} points, "
             f"{compute_mean(self.firsts or [0.0]).format(4, 100)} % first places of {len(self.points)}; "
-            f"{self.otherwise} played otherwise; {len(self.looks)} looks, milliseconds: "
+            f"{self.changed_count} played otherwise; {len(self.looks)} looks, milliseconds: "
             f"median {looks[len(looks) // 2]:.0f}, of ten the longest {looks[len(looks) * 9 // 10]:.0f}, "
             f"longest {looks[-1]:.0f}"
         )
 
 
-def _action(deal: Deal, brain: Bot) -> Deal:
+def _play_action(deal: Deal, brain: Bot) -> Deal:
     legal = deal.legal
     return deal.do(legal[0] if len(legal) == 1 else brain.act(deal.observation(deal.turn or 0)))
 
@@ -74,37 +72,37 @@ def _play_looks(deal: Deal, looks: LookSettings, gains: LookGains) -> Iterator[t
 
     Without `--once`, a seat that acted differently looks no more: it continues in its own deal.
     """
-    player, alone, parted_seats = LookaheadPlayer(looks.reach), NetworkPlayer(), set[int]()
+    player, alone, parted_seats = LookaheadPlayer(looks.limits), NetworkPlayer(), set[int]()
     while (turn := deal.turn) is not None:
-        before, deal = deal, _action(deal, alone)
-        if turn in parted_seats or not looks.at(before):
+        before, deal = deal, _play_action(deal, alone)
+        if turn in parted_seats or not looks.should_look(before):
             continue
         start_time = time.process_time()
         action = player.act(before.observation(turn))
         gains.looks.append(1000 * (time.process_time() - start_time))
         other = before.do(action) if action != deal.history[-1][1] else None
-        if other is not None and not looks.once:
+        if other is not None and not looks.is_once:
             parted_seats.add(turn)
         yield turn, deal, other
     yield -1, deal, None
 
 
 def measure_deal(rules: Rules, seed: int, looks: LookSettings, totals: LookGains) -> None:
-    """Play one deal, and each seat's other ways through it."""
+    """Play one deal among networks, and again from each action of a seat that looked ahead and changed it."""
     branches = list(_play_looks(Deal.begin(rules, DealSpec(seed=seed)), looks, totals))
-    end, alone, looking = branches.pop()[1], NetworkPlayer(), LookaheadPlayer(looks.reach)
+    end, alone, looker = branches.pop()[1], NetworkPlayer(), LookaheadPlayer(looks.limits)
     gains: list[tuple[float, float]] = []
     for seat, _, deal in branches:
         if deal is None:
             gains.append((0.0, 0.0))
             continue
         while deal.turn is not None:
-            has_look = deal.turn == seat and not looks.once and looks.at(deal)
-            deal = _action(deal, looking if has_look else alone)
+            is_looking = deal.turn == seat and not looks.is_once and looks.should_look(deal)
+            deal = _play_action(deal, looker if is_looking else alone)
         points = compute_deal_value(deal, seat) - compute_deal_value(end, seat)
         gains.append((points, _is_first(deal, seat) - _is_first(end, seat)))
-        totals.otherwise += 1
-    if not looks.once:
+        totals.changed_count += 1
+    if not looks.is_once:
         gains = [(sum(each for each, _ in gains) / rules.players, sum(each for _, each in gains) / rules.players)]
     totals.deals += 1
     for points, first in gains:

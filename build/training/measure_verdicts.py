@@ -50,14 +50,14 @@ JUDGES = ("expert", "medium")
 class CriticisedDecision:
     deal: DealReview
     level: str
-    one: JudgedDecision
+    judged: JudgedDecision
 
     def losses(self, players: str, draws: int) -> Sample:
         """Return the losses of the action against the best one, played out by players of a level."""
-        verdict = self.one.verdict
-        fork = forks.Fork(self.deal.last_state, self.one.index)
+        verdict = self.judged.verdict
+        fork = forks.Fork(self.deal.last_state, self.judged.index)
         rows = fork.compare_actions(
-            [verdict.better_alternatives[0].action.cards, self.one.action.cards], players, draws
+            [verdict.better_alternatives[0].action.cards, self.judged.action.cards], players, draws
         )
         sample = Sample()
         for best, actual in rows:
@@ -85,14 +85,14 @@ def play_level_deal(rules: Rules, level: str, seed: int) -> Deal:
 
 def decision_to_json(decision: CriticisedDecision, measured: dict[str, Sample]) -> dict[str, object]:
     """Return a decision as a line of JSON; losses in spreads."""
-    rules, verdict = decision.deal.last_state.rules, decision.one.verdict
+    rules, verdict = decision.deal.last_state.rules, decision.judged.verdict
     spread = compute_spread(rules)
     return {
         "table": f"{rules.preset} {rules.players}",
         "level": decision.level,
         "seed": decision.deal.last_state.spec.seed,
-        "action": decision.one.index,
-        "played": str(decision.one.action),
+        "action": decision.judged.index,
+        "played": str(decision.judged.action),
         "best": str(verdict.better_alternatives[0].action),
         "grade": verdict.quality,
         "by": verdict.evidence,
@@ -124,7 +124,7 @@ def main() -> None:
         print(json.dumps(decision_to_json(decision, measured)), flush=True)
         spread = compute_spread(decision.deal.last_state.rules)
         means.append([(each.mean / spread, each.error / spread) for each in measured.values()])
-        claims.append(decision.one.verdict.loss_in_spreads)
+        claims.append(decision.judged.verdict.loss_in_spreads)
     numbers = np.array(means)
     mean, error = numbers[:, :, 0], numbers[:, :, 1]
     lose, gain = (mean > 0).all(1), (mean < -MIN_CERTAIN_ERRORS * error).all(1)

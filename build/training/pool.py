@@ -54,7 +54,7 @@ def _draw_payments(rng: random.Random) -> dict[str, object]:
 
 
 def _draw_disputed_options(rng: random.Random) -> dict[str, object]:
-    """Return rules of few presets, one changed option at a time."""
+    """Return a changed option, with those that belong to it, which few presets have."""
     changes: list[dict[str, object]] = [
         {"pass_lock": "turn", "stacking": "off"},
         {"pass_lock_exempt": "all_but_three_pairs"},

@@ -103,7 +103,7 @@ def make_c_rules(rules: Rules) -> CRules:
 
 
 def build_library(source: str = "brain.c") -> Path:
-    """Compile the simulator (once for each version of its sources) and returns the library's path."""
+    """Compile the simulator (once for each version of its sources) and return the library's path."""
     text = b"".join(path.read_bytes() for path in sorted(HERE.glob("*.[ch]"))) + " ".join(FLAGS).encode()
     target = Path(tempfile.gettempdir()) / f"tienlen-{source[:-2]}-{hashlib.sha256(text).hexdigest()[:16]}.so"
     if not target.exists():

@@ -101,7 +101,7 @@ def test_what_a_decision_loses_others_gain_where_all_play_on() -> None:
 def test_looks_compare_the_best_actions_over_draws_and_the_real_cards() -> None:
     rules = load()["southern"].rules(3)
     found = forks.sample_looks(rules, (9, 20, 10), draws=8, last=6, deals=4, count=24, seed=3)
-    assert len(found) == 24 and {each.together for each in found} <= set(range(9, 21))
+    assert len(found) == 24 and {each.card_count for each in found} <= set(range(9, 21))
     for each in found:
         assert list(each.expected) == sorted(each.expected, reverse=True)
         assert len(each.expected) == len(each.real) == each.ends.shape[1] in (2, 3)
