@@ -12,7 +12,7 @@ from game.ui.hand.gesture import Verb
 from game.ui.hand.hand_input import CURSOR_ACTIONS, VERB_ACTIONS
 from game.ui.input.keymap import ActionName, load_defaults
 from game.ui.kit.button import BUTTON_STYLES, ButtonStyle
-from game.ui.layout import make_table_layout
+from game.ui.layout.table_layout import make_table_layout
 
 ACTIONS = get_args(ActionName)
 BUTTONS = make_table_layout((1920, 1080)).buttons

@@ -7,7 +7,7 @@ from people import arms, figures, hands, poses
 from game.ui.bands import HallDepth
 from game.ui.gfx import drawings, skin, svg
 from game.ui.gfx.text import find_text_notes
-from game.ui.layout import Fan
+from game.ui.layout.card_areas import Fan
 from game.ui.pages.rooms.character_stage import CharacterStage, StageOptions
 from game.ui.pages.rooms.hall import CardHand
 from game.ui.persons import pictures

@@ -13,7 +13,7 @@ from game.ui.bands import Depth
 from game.ui.compositor import Compositor, Sprite
 from game.ui.input.keymap import Keymap
 from game.ui.input.translator import NAMED_PAD_BUTTONS, Translator
-from game.ui.layout import Box, HandArea
+from game.ui.layout.card_areas import Box, HandArea
 from game.ui.scenes.table.effects import Effect, Effects
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stage import Stage

@@ -25,8 +25,8 @@ from game.ui.gfx.art import Art
 from game.ui.gfx.cache import count_bytes
 from game.ui.gfx.text import find_text_notes
 from game.ui.input.input_events import Key
-from game.ui.layout import make_table_layout
 from game.ui.layout.card_areas import MAX_CUT_CARDS
+from game.ui.layout.table_layout import make_table_layout
 from game.ui.persons.seats import SeatState
 from game.ui.scenes.table.animations import TableClock
 from game.ui.scenes.table.chop import REDRAW_DELAY_SECONDS

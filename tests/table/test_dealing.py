@@ -10,7 +10,7 @@ from game.session.table import sorting
 from game.studio.table_examples import make_new_match
 from game.ui.anim.timeline import Pose
 from game.ui.gfx.text import find_text_notes
-from game.ui.layout import SeatLayout
+from game.ui.layout.table_layout import SeatLayout
 
 from .person import STEP, Person
 

@@ -7,7 +7,7 @@ from math import cos, radians, sin
 import pytest
 
 from game.ui.hand.gesture import DOUBLE_CLICK_SECONDS, HOLD_SECONDS, Gesture, Intent, Phase, Verb
-from game.ui.layout import make_table_layout
+from game.ui.layout.table_layout import make_table_layout
 from tests.shares import every
 
 LAYOUT = make_table_layout((1920, 1080))

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from game.engine.cards import format_cards, parse_cards
 from game.studio.table_examples import CHOP_RECORD, GIVE_RECORD, LEAD_RECORD, make_match, make_new_match
 from game.ui.hand.hand import Hand
-from game.ui.layout import HandArea, make_table_layout
-from game.ui.layout.card_areas import MAX_VISIBLE_RATIO
+from game.ui.layout.card_areas import MAX_VISIBLE_RATIO, HandArea
+from game.ui.layout.table_layout import make_table_layout
 
 from .person import Person, on_card
 

@@ -13,7 +13,7 @@ from game.studio.table_examples import LEAD_RECORD, LOCK_RECORD, make_match
 from game.ui.bands import Depth
 from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import Hand
-from game.ui.layout import make_table_layout
+from game.ui.layout.table_layout import make_table_layout
 
 from .person import Person
 

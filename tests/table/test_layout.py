@@ -6,7 +6,8 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
-from game.ui.layout import Box, HandArea, SeatLayout, TableLayout, make_table_layout
+from game.ui.layout.card_areas import Box, HandArea
+from game.ui.layout.table_layout import SeatLayout, TableLayout, make_table_layout
 
 from .person import on_card
 

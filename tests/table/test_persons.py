@@ -20,7 +20,7 @@ from game.ui.bands import Depth
 from game.ui.context import Context
 from game.ui.gfx.text import find_text_notes
 from game.ui.kit.notices import SIZES
-from game.ui.layout import make_table_layout
+from game.ui.layout.table_layout import make_table_layout
 from game.ui.persons.moods import REACTIONS, Feeling, Moods
 from game.ui.persons.seats import SeatSprites, SeatState
 

@@ -13,7 +13,7 @@ from game.session.table.board_view import PlayView
 from game.studio.table_examples import CHOP_RECORD, make_match, make_new_match
 from game.ui.board.pile import LaidPlay, Pile
 from game.ui.compositor import Sprite
-from game.ui.layout import make_table_layout
+from game.ui.layout.table_layout import make_table_layout
 
 from .person import Person
 

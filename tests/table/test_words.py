@@ -29,7 +29,7 @@ from game.ui.bands import Depth
 from game.ui.gfx.text import find_text_notes
 from game.ui.input.input_events import Key
 from game.ui.kit.text import Label
-from game.ui.layout import SeatLayout
+from game.ui.layout.table_layout import SeatLayout
 from game.ui.persons.seats import MEDAL_RATIO, SeatSprites, SeatState
 from game.ui.scenes.table.animations import Wait
 from game.ui.scenes.table.effect_pictures import GreatWord

@@ -24,7 +24,8 @@ from game.ui.compositor import Sprite
 from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import ClickVerbFinder, Hand
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import NEAR_SEAT, BoardLayout, PileArea
+from game.ui.layout.card_areas import PileArea
+from game.ui.layout.table_layout import NEAR_SEAT, BoardLayout
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 

@@ -23,7 +23,8 @@ from game.ui.gfx.text import stamp
 from game.ui.gfx.theme import Color, rgb
 from game.ui.hand.hand import Hand
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import CARD_RATIO, BoardLayout, Box, PileArea, RowsLayout, SeatLayout, TableLayout
+from game.ui.layout.card_areas import CARD_RATIO, Box, PileArea
+from game.ui.layout.table_layout import BoardLayout, RowsLayout, SeatLayout, TableLayout
 from game.ui.measures import Measures
 from game.ui.persons.moods import Moods
 from game.ui.persons.pictures import STRAIGHT_GAZE, Gaze, draw_portrait

@@ -9,7 +9,7 @@ from game.ui.compositor import Sprite
 from game.ui.hand.hand_input import HandInput
 from game.ui.input import input_events as events
 from game.ui.kit import Widget, WidgetContext
-from game.ui.layout import BoardLayout
+from game.ui.layout.table_layout import BoardLayout
 
 
 class BoardWidget(Widget):

@@ -8,7 +8,8 @@ from game.session.table.held_cards import CardKey
 from game.ui.bands import DEPTHS_PER_PLAY, VISIBLE_PLAYS, Depth
 from game.ui.board.moving_cards import HALVES, PlacedCard
 from game.ui.gfx.card_pictures import CardMark
-from game.ui.layout import Box, PileArea, PlayRow, PlayState
+from game.ui.layout.card_areas import Box, PileArea, PlayState
+from game.ui.layout.table_layout import PlayRow
 
 PlayArea = PileArea | PlayRow
 

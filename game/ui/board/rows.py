@@ -14,17 +14,9 @@ from game.ui.compositor import Sprite
 from game.ui.gfx.card_pictures import CardMark
 from game.ui.gfx.drawings import card_size
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import (
-    NEAR_SEAT,
-    BoardLayout,
-    Box,
-    HandArea,
-    PlayRow,
-    RowsLayout,
-    SeatRow,
-    card_areas,
-    compute_card_step,
-)
+from game.ui.layout import card_areas
+from game.ui.layout.card_areas import Box, HandArea, compute_card_step
+from game.ui.layout.table_layout import NEAR_SEAT, BoardLayout, PlayRow, RowsLayout, SeatRow
 from game.ui.measures import Measures
 from game.ui.persons.pictures import draw_portrait
 

@@ -6,7 +6,8 @@ from game.session.table.held_cards import CardKey, GroupStarts, HeldCard, HeldCa
 from game.ui.bands import Depth
 from game.ui.board.moving_cards import PlacedCard
 from game.ui.hand.gesture import Drag, Verb
-from game.ui.layout import BoardLayout, Box
+from game.ui.layout.card_areas import Box
+from game.ui.layout.table_layout import BoardLayout
 
 HOVER_RISE_PX = 24
 SELECTED_HOVER_RISE_PX = 6

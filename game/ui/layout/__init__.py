@@ -4,34 +4,3 @@ A `BoardLayout` has the places of the seats, of the player's hand (`HandArea`) a
 `TableLayout` shows seats around a table, a `RowsLayout` shows one row for each seat. `make_table_layout` returns a
 `TableLayout` for a window.
 """
-
-from game.ui.layout.card_areas import (
-    CARD_RATIO,
-    Box,
-    Fan,
-    HandArea,
-    PileArea,
-    PlayState,
-    Viewport,
-    compute_card_step,
-    make_shallow_fan,
-    make_viewport,
-)  # fmt: skip
-from game.ui.layout.table_layout import (
-    FULL_HAND_CARDS,
-    NEAR_SEAT,
-    BoardLayout,
-    PlayRow,
-    RowsLayout,
-    SeatLayout,
-    SeatRow,
-    Side,
-    TableLayout,
-    make_table_layout,
-)  # fmt: skip
-
-__all__ = [
-    "CARD_RATIO", "FULL_HAND_CARDS", "NEAR_SEAT", "BoardLayout", "Box",
-    "Fan", "HandArea", "PileArea", "PlayRow", "PlayState", "RowsLayout", "SeatLayout", "SeatRow",
-    "Side", "TableLayout", "Viewport", "compute_card_step", "make_shallow_fan", "make_table_layout", "make_viewport",
-]  # fmt: skip

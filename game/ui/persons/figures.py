@@ -10,8 +10,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import lighting, skin, svg
 from game.ui.gfx.theme import Theme
-from game.ui.layout import Fan
-from game.ui.layout.card_areas import UPWARD_DEGREES
+from game.ui.layout.card_areas import UPWARD_DEGREES, Fan
 from game.ui.measures import Measures
 from game.ui.persons import pictures
 from game.ui.persons.pictures import BUST_WIDTH, HAND_BOX, ArmPose, Grip, HandLayer, Point

@@ -13,8 +13,8 @@ from game.ui.gfx.drawings import card_margin, card_size
 from game.ui.gfx.text import MIN_TEXT_PX, fit, stamp
 from game.ui.gfx.theme import Color, rgb
 from game.ui.kit.widget import WidgetContext
-from game.ui.layout import Box, SeatLayout, Viewport, compute_card_step
-from game.ui.layout.table_layout import HAT_RATIO
+from game.ui.layout.card_areas import Box, Viewport, compute_card_step
+from game.ui.layout.table_layout import HAT_RATIO, SeatLayout
 from game.ui.measures import Measures
 from game.ui.persons.moods import TILT_STEP_DEGREES, FacePose, Mood, RingKind
 from game.ui.persons.pictures import STRAIGHT_GAZE, Gaze, draw_seated

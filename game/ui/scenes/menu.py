@@ -17,7 +17,7 @@ from game.ui.bands import Band, HallDepth
 from game.ui.compositor import Frame, Sprite
 from game.ui.gfx import lighting
 from game.ui.kit import Column, Grid, Label, Picture, ScrollArea, SingleRow, Space, Widget, grow, with_width
-from game.ui.layout import Fan
+from game.ui.layout.card_areas import Fan
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import draw_game_title

@@ -33,7 +33,7 @@ from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import InputEvent, PointerDown
 from game.ui.kit.button import ExplainedButton
 from game.ui.kit.text import Title
-from game.ui.layout import TableLayout
+from game.ui.layout.table_layout import TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import draw_progress_ring
 from game.ui.pages.parts import page as pages

@@ -31,8 +31,7 @@ from game.ui.kit.button import ButtonStyle
 from game.ui.kit.control import Toggle
 from game.ui.kit.dialog import Close, form_footer, open_form
 from game.ui.kit.layout import Panel
-from game.ui.layout import NEAR_SEAT
-from game.ui.layout.table_layout import TABLE_MARGIN_PX
+from game.ui.layout.table_layout import NEAR_SEAT, TABLE_MARGIN_PX
 from game.ui.measures import Measures
 from game.ui.pages.charts.course_chart import deal_result_bars
 from game.ui.pages.matches.match_start import ask_practice_cards

@@ -14,7 +14,7 @@ from game.ui.gfx.svg import Size
 from game.ui.kit import Column, Container, Label, Panel, Widget
 from game.ui.kit.button import Clickable
 from game.ui.kit.widget import Callback
-from game.ui.layout import Fan
+from game.ui.layout.card_areas import Fan
 from game.ui.layout.table_layout import FAN_CARD_RATIO, FAN_PIVOT_RATIO, FAN_REACH_RATIO, HAT_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import blit_at

@@ -14,7 +14,7 @@ from game.ui.gfx import drawings, surfaces, svg
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.text import MIN_TEXT_PX, stamp
 from game.ui.kit import Space, Widget, WidgetContext
-from game.ui.layout import make_shallow_fan
+from game.ui.layout.card_areas import make_shallow_fan
 from game.ui.measures import Measures
 from game.ui.pages.rooms.furniture import draw_gold_pattern
 

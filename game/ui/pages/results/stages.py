@@ -20,7 +20,7 @@ from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.drawings import card_size
 from game.ui.gfx.theme import mix
 from game.ui.kit import Label, Widget
-from game.ui.layout import Fan
+from game.ui.layout.card_areas import Fan
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.backgrounds import draw_brush_line

@@ -16,7 +16,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import drawings, scenery
 from game.ui.kit import Widget
-from game.ui.layout import Fan
+from game.ui.layout.card_areas import Fan
 from game.ui.measures import Measures
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.hall import CardHand, HallLight

@@ -10,7 +10,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import lighting, surfaces, svg
 from game.ui.gfx.theme import mix
-from game.ui.layout import Fan
+from game.ui.layout.card_areas import Fan
 from game.ui.measures import Measures
 
 SIZES = Measures("hall")

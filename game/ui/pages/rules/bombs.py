@@ -22,7 +22,7 @@ from game.ui.gfx import card_pictures, scenery
 from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.svg import Size
 from game.ui.kit import Button, Column, Grid, IconButton, Picture, SingleRow, Widget, grow, with_width
-from game.ui.layout import CARD_RATIO
+from game.ui.layout.card_areas import CARD_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import draw_page_divider
 from game.ui.pages.parts.pictures import blit_at, draw_badge

@@ -22,7 +22,7 @@ from game.ui.context import Context
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.art import OWN_PORTRAIT
 from game.ui.gfx.svg import Size
-from game.ui.layout import CARD_RATIO, make_shallow_fan
+from game.ui.layout.card_areas import CARD_RATIO, make_shallow_fan
 from game.ui.layout.table_layout import HAT_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.matches.seated_table import Seat, draw_seated_table, draw_turn_order, paint_seat

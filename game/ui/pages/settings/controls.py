@@ -23,8 +23,15 @@ from game.ui.context import Context
 from game.ui.gfx import scenery, surfaces
 from game.ui.kit import Choice, Column, Grid, Label, Panel, Picture, SingleRow, Widget, grow
 from game.ui.kit.control import Control, Slider, Toggle
-from game.ui.layout import Box, SeatLayout, TableLayout, Viewport, make_table_layout, make_viewport
-from game.ui.layout.table_layout import measure_side_seat, measure_top_seat, place_seats
+from game.ui.layout.card_areas import Box, Viewport, make_viewport
+from game.ui.layout.table_layout import (
+    SeatLayout,
+    TableLayout,
+    make_table_layout,
+    measure_side_seat,
+    measure_top_seat,
+    place_seats,
+)
 from game.ui.measures import Measures
 from game.ui.pages.challenges.achievements import draw_award
 from game.ui.pages.parts.cards import CardRow

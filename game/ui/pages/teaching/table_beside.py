@@ -9,8 +9,8 @@ from game.ui.context import Context
 from game.ui.gfx import scenery
 from game.ui.kit import Column, IconButton, Panel, ScrollArea, SingleRow, Widget, grow, with_width
 from game.ui.kit.layout import AbsoluteLayout
-from game.ui.layout import TableLayout, make_table_layout, make_viewport
-from game.ui.layout.table_layout import TABLE_MARGIN_PX
+from game.ui.layout.card_areas import make_viewport
+from game.ui.layout.table_layout import TABLE_MARGIN_PX, TableLayout, make_table_layout
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import PAGE_MARGIN_PX
 from game.ui.pages.rooms.furniture import silk_hanging_sprites

@@ -12,20 +12,11 @@ from game.ui.anim.motion import Cue
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.layout import TableLayout
+from game.ui.layout.table_layout import TableLayout
 from game.ui.measures import Measures
 from game.ui.persons.moods import Feeling
 from game.ui.scenes.table.effect_pictures import EffectPictures
-from game.ui.scenes.table.effects import (
-    Bubble,
-    Camera,
-    Effect,
-    Effects,
-    Point,
-    Shake,
-    make_frames,
-    make_scrap_paths,
-)
+from game.ui.scenes.table.effects import Bubble, Camera, Effect, Effects, Point, Shake, make_frames, make_scrap_paths
 
 SIZES = Measures("animations")
 INSTANT_WAIT_SPEED = 100.0

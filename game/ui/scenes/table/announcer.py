@@ -10,7 +10,7 @@ from game.engine.cards import TWO
 from game.engine.combination import Kind, Play
 from game.ui.anim.motion import Cue
 from game.ui.bands import Depth
-from game.ui.layout import Side, TableLayout
+from game.ui.layout.table_layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.scenes.table.animations import Animations
 from game.ui.scenes.table.effect_pictures import GreatWord, WordEffect, make_great_word, make_word_offset

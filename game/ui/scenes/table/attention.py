@@ -13,7 +13,7 @@ from game.ui.board.board import Board
 from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx import surfaces
-from game.ui.layout import TableLayout
+from game.ui.layout.table_layout import TableLayout
 from game.ui.measures import Measures
 from game.ui.persons.pictures import Gaze
 

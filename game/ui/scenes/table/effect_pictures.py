@@ -25,7 +25,7 @@ from game.ui.gfx.scenery import find_outline
 from game.ui.gfx.text import BRUSH, add_text_note, copy_text_notes, stamp
 from game.ui.gfx.theme import mix, rgb, swap_red_and_blue
 from game.ui.kit import Label
-from game.ui.layout import Side, TableLayout
+from game.ui.layout.table_layout import Side, TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.teaching.teacher import Speech
 from game.ui.scenes.table.effects import Effect, Offset, find_opaque_area, make_fade_curve, make_frames

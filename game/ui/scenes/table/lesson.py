@@ -22,7 +22,7 @@ from game.ui.gfx import surfaces
 from game.ui.hand.gesture import Intent, Verb
 from game.ui.input.input_events import Device, InputEvent, find_device, is_press
 from game.ui.kit.layout import AbsoluteLayout
-from game.ui.layout import TableLayout
+from game.ui.layout.table_layout import TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.results.stages import Dragon
 from game.ui.pages.teaching.table_beside import TableWithText

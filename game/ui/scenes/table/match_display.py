@@ -12,7 +12,7 @@ from game.session.words import prompts
 from game.session.words.hint_words import format_seat_tooltip
 from game.ui.anim.clock import IdleMovement, earliest_time
 from game.ui.board.board_picture import EffectState
-from game.ui.layout import TableLayout
+from game.ui.layout.table_layout import TableLayout
 from game.ui.persons.pictures import decode_ahead
 from game.ui.scenes.table.animations import Wait
 from game.ui.scenes.table.attention import find_gazes, find_onlookers

@@ -13,7 +13,7 @@ from game.ui.compositor import Sprite
 from game.ui.context import Context
 from game.ui.gfx.text import Align, fit, stamp
 from game.ui.gfx.theme import rgb
-from game.ui.layout import TableLayout
+from game.ui.layout.table_layout import TableLayout
 from game.ui.measures import Measures
 
 TextGetter = Callable[[], str]

@@ -21,7 +21,8 @@ from game.ui.context import Context
 from game.ui.kit import Button, Column, Grid, Label, Panel, Picture, Row, ScrollArea, SingleRow, Space, Ui, Widget
 from game.ui.kit.dialog import Close
 from game.ui.kit.layout import centered_panel, with_width
-from game.ui.layout import NEAR_SEAT, Box, TableLayout
+from game.ui.layout.card_areas import Box
+from game.ui.layout.table_layout import NEAR_SEAT, TableLayout
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.pictures import render_fitted_text

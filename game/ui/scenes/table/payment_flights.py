@@ -14,7 +14,7 @@ from game.engine.payments import Payment
 from game.session.table.flying_points import FlyingPoints
 from game.ui.anim.motion import smoothstep
 from game.ui.bands import Depth
-from game.ui.layout import Box
+from game.ui.layout.card_areas import Box
 from game.ui.measures import Measures
 from game.ui.scenes.table.animations import Animations
 from game.ui.scenes.table.effects import Effect, Point, make_fade_curve, make_frames

@@ -15,7 +15,7 @@ from game.ui.hand.hand_input import HandInput
 from game.ui.input.input_events import SECOND_PRESS_SECONDS
 from game.ui.kit import Ui
 from game.ui.kit.dialog import Answer, ask
-from game.ui.layout import TableLayout
+from game.ui.layout.table_layout import TableLayout
 from game.ui.scenes.table.match_display import MatchDisplay
 from game.ui.scenes.table.message_line import TextGetter
 from game.ui.scenes.table.panels import ask_recipient, open_history

@@ -13,7 +13,8 @@ from game.store.settings import get_bounds
 from game.ui.hand.gesture import Verb
 from game.ui.kit.button import ButtonStyle, ExplainedButton
 from game.ui.kit.layout import AbsoluteLayout
-from game.ui.layout import Box, TableLayout
+from game.ui.layout.card_areas import Box
+from game.ui.layout.table_layout import TableLayout
 from game.ui.scenes.table.table import Table
 
 LABELLED_BUTTON_STYLES: Mapping[str, ButtonStyle] = {"play": "primary", "pass": "call"}

@@ -23,7 +23,7 @@ from game.ui.hand.gesture import Phase, Verb
 from game.ui.hand.hand_input import is_action
 from game.ui.input.input_events import SECOND_PRESS_SECONDS, InputEvent, Pointer, PointerMove, is_press
 from game.ui.kit.layout import AbsoluteLayout
-from game.ui.layout import FULL_HAND_CARDS, TableLayout, make_table_layout
+from game.ui.layout.table_layout import FULL_HAND_CARDS, TableLayout, make_table_layout
 from game.ui.pages.teaching.table_beside import TableWithText
 from game.ui.scene import Scene, Timed, scene
 from game.ui.scenes.table.animations import Wait

@@ -8,7 +8,7 @@ from game.session.play.live_match import LiveMatch
 from game.session.table.board_view import PlayView, build_play_view
 from game.ui.board.board import Board
 from game.ui.context import Context
-from game.ui.layout import TableLayout
+from game.ui.layout.table_layout import TableLayout
 from game.ui.scenes.table.animations import Animations
 from game.ui.scenes.table.message_line import MessageLine
 
