@@ -12,16 +12,16 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def shuffled(seed: object, things: Iterable[T]) -> list[T]:
+def shuffle(seed: object, things: Iterable[T]) -> list[T]:
     """Return things in random order; an additional thing does not change the order of the others."""
     return sorted(things, key=lambda each: Random(f"{seed}: {each}").random())
 
 
 def pick(seed: object, things: Iterable[T]) -> T:
     """Return one of some things; an additional thing changes the choice only if it is chosen itself."""
-    return shuffled(seed, things)[0]
+    return shuffle(seed, things)[0]
 
 
-def happens(seed: object, ratio: float) -> bool:
+def is_drawn(seed: object, ratio: float) -> bool:
     """Return True for this fraction of all seeds."""
     return Random(str(seed)).random() < ratio

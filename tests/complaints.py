@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.studio.inspection import MIN_CONTRAST, find_faults, is_moving
 from game.ui.stage import Stage
 
-CONTRAST = {"contrast": 7.0}
+MIN_CONTRASTS = {"contrast": 7.0}
 """Minimum contrast of themes that promise more than the usual."""
 
 
-def complaints(stage: Stage, example: str) -> list[str]:
+def find_complaints(stage: Stage, example: str) -> list[str]:
     """Return whatever is cut, covered, small, faint or outside the window; nothing during animations."""
     if is_moving(stage):
         return []
-    found = find_faults(stage, CONTRAST.get(stage.ctx.settings.theme, MIN_CONTRAST))
+    found = find_faults(stage, MIN_CONTRASTS.get(stage.ctx.settings.theme, MIN_CONTRAST))
     return [f"{stage.scene.name}.{example}: {problem}" for problem in found]

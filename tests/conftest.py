@@ -24,8 +24,8 @@ from hypothesis import HealthCheck, settings
 from game.session.play import live_match
 from game.session.players.process_runner import ProcessRunner
 from game.store.writer import Writer
-from tests.leftovers import clear_away, leave_alone
-from tests.waiting import LONGEST
+from tests.leftovers import collect_leftovers, freeze_garbage
+from tests.waiting import MAX_WAIT_SECONDS
 
 _HOME = tempfile.TemporaryDirectory(prefix="tienlen-tests-")
 atexit.register(_HOME.cleanup)
@@ -47,7 +47,7 @@ settings.load_profile("tests")
 
 
 @pytest.fixture(autouse=True)
-def _whatever_was_begun_is_ended(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _end_threads_and_processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """End the writer threads and player processes of a test, because all tests share one process."""
     begun: list[Writer | ProcessRunner] = []
 
@@ -66,24 +66,24 @@ def _whatever_was_begun_is_ended(monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 
 
 @pytest.fixture(autouse=True)
-def _a_slow_disk_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def _wait_for_slow_disks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for the disk, however slow, before a table continues, so that tests do not depend on its speed."""
     for name in ("_MAX_FRAME_WAIT_SECONDS", "_MAX_ACTION_WAIT_SECONDS"):
-        monkeypatch.setattr(live_match, name, LONGEST)
+        monkeypatch.setattr(live_match, name, MAX_WAIT_SECONDS)
 
 
 def pytest_collection_finish() -> None:
     """Exempt the loaded modules from garbage collection."""
-    leave_alone()
+    freeze_garbage()
     gc.set_threshold(100_000, 50, 100)
 
 
 @pytest.hookimpl(trylast=True)  # when its fixtures are gone
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
     """Free the screens that tests have left, and collect a module's garbage only once."""
-    clear_away()
+    collect_leftovers()
     if nextitem is None or nextitem.path != item.path:
-        leave_alone()
+        freeze_garbage()
 
 
 def pytest_unconfigure() -> None:

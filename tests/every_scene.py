@@ -6,7 +6,7 @@ from importlib import import_module
 from game.ui import scene, scenes
 
 
-def scene_names() -> list[str]:
+def list_scene_names() -> list[str]:
     """Return the names of all scenes, in order."""
     for module in pkgutil.iter_modules(scenes.__path__):
         import_module(f"{scenes.__name__}.{module.name}")

@@ -6,20 +6,20 @@ import gc
 
 from tests.endurance.figures import measure_memory, measure_memory_after_collection
 
-MOST = 150.0
+MAX_LEFTOVER_MEGABYTES = 150.0
 """Megabytes of garbage that may be left before it is collected."""
-_kept = 0.0
+_kept_megabytes = 0.0
 """Megabytes in memory after the last collection."""
 
 
-def clear_away() -> None:
+def collect_leftovers() -> None:
     """Collect garbage if much was left."""
-    global _kept
-    if measure_memory() > _kept + MOST:
-        _kept = measure_memory_after_collection()
+    global _kept_megabytes
+    if measure_memory() > _kept_megabytes + MAX_LEFTOVER_MEGABYTES:
+        _kept_megabytes = measure_memory_after_collection()
 
 
-def leave_alone() -> None:
+def freeze_garbage() -> None:
     """Exempt all live objects from garbage collection for the following tests."""
     gc.collect()
     gc.freeze()

@@ -13,21 +13,21 @@ from game.ui.context import Context
 from game.ui.gfx import cache, svg
 from game.ui.gfx.cache import PictureCache
 
-ROOM, FILES_ROOM = 512 << 20, 128 << 20
+ROOM_BYTES, FILES_ROOM_BYTES = 512 << 20, 128 << 20
 """Bytes of cached pictures and of cached picture files; the least recently used are dropped first."""
 
 
-class Kept:
+class DrawingCache:
     """Caches drawings by document, and the pictures that the program keeps."""
 
-    def __init__(self, room: int = ROOM) -> None:
+    def __init__(self, room: int = ROOM_BYTES) -> None:
         self.pictures, self._drawings = PictureCache(room), PictureCache(room)
 
-    def context(self, size: tuple[int, int], store: SettingsStore | None = None, **given: Any) -> Context:
+    def make_context(self, size: tuple[int, int], store: SettingsStore | None = None, **given: Any) -> Context:
         """Return a context that shares the cached pictures of its look."""
         return Context(size, store, **given)
 
-    def drawing(self, document: str, size: svg.Size) -> pygame.Surface:
+    def draw_cached(self, document: str, size: svg.Size) -> pygame.Surface:
         """Cache the result of `svg.draw_document`."""
         return self._drawings.get((document, size), lambda: _draw(document, size))
 
@@ -35,21 +35,21 @@ class Kept:
         """Forget what parts of scenes have cached, so that they draw it again."""
         self.pictures.forget_if(lambda name: "part" in name)
 
-    def patches(self) -> Iterator[tuple[object, str, object]]:
+    def list_patches(self) -> Iterator[tuple[object, str, object]]:
         """Yield the functions that the cache replaces: the object, the attribute's name, and the replacement."""
-        yield svg, "draw_document", self.drawing
-        yield pygame.image, "load", _load
+        yield svg, "draw_document", self.draw_cached
+        yield pygame.image, "load", _load_cached
         yield cache, "pictures", self.pictures
 
 
-SHARED = Kept()
+SHARED_DRAWINGS = DrawingCache()
 """The cache of all tests that do not check drawing itself."""
 
-_FILES = PictureCache(FILES_ROOM)
+_FILES = PictureCache(FILES_ROOM_BYTES)
 _read, _draw = pygame.image.load, svg.draw_document
 
 
-def _load(file: Any, *more: str) -> pygame.Surface:
+def _load_cached(file: Any, *more: str) -> pygame.Surface:
     """Replace `pygame.image.load`: read a file of the program once, and return a copy."""
     own = isinstance(file, Path) and file.suffix == ".webp"
     return _FILES.get(str(file), lambda: _read(file)).copy() if own else _read(file, *more)

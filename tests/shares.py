@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 
-def every(nth: int, cases: Iterable[Any], first: int = 0) -> list[Any]:
+def mark_every(nth: int, cases: Iterable[Any], first: int = 0) -> list[Any]:
     """Return the cases for `pytest.mark.parametrize`: every `nth` from the `first` on is usual, the others are
     `matrix`.
 

@@ -6,27 +6,27 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-PARTS = ("body", "orelse", "finalbody", "handlers", "cases")
+STATEMENT_FIELDS = ("body", "orelse", "finalbody", "handlers", "cases")
 """Fields of a syntax node that hold statements."""
 
 
-def parsed(file: Path) -> ast.Module:
+def parse_file(file: Path) -> ast.Module:
     """Return the syntax tree of a file."""
     return ast.parse(file.read_text(encoding="utf-8"))
 
 
-def statements(node: ast.AST) -> Iterator[ast.AST]:
+def iterate_statements(node: ast.AST) -> Iterator[ast.AST]:
     """Yield all statements within a file, class or statement, at any depth, without their expressions."""
-    for part in PARTS:
+    for part in STATEMENT_FIELDS:
         for each in getattr(node, part, ()):
             yield each
-            yield from statements(each)
+            yield from iterate_statements(each)
 
 
-def dotted(node: ast.expr) -> str:
+def format_dotted_name(node: ast.expr) -> str:
     """Return the dotted name of an expression, as in `os.path.join`; if its start has no name, only the end, as in
     `….join`.
     """
     if isinstance(node, ast.Attribute):
-        return f"{dotted(node.value)}.{node.attr}"
+        return f"{format_dotted_name(node.value)}.{node.attr}"
     return node.id if isinstance(node, ast.Name) else "…"

@@ -5,6 +5,6 @@ from __future__ import annotations
 import os
 
 
-def unmeasured(**more: str) -> dict[str, str]:
+def make_unmeasured_environment(**more: str) -> dict[str, str]:
     """Return the environment without coverage measurement, with some additional variables."""
     return {name: value for name, value in os.environ.items() if name != "COVERAGE_PROCESS_START"} | more

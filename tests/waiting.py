@@ -11,20 +11,20 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-LONGEST = 120.0
+MAX_WAIT_SECONDS = 120.0
 """Seconds after which a wait counts as hung."""
 
 
-def awaited(ask: Callable[[], T | None]) -> T:
+def wait_for_answer(ask: Callable[[], T | None]) -> T:
     """Poll until an answer is not None, and return it. Raises TimeoutError if none arrives."""
-    until = time.monotonic() + LONGEST
+    until = time.monotonic() + MAX_WAIT_SECONDS
     while (found := ask()) is None:
         if time.monotonic() > until:
-            raise TimeoutError(f"nothing came in {LONGEST:g} s")
+            raise TimeoutError(f"nothing came in {MAX_WAIT_SECONDS:g} s")
         time.sleep(0.002)
     return found
 
 
 def wait_until(holds: Callable[[], object]) -> None:
     """Wait until a condition holds. Raises TimeoutError if it never does."""
-    awaited(lambda: True if holds() else None)
+    wait_for_answer(lambda: True if holds() else None)

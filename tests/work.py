@@ -8,7 +8,7 @@ from types import FrameType
 from typing import Any
 
 
-def calls_of(do: Callable[..., object], *given: object) -> int:
+def count_calls(do: Callable[..., object], *given: object) -> int:
     """Return the number of function calls in this thread while a function runs, built-in functions included."""
     count = 0
 

@@ -15,15 +15,15 @@ import pytest
 
 from game.app import cli, gui
 from game.studio import bench, bench_frames, bench_pace, bench_start, bench_table, shot
-from tests.pictures import SHARED
-from tests.shares import every
-from tests.unmeasured import unmeasured
+from tests.pictures import SHARED_DRAWINGS
+from tests.shares import mark_every
+from tests.unmeasured import make_unmeasured_environment
 
 
 @pytest.fixture
 def share_drawings(monkeypatch):
     """Share the pictures drawn by one test with the next."""
-    for patch in SHARED.patches():
+    for patch in SHARED_DRAWINGS.list_patches():
         monkeypatch.setattr(*patch)
 
 
@@ -42,7 +42,7 @@ def run_program(home, *words):
 
 @pytest.mark.parametrize(
     "words",
-    every(2, [["--rules", "pagat", "--players", 3, "--seed", 7, "--speed", 4, "--demo"], ["--lang", "vi"]]),
+    mark_every(2, [["--rules", "pagat", "--players", 3, "--seed", 7, "--speed", 4, "--demo"], ["--lang", "vi"]]),
 )
 def test_the_table_opens_by_options_and_ends_after_so_many_frames(tmp_path, words):
     done = run_program(tmp_path, "--size", "800x500", "--exit-after-frames", 20, *words)
@@ -114,7 +114,7 @@ def test_a_shot_has_its_size_and_is_the_same_each_time(tmp_path, capsys):
 
 
 @pytest.mark.usefixtures("share_drawings")
-@pytest.mark.parametrize("words", every(3, [["--lang", "vi"], ["--theme", "eggshell"], ["--text-scale", "150"]]))
+@pytest.mark.parametrize("words", mark_every(3, [["--lang", "vi"], ["--theme", "eggshell"], ["--text-scale", "150"]]))
 def test_language_theme_and_text_size_show_in_a_shot(tmp_path, words):
     plain = take_picture(tmp_path, "menu", "--size", "800x500")
     assert take_picture(tmp_path, "menu", "--size", "800x500", *words) != plain
@@ -178,7 +178,7 @@ def test_the_start_is_measured_beside_a_bare_window(monkeypatch, capsys):
 def test_the_menus_first_picture_waits_for_no_rules_players_or_sound(tmp_path):
     code = "import sys; from game.app import cli, gui;gui.create_loop(gui.StartOptions()).paint(); print(*sys.modules)"
     (tmp_path / "settings.json").write_text('{"format": "tienlen-settings/1", "greeted": true}')
-    environment = unmeasured(TIENLEN_HOME=str(tmp_path))
+    environment = make_unmeasured_environment(TIENLEN_HOME=str(tmp_path))
     loaded = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     waited_for = {
         "game.engine.rules",

@@ -12,7 +12,7 @@ import pytest
 
 from game.app import record_lines, referee, review
 from game.app.record_lines import answer_lines, read_utf8_lines
-from tests.unmeasured import unmeasured
+from tests.unmeasured import make_unmeasured_environment
 
 ROOT = Path(__file__).parents[2]
 RECORD = (
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such shell t
 def run_shell(line: str, **given: str) -> subprocess.CompletedProcess[bytes]:
     """Run a shell command in which `tienlen` is the program and $RECORD a record."""
     tienlen = f'tienlen() {{ "{sys.executable}" -m game "$@"; }}; '
-    env = unmeasured(RECORD=RECORD, **given)
+    env = make_unmeasured_environment(RECORD=RECORD, **given)
     return subprocess.run(["sh", "-c", tienlen + line], env=env, cwd=ROOT, capture_output=True, timeout=120)
 
 
@@ -121,6 +121,10 @@ def test_a_line_that_is_too_long_is_refused_and_read_in_parts_and_the_next_is_an
 )
 def test_numbers_without_bound_are_refused_with_the_bound(words: list[str], said: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "game", *words], cwd=ROOT, env=unmeasured(), capture_output=True, timeout=60
+        [sys.executable, "-m", "game", *words],
+        cwd=ROOT,
+        env=make_unmeasured_environment(),
+        capture_output=True,
+        timeout=60,
     )
     assert done.returncode == 2 and said in done.stderr.decode()

@@ -16,10 +16,10 @@ from game.ui.gfx.text import TextRenderer
 from game.ui.pages.rooms.backgrounds import GAME_TITLE
 
 VOWELS = "aăâeêioôơuưy"
-TONES = ("", "\u0301", "\u0300", "\u0309", "\u0303", "\u0323")
+TONE_MARKS = ("", "\u0301", "\u0300", "\u0309", "\u0303", "\u0323")
 
 
-def shouts(language: str) -> list[str]:
+def list_shouts(language: str) -> list[str]:
     texts = json.loads(resources.read_text(f"texts/{language}/table.json"))
     return [text for key, text in texts.items() if key.startswith("table.word.")]
 
@@ -35,7 +35,7 @@ def test_every_title_of_a_page_can_be_written(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_shout_and_the_name_can_be_written(language: str) -> None:
-    words = [GAME_TITLE, *shouts(language)]
+    words = [GAME_TITLE, *list_shouts(language)]
     assert len(words) > 8
     for word in words:
         assert letters.find_glyphs(word)
@@ -46,7 +46,7 @@ def test_the_brush_writes_all_letters_of_both_languages() -> None:
     for letter in plain + plain.upper() + "0123456789!?.,:'’()/·–-+− ":
         assert letters.can_write(letter)
     for vowel in VOWELS + VOWELS.upper():
-        for tone in TONES:
+        for tone in TONE_MARKS:
             assert letters.find_glyphs(unicodedata.normalize("NFC", vowel + tone))
 
 
@@ -102,10 +102,10 @@ def test_gilded_letters_are_read_on_their_rim(name: str, size: int, metal: str) 
         seen = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
         seen.fill(ground)
         seen.blit(picture, (0, 0))
-        assert compute_contrast(average(seen, ink(least=200)), average(seen, rim)) > 4.5, ground
+        assert compute_contrast(compute_average(seen, ink(least=200)), compute_average(seen, rim)) > 4.5, ground
 
 
-def average(picture: pygame.Surface, part: pygame.Mask) -> str:
+def compute_average(picture: pygame.Surface, part: pygame.Mask) -> str:
     """Return the average colour of a part."""
     shown = part.to_surface(setsurface=picture, unsetcolor=(0, 0, 0, 0))
     return theme.format_hex(pygame.transform.average_color(shown, consider_alpha=True)[:3])

@@ -13,7 +13,7 @@ from game.ui.gfx.art import Art
 from game.ui.gfx.card_pictures import CardMark
 from game.ui.gfx.drawings import card_margin, card_size
 
-HEIGHT = 90
+CARD_HEIGHT = 90
 
 LETTERS = {
     language: tuple(Texts(language)(f"engine.suit_letter.{suit}") for suit in drawings.SUITS)
@@ -21,7 +21,7 @@ LETTERS = {
 }
 
 
-def pixels(surface: pygame.Surface) -> bytes:
+def get_pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
@@ -30,7 +30,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 )
 def test_all_52_faces_differ(options: dict[str, Any]) -> None:
     art = Art(theme.load("lacquer"), **options)
-    assert len({pixels(art.card_face(card, HEIGHT)) for card in range(52)}) == 52
+    assert len({get_pixels(art.card_face(card, CARD_HEIGHT)) for card in range(52)}) == 52
 
 
 def test_every_back_that_can_be_chosen_is_baked_and_no_other():
@@ -89,7 +89,7 @@ def test_angles_are_kept_in_steps_so_that_motion_reuses_cards(art: Art) -> None:
 
 def test_backs_differ_and_are_drawn_the_same_upside_down() -> None:
     art = Art(theme.load("contrast"))
-    seen = {pixels(art.card_back(140, name=name)) for name in list_choices("card_back")}
+    seen = {get_pixels(art.card_back(140, name=name)) for name in list_choices("card_back")}
     assert len(seen) == len(list_choices("card_back")) >= 3
     for name in list_choices("card_back"):
         upright = art.card_back(280, name=name)
@@ -129,7 +129,11 @@ def test_an_unknown_back_falls_back_to_the_first() -> None:
 
 def test_four_colours_change_clubs_and_diamonds_only() -> None:
     two, four = Art(theme.load("contrast")), Art(theme.load("contrast"), has_four_colors=True)
-    changed = [suit for suit in range(4) if pixels(two.card_face(suit, HEIGHT)) != pixels(four.card_face(suit, HEIGHT))]
+    changed = [
+        suit
+        for suit in range(4)
+        if get_pixels(two.card_face(suit, CARD_HEIGHT)) != get_pixels(four.card_face(suit, CARD_HEIGHT))
+    ]
     assert changed == [1, 2]
 
 
@@ -140,7 +144,7 @@ def test_suit_letters_stand_in_the_index_strip(language: str) -> None:
     strip = pygame.Rect(margin, margin + 78, 42, 18)
     for card in (0, 33, 46, 51):
         before, after = plain.card_face(card, 210).subsurface(strip), lettered.card_face(card, 210).subsurface(strip)
-        assert pixels(before) != pixels(after)
+        assert get_pixels(before) != get_pixels(after)
 
 
 def test_suit_letters_are_those_of_the_suits_words_and_differ() -> None:

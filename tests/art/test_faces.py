@@ -10,11 +10,11 @@ from game.ui.gfx import drawings, theme
 from game.ui.persons.moods import MOODS
 from game.ui.persons.pictures import CHARACTERS, FACELESS
 
-LASHES = '<path class="lashes" d="M8 100 Q20 105 32 99" fill="none" stroke="$line" stroke-width="3.4"/>'
-PEOPLE = [name for name in CHARACTERS if name != FACELESS]
+LASHES_SVG = '<path class="lashes" d="M8 100 Q20 105 32 99" fill="none" stroke="$line" stroke-width="3.4"/>'
+PERSONS = [name for name in CHARACTERS if name != FACELESS]
 
 
-@pytest.mark.parametrize("name", PEOPLE)
+@pytest.mark.parametrize("name", PERSONS)
 @pytest.mark.parametrize("mood", MOODS)
 def test_noses_eyes_and_mouths_have_body_in_every_mood(name, mood):
     _, drawn = figures.draw_figure(name, theme.load("lacquer"), mood)
@@ -27,32 +27,32 @@ def test_noses_eyes_and_mouths_have_body_in_every_mood(name, mood):
     assert "class=" not in drawn
 
 
-def _source(name, mood):
+def _read_source(name, mood):
     return drawings.load_variant(figures.FACE_PREFIX + name, mood).template
 
 
-def _lacking(drawing, kinds, count=0):
+def _make_lacking_drawing(drawing, kinds, count=0):
     """A drawing in which parts of these kinds, or this many of them, lack the class that names them."""
     return re.sub(f' class="(?:{"|".join(kinds)})"', "", drawing, count=count)
 
 
-@pytest.mark.parametrize("name", PEOPLE)
+@pytest.mark.parametrize("name", PERSONS)
 @pytest.mark.parametrize("mood", MOODS)
 def test_a_face_has_all_its_parts_in_every_mood_and_none_goes_unnoticed_that_is_lacking(name, mood):
-    drawing = _source(name, mood)
+    drawing = _read_source(name, mood)
     face_parts.check(drawing, name, features.PART_CLASSES)
     for kind in face_parts.REQUIRED_PARTS:
         with pytest.raises(ValueError, match=f"{name} lacks its {kind}$"):
-            face_parts.check(_lacking(drawing, [kind]), name, features.PART_CLASSES)
+            face_parts.check(_make_lacking_drawing(drawing, [kind]), name, features.PART_CLASSES)
     for told, kinds in face_parts.PAIRED_PARTS:
         with pytest.raises(ValueError, match=f"{name} lacks its {told}$"):
-            face_parts.check(_lacking(drawing, kinds, 1), name, features.PART_CLASSES)
+            face_parts.check(_make_lacking_drawing(drawing, kinds, 1), name, features.PART_CLASSES)
     with pytest.raises(ValueError, match=f"{name} lacks its mouth$"):
-        face_parts.check(_lacking(drawing, face_parts.MOUTH_CLASSES), name, features.PART_CLASSES)
+        face_parts.check(_make_lacking_drawing(drawing, face_parts.MOUTH_CLASSES), name, features.PART_CLASSES)
 
 
 def test_who_draws_a_face_that_lacks_a_part_is_told_whose_in_which_mood_and_what(monkeypatch):
-    noseless = Template(_lacking(_source("ba-ba", "glad"), ["nose"]))
+    noseless = Template(_make_lacking_drawing(_read_source("ba-ba", "glad"), ["nose"]))
     monkeypatch.setattr(drawings, "load_variant", lambda name, mood: noseless)
     with pytest.raises(ValueError, match="the face of ba-ba, glad lacks its nose"):
         figures.draw_figure("ba-ba", theme.load("lacquer"), "glad")
@@ -61,7 +61,7 @@ def test_who_draws_a_face_that_lacks_a_part_is_told_whose_in_which_mood_and_what
 @pytest.mark.parametrize("look", ["lacquer", "contrast"])
 @pytest.mark.parametrize("wrong", ['<path class="noze" ', '<path fill="none" class="nose" ', '<g class="brow" '])
 def test_a_class_that_is_not_known_or_stands_where_nobody_looks_is_an_error_in_lines_too(monkeypatch, look, wrong):
-    drawing = _source("ba-ba", "glad").replace('<path class="nose" ', wrong, 1)
+    drawing = _read_source("ba-ba", "glad").replace('<path class="nose" ', wrong, 1)
     assert wrong in drawing
     monkeypatch.setattr(drawings, "load_variant", lambda name, mood: Template(drawing))
     with pytest.raises(ValueError, match="in the face of ba-ba, glad nothing is known of class="):
@@ -79,12 +79,12 @@ def test_a_part_that_nobody_knows_or_that_is_not_whole_is_an_error(drawing):
         features.model_features(drawing)
 
 
-@pytest.mark.parametrize("name", PEOPLE)
+@pytest.mark.parametrize("name", PERSONS)
 def test_shut_eyes_show_no_iris_and_moved_ones_move_it_with_its_gleam(name):
     look = theme.load("eggshell")
     shut, aside = (figures.draw_figure(name, look, "neutral", gaze)[1] for gaze in (None, (3.0, 1.0)))
     assert "url(#iris)" not in shut
-    assert features.model_features(LASHES).count("<path") > LASHES.count("<path"), "a lid above them"
+    assert features.model_features(LASHES_SVG).count("<path") > LASHES_SVG.count("<path"), "a lid above them"
     assert aside.count('<g transform="translate(3 1)">') == 4, "iris and gleam of both eyes"
 
 

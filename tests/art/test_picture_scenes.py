@@ -11,7 +11,7 @@ from typing import Any
 STAGE = Path(__file__).parents[2] / "build" / "pictures" / "stage"
 TABLE: dict[str, Any] = tomllib.loads((STAGE / "scenes.toml").read_text(encoding="utf-8"))
 CODE = "".join(file.read_text(encoding="utf-8") for file in STAGE.glob("*.py"))
-OF_NO_MATERIAL = {"part", "make", "glow", "lamp"}
+KEYS_WITHOUT_MATERIAL = {"part", "make", "glow", "lamp"}
 SHARED_TABLES = {"materials", "profiles"}
 
 
@@ -33,10 +33,10 @@ def test_each_part_is_built_and_each_profile_turned() -> None:
 
 def test_each_material_of_a_section_is_used_there_or_in_a_part_of_it() -> None:
     for section in TABLE.keys() - SHARED_TABLES:
-        used = {what for name, kind, what, _ in _list_rows() if name == section and kind not in OF_NO_MATERIAL}
+        used = {what for name, kind, what, _ in _list_rows() if name == section and kind not in KEYS_WITHOUT_MATERIAL}
         used |= {row["material"] for name, *_, row in _list_rows() if name == section and "material" in row}
         for part in (what for name, kind, what, _ in _list_rows() if name == section and kind == "part"):
-            used |= {what for name, kind, what, _ in _list_rows() if name == part and kind not in OF_NO_MATERIAL}
+            used |= {what for name, kind, what, _ in _list_rows() if name == part and kind not in KEYS_WITHOUT_MATERIAL}
         assert TABLE[section].get("materials", {}).keys() <= used, section
 
 

@@ -30,11 +30,11 @@ from game.ui.persons.pictures import (
 )
 
 
-def ink(surface: pygame.Surface, least: int = 60) -> int:
+def count_ink(surface: pygame.Surface, least: int = 60) -> int:
     return pygame.mask.from_surface(surface, least).count()
 
 
-def pixels(surface: pygame.Surface) -> bytes:
+def get_pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
@@ -42,7 +42,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 def test_every_icon_draws_something_inside_its_square(art: Art, name: str) -> None:
     picture = art.icon(name, 48, "#ffffff")
     assert picture.get_size() == (48, 48)
-    assert 60 < ink(picture) < 48 * 48 * 0.7
+    assert 60 < count_ink(picture) < 48 * 48 * 0.7
     inner = picture.get_bounding_rect(60)
     assert inner.left >= 1
     assert inner.top >= 1
@@ -51,7 +51,7 @@ def test_every_icon_draws_something_inside_its_square(art: Art, name: str) -> No
 
 
 def test_icons_differ(art: Art) -> None:
-    assert len({pixels(art.icon(name, 32, "#ffffff")) for name in drawings.load_table("icons")["icons"]}) == len(
+    assert len({get_pixels(art.icon(name, 32, "#ffffff")) for name in drawings.load_table("icons")["icons"]}) == len(
         drawings.load_table("icons")["icons"]
     )
 
@@ -62,30 +62,30 @@ def test_an_unknown_icon_is_an_error(art: Art) -> None:
 
 
 def test_characters_have_faces_of_their_own(art: Art) -> None:
-    faces = {pixels(draw_portrait(art, name, 64)) for name in CHARACTERS}
+    faces = {get_pixels(draw_portrait(art, name, 64)) for name in CHARACTERS}
     assert len(faces) == len(CHARACTERS) >= 10
 
 
 def test_the_person_has_a_face_of_their_own(art: Art) -> None:
     faces = list_choices("face")
     assert len(faces) >= 4 and not set(faces) & set(load_characters())
-    assert pixels(draw_portrait(art, "you", 64)) == pixels(draw_portrait(art, faces[0], 64))
+    assert get_pixels(draw_portrait(art, "you", 64)) == get_pixels(draw_portrait(art, faces[0], 64))
     for face in faces:
         own = Art(art.theme, own_face=face)
-        assert pixels(draw_portrait(own, "you", 64)) == pixels(draw_portrait(art, face, 64))
-        assert pixels(draw_bust(own, "you", 64)) == pixels(draw_bust(art, face, 64))
+        assert get_pixels(draw_portrait(own, "you", 64)) == get_pixels(draw_portrait(art, face, 64))
+        assert get_pixels(draw_bust(own, "you", 64)) == get_pixels(draw_bust(art, face, 64))
 
 
 def test_a_portrait_is_round_and_an_unknown_character_is_a_hand_of_cards(art: Art) -> None:
     assert draw_portrait(art, "ba-ba", 80).get_size() == (80, 80)
     assert draw_portrait(art, "ba-ba", 80).get_at((2, 2))[3] == 0
-    assert pixels(draw_portrait(art, "nobody", 80)) == pixels(draw_portrait(art, FACELESS, 80))
+    assert get_pixels(draw_portrait(art, "nobody", 80)) == get_pixels(draw_portrait(art, FACELESS, 80))
 
 
 @pytest.mark.parametrize("name", [name for name in CHARACTERS if name != FACELESS])
 def test_every_character_looks_another_way_in_every_mood(art: Art, name: str) -> None:
-    assert len({pixels(draw_portrait(art, name, 64, mood)) for mood in MOODS}) == len(MOODS)
-    assert pixels(draw_portrait(art, name, 64)) == pixels(draw_portrait(art, name, 64, "neutral"))
+    assert len({get_pixels(draw_portrait(art, name, 64, mood)) for mood in MOODS}) == len(MOODS)
+    assert get_pixels(draw_portrait(art, name, 64)) == get_pixels(draw_portrait(art, name, 64, "neutral"))
 
 
 def test_an_unknown_mood_is_an_error(art: Art) -> None:
@@ -103,13 +103,13 @@ def test_a_mood_changes_the_features_and_nothing_else(art: Art) -> None:
 def test_a_glance_changes_the_eyes_of_a_calm_face_and_nothing_else(art: Art, gaze: Gaze) -> None:
     size, eyes = (208, 239), pygame.Rect(50, 90, 108, 50)
     ahead, aside = (draw_seated(art, "me-bay", *(208, 31), gaze=each).copy() for each in (STRAIGHT_GAZE, gaze))
-    assert pixels(ahead) != pixels(aside)
+    assert get_pixels(ahead) != get_pixels(aside)
     for picture in (ahead, aside):
         assert picture.get_size() == size
         picture.fill((0, 0, 0, 0), eyes)
-    assert pixels(ahead) == pixels(aside)
-    glad = pixels(draw_seated(art, "me-bay", 208, 31, "glad"))
-    assert pixels(draw_seated(art, "me-bay", 208, 31, "glad", gaze=gaze)) == glad
+    assert get_pixels(ahead) == get_pixels(aside)
+    glad = get_pixels(draw_seated(art, "me-bay", 208, 31, "glad"))
+    assert get_pixels(draw_seated(art, "me-bay", 208, 31, "glad", gaze=gaze)) == glad
 
 
 @pytest.mark.parametrize("name", theme.list_names())
@@ -124,14 +124,16 @@ def test_everybody_has_the_arms_and_hands_that_stages_and_the_hall_show(name: st
             if pose == "paper":
                 continue
             for turned in sides[pose]:
-                assert ink(limbs.arm_sprite(pose, (0, 0), turned).surface) > 500
+                assert count_ink(limbs.arm_sprite(pose, (0, 0), turned).surface) > 500
                 other = turned and pose != "offers"
-                assert ink(limbs.hand_sprite(way, "before", (0, 0), other).surface) > 100
+                assert count_ink(limbs.hand_sprite(way, "before", (0, 0), other).surface) > 100
     for stage in ("menu", "graduation"):
         for who, row in drawings.load_table("stages")[stage]["people"].items():
             if "holds" in row:
                 name = f"crowd/{stage}/{who}-hand"
-                assert ink(skin.find_skin(colors).picture(name, skin.find_skin(colors).find_entry(name).size)) > 500
+                assert (
+                    count_ink(skin.find_skin(colors).picture(name, skin.find_skin(colors).find_entry(name).size)) > 500
+                )
 
 
 def test_a_tilted_head_turns_about_the_neck_and_a_lean_moves_all_but_the_foot(art: Art) -> None:
@@ -140,29 +142,29 @@ def test_a_tilted_head_turns_about_the_neck_and_a_lean_moves_all_but_the_foot(ar
         for tilt, lean in ((0.0, 0.0), (8.0, 0.0), (0.0, 4.0))
     )
     for turned in (tilted, leaning):
-        assert turned.get_bounding_rect(60).y >= 0 and pixels(turned) != pixels(upright)
+        assert turned.get_bounding_rect(60).y >= 0 and get_pixels(turned) != get_pixels(upright)
     chest = (60, 215, 110, 15)
-    assert pixels(tilted.subsurface(chest)) == pixels(upright.subsurface(chest))
+    assert get_pixels(tilted.subsurface(chest)) == get_pixels(upright.subsurface(chest))
 
 
 @pytest.mark.parametrize("name", CHARACTERS)
 def test_a_lamp_lights_every_character_but_not_in_high_contrast(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     looks = [theme.load("lacquer"), theme.load("contrast")]
-    lit, plain = (pixels(busts.draw_bust_part(name, 96, look, "body")) for look in looks)
+    lit, plain = (get_pixels(busts.draw_bust_part(name, 96, look, "body")) for look in looks)
     monkeypatch.setattr(busts, "LIT_CHARACTERS", [])
-    assert pixels(busts.draw_bust_part(name, 96, looks[0], "body")) != lit
-    assert pixels(busts.draw_bust_part(name, 96, looks[1], "body")) == plain
+    assert get_pixels(busts.draw_bust_part(name, 96, looks[0], "body")) != lit
+    assert get_pixels(busts.draw_bust_part(name, 96, looks[1], "body")) == plain
 
 
 def test_the_lamp_stands_on_the_left_also_of_who_leans(art: Art) -> None:
     for lean in (-8.0, 0.0, 8.0):
         head = draw_bust(art, "cau-ut", 234, lean_degrees=lean)
         pivot = pygame.Vector2(117, 234)
-        left, right = (head.get_at(at)[:3] for at in _turned(pivot, lean, ((-27, -80), (27, -80))))
+        left, right = (head.get_at(at)[:3] for at in _turn_points(pivot, lean, ((-27, -80), (27, -80))))
         assert sum(left) > sum(right) + 30
 
 
-def _turned(pivot: pygame.Vector2, lean: float, ways: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+def _turn_points(pivot: pygame.Vector2, lean: float, ways: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     points = [pivot + pygame.Vector2(way).rotate(lean) for way in ways]
     return [(round(point.x), round(point.y)) for point in points]
 
@@ -190,7 +192,7 @@ def test_panels_are_exactly_as_large_as_asked(art: Art, style: str) -> None:
         picture = art.panel(size, style, 0.75)
         assert picture.get_size() == size
         look = STYLES[style]
-        assert size == (1, 1) or (ink(picture, 30) > 0) == (look["fill"] is not None or look["line"] is not None)
+        assert size == (1, 1) or (count_ink(picture, 30) > 0) == (look["fill"] is not None or look["line"] is not None)
 
 
 @pytest.mark.parametrize("name", ["lacquer", "eggshell"])
@@ -226,7 +228,7 @@ TEXT_ON = {
 }
 
 
-WORDLESS = ("knob", "thumb", "filled")
+WORDLESS_PREFIXES = ("knob", "thumb", "filled")
 """Prefixes of parts that never carry text."""
 
 
@@ -237,7 +239,7 @@ def test_what_is_laid_over_words_lets_none_of_them_shine_through(art: Art, style
 
 @pytest.mark.parametrize("name", theme.list_names())
 @pytest.mark.parametrize(
-    "style", [style for style, look in STYLES.items() if look["fill"] and not style.startswith(WORDLESS)]
+    "style", [style for style, look in STYLES.items() if look["fill"] and not style.startswith(WORDLESS_PREFIXES)]
 )
 def test_text_keeps_its_contrast_on_every_panel_as_drawn(name: str, style: str) -> None:
     look = theme.load(name)
@@ -271,7 +273,7 @@ def test_cards_stand_out_from_the_table_as_drawn_and_light_text_where_a_theme_ha
 
 
 def test_medals_of_the_first_places_differ(art: Art) -> None:
-    assert len({pixels(art.medal(place, 64)) for place in range(1, 9)}) == 8
+    assert len({get_pixels(art.medal(place, 64)) for place in range(1, 9)}) == 8
 
 
 @pytest.mark.parametrize("place", [2, 3, 4, 8])
@@ -315,7 +317,7 @@ def test_a_wash_covers_all_of_a_surface() -> None:
 
 def test_a_wash_s_view_is_stretched_to_the_surface() -> None:
     gradient = svg.linear("wash", "#000000", "#ffffff", (0, 0, 0, 1))
-    assert pixels(svg.draw_gradient(gradient, (9, 40), (1, 1))) == pixels(
+    assert get_pixels(svg.draw_gradient(gradient, (9, 40), (1, 1))) == get_pixels(
         svg.draw_gradient(svg.linear("wash", "#000000", "#ffffff", (0, 0, 0, 40)), (9, 40))
     )
 

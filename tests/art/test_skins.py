@@ -18,15 +18,15 @@ from game.ui.gfx.svg import Size
 
 ROOT = Path(__file__).parents[2]
 SKINS = ROOT / "assets" / "skins"
-MOST_BYTES = 16_000_000
+MAX_BYTES = 16_000_000
 """Maximum for all pictures together."""
-MOST_UNCLEAN_PX = 10
+MAX_UNCLEAN_PX = 10
 """Maximum for a small picture, which is half outline at half size."""
 MAX_DRIFT = 40
 """Maximum difference, of 255, between a picture and its file, both at a quarter of their size."""
 
 
-def _bake() -> Any:
+def _load_bake() -> Any:
     spec = importlib.util.spec_from_file_location("bake", ROOT / "build" / "pictures" / "bake.py")
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -34,8 +34,8 @@ def _bake() -> Any:
     return module
 
 
-bake = _bake()
-BAKED = sorted(file for family in bake.FAMILIES for file in SKINS.glob(f"*/{family}/**/*.webp"))
+bake = _load_bake()
+BAKED_FILES = sorted(file for family in bake.FAMILIES for file in SKINS.glob(f"*/{family}/**/*.webp"))
 
 
 @pytest.mark.parametrize("family", bake.FAMILIES)
@@ -158,10 +158,10 @@ def _list_all_jobs() -> list[Any]:
 
 
 def test_all_pictures_together_are_small() -> None:
-    assert sum(file.stat().st_size for file in SKINS.rglob("*.webp")) <= MOST_BYTES
+    assert sum(file.stat().st_size for file in SKINS.rglob("*.webp")) <= MAX_BYTES
 
 
-@pytest.mark.parametrize("file", BAKED, ids=lambda file: str(file.relative_to(SKINS)))
+@pytest.mark.parametrize("file", BAKED_FILES, ids=lambda file: str(file.relative_to(SKINS)))
 def test_edges_are_clean_on_black_and_on_white(file: Path) -> None:
     """Scaling mixes the colours beside an edge, which is right if they are weighted by opacity."""
     picture = pygame.image.load(file)
@@ -178,7 +178,7 @@ def test_edges_are_clean_on_black_and_on_white(file: Path) -> None:
         wanted.blit(right, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         differing = pygame.mask.from_threshold(shown, (0, 0, 0), (24, 24, 24, 255), wanted)
         apart = small[0] * small[1] - differing.count()
-        assert apart <= max(MOST_UNCLEAN_PX, 0.001 * small[0] * small[1] + 0.02 * soft), f"{apart} differ on {ground}"
+        assert apart <= max(MAX_UNCLEAN_PX, 0.001 * small[0] * small[1] + 0.02 * soft), f"{apart} differ on {ground}"
 
 
 @pytest.mark.parametrize(("size", "scale"), [((120, 60), 1), ((240, 100), 1), ((241, 100), 2), ((9000, 100), 2)])

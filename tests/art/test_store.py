@@ -15,35 +15,35 @@ from game.ui.gfx import text as type_
 from game.ui.gfx.art import Art
 from game.ui.gfx.cache import MAX_UNUSED_SCENES, PictureCache, Shelf, count_bytes
 
-SIZED = {"size", "side", "radius", "color"}
+SIZE_PARAMETERS = {"size", "side", "radius", "color"}
 """Parameters of functions whose results belong to one look."""
 
 
-def square(side: int) -> pygame.Surface:
+def make_square(side: int) -> pygame.Surface:
     return pygame.Surface((side, side), pygame.SRCALPHA)
 
 
 def test_the_store_never_holds_more_than_its_limit() -> None:
-    store = PictureCache(10 * count_bytes(square(10)))
+    store = PictureCache(10 * count_bytes(make_square(10)))
     for key in range(50):
-        store.get(key, lambda: square(10))
+        store.get(key, lambda: make_square(10))
         assert store.used_bytes <= store.max_bytes
     assert len(store) == 10
 
 
 def test_a_part_of_a_picture_counts_as_the_part() -> None:
-    assert count_bytes(square(100).subsurface((10, 10, 20, 5))) == count_bytes(square(10))
+    assert count_bytes(make_square(100).subsurface((10, 10, 20, 5))) == count_bytes(make_square(10))
 
 
 def test_the_least_recently_used_goes_first() -> None:
-    store = PictureCache(2 * count_bytes(square(10)))
-    first = store.get("a", lambda: square(10))
-    store.get("b", lambda: square(10))
-    assert store.get("a", lambda: square(10)) is first
-    store.get("c", lambda: square(10))
-    assert store.get("a", lambda: square(10)) is first
+    store = PictureCache(2 * count_bytes(make_square(10)))
+    first = store.get("a", lambda: make_square(10))
+    store.get("b", lambda: make_square(10))
+    assert store.get("a", lambda: make_square(10)) is first
+    store.get("c", lambda: make_square(10))
+    assert store.get("a", lambda: make_square(10)) is first
     drawn = []
-    store.get("b", lambda: drawn.append(1) or square(10))
+    store.get("b", lambda: drawn.append(1) or make_square(10))
     assert drawn == [1]
 
 
@@ -58,18 +58,18 @@ def test_many_angles_of_many_cards_stay_within_the_store(monkeypatch: pytest.Mon
 
 def test_a_surface_larger_than_the_limit_is_still_handed_out() -> None:
     store = PictureCache(1)
-    assert store.get("big", lambda: square(100)).get_width() == 100
+    assert store.get("big", lambda: make_square(100)).get_width() == 100
 
 
 def test_what_no_scene_asks_for_any_more_goes_and_what_is_asked_for_in_each_stays() -> None:
     store, drawn = PictureCache(1 << 20), []
-    usual = store.get("usual", lambda: drawn.append(1) or square(10))
+    usual = store.get("usual", lambda: drawn.append(1) or make_square(10))
     for scene in range(5 * MAX_UNUSED_SCENES):
-        store.get(scene, lambda: square(10))
-        assert store.get("usual", lambda: drawn.append(1) or square(10)) is usual
+        store.get(scene, lambda: make_square(10))
+        assert store.get("usual", lambda: drawn.append(1) or make_square(10)) is usual
         store.leave_scene()
         assert len(store) <= MAX_UNUSED_SCENES + 1
-        assert store.used_bytes == len(store) * count_bytes(square(10))
+        assert store.used_bytes == len(store) * count_bytes(make_square(10))
     assert drawn == [1]
     for _ in range(MAX_UNUSED_SCENES + 1):
         store.leave_scene()
@@ -77,9 +77,9 @@ def test_what_no_scene_asks_for_any_more_goes_and_what_is_asked_for_in_each_stay
 
 
 def test_a_full_store_forgets_the_oldest_whatever_scenes_were_left_meanwhile() -> None:
-    store = PictureCache(3 * count_bytes(square(10)))
+    store = PictureCache(3 * count_bytes(make_square(10)))
     for scene in range(9):
-        store.get(scene, lambda: square(10))
+        store.get(scene, lambda: make_square(10))
         store.leave_scene()
         assert store.used_bytes <= store.max_bytes
     assert [key for key in range(9) if store.find(key)] == [6, 7, 8]
@@ -101,7 +101,7 @@ def test_all_that_a_context_keeps_goes_once_many_scenes_have_not_asked_for_it(mo
 
 def test_clearing_forgets_everything() -> None:
     store = PictureCache(1 << 20)
-    store.get("a", lambda: square(10))
+    store.get("a", lambda: make_square(10))
     store.clear()
     assert (len(store), store.used_bytes) == (0, 0)
 
@@ -122,7 +122,9 @@ def test_what_is_kept_of_a_look_goes_with_it_fonts_and_their_files_first(monkeyp
         ctx.type.render(f"♠ {size}", size, (9, 9, 9), width=60)
     assert type_.load_font.cache_info().currsize == type_.MAX_FONTS
     ctx.rounded_rect((40, 30), 6, (9, 9, 9))
-    assert ctx.cached("own", lambda: square(10)) and ctx.picture_shelf("part", 1).get("own", lambda: square(10))
+    assert ctx.cached("own", lambda: make_square(10)) and ctx.picture_shelf("part", 1).get(
+        "own", lambda: make_square(10)
+    )
     look = ctx._pictures
     ctx.resize((1024, 640))
     assert [kept for kept in cache.LOOK_CACHES if kept.cache_info().currsize] == []
@@ -131,7 +133,7 @@ def test_what_is_kept_of_a_look_goes_with_it_fonts_and_their_files_first(monkeyp
 
 
 def test_shelves_of_equal_names_hold_the_same_pictures() -> None:
-    one = Shelf("tests", (1, 2)).get("a", lambda: square(10))
+    one = Shelf("tests", (1, 2)).get("a", lambda: make_square(10))
     assert Shelf("tests", (1, 2)).find("a") is one
     assert Shelf("tests", (1, 3)).find("a") is Shelf("tests").find("a") is None
 
@@ -139,5 +141,5 @@ def test_shelves_of_equal_names_hold_the_same_pictures() -> None:
 def test_pictures_and_fonts_that_are_kept_outside_of_the_stores_are_kept_for_one_look() -> None:
     for module in pkgutil.iter_modules(gfx.__path__, "game.ui.gfx."):
         for name, function in vars(importlib.import_module(module.name)).items():
-            if hasattr(function, "cache_info") and SIZED & set(signature(function).parameters):
+            if hasattr(function, "cache_info") and SIZE_PARAMETERS & set(signature(function).parameters):
                 assert function in cache.LOOK_CACHES, name

@@ -11,7 +11,7 @@ from game import resources
 from game.ui.gfx import drawings, scenery, theme
 from game.ui.gfx.scenery import find_outline
 
-SOLID = 240
+MIN_SOLID_ALPHA = 240
 """Minimum alpha of the table; its shadow is more transparent."""
 
 
@@ -30,9 +30,9 @@ def test_a_rendered_table_lies_where_its_outline_says_within_two_pixels_at_1080p
     half = pygame.image.load(resources.asset_path(f"skins/{name}/table/{form}.webp"))
     across, down = half.get_width() / (a + side), half.get_height() / (2 * b + above + below)
     row = round((above + b) * down)
-    left = next(x for x in range(half.get_width()) if half.get_at((x, row))[3] > SOLID)
+    left = next(x for x in range(half.get_width()) if half.get_at((x, row))[3] > MIN_SOLID_ALPHA)
     assert left / across == pytest.approx(side, abs=2)
-    top = next(y for y in range(half.get_height()) if half.get_at((half.get_width() - 1, y))[3] > SOLID)
+    top = next(y for y in range(half.get_height()) if half.get_at((half.get_width() - 1, y))[3] > MIN_SOLID_ALPHA)
     assert top / down == pytest.approx(above, abs=2)
 
 

@@ -64,7 +64,7 @@ LOOKS = [
 """Each theme, and its variants for book pages and room walls, by name."""
 
 
-def look(name: str) -> themes.Theme:
+def find_look(name: str) -> themes.Theme:
     theme = themes.load(name.removesuffix("-page").removesuffix("-wall"))
     return (
         theme.make_page_theme()
@@ -75,7 +75,7 @@ def look(name: str) -> themes.Theme:
     )
 
 
-def due(name: str) -> float:
+def find_min_contrast(name: str) -> float:
     return 7.0 if name == "contrast" else 4.5
 
 
@@ -86,20 +86,20 @@ def test_a_dark_a_light_and_a_high_contrast_theme_are_offered_in_that_order() ->
 
 @pytest.mark.parametrize("name", LOOKS)
 def test_every_text_stands_out_from_its_ground(name: str) -> None:
-    theme = look(name)
+    theme = find_look(name)
     low = {
         (text, ground): round(ratio, 2)
         for text, ground in TEXT_PAIRS
-        if (ratio := compute_contrast(getattr(theme, text), getattr(theme, ground))) < due(name)
+        if (ratio := compute_contrast(getattr(theme, text), getattr(theme, ground))) < find_min_contrast(name)
     }
     assert low == {}
 
 
 @pytest.mark.parametrize("name", [name for name in LOOKS if not name.endswith("-wall")])
 def test_text_stands_out_from_a_selected_tile(name: str) -> None:
-    theme = look(name)
+    theme = find_look(name)
     for ground in tiles.find_selected_colors(theme):
-        assert compute_contrast(theme.text, ground) >= due(name), ground
+        assert compute_contrast(theme.text, ground) >= find_min_contrast(name), ground
 
 
 @pytest.mark.parametrize("role", ["cinnabar", "oxblood", "blush"])
@@ -111,7 +111,7 @@ def test_lips_and_mouths_are_red(name: str, role: str) -> None:
 
 @pytest.mark.parametrize("name", LOOKS)
 def test_focus_lines_and_accents_stand_out_as_parts(name: str) -> None:
-    theme = look(name)
+    theme = find_look(name)
     for part, ground in PART_PAIRS:
         assert compute_contrast(getattr(theme, part), getattr(theme, ground)) >= 3, (part, ground)
 
@@ -134,7 +134,7 @@ def test_before_the_wall_of_a_room_letters_are_light_by_day_too_and_the_other_th
 def test_suits_are_readable_on_the_card(name: str, four: bool) -> None:
     theme = themes.load(name)
     for suit in range(4):
-        assert compute_contrast(theme.find_suit_color(suit, four), theme.paper) >= due(name)
+        assert compute_contrast(theme.find_suit_color(suit, four), theme.paper) >= find_min_contrast(name)
 
 
 @pytest.mark.parametrize("name", themes.list_names())

@@ -10,8 +10,8 @@ from game.engine import presets
 from game.engine.catalogue import OPTIONS
 from game.engine.rules import Rules
 from game.engine.violation import RulesError
-from tests.chance import happens, pick, shuffled
-from tests.rule_sets import values_of
+from tests.chance import is_drawn, pick, shuffle
+from tests.rule_sets import list_values
 
 
 def make_rules(preset: str, players: int, options: dict[str, Any]) -> Rules | None:
@@ -30,9 +30,9 @@ def iterate_single_options(seed: int) -> Iterator[tuple[str, Rules]]:
     """
     names = sorted(presets.load())
     for option in OPTIONS:
-        for value in [] if option.name == "players" else values_of(option):
+        for value in [] if option.name == "players" else list_values(option):
             tables = [(name, players) for name in names for players in presets.load()[name].players]
-            tables = shuffled(f"{seed} {option.name}={value}", tables)
+            tables = shuffle(f"{seed} {option.name}={value}", tables)
             made = (make_rules(name, players, {option.name: value}) for name, players in tables)
             rules = next((rules for rules in made if rules is not None), None)
             assert rules is not None, f"no preset goes together with {option.name} {value}"
@@ -45,9 +45,9 @@ def make_mixture(rng: random.Random, share: float = 0.3) -> Rules:
         seed = rng.getrandbits(64)
         name = pick(f"preset {seed}", presets.load())
         chosen = {
-            option.name: pick(f"{option.name} {seed}", values_of(option))
+            option.name: pick(f"{option.name} {seed}", list_values(option))
             for option in OPTIONS
-            if option.name != "players" and happens(f"mixture {seed} {option.name}", share)
+            if option.name != "players" and is_drawn(f"mixture {seed} {option.name}", share)
         }
         rules = make_rules(name, pick(f"players {seed}", presets.load()[name].players), chosen)
         if rules is not None:

@@ -11,7 +11,7 @@ from game.engine.cards import parse_cards
 from game.engine.deal import Deal
 from game.engine.law import get_law
 from game.engine.rng import SplitMix64
-from tests.shares import every
+from tests.shares import mark_every
 
 from .positions import make_observation, make_rules
 from .varied import play_deal
@@ -118,7 +118,7 @@ def can_be_beaten(state: Deal, action: Action) -> bool:
     return False
 
 
-@pytest.mark.parametrize("first", every(5, range(0, 60, 12)))
+@pytest.mark.parametrize("first", mark_every(5, range(0, 60, 12)))
 def test_what_is_called_certain_to_stand_is_answered_by_nobody(first: int) -> None:
     certain = 0
     for seed in range(first, first + 12):

@@ -13,7 +13,7 @@ from game.engine.observation import Observation
 from game.engine.rules import Rules
 from game.studio.example_deals import play_deal
 from tests.bots.option_mixtures import iterate_single_options, make_mixture
-from tests.shares import every
+from tests.shares import mark_every
 
 PLAYERS = names()
 SINGLE_OPTIONS = list(iterate_single_options(1))
@@ -47,12 +47,14 @@ def _ask_all(rules: Rules, seed: int) -> None:
     play_deal(rules, _make_spec(rules, seed), decide)
 
 
-@pytest.mark.parametrize(("name", "rules"), every(2, SINGLE_OPTIONS), ids=[name[:60] for name, _ in SINGLE_OPTIONS])
+@pytest.mark.parametrize(
+    ("name", "rules"), mark_every(2, SINGLE_OPTIONS), ids=[name[:60] for name, _ in SINGLE_OPTIONS]
+)
 def test_no_player_is_unlawful_under_a_value_of_an_option(name: str, rules: Rules) -> None:
     _play_in_turn(rules, len(name))
 
 
-@pytest.mark.parametrize("seed", every(4, range(20)))
+@pytest.mark.parametrize("seed", mark_every(4, range(20)))
 def test_no_player_is_unlawful_under_mixed_options(seed: int) -> None:
     _play_in_turn(make_mixture(random.Random(seed)), seed)
 

@@ -18,7 +18,7 @@ from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment
 from game.engine.rng import SplitMix64
 from game.engine.trade import MutualTrade, PlacesTrade, Trade, Transfer
-from tests.shares import every
+from tests.shares import mark_every
 
 TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("southern", {}),
@@ -191,7 +191,7 @@ def compare_decisions(states: Iterator[Deal], players: list[str], chance: SplitM
 ROUNDS = [1, 2, 3, 4, 5, 6]
 
 
-@pytest.mark.parametrize("seed", every(6, ROUNDS))
+@pytest.mark.parametrize("seed", mark_every(6, ROUNDS))
 def test_exchanging_hidden_cards_never_changes_a_decision(seed: int) -> None:
     assert compare_decisions(iterate_questions(seed), names(), SplitMix64(seed)) >= {"play", "trade", "secret"}
 
@@ -207,7 +207,7 @@ def test_exchanging_hidden_cards_never_changes_a_decision_in_many_positions(leve
     assert kinds == {classify_question(state) for state in iterate_questions(1)} and compared > 10_000
 
 
-@pytest.mark.parametrize("seed", every(6, ROUNDS))
+@pytest.mark.parametrize("seed", mark_every(6, ROUNDS))
 def test_exchanging_hidden_cards_never_changes_what_any_seat_sees(seed: int) -> None:
     chance, kinds = SplitMix64(seed), set()
     for at in range(len(TABLES)):
@@ -220,7 +220,7 @@ def test_exchanging_hidden_cards_never_changes_what_any_seat_sees(seed: int) -> 
     assert len(kinds) == 6, "own and others' plays, trades and secret questions"
 
 
-@pytest.mark.parametrize("seed", every(6, ROUNDS))
+@pytest.mark.parametrize("seed", mark_every(6, ROUNDS))
 def test_no_part_of_an_observation_holds_another_seats_cards_but_those_it_saw_in_trades(seed: int) -> None:
     for at in range(len(TABLES)):
         for state in select_moments(play_deal(at, seed)):
@@ -245,7 +245,7 @@ def _iterate_cards(value: object) -> Iterator[Card]:
             yield from _iterate_cards(getattr(value, each.name))
 
 
-@pytest.mark.parametrize("name", every(5, names()))
+@pytest.mark.parametrize("name", mark_every(5, names()))
 def test_the_same_observation_and_seed_give_the_same_decision(name: str) -> None:
     for state in iterate_questions(1):
         assert state.turn is not None

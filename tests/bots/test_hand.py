@@ -12,7 +12,7 @@ from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
 from game.studio.example_deals import play_deal
-from tests.work import calls_of
+from tests.work import count_calls
 
 from .positions import make_deal, make_observation, make_rules
 
@@ -111,7 +111,7 @@ def test_decides_with_little_work() -> None:
 
     def decide(seat: int, observation: Observation) -> Action:
         found: list[Action] = []
-        count = calls_of(lambda: found.append(bot.act(observation)))
+        count = count_calls(lambda: found.append(bot.act(observation)))
         if len(observation.legal) > 1:
             calls.append(count)
         return found[0]

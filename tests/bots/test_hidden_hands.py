@@ -19,7 +19,7 @@ from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment
 from game.engine.observation import Observation
 from game.engine.rng import SplitMix64
-from tests.shares import every
+from tests.shares import mark_every
 
 from .positions import make_deal, make_rules
 
@@ -34,7 +34,7 @@ def _select_moments(deal: Deal, chance: Random, share: float = 0.25) -> list[Dea
     return found
 
 
-@pytest.mark.parametrize("name", every(3, presets.load()))
+@pytest.mark.parametrize("name", mark_every(3, presets.load()))
 def test_an_imagined_deal_looks_to_the_seat_just_as_the_real_one(name: str) -> None:
     preset = presets.load()[name]
     for players in {preset.players[0], preset.players[-1]}:

@@ -16,7 +16,7 @@ from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.engine.rules import Rules
 from game.studio.example_deals import play_deal
-from tests.shares import every
+from tests.shares import mark_every
 
 TABLES = [(name, players) for name, preset in presets.load().items() for players in preset.players]
 FEW_SEATS = [
@@ -54,7 +54,7 @@ def test_all_play_every_preset_at_tables_of_four_and_some_at_small_and_large_one
 
 
 @pytest.mark.parametrize("trading", ["ranks", "ranks_two", "mutual"])
-@pytest.mark.parametrize("players", every(2, [2, 3, 4, 6]))
+@pytest.mark.parametrize("players", mark_every(2, [2, 3, 4, 6]))
 def test_every_player_trades_lawfully(trading: Any, players: int) -> None:
     rules = presets.load()["viet-cong"].rules(players, trading=trading)
     kinds = names()
@@ -64,7 +64,7 @@ def test_every_player_trades_lawfully(trading: Any, players: int) -> None:
         play_table(rules, bots, [kind in SMART_BOTS for kind in chosen], seed=shift, number=2)
 
 
-@pytest.mark.parametrize("level", every(2, load_levels()))
+@pytest.mark.parametrize("level", mark_every(2, load_levels()))
 def test_every_character_plays_at_every_level(level: str) -> None:
     rules = presets.load()["southern"].rules(4)
     cast = list(load_characters())

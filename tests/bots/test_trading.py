@@ -12,7 +12,7 @@ from game.engine.action import Action
 from game.engine.cards import CARDS, format_cards, parse_cards
 from game.engine.deal import Deal
 from game.engine.observation import Observation
-from tests.work import calls_of
+from tests.work import count_calls
 
 from .positions import make_rules
 
@@ -117,7 +117,7 @@ def test_cards_are_given_for_an_offer_exactly_where_the_hand_gains_by_it_more_th
 def test_a_trade_is_thought_over_with_little_work() -> None:
     brain = registry.make_evaluator("net")
     for seen in list_trade_observations("san-jose", 8, range(2)):
-        assert calls_of(brain.evaluate, seen) < 30_000  # 7,000 where there is most to choose from
+        assert count_calls(brain.evaluate, seen) < 30_000  # 7,000 where there is most to choose from
 
 
 def observe_mutual_trade(hand: str, players: int = 3) -> Observation:

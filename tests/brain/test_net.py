@@ -25,7 +25,7 @@ from game.engine.deal import Deal
 from game.engine.deal_moment import DealMoment
 from game.engine.presets import load
 from tests.bots.positions import make_observation
-from tests.shares import every
+from tests.shares import mark_every
 
 PRESETS = load()
 
@@ -35,7 +35,7 @@ def _make_deal(preset: str, players: int, seed: int) -> Deal:
     return Deal(rules, seed=seed)
 
 
-@pytest.mark.parametrize("preset", every(3, sorted(PRESETS)))
+@pytest.mark.parametrize("preset", mark_every(3, sorted(PRESETS)))
 def test_all_its_alternatives_are_lawful_at_every_table(preset: str) -> None:
     brain = NetworkPlayer()
     for players in {PRESETS[preset].players[0], PRESETS[preset].players[-1]}:

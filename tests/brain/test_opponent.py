@@ -15,7 +15,7 @@ from game.bots.network.model import get_network
 from game.bots.network.player import NetworkPlayer
 from game.engine.deal import Deal
 from game.engine.presets import load
-from tests.shares import every
+from tests.shares import mark_every
 
 SECOND_DEAL = {"number": 2, "last_order": (2, 0, 3, 1)}
 TABLES = [
@@ -24,7 +24,7 @@ TABLES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "after"), every(2, TABLES))
+@pytest.mark.parametrize(("name", "after"), mark_every(2, TABLES))
 def test_what_the_protocol_tells_is_enough_to_play_alike(name: str, after: dict[str, Any]) -> None:
     brain, hand = NetworkPlayer(get_network(load()["chops"].rules(4)), can_search=False), HandWrittenPlayer()
     state = Deal(load()[name].rules(4), seed=5, **after)

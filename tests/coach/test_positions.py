@@ -15,12 +15,12 @@ from game.engine.cards import parse_cards
 from game.engine.deal import Deal
 from game.session.reviews.judged_deal import judge_deal
 from game.session.reviews.review import DealReview
-from tests.shares import every
+from tests.shares import mark_every
 
 from .positions import JudgedDecision, load_decisions
 
 
-@pytest.mark.parametrize("position", every(2, load_decisions()), ids=lambda each: each.name)
+@pytest.mark.parametrize("position", mark_every(2, load_decisions()), ids=lambda each: each.name)
 def test_what_was_a_false_alarm_is_judged_rightly(position: JudgedDecision, monkeypatch: pytest.MonkeyPatch) -> None:
     seat = position.course.steps[position.index].seat
     monkeypatch.setattr(DealReview, "find_decisions", lambda course, seat: [position.index])

@@ -18,7 +18,7 @@ REVIEW = PAGE.partition("\n## The review\n")[2].partition("\n## ")[0]
 TABLES = [preset.rules(players) for preset in presets.load().values() for players in preset.players]
 
 
-def figure(part: str, pattern: str) -> float:
+def read_figure(part: str, pattern: str) -> float:
     """Return a figure of a part of the review's answer, as the page lists it."""
     item = re.search(rf"^- `{part}` .*?(?=^- |\n\n)", REVIEW, re.MULTILINE | re.DOTALL)
     assert item is not None
@@ -27,18 +27,18 @@ def figure(part: str, pattern: str) -> float:
     return float(found.group(1))
 
 
-def usual(rules: Rules) -> float:
+def read_usual_loss(rules: Rules) -> float:
     """Return the usual loss at a table according to the page."""
     if find_unit(rules) == PLACES:
-        return figure("accuracy", rf"([\d.]+) with (?:\d or )?{rules.players}\b")
-    return figure("accuracy", r": ([\d.]+) where points are paid")
+        return read_figure("accuracy", rf"([\d.]+) with (?:\d or )?{rules.players}\b")
+    return read_figure("accuracy", r": ([\d.]+) where points are paid")
 
 
 @pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.preset}-{rules.players}")
 def test_accuracy_is_at_every_table_as_the_page_says(rules: Rules) -> None:
-    assert compute_accuracy(0.1, rules) == pytest.approx(100 * exp(-0.1 / usual(rules)))
+    assert compute_accuracy(0.1, rules) == pytest.approx(100 * exp(-0.1 / read_usual_loss(rules)))
 
 
 @pytest.mark.parametrize(("grade", "worse"), list(pairwise(GRADES)))
 def test_a_grade_ends_where_the_page_says(grade: str, worse: str) -> None:
-    assert find_grade_start(worse) == figure("grade", rf"`{grade}` \(at most ([\d.]+)")
+    assert find_grade_start(worse) == read_figure("grade", rf"`{grade}` \(at most ([\d.]+)")

@@ -11,7 +11,7 @@ from game.engine.catalogue import OPTIONS, OPTIONS_BY_DEPENDENCY, order_by_depen
 from game.engine.decisions import Decisions
 from game.engine.option import make_flag
 from game.engine.rules import Rules, list_unmet_needs
-from tests.rule_sets import every_value_together, values_of
+from tests.rule_sets import list_values, make_full_rule_sets
 
 
 def collect_payments(rules: Rules) -> tuple[object, ...]:
@@ -30,7 +30,7 @@ def collect_payments(rules: Rules) -> tuple[object, ...]:
 def test_a_value_that_has_no_effect_beside_the_others_lays_down_no_payment(scoring: Any) -> None:
     rules, compared = Rules(scoring=scoring, bombs=()), set()
     for option in OPTIONS:
-        for value in values_of(option) if list_unmet_needs(rules, option.name) else ():
+        for value in list_values(option) if list_unmet_needs(rules, option.name) else ():
             plain, other = rules.but(**{option.name: option.default}), rules.but(**{option.name: value})
             if list_unmet_needs(other, option.name):
                 assert collect_payments(other) == collect_payments(plain), f"{option.name}={value} where {scoring}"
@@ -63,7 +63,7 @@ class TracedDecisions(Decisions):
 
 def test_every_option_decides_after_those_whose_decisions_it_reads_or_changes() -> None:
     used: set[tuple[str, str]] = set()
-    for rules in every_value_together():
+    for rules in make_full_rule_sets():
         for order in (OPTIONS_BY_DEPENDENCY, tuple(order_by_dependency(reversed(OPTIONS)))):
             watched = TracedDecisions(rules)
             for option in order:

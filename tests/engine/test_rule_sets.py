@@ -8,19 +8,19 @@ import pytest
 
 from game.engine.catalogue import OPTION_BY_NAME, OPTIONS, order_for_display
 from game.engine.option import SECTIONS, make_choice, make_flag
-from tests.rule_sets import every_value, mixtures, values_of, with_value, without_effect
+from tests.rule_sets import add_value, find_options_without_effect, iterate_mixtures, list_every_value, list_values
 
 
-@pytest.mark.parametrize(("name", "value"), every_value(), ids=lambda part: str(part)[:40])
+@pytest.mark.parametrize(("name", "value"), list_every_value(), ids=lambda part: str(part)[:40])
 def test_every_value_stands_in_a_rule_set_in_which_its_option_has_an_effect(name: str, value: Any) -> None:
-    rules = with_value(name, value)
+    rules = add_value(name, value)
     assert rules[name] == value
-    assert OPTION_BY_NAME[name].has_one_value or name not in without_effect(rules)
+    assert OPTION_BY_NAME[name].has_one_value or name not in find_options_without_effect(rules)
 
 
 def test_mixtures_bring_up_every_value_sooner_or_later() -> None:
-    missing = dict.fromkeys(every_value())
-    for rules in mixtures(1500):
+    missing = dict.fromkeys(list_every_value())
+    for rules in iterate_mixtures(1500):
         for option in OPTIONS:
             missing.pop((option.name, rules[option.name]), None)
     assert not missing
@@ -28,7 +28,7 @@ def test_mixtures_bring_up_every_value_sooner_or_later() -> None:
 
 def test_every_option_has_values_the_first_its_default() -> None:
     for option in OPTIONS:
-        assert values_of(option)[0] == option.default, option.name
+        assert list_values(option)[0] == option.default, option.name
 
 
 def test_the_catalogue_stands_section_by_section_each_option_behind_the_one_it_follows() -> None:

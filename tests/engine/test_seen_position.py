@@ -8,7 +8,7 @@ from game.engine.combination import PAIRS_RUN
 from game.engine.law import get_law
 from tests.bots.positions import make_deal, make_rules
 from tests.bots.varied import play_deal
-from tests.shares import every
+from tests.shares import mark_every
 
 SHARED_FIELDS = (
     "turn",
@@ -23,7 +23,7 @@ SHARED_FIELDS = (
 )
 
 
-@pytest.mark.parametrize("seed", every(5, range(25)))
+@pytest.mark.parametrize("seed", mark_every(5, range(25)))
 def test_the_position_that_a_seat_sees_goes_on_as_the_deals_own(seed: int) -> None:
     for state in play_deal(seed):
         assert state.turn is not None

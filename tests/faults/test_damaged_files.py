@@ -12,7 +12,7 @@ import pytest
 
 from tests.fuzz.__main__ import read_input
 from tests.fuzz.readers import READERS, without_running_commands
-from tests.shares import every
+from tests.shares import mark_every
 
 FILE_NAMES = {
     "settings": "settings.json", "rulesets": "rulesets.json", "matches": "match.json", "exercises": "exercises.json",
@@ -75,7 +75,7 @@ def test_a_file_of_something_else_or_nested_without_end_breaks_nothing(name: str
     assert read_files(name, iter([*STRANGE_CONTENTS, *DEEPLY_NESTED]), tmp_path) == []
 
 
-@pytest.mark.parametrize("name", every(4, FILE_NAMES))
+@pytest.mark.parametrize("name", mark_every(4, FILE_NAMES))
 def test_a_file_of_fifty_megabytes_breaks_nothing_and_memory_is_bounded(name: str, tmp_path: Path) -> None:
     great = (b"x" * 50_000_000, b'{"a": "' + b"x" * 50_000_000 + b'"}', b"[" * 50_000_000)
     limits = pytest.importorskip("resource", reason="Windows has no such limits")

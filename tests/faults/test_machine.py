@@ -22,9 +22,9 @@ from game.session.reviews import spacing
 from game.session.words.statistics_words import list_figures
 from game.store import atomic, database
 from tests.session.tables import EN, INSTANT, make_match_plan, open_stores_in, play_deal, start_match
-from tests.shares import every
+from tests.shares import mark_every
 from tests.store.samples import open_deals
-from tests.unmeasured import unmeasured
+from tests.unmeasured import make_unmeasured_environment
 
 ROOT = Path(__file__).parents[2]
 
@@ -223,7 +223,7 @@ def test_a_leftover_from_the_future_is_left_to_a_writer_that_may_live(tmp_path: 
 # --- words
 
 
-@pytest.mark.parametrize("language", every(4, ["C", "tr_TR.UTF-8", "vi_VN.UTF-8", "nonsense"]))
+@pytest.mark.parametrize("language", mark_every(4, ["C", "tr_TR.UTF-8", "vi_VN.UTF-8", "nonsense"]))
 def test_the_program_starts_in_any_locale_and_speaks_its_language(language: str, tmp_path: Path) -> None:
     names = ("LC_ALL", "LANG", "LANGUAGE", "LC_CTYPE")
     given = {**dict.fromkeys(names, language), "TIENLEN_HOME": str(tmp_path), "PYTHONUTF8": "0"}
@@ -232,7 +232,7 @@ def test_the_program_starts_in_any_locale_and_speaks_its_language(language: str,
     assert not (tmp_path / "errors.log").exists()
 
 
-@pytest.mark.parametrize("home", every(3, ["Nguyễn Văn Đức", "  blanks at its ends  ", "a'b\"c;$HOME"]))
+@pytest.mark.parametrize("home", mark_every(3, ["Nguyễn Văn Đức", "  blanks at its ends  ", "a'b\"c;$HOME"]))
 def test_the_program_starts_in_a_home_of_any_name_and_keeps_its_files_there(home: str, tmp_path: Path) -> None:
     person = tmp_path / home
     person.mkdir()
@@ -288,7 +288,7 @@ def test_a_folder_of_somebody_else_is_told_of_and_played_in_all_the_same(tmp_pat
     before = sorted(path.name for path in tmp_path.iterdir())
     done = subprocess.run(
         [sys.executable, "-c", OTHER_USER_PROGRAM, str(tmp_path)],
-        env=unmeasured(),
+        env=make_unmeasured_environment(),
         capture_output=True,
         text=True,
         cwd=ROOT,

@@ -17,9 +17,9 @@ import pytest
 from game.app import gui
 from game.session.play.saved_match import SavedMatch
 from game.store.saves import SaveStore
-from tests.pictures import SHARED
-from tests.waiting import LONGEST, wait_until
-from tests.window.real import Screen, Window, missing
+from tests.pictures import SHARED_DRAWINGS
+from tests.waiting import MAX_WAIT_SECONDS, wait_until
+from tests.window.real import ProgramWindow, VirtualScreen, find_missing_program
 
 FRAME_SECONDS = 1 / 60
 SCENES = ("menu", "table", "settings", "statistics", "rules", "written_rules", "deals", "problems", "lesson", "help")
@@ -30,7 +30,7 @@ StartProgram = Callable[..., Any]
 @pytest.fixture
 def start_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StartProgram]:
     """Start the program with a command line in its own home folder, with shared pictures."""
-    for patch in SHARED.patches():
+    for patch in SHARED_DRAWINGS.list_patches():
         monkeypatch.setattr(*patch)
     monkeypatch.setenv("TIENLEN_HOME", str(tmp_path))
     begun: list[Any] = []
@@ -96,15 +96,17 @@ def test_a_storm_of_sizes_at_the_table_is_survived_and_the_scenes_are_made_once_
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not sys.platform.startswith("linux") or missing() != "", reason="the virtual screen is one of X11")
+@pytest.mark.skipif(
+    not sys.platform.startswith("linux") or find_missing_program() != "", reason="the virtual screen is one of X11"
+)
 def test_a_screen_that_goes_away_ends_the_program_and_costs_nothing(tmp_path: Path) -> None:
-    screen = Screen()
-    with Window(screen.name, tmp_path, "--rules", "southern", "--seed", "7", "--speed", "instant") as window:
+    screen = VirtualScreen()
+    with ProgramWindow(screen.name, tmp_path, "--rules", "southern", "--seed", "7", "--speed", "instant") as window:
         window.wait_for("table")
         wait_until((tmp_path / "match.json").exists)
         screen.server.kill()
-        screen.server.wait(LONGEST)
-        assert window.program.wait(LONGEST) != 0
+        screen.server.wait(MAX_WAIT_SECONDS)
+        assert window.program.wait(MAX_WAIT_SECONDS) != 0
     saved = SaveStore(tmp_path / "match.json").load()
     assert saved is not None and SavedMatch.from_json(saved).state.rules.preset == "southern"
     assert not list(tmp_path.glob("*.damaged-*"))

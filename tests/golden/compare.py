@@ -20,12 +20,12 @@ from typing import NamedTuple
 
 import pygame
 
-from tests.golden.difference import ALL, difference
-from tests.golden.sheet import side_by_side
+from tests.golden.difference import MAX_DIFFERENCE, compare_pictures
+from tests.golden.sheet import draw_side_by_side
 
 ROOT = Path(__file__).resolve().parents[2]
-OUT = ROOT / ".work" / "compare"
-WIDEST_SMALL_PX = 480
+OUTPUT_FOLDER = ROOT / ".work" / "compare"
+MAX_SMALL_WIDTH_PX = 480
 """Pictures are shrunk below this width before they are compared: the limits of `difference` are for small pictures."""
 
 
@@ -63,17 +63,17 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--text-scale", type=int, default=100, metavar="PERCENT")
     args = parser.parse_args(argv)
     looks = [Look(args.theme, args.lang, args.size, args.text_scale)] if args.size else LOOKS
-    with checked_out(args.rev) as before:
+    with check_out(args.rev) as before:
         return max(int(compare(look, before, args.scenes)) for look in looks)
 
 
 def compare(look: Look, before: Path, scenes: list[str]) -> bool:
     """Draw the scenes of one look in both trees and report what differs. Return True if something does."""
-    folder = OUT / look.name
+    folder = OUTPUT_FOLDER / look.name
     shutil.rmtree(folder, ignore_errors=True)
     for tree, name in ((before, "before"), (ROOT, "after")):
         draw(tree, look, scenes, folder / name)
-    found = list(differing(folder))
+    found = list(find_differences(folder))
     for name, distance in sorted(found, key=lambda each: -each[1]):
         print(f"{look.name} {name}: differs by {distance:.1f} of 255 in the mean, see {folder / name}.png")
     total = len(list((folder / "after").glob("*.png")))
@@ -96,29 +96,29 @@ def draw(tree: Path, look: Look, scenes: list[str], out: Path) -> None:
     subprocess.run(drawing, cwd=tree, env=environment, check=True, stdout=subprocess.DEVNULL)
 
 
-def differing(folder: Path) -> Iterator[tuple[str, float]]:
+def find_differences(folder: Path) -> Iterator[tuple[str, float]]:
     """Yield the names of the pictures that differ visibly with their mean difference; write a sheet of each."""
     for name in sorted({file.stem for file in folder.glob("*/*.png")}):
         files = [folder / part / f"{name}.png" for part in ("before", "after")]
         if not all(file.exists() for file in files):
-            yield f"{name} (only {'after' if files[1].exists() else 'before'})", float(ALL.whole)
+            yield f"{name} (only {'after' if files[1].exists() else 'before'})", float(MAX_DIFFERENCE.whole)
             continue
         kept, now = (pygame.image.load(str(file)) for file in files)
-        found = difference(*map(shrunk, (kept, now)))
+        found = compare_pictures(*map(shrink_below_limit, (kept, now)))
         if found.seen:
-            pygame.image.save(side_by_side(kept, now, enlarged=1), str(folder / f"{name}.png"))
+            pygame.image.save(draw_side_by_side(kept, now, enlarged=1), str(folder / f"{name}.png"))
             yield name, found.whole
 
 
-def shrunk(picture: pygame.Surface) -> pygame.Surface:
+def shrink_below_limit(picture: pygame.Surface) -> pygame.Surface:
     """Return the picture at a width below `WIDEST_SMALL_PX`."""
-    factor = -(-picture.get_width() // WIDEST_SMALL_PX)
+    factor = -(-picture.get_width() // MAX_SMALL_WIDTH_PX)
     size = picture.get_width() // factor, picture.get_height() // factor
     return pygame.transform.smoothscale(picture.convert(24), size)
 
 
 @contextmanager
-def checked_out(rev: str) -> Iterator[Path]:
+def check_out(rev: str) -> Iterator[Path]:
     """Check a commit out into a temporary folder. Exits with a message if there is no such commit."""
     with tempfile.TemporaryDirectory() as folder:
         packed = subprocess.run(["git", "archive", rev], cwd=ROOT, capture_output=True, check=False)

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.golden.draw import drawn_before
+from tests.golden.draw import get_cache
 
 
 @pytest.fixture(scope="package", autouse=True)
-def _what_was_drawn_is_given_back() -> Iterator[None]:
+def _free_drawings() -> Iterator[None]:
     """Free the cached fonts and pictures of these tests at the end."""
     yield
-    drawn_before.cache_clear()
+    get_cache.cache_clear()

@@ -28,36 +28,36 @@ class Difference(NamedTuple):
 
 
 LIMITS = Difference(2.5, 46, 23, 16)
-ALL = Difference(255, 255, 255, 255)
-REACHES = (1, 2, 4)
+MAX_DIFFERENCE = Difference(255, 255, 255, 255)
+SQUARE_RADII = (1, 2, 4)
 """Half side lengths of the squares, without the middle pixel."""
 
 
-def difference(kept: pygame.Surface, now: pygame.Surface) -> Difference:
+def compare_pictures(kept: pygame.Surface, now: pygame.Surface) -> Difference:
     """Return the difference of two pictures, maximal if their sizes differ."""
     if kept.get_size() != now.get_size():
-        return ALL
-    points = pygame.image.tobytes(apart(kept, now), "RGB")
-    squares = [max(pygame.image.tobytes(apart(kept, now, reach), "RGB")) for reach in REACHES]
+        return MAX_DIFFERENCE
+    points = pygame.image.tobytes(draw_differences(kept, now), "RGB")
+    squares = [max(pygame.image.tobytes(draw_differences(kept, now, reach), "RGB")) for reach in SQUARE_RADII]
     return Difference(round(sum(points) / len(points), 2), *squares)
 
 
-def apart(kept: pygame.Surface, now: pygame.Surface, reach: int = 0) -> pygame.Surface:
+def draw_differences(kept: pygame.Surface, now: pygame.Surface, reach: int = 0) -> pygame.Surface:
     """Return the differences of the means of squares as a picture, bright on black."""
-    first, second = (_smooth(picture, reach) for picture in (kept, now))
-    both = _less(first, second)
-    both.blit(_less(second, first), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    first, second = (_blur(picture, reach) for picture in (kept, now))
+    both = _subtract(first, second)
+    both.blit(_subtract(second, first), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return both
 
 
-def _smooth(picture: pygame.Surface, reach: int) -> pygame.Surface:
+def _blur(picture: pygame.Surface, reach: int) -> pygame.Surface:
     """Blur the picture in 24 bits, whatever its source."""
     plain = pygame.Surface(picture.get_size(), 0, 24)
     plain.blit(picture, (0, 0))
     return pygame.transform.box_blur(plain, reach) if reach else plain
 
 
-def _less(picture: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
+def _subtract(picture: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
     rest = picture.copy()
     rest.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     return rest

@@ -22,10 +22,10 @@ from game.studio.gallery import show_example
 from game.ui.compositor import Compositor, Frame
 from game.ui.services import Services
 from game.ui.stage import Stage
-from tests.golden.squares import Means, means
-from tests.golden.steady import FOLDER, leave, steady
+from tests.golden.squares import Means, compute_means
+from tests.golden.steady import FOLDER, close_stage, keep_steady
 from tests.golden.variants import Variant
-from tests.pictures import ROOM, Kept
+from tests.pictures import ROOM_BYTES, DrawingCache
 
 Change = Callable[[Frame], Frame]
 Watch = Callable[[Stage, str], object]
@@ -33,12 +33,12 @@ Watch = Callable[[Stage, str], object]
 
 
 @lru_cache(maxsize=2)
-def drawn_before(size: tuple[int, int]) -> Kept:
+def get_cache(size: tuple[int, int]) -> DrawingCache:
     """Return a picture cache for a window size, which is freed after these tests."""
-    return Kept(ROOM // 2)
+    return DrawingCache(ROOM_BYTES // 2)
 
 
-class Drawn(NamedTuple):
+class DrawnExample(NamedTuple):
     """A drawn example of a scene: a small picture, and the mean colours of the squares of the full picture."""
 
     scene: str
@@ -52,35 +52,35 @@ class Drawn(NamedTuple):
         return f"{self.scene}.{self.example}"
 
 
-def pictures(
-    variant: Variant, change: Change | None = None, kept: Kept | None = None, watch: Watch | None = None
-) -> Iterator[Drawn]:
+def draw_pictures(
+    variant: Variant, change: Change | None = None, kept: DrawingCache | None = None, watch: Watch | None = None
+) -> Iterator[DrawnExample]:
     """Yield each drawn example of a look.
 
     `kept` is the picture cache for this size.
     """
     pygame.display.init()
     target = pygame.display.set_mode(variant.size)
-    with steady(kept) as kept:
-        for scene, example in variant.examples():
-            stage = _opened(variant, kept, scene, example)
+    with keep_steady(kept) as kept:
+        for scene, example in variant.iterate_examples():
+            stage = _open_example(variant, kept, scene, example)
             frame = stage.make_frame()
             Compositor(target).paint(change(frame) if change else frame)
             if watch:
                 watch(stage, example.name)
-            leave(stage)
-            yield Drawn(scene, example.name, shrunk(target, variant.small), means(target, variant.grid))
+            close_stage(stage)
+            yield DrawnExample(scene, example.name, shrink(target, variant.small), compute_means(target, variant.grid))
 
 
-def _opened(variant: Variant, kept: Kept, scene: str, example: Example) -> Stage:
+def _open_example(variant: Variant, kept: DrawingCache, scene: str, example: Example) -> Stage:
     settings = Settings(language=variant.language, theme=variant.theme, window_size=variant.size, greeted=True)
     services = Services(open_stores(Paths(FOLDER, FOLDER, FOLDER)))
     kept.forget_parts()  # where cards lean, it hangs on what was drawn before how finely they are drawn at first
-    stage = Stage(kept.context(variant.size, settings=settings, services=services))
+    stage = Stage(kept.make_context(variant.size, settings=settings, services=services))
     show_example(stage, scene, example)
     return stage
 
 
-def shrunk(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def shrink(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Return the picture at a smaller size; each pixel is the mean of the original pixels."""
     return pygame.transform.smoothscale(picture, size)

@@ -17,13 +17,13 @@ from pathlib import Path
 import pygame
 
 from tests.golden import palette, sheet
-from tests.golden.difference import difference
-from tests.golden.draw import Drawn, pictures
+from tests.golden.difference import compare_pictures
+from tests.golden.draw import DrawnExample, draw_pictures
 from tests.golden.squares import Means
 from tests.golden.traces import Traces
 from tests.golden.variants import PICTURES, VARIANTS, Variant
 
-TOLD = 3
+LISTED_SQUARE_COUNT = 3
 """Number of listed squares of a picture, those with the largest differences."""
 
 
@@ -34,55 +34,55 @@ def main() -> int:
     parser.add_argument("--all", action="store_true", help="write every picture anew")
     parser.add_argument("--retrace", action="store_true", help="keep traces of this machine's tools from now on")
     args = parser.parse_args()
-    changed = sum(_kept(variant, args.check, args.all, args.retrace) for variant in VARIANTS)
-    changed += _forget({file for variant in VARIANTS for file in variant.files()}, args.check)
+    changed = sum(_keep_look(variant, args.check, args.all, args.retrace) for variant in VARIANTS)
+    changed += _delete_unused({file for variant in VARIANTS for file in variant.list_files()}, args.check)
     return 1 if args.check and changed else 0
 
 
-def _kept(variant: Variant, check: bool, everything: bool, retrace: bool) -> int:
+def _keep_look(variant: Variant, check: bool, everything: bool, retrace: bool) -> int:
     """Keep the changed pictures and traces of a look, or only report them. Return how many examples changed."""
     traces, squares, changed = Traces(variant.traces, variant.grid), dict[str, Means](), 0
     others = bool(traces.kept) and not traces.exact
     if others and not retrace:
         print(f"{variant.name}: only its pictures are compared, as they were drawn by other tools: {traces.others()}")
-    pictured = variant.files()
-    for drawn in pictures(variant):
-        file = variant.file(drawn.scene, drawn.example)
-        seen = file in pictured and (differs(file, drawn.small) or everything)
-        other = seen or shifted(traces, drawn)
+    pictured = variant.list_files()
+    for drawn in draw_pictures(variant):
+        file = variant.find_file(drawn.scene, drawn.example)
+        seen = file in pictured and (has_picture_changed(file, drawn.small) or everything)
+        other = seen or has_trace_changed(traces, drawn)
         changed += other
         squares[drawn.name] = drawn.squares if other or not traces.exact else traces.kept[drawn.name]
         if seen and not check:
-            palette.write(file, drawn.small)
+            palette.write_png(file, drawn.small)
     if squares != traces.kept and not check and (retrace or not others):
         traces.write(squares)
     return changed
 
 
-def differs(file: Path, now: pygame.Surface) -> bool:
+def has_picture_changed(file: Path, now: pygame.Surface) -> bool:
     """Return whether a picture visibly differs from the kept one; write its sheet and print its name."""
     name = f"{file.parent.name}.{file.stem}"
     if not file.exists():
         print(f"{name}: new")
         return True
     kept = pygame.image.load(str(file))
-    found = difference(kept, now)
+    found = compare_pictures(kept, now)
     if found.seen:
-        print(f"{name}: {tuple(found)}, see {sheet.show(name, kept, now)}")
+        print(f"{name}: {tuple(found)}, see {sheet.write_sheet(name, kept, now)}")
     return found.seen
 
 
-def shifted(traces: Traces, drawn: Drawn) -> bool:
+def has_trace_changed(traces: Traces, drawn: DrawnExample) -> bool:
     """Return whether the same tools draw a picture differently now; print the changed squares."""
     if not traces.exact:
         return False
     found = traces.shifts(drawn.name, drawn.squares)
-    for shift in found[:TOLD]:
+    for shift in found[:LISTED_SQUARE_COUNT]:
         print(f"{traces.name}.{drawn.name}: {shift}; it is one of {len(found)} squares")
     return bool(found)
 
 
-def _forget(wanted: set[Path], check: bool) -> int:
+def _delete_unused(wanted: set[Path], check: bool) -> int:
     """Delete the pictures of examples that no longer exist; return their number."""
     gone = sorted(set(PICTURES.glob("*/*.png")) - wanted)
     for file in gone:

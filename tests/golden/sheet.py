@@ -6,21 +6,21 @@ from pathlib import Path
 
 import pygame
 
-from tests.golden.difference import apart
+from tests.golden.difference import draw_differences
 
 FAILURES = Path(__file__).resolve().parents[2] / ".work" / "golden"
 """Folder of the sheets, never committed."""
-BRIGHTER = 3
+BRIGHTNESS_FACTOR = 3
 GAP = 8
 
 
-def side_by_side(kept: pygame.Surface, now: pygame.Surface, enlarged: int = 2) -> pygame.Surface:
+def draw_side_by_side(kept: pygame.Surface, now: pygame.Surface, enlarged: int = 2) -> pygame.Surface:
     """Return the kept picture, the new one, and the brightened difference, each scaled by `enlarged`."""
     if kept.get_size() != now.get_size():
         kept = pygame.transform.scale(kept, now.get_size())  # it has a palette, which none but this can scale
-    where = apart(kept, now)
-    for _ in range(BRIGHTER - 1):
-        where.blit(apart(kept, now), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    where = draw_differences(kept, now)
+    for _ in range(BRIGHTNESS_FACTOR - 1):
+        where.blit(draw_differences(kept, now), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     width, height = now.get_size()
     sheet = pygame.Surface((3 * width + 2 * GAP, height), 0, 24)
     for at, picture in enumerate((kept, now, where)):
@@ -28,9 +28,9 @@ def side_by_side(kept: pygame.Surface, now: pygame.Surface, enlarged: int = 2) -
     return pygame.transform.scale_by(sheet, enlarged)
 
 
-def show(name: str, kept: pygame.Surface, now: pygame.Surface) -> Path:
+def write_sheet(name: str, kept: pygame.Surface, now: pygame.Surface) -> Path:
     """Write the sheet of a picture; return its path."""
     FAILURES.mkdir(parents=True, exist_ok=True)
     file = FAILURES / f"{name}.png"
-    pygame.image.save(side_by_side(kept, now), str(file))
+    pygame.image.save(draw_side_by_side(kept, now), str(file))
     return file

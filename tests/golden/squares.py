@@ -29,7 +29,7 @@ class Grid(NamedTuple):
     columns: int
     rows: int
 
-    def edges(self, size: tuple[int, int]) -> tuple[list[int], list[int]]:
+    def list_edges(self, size: tuple[int, int]) -> tuple[list[int], list[int]]:
         """Return the edges of the columns of a picture, and those of its rows."""
         across, down = (
             [length * at // parts for at in range(parts + 1)] for length, parts in zip(size, self, strict=True)
@@ -37,32 +37,32 @@ class Grid(NamedTuple):
         return across, down
 
 
-def means(picture: pygame.Surface, grid: Grid) -> Means:
+def compute_means(picture: pygame.Surface, grid: Grid) -> Means:
     """Return the mean colours of a picture's squares, which may be 257 pixels high at most."""
     size = picture.get_size()
-    totals, counts = _totals(pygame.image.tobytes(picture, "RGB"), size, grid), _counts(size, grid)
+    totals, counts = _sum_squares(pygame.image.tobytes(picture, "RGB"), size, grid), _count_pixels(size, grid)
     return [(2 * STEPS * total + count) // (2 * count) for total, count in zip(totals, counts, strict=True)]
 
 
 @cache
-def _counts(size: tuple[int, int], grid: Grid) -> list[int]:
+def _count_pixels(size: tuple[int, int], grid: Grid) -> list[int]:
     """Return the number of counted pixels of each square in each channel."""
-    return _totals(b"\1" * (3 * size[0] * size[1]), size, grid)
+    return _sum_squares(b"\1" * (3 * size[0] * size[1]), size, grid)
 
 
-def _totals(data: bytes, size: tuple[int, int], grid: Grid) -> list[int]:
-    columns, rows = grid.edges(size)
+def _sum_squares(data: bytes, size: tuple[int, int], grid: Grid) -> list[int]:
+    columns, rows = grid.list_edges(size)
     found = []
     for top, end in pairwise(rows):
-        sums = _added(data, 3 * size[0], range(top, end))
+        sums = _sum_rows(data, 3 * size[0], range(top, end))
         for left, right in pairwise(columns):
             found += [sum(sums[3 * left + channel : 3 * right : 3]) for channel in range(len(CHANNELS))]
     return found
 
 
-def _added(data: bytes, length: int, rows: range) -> list[int]:
+def _sum_rows(data: bytes, length: int, rows: range) -> list[int]:
     """Add the counted bytes of rows, as long integers in which every other byte is free for the carry."""
-    counting = _counting(length)
+    counting = _make_masks(length)
     totals = [0, 0]
     for at in rows:
         row = int.from_bytes(data[at * length : (at + 1) * length], "little")
@@ -76,7 +76,7 @@ def _added(data: bytes, length: int, rows: range) -> list[int]:
 
 
 @cache
-def _counting(length: int) -> list[tuple[int, int]]:
+def _make_masks(length: int) -> list[tuple[int, int]]:
     """Return the masks of the counted bytes of each row, for even and odd places."""
     chance, found = random.Random(length), []
     for _ in range(PERIOD):

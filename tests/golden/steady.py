@@ -19,10 +19,10 @@ from game.session.reviews import review_subject
 from game.ui.gfx import cache, skin
 from game.ui.scenes import reading
 from game.ui.stage import Stage
-from tests.pictures import Kept
+from tests.pictures import DrawingCache
 
-MEASURED = 1024
-LARGER = 4
+MEASURED_SIZE = 1024
+DRAWN_FACTOR = 4
 FOLDER = Path("tien-len")
 _Font = pygame.font.Font
 
@@ -37,11 +37,13 @@ class SteadyFont:
 
     def __init__(self, file: Path, size: int) -> None:
         self._size = size
-        self._usual, self._large, self._huge = (_Font(file, each) for each in (size, size * LARGER, MEASURED))
+        self._usual, self._large, self._huge = (
+            _Font(file, each) for each in (size, size * DRAWN_FACTOR, MEASURED_SIZE)
+        )
 
     def size(self, text: str) -> tuple[int, int]:
         """Return width and height of a line."""
-        return round(self._huge.size(text)[0] * self._size / MEASURED), self.get_height()
+        return round(self._huge.size(text)[0] * self._size / MEASURED_SIZE), self.get_height()
 
     def get_height(self) -> int:
         """Return the height of a line."""
@@ -61,7 +63,7 @@ class SteadyFont:
         return pygame.transform.smoothscale(self._large.render(text, antialias, color), (max(1, width), height))
 
 
-class Utc(datetime):
+class UtcTime(datetime):
     """A time in UTC."""
 
     def astimezone(self, tz: Any = UTC) -> Any:
@@ -77,29 +79,29 @@ def run_at_once(job: Callable[[], object]) -> Future[Any]:
 
 
 @contextmanager
-def steady(kept: Kept | None = None) -> Iterator[Kept]:
+def keep_steady(kept: DrawingCache | None = None) -> Iterator[DrawingCache]:
     """Make pictures equal on every machine within the block; yield the given store or a new one."""
-    kept = kept or Kept()
+    kept = kept or DrawingCache()
     skin.run_in_background(lambda: None).result()  # what was drawn ahead before has the usual letters
     with ExitStack() as stack:
         home = stack.enter_context(tempfile.TemporaryDirectory(prefix="tienlen-golden-"))
         stack.enter_context(chdir(home))
         stack.enter_context(patch.dict(os.environ, {"TIENLEN_STRICT_TEXTS": "1"}))
-        stack.callback(_forget_type)
+        stack.callback(_clear_type_caches)
         for place, name, value in (
             (pygame.font, "Font", SteadyFont),
-            *kept.patches(),
+            *kept.list_patches(),
             (skin, "run_in_background", run_at_once),
-            (review_subject, "datetime", Utc),
+            (review_subject, "datetime", UtcTime),
             (reading, "__version__", "1.2.3"),
             (reading, "find_version", lambda name: "4.5.6" if name else ""),
         ):
             stack.enter_context(patch.object(place, name, value))
-        _forget_type()
+        _clear_type_caches()
         yield kept
 
 
-def leave(stage: Stage) -> None:
+def close_stage(stage: Stage) -> None:
     """Close a stage and delete its files, so that the next example starts afresh."""
     stage.close()
     skin.run_in_background(lambda: None).result()
@@ -107,6 +109,6 @@ def leave(stage: Stage) -> None:
     shutil.rmtree(FOLDER, ignore_errors=True)
 
 
-def _forget_type() -> None:
+def _clear_type_caches() -> None:
     """Clear the text module's cached fonts and measures."""
     cache.clear_look_caches()

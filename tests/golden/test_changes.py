@@ -13,29 +13,29 @@ from game.ui.compositor import Frame, Sprite
 from game.ui.gfx.text import find_text_notes
 from game.ui.kit.widget import WidgetContext
 from tests.golden import palette
-from tests.golden.difference import ALL, LIMITS, difference
-from tests.golden.draw import Drawn, drawn_before, pictures
-from tests.golden.traces import shifts
+from tests.golden.difference import LIMITS, MAX_DIFFERENCE, compare_pictures
+from tests.golden.draw import DrawnExample, draw_pictures, get_cache
+from tests.golden.traces import find_shifts
 from tests.golden.variants import VARIANTS, Variant
-from tests.shares import every
+from tests.shares import mark_every
 
 Alter = Callable[[Sprite], list[Sprite]]
 LACQUER, EGGSHELL = VARIANTS[:2]
-BOTH = pytest.mark.parametrize(
+both_looks = pytest.mark.parametrize(
     "variant", [EGGSHELL, pytest.param(LACQUER, marks=pytest.mark.matrix)], ids=lambda variant: variant.name
 )
 
 
-def drawn(variant: Variant, example: str, change: Callable[[Frame], Frame] | None = None) -> Drawn:
-    return next(pictures(variant._replace(only=(example,)), change, drawn_before(variant.size)))
+def draw_example(variant: Variant, example: str, change: Callable[[Frame], Frame] | None = None) -> DrawnExample:
+    return next(draw_pictures(variant._replace(only=(example,)), change, get_cache(variant.size)))
 
 
 @cache
-def usual(variant: Variant, example: str) -> Drawn:
-    return drawn(variant, example)
+def draw_usual(variant: Variant, example: str) -> DrawnExample:
+    return draw_example(variant, example)
 
 
-def altered(pick: Callable[[Sprite], bool], alter: Alter) -> Callable[[Frame], Frame]:
+def alter_sprite(pick: Callable[[Sprite], bool], alter: Alter) -> Callable[[Frame], Frame]:
     """Change the first sprite that is picked, which must exist."""
 
     def change(frame: Frame) -> Frame:
@@ -45,7 +45,7 @@ def altered(pick: Callable[[Sprite], bool], alter: Alter) -> Callable[[Frame], F
     return change
 
 
-def says(*words: str) -> Callable[[Sprite], bool]:
+def has_words(*words: str) -> Callable[[Sprite], bool]:
     return lambda sprite: any(note.text in words for note in find_text_notes(sprite.surface))
 
 
@@ -57,27 +57,27 @@ def is_card(sprite: Sprite) -> bool:
     return not find_text_notes(sprite.surface) and large and sprite.y > window / 2
 
 
-def gone(sprite: Sprite) -> list[Sprite]:
+def remove(sprite: Sprite) -> list[Sprite]:
     return []
 
 
-def lower(sprite: Sprite) -> list[Sprite]:
+def move_down(sprite: Sprite) -> list[Sprite]:
     """Move the sprite down by twelve pixels of 1080p."""
     return [sprite._replace(y=sprite.y + round(12 * pygame.display.get_window_size()[1] / 1080))]
 
 
-def redder(sprite: Sprite) -> list[Sprite]:
+def redden(sprite: Sprite) -> list[Sprite]:
     surface = sprite.surface.copy()
     surface.fill((48, 0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return [sprite._replace(surface=surface)]
 
 
-def aside(sprite: Sprite) -> list[Sprite]:
+def move_aside(sprite: Sprite) -> list[Sprite]:
     """Move the sprite by a pixel."""
     return [sprite._replace(x=sprite.x + 1)]
 
 
-def thicker(sprite: Sprite) -> list[Sprite]:
+def thicken(sprite: Sprite) -> list[Sprite]:
     """Thicken its lower edge by a pixel."""
     surface, width = sprite.surface.copy(), sprite.surface.get_width()
     edge = surface.get_bounding_rect().bottom - 2
@@ -85,14 +85,14 @@ def thicker(sprite: Sprite) -> list[Sprite]:
     return [sprite._replace(surface=surface)]
 
 
-def paler(sprite: Sprite) -> list[Sprite]:
+def lighten(sprite: Sprite) -> list[Sprite]:
     """Lighten the sprite by three levels."""
     surface = sprite.surface.copy()
     surface.fill((3, 3, 3), special_flags=pygame.BLEND_RGB_ADD)
     return [sprite._replace(surface=surface)]
 
 
-def cut(sprite: Sprite) -> list[Sprite]:
+def cut_text(sprite: Sprite) -> list[Sprite]:
     """Cut about two letters off the first text."""
     surface = sprite.surface.copy()
     note = find_text_notes(sprite.surface)[0]
@@ -104,55 +104,57 @@ def cut(sprite: Sprite) -> list[Sprite]:
 
 
 CHANGES: list[tuple[str, Callable[[Sprite], bool], Alter]] = [
-    ("menu.usual", says("New match", "Trận mới"), lower),
-    ("table.usual", says("Pass", "Bỏ lượt"), gone),
-    ("table.usual", says("Pass", "Bỏ lượt"), lower),
-    ("table.usual", says("Pass", "Bỏ lượt"), redder),
-    ("table.usual", says("Pass", "Bỏ lượt"), cut),
-    ("table.usual", is_card, gone),
-    ("table.usual", is_card, lower),
-    ("rules.points", says("New match", "Trận mới"), cut),
-    ("settings.play", says("Speed", "Tốc độ"), gone),
-    ("settings.play", says("When you are out", "Khi bạn đã về"), cut),
-    ("settings.play", says("Settings", "Cài đặt"), cut),
+    ("menu.usual", has_words("New match", "Trận mới"), move_down),
+    ("table.usual", has_words("Pass", "Bỏ lượt"), remove),
+    ("table.usual", has_words("Pass", "Bỏ lượt"), move_down),
+    ("table.usual", has_words("Pass", "Bỏ lượt"), redden),
+    ("table.usual", has_words("Pass", "Bỏ lượt"), cut_text),
+    ("table.usual", is_card, remove),
+    ("table.usual", is_card, move_down),
+    ("rules.points", has_words("New match", "Trận mới"), cut_text),
+    ("settings.play", has_words("Speed", "Tốc độ"), remove),
+    ("settings.play", has_words("When you are out", "Khi bạn đã về"), cut_text),
+    ("settings.play", has_words("Settings", "Cài đặt"), cut_text),
 ]
 
 
-@BOTH
-@pytest.mark.parametrize(("example", "pick", "alter"), every(4, CHANGES))
+@both_looks
+@pytest.mark.parametrize(("example", "pick", "alter"), mark_every(4, CHANGES))
 def test_a_change_is_seen(variant, example, pick, alter):
-    assert difference(usual(variant, example).small, drawn(variant, example, altered(pick, alter)).small).seen
+    assert compare_pictures(
+        draw_usual(variant, example).small, draw_example(variant, example, alter_sprite(pick, alter)).small
+    ).seen
 
 
-@BOTH
+@both_looks
 def test_a_changed_theme_colour_is_seen(variant, monkeypatch):
     example, color = "statistics.many", WidgetContext.color
-    before = usual(variant, example)
+    before = draw_usual(variant, example)
     monkeypatch.setattr(WidgetContext, "color", lambda ctx, role: (200, 90, 60) if role == "text" else color(ctx, role))
-    (changed,) = pictures(variant._replace(only=(example,)))
-    assert difference(before.small, changed.small).seen
+    (changed,) = draw_pictures(variant._replace(only=(example,)))
+    assert compare_pictures(before.small, changed.small).seen
 
 
-SMALL: list[tuple[str, Callable[[Sprite], bool], Alter]] = [
-    ("settings.play", says("Speed", "Tốc độ"), aside),
-    ("table.usual", says("Pass", "Bỏ lượt"), thicker),
-    ("table.usual", says("Pass", "Bỏ lượt"), paler),
+SMALL_CHANGES: list[tuple[str, Callable[[Sprite], bool], Alter]] = [
+    ("settings.play", has_words("Speed", "Tốc độ"), move_aside),
+    ("table.usual", has_words("Pass", "Bỏ lượt"), thicken),
+    ("table.usual", has_words("Pass", "Bỏ lượt"), lighten),
 ]
 
 
-@pytest.mark.parametrize(("example", "pick", "alter"), SMALL)
+@pytest.mark.parametrize(("example", "pick", "alter"), SMALL_CHANGES)
 def test_what_nobody_sees_is_measured_where_squares_are_small(example, pick, alter):
-    before, now = usual(EGGSHELL, example), drawn(EGGSHELL, example, altered(pick, alter))
-    assert not difference(before.small, now.small).seen
-    assert shifts(before.squares, now.squares, EGGSHELL.grid)
+    before, now = draw_usual(EGGSHELL, example), draw_example(EGGSHELL, example, alter_sprite(pick, alter))
+    assert not compare_pictures(before.small, now.small).seen
+    assert find_shifts(before.squares, now.squares, EGGSHELL.grid)
 
 
-@BOTH
+@both_looks
 def test_keeping_few_colours_is_hardly_seen(variant, tmp_path):
     for example in ("table.moving", "review.other"):
-        now = usual(variant, example).small
-        palette.write(tmp_path / "kept.png", now)
-        found = difference(pygame.image.load(str(tmp_path / "kept.png")), now)
+        now = draw_usual(variant, example).small
+        palette.write_png(tmp_path / "kept.png", now)
+        found = compare_pictures(pygame.image.load(str(tmp_path / "kept.png")), now)
         assert found.whole < 0.9 * LIMITS.whole and not found.seen
 
 
@@ -162,10 +164,10 @@ def test_grain_takes_no_room(tmp_path):
     for y in range(270):
         for x in range(480):
             grained.set_at((x, y), (60 + x // 48 + chance.randrange(3), 20, 30))
-    palette.write(tmp_path / "kept.png", grained)
+    palette.write_png(tmp_path / "kept.png", grained)
     assert (tmp_path / "kept.png").stat().st_size < 4000
-    assert not difference(pygame.image.load(str(tmp_path / "kept.png")), grained).seen
+    assert not compare_pictures(pygame.image.load(str(tmp_path / "kept.png")), grained).seen
 
 
 def test_pictures_of_other_sizes_differ():
-    assert difference(pygame.Surface((8, 8)), pygame.Surface((8, 9))) == ALL
+    assert compare_pictures(pygame.Surface((8, 8)), pygame.Surface((8, 9))) == MAX_DIFFERENCE

@@ -23,10 +23,10 @@ import pygame.freetype
 from tests.golden.squares import CHANNELS, STEPS, Grid, Means
 
 TRACES = Path(__file__).resolve().parent / "traces"
-BORNE = 1
+TOLERANCE = 1
 """Tolerated difference of a square in `STEPS`; rounding of single pixels causes less."""
-PACKED = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}]
-NOTHING = -STEPS * 255
+COMPRESSION = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}]
+MISSING_LEVEL = -STEPS * 255
 Tools = dict[str, str]
 
 
@@ -42,7 +42,7 @@ class Shift(NamedTuple):
         return f"column {self.column}, row {self.row}: {self.channel} {self.by:+.2f}"
 
 
-def tools() -> Tools:
+def describe_tools() -> Tools:
     """Return the versions and the kind of processor that determine the drawn pixels."""
     versions = {
         "SDL": pygame.get_sdl_version(),
@@ -58,14 +58,14 @@ def tools() -> Tools:
     }
 
 
-def shifts(kept: Means, now: Means, grid: Grid) -> list[Shift]:
+def find_shifts(kept: Means, now: Means, grid: Grid) -> list[Shift]:
     """Return the squares that differ beyond the tolerance, largest difference first."""
     found = []
     for square in range(grid.columns * grid.rows):
         at = 3 * square
         by = [new - old for old, new in zip(kept[at : at + 3], now[at : at + 3], strict=True)]
         channel = max(range(3), key=lambda each: abs(by[each]))
-        if abs(by[channel]) > BORNE:
+        if abs(by[channel]) > TOLERANCE:
             row, column = divmod(square, grid.columns)
             found.append(Shift(column, row, CHANNELS[channel], by[channel] / STEPS))
     return sorted(found, key=lambda shift: -abs(shift.by))
@@ -85,11 +85,11 @@ class Traces:
     @property
     def exact(self) -> bool:
         """Return whether the tools of this machine are those that drew the traces."""
-        return self.drawn_by == tools()
+        return self.drawn_by == describe_tools()
 
     def others(self) -> str:
         """Return the tools of this machine if others drew the traces."""
-        pairs = ((name, now, self.drawn_by.get(name)) for name, now in tools().items())
+        pairs = ((name, now, self.drawn_by.get(name)) for name, now in describe_tools().items())
         return ", ".join(f"{name} {now}, not {then}" for name, now, then in pairs if now != then)
 
     @property
@@ -99,16 +99,16 @@ class Traces:
 
     def shifts(self, name: str, now: Means) -> list[Shift]:
         """Return the changed squares of an example: all, if no trace is kept."""
-        return shifts(self.kept.get(name) or [NOTHING] * len(now), now, self.grid)
+        return find_shifts(self.kept.get(name) or [MISSING_LEVEL] * len(now), now, self.grid)
 
     def write(self, kept: dict[str, Means]) -> None:
         """Write these traces with the tools of this machine."""
-        self.kept, self.drawn_by = dict(sorted(kept.items())), tools()
+        self.kept, self.drawn_by = dict(sorted(kept.items())), describe_tools()
         head = json.dumps({"drawn by": self.drawn_by, "grid": self.grid, "names": list(self.kept)})
-        parts = [part & 0xFFFF for part in chain.from_iterable(map(_apart, self.kept.values()))]
+        parts = [part & 0xFFFF for part in chain.from_iterable(map(_encode_means, self.kept.values()))]
         data = head.encode() + b"\n" + bytes(part & 255 for part in parts) + bytes(part >> 8 for part in parts)
         self._file.parent.mkdir(parents=True, exist_ok=True)
-        packed = lzma.compress(data, lzma.FORMAT_XZ, check=lzma.CHECK_CRC32, filters=PACKED)
+        packed = lzma.compress(data, lzma.FORMAT_XZ, check=lzma.CHECK_CRC32, filters=COMPRESSION)
         self._file.write_bytes(packed)
 
     def _read(self, data: bytes) -> None:
@@ -121,20 +121,20 @@ class Traces:
             (low | high << 8) - (high >> 7 << 16) for low, high in zip(numbers[:half], numbers[half:], strict=True)
         ]
         each = 3 * self.grid.columns * self.grid.rows
-        self.kept = {name: _together(parts[each * at : each * (at + 1)]) for at, name in enumerate(head["names"])}
+        self.kept = {name: _decode_means(parts[each * at : each * (at + 1)]) for at, name in enumerate(head["names"])}
 
 
-def _apart(means: Means) -> Iterator[int]:
+def _encode_means(means: Means) -> Iterator[int]:
     """Encode red and blue as differences from green, so that grey pixels become zeros, which compress well."""
     red, green, blue = means[::3], means[1::3], means[2::3]
-    return chain(_less(red, green), green, _less(blue, green))
+    return chain(_subtract_green(red, green), green, _subtract_green(blue, green))
 
 
-def _less(channel: Iterable[int], green: Iterable[int]) -> Iterator[int]:
+def _subtract_green(channel: Iterable[int], green: Iterable[int]) -> Iterator[int]:
     return (level - other for level, other in zip(channel, green, strict=True))
 
 
-def _together(parts: list[int]) -> Means:
+def _decode_means(parts: list[int]) -> Means:
     third = len(parts) // 3
     red, green, blue = parts[:third], parts[third : 2 * third], parts[2 * third :]
     return [level for r, g, b in zip(red, green, blue, strict=True) for level in (r + g, g, b + g)]

@@ -38,27 +38,27 @@ class Variant(NamedTuple):
         """Size of its pictures."""
         return self.size[0] // self.shrink, self.size[1] // self.shrink
 
-    def examples(self) -> Iterator[tuple[str, Example]]:
+    def iterate_examples(self) -> Iterator[tuple[str, Example]]:
         """Return the scenes' names with their examples, as in `shot --list`."""
-        for scene in self.scenes():
+        for scene in self.list_scenes():
             for example in list_examples(scene):
                 if not self.only or f"{scene}.{example.name}" in self.only:
                     yield scene, example
 
     def names(self) -> list[tuple[str, str]]:
         """Return the names of the scenes with those of their examples."""
-        return [(scene, example.name) for scene, example in self.examples()]
+        return [(scene, example.name) for scene, example in self.iterate_examples()]
 
-    def scenes(self) -> list[str]:
+    def list_scenes(self) -> list[str]:
         """Return the names of the scenes."""
         named = {each.partition(".")[0] for each in self.only}
         return [scene for scene in SCENE_NAMES if (scene in named if self.only else list_examples(scene))]
 
-    def files(self) -> set[Path]:
+    def list_files(self) -> set[Path]:
         """Return the files of the kept pictures."""
-        return {self.file(*each) for each in self.names() if ".".join(each) in self.pictured}
+        return {self.find_file(*each) for each in self.names() if ".".join(each) in self.pictured}
 
-    def file(self, scene: str, example: str) -> Path:
+    def find_file(self, scene: str, example: str) -> Path:
         """Return the file of a picture."""
         return PICTURES / self.name / f"{scene}.{example}.png"
 
@@ -68,7 +68,7 @@ class Variant(NamedTuple):
         return TRACES / f"{self.name}.xz"
 
 
-NIGHT = (
+DARK_EXAMPLES = (
     "lesson.suits",
     "menu.usual",
     "new_match.usual",
@@ -88,7 +88,7 @@ NIGHT = (
     "today.ladder",
     "written_rules.bombs",
 )
-DAY = (
+LIGHT_EXAMPLES = (
     "deals.many",
     "lesson.wrong",
     "lesson_end.usual",
@@ -104,7 +104,7 @@ DAY = (
     "table.usual",
     "today.new",
 )
-CONTRAST = (
+CONTRAST_EXAMPLES = (
     "menu.usual",
     "review.mistake",
     "rules.combinations",
@@ -115,7 +115,7 @@ CONTRAST = (
     "table.result",
 )
 VARIANTS = (
-    Variant("lacquer", "en", (1920, 1080), 7, Grid(16, 9), NIGHT),
-    Variant("eggshell", "vi", (1024, 640), 4, Grid(32, 20), DAY),
-    Variant("contrast", "en", (1366, 768), 5, Grid(16, 9), CONTRAST, CONTRAST),
+    Variant("lacquer", "en", (1920, 1080), 7, Grid(16, 9), DARK_EXAMPLES),
+    Variant("eggshell", "vi", (1024, 640), 4, Grid(32, 20), LIGHT_EXAMPLES),
+    Variant("contrast", "en", (1366, 768), 5, Grid(16, 9), CONTRAST_EXAMPLES, CONTRAST_EXAMPLES),
 )

@@ -15,7 +15,7 @@ from game.ui.kit.button import BUTTON_STYLES, ButtonStyle
 from game.ui.layout.table_layout import make_table_layout
 
 ACTIONS = get_args(ActionName)
-BUTTONS = make_table_layout((1920, 1080)).buttons
+BUTTON_NAMES = make_table_layout((1920, 1080)).buttons
 
 
 def test_the_actions_are_those_of_the_keymap() -> None:
@@ -27,7 +27,7 @@ def test_a_verb_that_keys_mean_is_called_as_its_action() -> None:
     assert {action for _, *both in CURSOR_ACTIONS for action in both} <= set(ACTIONS)
 
 
-@pytest.mark.parametrize("name", BUTTONS)
+@pytest.mark.parametrize("name", BUTTON_NAMES)
 def test_a_button_of_the_table_has_its_verb_its_action_its_words_and_its_icon(name: str) -> None:
     assert name in list(Verb) and name in ACTIONS and name in drawings.load_table("icons")["icons"]
     assert all(Texts(language).has_text(f"table.{name}") for language in ("en", "vi"))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import grimp
 
 
-def circles(imports: dict[str, set[str]]) -> list[list[str]]:
+def find_circles(imports: dict[str, set[str]]) -> list[list[str]]:
     """Return the groups of modules that import each other, each sorted."""
-    reached = {module: _reach(module, imports) for module in imports}
+    reached = {module: _find_reachable(module, imports) for module in imports}
     groups = {
         tuple(sorted(other for other in reached[module] if module in reached[other]))
         for module in imports
@@ -16,7 +16,7 @@ def circles(imports: dict[str, set[str]]) -> list[list[str]]:
     return sorted(map(list, groups))
 
 
-def _reach(module: str, imports: dict[str, set[str]]) -> set[str]:
+def _find_reachable(module: str, imports: dict[str, set[str]]) -> set[str]:
     found: set[str] = set()
     todo = list(imports[module])
     while todo:
@@ -27,11 +27,11 @@ def _reach(module: str, imports: dict[str, set[str]]) -> set[str]:
 
 
 def test_a_circle_is_found_and_a_way_there_and_on_is_not():
-    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == [["b", "c"]]
-    assert circles({"a": {"b"}, "b": {"c"}, "c": set()}) == []
+    assert find_circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == [["b", "c"]]
+    assert find_circles({"a": {"b"}, "b": {"c"}, "c": set()}) == []
 
 
 def test_no_module_of_the_game_imports_itself_by_way_of_others():
     graph = grimp.build_graph("game", cache_dir=None)
-    found = circles({module: graph.find_modules_directly_imported_by(module) for module in graph.modules})
+    found = find_circles({module: graph.find_modules_directly_imported_by(module) for module in graph.modules})
     assert found == []

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sources import parsed
+from tests.sources import parse_file
 
 TESTS = Path(__file__).parents[1]
 CLOCKS = {
@@ -24,17 +24,17 @@ FOLDERS = {"endurance", "fuzz"}
 """Folders of long runs, whose tests read no clock either."""
 
 
-def measured(path: Path) -> bool:
+def is_checked(path: Path) -> bool:
     """Return whether a file is checked."""
     name = path.relative_to(TESTS).as_posix()
     maker = name in COMMANDS or name.partition("/")[0] in FOLDERS
     return path.name.startswith("test_") or not maker
 
 
-FILES = sorted(filter(measured, TESTS.rglob("*.py")))
+FILES = sorted(filter(is_checked, TESTS.rglob("*.py")))
 
 
-def clocks(tree: ast.Module) -> Iterator[str]:
+def find_clocks(tree: ast.Module) -> Iterator[str]:
     """Return the uses of clocks in a file: names imported from a clock module, called or passed on."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module in MODULES:
@@ -52,8 +52,10 @@ def clocks(tree: ast.Module) -> Iterator[str]:
     ],
 )
 def test_readings_of_a_clock_are_found(source: str, found: list[str]) -> None:
-    assert list(clocks(ast.parse(source))) == found
+    assert list(find_clocks(ast.parse(source))) == found
 
 
 def test_no_test_reads_a_clock() -> None:
-    assert {file.relative_to(TESTS).as_posix(): found for file in FILES if (found := list(clocks(parsed(file))))} == {}
+    assert {
+        file.relative_to(TESTS).as_posix(): found for file in FILES if (found := list(find_clocks(parse_file(file))))
+    } == {}

@@ -12,10 +12,10 @@ from game.engine.catalogue import OPTION_BY_NAME
 
 GAME = Path(__file__).parents[2] / "game"
 PAGE = GAME.parent / "docs/decisions/07-rules-as-data.md"
-EVERYBODY_S = {"players"}
+COMMON_OPTIONS = {"players"}
 """The number of players, which all modules may read."""
 
-NETWORK = {
+NETWORK_READERS = {
     "bots/network/inputs.py": {
         "bomb_bonus", "bonus_chain", "ending", "full_hand_double", "full_hand_points", "hoarding", "knock_out",
         "ladder_points", "pass_lock_exempt", "quads_runs", "run_min", "same_suit_runs", "scoring", "set_values",
@@ -23,15 +23,15 @@ NETWORK = {
     },
     "bots/network/matching.py": {"last_two"},
 }  # fmt: skip
-EXPLAINED = {
+TEXT_READERS = {
     "text/book/examples.py": {"pairs_run_lengths", "quads_runs", "run_min", "twos_in_pairs_runs", "twos_in_runs"},
     "text/book/bombs.py": {"bombs"},
     "text/book/points.py": {"set_values", "stake"},
     "session/rules/option_pictures.py": {"stake"},
     "ui/pages/rules/bombs.py": {"bombs"},
 }
-SHARED = {"engine/option.py": {"instant_wins"}}
-READERS = {**NETWORK, **EXPLAINED, **SHARED}
+ENGINE_READERS = {"engine/option.py": {"instant_wins"}}
+READERS = {**NETWORK_READERS, **TEXT_READERS, **ENGINE_READERS}
 
 
 def is_rules(node: ast.expr) -> bool:
@@ -40,7 +40,7 @@ def is_rules(node: ast.expr) -> bool:
     return name.endswith("rules")
 
 
-def options_read(source: str) -> Iterator[str]:
+def find_read_options(source: str) -> Iterator[str]:
     """Return the options that a module reads of rules: `rules.stake`, `rules["stake"]`."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Attribute) and is_rules(node.value):
@@ -54,7 +54,7 @@ def test_nobody_reads_an_option_by_its_name_but_those_who_may() -> None:
     for file in GAME.rglob("*.py"):
         name = file.relative_to(GAME).as_posix()
         text = file.read_text(encoding="utf-8")
-        found = set(options_read(text) if "rules" in text else ()) & OPTION_BY_NAME.keys() - EVERYBODY_S
+        found = set(find_read_options(text) if "rules" in text else ()) & OPTION_BY_NAME.keys() - COMMON_OPTIONS
         if found and not name.startswith("engine/options/"):
             readers[name] = found
     assert readers == READERS
@@ -66,5 +66,7 @@ def test_the_decision_names_every_reader(reader: str) -> None:
 
 
 def test_reading_is_seen_however_it_is_written() -> None:
-    found = options_read('a = self.rules.stake\nb = deal.last.rules["ties"]\nc = chosen_rules.scoring\nd = other.cards')
+    found = find_read_options(
+        'a = self.rules.stake\nb = deal.last.rules["ties"]\nc = chosen_rules.scoring\nd = other.cards'
+    )
     assert set(found) == {"stake", "ties", "scoring"}

@@ -6,27 +6,37 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.sources import dotted, parsed, statements
+from tests.sources import format_dotted_name, iterate_statements, parse_file
 
 GAME = Path(__file__).parents[2] / "game"
 FILES = sorted(GAME.rglob("*.py"))
-UNSAFE = {
+UNSAFE_MODULES = {
     "pickle", "cPickle", "shelve", "marshal", "dill", "joblib", "yaml", "code", "codeop", "runpy", "imp", "pty",
     "socket", "ssl", "http", "urllib.request", "requests", "ftplib", "smtplib", "telnetlib", "xmlrpc", "asyncio",
     "webbrowser", "tarfile", "zipfile", "shutil.unpack_archive",
 }  # fmt: skip
 """Modules that turn data into code, or reach beyond the machine."""
-CALLS = {"eval", "exec", "compile", "__import__", "os.system", "os.popen", "os.startfile", "os.execv", "os.execvp"}
-PROGRAMS = {"app/external_player.py", "studio/bench_start.py", "studio/bench_table.py"}
+UNSAFE_CALLS = {
+    "eval",
+    "exec",
+    "compile",
+    "__import__",
+    "os.system",
+    "os.popen",
+    "os.startfile",
+    "os.execv",
+    "os.execvp",
+}
+PROGRAM_STARTERS = {"app/external_player.py", "studio/bench_start.py", "studio/bench_table.py"}
 """Modules that start other programs: those of the command line, and measurements."""
 
-BROWSER = "ui/scenes/reading.py"
+BROWSER_MODULE = "ui/scenes/reading.py"
 """The module that opens the page of releases in the user's browser on demand."""
 
 
-def imported(tree: ast.Module) -> Iterator[str]:
+def list_imports(tree: ast.Module) -> Iterator[str]:
     """Return every imported module of a file, at any depth."""
-    for node in statements(tree):
+    for node in iterate_statements(tree):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -34,32 +44,37 @@ def imported(tree: ast.Module) -> Iterator[str]:
             yield from (f"{node.module}.{each.name}" for each in node.names)
 
 
-def calls(tree: ast.Module) -> list[tuple[str, ast.Call]]:
+def list_calls(tree: ast.Module) -> list[tuple[str, ast.Call]]:
     """Return every call of a file by the called name."""
-    return [(dotted(node.func), node) for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return [(format_dotted_name(node.func), node) for node in ast.walk(tree) if isinstance(node, ast.Call)]
 
 
-def unsafe(file: Path) -> Iterator[str]:
+def find_unsafe(file: Path) -> Iterator[str]:
     """Return the imports and calls of a file that could execute data or reach beyond the machine."""
-    tree = parsed(file)
-    names = set(imported(tree))
+    tree = parse_file(file)
+    names = set(list_imports(tree))
     where = file.relative_to(GAME).as_posix()
-    forbidden = UNSAFE - {"webbrowser"} if where == BROWSER else UNSAFE
+    forbidden = UNSAFE_MODULES - {"webbrowser"} if where == BROWSER_MODULE else UNSAFE_MODULES
     yield from (name for name in names for bad in forbidden if f"{name}.".startswith(f"{bad}."))
-    for name, call in calls(tree):
-        if name in CALLS or any(each.arg == "shell" for each in call.keywords):
+    for name, call in list_calls(tree):
+        if name in UNSAFE_CALLS or any(each.arg == "shell" for each in call.keywords):
             yield name
-    if "subprocess" in names and where not in PROGRAMS:
+    if "subprocess" in names and where not in PROGRAM_STARTERS:
         yield "subprocess"
 
 
 def test_nothing_that_is_read_is_run_and_nothing_leaves_the_machine() -> None:
-    assert {file.relative_to(GAME).as_posix(): found for file in FILES if (found := list(unsafe(file)))} == {}
+    assert {file.relative_to(GAME).as_posix(): found for file in FILES if (found := list(find_unsafe(file)))} == {}
 
 
 def test_what_is_imported_by_name_comes_from_the_program_itself() -> None:
     telling = [file for file in FILES if "import_module" in file.read_text(encoding="utf-8")]
-    named = [(file, call) for file in telling for name, call in calls(parsed(file)) if name.endswith("import_module")]
+    named = [
+        (file, call)
+        for file in telling
+        for name, call in list_calls(parse_file(file))
+        if name.endswith("import_module")
+    ]
     assert named
     for file, call in named:
         told = ast.unparse(call.args[0])
@@ -71,7 +86,7 @@ def test_what_is_imported_by_name_comes_from_the_program_itself() -> None:
 def test_no_path_is_read_from_a_file() -> None:
     """No field of a stored value is a path, or is named like one."""
     for file in (GAME / "store").glob("*.py"):
-        for node in statements(parsed(file)):
+        for node in iterate_statements(parse_file(file)):
             if isinstance(node, ast.ClassDef) and any("checked" in ast.unparse(part) for part in node.body):
                 fields = [part for part in node.body if isinstance(part, ast.AnnAssign)]
                 kinds = {ast.unparse(part.target): ast.unparse(part.annotation) for part in fields}

@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 
 from game.ui.scene import find_scene
-from tests.every_scene import scene_names
+from tests.every_scene import list_scene_names
 
 ROOT = Path(__file__).resolve().parents[2]
-WAYS = ("go", "push", "prerender")
+METHODS = ("go", "push", "prerender")
 """The methods of the context and of the stage that take a scene's name."""
 NAVIGATORS = ("ctx", "context", "stage", "navigator")
 """Names of the objects with these methods; in the stage's own module also `self`."""
-OPEN = {
+GENERAL_MODULES = {
     "game/ui/scene.py": "to the parent, which is looked at below",
     "game/ui/scenes/match_end.py": "likewise",
     "game/ui/context.py": "binds the methods of the stage",
@@ -41,10 +41,10 @@ class SceneCall:
     """Whether all arguments are literal keywords: no mapping is unpacked, and none is added later."""
 
 
-def _names_of(where: ast.expr, module: str) -> tuple[str, ...]:
+def _list_names(where: ast.expr, module: str) -> tuple[str, ...]:
     """Return the values of a text expression: a literal, a constant of its module, or a choice of both."""
     if isinstance(where, ast.IfExp):
-        parts = (_names_of(where.body, module), _names_of(where.orelse, module))
+        parts = (_list_names(where.body, module), _list_names(where.orelse, module))
         return () if () in parts else (*parts[0], *parts[1])
     if isinstance(where, ast.Constant):
         return (where.value,) if isinstance(where.value, str) else ()
@@ -52,17 +52,17 @@ def _names_of(where: ast.expr, module: str) -> tuple[str, ...]:
     return (found,) if isinstance(found, str) else ()
 
 
-def _is_way(node: ast.AST, file: Path) -> bool:
-    if not (isinstance(node, ast.Attribute) and node.attr in WAYS):
+def _is_scene_method(node: ast.AST, file: Path) -> bool:
+    if not (isinstance(node, ast.Attribute) and node.attr in METHODS):
         return False
     of = ast.unparse(node.value).rpartition(".")[2]
     return of in NAVIGATORS or (of == "self" and file.name == "stage.py")
 
 
-def calls_in(file: Path) -> Iterator[SceneCall]:
+def find_calls(file: Path) -> Iterator[SceneCall]:
     """Return every use of such a method in a module; a method passed on without a scene's name has no scenes."""
     text = file.read_text(encoding="utf-8")
-    if not any(f".{way}" in text for way in WAYS):
+    if not any(f".{way}" in text for way in METHODS):
         return
     path, tree = file.relative_to(ROOT), ast.parse(text)
     module, called = ".".join(path.with_suffix("").parts), dict[ast.AST, tuple[ast.Call, list[ast.expr], bool]]()
@@ -72,24 +72,24 @@ def calls_in(file: Path) -> Iterator[SceneCall]:
             if isinstance(node.func, ast.Name) and node.func.id == "partial":
                 called[node.args[0]] = (node, node.args[1:], False)
     for node in ast.walk(tree):
-        if _is_way(node, file) and isinstance(node, ast.Attribute):
+        if _is_scene_method(node, file) and isinstance(node, ast.Attribute):
             place = f"{path.as_posix()}:{node.lineno}:{node.col_offset}"
             call, given, whole = called.get(node, (None, [], False))
             keywords = call.keywords if call else []
-            found = _names_of(given[0], module) if len(given) == 1 else ()
+            found = _list_names(given[0], module) if len(given) == 1 else ()
             named = frozenset(each.arg for each in keywords if each.arg)
             yield SceneCall(place, found, named, whole and all(each.arg for each in keywords))
 
 
-CALLS = {each.place: each for file in sorted((ROOT / "game").rglob("*.py")) for each in calls_in(file)}
+CALLS = {each.place: each for file in sorted((ROOT / "game").rglob("*.py")) for each in find_calls(file)}
 
 
 @pytest.mark.parametrize("place", CALLS)
 def test_a_scene_is_given_what_it_takes(place: str) -> None:
     call = CALLS[place]
-    assert call.names or place.partition(":")[0] in OPEN, f"{place} does not say which scene it goes to"
+    assert call.names or place.partition(":")[0] in GENERAL_MODULES, f"{place} does not say which scene it goes to"
     for name in call.names:
-        assert name in scene_names(), f"{place} goes to {name}, which there is not"
+        assert name in list_scene_names(), f"{place} goes to {name}, which there is not"
         takes = {key: each for key, each in signature(find_scene(name).enter).parameters.items() if key != "self"}
         assert call.given <= takes.keys(), f"{name} takes {sorted(takes)}"
         if call.whole:
@@ -97,7 +97,7 @@ def test_a_scene_is_given_what_it_takes(place: str) -> None:
             assert not missing, f"{name} wants {sorted(missing)} as well"
 
 
-@pytest.mark.parametrize("name", scene_names())
+@pytest.mark.parametrize("name", list_scene_names())
 def test_every_parent_is_a_scene_that_needs_nothing(name: str) -> None:
     parent = find_scene(find_scene(name).parent)
     takes = [each for key, each in signature(parent.enter).parameters.items() if key != "self"]
@@ -106,5 +106,5 @@ def test_every_parent_is_a_scene_that_needs_nothing(name: str) -> None:
 
 def test_most_scenes_are_gone_to_by_name_and_no_module_is_open_for_nothing() -> None:
     gone_to = {name for call in CALLS.values() for name in call.names}
-    assert len(gone_to) > len(scene_names()) / 2
-    assert {place.partition(":")[0] for place, call in CALLS.items() if not call.names} == set(OPEN)
+    assert len(gone_to) > len(list_scene_names()) / 2
+    assert {place.partition(":")[0] for place, call in CALLS.items() if not call.names} == set(GENERAL_MODULES)

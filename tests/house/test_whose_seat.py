@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def taken_for_zero(source: str) -> Iterator[int]:
+def find_zero_comparisons(source: str) -> Iterator[int]:
     """Return the lines that compare a seat with zero: `if seat`, `not seat`, `seat == 0`, `seat > 0`."""
     for node in ast.walk(ast.parse(source)):
         match node:
@@ -38,12 +38,12 @@ def test_no_screen_takes_the_persons_seat_to_be_zero() -> None:
         f"{file.relative_to(ROOT).as_posix()}:{line}"
         for file in (ROOT / "game/ui").rglob("*.py")
         if "seat" in (text := file.read_text(encoding="utf-8"))
-        for line in taken_for_zero(text)
+        for line in find_zero_comparisons(text)
     }
     assert not found
 
 
 def test_asking_so_is_seen_however_it_is_written() -> None:
     ways = ("if seat: pass", "a = 1 if play.seat else 2", "[s for s in x if seat]", "a = not seat", "a = seat == 0")
-    assert all(list(taken_for_zero(way)) for way in ways)
-    assert not list(taken_for_zero("if seat == own: pass\nfound = seats[seat] == 0\nif seat is None: pass"))
+    assert all(list(find_zero_comparisons(way)) for way in ways)
+    assert not list(find_zero_comparisons("if seat == own: pass\nfound = seats[seat] == 0\nif seat is None: pass"))

@@ -10,13 +10,13 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.sources import parsed
+from tests.sources import parse_file
 
 ROOT = Path(__file__).parents[2]
 CLASSES = {
     node.name: (file, node)
     for file in (ROOT / "game" / "ui").rglob("*.py")
-    for node in parsed(file).body
+    for node in parse_file(file).body
     if isinstance(node, ast.ClassDef)
 }
 

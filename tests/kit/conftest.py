@@ -9,7 +9,7 @@ import pytest
 from game.store.settings import Settings
 from game.ui.scene import Scene
 from game.ui.stage import Stage
-from tests.pictures import SHARED
+from tests.pictures import SHARED_DRAWINGS
 
 
 @pytest.fixture(autouse=True)
@@ -20,13 +20,13 @@ def display() -> Iterator[pygame.Surface]:
 
 
 @pytest.fixture(autouse=True)
-def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def _share_drawings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Share the pictures drawn by one test with the next."""
-    for patch in SHARED.patches():
+    for patch in SHARED_DRAWINGS.list_patches():
         monkeypatch.setattr(*patch)
 
 
-class Blank(Scene):
+class BlankScene(Scene):
     """An empty scene for tests to fill."""
 
     def build(self) -> None:
@@ -34,13 +34,13 @@ class Blank(Scene):
 
 
 @pytest.fixture
-def make() -> Callable[..., Blank]:
+def make_scene() -> Callable[..., BlankScene]:
     """Return a function that opens a blank scene on its own stage: `make(size=…, text_scale=…)`."""
 
-    def build(size: tuple[int, int] = (1280, 800), **settings: Any) -> Blank:
-        ctx = SHARED.context(size, settings=Settings(language="en", **settings))
+    def build(size: tuple[int, int] = (1280, 800), **settings: Any) -> BlankScene:
+        ctx = SHARED_DRAWINGS.make_context(size, settings=Settings(language="en", **settings))
         stage = Stage(ctx)
-        scene = Blank(ctx)
+        scene = BlankScene(ctx)
         stage.scenes.append(scene)
         scene.build()
         return scene

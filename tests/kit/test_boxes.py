@@ -26,17 +26,17 @@ class Block(Widget):
 
 
 @pytest.fixture
-def ctx(make):
-    return make((1920, 1080)).ctx
+def ctx(make_scene):
+    return make_scene((1920, 1080)).ctx
 
 
-def rects(box, size):
+def place_and_list_rects(box, size):
     box.place(pygame.Rect((0, 0), size))
     return [tuple(child.rect) for child in box.children]
 
 
 def test_a_column_gives_each_its_height_over_the_whole_width(ctx):
-    assert rects(Column(ctx, [Block(ctx, 50, 20), Block(ctx, 80, 30)], gap=10), (200, 100)) == [
+    assert place_and_list_rects(Column(ctx, [Block(ctx, 50, 20), Block(ctx, 80, 30)], gap=10), (200, 100)) == [
         (0, 0, 200, 20),
         (0, 30, 200, 30),
     ]
@@ -44,26 +44,30 @@ def test_a_column_gives_each_its_height_over_the_whole_width(ctx):
 
 def test_what_grows_shares_the_height_that_is_left_and_what_shrinks_bears_a_lack(ctx):
     parts = [grow(Block(ctx, 50, 20), 3), Block(ctx, 50, 20), grow(Block(ctx, 50, 20))]
-    assert [high for *_, high in rects(Column(ctx, parts, gap=0), (100, 100))] == [50, 20, 30]
-    assert [high for *_, high in rects(Column(ctx, parts, gap=0), (100, 40))] == [10, 20, 10]
+    assert [high for *_, high in place_and_list_rects(Column(ctx, parts, gap=0), (100, 100))] == [50, 20, 30]
+    assert [high for *_, high in place_and_list_rects(Column(ctx, parts, gap=0), (100, 40))] == [10, 20, 10]
 
 
 def test_a_fixed_width_holds_in_every_box_unless_there_is_less(ctx):
-    assert rects(Column(ctx, [with_width(Block(ctx, 500, 20), 120)]), (200, 100))[0][2] == 120
-    assert rects(Row(ctx, [with_width(Block(ctx, 500, 20), 120)]), (200, 100))[0][2] == 120
-    assert rects(SingleRow(ctx, [with_width(Block(ctx, 500, 20), 120)]), (200, 100))[0][2] == 120
-    assert rects(Column(ctx, [with_width(Block(ctx, 500, 20), 120)]), (90, 100))[0][2] == 90
+    assert place_and_list_rects(Column(ctx, [with_width(Block(ctx, 500, 20), 120)]), (200, 100))[0][2] == 120
+    assert place_and_list_rects(Row(ctx, [with_width(Block(ctx, 500, 20), 120)]), (200, 100))[0][2] == 120
+    assert place_and_list_rects(SingleRow(ctx, [with_width(Block(ctx, 500, 20), 120)]), (200, 100))[0][2] == 120
+    assert place_and_list_rects(Column(ctx, [with_width(Block(ctx, 500, 20), 120)]), (90, 100))[0][2] == 90
 
 
 @pytest.mark.parametrize(("align", "left"), [("left", 0), ("center", 75), ("right", 150)])
 def test_a_row_and_a_column_align_what_does_not_fill_them(ctx, align, left):
-    assert rects(Row(ctx, [Block(ctx, 50, 20)], align=align), (200, 20))[0][0] == left
-    assert rects(Column(ctx, [Block(ctx, 50, 20)], align=align), (200, 20))[0][0] == left
+    assert place_and_list_rects(Row(ctx, [Block(ctx, 50, 20)], align=align), (200, 20))[0][0] == left
+    assert place_and_list_rects(Column(ctx, [Block(ctx, 50, 20)], align=align), (200, 20))[0][0] == left
 
 
 def test_in_a_single_row_the_rest_of_the_width_is_shared_at_full_height(ctx):
     parts = [Block(ctx, 40, 20), grow(Block(ctx, 9, 9), 0.25), grow(Block(ctx, 9, 9), 0.75)]
-    assert rects(SingleRow(ctx, parts, gap=10), (260, 100)) == [(0, 0, 40, 20), (50, 0, 50, 100), (110, 0, 150, 100)]
+    assert place_and_list_rects(SingleRow(ctx, parts, gap=10), (260, 100)) == [
+        (0, 0, 40, 20),
+        (50, 0, 50, 100),
+        (110, 0, 150, 100),
+    ]
 
 
 def test_in_a_single_row_things_stand_at_the_top_in_the_middle_or_level_with_the_first_line(ctx):
@@ -81,16 +85,16 @@ def test_in_a_single_row_things_stand_at_the_top_in_the_middle_or_level_with_the
 
 def test_a_panel_hands_its_place_on_without_the_padding(ctx):
     panel = Panel(ctx, grow(Block(ctx, 50, 20)), padding=30)
-    assert rects(panel, (200, 100)) == [(30, 30, 140, 40)]
+    assert place_and_list_rects(panel, (200, 100)) == [(30, 30, 140, 40)]
     assert panel.measure(500) == (110, 80)
 
 
 def test_what_is_centred_stands_in_the_middle_and_never_leaves_the_window(ctx):
-    assert rects(centered_column(ctx, Block(ctx, 500, 100)), (1920, 1080)) == [(710, 490, 500, 100)]
-    assert rects(centered_column(ctx, Block(ctx, 500, 100), 300), (1920, 1080)) == [(810, 490, 300, 100)]
-    assert rects(centered_column(ctx, Block(ctx, 500, 5000)), (1920, 1080)) == [(710, 24, 500, 1032)]
+    assert place_and_list_rects(centered_column(ctx, Block(ctx, 500, 100)), (1920, 1080)) == [(710, 490, 500, 100)]
+    assert place_and_list_rects(centered_column(ctx, Block(ctx, 500, 100), 300), (1920, 1080)) == [(810, 490, 300, 100)]
+    assert place_and_list_rects(centered_column(ctx, Block(ctx, 500, 5000)), (1920, 1080)) == [(710, 24, 500, 1032)]
     scroll_area = ScrollArea(ctx, Block(ctx, 500, 100))
-    assert rects(centered_column(ctx, scroll_area), (1920, 1080)) == [(710, 490, 500, 100)]
+    assert place_and_list_rects(centered_column(ctx, scroll_area), (1920, 1080)) == [(710, 490, 500, 100)]
 
 
 def test_only_what_is_in_the_window_is_drawn(ctx):

@@ -13,24 +13,24 @@ from game.ui.compositor import TILE_PX, Canvas, Compositor, Damage, Frame, Sprit
 SIZE = (300, 200)
 
 
-def picture(seed: int) -> pygame.Surface:
+def make_picture(seed: int) -> pygame.Surface:
     dice = random.Random(seed)
     surface = pygame.Surface((dice.randint(5, 90), dice.randint(5, 90)), pygame.SRCALPHA)
     surface.fill([dice.randint(0, 255) for _ in range(3)] + [dice.choice((90, 255))])
     return surface
 
 
-PICTURES = [picture(seed) for seed in range(12)]
+PICTURES = [make_picture(seed) for seed in range(12)]
 VIEWS = ((0, 0, *SIZE), (6, 4, 288, 192), (0, 8, 288, 192), (-5, 7, *SIZE), (9, 0, *SIZE))
 
 
-def whole(frame: Frame) -> bytes:
+def compose_fully(frame: Frame) -> bytes:
     target = pygame.Surface(SIZE)
     Compositor(target).paint(frame)
     return target.get_buffer().raw
 
 
-def random_sprite(dice: random.Random) -> Sprite:
+def draw_sprite(dice: random.Random) -> Sprite:
     alpha = dice.choice((255, 255, 255, 128, 3, 0))
     if dice.random() < 0.2:
         return Sprite.dim((90, 80, 200), dice.randint(0, 2), alpha)
@@ -54,13 +54,13 @@ def test_painting_changes_gives_the_same_picture_as_painting_all(seed):
             if sprites and dice.random() < 0.4:
                 sprites.pop(dice.randrange(len(sprites)))
             else:
-                sprites.append(random_sprite(dice))
+                sprites.append(draw_sprite(dice))
         if dice.random() < 0.3:
             dice.shuffle(sprites)
         camera = [Sprite.camera(dice.choice(VIEWS), dice.randint(0, 3))] if dice.random() < 0.5 else []
         frame = Frame(background, [*sprites, *camera])
         compositor.paint(frame)
-        assert target.get_buffer().raw == whole(frame)
+        assert target.get_buffer().raw == compose_fully(frame)
 
 
 def test_an_equal_frame_paints_nothing():
@@ -225,9 +225,9 @@ def test_a_second_darkening_shows_the_table_of_its_own_time():
         (after, [darkness]),
     ):
         compositor.paint(Frame(background, sprites))
-        assert compositor.target.get_buffer().raw == whole(Frame(background, sprites))
+        assert compositor.target.get_buffer().raw == compose_fully(Frame(background, sprites))
     compositor.paint(Frame(after, [darkness]))
-    assert compositor.target.get_buffer().raw == whole(Frame(after, [darkness]))
+    assert compositor.target.get_buffer().raw == compose_fully(Frame(after, [darkness]))
 
 
 def test_a_camera_of_a_larger_window_shows_all_of_a_smaller_one():
@@ -237,7 +237,7 @@ def test_a_camera_of_a_larger_window_shows_all_of_a_smaller_one():
     large_view = (20, 10, 2 * SIZE[0] - 40, 2 * SIZE[1] - 20)
     target = pygame.Surface(SIZE)
     Compositor(target).paint(Frame(background, [Sprite(PICTURES[0], 50, 50), Sprite.camera(large_view, 1)]))
-    assert target.get_buffer().raw == whole(Frame(background, [Sprite(PICTURES[0], 50, 50)]))
+    assert target.get_buffer().raw == compose_fully(Frame(background, [Sprite(PICTURES[0], 50, 50)]))
 
 
 def test_a_picture_that_a_thread_has_locked_is_painted_as_soon_as_it_is_free():
@@ -246,4 +246,4 @@ def test_a_picture_that_a_thread_has_locked_is_painted_as_soon_as_it_is_free():
     locked_picture.lock()
     Timer(0.01, locked_picture.unlock).start()
     Compositor(target).paint(Frame(background, frames))
-    assert target.get_buffer().raw == whole(Frame(background, frames))
+    assert target.get_buffer().raw == compose_fully(Frame(background, frames))

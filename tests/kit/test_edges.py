@@ -11,24 +11,24 @@ from game.ui.kit.layout import Column
 from game.ui.kit.scroll import EDGE_FADE_PX, MAX_EDGE_PICTURES, EdgeFader, ScrollArea
 from game.ui.kit.widget import Widget
 
-PLACE = pygame.Rect(0, 100, 80, 200)
+PLATE_RECT = pygame.Rect(0, 100, 80, 200)
 
 
-def plate(flags=pygame.SRCALPHA, high=60):
+def make_plate(flags=pygame.SRCALPHA, high=60):
     surface = pygame.Surface((80, high), flags, 32)
     surface.fill((200, 100, 50, 255))
     return surface
 
 
-def alphas(sprite):
+def list_alphas(sprite):
     """Return the alpha of each line in the window, by its y."""
     return {sprite.y + y: sprite.surface.get_at((3, y)).a for y in range(sprite.surface.get_height())}
 
 
 @pytest.mark.parametrize("flags", [pygame.SRCALPHA, 0])
 def test_what_goes_on_below_fades_to_nothing_at_the_edge(flags):
-    found = EdgeFader().clip(Sprite(plate(flags), 0, 260), PLACE, 0, 32)
-    seen = alphas(found)
+    found = EdgeFader().clip(Sprite(make_plate(flags), 0, 260), PLATE_RECT, 0, 32)
+    seen = list_alphas(found)
     assert max(seen) == 299
     assert seen[299] < 8 < 120 < seen[284] < 255
     assert all(seen[y] == 255 for y in range(260, 268))
@@ -36,35 +36,35 @@ def test_what_goes_on_below_fades_to_nothing_at_the_edge(flags):
 
 
 def test_what_goes_on_above_fades_the_other_way():
-    seen = alphas(EdgeFader().clip(Sprite(plate(), 0, 80), PLACE, 32, 0))
+    seen = list_alphas(EdgeFader().clip(Sprite(make_plate(), 0, 80), PLATE_RECT, 32, 0))
     assert min(seen) == 100
     assert seen[100] < 8
     assert seen[139] == 255
 
 
 def test_the_ends_of_a_page_are_cut_without_a_fade():
-    seen = alphas(EdgeFader().clip(Sprite(plate(), 0, 260), PLACE, 32, 0))
+    seen = list_alphas(EdgeFader().clip(Sprite(make_plate(), 0, 260), PLATE_RECT, 32, 0))
     assert set(seen.values()) == {255}
 
 
 def test_what_stands_clear_of_the_edges_is_the_very_same():
-    sprite = Sprite(plate(), 0, 150)
-    assert EdgeFader().clip(sprite, PLACE, 32, 32) is sprite
+    sprite = Sprite(make_plate(), 0, 150)
+    assert EdgeFader().clip(sprite, PLATE_RECT, 32, 32) is sprite
 
 
 def test_what_lies_outside_is_not_drawn():
-    assert EdgeFader().clip(Sprite(plate(), 0, 300), PLACE, 32, 32) is None
+    assert EdgeFader().clip(Sprite(make_plate(), 0, 300), PLATE_RECT, 32, 32) is None
 
 
-def test_a_shadow_at_the_side_is_not_cut(make):
+def test_a_shadow_at_the_side_is_not_cut(make_scene):
     class Shaded(Widget):
         def measure(self, width):
             return width, 900
 
         def sprites(self):
-            return [Sprite(plate(high=900), self.rect.x - 6, self.rect.y)]
+            return [Sprite(make_plate(high=900), self.rect.x - 6, self.rect.y)]
 
-    scene = make()
+    scene = make_scene()
     scene.ui.set_root(ScrollArea(scene.ctx, Shaded(scene.ctx)))
     scene.ui.layers[0].place(pygame.Rect(100, 100, 200, 300))
     shown = next(iter(scene.ui.sprites()))
@@ -72,28 +72,28 @@ def test_a_shadow_at_the_side_is_not_cut(make):
 
 
 def test_a_page_at_rest_is_cut_once():
-    edges, sprite = EdgeFader(), Sprite(plate(), 0, 260)
-    first = edges.clip(sprite, PLACE, 0, 32)
-    assert edges.clip(sprite, PLACE, 0, 32).surface is first.surface
+    edges, sprite = EdgeFader(), Sprite(make_plate(), 0, 260)
+    first = edges.clip(sprite, PLATE_RECT, 0, 32)
+    assert edges.clip(sprite, PLATE_RECT, 0, 32).surface is first.surface
 
 
 def test_the_same_picture_at_both_edges_fades_at_each():
-    edges, row = EdgeFader(), plate()
-    above, below = (edges.clip(Sprite(row, 0, y), PLACE, 32, 32) for y in (80, 260))
-    assert alphas(above)[139] == alphas(below)[260] == 255
-    assert alphas(above)[100] < 8
-    assert alphas(below)[299] < 8
+    edges, row = EdgeFader(), make_plate()
+    above, below = (edges.clip(Sprite(row, 0, y), PLATE_RECT, 32, 32) for y in (80, 260))
+    assert list_alphas(above)[139] == list_alphas(below)[260] == 255
+    assert list_alphas(above)[100] < 8
+    assert list_alphas(below)[299] < 8
 
 
 def test_what_flies_over_an_edge_fills_no_memory():
     edges = EdgeFader()
     for x in range(3 * MAX_EDGE_PICTURES):
-        edges.clip(Sprite(plate(), x % 80, 260), PLACE, 0, 32)
+        edges.clip(Sprite(make_plate(), x % 80, 260), PLATE_RECT, 0, 32)
     assert len(edges) <= MAX_EDGE_PICTURES
 
 
-def test_what_has_the_focus_stands_clear_of_the_fade(make):
-    scene = make()
+def test_what_has_the_focus_stands_clear_of_the_fade(make_scene):
+    scene = make_scene()
     ctx = scene.ctx
     rows = [Button(ctx, f"Row {n}", lambda: None, name=str(n)) for n in range(60)]
     area = ScrollArea(ctx, Column(ctx, rows))

@@ -15,39 +15,39 @@ from game.store.stores import open_stores
 from game.studio.gallery import SCENE_NAMES, list_examples, show_example
 from game.ui.services import Services
 from game.ui.stage import Stage
-from tests.complaints import complaints
-from tests.leftovers import clear_away
-from tests.pictures import SHARED
+from tests.complaints import find_complaints
+from tests.leftovers import collect_leftovers
+from tests.pictures import SHARED_DRAWINGS
 
 SIZES = [(1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)]
 TEXT_SCALES = [100, 150, 200]
 SEATS = [2, 4, 8]
-USUAL = [
+USUAL_CASES = [
     *((name, (1024, 640), "vi", 200) for name in SCENE_NAMES),
     *((name, (1920, 1080), "vi", 100) for name in ("lesson", "statistics")),
 ]
 
 
-def found(tmp_path, size, language, text_scale, theme="lacquer", players=None, only=None) -> list[str]:
+def find_faults_of(tmp_path, size, language, text_scale, theme="lacquer", players=None, only=None) -> list[str]:
     settings = Settings(language=language, theme=theme, text_scale=text_scale, window_size=size, greeted=True)
     wrong = []
     for name in [only] if only else SCENE_NAMES:
         for example in list_examples(name):
             home = tmp_path / f"{name}-{example.name}"
             services = Services(open_stores(Paths(home, home, home)))
-            ctx = SHARED.context(size, settings=settings, services=services)
+            ctx = SHARED_DRAWINGS.make_context(size, settings=settings, services=services)
             stage = Stage(ctx)
             show_example(stage, name, example, players=players)
-            wrong += complaints(stage, example.name)
+            wrong += find_complaints(stage, example.name)
             stage.close()
-            clear_away()
+            collect_leftovers()
     return wrong
 
 
 @pytest.mark.matrix
-@pytest.mark.parametrize(("name", "size", "language", "text_scale"), USUAL)
+@pytest.mark.parametrize(("name", "size", "language", "text_scale"), USUAL_CASES)
 def test_every_screen_is_good(tmp_path, name, size, language, text_scale):
-    assert found(tmp_path, size, language, text_scale, only=name) == []
+    assert find_faults_of(tmp_path, size, language, text_scale, only=name) == []
 
 
 @pytest.mark.slow
@@ -55,17 +55,17 @@ def test_every_screen_is_good(tmp_path, name, size, language, text_scale):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_screen_is_good_at_every_size_language_and_text_size(tmp_path, size, language, text_scale):
-    assert found(tmp_path, size, language, text_scale) == []
+    assert find_faults_of(tmp_path, size, language, text_scale) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("theme", ["eggshell", "contrast"])
 def test_every_screen_is_good_in_every_theme(tmp_path, theme):
-    assert found(tmp_path, (1920, 1080), "vi", 100, theme) == []
+    assert find_faults_of(tmp_path, (1920, 1080), "vi", 100, theme) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", SEATS)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_table_is_good_with_few_and_many_seats(tmp_path, size, players):
-    assert found(tmp_path, size, "vi", 100, players=players, only="table") == []
+    assert find_faults_of(tmp_path, size, "vi", 100, players=players, only="table") == []

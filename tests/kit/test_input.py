@@ -36,21 +36,21 @@ def find_keys(keymap: Keymap, action: ActionName) -> tuple[str, ...]:
     return tuple(control for control in keymap.find_controls(action) if not control.startswith(PAD_PREFIX))
 
 
-def translator(keymap=None):
+def make_translator(keymap=None):
     return Translator(keymap or Keymap(), lambda: (1000, 500))
 
 
-def key(code, mod=0, kind=pygame.KEYDOWN, scancode=0):
+def make_key_event(code, mod=0, kind=pygame.KEYDOWN, scancode=0):
     return pygame.Event(kind, key=code, mod=mod, unicode="", scancode=scancode)
 
 
-def one(events):
+def get_single(events):
     assert len(events) == 1
     return events[0]
 
 
 def test_a_key_means_one_thing_in_menus_and_another_at_the_table():
-    event = one(translator().translate(key(pygame.K_RETURN)))
+    event = get_single(make_translator().translate(make_key_event(pygame.K_RETURN)))
     assert event.has_action("accept")
     assert event.has_action("play")
     assert not event.has_action("pass")
@@ -68,7 +68,7 @@ def test_a_key_means_one_thing_in_menus_and_another_at_the_table():
     ],
 )
 def test_modifiers_are_part_of_a_key_and_locks_are_not(code, mod, action):
-    assert one(translator().translate(key(code, mod))).has_action(action)
+    assert get_single(make_translator().translate(make_key_event(code, mod))).has_action(action)
 
 
 RUSSIAN = {"s": "ы", "h": "р", "l": "д", "m": "ь", "z": "я", "a": "ф", "c": "с", "v": "м", "x": "ч", ";": "ж", ".": "ю"}
@@ -84,7 +84,10 @@ SCANCODES = {
 @pytest.mark.parametrize("layout", [RUSSIAN, GREEK, THAI])
 def test_a_key_whose_letter_is_not_latin_is_named_by_its_place_on_the_keyboard(layout):
     for latin, letter in layout.items():
-        assert one(translator().translate(key(ord(letter), scancode=SCANCODES[latin]))).name == latin
+        assert (
+            get_single(make_translator().translate(make_key_event(ord(letter), scancode=SCANCODES[latin]))).name
+            == latin
+        )
 
 
 @pytest.mark.parametrize("layout", [RUSSIAN, GREEK, THAI])
@@ -93,9 +96,9 @@ def test_every_delivered_letter_shortcut_works_under_other_scripts(layout):
         *mods, letter = name.split("+")
         if len(letter) == 1:
             mod = pygame.KMOD_LCTRL if mods else 0
-            assert one(translator().translate(key(ord(layout[letter]), mod, scancode=SCANCODES[letter]))).has_action(
-                action
-            )
+            assert get_single(
+                make_translator().translate(make_key_event(ord(layout[letter]), mod, scancode=SCANCODES[letter]))
+            ).has_action(action)
 
 
 @pytest.mark.parametrize(
@@ -112,13 +115,13 @@ def test_every_delivered_letter_shortcut_works_under_other_scripts(layout):
     ],
 )
 def test_a_latin_letter_names_its_key_wherever_that_is(code, scancode, name):
-    assert one(translator().translate(key(code, scancode=scancode))).name == name
+    assert get_single(make_translator().translate(make_key_event(code, scancode=scancode))).name == name
 
 
 def test_a_key_that_is_bound_under_another_script_is_bound_under_the_latin_one():
-    name = one(translator().translate(key(ord("к"), scancode=pygame.KSCAN_R))).name
-    events = translator(Keymap().bind("hint", [name]))
-    assert one(events.translate(key(pygame.K_r, scancode=pygame.KSCAN_R))).has_action("hint")
+    name = get_single(make_translator().translate(make_key_event(ord("к"), scancode=pygame.KSCAN_R))).name
+    events = make_translator(Keymap().bind("hint", [name]))
+    assert get_single(events.translate(make_key_event(pygame.K_r, scancode=pygame.KSCAN_R))).has_action("hint")
 
 
 @pytest.mark.parametrize("broken", ["", "ctrl+", "ctrl+shift+"])
@@ -145,14 +148,14 @@ def test_a_control_has_parts_also_where_one_is_a_plus(control, parts):
 
 
 def test_a_held_key_is_marked_as_repeating_and_its_release_does_nothing():
-    translate = translator().translate
-    assert not one(translate(key(pygame.K_DOWN))).is_repeat
-    assert one(translate(key(pygame.K_DOWN))).is_repeat
-    assert not one(translate(key(pygame.K_DOWN, kind=pygame.KEYUP))).has_action("down")
-    assert not one(translate(key(pygame.K_DOWN))).is_repeat
+    translate = make_translator().translate
+    assert not get_single(translate(make_key_event(pygame.K_DOWN))).is_repeat
+    assert get_single(translate(make_key_event(pygame.K_DOWN))).is_repeat
+    assert not get_single(translate(make_key_event(pygame.K_DOWN, kind=pygame.KEYUP))).has_action("down")
+    assert not get_single(translate(make_key_event(pygame.K_DOWN))).is_repeat
 
 
-def clashing(keymap):
+def find_conflicts(keymap):
     """Return the controls with two meanings that must not share one."""
     found = []
     for one, other in combinations([action for group in load_defaults().values() for action in group], 2):
@@ -167,7 +170,7 @@ def clashing(keymap):
 
 def test_the_delivered_keymap_has_no_clashes_and_every_action_a_control():
     keymap = Keymap()
-    assert clashing(keymap) == []
+    assert find_conflicts(keymap) == []
     assert all(keymap.find_controls(action) for group in load_defaults().values() for action in group)
 
 
@@ -180,16 +183,16 @@ def test_every_row_of_the_grammar_can_be_done_by_keys_and_by_gamepad():
 
 def test_a_changed_key_takes_over_and_the_old_one_means_nothing_there():
     keymap = Keymap().bind("hint", ["g", "pad:select"])
-    events = translator(keymap)
-    assert one(events.translate(key(pygame.K_g))).has_action("hint")
-    assert not one(events.translate(key(pygame.K_h))).has_action("hint")
+    events = make_translator(keymap)
+    assert get_single(events.translate(make_key_event(pygame.K_g))).has_action("hint")
+    assert not get_single(events.translate(make_key_event(pygame.K_h))).has_action("hint")
     assert keymap.changes == {"hint": ("g", "pad:select")}
     assert keymap.bind("hint", load_defaults()["table"]["hint"]).changes == {}
 
 
 def test_a_key_bound_twice_in_a_group_is_a_clash_but_not_across_menus_and_table():
-    assert clashing(Keymap().bind("hint", ["s"])) == [("s", {"sort", "hint"})]
-    assert clashing(Keymap().bind("hint", ["page up"])) == []
+    assert find_conflicts(Keymap().bind("hint", ["s"])) == [("s", {"sort", "hint"})]
+    assert find_conflicts(Keymap().bind("hint", ["page up"])) == []
 
 
 def test_changes_for_unknown_actions_are_left_out():
@@ -197,12 +200,12 @@ def test_changes_for_unknown_actions_are_left_out():
 
 
 def test_the_mouse_points_presses_and_turns_its_wheel():
-    translate = translator().translate
-    assert one(translate(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=3))) == PointerDown(3, 4, 3)
-    assert one(translate(pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, 4), button=1))) == PointerUp(3, 4)
+    translate = make_translator().translate
+    assert get_single(translate(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=3))) == PointerDown(3, 4, 3)
+    assert get_single(translate(pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, 4), button=1))) == PointerUp(3, 4)
     moved = pygame.Event(pygame.MOUSEMOTION, pos=(5, 6), rel=(1, 1), buttons=(1, 0, 0))
-    assert one(translate(moved)) == PointerMove(5, 6, "mouse", True)
-    wheel = one(translate(pygame.Event(pygame.MOUSEWHEEL, x=0, y=2, flipped=False)))
+    assert get_single(translate(moved)) == PointerMove(5, 6, "mouse", True)
+    wheel = get_single(translate(pygame.Event(pygame.MOUSEWHEEL, x=0, y=2, flipped=False)))
     assert isinstance(wheel, Wheel)
     assert wheel.dy == 2
 
@@ -210,35 +213,35 @@ def test_the_mouse_points_presses_and_turns_its_wheel():
 def test_the_mouse_is_told_in_pixels_where_a_point_has_several(monkeypatch):
     translate = Translator(Keymap(), lambda: (2000, 1000), lambda x, y: (2 * x, 2 * y)).translate
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (7, 8))
-    assert one(translate(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=1))) == PointerDown(6, 8)
-    assert one(translate(pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, 4), button=1))) == PointerUp(6, 8)
+    assert get_single(translate(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=1))) == PointerDown(6, 8)
+    assert get_single(translate(pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, 4), button=1))) == PointerUp(6, 8)
     moved = pygame.Event(pygame.MOUSEMOTION, pos=(5, 6), rel=(1, 1), buttons=(0, 0, 0))
-    assert one(translate(moved)) == PointerMove(10, 12)
-    assert one(translate(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))) == Wheel(14, 16, 1)
+    assert get_single(translate(moved)) == PointerMove(10, 12)
+    assert get_single(translate(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))) == Wheel(14, 16, 1)
     finger = pygame.Event(pygame.FINGERDOWN, finger_id=1, x=0.5, y=0.5)
-    assert one(translate(finger)) == PointerDown(1000, 500, 1, "touch")
+    assert get_single(translate(finger)) == PointerDown(1000, 500, 1, "touch")
 
 
 @pytest.mark.parametrize("flipped", [False, True])
 def test_the_wheel_scrolls_the_way_that_the_system_says_also_with_natural_scrolling(flipped):
     event = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-3, precise_y=-2.5, flipped=flipped)
-    assert one(translator().translate(event)).dy == -2.5
+    assert get_single(make_translator().translate(event)).dy == -2.5
 
 
 def test_the_first_finger_points_and_others_and_the_mouse_made_from_it_are_ignored():
-    translate = translator().translate
-    assert one(translate(pygame.Event(pygame.FINGERDOWN, finger_id=7, x=0.5, y=0.5))) == PointerDown(
+    translate = make_translator().translate
+    assert get_single(translate(pygame.Event(pygame.FINGERDOWN, finger_id=7, x=0.5, y=0.5))) == PointerDown(
         500, 250, 1, "touch"
     )
     assert translate(pygame.Event(pygame.FINGERDOWN, finger_id=8, x=0.1, y=0.1)) == []
     assert translate(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(500, 250), button=1, touch=True)) == []
-    assert one(translate(pygame.Event(pygame.FINGERMOTION, finger_id=7, x=0.6, y=0.5))).x == pytest.approx(600)
-    assert one(translate(pygame.Event(pygame.FINGERUP, finger_id=7, x=0.6, y=0.5))).kind == "touch"
-    assert one(translate(pygame.Event(pygame.FINGERDOWN, finger_id=8, x=0.1, y=0.1))).kind == "touch"
+    assert get_single(translate(pygame.Event(pygame.FINGERMOTION, finger_id=7, x=0.6, y=0.5))).x == pytest.approx(600)
+    assert get_single(translate(pygame.Event(pygame.FINGERUP, finger_id=7, x=0.6, y=0.5))).kind == "touch"
+    assert get_single(translate(pygame.Event(pygame.FINGERDOWN, finger_id=8, x=0.1, y=0.1))).kind == "touch"
 
 
 def test_text_resize_and_losing_the_focus_are_told():
-    translate = translator().translate
+    translate = make_translator().translate
     assert translate(pygame.Event(pygame.TEXTINPUT, text="ữ")) == [Text("ữ")]
     assert translate(pygame.Event(pygame.TEXTEDITING, text="ư", start=1, length=0)) == [TextComposition("ư", 1)]
     assert translate(pygame.Event(pygame.WINDOWSIZECHANGED, x=800, y=600)) == [Resize(800, 600)]
@@ -249,15 +252,15 @@ def test_text_resize_and_losing_the_focus_are_told():
 # --- gamepads
 
 
-def button(code, kind=pygame.CONTROLLERBUTTONDOWN):
+def make_button_event(code, kind=pygame.CONTROLLERBUTTONDOWN):
     return pygame.Event(kind, button=code, instance_id=0)
 
 
 def test_pad_buttons_mean_the_same_actions_as_keys():
-    translate = translator().translate
-    assert one(translate(button(pygame.CONTROLLER_BUTTON_Y))).has_action("play")
-    assert one(translate(button(pygame.CONTROLLER_BUTTON_DPAD_LEFT))).has_action("card_left", "left")
-    assert one(translate(button(pygame.CONTROLLER_BUTTON_START))).has_action("menu")
+    translate = make_translator().translate
+    assert get_single(translate(make_button_event(pygame.CONTROLLER_BUTTON_Y))).has_action("play")
+    assert get_single(translate(make_button_event(pygame.CONTROLLER_BUTTON_DPAD_LEFT))).has_action("card_left", "left")
+    assert get_single(translate(make_button_event(pygame.CONTROLLER_BUTTON_START))).has_action("menu")
 
 
 def test_a_button_that_begins_chords_counts_alone_only_when_let_go():
@@ -270,18 +273,18 @@ def test_a_button_that_begins_chords_counts_alone_only_when_let_go():
 def test_a_chord_sweeps_and_then_the_button_does_not_pass():
     pads = PadState(Keymap())
     pads.press("x")
-    assert one(pads.press("left")) == Pad(("sweep_left",), True, False, "x+left")
+    assert get_single(pads.press("left")) == Pad(("sweep_left",), True, False, "x+left")
     pads.release("left")
     assert pads.release("x") == []
-    assert one(pads.press("left")).has_action("card_left")
+    assert get_single(pads.press("left")).has_action("card_left")
 
 
 def test_a_held_direction_repeats_after_a_while():
     pads = PadState(Keymap())
     pads.press("right")
     assert pads.update(0.3) == []
-    assert one(pads.update(0.2)).is_repeat
-    assert one(pads.update(0.12)).has_action("card_right")
+    assert get_single(pads.update(0.2)).is_repeat
+    assert get_single(pads.update(0.12)).has_action("card_right")
     pads.release("right")
     assert pads.update(1.0) == []
     assert pads.next_wakeup() is None
@@ -289,7 +292,7 @@ def test_a_held_direction_repeats_after_a_while():
 
 def test_a_direction_repeats_at_an_even_pace_and_it_is_known_when():
     pads = PadState(Keymap())
-    assert not one(pads.press("right")).is_repeat and pads.press("right") == []
+    assert not get_single(pads.press("right")).is_repeat and pads.press("right") == []
     assert pads.next_wakeup() == REPEAT_DELAY_SECONDS
     pads.update(REPEAT_DELAY_SECONDS + 0.01)
     assert pads.next_wakeup() == pytest.approx(REPEAT_SECONDS - 0.01)
@@ -300,17 +303,17 @@ def test_a_direction_repeats_at_an_even_pace_and_it_is_known_when():
 
 def test_a_stick_that_trembles_at_its_threshold_is_pushed_once():
     pads = PadState(Keymap())
-    assert one(pads.move_axis(True, DEAD_ZONE_RATIO + 0.01)).has_action("right")
+    assert get_single(pads.move_axis(True, DEAD_ZONE_RATIO + 0.01)).has_action("right")
     assert pads.move_axis(True, DEAD_ZONE_RATIO - 0.01) == pads.move_axis(True, DEAD_ZONE_RATIO + 0.01) == []
     assert pads.move_axis(True, DEAD_ZONE_RATIO * 0.79) == []
-    assert one(pads.move_axis(True, DEAD_ZONE_RATIO + 0.01)).has_action("right")
-    assert one(pads.move_axis(False, -1.0)).has_action("up")
+    assert get_single(pads.move_axis(True, DEAD_ZONE_RATIO + 0.01)).has_action("right")
+    assert get_single(pads.move_axis(False, -1.0)).has_action("up")
 
 
 def test_a_button_that_begins_no_chord_counts_when_it_goes_down_and_once():
     pads = PadState(Keymap())
-    assert one(pads.press("y")).has_action("play") and pads.press("y") == []
-    up = one(pads.release("y"))
+    assert get_single(pads.press("y")).has_action("play") and pads.press("y") == []
+    up = get_single(pads.release("y"))
     assert "play" in up.actions and not up.has_action("play"), "coming up it does nothing more"
     pads.press("x")
     pads.clear()
@@ -323,25 +326,25 @@ def test_a_key_is_named_with_its_modifiers_in_one_order():
 
 
 def test_the_stick_acts_as_the_cross_once_for_each_push():
-    translate = translator().translate
+    translate = make_translator().translate
 
     def push(value):
         event = pygame.Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_LEFTX, value=value)
         return translate(event)
 
     assert push(9000) == []
-    assert one(push(30000)).has_action("right")
+    assert get_single(push(30000)).has_action("right")
     assert push(31000) == []
     assert push(0) == []
-    assert one(push(-30000)).has_action("left")
+    assert get_single(push(-30000)).has_action("left")
 
 
 def test_a_trigger_is_a_button():
-    translate = translator().translate
+    translate = make_translator().translate
     event = pygame.Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_TRIGGERRIGHT, value=30000)
-    assert one(translate(event)).has_action("history")
+    assert get_single(translate(event)).has_action("history")
     assert translate(event) == []
 
 
 def test_keys_and_pads_are_told_apart_by_type():
-    assert isinstance(one(translator().translate(key(pygame.K_a))), Key)
+    assert isinstance(get_single(make_translator().translate(make_key_event(pygame.K_a))), Key)

@@ -17,79 +17,81 @@ from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget
 
 
-def with_sprites(scene, *sprites):
+def find_sprite_faults(scene, *sprites):
     scene.make_frame = lambda: Frame(scene.background, list(sprites))
     return [fault.kind for fault in find_faults(scene.ctx.navigator)]
 
 
-def text(scene, words, color=(255, 255, 255), size=30):
+def make_text_sprite(scene, words, color=(255, 255, 255), size=30):
     return scene.ctx.type.render(words, size, color)
 
 
-def test_a_readable_text_is_fine(make):
-    scene = make()
-    assert with_sprites(scene, Sprite(text(scene, "Tiến Lên"), 50, 50)) == []
+def test_a_readable_text_is_fine(make_scene):
+    scene = make_scene()
+    assert find_sprite_faults(scene, Sprite(make_text_sprite(scene, "Tiến Lên"), 50, 50)) == []
 
 
-def test_a_text_that_leaves_the_window_is_cut(make):
-    scene = make()
-    assert with_sprites(scene, Sprite(text(scene, "Tiến Lên"), -20, 50)) == ["cut"]
+def test_a_text_that_leaves_the_window_is_cut(make_scene):
+    scene = make_scene()
+    assert find_sprite_faults(scene, Sprite(make_text_sprite(scene, "Tiến Lên"), -20, 50)) == ["cut"]
 
 
-def test_two_texts_on_each_other_overlap(make):
-    scene = make()
-    found = with_sprites(scene, Sprite(text(scene, "one"), 50, 50), Sprite(text(scene, "two"), 60, 55))
+def test_two_texts_on_each_other_overlap(make_scene):
+    scene = make_scene()
+    found = find_sprite_faults(
+        scene, Sprite(make_text_sprite(scene, "one"), 50, 50), Sprite(make_text_sprite(scene, "two"), 60, 55)
+    )
     assert "overlap" in found
 
 
-def test_a_text_partly_under_a_card_is_covered_and_one_wholly_hidden_is_not_there(make):
-    scene = make()
-    words = Sprite(text(scene, "a long text"), 50, 50)
+def test_a_text_partly_under_a_card_is_covered_and_one_wholly_hidden_is_not_there(make_scene):
+    scene = make_scene()
+    words = Sprite(make_text_sprite(scene, "a long text"), 50, 50)
     card = pygame.Surface((40, 200), pygame.SRCALPHA)
     card.fill((255, 255, 255, 255))
-    assert with_sprites(scene, words, Sprite(card, 60, 0)) == ["covered"]
+    assert find_sprite_faults(scene, words, Sprite(card, 60, 0)) == ["covered"]
     wall = pygame.Surface((600, 200))
-    assert with_sprites(scene, words, Sprite(wall, 0, 0)) == []
+    assert find_sprite_faults(scene, words, Sprite(wall, 0, 0)) == []
 
 
-def test_faint_text_lacks_contrast(make):
-    scene = make()
-    assert with_sprites(scene, Sprite(text(scene, "faint", (70, 70, 70)), 50, 50)) == ["contrast"]
+def test_faint_text_lacks_contrast(make_scene):
+    scene = make_scene()
+    assert find_sprite_faults(scene, Sprite(make_text_sprite(scene, "faint", (70, 70, 70)), 50, 50)) == ["contrast"]
 
 
 @pytest.mark.parametrize(("face", "found"), [((250, 240, 220), []), ((120, 100, 80), ["contrast"])])
-def test_the_rim_of_a_plate_no_higher_than_its_line_is_no_ground_of_what_is_written_on_it(make, face, found):
-    scene = make()
-    written = text(scene, "Mệ Bảy", (24, 9, 7))
+def test_the_rim_of_a_plate_no_higher_than_its_line_is_no_ground_of_what_is_written_on_it(make_scene, face, found):
+    scene = make_scene()
+    written = make_text_sprite(scene, "Mệ Bảy", (24, 9, 7))
     plate = pygame.Surface((200, written.get_height()))
     plate.fill((60, 40, 20))
     plate.fill(face, plate.get_rect().inflate(-8, -8))
-    assert with_sprites(scene, Sprite(plate, 30, 50), Sprite(written, 50, 50)) == found
+    assert find_sprite_faults(scene, Sprite(plate, 30, 50), Sprite(written, 50, 50)) == found
 
 
 @pytest.mark.parametrize(("rim", "found"), [((20, 5, 5), []), ((90, 90, 90), ["contrast"])])
-def test_letters_with_a_rim_are_read_on_it_whatever_lies_behind(make, rim, found):
-    scene = make()
+def test_letters_with_a_rim_are_read_on_it_whatever_lies_behind(make_scene, rim, found):
+    scene = make_scene()
     paper = pygame.Surface((600, 200))
     paper.fill((250, 250, 240))
     written = add_text_note(
-        text(scene, "Heo!", rim, 40), "Heo!", 40, (120, 120, 120) if found else (230, 190, 100), rim
+        make_text_sprite(scene, "Heo!", rim, 40), "Heo!", 40, (120, 120, 120) if found else (230, 190, 100), rim
     )
-    assert with_sprites(scene, Sprite(paper, 0, 0), Sprite(written, 50, 50)) == found
+    assert find_sprite_faults(scene, Sprite(paper, 0, 0), Sprite(written, 50, 50)) == found
 
 
-def test_text_below_18_px_at_1080p_is_small(make):
-    scene = make((1920, 1080))
-    assert with_sprites(scene, Sprite(text(scene, "tiny", size=14), 50, 50)) == ["small text"]
+def test_text_below_18_px_at_1080p_is_small(make_scene):
+    scene = make_scene((1920, 1080))
+    assert find_sprite_faults(scene, Sprite(make_text_sprite(scene, "tiny", size=14), 50, 50)) == ["small text"]
 
 
-def test_a_letter_that_the_font_lacks_is_found(make):
-    scene = make((1920, 1080))
-    assert with_sprites(scene, Sprite(text(scene, "2♦ ↔ 5♣"), 50, 50)) == ["no letter"]
+def test_a_letter_that_the_font_lacks_is_found(make_scene):
+    scene = make_scene((1920, 1080))
+    assert find_sprite_faults(scene, Sprite(make_text_sprite(scene, "2♦ ↔ 5♣"), 50, 50)) == ["no letter"]
 
 
-def test_a_toast_may_cover_for_a_moment(make):
-    scene = make()
+def test_a_toast_may_cover_for_a_moment(make_scene):
+    scene = make_scene()
     foot = [Space(scene.ctx, stretch=83), Label(scene.ctx, "At the foot of the window"), Space(scene.ctx, stretch=17)]
     scene.ui.set_root(Column(scene.ctx, foot, align="center"))
     scene.ui.notices.show_toast("Saved")
@@ -98,22 +100,22 @@ def test_a_toast_may_cover_for_a_moment(make):
     assert find_faults(scene.ctx.navigator) == []
 
 
-def test_a_small_target_is_found(make):
-    scene = make((1920, 1080))
+def test_a_small_target_is_found(make_scene):
+    scene = make_scene((1920, 1080))
     scene.target_rects = lambda: [pygame.Rect(100, 100, 30, 60)]
-    assert with_sprites(scene) == ["small target"]
+    assert find_sprite_faults(scene) == ["small target"]
 
 
-def test_a_button_that_nobody_can_name_is_found(make):
-    ctx = make().ctx
+def test_a_button_that_nobody_can_name_is_found(make_scene):
+    ctx = make_scene().ctx
     ctx.navigator.scene.ui.set_root(Column(ctx, [IconButton(ctx, "close", lambda: None, "", name="close")]))
     assert "no name" in [fault.kind for fault in find_faults(ctx.navigator)]
     ctx.navigator.scene.ui.set_root(Column(ctx, [IconButton(ctx, "close", lambda: None, "Close", name="close")]))
     assert "no name" not in [fault.kind for fault in find_faults(ctx.navigator)]
 
 
-def test_what_sticks_out_of_its_panel_is_found_unless_it_can_be_scrolled(make):
-    scene = make((1024, 640))
+def test_what_sticks_out_of_its_panel_is_found_unless_it_can_be_scrolled(make_scene):
+    scene = make_scene((1024, 640))
     ctx = scene.ctx
     lines = [Label(ctx, f"line {number}") for number in range(60)]
     scene.ui.set_root(centered_column(ctx, Panel(ctx, Column(ctx, lines)), width=600))
@@ -125,10 +127,10 @@ def test_what_sticks_out_of_its_panel_is_found_unless_it_can_be_scrolled(make):
 @pytest.mark.parametrize("theme", ["lacquer", "eggshell", "contrast"])
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
-def test_a_page_of_all_widgets_is_good_at_every_size_text_scale_and_theme(make, size, text_scale, theme):
-    scene = make(size, text_scale=text_scale, theme=theme)
+def test_a_page_of_all_widgets_is_good_at_every_size_text_scale_and_theme(make_scene, size, text_scale, theme):
+    scene = make_scene(size, text_scale=text_scale, theme=theme)
     ctx = scene.ctx
-    scene.background = ctx.backdrop() if size[0] < 1100 and text_scale == 100 else plain(ctx)
+    scene.background = ctx.backdrop() if size[0] < 1100 and text_scale == 100 else make_plain_sprite(ctx)
     options = [(1, "chậm"), (2, "vừa"), (3, "nhanh"), (4, "tức thì")]
     page: list[Widget] = [
         Toggle(ctx, "Giảm chuyển động", True, print),
@@ -147,7 +149,7 @@ def test_a_page_of_all_widgets_is_good_at_every_size_text_scale_and_theme(make, 
     assert [str(fault) for fault in find_faults(ctx.navigator)] == []
 
 
-def plain(ctx):
+def make_plain_sprite(ctx):
     surface = pygame.Surface(ctx.size)
     surface.fill(ctx.color("table"))
     return surface

@@ -13,19 +13,19 @@ from game.ui.kit.field import EditLine, TextField, make_edit_line
 from game.ui.kit.layout import Column
 
 
-def key(name: str, *mods: str) -> Key:
+def make_key(name: str, *mods: str) -> Key:
     return Key((), name=name, mods=frozenset(mods))
 
 
 @pytest.fixture
-def heard():
+def entered():
     return []
 
 
 @pytest.fixture
-def field(make, heard):
-    scene = make()
-    field = TextField(scene.ctx, "", "hai ba bốn", heard.append, max_length=16, name="f")
+def field(make_scene, entered):
+    scene = make_scene()
+    field = TextField(scene.ctx, "", "hai ba bốn", entered.append, max_length=16, name="f")
     scene.ui.set_root(Column(scene.ctx, [field]))
     scene.update(0)
     return field
@@ -61,45 +61,45 @@ def test_a_caret_is_always_in_the_text(text, anchor, caret, letters):
     assert line.replace_selection(letters).text == text[:start] + letters + text[end:]
 
 
-def test_ctrl_a_and_a_letter_begin_anew(field, heard):
-    field.host.handle(key("a", "ctrl"))
+def test_ctrl_a_and_a_letter_begin_anew(field, entered):
+    field.host.handle(make_key("a", "ctrl"))
     field.host.handle(Text("s"))
     assert field.value == "s"
-    assert heard == ["s"]
+    assert entered == ["s"]
 
 
 def test_what_is_pasted_over_a_full_line_has_all_the_room(field, monkeypatch):
     monkeypatch.setattr(clipboard, "paste", lambda: "0123456789abcdef\n")
-    field.host.handle(key("a", "ctrl"))
-    field.host.handle(key("v", "ctrl"))
+    field.host.handle(make_key("a", "ctrl"))
+    field.host.handle(make_key("v", "ctrl"))
     assert field.value == "0123456789abcdef"
 
 
 def test_only_what_is_selected_is_copied_and_all_where_nothing_is(field, monkeypatch):
     lain: list[str] = []
     monkeypatch.setattr(clipboard, "copy", lambda text: not lain.append(text))
-    field.host.handle(key("c", "ctrl"))
-    field.host.handle(key("left", "ctrl", "shift"))
-    field.host.handle(key("x", "ctrl"))
+    field.host.handle(make_key("c", "ctrl"))
+    field.host.handle(make_key("left", "ctrl", "shift"))
+    field.host.handle(make_key("x", "ctrl"))
     assert lain == ["hai ba bốn", "bốn"]
     assert field.value == "hai ba "
 
 
 def test_alt_gr_types_and_does_nothing_else(field):
-    field.host.handle(key("a", "ctrl", "alt"))
+    field.host.handle(make_key("a", "ctrl", "alt"))
     field.host.handle(Text("ą"))
     assert field.value == "hai ba bốną"
 
 
-def test_what_is_composed_is_seen_underlined_at_the_caret_before_it_is_committed(field, heard):
-    field.host.handle(key("home"))
+def test_what_is_composed_is_seen_underlined_at_the_caret_before_it_is_committed(field, entered):
+    field.host.handle(make_key("home"))
     before, at_start = len(field.sprites()), field.caret_rect
     field.host.handle(TextComposition("viê", 3))
     composing = field.caret_rect
     assert composing.x > at_start.x, "candidates are shown at the end of the composition"
     assert field.sprites()[-1].x == composing.x
     assert len(field.sprites()) == before + 1, "the underline"
-    assert (field.value, heard) == ("hai ba bốn", []), "nothing is typed yet"
+    assert (field.value, entered) == ("hai ba bốn", []), "nothing is typed yet"
     field.host.handle(TextComposition("viê", 0))
     assert field.caret_rect == at_start
     field.host.handle(Text("việt "))
@@ -108,7 +108,7 @@ def test_what_is_composed_is_seen_underlined_at_the_caret_before_it_is_committed
 
 
 def test_what_is_composed_takes_the_place_of_what_is_selected_and_comes_back_when_given_up(field):
-    field.host.handle(key("a", "ctrl"))
+    field.host.handle(make_key("a", "ctrl"))
     field.host.handle(TextComposition("n", 1))
     assert field._displayed_line == make_edit_line("n")
     field.host.handle(TextComposition("", 0))
@@ -116,8 +116,8 @@ def test_what_is_composed_takes_the_place_of_what_is_selected_and_comes_back_whe
 
 
 @pytest.mark.parametrize("name", ["return", "escape", "backspace", "left", "tab", "up"])
-def test_keys_are_the_input_methods_while_something_is_composed(make, name):
-    scene, done = make(), []
+def test_keys_are_the_input_methods_while_something_is_composed(make_scene, name):
+    scene, done = make_scene(), []
     first = TextField(scene.ctx, "", "hai", lambda text: None, on_enter=lambda: done.append(True), name="first")
     first.can_clear = True
     second = TextField(scene.ctx, "", "", lambda text: None, name="second")
@@ -130,20 +130,20 @@ def test_keys_are_the_input_methods_while_something_is_composed(make, name):
 
 
 def test_ctrl_takes_away_whole_words(field):
-    field.host.handle(key("backspace", "ctrl"))
+    field.host.handle(make_key("backspace", "ctrl"))
     assert field.value == "hai ba "
-    field.host.handle(key("home"))
-    field.host.handle(key("delete", "ctrl"))
+    field.host.handle(make_key("home"))
+    field.host.handle(make_key("delete", "ctrl"))
     assert field.value == " ba "
 
 
 def test_an_arrow_leaves_what_is_selected_at_its_end(field):
-    field.host.handle(key("a", "ctrl"))
-    field.host.handle(key("left"))
+    field.host.handle(make_key("a", "ctrl"))
+    field.host.handle(make_key("left"))
     assert (field.line.caret, field.line.selected_text) == (0, "")
-    field.host.handle(key("end", "shift"))
+    field.host.handle(make_key("end", "shift"))
     assert field.line.selected_text == field.value
-    field.host.handle(key("right"))
+    field.host.handle(make_key("right"))
     assert (field.line.caret, field.line.selected_text) == (len(field.value), "")
 
 
@@ -156,5 +156,5 @@ def test_the_mouse_places_the_caret_and_selects(field):
     field.host.handle(PointerUp(x - 50, y))
     assert field.line.selected_text == "hai"
     before = len(field.sprites())
-    field.host.handle(key("end"))
+    field.host.handle(make_key("end"))
     assert len(field.sprites()) == before - 1, "what is selected is seen"

@@ -25,7 +25,7 @@ from game.ui.stage import Stage
 from game.ui.window import Window
 
 
-class Probe(Scene):
+class ProbeScene(Scene):
     """A scene with a button and a movable square that records events."""
 
     moving = False
@@ -59,7 +59,7 @@ class Probe(Scene):
         self.left = True
 
 
-class Clock:
+class FakeClock:
     """The loop's own clock, which only sleep advances; `then` runs at a given time."""
 
     def __init__(self):
@@ -86,18 +86,18 @@ class Clock:
 
 @pytest.fixture
 def clock(monkeypatch):
-    found = Clock()
+    found = FakeClock()
     monkeypatch.setattr("game.ui.loop.time", found)
     return found
 
 
 @pytest.fixture
-def run(tmp_path, clock):
+def run_loop(tmp_path, clock):
     window = Window((640, 480))
     store = SettingsStore(tmp_path / "settings.json")
     ctx = Context(window.size, store)
     stage = Stage(ctx)
-    scene = Probe(ctx)
+    scene = ProbeScene(ctx)
     stage.scenes.append(scene)
     scene.build()
     loop = Loop(stage, window)
@@ -105,14 +105,14 @@ def run(tmp_path, clock):
     return loop, scene
 
 
-def click(scene):
+def click_scene(scene):
     pos = scene.ui.find("b").rect.center
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
 
-def test_posted_events_reach_the_scene_and_show_on_the_same_frame(run):
-    loop, scene = run
+def test_posted_events_reach_the_scene_and_show_on_the_same_frame(run_loop):
+    loop, scene = run_loop
     pos = scene.ui.find("b").rect.center
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
     painted = loop.step(pygame.event.get(), 0.016)
@@ -122,15 +122,15 @@ def test_posted_events_reach_the_scene_and_show_on_the_same_frame(run):
     assert scene.clicks == 1
 
 
-def test_nothing_is_drawn_while_nothing_changes(run):
-    loop, _ = run
+def test_nothing_is_drawn_while_nothing_changes(run_loop):
+    loop, _ = run_loop
     for _ in range(30):
         assert loop.step([], 0.05) == []
     assert loop.next_wakeup() is None
 
 
-def test_what_comes_later_is_drawn_a_part_at_a_time_and_only_while_all_is_quiet(run, clock):
-    loop, scene = run
+def test_what_comes_later_is_drawn_a_part_at_a_time_and_only_while_all_is_quiet(run_loop, clock):
+    loop, scene = run_loop
     drawn = []
 
     def parts():
@@ -141,15 +141,15 @@ def test_what_comes_later_is_drawn_a_part_at_a_time_and_only_while_all_is_quiet(
     loop.prerender(parts())
     seen = []
     for at in (0.2, 4.0):
-        clock.then(at, lambda: (seen.append(list(drawn)), click(scene)))
+        clock.then(at, lambda: (seen.append(list(drawn)), click_scene(scene)))
     while scene.clicks < 2:
         loop.run_frame()
     assert seen == [[], [0, 1, 2]]
 
 
-def test_what_a_left_scene_held_is_given_back_with_the_next_picture(run):
-    loop, _ = run
-    over = Probe(loop.ctx)
+def test_what_a_left_scene_held_is_given_back_with_the_next_picture(run_loop):
+    loop, _ = run_loop
+    over = ProbeScene(loop.ctx)
     loop.stage.scenes.append(over)
     over.build()
     loop.step([], 0.016)
@@ -164,8 +164,8 @@ def test_what_a_left_scene_held_is_given_back_with_the_next_picture(run):
         gc.enable()
 
 
-def test_the_loop_sleeps_until_an_input_comes(run, clock):
-    loop, scene = run
+def test_the_loop_sleeps_until_an_input_comes(run_loop, clock):
+    loop, scene = run_loop
     pygame.event.get()
     turns = len(scene.times)
     clock.then(0.4, lambda: pygame.event.post(pygame.Event(pygame.QUIT)))
@@ -175,8 +175,8 @@ def test_the_loop_sleeps_until_an_input_comes(run, clock):
     assert scene.left
 
 
-def test_input_is_looked_for_often_only_for_a_while_after_one_however_much_blinks(run, clock, monkeypatch):
-    loop, _ = run
+def test_input_is_looked_for_often_only_for_a_while_after_one_however_much_blinks(run_loop, clock, monkeypatch):
+    loop, _ = run_loop
     pygame.event.get()
     monkeypatch.setattr(loop.stage, "next_wakeup", lambda: 0.5)
 
@@ -194,8 +194,8 @@ def test_input_is_looked_for_often_only_for_a_while_after_one_however_much_blink
     assert looks(calm) > 0.9 / often
 
 
-def test_time_asleep_does_not_make_motion_jump(run, clock):
-    loop, scene = run
+def test_time_asleep_does_not_make_motion_jump(run_loop, clock):
+    loop, scene = run_loop
     clock.now += 0.3
     scene.moving = True
     loop.run_frame()
@@ -203,8 +203,8 @@ def test_time_asleep_does_not_make_motion_jump(run, clock):
 
 
 @pytest.mark.parametrize("work", [0.0, 0.01])
-def test_a_moving_scene_runs_at_the_screens_pace_whatever_of_a_frame_its_work_takes(run, clock, monkeypatch, work):
-    loop, scene = run
+def test_a_moving_scene_runs_at_the_screens_pace_whatever_of_a_frame_its_work_takes(run_loop, clock, monkeypatch, work):
+    loop, scene = run_loop
     scene.moving = True
     loop.max_frames = 20
     make_frame = scene.make_frame
@@ -214,15 +214,15 @@ def test_a_moving_scene_runs_at_the_screens_pace_whatever_of_a_frame_its_work_ta
     assert clock.now == pytest.approx(20 / loop.window.refresh_rate + work, abs=1e-4)
 
 
-def test_the_loop_ends_after_so_many_frames_even_when_nothing_moves(run):
-    loop, scene = run
+def test_the_loop_ends_after_so_many_frames_even_when_nothing_moves(run_loop):
+    loop, scene = run_loop
     loop.max_frames = 5
     loop.run()
     assert scene.left
 
 
-def test_a_resize_makes_the_scene_anew_once_the_size_stays_and_is_kept(run):
-    loop, scene = run
+def test_a_resize_makes_the_scene_anew_once_the_size_stays_and_is_kept(run_loop):
+    loop, scene = run_loop
     before = scene.background
     for width in (700, 800, 900):
         pygame.display.set_mode((width, 600), pygame.RESIZABLE)
@@ -237,8 +237,8 @@ def test_a_resize_makes_the_scene_anew_once_the_size_stays_and_is_kept(run):
     assert loop.ctx.store.settings.window_size == (900, 600)
 
 
-def test_f11_changes_the_setting_and_the_window(run):
-    loop, _ = run
+def test_f11_changes_the_setting_and_the_window(run_loop):
+    loop, _ = run_loop
     loop.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0)], 0.0)
     assert loop.ctx.settings.fullscreen
     assert loop.window.is_fullscreen
@@ -249,15 +249,15 @@ def test_f11_changes_the_setting_and_the_window(run):
     assert not loop.window.is_fullscreen
 
 
-def test_changed_keys_act_at_once(run):
-    loop, _ = run
+def test_changed_keys_act_at_once(run_loop):
+    loop, _ = run_loop
     loop.ctx.change(keys={"mute": ("k",)})
     loop.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_k, mod=0)], 0.0)
     assert loop.ctx.settings.muted
 
 
-def test_the_sound_hears_of_devices_that_come_and_go_but_not_of_microphones(run):
-    loop, _ = run
+def test_the_sound_hears_of_devices_that_come_and_go_but_not_of_microphones(run_loop):
+    loop, _ = run_loop
     heard: list[bool] = []
 
     class Ear(SilentPlayer):
@@ -271,8 +271,8 @@ def test_the_sound_hears_of_devices_that_come_and_go_but_not_of_microphones(run)
     assert heard == [False, True]
 
 
-def test_input_methods_are_on_only_for_text_fields(run, monkeypatch):
-    loop, scene = run
+def test_input_methods_are_on_only_for_text_fields(run_loop, monkeypatch):
+    loop, scene = run_loop
     calls = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: calls.append("on"))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: calls.append("off"))

@@ -15,7 +15,7 @@ from game.ui.gfx.cache import MAX_UNUSED_SCENES
 from game.ui.input.input_events import Key, Pad, PointerDown
 from game.ui.scene import Scene, find_scene, scene
 from game.ui.stage import Stage
-from tests.every_scene import scene_names
+from tests.every_scene import list_scene_names
 
 
 @pytest.fixture
@@ -218,7 +218,7 @@ def test_an_unknown_scene_is_an_error():
 
 
 def test_every_scene_of_the_program_has_its_place_in_the_gallery():
-    assert scene_names() == SCENE_NAMES
+    assert list_scene_names() == SCENE_NAMES
 
 
 def test_every_scene_of_the_program_names_its_examples_differently():
@@ -249,8 +249,10 @@ def test_scenes_that_share_a_module_are_found_in_it():
     for module, shared in scenes.SCENES_BY_MODULE.items():
         for name in shared:
             assert find_scene(name).__module__.startswith(f"game.ui.scenes.{module}")
-    own_modules = {name for name in scene_names() if find_spec(f"game.ui.scenes.{name}")}
-    assert own_modules | {name for shared in scenes.SCENES_BY_MODULE.values() for name in shared} == {*scene_names()}
+    own_modules = {name for name in list_scene_names() if find_spec(f"game.ui.scenes.{name}")}
+    assert own_modules | {name for shared in scenes.SCENES_BY_MODULE.values() for name in shared} == {
+        *list_scene_names()
+    }
 
 
 def test_only_the_module_of_a_scene_that_is_looked_for_is_loaded(monkeypatch):

@@ -19,7 +19,7 @@ from game.ui.kit.text import Label
 from game.ui.kit.widget import Widget
 
 
-def finger(ui, *way: tuple[float, float], up=True):
+def move_finger(ui, *way: tuple[float, float], up=True):
     ui.handle(PointerDown(*way[0], 1, "touch"))
     for at in way[1:]:
         ui.handle(PointerMove(*at, kind="touch", is_down=True))
@@ -33,9 +33,9 @@ def pass_time(ui, seconds):
 
 
 @pytest.fixture
-def page(make):
+def make_page(make_scene):
     """Return a long page of sliders and buttons, and the values set by them."""
-    scene, told = make(), []
+    scene, told = make_scene(), []
     ctx = scene.ctx
     rows: list[Widget] = []
     for n in range(20):
@@ -46,27 +46,27 @@ def page(make):
     return scene.ui, area, told
 
 
-def test_a_finger_that_scrolls_from_a_slider_does_not_set_it(page):
-    ui, area, told = page
+def test_a_finger_that_scrolls_from_a_slider_does_not_set_it(make_page):
+    ui, area, told = make_page
     x, y = ui.find("s4").control_rect.x + 20, ui.find("s4").control_rect.centery
-    finger(ui, (x, y), (x + 2, y - 30), (x + 30, y - 120))
+    move_finger(ui, (x, y), (x + 2, y - 30), (x + 30, y - 120))
     assert area.offset >= 100
     assert told == []
 
 
-def test_a_finger_sets_a_slider_sideways_and_by_a_tap(page):
-    ui, area, told = page
+def test_a_finger_sets_a_slider_sideways_and_by_a_tap(make_page):
+    ui, area, told = make_page
     box = ui.find("s2").control_rect
-    finger(ui, (box.x + 90, box.centery), (box.x + 110, box.centery + 3), (box.x + 130, box.centery + 20))
+    move_finger(ui, (box.x + 90, box.centery), (box.x + 110, box.centery + 3), (box.x + 130, box.centery + 20))
     assert told[-1] > 50
     assert area.offset == 0
     told.clear()
-    finger(ui, (box.x + 20, box.centery))
+    move_finger(ui, (box.x + 20, box.centery))
     assert told[-1] < 25
 
 
-def test_a_long_press_shows_the_tooltip_and_does_not_press(page):
-    ui, _, told = page
+def test_a_long_press_shows_the_tooltip_and_does_not_press(make_page):
+    ui, _, told = make_page
     at = ui.find("b1").rect.center
     ui.handle(PointerDown(at[0], at[1], kind="touch"))
     pass_time(ui, 0.3)
@@ -83,21 +83,21 @@ def test_a_long_press_shows_the_tooltip_and_does_not_press(page):
     assert ui.notices.is_tooltip_shown
     ui.handle(PointerUp(at[0], at[1], kind="touch"))
     assert told == []
-    finger(ui, ui.find("b2").rect.center)
+    move_finger(ui, ui.find("b2").rect.center)
     assert told == ["b2"]
     assert not ui.notices.is_tooltip_shown
 
 
-def test_a_finger_that_scrolls_shows_no_tooltip(page):
-    ui, _, _ = page
+def test_a_finger_that_scrolls_shows_no_tooltip(make_page):
+    ui, _, _ = make_page
     x, y = ui.find("b4").rect.center
-    finger(ui, (x, y), (x, y - 60), up=False)
+    move_finger(ui, (x, y), (x, y - 60), up=False)
     pass_time(ui, 1.0)
     assert not ui.notices.is_tooltip_shown
 
 
-def test_what_was_pressed_when_the_pointer_was_lost_is_let_go_without_effect(page):
-    ui, _, told = page
+def test_what_was_pressed_when_the_pointer_was_lost_is_let_go_without_effect(make_page):
+    ui, _, told = make_page
     at = ui.find("b1").rect.center
     ui.handle(PointerDown(*at))
     ui.handle(PointerLost())
@@ -116,7 +116,7 @@ def test_fingers_of_a_trackpad_are_the_mouse_and_nothing_else():
 # --- pages that are thrown
 
 
-def throw(ui, start=(300, 600), by=-24, moves=8, seconds=0.016):
+def throw_finger(ui, start=(300, 600), by=-24, moves=8, seconds=0.016):
     """Move a finger by `by` pixels per step, and lift it while it moves."""
     ui.handle(PointerDown(start[0], start[1], kind="touch"))
     x, y = start
@@ -129,25 +129,25 @@ def throw(ui, start=(300, 600), by=-24, moves=8, seconds=0.016):
 
 
 @pytest.fixture
-def thrown(make):
+def throw_new_page(make_scene):
     """Return a function that flicks a page of text or buttons upwards: `thrown(buttons=…, …settings)` gives `ui, area,
     heard`.
     """
 
     def build(buttons=False, start=(300, 600), by=-24, **settings):
-        scene, heard = make(**settings), []
+        scene, heard = make_scene(**settings), []
         ctx = scene.ctx
         rows = [Button(ctx, f"Row {n}", partial(heard.append, n), name=f"b{n}") for n in range(90)]
         area = ScrollArea(ctx, Column(ctx, rows) if buttons else Label(ctx, "A long rule. " * 1600))
         scene.ui.set_root(area)
-        throw(scene.ui, start, by)
+        throw_finger(scene.ui, start, by)
         return scene.ui, area, heard
 
     return build
 
 
-def test_a_page_that_a_finger_throws_goes_on_more_and_more_slowly_and_then_rests(thrown):
-    ui, area, _ = thrown()
+def test_a_page_that_a_finger_throws_goes_on_more_and_more_slowly_and_then_rests(throw_new_page):
+    ui, area, _ = throw_new_page()
     places = [area.offset]
     assert ui.next_wakeup() == 0.0
     for _ in range(400):
@@ -166,8 +166,8 @@ def test_a_page_that_a_finger_throws_goes_on_more_and_more_slowly_and_then_rests
     assert ui.next_wakeup() is None
 
 
-def test_a_thrown_page_stops_at_a_touch_which_presses_nothing(thrown):
-    ui, area, heard = thrown(buttons=True)
+def test_a_thrown_page_stops_at_a_touch_which_presses_nothing(throw_new_page):
+    ui, area, heard = throw_new_page(buttons=True)
     pass_time(ui, 0.1)
     at = area.offset
     ui.handle(PointerDown(300, 300, 1, "touch"))
@@ -176,13 +176,13 @@ def test_a_thrown_page_stops_at_a_touch_which_presses_nothing(thrown):
     pass_time(ui, 0.5)
     assert area.offset == at
     assert heard == []
-    finger(ui, (300, 300))
+    move_finger(ui, (300, 300))
     assert len(heard) == 1
 
 
 @pytest.mark.parametrize("how", ["wheel", "page", "click"])
-def test_a_thrown_page_obeys_whatever_comes_next(thrown, how):
-    ui, area, _ = thrown()
+def test_a_thrown_page_obeys_whatever_comes_next(throw_new_page, how):
+    ui, area, _ = throw_new_page()
     pass_time(ui, 0.1)
     if how == "wheel":
         ui.handle(Wheel(300, 300, 1))
@@ -195,8 +195,8 @@ def test_a_thrown_page_obeys_whatever_comes_next(thrown, how):
     assert area.offset == at
 
 
-def test_a_finger_that_stood_still_before_it_was_lifted_throws_nothing(make):
-    scene = make()
+def test_a_finger_that_stood_still_before_it_was_lifted_throws_nothing(make_scene):
+    scene = make_scene()
     ui, area = scene.ui, ScrollArea(scene.ctx, Label(scene.ctx, "A long rule. " * 1600))
     ui.set_root(area)
     ui.handle(PointerDown(300, 600, 1, "touch"))
@@ -210,16 +210,16 @@ def test_a_finger_that_stood_still_before_it_was_lifted_throws_nothing(make):
     assert area.offset == 24 * 8
 
 
-def test_nothing_goes_on_with_reduced_motion(thrown):
-    ui, area, _ = thrown(reduced_motion=True)
+def test_nothing_goes_on_with_reduced_motion(throw_new_page):
+    ui, area, _ = throw_new_page(reduced_motion=True)
     at = area.offset
     assert ui.next_wakeup() is None
     pass_time(ui, 0.5)
     assert area.offset == at
 
 
-def test_a_thrown_page_ends_at_its_end(thrown):
-    ui, area, _ = thrown(start=(300, 300), by=24)
+def test_a_thrown_page_ends_at_its_end(throw_new_page):
+    ui, area, _ = throw_new_page(start=(300, 300), by=24)
     assert area.offset == 0
     pass_time(ui, 0.2)
     assert ui.next_wakeup() is None

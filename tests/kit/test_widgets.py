@@ -24,44 +24,44 @@ from game.ui.kit.widget import Widget
 from game.ui.pages.parts.tiles import Stepper
 
 
-def click(ui, widget, kind="mouse"):
+def click_widget(ui, widget, kind="mouse"):
     x, y = getattr(widget, "control_rect", widget.rect).center
     ui.handle(PointerDown(x, y, 1, kind))
     ui.handle(PointerUp(x, y, 1, kind))
 
 
-def press(ui, *actions, name=""):
+def press_keys(ui, *actions, name=""):
     return ui.handle(Key(actions, name=name))
 
 
 @pytest.fixture
-def heard():
+def events():
     return []
 
 
 @pytest.fixture
-def three(make, heard):
-    scene = make()
+def three_buttons(make_scene, events):
+    scene = make_scene()
     ctx = scene.ctx
-    row = Row(ctx, [Button(ctx, label, partial(heard.append, label), name=label) for label in "ABC"])
+    row = Row(ctx, [Button(ctx, label, partial(events.append, label), name=label) for label in "ABC"])
     scene.ui.set_root(row)
     return scene.ui
 
 
 @pytest.mark.parametrize("kind", ["mouse", "touch"])
-def test_a_click_or_tap_presses_a_button(three, heard, kind):
-    click(three, three.find("B"), kind)
-    assert heard == ["B"]
+def test_a_click_or_tap_presses_a_button(three_buttons, events, kind):
+    click_widget(three_buttons, three_buttons.find("B"), kind)
+    assert events == ["B"]
 
 
-def test_letting_go_elsewhere_presses_nothing(three, heard):
-    x, y = three.find("A").rect.center
-    three.handle(PointerDown(x, y))
-    three.handle(PointerUp(x, y + 300))
-    assert heard == []
+def test_letting_go_elsewhere_presses_nothing(three_buttons, events):
+    x, y = three_buttons.find("A").rect.center
+    three_buttons.handle(PointerDown(x, y))
+    three_buttons.handle(PointerUp(x, y + 300))
+    assert events == []
 
 
-def let_go_beside(ui, widget, kind="mouse"):
+def release_beside(ui, widget, kind="mouse"):
     x, y = widget.rect.center
     ui.handle(PointerDown(x, y, 1, kind))
     ui.handle(PointerMove(x, y - 300, kind, is_down=True))
@@ -69,45 +69,49 @@ def let_go_beside(ui, widget, kind="mouse"):
 
 
 @pytest.mark.parametrize("kind", ["mouse", "touch"])
-def test_what_is_pressed_and_let_go_elsewhere_gives_the_focus_back(three, heard, kind):
-    let_go_beside(three, three.find("B"), kind)
-    assert (three.focus.name, three.focus.is_focused, three.find("B").is_focused) == ("A", True, False)
-    press(three, "accept")
-    click(three, three.find("C"), kind)
-    assert (heard, three.focus.name) == (["A", "C"], "C")
+def test_what_is_pressed_and_let_go_elsewhere_gives_the_focus_back(three_buttons, events, kind):
+    release_beside(three_buttons, three_buttons.find("B"), kind)
+    assert (three_buttons.focus.name, three_buttons.focus.is_focused, three_buttons.find("B").is_focused) == (
+        "A",
+        True,
+        False,
+    )
+    press_keys(three_buttons, "accept")
+    click_widget(three_buttons, three_buttons.find("C"), kind)
+    assert (events, three_buttons.focus.name) == (["A", "C"], "C")
 
 
-def test_so_it_does_with_its_ring_and_where_the_pointer_is_taken_away(three):
-    press(three, "next")
-    press(three, "next")
-    let_go_beside(three, three.find("C"))
-    assert (three.focus.name, three.is_ring_shown) == ("B", True)
-    three.handle(PointerDown(*three.find("C").rect.center))
-    assert (three.focus.name, three.is_ring_shown) == ("C", False)
-    three.handle(PointerLost())
-    assert (three.focus.name, three.is_ring_shown) == ("B", True)
+def test_so_it_does_with_its_ring_and_where_the_pointer_is_taken_away(three_buttons):
+    press_keys(three_buttons, "next")
+    press_keys(three_buttons, "next")
+    release_beside(three_buttons, three_buttons.find("C"))
+    assert (three_buttons.focus.name, three_buttons.is_ring_shown) == ("B", True)
+    three_buttons.handle(PointerDown(*three_buttons.find("C").rect.center))
+    assert (three_buttons.focus.name, three_buttons.is_ring_shown) == ("C", False)
+    three_buttons.handle(PointerLost())
+    assert (three_buttons.focus.name, three_buttons.is_ring_shown) == ("B", True)
 
 
-def test_a_focus_that_keys_have_moved_while_something_was_pressed_stays_where_it_is(three):
-    x, y = three.find("B").rect.center
-    three.handle(PointerDown(x, y))
-    press(three, "next")
-    press(three, "next")
-    three.handle(PointerUp(x, y + 300))
-    assert (three.focus.name, three.is_ring_shown) == ("C", True)
+def test_a_focus_that_keys_have_moved_while_something_was_pressed_stays_where_it_is(three_buttons):
+    x, y = three_buttons.find("B").rect.center
+    three_buttons.handle(PointerDown(x, y))
+    press_keys(three_buttons, "next")
+    press_keys(three_buttons, "next")
+    three_buttons.handle(PointerUp(x, y + 300))
+    assert (three_buttons.focus.name, three_buttons.is_ring_shown) == ("C", True)
 
 
-def test_giving_the_focus_back_scrolls_nothing(make):
-    ui, area = long_page(make)
+def test_giving_the_focus_back_scrolls_nothing(make_scene):
+    ui, area = make_long_page(make_scene)
     assert ui.focus.name == "0"
     area.scroll(area.rect.h)
     stands = area.offset
-    let_go_beside(ui, next(each for each in ui.layers[-1].list_focusable() if each.rect.y > area.rect.centery))
+    release_beside(ui, next(each for each in ui.layers[-1].list_focusable() if each.rect.y > area.rect.centery))
     assert (area.offset, ui.focus.name) == (stands, "0")
 
 
-def test_a_slider_and_a_text_field_keep_the_focus_wherever_the_pointer_is_let_go(make):
-    scene = make()
+def test_a_slider_and_a_text_field_keep_the_focus_wherever_the_pointer_is_let_go(make_scene):
+    scene = make_scene()
     ctx, nothing = scene.ctx, lambda value: None
     parts = [
         Button(ctx, "A", lambda: None, name="A"),
@@ -116,98 +120,98 @@ def test_a_slider_and_a_text_field_keep_the_focus_wherever_the_pointer_is_let_go
     ]
     scene.ui.set_root(Column(ctx, parts))
     for name in "sf":
-        let_go_beside(scene.ui, scene.ui.find(name))
+        release_beside(scene.ui, scene.ui.find(name))
         assert scene.ui.focus.name == name
 
 
-def test_only_the_left_button_presses(three, heard):
-    x, y = three.find("A").rect.center
-    three.handle(PointerDown(x, y, 3))
-    three.handle(PointerUp(x, y, 3))
-    assert heard == []
+def test_only_the_left_button_presses(three_buttons, events):
+    x, y = three_buttons.find("A").rect.center
+    three_buttons.handle(PointerDown(x, y, 3))
+    three_buttons.handle(PointerUp(x, y, 3))
+    assert events == []
 
 
 @pytest.mark.parametrize("event", [Key(("accept",)), Pad(("accept",))])
-def test_enter_and_the_pads_button_press_what_has_the_focus(three, heard, event):
-    assert three.handle(event), "nobody else takes it"
-    assert heard == ["A"]
+def test_enter_and_the_pads_button_press_what_has_the_focus(three_buttons, events, event):
+    assert three_buttons.handle(event), "nobody else takes it"
+    assert events == ["A"]
 
 
-def test_holding_enter_presses_once(three, heard):
-    press(three, "accept")
-    three.handle(Key(("accept",), is_repeat=True))
-    assert heard == ["A"]
+def test_holding_enter_presses_once(three_buttons, events):
+    press_keys(three_buttons, "accept")
+    three_buttons.handle(Key(("accept",), is_repeat=True))
+    assert events == ["A"]
 
 
-def test_tab_goes_in_order_and_around(three):
+def test_tab_goes_in_order_and_around(three_buttons):
     names = []
     for _ in range(5):
-        press(three, "next")
-        names.append(three.focus.name)
+        press_keys(three_buttons, "next")
+        names.append(three_buttons.focus.name)
     assert names == ["A", "B", "C", "A", "B"]
-    press(three, "previous")
-    assert three.focus.name == "A"
+    press_keys(three_buttons, "previous")
+    assert three_buttons.focus.name == "A"
 
 
-def test_arrows_go_to_the_neighbour_and_stay_at_the_end(three):
-    press(three, "right")
+def test_arrows_go_to_the_neighbour_and_stay_at_the_end(three_buttons):
+    press_keys(three_buttons, "right")
     for expected in ("B", "C", "C"):
-        press(three, "right")
-        assert three.focus.name == expected
-    press(three, "down")
-    assert three.focus.name == "C"
+        press_keys(three_buttons, "right")
+        assert three_buttons.focus.name == expected
+    press_keys(three_buttons, "down")
+    assert three_buttons.focus.name == "C"
 
 
-def test_an_arrow_reads_a_line_to_its_end_before_it_looks_at_another(make):
-    scene, nothing = make(), lambda: None
+def test_an_arrow_reads_a_line_to_its_end_before_it_looks_at_another(make_scene):
+    scene, nothing = make_scene(), lambda: None
     ctx = scene.ctx
     far, near = Button(ctx, "Far", nothing, name="far"), Button(ctx, "Near", nothing, name="near")
     above = Row(ctx, [Space(ctx), Button(ctx, "Above", nothing, name="above"), Label(ctx, "to the side", 20)])
     scene.ui.set_root(Column(ctx, [above, Row(ctx, [far, Space(ctx), near])]), focus="near")
-    press(scene.ui, "left")
-    press(scene.ui, "left")
+    press_keys(scene.ui, "left")
+    press_keys(scene.ui, "left")
     assert scene.ui.focus.name == "far"
-    press(scene.ui, "left")
-    press(scene.ui, "up")
+    press_keys(scene.ui, "left")
+    press_keys(scene.ui, "up")
     assert scene.ui.focus.name == "above"
 
 
-def test_the_ring_shows_only_while_keys_are_used(three):
-    assert not three.is_ring_shown
-    press(three, "right")
-    assert three.is_ring_shown
-    with_ring = len(three.sprites())
-    click(three, three.find("C"))
-    assert not three.is_ring_shown
-    assert len(three.sprites()) == with_ring - 1
+def test_the_ring_shows_only_while_keys_are_used(three_buttons):
+    assert not three_buttons.is_ring_shown
+    press_keys(three_buttons, "right")
+    assert three_buttons.is_ring_shown
+    with_ring = len(three_buttons.sprites())
+    click_widget(three_buttons, three_buttons.find("C"))
+    assert not three_buttons.is_ring_shown
+    assert len(three_buttons.sprites()) == with_ring - 1
 
 
-def test_the_focus_skips_what_is_disabled_or_hidden(three):
-    three.find("B").is_enabled = False
-    assert [widget.name for widget in three.layers[-1].list_focusable()] == ["A", "C"]
-    three.find("C").is_visible = False
-    assert [widget.name for widget in three.layers[-1].list_focusable()] == ["A"]
+def test_the_focus_skips_what_is_disabled_or_hidden(three_buttons):
+    three_buttons.find("B").is_enabled = False
+    assert [widget.name for widget in three_buttons.layers[-1].list_focusable()] == ["A", "C"]
+    three_buttons.find("C").is_visible = False
+    assert [widget.name for widget in three_buttons.layers[-1].list_focusable()] == ["A"]
 
 
-def test_a_disabled_button_does_nothing_but_explains(make, heard):
-    scene = make()
-    no = Button(scene.ctx, "No", lambda: heard.append(1), tooltip="Why not", name="no")
+def test_a_disabled_button_does_nothing_but_explains(make_scene, events):
+    scene = make_scene()
+    no = Button(scene.ctx, "No", lambda: events.append(1), tooltip="Why not", name="no")
     no.is_enabled = False
     scene.ui.set_root(Row(scene.ctx, [no]))
-    click(scene.ui, scene.ui.find("no"))
+    click_widget(scene.ui, scene.ui.find("no"))
     scene.ui.handle(PointerMove(*scene.ui.find("no").rect.center))
     before = len(scene.ui.sprites())
     for _ in range(40):
         scene.ui.update(1 / 30)
-    assert heard == []
+    assert events == []
     assert len(scene.ui.sprites()) == before + 1
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("theme", list_names())
 @pytest.mark.parametrize("style", ["plain", "primary", "call"])
-def test_a_disabled_button_can_be_read_on_its_own_plate(make, style, theme, size):
-    ctx = make(size, theme=theme).ctx
+def test_a_disabled_button_can_be_read_on_its_own_plate(make_scene, style, theme, size):
+    ctx = make_scene(size, theme=theme).ctx
 
     def draw(label):
         button = Button(ctx, label, lambda: None, style)
@@ -225,174 +229,174 @@ def test_a_disabled_button_can_be_read_on_its_own_plate(make, style, theme, size
     assert max(contrasts) >= 4.5
 
 
-def test_the_focus_stays_on_its_name_when_the_widgets_are_made_anew(three):
-    ctx = three.ctx
-    three.set_focus(three.find("C"))
-    three.set_root(Row(ctx, [Button(ctx, label, lambda: None, name=label) for label in "XCY"]))
-    assert three.focus.name == "C"
+def test_the_focus_stays_on_its_name_when_the_widgets_are_made_anew(three_buttons):
+    ctx = three_buttons.ctx
+    three_buttons.set_focus(three_buttons.find("C"))
+    three_buttons.set_root(Row(ctx, [Button(ctx, label, lambda: None, name=label) for label in "XCY"]))
+    assert three_buttons.focus.name == "C"
 
 
-def test_hovering_lights_up_within_150_ms_and_then_rests(three):
-    three.handle(PointerMove(*three.find("A").rect.center))
-    assert three.next_wakeup() == 0.0
+def test_hovering_lights_up_within_150_ms_and_then_rests(three_buttons):
+    three_buttons.handle(PointerMove(*three_buttons.find("A").rect.center))
+    assert three_buttons.next_wakeup() == 0.0
     for _ in range(9):
-        three.update(1 / 60)
-    assert three.find("A").hover_progress == 1.0
-    assert three.next_wakeup() is None
+        three_buttons.update(1 / 60)
+    assert three_buttons.find("A").hover_progress == 1.0
+    assert three_buttons.next_wakeup() is None
 
 
-def test_a_touch_does_not_hover(three):
-    three.handle(PointerMove(*three.find("A").rect.center)._replace(kind="touch"))
-    assert three.next_wakeup() is None
+def test_a_touch_does_not_hover(three_buttons):
+    three_buttons.handle(PointerMove(*three_buttons.find("A").rect.center)._replace(kind="touch"))
+    assert three_buttons.next_wakeup() is None
 
 
-def test_a_toggle_switches_by_click_enter_and_arrows(make, heard):
-    scene = make()
-    scene.ui.set_root(Column(scene.ctx, [Toggle(scene.ctx, "Reduced motion", False, heard.append, name="t")]))
+def test_a_toggle_switches_by_click_enter_and_arrows(make_scene, events):
+    scene = make_scene()
+    scene.ui.set_root(Column(scene.ctx, [Toggle(scene.ctx, "Reduced motion", False, events.append, name="t")]))
     toggle = scene.ui.find("t")
-    click(scene.ui, toggle)
-    press(scene.ui, "accept")
-    press(scene.ui, "right")
-    press(scene.ui, "right")
-    press(scene.ui, "left")
-    assert heard == [True, False, True, False]
+    click_widget(scene.ui, toggle)
+    press_keys(scene.ui, "accept")
+    press_keys(scene.ui, "right")
+    press_keys(scene.ui, "right")
+    press_keys(scene.ui, "left")
+    assert events == [True, False, True, False]
 
 
-def test_a_slider_follows_pointer_and_keys_in_steps_within_its_span(make, heard):
-    scene = make()
-    scene.ui.set_root(Column(scene.ctx, [Slider(scene.ctx, "Effects", 50, heard.append, name="s")]))
+def test_a_slider_follows_pointer_and_keys_in_steps_within_its_span(make_scene, events):
+    scene = make_scene()
+    scene.ui.set_root(Column(scene.ctx, [Slider(scene.ctx, "Effects", 50, events.append, name="s")]))
     slider = scene.ui.find("s")
     y = slider.control_rect.centery
     scene.ui.handle(PointerDown(slider.control_rect.x, y))
     scene.ui.handle(PointerMove(slider.control_rect.x + 5000, y, is_down=True))
     scene.ui.handle(PointerUp(slider.control_rect.x + 5000, y))
-    press(scene.ui, "right")
-    press(scene.ui, "left")
-    assert heard == [0, 100, 95]
+    press_keys(scene.ui, "right")
+    press_keys(scene.ui, "left")
+    assert events == [0, 100, 95]
 
 
-def test_a_choice_is_taken_by_click_and_arrows(make, heard):
-    scene = make()
+def test_a_choice_is_taken_by_click_and_arrows(make_scene, events):
+    scene = make_scene()
     options = [(1, "one"), (2, "two"), (3, "three")]
-    scene.ui.set_root(Column(scene.ctx, [Choice(scene.ctx, "Speed", options, 1, heard.append, name="c")]))
+    scene.ui.set_root(Column(scene.ctx, [Choice(scene.ctx, "Speed", options, 1, events.append, name="c")]))
     choice = scene.ui.find("c")
     assert choice.is_segmented
-    click(scene.ui, choice)
-    press(scene.ui, "right")
-    press(scene.ui, "right")
-    assert heard == [2, 3]
+    click_widget(scene.ui, choice)
+    press_keys(scene.ui, "right")
+    press_keys(scene.ui, "right")
+    assert events == [2, 3]
 
 
-def test_a_long_choice_opens_a_list_that_escape_closes(make, heard):
-    scene = make((1024, 640))
+def test_a_long_choice_opens_a_list_that_escape_closes(make_scene, events):
+    scene = make_scene((1024, 640))
     options = [(n, f"The rules of the house number {n}") for n in range(8)]
-    scene.ui.set_root(Column(scene.ctx, [Choice(scene.ctx, "Rules", options, 3, heard.append, name="c")]))
-    press(scene.ui, "accept")
+    scene.ui.set_root(Column(scene.ctx, [Choice(scene.ctx, "Rules", options, 3, events.append, name="c")]))
+    press_keys(scene.ui, "accept")
     assert scene.ui.is_modal
-    press(scene.ui, "back")
+    press_keys(scene.ui, "back")
     assert not scene.ui.is_modal
-    press(scene.ui, "accept")
+    press_keys(scene.ui, "accept")
     assert scene.ui.focus.name == "options.3"
-    press(scene.ui, "down")
-    press(scene.ui, "down")
-    press(scene.ui, "accept")
-    assert heard == [5]
+    press_keys(scene.ui, "down")
+    press_keys(scene.ui, "down")
+    press_keys(scene.ui, "accept")
+    assert events == [5]
     assert not scene.ui.is_modal
 
 
-def test_enter_takes_the_next_of_values_that_are_all_in_sight_and_from_the_last_the_first(make, heard):
-    scene = make()
+def test_enter_takes_the_next_of_values_that_are_all_in_sight_and_from_the_last_the_first(make_scene, events):
+    scene = make_scene()
     options = [(1, "slow"), (2, "usual"), (3, "fast")]
-    scene.ui.set_root(Column(scene.ctx, [Choice(scene.ctx, "Speed", options, 2, heard.append, name="c")]))
+    scene.ui.set_root(Column(scene.ctx, [Choice(scene.ctx, "Speed", options, 2, events.append, name="c")]))
     for _ in range(3):
-        press(scene.ui, "accept")
-    assert heard == [3, 1, 2] and not scene.ui.is_modal
+        press_keys(scene.ui, "accept")
+    assert events == [3, 1, 2] and not scene.ui.is_modal
 
 
 @pytest.fixture
-def number(make, heard):
+def make_number_screen(make_scene, events):
     """Build the screen of a number that is 2, 3 or 5."""
-    scene = make()
-    stepper = Stepper(scene.ctx, (2, 3, 5), 3, heard.append, str, name="number")
+    scene = make_scene()
+    stepper = Stepper(scene.ctx, (2, 3, 5), 3, events.append, str, name="number")
     scene.ui.set_root(Column(scene.ctx, [stepper]))
     return scene.ui
 
 
-def test_a_click_left_on_a_number_takes_the_one_before_elsewhere_the_next_to_either_end(number, heard):
-    box = number.find("number").control_rect
+def test_a_click_left_on_a_number_takes_the_one_before_elsewhere_the_next_to_either_end(make_number_screen, events):
+    box = make_number_screen.find("number").control_rect
     for share in (0.9, 0.6, 0.1, 0.4, 0.1):
         x, y = box.x + share * box.w, box.centery
-        number.handle(PointerDown(x, y))
-        number.handle(PointerUp(x, y))
-    number.handle(PointerDown(*box.center))
-    number.handle(PointerUp(box.right + 9, box.centery))
-    assert heard == [5, 3, 2]
+        make_number_screen.handle(PointerDown(x, y))
+        make_number_screen.handle(PointerUp(x, y))
+    make_number_screen.handle(PointerDown(*box.center))
+    make_number_screen.handle(PointerUp(box.right + 9, box.centery))
+    assert events == [5, 3, 2]
 
 
-def test_enter_on_a_number_takes_the_next_and_from_the_last_the_first(number, heard):
+def test_enter_on_a_number_takes_the_next_and_from_the_last_the_first(make_number_screen, events):
     for _ in range(3):
-        press(number, "accept")
-    assert heard == [5, 2, 3]
+        press_keys(make_number_screen, "accept")
+    assert events == [5, 2, 3]
 
 
-def test_tabs_turn_with_the_shoulder_buttons_from_anywhere(make, heard):
-    scene = make()
+def test_tabs_turn_with_the_shoulder_buttons_from_anywhere(make_scene, events):
+    scene = make_scene()
     ctx = scene.ctx
-    tabs = Tabs(ctx, [(1, "Screen"), (2, "Sound")], 1, heard.append)
+    tabs = Tabs(ctx, [(1, "Screen"), (2, "Sound")], 1, events.append)
     scene.ui.set_root(Column(ctx, [tabs, Button(ctx, "x", lambda: None, name="x")]))
     scene.ui.set_focus(scene.ui.find("x"))
     scene.ui.handle(Pad(("tab_next",)))
     scene.ui.handle(Pad(("tab_next",)))
-    assert heard == [2, 1]
+    assert events == [2, 1]
 
 
-def test_a_text_field_takes_letters_and_edits(make, heard):
-    scene = make()
-    field = TextField(scene.ctx, "Seed", "12", heard.append, max_length=4, allowed_letters="0123456789", name="f")
+def test_a_text_field_takes_letters_and_edits(make_scene, events):
+    scene = make_scene()
+    field = TextField(scene.ctx, "Seed", "12", events.append, max_length=4, allowed_letters="0123456789", name="f")
     scene.ui.set_root(Column(scene.ctx, [field]))
     scene.ui.handle(Text("3x4"))
     scene.ui.handle(Text("56"))
     assert field.value == "1234"
-    press(scene.ui, name="left")
-    press(scene.ui, name="backspace")
-    press(scene.ui, name="home")
-    press(scene.ui, name="delete")
+    press_keys(scene.ui, name="left")
+    press_keys(scene.ui, name="backspace")
+    press_keys(scene.ui, name="home")
+    press_keys(scene.ui, name="delete")
     assert field.value == "24"
-    assert heard[-1] == "24"
+    assert events[-1] == "24"
 
 
-def test_letters_in_a_text_field_are_no_commands(make):
-    scene = make()
+def test_letters_in_a_text_field_are_no_commands(make_scene):
+    scene = make_scene()
     scene.ui.set_root(Column(scene.ctx, [TextField(scene.ctx, "Name", "", lambda text: None, name="f")]))
-    assert press(scene.ui, "hint", name="h")
-    assert press(scene.ui, "accept", name="space")
+    assert press_keys(scene.ui, "hint", name="h")
+    assert press_keys(scene.ui, "accept", name="space")
 
 
-def leave(ui, heard):
+def leave_screen(ui, heard):
     return ask(ui, "menu.learn", "menu.new.replace", Answer("yes", "menu.done", lambda: heard.append("left"), "danger"))
 
 
-def test_a_dialog_takes_all_input_until_it_is_answered(three, heard):
-    leave(three, heard)
-    click(three, three.layers[0].root.children[0])
-    assert heard == []
-    assert press(three, "play")
-    press(three, "accept")
-    assert heard == ["left"]
-    assert not three.is_modal
+def test_a_dialog_takes_all_input_until_it_is_answered(three_buttons, events):
+    leave_screen(three_buttons, events)
+    click_widget(three_buttons, three_buttons.layers[0].root.children[0])
+    assert events == []
+    assert press_keys(three_buttons, "play")
+    press_keys(three_buttons, "accept")
+    assert events == ["left"]
+    assert not three_buttons.is_modal
 
 
-def test_escape_closes_a_dialog_and_a_click_inside_does_not(three, heard):
-    layer = leave(three, heard)
+def test_escape_closes_a_dialog_and_a_click_inside_does_not(three_buttons, events):
+    layer = leave_screen(three_buttons, events)
     panel = next(widget for widget in layer.widgets if isinstance(widget, Panel))
-    three.handle(PointerDown(panel.rect.x + 3, panel.rect.centery))
-    assert three.is_modal
-    press(three, "back")
-    assert not three.is_modal
-    assert heard == []
+    three_buttons.handle(PointerDown(panel.rect.x + 3, panel.rect.centery))
+    assert three_buttons.is_modal
+    press_keys(three_buttons, "back")
+    assert not three_buttons.is_modal
+    assert events == []
 
 
-def long_page(make, lines=60):
+def make_long_page(make, lines=60):
     scene = make()
     ctx = scene.ctx
     area = ScrollArea(ctx, Column(ctx, [Button(ctx, f"Row {n}", lambda: None, name=str(n)) for n in range(lines)]))
@@ -400,12 +404,12 @@ def long_page(make, lines=60):
     return scene.ui, area
 
 
-def test_a_scroll_area_follows_wheel_page_keys_and_focus(make):
-    ui, area = long_page(make)
+def test_a_scroll_area_follows_wheel_page_keys_and_focus(make_scene):
+    ui, area = make_long_page(make_scene)
     top = ui.find("0").rect.y
     assert ui.handle(Wheel(100, 100, -1))
     assert ui.find("0").rect.y < top
-    press(ui, "page_down")
+    press_keys(ui, "page_down")
     assert area.offset > area.rect.h * 0.9
     ui.set_focus(ui.find("59"))
     assert area.rect.contains(ui.find("59").rect)
@@ -413,8 +417,8 @@ def test_a_scroll_area_follows_wheel_page_keys_and_focus(make):
     assert area.rect.contains(ui.find("0").rect)
 
 
-def test_a_finger_scrolls_instead_of_pressing(make):
-    ui, area = long_page(make)
+def test_a_finger_scrolls_instead_of_pressing(make_scene):
+    ui, area = make_long_page(make_scene)
     x, y = ui.find("3").rect.center
     ui.handle(PointerDown(x, y, 1, "touch"))
     ui.handle(PointerMove(x, y - 60, "touch", True))
@@ -423,8 +427,8 @@ def test_a_finger_scrolls_instead_of_pressing(make):
     assert area.offset >= 100
 
 
-def test_a_finger_scrolls_a_page_of_text(make):
-    scene = make()
+def test_a_finger_scrolls_a_page_of_text(make_scene):
+    scene = make_scene()
     area = ScrollArea(scene.ctx, Label(scene.ctx, "A long rule. " * 900))
     scene.ui.set_root(area)
     scene.ui.handle(PointerDown(300, 500, 1, "touch"))
@@ -433,8 +437,8 @@ def test_a_finger_scrolls_a_page_of_text(make):
     assert area.offset == 100
 
 
-def test_the_bar_can_be_pulled(make):
-    ui, area = long_page(make)
+def test_the_bar_can_be_pulled(make_scene):
+    ui, area = make_long_page(make_scene)
     x = area.rect.right - 2
     ui.handle(PointerDown(x, 5))
     ui.handle(PointerMove(x, 205, is_down=True))
@@ -442,18 +446,18 @@ def test_the_bar_can_be_pulled(make):
     assert area.offset > 400
 
 
-def test_a_page_of_text_scrolls_with_the_arrows(make):
-    scene = make()
+def test_a_page_of_text_scrolls_with_the_arrows(make_scene):
+    scene = make_scene()
     ctx = scene.ctx
     area = ScrollArea(ctx, Label(ctx, "A long rule. " * 900), name="page")
     scene.ui.set_root(area)
-    press(scene.ui, "down")
-    press(scene.ui, "down")
+    press_keys(scene.ui, "down")
+    press_keys(scene.ui, "down")
     assert area.offset > 0
 
 
-def test_what_is_scrolled_out_is_neither_drawn_nor_pointed_at(make):
-    ui, area = long_page(make)
+def test_what_is_scrolled_out_is_neither_drawn_nor_pointed_at(make_scene):
+    ui, area = make_long_page(make_scene)
     bottom = max(sprite.y + sprite.surface.get_height() for sprite in ui.sprites())
     assert bottom <= area.rect.bottom
     far = ui.find("59").rect
@@ -462,8 +466,8 @@ def test_what_is_scrolled_out_is_neither_drawn_nor_pointed_at(make):
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("text_scale", [100, 200])
-def test_widgets_keep_the_least_target_size(make, size, text_scale):
-    scene = make(size, text_scale=text_scale)
+def test_widgets_keep_the_least_target_size(make_scene, size, text_scale):
+    scene = make_scene(size, text_scale=text_scale)
     ctx = scene.ctx
     widgets = [
         Button(ctx, "", lambda: None),
@@ -479,9 +483,9 @@ def test_widgets_keep_the_least_target_size(make, size, text_scale):
 
 
 @pytest.mark.parametrize("kind", ["toggle", "slider"])
-def test_switches_and_sliders_grow_with_large_text(make, kind):
+def test_switches_and_sliders_grow_with_large_text(make_scene, kind):
     def box(text_scale):
-        scene = make(text_scale=text_scale)
+        scene = make_scene(text_scale=text_scale)
         widget = Toggle(scene.ctx, "x", True, print) if kind == "toggle" else Slider(scene.ctx, "x", 1, print)
         scene.ui.set_root(Column(scene.ctx, [widget]))
         return widget.control_rect.size
@@ -492,8 +496,8 @@ def test_switches_and_sliders_grow_with_large_text(make, kind):
     assert box(80)[1] == usual[1]
 
 
-def test_a_row_flows_into_lines_and_a_grid_into_fewer_columns(make):
-    scene = make()
+def test_a_row_flows_into_lines_and_a_grid_into_fewer_columns(make_scene):
+    scene = make_scene()
     ctx = scene.ctx
     labels = [Label(ctx, f"word number {n}") for n in range(12)]
     row = Row(ctx, labels)
@@ -507,28 +511,28 @@ def test_a_row_flows_into_lines_and_a_grid_into_fewer_columns(make):
     assert len({label.rect.x for label in labels}) < 4
 
 
-def test_toasts_come_and_go(three):
-    three.notices.show_toast("Saved")
-    three.update(TOAST_SECONDS - 0.5)
-    assert 0 < three.next_wakeup() <= 0.5
-    shown = len(three.sprites())
-    three.update(0.6)
-    assert len(three.sprites()) == shown - 1
-    assert three.next_wakeup() is None
+def test_toasts_come_and_go(three_buttons):
+    three_buttons.notices.show_toast("Saved")
+    three_buttons.update(TOAST_SECONDS - 0.5)
+    assert 0 < three_buttons.next_wakeup() <= 0.5
+    shown = len(three_buttons.sprites())
+    three_buttons.update(0.6)
+    assert len(three_buttons.sprites()) == shown - 1
+    assert three_buttons.next_wakeup() is None
 
 
-def test_a_toast_fades_in_and_out_and_is_whole_between(three):
-    three.notices.show_toast("Saved")
+def test_a_toast_fades_in_and_out_and_is_whole_between(three_buttons):
+    three_buttons.notices.show_toast("Saved")
     seen = []
     for seconds in (FADE_SECONDS / 2, FADE_SECONDS / 2, TOAST_SECONDS / 2, TOAST_SECONDS / 2 - FADE_SECONDS * 1.5):
-        three.update(seconds)
-        seen.append(three.sprites()[-1].alpha)
+        three_buttons.update(seconds)
+        seen.append(three_buttons.sprites()[-1].alpha)
     assert seen == [pytest.approx(128, abs=1), 255, 255, pytest.approx(128, abs=1)]
 
 
 @pytest.mark.parametrize(("left", "narrow"), [(600, False), (0, True)])
-def test_a_tooltip_at_the_windows_edge_is_no_wider_than_its_wide_widget(make, left, narrow):
-    scene = make((1920, 1080))
+def test_a_tooltip_at_the_windows_edge_is_no_wider_than_its_wide_widget(make_scene, left, narrow):
+    scene = make_scene((1920, 1080))
     tip = "A sentence that is longer than the widget that it tells about, by far. " * 2
     button = Button(scene.ctx, "Play", print, tooltip=tip)
     scene.ui.set_root(button)
@@ -541,8 +545,8 @@ def test_a_tooltip_at_the_windows_edge_is_no_wider_than_its_wide_widget(make, le
 
 
 @pytest.mark.parametrize(("area", "side"), [((0, 480, 250, 90), "topright"), ((700, 480, 250, 90), "topleft")])
-def test_a_tooltip_that_has_an_area_of_its_own_lies_there_on_the_side_of_its_widget(make, area, side):
-    scene, told = make((1920, 1080)), pygame.Rect(area)
+def test_a_tooltip_that_has_an_area_of_its_own_lies_there_on_the_side_of_its_widget(make_scene, area, side):
+    scene, told = make_scene((1920, 1080)), pygame.Rect(area)
     button = Button(scene.ctx, "Play", print, tooltip="Plays the cards")
     button.tooltip_area = told
     scene.ui.set_root(button)
@@ -554,8 +558,8 @@ def test_a_tooltip_that_has_an_area_of_its_own_lies_there_on_the_side_of_its_wid
     assert told.contains(tip.rect) and getattr(tip.rect, side) == getattr(told, side)
 
 
-def test_the_screen_wakes_when_a_tooltip_is_due(make):
-    ui = make().ui
+def test_the_screen_wakes_when_a_tooltip_is_due(make_scene):
+    ui = make_scene().ui
     button = Button(ui.ctx, "Play", print, tooltip="Plays the cards")
     ui.set_root(button)
     ui.handle(PointerMove(*button.rect.center))
@@ -567,8 +571,8 @@ def test_the_screen_wakes_when_a_tooltip_is_due(make):
     assert ui.notices.is_tooltip_shown
 
 
-def test_an_icon_that_leads_on_stands_behind_the_words(make):
-    ctx = make().ctx
+def test_an_icon_that_leads_on_stands_behind_the_words(make_scene):
+    ctx = make_scene().ctx
 
     def words_at(icon):
         button = Button(ctx, "Next", lambda: None, icon=icon)
@@ -579,8 +583,8 @@ def test_an_icon_that_leads_on_stands_behind_the_words(make):
     assert words_at("left") > 0 > words_at("right")
 
 
-def test_a_list_goes_where_the_screen_is_made_anew_and_a_question_stays(make):
-    scene = make()
+def test_a_list_goes_where_the_screen_is_made_anew_and_a_question_stays(make_scene):
+    scene = make_scene()
     ui, ctx = scene.ui, scene.ctx
     ui.set_root(Label(ctx, "before"))
     ui.open_layer(lambda: Panel(ctx, Label(ctx, "a question", name="question")), None)
@@ -590,8 +594,8 @@ def test_a_list_goes_where_the_screen_is_made_anew_and_a_question_stays(make):
     assert len(ui.layers) == 2 and ui.find("question")
 
 
-def test_buttons_of_one_size_that_are_set_otherwise_look_otherwise(make):
-    ctx = make().ctx
+def test_buttons_of_one_size_that_are_set_otherwise_look_otherwise(make_scene):
+    ctx = make_scene().ctx
 
     def face(align: Align, padding: int) -> bytes:
         button = Button(ctx, "Play", lambda: None, align=align)

@@ -61,7 +61,7 @@ def test_full_screen_is_that_of_the_screen_that_the_window_is_on(monkeypatch):
 NATIVE_SIZE = vars(pygame.Window)["size"]
 
 
-class Retina(pygame.Window):
+class RetinaWindow(pygame.Window):
     """A window with two pixels per point."""
 
     def __init__(self, title, size, **flags):
@@ -79,55 +79,55 @@ class Retina(pygame.Window):
 
 
 @pytest.fixture
-def retina(monkeypatch):
+def retina_window(monkeypatch):
     pygame.display.quit()
     monkeypatch.setattr(window, "HIGH_DPI_DRIVERS", ("dummy",))
-    monkeypatch.setattr(pygame, "Window", Retina)
+    monkeypatch.setattr(pygame, "Window", RetinaWindow)
     opened = window.Window(SIZE)
     yield opened
     opened._high_dpi.destroy()
 
 
-def test_a_window_of_more_pixels_than_points_is_painted_by_pixels_and_kept_by_points(retina):
-    assert retina.size == retina.surface.get_size() == (1600, 1000)
-    assert retina.size_in_points == retina.windowed_size == SIZE
-    assert retina.to_pixels(400, 250) == (800, 500)
-    assert retina.to_points(pygame.Rect(800, 500, 4, 40)) == pygame.Rect(400, 250, 2, 20)
+def test_a_window_of_more_pixels_than_points_is_painted_by_pixels_and_kept_by_points(retina_window):
+    assert retina_window.size == retina_window.surface.get_size() == (1600, 1000)
+    assert retina_window.size_in_points == retina_window.windowed_size == SIZE
+    assert retina_window.to_pixels(400, 250) == (800, 500)
+    assert retina_window.to_points(pygame.Rect(800, 500, 4, 40)) == pygame.Rect(400, 250, 2, 20)
     assert pygame.Surface((9, 9)).convert().get_size() == (9, 9), "pictures find the display's format"
-    retina._high_dpi.size = (900, 600)
-    retina.update_size()
-    assert (retina.size, retina.windowed_size) == ((1800, 1200), (900, 600))
+    retina_window._high_dpi.size = (900, 600)
+    retina_window.update_size()
+    assert (retina_window.size, retina_window.windowed_size) == ((1800, 1200), (900, 600))
 
 
-def test_an_emulated_card_shows_points_as_they_were(retina, monkeypatch):
-    retina._high_dpi.destroy()
+def test_an_emulated_card_shows_points_as_they_were(retina_window, monkeypatch):
+    retina_window._high_dpi.destroy()
     monkeypatch.setattr(window, "measure_flip_seconds", lambda flip: window.SLOW_HIGH_DPI_FLIP_SECONDS)
     opened = window.Window(SIZE)
     assert opened.size == opened.size_in_points == SIZE
     assert opened.surface is pygame.display.get_surface()
 
 
-def test_a_window_of_points_goes_to_the_whole_screen_and_back(retina):
-    retina.set_fullscreen(is_fullscreen=True)
-    assert retina.size == pygame.display.get_desktop_sizes()[0]
-    retina.update_size()
-    retina.set_fullscreen(is_fullscreen=False)
-    assert retina.size_in_points == retina.windowed_size == SIZE
+def test_a_window_of_points_goes_to_the_whole_screen_and_back(retina_window):
+    retina_window.set_fullscreen(is_fullscreen=True)
+    assert retina_window.size == pygame.display.get_desktop_sizes()[0]
+    retina_window.update_size()
+    retina_window.set_fullscreen(is_fullscreen=False)
+    assert retina_window.size_in_points == retina_window.windowed_size == SIZE
 
 
-def test_a_loop_paints_and_points_by_pixels(retina, tmp_path):
-    ctx = Context(retina.layout_size, SettingsStore(tmp_path / "settings.json"))
+def test_a_loop_paints_and_points_by_pixels(retina_window, tmp_path):
+    ctx = Context(retina_window.layout_size, SettingsStore(tmp_path / "settings.json"))
     stage = Stage(ctx)
-    loop = Loop(stage, retina)
+    loop = Loop(stage, retina_window)
     pressed = []
     stage.go("menu")
     stage.scene.ui.set_root(Column(ctx, [Button(ctx, "Press", lambda: pressed.append(True), name="b")]))
     loop.step([], 0.0)
-    place = retina.to_points(stage.scene.ui.find("b").rect).center
+    place = retina_window.to_points(stage.scene.ui.find("b").rect).center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         loop.step([pygame.Event(kind, pos=place, button=1)], 0.5)
     assert pressed and loop.painted_frame_count
-    assert retina.refresh_rate >= 30
+    assert retina_window.refresh_rate >= 30
     stage.close()
 
 

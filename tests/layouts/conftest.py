@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from .kept_layouts import PICTURES
+from .kept_layouts import DRAWINGS
 
 
 @pytest.fixture(scope="package", autouse=True)
-def _what_was_drawn_is_given_back() -> Iterator[None]:
+def _free_drawings() -> Iterator[None]:
     """Free the cached fonts and pictures of these tests at the end."""
     yield
-    PICTURES.pictures.clear()
+    DRAWINGS.pictures.clear()

@@ -36,87 +36,93 @@ from game.ui.services import Services
 from game.ui.stage import Stage
 from tests.golden.draw import Watch
 from tests.golden.steady import FOLDER as HOME
-from tests.golden.steady import leave, steady
-from tests.pictures import ROOM, Kept
+from tests.golden.steady import close_stage, keep_steady
+from tests.pictures import ROOM_BYTES, DrawingCache
 
 FOLDER = Path(__file__).parent / "kept"
 LOOKS = {
     "": Settings(language="en", window_size=(1366, 768), greeted=True),
     "-small": Settings(language="vi", window_size=(1024, 640), text_scale=150, greeted=True),
 }
-PICTURES = Kept(ROOM // 2)
+DRAWINGS = DrawingCache(ROOM_BYTES // 2)
 SCENES = [name for name in SCENE_NAMES if list_examples(name)]
 ALIGNED_PX = 2
 SAME_ROW_PX = 6
-HEADING = "#### "
+HEADING_PREFIX = "#### "
 """Prefix of each example's name."""
 
 
-def kept(scene: str, example: str, look: str) -> list[str]:
+def read_kept_lines(scene: str, example: str, look: str) -> list[str]:
     """Return the kept lines of an example, or none if it was never kept."""
     text = (FOLDER / f"{scene}{look}.txt").read_text(encoding="utf-8")
-    parts = {part.partition(",")[0]: part for part in text.split(HEADING)[1:]}
-    return (HEADING + parts[_named(scene, example)]).splitlines() if _named(scene, example) in parts else []
+    parts = {part.partition(",")[0]: part for part in text.split(HEADING_PREFIX)[1:]}
+    return (
+        (HEADING_PREFIX + parts[_format_name(scene, example)]).splitlines()
+        if _format_name(scene, example) in parts
+        else []
+    )
 
 
-def headed(scene: str, look: str) -> list[str]:
+def list_kept_examples(scene: str, look: str) -> list[str]:
     """Return the names of the examples that are kept of a scene."""
     text = (FOLDER / f"{scene}{look}.txt").read_text(encoding="utf-8")
-    return [part.partition(",")[0].partition(".")[2] for part in text.split(HEADING)[1:]]
+    return [part.partition(",")[0].partition(".")[2] for part in text.split(HEADING_PREFIX)[1:]]
 
 
-def laid_out(scene: str, example: Example, look: str, watch: Watch | None = None) -> list[str]:
+def describe_layout(scene: str, example: Example, look: str, watch: Watch | None = None) -> list[str]:
     """Return the present layout of an example of a scene."""
-    with steady(PICTURES) as pictures:
-        return "\n".join(_of(scene, example, LOOKS[look], pictures, watch)).splitlines()
+    with keep_steady(DRAWINGS) as pictures:
+        return "\n".join(_iterate_lines(scene, example, LOOKS[look], pictures, watch)).splitlines()
 
 
-def _of(scene: str, example: Example, settings: Settings, pictures: Kept, watch: Watch | None) -> Iterator[str]:
+def _iterate_lines(
+    scene: str, example: Example, settings: Settings, pictures: DrawingCache, watch: Watch | None
+) -> Iterator[str]:
     pygame.display.init()
     pygame.display.set_mode(settings.window_size)
     services = Services(open_stores(Paths(HOME, HOME, HOME)))
     pictures.forget_parts()  # where cards lean, it hangs on what was drawn before how finely they are drawn at first
-    stage = Stage(pictures.context(settings.window_size, settings=settings, services=services))
+    stage = Stage(pictures.make_context(settings.window_size, settings=settings, services=services))
     show_example(stage, scene, example)
-    yield f"{HEADING}{_named(scene, example.name)}, next wakeup {_rounded(stage.next_wakeup())}"
+    yield f"{HEADING_PREFIX}{_format_name(scene, example.name)}, next wakeup {_round_seconds(stage.next_wakeup())}"
     ui = stage.scene.ui
-    yield f"tab: {', '.join(_target(widget, widget is ui.focus) for widget in ui.layers[-1].list_focusable())}"
-    yield from rows_of_words(stage.make_frame().sprites)
+    yield f"tab: {', '.join(_format_target(widget, widget is ui.focus) for widget in ui.layers[-1].list_focusable())}"
+    yield from iterate_text_rows(stage.make_frame().sprites)
     if watch:
         watch(stage, example.name)
-    leave(stage)
+    close_stage(stage)
 
 
-def _named(scene: str, example: str) -> str:
+def _format_name(scene: str, example: str) -> str:
     return f"{scene}.{example}"
 
 
-def _rounded(seconds: float | None) -> float | None:
+def _round_seconds(seconds: float | None) -> float | None:
     """Round away the differences between ways of adding up the same time."""
     return seconds if seconds is None else round(seconds, 6)
 
 
-def _target(widget: Widget, focused: bool) -> str:
+def _format_target(widget: Widget, focused: bool) -> str:
     states = {"off": not widget.is_enabled, "focus": focused, "lit": widget.is_lit}
     facts = (type(widget).__name__, widget.name, *(name for name, holds in states.items() if holds))
     return " ".join(filter(None, facts))
 
 
-def rows_of_words(sprites: Iterable[Sprite]) -> Iterator[str]:
+def iterate_text_rows(sprites: Iterable[Sprite]) -> Iterator[str]:
     """Yield the texts of a frame, one line for each row, with the number of the column at which each text begins."""
-    words = sorted(words_of(sprites), key=lambda each: (each[1].centery, each[1].x))
-    columns = _columns(place.x for _, place in words)
+    words = sorted(list_texts(sprites), key=lambda each: (each[1].centery, each[1].x))
+    columns = _name_columns(place.x for _, place in words)
     row: list[tuple[str, pygame.Rect]] = []
     for text, place in words:
         if row and place.centery - row[0][1].centery > SAME_ROW_PX:
-            yield _row(row, columns)
+            yield _format_row(row, columns)
             row = []
         row.append((text, place))
     if row:
-        yield _row(row, columns)
+        yield _format_row(row, columns)
 
 
-def words_of(sprites: Iterable[Sprite]) -> list[tuple[str, pygame.Rect]]:
+def list_texts(sprites: Iterable[Sprite]) -> list[tuple[str, pygame.Rect]]:
     """Return the texts of a frame with their positions in the window."""
     return [
         (note.text.replace("\n", " / "), pygame.Rect(note.rect).move(sprite.x, sprite.y))
@@ -125,11 +131,11 @@ def words_of(sprites: Iterable[Sprite]) -> list[tuple[str, pygame.Rect]]:
     ]
 
 
-def _row(row: list[tuple[str, pygame.Rect]], columns: dict[int, str]) -> str:
+def _format_row(row: list[tuple[str, pygame.Rect]], columns: dict[int, str]) -> str:
     return "  ".join(f"{columns[place.x]}:{text}" for text, place in sorted(row, key=lambda each: each[1].x))
 
 
-def _columns(edges: Iterable[int]) -> dict[int, str]:
+def _name_columns(edges: Iterable[int]) -> dict[int, str]:
     """Name the left edges from left to right; edges that differ by at most `ALIGNED_PX` have one name."""
     names, last, count = dict[int, str](), -math.inf, 0
     for edge in sorted(set(edges)):
@@ -142,5 +148,5 @@ if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for each in sys.argv[1:] or SCENES:
         for look in LOOKS:
-            lines = [line for example in list_examples(each) for line in laid_out(each, example, look)]
+            lines = [line for example in list_examples(each) for line in describe_layout(each, example, look)]
             (FOLDER / f"{each}{look}.txt").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

@@ -34,17 +34,17 @@ from game.ui.services import Services
 from game.ui.sound.sound_effects import SilentPlayer
 from game.ui.stage import Stage
 from tests.golden.steady import FOLDER as HOME
-from tests.golden.steady import steady
+from tests.golden.steady import keep_steady
+from tests.layouts.kept_layouts import DRAWINGS, list_texts
 from tests.layouts.kept_layouts import FOLDER as LAYOUTS
-from tests.layouts.kept_layouts import PICTURES, words_of
 
 FOLDER = LAYOUTS / "motions"
 SIZE = (1366, 768)
-EVERY = 9
+SAMPLE_FRAMES = 9
 """Frames between two samples."""
 
 
-class Heard(SilentPlayer):
+class RecordingPlayer(SilentPlayer):
     """A sound player that records effects."""
 
     def __init__(self) -> None:
@@ -65,9 +65,9 @@ class Motion(NamedTuple):
     settings: Mapping[str, Any] = MappingProxyType({})
 
 
-FREE = {"number": 2, "leader": 0}
-THREE = {"hands": ["2S", "4S 4C 2D", "5S 5C 9S"], "last_order": [0, 1, 2], **FREE}
-FOUR = {"hands": ["3S", "4C 2D", "6S 6C 6D 6H", "7S 8S"], "last_order": [0, 1, 2, 3], **FREE}
+FREE_LEAD = {"number": 2, "leader": 0}
+THREE_PLAYERS = {"hands": ["2S", "4S 4C 2D", "5S 5C 9S"], "last_order": [0, 1, 2], **FREE_LEAD}
+FOUR_PLAYERS = {"hands": ["3S", "4C 2D", "6S 6C 6D 6H", "7S 8S"], "last_order": [0, 1, 2, 3], **FREE_LEAD}
 CHOP = play(parse_cards("4S 4C 5D 5H 6S 6C"))
 MOTIONS = {
     "deal": Motion(lambda: moments.make_new_match("southern", 4)),
@@ -79,47 +79,51 @@ MOTIONS = {
     ),
     "instant-win": Motion(lambda: moments.make_match(moments.DRAGON_RECORD)),
     "two": Motion(
-        lambda: moments.make_match({"deal": THREE, "actions": []}, "lu", players=3), play(parse_cards("2S")), 5.0
+        lambda: moments.make_match({"deal": THREE_PLAYERS, "actions": []}, "lu", players=3),
+        play(parse_cards("2S")),
+        5.0,
     ),
-    "knocked-out": Motion(lambda: moments.make_match({"deal": FOUR, "actions": []}), play(parse_cards("3S")), 5.0),
+    "knocked-out": Motion(
+        lambda: moments.make_match({"deal": FOUR_PLAYERS, "actions": []}), play(parse_cards("3S")), 5.0
+    ),
     "pass": Motion(lambda: moments.make_match(moments.CHOP_RECORD), PASS),
 }
 
 
-def kept(name: str) -> str:
+def read_kept_text(name: str) -> str:
     """Return the kept text of a motion."""
     return (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
 
 
-def moved(name: str) -> str:
+def make_text(name: str) -> str:
     """Return the present text of a motion."""
-    with steady(PICTURES) as pictures:
+    with keep_steady(DRAWINGS) as pictures:
         pictures.forget_parts()  # how finely a card is drawn as it turns hangs on what was drawn before
         pygame.display.init()
         pygame.display.set_mode(SIZE)
-        motion, heard = MOTIONS[name], Heard()
+        motion, heard = MOTIONS[name], RecordingPlayer()
         services = Services(open_stores(Paths(HOME, HOME, HOME)), new_sound=lambda: heard)
         settings = Settings(language="en", window_size=SIZE, greeted=True, **motion.settings)
-        stage = Stage(pictures.context(SIZE, settings=settings, services=services))
+        stage = Stage(pictures.make_context(SIZE, settings=settings, services=services))
         stage.go("table", match=motion.match())
         if motion.act:
             stage.settle(2.0)
             table = stage.scene
             assert isinstance(table, TableScene)
             table.actions.submit(motion.act)
-        lines = [*_seen(stage, heard, motion.seconds)]
+        lines = [*_iterate_lines(stage, heard, motion.seconds)]
         stage.close()
     return "".join(f"{line}\n" for line in lines)
 
 
-def _seen(stage: Stage, heard: Heard, seconds: float) -> Iterator[str]:
+def _iterate_lines(stage: Stage, heard: RecordingPlayer, seconds: float) -> Iterator[str]:
     """Yield one line for each moment: sounds and words since the moment before."""
     places: list[tuple[int, int]] = []
     words: Counter[str] = Counter()
     for frame in range(round(seconds * 60)):
-        if frame % EVERY == 0:
+        if frame % SAMPLE_FRAMES == 0:
             sprites = stage.make_frame().sprites
-            now = Counter(text for text, _ in words_of(sprites))
+            now = Counter(text for text, _ in list_texts(sprites))
             stands = [(sprite.x, sprite.y) for sprite in sprites]
             facts = [
                 *(f"sound {name}" for name in heard.names),
@@ -137,4 +141,4 @@ def _seen(stage: Stage, heard: Heard, seconds: float) -> Iterator[str]:
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for each in sys.argv[1:] or MOTIONS:
-        (FOLDER / f"{each}.txt").write_text(moved(each), encoding="utf-8")
+        (FOLDER / f"{each}.txt").write_text(make_text(each), encoding="utf-8")

@@ -25,9 +25,9 @@ from multiprocessing import get_context
 from multiprocessing.queues import SimpleQueue
 from pathlib import Path
 
-from tests.mutation.mutants import Mutant, mutants
-from tests.mutation.nearest import Nearest
-from tests.mutation.trial import Copy, Plan, Trial, copy_tree, load_libraries, plan
+from tests.mutation.mutants import Mutant, list_mutants
+from tests.mutation.nearest import NearestTests
+from tests.mutation.trial import Copy, Plan, Trial, copy_tree, load_libraries, make_plan
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARES = {"engine": 30, "session": 20, "store": 20, "bots": 15, "coach": 10, "text": 10, "ui": 35}
@@ -38,27 +38,27 @@ GOALS = {"engine": 95, "session": 95, "store": 95, "bots": 90, "coach": 90, "tex
 
 def main() -> int:
     """Run the trials and report their results; return 1 if a package misses its goal."""
-    args = _arguments()
-    nearest = Nearest(ROOT / ".work" / "mutation")
+    args = _parse_arguments()
+    nearest = NearestTests(ROOT / ".work" / "mutation")
     with tempfile.TemporaryDirectory(prefix="mutation-") as folder:
         copies = [Path(folder) / str(number) for number in range(args.jobs)]
         for copy in copies:
             copy_tree(ROOT, copy)
-        if args.measure is not None or not nearest.measured:
+        if args.measure is not None or not nearest.is_measured:
             nearest.measure(copies[0], args.measure or [], args.jobs)
         nearest.forget_missing(copies[0])
-        chosen = list(_chosen(random.Random(args.seed), args.sample, args.package)) if args.sample else []
-        plans = [plan(mutant, nearest, args.budget) for mutant in chosen]
+        chosen = list(_draw_mutants(random.Random(args.seed), args.sample, args.package)) if args.sample else []
+        plans = [make_plan(mutant, nearest, args.budget) for mutant in chosen]
         trials = []
-        for trial in _tried(plans, copies):
+        for trial in _run_trials(plans, copies):
             trials.append(trial)
-            _tell(trial)
+            _report_trial(trial)
     if args.json:
-        args.json.write_text(json.dumps([_told(trial) for trial in trials], indent=1), encoding="utf-8")
-    return _report(trials)
+        args.json.write_text(json.dumps([_make_record(trial) for trial in trials], indent=1), encoding="utf-8")
+    return _report_packages(trials)
 
 
-def _arguments() -> argparse.Namespace:
+def _parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__.partition("\n")[0])
     parser.add_argument("--sample", type=int, default=0, metavar="N", help="so many changes")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="which ones: the same seed, the same changes")
@@ -71,53 +71,53 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _chosen(dice: random.Random, count: int, packages: list[str] | None) -> Iterator[Mutant]:
+def _draw_mutants(dice: random.Random, count: int, packages: list[str] | None) -> Iterator[Mutant]:
     """Draw random changes: first the line, then the change, so that long lines are not preferred."""
     total = sum(SHARES.values())
     shares = {f"game.{name}": round(count * share / total) for name, share in SHARES.items()}
     for package, share in dict.fromkeys(packages, count // len(packages)).items() if packages else shares.items():
-        lines = [found for path in _files(package) for found in _by_line(path)]
+        lines = [found for path in _list_files(package) for found in _group_by_line(path)]
         for line in dice.sample(lines, min(share, len(lines))):
             yield dice.choice(line)
 
 
-def _files(package: str) -> list[str]:
+def _list_files(package: str) -> list[str]:
     place = ROOT / package.replace(".", "/")
     files = sorted(place.rglob("*.py")) if place.is_dir() else [place.with_suffix(".py")]
     return [file.relative_to(ROOT).as_posix() for file in files]
 
 
-def _by_line(path: str) -> list[list[Mutant]]:
+def _group_by_line(path: str) -> list[list[Mutant]]:
     lines: dict[int, list[Mutant]] = {}
-    for mutant in mutants(path, (ROOT / path).read_text(encoding="utf-8")):
+    for mutant in list_mutants(path, (ROOT / path).read_text(encoding="utf-8")):
         lines.setdefault(mutant.line, []).append(mutant)
     return list(lines.values())
 
 
-def _tried(plans: list[Plan], copies: list[Path]) -> Iterator[Trial]:
+def _run_trials(plans: list[Plan], copies: list[Path]) -> Iterator[Trial]:
     """Yield the finished trials; each process uses its own copy of the tree."""
     load_libraries()
     context = get_context("fork")
     free: SimpleQueue[Path] = context.SimpleQueue()
     for copy in copies:
         free.put(copy)
-    with context.Pool(len(copies), _begin, (free,)) as pool:
+    with context.Pool(len(copies), _take_copy, (free,)) as pool:
         yield from pool.imap(_attempt, plans)
 
 
-_OWN: list[Copy] = []
+_OWN_COPY: list[Copy] = []
 """The copy of the tree that this process uses."""
 
 
-def _begin(free: SimpleQueue[Path]) -> None:
-    _OWN[:] = [Copy(free.get())]
+def _take_copy(free: SimpleQueue[Path]) -> None:
+    _OWN_COPY[:] = [Copy(free.get())]
 
 
 def _attempt(planned: Plan) -> Trial:
-    return _OWN[0].attempt(planned)
+    return _OWN_COPY[0].attempt(planned)
 
 
-def _tell(trial: Trial) -> None:
+def _report_trial(trial: Trial) -> None:
     """Report an unnoticed change in full, and others briefly."""
     if trial.noticed:
         print(".", end="", file=sys.stderr, flush=True)
@@ -125,35 +125,36 @@ def _tell(trial: Trial) -> None:
     mutant, left = trial.plan.mutant, trial.plan.left
     told = f"{mutant.path}:{mutant.line} {mutant.what}, unnoticed by {len(trial.plan.own + trial.plan.others)} tests"
     slower = f" ({left} slower ones not run)" if left else ""
-    print(f"\n{told}{slower}\n  - {_old(mutant)}\n  + {mutant.new}", flush=True)
+    print(f"\n{told}{slower}\n  - {_format_old_text(mutant)}\n  + {mutant.new}", flush=True)
 
 
-def _report(trials: list[Trial]) -> int:
+def _report_packages(trials: list[Trial]) -> int:
     """Report the number of noticed changes by package."""
     below = False
     print()
-    packages = dict.fromkeys(_package(trial) for trial in trials)
+    packages = dict.fromkeys(_find_package(trial) for trial in trials)
     for package in packages:
-        of = [trial.noticed for trial in trials if _package(trial) == package]
+        of = [trial.noticed for trial in trials if _find_package(trial) == package]
         goal = GOALS.get(package, 0)
         below |= 100 * sum(of) < goal * len(of)
         print(f"{package}: noticed {sum(of)} of {len(of)} ({100 * sum(of) / len(of):.0f} %, goal {goal} %)")
     return 1 if below else 0
 
 
-def _package(trial: Trial) -> str:
+def _find_package(trial: Trial) -> str:
     return Path(trial.plan.mutant.path).parts[1].removesuffix(".py")
 
 
-def _old(mutant: Mutant) -> str:
+def _format_old_text(mutant: Mutant) -> str:
     return (ROOT / mutant.path).read_text(encoding="utf-8")[mutant.start : mutant.end]
 
 
-def _told(trial: Trial) -> dict[str, object]:
+def _make_record(trial: Trial) -> dict[str, object]:
     mutant = trial.plan.mutant
     return {
-        "file": mutant.path, "line": mutant.line, "what": mutant.what, "old": _old(mutant), "new": mutant.new,
-        "noticed": trial.noticed, "tests": trial.plan.own + trial.plan.others, "left": trial.plan.left,
+        "file": mutant.path, "line": mutant.line, "what": mutant.what,
+        "old": _format_old_text(mutant), "new": mutant.new, "noticed": trial.noticed,
+        "tests": trial.plan.own + trial.plan.others, "left": trial.plan.left,
     }  # fmt: skip
 
 

@@ -19,14 +19,14 @@ ARITHMETIC: dict[type[ast.operator], tuple[str, str]] = {
     ast.Mod: ("%", "*"), ast.BitAnd: ("&", "|"), ast.BitOr: ("|", "&"), ast.LShift: ("<<", ">>"),
     ast.RShift: (">>", "<<"), ast.BitXor: ("^", "|"),
 }  # fmt: skip
-SIMPLE = (ast.Name, ast.Attribute, ast.Call, ast.Constant, ast.Subscript, ast.Tuple, ast.List, ast.Dict, ast.Set)
+SIMPLE_NODES = (ast.Name, ast.Attribute, ast.Call, ast.Constant, ast.Subscript, ast.Tuple, ast.List, ast.Dict, ast.Set)
 """Expressions that need no brackets beside another operator."""
-UNSEEN_KEYWORDS = {
+IGNORED_KEYWORDS = {
     "maxsize", "strict", "encoding", "slots", "frozen", "daemon", "timeout", "check", "stacklevel",
     "ensure_ascii", "indent",
 }  # fmt: skip
 LOGGING = {"debug", "info", "warning", "error", "exception", "log", "print"}
-PICTURES = "game/ui/"
+PICTURE_FOLDER = "game/ui/"
 """Packages whose numbers are mostly lengths and seconds: large ones change by half, because a single pixel is
 invisible.
 """
@@ -47,12 +47,12 @@ class Mutant:
     what: str
     loading: bool = False
 
-    def applied(self, source: str) -> str:
+    def apply(self, source: str) -> str:
         """Return the file's text with the change."""
         return source[: self.start] + self.new + source[self.end :]
 
 
-def mutants(path: str, source: str) -> list[Mutant]:
+def list_mutants(path: str, source: str) -> list[Mutant]:
     """Return all changes of a file, in order of position."""
     found = list(_Finder(path, source).walk(ast.parse(source)))
     return sorted(set(found), key=lambda each: (each.start, each.end, each.new))
@@ -68,17 +68,17 @@ class _Finder:
         for line in self._lines:
             self._starts.append(self._starts[-1] + len(line))
         tree = ast.parse(source)
-        self._keys = sorted({key for node in ast.walk(tree) if (key := _text_key(node)) is not None})
+        self._keys = sorted({key for node in ast.walk(tree) if (key := _find_text_key(node)) is not None})
 
     def walk(self, node: ast.AST, loading: bool = True) -> Iterator[Mutant]:
         """Yield the changes in a node and its children. Of a function only the argument defaults are `loading`."""
-        if _left_alone(node):
+        if _is_excluded(node):
             return
         if isinstance(node, ast.stmt):
             self._statement = node.lineno
         self._loading = loading
         yield from self._of(node)
-        for child in _children(node):
+        for child in _iterate_children(node):
             yield from self.walk(child, loading and (isinstance(child, ast.arguments) or not _is_function(node)))
 
     def _of(self, node: ast.AST) -> Iterator[Mutant]:
@@ -102,7 +102,7 @@ class _Finder:
             case ast.Constant(value=int(value) | float(value)):
                 yield self._mutant(node, self._number(value), "constant")
             case ast.Return(value=ast.expr() as value) if not _is_none(value):
-                yield self._mutant(node, _returned(value, self._text(value)), "return value")
+                yield self._mutant(node, _replace_returned(value, self._text(value)), "return value")
             case ast.If(test=test) | ast.IfExp(test=test):
                 yield from self._conditions(test)
             case ast.While(test=test) if not isinstance(test, ast.NamedExpr):
@@ -120,14 +120,14 @@ class _Finder:
                 yield self._mutant(test, "True", "condition removed")
 
     def _text_keys(self, node: ast.Call) -> Iterator[Mutant]:
-        key = _text_key(node)
+        key = _find_text_key(node)
         if key is not None:
             others = [other for other in self._keys if other != key]
             near = [other for other in others if other.rpartition(".")[0] == key.rpartition(".")[0]] or others
             yield self._mutant(node.args[0], repr(near[0] if near else f"{key}_"), "key of a text")
 
     def _number(self, value: float) -> str:
-        if self._path.startswith(PICTURES) and abs(value) >= 4:
+        if self._path.startswith(PICTURE_FOLDER) and abs(value) >= 4:
             return repr(type(value)(value * 1.5))
         return repr(value + 1)
 
@@ -137,7 +137,7 @@ class _Finder:
 
     def _text(self, node: ast.expr) -> str:
         text = self._source[self._start(node) : self._end(node)]
-        return text if isinstance(node, SIMPLE) else f"({text})"
+        return text if isinstance(node, SIMPLE_NODES) else f"({text})"
 
     def _start(self, node: ast.stmt | ast.expr) -> int:
         return self._starts[node.lineno - 1] + self._letters(node.lineno, node.col_offset)
@@ -152,7 +152,7 @@ class _Finder:
         return len(self._lines[line - 1].encode()[:offset].decode())
 
 
-def _children(node: ast.AST) -> Iterator[ast.AST]:
+def _iterate_children(node: ast.AST) -> Iterator[ast.AST]:
     """Return the children of a node, without annotations, docstrings and decorators."""
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "decorator_list", "type_params"):
@@ -170,7 +170,7 @@ def _is_docstring(node: ast.AST) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-def _left_alone(node: ast.AST) -> bool:
+def _is_excluded(node: ast.AST) -> bool:
     match node:
         case ast.Assert() | ast.Import() | ast.ImportFrom() | ast.JoinedStr() | ast.Slice(step=ast.Constant()):
             return True
@@ -181,7 +181,7 @@ def _left_alone(node: ast.AST) -> bool:
         case ast.Assign(targets=[ast.Name(id=name)]):
             return name.startswith("__") or _is_type(node.value) or (name.isupper() and _is_number(node.value))
         case ast.keyword(arg=str(name)):
-            return name in UNSEEN_KEYWORDS
+            return name in IGNORED_KEYWORDS
         case ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name)):
             return name in LOGGING or name in ("cast", "TypeVar", "NewType")
         case ast.FunctionDef(name=name):
@@ -238,13 +238,13 @@ def _is_none(value: ast.expr) -> bool:
     return isinstance(value, ast.Constant) and (value.value is None or isinstance(value.value, bool))
 
 
-def _returned(value: ast.expr, text: str) -> str:
+def _replace_returned(value: ast.expr, text: str) -> str:
     negated = isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.Not)
     truth = negated or isinstance(value, ast.Compare | ast.BoolOp)
     return f"return not {text}" if truth else "return None"
 
 
-def _text_key(node: ast.AST) -> str | None:
+def _find_text_key(node: ast.AST) -> str | None:
     """Return the text key of a call, as in `t("table.pass")`."""
     match node:
         case ast.Call(func=ast.Name(id="t") | ast.Attribute(attr="t"), args=[ast.Constant(value=str(key)), *_]):

@@ -15,17 +15,17 @@ from pathlib import Path
 
 import coverage
 
-FEW = 4
+FEW_FUNCTIONS = 4
 """If fewer test functions execute a line, all tests of its module are tried. A cached value is made by the first test
 that needs it, but other tests may check it.
 """
-SELECTED = ("-m", "not slow")
+SELECTION = ("-m", "not slow")
 """The measured and tried tests: all that CI runs."""
-READERS = {"key of a text": "tests/text/test_named_texts.py"}
+SOURCE_TESTS = {"key of a text": "tests/text/test_named_texts.py"}
 """Tests that read the code as text, and therefore execute none of its lines, by the changed part."""
 
 
-class Nearest:
+class NearestTests:
     """The tests of a measured tree. A line that runs when its module is loaded counts as executed by every test that
     executes any line of that module, and by the test file named like the module, because a data class needs no executed
     line. Which test loads the module first is irrelevant.
@@ -36,7 +36,7 @@ class Nearest:
         self._lines: dict[str, dict[int, list[str]]] = {}
 
     @property
-    def measured(self) -> bool:
+    def is_measured(self) -> bool:
         """Return whether there is a measurement."""
         return (self._folder / "outcomes.json").exists()
 
@@ -50,7 +50,7 @@ class Nearest:
             shutil.rmtree(self._folder, ignore_errors=True)
         self._folder.mkdir(parents=True, exist_ok=True)
         plugins = [
-            *SELECTED,
+            *SELECTION,
             "-p",
             "tests.mutation.contexts",
             "-p",
@@ -76,25 +76,25 @@ class Nearest:
                 one function notice the same. If few functions execute the line, those of its module follow.
         """
         if loading:
-            return self._ordered(self._of_module(path))
+            return self._sort_tests(self._list_module_tests(path))
         lines = self._of(path)
         near = next((lines[at] for at in range(line, first - 1, -1) if lines.get(at)), [])
-        if len({_function(test) for test in near}) < FEW:
-            return self._ordered(near) + self._ordered(self._of_module(path).difference(near))
-        return self._ordered(near)
+        if len({_find_function(test) for test in near}) < FEW_FUNCTIONS:
+            return self._sort_tests(near) + self._sort_tests(self._list_module_tests(path).difference(near))
+        return self._sort_tests(near)
 
-    def reading(self, what: str) -> list[str]:
+    def list_source_tests(self, what: str) -> list[str]:
         """Return the tests that read the code as text and concern a change."""
-        return [test for test in self._outcomes if test.partition("::")[0] == READERS.get(what)]
+        return [test for test in self._outcomes if test.partition("::")[0] == SOURCE_TESTS.get(what)]
 
-    def _ordered(self, tests: Iterable[str]) -> list[str]:
+    def _sort_tests(self, tests: Iterable[str]) -> list[str]:
         functions: dict[str, list[str]] = defaultdict(list)
         for test in sorted(tests, key=self.seconds):
-            functions[_function(test)].append(test)
+            functions[_find_function(test)].append(test)
         rounds = zip_longest(*functions.values())
         return [test for tests in rounds for test in tests if test is not None]
 
-    def _of_module(self, path: str) -> set[str]:
+    def _list_module_tests(self, path: str) -> set[str]:
         """Return the tests that execute a line of the module or are named like it, or else those of its package."""
         module = Path(path)
         called_so = f"{module.parent.name}/test_{module.stem}.py::"
@@ -136,5 +136,5 @@ class Nearest:
         return self._lines[path]
 
 
-def _function(test: str) -> str:
+def _find_function(test: str) -> str:
     return test.partition("[")[0]

@@ -7,13 +7,13 @@ from textwrap import dedent
 
 import pytest
 
-from tests.mutation.mutants import mutants
+from tests.mutation.mutants import list_mutants
 
 
-def changed(source: str) -> set[str]:
+def list_changes(source: str) -> set[str]:
     """Return all changed versions of a piece of code."""
     source = dedent(source)
-    found = {mutant.applied(source) for mutant in mutants("game/engine/some.py", source)}
+    found = {mutant.apply(source) for mutant in list_mutants("game/engine/some.py", source)}
     for text in found:
         ast.parse(text)
     return found
@@ -39,7 +39,7 @@ def changed(source: str) -> set[str]:
     ],
 )
 def test_a_change_can_be_made(source: str, becomes: str) -> None:
-    assert becomes in changed(source)
+    assert becomes in list_changes(source)
 
 
 @pytest.mark.parametrize(
@@ -60,21 +60,21 @@ def test_a_change_can_be_made(source: str, becomes: str) -> None:
     ],
 )
 def test_what_nobody_could_notice_is_left_alone(source: str) -> None:
-    assert changed(source) == set()
+    assert list_changes(source) == set()
 
 
 def test_lengths_of_pictures_change_by_half_and_counts_by_one() -> None:
     source = "x = f(40, 2)"
-    found = {mutant.applied(source) for mutant in mutants("game/ui/some.py", source)}
+    found = {mutant.apply(source) for mutant in list_mutants("game/ui/some.py", source)}
     assert found == {"x = f(60, 2)", "x = f(40, 3)"}
 
 
 def test_a_change_knows_where_its_statement_begins() -> None:
     source = "x = f(\n    a,\n    1,\n)"
-    assert [(mutant.first, mutant.line) for mutant in mutants("game/engine/some.py", source)] == [(1, 3)]
+    assert [(mutant.first, mutant.line) for mutant in list_mutants("game/engine/some.py", source)] == [(1, 3)]
 
 
 def test_a_change_knows_whether_it_runs_as_the_module_is_loaded() -> None:
     source = "x = g(1)\nclass A:\n    y = 2\n    def f(self, z=3):\n        h(lambda a=4: 5)"
-    found = {(mutant.new, mutant.loading) for mutant in mutants("game/a.py", source)}
+    found = {(mutant.new, mutant.loading) for mutant in list_mutants("game/a.py", source)}
     assert found == {("2", True), ("3", True), ("4", True), ("5", False), ("6", False)}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutation.mutants import Mutant, mutants
+from tests.mutation.mutants import Mutant, list_mutants
 from tests.mutation.trial import Copy, Plan
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="changes are tried in forks")
@@ -42,7 +42,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     return Copy(folder)
 
 
-def noticed(copy: Copy, mutant: Mutant, *tests: str) -> bool:
+def is_noticed(copy: Copy, mutant: Mutant, *tests: str) -> bool:
     named = [f"tests/few/test_few.py::test_{test}" for test in tests]
     trial = copy.attempt(Plan(mutant, named[:1], named[1:], 0, 0.0))
     assert (copy.folder / "game/few.py").read_text(encoding="utf-8") == MODULE
@@ -50,36 +50,36 @@ def noticed(copy: Copy, mutant: Mutant, *tests: str) -> bool:
 
 
 @pytest.fixture(scope="module")
-def strict() -> Mutant:
+def strict_mutant() -> Mutant:
     """Return the change of `>=` to `>`."""
-    return next(each for each in mutants("game/few.py", MODULE) if each.what == "comparison")
+    return next(each for each in list_mutants("game/few.py", MODULE) if each.what == "comparison")
 
 
-def test_a_change_in_a_function_is_noticed_by_what_fails_with_it(copy: Copy, strict: Mutant) -> None:
-    assert not noticed(copy, strict, "few", "many")
-    assert noticed(copy, strict, "few", "many", "just_enough")
-    assert noticed(copy, strict, "by_a_program")
+def test_a_change_in_a_function_is_noticed_by_what_fails_with_it(copy: Copy, strict_mutant: Mutant) -> None:
+    assert not is_noticed(copy, strict_mutant, "few", "many")
+    assert is_noticed(copy, strict_mutant, "few", "many", "just_enough")
+    assert is_noticed(copy, strict_mutant, "by_a_program")
 
 
 def test_a_change_of_what_is_made_at_the_import_is_noticed(copy: Copy) -> None:
     at = MODULE.index("3")
-    assert noticed(copy, Mutant("game/few.py", 1, 1, at, at + 1, "4", "constant"), "just_enough")
+    assert is_noticed(copy, Mutant("game/few.py", 1, 1, at, at + 1, "4", "constant"), "just_enough")
 
 
-def test_a_test_that_fails_anyway_notices_nothing(copy: Copy, strict: Mutant) -> None:
-    assert not noticed(copy, strict, "broken", "few")
-    assert noticed(copy, strict, "broken", "just_enough")
+def test_a_test_that_fails_anyway_notices_nothing(copy: Copy, strict_mutant: Mutant) -> None:
+    assert not is_noticed(copy, strict_mutant, "broken", "few")
+    assert is_noticed(copy, strict_mutant, "broken", "just_enough")
 
 
 def test_what_cannot_be_loaded_is_noticed(copy: Copy) -> None:
-    assert noticed(copy, Mutant("game/few.py", 1, 1, 0, 5, "MOST", "name"), "few")
+    assert is_noticed(copy, Mutant("game/few.py", 1, 1, 0, 5, "MOST", "name"), "few")
 
 
-def test_a_test_that_hangs_notices(copy: Copy, strict: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.mutation.trial.START", 1.0)
-    assert noticed(copy, strict, "hangs")
+def test_a_test_that_hangs_notices(copy: Copy, strict_mutant: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.mutation.trial.START_SECONDS", 1.0)
+    assert is_noticed(copy, strict_mutant, "hangs")
 
 
 def test_that_a_change_renames_a_test_nobody_notices(copy: Copy) -> None:
     at = MODULE.index("3")
-    assert not noticed(copy, Mutant("game/few.py", 1, 1, at, at + 1, "2", "constant"), "named[3]", "many")
+    assert not is_noticed(copy, Mutant("game/few.py", 1, 1, at, at + 1, "2", "constant"), "named[3]", "many")

@@ -21,8 +21,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.mutation.mutants import PICTURES, Mutant
-from tests.mutation.nearest import SELECTED, Nearest
+from tests.mutation.mutants import PICTURE_FOLDER, Mutant
+from tests.mutation.nearest import SELECTION, NearestTests
 
 COPIED = (".ci", ".github", "assets", "build", "docs", "game", "tests")
 FILES = "*.md", "*.toml", "LICENSE"
@@ -31,17 +31,17 @@ LIBRARIES = ("coverage", "fsrs", "hypothesis.strategies", "platformdirs", "pygam
 PACKAGES = ("game", "tests")
 """Packages that are loaded from the copy."""
 
-LOOKING = ("tests/golden/test_pictures.py", "tests/layouts/test_kept_layouts.py")
+SCREEN_TESTS = ("tests/golden/test_pictures.py", "tests/layouts/test_kept_layouts.py")
 """Tests of whole screens, which notice most changes to drawing or layout."""
-LOOKING_SHARE = 0.5
+SCREEN_TESTS_SHARE = 0.5
 """Fraction of the time for these tests, before the many fast tests that execute a drawing."""
 
-UNHURRIED = 3.0
-START = 20.0
+TIME_FACTOR = 3.0
+START_SECONDS = 20.0
 """Factor of the measured time, and additional seconds (START), after which tests count as hung. Processor time is
 measured, because others may use the machine.
 """
-CROWDED = 20.0
+WALL_TIME_FACTOR = 20.0
 """Factor between the processor time and the wall time that tests may take."""
 
 
@@ -64,7 +64,7 @@ class Trial(NamedTuple):
     noticed: bool
 
 
-def plan(mutant: Mutant, nearest: Nearest, budget: float) -> Plan:
+def make_plan(mutant: Mutant, nearest: NearestTests, budget: float) -> Plan:
     """Return the tests of a change's line that fit into the time limit.
 
             The first ones read the code as text, or lie in a test folder named like the module, because they are the
@@ -72,24 +72,24 @@ def plan(mutant: Mutant, nearest: Nearest, budget: float) -> Plan:
             to load.
     """
     folders, left = set(Path(mutant.path).parts[1:]), 0
-    own = nearest.reading(mutant.what)
+    own = nearest.list_source_tests(mutant.what)
     seconds = sum(map(nearest.seconds, own))
     others: list[str] = []
     near = nearest.tests(mutant.path, mutant.first, mutant.line, mutant.loading)
-    if mutant.path.startswith(PICTURES):
-        near = _looking_first(near, nearest, budget * LOOKING_SHARE)
+    if mutant.path.startswith(PICTURE_FOLDER):
+        near = _put_screen_tests_first(near, nearest, budget * SCREEN_TESTS_SHARE)
     for test in near:
         if seconds and seconds + nearest.seconds(test) > budget:
             left += 1
             continue
         seconds += nearest.seconds(test)
-        (own if folders.intersection(Path(_file_of(test)).parts[1:]) else others).append(test)
+        (own if folders.intersection(Path(_find_file(test)).parts[1:]) else others).append(test)
     return Plan(mutant, own, others, left, seconds)
 
 
-def _looking_first(near: list[str], nearest: Nearest, budget: float) -> list[str]:
+def _put_screen_tests_first(near: list[str], nearest: NearestTests, budget: float) -> list[str]:
     """Return the tests with those of whole screens first, as far as they fit into the time limit, fastest first."""
-    looking = sorted((test for test in near if _file_of(test) in LOOKING), key=nearest.seconds)
+    looking = sorted((test for test in near if _find_file(test) in SCREEN_TESTS), key=nearest.seconds)
     ends = accumulate(map(nearest.seconds, looking))
     first = [test for test, end in zip(looking, ends, strict=True) if end <= budget]
     return first + [test for test in near if test not in set(first)]
@@ -124,14 +124,14 @@ class Copy:
 
     def attempt(self, planned: Plan) -> Trial:
         """Make a change, run its tests until one fails, and revert the change."""
-        limit = planned.seconds * UNHURRIED + START
-        noticed = any(self._notice(planned.mutant, tests, limit) for tests in (planned.own, planned.others))
+        limit = planned.seconds * TIME_FACTOR + START_SECONDS
+        noticed = any(self._is_noticed(planned.mutant, tests, limit) for tests in (planned.own, planned.others))
         return Trial(planned, noticed)
 
-    def _notice(self, mutant: Mutant, tests: list[str], limit: float) -> bool:
+    def _is_noticed(self, mutant: Mutant, tests: list[str], limit: float) -> bool:
         """Return whether a test fails with the change and passes without it."""
         while tests:
-            failed = self._failing_with(mutant, tests, limit)
+            failed = self._find_failing_with_change(mutant, tests, limit)
             if failed is None:
                 return False
             if failed == "" or self._passes(failed):
@@ -139,14 +139,14 @@ class Copy:
             tests = [test for test in tests if test != failed]
         return False
 
-    def _failing_with(self, mutant: Mutant, tests: list[str], limit: float) -> str | None:
+    def _find_failing_with_change(self, mutant: Mutant, tests: list[str], limit: float) -> str | None:
         """Return the result of `_failing` with the change made, with a new date so that Python ignores old bytecode."""
         file = self.folder / mutant.path
         source, date = file.read_bytes(), file.stat().st_mtime
         try:
-            file.write_text(mutant.applied(source.decode()), encoding="utf-8", newline="")
+            file.write_text(mutant.apply(source.decode()), encoding="utf-8", newline="")
             os.utime(file, (date + next(self._versions),) * 2)
-            return self._failing(tests, limit)
+            return self._find_failing(tests, limit)
         finally:
             file.write_bytes(source)
             os.utime(file, (date, date))
@@ -154,28 +154,28 @@ class Copy:
     def _passes(self, test: str) -> bool:
         """Return whether a test passes without any change; the result is cached."""
         if test not in self._passing:
-            self._passing[test] = self._failing([test], UNHURRIED * START) is None
+            self._passing[test] = self._find_failing([test], TIME_FACTOR * START_SECONDS) is None
         return self._passing[test]
 
-    def _failing(self, tests: list[str], seconds: float) -> str | None:
+    def _find_failing(self, tests: list[str], seconds: float) -> str | None:
         """Return the first failing test, "" if they stop without one or hang, None if all pass."""
         reading, writing = os.pipe()
         with tempfile.TemporaryDirectory(prefix="trial-", ignore_cleanup_errors=True) as temporary:
             child = os.fork()
             if child == 0:
-                _run(self.folder, tests, seconds, writing, temporary)
+                _run_tests(self.folder, tests, seconds, writing, temporary)
             os.close(writing)
-            ended = _wait(child, seconds * CROWDED)
+            ended = _wait_for_child(child, seconds * WALL_TIME_FACTOR)
         with os.fdopen(reading, encoding="utf-8") as told:
             said = told.read() if ended else ""
         return None if said == "passed" else said.removeprefix("failed ")
 
 
-def _file_of(test: str) -> str:
+def _find_file(test: str) -> str:
     return test.partition("::")[0]
 
 
-class _Chosen:
+class _ChosenTests:
     """A pytest plugin that runs chosen tests of the collected files in their order, and records which one failed.
 
     A test whose name is changed by the change is not run; nobody would notice that it is gone.
@@ -196,7 +196,7 @@ class _Chosen:
             self.failed = report.nodeid
 
 
-def _run(folder: Path, tests: list[str], seconds: float, told: int, temporary: str) -> None:
+def _run_tests(folder: Path, tests: list[str], seconds: float, told: int, temporary: str) -> None:
     """Run tests of a copy in the fork, report the result, and exit."""
     try:
         os.setpgid(0, 0)
@@ -211,9 +211,9 @@ def _run(folder: Path, tests: list[str], seconds: float, told: int, temporary: s
         gc.freeze()  # what was loaded before is shared with the process that forked, unless it is taken apart here
         sys.path[:] = [str(folder), *sys.path]
         sys.dont_write_bytecode = False
-        chosen = _Chosen(tests)
-        files = dict.fromkeys(map(_file_of, tests))
-        status = pytest.main(["-x", "-q", *SELECTED, "-p", "no:cacheprovider", "--tb=no", *files], plugins=[chosen])
+        chosen = _ChosenTests(tests)
+        files = dict.fromkeys(map(_find_file, tests))
+        status = pytest.main(["-x", "-q", *SELECTION, "-p", "no:cacheprovider", "--tb=no", *files], plugins=[chosen])
         passed = status in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
         os.write(told, b"passed" if passed else f"failed {chosen.failed}".encode())
         del unloaded
@@ -227,7 +227,7 @@ def _limit_processor(seconds: int) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 2))
 
 
-def _wait(child: int, seconds: float) -> bool:
+def _wait_for_child(child: int, seconds: float) -> bool:
     """Wait for a fork, and kill its remains; return False if it did not end within the seconds."""
     until, ended = time.monotonic() + seconds, 0
     while not (ended := os.waitpid(child, os.WNOHANG)[0]) and time.monotonic() < until:

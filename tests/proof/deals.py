@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tests.chance import happens, pick
+from tests.chance import is_drawn, pick
 
 from . import oracle
 from .oracle.cards import RANKS, SUITS, format_cards
@@ -41,9 +41,9 @@ def draw_rules(random: Random, **forced: Any) -> Json:
     seed = random.getrandbits(64)
     preset = pick(f"preset {seed}", oracle.PRESETS)
     rules: Json = {"preset": preset, "players": pick(f"players {seed}", PLAYERS[preset])}
-    if happens(f"mixed {seed}", 0.7):
+    if is_drawn(f"mixed {seed}", 0.7):
         for name, values in CHOICES.items():
-            if name not in FIXED_OPTIONS and happens(f"{name} {seed}", 0.5 if name in FREQUENT_OPTIONS else 0.2):
+            if name not in FIXED_OPTIONS and is_drawn(f"{name} {seed}", 0.5 if name in FREQUENT_OPTIONS else 0.2):
                 rules[name] = pick(f"{name} of {seed}", values)
         rules |= draw_numbers(seed)
     rules |= forced
@@ -58,15 +58,15 @@ def draw_numbers(seed: int) -> Json:
     """Return options that are lists, tables and numbers."""
     own: Json = {}
     random = Random(f"numbers {seed}")
-    if happens(f"lengths {seed}", 0.25):
+    if is_drawn(f"lengths {seed}", 0.25):
         own["pairs_run_lengths"] = pick(f"lengths of {seed}", LENGTHS)
-    if happens(f"bombs {seed}", 0.25):
+    if is_drawn(f"bombs {seed}", 0.25):
         own["bombs"] = draw_bombs_table(random)
-    if happens(f"instant {seed}", 0.25):
+    if is_drawn(f"instant {seed}", 0.25):
         ratio = Random(f"instant of {seed}").random()
-        own["instant_wins"] = [kind for kind in INSTANT_WINS if happens(f"{kind} {seed}", ratio)]
+        own["instant_wins"] = [kind for kind in INSTANT_WINS if is_drawn(f"{kind} {seed}", ratio)]
         own["instant_win_points"] = random.randint(0, 3)
-    if happens(f"points {seed}", 0.2):
+    if is_drawn(f"points {seed}", 0.2):
         own["stake"] = random.randint(1, 5)
         own["ladder_points"] = random.choice([[2, 1], [3, 1], [5, 2]])
         own["three_spades_points"] = random.randint(0, 3)

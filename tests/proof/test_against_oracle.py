@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.shares import every
+from tests.shares import mark_every
 
 from . import oracle
 from .compare import compare_deal
@@ -18,7 +18,7 @@ SEEDS = 120
 BLOCKS = 12
 
 
-@pytest.mark.parametrize("block", every(2, range(BLOCKS)))
+@pytest.mark.parametrize("block", mark_every(2, range(BLOCKS)))
 def test_the_referee_answers_as_the_oracle_after_every_action(block: int) -> None:
     for seed in range(block * SEEDS // BLOCKS, (block + 1) * SEEDS // BLOCKS):
         compare_deal(seed)

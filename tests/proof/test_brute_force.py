@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.app.referee import judge_record as referee
-from tests.shares import every
+from tests.shares import mark_every
 
 from . import oracle
 from .brute import check_hands, check_kinds, compile_rules, list_combinations
@@ -31,7 +31,7 @@ def test_every_set_of_1_to_4_cards_and_every_hand_of_so_many() -> None:
     assert check_hands(compile_rules("pagat"), known, 4) == 52 + 1326 + 22100 + 270725
 
 
-@pytest.mark.parametrize("rules", every(3, [*sorted(oracle.PRESETS), *MIXES]), ids=str)
+@pytest.mark.parametrize("rules", mark_every(3, [*sorted(oracle.PRESETS), *MIXES]), ids=str)
 def test_every_hand_of_1_to_3_cards_under_every_preset(rules: object) -> None:
     known = list_combinations(rules, 3)
     check_kinds(compile_rules(rules), known, 3)

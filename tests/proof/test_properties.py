@@ -19,8 +19,8 @@ from game.engine.record import read_action, read_record
 from game.engine.rules import read_rules
 from game.engine.violation import IllegalAction, RecordError, RefusalCode, RulesError, Violation
 from game.text import Texts
-from tests.rule_sets import every_value, mixture, with_value
-from tests.shares import every
+from tests.rule_sets import add_value, list_every_value, make_mixture
+from tests.shares import mark_every
 
 from .checked_referee import make_record as make_record
 from .deals import draw_deal, draw_rules
@@ -77,10 +77,10 @@ def play_at_random(seed: int, **options: Any) -> list[Deal]:
     return states
 
 
-@pytest.mark.parametrize(("name", "value"), every(2, every_value()), ids=str)
+@pytest.mark.parametrize(("name", "value"), mark_every(2, list_every_value()), ids=str)
 def test_a_seat_that_is_to_act_has_a_lawful_action_under_every_value_alone_and_mixed(name: str, value: Any) -> None:
     for n in range(12):
-        rules = with_value(name, value, mixture(n) if n % 3 else None)
+        rules = add_value(name, value, make_mixture(n) if n % 3 else None)
         random = Random(f"{name}={value} {n}")
         dealt = draw_deal(random, {"players": rules.players}, random.choice([2, 3, 4, 13]))
         dealt.setdefault("last_order", random.sample(range(rules.players), rules.players))

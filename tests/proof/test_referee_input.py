@@ -14,7 +14,7 @@ import pytest
 from game.app.record_lines import answer_file, answer_lines
 from game.app.referee import answer_line
 from game.app.referee import judge_record as referee
-from tests.work import calls_of
+from tests.work import count_calls
 
 from .checked_referee import Json, make_record
 
@@ -405,7 +405,7 @@ def test_a_hand_with_more_plays_than_the_referee_lists_is_a_bad_record() -> None
     asked = make_record("core", [three_suits, "3H"])
     reply = ask_record_refusal(asked)
     assert reply["code"] == "bad-record" and "100000" in reply["message"].replace(",", "")
-    assert calls_of(lambda: ask_record_refusal(asked)) < 20_000, "the plays were counted, not listed"
+    assert count_calls(lambda: ask_record_refusal(asked)) < 20_000, "the plays were counted, not listed"
 
 
 def test_half_a_deck_in_one_hand_is_still_listed() -> None:
@@ -430,6 +430,6 @@ def test_a_hand_of_almost_as_many_plays_as_may_be_is_answered_with_little_work_f
     hand = "3S 3C 4H 5S 6S 6C 7S 7C 7D 7H 8S 8C 8D 9C 9D TS TC JC JD JH QS QH KS KC KD AC AD 2S 2C 2D"
     asked = make_record("core", [hand, "3D 3H", "4S 4C"], number=number, last_order=[0, 1, 2])
     replies = []
-    calls = calls_of(lambda: replies.append(referee(asked)))
+    calls = count_calls(lambda: replies.append(referee(asked)))
     assert replies[0]["ok"] and (replies[0]["legal"] == ["3S"] or len(replies[0]["legal"]) == 96_862)
     assert calls < 5_000_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.shares import every
+from tests.shares import mark_every
 
 from . import oracle
 from .checked_referee import Json, ask_refusal, ask_state, find_rules_error, list_legal_plays, list_pile_kinds
@@ -102,7 +102,7 @@ def can_lead(rules: Json, cards: str) -> bool:
     return cards in list_legal_plays(ask_state(rules, [cards + " 9H", "8H", "7H", "6H"]))
 
 
-@pytest.mark.parametrize("target", every(2, sorted(TARGETS)))
+@pytest.mark.parametrize("target", mark_every(2, sorted(TARGETS)))
 @pytest.mark.parametrize("preset", sorted(oracle.PRESETS))
 def test_each_bomb_of_each_table_beats_what_the_table_says_and_nothing_else(preset: str, target: str) -> None:
     rules = make_free_rules(preset)

@@ -28,7 +28,7 @@ def packaging(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(PACKAGING))
 
 
-def script(name: str) -> Any:
+def load_script(name: str) -> Any:
     spec = importlib.util.spec_from_file_location(name, PACKAGING / f"{name}.py")
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -142,7 +142,7 @@ def test_workflows_pin_their_actions_by_hash_and_only_the_draft_may_write() -> N
 
 @pytest.mark.parametrize("kind", ["tar.xz", "zip"])
 def test_the_same_folder_makes_the_same_archive_whoever_made_it_and_when(kind: str, tmp_path: Path) -> None:
-    archive = script("archive")
+    archive = load_script("archive")
     made = []
     for number in (1, 2):
         folder = tmp_path / str(number)
@@ -160,7 +160,7 @@ def test_the_same_folder_makes_the_same_archive_whoever_made_it_and_when(kind: s
 @pytest.mark.skipif(sys.platform == "win32", reason="no such modes there")
 @pytest.mark.parametrize("umask", [0o000, 0o022, 0o077])
 def test_everybody_may_read_what_is_unpacked_whatever_the_umask_of_its_maker(umask: int, tmp_path: Path) -> None:
-    archive = script("archive")
+    archive = load_script("archive")
     before = os.umask(umask)
     try:
         (tmp_path / "folder" / "inner").mkdir(parents=True)

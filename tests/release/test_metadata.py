@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = "https://example.org/releases"
 
 
-def metadata(page: str) -> dict[str, Any]:
+def build_metadata(page: str) -> dict[str, Any]:
     """Return the metadata of a package built with this page of releases."""
     pytest.importorskip("hatchling")
     told = subprocess.run(
@@ -31,10 +31,10 @@ def metadata(page: str) -> dict[str, Any]:
 
 
 def test_a_package_names_the_page_of_releases_of_whoever_builds_it_and_no_other() -> None:
-    assert metadata(PAGE)["urls"] == {"Releases": PAGE}
-    assert "urls" not in metadata("")
+    assert build_metadata(PAGE)["urls"] == {"Releases": PAGE}
+    assert "urls" not in build_metadata("")
 
 
 def test_a_package_says_that_it_is_typed() -> None:
-    assert "Typing :: Typed" in metadata("")["classifiers"]
+    assert "Typing :: Typed" in build_metadata("")["classifiers"]
     assert (ROOT / "game/py.typed").is_file()

@@ -11,36 +11,36 @@ from pathlib import Path
 
 import pytest
 
-from tests.shares import every
+from tests.shares import mark_every
 
 ROOT = Path(__file__).parents[2]
 PAGES = {"en": ROOT / "README.md", "vi": ROOT / "README.vi.md"}
 DRAWN_BY = ROOT / "build" / "pictures" / "draw_readme.py"
-UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
 
 
-def for_players(language: str) -> str:
+def read_player_part(language: str) -> str:
     """Return the README up to the part for developers."""
     return re.split("^## (?:For makers|Cho người làm)", PAGES[language].read_text(encoding="utf-8"), flags=re.M)[0]
 
 
-def commands(language: str) -> list[str]:
+def list_commands(language: str) -> list[str]:
     """Return the commands without comments."""
-    lines = re.findall(r"^    (\S.*)$", for_players(language), re.MULTILINE)
+    lines = re.findall(r"^    (\S.*)$", read_player_part(language), re.MULTILINE)
     return [line.partition("  #")[0].strip() for line in lines]
 
 
-def pictures(text: str) -> list[str]:
+def list_pictures(text: str) -> list[str]:
     """Return the pictures of a page."""
     return re.findall(r"!\[.*?\]\((.*?)\)", text)
 
 
 def test_both_pages_name_the_same_commands_files_keys_and_pictures() -> None:
-    assert commands("en") == commands("vi") and len(commands("en")) >= 7
-    english, ours = (pictures(for_players(language)) for language in PAGES)
+    assert list_commands("en") == list_commands("vi") and len(list_commands("en")) >= 7
+    english, ours = (list_pictures(read_player_part(language)) for language in PAGES)
     assert english == [path.replace("pictures/vi/", "pictures/") for path in ours] and len(english) == 5
     for pattern in (r"`(tienlen-[\w.-]+)`", r"^## ", r"^- ", r"`([^`]+)`"):
-        found = [re.findall(pattern, for_players(language), re.MULTILINE) for language in PAGES]
+        found = [re.findall(pattern, read_player_part(language), re.MULTILINE) for language in PAGES]
         assert found[0] == found[1], pattern
 
 
@@ -48,7 +48,7 @@ def test_what_is_to_be_downloaded_is_what_a_release_makes() -> None:
     release = (ROOT / "build" / "packaging" / "release.py").read_text(encoding="utf-8")
     assert 'RELEASE_FOLDER / f"tienlen-{SYSTEM}.{suffix}"' in release
     setup = (ROOT / "build" / "packaging" / "installer.py").read_text(encoding="utf-8")
-    named = set(re.findall(r"`(tienlen-[\w.-]+)`", for_players("en")))
+    named = set(re.findall(r"`(tienlen-[\w.-]+)`", read_player_part("en")))
     assert named == {"tienlen-windows-setup.exe", "tienlen-windows.zip", "tienlen-macos.zip", "tienlen-linux.tar.xz"}
     assert 'SETUP_NAME = "tienlen-windows-setup.exe"\n' in setup
 
@@ -63,7 +63,7 @@ def test_what_is_said_of_a_release_is_said_in_both_languages_with_the_same_files
         found = [re.findall(pattern, text, re.MULTILINE) for text in (english, ours)]
         assert found[0] == found[1], pattern
     named = set(re.findall(r"`(tienlen-[\w.-]+)`", english))
-    assert named in (set(), set(re.findall(r"`(tienlen-[\w.-]+)`", for_players("en"))))
+    assert named in (set(), set(re.findall(r"`(tienlen-[\w.-]+)`", read_player_part("en"))))
 
 
 def test_the_short_descriptions_fit_the_stores() -> None:
@@ -73,7 +73,7 @@ def test_the_short_descriptions_fit_the_stores() -> None:
 
 
 def test_the_pictures_are_there_and_small() -> None:
-    shown = [path for page in PAGES.values() for path in pictures(page.read_text(encoding="utf-8"))]
+    shown = [path for page in PAGES.values() for path in list_pictures(page.read_text(encoding="utf-8"))]
     assert all((ROOT / path).is_file() for path in shown), shown
     kept = {file for file in (ROOT / ".github" / "pictures").rglob("*") if file.is_file()}
     assert kept == {ROOT / path for path in shown}, "each is shown"
@@ -81,30 +81,30 @@ def test_the_pictures_are_there_and_small() -> None:
     assert sum(file.stat().st_size for file in kept) <= int(most)
 
 
-def run(words: list[str], home: Path) -> subprocess.CompletedProcess[str]:
-    env = {**os.environ, **UNSEEN, "TIENLEN_HOME": str(home), "PYTHONPATH": str(ROOT)}
+def run_command(words: list[str], home: Path) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, **HEADLESS, "TIENLEN_HOME": str(home), "PYTHONPATH": str(ROOT)}
     return subprocess.run(
         [sys.executable, "-m", "game", *words], env=env, capture_output=True, encoding="utf-8", check=False, timeout=300
     )
 
 
-@pytest.mark.parametrize("line", every(3, [line for line in commands("en") if line.startswith("tienlen ")]))
+@pytest.mark.parametrize("line", mark_every(3, [line for line in list_commands("en") if line.startswith("tienlen ")]))
 def test_a_command_for_players_does_something_and_ends_well(line: str, tmp_path: Path) -> None:
     _, *words = shlex.split(line)
     ends = [] if words[-1] in ("--paths", "--version") else ["--size", "800x500", "--exit-after-frames", "5"]
-    done = run([*words, *ends], tmp_path)
+    done = run_command([*words, *ends], tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert ends or done.stdout
 
 
-def makers() -> list[str]:
+def list_developer_commands() -> list[str]:
     """Return the commands for developers that need no file and little time."""
     text = (ROOT / "README.md").read_text(encoding="utf-8").partition("## For makers")[2]
     lines = re.findall(r"^    (tienlen problems .*)$", text, re.MULTILINE)
     return [line.replace("--new 10", "--new 1") for line in lines]
 
 
-@pytest.mark.parametrize("line", makers())
+@pytest.mark.parametrize("line", list_developer_commands())
 def test_a_command_for_makers_does_something_and_ends_well(line: str, tmp_path: Path) -> None:
-    done = run(shlex.split(line)[1:], tmp_path)
+    done = run_command(shlex.split(line)[1:], tmp_path)
     assert done.returncode == 0 and done.stdout

@@ -55,7 +55,7 @@ def test_the_documents_name_the_limits() -> None:
     assert "the bundle below {} MB, an archive below {} MB ({} on a Mac".format(*limits) in decision
 
 
-def elf(folder: Path, name: str, *versions: str) -> None:
+def write_elf(folder: Path, name: str, *versions: str) -> None:
     names = b"".join(b"\0" + version.encode() for version in versions)
     (folder / name).write_bytes(b"\x7fELF" + struct.pack("<I", 2) + b"\0memcpy" + names + b"\0")
 
@@ -64,8 +64,8 @@ def test_the_newest_glibc_that_any_file_of_a_folder_needs_is_found(tmp_path: Pat
     from glibc import find_needed_glibc
 
     assert find_needed_glibc(tmp_path) == (0, 0)
-    elf(tmp_path, "one.so", "GLIBC_2.2.5", "GLIBC_2.17")
-    elf(tmp_path, "two.so", "GLIBC_2.9", "GLIBC_PRIVATE", "GLIBCXX_3.4.30")
+    write_elf(tmp_path, "one.so", "GLIBC_2.2.5", "GLIBC_2.17")
+    write_elf(tmp_path, "two.so", "GLIBC_2.9", "GLIBC_PRIVATE", "GLIBCXX_3.4.30")
     (tmp_path / "text").write_bytes(b"\0GLIBC_2.99\0")
     assert find_needed_glibc(tmp_path) == (2, 17)
 
@@ -83,9 +83,9 @@ def test_the_installed_pygame_needs_no_newer_glibc_than_releases_promise() -> No
 def test_a_bundle_that_needs_a_newer_glibc_than_it_may_fails_its_trial(tmp_path: Path) -> None:
     import smoke
 
-    elf(tmp_path, "one.so", "GLIBC_2.17")
+    write_elf(tmp_path, "one.so", "GLIBC_2.17")
     assert smoke.check_glibc(tmp_path) == "needs glibc 2.17"
-    elf(tmp_path, "two.so", "GLIBC_9.1")
+    write_elf(tmp_path, "two.so", "GLIBC_9.1")
     with pytest.raises(AssertionError, match=r"needs glibc 9\.1"):
         smoke.check_glibc(tmp_path)
 

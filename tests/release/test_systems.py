@@ -265,7 +265,7 @@ def test_the_flatpak_has_program_menu_entry_icons_and_description_where_they_are
 # --- workflows
 
 
-def jobs(name: str) -> dict[str, str]:
+def read_jobs(name: str) -> dict[str, str]:
     """Return the text of each job of a workflow."""
     text = (WORKFLOWS / f"{name}.yml").read_text(encoding="utf-8").partition("\njobs:\n")[2]
     parts = re.split(r"^  ([\w-]+):.*\n", text, flags=re.MULTILINE)[1:]
@@ -275,7 +275,7 @@ def jobs(name: str) -> dict[str, str]:
 def test_a_tag_is_checked_bundled_on_three_systems_and_laid_down_as_a_draft_with_its_notes_and_sums() -> None:
     whole = (WORKFLOWS / "release.yml").read_text(encoding="utf-8")
     assert 'tags: ["v*"]' in whole
-    release, check = jobs("release"), jobs("check")
+    release, check = read_jobs("release"), read_jobs("check")
     assert "uses: ./.github/workflows/check.yml" in release["check"] and "needs: check" in release["draft"]
     for each in ("release_notes.py", "SHA256SUMS", "attest-build", "--draft", "--verify-tag", "--notes-file"):
         assert each in release["draft"]
@@ -289,7 +289,7 @@ def test_bundles_are_made_with_the_python_and_the_glibc_that_the_release_and_the
     import glibc
     import release
 
-    bundle, name = jobs("check")["bundle"], ".".join(map(str, release.PYTHON_VERSION))
+    bundle, name = read_jobs("check")["bundle"], ".".join(map(str, release.PYTHON_VERSION))
     assert re.findall(r"python-version: \"?([\w.]+)", bundle) == [name]
     assert f"uv run --no-project --python {name} python build/packaging/release.py --twice" in bundle
     oldest = ".".join(map(str, glibc.OLDEST_GLIBC))
@@ -301,13 +301,13 @@ def test_bundles_are_made_with_the_python_and_the_glibc_that_the_release_and_the
 def test_the_tests_run_on_every_python_that_is_declared_and_on_the_lowest_one() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     named = {each.rpartition(" ")[2] for each in project["classifiers"] if re.search(r":: 3\.\d+$", each)}
-    assert named == set(re.findall(r'"(3\.\d+)"', re.search(r"python: \[(.*)\]", jobs("check")["tests"])[1]))
+    assert named == set(re.findall(r'"(3\.\d+)"', re.search(r"python: \[(.*)\]", read_jobs("check")["tests"])[1]))
     lowest = project["requires-python"].removeprefix(">=")
-    assert f'"$(python -V)" = "Python {lowest}"' in jobs("check")["lowest"]
+    assert f'"$(python -V)" = "Python {lowest}"' in read_jobs("check")["lowest"]
 
 
 def test_secrets_reach_the_step_that_signs_and_no_other_and_only_on_a_tag() -> None:
-    check = jobs("check")
+    check = read_jobs("check")
     for name, text in check.items():
         assert ("secrets." in text) == (name == "bundle"), name
     steps = re.split(r"^      - ", check["bundle"], flags=re.MULTILINE)
@@ -318,7 +318,7 @@ def test_secrets_reach_the_step_that_signs_and_no_other_and_only_on_a_tag() -> N
 
 def test_every_job_has_an_end_and_no_checkout_leaves_its_token_behind() -> None:
     for file in WORKFLOWS.glob("*.yml"):
-        for name, text in jobs(file.stem).items():
+        for name, text in read_jobs(file.stem).items():
             assert "timeout-minutes:" in text or "uses: ./" in text, (file.name, name)
             assert text.count("actions/checkout@") == text.count("persist-credentials: false"), (file.name, name)
             for line in re.findall(r"run: (.*)", text):

@@ -41,7 +41,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(installed: Path, empty: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+def run_installed(installed: Path, empty: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
     """Run Python in an empty folder with the wheel's files first on its path, without screen and sound."""
     environment = {
         **os.environ,
@@ -82,12 +82,12 @@ def test_the_wheel_is_not_larger_than_what_others_download(wheel: Path, monkeypa
 
 
 def test_the_installed_files_are_those_of_the_wheel(installed: Path, tmp_path: Path) -> None:
-    done = run(installed, tmp_path, "-c", "import game.resources as r; print(r.ASSETS_FOLDER)")
+    done = run_installed(installed, tmp_path, "-c", "import game.resources as r; print(r.ASSETS_FOLDER)")
     assert done.stdout.strip() == str(installed / "game" / "_assets"), done.stderr
 
 
 def test_the_referee_answers_from_an_empty_folder(installed: Path, tmp_path: Path) -> None:
-    done = run(installed, tmp_path, "-m", "game", "referee", given=json.dumps(RECORD) + "\n")
+    done = run_installed(installed, tmp_path, "-m", "game", "referee", given=json.dumps(RECORD) + "\n")
     assert done.returncode == 0, done.stderr
     reply = json.loads(done.stdout)
     assert reply["ok"] and reply["phase"] == "play" and len(reply["hands"]) == 4
@@ -95,7 +95,7 @@ def test_the_referee_answers_from_an_empty_folder(installed: Path, tmp_path: Pat
 
 def test_the_table_opens_and_a_bot_plays_in_an_empty_folder(installed: Path, tmp_path: Path) -> None:
     demo = ("--demo", "--rules", "southern", "--seed", "7", "--speed", "instant", "--exit-after-frames", "40")
-    done = run(installed, tmp_path, "-m", "game", "--size", "1024x640", *demo)
+    done = run_installed(installed, tmp_path, "-m", "game", "--size", "1024x640", *demo)
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
     assert not done.stdout
@@ -103,5 +103,5 @@ def test_the_table_opens_and_a_bot_plays_in_an_empty_folder(installed: Path, tmp
 
 
 def test_the_version_is_that_of_the_wheel(installed: Path, wheel: Path, tmp_path: Path) -> None:
-    done = run(installed, tmp_path, "-m", "game", "--version")
+    done = run_installed(installed, tmp_path, "-m", "game", "--version")
     assert done.stdout.split() == ["tienlen", wheel.name.split("-")[1]]

@@ -19,19 +19,19 @@ from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.sound.sound_effects import SilentPlayer
 from game.ui.stage import Stage
-from tests.pictures import SHARED
+from tests.pictures import SHARED_DRAWINGS
 
-MODS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
+KEY_MODIFIERS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "alt": pygame.KMOD_LALT}
 
 
 @pytest.fixture(autouse=True)
-def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def _share_drawings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Share the pictures drawn by one test with the next."""
-    for patch in SHARED.patches():
+    for patch in SHARED_DRAWINGS.list_patches():
         monkeypatch.setattr(*patch)
 
 
-class NoTable(Scene):
+class FakeTable(Scene):
     """A replacement of the table that records its arguments."""
 
     name = "table"
@@ -40,14 +40,16 @@ class NoTable(Scene):
         self.given = given
 
 
-class Screen(SilentPlayer):
+class ProgramUser(SilentPlayer):
     """A user at the program: clicks on named widgets, presses keys, reads and restarts."""
 
     def __init__(self, home: Path, size: tuple[int, int], **settings: Any) -> None:
         self.paths = Paths(home, home, home)
         self.stores = stores = open_stores(self.paths)
         stores.settings.change(**{"language": "en", **settings})
-        self.ctx = SHARED.context(size, stores.settings, services=Services(stores, new_sound=lambda: self))
+        self.ctx = SHARED_DRAWINGS.make_context(
+            size, stores.settings, services=Services(stores, new_sound=lambda: self)
+        )
         self.stage = Stage(self.ctx)
         self.translator = Translator(Keymap(self.ctx.settings.keys), lambda: self.ctx.size)
         self.heard: list[str] = []
@@ -127,7 +129,7 @@ class Screen(SilentPlayer):
     def key(self, *names: str) -> None:
         for name in names:
             *mods, key = name.split("+")
-            code, mod = pygame.key.key_code(key), sum(MODS[each] for each in mods)
+            code, mod = pygame.key.key_code(key), sum(KEY_MODIFIERS[each] for each in mods)
             self.post(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0))
             self.post(pygame.Event(pygame.KEYUP, key=code, mod=mod, scancode=0))
 
@@ -186,19 +188,19 @@ def display() -> Iterator[pygame.Surface]:
 
 
 @pytest.fixture(autouse=True)
-def no_table(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+def _replace_table(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """Replace the table, unless the test uses `at_the_table`."""
     scenes.find_scene("table")
     if "at_the_table" not in request.fixturenames:
-        monkeypatch.setitem(scenes._scenes, "table", NoTable)
+        monkeypatch.setitem(scenes._scenes, "table", FakeTable)
 
 
 @pytest.fixture
-def at_the_table() -> None:
+def use_real_table() -> None:
     """Use the real table."""
 
 
 @pytest.fixture
-def screen(tmp_path: Path) -> Callable[..., Screen]:
+def start_program(tmp_path: Path) -> Callable[..., ProgramUser]:
     """Return a function that starts the program: `screen(size=…, setting=…)`."""
-    return lambda size=(1280, 800), **settings: Screen(tmp_path, size, **settings)
+    return lambda size=(1280, 800), **settings: ProgramUser(tmp_path, size, **settings)

@@ -21,7 +21,7 @@ from game.ui.stage import Stage
 
 
 @pytest.fixture
-def gilded(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+def gilded_lines(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Return text, size and leaf of each gilded line."""
     lines, write = list[Any](), letters.draw_line
     monkeypatch.setattr(letters, "draw_line", lambda *line: lines.append(line) or write(*line))
@@ -34,21 +34,21 @@ def stage(tmp_path: Path) -> Stage:
     return Stage(Context((1280, 800), settings=Settings(language="vi"), services=Services(stores)))
 
 
-def test_a_page_does_not_draw_its_title_anew(stage: Stage, gilded: list[Any]) -> None:
+def test_a_page_does_not_draw_its_title_anew(stage: Stage, gilded_lines: list[Any]) -> None:
     assert list(prepare_pages(stage.ctx))
-    ready = list(gilded)
+    ready = list(gilded_lines)
     assert len(ready) == len(PREPARED_PAGES)
     for name in PREPARED_PAGES:
         stage.go(name)
         stage.make_frame()
-    assert set(gilded[len(ready) :]).isdisjoint(ready)
+    assert set(gilded_lines[len(ready) :]).isdisjoint(ready)
 
 
-def test_what_is_kept_already_is_not_drawn_again(stage: Stage, gilded: list[Any]) -> None:
+def test_what_is_kept_already_is_not_drawn_again(stage: Stage, gilded_lines: list[Any]) -> None:
     list(prepare_pages(stage.ctx))
-    before = list(gilded)
+    before = list(gilded_lines)
     list(prepare_pages(stage.ctx))
-    assert gilded == before
+    assert gilded_lines == before
 
 
 def test_the_files_of_earlier_versions_are_copied_while_the_menu_rests(stage: Stage) -> None:

@@ -17,43 +17,43 @@ from game.engine.violation import RulesError
 from game.text import LANGUAGES, Texts
 from game.text.book import Cards, Group, build_book, format_plain
 from game.ui.pages.rules.bombs import ChopExample
-from tests.rule_sets import mixture, values_of, without_effect
+from tests.rule_sets import find_options_without_effect, list_values, make_mixture
 
 PRESETS = presets.load()
 
 
 @st.composite
-def any_rules(draw: st.DrawFn) -> Rules:
+def draw_rules(draw: st.DrawFn) -> Rules:
     """Return random rules from all options; contradictory ones are drawn again."""
-    return mixture(draw(st.integers(0, 10_000)))
+    return make_mixture(draw(st.integers(0, 10_000)))
 
 
-def text_of(rules: Rules, language: str) -> str:
+def format_rules(rules: Rules, language: str) -> str:
     return format_plain(build_book(rules, Texts(language, is_strict=True)))
 
 
-def tells_every_change(rules: Rules, language: str) -> None:
-    idle = without_effect(rules)
-    told = text_of(rules, language)
+def check_every_change(rules: Rules, language: str) -> None:
+    idle = find_options_without_effect(rules)
+    told = format_rules(rules, language)
     for option in OPTIONS:
-        for value in values_of(option):
+        for value in list_values(option):
             if value == rules[option.name]:
                 continue
             try:
                 other = rules.but(**{option.name: value})
             except RulesError:
                 continue
-            if same_effect(rules, other, option.name):
+            if have_same_effect(rules, other, option.name):
                 continue
-            changed = told != text_of(other, language)
+            changed = told != format_rules(other, language)
             assert changed == (option.name not in idle), (option.name, value)
 
 
-def same_effect(rules: Rules, other: Rules, name: str) -> bool:
+def have_same_effect(rules: Rules, other: Rules, name: str) -> bool:
     """Return whether two values of an option have the same effect: impossible bombs, or wins that need a bomb."""
     law, changed = get_law(rules), get_law(other)
     if name == "bombs":
-        return effective(law) == effective(changed)
+        return list_effective_powers(law) == list_effective_powers(changed)
     if name == "pass_lock_exempt":
         return law.exempt_bombs == changed.exempt_bombs
     if name == "one_card_left" and rules.decisions.is_scored_by_places_only:
@@ -69,7 +69,7 @@ def same_effect(rules: Rules, other: Rules, name: str) -> bool:
     return False
 
 
-def effective(law: Law) -> dict[int, tuple[int, ...]]:
+def list_effective_powers(law: Law) -> dict[int, tuple[int, ...]]:
     """Return the powers over combinations that can exist."""
     return {target: codes for target, codes in law.bombs_by_target.items() if target & ~TWOS_FLAG in law.codes}
 
@@ -77,24 +77,24 @@ def effective(law: Law) -> dict[int, tuple[int, ...]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_option_that_has_effect_is_told_in_every_preset(name: str, language: str) -> None:
-    tells_every_change(presets.rules(name), language)
+    check_every_change(presets.rules(name), language)
 
 
 @settings(max_examples=12)
-@given(any_rules(), st.sampled_from(LANGUAGES))
+@given(draw_rules(), st.sampled_from(LANGUAGES))
 def test_every_option_that_has_effect_is_told_in_any_rule_set(rules: Rules, language: str) -> None:
-    tells_every_change(rules, language)
+    check_every_change(rules, language)
 
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_number_of_players_has_its_text(name: str) -> None:
     preset = PRESETS[name]
-    texts = {text_of(preset.rules(players), "vi") for players in preset.players}
+    texts = {format_rules(preset.rules(players), "vi") for players in preset.players}
     assert len(texts) == len(preset.players)
 
 
 @settings(max_examples=60)
-@given(any_rules())
+@given(draw_rules())
 def test_every_drawn_example_is_true(rules: Rules) -> None:
     law = get_law(rules)
     words = Texts("en", is_strict=True)
@@ -113,22 +113,22 @@ def test_every_drawn_example_is_true(rules: Rules) -> None:
 
 
 def test_the_example_of_hoarding_counts_a_shared_card_once() -> None:
-    assert "4♠ 4♣ 4♦ 4♥ 5♣ 5♥ 6♣ 6♥ 2♦" in text_of(presets.rules("southern"), "en")
-    assert "This hand costs 5 points" in text_of(presets.rules("southern"), "en")
+    assert "4♠ 4♣ 4♦ 4♥ 5♣ 5♥ 6♣ 6♥ 2♦" in format_rules(presets.rules("southern"), "en")
+    assert "This hand costs 5 points" in format_rules(presets.rules("southern"), "en")
 
 
 def test_the_ladder_shows_the_numbers_of_the_southern_game() -> None:
-    text = text_of(presets.rules("southern"), "vi")
+    text = format_rules(presets.rules("southern"), "vi")
     assert "Điểm  +2  +1  −1  −2" in text
     assert "Có 2 nhà nguyên bài  +8  0  −4  −4" in text
 
 
-def test_the_contents_tell_which_part_is_read(screen):
-    shown = screen((1920, 1080))
-    shown.go("written_rules")
-    shown.rest()
+def test_the_contents_tell_which_part_is_read(start_program):
+    user = start_program((1920, 1080))
+    user.go("written_rules")
+    user.rest()
     rows = [
-        each for each in shown.scene.ui.layers[0].root.walk() if each.name.startswith("contents.") and each.is_focusable
+        each for each in user.scene.ui.layers[0].root.walk() if each.name.startswith("contents.") and each.is_focusable
     ]
 
     def marked() -> list[str]:
@@ -136,25 +136,25 @@ def test_the_contents_tell_which_part_is_read(screen):
 
     assert marked() == [rows[0].name]
     for name in ("bombs", "points", "terms"):
-        shown.click(f"contents.{name}")
-        shown.rest()
+        user.click(f"contents.{name}")
+        user.rest()
         assert marked() == [f"contents.{name}"]
 
 
-def test_the_text_ends_on_a_whole_row(screen):
-    shown = screen((1920, 1080))
-    shown.go("written_rules")
-    area = shown.find("text")
+def test_the_text_ends_on_a_whole_row(start_program):
+    user = start_program((1920, 1080))
+    user.go("written_rules")
+    area = user.find("text")
     for name in ("purpose", "table", "bombs", "lead"):
-        if f"contents.{name}" in [each.name for each in shown.scene.ui.layers[0].root.walk()]:
-            shown.click(f"contents.{name}")
-            shown.rest()
+        if f"contents.{name}" in [each.name for each in user.scene.ui.layers[0].root.walk()]:
+            user.click(f"contents.{name}")
+            user.rest()
             window, _, below = area._visible_area()
             assert not below and not any(row.rect.top < window.bottom < row.rect.bottom for row in area.rows)
 
 
-def test_the_cleaver_lies_otherwise_at_a_quad_than_at_each_run_of_pairs(screen):
-    ctx = screen().ctx
+def test_the_cleaver_lies_otherwise_at_a_quad_than_at_each_run_of_pairs(start_program):
+    ctx = start_program().ctx
     bombs = ["8S 8C 8D 8H", *(" ".join(f"{rank}S {rank}C" for rank in "34567"[:pairs]) for pairs in (3, 4, 5))]
     cleavers = []
     for bomb in bombs:
@@ -164,15 +164,15 @@ def test_the_cleaver_lies_otherwise_at_a_quad_than_at_each_run_of_pairs(screen):
     assert len(set(cleavers)) == len(bombs)
 
 
-def test_what_a_bomb_chops_is_cut_behind_the_cleaver(screen):
-    shown = screen((1920, 1080))
-    shown.go("written_rules")
+def test_what_a_bomb_chops_is_cut_behind_the_cleaver(start_program):
+    user = start_program((1920, 1080))
+    user.go("written_rules")
     chops = [
         block
-        for block in build_book(presets.rules("southern"), shown.ctx.texts)
+        for block in build_book(presets.rules("southern"), user.ctx.texts)
         if isinstance(block, Cards) and block.is_chop
     ]
-    shown_rows = [each for each in shown.find("text").walk() if isinstance(each, ChopExample)]
+    shown_rows = [each for each in user.find("text").walk() if isinstance(each, ChopExample)]
     assert len(shown_rows) == len(chops) > 0
     for row, block in zip(shown_rows, chops, strict=True):
         assert [part.is_cut for part in row.parts] == [False, *[True] * (len(block.groups) - 1)]

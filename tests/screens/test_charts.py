@@ -56,8 +56,8 @@ def test_beads_tell_a_share_and_where_both_sides_have_theirs_none_is_left_over(s
 
 
 @pytest.mark.parametrize("players", range(2, 9))
-def test_boats_lie_abreast_or_as_high_as_their_points_and_the_worse_one_behind(screen, players):
-    ctx, rng = screen().stage.ctx, random.Random(players)
+def test_boats_lie_abreast_or_as_high_as_their_points_and_the_worse_one_behind(start_program, players):
+    ctx, rng = start_program().stage.ctx, random.Random(players)
     for spread in (0, 2, 40):
         courses = [[0, *(rng.randint(-spread, spread) for _ in range(3))] for _ in range(players)]
         standing = sorted(range(players), key=lambda seat: -courses[seat][-1])
@@ -77,9 +77,9 @@ def test_boats_lie_abreast_or_as_high_as_their_points_and_the_worse_one_behind(s
 
 
 @pytest.mark.parametrize(("size", "language"), [((1920, 1080), "en"), ((1024, 640), "vi")])
-def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(screen, size, language, monkeypatch):
-    shown = screen(size=size, language=language)
-    ctx, plates = shown.ctx, []
+def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(start_program, size, language, monkeypatch):
+    user = start_program(size=size, language=language)
+    ctx, plates = user.ctx, []
     paint_plate = Chart.paint_plate
 
     def plate(dial, text, middle, *, size, **options):
@@ -102,13 +102,13 @@ def test_the_names_of_levels_on_the_dial_stand_clear_of_all_signs(screen, size, 
     ("size", "scale", "language", "count"),
     [((1920, 1080), 100, "en", 2), ((1024, 640), 100, "vi", 2), ((1024, 640), 150, "vi", 0)],
 )
-def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen, size, scale, language, count):
+def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(start_program, size, scale, language, count):
     deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
     hands = [find_dealt_hand(deal) for deal in deals.best_and_worst_deal]
     assert [len(hand) for hand in hands] == [13, 13]
-    shown = screen(size=size, text_scale=scale, language=language)
-    shown.go("statistics", deals=deals, charts="figures")
-    deal_scenes = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, PaintedDealPanel)]
+    user = start_program(size=size, text_scale=scale, language=language)
+    user.go("statistics", deals=deals, charts="figures")
+    deal_scenes = [each for each in user.scene.ui.layers[0].root.walk() if isinstance(each, PaintedDealPanel)]
     seen = [deal_scene.hand for deal_scene in deal_scenes if deal_scene.hand.is_visible]
     assert [hand.cards for hand in seen] == hands[:count]
     for deal_scene, hand in zip(deal_scenes, seen, strict=False):
@@ -119,67 +119,67 @@ def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(screen
         assert hand_top > deal_scene.object_foot_y, "what the painting shows stands over the cards"
 
 
-def course(*levels, margin=0.6):
+def make_chart(*levels, margin=0.6):
     return [Rating(level, margin, 20) for level in levels]
 
 
 @pytest.mark.parametrize("levels", [(3.1, 3.2, 3.4), (1.0, 1.1, 1.2), (2.0, 4.5, 5.0), (3.0, 3.0, 3.0)])
-def test_the_scale_of_ratings_shows_where_they_rose_and_fell(screen, levels):
-    least, most = RatingChart(screen().stage.ctx, course(*levels)).find_value_range()
+def test_the_scale_of_ratings_shows_where_they_rose_and_fell(start_program, levels):
+    least, most = RatingChart(start_program().stage.ctx, make_chart(*levels)).find_value_range()
     assert least < min(levels) and max(levels) < most
     assert most - least <= max(0.3, max(levels) - min(levels)) * 1.25
 
 
-def test_the_deals_on_the_way_to_a_line_of_ratings_are_counted(screen):
-    ctx = screen().stage.ctx
+def test_the_deals_on_the_way_to_a_line_of_ratings_are_counted(start_program):
+    ctx = start_program().stage.ctx
     told = []
     for rated, missing in [((), MIN_RATED_DEALS), ((), 1), ((3.0,), 0), ((3.0, 3.1), 0)]:
-        chart = rating_history(ctx, course(*rated), missing)
+        chart = rating_history(ctx, make_chart(*rated), missing)
         assert isinstance(chart, PendingChart) and chart.needed_count == MIN_RATED_DEALS + MIN_RATINGS - 1
         told.append(chart.done_count)
     assert told == [0, MIN_RATED_DEALS - 1, MIN_RATED_DEALS, MIN_RATED_DEALS + 1]
-    assert isinstance(rating_history(ctx, course(3.0, 3.1, 3.2), 0), RatingChart)
+    assert isinstance(rating_history(ctx, make_chart(3.0, 3.1, 3.2), 0), RatingChart)
 
 
-def test_the_scale_of_ratings_names_whole_levels_with_their_numbers(screen):
-    ctx = screen().stage.ctx
-    named = RatingChart(ctx, course(3.1, 3.2, 3.4)).build_scale(2.75, 4.05, 4)
+def test_the_scale_of_ratings_names_whole_levels_with_their_numbers(start_program):
+    ctx = start_program().stage.ctx
+    named = RatingChart(ctx, make_chart(3.1, 3.2, 3.4)).build_scale(2.75, 4.05, 4)
     assert named == {3.0: "Medium 3", 3.5: "3.5", 4.0: "Hard 4"}
-    assert len(RatingChart(ctx, course(1.0, 3.0, 5.0)).build_scale(0.9, 5.1, 3)) == 5  # no coarser than by levels
+    assert len(RatingChart(ctx, make_chart(1.0, 3.0, 5.0)).build_scale(0.9, 5.1, 3)) == 5  # no coarser than by levels
 
 
-def test_figures_tell_of_what_scale_they_are(screen):
+def test_figures_tell_of_what_scale_they_are(start_program):
     deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
-    shown = screen()
-    shown.go("statistics", deals=deals)
-    assert shown.find("rating.dial").tooltip.endswith("Rating from 1 (Beginner) to 5 (Expert); ± is its likely range")
-    shown.go("statistics", deals=deals, charts="play")
-    assert {"78.3", "of 100"} <= {note.text for note in find_text_notes(shown.find("mark.drum").sprites()[0].surface)}
+    user = start_program()
+    user.go("statistics", deals=deals)
+    assert user.find("rating.dial").tooltip.endswith("Rating from 1 (Beginner) to 5 (Expert); ± is its likely range")
+    user.go("statistics", deals=deals, charts="play")
+    assert {"78.3", "of 100"} <= {note.text for note in find_text_notes(user.find("mark.drum").sprites()[0].surface)}
 
 
-def test_rules_have_the_dye_of_their_book_beside_how_often_they_were_won(screen):
+def test_rules_have_the_dye_of_their_book_beside_how_often_they_were_won(start_program):
     deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
-    shown = screen()
-    shown.go("statistics", deals=deals, charts="results")
-    covers = [each.row.picture for each in shown.find("by_rules").walk() if isinstance(each, AbacusRod)]
-    side = shown.ctx.px(ROD_PICTURE_PX)
-    assert covers == [shown.ctx.square_picture(f"fittings/book-{dye}", side) for dye in ("oxblood", "cockroach")]
+    user = start_program()
+    user.go("statistics", deals=deals, charts="results")
+    covers = [each.row.picture for each in user.find("by_rules").walk() if isinstance(each, AbacusRod)]
+    side = user.ctx.px(ROD_PICTURE_PX)
+    assert covers == [user.ctx.square_picture(f"fittings/book-{dye}", side) for dye in ("oxblood", "cockroach")]
 
 
-def test_what_resets_all_figures_lies_as_what_keeps_them_and_asks_first(screen):
-    shown = screen()
-    shown.go("statistics", deals=FilteredDeals.from_entries(make_deals(180)))
-    assert shown.find("reset").style == shown.find("export").style
-    shown.click("reset")
-    assert len(shown.scene.ui.layers) == 2
+def test_what_resets_all_figures_lies_as_what_keeps_them_and_asks_first(start_program):
+    user = start_program()
+    user.go("statistics", deals=FilteredDeals.from_entries(make_deals(180)))
+    assert user.find("reset").style == user.find("export").style
+    user.click("reset")
+    assert len(user.scene.ui.layers) == 2
 
 
 @pytest.mark.parametrize("charts", ["course", "results", "play", "figures"])
-def test_what_stands_large_beside_charts_is_framed_below_its_name(screen, charts):
+def test_what_stands_large_beside_charts_is_framed_below_its_name(start_program, charts):
     deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
-    shown = screen(size=(1920, 1080))
-    shown.go("statistics", deals=deals, charts=charts)
-    widgets = list(shown.scene.ui.layers[0].root.walk())
+    user = start_program(size=(1920, 1080))
+    user.go("statistics", deals=deals, charts=charts)
+    widgets = list(user.scene.ui.layers[0].root.walk())
     styles = {each: each.style for each in widgets if isinstance(each, Panel)}
     plate = next(each for each, style in styles.items() if style == PLATE_STYLE)
     frames = [each for each in widgets if isinstance(each, PaintedPanel)]
@@ -187,8 +187,8 @@ def test_what_stands_large_beside_charts_is_framed_below_its_name(screen, charts
     assert all(frames[0].rect.contains(each.rect) for each in frames[0].walk() if isinstance(each, Chart))
 
 
-def test_a_wake_leads_without_a_break_to_the_stern_of_its_boat(screen):
-    chart = BoatRaceChart(screen().stage.ctx, [[0, 2, 9], [0, -1, -5]], ["you"] * 2, [0, 1])
+def test_a_wake_leads_without_a_break_to_the_stern_of_its_boat(start_program):
+    chart = BoatRaceChart(start_program().stage.ctx, [[0, 2, 9], [0, -1, -5]], ["you"] * 2, [0, 1])
     plot = chart.make_plot((620, 440))
     for seat, (x, y) in chart.find_boat_positions(plot, 620).items():
         line = chart.draw_wake(plot, seat, (x, y))

@@ -15,7 +15,7 @@ from game.session.rules import chosen_rules
 from game.store.settings import MIN_WINDOW_SIZE
 
 
-def without_a_screen(*arguments: str, **given: str) -> subprocess.CompletedProcess[str]:
+def run_without_display(*arguments: str, **given: str) -> subprocess.CompletedProcess[str]:
     """Start the program without a display."""
     unset = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
     env = {name: value for name, value in os.environ.items() if name not in unset} | given
@@ -25,24 +25,24 @@ def without_a_screen(*arguments: str, **given: str) -> subprocess.CompletedProce
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a display can be missing")
 def test_wrong_rules_are_told_of_even_where_there_is_no_screen():
-    said = without_a_screen("--rules", "nonsense")
+    said = run_without_display("--rules", "nonsense")
     assert said.returncode == gui.FAILURE_STATUS
     assert "'nonsense'" in said.stderr
     assert all(name in said.stderr for name in presets.load())
     assert "screen" not in said.stderr
-    assert "no screen" in without_a_screen("--rules", "southern").stderr
+    assert "no screen" in run_without_display("--rules", "southern").stderr
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a display can be missing")
 def test_a_display_that_does_not_answer_is_told_of_in_one_line():
     free = next(number for number in range(77, 1000) if not Path(f"/tmp/.X11-unix/X{number}").exists())
-    said = without_a_screen(DISPLAY=f":{free}")
+    said = run_without_display(DISPLAY=f":{free}")
     assert said.returncode == gui.FAILURE_STATUS
     assert said.stderr.startswith("tienlen: there is no screen")
     assert said.stderr.count("\n") == 1
 
 
-def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+def find_error_message(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     """Return the message about an invalid command line."""
     try:
         status: object = cli.run(list(arguments))
@@ -53,13 +53,15 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_a_number_that_the_rules_are_not_for_is_told_with_the_numbers_that_are(capsys):
-    assert "family is for 4 players, not for 3" in complaint(capsys, "--rules", "family", "--players", "3")
-    assert "southern is for 2 to 4 players, not for 8" in complaint(capsys, "--rules", "southern", "--players", "8")
+    assert "family is for 4 players, not for 3" in find_error_message(capsys, "--rules", "family", "--players", "3")
+    assert "southern is for 2 to 4 players, not for 8" in find_error_message(
+        capsys, "--rules", "southern", "--players", "8"
+    )
 
 
 @pytest.mark.parametrize("size", ["10x10", "799x500", "1280x499", "big"])
 def test_a_size_that_cannot_be_is_told_with_the_smallest(capsys, size):
-    said = complaint(capsys, "--size", size)
+    said = find_error_message(capsys, "--size", size)
     assert repr(size) in said
     assert "800x500" in said
 
@@ -74,7 +76,7 @@ def test_the_smallest_size_can_be_had():
 )
 def test_a_home_that_cannot_be_is_told_in_one_line(capsys, monkeypatch, home, said):
     monkeypatch.setenv("TIENLEN_HOME", home)
-    told = complaint(capsys)
+    told = find_error_message(capsys)
     assert told.startswith("tienlen: TIENLEN_HOME") and said in told and told.count("\n") == 1
 
 
@@ -92,13 +94,13 @@ def test_too_few_open_files_are_asked_for_and_told_of(capsys, monkeypatch):
         monkeypatch.setattr(resource, "getrlimit", lambda what, bounds=bounds: bounds)
         assert open_file_limit.raise_file_limit() == "" and asked.pop() == wanted
     monkeypatch.setattr(resource, "getrlimit", lambda what: (12, 12))
-    said = complaint(capsys)
+    said = find_error_message(capsys)
     assert "12 open files" in said and said.count("\n") == 1
 
 
 @pytest.mark.parametrize("seed", ["-5", "1e3", "x", str(2**53)])
 def test_a_seed_that_cannot_be_is_told_with_what_can(capsys, seed):
-    assert "0 to 9007199254740991" in complaint(capsys, f"--seed={seed}")
+    assert "0 to 9007199254740991" in find_error_message(capsys, f"--seed={seed}")
 
 
 @pytest.mark.parametrize("name", presets.load())
@@ -115,20 +117,20 @@ def test_a_number_of_players_alone_plays_by_rules_that_are_for_so_many_without_c
         assert rules == presets.rules(presets.find_first(players), players)
 
 
-def test_whoever_asks_for_more_than_the_rules_allow_is_told_by_which_they_play_instead(screen, capsys):
-    shown = screen()
-    gui.report_replaced_preset(shown.ctx, 4)
+def test_whoever_asks_for_more_than_the_rules_allow_is_told_by_which_they_play_instead(start_program, capsys):
+    user = start_program()
+    gui.report_replaced_preset(user.ctx, 4)
     assert not capsys.readouterr().out
-    gui.report_replaced_preset(shown.ctx, 8)
+    gui.report_replaced_preset(user.ctx, 8)
     assert capsys.readouterr().out == "tienlen: southern is for 2 to 4 players; 8 play by core.\n"
 
 
-def test_rules_of_ones_own_do_not_give_their_name_to_others(screen):
+def test_rules_of_ones_own_do_not_give_their_name_to_others(start_program):
     from game.session.play.match_start import MatchRequest, make_plan
 
-    shown = screen(rules={"preset": "southern", "stacking": "on"}, rules_name="At home")
-    assert make_plan(shown.ctx.settings, MatchRequest(players=3)).rules_name == "At home"
-    assert make_plan(shown.ctx.settings, MatchRequest(players=8)).rules_name == ""
+    user = start_program(rules={"preset": "southern", "stacking": "on"}, rules_name="At home")
+    assert make_plan(user.ctx.settings, MatchRequest(players=3)).rules_name == "At home"
+    assert make_plan(user.ctx.settings, MatchRequest(players=8)).rules_name == ""
 
 
 def test_the_program_tells_where_it_keeps_its_files(capsys, monkeypatch, tmp_path):
@@ -143,4 +145,4 @@ def test_the_program_tells_where_it_keeps_its_files(capsys, monkeypatch, tmp_pat
         "log": str(tmp_path),
     }
     monkeypatch.setenv("TIENLEN_HOME", "~nobody-at-all")
-    assert "nobody-at-all" in complaint(capsys, "--paths")
+    assert "nobody-at-all" in find_error_message(capsys, "--paths")

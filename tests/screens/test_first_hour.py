@@ -28,8 +28,8 @@ from game.session.words.statistics_words import format_principle
 from game.studio.inline_runner import InlineRunner
 from tests.waiting import wait_until
 
-EXERCISES, SEED = 10, 1
-HASTE = 0.5
+EXERCISE_COUNT, SEED = 10, 1
+MAX_PATIENCE_SECONDS = 0.5
 """Seconds after which an impatient user continues without waiting for animations."""
 A, B, X, Y, UP, DOWN, LEFT, RIGHT, RB = (
     pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y,
@@ -38,11 +38,11 @@ A, B, X, Y, UP, DOWN, LEFT, RIGHT, RB = (
 )  # fmt: skip
 
 
-class Newcomer:
+class MouseUser:
     """A new user with a mouse; subclasses have only keys or a gamepad."""
 
-    def __init__(self, shown: Any) -> None:
-        self.shown = shown
+    def __init__(self, user: Any) -> None:
+        self.shown = user
 
     # --- by hand
 
@@ -152,7 +152,7 @@ class Newcomer:
         self.press("next")
 
 
-class WithKeys(Newcomer):
+class KeyboardUser(MouseUser):
     """A user with only the keyboard."""
 
     def press(self, name: str) -> None:
@@ -191,7 +191,7 @@ class WithKeys(Newcomer):
         self.shown.key("up")
 
 
-class WithPad(WithKeys):
+class GamepadUser(KeyboardUser):
     """A user with only a gamepad."""
 
     def press(self, name: str) -> None:
@@ -222,7 +222,7 @@ class WithPad(WithKeys):
         self.shown.pad(UP)
 
 
-class Judging(InlineRunner):
+class JudgingRunner(InlineRunner):
     """Judges the player by the network at once; a deeper search confirms each loss."""
 
     def judge(self, brain: str, observation: Observation, action: Action) -> Ticket[Any]:
@@ -235,7 +235,7 @@ class Judging(InlineRunner):
         return self._ticket([spread * (0.5 + 0.1 * (n % 2)) for n in range(32)])
 
 
-class Clock:
+class FakeDate:
     """A clock that sets the program's date."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,21 +251,21 @@ class Clock:
 @pytest.mark.parametrize(
     ("person", "deals"),
     [
-        (Newcomer, 3),
-        pytest.param(WithKeys, 2, marks=pytest.mark.matrix),
-        pytest.param(WithPad, 2, marks=pytest.mark.matrix),
-        pytest.param(Newcomer, 10, marks=pytest.mark.slow),
+        (MouseUser, 3),
+        pytest.param(KeyboardUser, 2, marks=pytest.mark.matrix),
+        pytest.param(GamepadUser, 2, marks=pytest.mark.matrix),
+        pytest.param(MouseUser, 10, marks=pytest.mark.slow),
     ],
 )
-def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, person, deals):
-    clock = Clock(monkeypatch)
+def test_the_first_hour_and_the_next_day(start_program, use_real_table, monkeypatch, person, deals):
+    clock = FakeDate(monkeypatch)
     for module in (match_plan, match_start):
         monkeypatch.setattr(module, "randbits", lambda bits: SEED)
-    shown = screen((1280, 800), speed="instant", after_out="skip", pass_offered=True)
-    shown.ctx.services = replace(shown.ctx.services, new_runner=Judging)
-    shown.patience = HASTE
-    shown.go("welcome")
-    who = person(shown)
+    user = start_program((1280, 800), speed="instant", after_out="skip", pass_offered=True)
+    user.ctx.services = replace(user.ctx.services, new_runner=JudgingRunner)
+    user.patience = MAX_PATIENCE_SECONDS
+    user.go("welcome")
+    who = person(user)
     who.take_the_lesson()
     who.press("to-table")
     assert who.where == "guided"
@@ -273,7 +273,7 @@ def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, pers
     who.press("next")
     assert who.where == "lesson_end"
     who.press("to-table")
-    assert who.where == "table" and shown.kept.level == "beginner"
+    assert who.where == "table" and user.kept.level == "beginner"
     for n in range(deals):
         who.play_a_deal()
         if n == 0:
@@ -282,22 +282,22 @@ def test_the_first_hour_and_the_next_day(screen, at_the_table, monkeypatch, pers
     who.press("statistics")
     who.until(lambda: who.scene.deals)
     assert who.scene.deals.sums["deals"] == deals
-    (theme, _), *_ = count_mistakes_by_theme(shown.stores.exercises.progress)
-    assert shown.find("weakest").text == format_principle(shown.ctx.texts, theme) != ""
+    (theme, _), *_ = count_mistakes_by_theme(user.stores.exercises.progress)
+    assert user.find("weakest").text == format_principle(user.ctx.texts, theme) != ""
     who.press("exercises")
     assert who.where == "problem"
-    for n in range(EXERCISES):
+    for n in range(EXERCISE_COUNT):
         who.solve(rightly=n > 0)
-    assert len(shown.stores.exercises.progress.solved) == EXERCISES
+    assert len(user.stores.exercises.progress.solved) == EXERCISE_COUNT
     who.leave()
     who.leave()
     assert who.where == "menu"
     clock.day += timedelta(1)
     who.press("problems")
-    kept = shown.stores.exercises.progress
+    kept = user.stores.exercises.progress
     assert (
         list_due_mistakes(kept)
-        and shown.ctx.t("practice.due", n=len(list_due_mistakes(kept)), left=len(list_mistakes(kept))) in shown.texts()
+        and user.ctx.t("practice.due", n=len(list_due_mistakes(kept)), left=len(list_mistakes(kept))) in user.texts()
     )
     who.leave()
     who.press("today")

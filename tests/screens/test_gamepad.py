@@ -19,134 +19,134 @@ A, B, UP, DOWN, LEFT, RIGHT = (
 )  # fmt: skip
 
 
-def go_to(shown, name):
+def move_focus_to(user, name):
     """Move the focus with the direction keys only, closer with every press."""
     for _ in range(60):
-        here, there = shown.scene.ui.focus, shown.find(name)
+        here, there = user.scene.ui.focus, user.find(name)
         if here is there:
             return
-        shown.step_towards(there)
-    assert shown.scene.ui.focus.name == name
+        user.step_towards(there)
+    assert user.scene.ui.focus.name == name
 
 
-def press(shown, *names):
+def press_buttons(user, *names):
     for name in names:
-        go_to(shown, name)
-        shown.pad(A)
+        move_focus_to(user, name)
+        user.pad(A)
 
 
-def spell(shown, text):
-    press(shown, *(f"letter.{letter}" if letter != " " else "space" for letter in text))
+def type_by_gamepad(user, text):
+    press_buttons(user, *(f"letter.{letter}" if letter != " " else "space" for letter in text))
 
 
-def test_a_rule_set_is_named_by_the_gamepad(screen):
-    shown = screen()
-    shown.go("rules").own_rules.ask_name()
-    shown.pad(A)
-    spell(shown, "toi")
-    shown.pad(B)
-    assert shown.find("rules-text").value == "toi"
-    press(shown, "submit")
-    assert [each.name for each in shown.stores.rule_sets.list_all()] == ["toi"]
+def test_a_rule_set_is_named_by_the_gamepad(start_program):
+    user = start_program()
+    user.go("rules").own_rules.ask_name()
+    user.pad(A)
+    type_by_gamepad(user, "toi")
+    user.pad(B)
+    assert user.find("rules-text").value == "toi"
+    press_buttons(user, "submit")
+    assert [each.name for each in user.stores.rule_sets.list_all()] == ["toi"]
 
 
-def test_vietnamese_is_typed_with_its_marks_capitals_and_blanks(screen):
-    shown = screen(language="vi")
-    shown.go("rules").own_rules.ask_name()
-    shown.pad(A)
-    press(shown, "capital", "letter.t", "capital", "letter.ô", "mark.sắc", "mark.sắc", "letter.i", "space")
-    press(shown, "letter.đ", "letter.x", "erase", "letter.ơ", "mark.huyền", "typed")
-    assert shown.find("rules-text").value == "Tối đờ"
+def test_vietnamese_is_typed_with_its_marks_capitals_and_blanks(start_program):
+    user = start_program(language="vi")
+    user.go("rules").own_rules.ask_name()
+    user.pad(A)
+    press_buttons(user, "capital", "letter.t", "capital", "letter.ô", "mark.sắc", "mark.sắc", "letter.i", "space")
+    press_buttons(user, "letter.đ", "letter.x", "erase", "letter.ơ", "mark.huyền", "typed")
+    assert user.find("rules-text").value == "Tối đờ"
 
 
-def test_only_what_a_field_takes_is_offered(screen):
-    shown = screen()
-    shown.go("new_match").show_extra_options()
-    shown.focus("seed")
-    shown.pad(A)
-    spell(shown, "407")
-    shown.pad(B)
-    assert shown.find("seed").value == "407"
+def test_only_what_a_field_takes_is_offered(start_program):
+    user = start_program()
+    user.go("new_match").show_extra_options()
+    user.focus("seed")
+    user.pad(A)
+    type_by_gamepad(user, "407")
+    user.pad(B)
+    assert user.find("seed").value == "407"
     with pytest.raises(KeyError):
-        shown.find("letter.q")
+        user.find("letter.q")
 
 
-def test_the_letters_outlive_another_language_and_size(screen):
-    shown = screen()
-    shown.go("rules").own_rules.ask_name()
-    shown.pad(A)
-    spell(shown, "be")
-    shown.ctx.resize((1024, 640))
-    shown.ctx.change(language="vi")
-    press(shown, "mark.sắc", "typed")
-    assert shown.find("rules-text").value == "bé"
+def test_the_letters_outlive_another_language_and_size(start_program):
+    user = start_program()
+    user.go("rules").own_rules.ask_name()
+    user.pad(A)
+    type_by_gamepad(user, "be")
+    user.ctx.resize((1024, 640))
+    user.ctx.change(language="vi")
+    press_buttons(user, "mark.sắc", "typed")
+    assert user.find("rules-text").value == "bé"
 
 
-def test_a_slider_is_set_by_the_gamepad(screen):
-    shown = screen()
-    shown.go("settings", tab="sound")
-    slider = shown.find("effects_volume")
+def test_a_slider_is_set_by_the_gamepad(start_program):
+    user = start_program()
+    user.go("settings", tab="sound")
+    slider = user.find("effects_volume")
     before = slider.value
-    go_to(shown, "effects_volume")
-    shown.pad(LEFT, LEFT)
-    assert shown.kept.effects_volume == before - 2 * Slider.step_size
+    move_focus_to(user, "effects_volume")
+    user.pad(LEFT, LEFT)
+    assert user.kept.effects_volume == before - 2 * Slider.step_size
 
 
-def test_a_question_is_answered_and_left_by_the_gamepad(screen):
-    shown = screen()
-    shown.stores.match_save.save({"any": "match"})
-    shown.go("new_match").confirm_start()
-    shown.pad(B)
-    assert not shown.scene.ui.is_modal
-    assert shown.where == "new_match"
-    shown.scene.confirm_start()
-    press(shown, "replace")
-    assert shown.where == "table"
+def test_a_question_is_answered_and_left_by_the_gamepad(start_program):
+    user = start_program()
+    user.stores.match_save.save({"any": "match"})
+    user.go("new_match").confirm_start()
+    user.pad(B)
+    assert not user.scene.ui.is_modal
+    assert user.where == "new_match"
+    user.scene.confirm_start()
+    press_buttons(user, "replace")
+    assert user.where == "table"
 
 
-def test_a_button_of_the_gamepad_is_given_another_meaning(screen):
-    shown = screen()
-    shown.go("settings", tab="controls")
-    go_to(shown, "key.hint")
-    shown.pad(A)
-    shown.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
-    assert "pad:rb" in Keymap(shown.kept.keys).find_controls("hint")
-    assert "pad:rb" not in Keymap(shown.kept.keys).find_controls("complete")
+def test_a_button_of_the_gamepad_is_given_another_meaning(start_program):
+    user = start_program()
+    user.go("settings", tab="controls")
+    move_focus_to(user, "key.hint")
+    user.pad(A)
+    user.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert "pad:rb" in Keymap(user.kept.keys).find_controls("hint")
+    assert "pad:rb" not in Keymap(user.kept.keys).find_controls("complete")
 
 
 @pytest.mark.parametrize("button", [pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_Y])
-def test_a_button_that_is_held_leaves_the_meanings_as_they_were(screen, button):
-    shown = screen()
-    shown.go("settings", tab="controls")
-    go_to(shown, "key.hint")
-    before = shown.kept.keys
-    shown.pad(A)
-    assert shown.scene.ui.is_modal
-    shown.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))  # lets time pass, too
-    assert not shown.scene.ui.is_modal
-    shown.post(pygame.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0))
-    assert shown.kept.keys == before
-    assert shown.where == "settings"
+def test_a_button_that_is_held_leaves_the_meanings_as_they_were(start_program, button):
+    user = start_program()
+    user.go("settings", tab="controls")
+    move_focus_to(user, "key.hint")
+    before = user.kept.keys
+    user.pad(A)
+    assert user.scene.ui.is_modal
+    user.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))  # lets time pass, too
+    assert not user.scene.ui.is_modal
+    user.post(pygame.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0))
+    assert user.kept.keys == before
+    assert user.where == "settings"
 
 
 @pytest.mark.parametrize(("button", "name"), [
     (pygame.CONTROLLER_BUTTON_DPAD_UP, "pad:up"), (B, "pad:b"), (pygame.CONTROLLER_BUTTON_START, "pad:start"),
 ])  # fmt: skip
-def test_directions_and_buttons_that_begin_chords_can_be_given_a_meaning_too(screen, button, name):
-    shown = screen()
-    shown.go("settings", tab="controls")
-    go_to(shown, "key.mute")
-    shown.pad(A)
-    shown.pad(button)
-    assert name in Keymap(shown.kept.keys).find_controls("mute")
+def test_directions_and_buttons_that_begin_chords_can_be_given_a_meaning_too(start_program, button, name):
+    user = start_program()
+    user.go("settings", tab="controls")
+    move_focus_to(user, "key.mute")
+    user.pad(A)
+    user.pad(button)
+    assert name in Keymap(user.kept.keys).find_controls("mute")
 
 
-def test_long_pages_are_turned_by_the_triggers(screen):
-    shown = screen()
-    shown.go("written_rules")
-    area = next(w for w in shown.scene.ui.layers[0].list_scroll_areas() if w.can_scroll)
+def test_long_pages_are_turned_by_the_triggers(start_program):
+    user = start_program()
+    user.go("written_rules")
+    area = next(w for w in user.scene.ui.layers[0].list_scroll_areas() if w.can_scroll)
     for value in (32767, 0):
-        shown.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_TRIGGERRIGHT, value=value,
+        user.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_TRIGGERRIGHT, value=value,
                                 instance_id=0))  # fmt: skip
     assert area.offset > 0
 
@@ -154,32 +154,32 @@ def test_long_pages_are_turned_by_the_triggers(screen):
 @pytest.mark.parametrize(
     "name", ["about", "deals", "new_match", "rules", "written_rules", "settings", "statistics", "welcome"]
 )
-def test_the_gamepad_reaches_every_control_of_every_state_of_a_screen(screen, name):
+def test_the_gamepad_reaches_every_control_of_every_state_of_a_screen(start_program, name):
     """The direction keys alone skip controls beside one that uses left and right itself."""
     examples = [each for each in list_examples(name) if each.name != "listening"]  # there the next button is taken
     for example in examples:
-        shown = screen()
-        show_example(shown.stage, name, example)
-        order = shown.scene.ui.layers[-1].list_focusable()
+        user = start_program()
+        show_example(user.stage, name, example)
+        order = user.scene.ui.layers[-1].list_focusable()
         for button in (pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y):
             reached = set()
             for _ in range(len(order) + 1):
-                press_only(shown, button)
-                reached.add(id(shown.scene.ui.focus))
+                press_without_waiting(user, button)
+                reached.add(id(user.scene.ui.focus))
             assert reached == {id(widget) for widget in order}, example.name
 
 
-def press_only(shown, button):
+def press_without_waiting(user, button):
     """Press and release without waiting."""
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-        for event in shown.translator.translate(pygame.Event(kind, button=button, instance_id=0)):
-            shown.stage.handle(event)
+        for event in user.translator.translate(pygame.Event(kind, button=button, instance_id=0)):
+            user.stage.handle(event)
 
 
 # --- put in and pulled out
 
 
-class Stick:
+class FakeGamepad:
     """A fake pygame gamepad."""
 
     def __init__(self, index):
@@ -193,15 +193,15 @@ class Stick:
 
 
 @pytest.fixture
-def loop(screen, monkeypatch):
-    shown = screen(greeted=True)
-    shown.stage.go("menu")
-    shown.loop = Loop(shown.stage, Window((1280, 800)))
-    shown.loop.step([], 0.0)
-    monkeypatch.setattr(controller, "Controller", Stick)
-    monkeypatch.setattr(pygame.joystick, "Joystick", Stick)
+def loop(start_program, monkeypatch):
+    user = start_program(greeted=True)
+    user.stage.go("menu")
+    user.loop = Loop(user.stage, Window((1280, 800)))
+    user.loop.step([], 0.0)
+    monkeypatch.setattr(controller, "Controller", FakeGamepad)
+    monkeypatch.setattr(pygame.joystick, "Joystick", FakeGamepad)
     monkeypatch.setattr(controller, "is_controller", lambda index: index == 0)
-    return shown
+    return user
 
 
 def test_a_gamepad_may_come_and_go_at_any_moment(loop):

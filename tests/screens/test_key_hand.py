@@ -13,42 +13,42 @@ from game.ui.pages.rooms.hall import CardHand
 from game.ui.persons import pictures
 from game.ui.persons.pictures import draw_bust
 
-PEOPLE = drawings.load_table("stages")["menu"]["people"]
+PERSONS = drawings.load_table("stages")["menu"]["people"]
 
 
-def hand_of(shown):
+def find_hand(user):
     fan = Fan.around_card((600, 834), 780, 272, step=10.5)
-    return CardHand(shown.ctx, [0, 35, 39, 43, 51], fan)
+    return CardHand(user.ctx, [0, 35, 39, 43, 51], fan)
 
 
-def stage_of(shown):
-    stage = CharacterStage(shown.ctx, "menu", StageOptions())
-    stage.set_table(600, shown.ctx.size[1] - 384, 1.0)
+def find_stage(user):
+    stage = CharacterStage(user.ctx, "menu", StageOptions())
+    stage.set_table(600, user.ctx.size[1] - 384, 1.0)
     return stage
 
 
-def brightness(picture, share):
+def measure_brightness(picture, share):
     """Return the brightness of a line of a card, at a fraction of its height."""
     w, h = picture.get_size()
     return sum(pygame.transform.average_color(picture, (w // 3, round(share * h), w // 3, 3))[:3])
 
 
-def test_the_first_card_is_lit_from_above_and_darker_at_the_table(screen):
-    shown = screen(greeted=True)
-    hand = hand_of(shown)
+def test_the_first_card_is_lit_from_above_and_darker_at_the_table(start_program):
+    user = start_program(greeted=True)
+    hand = find_hand(user)
     first = len(hand.cards) // 2
-    flat = shown.ctx.art.card_face(hand.cards[first], hand.height, 0, is_still=True)
+    flat = user.ctx.art.card_face(hand.cards[first], hand.height, 0, is_still=True)
     lit = hand.card_sprites(0)[first].surface
-    lost = [brightness(flat, share) - brightness(lit, share) for share in (0.1, 0.9)]
+    lost = [measure_brightness(flat, share) - measure_brightness(lit, share) for share in (0.1, 0.9)]
     assert 0 < lost[0] < lost[1]
 
 
 @pytest.mark.parametrize(("theme", "mirrored"), [("lacquer", True), ("contrast", False)])
-def test_the_varnish_mirrors_the_cards_but_in_high_contrast(screen, theme, mirrored):
-    shown = screen(greeted=True, theme=theme)
-    hand = hand_of(shown)
-    (row,) = (row for row in stage_of(shown).plan["rows"] if row["row"] == "fan")
-    drawn = [each.z for each in stage_of(shown).row_sprites(**row)]
+def test_the_varnish_mirrors_the_cards_but_in_high_contrast(start_program, theme, mirrored):
+    user = start_program(greeted=True, theme=theme)
+    hand = find_hand(user)
+    (row,) = (row for row in find_stage(user).plan["rows"] if row["row"] == "fan")
+    drawn = [each.z for each in find_stage(user).row_sprites(**row)]
     assert drawn == [HallDepth.HAND] * 5 + [HallDepth.HELD] * (1 + mirrored)
     mirror, card = hand.reflection_sprite(HallDepth.HELD), hand.card_sprites(0)[len(hand.cards) // 2]
     foot = card.y + card.surface.get_height() - mirror.y + 8
@@ -57,24 +57,24 @@ def test_the_varnish_mirrors_the_cards_but_in_high_contrast(screen, theme, mirro
 
 
 @pytest.mark.parametrize("theme", ["lacquer", "eggshell"])
-def test_whoever_sits_far_behind_is_dimmer_in_warm_light(screen, theme):
-    shown = screen(greeted=True, theme=theme)
-    look, row = skin.find_skin(shown.ctx.theme), PEOPLE["thay-do"]
-    far = _average(look.picture("crowd/menu/thay-do", look.find_entry("crowd/menu/thay-do").size))
-    near = _average(draw_bust(shown.ctx.art, "thay-do", row["side"], height_ratio=row["tall"]))
+def test_whoever_sits_far_behind_is_dimmer_in_warm_light(start_program, theme):
+    user = start_program(greeted=True, theme=theme)
+    look, row = skin.find_skin(user.ctx.theme), PERSONS["thay-do"]
+    far = _compute_mean_colour(look.picture("crowd/menu/thay-do", look.find_entry("crowd/menu/thay-do").size))
+    near = _compute_mean_colour(draw_bust(user.ctx.art, "thay-do", row["side"], height_ratio=row["tall"]))
     assert sum(far[:3]) < sum(near[:3]) and far[2] / far[0] < near[2] / near[0], "less of blue than of red is left"
 
 
-def _average(picture):
+def _compute_mean_colour(picture):
     """Return the mean colour of head and chest, without transparent pixels."""
     w, h = picture.get_size()
     return pygame.transform.average_color(picture, pygame.Rect(0, 0, w, round(0.55 * h)), True)
 
 
 @pytest.mark.parametrize("theme", ["lacquer", "eggshell"])
-def test_the_table_is_darkest_close_to_where_a_card_touches_it(screen, theme):
-    shown = screen(greeted=True, theme=theme)
-    hand = hand_of(shown)
+def test_the_table_is_darkest_close_to_where_a_card_touches_it(start_program, theme):
+    user = start_program(greeted=True, theme=theme)
+    hand = find_hand(user)
     shade, card = hand.shadow_sprite(HallDepth.HELD), hand.card_sprites(0)[len(hand.cards) // 2]
     middle, foot = shade.surface.get_width() // 2, card.y + card.surface.get_height() - shade.y
     close, far = (shade.surface.get_at((middle, foot + out)).a for out in (3, 14))
@@ -82,8 +82,8 @@ def test_the_table_is_darkest_close_to_where_a_card_touches_it(screen, theme):
 
 
 @pytest.mark.parametrize(("theme", "lit"), [("lacquer", True), ("contrast", False)])
-def test_a_part_of_an_arm_is_round_in_the_light_from_above_but_in_high_contrast(screen, theme, lit):
-    look = screen(greeted=True, theme=theme).ctx.theme
+def test_a_part_of_an_arm_is_round_in_the_light_from_above_but_in_high_contrast(start_program, theme, lit):
+    look = start_program(greeted=True, theme=theme).ctx.theme
     picture = pygame.Surface((100, 100), pygame.SRCALPHA)
     ball = svg.circle(50, 50, 40, fill="#808080")
     arms.lay(picture, arms.Limb(ball, [(50.0, 50.0)], 50.0, 12.0), arms.View(1.0, 0.0, 0.0), look)
@@ -98,13 +98,13 @@ def test_all_of_a_hand_is_drawn_whichever_way_it_is_turned(turned):
     assert (far - x, low - y) == pytest.approx(pygame.Vector2(0, arms.HAND_REACH_AND_MARGIN[0]).rotate(turned))
 
 
-def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(screen):
-    holding_it = {who: row for who, row in PEOPLE.items() if "holds" in row}
+def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(start_program):
+    holding_it = {who: row for who, row in PERSONS.items() if "holds" in row}
     assert len(holding_it) >= 3
     assert [who for who, row in holding_it.items() if row.get("depth") == 1] == ["thay-do"], "between those in front"
     assert [who for who, row in holding_it.items() if "face" in row["holds"]] == ["di-nam"]
-    shown = screen(greeted=True)
-    stage = stage_of(shown)
+    user = start_program(greeted=True)
+    stage = find_stage(user)
     for who in holding_it:
         *_, held = stage.crowd_sprites([who])
         assert held.z < HallDepth.TABLE
@@ -116,16 +116,16 @@ def test_those_at_the_table_hold_something_before_its_edge_and_one_shows_a_card(
     ["grasps", "offers", "fans", "cups", "leans", "cheers", "props"],
 )
 @pytest.mark.parametrize("turned", [False, True])
-def test_a_hand_is_seen_whole_where_it_holds_something(screen, way, turned):
-    theme = screen(greeted=True).ctx.theme
+def test_a_hand_is_seen_whole_where_it_holds_something(start_program, way, turned):
+    theme = start_program(greeted=True).ctx.theme
     hand = hands.draw_holding_hand("di-nam", way, 234, theme, "before", turned=turned)
     box = hand.get_bounding_rect()
     assert box.w and box.x > 0 and box.right < hand.get_width() and box.y > 0
     assert box.collidepoint(-pictures.HAND_BOX[0], -pictures.HAND_BOX[1]), "it covers what it holds"
 
 
-def test_hands_bear_what_is_told_of_their_wearer(screen):
-    theme = screen(greeted=True).ctx.theme
+def test_hands_bear_what_is_told_of_their_wearer(start_program):
+    theme = start_program(greeted=True).ctx.theme
     looks = {
         pygame.image.tobytes(hands.draw_holding_hand(who, "fans", 234, theme, "before"), "RGBA")
         for who in ("di-nam", "em-ti", "co-lan", "ba-ba")
@@ -135,8 +135,8 @@ def test_hands_bear_what_is_told_of_their_wearer(screen):
 
 @pytest.mark.parametrize("who", ["em-ti", "me-bay", "thay-do"])
 @pytest.mark.parametrize("turned", [False, True])
-def test_an_arm_runs_from_the_shoulder_to_the_hand(screen, who, turned):
-    theme, way = screen(greeted=True).ctx.theme, -1 if turned else 1
+def test_an_arm_runs_from_the_shoulder_to_the_hand(start_program, who, turned):
+    theme, way = start_program(greeted=True).ctx.theme, -1 if turned else 1
     left, top, *_ = pictures.find_arm_box(turned)
     for pose in ("lies", "up"):
         points = poses.list_arm_points(who, pose)
@@ -154,8 +154,8 @@ def test_an_arm_under_a_cheek_rests_on_an_elbow_behind_the_ledge():
 
 
 @pytest.mark.parametrize("theme", ["lacquer", "contrast"])
-def test_the_line_below_the_name_of_the_game_can_be_read(screen, theme):
-    shown = screen(greeted=True, theme=theme)
-    shown.go("menu")
-    found = [note.text for sprite in shown.scene.make_frame().sprites for note in find_text_notes(sprite.surface)]
-    assert found.count(shown.ctx.t("menu.tagline")) == 1
+def test_the_line_below_the_name_of_the_game_can_be_read(start_program, theme):
+    user = start_program(greeted=True, theme=theme)
+    user.go("menu")
+    found = [note.text for sprite in user.scene.make_frame().sprites for note in find_text_notes(sprite.surface)]
+    assert found.count(user.ctx.t("menu.tagline")) == 1

@@ -11,8 +11,8 @@ from game.studio.gallery import SCENE_NAMES, list_examples, show_example
 from game.studio.table_examples import make_new_match
 from game.ui.gfx.text import find_text_notes
 from game.ui.stage import Stage
-from tests.leftovers import clear_away
-from tests.screens.conftest import Screen
+from tests.leftovers import collect_leftovers
+from tests.screens.conftest import ProgramUser
 
 EXAMPLES = [(name, example.name) for name in SCENE_NAMES for example in list_examples(name)]
 USUAL = ["usual", "result", "match-end"]
@@ -34,7 +34,7 @@ def find_example(scene: str, name: str) -> Example:
 
 def find_kept_texts(home: Path, scene: str, name: str) -> set[str]:
     """Return the English texts that an example still shows after a change to Vietnamese."""
-    vietnamese, english = (Screen(home, (1024, 640), language=language) for language in ("vi", "en"))
+    vietnamese, english = (ProgramUser(home, (1024, 640), language=language) for language in ("vi", "en"))
     show_example(vietnamese.stage, scene, find_example(scene, name))
     example = find_example(scene, name)
     show_example(english.stage, scene, example)
@@ -42,15 +42,15 @@ def find_kept_texts(home: Path, scene: str, name: str) -> set[str]:
     english.ctx.change(language="vi")
     english.stage.settle(example.seconds)
     kept_texts = (texts_before & list_texts(english.stage)) - list_texts(vietnamese.stage) - {*TYPED_TEXTS, str(home)}
-    for shown in (vietnamese, english):
-        shown.stage.close()
-        clear_away()
+    for user in (vietnamese, english):
+        user.stage.close()
+        collect_leftovers()
     return kept_texts
 
 
 @pytest.mark.parametrize(("scene", "name"), [pair for pair in EXAMPLES if pair[1] in USUAL])
 def test_a_screen_keeps_no_text_of_the_language_before(
-    tmp_path: Path, at_the_table: None, scene: str, name: str
+    tmp_path: Path, use_real_table: None, scene: str, name: str
 ) -> None:
     assert find_kept_texts(tmp_path, scene, name) == set()
 
@@ -58,20 +58,20 @@ def test_a_screen_keeps_no_text_of_the_language_before(
 @pytest.mark.matrix
 @pytest.mark.parametrize(("scene", "name"), [pair for pair in EXAMPLES if pair[1] not in USUAL])
 def test_no_example_keeps_a_text_of_the_language_before(
-    tmp_path: Path, at_the_table: None, scene: str, name: str
+    tmp_path: Path, use_real_table: None, scene: str, name: str
 ) -> None:
     assert find_kept_texts(tmp_path, scene, name) == set()
 
 
-def test_the_pause_of_a_match_is_worded_anew(tmp_path: Path, at_the_table: None) -> None:
+def test_the_pause_of_a_match_is_worded_anew(tmp_path: Path, use_real_table: None) -> None:
     texts = []
     for languages in (["vi"], ["en", "vi"]):
-        shown = Screen(tmp_path / languages[0], (1280, 800), language=languages[0], name="")
-        shown.go("table", match=make_new_match("southern", 4))
-        shown.key("escape")
+        user = ProgramUser(tmp_path / languages[0], (1280, 800), language=languages[0], name="")
+        user.go("table", match=make_new_match("southern", 4))
+        user.key("escape")
         for language in languages[1:]:
-            shown.ctx.change(language=language)
-            shown.rest()
-        texts.append(list_texts(shown.stage))
-        shown.stage.close()
+            user.ctx.change(language=language)
+            user.rest()
+        texts.append(list_texts(user.stage))
+        user.stage.close()
     assert texts[0] == texts[1]

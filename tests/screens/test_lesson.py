@@ -42,15 +42,15 @@ from tests.store.samples import make_entry
 
 DIPLOMA_EDGE_RATIO = 0.06
 """Distance of a diploma's paper from its top, as a fraction of its width."""
-AT = {step.id: at for at, step in enumerate(load_steps())}
+STEP_INDICES = {step.id: at for at, step in enumerate(load_steps())}
 
 
-class Pupil:
+class Learner:
     """A learner with a mouse, keys and a gamepad."""
 
-    def __init__(self, shown: Any) -> None:
-        self.shown = shown
-        shown.patience = 0.5  # the lights on what is meant are not waited for
+    def __init__(self, user: Any) -> None:
+        self.shown = user
+        user.patience = 0.5  # the lights on what is meant are not waited for
         self.wait()
 
     @property
@@ -105,7 +105,7 @@ class Pupil:
 
 
 @pytest.fixture
-def told(monkeypatch):
+def messages(monkeypatch):
     """Return all messages of the line beside the hand: kinds and texts."""
     found: list[tuple[str, str]] = []
     say = MessageLine.say
@@ -119,19 +119,19 @@ def told(monkeypatch):
 
 
 @pytest.fixture
-def pupil(screen):
+def open_step(start_program):
     """Return a function that opens a lesson step: `pupil("chop", size=…, language=…)`."""
 
-    def sit(step: str = "aim", **given: Any) -> Pupil:
-        shown = screen(**{"speed": "4", **given})
-        shown.go("lesson", step=AT[step])
-        return Pupil(shown)
+    def sit(step: str = "aim", **given: Any) -> Learner:
+        user = start_program(**{"speed": "4", **given})
+        user.go("lesson", step=STEP_INDICES[step])
+        return Learner(user)
 
     return sit
 
 
-def test_the_lesson_is_played_through_by_clicks(pupil):
-    person = pupil()
+def test_the_lesson_is_played_through_by_clicks(open_step):
+    person = open_step()
     for step in load_steps():
         while not person.scene.position.is_done:
             person.do(person.wanted)
@@ -145,8 +145,8 @@ def test_the_lesson_is_played_through_by_clicks(pupil):
     assert person.shown.kept.greeted and person.shown.kept.level == "beginner"
 
 
-def test_the_lesson_is_played_by_the_keys_of_the_table_alone(pupil):
-    person = pupil()
+def test_the_lesson_is_played_by_the_keys_of_the_table_alone(open_step):
+    person = open_step()
     for _ in load_steps():
         while not person.scene.position.is_done:
             action = person.wanted
@@ -163,8 +163,8 @@ def test_the_lesson_is_played_by_the_keys_of_the_table_alone(pupil):
     assert person.shown.where == "lesson_end"
 
 
-def test_the_lesson_is_played_by_the_gamepad_alone(pupil):
-    person = pupil()
+def test_the_lesson_is_played_by_the_gamepad_alone(open_step):
+    person = open_step()
     right, a, x, y, rb = (
         pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_X,
         pygame.CONTROLLER_BUTTON_Y, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
@@ -185,8 +185,8 @@ def test_the_lesson_is_played_by_the_gamepad_alone(pupil):
     assert person.shown.where == "lesson_end"
 
 
-def test_what_is_not_wanted_is_explained_and_not_done(pupil):
-    person = pupil("single")
+def test_what_is_not_wanted_is_explained_and_not_done(open_step):
+    person = open_step("single")
     person.choose("AS")
     person.shown.click("play")
     assert person.shown.find("remark").text == person.shown.ctx.t("lesson.wrong.keep"), "the teacher says it"
@@ -197,28 +197,28 @@ def test_what_is_not_wanted_is_explained_and_not_done(pupil):
     assert len(person.scene.match.observation.history) == 1
 
 
-def remarks(person: Pupil) -> list[str]:
+def list_remarks(person: Learner) -> list[str]:
     """Return the teacher's present remark about a wrong action."""
     return [each.text for each in person.of(Label) if each.name == "remark"]
 
 
-def test_what_was_said_of_something_wrong_goes_as_soon_as_the_right_thing_is_done(pupil):
-    person = pupil("single")
+def test_what_was_said_of_something_wrong_goes_as_soon_as_the_right_thing_is_done(open_step):
+    person = open_step("single")
     person.choose("AS")
     person.shown.click("play")
-    assert remarks(person)
+    assert list_remarks(person)
     person.shown.patience = 0.0
     person.choose("TC")
-    assert remarks(person), "it stays while one looks for what is right"
+    assert list_remarks(person), "it stays while one looks for what is right"
     person.shown.click("play")
-    assert not remarks(person) and not person.of(CrossedOutCards) and not person.scene.match.has_ended
+    assert not list_remarks(person) and not person.of(CrossedOutCards) and not person.scene.match.has_ended
     assert "task" not in [each.name for each in person.of(Label)], "nothing more is asked yet"
     assert person.shown.find("others").text == person.shown.ctx.t("lesson.others")
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640)], ids=["beside", "narrow"])
-def test_what_a_step_ends_with_is_not_left_unread_by_a_second_press(pupil, size):
-    person = pupil("single", size=size)
+def test_what_a_step_ends_with_is_not_left_unread_by_a_second_press(open_step, size):
+    person = open_step("single", size=size)
     person.look()
     person.choose("TC")
     person.shown.patience = 0.0
@@ -239,18 +239,18 @@ def test_what_a_step_ends_with_is_not_left_unread_by_a_second_press(pupil, size)
     assert person.scene.position.index == step.position.index + 1
     said = person.scene
     person.shown.key("return", "space")
-    assert person.scene is said and not remarks(person), "nor is the next one skipped or its task hidden"
+    assert person.scene is said and not list_remarks(person), "nor is the next one skipped or its task hidden"
 
 
 @pytest.mark.parametrize("device", ["key", "pad"])
-def test_nor_are_words_over_the_table_taken_away_unread_by_what_was_pressed_before_they_came(pupil, device):
-    def back(person: Pupil) -> None:
+def test_nor_are_words_over_the_table_taken_away_unread_by_what_was_pressed_before_they_came(open_step, device):
+    def back(person: Learner) -> None:
         if device == "key":
             person.shown.key("escape")
         else:
             person.shown.pad(pygame.CONTROLLER_BUTTON_B)
 
-    person = pupil("single", size=(1024, 640), text_scale=200)
+    person = open_step("single", size=(1024, 640), text_scale=200)
     person.look()
     person.shown.patience = 0.0
     person.scene.teacher.refresh()
@@ -261,52 +261,52 @@ def test_nor_are_words_over_the_table_taken_away_unread_by_what_was_pressed_befo
     assert not person.scene.teacher.box and person.shown.where == "lesson"
 
 
-def test_a_second_press_of_the_key_that_played_is_no_fault(pupil, told):
-    person = pupil("caught")
+def test_a_second_press_of_the_key_that_played_is_no_fault(open_step, messages):
+    person = open_step("caught")
     person.choose("5C 6D 7H")
     person.shown.patience = 0.0
     person.shown.key("return", "return")
-    assert not remarks(person) and not told and person.scene.match.own_action_count == 1
+    assert not list_remarks(person) and not messages and person.scene.match.own_action_count == 1
 
 
-def test_what_the_rules_forbid_the_teacher_explains(pupil, told):
-    person = pupil("suits")
+def test_what_the_rules_forbid_the_teacher_explains(open_step, messages):
+    person = open_step("suits")
     person.choose("9S")
     assert not person.shown.find("play").is_enabled
     person.shown.click("play")
     remark = person.shown.find("remark").text
     assert "9♦" in remark and not person.scene.position.is_done
     assert remark.endswith(person.shown.ctx.t("lesson.put_back"))
-    assert not told, "beside the table only he speaks"
+    assert not messages, "beside the table only he speaks"
 
 
-def test_the_button_to_press_is_the_lit_one(pupil):
-    person = pupil("single")
+def test_the_button_to_press_is_the_lit_one(open_step):
+    person = open_step("single")
     assert not person.shown.find("play").is_enabled, "cards come first"
     person.choose(format_cards(person.wanted.cards))
     person.wait()
     assert person.shown.find("play").is_enabled and person.scene.hint_light.button
-    passing = pupil("pass").shown
+    passing = open_step("pass").shown
     assert passing.find("pass").style == "primary" and not passing.find("play").is_enabled
 
 
-def test_once_the_step_is_done_only_the_way_on_is_there(pupil):
-    person = pupil("chop")
+def test_once_the_step_is_done_only_the_way_on_is_there(open_step):
+    person = open_step("chop")
     person.do(person.wanted)
     assert {each.name for each in person.scene.ui.layers[-1].list_focusable()} == {"menu", "leave", "next"}
     assert person.shown.find("next").style == "primary"
 
 
-def test_buttons_that_have_nothing_to_do_are_not_there(pupil):
+def test_buttons_that_have_nothing_to_do_are_not_there(open_step):
     def there(step: str) -> set[str]:
-        return {name for name, button in pupil(step).scene.prompting.buttons.items() if button.is_visible}
+        return {name for name, button in open_step(step).scene.prompting.buttons.items() if button.is_visible}
 
     assert there("aim") == {"menu", "hint", "play"}, "nobody has heard of passing yet"
     assert there("pass") == there("chop") == {"menu", "hint", "play", "pass"}
 
 
-def test_what_is_meant_is_lit_first_the_cards_then_the_button(pupil):
-    person = pupil("pair")
+def test_what_is_meant_is_lit_first_the_cards_then_the_button(open_step):
+    person = open_step("pair")
     light, hand = person.scene.hint_light, person.scene.board.hand
     person.shown.stage.update(0.1)
     assert {one.card for one in hand.held_cards if one.key in light.cards} == set(
@@ -329,14 +329,14 @@ def test_what_is_meant_is_lit_first_the_cards_then_the_button(pupil):
     assert not light.cards and light.button is None
 
 
-def test_beside_the_table_only_the_teacher_says_what_to_do(pupil):
-    person = pupil("caught", size=(1920, 1080))
+def test_beside_the_table_only_the_teacher_says_what_to_do(open_step):
+    person = open_step("caught", size=(1920, 1080))
     assert person.scene.match.observation.turn == 0 and not person.scene.message.prompt
     assert person.shown.find("task").text == person.shown.ctx.t("lesson.caught.task")
 
 
-def test_where_his_words_are_not_seen_the_table_asks_for_the_task_once_no_hand_shows_it(pupil):
-    person = pupil("pair", size=(1024, 640), text_scale=200)
+def test_where_his_words_are_not_seen_the_table_asks_for_the_task_once_no_hand_shows_it(open_step):
+    person = open_step("pair", size=(1024, 640), text_scale=200)
     scene = person.scene
     person.look()
     for _ in range(90):
@@ -354,8 +354,8 @@ def test_where_his_words_are_not_seen_the_table_asks_for_the_task_once_no_hand_s
     assert asked == [False, True]
 
 
-def test_where_either_of_two_plays_may_be_led_both_are_lit(pupil):
-    person = pupil("caught", size=(1920, 1080))
+def test_where_either_of_two_plays_may_be_led_both_are_lit(open_step):
+    person = open_step("caught", size=(1920, 1080))
     light, hand = person.scene.hint_light, person.scene.board.hand
     person.shown.stage.update(0.1)
     assert {one.card for one in hand.held_cards if one.key in light.cards} == set(parse_cards("5C 6D 7H 9S 9D 9H"))
@@ -365,8 +365,8 @@ def test_where_either_of_two_plays_may_be_led_both_are_lit(pupil):
     assert not light.cards and light.button == person.shown.find("play").rect
 
 
-def test_the_cards_of_the_last_play_stay_on_the_table(pupil):
-    person = pupil("chop", size=(1920, 1080))
+def test_the_cards_of_the_last_play_stay_on_the_table(open_step):
+    person = open_step("chop", size=(1920, 1080))
     person.do(person.wanted)
     person.shown.key("right")  # a key ends what moves, but takes nothing away
 
@@ -378,8 +378,8 @@ def test_the_cards_of_the_last_play_stay_on_the_table(pupil):
     assert lying() == "5S 5D 6C 6H 7S 7D"
 
 
-def test_the_teacher_looks_as_things_go(pupil):
-    person = pupil("pass", size=(1920, 1080))
+def test_the_teacher_looks_as_things_go(open_step):
+    person = open_step("pass", size=(1920, 1080))
     assert person.scene.teacher.figure.mood == "neutral"
     person.choose("2H")
     person.shown.click("play")
@@ -392,8 +392,8 @@ def test_the_teacher_looks_as_things_go(pupil):
     assert person.scene.teacher.figure.mood == "glad"
 
 
-def test_each_act_of_a_step_has_a_task_of_its_own(pupil):
-    person = pupil("four_pairs")
+def test_each_act_of_a_step_has_a_task_of_its_own(open_step):
+    person = open_step("four_pairs")
     t = person.shown.ctx.t
     assert person.shown.find("task").text == t("lesson.four_pairs.task")
     person.scene.actions.submit(person.wanted)
@@ -403,25 +403,25 @@ def test_each_act_of_a_step_has_a_task_of_its_own(pupil):
     assert person.shown.find("task").text == t("lesson.four_pairs.task.2")
 
 
-def test_words_over_the_table_can_be_read_again(pupil):
-    person = pupil("single", size=(1024, 640), text_scale=200)
+def test_words_over_the_table_can_be_read_again(open_step):
+    person = open_step("single", size=(1024, 640), text_scale=200)
     person.shown.click("look")
     assert not person.scene.ui.is_modal
     person.shown.click("rules")
     assert person.shown.find("task") and person.scene.ui.is_modal
 
 
-def test_the_key_for_hints_takes_up_the_cards_that_are_right(pupil, told):
-    person = pupil("pair")
+def test_the_key_for_hints_takes_up_the_cards_that_are_right(open_step, messages):
+    person = open_step("pair")
     person.shown.key("h")
     assert person.chosen == format_cards(person.wanted.cards)
-    person = pupil("pass")
+    person = open_step("pass")
     person.shown.key("h")
-    assert told[-1] == ("hint", person.shown.ctx.t("lesson.pass.task")), "there are no cards to take up"
+    assert messages[-1] == ("hint", person.shown.ctx.t("lesson.pass.task")), "there are no cards to take up"
 
 
-def test_the_words_speak_of_what_the_person_has_in_hand(pupil):
-    person = pupil()
+def test_the_words_speak_of_what_the_person_has_in_hand(open_step):
+    person = open_step()
     t = person.shown.ctx.t
 
     def keys() -> str:
@@ -443,7 +443,7 @@ def test_the_words_speak_of_what_the_person_has_in_hand(pupil):
     assert gesture()
 
 
-def shown_by_hand(person: Any) -> list[tuple[float, float]]:
+def watch_hand(person: Any) -> list[tuple[float, float]]:
     """Return the position that the animated hand presses, watched from its start to its rest."""
     hand, found = person.scene.hand, []
     person.shown.stage.update(0.01)
@@ -456,9 +456,9 @@ def shown_by_hand(person: Any) -> list[tuple[float, float]]:
     return found
 
 
-def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(pupil):
-    person = pupil("aim")
-    card, button = shown_by_hand(person)
+def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(open_step):
+    person = open_step("aim")
+    card, button = watch_hand(person)
     box = next(each for each in person.scene.board.cards.visible_cards() if each[1].card == parse_cards("3S")[0])[2]
     assert abs(card[0] - box.x) < box.size / 2 and abs(card[1] - box.y) < box.size / 2
     assert person.shown.find("play").rect.collidepoint(button)
@@ -470,8 +470,8 @@ def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(pupil):
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("step", [step.id for step in load_steps() if step.gesture])
-def test_the_hand_comes_from_below_to_the_cards_and_hides_neither_rank_nor_suit(pupil, step, size):
-    person = pupil(step, size=size, reduced_motion=True)
+def test_the_hand_comes_from_below_to_the_cards_and_hides_neither_rank_nor_suit(open_step, step, size):
+    person = open_step(step, size=size, reduced_motion=True)
     person.shown.stage.update(0.01)
     *_, hand = person.scene.hand.sprites()
     seen = hand.surface.get_bounding_rect(min_alpha=200).move(hand.x, hand.y)
@@ -485,34 +485,34 @@ def test_the_hand_comes_from_below_to_the_cards_and_hides_neither_rank_nor_suit(
     assert all(seen.top > pose.y - pose.size / 20 for pose in poses), "it only touches the lower half of cards"
 
 
-def test_the_cards_that_are_not_asked_for_lie_in_the_shade_until_they_are_chosen(pupil):
-    person = pupil("chop", size=(1920, 1080), reduced_motion=True)
+def test_the_cards_that_are_not_asked_for_lie_in_the_shade_until_they_are_chosen(open_step):
+    person = open_step("chop", size=(1920, 1080), reduced_motion=True)
     person.shown.stage.update(0.01)
 
     def shades(scene: Any) -> list[Sprite]:
         return list(list_card_shades(scene.ctx, scene.board, scene._expected_keys))
 
     assert len(shades(person.scene)) == len(person.scene.board.hand.held_cards) - 6
-    plain = pupil("chop", size=(1920, 1080), reduced_motion=True, theme="contrast")
+    plain = open_step("chop", size=(1920, 1080), reduced_motion=True, theme="contrast")
     plain.shown.stage.update(0.01)
     assert not any(shade.surface.get_bounding_rect().w for shade in shades(plain.scene))
 
 
-def test_the_lights_along_the_way_of_a_gesture_end_and_then_nothing_is_drawn_anew(pupil):
-    person = pupil("chop", size=(1920, 1080))
+def test_the_lights_along_the_way_of_a_gesture_end_and_then_nothing_is_drawn_anew(open_step):
+    person = open_step("chop", size=(1920, 1080))
     for _ in range(400):
         person.shown.stage.update(0.05)
     assert person.scene.hand.path and person.scene.clock.next_wakeup() is None
 
 
-def test_who_sees_a_hand_win_as_it_was_dealt_is_dismayed(pupil):
-    person = pupil("instant", size=(1920, 1080), reduced_motion=True)
+def test_who_sees_a_hand_win_as_it_was_dealt_is_dismayed(open_step):
+    person = open_step("instant", size=(1920, 1080), reduced_motion=True)
     person.shown.stage.update(0.05)
     assert person.scene.board.picture.moods.stunned_seats == {1, 2, 3}
 
 
-def test_the_line_of_a_drag_crosses_neither_the_cards_in_hand_nor_what_lies_on_the_table(pupil):
-    person = pupil("chop", size=(1920, 1080), reduced_motion=True)
+def test_the_line_of_a_drag_crosses_neither_the_cards_in_hand_nor_what_lies_on_the_table(open_step):
+    person = open_step("chop", size=(1920, 1080), reduced_motion=True)
     person.shown.stage.update(0.01)
     bracket, line, *_ = (sprite.transform() for sprite in person.scene.hand.sprites())
     areas = [each.surface.get_bounding_rect(min_alpha=60).move(each.x, each.y) for each in (bracket, line)]
@@ -526,8 +526,8 @@ def test_the_line_of_a_drag_crosses_neither_the_cards_in_hand_nor_what_lies_on_t
     assert areas[0].colliderect(areas[1].inflate(8, 8)), "and leads to its line"
 
 
-def test_a_light_runs_along_the_way_of_a_gesture_and_another_after_it(pupil):
-    person = pupil("chop", size=(1920, 1080))
+def test_a_light_runs_along_the_way_of_a_gesture_and_another_after_it(open_step):
+    person = open_step("chop", size=(1920, 1080))
     person.shown.stage.update(0.01)
     clock = Clock()
     hand = ShowingHand(person.shown.ctx, clock)
@@ -539,8 +539,8 @@ def test_a_light_runs_along_the_way_of_a_gesture_and_another_after_it(pupil):
 
     heights, first = [], list[pygame.Rect]()
     for age in (0.2, 0.6, 1.0):
-        line, *_, head = shown = stroke(age)
-        first = first or [each.rect for each in shown]
+        line, *_, head = user = stroke(age)
+        first = first or [each.rect for each in user]
         assert line.rect.contains(pygame.Rect(100, 200, 80, 200))
         heights.append(head.rect.centery)
     assert heights == sorted(heights, reverse=True)
@@ -548,32 +548,32 @@ def test_a_light_runs_along_the_way_of_a_gesture_and_another_after_it(pupil):
     assert [each.rect for each in stroke(2.2)] == first
 
 
-def test_the_hand_takes_the_cards_along_where_they_are_to_be_dragged(pupil):
-    person = pupil("pair")
-    places = shown_by_hand(person)
+def test_the_hand_takes_the_cards_along_where_they_are_to_be_dragged(open_step):
+    person = open_step("pair")
+    places = watch_hand(person)
     assert places[-1][1] < places[0][1] - person.scene.layout.hand.card_height / 2
     assert [format_cards((one,)) for one in person.wanted.cards] == ["8C", "8H"]
 
 
-def test_with_reduced_motion_the_hand_lies_still_where_to_begin(pupil):
-    person = pupil("single", reduced_motion=True)
+def test_with_reduced_motion_the_hand_lies_still_where_to_begin(open_step):
+    person = open_step("single", reduced_motion=True)
     person.shown.stage.update(0.01)
     hand = person.scene.hand
     assert list(hand.sprites()) and person.scene.clock.next_wakeup() is None and not hand.find_finger_state().is_down
 
 
-def test_no_hand_shows_gestures_to_whoever_plays_by_keys(pupil):
-    person = pupil("suits")
+def test_no_hand_shows_gestures_to_whoever_plays_by_keys(open_step):
+    person = open_step("suits")
     person.do(person.wanted)
     person.shown.key("return")
     person.wait()
     person.shown.stage.update(0.1)
-    assert person.scene.position.index == AT["pair"] and not list(person.scene.hand.sprites())
+    assert person.scene.position.index == STEP_INDICES["pair"] and not list(person.scene.hand.sprites())
 
 
 @pytest.mark.parametrize("step", [step.id for step in load_steps() if step.picture and step.id != "instant"])
-def test_the_cards_of_a_step_lie_in_one_row(pupil, step):
-    person = pupil(step, size=(1920, 1080))
+def test_the_cards_of_a_step_lie_in_one_row(open_step, step):
+    person = open_step(step, size=(1920, 1080))
     (board,), rows = person.of(Blackboard), person.of(CardRow)
     assert rows and len({row.rect.y for row in rows}) == 1
     for row in rows:
@@ -583,15 +583,15 @@ def test_the_cards_of_a_step_lie_in_one_row(pupil, step):
 
 
 @pytest.mark.parametrize(("step", "word"), [("run", "beats"), ("chop", "chops"), ("quad", "chops")])
-def test_the_board_says_whether_cards_beat_or_chop(pupil, step, word):
-    person = pupil(step)
+def test_the_board_says_whether_cards_beat_or_chop(open_step, step, word):
+    person = open_step(step)
     (row,) = person.of(CardRow)
     assert row.groups[0].link_to_next == person.shown.ctx.t(f"lesson.{word}")
 
 
 @pytest.mark.parametrize("step", ["single", "two"])
-def test_the_board_shows_a_chain_from_the_lowest_below_an_arrow_to_the_highest(pupil, step):
-    person = pupil(step)
+def test_the_board_shows_a_chain_from_the_lowest_below_an_arrow_to_the_highest(open_step, step):
+    person = open_step(step)
     (row,), (arrow,) = person.of(CardRow), [panel for panel in person.of(Panel) if panel.style == "boards/arrow"]
     assert not any(group.link_to_next for group in row.groups) and len(row.groups) > 2
     ranks = [group.cards[0] for group in row.groups]
@@ -601,24 +601,24 @@ def test_the_board_shows_a_chain_from_the_lowest_below_an_arrow_to_the_highest(p
     assert arrow.rect.bottom <= row.rect.top
 
 
-def test_what_is_passed_on_stands_beside_the_two_that_is_saved(pupil):
-    person = pupil("pass", size=(1920, 1080))
+def test_what_is_passed_on_stands_beside_the_two_that_is_saved(open_step):
+    person = open_step("pass", size=(1920, 1080))
     rows, t = person.of(CardRow), person.shown.ctx.t
     assert [format_cards(row.groups[0].cards) for row in rows] == ["AD", "2H"]
     written = [title.text for title in person.of(Title)]
     assert {t("lesson.caption.let_go"), t("lesson.caption.save")} <= set(written)
 
 
-def test_both_cards_of_passing_lie_beside_each_other_over_a_table_too(pupil):
-    person = pupil("pass", size=(1024, 640), text_scale=200)
+def test_both_cards_of_passing_lie_beside_each_other_over_a_table_too(open_step):
+    person = open_step("pass", size=(1024, 640), text_scale=200)
     (row,) = [each for each in person.scene.teacher.box.root.walk() if isinstance(each, CardRow)]
     assert len(row.groups) == 2 and row.is_one_line(row.rect.w)
 
 
-def test_the_teacher_keeps_his_size_while_something_is_asked(pupil):
+def test_the_teacher_keeps_his_size_while_something_is_asked(open_step):
     sizes = {}
     for step in load_steps():
-        person = pupil(step.id, size=(1920, 1080))
+        person = open_step(step.id, size=(1920, 1080))
         *_, arm = person.scene.teacher.figure.sprites()
         sizes[step.id] = arm.surface.get_width()
     told = sizes.pop("instant")
@@ -627,8 +627,8 @@ def test_the_teacher_keeps_his_size_while_something_is_asked(pupil):
 
 
 @pytest.mark.parametrize(("step", "turned"), [("suits", True), ("chop", False), ("instant", False)])
-def test_the_teacher_points_at_what_the_board_shows_with_the_hand_that_is_nearer(pupil, step, turned):
-    person = pupil(step, size=(1920, 1080))
+def test_the_teacher_points_at_what_the_board_shows_with_the_hand_that_is_nearer(open_step, step, turned):
+    person = open_step(step, size=(1920, 1080))
     (board,), figure = person.of(Blackboard), person.scene.teacher.figure
     assert figure.is_turned == turned and board.rect.collidepoint(figure.pointed_position)
     *_, arm = figure.sprites()
@@ -638,8 +638,8 @@ def test_the_teacher_points_at_what_the_board_shows_with_the_hand_that_is_nearer
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_the_teacher_stands_below_his_board_and_behind_what_he_says(pupil, size):
-    person = pupil("pair", size=size)
+def test_the_teacher_stands_below_his_board_and_behind_what_he_says(open_step, size):
+    person = open_step("pair", size=size)
     (board,), (said,) = person.of(Blackboard), person.of(Speech)
     *_, body, arm = person.scene.teacher.figure.sprites()
     seen = arm.surface.get_bounding_rect(min_alpha=200).move(arm.x, arm.y)
@@ -648,8 +648,8 @@ def test_the_teacher_stands_below_his_board_and_behind_what_he_says(pupil, size)
     assert person.scene.teacher.panel.rect.contains(seen)
 
 
-def test_a_cross_leaves_ranks_and_suits_to_be_read(pupil):
-    person = pupil("single", size=(1920, 1080))
+def test_a_cross_leaves_ranks_and_suits_to_be_read(open_step):
+    person = open_step("single", size=(1920, 1080))
     person.choose("AS")
     person.shown.click("play")
     (crossed,), (row,) = person.of(CrossedOutCards), person.of(CardRow)
@@ -658,8 +658,8 @@ def test_a_cross_leaves_ranks_and_suits_to_be_read(pupil):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_a_dragon_winds_over_the_cards_that_win_at_once_clear_of_seats_and_hand(pupil, size):
-    person = pupil("instant", size=size)
+def test_a_dragon_winds_over_the_cards_that_win_at_once_clear_of_seats_and_hand(open_step, size):
+    person = open_step("instant", size=size)
     layout = person.scene.layout
     person.shown.stage.update(2.0)
     wound = [each for each in person.scene.make_frame().sprites if Depth.PILE <= each.z <= Depth.PILE + 2]
@@ -667,14 +667,14 @@ def test_a_dragon_winds_over_the_cards_that_win_at_once_clear_of_seats_and_hand(
         seen = each.surface.get_bounding_rect(min_alpha=200).move(each.x, each.y)
         assert not any(seen.colliderect(seat.box) for seat in layout.seats[1:])
         assert seen.bottom <= layout.hand.box.y
-    assert len(wound) >= 2 and pupil("aim").scene.dragon is None
+    assert len(wound) >= 2 and open_step("aim").scene.dragon is None
 
 
 @pytest.mark.parametrize("step", ["aim", "chop", "instant"])
-def test_what_is_gained_of_the_lesson_lies_apart_from_what_is_to_come(pupil, step):
-    person = pupil(step, size=(1920, 1080))
+def test_what_is_gained_of_the_lesson_lies_apart_from_what_is_to_come(open_step, step):
+    person = open_step(step, size=(1920, 1080))
     (coins,) = person.of(CoinProgress)
-    assert (coins.earned_count, coins.coin_count) == (AT[step], len(AT))
+    assert (coins.earned_count, coins.coin_count) == (STEP_INDICES[step], len(STEP_INDICES))
     drawn = coins.sprites()
     glow = drawn.pop(-2)  # about the coin of now
     places = sorted((each.rect for each in drawn), key=lambda rect: rect.x)
@@ -688,8 +688,8 @@ def test_what_is_gained_of_the_lesson_lies_apart_from_what_is_to_come(pupil, ste
     assert not {*looks[: coins.earned_count]} & {*looks[coins.earned_count + 1 :]}
 
 
-def test_what_was_done_well_is_stamped(pupil):
-    person = pupil("chop", size=(1920, 1080))
+def test_what_was_done_well_is_stamped(open_step):
+    person = open_step("chop", size=(1920, 1080))
 
     def stamped() -> bool:
         return bool(person.of(StampedCards))
@@ -700,14 +700,14 @@ def test_what_was_done_well_is_stamped(pupil):
     assert stamped()
 
 
-def test_points_are_paid_at_the_plates(pupil):
-    person = pupil("chop")
+def test_points_are_paid_at_the_plates(open_step):
+    person = open_step("chop")
     person.do(person.wanted)
     assert [person.points_text for person in person.scene.display.people.seated][::3] == ["+2", "−2"]
 
 
-def test_whoever_is_praised_for_passing_still_sees_on_what(pupil):
-    person = pupil("pass", size=(1920, 1080))
+def test_whoever_is_praised_for_passing_still_sees_on_what(open_step):
+    person = open_step("pass", size=(1920, 1080))
 
     def board() -> list[str]:
         (found,) = (each for each in person.scene.ui.layers[0].root.walk() if isinstance(each, Blackboard))
@@ -720,14 +720,14 @@ def test_whoever_is_praised_for_passing_still_sees_on_what(pupil):
     assert person.scene.position.is_done and board() == before
 
 
-def test_a_try_to_take_back_is_refused(pupil):
-    person = pupil("aim")
+def test_a_try_to_take_back_is_refused(open_step):
+    person = open_step("aim")
     person.shown.key("ctrl+z")
     assert person.shown.find("remark").text and person.scene.teacher.figure.mood == "dismayed"
 
 
-def test_nothing_of_the_lesson_is_kept_or_counted(pupil):
-    person = pupil("caught")
+def test_nothing_of_the_lesson_is_kept_or_counted(open_step):
+    person = open_step("caught")
     while not person.scene.position.is_done:
         person.do(person.wanted)
     assert person.shown.find("leave").label == "Leave the lesson", "not a step of it alone"
@@ -738,11 +738,11 @@ def test_nothing_of_the_lesson_is_kept_or_counted(pupil):
 
 
 @pytest.mark.parametrize("layer", ["beside", "over"])
-def test_buttons_of_a_step_have_keys_of_their_own(pupil, monkeypatch, layer):
+def test_buttons_of_a_step_have_keys_of_their_own(open_step, monkeypatch, layer):
     """At the table keys choose cards and press buttons; they move the focus only in overlays."""
     used: list[str] = []
     monkeypatch.setattr(LessonActions, "handle_intent", lambda _, intent: used.append(intent.verb.value))
-    person = pupil("single", **({} if layer == "beside" else {"size": (1024, 640), "text_scale": 200}))
+    person = open_step("single", **({} if layer == "beside" else {"size": (1024, 640), "text_scale": 200}))
     person.look()
     keys = {"s": "sort", "h": "hint", "l": "history", "ctrl+z": "undo", "space": "pass", "return": "play"}
     person.shown.key(*keys, "escape")
@@ -751,26 +751,26 @@ def test_buttons_of_a_step_have_keys_of_their_own(pupil, monkeypatch, layer):
     assert buttons - {"rules", "leave"} <= set(used), "to leave is to go to the menu, where the lesson begins again"
 
 
-def test_escape_leads_to_the_menu(pupil):
-    person = pupil("run")
+def test_escape_leads_to_the_menu(open_step):
+    person = open_step("run")
     person.shown.key("escape")
     assert person.shown.where == "menu"
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
-def test_in_a_window_without_room_beside_the_table_the_words_come_first(pupil, language):
-    person = pupil("single", size=(1024, 640), text_scale=200, language=language)
+def test_in_a_window_without_room_beside_the_table_the_words_come_first(open_step, language):
+    person = open_step("single", size=(1024, 640), text_scale=200, language=language)
     assert person.shown.find("task")
     person.shown.click("look")
     assert not person.scene.ui.is_modal
     person.do(person.wanted)
     assert person.shown.find("done") and person.scene.ui.is_modal
     person.shown.key("return")
-    assert person.shown.where == "lesson" and person.scene.position.index == AT["suits"]
+    assert person.shown.where == "lesson" and person.scene.position.index == STEP_INDICES["suits"]
 
 
-def test_the_words_go_beside_the_table_and_over_it_as_the_window_changes(pupil):
-    person = pupil("run", size=(1920, 1080))
+def test_the_words_go_beside_the_table_and_over_it_as_the_window_changes(open_step):
+    person = open_step("run", size=(1920, 1080))
     person.choose("5C 6H 7S")
     assert not person.scene.ui.is_modal
     person.shown.ctx.resize((700, 900))
@@ -782,37 +782,39 @@ def test_the_words_go_beside_the_table_and_over_it_as_the_window_changes(pupil):
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("text_scale", [100, 125])
-def test_all_ways_from_the_end_are_in_sight_under_what_was_learnt(screen, size, text_scale):
-    shown = screen(size, text_scale=text_scale)
-    shown.go("lesson_end")
-    assert not any(area.can_scroll for area in shown.scene.ui.layers[0].list_scroll_areas())
-    rows = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
+def test_all_ways_from_the_end_are_in_sight_under_what_was_learnt(start_program, size, text_scale):
+    user = start_program(size, text_scale=text_scale)
+    user.go("lesson_end")
+    assert not any(area.can_scroll for area in user.scene.ui.layers[0].list_scroll_areas())
+    rows = [each for each in user.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
     assert len({cards.rect.y for cards in rows[:4]}) == 1, "each over its name"
     if text_scale == 100:
         (chops,) = rows[4:]
         assert [format_cards(group.cards) for group in chops.groups] == ["4S 4C 5D 5H 6S 6C", "2H"]
         assert chops.groups[0].link_to_next == "chops" and chops.rect.y > rows[0].rect.bottom
-        (coins,) = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, CoinProgress)]
-        assert coins.earned_count == coins.coin_count == len(AT), "all are gained"
+        (coins,) = [each for each in user.scene.ui.layers[0].root.walk() if isinstance(each, CoinProgress)]
+        assert coins.earned_count == coins.coin_count == len(STEP_INDICES), "all are gained"
 
 
-def test_the_earned_paper_has_a_line_for_a_name_only_where_there_is_one(screen):
-    shown = screen((1920, 1080))
+def test_the_earned_paper_has_a_line_for_a_name_only_where_there_is_one(start_program):
+    user = start_program((1920, 1080))
 
     def lined() -> bool:
-        paper = draw_diploma(shown.ctx, 400)
+        paper = draw_diploma(user.ctx, 400)
         return paper.get_at((168, 154)).g < paper.get_at((168, 148)).g - 40
 
     assert not lined()
-    shown.ctx.change(name="An")
+    user.ctx.change(name="An")
     assert lined()
 
 
 @pytest.mark.parametrize("size", [(1280, 1024), (1920, 1080), (2560, 1080)])
-def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as_he_laughs(screen, monkeypatch, size):
-    shown = screen(size)
-    shown.go("lesson_end")
-    (stage,) = (each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, Graduation))
+def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as_he_laughs(
+    start_program, monkeypatch, size
+):
+    user = start_program(size)
+    user.go("lesson_end")
+    (stage,) = (each for each in user.scene.ui.layers[0].root.walk() if isinstance(each, Graduation))
     unit = stage.figure_width / pictures.BUST_WIDTH
     foot = stage.edge_y + HIDDEN_FIGURE_RATIO * stage.figure_width
     (x, y), _, (far, low) = poses.list_arm_points(TEACHER, "paper")
@@ -845,47 +847,47 @@ def test_what_the_end_says_to_chop_does_so_by_the_lessons_rules(lesson):
 
 
 @pytest.mark.parametrize(("button", "level"), [("to-table-2", "beginner"), ("to-table-3", "easy")])
-def test_whoever_has_never_played_is_offered_the_two_weakest_levels(screen, button, level):
-    shown = screen()
-    shown.go("lesson_end")
-    shown.click(button)
-    assert shown.where == "table"
-    assert shown.kept.level == level
+def test_whoever_has_never_played_is_offered_the_two_weakest_levels(start_program, button, level):
+    user = start_program()
+    user.go("lesson_end")
+    user.click(button)
+    assert user.where == "table"
+    assert user.kept.level == level
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_no_coin_ends_behind_the_words_at_the_end(screen, size):
-    shown = screen(size)
-    shown.go("lesson_end")
-    stage = next(widget for widget in shown.scene.ui.layers[0].root.walk() if isinstance(widget, SpeakingStage))
+def test_no_coin_ends_behind_the_words_at_the_end(start_program, size):
+    user = start_program(size)
+    user.go("lesson_end")
+    stage = next(widget for widget in user.scene.ui.layers[0].root.walk() if isinstance(widget, SpeakingStage))
     sprites = list(stage.falling_sprites(1.0))
     assert sprites and not any(sprite.rect.colliderect(stage.speech.rect) for sprite in sprites)
 
 
-def test_whoever_has_played_keeps_the_level(screen):
-    shown = screen()
-    shown.stores.statistics.add(make_entry())
-    shown.go("lesson_end")
-    assert "to-table-2" not in [widget.name for widget in shown.scene.ui.layers[-1].widgets]
-    shown.click("to-table")
-    assert shown.kept.level == "medium"
+def test_whoever_has_played_keeps_the_level(start_program):
+    user = start_program()
+    user.stores.statistics.add(make_entry())
+    user.go("lesson_end")
+    assert "to-table-2" not in [widget.name for widget in user.scene.ui.layers[-1].widgets]
+    user.click("to-table")
+    assert user.kept.level == "medium"
 
 
-def test_in_the_guided_deal_there_is_advice_as_soon_as_the_person_is_asked(screen, told):
-    shown = screen(speed="instant")
-    shown.ctx.services = replace(shown.ctx.services, new_runner=InlineRunner)
-    shown.go("lesson_end")
-    shown.click("to-table")
-    assert shown.where == "guided" and shown.kept.greeted
-    scene = shown.scene
+def test_in_the_guided_deal_there_is_advice_as_soon_as_the_person_is_asked(start_program, messages):
+    user = start_program(speed="instant")
+    user.ctx.services = replace(user.ctx.services, new_runner=InlineRunner)
+    user.go("lesson_end")
+    user.click("to-table")
+    assert user.where == "guided" and user.kept.greeted
+    scene = user.scene
     first = scene.board.hand.selected_cards
-    assert first and "hint" in [kind for kind, _ in told]
-    shown.click("play")
+    assert first and "hint" in [kind for kind, _ in messages]
+    user.click("play")
     assert (0, play(first)) in scene.match.observation.history
     assert scene.match.is_practice and scene.match.is_resumable
 
 
-class Seated(InlineRunner):
+class SeatedRunner(InlineRunner):
     """Every seat plays at once like its own player."""
 
     def act(self, player: str, seed: int, observation: Observation) -> Ticket[Action]:
@@ -895,67 +897,67 @@ class Seated(InlineRunner):
         return self._cast.act(player, seed, observation)
 
 
-def test_the_guided_deal_lets_chop_whoever_was_taught_to_and_goes_on_to_a_match_against_beginners(screen):
-    shown = screen(speed="instant")
-    shown.ctx.services = replace(shown.ctx.services, new_runner=Seated)
-    shown.go("lesson_end")
-    shown.click("to-table")
+def test_the_guided_deal_lets_chop_whoever_was_taught_to_and_goes_on_to_a_match_against_beginners(start_program):
+    user = start_program(speed="instant")
+    user.ctx.services = replace(user.ctx.services, new_runner=SeatedRunner)
+    user.go("lesson_end")
+    user.click("to-table")
     plays: list[tuple[Any, ...]] = []
     chances: list[int] = []
     chopped: list[tuple[Any, ...]] = []
     for _ in range(2000):
-        if shown.where == "result":
+        if user.where == "result":
             break
-        if shown.scene.match.observation.turn == 0 and shown.scene.is_at_rest:
-            seen, advised = shown.scene.match.observation, shown.scene.board.hand.selected_cards
+        if user.scene.match.observation.turn == 0 and user.scene.is_at_rest:
+            seen, advised = user.scene.match.observation, user.scene.board.hand.selected_cards
             if any(each.cards and identify_play(seen, each.cards)[1] for each in seen.legal):
                 assert identify_play(seen, advised)[1], "the lesson has taught to chop, and so it is advised"
                 chances.append(len(plays))
                 chopped.append(seen.target.cards)
             else:
-                assert "points" not in shown.scene.message.text, "nobody has heard of what plays are worth yet"
+                assert "points" not in user.scene.message.text, "nobody has heard of what plays are worth yet"
             plays.append(advised)
-            shown.click("play" if advised else "pass")
-        shown.stage.update(0.1)
+            user.click("play" if advised else "pass")
+        user.stage.update(0.1)
     assert {1, 2, 3, 4} <= {len(cards) for cards in plays}, "singles, a pair, a run, and a quad that chops"
     assert chances == [1], "after a play that is the only one there is: whatever else one plays, one may chop"
-    result = shown.scene.match.observation.result
+    result = user.scene.match.observation.result
     assert result.order[0] == 0 and any(each.why == "bomb-bonus" and each.to_seat == 0 for each in result.payments)
     shown_chop = tuple(map(parse_cards, SUMMARY_CARDS_BY_LESSON[GUIDED_LESSON]["chop"]))
     assert (plays[1], chopped[0]) == shown_chop, "of which its end reminds"
-    shown.stage.settle(2.0)
-    shown.click("next")
-    assert shown.where == "lesson_end"
-    shown.click("to-table")
-    assert shown.where == "table" and shown.kept.level == "beginner"
+    user.stage.settle(2.0)
+    user.click("next")
+    assert user.where == "lesson_end"
+    user.click("to-table")
+    assert user.where == "table" and user.kept.level == "beginner"
 
 
-def test_after_the_first_lesson_there_is_one_of_the_north(screen):
-    shown = screen(speed="4")
-    shown.go("lesson_end")
-    shown.click("to-north")
-    assert (shown.scene.position.lesson, shown.scene.position.index) == (NORTH_LESSON, 0)
-    person = Pupil(shown)
+def test_after_the_first_lesson_there_is_one_of_the_north(start_program):
+    user = start_program(speed="4")
+    user.go("lesson_end")
+    user.click("to-north")
+    assert (user.scene.position.lesson, user.scene.position.index) == (NORTH_LESSON, 0)
+    person = Learner(user)
     for _ in load_steps(NORTH_LESSON):
         while not person.scene.position.is_done:
             person.do(person.wanted)
-        shown.click("next")
-        if shown.where == "lesson":
+        user.click("next")
+        if user.where == "lesson":
             person.wait()
-    assert shown.where == "lesson_end" and shown.scene.lesson == NORTH_LESSON
+    assert user.where == "lesson_end" and user.scene.lesson == NORTH_LESSON
 
 
-def test_a_card_without_a_play_is_told_of_when_a_key_is_to_complete_it(pupil, told):
-    person = pupil("single")
+def test_a_card_without_a_play_is_told_of_when_a_key_is_to_complete_it(open_step, messages):
+    person = open_step("single")
     cursor, hand = person.scene.input.cursor, person.scene.board.hand
     while cursor.card_index is None or format_cards((hand.ordered_cards[cursor.card_index],)) != "7S":
         person.shown.key("right")
     person.shown.key("tab")
-    assert told[-1] == ("info", person.shown.ctx.t("table.no_play"))
+    assert messages[-1] == ("info", person.shown.ctx.t("table.no_play"))
 
 
-def test_a_key_completes_a_play_before_the_cursor_is_on_any_card(pupil):
-    person = pupil("quad")
+def test_a_key_completes_a_play_before_the_cursor_is_on_any_card(open_step):
+    person = open_step("quad")
     assert person.scene.input.cursor.card_index is None and len(person.wanted.cards) == 4
     person.shown.key("tab")
     assert person.scene.board.hand.selected_cards == person.wanted.cards
@@ -964,29 +966,29 @@ def test_a_key_completes_a_play_before_the_cursor_is_on_any_card(pupil):
     assert person.scene.match.own_action_count == 1
 
 
-def test_the_ranks_stand_in_their_order_beside_the_first_steps(pupil):
-    person = pupil("aim", size=(1920, 1080))
+def test_the_ranks_stand_in_their_order_beside_the_first_steps(open_step):
+    person = open_step("aim", size=(1920, 1080))
     rows = [each for each in person.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
     assert len(rows) == 1
 
 
-def test_passing_is_refused_to_whoever_must_lead(pupil):
-    person = pupil("aim")
+def test_passing_is_refused_to_whoever_must_lead(open_step):
+    person = open_step("aim")
     assert person.scene.match.find_violation(PASS) is not None
 
 
-def test_drawn_cards_begin_and_end_with_the_place_that_they_take(screen):
-    shown = screen((1920, 1080))
-    shown.go("lesson", step=AT["aim"])
-    (ranks,) = [each for each in shown.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
+def test_drawn_cards_begin_and_end_with_the_place_that_they_take(start_program):
+    user = start_program((1920, 1080))
+    user.go("lesson", step=STEP_INDICES["aim"])
+    (ranks,) = [each for each in user.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
     first, *_, last = ranks.sprites()
     margin = card_margin(next(each for each in ranks.walk() if isinstance(each, CardStrip)).card_height)
     assert first.rect.x + margin == ranks.rect.x
     assert last.rect.right - margin == ranks.rect.x + ranks.measure(ranks.rect.w)[0]
 
 
-def test_cards_and_the_word_after_them_stay_in_one_line(screen):
-    ctx = screen((1920, 1080)).ctx
+def test_cards_and_the_word_after_them_stay_in_one_line(start_program):
+    ctx = start_program((1920, 1080)).ctx
     row = CardRow(ctx, [Group(CARDS[n : n + 2], f"beats {n}") for n in range(5)])
     least = row.measure(10_000)[0] // 5 + row.gap
     for width in range(least, 6 * least, 17):
@@ -997,30 +999,30 @@ def test_cards_and_the_word_after_them_stay_in_one_line(screen):
         assert all(cards.rect.right < word.rect.left for cards, word in pairs)
 
 
-def test_the_gestures_that_the_words_name_do_what_they_say(pupil):
+def test_the_gestures_that_the_words_name_do_what_they_say(open_step):
     for step, card, rise in (
         ("pair", "8C", "8C 8H"),
         ("triple", "8D", "8C 8D 8H"),
         ("chop", "6C", "5S 5D 6C 6H 7S 7D"),
     ):
-        person = pupil(step)
+        person = open_step(step)
         person.click(card)
         assert person.chosen == rise
-    person = pupil("triple")
+    person = open_step("triple")
     person.click("8C")
     m = person.scene.layout.viewport
     person.shown.click_at(m.w * 0.28, m.h * 0.62)
     person.wait()
     assert person.scene.position.is_done
-    person = pupil("single")
+    person = open_step("single")
     person.click("TC", 2)
     person.wait()
     assert person.scene.position.is_done
 
 
 @pytest.mark.parametrize("first", ["5C 9D", "9D 5C", "7S 9D"])
-def test_a_sweep_that_went_too_far_is_put_right_by_another(pupil, first):
-    person = pupil("run", size=(1920, 1080))
+def test_a_sweep_that_went_too_far_is_put_right_by_another(open_step, first):
+    person = open_step("run", size=(1920, 1080))
     person.shown.patience = 0.0
 
     def sweep(*cards: str) -> None:
@@ -1043,16 +1045,16 @@ def test_a_sweep_that_went_too_far_is_put_right_by_another(pupil, first):
     assert person.scene.position.is_done and not person.scene.board.hand.selected_indices
 
 
-def test_the_lesson_is_gone_on_with_where_it_was_left(pupil):
-    person = pupil("single")
+def test_the_lesson_is_gone_on_with_where_it_was_left(open_step):
+    person = open_step("single")
     person.do(person.wanted)
     person.shown.click("next")
     person.shown.key("escape")
     assert person.shown.where == "menu"
-    kept = person.shown.ctx.t("lesson.kept", way=person.shown.ctx.t("menu.continue"), n=AT["suits"] + 1)
+    kept = person.shown.ctx.t("lesson.kept", way=person.shown.ctx.t("menu.continue"), n=STEP_INDICES["suits"] + 1)
     assert person.shown.find("continue") and [kept] == [toast.text for toast in person.scene.ui.notices._toasts]
     person.shown.go("lesson")
-    assert person.scene.position.index == AT["suits"]
+    assert person.scene.position.index == STEP_INDICES["suits"]
     assert person.shown.find("leave").tooltip == person.shown.ctx.t("lesson.leave_tip")
     person.shown.go("lesson", lesson=NORTH_LESSON)
     assert person.scene.position.index == 0
@@ -1065,28 +1067,28 @@ def test_the_lesson_is_gone_on_with_where_it_was_left(pupil):
     assert person.shown.where == "lesson_end" and person.shown.kept.lesson_step == 0
 
 
-def test_a_lesson_that_was_left_is_gone_on_with_or_begun_anew_as_one_likes(pupil):
-    person = pupil("single")
+def test_a_lesson_that_was_left_is_gone_on_with_or_begun_anew_as_one_likes(open_step):
+    person = open_step("single")
     person.do(person.wanted)
     person.shown.click("next")
     person.shown.key("escape")
     person.shown.click("learn")
-    said = person.shown.stage.ctx.t("menu.learn.left", step=AT["suits"] + 1, steps=len(load_steps()))
+    said = person.shown.stage.ctx.t("menu.learn.left", step=STEP_INDICES["suits"] + 1, steps=len(load_steps()))
     assert person.shown.where == "menu" and said in " ".join(person.shown.texts().split())
     person.shown.key("escape")
     person.shown.click("learn")
     person.shown.key("return")
-    assert person.shown.where == "lesson" and person.scene.position.index == AT["suits"]
+    assert person.shown.where == "lesson" and person.scene.position.index == STEP_INDICES["suits"]
     person.shown.key("escape")
     person.shown.click("learn")
     person.shown.click("anew")
     assert person.shown.where == "lesson" and person.scene.position.index == 0
     person.shown.key("escape")
-    assert person.shown.kept.lesson_step == AT["suits"], "only what is done counts"
+    assert person.shown.kept.lesson_step == STEP_INDICES["suits"], "only what is done counts"
 
 
-def test_what_the_rules_forbid_is_explained_also_after_a_double_click_and_a_click_on_the_table(pupil):
-    person = pupil("chop")
+def test_what_the_rules_forbid_is_explained_also_after_a_double_click_and_a_click_on_the_table(open_step):
+    person = open_step("chop")
     person.wait()
     person.click("KH", times=2)
     assert person.scene.teacher._correction is not None
@@ -1100,14 +1102,14 @@ def test_what_the_rules_forbid_is_explained_also_after_a_double_click_and_a_clic
     assert person.scene.teacher._correction() == refused
 
 
-def test_a_lesson_that_was_left_is_continued_from_the_menu_until_it_has_been_done_once(screen, pupil):
-    person = pupil("suits")
-    person.shown.ctx.change(lesson_step=AT["suits"])
+def test_a_lesson_that_was_left_is_continued_from_the_menu_until_it_has_been_done_once(start_program, open_step):
+    person = open_step("suits")
+    person.shown.ctx.change(lesson_step=STEP_INDICES["suits"])
     person.shown.go("menu")
     way = person.shown.find("continue")
-    assert way.second_line == person.shown.ctx.t("menu.continue.lesson", n=AT["suits"] + 1)
+    assert way.second_line == person.shown.ctx.t("menu.continue.lesson", n=STEP_INDICES["suits"] + 1)
     person.shown.click("continue")
-    assert (person.shown.where, person.scene.position.index) == ("lesson", AT["suits"])
+    assert (person.shown.where, person.scene.position.index) == ("lesson", STEP_INDICES["suits"])
     person.shown.ctx.change(lesson_done=True)
     person.shown.go("menu")
     with pytest.raises(KeyError):

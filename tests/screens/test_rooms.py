@@ -16,19 +16,19 @@ SIZE = (480, 270)
 ROOMS = ("altar", "desk", "school", "shelf", "study", "window")
 
 
-def seen(room: str, theme: str) -> pygame.Surface:
+def draw_room(room: str, theme: str) -> pygame.Surface:
     return draw_room_background(Context(SIZE, settings=Settings(theme=theme)), room)
 
 
-def light(picture: pygame.Surface) -> float:
+def measure_light(picture: pygame.Surface) -> float:
     return float(sum(pygame.transform.average_color(picture)[:3]))
 
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_is_dark_at_dusk_brighter_by_day_and_of_one_colour_in_high_contrast(room):
-    dusk, day, plain = (seen(room, theme) for theme in ("lacquer", "eggshell", "contrast"))
+    dusk, day, plain = (draw_room(room, theme) for theme in ("lacquer", "eggshell", "contrast"))
     assert dusk.get_size() == day.get_size() == plain.get_size() == SIZE
-    assert light(dusk) < 300 and light(day) > 1.2 * light(dusk)
+    assert measure_light(dusk) < 300 and measure_light(day) > 1.2 * measure_light(dusk)
     assert plain.get_at((0, 0)) == plain.get_at((SIZE[0] // 2, SIZE[1] - 1))
 
 
@@ -37,4 +37,4 @@ def test_each_achievement_has_a_medal_of_its_own_that_is_dark_until_it_is_earned
     lit = [draw_award(ctx, one, 80, is_lit=True) for one in all_of_them]
     assert len({pygame.image.tobytes(each, "RGBA") for each in lit}) == len(all_of_them)
     for one, picture in zip(all_of_them, lit, strict=True):
-        assert light(draw_award(ctx, one, 80, is_lit=False)) < 0.6 * light(picture)
+        assert measure_light(draw_award(ctx, one, 80, is_lit=False)) < 0.6 * measure_light(picture)

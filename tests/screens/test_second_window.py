@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 
-def test_the_second_window_says_why_it_does_not_offer_the_match_of_the_first(screen):
-    first, second = screen(greeted=True), screen(greeted=True)
+def test_the_second_window_says_why_it_does_not_offer_the_match_of_the_first(start_program):
+    first, second = start_program(greeted=True), start_program(greeted=True)
     first.stores.claim_slot()
     second.stores.claim_slot()
     first.stores.match_save.save({"any": "match"})
@@ -20,8 +20,8 @@ def test_the_second_window_says_why_it_does_not_offer_the_match_of_the_first(scr
         first.find("second")
 
 
-def test_a_second_window_with_a_match_of_its_own_offers_that(screen):
-    first, second = screen(greeted=True), screen(greeted=True)
+def test_a_second_window_with_a_match_of_its_own_offers_that(start_program):
+    first, second = start_program(greeted=True), start_program(greeted=True)
     first.stores.claim_slot()
     second.stores.claim_slot()
     second.stores.match_save.save({"own": "match"})
@@ -31,14 +31,14 @@ def test_a_second_window_with_a_match_of_its_own_offers_that(screen):
         second.find("second")
 
 
-def test_the_scene_of_a_second_window_stands_where_it_stands_in_the_first(screen):
-    first, second = screen((1920, 1080), greeted=True), screen((1920, 1080), greeted=True)
+def test_the_scene_of_a_second_window_stands_where_it_stands_in_the_first(start_program):
+    first, second = start_program((1920, 1080), greeted=True), start_program((1920, 1080), greeted=True)
     first.stores.claim_slot()
     second.stores.claim_slot()
     places = []
-    for shown in (first, second):
-        shown.go("menu")
-        shown.stage.settle(2.0)
-        sprites = shown.scene.make_frame().sprites
+    for user in (first, second):
+        user.go("menu")
+        user.stage.settle(2.0)
+        sprites = user.scene.make_frame().sprites
         places.append([(part.x, part.z) for part in sprites if part.z < 0])  # without what lies on the ways
     assert places[0] == places[1] != []

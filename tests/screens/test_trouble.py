@@ -18,12 +18,12 @@ from game.ui.context import Context
 from game.ui.stage import Stage
 
 
-def paths_of(home: Path) -> Paths:
+def make_paths(home: Path) -> Paths:
     return Paths(home, home, home)
 
 
 @pytest.fixture
-def started(monkeypatch):
+def start_on_folder(monkeypatch):
     """Start the whole program on a folder without arguments; return its stage."""
     opened: list[Stores] = []
 
@@ -41,17 +41,17 @@ def started(monkeypatch):
         stores.close()
 
 
-def words(stage: Stage) -> str:
+def list_words(stage: Stage) -> str:
     from game.ui.gfx.text import find_text_notes
 
     return "\n".join(note.text for sprite in stage.make_frame().sprites for note in find_text_notes(sprite.surface))
 
 
-def test_damaged_settings_are_told_of_over_the_welcome(started, tmp_path):
+def test_damaged_settings_are_told_of_over_the_welcome(start_on_folder, tmp_path):
     (tmp_path / "settings.json").write_text("{ broken")
-    stage = started(tmp_path)
+    stage = start_on_folder(tmp_path)
     assert [scene.name for scene in stage.scenes] == ["welcome", "trouble"]
-    assert "settings.json.damaged-1" in words(stage)
+    assert "settings.json.damaged-1" in list_words(stage)
     stage.settle(60.0)
     assert stage.scene.name == "trouble"
     stage.back()
@@ -59,27 +59,27 @@ def test_damaged_settings_are_told_of_over_the_welcome(started, tmp_path):
     assert stage.scene.name == "welcome"
 
 
-def test_a_sleeping_program_wakes_to_tell(screen):
-    shown = screen()
-    shown.go("welcome")
-    assert shown.stage.next_wakeup() > 1.0, "until somebody blinks"
-    shown.stores.notices(Notice("store.damaged", {"file": "a", "aside": "b"}))
-    assert shown.stage.next_wakeup() == 0.0
+def test_a_sleeping_program_wakes_to_tell(start_program):
+    user = start_program()
+    user.go("welcome")
+    assert user.stage.next_wakeup() > 1.0, "until somebody blinks"
+    user.stores.notices(Notice("store.damaged", {"file": "a", "aside": "b"}))
+    assert user.stage.next_wakeup() == 0.0
 
 
-def test_over_the_table_it_is_told_once_the_cards_lie(screen, at_the_table):
-    shown = screen()
-    shown.stores.notices(Notice("store.bad-match"))
-    shown.stage.go("table", match=make_new_match("southern", 4))
-    shown.stage.update(1 / 60)
-    assert shown.where == "table"
+def test_over_the_table_it_is_told_once_the_cards_lie(start_program, use_real_table):
+    user = start_program()
+    user.stores.notices(Notice("store.bad-match"))
+    user.stage.go("table", match=make_new_match("southern", 4))
+    user.stage.update(1 / 60)
+    assert user.where == "table"
     for _ in range(60 * 10):
-        shown.stage.update(1 / 60)
-    assert shown.where == "trouble"
-    assert shown.ctx.t("store.bad-match") in shown.texts()
+        user.stage.update(1 / 60)
+    assert user.where == "trouble"
+    assert user.ctx.t("store.bad-match") in user.texts()
 
 
-def blocked(tmp_path: Path, way: str) -> Path:
+def make_blocked_folder(tmp_path: Path, way: str) -> Path:
     """Return a folder in which nothing can be stored."""
     if way == "below a file":
         (tmp_path / "file").write_text("")
@@ -92,13 +92,13 @@ def blocked(tmp_path: Path, way: str) -> Path:
 
 
 @pytest.mark.parametrize("way", ["below a file", "read-only", "locked"])
-def test_where_nothing_can_be_kept_one_sentence_says_so_until_it_is_answered(started, tmp_path, way):
-    home = blocked(tmp_path, way)
-    stage = started(home)
+def test_where_nothing_can_be_kept_one_sentence_says_so_until_it_is_answered(start_on_folder, tmp_path, way):
+    home = make_blocked_folder(tmp_path, way)
+    stage = start_on_folder(home)
     assert [scene.name for scene in stage.scenes] == ["welcome", "trouble"]
     (notice,) = stage.scene.notices
     assert (notice.key, notice.params["folder"]) == ("store.nowhere", str(home))
-    assert "Nothing can be saved here" in words(stage)
+    assert "Nothing can be saved here" in list_words(stage)
     stage.settle(60.0)
     assert stage.scene.name == "trouble"
     stage.back()
@@ -109,7 +109,7 @@ def test_where_nothing_can_be_kept_one_sentence_says_so_until_it_is_answered(sta
 
 
 def test_what_cannot_be_written_again_and_again_is_told_once(tmp_path):
-    stores = open_stores(paths_of(tmp_path))
+    stores = open_stores(make_paths(tmp_path))
     for _ in range(3):
         stores.notices(Notice("store.unwritable", {"file": "match.json", "why": "full"}))
     assert len(stores.notices.take()) == 1
@@ -118,37 +118,37 @@ def test_what_cannot_be_written_again_and_again_is_told_once(tmp_path):
 
 
 def test_a_place_that_can_be_written_is_no_news_and_stays_empty(tmp_path):
-    stores = open_stores(paths_of(tmp_path / "new"))
+    stores = open_stores(make_paths(tmp_path / "new"))
     stores.check_folders()
     assert stores.notices.take() == []
     assert list((tmp_path / "new").iterdir()) == []
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
-def test_the_box_says_it_in_both_languages(screen, language):
-    shown = screen(language=language)
-    shown.go("menu")
-    shown.stores.notices(Notice("store.nowhere", {"folder": "/nowhere", "why": "read-only"}))
-    shown.rest()
-    assert "/nowhere" in shown.texts()
-    assert isinstance(shown.ctx, Context)
+def test_the_box_says_it_in_both_languages(start_program, language):
+    user = start_program(language=language)
+    user.go("menu")
+    user.stores.notices(Notice("store.nowhere", {"folder": "/nowhere", "why": "read-only"}))
+    user.rest()
+    assert "/nowhere" in user.texts()
+    assert isinstance(user.ctx, Context)
 
 
 @pytest.mark.parametrize("number", CAUSES_BY_ERRNO)
 @pytest.mark.parametrize("language", ["en", "vi"])
-def test_why_a_file_was_refused_is_told_in_the_persons_language(screen, number, language):
-    shown = screen(language=language)
+def test_why_a_file_was_refused_is_told_in_the_persons_language(start_program, number, language):
+    user = start_program(language=language)
     error = OSError(number, "the system's own words")
-    shown.go("menu")
-    shown.stores.notices(file_notice("store.unwritable", "/home/lan/deals.jsonl", error))
-    shown.rest()
-    why = shown.ctx.t(f"store.why.{CAUSES_BY_ERRNO[number]}")
-    assert shown.ctx.t("store.unwritable", file="/home/lan/deals.jsonl", why=why) in shown.texts()
+    user.go("menu")
+    user.stores.notices(file_notice("store.unwritable", "/home/lan/deals.jsonl", error))
+    user.rest()
+    why = user.ctx.t(f"store.why.{CAUSES_BY_ERRNO[number]}")
+    assert user.ctx.t("store.unwritable", file="/home/lan/deals.jsonl", why=why) in user.texts()
 
 
-def test_what_we_have_no_words_for_is_told_in_the_systems(screen):
-    shown = screen()
-    shown.go("menu")
-    shown.stores.notices(file_notice("store.unreadable", "a", OSError(errno.ELOOP, "going in circles")))
-    shown.rest()
-    assert "(going in circles)" in shown.texts()
+def test_what_we_have_no_words_for_is_told_in_the_systems(start_program):
+    user = start_program()
+    user.go("menu")
+    user.stores.notices(file_notice("store.unreadable", "a", OSError(errno.ELOOP, "going in circles")))
+    user.rest()
+    assert "(going in circles)" in user.texts()

@@ -20,7 +20,7 @@ from game.session.players.runner import Ticket
 from game.store.paths import Paths
 from game.store.stores import Stores, open_stores
 from game.text import Texts
-from tests.waiting import awaited
+from tests.waiting import wait_for_answer
 
 INSTANT = Pace(speed="instant")
 EN = Texts("en", is_strict=True)
@@ -81,7 +81,7 @@ def play_deal(
         return told if told or seen.phase == "over" or seen.turn == 0 else None
 
     for _ in range(most):
-        yield from awaited(happened)
+        yield from wait_for_answer(happened)
         seen = at.observation
         if seen.phase == "over":
             return

@@ -31,7 +31,7 @@ from game.text.refusal_messages import explain
 from tests.northern import is_northern
 from tests.session.remembering_judge import RememberingJudge
 from tests.session.tables import EN, make_match_plan, make_random_player, open_stores_in, play_deal, start_match
-from tests.shares import every
+from tests.shares import mark_every
 
 NORTH = ("north", "north-count")
 
@@ -80,7 +80,7 @@ def list_northern_moments(seed: int, preset: str) -> list[Deal]:
     return met
 
 
-@pytest.mark.parametrize("preset", every(2, NORTH))
+@pytest.mark.parametrize("preset", mark_every(2, NORTH))
 def test_a_hint_is_lawful_and_its_review_calls_it_best_for_the_same_reason(preset: str) -> None:
     brain, met = RememberingJudge(), 0
     for seed in range(3):
@@ -115,7 +115,7 @@ def test_a_deal_is_listed_and_counted_under_its_preset_and_found_by_it(tmp_path:
     stores.close()
 
 
-@pytest.mark.parametrize("preset", every(2, NORTH))
+@pytest.mark.parametrize("preset", mark_every(2, NORTH))
 def test_a_played_deals_record_is_read_by_the_referee_the_review_and_the_program(tmp_path: Path, preset: str) -> None:
     stores = open_stores_in(tmp_path)
     at = start_match(make_match_plan(preset, seed=11, players=3), stores)

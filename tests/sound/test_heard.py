@@ -21,10 +21,10 @@ from game.ui.kit.control import Toggle
 from game.ui.services import Services
 from game.ui.sound.player import SoundPlayer
 from game.ui.sound.sound_effects import SilentPlayer
-from tests.table.person import Person
+from tests.table.person import TablePlayer
 
 
-class Ear(SilentPlayer):
+class RecordingPlayer(SilentPlayer):
     """A sound player that records its calls."""
 
     def __init__(self) -> None:
@@ -37,65 +37,65 @@ class Ear(SilentPlayer):
         return True
 
 
-def listening(position: dict[str, Any]) -> tuple[Person, Ear]:
-    person = Person(make_match(position), (1280, 720), Settings(language="en", greeted=True))
-    ear, ctx = Ear(), person.stage.ctx
+def open_table(position: dict[str, Any]) -> tuple[TablePlayer, RecordingPlayer]:
+    player = TablePlayer(make_match(position), (1280, 720), Settings(language="en", greeted=True))
+    ear, ctx = RecordingPlayer(), player.stage.ctx
     ctx.services = replace(ctx.services, new_sound=lambda: ear)
-    person.wait(0.5)
+    player.wait(0.5)
     ear.heard.clear()
-    return person, ear
+    return player, ear
 
 
 @pytest.fixture
-def leading() -> Iterator[tuple[Person, Ear]]:
-    person, ear = listening(LEAD_RECORD)
-    yield person, ear
-    person.stage.close()
+def leading() -> Iterator[tuple[TablePlayer, RecordingPlayer]]:
+    player, ear = open_table(LEAD_RECORD)
+    yield player, ear
+    player.stage.close()
 
 
 @pytest.fixture
-def chopping() -> Iterator[tuple[Person, Ear]]:
-    person, ear = listening(CHOP_RECORD)
-    yield person, ear
-    person.stage.close()
+def chopping() -> Iterator[tuple[TablePlayer, RecordingPlayer]]:
+    player, ear = open_table(CHOP_RECORD)
+    yield player, ear
+    player.stage.close()
 
 
-def test_a_card_is_heard_coming_up_and_going_down(leading: tuple[Person, Ear]) -> None:
-    person, ear = leading
-    place = person.card(12)
-    person.click(place)
+def test_a_card_is_heard_coming_up_and_going_down(leading: tuple[TablePlayer, RecordingPlayer]) -> None:
+    player, ear = leading
+    place = player.card(12)
+    player.click(place)
     assert ear.heard == ["pick"]
-    while person.table.board.hand.selected_indices:
-        person.key("backspace")
+    while player.table.board.hand.selected_indices:
+        player.key("backspace")
     assert ear.heard == ["pick", "drop"]
 
 
-def test_a_play_is_heard_and_a_refusal_is(leading: tuple[Person, Ear]) -> None:
-    person, ear = leading
-    make_selection_step("4C")(person.table)
+def test_a_play_is_heard_and_a_refusal_is(leading: tuple[TablePlayer, RecordingPlayer]) -> None:
+    player, ear = leading
+    make_selection_step("4C")(player.table)
     ear.heard.clear()
-    person.key("return")
+    player.key("return")
     assert ear.heard == ["refused"]
-    make_selection_step("3S")(person.table)
+    make_selection_step("3S")(player.table)
     ear.heard.clear()
-    person.key("return")
+    player.key("return")
     assert "play" not in ear.heard, "the card is still under way"
-    person.wait(0.5)
+    player.wait(0.5)
     assert "play" in ear.heard
 
 
-def test_a_chop_is_heard_as_one(chopping: tuple[Person, Ear]) -> None:
-    person, ear = chopping
-    make_selection_step("4S 4C 5D 5H 6S 6C")(person.table)
+def test_a_chop_is_heard_as_one(chopping: tuple[TablePlayer, RecordingPlayer]) -> None:
+    player, ear = chopping
+    make_selection_step("4S 4C 5D 5H 6S 6C")(player.table)
     ear.heard.clear()
-    person.key("return")
-    person.wait(0.8)
+    player.key("return")
+    player.wait(0.8)
     assert {"play-long", "chop"} <= set(ear.heard)
 
 
-def test_a_pass_is_heard_from_where_its_seat_is(leading: tuple[Person, Ear]) -> None:
-    person, ear = leading
-    director = person.table.display.event_display
+def test_a_pass_is_heard_from_where_its_seat_is(leading: tuple[TablePlayer, RecordingPlayer]) -> None:
+    player, ear = leading
+    director = player.table.display.event_display
     for seat, place in enumerate(director.table.layout.seats):
         ear.heard.clear()
         ear.sides.clear()
@@ -106,7 +106,7 @@ def test_a_pass_is_heard_from_where_its_seat_is(leading: tuple[Person, Ear]) -> 
 
 
 def test_buttons_and_toggles_are_heard_but_not_disabled_ones() -> None:
-    ear = Ear()
+    ear = RecordingPlayer()
     ctx = Context((800, 600), settings=Settings(), services=Services(new_sound=lambda: ear))
     Button(ctx, "on", lambda: None).activate()
     Toggle(ctx, "on", False, lambda value: None).accept()

@@ -26,7 +26,7 @@ from game.ui.sound.sound_effects import (
     compute_pan_volumes,
     load_catalogue,
 )
-from tests.waiting import LONGEST, wait_until
+from tests.waiting import MAX_WAIT_SECONDS, wait_until
 
 ON = Settings()
 
@@ -41,17 +41,17 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundPlayer]:
     found.close()
 
 
-def deck() -> pygame.mixer.Channel:
+def get_music_channel() -> pygame.mixer.Channel:
     """The music channel."""
     return pygame.mixer.Channel(load_catalogue().voices)
 
 
-def music_plays() -> bool:
-    return deck().get_busy()
+def is_music_playing() -> bool:
+    return get_music_channel().get_busy()
 
 
-def volume() -> float:
-    piece = deck().get_sound()
+def get_volume() -> float:
+    piece = get_music_channel().get_sound()
     return piece.get_volume() if piece else 0.0
 
 
@@ -119,7 +119,7 @@ def test_a_slow_device_keeps_nobody_waiting(player: SoundPlayer, monkeypatch: py
     opened, init = threading.Event(), pygame.mixer.init
 
     def slow(*arguments: Any) -> None:
-        opened.wait(LONGEST)
+        opened.wait(MAX_WAIT_SECONDS)
         init(*arguments)
 
     monkeypatch.setattr(pygame.mixer, "init", slow)
@@ -132,20 +132,20 @@ def test_a_slow_device_keeps_nobody_waiting(player: SoundPlayer, monkeypatch: py
 def test_mute_ends_effects_and_music_and_unmuting_brings_the_music_back(player: SoundPlayer) -> None:
     player.open()
     wait_until(lambda: player.is_ready)
-    wait_until(music_plays)
+    wait_until(is_music_playing)
     muted = replace(ON, muted=True)
     player.apply_settings(ON, muted)
-    wait_until(lambda: not music_plays())
+    wait_until(lambda: not is_music_playing())
     assert not player.play("win")
     player.apply_settings(muted, ON)
-    wait_until(music_plays)
+    wait_until(is_music_playing)
     assert player.play("win")
 
 
 def test_a_chop_holds_the_music_down_for_a_while(player: SoundPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
     player.open()
     wait_until(lambda: player.is_ready)
-    wait_until(lambda: abs(volume() - compute_music_level(ON)) < 0.02)
+    wait_until(lambda: abs(get_volume() - compute_music_level(ON)) < 0.02)
     heard: list[float] = []
     monkeypatch.setattr(MusicChannel, "set_volume", lambda _, level: heard.append(level))
     assert player.play("chop")
@@ -161,7 +161,7 @@ def test_a_new_volume_holds_for_what_is_being_heard(player: SoundPlayer) -> None
     louder = replace(ON, effects_volume=100, music_volume=90)
     player.apply_settings(ON, louder)
     assert pygame.mixer.Channel(0).get_volume() == pytest.approx(1.0, abs=0.02)
-    wait_until(lambda: abs(volume() - compute_music_level(louder)) < 0.02)
+    wait_until(lambda: abs(get_volume() - compute_music_level(louder)) < 0.02)
 
 
 def test_there_are_never_more_voices_than_the_limit_and_small_sounds_give_way(player: SoundPlayer) -> None:
@@ -182,7 +182,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.sound.player.MAX_RETRY_SECONDS", 0.01)
 
 
-def tries(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+def record_tries(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Attempts to open the device, each with its success."""
     found: list[bool] = []
     init = pygame.mixer.init
@@ -200,7 +200,7 @@ def test_without_a_device_there_is_silence_and_no_error(
     player: SoundPlayer, monkeypatch: pytest.MonkeyPatch, impatient: None
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "nowhere")
-    tried = tries(monkeypatch)
+    tried = record_tries(monkeypatch)
     player.open()
     wait_until(lambda: len(tried) > 2)
     assert not any(tried)
@@ -212,12 +212,12 @@ def test_a_device_that_was_missing_at_the_start_is_heard_once_it_is_there(
     player: SoundPlayer, monkeypatch: pytest.MonkeyPatch, impatient: None
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "nowhere")
-    tried = tries(monkeypatch)
+    tried = record_tries(monkeypatch)
     player.open()
     wait_until(lambda: tried)
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     wait_until(lambda: player.is_ready)
-    wait_until(music_plays)
+    wait_until(is_music_playing)
     assert player.play("chop")
 
 
@@ -242,7 +242,7 @@ def test_the_wait_for_a_missing_device_grows_and_a_new_device_or_volume_ends_it(
 def test_a_device_that_goes_away_is_opened_again(player: SoundPlayer, impatient: None, how: str) -> None:
     player.open()
     wait_until(lambda: player.is_ready)
-    wait_until(music_plays)
+    wait_until(is_music_playing)
     before = player._sounds["chop"]
     if how == "closed":
         pygame.mixer.quit()
@@ -250,17 +250,17 @@ def test_a_device_that_goes_away_is_opened_again(player: SoundPlayer, impatient:
     else:
         player.handle_device_change(is_removed=True)
     wait_until(lambda: player.is_ready)
-    wait_until(music_plays)
+    wait_until(is_music_playing)
     assert player.play("chop") and player._sounds["chop"] is not before
 
 
 def test_a_device_that_is_added_beside_the_one_in_use_changes_nothing(
     player: SoundPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tried = tries(monkeypatch)
+    tried = record_tries(monkeypatch)
     player.open()
     wait_until(lambda: player.is_ready)
-    wait_until(music_plays)
+    wait_until(is_music_playing)
     player.handle_device_change(is_removed=False)
     assert player.is_ready and tried == [True]
 
@@ -270,7 +270,7 @@ def test_a_device_that_goes_away_for_good_leaves_silence_and_no_error(
 ) -> None:
     player.open()
     wait_until(lambda: player.is_ready)
-    wait_until(music_plays)
+    wait_until(is_music_playing)
     monkeypatch.setenv("SDL_AUDIODRIVER", "nowhere")
     pygame.mixer.quit()
     player.apply_settings(ON, replace(ON, effects_volume=50, music_volume=40))
@@ -303,7 +303,7 @@ def test_no_device_is_tried_where_there_can_be_none(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("sys.platform", "linux")
     assert not player_module.can_open_device()
     monkeypatch.setattr("game.ui.sound.player.time", SimpleNamespace(monotonic=lambda: 100.0))
-    tried = tries(monkeypatch)
+    tried = record_tries(monkeypatch)
     waited: list[float | None] = []
     player = SoundPlayer(ON)
 
@@ -341,13 +341,13 @@ def test_an_unknown_effect_is_an_error_in_the_program(player: SoundPlayer) -> No
 def test_the_loudest_moment_takes_no_voice_from_the_music(player: SoundPlayer) -> None:
     player.open()
     wait_until(lambda: player.is_ready)
-    wait_until(music_plays)
-    piece = deck().get_sound()
+    wait_until(is_music_playing)
+    piece = get_music_channel().get_sound()
     sound = pygame.Sound(bytes(44100 * 4 * 3))
     for number in range(load_catalogue().voices):
         pygame.mixer.Channel(number).play(sound, loops=-1)
     assert player.play("chop") and player.play("win")
-    assert deck().get_sound() is piece
+    assert get_music_channel().get_sound() is piece
     heard = [pygame.mixer.Channel(number).get_sound() for number in range(load_catalogue().voices)]
     assert sum(each is not sound for each in heard) == 2, "each has ended another voice"
 

@@ -18,7 +18,7 @@ from game.store.history import undo_reset
 from game.store.notice import Notice
 from game.store.stores import Stores
 from tests.session.tables import open_stores_in
-from tests.work import calls_of
+from tests.work import count_calls
 
 from .samples import make_entry, open_deals
 
@@ -196,7 +196,7 @@ def test_a_file_of_many_megabytes_of_nothing_is_read_with_bounded_work(tmp_path:
     told: list[Notice] = []
     write_lines(tmp_path, "statistics.jsonl", [format_line(make_entry()), filler * (20_000_000 // len(filler))])
     deals = open_deals(tmp_path, told.append)
-    assert calls_of(deals.read_entries) < 8 * old_files.MAX_LINES
+    assert count_calls(deals.read_entries) < 8 * old_files.MAX_LINES
     assert len(deals.read_entries()) == 1 and len(told) == (filler != b"\n")
 
 

@@ -15,7 +15,7 @@ from game.store.paths import Paths
 from game.store.settings import SettingsStore
 from game.store.stores import open_stores
 from game.store.writer import Writer
-from tests.waiting import LONGEST
+from tests.waiting import MAX_WAIT_SECONDS
 
 
 def test_jobs_are_done_in_order_and_a_newer_one_replaces_one_that_waits() -> None:
@@ -49,7 +49,7 @@ def test_a_closed_writer_has_finished_and_can_be_used_again() -> None:
     assert done == list(range(100))
     for more in ("more", "and more"):
         writer.put(lambda more=more: done.append(more))  # type: ignore[misc]
-        assert writer.flush(LONGEST)
+        assert writer.flush(MAX_WAIT_SECONDS)
         assert done[-1] == more
 
 
@@ -99,7 +99,7 @@ def test_flushing_waits_for_the_job_that_runs() -> None:
         done.append("slow")
 
     writer.put(slow)
-    assert begun.wait(LONGEST)
+    assert begun.wait(MAX_WAIT_SECONDS)
     writer.flush()
     assert done == ["slow"]
     writer.close()

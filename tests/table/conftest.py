@@ -7,28 +7,28 @@ import pytest
 
 from game.session.play.live_match import LiveMatch
 from game.store.settings import Settings
-from tests.pictures import SHARED
+from tests.pictures import SHARED_DRAWINGS
 
-from .person import Person
+from .person import TablePlayer
 
 
 @pytest.fixture(autouse=True)
-def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def _share_drawings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Share the pictures drawn by one test with the next."""
-    for patch in SHARED.patches():
+    for patch in SHARED_DRAWINGS.list_patches():
         monkeypatch.setattr(*patch)
 
 
 @pytest.fixture
-def sit() -> Iterator[Callable[..., Person]]:
+def open_table() -> Iterator[Callable[..., TablePlayer]]:
     """Return a function that opens a match at the table: `sit(match, size=…, text_scale=…)`."""
-    sat: list[Person] = []
+    sat: list[TablePlayer] = []
 
-    def make(match: LiveMatch, size: tuple[int, int] = (1280, 720), **settings: Any) -> Person:
+    def make(match: LiveMatch, size: tuple[int, int] = (1280, 720), **settings: Any) -> TablePlayer:
         settings = {"language": "en", "greeted": True, "speed": "instant", "pass_offered": True, **settings}
-        sat.append(Person(match, size, Settings(**settings)))
+        sat.append(TablePlayer(match, size, Settings(**settings)))
         return sat[-1]
 
     yield make
-    for person in sat:
-        person.stage.close()
+    for player in sat:
+        player.stage.close()

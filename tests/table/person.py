@@ -17,19 +17,19 @@ from game.ui.layout.card_areas import Box, HandArea
 from game.ui.scenes.table.effects import Effect, Effects
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stage import Stage
-from tests.pictures import SHARED
+from tests.pictures import SHARED_DRAWINGS
 
-STEP = 1 / 60
+FRAME_SECONDS = 1 / 60
 
 
-def on_card(area: HandArea, place: Box, x: float, y: float) -> tuple[float, float]:
+def find_card_position(area: HandArea, place: Box, x: float, y: float) -> tuple[float, float]:
     """Return the screen position of a point on an upright card, because the hand is curved."""
     center_x, center_y, _, lean, *_ = area.find_card_pose(place)
     turn, dx, dy = radians(lean), x - place.center[0], y - place.center[1]
     return center_x + dx * cos(turn) - dy * sin(turn), center_y + dx * sin(turn) + dy * cos(turn)
 
 
-PADS = {name: button for button, name in enumerate(NAMED_PAD_BUTTONS)}
+PAD_BUTTONS = {name: button for button, name in enumerate(NAMED_PAD_BUTTONS)}
 TRIGGERS = {"lt": pygame.CONTROLLER_AXIS_TRIGGERLEFT, "rt": pygame.CONTROLLER_AXIS_TRIGGERRIGHT}
 
 
@@ -37,13 +37,13 @@ def find_effects(effects: Effects, kind: str) -> list[Effect]:
     return [effect for effect in effects.running if effect.kind == kind]
 
 
-class Person:
+class TablePlayer:
     """A player who sees the window and has a mouse, a keyboard and a gamepad."""
 
     def __init__(self, match: LiveMatch, size: tuple[int, int], settings: Settings) -> None:
         pygame.display.init()
         pygame.display.set_mode(size)
-        ctx = SHARED.context(size, settings=settings)
+        ctx = SHARED_DRAWINGS.context(size, settings=settings)
         self.stage = Stage(ctx)
         self.translator = Translator(Keymap(settings.keys), lambda: ctx.size)
         self.stage.go("table", match=match)
@@ -60,19 +60,19 @@ class Person:
 
     # --- time and looking
 
-    def wait(self, seconds: float = STEP) -> None:
+    def wait(self, seconds: float = FRAME_SECONDS) -> None:
         """Let time pass."""
         while seconds > 0:
-            self.stage.update(STEP)
-            for event in self.translator.pads.update(STEP):
+            self.stage.update(FRAME_SECONDS)
+            for event in self.translator.pads.update(FRAME_SECONDS):
                 self.stage.handle(event)
-            seconds -= STEP
+            seconds -= FRAME_SECONDS
 
     def wait_for_turn(self, most: float = 60.0) -> None:
         """Let time pass until the player has the turn, or the result is shown."""
         while most > 0 and not (self.asked or self.scene is not self.table):
             self.wait()
-            most -= STEP
+            most -= FRAME_SECONDS
         assert most > 0, "nobody asked the person"
         self.wait(self.stage.guard.press_block.seconds_left)
 
@@ -91,7 +91,7 @@ class Person:
         """Check that nothing visible or hovered changes for some frames, apart from glances of the opponents."""
         before = self.table.input.gesture.hovered_card, self._still()
         for _ in range(frames):
-            self.stage.update(STEP)
+            self.stage.update(FRAME_SECONDS)
         assert (self.table.input.gesture.hovered_card, self._still()) == before
 
     def _still(self) -> list[Sprite]:
@@ -202,7 +202,7 @@ class Person:
             self.send(pygame.CONTROLLERAXISMOTION, axis=TRIGGERS[name], value=value, instance_id=0)
             return
         kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
-        self.send(kind, button=PADS[name], instance_id=0)
+        self.send(kind, button=PAD_BUTTONS[name], instance_id=0)
 
     # --- where things are
 
@@ -211,7 +211,7 @@ class Person:
         hand = self.table.board.hand
         area = self.table.layout.hand
         box = area.place_cards(hand.card_count, hand.group_starts)[place]
-        return on_card(area, box, box.x + 6, box.y + box.h // 2)
+        return find_card_position(area, box, box.x + 6, box.y + box.h // 2)
 
     def button(self, name: str) -> tuple[float, float]:
         """Return the middle of a button of the scene on top."""

@@ -36,7 +36,7 @@ def open_view(*pile: PlayView, hands: tuple[str, ...] = HANDS) -> BoardView:
     return BoardView(seats, pile=pile, caption="Seat 1 leads", turn_seat=1)
 
 
-def shown(board: Board) -> dict[int, tuple[float, float]]:
+def list_positions(board: Board) -> dict[int, tuple[float, float]]:
     """Return the position of each card."""
     return {card.card: (pose.x, pose.y) for _, card, pose in board.cards.visible_cards() if card.card is not None}
 
@@ -50,7 +50,7 @@ def test_all_open_hands_lie_within_a_boards_place_and_none_covers_another(
     board = Board(ctx, lay_out_rows(ctx, rect, view))
     board.show(view)
     board.finish()
-    places = shown(board)
+    places = list_positions(board)
     assert len(places) == sum(len(parse_cards(hand)) for hand in HANDS[:seats])
     rows = [{places[card][1] for card in parse_cards(hand)} for hand in HANDS[:seats]]
     assert all(len(row) == 1 for row in rows) and len({row.pop() for row in rows}) == seats
@@ -62,17 +62,17 @@ def test_a_play_flies_from_where_its_cards_lay_face_up_and_back_when_it_is_taken
     board = Board(ctx, lay_out_rows(ctx, rect, before))
     board.show(before)
     board.finish()
-    lay = shown(board)
+    lay = list_positions(board)
     after = open_view(PlayView(1, parse_cards("3C"), "a three"), hands=(HANDS[0], "4D 7H", *HANDS[2:]))
     board.show(after, lay_out_rows(ctx, rect, after))
     (three,) = parse_cards("3C")
-    assert shown(board)[three] == lay[three], "where it lay, for a beginning"
+    assert list_positions(board)[three] == lay[three], "where it lay, for a beginning"
     board.finish()
-    assert shown(board)[three] != lay[three]
+    assert list_positions(board)[three] != lay[three]
     board.show(before, lay_out_rows(ctx, rect, before))
     assert board.is_moving
     board.finish()
-    assert shown(board) == lay
+    assert list_positions(board) == lay
 
 
 def test_what_is_marked_stands_up(ctx: Context) -> None:
@@ -81,7 +81,7 @@ def test_what_is_marked_stands_up(ctx: Context) -> None:
     board = Board(ctx, lay_out_rows(ctx, rect, view))
     board.show(replace(view, seats=(view.seats[0], seat, *view.seats[2:])))
     board.finish()
-    low, (three, four, seven) = shown(board), parse_cards("3C 4D 7H")
+    low, (three, four, seven) = list_positions(board), parse_cards("3C 4D 7H")
     assert low[three][1] == low[seven][1] < low[four][1]
     marks = {card.card: card.marks for _, card, _ in board.cards.visible_cards()}
     assert (marks[three], marks[seven], marks[four]) == (("played",), ("select",), ())
@@ -112,11 +112,11 @@ def test_a_hand_to_be_played_from_lies_in_its_row_and_the_others_show_backs(ctx:
     widget = BoardWidget(ctx, board, view)
     widget.place(rect)
     assert not board.is_moving
-    assert set(shown(board)) == {*parse_cards(HANDS[0]), *parse_cards("3C")}
+    assert set(list_positions(board)) == {*parse_cards(HANDS[0]), *parse_cards("3C")}
     assert [card.card for _, card, _ in board.cards.visible_cards()].count(None) == 9, (
         "backs of the others, none of one's own"
     )
-    assert all(board.hand.find_card(shown(board)[card]) == n for n, card in enumerate(parse_cards(HANDS[0])))
+    assert all(board.hand.find_card(list_positions(board)[card]) == n for n, card in enumerate(parse_cards(HANDS[0])))
     area = pygame.Rect(rect).inflate(2 * ctx.px(60), 2 * ctx.px(60))
     assert all(area.contains(sprite.rect) for sprite in widget.sprites())
 

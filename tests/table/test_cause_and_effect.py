@@ -34,18 +34,18 @@ from game.ui.scenes.table.effect_pictures import EffectPictures
 from game.ui.scenes.table.effects import Effects
 from game.ui.scenes.table.payment_flights import find_clear_path
 from game.ui.sound.sound_effects import SilentPlayer
-from tests.pictures import SHARED
-from tests.shares import every
+from tests.pictures import SHARED_DRAWINGS
+from tests.shares import mark_every
 from tests.waiting import wait_until
 
-from .person import STEP as FRAME
-from .person import Person, find_effects
+from .person import FRAME_SECONDS as FRAME
+from .person import TablePlayer, find_effects
 
-Sit = Callable[..., Person]
-STEP = 0.01
+Sit = Callable[..., TablePlayer]
+STEP_SECONDS = 0.01
 
 
-class Ear(SilentPlayer):
+class RecordingPlayer(SilentPlayer):
     """A sound player that records audible effects."""
 
     def __init__(self, hear: Callable[[str], None]) -> None:
@@ -56,23 +56,23 @@ class Ear(SilentPlayer):
         return True
 
 
-class Film:
+class EventTimes:
     """Times in seconds, after the player's chop, at which things were first seen or heard."""
 
-    def __init__(self, person: Person) -> None:
-        self.person = person
+    def __init__(self, player: TablePlayer) -> None:
+        self.person = player
         self.at: dict[str, float] = {}
-        ctx = person.stage.ctx
-        ctx.services = replace(ctx.services, new_sound=lambda: Ear(self.hear))
-        person.wait(0.5)
+        ctx = player.stage.ctx
+        ctx.services = replace(ctx.services, new_sound=lambda: RecordingPlayer(self.hear))
+        player.wait(0.5)
         self._points = self._told
-        self._prompt = person.table.message.prompt
+        self._prompt = player.table.message.prompt
         self._now = 0.0
-        make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
+        make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
         while self._now < 6.0 and not {"winner's plate", "prompt"} <= {*self.at}:
             self._look()
-            person.stage.update(STEP)
-            self._now += STEP
+            player.stage.update(STEP_SECONDS)
+            self._now += STEP_SECONDS
 
     def hear(self, name: str) -> None:
         self.at.setdefault(f"sound {name}", self._now)
@@ -80,7 +80,7 @@ class Film:
     @property
     def _told(self) -> list[str]:
         """Return the points texts of all plates."""
-        return [person.points_text for person in self.person.table.display.people.seated]
+        return [player.points_text for player in self.person.table.display.people.seated]
 
     def _look(self) -> None:
         table = self.person.table
@@ -111,8 +111,8 @@ class Film:
                 self.at.setdefault(name, self._now)
 
 
-def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(sit: Sit) -> None:
-    at = Film(sit(make_match(CHOP_RECORD), speed="1")).at
+def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(open_table: Sit) -> None:
+    at = EventTimes(open_table(make_match(CHOP_RECORD), speed="1")).at
     assert 0.3 < at["landed"] < 0.6
     assert at["dark"] == pytest.approx(at["landed"] - 0.17, abs=0.021)
     assert 0.1 < at["landed"] - at["lifted"] < 0.33
@@ -127,86 +127,86 @@ def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(si
     assert at["sound points"] > at["loser's plate"] + 0.3
 
 
-def test_the_sound_of_a_card_comes_when_it_lies_there_and_the_prompt_when_the_blow_is_over(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    at = Film(person).at
+def test_the_sound_of_a_card_comes_when_it_lies_there_and_the_prompt_when_the_blow_is_over(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    at = EventTimes(player).at
     assert at["sound play-long"] == pytest.approx(at["landed"], abs=0.021)
     assert at["prompt"] == pytest.approx(at["dark"] + 1.4, abs=0.021)
 
 
-def test_a_card_that_is_selected_while_a_play_flies_does_not_tell_of_it_before_it_lies(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.5)
-    table, before = person.table, person.table.message.prompt
+def test_a_card_that_is_selected_while_a_play_flies_does_not_tell_of_it_before_it_lies(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.5)
+    table, before = player.table, player.table.message.prompt
     make_play_step("4S 4C 5D 5H 6S 6C")(table)
     assert table.display.is_play_running
     table.board.hand.select_cards([table.board.hand.held_cards[0].card])
     table.input.show_selection()
     assert table.message.prompt == before
     while table.display.is_play_running:
-        person.wait(0.05)
+        player.wait(0.05)
     assert table.message.prompt != before
 
 
-def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.5)
-    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
-    told = len(person.match.list_visible_events())
-    person.wait(1.0)
-    assert person.table.display.chop.is_running and len(person.match.list_visible_events()) == told
+def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.5)
+    make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
+    told = len(player.match.list_visible_events())
+    player.wait(1.0)
+    assert player.table.display.chop.is_running and len(player.match.list_visible_events()) == told
     assert not [
         note
-        for sprite in person.stage.make_frame().sprites
+        for sprite in player.stage.make_frame().sprites
         for note in find_text_notes(sprite.surface)
         if "beat" in note.text
     ]
 
 
-def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.5)
-    table, asked = person.table, person.table.message.prompt
+def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.5)
+    table, asked = player.table, player.table.message.prompt
 
     def read() -> bool:
-        frame = person.stage.make_frame()
+        frame = player.stage.make_frame()
         return any(note.text == asked for sprite in frame.sprites for note in find_text_notes(sprite.surface))
 
     assert read()
     make_play_step("4S 4C 5D 5H 6S 6C")(table)
     while table.message.prompt == asked:
         assert not read()
-        person.stage.update(STEP)
+        player.stage.update(STEP_SECONDS)
 
 
-@pytest.mark.parametrize("resized", every(2, [True, False]))
-def test_what_a_blow_shows_is_drawn_before_it_is_seen(sit: Sit, monkeypatch: pytest.MonkeyPatch, resized: bool) -> None:
-    SHARED.forget_parts()
-    person = sit(make_match(OVERCHOP_RECORD), speed="1")
-    person.stage.make_frame()
-    director = person.table.display
+@pytest.mark.parametrize("resized", mark_every(2, [True, False]))
+def test_what_a_blow_shows_is_drawn_before_it_is_seen(open_table: Sit, monkeypatch: pytest.MonkeyPatch, resized: bool) -> None:
+    SHARED_DRAWINGS.forget_parts()
+    player = open_table(make_match(OVERCHOP_RECORD), speed="1")
+    player.stage.make_frame()
+    director = player.table.display
     if resized:
-        person.stage.ctx.resize((1600, 900))
-        person.stage.make_frame()
-        assert director is person.table.display and director.table.layout is person.table.layout
-        person.wait(2 * REDRAW_DELAY_SECONDS)
+        player.stage.ctx.resize((1600, 900))
+        player.stage.make_frame()
+        assert director is player.table.display and director.table.layout is player.table.layout
+        player.wait(2 * REDRAW_DELAY_SECONDS)
     wait_until(lambda: director.chop._drawing and director.chop._drawing.done())
     made: list[str] = []
     write, make = letters.draw_line, skin.Skin.make_picture
     monkeypatch.setattr(letters, "draw_line", lambda text, *how: made.append(text) or write(text, *how))
     monkeypatch.setattr(skin.Skin, "make_picture", lambda look, name, size: made.append(name) or make(look, name, size))
-    make_play_step("7S 7C 7D 7H")(person.table)
-    while not any(effect.kind == "flare" for effect in person.table.display.effects.running):
-        person.stage.update(1 / 60)
-        person.stage.make_frame()
+    make_play_step("7S 7C 7D 7H")(player.table)
+    while not any(effect.kind == "flare" for effect in player.table.display.effects.running):
+        player.stage.update(1 / 60)
+        player.stage.make_frame()
     assert made == ["−4", "+4"], "only the points are not known before"
 
 
-def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(open_table: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     jobs: list[partial[None]] = []
     monkeypatch.setattr(skin, "run_in_background", jobs.append)
     monkeypatch.setattr(Art, "prerender_faces", lambda *_: None)
-    table = sit(make_match(CHOP_RECORD)).table
+    table = open_table(make_match(CHOP_RECORD)).table
     chop = table.display.chop
     (job,) = (each for each in jobs if each.func == chop._prerender_until_replaced)
     monkeypatch.setattr(chop, "_prerender_chop_pictures", lambda target: iter(range(2)))
@@ -215,8 +215,8 @@ def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(sit: Sit, monkey
     job()
 
 
-def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_written_again(sit: Sit) -> None:
-    table = sit(make_match(OVERCHOP_RECORD)).table
+def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_written_again(open_table: Sit) -> None:
+    table = open_table(make_match(OVERCHOP_RECORD)).table
     pictures, size = EffectPictures(table.ctx, table.layout), 100.0
 
     def made() -> list[pygame.Surface]:
@@ -237,100 +237,100 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
     assert kept.used_bytes == bytes_kept + count_bytes(pictures.words.draw_word("chop", size)[-1])
 
 
-def test_a_chop_over_a_chop_is_bigger(sit: Sit) -> None:
-    cues, sizes = sit(make_match(OVERCHOP_RECORD)).table.board.motion.cues, dict[str, Counter[str]]()
+def test_a_chop_over_a_chop_is_bigger(open_table: Sit) -> None:
+    cues, sizes = open_table(make_match(OVERCHOP_RECORD)).table.board.motion.cues, dict[str, Counter[str]]()
     for kind in ("chop", "overchop"):
         sizes[kind] = Counter()
         for cue in cues[kind]:
             figures = {"size": cue.size_px, "offset": cue.max_offset_px, "scraps": cue.scrap_count}
             sizes[kind].update({f"{cue.part} {name}": figure for name, figure in figures.items() if figure})
     assert sizes["chop"] and sizes["chop"] < sizes["overchop"]
-    person = sit(make_match(OVERCHOP_RECORD), speed="1")
-    person.wait(0.5)
-    make_play_step("7S 7C 7D 7H")(person.table)
-    person.wait(1.5)
-    placed, bombed = person.table.board.cards.placed_cards, person.table.board.pile.laid_plays[-2]
+    player = open_table(make_match(OVERCHOP_RECORD), speed="1")
+    player.wait(0.5)
+    make_play_step("7S 7C 7D 7H")(player.table)
+    player.wait(1.5)
+    placed, bombed = player.table.board.cards.placed_cards, player.table.board.pile.laid_plays[-2]
     halves = [placed[key].half for key in bombed.piece_keys() if key in placed]
     assert halves == ["upper", "lower"] * MAX_CUT_CARDS, "of the old bomb some cards are left, all of them cut"
-    seal = [note.text for effect in person.table.display.effects.running if effect.kind == "word"
+    seal = [note.text for effect in player.table.display.effects.running if effect.kind == "word"
             for note in find_text_notes(effect.picture)]  # fmt: skip
     assert {"chopped", "−4"} <= {*seal}
 
 
-def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_of_the_first(sit: Sit) -> None:
-    person = sit(make_match(OVERCHOP_RECORD), speed="1")
-    person.wait(0.5)
-    make_play_step("7S 7C 7D 7H")(person.table)
-    table, find_cue = person.table, partial(person.table.board.motion.find_cue, "overchop")
+def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_of_the_first(open_table: Sit) -> None:
+    player = open_table(make_match(OVERCHOP_RECORD), speed="1")
+    player.wait(0.5)
+    make_play_step("7S 7C 7D 7H")(player.table)
+    table, find_cue = player.table, partial(player.table.board.motion.find_cue, "overchop")
     at: dict[str, float] = {}
     for n in range(140):
         for each in table.display.effects.running:
             what = "first word" if each is table.display.chop._first_word else each.kind
             if each.age >= 0:
-                at.setdefault(what, n * STEP)
-        person.stage.update(STEP)
+                at.setdefault(what, n * STEP_SECONDS)
+        player.stage.update(STEP_SECONDS)
     assert at["rays"] < at["first word"] < at["word"], "it begins as any chop does"
     again = find_cue("broken word").start - find_cue("cut").start
-    assert at["broken word"] == pytest.approx(at["rays"] + again, abs=3 * STEP)
-    assert at["crack"] == pytest.approx(at["broken word"], abs=3 * STEP)
-    assert at["word"] == pytest.approx(at["broken word"] + 0.3, abs=2 * STEP), "they are seen alone"
+    assert at["broken word"] == pytest.approx(at["rays"] + again, abs=3 * STEP_SECONDS)
+    assert at["crack"] == pytest.approx(at["broken word"], abs=3 * STEP_SECONDS)
+    assert at["word"] == pytest.approx(at["broken word"] + 0.3, abs=2 * STEP_SECONDS), "they are seen alone"
     assert at["rim light"] == pytest.approx(at["broken word"], abs=0.15), "the edge of the table answers"
 
 
-def test_a_chop_strikes_only_once(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.5)
-    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
+def test_a_chop_strikes_only_once(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.5)
+    make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
     for _ in range(90):
-        assert not any(each.kind in ("broken word", "rim light") for each in person.table.display.effects.running)
-        person.wait()
+        assert not any(each.kind in ("broken word", "rim light") for each in player.table.display.effects.running)
+        player.wait()
 
 
-def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1", reduced_motion=True)
-    person.wait(0.3)
-    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
+def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1", reduced_motion=True)
+    player.wait(0.3)
+    make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
     kinds = set()
     for _ in range(60):
-        person.wait()
-        kinds |= {effect.kind for effect in person.table.display.effects.running}
+        player.wait()
+        kinds |= {effect.kind for effect in player.table.display.effects.running}
     assert kinds == {"dark", "word", "still light"}
-    board = person.table.board
+    board = player.table.board
     assert [board.cards.placed_cards[key].half for key in board.pile.laid_plays[-2].piece_keys()] == [
         "upper",
         "lower",
     ]
 
 
-def test_a_click_ends_a_chop_with_what_it_struck_in_halves(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.5)
-    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
-    person.press((5, 5))
-    assert person.table.display.effects.lit_seats is None and not person.table.display.chop.is_running
-    board = person.table.board
+def test_a_click_ends_a_chop_with_what_it_struck_in_halves(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.5)
+    make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
+    player.press((5, 5))
+    assert player.table.display.effects.lit_seats is None and not player.table.display.chop.is_running
+    board = player.table.board
     assert board.cards.placed_cards[board.pile.laid_plays[-2].keys[0]].half == "upper" and not board.is_moving
 
 
-def test_what_was_chopped_is_there_again_when_the_chop_is_taken_back(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.5)
-    board, lay = person.table.board, person.table.board.pile.laid_plays[-1]
-    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
-    person.press((5, 5))
+def test_what_was_chopped_is_there_again_when_the_chop_is_taken_back(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.5)
+    board, lay = player.table.board, player.table.board.pile.laid_plays[-1]
+    make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
+    player.press((5, 5))
     assert board.cards.placed_cards[lay.keys[0]].half == "upper"
     board.show(replace(board.view, pile=board.view.pile[:-1]), is_jump=True)
     assert board.cards.placed_cards[lay.keys[0]].half is None
 
 
-def test_a_click_ends_the_wait_and_everything_is_told_at_once(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.5)
-    before = person.table.message.prompt
-    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
-    assert person.table.message.prompt == before
-    person.press((5, 5))
-    assert person.table.message.prompt != before
+def test_a_click_ends_the_wait_and_everything_is_told_at_once(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.5)
+    before = player.table.message.prompt
+    make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
+    assert player.table.message.prompt == before
+    player.press((5, 5))
+    assert player.table.message.prompt != before
 
 
 def test_points_leave_one_plate_as_they_set_out_and_are_counted_by_the_other_when_they_have_come() -> None:
@@ -365,28 +365,28 @@ def test_what_a_chop_costs_flies_ahead_of_its_payment_and_goes_back_when_that_is
     assert flying.compute_displayed_totals((-7, 0, 7)) == (-7, 0, 7)
 
 
-def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_one_thinks(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.5)
-    display, begun = person.table.display, person.table.message.prompt
+def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_one_thinks(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.5)
+    display, begun = player.table.display, player.table.message.prompt
     own = [int(display.people.seated[0].points_text)]
-    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
-    while person.table.message.prompt == begun:
-        person.stage.update(STEP)
+    make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
+    while player.table.message.prompt == begun:
+        player.stage.update(STEP_SECONDS)
         own += [points for points in [int(display.people.seated[0].points_text)] if points != own[-1]]
     assert own == [0, 1, 2, 3]
     assert not [effect for effect in display.effects.running if effect.kind == "word"]
 
 
-@pytest.mark.parametrize("size", every(2, zip([(1024, 640), (1920, 1080)])))
+@pytest.mark.parametrize("size", mark_every(2, zip([(1024, 640), (1920, 1080)])))
 @pytest.mark.parametrize(("moment", "bomb"), [(CHOP_RECORD, "4S 4C 5D 5H 6S 6C"), (OVERCHOP_RECORD, "7S 7C 7D 7H")])
 def test_the_bomb_lands_on_what_it_chops_before_that_falls_apart_to_both_sides(
-    sit: Sit, moment: dict[str, Any], bomb: str, size: tuple[int, int]
+    open_table: Sit, moment: dict[str, Any], bomb: str, size: tuple[int, int]
 ) -> None:
-    person = sit(make_match(moment), size, speed="1")
-    person.wait(0.5)
-    make_play_step(bomb)(person.table)
-    table, board = person.table, person.table.board
+    player = open_table(make_match(moment), size, speed="1")
+    player.wait(0.5)
+    make_play_step(bomb)(player.table)
+    table, board = player.table, player.table.board
     place = {
         laid: [board.cards.placed_cards[key].rest_pose for key in laid.keys] for laid in board.pile.laid_plays[-2:]
     }
@@ -397,7 +397,7 @@ def test_the_bomb_lands_on_what_it_chops_before_that_falls_apart_to_both_sides(
         halves = {board.cards.placed_cards[key].half for key in board.pile.laid_plays[-2].keys}
         assert halves == {None} or landed, "whole until the bomb lies there"
         landed = not board.landing_seconds
-        person.stage.update(STEP)
+        player.stage.update(STEP_SECONDS)
     assert landed
     pieces = [key for key in board.pile.laid_plays[-2].piece_keys() if key in board.cards.placed_cards]
     upper, lower = pieces[::2], pieces[1::2]
@@ -406,13 +406,13 @@ def test_the_bomb_lands_on_what_it_chops_before_that_falls_apart_to_both_sides(
     assert all(board.cards.placed_cards[key].rest_pose.x > middle for key in lower)
 
 
-def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strikes(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.5)
-    table, buttons = person.table, {id(sprite.surface) for sprite in person.table.ui.sprites()}
+def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strikes(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.5)
+    table, buttons = player.table, {id(sprite.surface) for sprite in player.table.ui.sprites()}
 
     def clear() -> set[int]:
-        return {sprite.alpha for sprite in person.stage.make_frame().sprites if id(sprite.surface) in buttons}
+        return {sprite.alpha for sprite in player.stage.make_frame().sprites if id(sprite.surface) in buttons}
 
     def fans() -> list[int]:
         place, view = table.layout.seats[2], table.board.view.seats[2]
@@ -423,21 +423,21 @@ def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strike
     assert clear() == {255}
     make_play_step("4S 4C 5D 5H 6S 6C")(table)
     while not table.display.effects.decoration_hop > 5:
-        person.stage.update(STEP)
+        player.stage.update(STEP_SECONDS)
     assert max(clear()) < 128
     assert sum(now < before for now, before in zip(fans(), still, strict=False)) == 1
-    person.press((5, 5))
+    player.press((5, 5))
     assert clear() == {255}
 
 
-def test_a_click_before_it_strikes_takes_away_the_light_on_what_would_have_been_struck(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.5)
-    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
-    effects = person.table.display.effects
+def test_a_click_before_it_strikes_takes_away_the_light_on_what_would_have_been_struck(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.5)
+    make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
+    effects = player.table.display.effects
     while not any(each.kind == "spotlight" for each in effects.running):
-        person.stage.update(STEP)
-    person.press((5, 5))
+        player.stage.update(STEP_SECONDS)
+    player.press((5, 5))
     assert not any(each.kind == "spotlight" for each in effects.running)
 
 
@@ -451,18 +451,18 @@ def test_halves_come_to_lie_clear_of_all_faces(size: tuple[int, int], players: i
                 assert all(not place.portrait.contains((x, y)) for place in layout.seats)
 
 
-def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_trick(sit: Sit) -> None:
-    person = sit(make_match(OVERCHOP_RECORD), speed="1")
-    person.wait(0.5)
-    make_play_step("7S 7C 7D 7H")(person.table)
-    table, seen_moods = person.table, {}
+def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_trick(open_table: Sit) -> None:
+    player = open_table(make_match(OVERCHOP_RECORD), speed="1")
+    player.wait(0.5)
+    make_play_step("7S 7C 7D 7H")(player.table)
+    table, seen_moods = player.table, {}
     while not (table.display.effects.lit_seats and any(each.kind == "rays" for each in table.display.effects.running)):
-        person.stage.update(STEP)
+        player.stage.update(STEP_SECONDS)
     find_pose = table.board.picture.moods.find_face_pose
     assert {find_pose(seat, view).mood for seat, view in enumerate(table.board.view.seats)
             if seat not in table.display.effects.lit_seats} == {"neutral"}, "it takes them a moment"  # fmt: skip
     for _ in range(5):
-        person.stage.update(STEP)
+        player.stage.update(STEP_SECONDS)
     moods = table.board.picture.moods
     for seat, view in enumerate(table.board.view.seats):
         if seat not in table.display.effects.lit_seats:
@@ -470,14 +470,14 @@ def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_t
     assert seen_moods == {True: "glad", False: "dismayed"}
 
 
-def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.5)
-    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
+def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.5)
+    make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
     places, light_places = list[int](), list[int]()
-    while person.table.display.chop.is_running:
-        person.wait()
-        effects = person.table.display.effects.running
+    while player.table.display.chop.is_running:
+        player.wait()
+        effects = player.table.display.effects.running
         for each in (each for each in effects if each.kind == "word"):
             sprite, *bands = each.sprites(each.age)
             light_places += [band.rect.centerx - sprite.rect.x for band in bands[3:]]  # of the brightest band
@@ -501,36 +501,36 @@ def test_coins_fly_from_plate_to_plate_clear_of_the_faces_of_others(players: int
         assert not any(face.contains(point) for face in faces for point in points)
 
 
-def test_the_halves_of_what_was_chopped_are_swept_away_by_what_is_played_next(sit: Sit) -> None:
-    person = sit(make_match(OVERCHOP_RECORD), speed="1")
-    person.wait(0.5)
-    board = person.table.board
+def test_the_halves_of_what_was_chopped_are_swept_away_by_what_is_played_next(open_table: Sit) -> None:
+    player = open_table(make_match(OVERCHOP_RECORD), speed="1")
+    player.wait(0.5)
+    board = player.table.board
 
     def halves() -> set[Card | None]:
         return {card.card for card in board.cards.placed_cards.values() if card.half}
 
     assert halves() == {*parse_cards("2D")}
-    make_play_step("7S 7C 7D 7H")(person.table)
-    person.wait()
+    make_play_step("7S 7C 7D 7H")(player.table)
+    player.wait()
     assert not halves() and any(card.half == "upper" for _, card, _ in board.cards.visible_cards()), (
         "they are seen to go"
     )
-    person.wait(0.4)
+    player.wait(0.4)
     assert not any(card.half == "upper" for _, card, _ in board.cards.visible_cards())
 
 
-def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(sit: Sit) -> None:
+def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(open_table: Sit) -> None:
     for calm in (False, True):
-        person = sit(make_match(CHOP_RECORD), speed="1", reduced_motion=calm)
-        person.wait(0.5)
-        make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
+        player = open_table(make_match(CHOP_RECORD), speed="1", reduced_motion=calm)
+        player.wait(0.5)
+        make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
         wide: dict[float, int] = {}
-        whole, struck = person.table.layout.viewport.w, 0.0
+        whole, struck = player.table.layout.viewport.w, 0.0
         for n in range(120):
-            person.wait()
-            if not struck and any(each.kind == "rays" for each in person.table.display.effects.running):
+            player.wait()
+            if not struck and any(each.kind == "rays" for each in player.table.display.effects.running):
                 struck = n * FRAME
-            for part in (sprite.view for sprite in person.stage.make_frame().sprites):
+            for part in (sprite.view for sprite in player.stage.make_frame().sprites):
                 wide |= {n * FRAME: part[2]} if part else {}
         if calm:
             assert not wide
@@ -545,13 +545,13 @@ def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("moment", "bomb"), [(CHOP_RECORD, "4S 4C 5D 5H 6S 6C"), (OVERCHOP_RECORD, "7S 7C 7D 7H")])
 def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_hand_apart(
-    sit: Sit, moment: dict[str, Any], bomb: str, language: str, size: tuple[int, int]
+    open_table: Sit, moment: dict[str, Any], bomb: str, language: str, size: tuple[int, int]
 ) -> None:
-    person = sit(make_match(moment), size, speed="1", language=language)
-    person.wait(0.5)
-    make_play_step(bomb)(person.table)
-    person.wait(1.5)
-    table = person.table
+    player = open_table(make_match(moment), size, speed="1", language=language)
+    player.wait(0.5)
+    make_play_step(bomb)(player.table)
+    player.wait(1.5)
+    table = player.table
     words = find_effects(table.display.effects, "word")
     word = next(each for each in words if next(iter(each.sprites(each.age))).z == Depth.SHOUT)
     drawn = word.opaque_area
@@ -571,16 +571,16 @@ def test_where_movement_is_ended_only_what_is_to_be_read_is_still_told() -> None
 
 
 @pytest.mark.parametrize("points", [1, 2, 30])
-def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is_told(sit: Sit, points: int) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.5)
-    director = person.table.display
+def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is_told(open_table: Sit, points: int) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.5)
+    director = player.table.display
     lasts = director.event_display.payments.send_payments([Payment(1, 0, points, "bomb-bonus")], 0.2)
     coins = [each for each in find_effects(director.effects, "flight") if each.is_looping and len(each.frames) > 1]
     assert len(coins) == min(2 * points, 6), "a small payment throws further coins"
     paid, seen = (points, -points, 0, 0), list[tuple[int, ...]]([(0, 0, 0, 0)])
     for _ in range(round(lasts / FRAME)):
-        person.wait()
+        player.wait()
         seen.append(director.flying_points.compute_displayed_totals(paid))
     assert seen[round(0.5 / FRAME)][0] == 0, "none has come while the first is on its way"
     early = seen[-round(0.1 / FRAME)] == paid
@@ -589,12 +589,12 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
     assert len({shown[0] for shown in seen[1:]}) == 1 + min(points, 6), "they come one by one"
 
 
-def test_what_is_open_over_the_table_stays_in_front_of_a_chop_behind_it(sit: Sit) -> None:
-    person = sit(make_match({"deal": OVERCHOP_RECORD["deal"], "actions": ["0 3S", "1 2D"]}), (1280, 720))
-    assert person.stage.handle(Key(("history",), name="h")) and person.table.ui.is_modal
-    while person.table.display.effects.lit_seats is None:
-        person.wait()
-    person.wait(0.3)
-    opened = [sprite for sprite in person.table.ui.sprites() if sprite.z >= Band.DIALOGS]
-    others = [sprite for sprite in person.stage.make_frame().sprites if sprite not in opened]
+def test_what_is_open_over_the_table_stays_in_front_of_a_chop_behind_it(open_table: Sit) -> None:
+    player = open_table(make_match({"deal": OVERCHOP_RECORD["deal"], "actions": ["0 3S", "1 2D"]}), (1280, 720))
+    assert player.stage.handle(Key(("history",), name="h")) and player.table.ui.is_modal
+    while player.table.display.effects.lit_seats is None:
+        player.wait()
+    player.wait(0.3)
+    opened = [sprite for sprite in player.table.ui.sprites() if sprite.z >= Band.DIALOGS]
+    others = [sprite for sprite in player.stage.make_frame().sprites if sprite not in opened]
     assert opened and max(sprite.z for sprite in others) < min(sprite.z for sprite in opened)

@@ -11,9 +11,9 @@ from game.ui.scenes.table.animations import CueCallbacks
 from game.ui.scenes.table.effects import Effect
 from game.ui.scenes.table.event_display import EventDisplay
 
-from .person import Person
+from .person import TablePlayer
 
-Sit = Callable[..., Person]
+Sit = Callable[..., TablePlayer]
 
 
 def schedule(shown: EventDisplay, timeline_name: str, delay: float, callbacks: CueCallbacks) -> None:
@@ -30,23 +30,23 @@ KINDS: dict[str, Callable[[EventDisplay], object]] = {
 }
 
 
-def seen(person: Person, kind: str, seconds: float) -> list[Effect]:
+def collect_effects(player: TablePlayer, kind: str, seconds: float) -> list[Effect]:
     """Return all effects within some time of a celebration."""
     found: list[Effect] = []
-    KINDS[kind](person.table.display.event_display)
+    KINDS[kind](player.table.display.event_display)
     while seconds > 0:
-        found += [each for each in person.table.display.effects.running if each not in found]
-        person.wait(0.05)
+        found += [each for each in player.table.display.effects.running if each not in found]
+        player.wait(0.05)
         seconds -= 0.05
     return found
 
 
-def test_each_is_celebrated_in_its_own_way(sit: Sit) -> None:
+def test_each_is_celebrated_in_its_own_way(open_table: Sit) -> None:
     looks = set()
     for kind in KINDS:
-        person = sit(make_match(CHOP_RECORD), speed="1")
-        person.wait(0.3)
-        effects = seen(person, kind, 1.6)
+        player = open_table(make_match(CHOP_RECORD), speed="1")
+        player.wait(0.3)
+        effects = collect_effects(player, kind, 1.6)
         showers = [each for each in effects if each.kind == "shower"]
         assert showers, kind
         flares = sum(each.kind == "flare" for each in effects)
@@ -55,61 +55,61 @@ def test_each_is_celebrated_in_its_own_way(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_any_input_ends_it_at_once(sit: Sit, kind: str) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.3)
-    KINDS[kind](person.table.display.event_display)
-    person.wait(0.1)
-    person.press((5, 5))
-    assert not [each for each in person.table.display.effects.running if each.kind != "bubble"]
-    assert person.table.board.picture.moods.next_wakeup() != 0.0
+def test_any_input_ends_it_at_once(open_table: Sit, kind: str) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.3)
+    KINDS[kind](player.table.display.event_display)
+    player.wait(0.1)
+    player.press((5, 5))
+    assert not [each for each in player.table.display.effects.running if each.kind != "bubble"]
+    assert player.table.board.picture.moods.next_wakeup() != 0.0
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_with_reduced_motion_there_is_a_light_that_stands_still_at_most(sit: Sit, kind: str) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1", reduced_motion=True)
-    person.wait(0.3)
-    for each in seen(person, kind, 1.0):
+def test_with_reduced_motion_there_is_a_light_that_stands_still_at_most(open_table: Sit, kind: str) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1", reduced_motion=True)
+    player.wait(0.3)
+    for each in collect_effects(player, kind, 1.0):
         places = {sprite.rect.center for age in (0.1, 0.5) for sprite in each.sprites(age)}
         assert each.kind in ("halo", "light") and len(places) == 1
 
 
-def test_between_deal_and_result_no_doors_shut(sit: Sit) -> None:
-    person = sit(make_match(RESULT_RECORD), speed="1")
-    while person.scene is person.table:
-        person.wait()
+def test_between_deal_and_result_no_doors_shut(open_table: Sit) -> None:
+    player = open_table(make_match(RESULT_RECORD), speed="1")
+    while player.scene is player.table:
+        player.wait()
     faded = []
-    while person.stage.is_in_transition:
-        frame = person.stage.make_frame()
-        assert not [each for each in frame.sprites if any(each.surface is door for door in person.stage.ctx.doors)]
-        faded += [each.alpha for each in frame.sprites if each.surface is person.scene.background]
-        person.wait()
+    while player.stage.is_in_transition:
+        frame = player.stage.make_frame()
+        assert not [each for each in frame.sprites if any(each.surface is door for door in player.stage.ctx.doors)]
+        faded += [each.alpha for each in frame.sprites if each.surface is player.scene.background]
+        player.wait()
     assert faded == sorted(faded) and faded[0] < 128 < faded[-1]
 
 
-def test_the_end_of_a_match_comes_between_doors(sit: Sit) -> None:
-    person = sit(make_match(RESULT_RECORD), speed="1")
-    while person.scene is person.table:
-        person.wait()
-    person.wait(2.0)
-    result = person.scene
-    person.stage.push("match_end", match=person.match)
+def test_the_end_of_a_match_comes_between_doors(open_table: Sit) -> None:
+    player = open_table(make_match(RESULT_RECORD), speed="1")
+    while player.scene is player.table:
+        player.wait()
+    player.wait(2.0)
+    result = player.scene
+    player.stage.push("match_end", match=player.match)
 
     def ajar() -> int | None:
         """Return the visible gap between the doors in pixels."""
         left, right = (
-            [each for each in person.stage.make_frame().sprites if each.surface is door]
-            for door in person.stage.ctx.doors
+            [each for each in player.stage.make_frame().sprites if each.surface is door]
+            for door in player.stage.ctx.doors
         )
         return right[0].x - left[0].rect.right if left else None
 
-    seen, grounds = [ajar()], [person.stage.make_frame().background]
-    assert person.stage.next_wakeup() == 0.0
+    seen, grounds = [ajar()], [player.stage.make_frame().background]
+    assert player.stage.next_wakeup() == 0.0
     while ajar() is not None:
-        person.wait(1 / 60)
+        player.wait(1 / 60)
         seen.append(ajar())
-        grounds.append(person.stage.make_frame().background)
+        grounds.append(player.stage.make_frame().background)
     opened = [each for each in seen if each is not None]
     shut = opened.index(min(opened))
     assert opened[0] > 0 and opened[-1] > 0 and abs(opened[shut]) < opened[0] / 4
-    assert grounds[0] is result.background and grounds[-1] is person.scene.background
+    assert grounds[0] is result.background and grounds[-1] is player.scene.background

@@ -13,45 +13,45 @@ import pytest
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_play_step
 from game.ui.scenes.table.chop import RimLight
 
-from .person import STEP as FRAME
-from .person import Person, find_effects
+from .person import FRAME_SECONDS as FRAME
+from .person import TablePlayer, find_effects
 
-Sit = Callable[..., Person]
+Sit = Callable[..., TablePlayer]
 
 
-def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what_it_has_cut_parts(sit: Sit) -> None:
-    person = sit(make_match(OVERCHOP_RECORD), speed="1")
-    person.wait(0.5)
-    make_play_step("7S 7C 7D 7H")(person.table)
-    effects, swings = person.table.display.effects, list[list[Any]]()
+def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what_it_has_cut_parts(open_table: Sit) -> None:
+    player = open_table(make_match(OVERCHOP_RECORD), speed="1")
+    player.wait(0.5)
+    make_play_step("7S 7C 7D 7H")(player.table)
+    effects, swings = player.table.display.effects, list[list[Any]]()
     while not find_effects(effects, "broken word"):
         swings += [[sprite[:5] for sprite in blade.sprites(blade.age)] for blade in find_effects(effects, "blade")]
-        person.wait()
+        player.wait()
     assert len(swings) >= 4 and all(one != other for one, other in pairwise(swings))
-    person.wait(0.05)
+    player.wait(0.05)
     assert find_effects(effects, "seam") and not find_effects(effects, "blade"), "only the line of its cut is left"
 
 
-def test_the_halves_of_a_broken_word_stay_in_the_window(sit: Sit) -> None:
-    person = sit(make_match(OVERCHOP_RECORD), speed="1")
-    person.wait(0.5)
-    make_play_step("7S 7C 7D 7H")(person.table)
-    effects, edges = person.table.display.effects, list[int]()
+def test_the_halves_of_a_broken_word_stay_in_the_window(open_table: Sit) -> None:
+    player = open_table(make_match(OVERCHOP_RECORD), speed="1")
+    player.wait(0.5)
+    make_play_step("7S 7C 7D 7H")(player.table)
+    effects, edges = player.table.display.effects, list[int]()
     while not find_effects(effects, "broken word"):
-        person.wait()
+        player.wait()
     while halves := find_effects(effects, "broken word"):
         rects = [sprite.rect for half in halves for sprite in half.sprites(half.age)]
         edges += [edge for rect in rects for edge in (rect.left, rect.right)]
-        person.wait()
-    width = person.table.layout.viewport.w
+        player.wait()
+    width = player.table.layout.viewport.w
     assert min(edges) > -width / 50 and max(edges) < width * 1.02
 
 
-def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: Sit) -> None:
-    person = sit(make_match(OVERCHOP_RECORD), speed="1")
-    person.wait(0.5)
-    m, pictures = person.table.layout.viewport, person.table.display.table.animations.pictures
-    light = RimLight(pictures, person.table.board.motion.find_cue("overchop", "rim light"))
+def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(open_table: Sit) -> None:
+    player = open_table(make_match(OVERCHOP_RECORD), speed="1")
+    player.wait(0.5)
+    m, pictures = player.table.layout.viewport, player.table.display.table.animations.pictures
+    light = RimLight(pictures, player.table.board.motion.find_cue("overchop", "rim light"))
     struck = 0.8 * m.w, 0.9 * m.h
     lights = list(light.make_effects(struck))
 
@@ -67,13 +67,13 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(sit: 
     assert not lit(0.63)
 
 
-def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same_frame(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.5)
-    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
-    effects, both = person.table.display.effects, [(0.0, 0.0)]
+def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same_frame(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.5)
+    make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
+    effects, both = player.table.display.effects, [(0.0, 0.0)]
     for _ in range(90):
-        person.stage.update(1 / 60)
+        player.stage.update(1 / 60)
         both.append((effects.decoration_hop, effects.seat_hop))
     moved = [(hop != was[0], jolt != was[1]) for was, (hop, jolt) in pairwise(both)]
     assert sum(hop for hop, _ in moved) > 4 and sum(jolt for _, jolt in moved) > 4
@@ -81,28 +81,28 @@ def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same
     assert both[-1] == (0.0, 0.0)
 
 
-def test_a_blow_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduced(sit: Sit) -> None:
+def test_a_blow_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduced(open_table: Sit) -> None:
     for calm in (False, True):
-        person = sit(make_match(CHOP_RECORD), speed="1", reduced_motion=calm)
-        person.wait(0.5)
-        make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
+        player = open_table(make_match(CHOP_RECORD), speed="1", reduced_motion=calm)
+        player.wait(0.5)
+        make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
         seen: list[int] = []
         for _ in range(90):
-            person.stage.update(1 / 60)
-            darks = [each for each in person.table.display.effects.running if each.kind == "dark"]
+            player.stage.update(1 / 60)
+            darks = [each for each in player.table.display.effects.running if each.kind == "dark"]
             seen += [sprite.alpha for each in darks if each.age >= 0 for sprite in each.sprites(each.age)]
         full = [n for n, alpha in enumerate(seen) if alpha == 255]
         between = [alpha for alpha in seen[full[0] : full[-1]] if alpha < 255]
         assert len(between) == (0 if calm else 2)
 
 
-def test_it_is_light_again_once_a_blow_is_over(sit: Sit) -> None:
-    person = sit(make_match(OVERCHOP_RECORD), speed="1")
-    person.wait(0.5)
-    make_play_step("7S 7C 7D 7H")(person.table)
-    table = person.table
+def test_it_is_light_again_once_a_blow_is_over(open_table: Sit) -> None:
+    player = open_table(make_match(OVERCHOP_RECORD), speed="1")
+    player.wait(0.5)
+    make_play_step("7S 7C 7D 7H")(player.table)
+    table = player.table
     while table.display.chop.is_running:
-        person.wait()
+        player.wait()
     assert table.display.effects.lit_seats is None
     assert not any(card.half for card in table.board.cards.placed_cards.values())
 
@@ -111,30 +111,30 @@ def test_it_is_light_again_once_a_blow_is_over(sit: Sit) -> None:
     ("moment", "bomb", "seconds"), [(CHOP_RECORD, "4S 4C 5D 5H 6S 6C", 1.4), (OVERCHOP_RECORD, "7S 7C 7D 7H", 2.0)]
 )
 def test_the_table_is_dark_for_a_moment_and_shorter_after_the_first_five(
-    sit: Sit, moment: dict[str, Any], bomb: str, seconds: float
+    open_table: Sit, moment: dict[str, Any], bomb: str, seconds: float
 ) -> None:
     dark = []
     for blows in (0, 4, 5):
-        person = sit(make_match(moment), speed="1")
-        person.stage.ctx.program.chop_count = blows
-        person.wait(0.5)
-        make_play_step(bomb)(person.table)
+        player = open_table(make_match(moment), speed="1")
+        player.stage.ctx.program.chop_count = blows
+        player.wait(0.5)
+        make_play_step(bomb)(player.table)
         frames = 0
-        while person.table.display.is_play_running:
-            frames += person.table.display.effects.lit_seats is not None
-            person.wait()
+        while player.table.display.is_play_running:
+            frames += player.table.display.effects.lit_seats is not None
+            player.wait()
         dark.append(frames * FRAME)
     assert dark[0] == dark[1] == pytest.approx(seconds, abs=0.05)
     assert dark[2] < 0.85 * seconds
 
 
 @pytest.mark.parametrize(("moment", "bomb"), [(CHOP_RECORD, "4S 4C 5D 5H 6S 6C"), (OVERCHOP_RECORD, "7S 7C 7D 7H")])
-def test_the_camera_is_gone_once_it_moves_nothing(sit: Sit, moment: dict[str, Any], bomb: str) -> None:
-    person = sit(make_match(moment), speed="1")
-    person.wait(0.5)
-    make_play_step(bomb)(person.table)
+def test_the_camera_is_gone_once_it_moves_nothing(open_table: Sit, moment: dict[str, Any], bomb: str) -> None:
+    player = open_table(make_match(moment), speed="1")
+    player.wait(0.5)
+    make_play_step(bomb)(player.table)
     views = []
     for _ in range(120):
-        person.wait()
-        views += [sprite.view for sprite in person.table.display.effects.sprites() if sprite.view]
+        player.wait()
+        views += [sprite.view for sprite in player.table.display.effects.sprites() if sprite.view]
     assert len(views) > 10 and views[-1] != (0, 0, 1280, 720)

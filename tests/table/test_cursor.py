@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.ui.hand.gesture import Cursor, Intent, Verb
 
-from .test_gesture import Hand
+from .test_gesture import FakeHand
 
 
 def test_the_first_key_shows_the_cursor_and_the_next_moves_it_round_the_ends() -> None:
-    cursor = Cursor(Hand(5))
+    cursor = Cursor(FakeHand(5))
     assert cursor.card_index is None
     cursor.step(-1)
     assert cursor.card_index == 0
@@ -19,7 +19,7 @@ def test_the_first_key_shows_the_cursor_and_the_next_moves_it_round_the_ends() -
 
 
 def test_home_and_end_lead_to_the_first_card_and_the_last_whatever_was_shown_before() -> None:
-    hand = Hand(5)
+    hand = FakeHand(5)
     cursor = Cursor(hand)
     assert cursor.jump_to_end(1) == [] and cursor.card_index == 4
     assert cursor.jump_to_end(-1) == [] and cursor.card_index == 0
@@ -28,7 +28,7 @@ def test_home_and_end_lead_to_the_first_card_and_the_last_whatever_was_shown_bef
 
 
 def test_sweeping_takes_all_since_it_began_and_leaves_what_it_returns_over() -> None:
-    hand = Hand(selected=frozenset({9}))
+    hand = FakeHand(selected=frozenset({9}))
     cursor = Cursor(hand)
     cursor.move_to(2)
     cursor.step(-1)
@@ -40,7 +40,7 @@ def test_sweeping_takes_all_since_it_began_and_leaves_what_it_returns_over() -> 
 
 
 def test_a_card_is_carried_one_place_and_the_cursor_goes_with_it() -> None:
-    cursor = Cursor(Hand(5))
+    cursor = Cursor(FakeHand(5))
     cursor.step(1)
     assert cursor.reorder(-1) == []
     assert cursor.reorder(1) == [Intent(Verb.REORDER, card_indices=frozenset({0}), gap_index=2)]
@@ -49,7 +49,7 @@ def test_a_card_is_carried_one_place_and_the_cursor_goes_with_it() -> None:
 
 
 def test_the_cursor_stays_in_a_hand_that_shrinks() -> None:
-    hand = Hand(5)
+    hand = FakeHand(5)
     cursor = Cursor(hand)
     cursor.move_to(4)
     cursor.step(1)

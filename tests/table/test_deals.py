@@ -20,15 +20,15 @@ from game.session.players.pace import Pace
 from game.studio.inline_runner import InlineRunner
 from game.studio.table_examples import make_new_match
 from game.ui.input.input_events import SECOND_PRESS_SECONDS
-from tests.rule_sets import every_value_together
-from tests.shares import every
+from tests.rule_sets import make_full_rule_sets
+from tests.shares import mark_every
 
-from .person import Person
+from .person import TablePlayer
 
-Sit = Callable[..., Person]
+Sit = Callable[..., TablePlayer]
 
 
-def _mark(at: int, players: int, other: int) -> tuple[pytest.MarkDecorator, ...]:
+def _make_marks(at: int, players: int, other: int) -> tuple[pytest.MarkDecorator, ...]:
     """Return the marks of a preset's tables that only CI or the long run plays."""
     if players == 4:
         return (pytest.mark.matrix,) if at % 3 else ()
@@ -36,7 +36,7 @@ def _mark(at: int, players: int, other: int) -> tuple[pytest.MarkDecorator, ...]
 
 
 TABLES = [
-    pytest.param(name, players, marks=_mark(at, players, others[at % len(others)]))
+    pytest.param(name, players, marks=_make_marks(at, players, others[at % len(others)]))
     for at, (name, preset) in enumerate(sorted(presets.load().items()))
     if (others := [players for players in preset.players if players in (2, 8)] or [4])
     for players in (2, 4, 8)
@@ -46,16 +46,16 @@ TABLES = [
 
 
 @pytest.fixture(autouse=True)
-def unjudged(monkeypatch: pytest.MonkeyPatch) -> None:
+def _skip_judging(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skip judging, because these tests only play deals to their end."""
     monkeypatch.setattr(InlineRunner, "judge", lambda self, *question: self._ticket(UNJUDGED_VERDICT))
 
 
-class Clicker:
+class ClickPlayer:
     """A player who only uses single clicks."""
 
-    def __init__(self, person: Person) -> None:
-        self.person = person
+    def __init__(self, player: TablePlayer) -> None:
+        self.person = player
 
     def complete(self, place: int) -> None:
         self.person.click(self.person.card(place))
@@ -77,7 +77,7 @@ class Clicker:
         self.person.click(self.person.button("next"))
 
 
-class Toucher(Clicker):
+class TouchPlayer(ClickPlayer):
     """A player who only taps with a finger."""
 
     def complete(self, place: int) -> None:
@@ -100,7 +100,7 @@ class Toucher(Clicker):
         self.person.tap(self.person.button("next"))
 
 
-class Typist(Clicker):
+class KeyboardPlayer(ClickPlayer):
     """A player who only uses keys."""
 
     def press(self, name: str) -> None:
@@ -129,7 +129,7 @@ class Typist(Clicker):
         self.person.key("return")
 
 
-class Gamer(Typist):
+class GamepadPlayer(KeyboardPlayer):
     """A player who only uses a gamepad."""
 
     def press(self, name: str) -> None:
@@ -152,77 +152,77 @@ class Gamer(Typist):
         self.person.pad("a")
 
 
-def act(hands: Clicker) -> None:
+def act(hands: ClickPlayer) -> None:
     """Act once: play the first card that can be completed to a legal play, else pass.
 
     If only a pass is legal, try one of the cards first.
     """
-    person = hands.person
-    before, cards = len(person.match.observation.history), len(person.table.board.hand.held_cards)
-    tried = [before % cards] if cards and can_only_pass(person.match.observation) else range(cards)
-    if person.match.observation.phase == "trade":
+    player = hands.person
+    before, cards = len(player.match.observation.history), len(player.table.board.hand.held_cards)
+    tried = [before % cards] if cards and can_only_pass(player.match.observation) else range(cards)
+    if player.match.observation.phase == "trade":
         trade(hands)
     else:
         for place in tried:
             hands.complete(place)
-            if not person.table.prompting.buttons["play"].disabled_reason:
+            if not player.table.prompting.buttons["play"].disabled_reason:
                 hands.play()
                 break
             hands.unselect()
         else:
             hands.decline()
-    assert len(person.match.observation.history) > before or person.match.observation.phase == "over"
+    assert len(player.match.observation.history) > before or player.match.observation.phase == "over"
 
 
-def trade(hands: Clicker) -> None:
+def trade(hands: ClickPlayer) -> None:
     """Give the first cards in a forced trade; decline voluntary trades."""
-    trader, person = hands.person.table.actions.exchange, hands.person
+    trader, player = hands.person.table.actions.exchange, hands.person
     if trader.task != "give":
         hands.decline()
         return
-    person.table.board.hand.select(range(trader.required_card_count))
-    person.table.input.show_selection()
+    player.table.board.hand.select(range(trader.required_card_count))
+    player.table.input.show_selection()
     hands.play()
 
 
-def play_deal(hands: Clicker) -> None:
+def play_deal(hands: ClickPlayer) -> None:
     """Play until the result is shown."""
-    person = hands.person
+    player = hands.person
     for _ in range(400):
-        person.wait_for_turn()
-        if person.scene is not person.table:
+        player.wait_for_turn()
+        if player.scene is not player.table:
             return
-        person.table.clock.step(SECOND_PRESS_SECONDS)  # nobody passes sooner after an action of one's own
+        player.table.clock.step(SECOND_PRESS_SECONDS)  # nobody passes sooner after an action of one's own
         act(hands)
     raise AssertionError("the deal does not end")
 
 
-def fast(match: LiveMatch) -> LiveMatch:
+def speed_up(match: LiveMatch) -> LiveMatch:
     match.set_pace(Pace(speed="instant"))
     return match
 
 
-@pytest.mark.parametrize("kind", every(2, [Clicker, Toucher, Typist, Gamer]))
-def test_a_match_of_two_deals_is_played_by_one_device_alone(sit: Sit, kind: type[Clicker]) -> None:
-    person = sit(fast(make_new_match("southern", 4)))
-    hands = kind(person)
+@pytest.mark.parametrize("kind", mark_every(2, [ClickPlayer, TouchPlayer, KeyboardPlayer, GamepadPlayer]))
+def test_a_match_of_two_deals_is_played_by_one_device_alone(open_table: Sit, kind: type[ClickPlayer]) -> None:
+    player = open_table(speed_up(make_new_match("southern", 4)))
+    hands = kind(player)
     for deal in (1, 2):
         play_deal(hands)
-        result = person.match.observation.result
+        result = player.match.observation.result
         assert result is not None
         assert sum(result.points) == 0
-        assert person.match.compute_score().finished_count == deal
+        assert player.match.compute_score().finished_count == deal
         hands.on()
-    assert person.scene is person.table
-    assert person.match.compute_score().deal_number == 3
+    assert player.scene is player.table
+    assert player.match.compute_score().deal_number == 3
 
 
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_every_preset_is_played_to_its_end_at_the_table_with_2_4_and_8_seats(
-    sit: Sit, preset: str, players: int
+    open_table: Sit, preset: str, players: int
 ) -> None:
     """The succession of deals depends on the rules, not on the number of seats: four seats suffice for it."""
-    hands = Typist(sit(fast(make_new_match(preset, players, seed=players))))
+    hands = KeyboardPlayer(open_table(speed_up(make_new_match(preset, players, seed=players))))
     play_deal(hands)
     if players == 4:
         hands.on()
@@ -230,11 +230,11 @@ def test_every_preset_is_played_to_its_end_at_the_table_with_2_4_and_8_seats(
 
 
 @pytest.mark.matrix
-@pytest.mark.parametrize("rules", every_value_together(), ids=lambda rules: f"{rules.players} seats")
-def test_every_value_of_every_option_is_played_to_its_end_at_the_table(sit: Sit, rules: Rules) -> None:
+@pytest.mark.parametrize("rules", make_full_rule_sets(), ids=lambda rules: f"{rules.players} seats")
+def test_every_value_of_every_option_is_played_to_its_end_at_the_table(open_table: Sit, rules: Rules) -> None:
     options = {option.name: rules[option.name] for option in OPTIONS if option.name != "players"}
-    match = fast(make_new_match("pagat", rules.players, seed=3, **options))
-    hands = Typist(sit(match))
+    match = speed_up(make_new_match("pagat", rules.players, seed=3, **options))
+    hands = KeyboardPlayer(open_table(match))
     assert match.observation.rules == rules
     for _ in range(3):
         play_deal(hands)
@@ -245,10 +245,10 @@ def test_every_value_of_every_option_is_played_to_its_end_at_the_table(sit: Sit,
 
 
 @pytest.mark.parametrize(
-    ("trading", "preset"), every(2, [("ranks", "san-jose"), ("ranks_two", "chops"), ("mutual", "viet-cong")])
+    ("trading", "preset"), mark_every(2, [("ranks", "san-jose"), ("ranks_two", "chops"), ("mutual", "viet-cong")])
 )
-def test_trades_are_made_at_the_table(sit: Sit, trading: str, preset: str) -> None:
-    hands = Clicker(sit(fast(make_new_match(preset, 4, trading=trading, instant_wins=[]))))
+def test_trades_are_made_at_the_table(open_table: Sit, trading: str, preset: str) -> None:
+    hands = ClickPlayer(open_table(speed_up(make_new_match(preset, 4, trading=trading, instant_wins=[]))))
     for _ in range(3):
         play_deal(hands)
         hands.on()
@@ -258,7 +258,7 @@ def test_trades_are_made_at_the_table(sit: Sit, trading: str, preset: str) -> No
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("last_two", ["loses", "refused"])
 def test_deals_in_which_twos_end_a_hand_badly_are_played_against_every_level(
-    sit: Sit, last_two: Any, players: int
+    open_table: Sit, last_two: Any, players: int
 ) -> None:
     rules = presets.load()["southern"].rules(players, last_two=last_two, ending="last_holder")
     kinds = list(load_levels())
@@ -267,8 +267,8 @@ def test_deals_in_which_twos_end_a_hand_badly_are_played_against_every_level(
             f"{kinds[(deal + n) % len(kinds)]}/{name}" for n, name in enumerate(draw_characters(deal)[: players - 1])
         )
         plan = MatchPlan(rules, seats, deal, deal)
-        match = fast(LiveMatch(plan, InlineRunner(), pace=Pace("fast", "1")))
-        hands = Typist(sit(match))
+        match = speed_up(LiveMatch(plan, InlineRunner(), pace=Pace("fast", "1")))
+        hands = KeyboardPlayer(open_table(match))
         play_deal(hands)
         result = match.observation.result
         assert result is not None and sum(result.points) == 0

@@ -15,13 +15,13 @@ from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import Hand
 from game.ui.layout.table_layout import make_table_layout
 
-from .person import Person
+from .person import TablePlayer
 
-Sit = Callable[..., Person]
+Sit = Callable[..., TablePlayer]
 LAYOUT = make_table_layout((1280, 720))
 
 
-def hand_of(text: str) -> Hand:
+def make_hand(text: str) -> Hand:
     """Return a hand in this order, without a window."""
     hand = Hand(LAYOUT, lambda pos: None)
     hand.replace_cards(parse_cards(text))
@@ -29,17 +29,17 @@ def hand_of(text: str) -> Hand:
     return hand
 
 
-def xs(hand: Hand, drag: Drag | None = None) -> list[float]:
+def list_x(hand: Hand, drag: Drag | None = None) -> list[float]:
     """Return the x of each card, in the hand's order."""
     placed = hand.place_cards(None, None, drag)
     return [placed[held.key].rest_pose.x for held in hand.held_cards]
 
 
 def test_dragged_cards_are_off_by_the_drag_and_the_others_stay_where_they_would_not_be_put_down() -> None:
-    hand = hand_of("3S 4S 5S 6S")
-    before = xs(hand)
+    hand = make_hand("3S 4S 5S 6S")
+    before = list_x(hand)
     drag = Drag(frozenset({1}), 30.0, -90.0, is_glowing=True, will_play=True, gap_index=None)
-    after = xs(hand, drag)
+    after = list_x(hand, drag)
     assert after == [before[0], before[1] + 30, before[2], before[3]]
     one = hand.place_cards(None, None, drag)[hand.held_cards[1].key]
     assert one.z >= Depth.DRAGGED and one.marks == ("select",)
@@ -47,29 +47,29 @@ def test_dragged_cards_are_off_by_the_drag_and_the_others_stay_where_they_would_
 
 
 def test_the_others_make_room_at_the_gap_over_which_cards_are_dragged() -> None:
-    hand = hand_of("3S 4S 5S 6S")
-    before = xs(hand)
-    after = xs(hand, Drag(frozenset({0}), 200.0, 0.0, is_glowing=False, will_play=False, gap_index=3))
+    hand = make_hand("3S 4S 5S 6S")
+    before = list_x(hand)
+    after = list_x(hand, Drag(frozenset({0}), 200.0, 0.0, is_glowing=False, will_play=False, gap_index=3))
     assert after[1:] == [before[0], before[1], before[3]], "the third place is left free"
     assert after[0] == before[0] + 200
 
 
 def test_a_drag_of_a_card_that_has_left_the_hand_leaves_the_others_in_peace() -> None:
-    hand = hand_of("3S 4S 5S")
+    hand = make_hand("3S 4S 5S")
     drag = Drag(frozenset({2, 3}), 10.0, 0.0, is_glowing=False, will_play=False, gap_index=None)
     hand.remove_cards(parse_cards("5S"))
-    assert xs(hand, drag) == xs(hand)
-    hand = hand_of("3S 4S 5S")
-    assert xs(hand, drag)[2] == xs(hand)[2] + 10
+    assert list_x(hand, drag) == list_x(hand)
+    hand = make_hand("3S 4S 5S")
+    assert list_x(hand, drag)[2] == list_x(hand)[2] + 10
 
 
-def held(text: str) -> list[HeldCard]:
+def make_held_cards(text: str) -> list[HeldCard]:
     """Return cards with their keys."""
     return [HeldCard(n, card) for n, card in enumerate(parse_cards(text))]
 
 
 def test_several_cards_of_one_group_put_between_two_others_stay_that_group() -> None:
-    cards = held("3S 4S 5S 6S 7S 8S")
+    cards = make_held_cards("3S 4S 5S 6S 7S 8S")
     grouping = Grouping()
     grouping.replace_groups([cards[:2], cards[2:4], cards[4:]])
     taken, before, after = cards[4:], cards[:2], cards[2:4]
@@ -80,7 +80,7 @@ def test_several_cards_of_one_group_put_between_two_others_stay_that_group() -> 
 
 
 def test_several_cards_of_different_groups_put_between_two_are_apart_from_both() -> None:
-    cards = held("3S 4S 5S 6S 7S 8S")
+    cards = make_held_cards("3S 4S 5S 6S 7S 8S")
     grouping = Grouping()
     grouping.replace_groups([cards[:2], cards[2:4], cards[4:]])
     taken, before, after = [cards[1], cards[5]], [cards[0]], [cards[2], cards[3], cards[4]]
@@ -88,8 +88,10 @@ def test_several_cards_of_different_groups_put_between_two_are_apart_from_both()
     assert grouping.find_group_starts([*before, *taken, *after]) == (1, 3, 5)
 
 
-def test_the_cards_of_a_trick_that_is_swept_fly_over_all_that_lies(sit: Sit) -> None:
-    board = sit(make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:7]}, "locks"), speed="1").table.board
+def test_the_cards_of_a_trick_that_is_swept_fly_over_all_that_lies(open_table: Sit) -> None:
+    board = open_table(
+        make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:7]}, "locks"), speed="1"
+    ).table.board
     board.finish()
     lying = max(card.z for card in board.cards.placed_cards.values())
     winner = board.view.pile[-1].seat
@@ -102,8 +104,8 @@ def test_the_cards_of_a_trick_that_is_swept_fly_over_all_that_lies(sit: Sit) -> 
     assert {(card.rest_pose.x, card.rest_pose.y) for card in flying} == {goal}
 
 
-def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(sit: Sit) -> None:
-    board = sit(make_match(LEAD_RECORD), speed="1").table.board
+def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(open_table: Sit) -> None:
+    board = open_table(make_match(LEAD_RECORD), speed="1").table.board
     board.finish()
     cards = parse_cards("3S 4C")
     lay = {board.cards.find_current_pose(held.key) for held in board.hand.held_cards if held.card in cards}

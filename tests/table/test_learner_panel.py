@@ -15,18 +15,18 @@ from game.ui.compositor import Sprite
 from game.ui.gfx.text import find_text_notes, stamp
 from game.ui.kit import Widget
 
-from .person import Person
+from .person import TablePlayer
 
-Sit = Callable[..., Person]
+Sit = Callable[..., TablePlayer]
 
 
-def panel(person: Person) -> Sprite | None:
-    table = person.table
+def find_panel(player: TablePlayer) -> Sprite | None:
+    table = player.table
     found = table.learner.sprites(table.display.log, table._evaluated_cards)
     return found[0] if found else None
 
 
-def drawn(row: Widget, width: int) -> pygame.Surface:
+def draw_row(row: Widget, width: int) -> pygame.Surface:
     """Return the picture of a row."""
     size = width, row.measure(width)[1]
     row.place(pygame.Rect(0, 0, *size))
@@ -36,27 +36,27 @@ def drawn(row: Widget, width: int) -> pygame.Surface:
     return surface
 
 
-def test_without_the_setting_there_is_no_panel(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD))
-    assert panel(person) is None
-    assert not person.table.match.notes.get_deal_notes().helped
+def test_without_the_setting_there_is_no_panel(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD))
+    assert find_panel(player) is None
+    assert not player.table.match.notes.get_deal_notes().helped
 
 
-def test_a_deal_in_which_it_was_seen_is_marked_and_the_next_one_is_not(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), learner="always")
-    person.wait()
-    assert person.table.match.notes.get_deal_notes().helped
-    person.table.match._begin(person.table.match._match.make_next_spec())
-    assert not person.table.match.notes.get_deal_notes().helped
+def test_a_deal_in_which_it_was_seen_is_marked_and_the_next_one_is_not(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), learner="always")
+    player.wait()
+    assert player.table.match.notes.get_deal_notes().helped
+    player.table.match._begin(player.table.match._match.make_next_spec())
+    assert not player.table.match.notes.get_deal_notes().helped
 
 
 @pytest.mark.parametrize("players", [2, 4, 8])
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), pytest.param((3840, 2160), marks=pytest.mark.matrix)])
-def test_it_covers_nothing(sit: Sit, size: tuple[int, int], players: int) -> None:
+def test_it_covers_nothing(open_table: Sit, size: tuple[int, int], players: int) -> None:
     preset = "southern" if players <= 4 else "pagat"
-    person = sit(make_new_match(preset, players), size, learner="always")
-    table = person.table
-    shown = panel(person)
+    player = open_table(make_new_match(preset, players), size, learner="always")
+    table = player.table
+    shown = find_panel(player)
     assert shown is not None and shown.z == Depth.LEARNER
     x, y, (w, h) = shown.x, shown.y, shown.surface.get_size()
     layout = table.layout
@@ -65,9 +65,9 @@ def test_it_covers_nothing(sit: Sit, size: tuple[int, int], players: int) -> Non
         assert x + w <= box.x or box.right <= x or y + h <= box.y or box.bottom <= y, box
 
 
-def test_it_answers_for_the_card_that_is_pointed_at(sit: Sit) -> None:
-    person = sit(make_match(LEAD_RECORD), learner="always")
-    table = person.table
+def test_it_answers_for_the_card_that_is_pointed_at(open_table: Sit) -> None:
+    player = open_table(make_match(LEAD_RECORD), learner="always")
+    table = player.table
     before, same = (table.learner.sprites(table.display.log, table._evaluated_cards) for _ in range(2))
     table.board.hand.select(range(1))
     after = table.learner.sprites(table.display.log, table._evaluated_cards)
@@ -76,8 +76,8 @@ def test_it_answers_for_the_card_that_is_pointed_at(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_what_a_row_tells_stands_in_its_middle(sit: Sit, size: tuple[int, int]) -> None:
-    table = sit(make_match(LEAD_RECORD), size, learner="always").table
+def test_what_a_row_tells_stands_in_its_middle(open_table: Sit, size: tuple[int, int]) -> None:
+    table = open_table(make_match(LEAD_RECORD), size, learner="always").table
     shown, room = table.learner, 300
     widgets = {
         "out": shown.build_high_cards(parse_cards("2S 2C 2D 2H"), room, 0),
@@ -86,7 +86,7 @@ def test_what_a_row_tells_stands_in_its_middle(sit: Sit, size: tuple[int, int]) 
         "asked": shown.build_verdict_row((), room),
         "answered": shown.build_verdict_row((table.board.hand.held_cards[0].card,), room),
     }
-    rows = {name: drawn(widget, room) for name, widget in widgets.items()}
+    rows = {name: draw_row(widget, room) for name, widget in widgets.items()}
     for name, row in rows.items():
         ink, high = row.get_bounding_rect(), row.get_height()
         assert ink.w and ink.right <= room, name
@@ -96,10 +96,10 @@ def test_what_a_row_tells_stands_in_its_middle(sit: Sit, size: tuple[int, int]) 
     assert told["passed"] == ["passed 9♣"]
 
 
-def test_the_suits_that_are_out_stand_beside_the_rank_with_room_between_them(sit: Sit) -> None:
-    table = sit(make_match(LEAD_RECORD), learner="always").table
+def test_the_suits_that_are_out_stand_beside_the_rank_with_room_between_them(open_table: Sit) -> None:
+    table = open_table(make_match(LEAD_RECORD), learner="always").table
     for cards, room in (("2S", 300), ("2S 2C 2D 2H", 300), ("2S 2C 2D 2H", 90)):
-        row = drawn(table.learner.build_high_cards(parse_cards(cards), room, 0), room)
+        row = draw_row(table.learner.build_high_cards(parse_cards(cards), room, 0), room)
         ink = pygame.mask.from_surface(row)
         filled = [
             bool(ink.overlap_area(pygame.mask.Mask((1, row.get_height()), fill=True), (x, 0))) for x in range(room)

@@ -21,23 +21,23 @@ from game.studio.table_examples import (
     try_illegal_play,
 )
 from game.ui.pages.parts.result_rows import ResultRow
-from tests.shares import every
+from tests.shares import mark_every
 
-from .person import Person
+from .person import TablePlayer
 
-Sit = Callable[..., Person]
+Sit = Callable[..., TablePlayer]
 SIZES = [(1024, 640), (1366, 768), (1920, 1080)]
-LARGE = [(2560, 1440), (3840, 2160)]
+LARGE_SIZES = [(2560, 1440), (3840, 2160)]
 PRESETS = {2: "southern", 4: "southern", 8: "pagat"}
-MOVING = ("chop", "eight", "overchop")
+MOVING_EXAMPLES = ("chop", "eight", "overchop")
 """Moments with motion; tests/kit/test_every_screen.py inspects all others."""
 
 
-def check(person: Person) -> None:
-    person.stage.settle(4.0)
-    while any(each.kind == "word" and each.tween.next_wakeup() == 0.0 for each in person.table.display.effects.running):
-        person.wait()  # a great word is read when it stands, not while it springs up or fades
-    found = find_faults(person.stage)
+def check_looks(player: TablePlayer) -> None:
+    player.stage.settle(4.0)
+    while any(each.kind == "word" and each.tween.next_wakeup() == 0.0 for each in player.table.display.effects.running):
+        player.wait()  # a great word is read when it stands, not while it springs up or fades
+    found = find_faults(player.stage)
     assert not found, "\n".join(map(str, found))
 
 
@@ -45,64 +45,66 @@ def check(person: Person) -> None:
 @pytest.mark.parametrize("language", ["en", "vi"])
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_table_is_readable(sit: Sit, size: tuple[int, int], text_scale: int, language: str) -> None:
+def test_the_table_is_readable(open_table: Sit, size: tuple[int, int], text_scale: int, language: str) -> None:
     for players, preset in PRESETS.items():
-        check(sit(make_new_match(preset, players), size, language=language, text_scale=text_scale, speed="1"))
+        check_looks(
+            open_table(make_new_match(preset, players), size, language=language, text_scale=text_scale, speed="1")
+        )
 
 
 @pytest.mark.matrix
-@pytest.mark.parametrize("size", LARGE)
-def test_the_table_is_readable_on_large_screens(sit: Sit, size: tuple[int, int]) -> None:
-    check(sit(make_new_match("southern", 4), size, language="vi", speed="1"))
+@pytest.mark.parametrize("size", LARGE_SIZES)
+def test_the_table_is_readable_on_large_screens(open_table: Sit, size: tuple[int, int]) -> None:
+    check_looks(open_table(make_new_match("southern", 4), size, language="vi", speed="1"))
 
 
-@pytest.mark.parametrize("theme", every(3, ["eggshell", "lacquer", "contrast"]))
-def test_refusals_are_readable_in_every_theme(sit: Sit, theme: str) -> None:
-    person = sit(make_match(CHOP_RECORD), (1920, 1080), language="vi", theme=theme)
-    try_illegal_play(person.table)
-    check(person)
+@pytest.mark.parametrize("theme", mark_every(3, ["eggshell", "lacquer", "contrast"]))
+def test_refusals_are_readable_in_every_theme(open_table: Sit, theme: str) -> None:
+    player = open_table(make_match(CHOP_RECORD), (1920, 1080), language="vi", theme=theme)
+    try_illegal_play(player.table)
+    check_looks(player)
 
 
-@pytest.mark.parametrize("language", every(2, ["vi", "en"]))
-@pytest.mark.parametrize("text_scale", every(2, [200, 100]))
+@pytest.mark.parametrize("language", mark_every(2, ["vi", "en"]))
+@pytest.mark.parametrize("text_scale", mark_every(2, [200, 100]))
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_the_result_is_readable(sit: Sit, size: tuple[int, int], text_scale: int, language: str) -> None:
-    person = sit(make_match(RESULT_RECORD), size, language=language, text_scale=text_scale)
-    person.wait_for_turn()
-    assert person.scene.name == "result"
-    check(person)
+def test_the_result_is_readable(open_table: Sit, size: tuple[int, int], text_scale: int, language: str) -> None:
+    player = open_table(make_match(RESULT_RECORD), size, language=language, text_scale=text_scale)
+    player.wait_for_turn()
+    assert player.scene.name == "result"
+    check_looks(player)
 
 
-@pytest.mark.parametrize("text_scale", every(2, [200, 100]))
-def test_the_result_of_eight_seats_is_readable(sit: Sit, text_scale: int) -> None:
+@pytest.mark.parametrize("text_scale", mark_every(2, [200, 100]))
+def test_the_result_of_eight_seats_is_readable(open_table: Sit, text_scale: int) -> None:
     match = make_new_match("pagat", 8, demo="hand")
     match.set_pace(Pace(speed="instant"))
-    person = sit(match, (1366, 768), language="vi", text_scale=text_scale)
-    person.wait_for_turn()
-    while person.scene is person.table:
-        person.wait(1.0)
-    check(person)
+    player = open_table(match, (1366, 768), language="vi", text_scale=text_scale)
+    player.wait_for_turn()
+    while player.scene is player.table:
+        player.wait(1.0)
+    check_looks(player)
 
 
 @pytest.mark.parametrize(
-    ("size", "text_scale", "language"), every(2, [((1024, 640), 200, "en"), ((1280, 720), 100, "vi")])
+    ("size", "text_scale", "language"), mark_every(2, [((1024, 640), 200, "en"), ((1280, 720), 100, "vi")])
 )
-@pytest.mark.parametrize("name", MOVING)
+@pytest.mark.parametrize("name", MOVING_EXAMPLES)
 def test_moments_at_which_something_moves_are_readable(
-    sit: Sit, name: str, size: tuple[int, int], text_scale: int, language: str
+    open_table: Sit, name: str, size: tuple[int, int], text_scale: int, language: str
 ) -> None:
     example = next(each for each in list_examples("table") if each.name == name)
     match = example.args["match"]
-    person = sit(match(), size, language=language, text_scale=text_scale, speed="1")
-    person.stage.settle(example.seconds)
+    player = open_table(match(), size, language=language, text_scale=text_scale, speed="1")
+    player.stage.settle(example.seconds)
     if example.steps:
-        example.steps(person.scene)
-    check(person)
+        example.steps(player.scene)
+    check_looks(player)
 
 
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
-def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(sit: Sit, text_scale: int) -> None:
-    table = sit(make_match(LOCK_RECORD, "locks"), (1024, 640), text_scale=text_scale).table
+def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(open_table: Sit, text_scale: int) -> None:
+    table = open_table(make_match(LOCK_RECORD, "locks"), (1024, 640), text_scale=text_scale).table
     play = table.board.pile.last_play
     assert play is not None
     last = table.layout.pile.place_cards(len(play.cards))[-1]
@@ -111,18 +113,18 @@ def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(sit: Sit, text_scale
     )
 
 
-def test_faces_beside_the_points_grow_with_the_text(sit: Sit) -> None:
+def test_faces_beside_the_points_grow_with_the_text(open_table: Sit) -> None:
     highest = []
     for text_scale in (100, 120, 200):
-        ctx = sit(make_new_match("southern", 4), (1024, 640), text_scale=text_scale).stage.ctx
+        ctx = open_table(make_new_match("southern", 4), (1024, 640), text_scale=text_scale).stage.ctx
         row = ResultRow(ctx, SeatResult(1, "Em Tí", "em-ti", amount_text="+6", total_text="6"))
         row.place(pygame.Rect((0, 0), row.measure(900)))
         highest.append(max(sprite.rect.h for sprite in row.sprites() if sprite.rect.w == sprite.rect.h))
     assert highest[0] < highest[1] < highest[2] < 1.5 * highest[0]
 
 
-def test_the_last_of_two_wears_no_silver_anywhere(sit: Sit) -> None:
+def test_the_last_of_two_wears_no_silver_anywhere(open_table: Sit) -> None:
     record = {"deal": {"hands": ["3S KS KC", "4C 2D"]}, "actions": ["0 3S", "1 4C", "0 KS", "1 2D"]}
-    person = sit(make_match(record, "southern", players=2))
-    views = build_seat_views(person.stage.ctx.texts, person.match.observation, person.table.display.people.seated)
+    player = open_table(make_match(record, "southern", players=2))
+    views = build_seat_views(player.stage.ctx.texts, player.match.observation, player.table.display.people.seated)
     assert [(view.place, view.is_in_last_place) for view in views] == [(2, True), (1, False)]

@@ -14,213 +14,213 @@ from game.ui.input.input_events import Key
 from game.ui.input.keymap import ActionName
 from game.ui.scenes.table.message_line import SIZES
 
-from .person import Person
+from .person import TablePlayer
 
-Sit = Callable[..., Person]
+Sit = Callable[..., TablePlayer]
 
 
-def refused(person: Person) -> Person:
+def try_illegal_lead(player: TablePlayer) -> TablePlayer:
     """A player who has tried an illegal lead."""
-    person.table.board.hand.select_cards(parse_cards("9C 9H JD"))
-    person.table.input.show_selection()
-    person.key("return")
-    assert person.table.message.kind == "refused"
-    return person
+    player.table.board.hand.select_cards(parse_cards("9C 9H JD"))
+    player.table.input.show_selection()
+    player.key("return")
+    assert player.table.message.kind == "refused"
+    return player
 
 
 @pytest.mark.parametrize("what", ["resize", "theme"])
-def test_a_refusal_stays_when_all_is_made_anew(sit: Sit, what: str) -> None:
-    person = refused(sit(make_match(LEAD_RECORD)))
-    said = person.table.message.text
-    person.change(what)
-    assert (person.table.message.kind, person.table.message.text) == ("refused", said)
+def test_a_refusal_stays_when_all_is_made_anew(open_table: Sit, what: str) -> None:
+    player = try_illegal_lead(open_table(make_match(LEAD_RECORD)))
+    said = player.table.message.text
+    player.change(what)
+    assert (player.table.message.kind, player.table.message.text) == ("refused", said)
 
 
 def test_a_player_whose_choice_had_to_be_made_by_another_is_told_of_in_passing(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch
+    open_table: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person, told = sit(make_match(LEAD_RECORD)), [True]
-    monkeypatch.setattr(person.match, "has_new_stand_in", lambda: bool(told and told.pop()))
-    person.wait(0.5)
-    words = [note.text for sprite in person.table.ui.notices.sprites() for note in find_text_notes(sprite.surface)]
-    assert words == [person.stage.ctx.t("table.replaced")]
+    player, told = open_table(make_match(LEAD_RECORD)), [True]
+    monkeypatch.setattr(player.match, "has_new_stand_in", lambda: bool(told and told.pop()))
+    player.wait(0.5)
+    words = [note.text for sprite in player.table.ui.notices.sprites() for note in find_text_notes(sprite.surface)]
+    assert words == [player.stage.ctx.t("table.replaced")]
 
 
 @pytest.mark.parametrize(("action", "used"), [("card_right", True), ("sort", True), ("help", False)])
 def test_what_means_something_to_the_hand_is_used_there_and_nothing_else(
-    sit: Sit, action: ActionName, used: bool
+    open_table: Sit, action: ActionName, used: bool
 ) -> None:
-    person = sit(make_match(LEAD_RECORD))
-    assert person.table.input.handle(Key((action,))) is used
+    player = open_table(make_match(LEAD_RECORD))
+    assert player.table.input.handle(Key((action,))) is used
 
 
-def test_it_is_told_why_nothing_can_be_taken_back(sit: Sit) -> None:
+def test_it_is_told_why_nothing_can_be_taken_back(open_table: Sit) -> None:
     for match, reason in ((make_match(LEAD_RECORD), "nothing"), (make_match(CHOP_RECORD), "not")):
-        person = sit(match)
-        person.key("ctrl+z")
-        words = person.stage.ctx.t(f"table.undo.{reason}")
-        assert person.table.message.text == person.table.prompting.buttons["undo"].disabled_reason == words
+        player = open_table(match)
+        player.key("ctrl+z")
+        words = player.stage.ctx.t(f"table.undo.{reason}")
+        assert player.table.message.text == player.table.prompting.buttons["undo"].disabled_reason == words
 
 
 @pytest.mark.parametrize("how", ["play", "button", "undo", "nothing chosen"])
-def test_what_was_said_is_said_in_the_new_language(sit: Sit, how: str) -> None:
-    person = sit(make_match(LEAD_RECORD))
+def test_what_was_said_is_said_in_the_new_language(open_table: Sit, how: str) -> None:
+    player = open_table(make_match(LEAD_RECORD))
     if how == "play":
-        refused(person)
+        try_illegal_lead(player)
     elif how == "button":
-        person.click(person.button("pass"))
+        player.click(player.button("pass"))
     elif how == "undo":
-        person.key("ctrl+z")
+        player.key("ctrl+z")
     else:
-        person.key("return")
-    english = person.table.message.text
+        player.key("return")
+    english = player.table.message.text
     assert english
-    person.change("language")
-    assert person.table.message.text not in ("", english)
-    person.stage.ctx.change(language="en")
-    assert person.table.message.text == english
+    player.change("language")
+    assert player.table.message.text not in ("", english)
+    player.stage.ctx.change(language="en")
+    assert player.table.message.text == english
 
 
 @pytest.mark.parametrize("goes_by", ["time", "another key"])
 @pytest.mark.parametrize("over", ["refused", "info"])
-def test_a_hint_comes_back_once_what_was_said_over_it_goes(sit: Sit, over: str, goes_by: str) -> None:
-    person = sit(make_match(LEAD_RECORD))
-    person.key("h")
-    person.wait(1.0)
-    line, keys = person.table.message, person.table.prompting.hint_keys
+def test_a_hint_comes_back_once_what_was_said_over_it_goes(open_table: Sit, over: str, goes_by: str) -> None:
+    player = open_table(make_match(LEAD_RECORD))
+    player.key("h")
+    player.wait(1.0)
+    line, keys = player.table.message, player.table.prompting.hint_keys
     advised = line.text
     assert line.kind == "hint" and keys
     if over == "refused":
-        person.click(person.button("pass"))
+        player.click(player.button("pass"))
     else:
-        person.key("s")
+        player.key("s")
     assert (line.kind, line.text) != ("hint", advised) and line.kind == over
     if goes_by == "time":
-        person.wait(7.0)
+        player.wait(7.0)
     else:
-        person.key("right")
+        player.key("right")
     assert (line.kind, line.text) == ("hint", advised)
-    assert person.table.prompting.hint_keys == keys, "its cards are framed as long as it stands there"
-    person.click(person.card(0))
-    assert not line.text and not line.has_hint and not person.table.prompting.hint_keys
+    assert player.table.prompting.hint_keys == keys, "its cards are framed as long as it stands there"
+    player.click(player.card(0))
+    assert not line.text and not line.has_hint and not player.table.prompting.hint_keys
 
 
 @pytest.mark.parametrize("over", ["", "refused"])
-def test_a_hint_goes_with_its_frames_whatever_has_happened(sit: Sit, over: str) -> None:
-    person = sit(make_match(LEAD_RECORD))
-    person.key("h")
-    person.wait(1.0)
+def test_a_hint_goes_with_its_frames_whatever_has_happened(open_table: Sit, over: str) -> None:
+    player = open_table(make_match(LEAD_RECORD))
+    player.key("h")
+    player.wait(1.0)
     if over:
-        person.click(person.button("pass"))
-    line, prompting = person.table.message, person.table.prompting
+        player.click(player.button("pass"))
+    line, prompting = player.table.message, player.table.prompting
     assert (line.kind, line.has_hint) == (over or "hint", True) and prompting.hint_keys
-    person.table.actions.follow_events([])
+    player.table.actions.follow_events([])
     assert not line.has_hint and not prompting.hint_keys and line.kind == over
-    person.wait(7.0)
+    player.wait(7.0)
     assert not line.text
 
 
-def test_a_hint_that_was_asked_for_is_not_waited_for_once_something_has_happened(sit: Sit) -> None:
-    person = sit(make_match(LEAD_RECORD))
-    person.match.hints.take = lambda: None  # type: ignore[method-assign]
-    person.key("h")
-    assert person.table.message.text == person.stage.ctx.t("table.hint.thinking")
-    person.table.actions.follow_events([])
-    assert not person.table.message.text and not person.match.hints.is_waiting
+def test_a_hint_that_was_asked_for_is_not_waited_for_once_something_has_happened(open_table: Sit) -> None:
+    player = open_table(make_match(LEAD_RECORD))
+    player.match.hints.take = lambda: None  # type: ignore[method-assign]
+    player.key("h")
+    assert player.table.message.text == player.stage.ctx.t("table.hint.thinking")
+    player.table.actions.follow_events([])
+    assert not player.table.message.text and not player.match.hints.is_waiting
 
 
 @pytest.mark.parametrize("what", ["resize", "theme", "language"])
-def test_a_hint_stays_with_its_frames_when_all_is_made_anew(sit: Sit, what: str) -> None:
-    person = sit(make_match(CHOP_RECORD))
-    person.key("h")
-    person.wait(1.0)
-    keys, said = person.table.prompting.hint_keys, person.table.message.text
+def test_a_hint_stays_with_its_frames_when_all_is_made_anew(open_table: Sit, what: str) -> None:
+    player = open_table(make_match(CHOP_RECORD))
+    player.key("h")
+    player.wait(1.0)
+    keys, said = player.table.prompting.hint_keys, player.table.message.text
     assert keys
-    person.change(what)
-    person.wait(0.1)
-    assert person.table.prompting.hint_keys == person.table.hint_light.cards == keys, "they are lit"
-    assert person.table.message.kind == "hint"
-    assert (person.table.message.text != said) == (what == "language")
+    player.change(what)
+    player.wait(0.1)
+    assert player.table.prompting.hint_keys == player.table.hint_light.cards == keys, "they are lit"
+    assert player.table.message.kind == "hint"
+    assert (player.table.message.text != said) == (what == "language")
 
 
-def test_a_hint_that_is_still_thought_about_comes_after_the_change(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD))
-    taken = person.match.hints.take
-    person.match.hints.take = lambda: None  # type: ignore[method-assign]
-    person.key("h")
-    person.change("language")
-    assert person.match.hints.is_waiting
-    person.match.hints.take = taken  # type: ignore[method-assign]
-    person.wait(1.0)
-    assert person.table.prompting.hint_keys
+def test_a_hint_that_is_still_thought_about_comes_after_the_change(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD))
+    taken = player.match.hints.take
+    player.match.hints.take = lambda: None  # type: ignore[method-assign]
+    player.key("h")
+    player.change("language")
+    assert player.match.hints.is_waiting
+    player.match.hints.take = taken  # type: ignore[method-assign]
+    player.wait(1.0)
+    assert player.table.prompting.hint_keys
 
 
 @pytest.mark.parametrize("how", ["right", "s", "click beside", "another card"])
-def test_a_refusal_gives_way_to_the_next_input(sit: Sit, how: str) -> None:
-    person = refused(sit(make_match(LEAD_RECORD)))
+def test_a_refusal_gives_way_to_the_next_input(open_table: Sit, how: str) -> None:
+    player = try_illegal_lead(open_table(make_match(LEAD_RECORD)))
     if how == "click beside":
-        person.click((5.0, 300.0))
+        player.click((5.0, 300.0))
     elif how == "another card":
-        person.click(person.card(0))
+        player.click(player.card(0))
     else:
-        person.key(how)
-    assert person.table.message.kind != "refused"
-    assert person.table.message.prompt
+        player.key(how)
+    assert player.table.message.kind != "refused"
+    assert player.table.message.prompt
 
 
 @pytest.mark.parametrize("key", ["return", "left shift", "f13"])
-def test_a_refusal_stays_while_it_is_said_again_or_a_key_means_nothing(sit: Sit, key: str) -> None:
-    person = refused(sit(make_match(LEAD_RECORD)))
-    person.key(key)
-    assert person.table.message.kind == "refused"
+def test_a_refusal_stays_while_it_is_said_again_or_a_key_means_nothing(open_table: Sit, key: str) -> None:
+    player = try_illegal_lead(open_table(make_match(LEAD_RECORD)))
+    player.key(key)
+    assert player.table.message.kind == "refused"
 
 
-def test_moving_the_pointer_does_not_send_a_refusal_away(sit: Sit) -> None:
-    person = refused(sit(make_match(LEAD_RECORD)))
-    person.move(person.card(3))
-    person.wait(2.0)
-    assert person.table.message.kind == "refused"
+def test_moving_the_pointer_does_not_send_a_refusal_away(open_table: Sit) -> None:
+    player = try_illegal_lead(open_table(make_match(LEAD_RECORD)))
+    player.move(player.card(3))
+    player.wait(2.0)
+    assert player.table.message.kind == "refused"
 
 
-def test_a_refusal_gives_way_when_the_turn_comes(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD))
-    person.key("space")
-    assert not person.asked
-    person.table.actions.refuse(lambda: "too early")
-    person.wait_for_turn()
-    assert person.table.message.text == ""
-    assert person.table.message.prompt
+def test_a_refusal_gives_way_when_the_turn_comes(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD))
+    player.key("space")
+    assert not player.asked
+    player.table.actions.refuse(lambda: "too early")
+    player.wait_for_turn()
+    assert player.table.message.text == ""
+    assert player.table.message.prompt
 
 
 @pytest.mark.parametrize("text_scale", [100, 200])
-def test_the_pointer_is_not_seen_beside_what_is_said(sit: Sit, text_scale: int) -> None:
-    table = refused(sit(make_match(LEAD_RECORD), (1024, 640), text_scale=text_scale)).table
+def test_the_pointer_is_not_seen_beside_what_is_said(open_table: Sit, text_scale: int) -> None:
+    table = try_illegal_lead(open_table(make_match(LEAD_RECORD), (1024, 640), text_scale=text_scale)).table
     assert len([*table.board.picture.pointer_sprites([])]) == 1
     assert not [*table.board.picture.pointer_sprites(table.message.sprites())]
 
 
-def test_a_chop_bursts_over_the_cards_and_under_the_words(sit: Sit) -> None:
-    cards = sit(make_match(CHOP_RECORD)).table.board.cards.placed_cards.values()
+def test_a_chop_bursts_over_the_cards_and_under_the_words(open_table: Sit) -> None:
+    cards = open_table(make_match(CHOP_RECORD)).table.board.cards.placed_cards.values()
     assert max(card.z for card in cards) < Depth.FLARE < Depth.MESSAGE
 
 
 def test_what_a_hint_advises_is_a_heading_and_all_of_it_as_large_as_it_should_be_wherever_that_says_enough(
-    sit: Sit,
+    open_table: Sit,
 ) -> None:
     for size, scale in [((1024, 640), 200), ((1024, 640), 150), ((1920, 1080), 200), ((1920, 1080), 100)]:
-        person = sit(make_match(LEAD_RECORD), size=size, text_scale=scale, language="vi")
-        asked = person.table.message
+        player = open_table(make_match(LEAD_RECORD), size=size, text_scale=scale, language="vi")
+        asked = player.table.message
         assert asked.can_fit("", asked.prompt), "what is asked is told in the largest letters"
-        person.key("h")
-        person.wait(0.2)
+        player.key("h")
+        player.wait(0.2)
         assert asked.kind == "hint"
         assert asked.can_fit("hint", asked.text) and "\n" in asked.text
         assert "điểm" in asked.text, "what the hint is worth is told"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_two_lines_stay_clear_of_the_rim(sit: Sit, size: tuple[int, int]) -> None:
-    line = sit(make_match(LEAD_RECORD), size=size).table.message
+def test_two_lines_stay_clear_of_the_rim(open_table: Sit, size: tuple[int, int]) -> None:
+    line = open_table(make_match(LEAD_RECORD), size=size).table.message
     said = " ".join(["Words of which there are enough to need one line more."] * 3)
     line.say("refused", lambda: said)
     (shown,) = line.sprites()
@@ -229,24 +229,24 @@ def test_two_lines_stay_clear_of_the_rim(sit: Sit, size: tuple[int, int]) -> Non
     assert shown.surface.get_height() - words.get_height() >= line.layout.viewport.tx(SIZES.min_padding_px)
 
 
-def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(sit: Sit) -> None:
+def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(open_table: Sit) -> None:
     for scale in (100, 150, 200):
-        person = sit(make_match(LEAD_RECORD), text_scale=scale)
-        person.key("s")
-        (shown,) = person.table.message.sprites()
+        player = open_table(make_match(LEAD_RECORD), text_scale=scale)
+        player.key("s")
+        (shown,) = player.table.message.sprites()
         assert abs(shown.rect.centerx - 640) <= 1
-        assert not any(shown.rect.colliderect(place.box) for place in person.table.layout.seats)
+        assert not any(shown.rect.colliderect(place.box) for place in player.table.layout.seats)
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_the_mark_of_the_keys_is_never_behind_what_is_said(sit: Sit, scale: int) -> None:
-    person = sit(make_match(LEAD_RECORD), size=(1920, 1080), text_scale=scale)
-    table = person.table
+def test_the_mark_of_the_keys_is_never_behind_what_is_said(open_table: Sit, scale: int) -> None:
+    player = open_table(make_match(LEAD_RECORD), size=(1920, 1080), text_scale=scale)
+    table = player.table
     for place in range(13):
-        person.key("right")
+        player.key("right")
         for key in ("up", "down"):
-            person.key(key)
-            person.wait(0.3)
+            player.key(key)
+            player.wait(0.3)
             (mark,) = table.board.picture.caret_sprites(table.board.cursor_index, table.message.sprites())
             assert not any(mark.rect.colliderect(each.rect) for each in table.message.sprites()), place
             assert mark.rect.right < 1920 and mark.rect.bottom < 1080

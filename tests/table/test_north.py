@@ -11,11 +11,11 @@ from game.engine.cards import parse_cards
 from game.studio.table_examples import make_match
 from tests.northern import is_northern
 
-from .person import Person
-from .test_groups import groups, sorted_by_combinations
+from .person import TablePlayer
+from .test_groups import list_groups, sort_by_combinations
 
-Sit = Callable[..., Person]
-LEADING: dict[str, Any] = {
+Sit = Callable[..., TablePlayer]
+LEADING_RECORD: dict[str, Any] = {
     "deal": {
         "hands": [
             "3S 4S 5S 5C 5D 7S 7D 9C 9H JD QD KD 2D",
@@ -27,39 +27,43 @@ LEADING: dict[str, Any] = {
     "actions": ["0 3S", "1 6S", "2 TS", "3 KS", "0 pass", "1 pass", "2 pass", "3 4H"],
 }
 """The player must answer with a higher heart or a two."""
-FREE: dict[str, Any] = {**LEADING, "deal": {**LEADING["deal"], "number": 2, "last_order": [0, 1, 2, 3]}, "actions": []}
+FREE_RECORD: dict[str, Any] = {
+    **LEADING_RECORD,
+    "deal": {**LEADING_RECORD["deal"], "number": 2, "last_order": [0, 1, 2, 3]},
+    "actions": [],
+}
 """The player may lead any combination."""
 
 
-def at(person: Person, card: str) -> tuple[float, float]:
+def find_point(player: TablePlayer, card: str) -> tuple[float, float]:
     """Return a point on a card of the hand."""
-    return person.card(person.table.board.hand.ordered_cards.index(parse_cards(card)[0]))
+    return player.card(player.table.board.hand.ordered_cards.index(parse_cards(card)[0]))
 
 
 @pytest.mark.parametrize("preset", ["north", "north-count"])
-def test_clicks_complete_to_what_is_a_combination_there_and_to_nothing_else(sit: Sit, preset: str) -> None:
-    person = sit(make_match(FREE, preset))
-    legal = {str(action) for action in person.match.observation.legal}
+def test_clicks_complete_to_what_is_a_combination_there_and_to_nothing_else(open_table: Sit, preset: str) -> None:
+    player = open_table(make_match(FREE_RECORD, preset))
+    legal = {str(action) for action in player.match.observation.legal}
     for card in ("3S", "5S", "7S", "9C", "QD", "2D"):
         seen = []
         for _ in range(20):
-            person.click(at(person, card))
-            if not person.chosen:
+            player.click(find_point(player, card))
+            if not player.chosen:
                 break
-            seen.append(person.chosen)
+            seen.append(player.chosen)
         assert set(seen) == {play for play in legal if card in play.split()}
         assert all(is_northern(parse_cards(each)) for each in seen)
     assert {"5S 5C", "3S 4S 5S", "5S 5C 5D"} <= legal and not {"7S 7D", "9C 9H", "5S 5D"} & legal
 
 
-def test_in_answer_to_a_heart_clicks_offer_hearts_and_twos(sit: Sit) -> None:
-    person = sit(make_match(LEADING, "north"))
+def test_in_answer_to_a_heart_clicks_offer_hearts_and_twos(open_table: Sit) -> None:
+    player = open_table(make_match(LEADING_RECORD, "north"))
     found = set()
     for card in ("9H", "2D"):
-        person.click(at(person, card))
-        found.add(person.chosen)
-        person.click(at(person, card))
-    assert found == {"9H", "2D"} == {str(action) for action in person.match.observation.legal} - {"pass"}
+        player.click(find_point(player, card))
+        found.add(player.chosen)
+        player.click(find_point(player, card))
+    assert found == {"9H", "2D"} == {str(action) for action in player.match.observation.legal} - {"pass"}
 
 
 @pytest.mark.parametrize(
@@ -70,30 +74,30 @@ def test_in_answer_to_a_heart_clicks_offer_hearts_and_twos(sit: Sit) -> None:
     ],
 )
 def test_what_is_refused_is_refused_by_suit_and_colour_in_both_languages(
-    sit: Sit, cards: str, en: str, vi: str
+    open_table: Sit, cards: str, en: str, vi: str
 ) -> None:
-    person = sit(make_match(LEADING, "north"))
-    person.table.board.hand.select_cards(parse_cards(cards))
-    person.key("return")
-    person.wait(0.2)
-    assert person.table.message.kind == "refused" and en in person.table.message.text
-    person.change("language")
-    person.wait(0.2)
-    assert vi in person.table.message.text
+    player = open_table(make_match(LEADING_RECORD, "north"))
+    player.table.board.hand.select_cards(parse_cards(cards))
+    player.key("return")
+    player.wait(0.2)
+    assert player.table.message.kind == "refused" and en in player.table.message.text
+    player.change("language")
+    player.wait(0.2)
+    assert vi in player.table.message.text
 
 
-def test_sorted_by_combinations_the_hand_lies_in_what_is_one_there(sit: Sit) -> None:
-    person = sorted_by_combinations(sit(make_match(FREE, "north")))
-    loose, *combined = groups(person)
+def test_sorted_by_combinations_the_hand_lies_in_what_is_one_there(open_table: Sit) -> None:
+    player = sort_by_combinations(open_table(make_match(FREE_RECORD, "north")))
+    loose, *combined = list_groups(player)
     assert loose == "5C 5D 7S 7D 9C 9H" and combined == ["3S 4S 5S", "JD QD KD", "2D"]
 
 
-def test_the_hint_is_a_play_of_the_north_and_tells_why(sit: Sit) -> None:
-    person = sit(make_match(LEADING, "north"))
-    person.key("h")
+def test_the_hint_is_a_play_of_the_north_and_tells_why(open_table: Sit) -> None:
+    player = open_table(make_match(LEADING_RECORD, "north"))
+    player.key("h")
     for _ in range(200):
-        person.wait(0.05)
-        if person.table.message.kind == "hint":
+        player.wait(0.05)
+        if player.table.message.kind == "hint":
             break
-    assert person.table.message.kind == "hint"
-    assert any(each in person.table.message.text for each in ("9♥", "2♦", "Pass"))
+    assert player.table.message.kind == "hint"
+    assert any(each in player.table.message.text for each in ("9♥", "2♦", "Pass"))

@@ -24,80 +24,80 @@ from game.ui.layout.table_layout import make_table_layout
 from game.ui.persons.moods import REACTIONS, Feeling, Moods
 from game.ui.persons.seats import SeatSprites, SeatState
 
-from .person import STEP, Person
+from .person import FRAME_SECONDS, TablePlayer
 
-Sit = Callable[..., Person]
+Sit = Callable[..., TablePlayer]
 SEAT = SeatView("Cô Lan", "co-lan", 7)
-NEAR = 40
+MAX_DISTANCE_PX = 40
 """Maximum distance between a name and the cards played under it."""
 
 
-def laid(person: Person) -> list[pygame.Rect]:
+def list_played_card_rects(player: TablePlayer) -> list[pygame.Rect]:
     """Return the positions of cards in front of seats."""
-    sprites = person.table.board.sprites(person.table.display.effect_state)
+    sprites = player.table.board.sprites(player.table.display.effect_state)
     return [sprite.rect for sprite in sprites if sprite.z == Depth.SEAT_PLAYS]
 
 
-def wells(person: Person) -> list[pygame.Rect]:
+def list_well_rects(player: TablePlayer) -> list[pygame.Rect]:
     """Return the positions of the card slots in front of seats."""
-    sprites = person.table.board.sprites(person.table.display.effect_state)
+    sprites = player.table.board.sprites(player.table.display.effect_state)
     return [sprite.rect for sprite in sprites if sprite.z == Depth.SEAT_PLAYS - 1]
 
 
-def test_what_was_beaten_lies_in_a_well_beside_the_name_of_who_played_it(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.1)
-    names = [place.name_plate for place in person.table.layout.seats[1:]]
-    cards, below = laid(person), wells(person)
+def test_what_was_beaten_lies_in_a_well_beside_the_name_of_who_played_it(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.1)
+    names = [place.name_plate for place in player.table.layout.seats[1:]]
+    cards, below = list_played_card_rects(player), list_well_rects(player)
     assert len(below) == len(cards) > 0
     for card, well in zip(cards, below, strict=True):
         assert abs(well.centerx - card.centerx) <= 1 and abs(well.centery - card.centery) <= 1
         assert not any(well.colliderect(name) for name in names)
-        assert sum(well.inflate(2 * NEAR, 0).colliderect(name) for name in names) == 1
+        assert sum(well.inflate(2 * MAX_DISTANCE_PX, 0).colliderect(name) for name in names) == 1
 
 
-def owners(person: Person) -> list[pygame.Surface]:
+def list_owner_faces(player: TablePlayer) -> list[pygame.Surface]:
     """Return the faces of the seats whose plays lie on top."""
-    sprites = person.table.board.sprites(person.table.display.effect_state)
+    sprites = player.table.board.sprites(player.table.display.effect_state)
     return [sprite.surface for sprite in sprites if sprite.z == Depth.OWNER]
 
 
-def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.1)
-    views = person.table.board.view.seats
+def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.1)
+    views = player.table.board.view.seats
     assert (views[0].last_play_text, views[2].last_play_text) == ("2♠", "2♦")
     others = [
         place
-        for view, place in zip(views, person.table.layout.seats, strict=True)
+        for view, place in zip(views, player.table.layout.seats, strict=True)
         if view.last_play_cards and view.is_last_play_beaten
     ][1:]
-    lying, top = laid(person), views[person.table.board.pile.last_play.seat]
+    lying, top = list_played_card_rects(player), views[player.table.board.pile.last_play.seat]
     assert others and len(lying) == len(others), "of the person's own the pile tells"
-    assert owners(person) == [person.table.board.picture.draw_owner(top.portrait)], "who played what lies on top"
+    assert list_owner_faces(player) == [player.table.board.picture.draw_owner(top.portrait)], "who played what lies on top"
     assert all(rect.colliderect(place.play_box) for rect, place in zip(lying, others, strict=True))
-    assert not any(rect.colliderect(place.fan.box) for rect in lying for place in person.table.layout.seats[1:])
-    person.table.actions.submit(PASS)
-    while person.table.display.event_display.is_trick_shown:
-        assert laid(person) and person.table.board.view.seats[1].is_out_of_trick
-        person.wait(STEP)
-    assert not laid(person)
+    assert not any(rect.colliderect(place.fan.box) for rect in lying for place in player.table.layout.seats[1:])
+    player.table.actions.submit(PASS)
+    while player.table.display.event_display.is_trick_shown:
+        assert list_played_card_rects(player) and player.table.board.view.seats[1].is_out_of_trick
+        player.wait(FRAME_SECONDS)
+    assert not list_played_card_rects(player)
 
 
-def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.5)
-    before = person.table.board.view
-    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
-    assert person.table.board.landing_seconds
-    while person.table.board.landing_seconds or person.table.display.chop.is_running:
-        now = person.table.board.view
+def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.5)
+    before = player.table.board.view
+    make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
+    assert player.table.board.landing_seconds
+    while player.table.board.landing_seconds or player.table.display.chop.is_running:
+        now = player.table.board.view
         assert (
             now.turn_seat == before.turn_seat and now.seats[0].last_play_text == "2♠" and now.seats[0].card_count == 6
         )
-        person.wait(STEP)
-    assert person.table.board.view.seats[0].last_play_text == "3 pairs"
-    assert person.table.board.view.turn_seat != before.turn_seat
+        player.wait(FRAME_SECONDS)
+    assert player.table.board.view.seats[0].last_play_text == "3 pairs"
+    assert player.table.board.view.turn_seat != before.turn_seat
 
 
 def test_whoever_passes_lowers_the_head_and_raises_it_in_the_next_trick() -> None:
@@ -147,14 +147,14 @@ def test_a_ring_tells_who_thinks_and_who_holds_one_card() -> None:
     assert moods.find_face_pose(0, replace(SEAT, card_count=1, is_card_count_public=False)).ring is None
 
 
-def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_darker(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(0.5)
-    board, layout = person.table.board, person.table.layout
+def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_darker(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(0.5)
+    board, layout = player.table.board, player.table.layout
     seats, picture = layout.seats, board.picture
     lights = [sprite for sprite in board.sprites() if sprite.z == Depth.TURN_LIGHT]
     assert lights == [*picture.turn_light_sprites(seats[0])]
-    light, ground = lights[0], person.table.background
+    light, ground = lights[0], player.table.background
     was = ground.subsurface(light.rect)
     assert light.surface.get_at((0, 0)) == was.get_at((0, 0)), "it ends without an edge"
     lit, dim = (sum(pygame.transform.average_color(each)[:3]) for each in (light.surface, was))
@@ -172,8 +172,8 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [4, 8])
 @pytest.mark.parametrize("held", [0, 7])
-def test_no_tag_lies_over_a_face(sit: Sit, size: tuple[int, int], language: str, players: int, held: int) -> None:
-    table = sit(make_new_match("pagat", players), size=size, language=language).table
+def test_no_tag_lies_over_a_face(open_table: Sit, size: tuple[int, int], language: str, players: int, held: int) -> None:
+    table = open_table(make_new_match("pagat", players), size=size, language=language).table
     persons, texts = table.board.picture.persons, table.ctx.texts
     combination = make_match(OVERCHOP_RECORD).observation.pile[-1].combination
     for place in table.layout.seats[1:]:
@@ -184,9 +184,9 @@ def test_no_tag_lies_over_a_face(sit: Sit, size: tuple[int, int], language: str,
             assert held or tag.top >= name.bottom - table.layout.viewport.px(5)
 
 
-def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD))
-    table, view = person.table, person.table.board.view.seats[1]
+def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD))
+    table, view = player.table, player.table.board.view.seats[1]
     assert view.is_out_of_trick
     persons, place = table.board.picture.persons, table.layout.seats[1]
     seen = [*persons.sprites(place, view, SeatState())]
@@ -218,12 +218,12 @@ def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(player
         assert not any(tag.colliderect(each.name_plate) for each in layout.seats if each is not place)
 
 
-def test_no_word_of_what_explains_a_seat_is_broken(sit: Sit) -> None:
-    person = sit(make_new_match("southern", 4), (1280, 800), text_scale=150)
-    sign = person.table.prompting.seat_tooltip_areas[1]
+def test_no_word_of_what_explains_a_seat_is_broken(open_table: Sit) -> None:
+    player = open_table(make_new_match("southern", 4), (1280, 800), text_scale=150)
+    sign = player.table.prompting.seat_tooltip_areas[1]
     sign.tooltip = "Knocked out: had played no card when the first went out."
-    person.table.ui.notices.update(0.0, sign)
-    person.table.ui.notices.update(1.0, sign)
-    (tip,) = person.table.ui.notices._tooltip_sprites()
-    ctx = person.table.ctx
+    player.table.ui.notices.update(0.0, sign)
+    player.table.ui.notices.update(1.0, sign)
+    (tip,) = player.table.ui.notices._tooltip_sprites()
+    ctx = player.table.ctx
     assert tip.surface.get_width() >= ctx.type.width("Knocked", ctx.tx(SIZES.text_px)) + 2 * ctx.px(SIZES.padding_px)

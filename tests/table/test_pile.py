@@ -15,12 +15,12 @@ from game.ui.board.pile import LaidPlay, Pile
 from game.ui.compositor import Sprite
 from game.ui.layout.table_layout import make_table_layout
 
-from .person import Person
+from .person import TablePlayer
 
-Sit = Callable[..., Person]
+Sit = Callable[..., TablePlayer]
 
 
-def pile_of(*plays: str) -> Pile:
+def make_pile(*plays: str) -> Pile:
     pile = Pile()
     for n, cards in enumerate(map(parse_cards, plays)):
         pile.laid_plays.append(LaidPlay(PlayView(n + 1, cards), tuple(range(100 * n, 100 * n + len(cards)))))
@@ -31,7 +31,7 @@ def pile_of(*plays: str) -> Pile:
 def test_the_latest_play_lies_straight_and_those_before_lean_toward_who_played_them(plays: tuple[str, ...]) -> None:
     layout = make_table_layout((1920, 1080))
     area = layout.pile
-    lying = pile_of(*plays).place_cards(area, layout.find_seat_side)
+    lying = make_pile(*plays).place_cards(area, layout.find_seat_side)
     leans = [lying[100 * n].rest_pose.angle_degrees for n in range(3)]
     middles = [
         sum(lying[100 * n + k].rest_pose.x for k in range(len(plays[n].split()))) / len(plays[n].split())
@@ -44,7 +44,7 @@ def test_the_latest_play_lies_straight_and_those_before_lean_toward_who_played_t
 def test_of_an_earlier_single_card_the_rank_is_seen_whoever_played_it() -> None:
     layout = make_table_layout((1920, 1080))
     for seat in range(4):
-        pile = pile_of("3S", "4C")
+        pile = make_pile("3S", "4C")
         pile.laid_plays[0] = pile.laid_plays[0]._replace(play=PlayView(seat, parse_cards("3S")))
         lying = pile.place_cards(layout.pile, layout.find_seat_side)
         lower, upper = lying[0].rest_pose, lying[100].rest_pose
@@ -68,15 +68,15 @@ def test_in_the_fan_of_a_bomb_no_corner_of_a_card_is_seen_above_the_next(size: t
     assert low <= area.chop_bottom_y
 
 
-def shadows(person: Person) -> list[Sprite]:
-    return list(person.table.board.picture.shadow_sprites((0, 0)))
+def list_shadows(player: TablePlayer) -> list[Sprite]:
+    return list(player.table.board.picture.shadow_sprites((0, 0)))
 
 
-def test_every_play_that_lies_there_casts_a_shadow_on_what_is_under_it(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1")
-    person.wait(1.0)
-    board = person.table.board
-    found = shadows(person)
+def test_every_play_that_lies_there_casts_a_shadow_on_what_is_under_it(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1")
+    player.wait(1.0)
+    board = player.table.board
+    found = list_shadows(player)
     seen = board.pile.laid_plays[-3:]
     assert len(found) == len(seen) == 3
     for shadow, laid in zip(found, seen, strict=True):
@@ -84,12 +84,12 @@ def test_every_play_that_lies_there_casts_a_shadow_on_what_is_under_it(sit: Sit)
         assert all(shadow.z < card.z and shadow.rect.collidepoint(card.rest_pose.x, card.rest_pose.y) for card in cards)
 
 
-def test_a_play_on_its_way_casts_none_yet_and_on_a_plain_table_none_does(sit: Sit) -> None:
-    person = sit(make_new_match("southern", 4), speed="1")
-    while not person.table.board.pile.laid_plays:
-        person.wait()
-    assert person.table.board.landing_seconds and not shadows(person)
-    person.wait(person.table.board.landing_seconds + 0.05)
-    assert shadows(person)
-    person.stage.ctx.change(theme="contrast")
-    assert not shadows(person)
+def test_a_play_on_its_way_casts_none_yet_and_on_a_plain_table_none_does(open_table: Sit) -> None:
+    player = open_table(make_new_match("southern", 4), speed="1")
+    while not player.table.board.pile.laid_plays:
+        player.wait()
+    assert player.table.board.landing_seconds and not list_shadows(player)
+    player.wait(player.table.board.landing_seconds + 0.05)
+    assert list_shadows(player)
+    player.stage.ctx.change(theme="contrast")
+    assert not list_shadows(player)

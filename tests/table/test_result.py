@@ -60,88 +60,88 @@ from game.ui.pages.rooms.character_stage import StageOptions
 from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import HandLayer, draw_portrait
 from game.ui.scenes.table.animations import Wait
-from tests.shares import every
+from tests.shares import mark_every
 
-from .person import STEP, Person
+from .person import FRAME_SECONDS, TablePlayer
 
-Sit = Callable[..., Person]
-BOTH: tuple[HandLayer, HandLayer] = "behind", "before"
-PAID_CHOP: dict[str, Any] = {
+Sit = Callable[..., TablePlayer]
+BOTH_LAYERS: tuple[HandLayer, HandLayer] = "behind", "before"
+PAID_CHOP_RECORD: dict[str, Any] = {
     "deal": {"hands": ["3S KS KC", "4C 2D AD", "6S 6C 6D 6H JD", "4S 5S 7C 8D TH 2H"]},
     "actions": ["0 3S", "1 4C", "2 JD", "3 pass", "0 pass", "1 2D", "2 6S 6C 6D 6H", "1 pass", "0 KS", "1 AD"],
 }
 """The third seat goes out by a chop for which it is paid."""
 
 
-def over(sit: Sit, players: int, size: tuple[int, int] = (1280, 720)) -> Person:
+def open_result(sit: Sit, players: int, size: tuple[int, int] = (1280, 720)) -> TablePlayer:
     """A player at the result of a deal between bots."""
     match = make_new_match("pagat", players, demo="hand")
     match.set_pace(Pace(speed="instant"))
-    person = sit(match, size)
-    while person.scene is person.table:
-        person.wait(1.0)
-    return person
+    player = sit(match, size)
+    while player.scene is player.table:
+        player.wait(1.0)
+    return player
 
 
-def texts(person: Person) -> list[str]:
+def list_texts(player: TablePlayer) -> list[str]:
     """Return all texts on the screen."""
-    return [note.text for sprite in person.stage.make_frame().sprites for note in find_text_notes(sprite.surface)]
+    return [note.text for sprite in player.stage.make_frame().sprites for note in find_text_notes(sprite.surface)]
 
 
-@pytest.mark.parametrize("size", every(3, zip([(1024, 640), (1366, 768), (1920, 1080)])))
-def test_eight_seats_are_seen_at_once_in_the_result_and_at_the_end(sit: Sit, size: tuple[int, int]) -> None:
-    person = over(sit, 8, size)
+@pytest.mark.parametrize("size", mark_every(3, zip([(1024, 640), (1366, 768), (1920, 1080)])))
+def test_eight_seats_are_seen_at_once_in_the_result_and_at_the_end(open_table: Sit, size: tuple[int, int]) -> None:
+    player = open_result(open_table, 8, size)
     for name in ("result", "match_end"):
         if name == "match_end":
-            person.stage.push(name, match=person.match)
-        assert person.scene.name == name
-        areas = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, ScrollArea)]
+            player.stage.push(name, match=player.match)
+        assert player.scene.name == name
+        areas = [each for each in player.scene.ui.layers[-1].widgets if isinstance(each, ScrollArea)]
         assert not any(area.can_scroll for area in areas)
-        stage = person.scene.ui.find("podium")
+        stage = player.scene.ui.find("podium")
         plates = [pygame.Rect(plate.rect) for plate in stage.plates]
         assert len(plates) == 8 and all(stage.rect.contains(plate) for plate in plates)
         assert all(plate.collidelist(plates[n + 1 :]) < 0 for n, plate in enumerate(plates))
 
 
-def test_the_same_payment_to_all_others_is_told_once(sit: Sit) -> None:
-    person = over(sit, 5)
-    t, last = person.stage.ctx.t, person.match.observation.result.order[-1]
-    key = "table.paid.self.all" if last == person.match.observation.seat else "table.paid.all"
-    says = t(key, n=1, payer=person.table.display.people.seated[last].name)
-    labels = [each.text for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]
+def test_the_same_payment_to_all_others_is_told_once(open_table: Sit) -> None:
+    player = open_result(open_table, 5)
+    t, last = player.stage.ctx.t, player.match.observation.result.order[-1]
+    key = "table.paid.self.all" if last == player.match.observation.seat else "table.paid.all"
+    says = t(key, n=1, payer=player.table.display.people.seated[last].name)
+    labels = [each.text for each in player.scene.ui.layers[-1].widgets if isinstance(each, Label)]
     assert labels.count(f"{says}: {t('table.why.stake')}") == 1
-    (coins,) = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CoinArc)]
+    (coins,) = [each for each in player.scene.ui.layers[-1].widgets if isinstance(each, CoinArc)]
     assert coins.flight.points == 4
 
 
-def test_payments_to_some_are_told_one_by_one(sit: Sit) -> None:
-    person = sit(make_match(RESULT_RECORD))
-    person.wait_for_turn()
+def test_payments_to_some_are_told_one_by_one(open_table: Sit) -> None:
+    player = open_table(make_match(RESULT_RECORD))
+    player.wait_for_turn()
     chop: PaymentReason = "bomb-bonus"
-    t = person.stage.ctx.t
+    t = player.stage.ctx.t
     twice = [Payment(1, 0, 3, chop), Payment(1, 0, 3, chop), Payment(1, 2, 3, chop)]
-    why, name = t(f"table.why.{chop}"), person.table.display.people.seated[2].name
+    why, name = t(f"table.why.{chop}"), player.table.display.people.seated[2].name
     own, other = t("table.payment.own", n=3, why=why), t("table.payment", name=name, n=3, why=why)
-    assert [due.sentence for due in person.scene.result.result_texts.list_payments(1, twice)] == [own, own, other]
+    assert [due.sentence for due in player.scene.result.result_texts.list_payments(1, twice)] == [own, own, other]
 
 
-def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(sit: Sit) -> None:
+def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(open_table: Sit) -> None:
     rules: dict[str, Any] = {"last_two": "loses", "scoring": "per_card", "full_hand_double": False, "hoarding": False}
     deal = {**LAST_TWO_RECORD["deal"], "hands": ["4S 9S 2H", "3S 2S", "6C 7C"], "last_order": [1, 0, 2]}
     told = {"deal": deal, "actions": ["1 3S", "2 6C", "0 9S", "1 2S", "2 pass", "0 pass", "2 7C"]}
-    person = sit(make_match(told, players=3, knock_out=False, **rules))
-    person.wait(3.0)
-    t, seen = person.stage.ctx.t, person.match.observation
+    player = open_table(make_match(told, players=3, knock_out=False, **rules))
+    player.wait(3.0)
+    t, seen = player.stage.ctx.t, player.match.observation
     result = seen.result
     assert result is not None and result.order == (2, 0, 1)
-    words = ResultTexts(person.stage.ctx.texts, seen, person.table.display.people.seated)
+    words = ResultTexts(player.stage.ctx.texts, seen, player.table.display.people.seated)
     assert words.list_last_place_reasons(1) == (t("table.result.lost"),) and not words.list_last_place_reasons(0)
     assert [due.reason for due in words.list_payments(1, result.payments)] == [t("table.lost")]
     assert [due.reason for due in words.list_payments(0, result.payments)] == [t("table.why.per-card")]
-    assert t("table.result.lost") in texts(person)
+    assert t("table.result.lost") in list_texts(player)
 
 
-FED: dict[str, Any] = {
+FED_RECORD: dict[str, Any] = {
     "deal": {"hands": ["5S KH", "7S", "6S 8D"], "number": 2, "last_order": [0, 1, 2], "leader": 0},
     "actions": ["0 5S", "1 7S"],
 }
@@ -151,7 +151,7 @@ FED: dict[str, Any] = {
 def test_who_let_the_first_out_is_told_so_and_pays_for_the_table_in_one_line(language: str) -> None:
     t = Texts(language, is_strict=True)
     options: dict[str, Any] = {"one_card_left": "pays", "ending": "first_out", "hoarding": False}
-    match = make_match(FED, players=3, scoring="winner_takes_all", full_hand_double=False, knock_out=False, **options)
+    match = make_match(FED_RECORD, players=3, scoring="winner_takes_all", full_hand_double=False, knock_out=False, **options)
     words = ResultTexts(t, match.observation, match_start.list_seated_people(t, match, "An"))
     result = words.result
     assert (result.let_out_by, result.points) == (0, (-4, 4, 0))
@@ -169,8 +169,8 @@ def test_who_let_the_first_out_is_told_so_and_pays_for_the_table_in_one_line(lan
 def test_the_three_of_spades_is_told_as_what_it_cost(language: str) -> None:
     t = Texts(language, is_strict=True)
     options: dict[str, Any] = {"three_spades": "both", "scoring": "places", "hoarding": False, "knock_out": False}
-    out = {"deal": {**FED["deal"], "hands": ["3S KH", "7S", "6S 8D"]}, "actions": ["0 KH", "1 pass", "2 pass", "0 3S"]}
-    left = {"deal": {**FED["deal"], "hands": ["6S", "7S", "3S"]}, "actions": ["0 6S"]}
+    out = {"deal": {**FED_RECORD["deal"], "hands": ["3S KH", "7S", "6S 8D"]}, "actions": ["0 KH", "1 pass", "2 pass", "0 3S"]}
+    left = {"deal": {**FED_RECORD["deal"], "hands": ["6S", "7S", "3S"]}, "actions": ["0 6S"]}
     for told, seat, case in ((out, 1, "out"), (left, 2, "left")):
         match = make_match(told, players=3, ending="first_out", **options)
         words = ResultTexts(t, match.observation, match_start.list_seated_people(t, match, "An"))
@@ -179,126 +179,126 @@ def test_the_three_of_spades_is_told_as_what_it_cost(language: str) -> None:
         ]
 
 
-def test_points_count_up_as_the_result_arrives_and_end_at_what_was_paid(sit: Sit) -> None:
-    person = sit(make_match(RESULT_RECORD))
-    while person.scene is person.table:
-        person.wait()
-    shown = [each for each in person.scene.ui.find("podium").walk() if isinstance(each, CountedPoints)]
+def test_points_count_up_as_the_result_arrives_and_end_at_what_was_paid(open_table: Sit) -> None:
+    player = open_table(make_match(RESULT_RECORD))
+    while player.scene is player.table:
+        player.wait()
+    shown = [each for each in player.scene.ui.find("podium").walk() if isinstance(each, CountedPoints)]
     assert {each.text for each in shown} == {"0"}
     beside = [each.rect for each in shown]
-    person.wait(3.0)
-    assert [each.text for each in shown] == [each.final_text for each in shown] and person.stage.next_wakeup() != 0.0
+    player.wait(3.0)
+    assert [each.text for each in shown] == [each.final_text for each in shown] and player.stage.next_wakeup() != 0.0
     assert [each.rect for each in shown] == beside
     assert len({each.text for each in shown}) > 1
 
 
-ENDING: dict[str, Any] = {"deal": {"hands": ["3S KS", "4C 5D 6H"]}, "actions": ["0 3S", "1 4C"]}
+ENDING_RECORD: dict[str, Any] = {"deal": {"hands": ["3S KS", "4C 5D 6H"]}, "actions": ["0 3S", "1 4C"]}
 """The deal ends with the player's king."""
 
 
-def press_return(person: Person) -> None:
-    person.key("return")
+def press_return(player: TablePlayer) -> None:
+    player.key("return")
 
 
-def click_next(person: Person) -> None:
-    person.click(person.button("next"))
+def click_next(player: TablePlayer) -> None:
+    player.click(player.button("next"))
 
 
 @pytest.mark.parametrize("go_on", [press_return, click_next])
-def test_a_result_is_deaf_until_it_has_been_seen(sit: Sit, go_on: Callable[[Person], None]) -> None:
-    person = sit(make_match(RESULT_RECORD))
-    while person.scene is person.table:
-        person.wait()
-    result = person.scene
-    person.wait(result.input_guard_seconds)
-    go_on(person)
-    assert person.scene is result, "it was not seen while it faded in"
-    person.wait(person.stage.transition_seconds / 2)
-    go_on(person)
-    assert person.scene is person.table
+def test_a_result_is_deaf_until_it_has_been_seen(open_table: Sit, go_on: Callable[[TablePlayer], None]) -> None:
+    player = open_table(make_match(RESULT_RECORD))
+    while player.scene is player.table:
+        player.wait()
+    result = player.scene
+    player.wait(result.input_guard_seconds)
+    go_on(player)
+    assert player.scene is result, "it was not seen while it faded in"
+    player.wait(player.stage.transition_seconds / 2)
+    go_on(player)
+    assert player.scene is player.table
 
 
-def whole(person: Person) -> bool:
+def are_points_complete(player: TablePlayer) -> bool:
     """Return whether all players stand on the podium with all their points."""
-    podium = person.scene.ui.find("podium")
+    podium = player.scene.ui.find("podium")
     counted = [each for each in podium.walk() if isinstance(each, CountedPoints)]
     return bool(
         podium.tween.age >= podium.winner_delay_seconds and all(each.text == each.final_text for each in counted)
     )
 
 
-@pytest.mark.parametrize("ask", [press_return, lambda person: person.click(person.button("play"))])
-def test_the_play_button_leads_to_the_whole_result_at_once(sit: Sit, ask: Callable[[Person], None]) -> None:
-    person = sit(make_match(ENDING, players=2), speed="1")
-    person.wait(1.0)
-    person.table.actions.submit(play(parse_cards("KS")))
-    while person.table.display.is_play_running:
-        person.wait()
-    person.wait(0.4)  # a second click on Play would mean nothing
-    assert person.scene is person.table
-    assert person.table.prompting.buttons["play"].label == person.stage.ctx.t("table.result")
-    ask(person)
-    person.wait()
-    assert person.scene.name == "result" and not person.stage.is_in_transition and whole(person)
+@pytest.mark.parametrize("ask", [press_return, lambda player: player.click(player.button("play"))])
+def test_the_play_button_leads_to_the_whole_result_at_once(open_table: Sit, ask: Callable[[TablePlayer], None]) -> None:
+    player = open_table(make_match(ENDING_RECORD, players=2), speed="1")
+    player.wait(1.0)
+    player.table.actions.submit(play(parse_cards("KS")))
+    while player.table.display.is_play_running:
+        player.wait()
+    player.wait(0.4)  # a second click on Play would mean nothing
+    assert player.scene is player.table
+    assert player.table.prompting.buttons["play"].label == player.stage.ctx.t("table.result")
+    ask(player)
+    player.wait()
+    assert player.scene.name == "result" and not player.stage.is_in_transition and are_points_complete(player)
 
 
-def test_a_press_completes_the_opening_of_a_result_and_does_nothing_else(sit: Sit) -> None:
-    person = sit(make_match(RESULT_RECORD))
-    while person.scene is person.table:
-        person.wait()
-    result = person.scene
-    assert not whole(person)
-    press_return(person)
-    assert person.scene is result and not person.stage.is_in_transition and whole(person)
+def test_a_press_completes_the_opening_of_a_result_and_does_nothing_else(open_table: Sit) -> None:
+    player = open_table(make_match(RESULT_RECORD))
+    while player.scene is player.table:
+        player.wait()
+    result = player.scene
+    assert not are_points_complete(player)
+    press_return(player)
+    assert player.scene is result and not player.stage.is_in_transition and are_points_complete(player)
 
 
-def test_a_deal_leads_to_its_whole_result_in_a_moment(sit: Sit) -> None:
-    person, waited = sit(make_match(ENDING, players=2), speed="1"), 0.0
-    person.wait(1.0)
-    person.table.actions.submit(play(parse_cards("KS")))
-    while person.scene is person.table or person.stage.is_in_transition:
-        person.wait()
-        waited += STEP
+def test_a_deal_leads_to_its_whole_result_in_a_moment(open_table: Sit) -> None:
+    player, waited = open_table(make_match(ENDING_RECORD, players=2), speed="1"), 0.0
+    player.wait(1.0)
+    player.table.actions.submit(play(parse_cards("KS")))
+    while player.scene is player.table or player.stage.is_in_transition:
+        player.wait()
+        waited += FRAME_SECONDS
     assert waited < 1.0
-    while not whole(person):
-        person.wait()
-        waited += STEP
+    while not are_points_complete(player):
+        player.wait()
+        waited += FRAME_SECONDS
     assert waited < 1.8
 
 
-def test_a_second_click_on_next_deal_means_nothing_in_the_new_deal(sit: Sit) -> None:
-    person = sit(make_match(RESULT_RECORD))
-    while person.scene is person.table:
-        person.wait()
-    person.wait(person.stage.guard.press_block.seconds_left)
-    place = person.button("next")
+def test_a_second_click_on_next_deal_means_nothing_in_the_new_deal(open_table: Sit) -> None:
+    player = open_table(make_match(RESULT_RECORD))
+    while player.scene is player.table:
+        player.wait()
+    player.wait(player.stage.guard.press_block.seconds_left)
+    place = player.button("next")
     for _ in range(2):
-        person.press(place)
-        person.release(place)
-    assert person.scene is person.table and person.stage.guard.press_block.seconds_left > 0.3
+        player.press(place)
+        player.release(place)
+    assert player.scene is player.table and player.stage.guard.press_block.seconds_left > 0.3
     tapped = Key(("pass",), name="space")
-    assert not person.stage.handle(tapped), "nor does a key"
-    person.wait(0.45)
-    assert not person.stage.guard.press_block.is_running and person.stage.handle(tapped)
+    assert not player.stage.handle(tapped), "nor does a key"
+    player.wait(0.45)
+    assert not player.stage.guard.press_block.is_running and player.stage.handle(tapped)
 
 
 @pytest.mark.parametrize("name", ["result", "match_end"])
-def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(sit: Sit, name: str) -> None:
-    person = over(sit, 4)
+def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(open_table: Sit, name: str) -> None:
+    player = open_result(open_table, 4)
     if name == "match_end":
-        person.stage.push(name, match=person.match)
-    person.wait(1.0)
-    stores = person.stage.ctx.services.stores
+        player.stage.push(name, match=player.match)
+    player.wait(1.0)
+    stores = player.stage.ctx.services.stores
     before = set(stores.paths.pictures.glob("*.png"))
-    person.scene.ui.find("picture").activate()
-    assert person.scene.picture.next_wakeup() is not None, "it wakes to look whether it is written"
+    player.scene.ui.find("picture").activate()
+    assert player.scene.picture.next_wakeup() is not None, "it wakes to look whether it is written"
     stores.writer.flush()
-    person.wait(0.2)
-    assert person.scene.picture.next_wakeup() is None
+    player.wait(0.2)
+    assert player.scene.picture.next_wakeup() is None
     (file,) = set(stores.paths.pictures.glob("*.png")) - before
     assert pygame.image.load(str(file)).get_width() == PICTURE_WIDTH
-    told = person.stage.ctx.t("table.result.picture_saved", file=str(file))
-    assert [toast.text for toast in person.scene.ui.notices._toasts] == [told]
+    told = player.stage.ctx.t("table.result.picture_saved", file=str(file))
+    assert [toast.text for toast in player.scene.ui.notices._toasts] == [told]
 
 
 def test_of_boats_at_about_the_same_height_the_worse_lies_behind_and_none_ahead_of_a_better_one() -> None:
@@ -307,16 +307,16 @@ def test_of_boats_at_about_the_same_height_the_worse_lies_behind_and_none_ahead_
     assert count_steps_behind([20, 100, 130, 150, 300], 40) == [0, 0, 1, 2, 2]
 
 
-def result_of(sit: Sit, told: Any) -> Person:
+def open_result_of(sit: Sit, told: Any) -> TablePlayer:
     """Return a player at the result of a finished deal."""
-    person = sit(make_match(told), (1920, 1080))
-    while person.scene is person.table:
-        person.wait()
-    return person
+    player = sit(make_match(told), (1920, 1080))
+    while player.scene is player.table:
+        player.wait()
+    return player
 
 
-def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alone(sit: Sit) -> None:
-    won, lost = (result_of(sit, told) for told in (DRAGON_RECORD, RESULT_RECORD))
+def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alone(open_table: Sit) -> None:
+    won, lost = (open_result_of(open_table, told) for told in (DRAGON_RECORD, RESULT_RECORD))
     own, other = won.scene.ui.find("champion"), lost.scene.ui.find("podium")
     assert own.is_festive and own.moods == ("glad",)
     assert [step.seat.is_own_seat for step in other.steps] == [False, False, True, False]
@@ -338,8 +338,8 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     assert all(above < below for above, below in zip(before, after, strict=True)) and not own.tween.is_running
 
 
-def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is_reduced(sit: Sit) -> None:
-    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
+def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is_reduced(open_table: Sit) -> None:
+    ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in (1, 2)]
     stage = Podium(ctx, places, ["neutral"], StageOptions())
     stage.place(pygame.Rect(40, 180, 1080, 780))
@@ -364,16 +364,16 @@ def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is
 @pytest.mark.parametrize("players", [2, 3, 4, 8])
 @pytest.mark.parametrize("own", ["first", "last"])
 def test_a_long_sum_stands_within_the_frame_of_each_step_below_name_and_points(
-    sit: Sit, size: tuple[int, int], players: int, own: str
+    open_table: Sit, size: tuple[int, int], players: int, own: str
 ) -> None:
-    ctx = sit(make_new_match("pagat", 2), size).stage.ctx
-    person = 1 if own == "first" else players
+    ctx = open_table(make_new_match("pagat", 2), size).stage.ctx
+    player = 1 if own == "first" else players
     places = [
         SeatResult(
             n,
             "Thầy Đồ",
             "me-bay",
-            n == person,
+            n == player,
             amount_text="−12",
             total_text="Total −7,895",
             is_in_last_place=n == players,
@@ -414,26 +414,26 @@ def test_of_a_match_won_is_told_since_when_nobody_had_more_and_after_how_many_de
      (((3, 0, -1, -2), (1, 2, -2, -1), (2, -4, 1, 1)), ("decided", "best", "rival"))],
 )  # fmt: skip
 def test_where_the_best_deal_decided_a_match_its_number_is_told_once(
-    sit: Sit, told: Sequence[tuple[int, ...]], names: tuple[str, ...]
+    open_table: Sit, told: Sequence[tuple[int, ...]], names: tuple[str, ...]
 ) -> None:
     done = tuple(FinishedDeal(n, (0, 1, 2, 3), points) for n, points in enumerate(told, 1))
-    person = sit(make_match(RESULT_RECORD, finished_deals=done), (1920, 1080))
-    person.wait(3.0)
-    person.stage.push("match_end", match=person.match)
-    shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)]
+    player = open_table(make_match(RESULT_RECORD, finished_deals=done), (1920, 1080))
+    player.wait(3.0)
+    player.stage.push("match_end", match=player.match)
+    shown = [each for each in player.scene.ui.layers[-1].widgets if isinstance(each, Label)]
     assert tuple(each.name for each in shown if each.name in ("decided", "best", "led", "rival")) == names
 
 
-def test_after_an_instant_win_only_the_first_has_a_medal_at_the_table(sit: Sit) -> None:
-    person = sit(make_match(DRAGON_RECORD))
-    person.wait(1.0)
-    assert [seat.place for seat in person.table.board.view.seats] == [1, 0, 0, 0]
+def test_after_an_instant_win_only_the_first_has_a_medal_at_the_table(open_table: Sit) -> None:
+    player = open_table(make_match(DRAGON_RECORD))
+    player.wait(1.0)
+    assert [seat.place for seat in player.table.board.view.seats] == [1, 0, 0, 0]
 
 
 HAND = "3S 4C 5D 6H 7S 8C 9C TH JD QH KD AC 2D"
 
 
-def won_at_once(ctx: Context, kind: str, cards: str, hand: str) -> InstantStage:
+def make_instant_stage(ctx: Context, kind: str, cards: str, hand: str) -> InstantStage:
     """Return the stage of an instant win with these cards, in a window of 1920 by 1080."""
     win = InstantWin(0, kind, parse_cards(cards))
     stage = InstantStage(ctx, "anh-hai", win, parse_cards(hand), StageOptions(speech_text="Hi"))
@@ -441,10 +441,10 @@ def won_at_once(ctx: Context, kind: str, cards: str, hand: str) -> InstantStage:
     return stage
 
 
-def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(sit: Sit) -> None:
-    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
+def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(open_table: Sit) -> None:
+    ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     for kind, cards in (("dragon", HAND[:-3]), ("four_twos", "2S 2C 2D 2H")):
-        stage = won_at_once(ctx, kind, cards, HAND)
+        stage = make_instant_stage(ctx, kind, cards, HAND)
         sprites = sorted(stage.sprites(), key=lambda each: each.z)
         behind = hall.draw_object(ctx, "dragon-behind", round(SIZES.dragon_height_px * stage.unit))
         places = [n for n, each in enumerate(sprites) if each.surface.get_size() == behind.get_size()]
@@ -454,9 +454,9 @@ def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(s
             assert places[0] == 0 and places[1] > low[len(HAND.split()) - 1], "behind all, and before the cards"
 
 
-def test_the_dragons_pearl_floats_unless_motion_is_reduced(sit: Sit) -> None:
-    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
-    stage = won_at_once(ctx, "dragon", HAND[:-3], HAND)
+def test_the_dragons_pearl_floats_unless_motion_is_reduced(open_table: Sit) -> None:
+    ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
+    stage = make_instant_stage(ctx, "dragon", HAND[:-3], HAND)
     assert stage.dragon is not None
     stage.dragon.is_moving = True
     stage.dragon.step(2.0)
@@ -478,10 +478,10 @@ def test_the_dragons_pearl_floats_unless_motion_is_reduced(sit: Sit) -> None:
      ("bomb_with_3s", "3S 3C 3D 3H", [1] * 4), ("one_colour", HAND, [3, 3])],
 )  # fmt: skip
 def test_the_sets_that_a_hand_has_won_by_are_at_the_winners_sides_and_the_rest_before_them(
-    sit: Sit, kind: str, cards: str, sets: list[int]
+    open_table: Sit, kind: str, cards: str, sets: list[int]
 ) -> None:
-    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
-    stage = won_at_once(ctx, kind, cards, f"{cards} AD")
+    ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
+    stage = make_instant_stage(ctx, kind, cards, f"{cards} AD")
     assert [len(each) for each in stage.sets] == sets
     apart = {card for each in stage.sets for card in each}
     assert apart.isdisjoint(stage.hand) and apart | set(stage.hand) == {*parse_cards(cards), *parse_cards("AD")}
@@ -491,8 +491,8 @@ def test_the_sets_that_a_hand_has_won_by_are_at_the_winners_sides_and_the_rest_b
 
 
 @pytest.mark.parametrize("players", range(2, 9))
-def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, players: int) -> None:
-    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
+def test_the_better_the_place_the_higher_and_larger_somebody_stands(open_table: Sit, players: int) -> None:
+    ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, players + 1)]
     stage = Podium(
         ctx, places, ["neutral"] * (players - 1), StageOptions(speech_text="Hi"), cards=parse_cards("4S 5S 6C 7C 8D 9D")
@@ -509,9 +509,9 @@ def test_the_better_the_place_the_higher_and_larger_somebody_stands(sit: Sit, pl
 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_the_winners_points_are_the_largest_and_the_persons_in_the_colour_of_gain_or_loss(
-    sit: Sit, players: int
+    open_table: Sit, players: int
 ) -> None:
-    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
+    ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     for own, (amount, total) in product(range(players), ((3, ""), (-12, "Total −9"), (0, ""))):
         points = [ctx.texts.format_signed(amount if n == own else 1) for n in range(players)]
         places = [SeatResult(n + 1, f"Seat {n}", "me-bay", amount_text=each, amount=1) for n, each in enumerate(points)]
@@ -527,36 +527,36 @@ def test_the_winners_points_are_the_largest_and_the_persons_in_the_colour_of_gai
         assert number.measure(10 * room.w)[0] < room.w
 
 
-def test_the_players_plate_is_the_brightest_and_another_winners_name_is_gold(sit: Sit) -> None:
-    stage = result_of(sit, RESULT_RECORD).scene.ui.find("podium")
+def test_the_players_plate_is_the_brightest_and_another_winners_name_is_gold(open_table: Sit) -> None:
+    stage = open_result_of(open_table, RESULT_RECORD).scene.ui.find("podium")
     names = [plate.children[0] for plate in stage.plates]
     assert [each.role for each in names] == ["gold", "text", "on_paper", "text"]
     lights = [step.draw_picture().get_at((step.rect.w // 6, round(0.7 * step.rect.h))).g for step in stage.steps]
     assert lights[2] > 2 * max(*lights[:2], lights[3])
 
 
-def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(sit: Sit) -> None:
-    person = sit(make_match(RESULT_RECORD))
-    while person.scene is person.table:
-        person.wait()
-    shown = [each for each in person.scene.ui.find("podium").walk() if isinstance(each, BrushedPoints)]
+def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(open_table: Sit) -> None:
+    player = open_table(make_match(RESULT_RECORD))
+    while player.scene is player.table:
+        player.wait()
+    shown = [each for each in player.scene.ui.find("podium").walk() if isinstance(each, BrushedPoints)]
     assert len(shown) == 4 and all(each.is_brushed for each in shown)
     first = shown[0]
     assert len(list(first.prerender())) >= len(set(first.final_text))
     wide = first.measure(1000)
-    person.wait(3.0)
+    player.wait(3.0)
     assert first.text == first.final_text and first.measure(1000) == wide
     written = [note.text for sprite in first.sprites() for note in find_text_notes(sprite.surface)]
     assert "".join(written) == first.final_text
 
 
-def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_not_down(sit: Sit) -> None:
-    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
+def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_not_down(open_table: Sit) -> None:
+    ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, 5)]
     stage = Podium(ctx, places, ["glad", "thinking", "dismayed"], StageOptions())
     stage.place(pygame.Rect(40, 180, 1080, 780))
     first = stage.steps[0]
-    raised = list(first.figure.hand_sprites(BOTH))
+    raised = list(first.figure.hand_sprites(BOTH_LAYERS))
     lip = first.figure.edge_position[1]
     assert raised and all(one.rect.bottom <= lip for one in raised), "the lip hides the arm below it"
     assert any(one.rect.collidepoint(first.figure.find_hand_position(-1, "offers")) for one in raised)
@@ -579,19 +579,19 @@ def test_characters_stand_there_in_their_own_way_and_neighbours_differ() -> None
     assert set(choose_postures([*cast], calm, False)[1:]) == set(load_postures("neutral"))
 
 
-def test_somebody_without_a_body_stands_there_without_hands(sit: Sit) -> None:
-    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
+def test_somebody_without_a_body_stands_there_without_hands(open_table: Sit) -> None:
+    ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     hands = []
     for who in ("me-bay", "nobody"):
         seats = [SeatResult(n, "Seat", who, amount_text="0") for n in (1, 2)]
         stage = Podium(ctx, seats, ["glad"], StageOptions())
         stage.place(pygame.Rect(40, 180, 1080, 780))
-        hands.append(len(list(stage.steps[0].figure.hand_sprites(BOTH))))
+        hands.append(len(list(stage.steps[0].figure.hand_sprites(BOTH_LAYERS))))
     assert hands == [2, 0]
 
 
-def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(sit: Sit) -> None:
-    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
+def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(open_table: Sit) -> None:
+    ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, 5)]
     stage = Podium(ctx, places, ["neutral"] * 3, StageOptions(is_opening=True))
     stage.place(pygame.Rect(40, 180, 1080, 780))
@@ -608,17 +608,17 @@ def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(s
     assert seen == [[n > 3 - many for n in range(4)] for many in range(5)]
 
 
-def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mouth(sit: Sit) -> None:
-    person = result_of(sit, RESULT_RECORD)
-    person.wait(3.0)
-    stage = person.scene.ui.find("podium")
+def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mouth(open_table: Sit) -> None:
+    player = open_result_of(open_table, RESULT_RECORD)
+    player.wait(3.0)
+    stage = player.scene.ui.find("podium")
     said, face = stage.speech, stage.steps[0].figure.sprite().rect
     assert said.tip_position is not None and face.collidepoint(said.tip_position)
     assert said.rect.x > face.centerx + face.w // 3
 
 
-def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit) -> None:
-    stage = result_of(sit, RESULT_RECORD).scene.ui.find("podium")
+def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(open_table: Sit) -> None:
+    stage = open_result_of(open_table, RESULT_RECORD).scene.ui.find("podium")
     assert format_cards(stage.held_cards.cards) == "2D"
     assert stage.hand_position == stage.steps[0].figure.find_hand_position(-1, "offers")
     low = stage.held_cards.rect
@@ -626,25 +626,25 @@ def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(sit: Sit)
     assert low.centerx - low.w < x < low.centerx + low.w and abs(low.bottom - y) < low.h / 4
 
 
-def test_coins_lie_between_who_pays_and_who_is_paid(sit: Sit) -> None:
-    person = result_of(sit, RESULT_RECORD)
-    result, people = person.match.observation.result, person.table.display.people.seated
-    dues = [due for one in person.scene.result.result_texts.build_standings((0,) * 4) for due in one.payments]
+def test_coins_lie_between_who_pays_and_who_is_paid(open_table: Sit) -> None:
+    player = open_result_of(open_table, RESULT_RECORD)
+    result, people = player.match.observation.result, player.table.display.people.seated
+    dues = [due for one in player.scene.result.result_texts.build_standings((0,) * 4) for due in one.payments]
     assert sum(due.points * len(due.receiver_portraits) for due in dues) == sum(each.points for each in result.payments)
     assert {face for due in dues for face in due.receiver_portraits} == {
         people[each.to_seat].portrait for each in result.payments
     }
-    coins = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CoinArc)]
-    told = [paid for one in person.scene.result.result_texts.build_standings((0,) * 4) for paid in one.payment_sums]
+    coins = [each for each in player.scene.ui.layers[-1].widgets if isinstance(each, CoinArc)]
+    told = [paid for one in player.scene.result.result_texts.build_standings((0,) * 4) for paid in one.payment_sums]
     assert [each.flight.points for each in coins] == [paid.points for paid in told], "a coin for each point"
-    labels = {each.text: each.role for each in person.scene.ui.layers[-1].widgets if isinstance(each, Label)}
+    labels = {each.text: each.role for each in player.scene.ui.layers[-1].widgets if isinstance(each, Label)}
     assert {paid.player_sign for paid in told} == {-1, 0}
     assert all(labels[paid.sentence] == ("text", "gold", "danger")[paid.player_sign] for paid in told)
     assert sum(int(why.split()[0]) for paid in told for why in paid.reasons if why in labels) == 6
 
 
-def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(sit: Sit) -> None:
-    widgets = result_of(sit, RESULT_RECORD).scene.ui.layers[-1].widgets
+def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(open_table: Sit) -> None:
+    widgets = open_result_of(open_table, RESULT_RECORD).scene.ui.layers[-1].widgets
     (pair,) = (each for each in widgets if isinstance(each, CardStrip) and each.cards == parse_cards("KS KC"))
     (arc,) = (each for each in widgets if isinstance(each, CoinArc) and each.rect.contains(pair.rect))
     assert arc.rect.y + arc.path_height <= pair.rect.y
@@ -654,8 +654,8 @@ def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(
     assert not any("cell" in styles for styles in panels[:-1])
 
 
-def test_payments_of_others_are_told_alike_and_the_persons_larger(sit: Sit) -> None:
-    widgets = result_of(sit, RESULT_RECORD).scene.ui.layers[-1].widgets
+def test_payments_of_others_are_told_alike_and_the_persons_larger(open_table: Sit) -> None:
+    widgets = open_result_of(open_table, RESULT_RECORD).scene.ui.layers[-1].widgets
     lines = [each for each in widgets if isinstance(each, PaymentLine)]
     own, other = (each.transfer for each in lines)
     assert own and other and own.coins.coin_side > other.coins.coin_side
@@ -670,25 +670,25 @@ def test_payments_of_others_are_told_alike_and_the_persons_larger(sit: Sit) -> N
     assert own.is_loss and not other.is_loss
 
 
-def test_points_are_written_as_the_first_coin_arrives(sit: Sit) -> None:
-    person = result_of(sit, RESULT_RECORD)
-    shown = [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, PaidPoints)]
+def test_points_are_written_as_the_first_coin_arrives(open_table: Sit) -> None:
+    player = open_result_of(open_table, RESULT_RECORD)
+    shown = [each for each in player.scene.ui.layers[-1].widgets if isinstance(each, PaidPoints)]
     assert shown and not any(sprite.alpha for each in shown for sprite in each.sprites())
-    person.wait(3.0)
+    player.wait(3.0)
     assert all(sprite.alpha == 255 for each in shown for sprite in each.sprites())
 
 
-def test_what_was_better_is_larger_than_what_was_played(sit: Sit) -> None:
-    person = result_of(sit, RESULT_RECORD)
-    while "why" not in named(person):
-        person.wait()
-    (both,) = (each for each in person.scene.story_entries[0].walk() if isinstance(each, PlayComparison))
+def test_what_was_better_is_larger_than_what_was_played(open_table: Sit) -> None:
+    player = open_result_of(open_table, RESULT_RECORD)
+    while "why" not in list_names(player):
+        player.wait()
+    (both,) = (each for each in player.scene.story_entries[0].walk() if isinstance(each, PlayComparison))
     did, better = (each.rect for each in both.plays)
     assert did.h < better.h and did.bottom == better.bottom and did.right < better.x
 
 
-def test_many_cards_that_were_left_lie_in_two_rows(sit: Sit) -> None:
-    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
+def test_many_cards_that_were_left_lie_in_two_rows(open_table: Sit) -> None:
+    ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     cards = parse_cards("3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S")
     line = PaymentLine(ctx, Picture(ctx, draw_portrait(ctx.art, "me-bay", 80)), cards, 100)
     line.place(pygame.Rect(0, 0, 400, 140))
@@ -697,8 +697,8 @@ def test_many_cards_that_were_left_lie_in_two_rows(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("lost", [False, True])
-def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_left(sit: Sit, lost: bool) -> None:
-    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
+def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_left(open_table: Sit, lost: bool) -> None:
+    ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     payer, to = (Picture(ctx, draw_portrait(ctx.art, who, 80)) for who in ("em-ti", "me-bay"))
     flight = CoinFlight(ctx, 1, is_opening=False)
     amount = PaidPoints(ctx, flight, -1 if lost else 1, size=100, role="good")
@@ -710,8 +710,8 @@ def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_lef
 
 
 @pytest.mark.parametrize("own", [False, True])
-def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, own: bool) -> None:
-    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
+def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(open_table: Sit, own: bool) -> None:
+    ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     figure = PodiumFigure(ctx, "me-bay", "glad", load_postures("wins")[0])
     step = PodiumStep(ctx, 0, SeatResult(1, "Seat", "me-bay", is_own_seat=own), figure, layout=(0, 0, 1, 1), light="")
     step.place(pygame.Rect(0, 0, 1200, 900), 1.0)
@@ -723,15 +723,15 @@ def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(sit: Sit, 
 
 
 @pytest.mark.parametrize("points", [1, 3, MAX_COINS, MAX_COINS + 3])
-def test_each_point_is_a_coin_on_its_way_and_of_very_many_some(sit: Sit, points: int) -> None:
-    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
+def test_each_point_is_a_coin_on_its_way_and_of_very_many_some(open_table: Sit, points: int) -> None:
+    ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     way = CoinArc(ctx, CoinFlight(ctx, points, is_opening=False))
     way.place(pygame.Rect(0, 0, 300, 60))
     assert len(way.sprites()) == min(points, MAX_COINS) + 2, "with the trail and the light of the foremost"
 
 
-def test_coins_that_are_made_anew_in_another_size_go_on_coming(sit: Sit) -> None:
-    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
+def test_coins_that_are_made_anew_in_another_size_go_on_coming(open_table: Sit) -> None:
+    ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     flight = CoinFlight(ctx, 3, is_opening=True)
     small, large = (CoinArc(ctx, flight, size) for size in (0.5, 1.0))
     assert small.coin_side < large.coin_side and small.next_wakeup() == 0.0
@@ -748,40 +748,40 @@ def test_coins_that_are_made_anew_in_another_size_go_on_coming(sit: Sit) -> None
     assert come(small) == 5 and small.next_wakeup() is None
 
 
-def test_of_who_pays_without_cards_left_only_the_payment_is_told(sit: Sit) -> None:
-    ctx = sit(make_new_match("pagat", 2)).stage.ctx
+def test_of_who_pays_without_cards_left_only_the_payment_is_told(open_table: Sit) -> None:
+    ctx = open_table(make_new_match("pagat", 2)).stage.ctx
     paid = SeatResult(2, "Seat", "me-bay", amount_text="-1", payment_sums=(PaymentSum(1, ("anh-hai",), "told: why"),))
     (entry,) = payment_entries(ctx, [paid])
     told = [each.text for each in entry.walk() if isinstance(each, Label)]
     assert told == ["told: why", "+1"]
 
 
-def test_a_chop_that_brought_nothing_is_not_shown_nor_the_costliest_move_twice(sit: Sit) -> None:
-    person = result_of(sit, RESULT_RECORD)
-    person.wait(3.0)
-    assert not {"best-chop", "turn"} & named(person)
+def test_a_chop_that_brought_nothing_is_not_shown_nor_the_costliest_move_twice(open_table: Sit) -> None:
+    player = open_result_of(open_table, RESULT_RECORD)
+    player.wait(3.0)
+    assert not {"best-chop", "turn"} & list_names(player)
 
 
-def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(sit: Sit) -> None:
-    person = result_of(sit, PAID_CHOP)
-    strips = [each for each in person.scene.story_entries[0].walk() if isinstance(each, CardStrip)]
+def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(open_table: Sit) -> None:
+    player = open_result_of(open_table, PAID_CHOP_RECORD)
+    strips = [each for each in player.scene.story_entries[0].walk() if isinstance(each, CardStrip)]
     assert [isinstance(each, CutCards) for each in strips[:2]] == [False, True] and len(strips[0].cards) == 4
 
 
-def named(person: Person) -> set[str]:
+def list_names(player: TablePlayer) -> set[str]:
     """Return the names of all visible things."""
-    return {each.name for layer in person.scene.ui.layers for each in layer.widgets if each.name}
+    return {each.name for layer in player.scene.ui.layers for each in layer.widgets if each.name}
 
 
-def test_what_made_the_result_is_told_when_it_is_asked_for(sit: Sit) -> None:
-    person = result_of(sit, RESULT_RECORD)
-    while "why" not in named(person):
-        person.wait()
-    assert "flaw" not in named(person)
-    person.scene.ui.find("why").action()
-    assert "flaw" in named(person)
-    person.scene.ui.find("close").action()
-    assert "flaw" not in named(person)
+def test_what_made_the_result_is_told_when_it_is_asked_for(open_table: Sit) -> None:
+    player = open_result_of(open_table, RESULT_RECORD)
+    while "why" not in list_names(player):
+        player.wait()
+    assert "flaw" not in list_names(player)
+    player.scene.ui.find("why").action()
+    assert "flaw" in list_names(player)
+    player.scene.ui.find("close").action()
+    assert "flaw" not in list_names(player)
 
 
 @pytest.mark.parametrize(
@@ -789,20 +789,20 @@ def test_what_made_the_result_is_told_when_it_is_asked_for(sit: Sit) -> None:
     [
         (RESULT_RECORD, (1280, 720)),
         (RESULT_RECORD, (1920, 1080)),
-        (PAID_CHOP, (1920, 1080)),
+        (PAID_CHOP_RECORD, (1920, 1080)),
         (make_record(play_example_deal()), (1280, 720)),
         (make_record(play_example_deal()), (1920, 1080)),
     ],
 )
 def test_what_stands_on_the_board_stays_there_when_it_is_known_how_the_deal_was_played(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch, told: dict[str, Any], size: tuple[int, int]
+    open_table: Sit, monkeypatch: pytest.MonkeyPatch, told: dict[str, Any], size: tuple[int, int]
 ) -> None:
-    person = sit(make_match(told), size=size)
+    player = open_table(make_match(told), size=size)
     with monkeypatch.context() as patch:
         patch.setattr(DealJudge, "poll", lambda _: False)
-        while person.scene is person.table:
-            person.wait(0.05)
-    scene = person.scene
+        while player.scene is player.table:
+            player.wait(0.05)
+    scene = player.scene
     board = next(each for each in scene.ui.layers[0].root.walk() if isinstance(each, ResultBoard))
 
     def stand() -> list[pygame.Rect]:
@@ -810,29 +810,29 @@ def test_what_stands_on_the_board_stays_there_when_it_is_known_how_the_deal_was_
 
     assert scene.result.story_texts is None
     before, room = stand(), board._slots[-1]
-    while "why" not in named(person):
-        person.wait()
+    while "why" not in list_names(player):
+        player.wait()
     assert stand() == before != []
     assert not [(each, each.rect) for each in scene.story_entries[0].walk() if not room.contains(each.rect)], room
 
 
 @pytest.mark.parametrize(("told", "metal"), [(DRAGON_RECORD, "gold"), (RESULT_RECORD, "bronze")])
-def test_the_title_is_of_the_metal_of_the_persons_place(sit: Sit, told: Any, metal: str) -> None:
-    assert result_of(sit, told).scene.ui.find("title").metal == metal
+def test_the_title_is_of_the_metal_of_the_persons_place(open_table: Sit, told: Any, metal: str) -> None:
+    assert open_result_of(open_table, told).scene.ui.find("title").metal == metal
 
 
-def test_equal_losers_of_an_instant_win_have_equal_plaques_without_medals(sit: Sit) -> None:
-    person = result_of(sit, DRAGON_RECORD)
-    shown = [each for each in person.scene.ui.layers[-1].widgets if each.name == "plaque"]
+def test_equal_losers_of_an_instant_win_have_equal_plaques_without_medals(open_table: Sit) -> None:
+    player = open_result_of(open_table, DRAGON_RECORD)
+    shown = [each for each in player.scene.ui.layers[-1].widgets if each.name == "plaque"]
     pictures = [next(part for part in each.walk() if isinstance(part, Picture)) for each in shown]
     areas = [pygame.mask.from_surface(picture.surface).count() for picture in pictures]
     assert areas[0] > areas[1] == areas[2] == areas[3], "a medal hangs on the portrait of the first alone"
     assert len({each.rect.size for each in shown}) == 1
-    title, told = (person.scene.ui.find(name) for name in ("title", "at_once"))
-    assert told.text == person.stage.ctx.t("table.result.at_once.own") and told.rect.bottom <= title.rect.y
+    title, told = (player.scene.ui.find(name) for name in ("title", "at_once"))
+    assert told.text == player.stage.ctx.t("table.result.at_once.own") and told.rect.bottom <= title.rect.y
 
 
-THREES = {
+THREES_RECORD = {
     "deal": {
         "hands": [
             "3S 3C 3D 3H 5S 6D 8C 9S TH JD QC AS 2C",
@@ -846,16 +846,16 @@ THREES = {
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
-@pytest.mark.parametrize("size", every(2, zip([(1024, 640), (1920, 1080)])))
+@pytest.mark.parametrize("size", mark_every(2, zip([(1024, 640), (1920, 1080)])))
 def test_a_bomb_with_the_three_of_spades_is_called_out_in_letters_that_the_brush_can_write(
-    sit: Sit, language: str, size: tuple[int, int]
+    open_table: Sit, language: str, size: tuple[int, int]
 ) -> None:
-    person = sit(make_match(THREES), size, language=language)
-    while person.scene is person.table:
-        person.wait()
-    title = person.scene.ui.find("title")
-    assert title.text == person.stage.ctx.t("table.result.win.bomb_with_3s")
-    assert person.stage.make_frame().sprites and title.rect.w <= size[0]
+    player = open_table(make_match(THREES_RECORD), size, language=language)
+    while player.scene is player.table:
+        player.wait()
+    title = player.scene.ui.find("title")
+    assert title.text == player.stage.ctx.t("table.result.win.bomb_with_3s")
+    assert player.stage.make_frame().sprites and title.rect.w <= size[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -864,40 +864,40 @@ def test_whatever_has_won_at_once_is_written_with_the_brush(language: str) -> No
         assert letters.can_write(format_instant_win(Texts(language), win)), win
 
 
-def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(sit: Sit) -> None:
-    person = result_of(sit, DRAGON_RECORD)
-    assert tuple(person.scene.ui.find("champion").hand) == person.match.observation.final_hands[0]
-    assert not [each for each in person.scene.ui.layers[-1].widgets if isinstance(each, CardStrip) and each.cards]
-    assert not {"story", "turn", "why"} & named(person)
+def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(open_table: Sit) -> None:
+    player = open_result_of(open_table, DRAGON_RECORD)
+    assert tuple(player.scene.ui.find("champion").hand) == player.match.observation.final_hands[0]
+    assert not [each for each in player.scene.ui.layers[-1].widgets if isinstance(each, CardStrip) and each.cards]
+    assert not {"story", "turn", "why"} & list_names(player)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1080)])
 def test_what_has_won_at_once_is_written_large_and_plaques_leave_the_dragon_whole(
-    sit: Sit, size: tuple[int, int]
+    open_table: Sit, size: tuple[int, int]
 ) -> None:
-    person = sit(make_match(DRAGON_RECORD), size)
-    while person.scene is person.table:
-        person.wait(1.0)
-    stage, title, scale = person.scene.ui.find("champion"), person.scene.ui.find("title"), person.stage.ctx.scale
+    player = open_table(make_match(DRAGON_RECORD), size)
+    while player.scene is player.table:
+        player.wait(1.0)
+    stage, title, scale = player.scene.ui.find("champion"), player.scene.ui.find("title"), player.stage.ctx.scale
     written = max((each.rect for each in title.sprites()), key=lambda each: each.w)
     assert written.h > 180 * scale
     written = written.inflate(-24 * scale, -24 * scale)  # the room for its shadow
     snout = stage.rect.centerx + 306 * stage.unit, stage.rect.bottom - 560 * stage.unit
     assert written.right < snout[0] or written.bottom < snout[1]
     coil = stage.rect.bottom + (SIZES.dragon_y_px + SIZES.dragon_height_px) * stage.unit
-    assert all(coil <= each.rect.y + 1 for each in person.scene.ui.layers[-1].widgets if each.name == "plaque")
+    assert all(coil <= each.rect.y + 1 for each in player.scene.ui.layers[-1].widgets if each.name == "plaque")
 
 
-def test_whoever_has_won_by_a_dragon_raises_both_arms_over_the_cards(sit: Sit) -> None:
-    stage = result_of(sit, DRAGON_RECORD).scene.ui.find("champion")
+def test_whoever_has_won_by_a_dragon_raises_both_arms_over_the_cards(open_table: Sit) -> None:
+    stage = open_result_of(open_table, DRAGON_RECORD).scene.ui.find("champion")
     raised = list(stage.fists_sprites())
     assert len(raised) == 6, "an arm and a hand at both sides, and the dark behind them"
     middles = sorted(each.rect.centerx - stage.rect.centerx for each in raised[2::3])
     assert middles[0] < -0.4 * stage.figure_width and middles[1] > 0.4 * stage.figure_width
 
 
-def test_the_light_on_the_winner_has_no_edges(sit: Sit) -> None:
-    ctx = sit(make_new_match("pagat", 2)).stage.ctx
+def test_the_light_on_the_winner_has_no_edges(open_table: Sit) -> None:
+    ctx = open_table(make_new_match("pagat", 2)).stage.ctx
     light = hall.draw_beam(ctx, (480, 600), 0.5)
     for y in (200, 400, 560):
         row = [light.get_at((x, y)).a for x in range(480)]
@@ -905,59 +905,59 @@ def test_the_light_on_the_winner_has_no_edges(sit: Sit) -> None:
         assert max(abs(left - right) for left, right in pairwise(row)) <= 6
 
 
-def test_the_person_has_the_face_that_they_chose_where_they_have_won(sit: Sit) -> None:
-    person = result_of(sit, DRAGON_RECORD)
-    assert person.scene.ui.find("champion").winner == person.stage.ctx.settings.face
-    person.stage.ctx.change(face="man")
-    stage = person.scene.ui.find("champion")
+def test_the_person_has_the_face_that_they_chose_where_they_have_won(open_table: Sit) -> None:
+    player = open_result_of(open_table, DRAGON_RECORD)
+    assert player.scene.ui.find("champion").winner == player.stage.ctx.settings.face
+    player.stage.ctx.change(face="man")
+    stage = player.scene.ui.find("champion")
     assert stage.winner == "man" and stage.is_festive
 
 
 def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch
+    open_table: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = sit(make_new_match("pagat", 4, demo="hand"), speed="4")
-    ctx, late = person.stage.ctx, list[object]()
-    while person.scene is person.table:
-        person.wait()
-        person.stage.make_frame()
+    player = open_table(make_new_match("pagat", 4, demo="hand"), speed="4")
+    ctx, late = player.stage.ctx, list[object]()
+    while player.scene is player.table:
+        player.wait()
+        player.stage.make_frame()
     kept = ctx.cached
 
     def watch(key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         return kept(key, lambda: (late.append(key), draw())[1])
 
     monkeypatch.setattr(ctx, "cached", watch)
-    person.wait(3.0)
-    assert person.stage.make_frame().sprites
+    player.wait(3.0)
+    assert player.stage.make_frame().sprites
     assert not late
 
 
-def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has_changed(sit: Sit) -> None:
-    person = sit(make_new_match("pagat", 4, demo="hand"), speed="4")
-    display = person.table.display
+def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has_changed(open_table: Sit) -> None:
+    player = open_table(make_new_match("pagat", 4, demo="hand"), speed="4")
+    display = player.table.display
     while display.clock.find_seconds_left(Wait.RESULT) is None or display.board.is_moving:
-        person.wait()
-    person.wait(0.5)
-    person.stage.ctx.resize((1920, 1080))
-    while person.scene is person.table:
-        person.wait()
-    assert person.scene.ui.find("podium").rect.bottom > 720
+        player.wait()
+    player.wait(0.5)
+    player.stage.ctx.resize((1920, 1080))
+    while player.scene is player.table:
+        player.wait()
+    assert player.scene.ui.find("podium").rect.bottom > 720
 
 
-def test_the_winner_of_a_match_holds_up_the_cup_and_nobody_does_before(sit: Sit) -> None:
-    person = over(sit, 4)
-    assert not person.scene.ui.find("podium").has_cup
-    person.stage.push("match_end", match=person.match)
-    stage = person.scene.ui.find("podium")
+def test_the_winner_of_a_match_holds_up_the_cup_and_nobody_does_before(open_table: Sit) -> None:
+    player = open_result(open_table, 4)
+    assert not player.scene.ui.find("podium").has_cup
+    player.stage.push("match_end", match=player.match)
+    stage = player.scene.ui.find("podium")
     cup = stage.cup_sprite(1.0)
     assert cup[:3] not in [each[:3] for each in stage.sprites()]
-    person.wait(4.0)
+    player.wait(4.0)
     assert cup[:3] in [each[:3] for each in stage.sprites()] and cup.rect.collidepoint(stage.hand_position)
 
 
 @pytest.mark.parametrize("name", theme.list_names())
-def test_the_plaque_of_a_player_who_has_won_at_once_stands_out_in_every_theme(sit: Sit, name: str) -> None:
-    ctx = sit(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
+def test_the_plaque_of_a_player_who_has_won_at_once_stands_out_in_every_theme(open_table: Sit, name: str) -> None:
+    ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     ctx.change(theme=name)
     faces = list[bytes]()
     for own in (True, False):

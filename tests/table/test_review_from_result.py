@@ -16,46 +16,46 @@ from game.studio.table_examples import make_match, make_new_match
 from game.ui.pages.parts.cards import CardStrip
 
 
-def play_out(person: Any) -> None:
+def play_to_end(player: Any) -> None:
     """Play random legal actions until the result is shown."""
-    person.wait_for_turn(120)
-    while person.scene is person.table:
-        person.table.actions.submit(person.match.observation.legal[0])
-        person.wait_for_turn(120)
+    player.wait_for_turn(120)
+    while player.scene is player.table:
+        player.table.actions.submit(player.match.observation.legal[0])
+        player.wait_for_turn(120)
 
 
-def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(sit):
-    person = sit(make_new_match("southern", 4), speed="instant", after_out="skip")
-    person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
-    play_out(person)
-    result = person.scene
-    person.click(person.button("review"))
-    assert person.scene.name == "review"
-    assert person.scene.deal.last_state.result == person.match.observation.result
-    person.wait(1.0)
-    assert person.scene.walkthrough.deal_judge.is_finished
-    person.key("escape")
-    assert person.scene is result
-    person.click(person.button("next"))
-    assert person.scene is person.table and person.match.compute_score().deal_number == 2
+def test_the_result_leads_to_the_review_and_the_match_goes_on_after_it(open_table):
+    player = open_table(make_new_match("southern", 4), speed="instant", after_out="skip")
+    player.stage.ctx.services = replace(player.stage.ctx.services, new_runner=InlineRunner)
+    play_to_end(player)
+    result = player.scene
+    player.click(player.button("review"))
+    assert player.scene.name == "review"
+    assert player.scene.deal.last_state.result == player.match.observation.result
+    player.wait(1.0)
+    assert player.scene.walkthrough.deal_judge.is_finished
+    player.key("escape")
+    assert player.scene is result
+    player.click(player.button("next"))
+    assert player.scene is player.table and player.match.compute_score().deal_number == 2
 
 
-def test_after_a_review_the_key_that_opened_it_goes_on_to_the_next_deal(sit):
-    person = sit(make_new_match("southern", 4), speed="instant", after_out="skip")
-    person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
-    play_out(person)
-    result = person.scene
+def test_after_a_review_the_key_that_opened_it_goes_on_to_the_next_deal(open_table):
+    player = open_table(make_new_match("southern", 4), speed="instant", after_out="skip")
+    player.stage.ctx.services = replace(player.stage.ctx.services, new_runner=InlineRunner)
+    play_to_end(player)
+    result = player.scene
     while result.ui.focus.name != "review":
-        person.key("tab")
-    person.key("return")
-    assert person.scene.name == "review"
-    person.key("escape")
-    assert person.scene is result and result.ui.focus.name == "next"
-    person.key("return")
-    assert person.scene is person.table and person.match.compute_score().deal_number == 2
+        player.key("tab")
+    player.key("return")
+    assert player.scene.name == "review"
+    player.key("escape")
+    assert player.scene is result and result.ui.focus.name == "next"
+    player.key("return")
+    assert player.scene is player.table and player.match.compute_score().deal_number == 2
 
 
-def tells_of(result: Any, cards: str) -> bool:
+def is_shown_apart(result: Any, cards: str) -> bool:
     """Return whether these cards are shown apart, as the costliest decision."""
     return any(
         (isinstance(each, CardStrip) and each.cards == parse_cards(cards)) or each.name == cards
@@ -64,112 +64,112 @@ def tells_of(result: Any, cards: str) -> bool:
     )
 
 
-def test_the_result_is_there_at_once_and_tells_its_story_when_it_is_known(sit, monkeypatch):
+def test_the_result_is_there_at_once_and_tells_its_story_when_it_is_known(open_table, monkeypatch):
     monkeypatch.setattr(InlineRunner, "take_answer", lambda self, ticket: None)
-    person = sit(make_match(make_record(play_example_deal())))
-    person.wait_for_turn()
-    result, judging = person.scene, person.stage.ctx.t("story.judging")
-    place = person.button("next")
+    player = open_table(make_match(make_record(play_example_deal())))
+    player.wait_for_turn()
+    result, judging = player.scene, player.stage.ctx.t("story.judging")
+    place = player.button("next")
     assert result.ui.find("story").text == judging and result.ui.focus is result.ui.find("next")
     monkeypatch.undo()
-    person.wait(2.0)
-    assert tells_of(result, "2C") and result.ui.find("story").text != judging
-    assert person.button("next") == place and result.ui.focus is result.ui.find("next")
+    player.wait(2.0)
+    assert is_shown_apart(result, "2C") and result.ui.find("story").text != judging
+    assert player.button("next") == place and result.ui.focus is result.ui.find("next")
     assert result.next_wakeup() > 0.0, "until somebody blinks"
 
 
 @pytest.fixture
-def on_why(sit):
+def focus_explanation(open_table):
     """Open a result with its story, and focus the control that explains it."""
-    person = sit(make_match(make_record(play_example_deal())))
-    person.wait_for_turn()
-    person.wait(2.0)
-    while person.scene.ui.focus.name != "why":
-        person.key("tab")
-    return person
+    player = open_table(make_match(make_record(play_example_deal())))
+    player.wait_for_turn()
+    player.wait(2.0)
+    while player.scene.ui.focus.name != "why":
+        player.key("tab")
+    return player
 
 
 @pytest.mark.parametrize("away", ["escape", "f1"])
-def test_on_the_way_back_from_elsewhere_what_is_told_already_is_not_told_anew(on_why, away):
-    person = on_why
-    result, why = person.scene, person.scene.ui.focus
-    person.key(away)
-    assert person.scene is not result
-    person.key("escape")
-    assert person.scene is result and result.ui.find("why") is why is result.ui.focus and result.ui.is_ring_shown
+def test_on_the_way_back_from_elsewhere_what_is_told_already_is_not_told_anew(focus_explanation, away):
+    player = focus_explanation
+    result, why = player.scene, player.scene.ui.focus
+    player.key(away)
+    assert player.scene is not result
+    player.key("escape")
+    assert player.scene is result and result.ui.find("why") is why is result.ui.focus and result.ui.is_ring_shown
 
 
-def test_no_story_is_told_under_a_click_but_once_the_button_is_let_go(sit, monkeypatch):
+def test_no_story_is_told_under_a_click_but_once_the_button_is_let_go(open_table, monkeypatch):
     monkeypatch.setattr(InlineRunner, "take_answer", lambda self, ticket: None)
-    person = sit(make_match(make_record(play_example_deal())))
-    person.wait_for_turn()
-    result, judging = person.scene, person.stage.ctx.t("story.judging")
+    player = open_table(make_match(make_record(play_example_deal())))
+    player.wait_for_turn()
+    result, judging = player.scene, player.stage.ctx.t("story.judging")
     pressed = result.ui.find("review")
-    person.press(person.button("review"))
+    player.press(player.button("review"))
     monkeypatch.undo()
-    person.wait(2.0)
+    player.wait(2.0)
     assert pressed.is_pressed and result.ui.find("story").text == judging
-    person.release((1.0, 1.0))
-    person.wait(2.0)
-    assert person.scene is result and result.ui.find("story").text != judging
+    player.release((1.0, 1.0))
+    player.wait(2.0)
+    assert player.scene is result and result.ui.find("story").text != judging
     assert not pressed.is_pressed and result.ui.find("review") is pressed
 
 
-def test_what_is_known_of_a_deal_is_told_once(sit):
-    person = sit(make_match(make_record(play_example_deal())))
-    person.wait_for_turn()
-    person.wait(2.0)
-    news = AnalysisNews(person.match.analysis)
-    assert news.poll() == {"story"} and not news.poll() and not person.scene.news.poll()
+def test_what_is_known_of_a_deal_is_told_once(open_table):
+    player = open_table(make_match(make_record(play_example_deal())))
+    player.wait_for_turn()
+    player.wait(2.0)
+    news = AnalysisNews(player.match.analysis)
+    assert news.poll() == {"story"} and not news.poll() and not player.scene.news.poll()
 
 
-def test_the_review_goes_on_where_the_result_was_and_leaves_its_story_to_be_told(sit, monkeypatch):
+def test_the_review_goes_on_where_the_result_was_and_leaves_its_story_to_be_told(open_table, monkeypatch):
     monkeypatch.setattr(InlineRunner, "take_answer", lambda self, ticket: None)
-    person = sit(make_match(make_record(play_example_deal())))
-    person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
-    person.wait_for_turn()
-    person.click(person.button("review"))
-    assert person.scene.walkthrough.deal_judge is person.match.analysis.story
-    person.scene.review_seat(2)
+    player = open_table(make_match(make_record(play_example_deal())))
+    player.stage.ctx.services = replace(player.stage.ctx.services, new_runner=InlineRunner)
+    player.wait_for_turn()
+    player.click(player.button("review"))
+    assert player.scene.walkthrough.deal_judge is player.match.analysis.story
+    player.scene.review_seat(2)
     monkeypatch.undo()
-    person.wait(1.0)
-    person.key("escape")
-    person.wait(2.0)
-    assert person.match.analysis.story.story is not None and tells_of(person.scene, "2C")
+    player.wait(1.0)
+    player.key("escape")
+    player.wait(2.0)
+    assert player.match.analysis.story.story is not None and is_shown_apart(player.scene, "2C")
 
 
-def test_a_story_that_was_not_yet_told_goes_on_while_the_next_deal_is_played(sit, monkeypatch):
+def test_a_story_that_was_not_yet_told_goes_on_while_the_next_deal_is_played(open_table, monkeypatch):
     monkeypatch.setattr(InlineRunner, "take_answer", lambda self, ticket: None)
-    person = sit(make_match(make_record(play_example_deal())))
-    person.wait_for_turn()
-    story = person.match.analysis.story
-    person.click(person.button("next"))
-    assert story.story is None and person.match.analysis.story is None
+    player = open_table(make_match(make_record(play_example_deal())))
+    player.wait_for_turn()
+    story = player.match.analysis.story
+    player.click(player.button("next"))
+    assert story.story is None and player.match.analysis.story is None
     monkeypatch.undo()
-    person.wait(2.0)
+    player.wait(2.0)
     assert story.story is not None
 
 
-def test_nothing_hangs_in_the_air_behind_the_result(sit):
-    person = sit(make_new_match("southern", 4), speed="instant", after_out="skip")
-    play_out(person)
-    assert all(effect.kind == "bubble" for effect in person.table.display.effects.running)
+def test_nothing_hangs_in_the_air_behind_the_result(open_table):
+    player = open_table(make_new_match("southern", 4), speed="instant", after_out="skip")
+    play_to_end(player)
+    assert all(effect.kind == "bubble" for effect in player.table.display.effects.running)
 
 
-def test_a_deal_can_be_played_again_from_its_review_and_once_more_at_its_end(sit):
-    person = sit(make_new_match("southern", 4), speed="instant", after_out="skip")
-    person.stage.ctx.services = replace(person.stage.ctx.services, new_runner=InlineRunner)
-    play_out(person)
-    dealt = person.scene.match.make_archive_entry().record["deal"]
-    person.stage.push("review", deal=person.match.make_archive_entry(), runner=InlineRunner())
-    person.wait(0.5)
-    person.click(person.button("more"))
+def test_a_deal_can_be_played_again_from_its_review_and_once_more_at_its_end(open_table):
+    player = open_table(make_new_match("southern", 4), speed="instant", after_out="skip")
+    player.stage.ctx.services = replace(player.stage.ctx.services, new_runner=InlineRunner)
+    play_to_end(player)
+    dealt = player.scene.match.make_archive_entry().record["deal"]
+    player.stage.push("review", deal=player.match.make_archive_entry(), runner=InlineRunner())
+    player.wait(0.5)
+    player.click(player.button("more"))
     for _ in range(2):
-        person.click(person.button("again"))
-        person.table, person.match = person.scene, person.scene.match
-        assert person.match.is_practice and person.match.seed == dealt["seed"]
-        play_out(person)
-        assert person.match.make_archive_entry().record["deal"] == dealt
-        person.click(person.button("next"))
-        assert person.scene.name == "match_end"
-        person.wait(person.stage.guard.press_block.seconds_left)
+        player.click(player.button("again"))
+        player.table, player.match = player.scene, player.scene.match
+        assert player.match.is_practice and player.match.seed == dealt["seed"]
+        play_to_end(player)
+        assert player.match.make_archive_entry().record["deal"] == dealt
+        player.click(player.button("next"))
+        assert player.scene.name == "match_end"
+        player.wait(player.stage.guard.press_block.seconds_left)

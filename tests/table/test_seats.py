@@ -9,25 +9,25 @@ import pytest
 
 from game.studio.table_examples import make_new_match
 
-from .person import Person
+from .person import TablePlayer
 
-Sit = Callable[..., Person]
+Sit = Callable[..., TablePlayer]
 
 
 @pytest.mark.parametrize(("preset", "pays"), [("southern", True), ("family", False)])
-def test_a_seat_shows_points_where_the_rules_keep_any(sit: Sit, preset: str, pays: bool) -> None:
-    person = sit(make_new_match(preset, 4))
-    assert all(bool(view.points_text) == pays for view in person.table.board.view.seats)
+def test_a_seat_shows_points_where_the_rules_keep_any(open_table: Sit, preset: str, pays: bool) -> None:
+    player = open_table(make_new_match(preset, 4))
+    assert all(bool(view.points_text) == pays for view in player.table.board.view.seats)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
 def test_what_is_said_at_the_side_leaves_a_card_on_the_pile_to_be_seen(
-    sit: Sit, size: tuple[int, int], text_scale: int
+    open_table: Sit, size: tuple[int, int], text_scale: int
 ) -> None:
     for language in ("en", "vi"):
-        person = sit(make_new_match("pagat", 8), size=size, text_scale=text_scale, language=language)
-        table = person.table
+        player = open_table(make_new_match("pagat", 8), size=size, text_scale=text_scale, language=language)
+        table = player.table
         (card,) = table.layout.pile.place_cards(1)
         for seat, place in enumerate(table.layout.seats):
             if seat and place.side != "top":
@@ -39,9 +39,9 @@ def test_what_is_said_at_the_side_leaves_a_card_on_the_pile_to_be_seen(
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("text_scale", [100, 200])
-def test_a_medal_is_seen_whole_wherever_its_seat_is(sit: Sit, size: tuple[int, int], text_scale: int) -> None:
-    person = sit(make_new_match("pagat", 8), size=size, text_scale=text_scale, speed="1")
-    table = person.table
+def test_a_medal_is_seen_whole_wherever_its_seat_is(open_table: Sit, size: tuple[int, int], text_scale: int) -> None:
+    player = open_table(make_new_match("pagat", 8), size=size, text_scale=text_scale, speed="1")
+    table = player.table
     for seat, (view, place) in enumerate(zip(table.board.view.seats, table.layout.seats, strict=True)):
         persons = table.board.picture.persons
         for sprite in persons._badge_sprites(place, place.portrait, replace(view, place=seat + 1), 0):

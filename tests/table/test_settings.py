@@ -9,41 +9,43 @@ import pytest
 from game.session.players.pace import Pace
 from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match, make_new_match, make_play_step
 
-from .person import Person
+from .person import TablePlayer
 
-Sit = Callable[..., Person]
+Sit = Callable[..., TablePlayer]
 
 
-def seconds_of_dealing(person: Person) -> float:
+def measure_dealing_seconds(player: TablePlayer) -> float:
     """Return the duration of dealing in seconds."""
     spent = 0.0
-    while person.table.board.is_dealing:
-        person.stage.update(1 / 60)
+    while player.table.board.is_dealing:
+        player.stage.update(1 / 60)
         spent += 1 / 60
     return spent
 
 
 @pytest.mark.parametrize(("speed", "most"), [("0.5", 2.45), ("1", 1.25), ("2", 0.65), ("4", 0.35), ("instant", 0.05)])
-def test_speed_makes_the_dealing_faster(sit: Sit, speed: str, most: float) -> None:
-    spent = seconds_of_dealing(sit(make_new_match("southern", 4), speed=speed))
+def test_speed_makes_the_dealing_faster(open_table: Sit, speed: str, most: float) -> None:
+    spent = measure_dealing_seconds(open_table(make_new_match("southern", 4), speed=speed))
     assert spent <= most
     assert spent >= most * 0.6 or speed == "instant"
 
 
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
-def test_what_a_button_says_of_itself_keeps_off_ones_cards_in_any_size_of_text(sit: Sit, text_scale: int) -> None:
-    person = sit(make_match(CHOP_RECORD), (1280, 800), text_scale=text_scale)
-    table, ctx = person.table, person.stage.ctx
+def test_what_a_button_says_of_itself_keeps_off_ones_cards_in_any_size_of_text(
+    open_table: Sit, text_scale: int
+) -> None:
+    player = open_table(make_match(CHOP_RECORD), (1280, 800), text_scale=text_scale)
+    table, ctx = player.table, player.stage.ctx
     table.prompting.buttons["pass"].tooltip = ctx.t("table.not_turn")
-    person.move(person.button("pass"))
-    person.wait(1.5)
+    player.move(player.button("pass"))
+    player.wait(1.5)
     (tip,) = table.ui.notices._tooltip_sprites()
     assert tip.x >= table.layout.hand.box.right
 
 
 @pytest.mark.parametrize("speed", ["1", "instant"])
-def test_the_table_does_not_rest_before_it_asks_for_the_lead(sit: Sit, speed: str) -> None:
-    table = sit(make_match(LEAD_RECORD), speed=speed).table
+def test_the_table_does_not_rest_before_it_asks_for_the_lead(open_table: Sit, speed: str) -> None:
+    table = open_table(make_match(LEAD_RECORD), speed=speed).table
     seen = table.match.observation
     table.board.deal(seen.hand, seen.counts, list(range(len(seen.counts))))
     assert table.board.is_dealing is (table.next_wakeup() == 0.0)
@@ -51,49 +53,49 @@ def test_the_table_does_not_rest_before_it_asks_for_the_lead(sit: Sit, speed: st
     assert not table.board.is_dealing
 
 
-def test_a_new_speed_holds_at_once(sit: Sit) -> None:
-    person = sit(make_match(LEAD_RECORD), speed="1")
-    person.stage.ctx.change(speed="4")
-    person.wait()
-    assert person.table.board.cards.timeline.speed == 4
+def test_a_new_speed_holds_at_once(open_table: Sit) -> None:
+    player = open_table(make_match(LEAD_RECORD), speed="1")
+    player.stage.ctx.change(speed="4")
+    player.wait()
+    assert player.table.board.cards.timeline.speed == 4
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(sit: Sit, reduced: bool) -> None:
-    person = sit(make_match(CHOP_RECORD), speed="1", reduced_motion=reduced)
-    person.wait(0.3)
-    before = person.table.board.cards.find_current_pose(person.table.board.hand.held_cards[0].key)
-    make_play_step("4S 4C 5D 5H 6S 6C")(person.table)
-    key = person.table.board.pile.laid_plays[-1].keys[0]
-    kept = [person.table.board.cards.find_current_pose(held.key) for held in person.table.board.hand.held_cards]
+def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(open_table: Sit, reduced: bool) -> None:
+    player = open_table(make_match(CHOP_RECORD), speed="1", reduced_motion=reduced)
+    player.wait(0.3)
+    before = player.table.board.cards.find_current_pose(player.table.board.hand.held_cards[0].key)
+    make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
+    key = player.table.board.pile.laid_plays[-1].keys[0]
+    kept = [player.table.board.cards.find_current_pose(held.key) for held in player.table.board.hand.held_cards]
     assert kept and all(pose is not None and pose.alpha == 1 for pose in kept), "the hand does not blink"
-    now = person.table.board.cards.find_current_pose(key)
+    now = player.table.board.cards.find_current_pose(key)
     assert (now is not None and before is not None and now[:2] == before[:2]) is not reduced
-    person.wait(0.8)
-    effects = person.table.display.effects.running
+    player.wait(0.8)
+    effects = player.table.display.effects.running
     assert any(effect.kind == "word" for effect in effects)
     assert any(effect.kind == "shake" for effect in effects) is not reduced
-    person.wait(2.0)
-    assert not any(effect.kind == "flight" for effect in person.table.display.effects.running) or not reduced
+    player.wait(2.0)
+    assert not any(effect.kind == "flight" for effect in player.table.display.effects.running) or not reduced
 
 
 @pytest.mark.parametrize(("sort", "key"), [("rank", lambda card: card), ("suit", lambda card: (card.suit, card.rank))])
-def test_the_hand_comes_sorted_as_the_setting_asks(sit: Sit, sort: str, key: Callable[[int], object]) -> None:
-    order = sit(make_new_match("southern", 4), sort=sort).table.board.hand.ordered_cards
+def test_the_hand_comes_sorted_as_the_setting_asks(open_table: Sit, sort: str, key: Callable[[int], object]) -> None:
+    order = open_table(make_new_match("southern", 4), sort=sort).table.board.hand.ordered_cards
     assert list(order) == sorted(order, key=key)  # type: ignore[arg-type]
 
 
-def test_comments_can_be_silenced(sit: Sit) -> None:
+def test_comments_can_be_silenced(open_table: Sit) -> None:
     def heard(seed: int, comments: bool) -> bool:
         match = make_new_match("southern", 4, seed=seed, demo="hand")
         match.set_pace(Pace(speed="instant"))
-        person = sit(match, comments=comments)
+        player = open_table(match, comments=comments)
         for _ in range(600):
-            person.stage.update(1 / 60)
-            bubbles = [each for each in person.table.display.effects.running if each.kind == "bubble"]
+            player.stage.update(1 / 60)
+            bubbles = [each for each in player.table.display.effects.running if each.kind == "bubble"]
             if any(bubble.picture.get_width() > 170 for bubble in bubbles):
                 return True
-            if person.scene is not person.table:
+            if player.scene is not player.table:
                 break
         return False
 
@@ -102,27 +104,27 @@ def test_comments_can_be_silenced(sit: Sit) -> None:
     assert not any(heard(seed, comments=False) for seed in talkative)
 
 
-def test_practice_lets_one_take_back_what_others_have_answered(sit: Sit) -> None:
-    person = sit(make_new_match("southern", 4, is_practice=True))
-    person.wait_for_turn()
-    hand = person.match.observation.hand
-    person.key("space")
-    person.wait_for_turn()
-    assert person.match.observation.history[-1][0] != 0
-    person.key("ctrl+z")
-    assert person.match.observation.hand == hand
-    assert person.asked
+def test_practice_lets_one_take_back_what_others_have_answered(open_table: Sit) -> None:
+    player = open_table(make_new_match("southern", 4, is_practice=True))
+    player.wait_for_turn()
+    hand = player.match.observation.hand
+    player.key("space")
+    player.wait_for_turn()
+    assert player.match.observation.history[-1][0] != 0
+    player.key("ctrl+z")
+    assert player.match.observation.hand == hand
+    assert player.asked
 
 
-def test_the_persons_name_stands_on_the_plate(sit: Sit) -> None:
-    assert sit(make_match(LEAD_RECORD), name="Thảo").table.display.people.seated[0].name == "Thảo"
+def test_the_persons_name_stands_on_the_plate(open_table: Sit) -> None:
+    assert open_table(make_match(LEAD_RECORD), name="Thảo").table.display.people.seated[0].name == "Thảo"
 
 
-def test_keys_can_be_given_other_meanings(sit: Sit) -> None:
-    person = sit(make_match(LEAD_RECORD), keys={"sort": ("x",)})
-    before = person.table.board.hand.ordered_cards
-    person.key("s")
-    assert person.table.board.hand.ordered_cards == before
-    person.key("x")
-    person.key("x")
-    assert person.table.board.hand.ordered_cards != before
+def test_keys_can_be_given_other_meanings(open_table: Sit) -> None:
+    player = open_table(make_match(LEAD_RECORD), keys={"sort": ("x",)})
+    before = player.table.board.hand.ordered_cards
+    player.key("s")
+    assert player.table.board.hand.ordered_cards == before
+    player.key("x")
+    player.key("x")
+    assert player.table.board.hand.ordered_cards != before

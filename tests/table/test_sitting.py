@@ -34,14 +34,14 @@ def stage(tmp_path: Path) -> Any:
     stores.close()
 
 
-def table(stage: Stage) -> TableScene:
+def sit_down(stage: Stage) -> TableScene:
     assert isinstance(stage.scene, TableScene)
     return stage.scene
 
 
 def test_a_first_match_follows_the_settings(stage: Stage) -> None:
     stage.go("table")
-    scene = table(stage)
+    scene = sit_down(stage)
     assert scene.match.observation.rules.preset == "southern"
     assert scene.display.people.seated[1].portrait == "ba-ba"
     assert len({each.portrait for each in scene.display.people.seated}) == 4
@@ -49,13 +49,13 @@ def test_a_first_match_follows_the_settings(stage: Stage) -> None:
 
 def test_wishes_of_the_command_line_hold(stage: Stage) -> None:
     stage.go("table", rules="core", players=6, seed="77")
-    match = table(stage).match
+    match = sit_down(stage).match
     assert (match.observation.rules.preset, match.observation.players, match.seed) == ("core", 6, 77)
 
 
 def test_the_match_that_was_left_goes_on_where_it_was(stage: Stage) -> None:
     stage.go("table", rules="family", seed=5)
-    scene = table(stage)
+    scene = sit_down(stage)
     for _ in range(600):
         stage.update(1 / 60)
         if scene.match.observation.turn == 0:
@@ -64,7 +64,7 @@ def test_the_match_that_was_left_goes_on_where_it_was(stage: Stage) -> None:
     hand, order = scene.match.observation.hand, scene.board.hand.ordered_cards
     history = scene.match.observation.history
     stage.go("table")
-    scene = table(stage)
+    scene = sit_down(stage)
     assert scene.match.observation.rules.preset == "family"
     assert scene.match.observation.history == history
     assert (scene.match.observation.hand, scene.board.hand.ordered_cards) == (hand, order)
@@ -75,7 +75,7 @@ def test_the_match_that_was_left_goes_on_where_it_was(stage: Stage) -> None:
 
 def test_a_demonstration_plays_by_itself_deal_after_deal(stage: Stage) -> None:
     stage.go("table", rules="southern", seed=3, is_demo=True)
-    match = table(stage).match
+    match = sit_down(stage).match
     for _ in range(60 * 60):
         stage.update(1 / 60)
         if match.compute_score().finished_count == 2:
@@ -86,7 +86,7 @@ def test_a_demonstration_plays_by_itself_deal_after_deal(stage: Stage) -> None:
 
 def test_the_table_asks_briefly_once_ten_deals_were_played(stage: Stage) -> None:
     stage.go("table", rules="southern", seed=3)
-    scene = table(stage)
+    scene = sit_down(stage)
     over = DealOver(Result((0, 1, 2, 3), (0, 0, 0, 0), ()), ((), (), (), ()))
     for played in range(12):
         assert scene.prompting.has_brief_prompts is (played >= 10)

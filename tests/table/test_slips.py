@@ -12,89 +12,89 @@ from game.session.players.pace import Pace
 from game.store.settings import Speed
 from game.studio.table_examples import CHOP_RECORD, RESULT_RECORD, make_match, make_new_match
 
-from .person import Person
+from .person import TablePlayer
 
-Sit = Callable[..., Person]
+Sit = Callable[..., TablePlayer]
 
 
-def own(person: Person) -> int:
+def count_own_actions(player: TablePlayer) -> int:
     """Return how often the player has acted in this deal."""
-    return sum(seat == 0 for seat, _ in person.match.observation.history)
+    return sum(seat == 0 for seat, _ in player.match.observation.history)
 
 
-def wait_until_one_may_pass(person: Person) -> None:
+def wait_until_pass_is_legal(player: TablePlayer) -> None:
     """Lead if necessary, until the player may pass."""
-    person.wait_for_turn()
-    while PASS not in person.match.observation.legal:
-        person.table.actions.submit(person.match.observation.legal[0])
-        person.wait_for_turn()
+    player.wait_for_turn()
+    while PASS not in player.match.observation.legal:
+        player.table.actions.submit(player.match.observation.legal[0])
+        player.wait_for_turn()
 
 
-def twice(person: Person, name: str) -> None:
+def double_click(player: TablePlayer, name: str) -> None:
     """Double-click on a button."""
-    pos = person.table.prompting.buttons[name].rect.center
+    pos = player.table.prompting.buttons[name].rect.center
     for _ in range(2):
-        person.press(pos)
-        person.release(pos)
-        person.wait(0.08)
+        player.press(pos)
+        player.release(pos)
+        player.wait(0.08)
 
 
 @pytest.mark.parametrize("speed", ["1", "4", "instant"])
-def test_a_double_click_on_pass_passes_once(sit: Sit, speed: Speed) -> None:
+def test_a_double_click_on_pass_passes_once(open_table: Sit, speed: Speed) -> None:
     match = make_new_match("southern", 4, seed=7)
     match.set_pace(Pace(speed=speed))
-    person = sit(match, speed=speed)
-    wait_until_one_may_pass(person)
-    person.wait(0.5)
-    before = own(person)
-    twice(person, "pass")
-    assert own(person) == before + 1
-    assert person.table.message.kind != "refused", "the second click says nothing, either"
+    player = open_table(match, speed=speed)
+    wait_until_pass_is_legal(player)
+    player.wait(0.5)
+    before = count_own_actions(player)
+    double_click(player, "pass")
+    assert count_own_actions(player) == before + 1
+    assert player.table.message.kind != "refused", "the second click says nothing, either"
 
 
 @pytest.mark.parametrize("apart", [0.1, 0.2, 0.3])
-def test_a_key_that_is_tapped_twice_passes_once(sit: Sit, apart: float) -> None:
+def test_a_key_that_is_tapped_twice_passes_once(open_table: Sit, apart: float) -> None:
     match = make_new_match("southern", 4, seed=7)
     match.set_pace(Pace(speed="instant"))
-    person = sit(match, speed="instant")
-    wait_until_one_may_pass(person)
-    person.wait(0.6)
-    before = own(person)
+    player = open_table(match, speed="instant")
+    wait_until_pass_is_legal(player)
+    player.wait(0.6)
+    before = count_own_actions(player)
     for _ in range(2):
-        person.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=44)
-        person.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=44)
-        person.wait(apart)
-    assert own(person) == before + 1
+        player.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=44)
+        player.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=44)
+        player.wait(apart)
+    assert count_own_actions(player) == before + 1
 
 
-def test_a_held_key_passes_once(sit: Sit) -> None:
+def test_a_held_key_passes_once(open_table: Sit) -> None:
     match = make_new_match("southern", 4, seed=7)
     match.set_pace(Pace(speed="instant"))
-    person = sit(match)
-    wait_until_one_may_pass(person)
-    before = own(person)
+    player = open_table(match)
+    wait_until_pass_is_legal(player)
+    before = count_own_actions(player)
     for _ in range(30):
-        person.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=44)
-        person.wait(0.05)
-    assert own(person) == before + 1
+        player.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=44)
+        player.wait(0.05)
+    assert count_own_actions(player) == before + 1
 
 
-def test_a_double_click_on_play_plays_once(sit: Sit) -> None:
-    person = sit(make_match(CHOP_RECORD))
-    person.wait_for_turn()
-    person.table.board.hand.select_cards(
-        person.match.observation.legal[0].cards or person.match.observation.legal[1].cards
+def test_a_double_click_on_play_plays_once(open_table: Sit) -> None:
+    player = open_table(make_match(CHOP_RECORD))
+    player.wait_for_turn()
+    player.table.board.hand.select_cards(
+        player.match.observation.legal[0].cards or player.match.observation.legal[1].cards
     )
-    person.table.input.show_selection()
-    before = own(person)
-    twice(person, "play")
-    assert own(person) == before + 1
-    assert person.table.message.kind != "refused"
+    player.table.input.show_selection()
+    before = count_own_actions(player)
+    double_click(player, "play")
+    assert count_own_actions(player) == before + 1
+    assert player.table.message.kind != "refused"
 
 
-def test_a_held_key_goes_through_no_result(sit: Sit) -> None:
-    person = sit(make_match(RESULT_RECORD))
+def test_a_held_key_goes_through_no_result(open_table: Sit) -> None:
+    player = open_table(make_match(RESULT_RECORD))
     for _ in range(200):
-        person.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)
-        person.wait(0.05)
-    assert person.scene.name == "result"
+        player.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)
+        player.wait(0.05)
+    assert player.scene.name == "result"

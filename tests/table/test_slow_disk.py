@@ -10,57 +10,59 @@ import pytest
 
 from game.session.play import live_match
 from tests.session.tables import make_match_plan, open_stores_in, start_match
-from tests.waiting import LONGEST, wait_until
+from tests.waiting import MAX_WAIT_SECONDS, wait_until
 
-from .person import Person
+from .person import TablePlayer
 
-Sit = Callable[..., Person]
+Sit = Callable[..., TablePlayer]
 
 
 @pytest.fixture
-def disk(request: pytest.FixtureRequest) -> threading.Event:
+def disk_answer(request: pytest.FixtureRequest) -> threading.Event:
     """An event that is set when the disk answers."""
     answers = threading.Event()
     request.addfinalizer(answers.set)
     return answers
 
 
-def waiting(sit: Sit, folder: Path, disk: threading.Event, monkeypatch: pytest.MonkeyPatch, language: str) -> Person:
+def play_on_slow_disk(
+    sit: Sit, folder: Path, disk: threading.Event, monkeypatch: pytest.MonkeyPatch, language: str
+) -> TablePlayer:
     """Return a player who has just chosen a play that cannot be stored yet, and the actions before."""
     stores = open_stores_in(folder)
-    person = sit(start_match(make_match_plan("southern", seed=3), stores), language=language)
-    wait_until(lambda: person.wait(0.1) or person.match.observation.turn == 0)
-    person.wait(1.0)
+    player = sit(start_match(make_match_plan("southern", seed=3), stores), language=language)
+    wait_until(lambda: player.wait(0.1) or player.match.observation.turn == 0)
+    player.wait(1.0)
     stores.writer.flush()
     for name in ("_MAX_FRAME_WAIT_SECONDS", "_MAX_ACTION_WAIT_SECONDS"):
         monkeypatch.setattr(live_match, name, 0.0)
-    stores.writer.put(lambda: disk.wait(LONGEST))
-    person.table.actions.submit(next(iter(person.match.observation.legal)))
-    return person
+    stores.writer.put(lambda: disk.wait(MAX_WAIT_SECONDS))
+    player.table.actions.submit(next(iter(player.match.observation.legal)))
+    return player
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_what_is_played_while_the_disk_is_slow_is_held_back_told_and_done_once_it_is_ready(
-    sit: Sit, tmp_path: Path, disk: threading.Event, monkeypatch: pytest.MonkeyPatch, language: str
+    open_table: Sit, tmp_path: Path, disk_answer: threading.Event, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    person = waiting(sit, tmp_path, disk, monkeypatch, language)
-    words = person.table.ctx.t("table.slow_disk")
-    assert person.table.message.text == words
-    before = len(person.match.observation.history)
-    person.wait(6.0)
-    assert len(person.match.observation.history) == before and person.table.message.prompt == words
-    disk.set()
-    wait_until(lambda: person.wait(0.1) or len(person.match.observation.history) > before)
-    wait_until(lambda: person.wait(0.1) or person.table.message.prompt != words)
+    player = play_on_slow_disk(open_table, tmp_path, disk_answer, monkeypatch, language)
+    words = player.table.ctx.t("table.slow_disk")
+    assert player.table.message.text == words
+    before = len(player.match.observation.history)
+    player.wait(6.0)
+    assert len(player.match.observation.history) == before and player.table.message.prompt == words
+    disk_answer.set()
+    wait_until(lambda: player.wait(0.1) or len(player.match.observation.history) > before)
+    wait_until(lambda: player.wait(0.1) or player.table.message.prompt != words)
 
 
 @pytest.mark.parametrize("how", ["undo", "handle_selection_change"])
 def test_what_is_held_back_can_be_called_off(
-    sit: Sit, tmp_path: Path, disk: threading.Event, monkeypatch: pytest.MonkeyPatch, how: str
+    open_table: Sit, tmp_path: Path, disk_answer: threading.Event, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
-    person = waiting(sit, tmp_path, disk, monkeypatch, "en")
-    before = len(person.match.observation.history)
-    getattr(person.table.actions, how)()
-    disk.set()
-    person.wait(1.0)
-    assert len(person.match.observation.history) == before and not person.table.message.text
+    player = play_on_slow_disk(open_table, tmp_path, disk_answer, monkeypatch, "en")
+    before = len(player.match.observation.history)
+    getattr(player.table.actions, how)()
+    disk_answer.set()
+    player.wait(1.0)
+    assert len(player.match.observation.history) == before and not player.table.message.text

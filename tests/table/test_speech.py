@@ -9,37 +9,37 @@ import pytest
 from game.studio.table_examples import make_new_match
 from game.ui.scenes.table.effect_pictures import make_great_word
 from game.ui.scenes.table.effects import Bubble, Effect
-from tests.shares import every
+from tests.shares import mark_every
 
-from .person import Person
+from .person import TablePlayer
 
-Sit = Callable[..., Person]
+Sit = Callable[..., TablePlayer]
 SIZES = [(1024, 640), (1920, 1080)]
 
 
-def bubbles(person: Person) -> list[Bubble]:
+def list_bubbles(player: TablePlayer) -> list[Bubble]:
     """Return all visible bubbles."""
-    return person.table.display.effects.select(Bubble)
+    return player.table.display.effects.select(Bubble)
 
 
-def word(person: Person) -> Effect:
+def find_shout(player: TablePlayer) -> Effect:
     """Return the shout in the middle of the table."""
-    (found,) = [each for each in person.table.display.effects.running if each.kind == "word"]
+    (found,) = [each for each in player.table.display.effects.running if each.kind == "word"]
     return found
 
 
 @pytest.mark.parametrize("players", [2, 4, 5, 8])
-@pytest.mark.parametrize("scale", every(2, [100, 150, 200]))
-def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: int, scale: int) -> None:
+@pytest.mark.parametrize("scale", mark_every(2, [100, 150, 200]))
+def test_a_pass_after_a_chop_is_read_beside_the_great_word(open_table: Sit, players: int, scale: int) -> None:
     for size in SIZES:
-        person = sit(make_new_match("pagat", players), size=size, text_scale=scale, language="vi")
-        table = person.table
+        player = open_table(make_new_match("pagat", players), size=size, text_scale=scale, language="vi")
+        table = player.table
         table.display.effects.end(table.display.effects.running)
         table.display.event_display.announcer.show_great_word("chop", 136)
-        great = word(person).opaque_area
+        great = find_shout(player).opaque_area
         for seat, place in enumerate(table.layout.seats[1:], 1):
             table.display.event_display.announcer.say(seat, "Bỏ lượt")
-            said = bubbles(person)[-1]
+            said = list_bubbles(player)[-1]
             rect = said.opaque_area
             assert not rect.colliderect(great), (size, seat)
             near = [other for other in table.layout.seats if rect.inflate(8, 8).colliderect(other.box)]
@@ -49,24 +49,24 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(sit: Sit, players: in
 
 
 @pytest.mark.parametrize("scale", [150, 200])
-def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(sit: Sit, scale: int) -> None:
-    person = sit(make_new_match("pagat", 5), size=(1920, 1080), text_scale=scale, language="vi")
-    table = person.table
+def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(open_table: Sit, scale: int) -> None:
+    player = open_table(make_new_match("pagat", 5), size=(1920, 1080), text_scale=scale, language="vi")
+    table = player.table
     table.display.effects.end(table.display.effects.running)
     table.display.event_display.announcer.show_great_word("chop", 136)
-    great = word(person).opaque_area
+    great = find_shout(player).opaque_area
     stamp = table.display.table.animations.pictures.words.draw_word("knocked", 56, "copper")
     table.display.effects.add(make_great_word(stamp, table.layout.seats[3].box.center, table.board.motion))
     table.display.event_display.announcer.say(2, "Bỏ lượt")
-    said = bubbles(person)[-1]
+    said = list_bubbles(player)[-1]
     assert not said.opaque_area.colliderect(great)
 
 
-def test_a_great_word_takes_the_place_of_what_was_said_there(sit: Sit) -> None:
-    person = sit(make_new_match("pagat", 4), size=(1920, 1080), text_scale=200, language="vi")
-    table = person.table
+def test_a_great_word_takes_the_place_of_what_was_said_there(open_table: Sit) -> None:
+    player = open_table(make_new_match("pagat", 4), size=(1920, 1080), text_scale=200, language="vi")
+    table = player.table
     table.display.effects.end(table.display.effects.running)
     for seat in (1, 2, 3):
         table.display.event_display.announcer.say(seat, "Bỏ lượt")
     table.display.event_display.announcer.show_great_word("chop", 136)
-    assert [bubble.seat for bubble in bubbles(person)] == [1, 3]
+    assert [bubble.seat for bubble in list_bubbles(player)] == [1, 3]

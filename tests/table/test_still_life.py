@@ -13,19 +13,19 @@ from game.ui.board.board_picture import make_decoration_sprites, place_table_dec
 from game.ui.context import Context
 from game.ui.layout.table_layout import SeatLayout, make_table_layout
 from game.ui.pages.settings.controls import TablePreview
-from tests.pictures import SHARED
+from tests.pictures import SHARED_DRAWINGS
 
-from .test_layout import SIZES, boxes, meet
+from .test_layout import SIZES, do_overlap, list_boxes
 
 
 def test_what_stands_on_the_table_meets_nothing_that_is_shown_or_pressed() -> None:
     for size, text, players in product(SIZES, (1.0, 1.5, 2.0), range(2, 9)):
         layout = make_table_layout(size, text, players)
         for name, box in place_table_decorations(layout):
-            apart = {other: place for other, place in boxes(layout).items() if other not in ("pile", "message")}
-            assert not [other for other, place in apart.items() if meet(box, place)], (size, text, players, name)
-            assert not meet(box, layout.pile.box.inflate(-layout.pile.box.w // 4)), (size, text, name)
-            assert not any(meet(box, place.play_box) for place in layout.seats), (size, text, players, name)
+            apart = {other: place for other, place in list_boxes(layout).items() if other not in ("pile", "message")}
+            assert not [other for other, place in apart.items() if do_overlap(box, place)], (size, text, players, name)
+            assert not do_overlap(box, layout.pile.box.inflate(-layout.pile.box.w // 4)), (size, text, name)
+            assert not any(do_overlap(box, place.play_box) for place in layout.seats), (size, text, players, name)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_shadows_fall_away_from_the_lamp_and_by_day_all_to_the_side_turned_from_
     name: str, ways: set[int]
 ) -> None:
     found = set()
-    ctx = SHARED.context((1920, 1080), settings=Settings(theme=name))
+    ctx = SHARED_DRAWINGS.make_context((1920, 1080), settings=Settings(theme=name))
     for sprite in make_decoration_sprites(ctx, place_table_decorations(make_table_layout((1920, 1080), 1.0, 4))):
         alpha = pygame.mask.from_surface(sprite.surface, 8), pygame.mask.from_surface(sprite.surface, 250)
         (whole, _), (thing, _) = (mask.centroid() for mask in alpha)
@@ -80,7 +80,7 @@ def test_what_stands_on_the_table_of_the_settings_is_not_that_of_another_text_si
     """Pictures are stored on disk, and outlast the look that they were drawn in."""
     drawn: dict[int, int] = {}
     for text in (100, 150, 100):
-        ctx = SHARED.context((1024, 640), settings=Settings(text_scale=text))
+        ctx = SHARED_DRAWINGS.make_context((1024, 640), settings=Settings(text_scale=text))
         sample = TablePreview(ctx)
         sample.place(pygame.Rect(0, 0, 600, 300))
         picture = pygame.image.tobytes(sample.sprites()[0].surface, "RGBA")

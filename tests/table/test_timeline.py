@@ -9,11 +9,11 @@ from game.ui.anim.timeline import Pose, Timeline
 from game.ui.hand.hand import HOVER_RISE_PX
 from game.ui.layout.table_layout import make_table_layout
 
-HERE = Pose(100, 500, 238)
-THERE = Pose(700, 300, 196)
+START_POSE = Pose(100, 500, 238)
+END_POSE = Pose(700, 300, 196)
 
 
-def timeline() -> Timeline:
+def make_timeline() -> Timeline:
     return Timeline(load_motion().ease)
 
 
@@ -27,79 +27,79 @@ def test_the_easing_starts_at_0_ends_at_1_and_never_turns_back() -> None:
 
 
 def test_a_clip_begins_at_the_present_pose_and_ends_at_rest() -> None:
-    line = timeline()
-    line.start("card", HERE, THERE, Move(0.24))
-    assert line.find_pose("card", THERE) == pytest.approx(HERE)
+    line = make_timeline()
+    line.start("card", START_POSE, END_POSE, Move(0.24))
+    assert line.find_pose("card", END_POSE) == pytest.approx(START_POSE)
     line.step(0.12)
-    middle = line.find_pose("card", THERE)
-    assert HERE.x < middle.x < THERE.x
+    middle = line.find_pose("card", END_POSE)
+    assert START_POSE.x < middle.x < END_POSE.x
     line.step(0.12)
-    assert line.find_pose("card", THERE) == THERE
+    assert line.find_pose("card", END_POSE) == END_POSE
     assert not line.is_busy
 
 
 def test_a_new_clip_begins_where_the_old_one_was_broken_off() -> None:
-    line = timeline()
-    line.start("card", HERE, THERE, Move(0.24))
+    line = make_timeline()
+    line.start("card", START_POSE, END_POSE, Move(0.24))
     line.step(0.06)
-    broken = line.find_pose("card", THERE)
-    line.start("card", broken, HERE, Move(0.24))
-    assert line.find_pose("card", HERE) == pytest.approx(broken)
+    broken = line.find_pose("card", END_POSE)
+    line.start("card", broken, START_POSE, Move(0.24))
+    assert line.find_pose("card", START_POSE) == pytest.approx(broken)
 
 
 def test_the_resting_place_may_change_under_a_clip() -> None:
-    line = timeline()
-    line.start("card", HERE, THERE, Move(0.24))
+    line = make_timeline()
+    line.start("card", START_POSE, END_POSE, Move(0.24))
     line.step(0.24)
-    assert line.find_pose("card", HERE) == HERE
+    assert line.find_pose("card", START_POSE) == START_POSE
 
 
 def test_cards_lean_while_they_move_and_stand_straight_at_both_ends() -> None:
-    line = timeline()
-    line.start("card", HERE, THERE, Move(0.24, max_angle_degrees=9))
-    assert line.find_pose("card", THERE).angle_degrees == 0
+    line = make_timeline()
+    line.start("card", START_POSE, END_POSE, Move(0.24, max_angle_degrees=9))
+    assert line.find_pose("card", END_POSE).angle_degrees == 0
     line.step(0.06)
-    assert 1 < abs(line.find_pose("card", THERE).angle_degrees) <= 9
+    assert 1 < abs(line.find_pose("card", END_POSE).angle_degrees) <= 9
     line.step(0.2)
-    assert line.find_pose("card", THERE).angle_degrees == 0
+    assert line.find_pose("card", END_POSE).angle_degrees == 0
 
 
 def test_the_speed_setting_shortens_and_instant_is_at_once() -> None:
     for speed, steps in ((0.5, 48), (1.0, 24), (2.0, 12), (4.0, 6)):
-        line = timeline()
+        line = make_timeline()
         line.speed = speed
-        line.start("card", HERE, THERE, Move(0.24))
+        line.start("card", START_POSE, END_POSE, Move(0.24))
         taken = 0
         while line.is_busy:
             line.step(0.01)
             taken += 1
         assert abs(taken - steps) <= 1
-    line = timeline()
+    line = make_timeline()
     line.speed = 0
-    line.start("card", HERE, THERE, Move(0.24))
-    assert line.find_pose("card", THERE) == THERE
+    line.start("card", START_POSE, END_POSE, Move(0.24))
+    assert line.find_pose("card", END_POSE) == END_POSE
 
 
 def test_finish_puts_everything_at_rest() -> None:
-    line = timeline()
-    line.start("a", HERE, THERE, Move(0.24, delay=1.0))
-    line.start("b", THERE, HERE, Move(0.24))
+    line = make_timeline()
+    line.start("a", START_POSE, END_POSE, Move(0.24, delay=1.0))
+    line.start("b", END_POSE, START_POSE, Move(0.24))
     line.finish()
-    assert line.find_pose("a", THERE) == THERE
+    assert line.find_pose("a", END_POSE) == END_POSE
     assert not line.is_busy
 
 
 def test_reduced_motion_moves_nothing_and_fades_within_100_ms() -> None:
-    line = timeline()
+    line = make_timeline()
     line.is_reduced = True
-    line.start("card", HERE, THERE, Move(0.24, max_angle_degrees=9, is_transfer=True, delay=0.4))
-    first = line.find_pose("card", THERE)
-    assert (first.x, first.y, first.angle_degrees) == (THERE.x, THERE.y, 0)
+    line.start("card", START_POSE, END_POSE, Move(0.24, max_angle_degrees=9, is_transfer=True, delay=0.4))
+    first = line.find_pose("card", END_POSE)
+    assert (first.x, first.y, first.angle_degrees) == (END_POSE.x, END_POSE.y, 0)
     assert first.alpha == 0
     line.step(0.1)
     assert not line.is_busy
-    line.start("card", HERE, THERE, Move(0.24, max_angle_degrees=9))
-    assert line.find_pose("card", THERE) == THERE, "what only moves aside does not blink"
+    line.start("card", START_POSE, END_POSE, Move(0.24, max_angle_degrees=9))
+    assert line.find_pose("card", END_POSE) == END_POSE, "what only moves aside does not blink"
 
 
 @pytest.mark.parametrize("cards", [26, 52, 104])

@@ -17,7 +17,7 @@ from game.session.words.option_words import format_needs, format_value, format_v
 from game.text import LANGUAGES, Texts
 from game.text.book import Block, Cards, Heading, build_book, format_plain
 from game.text.book.examples import make_example
-from tests.rule_sets import every_value, with_value, without_effect
+from tests.rule_sets import add_value, find_options_without_effect, list_every_value
 
 FOLDER = Path(__file__).parent / "kept"
 FIXED_OPTIONS = {option.name for option in OPTIONS if option.has_one_value}
@@ -39,8 +39,8 @@ def _format_chapters(t: Texts) -> Iterator[str]:
         yield f"#### {name}"
         yield from _format_blocks(build_book(preset.rules(preset.usual_players), t))
     usual = list(_format_blocks(build_book(presets.rules("southern"), t)))
-    for name, value in every_value():
-        rules = with_value(name, value)
+    for name, value in list_every_value():
+        rules = add_value(name, value)
         yield f"#### southern, {name} = {value}"
         if name not in FIXED_OPTIONS:
             option = OPTION_BY_NAME[name]
@@ -49,7 +49,7 @@ def _format_chapters(t: Texts) -> Iterator[str]:
         yield from _format_picture(name, rules)
     for base in ("southern", "core"):
         rules = presets.rules(base)
-        for name in sorted(without_effect(rules) - FIXED_OPTIONS):
+        for name in sorted(find_options_without_effect(rules) - FIXED_OPTIONS):
             yield f"#### {base}, {name} without effect"
             yield format_needs(t, rules, name)
 

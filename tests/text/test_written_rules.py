@@ -21,7 +21,7 @@ from game.text import Texts
 from game.text.book import Words, build_book
 from game.text.book.lead import make_win_samples
 from tests.proof.deals import draw_rules
-from tests.shares import every
+from tests.shares import mark_every
 
 from .written import (
     Json,
@@ -65,7 +65,7 @@ RULE_SETS: list[Json] = [
 LANGUAGE_CASES = [(at, LANGUAGES[(at + turn) % 2]) for at in range(len(RULE_SETS)) for turn in (0, 1)]
 in_both_languages = pytest.mark.parametrize(
     ("rules", "language"),
-    every(2, ((load_rules(RULE_SETS[at]).to_json(), language) for at, language in LANGUAGE_CASES)),
+    mark_every(2, ((load_rules(RULE_SETS[at]).to_json(), language) for at, language in LANGUAGE_CASES)),
     ids=[f"{at}-{language}" for at, language in LANGUAGE_CASES],
 )
 """Each rule set in each language; the usual run alternates between the languages."""

@@ -12,19 +12,19 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from tests.waiting import LONGEST, awaited
+from tests.waiting import MAX_WAIT_SECONDS, wait_for_answer
 
 ROOT = Path(__file__).parents[2]
-NEEDED = ("Xvfb", "xdotool")
+NEEDED_PROGRAMS = ("Xvfb", "xdotool")
 Point = tuple[float, float]
 
 
-def missing() -> str:
+def find_missing_program() -> str:
     """Return the first required program that is not installed, if any."""
-    return next((name for name in NEEDED if shutil.which(name) is None), "")
+    return next((name for name in NEEDED_PROGRAMS if shutil.which(name) is None), "")
 
 
-class Screen:
+class VirtualScreen:
     """A virtual screen."""
 
     def __init__(self, size: str = "1920x1080") -> None:
@@ -38,10 +38,10 @@ class Screen:
     def close(self) -> None:
         """Close the screen."""
         self.server.terminate()
-        self.server.wait(LONGEST)
+        self.server.wait(MAX_WAIT_SECONDS)
 
 
-class Window:
+class ProgramWindow:
     """The program on a screen with its user, who sees what the last note describes."""
 
     def __init__(self, screen: str, home: Path, *arguments: str, notes: Path | None = None) -> None:
@@ -56,13 +56,13 @@ class Window:
         self.wait(lambda seen: bool(seen))
         self.window = self._xdotool("search", "--sync", "--onlyvisible", "--class", "tienlen").split()[0]
 
-    def __enter__(self) -> Window:
+    def __enter__(self) -> ProgramWindow:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: object, trace: TracebackType | None) -> None:
         if self.program.poll() is None:
             self.program.terminate()
-        self.program.wait(LONGEST)
+        self.program.wait(MAX_WAIT_SECONDS)
 
     # --- seeing
 
@@ -79,7 +79,7 @@ class Window:
             assert until(seen) or self.program.poll() is None, "the program has ended"
             return seen if until(seen) else None
 
-        return awaited(look)
+        return wait_for_answer(look)
 
     def wait_for(self, scene: str) -> dict[str, Any]:
         """Wait until a scene is on top."""

@@ -11,26 +11,26 @@ from pathlib import Path
 
 import pytest
 
-from tests.waiting import LONGEST
+from tests.waiting import MAX_WAIT_SECONDS
 
-from .real import Screen, Window, missing
+from .real import ProgramWindow, VirtualScreen, find_missing_program
 
 pytestmark = [
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the virtual screen is one of X11"),
-    pytest.mark.skipif(bool(missing()), reason=f"{missing()} is not installed"),
+    pytest.mark.skipif(bool(find_missing_program()), reason=f"{find_missing_program()} is not installed"),
 ]
-HOWS = ("drag", "double", "button", "enter", "table")
+PLAY_METHODS = ("drag", "double", "button", "enter", "table")
 """The ways to play a selection, used in turn."""
 
 
 @pytest.fixture(scope="module")
 def screen() -> Iterator[str]:
-    made = Screen()
+    made = VirtualScreen()
     yield made.name
     made.close()
 
 
-def select(window: Window, places: list[int]) -> None:
+def select(window: ProgramWindow, places: list[int]) -> None:
     """Select exactly these cards, each by a short sweep that meets a single card."""
     for place in places:
         x, y = window.card(place)
@@ -39,7 +39,7 @@ def select(window: Window, places: list[int]) -> None:
     window.wait(lambda seen: sorted(seen["chosen"].split()) == cards)
 
 
-def play(window: Window, cards: str, how: str) -> None:
+def play(window: ProgramWindow, cards: str, how: str) -> None:
     """Play cards from the hand by one of the gestures."""
     places = window.places(cards)
     x, y = window.card(places[0])
@@ -57,18 +57,18 @@ def play(window: Window, cards: str, how: str) -> None:
         window.button("play")
 
 
-def take_turn(window: Window, how: str, chance: random.Random) -> None:
+def take_turn(window: ProgramWindow, how: str, rng: random.Random) -> None:
     """Play something legal, or pass, and check that the table accepts it."""
     seen = window.seen
     plays = [action for action in seen["legal"] if action != "pass"]
     if plays:
-        play(window, max(plays[:8], key=lambda cards: (len(cards.split()), chance.random())), how)
+        play(window, max(plays[:8], key=lambda cards: (len(cards.split()), rng.random())), how)
     else:
         window.button("pass")
     window.wait(lambda now: now["scene"] != "table" or now["said"] > seen["said"])
 
 
-def sit_down(window: Window) -> None:
+def sit_down(window: ProgramWindow) -> None:
     """Wait for the player's turn; after an instant win wait for the next deal."""
     window.wait_for("table")
     while window.wait(lambda seen: seen["scene"] == "result" or bool(seen.get("asked")))["scene"] == "result":
@@ -76,14 +76,14 @@ def sit_down(window: Window) -> None:
         window.wait_for("table")
 
 
-def play_deal(window: Window) -> None:
+def play_deal(window: ProgramWindow) -> None:
     """Play until the result is shown, each turn with another gesture."""
-    chance, hows = random.Random(1), cycle(HOWS)
+    rng, hows = random.Random(1), cycle(PLAY_METHODS)
     while window.wait(lambda seen: seen["scene"] != "table" or seen["asked"])["scene"] == "table":
         if window.seen["chosen"]:
             window.key("Escape")
             window.wait(lambda seen: not seen["chosen"])
-        take_turn(window, next(hows), chance)
+        take_turn(window, next(hows), rng)
     assert window.seen["scene"] == "result"
 
 
@@ -91,7 +91,7 @@ def play_deal(window: Window) -> None:
 def test_a_whole_deal_is_played_by_clicks_and_drags_and_the_match_is_there_the_next_day(
     screen: str, tmp_path: Path
 ) -> None:
-    with Window(screen, tmp_path, "--speed", "4") as window:
+    with ProgramWindow(screen, tmp_path, "--speed", "4") as window:
         window.wait_for("welcome")
         window.button("language.vi")
         window.wait(lambda seen: seen["settings"]["language"] == "vi")
@@ -110,8 +110,8 @@ def test_a_whole_deal_is_played_by_clicks_and_drags_and_the_match_is_there_the_n
         window.key("Escape")
         window.wait_for("pause")
         window.button("quit")
-        assert window.program.wait(LONGEST) == 0
-    with Window(screen, tmp_path) as window:
+        assert window.program.wait(MAX_WAIT_SECONDS) == 0
+    with ProgramWindow(screen, tmp_path) as window:
         assert window.wait_for("menu")["settings"]["language"] == "vi"
         window.button("continue")
         seen = window.wait(lambda seen: seen["scene"] == "table" and bool(seen["hand"]))
@@ -119,7 +119,7 @@ def test_a_whole_deal_is_played_by_clicks_and_drags_and_the_match_is_there_the_n
 
 
 def test_the_whole_screen_is_filled_and_left_by_a_key(screen: str, tmp_path: Path) -> None:
-    with Window(screen, tmp_path) as window:
+    with ProgramWindow(screen, tmp_path) as window:
         before = window.wait_for("welcome")["size"]
         window.key("F11")
         window.wait(lambda seen: seen["size"] == [1920, 1080])

@@ -13,7 +13,7 @@ import pytest
 
 from game.session.play.saved_match import SavedMatch
 from game.store.saves import SaveStore
-from tests.waiting import LONGEST, wait_until
+from tests.waiting import MAX_WAIT_SECONDS, wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")]
 
@@ -31,7 +31,7 @@ def test_a_signal_ends_the_program_and_the_match_is_kept(names: list[str], statu
     for name in names:
         program.send_signal(getattr(signal, name))
         time.sleep(1.0)
-    assert program.wait(LONGEST) == status
+    assert program.wait(MAX_WAIT_SECONDS) == status
     saved = SaveStore(tmp_path / "match.json").load()
     assert saved is not None and SavedMatch.from_json(saved).state.rules.preset == "southern"
     assert not list(tmp_path.glob("*.damaged-*")) and not (tmp_path / "errors.log").exists()

@@ -18,35 +18,35 @@ from game.session.play.saved_match import SavedMatch
 from game.store.paths import Paths
 from game.store.stores import Stores
 from game.studio.table_examples import AGREED_TRADE_RECORD, GIVE_RECORD, LEAD_RECORD, RECEIVED_OFFER_RECORD
-from tests.shares import every
-from tests.waiting import LONGEST
+from tests.shares import mark_every
+from tests.waiting import MAX_WAIT_SECONDS
 
-from .real import Screen, Window, missing
+from .real import ProgramWindow, VirtualScreen, find_missing_program
 
 pytestmark = [
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the virtual screen is one of X11"),
-    pytest.mark.skipif(bool(missing()), reason=f"{missing()} is not installed"),
+    pytest.mark.skipif(bool(find_missing_program()), reason=f"{find_missing_program()} is not installed"),
 ]
-MUTUAL = {"trading": "mutual", "instant_wins": []}
-ASKED = {"deal": {**LEAD_RECORD["deal"], "dealer": 3}, "actions": []}
-Begin = Callable[..., Window]
+MUTUAL_RULES = {"trading": "mutual", "instant_wins": []}
+ASKED_RECORD = {"deal": {**LEAD_RECORD["deal"], "dealer": 3}, "actions": []}
+BeginMatch = Callable[..., ProgramWindow]
 
 
 @pytest.fixture(scope="module")
 def screen() -> Iterator[str]:
-    made = Screen()
+    made = VirtualScreen()
     yield made.name
     made.close()
 
 
-def position(record: dict[str, Any], preset: str, **options: Any) -> SavedMatch:
+def make_saved_match(record: dict[str, Any], preset: str, **options: Any) -> SavedMatch:
     """Return a match of a record's single deal, up to the record's last action."""
     told = {"format": FORMAT, **record, "rules": {"preset": preset, **options}}
     state = replay_record(read_record(told))[0]
     return SavedMatch(Match(plan_replay(state, ("medium/anh-hai", "medium/ba-ba", "medium/co-lan"), 5)), state)
 
 
-def keep(home: Path, match: SavedMatch) -> None:
+def save_match(home: Path, match: SavedMatch) -> None:
     """Save this match as the one to continue, for an experienced player."""
     stores = Stores(Paths(home, home, home))
     stores.match_save.save(match.to_json())
@@ -55,13 +55,13 @@ def keep(home: Path, match: SavedMatch) -> None:
 
 
 @pytest.fixture
-def begin(screen: str, tmp_path: Path) -> Iterator[Begin]:
+def begin_match(screen: str, tmp_path: Path) -> Iterator[BeginMatch]:
     """Open the window and continue the match."""
-    opened: list[Window] = []
+    opened: list[ProgramWindow] = []
 
-    def go_on(match: SavedMatch, *arguments: str) -> Window:
-        keep(tmp_path, match)
-        opened.append(Window(screen, tmp_path, *arguments))
+    def go_on(match: SavedMatch, *arguments: str) -> ProgramWindow:
+        save_match(tmp_path, match)
+        opened.append(ProgramWindow(screen, tmp_path, *arguments))
         opened[-1].wait_for("menu")
         opened[-1].button("continue")
         opened[-1].wait(lambda seen: seen["scene"] == "table" and bool(seen["trade"]))
@@ -72,25 +72,25 @@ def begin(screen: str, tmp_path: Path) -> Iterator[Begin]:
         window.__exit__(None, None, None)
 
 
-def take_up(window: Window, cards: str) -> None:
+def select_cards(window: ProgramWindow, cards: str) -> None:
     """Select cards by clicks."""
     for place in window.places(cards):
         window.click(window.card(place))
     window.wait(lambda seen: sorted(seen["chosen"].split()) == sorted(cards.split()))
 
 
-def test_cards_are_given_by_clicks(begin: Begin) -> None:
-    window = begin(position(GIVE_RECORD, "san-jose"))
+def test_cards_are_given_by_clicks(begin_match: BeginMatch) -> None:
+    window = begin_match(make_saved_match(GIVE_RECORD, "san-jose"))
     before = window.seen
     assert before["trade"] == "give"
-    take_up(window, "3S 4C")
+    select_cards(window, "3S 4C")
     window.button("play")
     window.wait(lambda seen: "3S" not in [card for card, _, _ in seen["hand"]])
 
 
 @pytest.mark.matrix
-def test_cards_are_given_by_a_sweep_and_a_drag(begin: Begin) -> None:
-    window = begin(position(GIVE_RECORD, "san-jose"))
+def test_cards_are_given_by_a_sweep_and_a_drag(begin_match: BeginMatch) -> None:
+    window = begin_match(make_saved_match(GIVE_RECORD, "san-jose"))
     before = window.seen["said"]
     (x, y), (end, _) = window.card(0), window.card(1)
     window.drag((x, y), (x + 20, y), (end, y))
@@ -100,8 +100,8 @@ def test_cards_are_given_by_a_sweep_and_a_drag(begin: Begin) -> None:
 
 
 @pytest.mark.matrix
-def test_cards_are_given_by_keys(begin: Begin) -> None:
-    window = begin(position(GIVE_RECORD, "san-jose"))
+def test_cards_are_given_by_keys(begin_match: BeginMatch) -> None:
+    window = begin_match(make_saved_match(GIVE_RECORD, "san-jose"))
     before = window.seen["said"]
     window.key("Right", "Up", "Right", "Up")
     window.wait(lambda seen: seen["chosen"] == "3S 4C")
@@ -110,10 +110,10 @@ def test_cards_are_given_by_keys(begin: Begin) -> None:
 
 
 @pytest.mark.matrix
-def test_an_offer_is_made_by_clicks_and_the_play_begins_when_all_are_ready(begin: Begin) -> None:
-    window = begin(position(ASKED, "viet-cong", **MUTUAL))
+def test_an_offer_is_made_by_clicks_and_the_play_begins_when_all_are_ready(begin_match: BeginMatch) -> None:
+    window = begin_match(make_saved_match(ASKED_RECORD, "viet-cong", **MUTUAL_RULES))
     before = window.seen["said"]
-    take_up(window, "3S")
+    select_cards(window, "3S")
     window.button("play")
     window.wait(lambda seen: seen["asking"])
     window.button("seat-1")
@@ -129,8 +129,8 @@ def test_an_offer_is_made_by_clicks_and_the_play_begins_when_all_are_ready(begin
 
 
 @pytest.mark.matrix
-def test_an_offer_is_made_by_keys_and_the_question_can_be_left(begin: Begin) -> None:
-    window = begin(position(ASKED, "viet-cong", **MUTUAL))
+def test_an_offer_is_made_by_keys_and_the_question_can_be_left(begin_match: BeginMatch) -> None:
+    window = begin_match(make_saved_match(ASKED_RECORD, "viet-cong", **MUTUAL_RULES))
     before = window.seen["said"]
     window.key("Right", "Up", "Return")
     window.wait(lambda seen: seen["asking"])
@@ -144,21 +144,21 @@ def test_an_offer_is_made_by_keys_and_the_question_can_be_left(begin: Begin) -> 
     window.wait(lambda seen: not seen["asking"] and seen["said"] > before)
 
 
-@pytest.mark.parametrize("way", every(2, ["button", "key"]))
-def test_an_offer_is_answered_or_refused(begin: Begin, way: str) -> None:
-    window = begin(position(RECEIVED_OFFER_RECORD, "viet-cong", **MUTUAL))
+@pytest.mark.parametrize("way", mark_every(2, ["button", "key"]))
+def test_an_offer_is_answered_or_refused(begin_match: BeginMatch, way: str) -> None:
+    window = begin_match(make_saved_match(RECEIVED_OFFER_RECORD, "viet-cong", **MUTUAL_RULES))
     before = window.seen["said"]
     if way == "button":
-        take_up(window, "3S 6H")
+        select_cards(window, "3S 6H")
         window.button("play")
     else:
         window.key("space")
     window.wait(lambda seen: seen["said"] > before)
 
 
-@pytest.mark.parametrize("way", every(2, ["button", "key"]))
-def test_an_answer_is_agreed_to(begin: Begin, way: str) -> None:
-    window = begin(position(AGREED_TRADE_RECORD, "viet-cong", **MUTUAL))
+@pytest.mark.parametrize("way", mark_every(2, ["button", "key"]))
+def test_an_answer_is_agreed_to(begin_match: BeginMatch, way: str) -> None:
+    window = begin_match(make_saved_match(AGREED_TRADE_RECORD, "viet-cong", **MUTUAL_RULES))
     before = {card for card, _, _ in window.seen["hand"]}
     if way == "button":
         window.button("play")
@@ -168,9 +168,9 @@ def test_an_answer_is_agreed_to(begin: Begin, way: str) -> None:
 
 
 @pytest.mark.matrix
-def test_a_trade_that_is_asked_for_survives_the_whole_screen(begin: Begin) -> None:
-    window = begin(position(ASKED, "viet-cong", **MUTUAL))
-    take_up(window, "3S")
+def test_a_trade_that_is_asked_for_survives_the_whole_screen(begin_match: BeginMatch) -> None:
+    window = begin_match(make_saved_match(ASKED_RECORD, "viet-cong", **MUTUAL_RULES))
+    select_cards(window, "3S")
     window.button("play")
     window.wait(lambda seen: seen["asking"])
     window.key("F11")
@@ -181,19 +181,21 @@ def test_a_trade_that_is_asked_for_survives_the_whole_screen(begin: Begin) -> No
 
 
 @pytest.mark.matrix
-def test_a_second_window_leaves_the_match_of_the_first_alone(begin: Begin, screen: str, tmp_path: Path) -> None:
-    window = begin(position(ASKED, "viet-cong", **MUTUAL))
+def test_a_second_window_leaves_the_match_of_the_first_alone(
+    begin_match: BeginMatch, screen: str, tmp_path: Path
+) -> None:
+    window = begin_match(make_saved_match(ASKED_RECORD, "viet-cong", **MUTUAL_RULES))
     kept = [card for card, _, _ in window.seen["hand"]]
     notes = tmp_path / "second"
     notes.mkdir()
-    with Window(screen, tmp_path, "--seed", "7", notes=notes / "seen.json") as second:
+    with ProgramWindow(screen, tmp_path, "--seed", "7", notes=notes / "seen.json") as second:
         second.wait_for("table")
         second.wait(lambda _: (tmp_path / "match-2.json").exists())
     window.program.terminate()
-    window.program.wait(LONGEST)
+    window.program.wait(MAX_WAIT_SECONDS)
     first = json.loads((tmp_path / "match.json").read_text(encoding="utf-8"))
     assert "mutual" in json.dumps(first)
-    with Window(screen, tmp_path) as again:
+    with ProgramWindow(screen, tmp_path) as again:
         again.wait_for("menu")
         again.button("continue")
         seen = again.wait(lambda seen: seen["scene"] == "table" and bool(seen["hand"]))

@@ -15,7 +15,7 @@ from game.ui.scenes.table.scene import TableScene
 SETTINGS = ("language", "theme", "text_scale", "fullscreen", "greeted", "rules", "speed")
 
 
-def look(loop: Loop) -> dict[str, Any]:
+def describe_scene(loop: Loop) -> dict[str, Any]:
     """Return what a user sees of the scene on top, and the points to click."""
     scene, is_blocked = loop.stage.scene, loop.stage.guard.press_block.is_running
     targets = [widget for widget in scene.ui.layers[-1].list_focusable() if widget.name]
@@ -26,10 +26,10 @@ def look(loop: Loop) -> dict[str, Any]:
         "buttons": {widget.name: widget.rect.center for widget in targets},
         "enabled": [widget.name for widget in targets if widget.is_enabled and not is_blocked],
     }
-    return seen | (_table(scene, seen, is_blocked) if isinstance(scene, TableScene) else {})
+    return seen | (_describe_table(scene, seen, is_blocked) if isinstance(scene, TableScene) else {})
 
 
-def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str, Any]:
+def _describe_table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str, Any]:
     """Return the visible parts of a table; `heedless` means that it accepts no input yet, so there is no prompt."""
     view, hand = table.match.observation, table.board.hand
     asked = view.turn == view.seat
@@ -54,7 +54,7 @@ def _table(table: TableScene, seen: dict[str, Any], heedless: bool) -> dict[str,
     }
 
 
-def watch(notes: Path) -> None:
+def write_notes(notes: Path) -> None:
     """Let the loop write a note whenever the visible content changes."""
     turn, part = Loop.run_frame, notes.with_suffix(".part")
     kept: dict[str, Any] = {"note": "", "shown": None}
@@ -63,7 +63,7 @@ def watch(notes: Path) -> None:
         turn(loop)
         shown = (loop.painted_frame_count, loop.next_wakeup() == 0.0, loop.stage.guard.press_block.seconds_left > 0)
         if loop.stage.scenes and kept["shown"] != shown:
-            kept["shown"], note = shown, json.dumps(look(loop))
+            kept["shown"], note = shown, json.dumps(describe_scene(loop))
             if note != kept["note"]:
                 kept["note"] = note
                 part.write_text(note, encoding="utf-8")
@@ -73,5 +73,5 @@ def watch(notes: Path) -> None:
 
 
 if __name__ == "__main__":
-    watch(Path(sys.argv[1]))
+    write_notes(Path(sys.argv[1]))
     sys.exit(cli.run(sys.argv[2:]))

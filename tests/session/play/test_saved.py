@@ -25,8 +25,8 @@ from game.store.stores import Stores
 from game.store.writer import POLL_SECONDS
 from tests.endurance.kills import play_and_kill
 from tests.session.tables import INSTANT, make_match_plan, make_random_player, open_stores_in, play_deal, start_match
-from tests.shares import every
-from tests.waiting import LONGEST, wait_until
+from tests.shares import mark_every
+from tests.waiting import MAX_WAIT_SECONDS, wait_until
 
 
 def continue_match(folder: Path) -> LiveMatch:
@@ -35,7 +35,7 @@ def continue_match(folder: Path) -> LiveMatch:
     return at
 
 
-@pytest.mark.parametrize("name", every(2, ["southern", "san-jose", "viet-cong", "pang"]))
+@pytest.mark.parametrize("name", mark_every(2, ["southern", "san-jose", "viet-cong", "pang"]))
 def test_a_match_left_at_any_moment_goes_on_from_there(name: str, tmp_path: Path) -> None:
     options = {"trading": "mutual"} if name == "viet-cong" else {}
     stores = open_stores_in(tmp_path)
@@ -329,7 +329,7 @@ def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
     while at.observation.turn != 0:
         at.poll(0.1)
     answers = threading.Event()
-    stores.writer.put(partial(answers.wait, LONGEST))
+    stores.writer.put(partial(answers.wait, MAX_WAIT_SECONDS))
     request.addfinalizer(answers.set)
     for name in ("_MAX_FRAME_WAIT_SECONDS", "_MAX_ACTION_WAIT_SECONDS"):
         monkeypatch.setattr(live_match, name, 0.0)
@@ -345,7 +345,7 @@ def test_all_wait_for_a_disk_that_does_not_answer_and_after_a_second_it_is_told(
     assert len(at.observation.history) == shown and told.index(True) in (9, 10)
     answers.set()
     wait_until(at.can_act)
-    monkeypatch.setattr(live_match, "_MAX_FRAME_WAIT_SECONDS", LONGEST)
+    monkeypatch.setattr(live_match, "_MAX_FRAME_WAIT_SECONDS", MAX_WAIT_SECONDS)
     at.poll(0.1)
     assert not at.is_waiting_for_disk
     at.poll(0.1)

@@ -24,8 +24,8 @@ from game.session.players.cast import STRICT_VARIABLE, PlayerPool, is_quick_play
 from game.session.players.process_runner import ProcessRunner
 from game.session.players.runner import ActQuestion, ProblemsQuestion, Ticket
 from tests.session.tables import make_match_plan, play_deal, start_match
-from tests.waiting import LONGEST, awaited
-from tests.work import calls_of
+from tests.waiting import MAX_WAIT_SECONDS, wait_for_answer
+from tests.work import count_calls
 
 
 def make_observation(seed: int = 1) -> Observation:
@@ -36,11 +36,11 @@ def make_observation(seed: int = 1) -> Observation:
 
 
 def wait_for(runner: ProcessRunner, ticket: Ticket[Any]) -> Any:
-    return awaited(lambda: runner.take_answer(ticket))
+    return wait_for_answer(lambda: runner.take_answer(ticket))
 
 
 def run_process(**options: Any) -> closing[ProcessRunner]:
-    return closing(ProcessRunner(**{"patience": LONGEST, **options}))
+    return closing(ProcessRunner(**{"patience": MAX_WAIT_SECONDS, **options}))
 
 
 def serve_and_die(line: Connection) -> None:
@@ -52,7 +52,7 @@ def serve_and_die(line: Connection) -> None:
 def serve_and_hang(line: Connection) -> None:
     """Serve as a process that never answers."""
     line.recv()
-    time.sleep(10 * LONGEST)
+    time.sleep(10 * MAX_WAIT_SECONDS)
 
 
 def serve_slowly(line: Connection) -> None:
@@ -150,7 +150,7 @@ def test_asking_waits_for_no_answer_and_is_little_work() -> None:
         process, seen = runner._process, make_observation()
         tickets: list[Ticket[Any]] = []
         for _ in range(50):
-            assert calls_of(lambda: tickets.append(runner.act("expert", 1, seen))) < 10_000
+            assert count_calls(lambda: tickets.append(runner.act("expert", 1, seen))) < 10_000
             assert runner.take_answer(tickets[-1]) is None
         assert process is not None and process.is_alive(), "it was waited for until it ended"
         for ticket in tickets:
@@ -216,7 +216,7 @@ def test_a_process_that_dies_hangs_or_is_late_at_any_point_of_a_deal_is_replaced
                 if fault in ("hangs", "late"):
                     now += 6.0
                 if fault == "late":
-                    line.poll(LONGEST)  # the other end is closed when it has been given up
+                    line.poll(MAX_WAIT_SECONDS)  # the other end is closed when it has been given up
                 if fault != "hangs":
                     line.send((ticket, find_lowest_action(question.observation)))
 

@@ -17,7 +17,7 @@ from game.session.words.review_words import ReviewTexts, StoryTexts
 from game.studio.example_deals import play_deal, play_example_deal
 from game.studio.inline_runner import InlineRunner
 from game.text import Texts
-from tests.shares import every
+from tests.shares import mark_every
 
 T = Texts("en", is_strict=True)
 
@@ -75,7 +75,7 @@ def check_moments(deal: DealReview, seat: int) -> float:
     return story.moments[-1].paid_points
 
 
-@pytest.mark.parametrize("preset", every(3, list(presets.load())))
+@pytest.mark.parametrize("preset", mark_every(3, list(presets.load())))
 def test_every_figure_of_a_deal_is_what_is_banked_and_what_is_to_come(preset: str) -> None:
     players = presets.load()[preset].players
     for count in {min(players), max(players)}:

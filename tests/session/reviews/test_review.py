@@ -31,8 +31,8 @@ from game.session.reviews.deal_judge import SeatJudge
 from game.session.reviews.judged_deal import judge_deal
 from game.session.reviews.review import DealReview
 from game.store.writer import POLL_SECONDS
-from tests.shares import every
-from tests.waiting import LONGEST, wait_until
+from tests.shares import mark_every
+from tests.waiting import MAX_WAIT_SECONDS, wait_until
 
 GOLDEN = Path(__file__).parents[2] / "proof" / "golden"
 PRESETS = sorted(path.stem for path in GOLDEN.glob("*.jsonl") if path.stem not in ("perft", "seeds"))
@@ -89,7 +89,7 @@ def test_tricks_are_counted_from_the_first_and_passes_belong_to_the_trick_they_e
 # --- verdicts
 
 
-@pytest.mark.parametrize("preset", every(3, PRESETS))
+@pytest.mark.parametrize("preset", mark_every(3, PRESETS))
 def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(preset: str) -> None:
     wait_until_judged = 0
     for state in load_golden_deals(preset):
@@ -315,7 +315,7 @@ def run_process() -> Iterator[Any]:
     started: list[ProcessRunner] = []
 
     def make(**options: Any) -> ProcessRunner:
-        started.append(ProcessRunner(**{"patience": LONGEST, **options}))
+        started.append(ProcessRunner(**{"patience": MAX_WAIT_SECONDS, **options}))
         return started[-1]
 
     yield make

@@ -28,7 +28,7 @@ from game.session.reviews.story import (
 from game.studio.example_deals import play_example_deal
 from game.text import LANGUAGES, Texts
 from tests.coach.test_flaws import OTHER_HANDS, observe, parse
-from tests.shares import every
+from tests.shares import mark_every
 
 TABLES = [
     ("southern", 4), ("chops", 4), ("lu", 3), ("core", 8), ("pagat", 6), ("pang", 4), ("san-jose", 4),
@@ -48,7 +48,7 @@ def make_stories(preset: str, players: int, seed: int = 11) -> list[DealStory]:
     return [build_story(deal, seat, verdicts) for seat in range(players)]
 
 
-@pytest.mark.parametrize(("preset", "players"), every(3, TABLES))
+@pytest.mark.parametrize(("preset", "players"), mark_every(3, TABLES))
 def test_the_four_parts_make_the_result_of_every_seat(preset: str, players: int) -> None:
     deal, verdicts = make_judged_deal(preset, players, 11)
     for story in make_stories(preset, players):

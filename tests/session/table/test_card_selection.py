@@ -25,7 +25,7 @@ from game.session.table.card_selection import (
     update_selection,
 )
 from game.session.table.held_cards import HeldCards
-from tests.work import calls_of
+from tests.work import count_calls
 
 
 def play_moves(preset: str, players: int, seed: int, moves: int, **options: Any) -> Observation:
@@ -202,8 +202,8 @@ def test_even_the_hands_with_the_most_plays_are_completed_by_going_through_them_
     hands = (hand, others, others, parse_cards("AS"), parse_cards("AC"))
     state = Deal(rules, hands=hands, number=2, leader=0, last_order=(0, 1, 2, 3, 4))
     candidates = PlayCandidates(state.observation(0))
-    listing = calls_of(lambda: candidates.is_part_of_play(()))
-    holding = calls_of(lambda: candidates.find_plays_containing((hand[8],)))
+    listing = count_calls(lambda: candidates.is_part_of_play(()))
+    holding = count_calls(lambda: candidates.find_plays_containing((hand[8],)))
     assert max(listing, holding) < 50 * len(candidates._packed_plays)
     plays = candidates.find_plays_containing((hand[8],))
     assert len(plays) > 300

@@ -19,7 +19,7 @@ from game.session.words.learner import (
 )
 from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match
 from tests.session.tables import make_match_plan, make_random_player, start_match
-from tests.shares import every
+from tests.shares import mark_every
 
 
 def test_it_is_off_unless_asked_for() -> None:
@@ -48,7 +48,7 @@ def test_what_seats_passed_on_is_told_in_turn_order() -> None:
     assert find_passed_cards(match.observation, log) == [(1, parse_cards("2S")), (3, parse_cards("2D"))]
 
 
-@pytest.mark.parametrize("preset", every(2, ["southern", "pagat", "north", "lu"]))
+@pytest.mark.parametrize("preset", mark_every(2, ["southern", "pagat", "north", "lu"]))
 def test_nobody_beats_what_is_said_to_be_safe_and_every_example_beats(preset: str) -> None:
     """Against all hands, certain facts hold for the true cards, and examples use only unseen cards."""
     match = start_match(make_match_plan(preset, 3 if preset == "lu" else 4, bot="random", seed=11))
