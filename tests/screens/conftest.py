@@ -191,7 +191,7 @@ def display() -> Iterator[pygame.Surface]:
 def _replace_table(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """Replace the table, unless the test uses `at_the_table`."""
     scenes.find_scene("table")
-    if "at_the_table" not in request.fixturenames:
+    if "use_real_table" not in request.fixturenames:
         monkeypatch.setitem(scenes._scenes, "table", FakeTable)
 
 
