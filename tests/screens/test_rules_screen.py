@@ -38,7 +38,9 @@ OPTION_SIZES = Measures("option_lines")
 
 LARGE_SIZE = (1920, 1080)
 CHOOSABLE_OPTIONS = [option for option in OPTIONS if not option.has_one_value]
-FREE_OPTIONS = [each for each in CHOOSABLE_OPTIONS if each.control is ControlKind.CHOICE and each.name not in YIELDING_OPTIONS]
+FREE_OPTIONS = [
+    each for each in CHOOSABLE_OPTIONS if each.control is ControlKind.CHOICE and each.name not in YIELDING_OPTIONS
+]
 CONFLICTS = (
     ("southern", {"cards": "all"}),
     ("southern", {"cards": 17}),
@@ -478,7 +480,9 @@ def test_the_screen_goes_back_to_where_it_came_from(start_program):
     assert user.scene.rules == presets.rules("lu")
 
 
-def test_rules_are_in_force_as_soon_as_they_are_chosen_which_is_said_and_escape_leaves_them_so(start_program, monkeypatch):
+def test_rules_are_in_force_as_soon_as_they_are_chosen_which_is_said_and_escape_leaves_them_so(
+    start_program, monkeypatch
+):
     told = []
     monkeypatch.setattr(Notices, "show_toast", lambda self, text: told.append(text))
     user = start_program(LARGE_SIZE, greeted=True)
@@ -733,7 +737,9 @@ def test_a_bomb_is_pressed_to_become_another(start_program):
 
 
 @pytest.mark.parametrize("theme", ["lacquer", "eggshell"])
-def test_what_stands_on_the_page_has_the_colours_of_the_page_and_what_is_around_it_those_of_the_room(start_program, theme):
+def test_what_stands_on_the_page_has_the_colours_of_the_page_and_what_is_around_it_those_of_the_room(
+    start_program, theme
+):
     user = start_program(LARGE_SIZE, theme=theme)
     user.go("rules", tab="leading")
     assert user.find("first_lead").ctx.theme == user.ctx.theme.make_page_theme()

@@ -43,7 +43,7 @@ class TablePlayer:
     def __init__(self, match: LiveMatch, size: tuple[int, int], settings: Settings) -> None:
         pygame.display.init()
         pygame.display.set_mode(size)
-        ctx = SHARED_DRAWINGS.context(size, settings=settings)
+        ctx = SHARED_DRAWINGS.make_context(size, settings=settings)
         self.stage = Stage(ctx)
         self.translator = Translator(Keymap(settings.keys), lambda: ctx.size)
         self.stage.go("table", match=match)

@@ -180,7 +180,9 @@ def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(op
 
 
 @pytest.mark.parametrize("resized", mark_every(2, [True, False]))
-def test_what_a_blow_shows_is_drawn_before_it_is_seen(open_table: Sit, monkeypatch: pytest.MonkeyPatch, resized: bool) -> None:
+def test_what_a_blow_shows_is_drawn_before_it_is_seen(
+    open_table: Sit, monkeypatch: pytest.MonkeyPatch, resized: bool
+) -> None:
     SHARED_DRAWINGS.forget_parts()
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.stage.make_frame()
@@ -202,7 +204,9 @@ def test_what_a_blow_shows_is_drawn_before_it_is_seen(open_table: Sit, monkeypat
     assert made == ["−4", "+4"], "only the points are not known before"
 
 
-def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(open_table: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(
+    open_table: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
     jobs: list[partial[None]] = []
     monkeypatch.setattr(skin, "run_in_background", jobs.append)
     monkeypatch.setattr(Art, "prerender_faces", lambda *_: None)
@@ -571,7 +575,9 @@ def test_where_movement_is_ended_only_what_is_to_be_read_is_still_told() -> None
 
 
 @pytest.mark.parametrize("points", [1, 2, 30])
-def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is_told(open_table: Sit, points: int) -> None:
+def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is_told(
+    open_table: Sit, points: int
+) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     director = player.table.display

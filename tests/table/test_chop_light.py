@@ -19,7 +19,9 @@ from .person import TablePlayer, find_effects
 Sit = Callable[..., TablePlayer]
 
 
-def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what_it_has_cut_parts(open_table: Sit) -> None:
+def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what_it_has_cut_parts(
+    open_table: Sit,
+) -> None:
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("7S 7C 7D 7H")(player.table)

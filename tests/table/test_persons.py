@@ -74,7 +74,9 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
     ][1:]
     lying, top = list_played_card_rects(player), views[player.table.board.pile.last_play.seat]
     assert others and len(lying) == len(others), "of the person's own the pile tells"
-    assert list_owner_faces(player) == [player.table.board.picture.draw_owner(top.portrait)], "who played what lies on top"
+    assert list_owner_faces(player) == [player.table.board.picture.draw_owner(top.portrait)], (
+        "who played what lies on top"
+    )
     assert all(rect.colliderect(place.play_box) for rect, place in zip(lying, others, strict=True))
     assert not any(rect.colliderect(place.fan.box) for rect in lying for place in player.table.layout.seats[1:])
     player.table.actions.submit(PASS)
@@ -172,7 +174,9 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [4, 8])
 @pytest.mark.parametrize("held", [0, 7])
-def test_no_tag_lies_over_a_face(open_table: Sit, size: tuple[int, int], language: str, players: int, held: int) -> None:
+def test_no_tag_lies_over_a_face(
+    open_table: Sit, size: tuple[int, int], language: str, players: int, held: int
+) -> None:
     table = open_table(make_new_match("pagat", players), size=size, language=language).table
     persons, texts = table.board.picture.persons, table.ctx.texts
     combination = make_match(OVERCHOP_RECORD).observation.pile[-1].combination

@@ -151,7 +151,9 @@ FED_RECORD: dict[str, Any] = {
 def test_who_let_the_first_out_is_told_so_and_pays_for_the_table_in_one_line(language: str) -> None:
     t = Texts(language, is_strict=True)
     options: dict[str, Any] = {"one_card_left": "pays", "ending": "first_out", "hoarding": False}
-    match = make_match(FED_RECORD, players=3, scoring="winner_takes_all", full_hand_double=False, knock_out=False, **options)
+    match = make_match(
+        FED_RECORD, players=3, scoring="winner_takes_all", full_hand_double=False, knock_out=False, **options
+    )
     words = ResultTexts(t, match.observation, match_start.list_seated_people(t, match, "An"))
     result = words.result
     assert (result.let_out_by, result.points) == (0, (-4, 4, 0))
@@ -169,7 +171,10 @@ def test_who_let_the_first_out_is_told_so_and_pays_for_the_table_in_one_line(lan
 def test_the_three_of_spades_is_told_as_what_it_cost(language: str) -> None:
     t = Texts(language, is_strict=True)
     options: dict[str, Any] = {"three_spades": "both", "scoring": "places", "hoarding": False, "knock_out": False}
-    out = {"deal": {**FED_RECORD["deal"], "hands": ["3S KH", "7S", "6S 8D"]}, "actions": ["0 KH", "1 pass", "2 pass", "0 3S"]}
+    out = {
+        "deal": {**FED_RECORD["deal"], "hands": ["3S KH", "7S", "6S 8D"]},
+        "actions": ["0 KH", "1 pass", "2 pass", "0 3S"],
+    }
     left = {"deal": {**FED_RECORD["deal"], "hands": ["6S", "7S", "3S"]}, "actions": ["0 6S"]}
     for told, seat, case in ((out, 1, "out"), (left, 2, "left")):
         match = make_match(told, players=3, ending="first_out", **options)

@@ -172,7 +172,10 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
         player.table.display.event_display.show_events([LostByLastPlay(seat)])
     player.wait(0.6)
     found = [each for each in player.table.display.effects.running if each.kind == "word"]
-    assert list_shouts(player) == {" ".join(filter(None, format_shout(player.stage.ctx.texts, "lost")))} and len(found) == 4
+    assert (
+        list_shouts(player) == {" ".join(filter(None, format_shout(player.stage.ctx.texts, "lost")))}
+        and len(found) == 4
+    )
     for word in found:
         half = word.picture.get_width() // 2
         assert half <= word.center[0] <= size[0] - half
@@ -242,7 +245,9 @@ def test_a_hint_that_cannot_be_says_why() -> None:
 
 def test_enter_passes_for_who_is_told_that_nothing_would_do(open_table: Sit) -> None:
     hands = {"hands": ["3S 4C 6D", "KS KC 5D", "3D 4D 8C", "3H 4H 9C"]}
-    player = open_table(open_slow_match({"deal": {**hands, "leader": 1, "number": 2}, "actions": ["1 KS KC", "2 pass", "3 pass"]}))
+    player = open_table(
+        open_slow_match({"deal": {**hands, "leader": 1, "number": 2}, "actions": ["1 KS KC", "2 pass", "3 pass"]})
+    )
     assert "pass" in player.table.message.prompt.lower()
     acts = len(player.match.observation.history)
     player.key("return")
