@@ -168,11 +168,13 @@ class Moods:
         tilt_change_degrees, dx, dy = self._find_swing(reaction, tween.progress)
         return pose._replace(tilt_degrees=tilt_degrees + tilt_change_degrees, x=dx, y=y + dy, mood=reaction.mood)
 
-    def list_reaction_tilts_degrees(self, feeling: Feeling) -> list[float]:
-        """Return all rounded tilts in degrees of a head during a reaction."""
-        swings = (self._find_swing(REACTIONS[feeling], n / FRAMES_PER_SECOND) for n in range(FRAMES_PER_SECOND + 1))
+    def list_reaction_poses(self, feeling: Feeling) -> list[FacePose]:
+        """Return a pose for each rounded tilt of a head during a reaction."""
+        reaction = REACTIONS[feeling]
+        swings = (self._find_swing(reaction, n / FRAMES_PER_SECOND) for n in range(FRAMES_PER_SECOND + 1))
         tilt_steps = [round(tilt_degrees / TILT_STEP_DEGREES) for tilt_degrees, _, _ in swings]
-        return [n * TILT_STEP_DEGREES for n in range(min(tilt_steps), max(tilt_steps) + 1)]
+        tilts_degrees = (n * TILT_STEP_DEGREES for n in range(min(tilt_steps), max(tilt_steps) + 1))
+        return [FacePose(degrees, ring=reaction.ring, mood=reaction.mood) for degrees in tilts_degrees]
 
     def _find_swing(self, reaction: Reaction, progress: float) -> tuple[float, float, float]:
         """Return the tilt and the shift (x, y) of a face when a reaction has a progress from 0 to 1."""

@@ -1,6 +1,6 @@
 """Visual hints: light on cards to play, a dimmed table in lessons, and glances of other seats."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import cos, pi
 
 import pygame
@@ -8,6 +8,7 @@ import pygame
 from game.session.table.board_view import BoardView
 from game.session.table.held_cards import CardKey
 from game.ui.anim.clock import Clock, IdleMovement
+from game.ui.anim.timeline import Pose
 from game.ui.bands import Depth
 from game.ui.board.board import Board
 from game.ui.compositor import Sprite
@@ -46,29 +47,30 @@ class HintLight:
         pulse = 0.5 - 0.5 * cos(2 * pi * self._light.age / SIZES.pulse_seconds)
         min_opacity = SIZES.min_pulse_opacity
         alpha = round(255 * (min_opacity + (1 - min_opacity) * pulse)) if self._light.is_running else 255
-        card_height = board.layout.hand.card_height
         visible_cards = ((card, pose) for key, card, pose in board.cards.visible_cards() if key in self.cards)
-        lit_cards = [(card, pose) for card, pose in visible_cards if pose.size == card_height]
+        lit_cards = [(card, pose) for card, pose in visible_cards if pose.size == board.layout.hand.card_height]
         if lit_cards and all(pose == card.rest_pose for card, pose in lit_cards):
-            card_lights = [self.ctx.art.card_mark(card_height, "meant", pose.angle_degrees) for _, pose in lit_cards]
-            rects = [light.get_rect(center=pose[:2]) for light, (_, pose) in zip(card_lights, lit_cards, strict=True)]
-            light_rect = rects[0].unionall(rects[1:])
-            light_rects = [rect.move(-light_rect.x, -light_rect.y) for rect in rects]
-
-            def draw() -> pygame.Surface:
-                """Draw the light of all cards as one picture. Overlaps are no brighter than one card's light."""
-                light = pygame.Surface(light_rect.size, pygame.SRCALPHA)
-                for card_light, position in zip(card_lights, light_rects, strict=True):
-                    light.blit(card_light, position, special_flags=pygame.BLEND_RGBA_MAX)
-                return light
-
-            key = [(*position, pose.angle_degrees) for position, (_, pose) in zip(light_rects, lit_cards, strict=True)]
-            light = self.ctx.cached(("meant", card_height, *key), draw)
-            yield Sprite(light, *light_rect.topleft, min(card.z for card, _ in lit_cards) - 1, alpha)
+            light = self._card_light_sprite([pose for _, pose in lit_cards])
+            yield light._replace(z=min(card.z for card, _ in lit_cards) - 1, alpha=alpha)
         if self.button:
             margin = 2 * self.ctx.px(SIZES.button_margin_px)
             frame_rect = self.button.inflate(margin, margin)
             yield Sprite(self.ctx.panel(frame_rect.size, "turn"), frame_rect.x, frame_rect.y, Depth.HINT_LIGHT, alpha)
+
+    def _card_light_sprite(self, poses: Sequence[Pose]) -> Sprite:
+        """Return the light of all cards as one picture. Overlaps are no brighter than one card's light."""
+        lights = [self.ctx.art.card_mark(round(pose.size), "meant", pose.angle_degrees) for pose in poses]
+        rects = [light.get_rect(center=pose[:2]) for light, pose in zip(lights, poses, strict=True)]
+        area = rects[0].unionall(rects[1:])
+        positions = [(rect.x - area.x, rect.y - area.y) for rect in rects]
+
+        def draw() -> pygame.Surface:
+            picture = pygame.Surface(area.size, pygame.SRCALPHA)
+            picture.fblits(list(zip(lights, positions, strict=True)), pygame.BLEND_RGBA_MAX)
+            return picture
+
+        key = [(*position, pose.size, pose.angle_degrees) for position, pose in zip(positions, poses, strict=True)]
+        return Sprite(self.ctx.cached(("meant", *key), draw), *area.topleft)
 
 
 def shade_sprites(ctx: Context, size: tuple[int, int], layout: TableLayout, seats: Collection[int]) -> Iterator[Sprite]:

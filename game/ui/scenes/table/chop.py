@@ -2,7 +2,7 @@
 `overchop`.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
@@ -19,8 +19,8 @@ from game.ui.compositor import Sprite
 from game.ui.gfx import skin
 from game.ui.gfx.theme import rgb, swap_red_and_blue
 from game.ui.measures import Measures
-from game.ui.persons.moods import REACTIONS, Feeling, RingKind
-from game.ui.persons.seats import CHOP_TINT, FaceLook
+from game.ui.persons.moods import REACTIONS, FacePose, Feeling
+from game.ui.persons.seats import SeatState
 from game.ui.scenes.table.animations import Animations, CueCallbacks, Wait
 from game.ui.scenes.table.announcer import Announcer
 from game.ui.scenes.table.effect_pictures import (
@@ -38,7 +38,6 @@ from game.ui.scenes.table.payment_flights import SIZES as PAYMENT_SIZES
 SIZES = Measures("chop")
 REDRAW_DELAY_SECONDS = 0.3
 BOMB_KINDS = (Kind.QUAD, Kind.PAIRS_RUN, Kind.QUADS_RUN)
-CHOP_RINGS: Sequence[RingKind] = ("turn", "glad", "hurt")
 
 
 def classify_chop(target: Play) -> ChopKind:
@@ -143,27 +142,22 @@ class ChopDisplay:
                 yield pictures.make_effect_frames(cue)
 
     def _prerender_seats(self, target: Play) -> Iterator[object]:
-        persons, moods = self.board.picture.persons, self.board.picture.moods
+        """Draw each seat as it looks during the chop and on the next turn."""
+        picture = self.board.picture
         seat_pairs = zip(self.board.view.seats, self.animations.layout.seats, strict=False)
         for seat, (seat_view, seat_layout) in enumerate(seat_pairs):
-            portrait_width = seat_layout.portrait.w
-            idle_tilt_degrees = moods.find_face_pose(seat, seat_view).tilt_degrees
-            waiting_tint = persons.find_portrait_tint(seat_view, is_waiting=True)
-            yield persons.draw_turn_light(portrait_width)
-            yield [persons.draw_ring(kind, portrait_width) for kind in CHOP_RINGS]
-            yield persons.draw_name_plate(seat_layout.name_plate, replace(seat_view, has_turn=True))
-            face_looks = [FaceLook(mood) for mood in ("thinking", "neutral", REACTIONS[Feeling.GLAD].mood)]
+            pose = picture.moods.find_face_pose(seat, seat_view)
+            states = [SeatState(FacePose(mood="thinking")), SeatState(FacePose(ring="turn"))]
             if seat == target.seat:
-                hurt_mood = REACTIONS[Feeling.HURT].mood
-                face_looks += [FaceLook(hurt_mood, tilt) for tilt in moods.list_reaction_tilts_degrees(Feeling.HURT)]
+                states += map(SeatState, picture.moods.list_reaction_poses(Feeling.HURT))
             else:
-                # this seat may own the last play
-                yield self.board.picture.draw_owner(seat_view.portrait)
-                startled = FaceLook(REACTIONS[_find_startled_feeling(seat_view)].mood, idle_tilt_degrees, CHOP_TINT)
-                face_looks += [startled._replace(mood="neutral"), startled, startled._replace(tint=waiting_tint)]
-                glad_mood = REACTIONS[Feeling.GLAD].mood
-                face_looks += [FaceLook(glad_mood, tilt) for tilt in moods.list_reaction_tilts_degrees(Feeling.GLAD)]
-            yield from (persons.draw_face(seat_view.portrait, portrait_width, look) for look in face_looks)
+                yield picture.draw_owner(seat_view.portrait)  # this seat may own the last play
+                startled_pose = pose._replace(mood=REACTIONS[_find_startled_feeling(seat_view)].mood)
+                states += [SeatState(each, is_onlooker=True) for each in (pose._replace(mood="neutral"), startled_pose)]
+                states.append(SeatState(startled_pose, is_waiting=True))
+                states += map(SeatState, picture.moods.list_reaction_poses(Feeling.GLAD))
+            turn_view = replace(seat_view, has_turn=True)
+            yield from (list(picture.persons.sprites(seat_layout, turn_view, state)) for state in states)
 
     def _darken(self, lit_seats: frozenset[int], cue: Cue) -> None:
         """Dim the table except the pile and the lit seats."""

@@ -93,7 +93,7 @@ def _build_history_row(ctx: Context, person: SeatedPerson, cards: Sequence[int],
 
 
 def ask_recipient(
-    ctx: Context, ui: Ui, *, cards: Sequence[Card], own_seat: int, people: TablePeople, on_choice: Callable[[int], None]
+    ctx: Context, ui: Ui, cards: Sequence[Card], people: TablePeople, on_choice: Callable[[int], None]
 ) -> None:
     """Let the player choose who gets an offer of cards; call `on_choice` with that seat."""
 
@@ -108,7 +108,7 @@ def ask_recipient(
             choose_this_seat, name = partial(choose_seat, seat), f"seat-{seat}"
             return Tile(ctx, person.name, (), choose_this_seat, picture=picture, name=name, title_size=22)
 
-        tiles = [build_tile(seat, person) for seat, person in enumerate(people.seated) if seat != own_seat]
+        tiles = [build_tile(seat, person) for seat, person in enumerate(people.seated) if seat != PLAYER_SEAT]
         explanation = Label(ctx, ctx.t("table.trade.whom.cards", cards=ctx.texts.format_cards(cards)), 22)
         grid = Grid(ctx, tiles, min(MAX_TILE_COLUMNS, len(tiles)), gap=14, min_width=SIZES.min_tile_px)
         button_row = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")

@@ -63,11 +63,11 @@ class PaymentFlights:
             animations.clock.schedule(partial(self.flying_points.start_flight, coin), start_seconds)
             animations.clock.schedule(partial(self.flying_points.end_flight, coin), start_seconds + flight_seconds)
             if not has_reduced_motion:
-                coin_path = path.with_bow(1 - SIZES.bow_decrease_ratio * n)
-                self._fly_coin(coin_path, flight_seconds, start_seconds)
+                bow_ratio = path.bow_ratio * (1 - SIZES.bow_decrease_ratio * n)
+                self._fly_coin(path._replace(bow_ratio=bow_ratio), flight_seconds, start_seconds)
                 if n < max_count - len(coins):  # a small payment throws further coins, which are not counted
                     further_delay = SIZES.uncounted_delay_ratio * flight_seconds
-                    further_path = coin_path.with_bow(SIZES.uncounted_bow_ratio)
+                    further_path = path._replace(bow_ratio=SIZES.uncounted_bow_ratio * bow_ratio)
                     self._fly_coin(further_path, flight_seconds - further_delay, start_seconds + further_delay)
 
     def _show_arrival(self, seat: int) -> None:
@@ -84,12 +84,10 @@ class PaymentFlights:
         end_x = payee.name_plate.x + round(SIZES.counted_points_ratio * payee.name_plate.w)
         pile = layout.pile.chop_box
         word_area = Box(pile.x, pile.y, pile.w, layout.hand.box.bottom - pile.y)  # and the cards above the words
-        return find_clear_path(
-            (start_x, payer.name_plate.center[1]),
-            (end_x, payee.name_plate.center[1]),
-            portraits=[seat_layout.portrait for seat_layout in layout.seats if seat_layout is not payee],
-            avoided_boxes=[word_area, layout.hand.box, payee.portrait],
-        )
+        start, end = (start_x, payer.name_plate.center[1]), (end_x, payee.name_plate.center[1])
+        portraits = [seat_layout.portrait for seat_layout in layout.seats if seat_layout is not payee]
+        avoided_boxes = [word_area, layout.hand.box, payee.portrait]
+        return find_clear_path(start, end, portraits=portraits, avoided_boxes=avoided_boxes)
 
     def _fly_coin(self, path: BowedPath, seconds: float, delay: float) -> None:
         """Let a coin and its trail of lights start after `delay` seconds and fly for some seconds."""
@@ -110,16 +108,9 @@ class PaymentFlights:
             return path.find_position(self.motion.ease(progress) * ease_ratio + smoothstep(progress) * (1 - ease_ratio))
 
         fade_in, fade_out = SIZES.flight_fade_in_ratio * seconds, SIZES.flight_fade_out_ratio * seconds
-        flight = Effect(
-            kind="flight",
-            seconds=seconds,
-            frames=make_frames(*pictures),
-            z=Depth.POINTS,
-            opacity=make_fade_curve(seconds, fade_in, fade_out, opacity),
-            offset=offset,
-            frame_seconds=SIZES.coin_frame_seconds,
-            is_looping=True,
-        )
+        frames, opacity_curve = make_frames(*pictures), make_fade_curve(seconds, fade_in, fade_out, opacity)
+        make_flight = partial(Effect, z=Depth.POINTS, frame_seconds=SIZES.coin_frame_seconds, is_looping=True)
+        flight = make_flight(kind="flight", seconds=seconds, frames=frames, opacity=opacity_curve, offset=offset)
         self.animations.effects.add(flight, delay)
 
 
@@ -129,10 +120,6 @@ class BowedPath(NamedTuple):
     start: Point
     end: Point
     bow_ratio: float
-
-    def with_bow(self, ratio: float) -> BowedPath:
-        """Return the path with its height multiplied by `ratio`."""
-        return self._replace(bow_ratio=ratio * self.bow_ratio)
 
     def find_position(self, progress: float) -> tuple[float, float]:
         """Return the position at a progress from 0 to 1."""

@@ -204,10 +204,7 @@ class PlayerActions:
         elif action := self.exchange.make_play_action(cards):
             submit(action)
         else:
-            ask_recipient(
-                self.ctx, self.ui, cards=cards, own_seat=self.match.observation.seat, people=self.people,
-                on_choice=lambda seat: submit(Action("offer", cards, seat)),
-            )  # fmt: skip
+            ask_recipient(self.ctx, self.ui, cards, self.people, lambda seat: submit(Action("offer", cards, seat)))
 
     # --- choosing cards, and their order
 
