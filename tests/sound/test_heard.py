@@ -96,7 +96,7 @@ def test_a_chop_is_heard_as_one(chopping: tuple[TablePlayer, RecordingPlayer]) -
 def test_a_pass_is_heard_from_where_its_seat_is(leading: tuple[TablePlayer, RecordingPlayer]) -> None:
     player, ear = leading
     director = player.table.display.event_display
-    for seat, place in enumerate(director.table.layout.seats):
+    for seat, place in enumerate(director.table.animations.layout.seats):
         ear.heard.clear()
         ear.sides.clear()
         director._show_pass(Passed(seat))

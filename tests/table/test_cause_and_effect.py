@@ -190,7 +190,7 @@ def test_what_a_blow_shows_is_drawn_before_it_is_seen(
     if resized:
         player.stage.ctx.resize((1600, 900))
         player.stage.make_frame()
-        assert director is player.table.display and director.table.layout is player.table.layout
+        assert director is player.table.display and director.table.animations.layout is player.table.layout
         player.wait(2 * REDRAW_DELAY_SECONDS)
     wait_until(lambda: director.chop._drawing and director.chop._drawing.done())
     made: list[str] = []

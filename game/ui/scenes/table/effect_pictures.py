@@ -305,7 +305,7 @@ def make_great_word(
     motion: Motion,
     *,
     z: int = Depth.WORD,
-    seconds: float = 0.0,
+    seconds: float = 0,
 ) -> WordEffect:
     """Return an effect that shows the frames of a word, then its last frame, and fades out."""
     spring_seconds, stay_seconds, fade_seconds = (motion.find_seconds("word", name) for name in ("in", "stay", "out"))

@@ -257,7 +257,7 @@ class EventDisplay:
 
     def make_first_out_callbacks(self, seat: int) -> CueCallbacks:
         """Return the callbacks for a seat that goes out first. Its portrait lights up; for the player also the hand."""
-        hand = self.table.layout.hand
+        hand = self.animations.layout.hand
 
         def light(cue: Cue) -> None:
             self.animations.show_halo(seat)
@@ -274,14 +274,14 @@ class EventDisplay:
 
     def make_knockout_callbacks(self, seat: int) -> CueCallbacks:
         """Return callbacks that show a knock-out as frost: its Vietnamese name "cóng" means numb with cold."""
-        throw_frost = partial(self.animations.throw_scraps, self.table.layout.seats[seat].portrait.center)
+        throw_frost = partial(self.animations.throw_scraps, self.animations.layout.seats[seat].portrait.center)
         return {"frozen": lambda cue: self.board.show_feeling(seat, Feeling.FROZEN), "frost": throw_frost}
 
     def celebrate_match_winner(self, winner: int) -> None:
         """Show fireworks, and a light around the winner's portrait."""
 
         def explode(cue: Cue) -> None:
-            viewport = self.table.layout.viewport
+            viewport = self.animations.layout.viewport
             center = round(cue.x_ratio * viewport.w), round(cue.y_ratio * viewport.h)
             calls: CueCallbacks = {
                 "flare": partial(self.animations.show_pictures, center),
@@ -297,7 +297,7 @@ class EventDisplay:
         """Return the stereo position of a seat's sounds, from -1 (left) to 1 (right)."""
         if seat == PLAYER_SEAT:
             return 0.0
-        layout = self.table.layout
+        layout = self.animations.layout
         return SIZES.max_pan_ratio * (2 * layout.seats[seat].box.center[0] / layout.viewport.w - 1)
 
     def sweep_trick(self) -> bool:

@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
-from pygame import Rect
-
 from game.engine.action import Action
 from game.engine.cards import Card
 from game.engine.events import Event
@@ -181,8 +179,8 @@ class Lesson(TableScene):
         self._leaving_cards = cards
         self.dragon: LessonDragon | None = None
         match = LessonMatch(self.position.step, Pace.from_settings(self.ctx.settings))
-        list_cards = self._list_card_sprites
-        self.teacher = TableTeacher(self.ctx, self.ui, match, list_cards, position=self.position, device=device)
+        self.teacher = TableTeacher(self.ctx, self.ui, match, self.position, self._list_card_sprites)
+        self.teacher.device = device
         self.max_hand_cards = len(self.position.step.start.observation(PLAYER_SEAT).hand)
         self.begin_match(match)
 
@@ -231,41 +229,40 @@ class Lesson(TableScene):
                 self.teacher.refresh()
         return super().handle(event)
 
+    def _list_matching_actions(self) -> list[Action]:
+        """Return the expected actions that contain the selected cards, else the first one; none before the turn."""
+        is_own_turn = self.match.observation.turn == PLAYER_SEAT and not self.position.is_done
+        if not is_own_turn or self.board.is_dealing or self.ui.is_modal:
+            return []
+        expected_actions, selected_cards = self.match.find_expected_actions(), set(self.board.hand.selected_cards)
+        matching_actions = [action for action in expected_actions if selected_cards <= set(action.cards)]
+        return matching_actions or list(expected_actions[:1])
+
     def _update_hint_light(self) -> None:
         """Light up the expected cards, then the button that plays them; after an instant win the whole hand."""
-        hand, keys, button = self.board.hand, frozenset[CardKey](), None
-        is_own_turn = self.match.observation.turn == PLAYER_SEAT and not self.position.is_done
-        expected_actions = self.match.find_expected_actions() if is_own_turn else ()
-        if self.board.is_dealing or self.ui.is_modal:
-            pass
-        elif expected_actions:
-            selected_cards = set(hand.selected_cards)
-            actions = [action for action in expected_actions if selected_cards <= set(action.cards)]
-            actions = actions or [expected_actions[0]]
+        hand, actions = self.board.hand, self._list_matching_actions()
+        keys, button = frozenset[CardKey](), None
+        if actions:
             cards = {card for action in actions for card in action.cards}
             self._expected_keys = frozenset(held_card.key for held_card in hand.held_cards if held_card.card in cards)
             keys = self._expected_keys - set(hand.selected_keys)
-            button_rect = self.prompting.buttons["play" if cards else "pass"].rect
-            is_selection_complete = any(selected_cards == set(action.cards) for action in actions)
-            button = button_rect if is_selection_complete or not cards else None
-            if not self._has_shown_gesture and self.is_at_rest and hand.suggested_keys == keys:
-                self._has_shown_gesture = True
-                if self.teacher.device == "pointer" and self.position.step.gesture:
-                    self._demonstrate_gesture(actions[0].cards, button_rect)
-        elif self.match.own_instant_win:
+            if not cards or any(set(hand.selected_cards) == set(action.cards) for action in actions):
+                button = self.prompting.buttons["play" if cards else "pass"].rect
+        elif self.match.own_instant_win and not (self.board.is_dealing or self.ui.is_modal):
             keys = frozenset(held_card.key for held_card in hand.held_cards)
         self.hint_light.show(keys, button)
         self.board.highlight_cards(keys)
 
-    def _demonstrate_gesture(self, cards: tuple[Card, ...], button: Rect) -> None:
+    def _demonstrate_gesture(self, cards: tuple[Card, ...]) -> None:
+        button = self.prompting.buttons["play" if cards else "pass"].rect
         poses = [pose for _, card, pose in self.board.cards.visible_cards() if card.card in cards]
         card_height, gesture, pile = self.layout.hand.card_height, self.position.step.gesture, self.layout.pile
         max_y = self.ctx.size[1] - self.ctx.px(SIZES.hand_room_ratio * HAND_HEIGHT_PX)
         card_positions = [(pose.x, min(pose.y + card_height * SIZES.touch_depth_ratio, max_y)) for pose in poses]
         drop_position = pile.center[0], pile.center[1] + pile.card_height * SIZES.drop_depth_ratio
-        is_button = gesture == "button"
-        x_ratio = SIZES.lone_press_x_ratio if is_button else SIZES.press_x_ratio
-        y_ratio = SIZES.lone_press_y_ratio if is_button else SIZES.press_y_ratio
+        x_ratio, y_ratio = SIZES.press_x_ratio, SIZES.press_y_ratio
+        if gesture == "button":
+            x_ratio, y_ratio = SIZES.lone_press_x_ratio, SIZES.lone_press_y_ratio
         button_position = button.x + button.w * x_ratio, button.y + button.h * y_ratio
         top_y = min((pose.y for pose in poses), default=0.0) - card_height * SIZES.drag_start_ratio
         center_x = sum(pose.x for pose in poses) / max(1, len(poses))
@@ -292,6 +289,10 @@ class Lesson(TableScene):
             self.board.stun_opponents()
             if self.dragon:
                 self.dragon.step(dt)
+        if not self._has_shown_gesture and self.is_at_rest and (actions := self._list_matching_actions()):
+            self._has_shown_gesture = True
+            if self.teacher.device == "pointer" and self.position.step.gesture:
+                self._demonstrate_gesture(actions[0].cards)
         is_shown = bool(self.match.own_instant_win) or self.display.clock.find_seconds_left(Wait.RESULT) is None
         is_resting = self.is_at_rest and is_shown and not self.board.landing_seconds
         if self.match.has_ended and is_resting and not self.position.is_done:

@@ -140,7 +140,7 @@ class MatchDisplay:
     def effect_state(self) -> EffectState:
         effects, speaking_seats = self.effects, self.event_display.announcer.speaking_seats
         is_moving = self.board.is_moving or self.chop.is_running or effects.next_wakeup() == 0.0
-        gazes = {} if is_moving else find_gazes(self.idle_movement, self.board.view, self.table.layout)
+        gazes = {} if is_moving else find_gazes(self.idle_movement, self.board.view, self.table.animations.layout)
         hops = effects.decoration_hop, effects.seat_hop
         return EffectState(effects.card_offset, *hops, effects.lit_seats, speaking_seats, gazes)
 
@@ -190,7 +190,7 @@ class MatchDisplay:
         """Return the seconds until the next repaint: 0.0 during movement, None if nothing is due."""
         if self.clock.find_seconds_left(Wait.RESULT) is not None:
             return 0.0
-        onlookers = find_onlookers(self.board.view, self.table.layout)
+        onlookers = find_onlookers(self.board.view, self.table.animations.layout)
         glance_seconds = self.idle_movement.next_wakeup(seat for seat, _ in onlookers)
         clocks = (self.clock, self.board.clock, self.match)
         return earliest_time(glance_seconds, *(clock.next_wakeup() for clock in clocks))

@@ -39,16 +39,10 @@ PartsBuilder = Callable[[Close], Sequence[Widget]]
 
 
 def _open_panel(
-    ctx: Context,
-    ui: Ui,
-    title: str,
-    build_parts: PartsBuilder,
-    focus: str,
-    *,
-    width: float = 0,
-    is_dismissible: bool = True,
+    ui: Ui, title: str, build_parts: PartsBuilder, focus: str, *, width: float = 0, is_dismissible: bool = True
 ) -> None:
     """Open a panel with a title. `build_parts` gets the function that closes the panel."""
+    ctx = ui.ctx
 
     def close() -> None:
         ui.close_layer(layer)
@@ -81,7 +75,7 @@ def open_history(ctx: Context, ui: Ui, log: TrickLog, people: TablePeople) -> No
         close_button = Button(ctx, t("table.history.close"), close, "primary", name="close")
         return [scroll_area, Row(ctx, [close_button], align="right")]
 
-    _open_panel(ctx, ui, "table.history.title", build_parts, "close")
+    _open_panel(ui, "table.history.title", build_parts, "close")
 
 
 def _build_history_row(ctx: Context, person: SeatedPerson, cards: Sequence[int], text: str) -> Widget:
@@ -114,7 +108,7 @@ def ask_recipient(
         button_row = Row(ctx, [Button(ctx, ctx.t("table.trade.nobody"), close, name="back")], align="right")
         return [explanation, ScrollArea(ctx, grid), button_row]
 
-    _open_panel(ctx, ui, "table.trade.whom", build_parts, "seat-1", width=SIZES.panel_width_px, is_dismissible=False)
+    _open_panel(ui, "table.trade.whom", build_parts, "seat-1", width=SIZES.panel_width_px, is_dismissible=False)
 
 
 class ScrolledLines(Column):

@@ -70,18 +70,17 @@ class PlayerActions:
                 self.undo()
             case Verb.HINT:
                 self.ask_hint()
-            case Verb.HISTORY | Verb.RULES | Verb.MENU:
-                self._open_page(intent.verb)
+            case Verb.HISTORY:
+                open_history(self.ctx, self.ui, self.display.log, self.people)
+            case Verb.RULES:
+                self.ctx.push("written_rules", rules=self.match.observation.rules, rules_name=self.match.rules_name)
+            case Verb.MENU:
+                self._open_menu()
 
-    def _open_page(self, verb: Verb) -> None:
-        ctx, match = self.ctx, self.match
-        if verb is Verb.HISTORY:
-            open_history(ctx, self.ui, self.display.log, self.people)
-        elif verb is Verb.RULES:
-            ctx.push("written_rules", rules=match.observation.rules, rules_name=match.rules_name)
-        else:
-            deal_number = 0 if match.tries else match.compute_score().deal_number
-            ctx.push("pause", match=match, list_seats=lambda: self.board.view.seats, deal_number=deal_number)
+    def _open_menu(self) -> None:
+        match, board = self.match, self.board
+        deal_number = 0 if match.tries else match.compute_score().deal_number
+        self.ctx.push("pause", match=match, list_seats=lambda: board.view.seats, deal_number=deal_number)
 
     # --- actions
 
@@ -221,8 +220,9 @@ class PlayerActions:
     def ask_hint(self) -> None:
         if prompts.explain_disabled_hint(self.ctx.texts, self.match.observation):
             self.refuse(lambda: prompts.explain_disabled_hint(self.ctx.texts, self.match.observation))
-        elif self.prompting.ask_hint():
-            self.show_selected_hint()
+        else:
+            self.prompting.ask_hint()
+            self.poll_hint()
 
     def poll_hint(self) -> None:
         if self.prompting.poll_hint():

@@ -95,11 +95,9 @@ class Prompting:
 
     # --- hints
 
-    def ask_hint(self) -> bool:
-        """Request a hint. Return True if the hint is ready at once."""
+    def ask_hint(self) -> None:
         self.match.hints.ask()
         self.message.say("hint", lambda: self.ctx.t("table.hint.thinking"))
-        return self.poll_hint()
 
     def poll_hint(self) -> bool:
         """Show the requested hint and select its cards. Return False if the hint is not ready."""

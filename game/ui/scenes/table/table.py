@@ -8,7 +8,6 @@ from game.session.play.live_match import LiveMatch
 from game.session.table.board_view import PlayView, build_play_view
 from game.ui.board.board import Board
 from game.ui.context import Context
-from game.ui.layout.table_layout import TableLayout
 from game.ui.scenes.table.animations import Animations
 from game.ui.scenes.table.message_line import MessageLine
 
@@ -43,7 +42,3 @@ class Table:
         self.ctx, self.match, self.board, self.message = ctx, match, board, message
         self.people = TablePeople(ctx, match)
         self.animations = Animations(ctx, board, message.layout)
-
-    @property
-    def layout(self) -> TableLayout:
-        return self.animations.layout
