@@ -56,7 +56,7 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(open
     table.display.event_display.announcer.show_great_word("chop", 136)
     great = find_shout(player).opaque_area
     stamp = table.display.table.animations.pictures.words.draw_word("knocked", 56, "copper")
-    table.display.effects.add(make_great_word(stamp, table.layout.seats[3].box.center, table.board.motion))
+    table.display.effects.add(make_great_word(stamp, table.layout.seats[3].box.center))
     table.display.event_display.announcer.say(2, "Bỏ lượt")
     said = list_bubbles(player)[-1]
     assert not said.opaque_area.colliderect(great)

@@ -94,13 +94,13 @@ class Announcer:
             top_y = max(plates, default=0) + margin
             y_above_pile = pile.box.y - layout.viewport.px(SIZES.word_rise_px)
             center = pile.box.center[0], max(y_above_pile, top_y - area.y)
-        self._replace_word(make_great_word(pictures, center, self.motion))
+        self._replace_word(make_great_word(pictures, center))
 
     def show_win_word(self, cue: Cue) -> None:
         """Show the large word for going out first over the player's hand."""
         pictures = self.animations.pictures.words.draw_word("first", SIZES.win_word_px)
         center = self.animations.layout.hand.box.center
-        self._replace_word(make_great_word(pictures, center, self.motion, seconds=cue.seconds))
+        self._replace_word(make_great_word(pictures, center, seconds=cue.seconds))
 
     def make_word_at_seat(self, seat: int, name: GreatWord) -> WordEffect:
         """Return a copper word over a seat that has lost."""
@@ -109,7 +109,7 @@ class Announcer:
         half_width = max(picture.get_width() for picture in pictures) // 2
         x, y = layout.seats[seat].box.center
         center = max(half_width, min(layout.viewport.w - half_width, x)), y
-        return make_great_word(pictures, center, self.motion)
+        return make_great_word(pictures, center)
 
     def draw_chop_word(self, cue: Cue) -> list[pygame.Surface]:
         """Return the animation frames of a chop's large word, and load its glint."""
@@ -124,7 +124,7 @@ class Announcer:
         layout, great_words = self.animations.layout, self.animations.pictures.words
         pictures = self.draw_chop_word(cue)
         center = layout.pile.box.center[0], great_words.bottom_y - find_opaque_area(pictures[-1], (0, 0)).bottom
-        word_effect = make_great_word(pictures, center, self.motion, z=Depth.SHOUT, seconds=cue.seconds)
+        word_effect = make_great_word(pictures, center, z=Depth.SHOUT, seconds=cue.seconds)
         if is_broken:
             word_effect.opacity = ((0.0, 1.0), (cue.seconds, 1.0))
         elif not self.ctx.has_reduced_motion:

@@ -223,7 +223,7 @@ class ChopDisplay:
             rect.midbottom = max(gap + rect.w // 2, portrait.centerx), portrait.y - gap
         else:
             rect.midright = portrait.x - gap, portrait.centery
-        self.effects.add(make_great_word(pictures, rect.center, self.motion, z=Depth.PRICE, seconds=cue.seconds))
+        self.effects.add(make_great_word(pictures, rect.center, z=Depth.PRICE, seconds=cue.seconds))
 
 
 def _find_startled_feeling(view: SeatView) -> Feeling:

@@ -14,7 +14,7 @@ from typing import Literal
 import pygame
 
 from game.session.words.table_talk import format_shout
-from game.ui.anim.motion import Cue, Motion
+from game.ui.anim.motion import Cue, load_motion
 from game.ui.bands import Depth
 from game.ui.compositor import Sprite
 from game.ui.context import Context
@@ -300,21 +300,16 @@ class WordEffect(Effect):
 
 
 def make_great_word(
-    pictures: Sequence[pygame.Surface],
-    center: tuple[int, int],
-    motion: Motion,
-    *,
-    z: int = Depth.WORD,
-    seconds: float = 0,
+    pictures: Sequence[pygame.Surface], center: tuple[int, int], *, z: int = Depth.WORD, seconds: float = 0
 ) -> WordEffect:
     """Return an effect that shows the frames of a word, then its last frame, and fades out."""
-    spring_seconds, stay_seconds, fade_seconds = (motion.find_seconds("word", name) for name in ("in", "stay", "out"))
+    find_seconds = partial(load_motion().find_seconds, "word")
+    spring_seconds, stay_seconds, fade_seconds = map(find_seconds, ("in", "stay", "out"))
     seconds = seconds or spring_seconds + stay_seconds + fade_seconds
     frames = make_frames(*pictures)
     opacity = make_fade_curve(seconds, 0.0, fade_seconds)
-    word_effect = WordEffect(seconds=seconds, frames=frames, center=center, z=z, opacity=opacity)
-    word_effect.frame_seconds = spring_seconds / len(frames)
-    return word_effect
+    make_effect = partial(WordEffect, frames=frames, frame_seconds=spring_seconds / len(frames))
+    return make_effect(seconds=seconds, center=center, z=z, opacity=opacity)
 
 
 def make_word_offset(distance: int, seconds: float, exit_seconds: float) -> Offset:
