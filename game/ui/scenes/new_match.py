@@ -121,16 +121,13 @@ class NewMatchScene(PageScene):
     def _build_player_stepper(self) -> Widget:
         t, counts = self.ctx.t, self._list_player_counts()
         hint_key = "range" if len(counts) > 1 else "only"
-
-        def format_count(count: int) -> str:
-            return t("options.players.value", n=count)
-
         hints = [t(f"menu.new.players_{hint_key}", low=min(counts), n=max(counts)), t("menu.new.players_tip")]
         if preset_titles := self._find_preset_titles(max(counts) + 1):
             hints.insert(1, t("menu.new.players_more", n=max(counts) + 1, list=", ".join(preset_titles.values())))
-        make_stepper = partial(Stepper, access_label=t("options.players.name"), name="players")
-        arguments = self.ctx, counts, self.rules.players, self.change_player_count, format_count
-        stepper = make_stepper(*arguments, tooltip="\n".join(hints))
+        label, tooltip = t("options.players.name"), "\n".join(hints)
+        make_stepper = partial(Stepper, format_value=lambda n: t("options.players.value", n=n), access_label=label)
+        change, count = self.change_player_count, self.rules.players
+        stepper = make_stepper(self.ctx, counts, count, change, tooltip=tooltip, name="players")
 
         def go_beyond(step: int) -> None:
             self.ui.notices.show_toast(hints[0])
@@ -199,12 +196,9 @@ class NewMatchScene(PageScene):
         value = getattr(self.ctx.settings, setting_name)
         change_length = partial(self.change_setting, setting_name)
         tooltip = t("menu.new.points_tip") if length_kind == BY_POINTS else ""
-
-        def format_length(length: int) -> str:
-            return t(f"menu.new.{length_kind}_count", n=length)
-
         make_stepper = partial(Stepper, access_label=t("menu.new.length"), tooltip=tooltip, name="target")
-        return make_stepper(self.ctx, choices, value, change_length, format_length)
+        format_key = f"menu.new.{length_kind}_count"
+        return make_stepper(self.ctx, choices, value, change_length, lambda n: t(format_key, n=n))
 
     def _build_extra_options(self) -> list[Widget]:
         ctx, t = self.ctx, self.ctx.t

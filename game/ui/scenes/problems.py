@@ -295,8 +295,9 @@ class ProblemScene(pages.PageScene):
         if self.is_answered:
             return [kit.Button(ctx, t("practice.next"), self.advance, "primary", "right", size=text_size, name="next")]
         submit_play, submit_pass = self._play_selected, partial(self.answer, PASS)
-        make_button = partial(ExplainedButton, explain=self._explain_disabled_play, size=text_size, name="play")
-        self.play = make_button(ctx, t("table.play"), submit_play, "primary", "play")
+        make_button = partial(ExplainedButton, explain=lambda: self._show_feedback(self.play.disabled_reason))
+        make_button = partial(make_button, size=text_size, name="play")
+        self.play: ExplainedButton = make_button(ctx, t("table.play"), submit_play, "primary", "play")
         return [kit.Button(ctx, t("table.pass"), submit_pass, "plain", "pass", size=text_size, name="pass"), self.play]
 
     def advance(self) -> None:
@@ -319,9 +320,6 @@ class ProblemScene(pages.PageScene):
         self.best_line = BestLine(exercise.problem, self.series.runner, Pace.from_settings(self.ctx.settings))
         self.ctx.sound("out" if exercise.is_right else "refused")
         self.build()
-
-    def _explain_disabled_play(self) -> None:
-        self._show_feedback(self.play.disabled_reason)
 
     def _show_feedback(self, text: str) -> None:
         self.set_and_build(feedback=text)
