@@ -71,18 +71,9 @@ class Button(Clickable):
     second_line = ""
 
     def __init__(
-        self,
-        ctx: WidgetContext,
-        label: str,
-        action: Callback | None,
-        style: ButtonStyle = "plain",
-        icon: str = "",
-        *,
-        size: float = 22,
-        align: Align = "center",
-        name: str = "",
-        tooltip: str = "",
-    ) -> None:
+        self, ctx: WidgetContext, label: str, action: Callback | None, style: ButtonStyle = "plain", icon: str = "", *,
+        size: float = 22, align: Align = "center", name: str = "", tooltip: str = "",
+    ) -> None:  # fmt: skip
         super().__init__(ctx, label, action, name=name, tooltip=tooltip)
         self.style = style
         self.icon = icon

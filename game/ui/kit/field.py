@@ -77,21 +77,10 @@ class TextField(Control[str]):
     is_text_input = True
 
     def __init__(
-        self,
-        ctx: WidgetContext,
-        label: str,
-        value: str,
-        on_change: Setter[str],
-        *,
-        on_enter: Callback | None = None,
-        max_length: int = 24,
-        allowed_letters: str = "",
-        placeholder: str = "",
-        width: float = 360,
-        can_clear: bool = False,
-        name: str = "",
-        tooltip: str = "",
-    ) -> None:
+        self, ctx: WidgetContext, label: str, value: str, on_change: Setter[str], *, on_enter: Callback | None = None,
+        max_length: int = 24, allowed_letters: str = "", placeholder: str = "", width: float = 360,
+        can_clear: bool = False, name: str = "", tooltip: str = "",
+    ) -> None:  # fmt: skip
         super().__init__(ctx, label, value[:max_length], on_change, name=name, tooltip=tooltip)
         self.access_label = label or placeholder
         self.on_enter = on_enter

@@ -24,18 +24,9 @@ class Label(Widget):
     """Ranges (start, end) of the text that are gold and underlined. The text must be left-aligned."""
 
     def __init__(
-        self,
-        ctx: WidgetContext,
-        text: str,
-        size: float = 22,
-        role: str = "text",
-        weight: str = "medium",
-        *,
-        align: Align = "left",
-        size_in_window: int = 0,
-        name: str = "",
-        tooltip: str = "",
-    ) -> None:
+        self, ctx: WidgetContext, text: str, size: float = 22, role: str = "text", weight: str = "medium", *,
+        align: Align = "left", size_in_window: int = 0, name: str = "", tooltip: str = "",
+    ) -> None:  # fmt: skip
         super().__init__(ctx, name, tooltip)
         self.text = text
         self.size = size_in_window or ctx.tx(size)
@@ -124,16 +115,9 @@ class Title(Label):
     access_role = "heading"
 
     def __init__(
-        self,
-        ctx: WidgetContext,
-        text: str,
-        size: float = 58,
-        *,
-        align: Align = "left",
-        name: str = "",
-        metal: str = "",
-        min_scale: float = SIZES.min_title_scale,
-    ) -> None:
+        self, ctx: WidgetContext, text: str, size: float = 58, *, align: Align = "left", metal: str = "",
+        min_scale: float = SIZES.min_title_scale, name: str = "",
+    ) -> None:  # fmt: skip
         self.metal, self.min_scale = metal, min_scale
         self.is_brushed = letters.can_write(text)
         scale = 1.0 if self.is_brushed else SIZES.plain_title_scale

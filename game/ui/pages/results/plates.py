@@ -1,6 +1,7 @@
 """Plates with a seat's name, points and total: gold leaf for the player, dark lacquer for the opponents."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
@@ -96,10 +97,9 @@ def plate_points(ctx: Context, seat: SeatResult, is_counting: bool, size: float)
     """Return the points of a seat, or nothing if the deal has no points."""
     if not seat.amount_text:
         return []
-    return [BrushedPoints(
-        plate_context(ctx, seat), seat.amount, choose_amount_format(ctx, seat), size=size, is_counting=is_counting,
-        role=find_plate_role(ctx, seat, choose_amount_role(seat)), is_on_leaf=seat.is_own_seat,
-    )]  # fmt: skip
+    role = find_plate_role(ctx, seat, choose_amount_role(seat))
+    make_points = partial(BrushedPoints, role=role, size=size, is_on_leaf=seat.is_own_seat, is_counting=is_counting)
+    return [make_points(plate_context(ctx, seat), seat.amount, choose_amount_format(ctx, seat))]
 
 
 def plate_total(ctx: Context, seat: SeatResult, align: Align = "left") -> list[Label]:

@@ -239,11 +239,10 @@ class OptionWidgetBuilder:
         if option.control is ControlKind.CHOICE:
             values = option_words.list_values(option, rules)
             choices = [(value, option_words.format_value(ctx.texts, rules, option, value)) for value in values]
-            return PictureChoice(
-                ctx, choices, tile_pictures, rules[name], partial(self.change, name), name=name, columns=columns,
-                max_height=picture_height, max_width=round(SIZES.max_choice_tile_px), ratio=SIZES.choice_aspect,
-                access_label=ctx.t(f"options.{name}.name"),
-            )  # fmt: skip
+            make_choice = partial(PictureChoice, columns=columns, max_width=round(SIZES.max_choice_tile_px), name=name)
+            make_choice = partial(make_choice, max_height=picture_height, ratio=SIZES.choice_aspect)
+            change, label = partial(self.change, name), ctx.t(f"options.{name}.name")
+            return make_choice(ctx, choices, tile_pictures, rules[name], change, access_label=label)
         if option.is_drawn_at_table:  # the table's picture shows the players
             return kit.Row(ctx, [self._make_stepper(option)])
         cells = list[kit.Widget]()
