@@ -94,6 +94,17 @@ def make_decoration_sprites(ctx: WidgetContext, decorations: Iterable[tuple[str,
     return sprites
 
 
+def light_by_floor(sprite: Sprite, ground: pygame.Surface) -> pygame.Surface:
+    """Return the picture of an object on the floor, brighter where moonlight falls on the floor."""
+    floor, added_light, picture = pygame.Surface(sprite.rect.size, 0, 32), sprite.surface.copy(), sprite.surface.copy()
+    floor.blit(ground, (0, 0), sprite.rect)
+    blurred_floor = surfaces.blur(floor, max(1, round(SIZES.floor_blur_ratio * sprite.rect.w)))
+    added_light.blit(pygame.transform.grayscale(blurred_floor), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    for _ in range(FLOOR_LIGHT_FACTOR):
+        picture.blit(added_light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return picture
+
+
 def _square_about(x: int, y: int, side: int) -> Box:
     return Box(x - side // 2, y - side // 2, side, side)
 
@@ -107,6 +118,8 @@ def _occupied_boxes(layout: TableLayout) -> list[Box]:
 
 
 POINTER_KEY = "pointer"
+FLOOR_LIGHT_FACTOR = 3
+"""Brightness that moonlight adds to an object, as a multiple of the floor's brightness."""
 
 
 class BoardPicture:
@@ -142,7 +155,9 @@ class BoardPicture:
         layout, ground = self.layout, background.copy()
         assert isinstance(layout, TableLayout)
         floor_sprites = make_decoration_sprites(self.ctx, place_floor_decorations(layout))
-        ground.fblits([(sprite.surface, (sprite.x, sprite.y)) for sprite in floor_sprites])
+        for sprite in floor_sprites:
+            picture = light_by_floor(sprite, ground) if self.ctx.theme.is_dark else sprite.surface
+            ground.blit(picture, sprite.rect)
         if len(layout.seats) > 2:
             side = round(SIZES.ring_picture_px * layout.ring.radius / SIZES.ring_radius_px)
             picture = self.ctx.skin.picture("table/ring", (side, side))
