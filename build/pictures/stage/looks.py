@@ -1,10 +1,12 @@
 """Materials and light of the tables of the themes, and the masks of the inlay of their tops."""
 
+import cmath
 import math
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from math import cos, hypot, pi, sin
+from functools import partial
+from math import pi, sin
 from pathlib import Path
 
 import bpy
@@ -13,8 +15,8 @@ import pygame
 from measures import Measures
 
 from game.ui.gfx import drawings, svg
-from stage.materials import Graph, Material, Socket
-from stage.studio import add_lamp, make_empty_scene
+from stage.materials import Fed, Graph, Material, Socket, draw_leaf, make_mottled
+from stage.studio import Point, add_lamp, make_empty_scene, make_plate
 
 SIZES = Measures("stage.looks")
 
@@ -22,15 +24,11 @@ SIZES = Measures("stage.looks")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 WHITE, BLACK = "#ffffff", "#000000"
-Way = tuple[float, float]
-"""A direction, as long as 1."""
 
 
 def _draw_heron(x: float, y: float, turn: float) -> str:
-    (left, top), scale = (
-        drawings.find_polar_point(x, y, SIZES.radius * ornaments.HERON_RADIUS_RATIO, turn),
-        SIZES.radius * SIZES.long / 100,
-    )
+    left, top = drawings.find_polar_point(x, y, SIZES.radius * ornaments.HERON_RADIUS_RATIO, turn)
+    scale = SIZES.radius * SIZES.long / 100
     place = f"translate({left:.2f} {top:.2f}) rotate({(turn - 0.5) * 360:.2f})"
     move = f"{place} scale({scale:.4f} {-scale:.4f}) translate(-50 -21)"
     return svg.group(svg.path(SIZES.heron, fill=WHITE, fill_rule="evenodd"), move)
@@ -53,13 +51,12 @@ def draw_masks(folder: Path) -> dict[str, Path]:
 
 def draw_vines(folder: Path) -> dict[str, Path]:
     """Draw them, on both sides of the drum: the `stems` with leaves and twigs, and the `lotus` flowers on them."""
-    results = {}
-    for name, body in (("stems", "".join(_list_stem())), ("lotus", "".join(_list_flowers()))):
-        both = svg.group(
-            body + svg.group(body, "scale(-1 1)"), f"translate({SIZES.vine_view / 2} {SIZES.vine_view / 2})"
-        )
-        results[name] = _write_drawing(both, folder / f"{name}.png", SIZES.vine_side, SIZES.vine_view)
-    return results
+    middle, files = SIZES.vine_view / 2, {}
+    for name, parts in (("stems", _list_stem()), ("lotus", _list_flowers())):
+        body = "".join(parts)
+        both = svg.group(body + svg.group(body, "scale(-1 1)"), f"translate({middle} {middle})")
+        files[name] = _write_drawing(both, folder / f"{name}.png", SIZES.vine_side, SIZES.vine_view)
+    return files
 
 
 def draw_brocade(folder: Path) -> Path:
@@ -81,73 +78,63 @@ def _draw_long_life() -> str:
 
 
 def _draw_blossom() -> str:
-    petals = (_draw_leaf(0, 0, (cos(n * pi / 2), sin(n * pi / 2)), 15, 0.42) for n in range(4))
+    petals = (draw_leaf(0j, cmath.rect(15, n * pi / 2), 0.42, LEAF_START) for n in range(4))
     return "".join(petals) + svg.circle(0, 0, 2.4, fill=WHITE)
 
 
-def _find_vine_point(ratio: float) -> tuple[float, float]:
+# Points of the vines are complex numbers, so that one is turned by a product with `cmath.rect(1, angle)`.
+
+
+def _find_vine_point(ratio: float) -> complex:
     """Return a point of the right vine, from its upper end (0) to its lower one."""
     turn = SIZES.along[0] + (SIZES.along[1] - SIZES.along[0]) * ratio
-    return drawings.find_polar_point(0, 0, SIZES.vine + SIZES.swing * sin(2 * pi * SIZES.waves * ratio), turn)
+    radius = SIZES.vine + SIZES.swing * sin(2 * pi * SIZES.waves * ratio)
+    return complex(*drawings.find_polar_point(0, 0, radius, turn))
 
 
-def _find_vine_direction(ratio: float) -> Way:
-    (x0, y0), (x1, y1) = _find_vine_point(ratio - 0.002), _find_vine_point(ratio + 0.002)
-    long = hypot(x1 - x0, y1 - y0)
-    return (x1 - x0) / long, (y1 - y0) / long
+def _find_direction(start: complex, end: complex) -> complex:
+    return (end - start) / abs(end - start)
 
 
-def _turn_direction(way: Way, by: float) -> Way:
-    """Return a direction turned to the right, by radians."""
-    return way[0] * cos(by) - way[1] * sin(by), way[1] * cos(by) + way[0] * sin(by)
+def _find_vine_direction(ratio: float) -> complex:
+    return _find_direction(_find_vine_point(ratio - 0.002), _find_vine_point(ratio + 0.002))
+
+
+def _draw_line(points: Iterable[complex], width: float) -> str:
+    return svg.stroke(svg.line((point.real, point.imag) for point in points), WHITE, width)
 
 
 def _list_stem() -> Iterator[str]:
-    yield svg.stroke(svg.line([_find_vine_point(n / 160) for n in range(161)]), WHITE, 3.4)
-    for n in range(SIZES.twigs + 1):
-        (x, y), way = _find_vine_point(n / SIZES.twigs), _find_vine_direction(n / SIZES.twigs)
-        long = 17 + 19 * sin(pi * n / SIZES.twigs)
+    yield _draw_line((_find_vine_point(n / 160) for n in range(161)), 3.4)
+    for ratio in (n / SIZES.twigs for n in range(SIZES.twigs + 1)):
         for lean, size in ((0.85, 1.0), (-0.85, 1.0), (0.3, 0.7)):
-            yield _draw_leaf(x, y, _turn_direction(way, lean), size * long, 0.27)
+            way = cmath.rect(size * (17 + 19 * sin(pi * ratio)), lean) * _find_vine_direction(ratio)
+            yield draw_leaf(_find_vine_point(ratio), way, 0.27, LEAF_START)
     for ratio, size in SIZES.bays:
         points = _list_twig(ratio, size)
-        yield svg.stroke(svg.line(points), WHITE, 2.2)
-        for n, side in ((5, 1), (9, -1), (12, 1)):
-            (x0, y0), (x1, y1) = points[n - 1], points[n]
-            long = hypot(x1 - x0, y1 - y0)
-            yield _draw_leaf(x1, y1, _turn_direction(((x1 - x0) / long, (y1 - y0) / long), side * 0.9), 22 * size, 0.28)
+        yield _draw_line(points, 2.2)
+        for n, lean in ((5, 0.9), (9, -0.9), (12, 0.9)):
+            way = cmath.rect(22 * size, lean) * _find_direction(points[n - 1], points[n])
+            yield draw_leaf(points[n], way, 0.28, LEAF_START)
 
 
-def _list_twig(ratio: float, size: float) -> list[tuple[float, float]]:
+def _list_twig(ratio: float, size: float) -> list[complex]:
     """Return the twig from the stem to the flower in a wave: a coil that turns the other way."""
-    x, y = _find_vine_point(max(0.0, ratio - SIZES.coil))
-    way, side = _find_vine_direction(max(0.0, ratio - SIZES.coil)), 1 if sin(2 * pi * SIZES.waves * ratio) > 0 else -1
-    points = [(x, y)]
+    start, side = max(0.0, ratio - SIZES.coil), 1 if sin(2 * pi * SIZES.waves * ratio) > 0 else -1
+    points = [_find_vine_point(start)]
     for n in range(16):
-        dx, dy = _turn_direction(way, side * (0.5 + 0.016 * n * n * (1.0 if n < 12 else 0.96)))
-        points.append((points[-1][0] + 8.4 * size * dx, points[-1][1] + 8.4 * size * dy))
+        turn = side * (0.5 + 0.016 * n * n * (1.0 if n < 12 else 0.96))
+        points.append(points[-1] + cmath.rect(8.4 * size, turn) * _find_vine_direction(start))
     return points
-
-
-def _draw_leaf(x: float, y: float, way: Way, long: float, plump: float = 0.3) -> str:
-    dx, dy = way
-
-    def at(along: float, offset: float) -> str:
-        return f"{x + long * (along * dx - offset * dy):.2f} {y + long * (along * dy + offset * dx):.2f}"
-
-    there = f"C{at(0.3, plump)} {at(0.7, plump)} {at(1, 0)}"
-    back = f"C{at(0.7, -plump)} {at(0.3, -plump)} {at(0.08, 0)}"
-    return svg.path(f"M{at(0.08, 0)}{there}{back}Z", fill=WHITE)
 
 
 def _list_flowers() -> Iterator[str]:
     """Yield a lotus at the end of each twig, which opens onwards from that: petals apart from each other."""
     for ratio, size in SIZES.bays:
-        (x0, y0), (x, y) = _list_twig(ratio, size)[-2:]
-        long = hypot(x - x0, y - y0)
-        up = (x - x0) / long, (y - y0) / long
-        for lean, distance, plump in SIZES.petals:
-            yield _draw_leaf(x, y, _turn_direction(up, lean), 42 * size * distance, plump)
+        *_, before, end = _list_twig(ratio, size)
+        for lean, length, plump in SIZES.petals:
+            way = cmath.rect(42 * size * length, lean) * _find_direction(before, end)
+            yield draw_leaf(end, way, plump, LEAF_START)
 
 
 def _write_drawing(body: str, file: Path, side: int = SIZES.side, view: int = SIZES.view) -> Path:
@@ -157,6 +144,8 @@ def _write_drawing(body: str, file: Path, side: int = SIZES.side, view: int = SI
     return file
 
 
+LEAF_START = 0.08
+"""Start of a leaf of a vine, as a fraction of its length: leaves and petals are apart from each other."""
 TILT = 14.0
 """Tilt of the view to the near side, where the table's thickness shows, in degrees."""
 VINE_WIDTH, DRUM_UP = SIZES.vine_view / 100, 0.81
@@ -194,41 +183,34 @@ def _make_fine_shell(g: Graph, crack: str, dark: str, light: str) -> Socket:
 def _make_lacquer_top(masks: Masks) -> Material:
     g = Graph("top")
     coat = g.mix(g.range(g.noise(0.32, 1.0), 0.2, 0.8), "#471110", "#6a1d18")
-    coat = g.mix(g.math("MULTIPLY", g.range(g.noise(1.7, 3.0), 0.3, 0.75), 0.2), coat, "#330908")
-    coat = g.mix(
-        g.math("MULTIPLY", g.flecks(11.0, 0.16, 0.24), g.range(g.noise(1.1, 2.0), 0.35, 0.7, 0.12, 0.7)),
-        coat,
-        "#e2a765",
-    )
+    coat = g.mix(g.product(g.range(g.noise(1.7, 3.0), 0.3, 0.75), 0.2), coat, "#330908")
+    dust = g.product(g.flecks(11.0, 0.16, 0.24), g.range(g.noise(1.1, 2.0), 0.35, 0.7, 0.12, 0.7))
+    colour = g.mix(dust, coat, "#e2a765")
     wave = g.bump(g.noise(0.9, 1.0), 0.06, 0.3)
-    varnish = {"Coat_Weight": 1.0, "Coat_Roughness": 0.14, "Coat_Normal": wave}
-    colour, leaf, cut = coat, g.math("ADD", 0.0, 0.0), g.math("ADD", 0.0, 0.0)
-    _, shard = g.shards(SIZES.shell)
+    leaf, cut = [g.sum(0.0, 0.0)], [g.sum(0.0, 0.0)]
     if "lotus" in masks:
-        stems, lotus = _list_vine_masks(g, masks)
-        leaf = g.math("MULTIPLY", stems, g.range(g.noise(2.0, 3.0), 0.3, 0.62, 0.22, 0.5))
-        colour = g.mix(leaf, colour, "#d09c44")
-        colour = g.mix(g.math("MULTIPLY", lotus, 0.7), colour, g.mix(shard, "#5a2a1c", _make_pearl_colour(g)))
-        cut = g.math("ADD", stems, lotus)
+        stems, lotus = _load_masks(g, masks, VINE_WIDTH, "stems", "lotus")
+        leaf.append(g.product(stems, g.range(g.noise(2.0, 3.0), 0.3, 0.62, 0.22, 0.5)))
+        shell = g.mix(g.shards(SIZES.shell)[1], "#5a2a1c", _make_pearl_colour(g))
+        colour = g.mix(g.product(lotus, 0.7), g.mix(leaf[-1], colour, "#d09c44"), shell)
+        cut += [stems, lotus]
     if "lines" in masks:
-        lines, herons, star = _list_inlay_masks(g, masks)
-        drawn = g.math("MULTIPLY", lines, g.range(g.noise(2.4, 3.0), 0.30, 0.62, 0.22, 0.5))
-        colour = g.mix(drawn, colour, "#d09c44")
-        colour = g.mix(g.math("MULTIPLY", herons, 0.42), colour, _make_fine_shell(g, "#4a2413", "#a98a62", "#ead9b8"))
-        colour = g.mix(g.math("MULTIPLY", star, 0.75), colour, _make_pearl_colour(g))
-        leaf, cut = g.math("ADD", leaf, drawn), g.math("ADD", cut, g.math("ADD", lines, herons))
+        lines, herons, star = _load_masks(g, masks, SIZES.drum_side, "lines", "herons", "star")
+        leaf.append(g.product(lines, g.range(g.noise(2.4, 3.0), 0.30, 0.62, 0.22, 0.5)))
+        shell = _make_fine_shell(g, "#4a2413", "#a98a62", "#ead9b8")
+        colour = g.mix(g.product(herons, 0.42), g.mix(leaf[-1], colour, "#d09c44"), shell)
+        colour = g.mix(g.product(star, 0.75), colour, _make_pearl_colour(g))
+        cut += [lines, herons]
+    gold = g.sum(*leaf)
     return g.surface(
-        Base_Color=colour, Metallic=g.math("MULTIPLY", leaf, 0.85), Roughness=g.blend(leaf, 0.5, 0.34),
-        Normal=g.bump(cut, 0.35, 0.012, wave), **varnish,
+        Base_Color=colour, Metallic=g.product(gold, 0.85), Roughness=g.blend(gold, 0.5, 0.34), Coat_Weight=1.0,
+        Coat_Roughness=0.14, Coat_Normal=wave, Normal=g.bump(g.sum(*cut), 0.35, 0.012, wave),
     )  # fmt: skip
 
 
-def _list_inlay_masks(g: Graph, masks: Masks) -> list[bpy.types.NodeSocket]:
-    return [g.mask(masks[name], (0.0, DRUM_UP), SIZES.drum_side) for name in ("lines", "herons", "star")]
-
-
-def _list_vine_masks(g: Graph, masks: Masks) -> list[bpy.types.NodeSocket]:
-    return [g.mask(masks[name], (0.0, DRUM_UP), VINE_WIDTH) for name in ("stems", "lotus")]
+def _load_masks(g: Graph, masks: Masks, side: float, *names: str) -> list[Socket]:
+    """Return masks that lie about the drum, `side` units wide."""
+    return [g.mask(masks[name], (0.0, DRUM_UP), side) for name in names]
 
 
 def _make_pearl_colour(g: Graph) -> bpy.types.NodeSocket:
@@ -237,28 +219,22 @@ def _make_pearl_colour(g: Graph) -> bpy.types.NodeSocket:
 
 
 def _make_inlaid_rim(dark: str, light: str, band: str) -> dict[str, Material]:
-    pearl = Graph("pearl")
-    pearl.surface(
-        Base_Color=_make_pearl_colour(pearl), Metallic=0.3, Roughness=0.25, Coat_Weight=1.0, Coat_Roughness=0.05
-    )
-    shell = Graph("shell")
+    pearl, shell = Graph("pearl"), Graph("shell")
+    varnish = {"Coat_Weight": 1.0, "Coat_Roughness": 0.05}
+    pearl.surface(Base_Color=_make_pearl_colour(pearl), Metallic=0.3, Roughness=0.25, **varnish)
     tint, shard = shell.shards(14.0)
     crushed = shell.mix(shard, "#2a150c", shell.mix(tint, "#b79c76", "#f0e4cc"))
     shell.surface(Base_Color=crushed, Roughness=0.45, Coat_Weight=0.6, Normal=shell.bump(shard, 0.4))
-    flat = Graph("band")
-    flat.surface(Base_Color=band, Roughness=0.45, Coat_Weight=1.0, Coat_Roughness=0.15)
+    wood = partial(make_mottled, scale=9.0, low=0.2, high=0.8, Roughness=0.4, Coat_Roughness=0.12)
     return {
-        "wood": _make_wood("wood", dark, light), "side": _make_wood("side", dark, light, coat=0.0),
-        "band": flat.material,
-        "shell": shell.material, "pearl": pearl.material, "wire": _make_gold("wire", "#e0ad4c"),
+        "wood": wood("wood", dark, light, Coat_Weight=0.8),
+        "side": wood("side", dark, light, Coat_Weight=0.0),
+        "band": Graph("band").surface(Base_Color=band, Roughness=0.45, Coat_Weight=1.0, Coat_Roughness=0.15),
+        "shell": shell.material,
+        "pearl": pearl.material,
+        "wire": _make_gold("wire", "#e0ad4c"),
         "tooth": _make_gold("tooth", "#dca243"),
-    }  # fmt: skip
-
-
-def _make_wood(name: str, dark: str, light: str, coat: float = 0.8) -> Material:
-    g = Graph(name)
-    colour = g.mix(g.range(g.noise(9.0, 3.0), 0.2, 0.8), dark, light)
-    return g.surface(Base_Color=colour, Roughness=0.4, Coat_Weight=coat, Coat_Roughness=0.12)
+    }
 
 
 def _make_gold(name: str, colour: str) -> Material:
@@ -267,33 +243,36 @@ def _make_gold(name: str, colour: str) -> Material:
     return g.surface(Base_Color=colour, Metallic=0.62, Roughness=0.3, Normal=g.bump(g.noise(40.0, 1.0), 0.12))
 
 
+def _make_bricks(g: Graph, size: tuple[float, float], place: Socket, joint: float, soft: float, offset: float = 0.0
+) -> tuple[Socket, Socket, Socket]:  # fmt: skip
+    """Return boards or tiles of a size: a tone of each, the tone as a colour, and 1 in the joints between them."""
+    fed: Fed = {"Vector": place, "Color1": BLACK, "Color2": WHITE, "Mortar": BLACK, "Scale": 1.0, "Mortar Size": joint,
+                "Mortar Smooth": soft, "Brick Width": size[0], "Row Height": size[1]}  # fmt: skip
+    brick = g.node("ShaderNodeTexBrick", fed, offset=offset)
+    tone = brick.outputs["Color"]
+    return g.node("ShaderNodeSeparateColor", {0: tone}).outputs[0], tone, brick.outputs["Fac"]
+
+
 def _make_boards(dark: str, light: str, gap: str) -> Material:
     g = Graph("boards")
-    brick = g.node(
-        "ShaderNodeTexBrick",
-        {"Vector": g.place, "Color1": "#000000", "Color2": "#ffffff", "Mortar": "#000000", "Scale": 1.0,
-         "Mortar Size": 0.009, "Mortar Smooth": 0.8, "Brick Width": 4.4, "Row Height": 0.82}, offset=0.37,
-    )  # fmt: skip
-    tone = g.node("ShaderNodeSeparateColor", {0: brick.outputs["Color"]}).outputs[0]
-    shifted = g.node("ShaderNodeVectorMath", {0: g.place, 1: brick.outputs["Color"]}, operation="MULTIPLY_ADD")
-    g.feed(shifted.inputs[2], g.place)
-    veins = g.noise(1.4, 5.0, g.stretched((0.35, 5.0, 1.0), shifted.outputs[0]))
-    wood = g.mix(g.range(veins, 0.3, 0.7), dark, light)
-    wood = g.mix(g.math("MULTIPLY", tone, 0.35), wood, dark)
-    wood = g.mix(brick.outputs["Fac"], wood, gap)
-    sunk = g.bump(g.math("SUBTRACT", g.math("MULTIPLY", veins, 0.12), brick.outputs["Fac"]), 0.8, 0.05)
+    tone, colour, joint = _make_bricks(g, (4.4, 0.82), g.place, 0.009, 0.8, 0.37)
+    shift: Fed = {0: g.place, 1: colour, 2: g.place}
+    shifted = g.node("ShaderNodeVectorMath", shift, operation="MULTIPLY_ADD").outputs[0]
+    veins = g.noise(1.4, 5.0, g.stretched((0.35, 5.0, 1.0), shifted))
+    wood = g.mix(g.product(tone, 0.35), g.mix(g.range(veins, 0.3, 0.7), dark, light), dark)
+    sunk = g.bump(g.math("SUBTRACT", g.product(veins, 0.12), joint), 0.8, 0.05)
+    wood = g.mix(joint, wood, gap)
     return g.surface(Base_Color=wood, Roughness=0.55, Normal=sunk, Coat_Weight=0.1, Coat_Roughness=0.35)
 
 
 def _add_lamplight() -> None:
     """Add a paper lamp low above the drum, and a softer light from the far side."""
     _limit_bounces(make_empty_scene("#5a4638", 0.45), 0.3)
-    _add_shade_light((0.0, DRUM_UP + 9.0 * math.tan(math.radians(TILT)), 9.0), (19.0, 13.0), "#ffc68c", 3.6)
-    add_lamp((0.0, DRUM_UP + 0.3, 5.6), 680, 1.6, "#ffcf9e")
-    bpy.context.object.visible_glossy = False
+    _add_pool("#ffc68c", 3.6)
+    add_lamp((0.0, DRUM_UP + 0.3, 5.6), 680, 1.6, "#ffcf9e", is_mirrored=False)
     add_lamp((0.0, 9.0, 6.5), 850, 3.4, "#ffd2a0")
     for side in (-1, 1):
-        _add_shade_light((side * 5.7, -1.0 + 5.0 * math.tan(math.radians(TILT)), 5.0), (3.2, 3.6), "#ffb878", 30.0)
+        _add_shade_light((side * 5.7, -1.0, 5.0), (3.2, 3.6), "#ffb878", 30.0)
 
 
 # --- brocade of silk and a floor of clay tiles by day
@@ -302,47 +281,41 @@ def _add_lamplight() -> None:
 def _make_silk_top(masks: Masks) -> Material:
     g = Graph("top")
     silk = g.mix(g.range(g.noise(0.4, 2.0), 0.25, 0.75), "#14535c", "#1d6870")
-    threads = g.math("ADD", g.noise(3.0, 2.0, g.stretched((0.6, 16.0, 1.0))),
-                     g.noise(3.0, 2.0, g.stretched((16.0, 0.6, 1.0))))  # fmt: skip
+    threads = g.sum(*(g.noise(3.0, 2.0, g.stretched(scale)) for scale in ((0.6, 16.0, 1.0), (16.0, 0.6, 1.0))))
     silk = g.mix(g.range(threads, 0.7, 1.3, 0.0, 0.22), silk, "#0d3d46")
     pattern = g.tiled(masks["woven"], WOVEN)
-    colour = g.mix(g.math("MULTIPLY", pattern, 0.34), silk, "#3f9a98")
-    wire, stitched = g.math("ADD", 0.0, 0.0), g.math("MULTIPLY", pattern, 0.5)
-    tint, _ = g.shards(SIZES.shell)
+    colour = g.mix(g.product(pattern, 0.34), silk, "#3f9a98")
+    wire, stitched = [g.sum(0.0, 0.0)], [g.product(pattern, 0.5)]
     if "lotus" in masks:
-        stems, lotus = _list_vine_masks(g, masks)
-        colour = g.mix(g.math("MULTIPLY", stems, 0.8), colour, "#efc265")
-        colour = g.mix(g.math("MULTIPLY", lotus, 0.8), colour, g.mix(tint, "#e9b9a4", "#f6ddc8"))
-        wire, stitched = g.math("ADD", wire, stems), g.math("ADD", stitched, g.math("ADD", stems, lotus))
+        stems, lotus = _load_masks(g, masks, VINE_WIDTH, "stems", "lotus")
+        petals = g.mix(g.shards(SIZES.shell)[0], "#e9b9a4", "#f6ddc8")
+        colour = g.mix(g.product(lotus, 0.8), g.mix(g.product(stems, 0.8), colour, "#efc265"), petals)
+        wire.append(stems)
+        stitched += [stems, lotus]
     if "lines" in masks:
-        lines, herons, star = _list_inlay_masks(g, masks)
-        colour = g.mix(g.math("MULTIPLY", lines, 0.9), colour, "#efc265")
-        colour = g.mix(g.math("MULTIPLY", herons, 0.8), colour, _make_fine_shell(g, "#6a6a4c", "#d9c79c", "#f6ecd2"))
-        colour = g.mix(g.math("MULTIPLY", star, 0.9), colour, _make_pearl_colour(g))
-        wire = g.math("ADD", wire, lines)
-        stitched = g.math("ADD", stitched, g.math("ADD", g.math("ADD", lines, herons), star))
-    raised = g.bump(g.math("ADD", g.math("MULTIPLY", stitched, 2.0), g.math("MULTIPLY", threads, 0.4)), 0.7, 0.02)
+        lines, herons, star = _load_masks(g, masks, SIZES.drum_side, "lines", "herons", "star")
+        shell = _make_fine_shell(g, "#6a6a4c", "#d9c79c", "#f6ecd2")
+        colour = g.mix(g.product(herons, 0.8), g.mix(g.product(lines, 0.9), colour, "#efc265"), shell)
+        colour = g.mix(g.product(star, 0.9), colour, _make_pearl_colour(g))
+        wire.append(lines)
+        stitched += [lines, herons, star]
+    gold, relief = g.sum(*wire), g.sum(g.product(g.sum(*stitched), 2.0), g.product(threads, 0.4))
     return g.surface(
-        Base_Color=colour, Normal=raised, Metallic=g.math("MULTIPLY", wire, 0.5),
-        Roughness=g.blend(wire, g.blend(pattern, 0.62, 0.4), 0.38), Sheen_Weight=0.15, Sheen_Roughness=0.4,
+        Base_Color=colour, Normal=g.bump(relief, 0.7, 0.02), Metallic=g.product(gold, 0.5),
+        Roughness=g.blend(gold, g.blend(pattern, 0.62, 0.4), 0.38), Sheen_Weight=0.15, Sheen_Roughness=0.4,
     )  # fmt: skip
 
 
-def _make_tiles(clay: tuple[str, str], joint: str) -> Material:
+def _make_tiles(clay: tuple[str, str], joint_colour: str) -> Material:
     g = Graph("tiles")
     turned = g.node("ShaderNodeMapping", {"Vector": g.place, "Rotation": (0.0, 0.0, math.pi / 4)}).outputs[0]
-    brick = g.node(
-        "ShaderNodeTexBrick",
-        {"Vector": turned, "Color1": "#000000", "Color2": "#ffffff", "Mortar": "#000000", "Scale": 1.0,
-         "Mortar Size": 0.018, "Mortar Smooth": 0.5, "Brick Width": 1.36, "Row Height": 1.36}, offset=0.0,
-    )  # fmt: skip
-    tone = g.node("ShaderNodeSeparateColor", {0: brick.outputs["Color"]}).outputs[0]
+    tone, _, joint = _make_bricks(g, (1.36, 1.36), turned, 0.018, 0.5)
     worn = g.noise(2.2, 6.0)
     fired = g.mix(g.blend(0.4, tone, g.range(g.noise(0.7, 2.0), 0.3, 0.7)), *clay)
     fired = g.mix(g.range(worn, 0.5, 0.78, 0.0, 0.45), fired, clay[0])
-    sunk = g.bump(g.math("SUBTRACT", g.math("MULTIPLY", worn, 0.16), brick.outputs["Fac"]), 0.9, 0.05)
+    sunk = g.bump(g.math("SUBTRACT", g.product(worn, 0.16), joint), 0.9, 0.05)
     return g.surface(
-        Base_Color=g.mix(brick.outputs["Fac"], fired, joint), Roughness=g.range(worn, 0.3, 0.7, 0.42, 0.7),
+        Base_Color=g.mix(joint, fired, joint_colour), Roughness=g.range(worn, 0.3, 0.7, 0.42, 0.7),
         Normal=sunk, Coat_Weight=0.15, Coat_Roughness=0.3,
     )  # fmt: skip
 
@@ -350,9 +323,8 @@ def _make_tiles(clay: tuple[str, str], joint: str) -> Material:
 def _add_daylight() -> None:
     """Light of the day: a pool over the middle from a roof light, and more from wide windows at the far side."""
     _limit_bounces(make_empty_scene("#f0e4d0", 0.42), 0.12)
-    _add_shade_light((0.0, DRUM_UP + 9.0 * math.tan(math.radians(TILT)), 9.0), (19.0, 13.0), "#fff0d2", 4.2)
-    add_lamp((0.0, DRUM_UP + 0.3, 6.5), 420, 2.2, "#fff1d8")
-    bpy.context.object.visible_glossy = False
+    _add_pool("#fff0d2", 4.2)
+    add_lamp((0.0, DRUM_UP + 0.3, 6.5), 420, 2.2, "#fff1d8", is_mirrored=False)
     add_lamp((0.0, 9.0, 7.0), 1000, 5.0, "#fff0d6")
 
 
@@ -369,20 +341,24 @@ def _limit_bounces(scene: bpy.types.Scene, exposure: float) -> None:
     scene.view_settings.exposure, scene.view_settings.look = exposure, "AgX - Medium High Contrast"
 
 
-def _add_shade_light(
-    place: tuple[float, float, float], size: tuple[float, float], colour: str, strength: float
-) -> None:
-    """Add the light of a wide shade, bright in its middle; varnish mirrors it as a soft pool."""
-    bpy.ops.mesh.primitive_plane_add(size=1.0, location=place)
-    made = bpy.context.object
-    made.scale = (*size, 1.0)
-    made.visible_camera = False
+def _add_pool(colour: str, strength: float) -> None:
+    """Add the light of a wide shade high above the drum."""
+    _add_shade_light((0.0, DRUM_UP, 9.0), (19.0, 13.0), colour, strength)
+
+
+def _add_shade_light(place: Point, size: tuple[float, float], colour: str, strength: float) -> None:
+    """Add the light of a wide shade, bright in its middle; varnish mirrors it as a soft pool.
+
+    Seen from the camera, the shade is above its place on the table.
+    """
     g = Graph("shade")
-    at = g.node("ShaderNodeTexCoord").outputs["Generated"]
-    distance = g.node("ShaderNodeVectorMath", {0: at, 1: (0.5, 0.5, 0.0)}, operation="DISTANCE").outputs["Value"]
+    middle: Fed = {0: g.texture_place("Generated"), 1: (0.5, 0.5, 0.0)}
+    distance = g.node("ShaderNodeVectorMath", middle, operation="DISTANCE").outputs["Value"]
     glow = g.node("ShaderNodeEmission", {0: colour, 1: g.range(distance, 0.0, 0.5, strength, 0.0)})
     g.feed(g.tree.nodes["Material Output"].inputs[0], glow.outputs[0])
-    made.data.materials.append(g.material)
+    x, y, z = place
+    shade = make_plate((x, y + z * math.tan(math.radians(TILT)), z), size, g.material, (0, 0, 0))
+    shade.visible_camera = False
 
 
 LOOKS = {

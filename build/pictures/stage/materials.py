@@ -1,8 +1,10 @@
 """Materials of Blender: of one colour, as a graph of nodes, porcelain, metal and wood with reliefs, mother-of-pearl."""
 
+import cmath
 import math
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial, reduce
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -97,6 +99,12 @@ class Graph:
         """Return a sum, a product, and so on, of numbers."""
         return self.node("ShaderNodeMath", dict(enumerate(of)), operation=operation).outputs[0]
 
+    def sum(self, *of: Value) -> Value:
+        return reduce(partial(self.math, "ADD"), of)
+
+    def product(self, a: Value, b: Value) -> Socket:
+        return self.math("MULTIPLY", a, b)
+
     def ramp(self, position: Value, stops: Sequence[tuple[float, str]]) -> Socket:
         """Return the colour at a position between stops."""
         made = self.node("ShaderNodeValToRGB", {"Fac": position})
@@ -135,7 +143,7 @@ class Graph:
         cells = self.node("ShaderNodeTexVoronoi", {"Vector": self.place, "Scale": scale})
         chance = self.node("ShaderNodeSeparateColor", {0: cells.outputs["Color"]}).outputs[0]
         near = self.range(cells.outputs["Distance"], width, width * 1.3, 1.0, 0.0)
-        return self.math("MULTIPLY", near, self.math("LESS_THAN", chance, ratio))
+        return self.product(near, self.math("LESS_THAN", chance, ratio))
 
     def shards(self, scale: float) -> tuple[Socket, Socket]:
         """Return crushed shell of `scale` shards in a unit: the tint of each shard, 0 to 1, and 0 in the cracks."""
@@ -209,7 +217,7 @@ def make_grained_wood(name: str, dark: str, light: str, along: str = "z") -> Mat
     """Make planed wood with grain and pores `along` an axis; each piece of it has a tone of its own."""
     g = Graph(name)
     chance = g.node("ShaderNodeObjectInfo").outputs["Random"]
-    shift: Fed = {0: g.place, 1: g.math("MULTIPLY", chance, 31.0)}
+    shift: Fed = {0: g.place, 1: g.product(chance, 31.0)}
     offset = g.node("ShaderNodeVectorMath", shift, operation="ADD").outputs[0]
     grain_scale, pore_scale = (
         tuple(SIZES.wood_length if axis == along else fine for axis in "xyz") for fine in (SIZES.grain, SIZES.pores)
@@ -218,10 +226,10 @@ def make_grained_wood(name: str, dark: str, light: str, along: str = "z") -> Mat
     grain = g.node("ShaderNodeTexNoise", fed).outputs[0]
     pores = g.noise(1.0, 2.0, g.stretched(pore_scale, offset))
     colour = g.mix(g.range(grain, 0.3, 0.68), dark, light)
-    colour = g.mix(g.math("MULTIPLY", g.range(pores, 0.42, 0.7), 0.55), colour, _darken_color(dark))
+    colour = g.mix(g.product(g.range(pores, 0.42, 0.7), 0.55), colour, _darken_color(dark))
     tone = g.range(chance, 0.0, 1.0, 0.72, 1.22)
     colour = g.node("ShaderNodeHueSaturation", {"Value": tone, "Color": colour}).outputs[0]
-    relief = g.math("ADD", g.math("MULTIPLY", pores, -0.5), grain)
+    relief = g.sum(g.product(pores, -0.5), grain)
     rough = g.range(grain, 0.3, 0.7, 0.5, 0.36)
     return g.surface(Base_Color=colour, Roughness=rough, Coat_Weight=0.2, Normal=g.bump(relief, 0.5, 0.012))
 
@@ -240,13 +248,13 @@ def make_slate(name: str, bare: str, wiped: str) -> Material:
     g = Graph(name)
     dusty = g.range(g.noise(1.1, 6.0, g.stretched((0.5, 1.0, 1.4))), 0.4, 0.75, 0.0, 0.3)
     strokes = g.range(g.noise(2.4, 3.0, g.stretched((0.25, 1.0, 2.6))), 0.5, 0.8, 0.0, 0.28)
-    return g.surface(Base_Color=g.mix(g.math("ADD", dusty, strokes), bare, wiped), Roughness=0.7)
+    return g.surface(Base_Color=g.mix(g.sum(dusty, strokes), bare, wiped), Roughness=0.7)
 
 
 def make_plaster(name: str, light: str, dark: str) -> Material:
     """Make a wall that years have stained."""
     g = Graph(name)
-    rough = g.math("ADD", g.noise(9.0, 5.0), g.math("MULTIPLY", g.noise(60.0, 2.0), 0.25))
+    rough = g.sum(g.noise(9.0, 5.0), g.product(g.noise(60.0, 2.0), 0.25))
     colour = g.mix(g.range(g.noise(0.8, 6.0), 0.3, 0.7), light, dark)
     return g.surface(Base_Color=colour, Roughness=0.85, Normal=g.bump(rough, 0.5, 0.03))
 
@@ -256,10 +264,10 @@ def make_lacquer(name: str, dark: str, light: str, gold: str) -> Material:
     g = Graph(name)
     clouds = g.range(g.noise(2.6, 6.0, g.stretched((1.0, 1.6, 1.0))), 0.42, 0.66)
     strokes = g.range(g.noise(1.0, 3.0, g.stretched((7.0, 160.0, 1.0))), 0.35, 0.75)
-    colour = g.mix(g.math("ADD", g.math("MULTIPLY", clouds, 0.62), g.math("MULTIPLY", strokes, 0.2)), dark, light)
-    dust = g.math("MULTIPLY", g.range(g.noise(120.0, 1.0), 0.7, 0.76), g.range(g.noise(1.7, 2.0), 0.45, 0.62))
+    colour = g.mix(g.sum(g.product(clouds, 0.62), g.product(strokes, 0.2)), dark, light)
+    dust = g.product(g.range(g.noise(120.0, 1.0), 0.7, 0.76), g.range(g.noise(1.7, 2.0), 0.45, 0.62))
     rough = g.blend(strokes, 0.26, 0.4)
-    return g.surface(Base_Color=g.mix(dust, colour, gold), Metallic=g.math("MULTIPLY", dust, 0.8), Roughness=rough,
+    return g.surface(Base_Color=g.mix(dust, colour, gold), Metallic=g.product(dust, 0.8), Roughness=rough,
                      Coat_Weight=0.7, Coat_Roughness=0.16)  # fmt: skip
 
 
@@ -277,20 +285,20 @@ def make_blue_and_white(name: str, *bands: float) -> Material:
     g = Graph(name)
     at = g.node("ShaderNodeSeparateXYZ", {0: g.node("ShaderNodeTexCoord").outputs["Object"]})
     x, y = at.outputs[0], at.outputs[1]
-    distance = g.math("SQRT", g.math("ADD", g.math("MULTIPLY", x, x), g.math("MULTIPLY", y, y)))
+    distance = g.math("SQRT", g.sum(g.product(x, x), g.product(y, y)))
     turn = g.math("ARCTAN2", y, x)
     rings = [_make_ring_mask(g, distance, *bands[n : n + 2]) for n in (0, 2)]
     bottom, height = sorted((bands[1], bands[2]))
     between = _make_ring_mask(g, distance, bottom + 0.02, height - 0.02)
-    petals = g.range(g.math("ADD", g.math("SINE", g.math("MULTIPLY", turn, 14.0)), g.noise(6.0)), 0.9, 1.1)
-    paint = g.math("MAXIMUM", g.math("MAXIMUM", *rings), g.math("MULTIPLY", g.math("MULTIPLY", petals, between), 0.75))
+    petals = g.range(g.sum(g.math("SINE", g.product(turn, 14.0)), g.noise(6.0)), 0.9, 1.1)
+    paint = g.math("MAXIMUM", g.math("MAXIMUM", *rings), g.product(g.product(petals, between), 0.75))
     blue = g.mix(g.noise(9.0), "#1d3a86", "#3a63b0")
     return g.surface(Base_Color=g.mix(paint, "#ece8dd", blue), Roughness=0.18, Coat_Weight=1.0, Coat_Roughness=0.06)
 
 
 def _make_ring_mask(g: Graph, distance: bpy.types.NodeSocket, start: float, end: float) -> bpy.types.NodeSocket:
     """Return a mask that is 1 between two distances from the axis and 0 elsewhere."""
-    return g.math("MULTIPLY", g.math("GREATER_THAN", distance, start), g.math("LESS_THAN", distance, end))
+    return g.product(g.math("GREATER_THAN", distance, start), g.math("LESS_THAN", distance, end))
 
 
 def load_grey(file: Path) -> bpy.types.Image:
@@ -421,7 +429,7 @@ def _write_drawing(width: float, height: float, trim: float) -> Path:
         svg.group(_draw_spray(), f"translate({x} {y}) scale({across} {down})") for x, y, across, down in corners
     )
     if height > trim * SIZES.room:
-        body += svg.group(_draw_lotus(), f"translate({w / 2} {h - 15})")
+        body += svg.group(_draw_leaves(SIZES.lotus_petals), f"translate({w / 2} {h - 15})")
     surface = pygame.Surface(size)
     surface.blit(svg.render(svg.group(body, f"scale({unit})"), size), (0, 0))
     target = Path(tempfile.mkdtemp()) / "inlay.png"
@@ -429,24 +437,28 @@ def _write_drawing(width: float, height: float, trim: float) -> Path:
     return target
 
 
-def _draw_leaf(x: float, y: float, long: float, turn: float, plump: float = 0.3) -> str:
-    """Draw a leaf from a point, `turn` in degrees from the right downwards."""
-    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+def draw_leaf(start: complex, way: complex, plump: float = 0.3, blank: float = 0.0) -> str:
+    """Draw a leaf in white along a way. It begins after a `blank` fraction of the way; `plump` bends its sides out."""
 
     def at(along: float, offset: float) -> str:
-        return f"{x + long * (along * cos - offset * sin):.2f} {y + long * (along * sin + offset * cos):.2f}"
+        point = start + complex(along, offset) * way
+        return f"{point.real:.2f} {point.imag:.2f}"
 
-    way = f"M{at(0, 0)}C{at(0.3, plump)} {at(0.7, plump)} {at(1, 0)}C{at(0.7, -plump)} {at(0.3, -plump)} {at(0, 0)}Z"
-    return svg.path(way, fill="#ffffff")
+    there = f"C{at(0.3, plump)} {at(0.7, plump)} {at(1, 0)}"
+    back = f"C{at(0.7, -plump)} {at(0.3, -plump)} {at(blank, 0)}"
+    return svg.path(f"M{at(blank, 0)}{there}{back}Z", fill="#ffffff")
+
+
+def _draw_leaves(rows: Sequence[tuple[float, float, float, float, float]]) -> str:
+    """Draw leaves by rows of a start, a length, a turn from the right downwards in degrees, and a plumpness."""
+    return "".join(
+        draw_leaf(complex(x, y), cmath.rect(length, math.radians(turn)), plump) for x, y, length, turn, plump in rows
+    )
 
 
 def _draw_spray() -> str:
     dots = svg.circle(24, 30, 1.8, fill="#ffffff") + svg.circle(30, 24, 1.8, fill="#ffffff")
-    return "".join(_draw_leaf(*leaf) for leaf in SIZES.spray_leaves) + dots
-
-
-def _draw_lotus() -> str:
-    return "".join(_draw_leaf(*petal) for petal in SIZES.lotus_petals)
+    return _draw_leaves(SIZES.spray_leaves) + dots
 
 
 MAKERS: dict[str, Callable[..., Material]] = {

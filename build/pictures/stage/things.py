@@ -238,7 +238,7 @@ def _make_coat(name: str, ground: str, patches: Sequence[tuple[str, studio.Point
     colour: Socket | str = ground
     for patch, middle, reach in patches:
         away = g.node("ShaderNodeVectorMath", {0: g.place, 1: middle}, operation="DISTANCE").outputs["Value"]
-        ragged = g.math("ADD", away, g.range(g.noise(5.0, 2.0), 0.2, 0.8, -0.09, 0.09))
+        ragged = g.sum(away, g.range(g.noise(5.0, 2.0), 0.2, 0.8, -0.09, 0.09))
         colour = g.mix(g.range(ragged, reach - 0.035, reach + 0.035, 1.0, 0.0), colour, patch)
     deeper = g.mix(g.range(g.noise(16.0, 2.0), 0.3, 0.7, 0.0, 0.16), colour, "#7a5a40")
     return g.surface(Base_Color=deeper, Roughness=0.62)
