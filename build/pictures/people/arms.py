@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from cmath import phase
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from math import atan2, ceil, cos, degrees, floor, hypot, radians, sin
+from math import ceil, cos, degrees, floor, radians, sin
 from typing import NamedTuple
 
 import gradients
@@ -93,21 +94,17 @@ def round_off(picture: pygame.Surface, theme: Theme, depth: float) -> None:
     """
     if theme.is_plain:
         return
-    small, ratio = (
-        _reduce(picture, SIZES.shading_reduction),
-        max(lighting.MIN_LAMP_STRENGTH, lighting.find_person_shade(theme)),
-    )
+    small, ratio = _reduce(picture, SIZES.shading_reduction), hall_light.find_shade_strength(theme)
     width = max(1, round(depth / SIZES.shading_reduction))
     lit = hall_light.draw_edge_mask(small, width, (-width // 2, -width))
     dark = hall_light.draw_edge_mask(small, width, (width // 2, width))
     thrown = hall_light.draw_edge_mask(small, max(1, width // 3), (0, max(1, width // 3)))
-    surfaces.tint(
-        thrown, mix("#000000", find_material("bounce" if theme.is_dark else "bounce_by_day"), SIZES.bounce_brightness)
-    )
-    shine = lit.copy()
-    surfaces.tint(shine, mix("#000000", find_material("lamp"), SIZES.lit_edge_shine * ratio))
+    bounce = find_material("bounce" if theme.is_dark else "bounce_by_day")
+    shine, lamp = lit.copy(), find_material("lamp")
+    surfaces.tint(thrown, mix("#000000", bounce, SIZES.bounce_brightness))
+    surfaces.tint(shine, mix("#000000", lamp, SIZES.lit_edge_shine * ratio))
     shine.blit(thrown, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    surfaces.tint(lit, mix("#000000", find_material("lamp"), SIZES.lit_edge_brightness * ratio))
+    surfaces.tint(lit, mix("#000000", lamp, SIZES.lit_edge_brightness * ratio))
     lighting.multiply(picture, _darken_white(dark, SIZES.dark_edge_ratio * ratio, picture.get_size()))
     lighting.brighten(picture, pygame.transform.smoothscale(lit, picture.get_size()))
     light = pygame.transform.smoothscale(shine, picture.get_size())
@@ -122,7 +119,7 @@ def occlude(below: pygame.Surface, part: pygame.Surface, depth: float, theme: Th
     shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     dark = pygame.Surface(shape.get_size(), 0, 32)
     dark.blit(surfaces.blur(shape, reach), (0, round(SIZES.contact_offset_ratio * reach)))
-    ratio = SIZES.contact_opacity * max(lighting.MIN_LAMP_STRENGTH, lighting.find_person_shade(theme))
+    ratio = SIZES.contact_opacity * hall_light.find_shade_strength(theme)
     lighting.multiply(below, _darken_white(dark, ratio, below.get_size()))
 
 
@@ -144,102 +141,72 @@ def _darken_white(dark: pygame.Surface, ratio: float, size: tuple[int, int]) -> 
 
 def draw_sleeve(points: Sequence[Point], colors: Mapping[str, str], name: str, mirrored: bool) -> str:
     """Draw upper arm and forearm in one piece, lit from the upper left, with the folds of a bent elbow."""
-    way = list(_list_sleeve_points(points))
-    across = [_compute_normal(*ends) for ends in pairwise(way)]
+    shoulder, elbow, wrist = (complex(*point) for point in points)
+    way = list(_list_sleeve_points(shoulder, elbow, wrist))
+    across = [1j * (end - start) / (abs(end - start) or 1.0) for start, end in pairwise(way)]
     across.append(across[-1])
-    inner, edge = (1.0 if _is_inside_elbow(points) else -1.0), find_line_color(colors)
-    outer_points = reversed(_list_side_points(way, across, -inner, SIZES.outer_widths))
-    shape = f"{svg.line([*_list_side_points(way, across, inner, SIZES.inner_widths), *outer_points])}Z"
+    inner = 1.0 if ((shoulder - elbow) * (1j * (wrist - elbow)).conjugate()).real > 0 else -1.0
+
+    def find_edge(n: int, side: float, widths: Sequence[Point] = SIZES.outer_widths) -> complex:
+        """Return the place beside the n-th step of the way, at a fraction of the half width there."""
+        return way[n] + side * gradients.interpolate(widths, n / (len(way) - 1)) * across[n]
+
+    inner_edge = [find_edge(n, inner, SIZES.inner_widths) for n in range(len(way))]
+    outer_edge = [find_edge(n, -inner) for n in reversed(range(len(way)))]
+    shape, edge = f"{_format_line([*inner_edge, *outer_edge])}Z", find_line_color(colors)
     left, right = min(x for x, _ in points) - 24, max(x for x, _ in points) + 24
     top, foot = min(y for _, y in points) - 24, max(y for _, y in points) + 24
     ends = (right, top, left, foot) if mirrored else (left, top, right, foot)
     defs = svg.ramp(name, ((0.0, colors["pearl_rose"]), (0.5, colors["cloth"]), (1.0, colors["plum"])), ends)
-    (x, y), (distance, bottom) = points[:2]
-    freed = (x, y, x + SIZES.outline_start_ratio * (distance - x), y + SIZES.outline_start_ratio * (bottom - y))
-    defs += svg.linear(f"{name}-edge", edge, edge, freed, (0.0, 1.0))
-    line = f"url(#{name}-edge)"
+    free = shoulder + SIZES.outline_start_ratio * (elbow - shoulder)
+    defs += svg.linear(f"{name}-edge", edge, edge, (shoulder.real, shoulder.imag, free.real, free.imag), (0.0, 1.0))
+    line, cloth = f"url(#{name}-edge)", f"url(#{name})"
     body = svg.path(shape, fill=line, stroke=line, stroke_width=2 * SIZES.outline_width, stroke_linejoin="round")
-    body += svg.circle(x, y, SIZES.outer_widths[0][1], fill=f"url(#{name})") + svg.path(shape, fill=f"url(#{name})")
-    body += svg.stroke(svg.line(way), f"url(#{name})", SIZES.min_cloth_width)
-    return defs + body + _draw_folds(way, across, inner, colors=colors, colour=edge, seen=_compute_fold_opacity(points))
+    body += svg.circle(*points[0], SIZES.outer_widths[0][1], fill=cloth) + svg.path(shape, fill=cloth)
+    body += svg.stroke(_format_line(way), cloth, SIZES.min_cloth_width)
+    last, opacity = len(way) - 1, _compute_fold_opacity(shoulder - elbow, wrist - elbow)
+    knee = find_edge(round(0.5 * last), 0.96 * inner, SIZES.inner_widths)
+    folds = [(knee, at, inner * (1 - 2 * reach), dark * opacity) for at, reach, dark in SIZES.elbow_folds]
+    for at, reach, dark in SIZES.loose_folds:
+        folds.append((find_edge(round(at * last), -inner), at + 0.03, inner * (2 * reach - 1), dark))
+    for start, at, side, dark in folds:
+        tip = find_edge(round(at * last), side)
+        bend = find_edge(min(last, round((at + 0.03) * last)), 0.5 * (side + inner))
+        back = _format_bow(start - 2j, bend - 2.4j, tip - 1.4j)
+        body += svg.stroke(back, colors["pearl_rose"], 2.4, stroke_opacity=0.8 * dark)
+        body += svg.stroke(_format_bow(start, bend, tip), edge, SIZES.fold_line_width, stroke_opacity=dark)
+    return defs + body
 
 
 def find_line_color(colors: Mapping[str, str]) -> str:
     return mix(colors["plum"], colors["line"], SIZES.edge_darkness_ratio)
 
 
-def _list_sleeve_points(points: Sequence[Point]) -> Iterator[Point]:
+def _format_line(points: Iterable[complex]) -> str:
+    return svg.line((point.real, point.imag) for point in points)
+
+
+def _format_bow(start: complex, bend: complex, end: complex) -> str:
+    numbers = " ".join(f"{point.real:.1f} {point.imag:.1f}" for point in (bend, end))
+    return f"M{start.real:.1f} {start.imag:.1f}Q{numbers}"
+
+
+def _list_sleeve_points(shoulder: complex, elbow: complex, wrist: complex) -> Iterator[complex]:
     """Yield the middle of a sleeve in fine steps: straight, but for the elbow, which is a bow."""
-    shoulder, elbow, wrist = points
-    near, distance = (
-        (elbow[0] + SIZES.elbow_bow_ratio * (end[0] - elbow[0]), elbow[1] + SIZES.elbow_bow_ratio * (end[1] - elbow[1]))
-        for end in (shoulder, wrist)
-    )
+    near, far = (elbow + SIZES.elbow_bow_ratio * (end - elbow) for end in (shoulder, wrist))
     third = SIZES.step_count // 3
     for n in range(SIZES.step_count + 1):
         if n < third:
-            yield _interpolate(shoulder, near, n / third)
+            yield shoulder + n / third * (near - shoulder)
         elif n > SIZES.step_count - third:
-            yield _interpolate(distance, wrist, (n - SIZES.step_count + third) / third)
+            yield far + (n - SIZES.step_count + third) / third * (wrist - far)
         else:
             t = (n - third) / (SIZES.step_count - 2 * third)
-            yield _interpolate(_interpolate(near, elbow, t), _interpolate(elbow, distance, t), t)
+            before, after = near + t * (elbow - near), elbow + t * (far - elbow)
+            yield before + t * (after - before)
 
 
-def _interpolate(start: Point, end: Point, ratio: float) -> Point:
-    return start[0] + ratio * (end[0] - start[0]), start[1] + ratio * (end[1] - start[1])
-
-
-def _list_side_points(
-    way: Sequence[Point], across: Sequence[Point], side: float, widths: Sequence[Point]
-) -> list[Point]:
-    return [_offset_step(way, across, n, side, widths) for n in range(len(way))]
-
-
-def _offset_step(way: Sequence[Point], across: Sequence[Point], n: int, side: float, widths: Sequence[Point]) -> Point:
-    """Return a place beside the n-th step of a way, for half the breadth there."""
-    offset = side * gradients.interpolate(widths, n / (len(way) - 1))
-    return way[n][0] + offset * across[n][0], way[n][1] + offset * across[n][1]
-
-
-def _is_inside_elbow(points: Sequence[Point]) -> bool:
-    """Return True if the inside of the elbow is on the side of `_across`."""
-    shoulder, elbow, wrist = points
-    across, down = _compute_normal(elbow, wrist)
-    return across * (shoulder[0] - elbow[0]) + down * (shoulder[1] - elbow[1]) > 0
-
-
-def _compute_fold_opacity(points: Sequence[Point]) -> float:
+def _compute_fold_opacity(upper_arm: complex, forearm: complex) -> float:
     """Return the visible share of the elbow's folds: 0 if upper arm and forearm lie close together."""
-    shoulder, elbow, wrist = points
-    ways = [atan2(end[1] - elbow[1], end[0] - elbow[0]) for end in (shoulder, wrist)]
-    gap = abs((degrees(ways[0] - ways[1]) + 180) % 360 - 180)
-    return max(
-        0.0,
-        min(1.0, (gap - SIZES.fold_angles_degrees[0]) / (SIZES.fold_angles_degrees[1] - SIZES.fold_angles_degrees[0])),
-    )
-
-
-def _draw_folds(
-    way: Sequence[Point], across: Sequence[Point], inner: float, *, colors: Mapping[str, str], colour: str, seen: float
-) -> str:
-    """Draw folds as dark lines from an edge into the sleeve, with a lit back. `seen` is the elbow folds' opacity."""
-    last, markup = len(way) - 1, ""
-    knee = _offset_step(way, across, round(0.5 * last), 0.96 * inner, SIZES.inner_widths)
-    wedges = [(knee, at, inner * (1 - 2 * distance), dark * seen) for at, distance, dark in SIZES.elbow_folds]
-    for at, distance, dark in SIZES.loose_folds:
-        edge = _offset_step(way, across, round(at * last), -inner, SIZES.outer_widths)
-        wedges.append((edge, at + 0.03, inner * (2 * distance - 1), dark))
-    for (x, y), at, side, dark in wedges:
-        tip = _offset_step(way, across, round(at * last), side, SIZES.outer_widths)
-        bend = _offset_step(way, across, min(last, round((at + 0.03) * last)), 0.5 * (side + inner), SIZES.outer_widths)
-        shape = f"M{x:.1f} {y:.1f}Q{bend[0]:.1f} {bend[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
-        lit = f"M{x:.1f} {y - 2:.1f}Q{bend[0]:.1f} {bend[1] - 2.4:.1f} {tip[0]:.1f} {tip[1] - 1.4:.1f}"
-        markup += svg.stroke(lit, colors["pearl_rose"], 2.4, stroke_opacity=0.8 * dark)
-        markup += svg.stroke(shape, colour, SIZES.fold_line_width, stroke_opacity=dark)
-    return markup
-
-
-def _compute_normal(start: Point, end: Point) -> Point:
-    distance = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-    return (start[1] - end[1]) / distance, (end[0] - start[0]) / distance
+    least, most = SIZES.fold_angles_degrees
+    return max(0.0, min(1.0, (abs(degrees(phase(upper_arm / forearm))) - least) / (most - least)))

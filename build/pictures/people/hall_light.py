@@ -1,14 +1,13 @@
 """Light on persons and things in baked pictures: lanterns in front, dim and warm light behind, rims and shadows."""
 
-from functools import lru_cache
-
 import pygame
 from measures import Measures
 
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.drawings import find_material
 from game.ui.gfx.lighting import MIN_LAMP_STRENGTH, brighten, find_person_shade, find_table_shadow, multiply
-from game.ui.gfx.theme import Theme, mix, rgb
+from game.ui.gfx.svg import Size
+from game.ui.gfx.theme import HexColor, Theme, mix, rgb
 
 SIZES = Measures("people.hall_light")
 MIN_BACK_ROW_DEPTH = 1.0
@@ -53,71 +52,63 @@ def is_from_left(theme: Theme, is_at_right: bool) -> bool:
 
 
 def light_figure(
-    picture: pygame.Surface,
-    theme: Theme,
-    depth: float,
-    shade: float,
-    *,
-    from_left: bool,
-    rimmed: float = 1.0,
-    foot: float = 0.0,
+    picture: pygame.Surface, theme: Theme, depth: float, shade: float, *, from_left: bool, rimmed: float = 1.0,
     whole: pygame.Surface | None = None,
-) -> pygame.Surface:
+) -> pygame.Surface:  # fmt: skip
     """Return a figure in the light of the lanterns at its left or right.
 
-    `shade` is the share of shadow, `rimmed` the share of light on the outline, `foot` the height at which the light has
-    fallen off if it is not the picture's. The outline is that of the `whole` figure if the picture is a part of one.
+    `shade` is the share of shadow, `rimmed` the share of light on the outline. A part of a bust is lit as the `whole`.
     The argument is changed: use the returned picture, which may be another surface.
     """
     if theme.is_plain:
         return picture
-    size = picture.get_size()
-    deep, facing = depth >= MIN_BACK_ROW_DEPTH, 1 if from_left else -1
-    width = max(1, round(SIZES.rim_width * size[0] * (2 if deep else 1)))
-    away, clear = ("lamp", SIZES.gong_rim_opacity) if deep else ("sky_light", SIZES.sky_rim_opacity * (1 - depth))
-    near = SIZES.gong_rim_opacity if deep else SIZES.front_rim_opacity * (1 - depth)
-    rims = [(draw_edge_light(picture, width, facing, "lamp", whole), near)]
-    rims += [(draw_edge_light(picture, width, -facing, away, whole), clear)]
-    top = 1 - SIZES.back_row_loss * shade * depth
-    if deep:
-        multiply(picture, _draw_falloff(size, "far_shadow", (top, top * (1 - SIZES.figure_foot_loss * shade)), 0.5))
+    w, h = picture.get_size()
+    foot, facing = SIZES.bust_aspect * w if whole else h, 1 if from_left else -1
+    if depth >= MIN_BACK_ROW_DEPTH:
+        rims = ((facing, "lamp", SIZES.gong_rim_opacity), (-facing, "lamp", SIZES.gong_rim_opacity))
+        width, shadow, loss, start = 2 * SIZES.rim_width * w, "far_shadow", SIZES.figure_foot_loss, 0.5
     else:
-        brighten(picture, _draw_key_light(size, shade * (1 - depth), from_left))
+        near, away = (opacity * (1 - depth) for opacity in (SIZES.front_rim_opacity, SIZES.sky_rim_opacity))
+        rims = ((facing, "lamp", near), (-facing, "sky_light", away))
+        width, shadow, loss = SIZES.rim_width * w, "figure_shadow", SIZES.far_side_loss
         start = 0.2 if from_left else 0.8
-        levels = top, top * (1 - SIZES.far_side_loss * shade)
-        multiply(picture, _draw_falloff(size, "figure_shadow", levels, start, foot))
-    for rim, level in rims:
-        rim.set_alpha(round(255 * level * rimmed))
+    lights = [
+        (draw_edge_light(picture, max(1, round(width)), side, light, whole), opacity) for side, light, opacity in rims
+    ]
+    if depth < MIN_BACK_ROW_DEPTH:
+        brighten(picture, _draw_key_light((w, h), shade * (1 - depth), from_left))
+    top = 1 - SIZES.back_row_loss * shade * depth
+    bright, dark = (mix(find_material(shadow), "#ffffff", ratio) for ratio in (top, top * (1 - loss * shade)))
+    multiply(picture, _draw_wash((w, h), bright, dark, (w * start, w * 0.4, w * (1 - start), foot * 0.9)))
+    for rim, opacity in lights:
+        rim.set_alpha(round(255 * opacity * rimmed))
         picture.blit(rim, (0, 0))
     return picture
 
 
 def light_stage_figure(
-    picture: pygame.Surface,
-    theme: Theme,
-    from_left: bool,
-    rimmed: float = 1.0,
-    *,
-    foot: float = 0.0,
-    whole: pygame.Surface | None = None,
+    picture: pygame.Surface, theme: Theme, from_left: bool, rimmed: float = 1.0, whole: pygame.Surface | None = None
 ) -> pygame.Surface:
     """Light a figure on a stage in place, and return it: rim light of the lanterns, and the table's reflection."""
     if theme.is_plain:
         return picture
-    w, h, ratio = picture.get_width(), foot or picture.get_height(), max(MIN_LAMP_STRENGTH, find_person_shade(theme))
+    (w, h), ratio = picture.get_size(), find_shade_strength(theme)
+    foot = SIZES.bust_aspect * w if whole else h
     bottom = mix("#ffffff", find_material("figure_shadow"), SIZES.stage_foot_loss * ratio)
-    multiply(picture, svg.draw_gradient(svg.linear("wash", "#ffffff", bottom, (0, 0.5 * h, 0, h)), picture.get_size()))
+    multiply(picture, _draw_wash((w, h), "#ffffff", bottom, (0, 0.5 * foot, 0, foot)))
     bounce = mix("#000000", theme.find_tone("bounce"), SIZES.table_reflection)
-    line = (0.5 * w, 0.62 * h, 0.5 * w, h)
-    brighten(picture, svg.draw_gradient(svg.linear("wash", "#000000", bounce, line), picture.get_size()))
+    brighten(picture, _draw_wash((w, h), "#000000", bounce, (0.5 * w, 0.62 * foot, 0.5 * w, foot)))
     rim = draw_edge_light(picture, max(1, round(SIZES.stage_rim_width * w)), 1 if from_left else -1, "lamp", whole)
     rim.set_alpha(round(255 * SIZES.stage_rim_opacity * ratio * rimmed))
     picture.blit(rim, (0, 0))
     return picture
 
 
-@lru_cache(maxsize=8)
-def _draw_key_light(size: tuple[int, int], ratio: float, from_left: bool) -> pygame.Surface:
+def _draw_wash(size: Size, start: HexColor, end: HexColor, line: svg.Line) -> pygame.Surface:
+    return svg.draw_gradient(svg.linear("wash", start, end, line), size)
+
+
+def _draw_key_light(size: Size, ratio: float, from_left: bool) -> pygame.Surface:
     """Return the light that the lanterns add to a figure: most on the head, on their side."""
     w, fall = size[0], ((0, 1), (0.45, 0.8), (1, 0))
     stops = [(at, mix("#000000", find_material("lamp"), SIZES.key_light * ratio * left), 1.0) for at, left in fall]
@@ -132,17 +123,6 @@ def draw_edge_light(
     inside = surfaces.make_silhouette(whole or picture, "#000000")
     rim.blit(pygame.transform.box_blur(inside, width), (side * width, width), special_flags=pygame.BLEND_RGBA_SUB)
     return rim
-
-
-@lru_cache(maxsize=8)
-def _draw_falloff(
-    size: tuple[int, int], shadow: str, levels: tuple[float, float], start: float, foot: float = 0.0
-) -> pygame.Surface:
-    """Return light that falls off from a head's height, at a share of the width, down to the table."""
-    w, h = size
-    bright, dark = (mix(find_material(shadow), "#ffffff", ratio) for ratio in levels)
-    line = (w * start, w * 0.4, w * (1 - start), (foot or h) * 0.9)
-    return svg.draw_gradient(svg.linear("wash", bright, dark, line), size)
 
 
 def recede(picture: pygame.Surface, shade: float) -> None:
@@ -160,18 +140,17 @@ def add_haze(picture: pygame.Surface, theme: Theme, depth: float) -> None:
 
 def draw_halo(picture: pygame.Surface, theme: Theme, shade: float, from_left: bool) -> pygame.Surface:
     """Return the soft shadow of a figure, which reaches `halo_reach` beyond all sides but the foot."""
-    colour, (w, h), out = theme.find_tone("figure_shadow"), picture.get_size(), compute_halo_margin(picture.get_width())
-    coarse = pygame.Surface(
-        ((w + 2 * out) // SIZES.halo_coarseness, (h + out) // SIZES.halo_coarseness), pygame.SRCALPHA
-    )
+    (w, h), out, coarseness = picture.get_size(), compute_halo_margin(picture.get_width()), SIZES.halo_coarseness
+    colour = theme.find_tone("figure_shadow")
+    coarse = pygame.Surface(((w + 2 * out) // coarseness, (h + out) // coarseness), pygame.SRCALPHA)
     coarse.fill((*rgb(colour), 0))
-    small = pygame.transform.smoothscale(picture, (w // SIZES.halo_coarseness, h // SIZES.halo_coarseness))
+    small = pygame.transform.smoothscale(picture, (w // coarseness, h // coarseness))
     inner = surfaces.make_silhouette(small, colour, round(255 * SIZES.halo_opacity * shade))
-    across, down = (round(ratio * w / SIZES.halo_coarseness) for ratio in SIZES.halo_offset)
-    place = out // SIZES.halo_coarseness + (across if from_left else -across), out // SIZES.halo_coarseness + down
+    across, down = (round(ratio * w / coarseness) for ratio in SIZES.halo_offset)
+    margin = out // coarseness
+    place = margin + (across if from_left else -across), margin + down
     coarse.blit(inner, place, special_flags=pygame.BLEND_RGBA_ADD)
-    radius = max(1, out // SIZES.halo_coarseness // 2)
-    return pygame.transform.smoothscale(surfaces.blur(coarse, radius), (w + 2 * out, h + out))
+    return pygame.transform.smoothscale(surfaces.blur(coarse, max(1, margin // 2)), (w + 2 * out, h + out))
 
 
 def compute_halo_margin(side: int) -> int:
@@ -179,7 +158,7 @@ def compute_halo_margin(side: int) -> int:
 
 
 def find_shade_strength(theme: Theme) -> float:
-    return max(SIZES.min_shade, find_person_shade(theme))
+    return max(MIN_LAMP_STRENGTH, find_person_shade(theme))
 
 
 def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pygame.Surface:
@@ -188,29 +167,31 @@ def light_bust(part: pygame.Surface, whole: pygame.Surface, theme: Theme) -> pyg
     The light is weak, since busts also stand in rooms. It leaves the outline as it is: light on half-transparent pixels
     would harden it, which shows where a bust is enlarged.
     """
-    foot, outline = SIZES.bust_aspect * part.get_width(), part.copy()
+    outline, shade = part.copy(), SIZES.bust_light_ratio * find_shade_strength(theme)
     outline.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    shade = SIZES.bust_light_ratio * find_shade_strength(theme)
-    part = light_figure(part, theme, 0.0, shade, from_left=True, rimmed=SIZES.bust_rim_ratio, foot=foot, whole=whole)
-    part = light_stage_figure(part, theme, True, SIZES.bust_rim_ratio, foot=foot, whole=whole)
+    part = light_figure(part, theme, 0.0, shade, from_left=True, rimmed=SIZES.bust_rim_ratio, whole=whole)
+    part = light_stage_figure(part, theme, True, SIZES.bust_rim_ratio, whole)
     part.blit(outline, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return part
 
 
+def _light_limb(limb: pygame.Surface, theme: Theme, shade_ratio: float, rim_ratio: float) -> pygame.Surface:
+    """Return a limb in the light from the left, with fractions of a person's shadow and rim light."""
+    shade = shade_ratio * find_person_shade(theme)
+    return light_figure(limb, theme, 0.0, shade, from_left=True, rimmed=rim_ratio)
+
+
 def light_sleeve(sleeve: pygame.Surface, theme: Theme) -> pygame.Surface:
-    sleeve = light_figure(sleeve, theme, 0.0, SLEEVE_SHADE * find_person_shade(theme), from_left=True, rimmed=0.0)
+    sleeve = _light_limb(sleeve, theme, SLEEVE_SHADE, 0.0)
     if not theme.is_plain:
+        warmth = SIZES.sleeve_warmth * theme.find_number("sleeve_light")
         surfaces.tint(sleeve, mix("#ffffff", theme.inlay["amber"], SLEEVE_DIM * find_person_shade(theme)))
-        surfaces.tint(
-            sleeve, mix("#ffffff", find_material("lamp"), SIZES.sleeve_warmth * theme.find_number("sleeve_light"))
-        )
+        surfaces.tint(sleeve, mix("#ffffff", find_material("lamp"), warmth))
     return light_stage_figure(sleeve, theme, True, HAND_RIM_RATIO)
 
 
 def light_hand(hand: pygame.Surface, theme: Theme, has_shadow: bool) -> pygame.Surface:
-    hand = light_figure(
-        hand, theme, 0.0, HAND_SHADE_RATIO * find_person_shade(theme), from_left=True, rimmed=HAND_RIM_RATIO
-    )
+    hand = _light_limb(hand, theme, HAND_SHADE_RATIO, HAND_RIM_RATIO)
     if not theme.is_plain:
         surfaces.tint(hand, mix("#ffffff", find_material("lamp"), HAND_WARMTH))
     hand = light_stage_figure(hand, theme, True, HAND_RIM_RATIO)
@@ -218,6 +199,4 @@ def light_hand(hand: pygame.Surface, theme: Theme, has_shadow: bool) -> pygame.S
 
 
 def light_gesture(arm: pygame.Surface, theme: Theme) -> pygame.Surface:
-    return light_figure(
-        arm, theme, 0.0, SIZES.gesture_shade * find_person_shade(theme), from_left=True, rimmed=SIZES.gesture_rim
-    )
+    return _light_limb(arm, theme, SIZES.gesture_shade, SIZES.gesture_rim)
