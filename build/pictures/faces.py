@@ -76,19 +76,15 @@ def find_form(style: str, theme: Theme) -> Form:
     if not is_flat(look, theme):
         piece, ratio = PIECES[look.piece], look.share
         left, top, right, bottom = (ceil(edge * ratio) for edge in piece.edges)
-        return Form(
-            (round(piece.size[0] * ratio), round(piece.size[1] * ratio)), (left, top, right, bottom), piece.round
-        )
+        width, height = (round(side * ratio) for side in piece.size)
+        return Form((width, height), (left, top, right, bottom), piece.round)
     if look.radius == SIZES.round_radius:
         side = SIZES.round_sides.get(style, SIZES.round_sides.get(style.partition("_")[0], 0))
         corner = side // 2 - 1
-        return Form((side, side), (corner, corner, corner, corner), True)
-    corner = ceil(look.radius + max(look.width, SIZES.min_plain_line_px))
-    return Form(
-        (2 * corner + SIZES.flat_side_length, 2 * corner + SIZES.flat_side_length),
-        (corner, corner, corner, corner),
-        False,
-    )
+    else:
+        corner = ceil(look.radius + max(look.width, SIZES.min_plain_line_px))
+        side = 2 * corner + SIZES.flat_side_length
+    return Form((side, side), (corner, corner, corner, corner), look.radius == SIZES.round_radius)
 
 
 def draw_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surface:
@@ -102,16 +98,13 @@ def draw_face(style: str, theme: Theme, size: Size, scale: float) -> pygame.Surf
         surface = pygame.transform.flip(surface, True, True)
     _shift_color(surface, getattr(theme, PIECES[look.piece].body), getattr(theme, look.fill or "panel"))
     if look.glass:
-        _make_inside_clear(
-            surface, look, scale, look.glass if theme.is_dark else 1 - SIZES.day_transparency_ratio * (1 - look.glass)
-        )
+        opacity = look.glass if theme.is_dark else 1 - SIZES.day_transparency_ratio * (1 - look.glass)
+        _make_inside_clear(surface, look, scale, opacity)
     if look.gloss and not theme.is_dark:
         _add_varnish(surface, look, scale)
     if look.ringed:
-        line, radius = max(2, round(look.width * scale)), round(look.radius * scale)
-        surfaces.paint_border(
-            surface, round(scale), width=line, radius=radius, color=getattr(theme, look.line or "accent")
-        )
+        color, width = getattr(theme, look.line or "accent"), max(2, round(look.width * scale))
+        surfaces.paint_border(surface, round(scale), width=width, radius=round(look.radius * scale), color=color)
     return surface
 
 
@@ -141,12 +134,12 @@ def _add_varnish(surface: pygame.Surface, look: FaceStyle, scale: float) -> None
     surface.blit(svg.render(body, (w, h), defs=defs), (0, 0))
 
 
-def _make_inside_clear(surface: pygame.Surface, look: FaceStyle, scale: float, glass: float) -> None:
+def _make_inside_clear(surface: pygame.Surface, look: FaceStyle, scale: float, opacity: float) -> None:
     clear = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     clear.fill(WHITE)
     rim = max(2, round(look.width * scale))
     inner = clear.get_rect().inflate(-2 * rim, -2 * rim)
-    pygame.draw.rect(clear, (255, 255, 255, round(255 * glass)), inner, 0, max(1, round(look.radius * scale) - rim))
+    pygame.draw.rect(clear, (255, 255, 255, round(255 * opacity)), inner, 0, max(1, round(look.radius * scale) - rim))
     surfaces.mask(surface, clear)
 
 
@@ -161,12 +154,6 @@ def _draw_flat_face(size: Size, look: FaceStyle, theme: Theme, scale: float) -> 
     if look.sheen:
         defs = svg.linear("sheen", mix(fill, WHITE, look.sheen), mix(fill, BLACK, look.sheen), (0, 0, 0, h))
         paint = "url(#sheen)"
-    body = svg.rect(
-        (width / 2, width / 2, w - width, h - width),
-        max(radius - width / 2, 0),
-        fill=paint,
-        fill_opacity=bare or look.opacity,
-        stroke=line,
-        stroke_width=width,
-    )
-    return svg.render(body, size, defs=defs)
+    box = (width / 2, width / 2, w - width, h - width)
+    style = {"fill": paint, "fill_opacity": bare or look.opacity, "stroke": line, "stroke_width": width}
+    return svg.render(svg.rect(box, max(radius - width / 2, 0), **style), size, defs=defs)

@@ -160,24 +160,9 @@ def _draw_checks(part: FacePart) -> str:
     return "".join(svg.path(f"M{part}", fill="none", stroke="$line", **look) for part in part.look("d")[1:].split(" M"))
 
 
-def _draw_pleats(part: FacePart) -> str:
-    dark = svg.group(draw_soft_line(part.shape, "pupil", 6.0, 0.55), "translate(0.4 2.8)")
-    return dark + draw_soft_line(part.shape, "pearl_rose", 4.6, 0.5)
-
-
 def _draw_gleam(part: FacePart) -> str:
     return draw_soft_line(part.shape, part.role("stroke"), 2.0 * part.numbers("stroke-width")[0], 0.7)
 
-
-GARMENT_BODIES: Mapping[str, Callable[[FacePart], str]] = {
-    "body": _draw_folds,
-    "rim": _draw_rim,
-    "frame": _draw_frame,
-    "gleam": _draw_gleam,
-    "checks": _draw_checks,
-    "pleats": _draw_pleats,
-}
-"""Functions that model clothes and accessories."""
 
 MATERIALS = ("iris", "iris_light", "pupil", "glint", "gum", "sheen")
 """The roles that are materials as they are."""
@@ -254,25 +239,6 @@ def _draw_colored_line(part: FacePart, role: str, width: float) -> str:
     )
 
 
-def _draw_shut_eye(part: FacePart) -> str:
-    lid = svg.group(draw_soft_line(part.shape, "skin_lit", 9.0, 0.6), "translate(-0.6 -5)")
-    shade = svg.group(draw_soft_line(part.shape, "skin_shade", 11.0, 0.7), "translate(0 0.8)")
-    return lid + shade + _draw_colored_line(part, "pupil", SIZES.lashes_width_ratio)
-
-
-def _draw_mouth(part: FacePart) -> str:
-    return draw_soft_line(part.shape, "skin_shade", 9.0, 0.5) + part.drawn + f'<path {part.shape} fill="url(#cavity)"/>'
-
-
-def _draw_teeth(part: FacePart) -> str:
-    white = part.drawn.replace("$eggshell", "$glint")
-    return white + f'<path {part.shape} fill="url(#teeth)"/><path {part.shape} fill="url(#corners)"/>'
-
-
-def _draw_tongue(part: FacePart) -> str:
-    return part.drawn.replace("$cinnabar", "$gum") + f'<path {part.shape} fill="url(#tongue)"/>'
-
-
 def _draw_lips(part: FacePart) -> str:
     x, y, *_, distance, end, _, bottom = part.points(12)
     middle = (x + distance) / 2
@@ -306,18 +272,10 @@ def _draw_smile(part: FacePart) -> str:
     return markup + _draw_colored_line(part, "skin_dark", SIZES.smile_width_ratio)
 
 
-def _draw_stubble(part: FacePart) -> str:
-    return draw_blot(0, 143, (36.0, 19.0), "pupil", 0.26)
-
-
 def _draw_beard(part: FacePart) -> str:
     shadow = copy_path(part.shape, 'fill="$skin_dark" fill-opacity="0.4"', 1.4, 3.0)
     sheen = f'<path {part.shape} fill="url(#sheen)"/>'
     return shadow + part.drawn + sheen * (2 if part.role("fill") == "hair" else 1)
-
-
-def _draw_hair(part: FacePart) -> str:
-    return part.drawn + f'<path {part.shape} fill="url(#sheen)"/>'
 
 
 def _curl(part: FacePart) -> str:
@@ -334,6 +292,30 @@ def _draw_lock(part: FacePart) -> str:
     )
 
 
+def _draw_layers(part: FacePart) -> str:
+    """Draw the layers of a part: the part with roles replaced, soft lines along it, gradients within it, and blots."""
+    markup = ""
+    for layer in SIZES.layers[part.kind]:
+        match layer:
+            case {"part": roles}:
+                drawn = part.drawn
+                for role, other in roles.items():
+                    drawn = drawn.replace(f"${role}", f"${other}")
+                markup += drawn
+            case {"line": role, "width": width, "opacity": opacity, "offset": (right, down)}:
+                line = draw_soft_line(part.shape, role, width, opacity)
+                markup += svg.group(line, f"translate({right} {down})")
+            case {"gradient": name}:
+                markup += f'<path {part.shape} fill="url(#{name})"/>'
+            case {"blot": role, "place": (x, y), "reach": reach, "opacity": opacity}:
+                markup += draw_blot(x, y, reach, role, opacity)
+    return markup
+
+
+def _draw_shut_eye(part: FacePart) -> str:
+    return _draw_layers(part) + _draw_colored_line(part, "pupil", SIZES.lashes_width_ratio)
+
+
 def _draw_silk(part: FacePart) -> str:
     look = f'fill="none" stroke-width="0.8" {ROUND_LINE} '
     return "".join(
@@ -344,26 +326,25 @@ def _draw_silk(part: FacePart) -> str:
 
 _BODIES: Mapping[str, Callable[[FacePart], str]] = {
     **dict.fromkeys(("neck", "ear", "head"), attrgetter("drawn")),
-    "hair": _draw_hair,
-    "curl": _curl,
-    "lock": _draw_lock,
-    "silk": _draw_silk,
-    "blush": _draw_blush,
-    "fold": _draw_fold,
-    "nose": _draw_nose,
-    "brow": _draw_brow,
-    "shut": _draw_shut_eye,
-    "lashes": draw_lashes,
-    "mouth": _draw_mouth,
-    "teeth": _draw_teeth,
-    "grin": _draw_teeth,
-    "tongue": _draw_tongue,
-    "lips": _draw_lips,
-    "laugh": _draw_laugh,
-    "smile": _draw_smile,
-    "stubble": _draw_stubble,
+    **dict.fromkeys(SIZES.layers, _draw_layers),
     "beard": _draw_beard,
-    **GARMENT_BODIES,
+    "blush": _draw_blush,
+    "body": _draw_folds,
+    "brow": _draw_brow,
+    "checks": _draw_checks,
+    "curl": _curl,
+    "fold": _draw_fold,
+    "frame": _draw_frame,
+    "gleam": _draw_gleam,
+    "lashes": draw_lashes,
+    "laugh": _draw_laugh,
+    "lips": _draw_lips,
+    "lock": _draw_lock,
+    "nose": _draw_nose,
+    "rim": _draw_rim,
+    "shut": _draw_shut_eye,
+    "silk": _draw_silk,
+    "smile": _draw_smile,
 }
 """Functions that model the parts of a face. Parts without modelling only take the lamp's light."""
 PART_CLASSES = frozenset({"eye", *_BODIES})
