@@ -16,7 +16,7 @@ import pygame
 import renders
 from measures import Measures
 from people import busts, face_parts, features, figures
-from people.busts import LIGHT_BOX, LIGHT_PREFIX
+from people.busts import LIGHT_PREFIX
 from PIL import Image
 
 from game.ui.gfx import drawings, svg
@@ -26,32 +26,18 @@ from game.ui.persons.pictures import CHARACTERS
 SIZES = Measures("light_faces")
 LEFT, TOP, BOX_WIDTH, BOX_HEIGHT = busts.LIGHT_BOX
 SIZE = (BOX_WIDTH * SIZES.points_per_unit, BOX_HEIGHT * SIZES.points_per_unit)
-FEATURES = (
-    ((0, 90), (9, 12), 2.6),
-    *(((side * 20, 83), (14, 7), 1.2) for side in (-1, 1)),
-    *(((side * 18, 95), (12, 9), -3.8) for side in (-1, 1)),
-    *(((side * 20, 100), (11, 7), 3.4) for side in (-1, 1)),
-    *(((side * 28, 118), (13, 12), 6.0) for side in (-1, 1)),
-    *(((side * 44, 88), (9, 14), -2.6) for side in (-1, 1)),
-    ((0, 136), (21, 12), 7.0),
-    ((0, 143), (13, 3), -1.0),
-    ((0, 151), (15, 7), 6.0),
-)
-"""Features of a face beyond its drawing: brow, eye sockets, eyeballs, cheeks, temples, muzzle and chin.
-
-Each has its middle, its reach to the sides and up, and its height. Mouths are drawn, and keep a calm ground.
-"""
-
+SHADOW_COLOR, LAMP_COLOR = np.array([0.72, 1.1, 1.14]), np.array([1.0, 0.8, 0.54])
+"""Reduction of red, green and blue in shadow, and the lamp's colour: both are warm."""
 Field: TypeAlias = Any
 """An array of numbers by row and column."""
 _ELEMENT = re.compile(r"<(?:path|circle|ellipse)\b[^>]*/>|<g\b[^>]*>|</g>")
 
 
 class Shape(NamedTuple):
-    """A shape of a drawing: as a fragment in its groups, and what it is: a key of LIFT."""
-
     fragment: str
+    """The shape in its groups."""
     kind: str
+    """A key of `layer_heights`."""
 
 
 def compute_relief(character: str) -> Field:
@@ -59,17 +45,16 @@ def compute_relief(character: str) -> Field:
     height = np.zeros(_count_points())
     for shape in _list_shapes(character):
         inside = _draw_mask(shape.fragment)
-        if inside.sum() < 12 * SIZES.points_per_unit * SIZES.points_per_unit:
+        if inside.sum() < 12 * SIZES.points_per_unit**2:
             continue
-        under = (
-            height[inside].mean()
-            if shape.kind == "head"
-            else smooth(_extend_height(height, inside), 5 * SIZES.points_per_unit)
-        )
+        mean = height[inside].mean()
+        # Under a shape, and beyond its outline, so that smoothing ignores other shapes.
+        below = np.maximum(np.where(inside, height, mean), np.where(inside, mean, 0))
+        under = mean if shape.kind == "head" else smooth(below, 5 * SIZES.points_per_unit)
         top = under + SIZES.layer_heights[shape.kind] + SIZES.edge_thickness + _compute_cushion(inside)
         if shape.kind == "head":
             top += _compute_features(character)
-        if shape.kind == "ear":
+        elif shape.kind == "ear":
             top += _compute_hollow(shape.fragment)
         height = np.where(inside, np.maximum(top, height + SIZES.edge_thickness * 0.5), height)
     return smooth(height, 1)
@@ -118,12 +103,6 @@ def _draw_mask(fragment: str) -> Field:
     return np.transpose(pygame.surfarray.array_alpha(picture)) > 127
 
 
-def _extend_height(height: Field, inside: Field) -> Field:
-    """Return the height under a shape, extended beyond its outline so that smoothing ignores other shapes."""
-    known = np.where(inside, height, height[inside].mean())
-    return np.maximum(known, np.where(inside, height[inside].mean(), 0))
-
-
 def _compute_cushion(inside: Field) -> Field:
     """Return the height of a shape inside its outline, like a cushion of this form."""
     rows, columns = np.nonzero(inside)
@@ -156,21 +135,18 @@ def _compute_film(form: Field) -> Field:
 
 
 def _compute_features(character: str) -> Field:
+    """Return the heights of brow, eyes, cheeks, nose and chin, most of which the drawing does not show."""
     x, y = _compute_coordinates()
     drawing = drawings.load_variant(figures.FACE_PREFIX + character, "dismayed").template
-    (out, bottom), nose = _find_eye_offset(drawing), face_parts.find_first_part(drawing, "nose")
-    made = np.zeros(_count_points())
-    for (across, down), (width, height), tall in FEATURES:
-        upper = down < 110
-        made += tall * _compute_bump(
-            x - across - np.sign(across) * out * upper, y - down - bottom * upper, width, height
-        )
-    return made + (_compute_nose(x, y, nose.points(1)[0]) if nose else 0)
-
-
-def _find_eye_offset(drawing: str) -> tuple[float, float]:
-    across, down, _ = max(features.list_pupils(drawing))
-    return across - SIZES.eye_distance, down - SIZES.eye_y
+    eye_x, eye_y, _ = max(features.list_pupils(drawing))
+    heights = np.zeros(_count_points())
+    for (across, down), (width, height), tall in SIZES.face_features:
+        is_upper = down < 110
+        dx, dy = (eye_x - SIZES.eye_distance) * is_upper, (eye_y - SIZES.eye_y) * is_upper
+        for side in (-1, 1) if across else (0,):
+            heights += tall * _compute_bump(x - side * (across + dx), y - down - dy, width, height)
+    nose = face_parts.find_first_part(drawing, "nose")
+    return heights + (_compute_nose(x, y, nose.points(1)[0]) if nose else 0)
 
 
 def _compute_nose(x: Field, y: Field, size: float) -> Field:
@@ -219,13 +195,6 @@ def smooth(field: Field, radius: int) -> Field:
     return field
 
 
-ROOT = Path(__file__).resolve().parents[2]
-MOUTH_AREA = ((100 - LIGHT_BOX[0], 137 - LIGHT_BOX[1]), (20, 12))
-"""Position of mouths, their reach to the sides and up, and the share of the shade there that the table lights."""
-SHADOW_COLOR, LAMP_COLOR = np.array([0.72, 1.1, 1.14]), np.array([1.0, 0.8, 0.54])
-"""Reduction of red, green and blue in shadow, and the lamp's colour: both are warm."""
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("names", nargs="*", metavar="CHARACTER")
@@ -242,29 +211,24 @@ def draw_face_light(height: Field) -> Image.Image:
     visible = _compute_visible_ratio(height, _list_lamp_rays(key, SIZES.key_half_width, SIZES.key_ray_count))
     lit = SIZES.key_strength / key[2] * _compute_facing_ratio(normal, key) * visible
     around = SIZES.sky_strength * _compute_visible_ratio(height, _list_sky_rays())
-    edge = (
-        SIZES.rim_strength
-        * _compute_facing_ratio(normal, rim) ** 1.5
-        * _compute_visible_ratio(height, _list_lamp_rays(rim, SIZES.rim_half_width, SIZES.rim_ray_count))
-    )
-    half = (key + np.array([0, 0, 1.0])) / np.linalg.norm(key + np.array([0, 0, 1.0]))
-    gleam = (
-        SIZES.gloss_strength * _compute_facing_ratio(normal, half) ** SIZES.gloss_exponent
-        - SIZES.gloss_strength * half[2] ** SIZES.gloss_exponent
-    )
-    ratio = (lit + around + edge + np.maximum(gleam, 0)) / (SIZES.key_strength + SIZES.sky_strength)
+    visible = _compute_visible_ratio(height, _list_lamp_rays(rim, SIZES.rim_half_width, SIZES.rim_ray_count))
+    edge = SIZES.rim_strength * _compute_facing_ratio(normal, rim) ** 1.5 * visible
+    half = _make_ray(key + np.array([0, 0, 1.0]))
+    gleam = _compute_facing_ratio(normal, half) ** SIZES.gloss_exponent - half[2] ** SIZES.gloss_exponent
+    ratio = lit + around + edge + np.maximum(SIZES.gloss_strength * gleam, 0)
+    ratio /= SIZES.key_strength + SIZES.sky_strength
     return _encode_light((ratio + _compute_bounce_light(ratio))[: SIZE[1]])
 
 
 def _compute_bounce_light(ratio: Field) -> Field:
     """Return the table's reflected light on a mouth, which is in the shade of the nose and of a moustache."""
-    rows, columns = np.indices(ratio.shape) / SIZES.points_per_unit
-    (across, down), (width, height) = MOUTH_AREA
-    near = np.exp(-(((columns - across) / width) ** 2 + ((rows - down) / height) ** 2))
+    x, y = _compute_coordinates()
+    width, height = SIZES.mouth_reach
+    near = np.exp(-((x / width) ** 2 + ((y - SIZES.mouth_y) / height) ** 2))
     return SIZES.bounce_ratio * near * np.clip(1 - ratio, 0, 1)
 
 
-def _make_ray(way: tuple[float, float, float]) -> Field:
+def _make_ray(way: Field) -> Field:
     return np.array(way) / np.linalg.norm(way)
 
 
@@ -305,14 +269,12 @@ def _trace_ray(height: Field, ray: Field) -> Field:
     if flat < 1e-6:
         return np.ones(height.shape)
     right, down, climb = ray[0] / flat, ray[1] / flat, ray[2] / flat
-    over, distance, step = np.full(height.shape, -np.inf), 1.5, 1.0
+    over, distance = np.full(height.shape, -np.inf), 1.5
     most = (height.max() - height.min()) / climb
     while distance < most:
-        over = np.maximum(
-            over, _shift_heights(height, round(right * distance), round(down * distance)) - distance * climb
-        )
-        step = 1 + distance / 24
-        distance += step
+        shifted = _shift_heights(height, round(right * distance), round(down * distance))
+        over = np.maximum(over, shifted - distance * climb)
+        distance += 1 + distance / 24
     return np.clip(1 - (over - height) / 1.5, 0, 1)
 
 
@@ -327,10 +289,7 @@ def _encode_light(ratio: Field) -> Image.Image:
     """Return the light's multiplied and added colours, in the format of `lamplight`."""
     taken = np.clip(1 - ratio, 0, 1)[..., None] * SIZES.max_darkening * SHADOW_COLOR / 0.8
     given = (np.clip(ratio - 1.01, 0, 0.6)[..., None] / 0.6) ** 1.1 * SIZES.max_brightening * LAMP_COLOR
-    made = Image.fromarray(np.clip(128 * (1 - taken) + given, 0, 255).astype(np.uint8))
-    return made.resize(
-        (round(SIZE[0] * SIZES.pixels_per_point), round(SIZE[1] * SIZES.pixels_per_point)), Image.Resampling.LANCZOS
-    )
+    return Image.fromarray(np.clip(128 * (1 - taken) + given, 0, 255).astype(np.uint8))
 
 
 if __name__ == "__main__":
