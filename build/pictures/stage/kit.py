@@ -51,9 +51,7 @@ class Relief:
         self.size = (width, height)
         self.x: Field
         self.y: Field
-        self.x, self.y = np.meshgrid(
-            np.linspace(0, width, width * SIZES.fine + 1), np.linspace(0, height, height * SIZES.fine + 1)
-        )
+        self.x, self.y = np.meshgrid(*(np.linspace(0, side, side * SIZES.fine + 1) for side in self.size))
         self.z: Field = np.full_like(self.x, -2.0)
         self.metal: Field = np.zeros_like(self.x)
 
@@ -109,41 +107,32 @@ class Relief:
         return Shot((2 * width, 2 * height), SIZES.samples, transparent=True, quality=72)
 
 
-def make_button(look: Look) -> Shot:
-    piece = _begin_relief(look, 128, 64)
-    body = piece.box(1.5, 1, 126.5, 59, 9)
-    piece.raise_(body, 2.6, 4.5)
-    piece.dome(1, 59, 1.6)
-    piece.inlay(piece.box(6.5, 6, 121.5, 54, 6, scooped=True), 1.5)
-    return piece.build(look.button, look.metal)
-
-
-def make_tile(look: Look) -> Shot:
-    piece = _begin_relief(look, 128, 96)
-    piece.raise_(piece.box(1.5, 1, 126.5, 92, 10), 2.6, 3.5)
-    return piece.build(look.button, look.metal, coat=0.2)
+def make_piece(name: str, look: Look) -> Shot:
+    """Make a piece of the sheet."""
+    form = SIZES.pieces[name]
+    piece, (_, top, _, bottom, _) = _begin_relief(look, *form["size"]), form["body"]
+    body = piece.box(*form["body"])
+    piece.raise_(body, form["height"], form["bevel"])
+    if "dome" in form:
+        piece.dome(top, bottom, form["dome"])
+    if "scooped_line" in form:
+        left, top, right, bottom, radius = form["scooped_line"]
+        piece.inlay(piece.box(left, top, right, bottom, radius, scooped=True), form["line_width"])
+    elif "line_inset" in form:
+        piece.inlay(body - form["line_inset"], form["line_width"])
+    return piece.build(getattr(look, form["colour"]), look.metal, coat=form.get("coat", 0.35))
 
 
 def make_primary_button(look: Look) -> Shot:
-    piece = _begin_relief(look, 256, 64, 1.6) if look.hammered else _begin_relief(look, 128, 64)
-    w, _ = piece.size
-    body = piece.box(1.5, 1, w - 1.5, 59, 9)
+    if not look.hammered:
+        return make_piece("primary", look)
+    piece = _begin_relief(look, 256, 64, 1.6)
+    body = piece.box(1.5, 1, 254.5, 59, 9)
     piece.raise_(body, 3.4, 5)
     piece.dome(1, 59, 1.8)
-    if look.hammered:
-        piece.hammer(body - 5, 0.15)
-        piece.z -= 0.5 * np.exp(-(((body - 5.5) / 0.6) ** 2))
-        return piece.build(look.primary, look.primary, rough=0.34, gilt=True)
-    piece.inlay(body - 3, 3.0)
-    return piece.build(look.primary, look.metal)
-
-
-def make_plate(look: Look) -> Shot:
-    piece = _begin_relief(look, 96, 64)
-    body = piece.box(1, 0.5, 95, 60.5, 12)
-    piece.raise_(body, 4, 2.5)
-    piece.inlay(body - 2, 1.8)
-    return piece.build(look.plate, look.metal, coat=0.1)
+    piece.hammer(body - 5, 0.15)
+    piece.z -= 0.5 * np.exp(-(((body - 5.5) / 0.6) ** 2))
+    return piece.build(look.primary, look.primary, rough=0.34, gilt=True)
 
 
 def make_frame(look: Look) -> Shot:
@@ -165,14 +154,6 @@ def make_hollow(look: Look) -> Shot:
     piece.z = np.where(body > -1, 1.3 - np.sin(np.clip((body + 1) / 4, 0, 1) * np.pi / 2), -2.0)
     piece.metal = _smooth(1.0 - body, 0.5)
     return piece.build(look.hollow, look.metal, rough=0.6, coat=0.0)
-
-
-def make_medallion(look: Look) -> Shot:
-    piece = _begin_relief(look, 64, 64)
-    body = piece.box(1, 0.5, 63, 62.5, 31)
-    piece.raise_(body, 5, 5)
-    piece.inlay(body - 2.5, 3.0)
-    return piece.build(look.plate, look.metal, coat=0.1)
 
 
 def make_coin(look: Look) -> Shot:
@@ -214,9 +195,12 @@ def _make_lacquer(colour: str, metal: str, rough: float, coat: float) -> bpy.typ
 
 
 PIECES: dict[str, Callable[[Look], Shot]] = {
-    "button": make_button, "tile": make_tile, "primary": make_primary_button, "plate": make_plate,
-    "hollow": make_hollow, "medallion": make_medallion, "coin": make_coin, "frame": make_frame,
-}  # fmt: skip
+    **{name: partial(make_piece, name) for name in SIZES.pieces},
+    "primary": make_primary_button,
+    "hollow": make_hollow,
+    "coin": make_coin,
+    "frame": make_frame,
+}
 PICTURES: dict[str, Callable[[], Shot]] = {
     f"kit/{name}-{light}": partial(make, look) for light, look in LOOKS.items() for name, make in PIECES.items()
 }
