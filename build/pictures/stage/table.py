@@ -4,9 +4,9 @@ import math
 import tempfile
 from collections.abc import Callable, Iterable
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
-import bpy
 from measures import Measures
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
@@ -15,18 +15,13 @@ from game.ui.gfx.scenery import Outline
 from stage import looks
 from stage.looks import DRUM_UP, LOOKS, TILT, Look
 from stage.materials import Material
-from stage.studio import Shot, add_top_camera, make_mesh
+from stage.studio import Shot, add_top_camera, make_mesh, make_plate
 
 SIZES = Measures("stage.table")
 Vertex = tuple[float, float, float]
 
 SHAPE = drawings.load_table("table")
 
-SIDE = (
-    (0.0, -SIZES.high, "side"), (0.0, -0.62, "wire"), (-1.5, -0.59, "wire"), (-1.5, -0.5, "wire"), (0.0, -0.47, "side"),
-    (0.0, -0.14, "wood"),
-)  # fmt: skip
-"""The same of the table's side, which is visible below its near edge."""
 DEEP = SIZES.section[-1][0] * SIZES.pixel
 """Distance from the edge to the top, in units."""
 
@@ -69,9 +64,8 @@ def _draw_side_masks(folder: Path, vines: bool = True) -> dict[str, Path]:
     return {"woven": looks.draw_brocade(folder), **(looks.draw_vines(folder) if vines else {})}
 
 
-def _make_plain_table(of: Material, height: float) -> None:
-    bpy.ops.mesh.primitive_plane_add(size=40.0, location=(0.0, 0.0, height))
-    bpy.context.object.data.materials.append(of)
+def _make_plain_table(material: Material, height: float) -> None:
+    make_plate((0.0, 0.0, height), (40.0, 40.0), material, (0, 0, 0))
 
 
 def _fade_round(solid: float, picture: Image.Image) -> Image.Image:
@@ -132,69 +126,56 @@ def list_inward_points(body: Outline, count: int = SIZES.corners) -> list[tuple[
 
 
 def _make_sweep(body: Outline, substances: dict[str, Material]) -> None:
-    ring = list_inward_points(body)
-    section = [*SIDE, *SIZES.section]
-    names = list(dict.fromkeys(name for *_, name in section))
+    """Sweep the section of side and rim about the table, and close it with the top."""
+    ring, section = list_inward_points(body), SIZES.side + SIZES.section
+    names, count = list(dict.fromkeys(name for *_, name in section)), SIZES.corners
     vertices: list[Vertex] = [
         (x + dx * depth * SIZES.pixel, y + dy * depth * SIZES.pixel, height)
         for depth, height, _ in section
         for x, y, dx, dy in ring
     ]
     faces: list[tuple[int, ...]] = []
-    kinds = []
+    kinds: list[int] = []
     for row in range(len(section) - 1):
-        for n in range(SIZES.corners):
-            after = (n + 1) % SIZES.corners
-            bottom, up = row * SIZES.corners, (row + 1) * SIZES.corners
-            faces.append((bottom + n, bottom + after, up + after, up + n))
-            kinds.append(names.index(section[row][2]))
-    last = (len(section) - 1) * SIZES.corners
-    faces.append(tuple(last + n for n in range(SIZES.corners)))
+        start, above = row * count, (row + 1) * count
+        faces += [(start + n, start + m, above + m, above + n) for n, m in pairwise((*range(count), 0))]
+        kinds += [names.index(section[row][2])] * count
+    faces.append(tuple(range((len(section) - 1) * count, len(section) * count)))
     kinds.append(names.index("top"))
-    made = make_mesh("rim", vertices, faces, *(substances[name] for name in names))
-    for face, kind in zip(made.data.polygons, kinds, strict=True):
+    rim = make_mesh("rim", vertices, faces, *(substances[name] for name in names))
+    for face, kind in zip(rim.data.polygons, kinds, strict=True):
         face.material_index = kind
         face.use_smooth = names[kind] in ("wood", "side")
 
 
 def _make_studs(body: Outline, substances: dict[str, Material]) -> None:
+    """Stud the rim with pieces of pearl, and teeth of gold between them."""
     ring = list_inward_points(body, 2880)
     inner = [(x + dx * SIZES.row * SIZES.pixel, y + dy * SIZES.row * SIZES.pixel, dx, dy) for x, y, dx, dy in ring]
-    ways = [math.dist(a[:2], b[:2]) for a, b in zip(inner, [*inner[1:], inner[0]], strict=True)]
-    item = max(3, round(sum(ways) / (SIZES.tooth * SIZES.pixel) / SIZES.pearls))
-    step, gone, n = sum(ways) / (item * SIZES.pearls), 0.0, 0
+    ways = [math.dist(start[:2], end[:2]) for start, end in pairwise((*inner, inner[0]))]
+    teeth_per_pearl = max(3, round(sum(ways) / (SIZES.tooth * SIZES.pixel) / SIZES.pearls))
+    step, distance, n = sum(ways) / (teeth_per_pearl * SIZES.pearls), 0.0, 0
     parts: dict[str, tuple[list[Vertex], list[tuple[int, ...]]]] = {"tooth": ([], []), "pearl": ([], [])}
-    for (x, y, dx, dy), way in zip(inner, ways, strict=True):
-        if gone >= n * step:
-            if n % item == 0:
-                corners, tip, height = [(-8.5, 0.0), (0.0, 10.5), (8.5, 0.0), (0.0, -10.5)], (0.0, 0.0), 0.05
-            else:
-                corners, tip, height = [(-7.5, -7.0), (7.5, 0.0), (-7.5, 7.0)], (-2.5, 0.0), 0.042
-            _make_pyramid(*parts["tooth" if n % item else "pearl"], (x, y, dx, dy), corners, tip, height)
+    for place, way in zip(inner, ways, strict=True):
+        if distance >= n * step:
+            kind = "tooth" if n % teeth_per_pearl else "pearl"
+            _add_pyramid(*parts[kind], place, **SIZES.studs[kind])
             n += 1
-        gone += way
-    for name, (vertices, faces) in parts.items():
-        make_mesh(name, vertices, faces, substances[name])
+        distance += way
+    for kind, (vertices, faces) in parts.items():
+        make_mesh(kind, vertices, faces, substances[kind])
 
 
-def _make_pyramid(
-    vertices: list[Vertex], faces: list[tuple[int, ...]], at: tuple[float, float, float, float],
+def _add_pyramid(
+    vertices: list[Vertex], faces: list[tuple[int, ...]], place: tuple[float, float, float, float],
     corners: Iterable[tuple[float, float]], tip: tuple[float, float], height: float,
 ) -> None:  # fmt: skip
-    """Make a low pyramid on the band: corners and tip in pixels, first outwards, then along the rim."""
-    x, y, dx, dy = at
-
-    def point(out: float, along: float, z: float) -> Vertex:
-        return (
-            x - dx * out * SIZES.pixel - dy * along * SIZES.pixel,
-            y - dy * out * SIZES.pixel + dx * along * SIZES.pixel,
-            z,
-        )
-
+    """Add a low pyramid on the band: corners and tip in pixels, first outwards, then along the rim."""
+    x, y, dx, dy = (place[0], place[1], place[2] * SIZES.pixel, place[3] * SIZES.pixel)
     first = len(vertices)
-    foot = [point(*corner, 0.134) for corner in corners]
-    vertices += [*foot, point(*tip, 0.135 + height)]
-    count = len(foot)
+    vertices += [(x - dx * out - dy * along, y - dy * out + dx * along, 0.134) for out, along in corners]
+    count, (out, along) = len(vertices) - first, tip
+    vertices.append((x - dx * out - dy * along, y - dy * out + dx * along, 0.135 + height))
     faces += [(first + n, first + (n + 1) % count, first + count) for n in range(count)]
 
 
