@@ -1,15 +1,17 @@
 """Plants of a Vietnamese garden: areca palms, bananas, and the yellow apricot of the new year."""
 
 import math
-from itertools import pairwise
+from collections.abc import Sequence
 from random import Random
 
+from mathutils import Vector
 from measures import Measures
 
 from stage.materials import Material, make_foliage, make_glowing, make_substance
-from stage.studio import Point, add_lamp, make_ball, make_box, make_mesh, make_pole
+from stage.studio import Point, add_lamp, make_ball, make_box, make_mesh, make_pole, make_rod
 
 SIZES = Measures("stage.plants")
+UP = Vector((0, 0, 1))
 
 
 def make_garden(middle: float, ground: float = 0.0) -> None:
@@ -24,88 +26,74 @@ def make_garden(middle: float, ground: float = 0.0) -> None:
 
 
 def make_areca(foot: Point, height: float, leaf: Material, chance: Random, reach: float = 1.5) -> None:
-    x, y, z = foot
-    top = (x + 0.06 * height * (chance.random() - 0.5), y, z + height)
-    bark = make_substance("areca bark", "#6a6250", rough=0.8)
-    make_pole(foot, top, 0.045 * reach, bark)
-    make_pole(top, (top[0], y, top[2] + 0.45 * reach), 0.06 * reach, leaf)
+    top = Vector(foot) + Vector((0.06 * height * (chance.random() - 0.5), 0, height))
+    make_pole(foot, top, 0.045 * reach, make_substance("areca bark", "#6a6250", rough=0.8))
+    make_pole(top, top + 0.45 * reach * UP, 0.06 * reach, leaf)
     for n in range(9):
         turn = math.tau * n / 9 + 0.5 * chance.random()
-        _make_frond((top[0], y, top[2] + 0.4 * reach), turn, reach * (0.85 + 0.3 * chance.random()), leaf)
+        _make_frond(top + 0.4 * reach * UP, turn, reach * (0.85 + 0.3 * chance.random()), leaf)
 
 
-def _make_frond(base: Point, turn: float, length: float, leaf: Material) -> None:
+def _make_frond(base: Vector, turn: float, length: float, leaf: Material) -> None:
     rib = _list_rib_points(base, turn, length, 1.15, -0.75, SIZES.leaflets)
-    points: list[Point] = []
-    faces: list[tuple[int, ...]] = []
-    for n, (x, y, z) in enumerate(rib[1:], 1):
+    along, leaflets = 0.024 * length * _point_away(turn), []
+    for n, start in enumerate(rib[1:], 1):
         ratio = n / SIZES.leaflets
         long = 0.42 * length * math.sin(math.pi * (0.12 + 0.83 * ratio))
         for side in (-1, 1):
-            way = turn + side * (1.25 - 0.75 * ratio)
-            tip = (x + long * math.cos(way), y + long * math.sin(way), z - long * (0.35 + 0.3 * ratio))
-            ahead = 0.024 * length
-            first = len(points)
-            middle = tuple(a + 0.5 * (b - a) + up for a, b, up in zip((x, y, z), tip, (0, 0, 0.1 * long), strict=True))
-            along = (ahead * math.cos(turn), ahead * math.sin(turn))
-            points += [
-                (x, y, z),
-                (middle[0] + along[0], middle[1] + along[1], middle[2]),
-                tip,
-                (middle[0] - along[0], middle[1] - along[1], middle[2]),
-            ]
-            faces.append((first, first + 1, first + 2, first + 3))
-    make_mesh("frond", points, faces, leaf)
-    for start, end in zip(rib[:-1:3], rib[3::3], strict=False):
-        make_pole(start, end, 0.012 * length, leaf)
+            way = _point_away(turn + side * (1.25 - 0.75 * ratio)) - (0.35 + 0.3 * ratio) * UP
+            middle = start + 0.5 * long * way + 0.1 * long * UP
+            leaflets.append((start, middle + along, start + long * way, middle - along))
+    _make_blades("frond", leaflets, leaf)
+    make_rod(rib[::3], 0.012 * length, leaf, is_rounded=False)
 
 
 def make_banana(foot: Point, height: float, leaf: Material, chance: Random, leaves: int = 11) -> None:
-    x, y, z = foot
-    top = (x, y, z + 0.45 * height)
-    make_pole(foot, top, 0.03 * height, make_substance("banana stem", "#6f7a3a", rough=0.6))
+    stem = make_substance("banana stem", "#6f7a3a", rough=0.6)
+    make_pole(foot, Vector(foot) + 0.45 * height * UP, 0.03 * height, stem)
     for n in range(leaves):
-        turn = 2.4 * n + 0.6 * chance.random()
-        base = (x, y, z + height * (0.36 + 0.13 * n / leaves))
-        _make_banana_leaf(
-            base, turn, 0.6 * height * (0.8 + 0.4 * chance.random()), 0.5 + 0.85 * n / leaves, leaf, chance
-        )
+        turn, base = 2.4 * n + 0.6 * chance.random(), Vector(foot) + height * (0.36 + 0.13 * n / leaves) * UP
+        length = 0.6 * height * (0.8 + 0.4 * chance.random())
+        _make_banana_leaf(base, turn, length, 0.5 + 0.85 * n / leaves, leaf, chance)
 
 
-def _make_banana_leaf(base: Point, turn: float, length: float, slope: float, leaf: Material, chance: Random) -> None:
+def _make_banana_leaf(base: Vector, turn: float, length: float, slope: float, leaf: Material, chance: Random) -> None:
     """Make a leaf that rises from the stem at a slope in radians, and droops."""
     rib = _list_rib_points(base, turn, length, slope, slope - 1.9, SIZES.leaf_segments)
-    across = (-math.sin(turn), math.cos(turn))
-    points: list[Point] = []
-    faces: list[tuple[int, ...]] = []
+    across, segments = _point_away(turn + math.pi / 2), []
 
-    def edge(n: float, side: int) -> Point:
+    def edge(n: float, side: int) -> Vector:
         bottom = min(SIZES.leaf_segments - 1, int(n))
-        x, y, z = (a + (b - a) * (n - bottom) for a, b in zip(rib[bottom], rib[bottom + 1], strict=True))
         ratio = max(0.0, n / SIZES.leaf_segments - 0.1) / 0.9
         width = 0.17 * length * math.sin(math.pi * min(1.0, ratio) ** 0.85) ** 0.55 if ratio else 0.0
-        return x + side * width * across[0], y + side * width * across[1], z + 0.28 * width
+        return rib[bottom].lerp(rib[bottom + 1], n - bottom) + width * (side * across + 0.28 * UP)
 
     for side in (-1, 1):
         for n in range(SIZES.leaf_segments):
             gap = SIZES.tear_width if chance.random() < SIZES.tear_chance else 0.0
-            first = len(points)
-            points += [rib[n], rib[n + 1], edge(n + 1, side), edge(n + gap, side)]
-            faces.append((first, first + 1, first + 2, first + 3))
-    make_mesh("banana leaf", points, faces, leaf)
-    for start, end in pairwise(rib):
-        make_pole(start, end, 0.008 * length, leaf)
+            segments.append((rib[n], rib[n + 1], edge(n + 1, side), edge(n + gap, side)))
+    _make_blades("banana leaf", segments, leaf)
+    make_rod(rib, 0.008 * length, leaf, is_rounded=False)
 
 
-def _list_rib_points(base: Point, turn: float, length: float, first: float, last: float, steps: int) -> list[Point]:
+def _make_blades(name: str, blades: Sequence[tuple[Vector, ...]], leaf: Material) -> None:
+    """Make parts of leaves, each of four points."""
+    points = [point for blade in blades for point in blade]
+    make_mesh(name, points, [range(n, n + 4) for n in range(0, len(points), 4)], leaf)
+
+
+def _point_away(turn: float) -> Vector:
+    """Return the direction of an angle on the ground, of length 1."""
+    return Vector((math.cos(turn), math.sin(turn), 0))
+
+
+def _list_rib_points(base: Vector, turn: float, length: float, first: float, last: float, steps: int) -> list[Vector]:
     """Return points along a rib whose slope changes from `first` to `last`, in radians above the horizon."""
     points = [base]
     for n in range(steps):
         slope = first + (last - first) * (n + 0.5) / steps
-        x, y, z = points[-1]
-        step = length / steps
-        flat = step * math.cos(slope)
-        points.append((x + flat * math.cos(turn), y + flat * math.sin(turn), z + step * math.sin(slope)))
+        way = math.cos(slope) * _point_away(turn) + math.sin(slope) * UP
+        points.append(points[-1] + length / steps * way)
     return points
 
 
@@ -114,36 +102,27 @@ def make_apricot(foot: Point, size: float = 1.0, seed: int = 3) -> None:
     petal, heart = make_glowing("bloom", "#b08400", 0.12), make_substance("stamens", "#a04a10", rough=0.6)
     bud = make_substance("bud", "#6f8f2c", rough=0.6)
 
-    def blossom(middle: Point, side: float, turn: float) -> None:
+    def blossom(middle: Vector, radius: float, turn: float) -> None:
         for n in range(5):
             way = turn + math.tau * n / 5
-            offset = (0.64 * side * math.cos(way), -0.012, 0.64 * side * math.sin(way))
-            place = (middle[0] + offset[0], middle[1] + offset[1], middle[2] + offset[2])
-            make_ball(place, (0.42 * side, 0.1 * side, 0.42 * side), petal)
-        make_ball((middle[0], middle[1] - 0.02, middle[2]), (0.2 * side, 0.14 * side, 0.2 * side), heart)
+            offset = Vector((0.64 * radius * math.cos(way), -0.012, 0.64 * radius * math.sin(way)))
+            make_ball(middle + offset, (0.42 * radius, 0.1 * radius, 0.42 * radius), petal)
+        make_ball(middle - Vector((0, 0.02, 0)), (0.2 * radius, 0.14 * radius, 0.2 * radius), heart)
 
-    def grow(start: Point, lean: float, long: float, thick: float) -> None:
-        end = (
-            start[0] + long * math.sin(lean),
-            start[1] - 0.1 * size * chance.random(),
-            start[2] + long * math.cos(lean),
-        )
+    def grow(start: Vector, lean: float, long: float, thick: float) -> None:
+        end = start + Vector((long * math.sin(lean), -0.1 * size * chance.random(), long * math.cos(lean)))
         make_pole(start, end, thick, bark)
-        make_ball(end, (thick, thick, thick), bark)
+        make_ball(end, thick, bark)
         for _ in range(2 if long < 0.45 * size else 1):
-            ratio = 0.3 + 0.7 * chance.random()
-            x, y, z = (a + (b - a) * ratio for a, b in zip(start, end, strict=True))
-            side = (0.044 + 0.016 * chance.random()) * size
+            place = start.lerp(end, 0.3 + 0.7 * chance.random())
+            radius = (0.044 + 0.016 * chance.random()) * size
             offset = 0.09 * size * (chance.random() - 0.5)
-            blossom((x + offset, y - 0.05 * size, z + 0.5 * offset), side, 6 * chance.random())
-            make_ball((x - 0.8 * offset, y - 0.02, z + 0.03 * size), (0.014 * size, 0.014 * size, 0.02 * size), bud)
+            blossom(place + Vector((offset, -0.05 * size, 0.5 * offset)), radius, 6 * chance.random())
+            bud_place = place + Vector((-0.8 * offset, -0.02, 0.03 * size))
+            make_ball(bud_place, (0.014 * size, 0.014 * size, 0.02 * size), bud)
         if long > 0.16 * size:
             for side in (-1, 1):
-                grow(
-                    end,
-                    lean + side * (0.22 + 0.4 * chance.random()),
-                    long * (0.62 + 0.16 * chance.random()),
-                    thick * 0.68,
-                )
+                turned = lean + side * (0.22 + 0.4 * chance.random())
+                grow(end, turned, long * (0.62 + 0.16 * chance.random()), thick * 0.68)
 
-    grow(foot, 0.14, 0.55 * size, 0.032 * size)
+    grow(Vector(foot), 0.14, 0.55 * size, 0.032 * size)
