@@ -1,4 +1,4 @@
-"""Scenes and their parts, described as rows in scenes.toml, which tells the form of a row."""
+"""Scenes and their parts, described as rows in scenes.toml, whose first lines explain the form of a row."""
 
 import tomllib
 from collections.abc import Callable, Iterable
@@ -61,7 +61,7 @@ def build_part(name: str, find_shared: Callable[[str], Material] | None = None) 
             else:
                 module, maker = what.split(".")
                 make = getattr(import_module(f"stage.{module}"), f"make_{maker}")
-                make(*([place] if "at" in row else []), **options)
+                make(*([place] if row.keys() & {"at", "each"} else []), **options)
     return bodies
 
 
