@@ -143,7 +143,7 @@ def draw_glitter(theme: Theme) -> pygame.Surface:
 
 
 def draw_water(theme: Theme, size: Size) -> pygame.Surface:
-    (width, height), colors, (wave_width, row_gap) = size, theme.inlay, SIZES.wave_sizes
+    (width, height), colors, (wave_width, row_gap) = size, theme.inlay, SIZES.wave_size
     if theme.is_dark:
         tones = (mix(colors["indigo"], colors["jade"], 0.35), mix(colors["indigo"], colors["lacquer"], 0.6))
         line = colors["pearl"]
@@ -171,9 +171,9 @@ def draw_best_scene(theme: Theme, size: Size, focus: tuple[int, int]) -> pygame.
     def edge(at: float) -> float:
         rises = (
             ratio * exp(-(((at - x) / SIZES.scene_width - offset) ** 2) / width**2)
-            for offset, ratio, width in SIZES.hills
+            for offset, ratio, width in SIZES.hill_shapes
         )
-        joined: float = sum(rise**SIZES.joined for rise in rises) ** (1 / SIZES.joined)
+        joined: float = sum(rise**SIZES.join_exponent for rise in rises) ** (1 / SIZES.join_exponent)
         return level - (level - foot) * min(1.0, joined)
 
     lay_sheet(theme, surface, _draw_terraces(theme, size, edge, level))
@@ -195,9 +195,9 @@ def _draw_terraces(theme: Theme, size: Size, edge: Callable[[float], float], sea
         foot = mix(colors["jade_light"], colors["jade"], 0.3)
         dark = 0.6
     body = defs = ""
-    for n, ratio in enumerate(SIZES.terraces):
+    for n, ratio in enumerate(SIZES.terrace_ratios):
         line = [(float(x), sea - ratio * (sea - edge(x))) for x in range(0, width_px + 6, 6)]
-        progress, top = n / (len(SIZES.terraces) - 1), min(y for _, y in line)
+        progress, top = n / (len(SIZES.terrace_ratios) - 1), min(y for _, y in line)
         tone, drawn = mix(first, last, progress), svg.line(line)
         defs += svg.linear(f"hill{n}", tone, mix(tone, foot, 0.4), (0, top, 0, sea))
         for width, opacity in SIZES.terrace_halo if n else ():

@@ -28,16 +28,16 @@ def list_base_pictures(look: Theme) -> Iterator[Picture]:
     yield from _list_lights(look)
     yield _make_stroke(look, has_shadow=True)
     coin = partial(_draw_coins, look.inlay, None)
-    yield Picture("coin", coin, rows=SIZES.spins, sources=(renders.find_source("coin"),), quality=70)
+    yield Picture("coin", coin, rows=SIZES.spin_count, sources=(renders.find_source("coin"),), quality=70)
     yield Picture("rays-chop", partial(_draw_blow_rays, look.inlay), sources=FROM_DRAWINGS, quality=80)
     for n, swing in enumerate(SWINGS):
         yield Picture(f"blade-{n}", partial(_draw_blade, icy.inlay, swing), quality=70)
     yield Picture("seam", partial(_draw_seam, icy), quality=70)
     yield Picture("crack", partial(_draw_crack, icy.inlay), sources=("drawings/ornaments.json",), quality=50)
     yield Picture("rim", partial(_draw_rim, icy), quality=90)
-    for kind, side in SIZES.scraps.items():
+    for kind, side in SIZES.scrap_sides.items():
         draw, sources = partial(_draw_scraps, look.inlay, kind, side), ("drawings/scraps.svg",)
-        yield Picture(kind, draw, rows=SIZES.spins, sources=sources, quality=80)
+        yield Picture(kind, draw, rows=SIZES.spin_count, sources=sources, quality=80)
 
 
 def list_pictures(look: Theme) -> Iterator[Picture]:
@@ -47,13 +47,13 @@ def list_pictures(look: Theme) -> Iterator[Picture]:
     if look.is_plain:
         yield _make_stroke(look, has_shadow=False)
         coin = partial(_draw_coins, look.inlay, drawings.make_drawing("coin", look.inlay))
-        yield Picture("coin", coin, rows=SIZES.spins, sources=("drawings/coin.svg",), quality=70)
+        yield Picture("coin", coin, rows=SIZES.spin_count, sources=("drawings/coin.svg",), quality=70)
 
 
 def _list_lights(look: Theme) -> Iterator[Picture]:
     rays = partial(_draw_rays, look.inlay, not look.is_dark, SIZES.soft_side, 100.0)
     yield Picture("rays", rays, sources=FROM_DRAWINGS, quality=80)
-    yield Picture("burst", partial(_draw_burst, look.inlay, not look.is_dark), rows=SIZES.bursts, quality=50)
+    yield Picture("burst", partial(_draw_burst, look.inlay, not look.is_dark), rows=SIZES.burst_count, quality=50)
 
 
 def _make_stroke(look: Theme, has_shadow: bool) -> Picture:
@@ -101,20 +101,21 @@ def _draw_rays(colors: Mapping[str, HexColor], is_day: bool, side: int, floor: f
         (0.0, find_material("halo"), 1.0), (0.4, colors["gold_light"], 0.9), (0.6, colors["gold"], 0.66),
         (0.78, end, 0.4), (1.0, end, 0.0),
     ]  # fmt: skip
-    defs = svg.radial("beam", stops, 0, 0, 98) + svg.radial("glow", glow, 0, 0, SIZES.glow)
-    beams = "".join(svg.path(_draw_beam(n, floor), fill="url(#beam)") for n in range(SIZES.beams))
-    disc = svg.group(svg.circle(0, 0, SIZES.glow, fill="url(#glow)"), f"scale(1 {min(1.0, floor / SIZES.glow):.3f})")
+    defs = svg.radial("beam", stops, 0, 0, 98) + svg.radial("glow", glow, 0, 0, SIZES.glow_radius)
+    beams = "".join(svg.path(_draw_beam(n, floor), fill="url(#beam)") for n in range(SIZES.beam_count))
+    height_ratio = min(1.0, floor / SIZES.glow_radius)
+    disc = svg.group(svg.circle(0, 0, SIZES.glow_radius, fill="url(#glow)"), f"scale(1 {height_ratio:.3f})")
     side = round(side * scale)
     middle = f"translate({side / 2} {side / 2}) scale({side / 200:.5f})"
     return svg.render(disc + beams, (side, side), middle, defs)
 
 
 def _draw_blow_rays(colors: Mapping[str, HexColor], scale: float) -> Part:
-    return _trim(_draw_rays(colors, False, SIZES.side, SIZES.floor, scale), scale)
+    return _trim(_draw_rays(colors, False, SIZES.blow_side, SIZES.max_drop, scale), scale)
 
 
 def _draw_beam(n: int, floor: float) -> str:
-    turn = n / SIZES.beams + 0.006 * (n * 7 % 5 - 2)
+    turn = n / SIZES.beam_count + 0.006 * (n * 7 % 5 - 2)
     distance, width = (97.0, 66.0, 84.0, 58.0)[n % 4], 0.009 * (3.4, 1.7, 2.6, 1.4)[n % 4]
     bottom = drawings.find_polar_point(0, 0, 1, turn)[1]
     distance = min(distance, floor / bottom) if bottom > 0 else distance
@@ -126,14 +127,14 @@ def _draw_burst(colors: Mapping[str, HexColor], is_day: bool, scale: float) -> p
     side = round(SIZES.burst_side * scale)
     transform = f"translate({side / 2} {side / 2}) scale({side / 200})"
     pale = colors["gold" if is_day else "gold_light"]
-    bursts = [_draw_open_burst(colors, pale, (n + 1) / SIZES.bursts) for n in range(SIZES.bursts)]
+    bursts = [_draw_open_burst(colors, pale, (n + 1) / SIZES.burst_count) for n in range(SIZES.burst_count)]
     return _join_frames([svg.render(burst, (side, side), transform) for burst in bursts])
 
 
 def _draw_open_burst(colors: Mapping[str, HexColor], pale: HexColor, progress: float) -> str:
     inner, half_turn, spokes = 62 * progress, 0.05 * (1.15 - progress), []
-    for k in range(SIZES.spokes):
-        turn, distance = 2 * pi * k / SIZES.spokes, 100 * progress * (1.0, 0.78, 0.9)[k % 3]
+    for k in range(SIZES.spoke_count):
+        turn, distance = 2 * pi * k / SIZES.spoke_count, 100 * progress * (1.0, 0.78, 0.9)[k % 3]
         reaches = ((turn - half_turn, inner), (turn, distance), (turn + half_turn, inner))
         points = " L".join(f"{reach * cos(at):.1f} {reach * sin(at):.1f}" for at, reach in reaches)
         spokes.append(svg.path(f"M{points}Z", fill=pale))
@@ -159,8 +160,8 @@ SWINGS = (
 
 
 def _draw_blade(colors: Mapping[str, HexColor], swing: Swing, scale: float) -> Part:
-    layers = [(outside, inside, colors[colour], opacity) for outside, inside, colour, opacity in SIZES.light]
-    layers.append((*SIZES.core, "#ffffff", 1.0))
+    layers = [(outside, inside, colors[colour], opacity) for outside, inside, colour, opacity in SIZES.blade_layers]
+    layers.append((*SIZES.core_ratios, "#ffffff", 1.0))
     body = "".join(
         svg.path(_draw_crescent(swing, outside, inside), fill=colour, fill_opacity=opacity)
         for outside, inside, colour, opacity in layers
@@ -170,8 +171,8 @@ def _draw_blade(colors: Mapping[str, HexColor], swing: Swing, scale: float) -> P
 
 
 def _draw_crescent(swing: Swing, outside: float, inside: float) -> str:
-    outer = list(_list_edge_points(swing, -SIZES.outside * outside))
-    inner = list(_list_edge_points(swing, (1 - SIZES.outside) * inside))
+    outer = list(_list_edge_points(swing, -SIZES.outer_ratio * outside))
+    inner = list(_list_edge_points(swing, (1 - SIZES.outer_ratio) * inside))
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in [*outer, *reversed(inner)]) + "Z"
 
 
@@ -183,17 +184,17 @@ def _list_edge_points(swing: Swing, width: float) -> Iterator[tuple[float, float
         (x, y), next_point = _find_arc_point(position), _find_arc_point(position + 0.01)
         dx, dy = next_point[0] - x, next_point[1] - y
         width_ratio = (
-            (ratio / SIZES.full) ** SIZES.taper
-            if ratio < SIZES.full
-            else 1 - ((ratio - SIZES.full) / (1 - SIZES.full)) ** SIZES.pointed
+            (ratio / SIZES.widest_ratio) ** SIZES.taper_exponent
+            if ratio < SIZES.widest_ratio
+            else 1 - ((ratio - SIZES.widest_ratio) / (1 - SIZES.widest_ratio)) ** SIZES.tip_exponent
         )
-        offset = width * SIZES.broad * min(1.0, length / SIZES.nearly) * width_ratio / hypot(dx, dy)
+        offset = width * SIZES.swing_width * min(1.0, length / SIZES.full_width_length) * width_ratio / hypot(dx, dy)
         yield x + offset * dy, y - offset * dx
 
 
 def _find_arc_point(ratio: float) -> tuple[float, float]:
     position, angle = 2 * ratio - 1, radians(SIZES.cut_degrees)
-    distance, drop = SIZES.long * position, SIZES.bowed * position * position
+    distance, drop = SIZES.swing_length * position, SIZES.swing_bow * position * position
     return -distance * cos(angle) - drop * sin(angle), -distance * sin(angle) + drop * cos(angle)
 
 
@@ -212,9 +213,9 @@ def _draw_crack(colors: Mapping[str, HexColor], scale: float) -> Part:
         [(distance, colors[name], opacity) for distance, name, opacity in stops]
         for stops in (SIZES.crack_glow, SIZES.crack_heat)
     )
-    defs = svg.radial("glow", glow, *at, height_ratio=SIZES.crack_flat)
-    defs += svg.radial("heat", [(0.0, "#ffffff", 1.0), *heat], *at, height_ratio=SIZES.crack_flat)
-    body = "".join(svg.stroke(d, "url(#glow)", width) for width in SIZES.crack_light) + svg.path(d, fill="url(#heat)")
+    defs = svg.radial("glow", glow, *at, height_ratio=SIZES.crack_height_ratio)
+    defs += svg.radial("heat", [(0.0, "#ffffff", 1.0), *heat], *at, height_ratio=SIZES.crack_height_ratio)
+    body = "".join(svg.stroke(d, "url(#glow)", width) for width in SIZES.crack_widths) + svg.path(d, fill="url(#heat)")
     size = round(SIZES.crack_box[0] * scale), round(SIZES.crack_box[1] * scale)
     return _trim(svg.render(body, size, svg.make_fit_transform(size, SIZES.crack_box), defs), scale)
 
@@ -236,9 +237,9 @@ def _draw_rim(theme: Theme, scale: float) -> pygame.Surface:
 def _draw_scraps(colors: Mapping[str, HexColor], kind: str, side: int, scale: float) -> pygame.Surface:
     shape = drawings.make_drawing("scraps", {**colors, "shine": "#ffffff", "shade": "#000000"}, kind)
     frames = []
-    for n in range(SIZES.spins):
-        width_ratio = 0.3 + 0.7 * abs(cos(pi * n / SIZES.spins))
-        degrees = 360 / 5 * n / SIZES.spins
+    for n in range(SIZES.spin_count):
+        width_ratio = 0.3 + 0.7 * abs(cos(pi * n / SIZES.spin_count))
+        degrees = 360 / 5 * n / SIZES.spin_count
         drawing = svg.group(shape, f"translate(50 50) rotate({degrees:.1f}) scale(1 {width_ratio:.3f})")
         frames.append(svg.draw_square(drawing, round(side * scale), 100))
     return _join_frames(frames)
@@ -249,21 +250,20 @@ def _draw_coins(colors: Mapping[str, HexColor], drawing: str | None, scale: floa
     side = round(SIZES.coin_side * scale)
     picture = svg.draw_square(svg.group(drawing, "translate(50 50)"), 200, 100) if drawing else renders.load("coin")
     picture = pygame.transform.smoothscale(picture, (side, side))
-    return _join_frames(
-        [_draw_coin(colors, picture, pi * (n + 0.5) / SIZES.spins, n < SIZES.spins // 2) for n in range(SIZES.spins)]
-    )
+    turns = [(n + 0.5) / SIZES.spin_count for n in range(SIZES.spin_count)]
+    return _join_frames([_draw_coin(colors, picture, pi * turn, turn < 0.5) for turn in turns])
 
 
 def _draw_coin(colors: Mapping[str, HexColor], face: pygame.Surface, turn: float, is_rising: bool) -> pygame.Surface:
     side = face.get_height()
-    width, thickness = max(2, round(side * abs(cos(turn)))), round(side * SIZES.coin_thick * sin(turn))
+    width, thickness = max(2, round(side * abs(cos(turn)))), round(side * SIZES.coin_thickness_ratio * sin(turn))
     surface = pygame.transform.smoothscale(face, (width, side))
     edge = surface.copy()
     surfaces.tint(edge, colors["gold"])
-    surfaces.tint(surface, mix("#ffffff", "#000000", SIZES.turned_away * sin(turn) ** 2))
-    glint: Any = [round(SIZES.glint * (0.5 + 0.5 * cos(turn)) * level) for level in rgb(colors["gold_light"])]
+    surfaces.tint(surface, mix("#ffffff", "#000000", SIZES.edge_darkening * sin(turn) ** 2))
+    glint: Any = [round(SIZES.glint_ratio * (0.5 + 0.5 * cos(turn)) * level) for level in rgb(colors["gold_light"])]
     surface.fill(glint, special_flags=pygame.BLEND_RGB_ADD)
-    canvas_side = round(SIZES.coin_room * side)
+    canvas_side = round(SIZES.coin_canvas_ratio * side)
     canvas, middle = pygame.Surface((canvas_side, canvas_side), pygame.SRCALPHA), canvas_side // 2
     shadow = pygame.transform.smoothscale_by(_draw_coin_shadow(side), ((width + thickness) / side, 1))
     canvas.blit(shadow, shadow.get_rect(center=(middle + side // 12, middle + side // 6)))

@@ -62,7 +62,7 @@ def _draw_blackboard(theme: Theme, scale: float) -> pygame.Surface:
     names = ("slate_lit", "slate", "slate_deep", "wood_bright", "wood", "wood_dark")
     tones = dict(zip(names, find_material_colors("blackboard"), strict=True))
     board = shapes.draw(theme, "boards/slate", scale, **tones)
-    shadow, frame_width = shapes.draw(theme, "boards/frame-shadow", scale), round(SIZES.frame * scale)
+    shadow, frame_width = shapes.draw(theme, "boards/frame-shadow", scale), round(SIZES.frame_width * scale)
     streaks = _draw_wipe_streaks(shadow.get_size(), theme.inlay["eggshell"], scale)
     board.fblits([(streaks, (frame_width, frame_width)), (shadow, (frame_width, frame_width))])
     board.blit(shapes.draw(theme, "boards/frame", scale, **tones), (0, 0))
@@ -72,15 +72,15 @@ def _draw_blackboard(theme: Theme, scale: float) -> pygame.Surface:
 def _draw_wipe_streaks(size: Size, colour: HexColor, scale: float) -> pygame.Surface:
     (width_px, height), rng, streaks = size, Random(round(size[0] / scale)), ""
     sweep_height = SIZES.sweep_height * height
-    for x, y, reach, rise in SIZES.wipes:
-        for n in range(SIZES.streaks):
+    for x, y, reach, rise in SIZES.wipe_strokes:
+        for n in range(SIZES.streak_count):
             left, right = (x - reach * rng.uniform(0.8, 1.0)) * width_px, (x + reach * rng.uniform(0.8, 1.0)) * width_px
-            bottom = y * height + sweep_height * (n / (SIZES.streaks - 1) - 0.5)
+            bottom = y * height + sweep_height * (n / (SIZES.streak_count - 1) - 0.5)
             bend = bottom - rise * height - 0.1 * height
             line = f"M{left:.1f} {bottom + rise * height:.1f}Q{x * width_px:.1f} {bend:.1f} "
             line += f"{right:.1f} {bottom - rise * height:.1f}"
             opacity = rng.uniform(*SIZES.streak_opacity) / 255
-            width = sweep_height / SIZES.streaks * rng.uniform(0.7, 1.5)
+            width = sweep_height / SIZES.streak_count * rng.uniform(0.7, 1.5)
             streaks += svg.stroke(line, colour, width, stroke_opacity=opacity)
     surface = letters.soften(svg.render(streaks, size), colour, round(3 * scale))
     grain = surfaces.make_tiles(size, _draw_slate_grain(1.0), 1.4 * scale)

@@ -100,9 +100,9 @@ def list_pictures(look: Theme) -> Iterator[Picture]:
     quality = 100 if page.is_plain else 74
     for name, fold, edges in (
         ("single", 0, (OUTER, TOP, OUTER, FOOT)),
-        ("stub", SIZES.stub, (SHADOW_REACH_PX + SIZES.stub + SIZES.fold_side, TOP, OUTER, FOOT)),
-        ("left", middle_x, (OUTER, TOP, SIZES.fold_side, FOOT)),
-        ("right", middle_x, (SIZES.fold_side, TOP, OUTER, FOOT)),
+        ("stub", SIZES.stub_width, (SHADOW_REACH_PX + SIZES.stub_width + SIZES.fold_corner, TOP, OUTER, FOOT)),
+        ("left", middle_x, (OUTER, TOP, SIZES.fold_corner, FOOT)),
+        ("right", middle_x, (SIZES.fold_corner, TOP, OUTER, FOOT)),
     ):
         yield Picture(name, partial(_draw_book, page, name, fold), (1, 2), edges, BOOK_SOURCES, quality)
     yield make_sheet("tabs", list_tabs(look), BOOK_SOURCES, 100 if page.is_plain else 92)
@@ -125,7 +125,7 @@ def _list_prints(page: Theme) -> Iterator[Item]:
     yield shapes.make_item(page, "books/drop")
     for sign in ("check", "cross"):
         yield Item(f"seal-{sign}", (64, 64), partial(_draw_seal, page, sign))
-    dry = mix(page.accent, page.panel, SIZES.dry)
+    dry = mix(page.accent, page.panel, SIZES.dry_paper_ratio)
     for sign in ("minus", "plus"):
         for state, ink in (("", page.accent), ("-lit", page.accent), ("-dry", dry)):
             shape = f"books/stamp-{sign}{state.removesuffix('-dry')}"

@@ -29,13 +29,13 @@ def list_pictures(look: Theme) -> Iterator[Picture]:
 
     gong = renders.find_source("gong")
     for name, clear in (("", False), ("-clear", True)):
-        yield made(f"sky{name}", painting.draw_sky, SIZES.sky, clear)
-        yield made(f"hills{name}", painting.draw_hills, SIZES.far, clear)
+        yield made(f"sky{name}", painting.draw_sky, SIZES.sky_size, clear)
+        yield made(f"hills{name}", painting.draw_hills, SIZES.hills_size, clear)
     yield made("sun", painting.draw_sun, 640, sources=(gong,))
     yield made("moon", painting.draw_moon, 480)
     yield made("herons", painting.draw_herons)
     yield made("glitter", painting.draw_glitter)
-    yield made("water", painting.draw_water, SIZES.water)
+    yield made("water", painting.draw_water, SIZES.water_size)
     yield made("best", painting.draw_best_scene, SIZES.scene_size, SIZES.focus, sources=(gong, "drawings/pagoda.svg"))
     yield made("worst", painting.draw_worst_scene, SIZES.scene_size, SIZES.focus, sources=("drawings/junk.svg",))
     yield Picture("calm", partial(_draw_at_scale, draw_text_ground, look, ()), quality=100)
@@ -51,7 +51,7 @@ def _list_flat_colours(theme: Theme) -> dict[str, str]:
 
 
 def _draw_flat(colour: str, scale: float) -> pygame.Surface:
-    surface = pygame.Surface(SIZES.flat, 0 if colour else pygame.SRCALPHA)
+    surface = pygame.Surface(SIZES.flat_size, 0 if colour else pygame.SRCALPHA)
     surface.fill(rgb(colour) if colour else (0, 0, 0, 0))
     return surface
 
@@ -68,33 +68,33 @@ def draw_text_ground(theme: Theme) -> pygame.Surface:
     tone = rgb(theme.inlay["lacquer"] if theme.is_dark else theme.paper)
     for n in range(256):
         ratio = max(0.0, min(1.0, (0.52 - n / 255) / 0.28))
-        line.set_at((n, 0), (*tone[:3], round(255 * SIZES.calm[0 if theme.is_dark else 1] * ratio)))
+        line.set_at((n, 0), (*tone[:3], round(255 * SIZES.text_ground_opacities[0 if theme.is_dark else 1] * ratio)))
     return line
 
 
 def draw_figure(theme: Theme) -> pygame.Surface:
-    (width, height), colors = SIZES.figure, theme.inlay
+    (width, height), colors = SIZES.figure_size, theme.inlay
     light, dark = mix(colors["oxblood"], colors["cinnabar"], 0.35), mix(colors["oxblood"], colors["lacquer"], 0.75)
     surface = gradients.draw_lamp_light(
-        SIZES.figure, light, dark, stops=gradients.EVEN_FADE, centre=SIZES.centre, reach=(0.7, 0.9)
+        SIZES.figure_size, light, dark, stops=gradients.EVEN_FADE, centre=SIZES.figure_light_center, reach=(0.7, 0.9)
     )
-    r = SIZES.star * height
-    body = svg.path(ornaments.draw_star(width / 2, height / 2, r, 0.42 * r, SIZES.rays), fill=colors["gold"])
+    r = SIZES.star_ratio * height
+    body = svg.path(ornaments.draw_star(width / 2, height / 2, r, 0.42 * r, SIZES.ray_count), fill=colors["gold"])
     for distance in (1.08, 1.16, 1.44):
         body += svg.circle(width / 2, height / 2, distance * r, fill="none", stroke=colors["gold"], stroke_width=3.2)
     body += "".join(
         ornaments.draw_beads(width / 2, height / 2, 1.3 * r, count=40, size=0.06 * r, colour=colors["gold"], width=2)
     )
-    surface.blit(svg.render(svg.group(body, opacity=SIZES.faint), SIZES.figure), (0, 0))
+    surface.blit(svg.render(svg.group(body, opacity=SIZES.figure_opacity), SIZES.figure_size), (0, 0))
     return surface
 
 
 def draw_board(theme: Theme) -> pygame.Surface:
-    (width, height), inlay, is_day = SIZES.board, theme.inlay, not theme.is_dark
+    (width, height), inlay, is_day = SIZES.board_size, theme.inlay, not theme.is_dark
     dye, lit, dark = SIZES.board_dyes[is_day]
     tones = (mix(inlay[dye], inlay["lacquer"], ratio) for ratio in (lit, dark))
     board = gradients.draw_lamp_light(
-        SIZES.board, *tones, stops=gradients.EVEN_FADE, centre=SIZES.lamp, reach=SIZES.lamp_reach
+        SIZES.board_size, *tones, stops=gradients.EVEN_FADE, centre=SIZES.lamp_position, reach=SIZES.lamp_reach
     )
     x, y, radius = (ratio * side for ratio, side in zip(SIZES.board_drum, (width, height, height), strict=True))
     drum = ornaments.draw_drum(x, y, radius, gold=inlay["gold"], ground=inlay["lacquer"], line=0.005 * height)
@@ -105,5 +105,5 @@ def draw_board(theme: Theme) -> pygame.Surface:
         beams += f"M{ends[0]} 0H{ends[1]}L{ends[1] - shift} {height}H{ends[0] - shift}Z"
     glass = svg.linear("beam", tone, tone, (0, 0, 0, height), (opacity, 0.1 * opacity))
     body = svg.group(drum, opacity=SIZES.board_drum_opacity) + svg.path(beams, fill="url(#beam)")
-    board.blit(svg.render(body, SIZES.board, defs=glass), (0, 0))
+    board.blit(svg.render(body, SIZES.board_size, defs=glass), (0, 0))
     return board

@@ -27,9 +27,9 @@ def _list_items(theme: Theme) -> Iterator[Item]:
     for dye in DYES:
         for is_lit in (False, True):
             yield Item(f"{dye}{'-lit' * is_lit}", cover, partial(draw_cover, theme, dye, is_lit), edges)
-        yield Item(f"emblem-{dye}", (SIZES.emblem, SIZES.emblem), partial(draw_emblem, theme, dye))
+        yield Item(f"emblem-{dye}", (SIZES.emblem_side, SIZES.emblem_side), partial(draw_emblem, theme, dye))
     yield shapes.make_item(theme, "covers/rim")
-    shadow_size, shadow_edges = (cover[0] + 2 * SIZES.around, cover[1] + 2 * SIZES.around), (SIZES.around + 30,) * 4
+    shadow_size, shadow_edges = (cover[0] + 2 * SIZES.margin, cover[1] + 2 * SIZES.margin), (SIZES.margin + 30,) * 4
     yield Item("shadow", shadow_size, partial(draw_shadow, theme, False), shadow_edges)
     yield Item("light", shadow_size, partial(draw_shadow, theme, True), shadow_edges)
     yield shapes.make_item(theme, "covers/bookmark")
@@ -41,22 +41,23 @@ def _find_dye_colors(theme: Theme, name: str) -> tuple[HexColor, HexColor, HexCo
     if theme.is_plain:
         return theme.panel, theme.panel, theme.panel
     dye, lacquer, gold = theme.inlay[name], theme.inlay["lacquer"], theme.inlay["gold"]
-    bottom = mix(dye, lacquer, SIZES.dark if theme.is_dark else SIZES.day)
+    bottom = mix(dye, lacquer, SIZES.lacquer_ratio if theme.is_dark else SIZES.day_lacquer_ratio)
     if theme.is_dark:
-        return mix(mix(dye, bottom, 0.4), gold, SIZES.warm), bottom, mix(dye, lacquer, 0.66)
-    return mix(mix(dye, bottom, 0.6), gold, SIZES.sun), bottom, mix(dye, lacquer, 0.5)
+        return mix(mix(dye, bottom, 0.4), gold, SIZES.gold_ratio), bottom, mix(dye, lacquer, 0.66)
+    return mix(mix(dye, bottom, 0.6), gold, SIZES.day_gold_ratio), bottom, mix(dye, lacquer, 0.5)
 
 
 def draw_cover(theme: Theme, dye: str, is_lit: bool, size: Size, scale: float) -> pygame.Surface:
     light, bottom, back = _find_dye_colors(theme, dye)
     leaf = theme.paper_edge if theme.is_dark else theme.paper
     thread = mix(theme.gold, theme.paper, 0.3) if theme.is_dark else theme.paper
-    (width, height), pages = shapes.load("covers/cover").size, SIZES.pages + 1 / scale
+    (width, height), pages = shapes.load("covers/cover").size, SIZES.page_edge_width + 1 / scale
     leaf_size = {"leaf_width": f"{width - pages}", "leaf_height": f"{height - pages}"}
     tones = {"light": light, "bottom": bottom, "back": back, "leaf": leaf, "thread": thread, **leaf_size}
     surface = shapes.draw(theme, "covers/cover", scale, **tones)
     if not (is_lit or theme.is_plain):
-        surfaces.tint(surface, mix("#ffffff", theme.inlay["lacquer"], SIZES.dim if theme.is_dark else SIZES.dim_by_day))
+        ratio = SIZES.dim_ratio if theme.is_dark else SIZES.day_dim_ratio
+        surfaces.tint(surface, mix("#ffffff", theme.inlay["lacquer"], ratio))
     return surface
 
 
@@ -90,9 +91,9 @@ def draw_shadow(look: Theme, is_chosen: bool, size: Size, scale: float) -> pygam
     """Return the shadow of a book, or the light at dusk around the chosen book, without a part above the book."""
     if look.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    margin, is_light = round(SIZES.around * scale), is_chosen and look.is_dark
+    margin, is_light = round(SIZES.margin * scale), is_chosen and look.is_dark
     bottom = margin if is_light else margin // 3
     box = pygame.Rect(margin, margin + bottom, size[0] - 2 * margin, size[1] - 2 * margin - (bottom if is_light else 0))
     colour = rgb(look.accent if is_light else look.scrim)
     level = 210 if is_light else 255 if is_chosen else 150 if look.is_dark else 80
-    return surfaces.draw_blurred_box(size, box, (*colour, level), margin // 2, round(SIZES.round * scale))
+    return surfaces.draw_blurred_box(size, box, (*colour, level), margin // 2, round(SIZES.corner_radius * scale))

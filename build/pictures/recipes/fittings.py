@@ -60,11 +60,11 @@ def _list_light_items(theme: Theme) -> Iterator[Item]:
 
 def _draw_shadow(theme: Theme, margin: int, is_oval: bool, size: Size, scale: float) -> pygame.Surface:
     """Draw the soft shadow on the wall of something whose box lies `margin` within the picture."""
-    small = pygame.Surface([side // SIZES.coarse for side in size], pygame.SRCALPHA)
+    small = pygame.Surface([side // SIZES.shadow_reduction for side in size], pygame.SRCALPHA)
     if not theme.is_plain:
-        edge = max(1, round(margin * scale / SIZES.coarse))
+        edge = max(1, round(margin * scale / SIZES.shadow_reduction))
         draw = pygame.draw.ellipse if is_oval else pygame.draw.rect
-        level = round(SIZES.shadow * (1 if theme.is_dark else SIZES.shadow_by_day))
+        level = round(SIZES.shadow_alpha * (1 if theme.is_dark else SIZES.day_shadow_ratio))
         draw(small, (0, 0, 0, level), small.get_rect().inflate(-2 * edge, -2 * edge))
         small = surfaces.blur(small, max(1, edge // 2))
     return pygame.transform.smoothscale(small, size)
@@ -75,7 +75,7 @@ def _draw_foot_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
     The foot has half the width and 0.7 of the height, its middle 0.35 of the width from the left.
     """
-    canvas = pygame.Surface([side // SIZES.coarse for side in size], pygame.SRCALPHA)
+    canvas = pygame.Surface([side // SIZES.shadow_reduction for side in size], pygame.SRCALPHA)
     width, height = 0.5 * canvas.get_width(), 0.7 * canvas.get_height()
     for alpha, blur_ratio, offset, length_ratio in ((170, 0.1, 0.34, 1.5), (235, 0.035, 0.03, 1.06)):
         if not theme.is_plain:
@@ -116,14 +116,14 @@ def _draw_seal(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 def _draw_dial(theme: Theme, scale: float) -> pygame.Surface:
     """Return the face of the bronze dial: a tick for each level and between levels, and the plate in its foot."""
-    unit, width, height = float(SIZES.dial_unit), *(round(side * SIZES.dial_unit) for side in SIZES.dial)
+    unit, width, height = float(SIZES.dial_unit), *(round(side * SIZES.dial_unit) for side in SIZES.dial_size_ratios)
     gold, middle = theme.gold if theme.is_plain else theme.inlay["gold_light"], (width / 2, 1.273 * unit)
     count, ticks = 2 * len(load_levels()) - 1, ""
     for n in range(count):
-        turn = SIZES.reach * (2 * n / (count - 1) - 1)
+        turn = SIZES.dial_half_turn * (2 * n / (count - 1) - 1)
         radii = (0.655, 0.72) if n % 2 else (0.634, 0.74)
         ticks += svg.line(drawings.find_polar_point(*middle, distance * unit, turn) for distance in radii)
     body = svg.stroke(ticks, mix(gold, theme.inlay["cockroach"], 0.4), 0.014 * unit)
-    plate = svg.polygon([(middle[0] + x * unit, middle[1] + (0.25 + y) * unit) for x, y in SIZES.plate])
+    plate = svg.polygon([(middle[0] + x * unit, middle[1] + (0.25 + y) * unit) for x, y in SIZES.plate_points])
     body += svg.path(plate, fill=theme.inlay["lacquer"], stroke=gold, stroke_width=0.02 * unit)
     return svg.render(body, (round(width * scale), round(height * scale)), f"scale({scale})")

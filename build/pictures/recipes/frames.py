@@ -28,11 +28,11 @@ TABLE_CORNER_PX = 10
 def list_pictures(look: Theme) -> Iterator[Picture]:
     corners, quality = (SIZES.corner,) * 4, 100 if look.is_plain else 78
     items = (
-        Item("painting", SIZES.painting, partial(_draw_painting, look), corners),
-        Item("sheet", SIZES.sheet, partial(_draw_sheet, look), corners),
-        Item("edge", SIZES.thin, partial(_draw_edge, look, False), (48,) * 4),
-        Item("edge-deep", SIZES.thin, partial(_draw_edge, look, True), (48,) * 4),
-        Item("calendar", SIZES.calendar, partial(_draw_calendar, look)),
+        Item("painting", SIZES.painting_size, partial(_draw_painting, look), corners),
+        Item("sheet", SIZES.sheet_size, partial(_draw_sheet, look), corners),
+        Item("edge", SIZES.edge_size, partial(_draw_edge, look, False), (48,) * 4),
+        Item("edge-deep", SIZES.edge_size, partial(_draw_edge, look, True), (48,) * 4),
+        Item("calendar", SIZES.calendar_size, partial(_draw_calendar, look)),
     )
     yield make_sheet("frames", items, SOURCES, quality)
     edges = (TABLE_CORNER_PX + 2,) * 4
@@ -57,7 +57,7 @@ def _draw_lit_table(
 
 def _draw_painting(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Return a frame with its shadow inwards; the inside is transparent."""
-    band = round(SIZES.band * scale)
+    band = round(SIZES.frame_width * scale)
     canvas, inner_size = pygame.Surface(size, pygame.SRCALPHA), (size[0] - 2 * band, size[1] - 2 * band)
     if theme.is_plain:
         box = (scale, scale, size[0] - 2 * scale, size[1] - 2 * scale)
@@ -70,7 +70,7 @@ def _draw_painting(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 def _draw_sheet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     if theme.is_plain:
         return draw_stretched_face("sheet", theme, size, scale)
-    inset, canvas = round(SIZES.band * scale) // 2, pygame.Surface(size, pygame.SRCALPHA)
+    inset, canvas = round(SIZES.frame_width * scale) // 2, pygame.Surface(size, pygame.SRCALPHA)
     inner_box = canvas.get_rect().inflate(-2 * inset, -2 * inset)
     canvas.blit(draw_stretched_face("sheet", theme, inner_box.size, scale), inner_box)
     canvas.blit(draw_stretched_face(FRAME, theme, size, scale), (0, 0))
@@ -79,8 +79,8 @@ def _draw_sheet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 def _draw_edge(theme: Theme, is_deep: bool, size: Size, scale: float) -> pygame.Surface:
     """Draw a thin edge on a picture, which is darker there by night if it is deep."""
-    canvas, width = pygame.Surface(size, pygame.SRCALPHA), max(1, round(SIZES.edge * scale))
-    radius = round(SIZES.round * scale)
+    canvas, width = pygame.Surface(size, pygame.SRCALPHA), max(1, round(SIZES.edge_width * scale))
+    radius = round(SIZES.edge_radius * scale)
     if is_deep and theme.is_dark and not theme.is_plain:
         canvas.blit(_draw_frame_shadow(theme, size, scale), (0, 0))
         surfaces.mask(canvas, surfaces.draw_rounded_rect(size, radius, (255, 255, 255, 255)))
@@ -91,7 +91,7 @@ def _draw_edge(theme: Theme, is_deep: bool, size: Size, scale: float) -> pygame.
 
 def _draw_calendar(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     ink, (w, h) = theme.inlay, (float(side) for side in size)
-    left, top, width, height = (ratio * side for ratio, side in zip(SIZES.paper, (w, h, w, h), strict=True))
+    left, top, width, height = (ratio * side for ratio, side in zip(SIZES.paper_box, (w, h, w, h), strict=True))
     edge = find_material("leaf_under") if theme.is_plain else mix(theme.paper, ink["shell"], 0.5)
     gold, thin_line = ink["gold"], max(1.0, 0.007 * w)
     clip = (left - 0.01 * w, top - 0.022 * h, width + 0.02 * w, 0.05 * h)
@@ -107,10 +107,10 @@ def _draw_calendar(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 
 def _draw_frame_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    depth, narrow = (round(item * scale) for item in SIZES.within[:2])
-    small = pygame.Surface((size[0] // SIZES.coarse, size[1] // SIZES.coarse), pygame.SRCALPHA)
-    small.fill((0, 0, 0, round(255 * (SIZES.within[2] if theme.is_dark else SIZES.within[3]))))
+    depth, narrow = (round(item * scale) for item in SIZES.inner_shadow[:2])
+    small = pygame.Surface((size[0] // SIZES.shadow_reduction, size[1] // SIZES.shadow_reduction), pygame.SRCALPHA)
+    small.fill((0, 0, 0, round(255 * (SIZES.inner_shadow[2] if theme.is_dark else SIZES.inner_shadow[3]))))
     box = pygame.Rect(depth // 2, depth // 2, size[0] - (depth + narrow) // 2, size[1] - (depth + narrow) // 2)
-    inner = pygame.Rect(*(item // SIZES.coarse for item in box))
-    pygame.draw.rect(small, (0, 0, 0, 0), inner, 0, max(1, depth // SIZES.coarse))
-    return pygame.transform.smoothscale(surfaces.blur(small, max(1, depth // SIZES.coarse // 2)), size)
+    inner = pygame.Rect(*(item // SIZES.shadow_reduction for item in box))
+    pygame.draw.rect(small, (0, 0, 0, 0), inner, 0, max(1, depth // SIZES.shadow_reduction))
+    return pygame.transform.smoothscale(surfaces.blur(small, max(1, depth // SIZES.shadow_reduction // 2)), size)

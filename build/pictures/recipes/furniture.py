@@ -127,15 +127,16 @@ WAYS = ("today", "rules", "problems", "statistics", "ladder", "achievements", "l
 def list_pictures(look: Theme) -> Iterator[Picture]:
     wood = tuple(map(renders.find_source, ("room-desk", "room-desk-day")))
     quality = 100 if look.is_plain else 76
-    corner, boards_corner = SIZES.falls + 64, 24
-    boards = partial(_draw_at_size, SIZES.boards, draw_boards_panel, look)
+    corner, boards_corner = SIZES.cabinet_shadow_reach + 64, 24
+    boards = partial(_draw_at_size, SIZES.boards_size, draw_boards_panel, look)
     yield Picture("boards", boards, (1, 2), (boards_corner,) * 4, (*SOURCES, *wood), quality)
-    cabinet_size = SIZES.cabinet[0] + 2 * SIZES.falls, SIZES.cabinet[1] + 2 * SIZES.falls + SIZES.thick
-    edges = (corner, corner, corner, corner + SIZES.thick)
+    width, height = (side + 2 * SIZES.cabinet_shadow_reach for side in SIZES.cabinet_size)
+    cabinet_size = width, height + SIZES.cabinet_thickness
+    edges = (corner, corner, corner, corner + SIZES.cabinet_thickness)
     cabinet = partial(_draw_at_size, cabinet_size, draw_cabinet, look)
     yield Picture("cabinet", cabinet, (1, 2), edges, (*SOURCES, *wood), quality)
     silk = ("drawings/hanging.svg", "drawings/materials.json")
-    hanging = partial(_draw_at_size, SIZES.hanging, draw_hanging, look)
+    hanging = partial(_draw_at_size, SIZES.hanging_size, draw_hanging, look)
     yield Picture("hanging", hanging, (1, 2), (40, 186, 40, 60), silk, quality)
     sign_sources = ("drawings/ways.svg", "drawings/materials.json")
     yield make_sheet("small", _list_small_items(look), sign_sources, 78)
@@ -148,18 +149,19 @@ def _draw_at_size(
 
 
 def _list_small_items(theme: Theme) -> Iterator[Item]:
-    margin = SIZES.tray_drop + SIZES.tray_soft
-    corner = margin + SIZES.tray_round + 4
-    tray_size = SIZES.tray[0] + 2 * margin, SIZES.tray[1] + 2 * margin
+    margin = SIZES.tray_drop + SIZES.tray_shadow_blur
+    corner = margin + SIZES.tray_radius + 4
+    tray_size = SIZES.tray_size[0] + 2 * margin, SIZES.tray_size[1] + 2 * margin
     yield Item("tray", tray_size, partial(draw_tray, theme), (corner,) * 4)
-    side, shadow = 2 * SIZES.cast + 140, partial(draw_hanging_shadow, theme)
-    yield Item("hanging-cast", (side, side), shadow, (SIZES.cast + 50,) * 4)
-    yield Item("ribbon", SIZES.ribbon, partial(draw_ribbon, theme), (SIZES.ends + 12, 0, SIZES.ends + 12, 0))
+    side, shadow = 2 * SIZES.hanging_shadow_reach + 140, partial(draw_hanging_shadow, theme)
+    yield Item("hanging-cast", (side, side), shadow, (SIZES.hanging_shadow_reach + 50,) * 4)
+    edge = SIZES.ribbon_end_width + 12
+    yield Item("ribbon", SIZES.ribbon_size, partial(draw_ribbon, theme), (edge, 0, edge, 0))
     yield shapes.make_item(theme, "furniture/key")
     yield shapes.make_item(theme, "furniture/rail")
     yield from list_bubbles(theme)
     for name in WAYS:
-        yield Item(f"way-{name}", (SIZES.way, SIZES.way), partial(draw_way_sign, theme, name))
+        yield Item(f"way-{name}", (SIZES.sign_side, SIZES.sign_side), partial(draw_way_sign, theme, name))
 
 
 def draw_boards(theme: Theme, size: Size) -> pygame.Surface:
@@ -167,7 +169,7 @@ def draw_boards(theme: Theme, size: Size) -> pygame.Surface:
     colours = dark if theme.is_dark else [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
     room = renders.load("room-desk" if theme.is_dark else "room-desk-day")
     width, height = room.get_size()
-    wall = room.subsurface((0, round(SIZES.wall[0] * height), width, round(SIZES.wall[1] * height)))
+    wall = room.subsurface((0, round(SIZES.wall_range[0] * height), width, round(SIZES.wall_range[1] * height)))
     return pygame.transform.smoothscale(recolor_by_brightness(wall, colours), size)
 
 
@@ -177,20 +179,21 @@ def draw_boards_panel(theme: Theme, size: Size, scale: float) -> pygame.Surface:
         return panel
     inner_box = panel.get_rect().inflate(-2 * rim, -2 * rim)
     wood = draw_boards(theme, inner_box.size)
-    surfaces.round_corners(wood, round(SIZES.round_px * scale), 0, theme.gold)
+    surfaces.round_corners(wood, round(SIZES.boards_radius * scale), 0, theme.gold)
     panel.blit(wood, inner_box)
     return panel
 
 
 def draw_cabinet(theme: Theme, size: Size, scale: float) -> pygame.Surface:
-    margin, band, thickness = (round(item * scale) for item in (SIZES.falls, SIZES.band, SIZES.thick))
+    margin, thickness = round(SIZES.cabinet_shadow_reach * scale), round(SIZES.cabinet_thickness * scale)
+    band = round(SIZES.cabinet_frame_width * scale)
     w, h = size[0] - 2 * margin, size[1] - 2 * margin - thickness
     if theme.is_plain:
         canvas = pygame.Surface(size, pygame.SRCALPHA)
         canvas.blit(draw_stretched_face("panel", theme, (w, h), scale), (margin, margin))
         return canvas
     canvas = surfaces.draw_blurred_box(
-        size, pygame.Rect(margin, margin + thickness, w, h), (0, 0, 0, SIZES.cabinet_shade), margin // 2
+        size, pygame.Rect(margin, margin + thickness, w, h), (0, 0, 0, SIZES.cabinet_shadow_alpha), margin // 2
     )
     frame = draw_stretched_face("cabinet", theme, (w, h), scale)
     side = frame.copy()
@@ -208,11 +211,11 @@ def draw_tray(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     """Draw a tray of lacquer in a gilt rim, and its shadow. The wall of a plain theme needs no tray below buttons."""
     if theme.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    margin, drop = round((SIZES.tray_drop + SIZES.tray_soft) * scale), round(SIZES.tray_drop * scale)
+    margin, drop = round((SIZES.tray_drop + SIZES.tray_shadow_blur) * scale), round(SIZES.tray_drop * scale)
     shape = pygame.Rect(margin, margin + drop, size[0] - 2 * margin, size[1] - 2 * margin)
     canvas = surfaces.draw_blurred_box(
-        size, shape, (0, 0, 0, 210 if theme.is_dark else 150), round(SIZES.tray_soft * scale / 2),
-        round(SIZES.tray_round * scale),
+        size, shape, (0, 0, 0, 210 if theme.is_dark else 150), round(SIZES.tray_shadow_blur * scale / 2),
+        round(SIZES.tray_radius * scale),
     )  # fmt: skip
     canvas.blit(shapes.draw(theme, "furniture/tray", scale), (0, 0))
     return canvas
@@ -221,18 +224,19 @@ def draw_tray(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 def draw_hanging_shadow(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     if theme.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    margin = round(SIZES.cast * scale)
+    margin = round(SIZES.hanging_shadow_reach * scale)
     box = pygame.Rect(margin, margin, size[0] - 2 * margin, size[1] - 2 * margin)
-    return surfaces.draw_blurred_box(size, box, (0, 0, 0, SIZES.cast_shade), margin // 2)
+    return surfaces.draw_blurred_box(size, box, (0, 0, 0, SIZES.hanging_shadow_alpha), margin // 2)
 
 
 def draw_ribbon(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     (width, height), colors = size, theme.inlay
-    front, fold, ends, notch = (item * scale for item in (SIZES.front, SIZES.ribbon_fold, SIZES.ends, SIZES.notch))
+    front, fold = SIZES.ribbon_front_height * scale, SIZES.ribbon_fold_drop * scale
+    ends, notch = SIZES.ribbon_end_width * scale, SIZES.ribbon_notch_depth * scale
     silk = colors["oxblood"]
     back = mix(colors["oxblood"], colors["lacquer"], 0.25)
     depth = mix(colors["oxblood"], colors["lacquer"], 0.7)
-    top, thin_line = front - SIZES.taper * front + fold, 1.6 * scale
+    top, thin_line = front - SIZES.ribbon_end_ratio * front + fold, 1.6 * scale
     gold, dull = colors["gold"], colors["gold_deep"]
     if theme.is_plain:
         silk = back = theme.panel
@@ -264,7 +268,7 @@ def draw_side_tail(theme: Theme, size: Size, scale: float) -> pygame.Surface:
 
 def draw_way_sign(theme: Theme, name: str, size: Size, scale: float) -> pygame.Surface:
     picture = drawings.make_drawing("ways", theme.inlay, name)
-    transform = f"translate({50 - 50 * SIZES.lying} {46 - 50 * SIZES.lying}) scale({SIZES.lying})"
+    transform = f"translate({50 - 50 * SIZES.sign_ratio} {46 - 50 * SIZES.sign_ratio}) scale({SIZES.sign_ratio})"
     sign = svg.draw_square(svg.group(picture, transform), size[0], 100)
     lighting.light_by_lanterns(sign, theme)
     shade = (theme.inlay["lacquer"], 0.8) if theme.is_dark else (theme.inlay["cockroach"], 0.45)

@@ -47,7 +47,7 @@ def list_pictures(look: Theme) -> Iterator[Picture]:
         return
     for name in HOURS:
         yield renders.make_picture(name, f"{name}-{'dusk' if look.is_dark else 'day'}", SIZES.quality)
-    for n in range(1, SIZES.steps + 1):
+    for n in range(1, SIZES.step_count + 1):
         yield Picture(f"step-{n}", partial(draw_step, look, n), sources=(renders.find_source(f"step-{n}-dusk"),))
     if not look.is_dark:
         yield _make_lantern(look)
@@ -58,12 +58,12 @@ def list_pictures(look: Theme) -> Iterator[Picture]:
 
 def _make_lantern(look: Theme) -> Picture:
     sources = renders.find_source("lantern"), MATERIALS
-    return Picture("lantern", partial(draw_lantern, look), sources=sources, quality=SIZES.fine)
+    return Picture("lantern", partial(draw_lantern, look), sources=sources, quality=SIZES.fine_quality)
 
 
 def draw_step(theme: Theme, n: int, scale: float) -> pygame.Surface:
     surface = renders.load(f"step-{n}-dusk")
-    return surface if theme.is_dark else brighten(surface, SIZES.brighter_steps)
+    return surface if theme.is_dark else brighten(surface, SIZES.step_gamma)
 
 
 def draw_dragon_front(look: Theme, scale: float) -> pygame.Surface:
@@ -90,24 +90,25 @@ def brighten_render(name: str, scale: float) -> pygame.Surface:
     square.blit(surface, (0, 0))
     square.blit(square.copy(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     bright.blit(square, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    bright.fill((SIZES.lifted,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    bright.fill((SIZES.lift_level,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(bright, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     grey = surfaces.make_grey(surface)
     grey.fill(rgb(drawings.find_material("sunlight")), special_flags=pygame.BLEND_RGB_MULT)
-    grey.set_alpha(SIZES.calmed)
+    grey.set_alpha(SIZES.calm_alpha)
     surface.blit(grey, (0, 0))
     return surface
 
 
 def draw_lantern(theme: Theme, scale: float) -> pygame.Surface:
     """Draw a lantern that shines, in its glow, which is three times as large, on its cord."""
-    side, lamp_color = 3 * SIZES.lantern, drawings.find_material("lamp_glow")
-    surface = surfaces.draw_glow((side, side), lamp_color, SIZES.glow if theme.is_dark else SIZES.glow_by_day)
-    cord = svg.stroke(f"M{side / 2} 0V{SIZES.lantern * 1.05}", theme.inlay["oxblood"], SIZES.lantern / 90)
+    side, lamp_color = 3 * SIZES.lantern_height, drawings.find_material("lamp_glow")
+    opacity = SIZES.glow_opacity if theme.is_dark else SIZES.day_glow_opacity
+    surface = surfaces.draw_glow((side, side), lamp_color, opacity)
+    cord = svg.stroke(f"M{side / 2} 0V{SIZES.lantern_height * 1.05}", theme.inlay["oxblood"], SIZES.lantern_height / 90)
     surface.blit(svg.render(cord, (side, side)), (0, 0))
     body = renders.load("lantern")
     w, h = body.get_size()
-    stops = [(at, mix("#000000", mix(lamp_color, "#fff2d0", pale), SIZES.core * ratio), 1.0)
+    stops = [(at, mix("#000000", mix(lamp_color, "#fff2d0", pale), SIZES.core_opacity * ratio), 1.0)
              for at, ratio, pale in ((0.0, 1.0, 0.7), (0.45, 0.8, 0.4), (0.8, 0.3, 0.0), (1.0, 0.0, 0.0))]  # fmt: skip
     core = svg.draw_gradient(svg.radial("wash", stops, w / 2, 0.45 * h, 0.5 * w, height_ratio=0.9), (w, h))
     body.blit(core, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -116,10 +117,10 @@ def draw_lantern(theme: Theme, scale: float) -> pygame.Surface:
 
 
 def draw_beam(look: Theme, scale: float) -> pygame.Surface:
-    (width, height), tone = SIZES.beam, rgb(look.inlay["gold_light"])
-    surface = pygame.Surface(SIZES.beam, pygame.SRCALPHA)
+    (width, height), tone = SIZES.beam_size, rgb(look.inlay["gold_light"])
+    surface = pygame.Surface(SIZES.beam_size, pygame.SRCALPHA)
     for y in range(height):
-        half_width = width / 2 * (SIZES.narrow + (1 - SIZES.narrow) * y / (height - 1))
+        half_width = width / 2 * (SIZES.beam_top_ratio + (1 - SIZES.beam_top_ratio) * y / (height - 1))
         for x in range(width):
             distance = min(1.0, abs(x + 0.5 - width / 2) / half_width)
             surface.set_at(
@@ -129,7 +130,7 @@ def draw_beam(look: Theme, scale: float) -> pygame.Surface:
 
 
 def _compute_beam_fade(ratio: float) -> float:
-    for (start, start_value), (end, end_value) in pairwise(SIZES.falling):
+    for (start, start_value), (end, end_value) in pairwise(SIZES.beam_fade):
         if ratio <= end:
             progress = (ratio - start) / (end - start)
             return start_value + (end_value - start_value) * progress * progress * (3 - 2 * progress)
@@ -139,17 +140,18 @@ def _compute_beam_fade(ratio: float) -> float:
 def draw_veil(theme: Theme, scale: float) -> pygame.Surface:
     """Return the dark ground of light words at the left, one pixel high, which fades out at the right."""
     colors = theme.inlay
-    dark = rgb(theme.table_edge) if theme.is_dark else rgb(mix(colors["forest"], colors["lacquer"], SIZES.shade))
-    line = pygame.Surface((SIZES.veil, 1), pygame.SRCALPHA)
-    for n in range(SIZES.veil):
-        progress = 1 - n / SIZES.veil
+    shade = mix(colors["forest"], colors["lacquer"], SIZES.wall_lacquer_ratio)
+    dark = rgb(theme.table_edge if theme.is_dark else shade)
+    line = pygame.Surface((SIZES.veil_width, 1), pygame.SRCALPHA)
+    for n in range(SIZES.veil_width):
+        progress = 1 - n / SIZES.veil_width
         line.set_at((n, 0), (*dark[:3], round(255 * SIZES.veil_opacity * progress * progress * (3 - 2 * progress))))
     return line
 
 
 def draw_shafts(look: Theme, scale: float) -> pygame.Surface:
     shafts = shapes.draw(look, "hall/shafts", scale, sunlight=drawings.find_material("sunlight"))
-    return surfaces.blur(shafts, round(SIZES.soft * shafts.get_width()))
+    return surfaces.blur(shafts, round(SIZES.shaft_blur_ratio * shafts.get_width()))
 
 
 def _list_flat_pictures(theme: Theme) -> Iterator[Picture]:
@@ -163,7 +165,7 @@ def _list_flat_pictures(theme: Theme) -> Iterator[Picture]:
     dial = "".join(svg.circle(131, 127, radius, **edge) for radius in (112, 78, 62))
     dial += svg.rect((20, 138, 222, 46), 3, **edge)
     yield Picture("dial", partial(_draw_scaled, dial, (800, 567), (262, 185.7)), quality=100)
-    for n in range(SIZES.steps):
+    for n in range(SIZES.step_count):
         draw = partial(draw_flat_step, theme, n)
         yield Picture(f"step-{n + 1}", draw, (1, 2), sources=("drawings/stages.json",), quality=100)
     coin = svg.group(drawings.make_drawing("coin", theme.inlay), "translate(50 50)")
@@ -183,9 +185,9 @@ def draw_flat_step(theme: Theme, n: int, scale: float) -> pygame.Surface:
 
 def _draw_flat_table(theme: Theme, scale: float) -> pygame.Surface:
     source = renders.load("table-dusk").get_size()
-    size = (SIZES.flat_table[0], round(SIZES.flat_table[0] * source[1] / source[0]))
-    unit = size[0] / SIZES.edge["wide"]
-    top, rise, across = (SIZES.edge[name] * unit for name in ("top", "rise", "across"))
+    size = (SIZES.flat_table_size[0], round(SIZES.flat_table_size[0] * source[1] / source[0]))
+    unit = size[0] / SIZES.table_edge["wide"]
+    top, rise, across = (SIZES.table_edge[name] * unit for name in ("top", "rise", "across"))
     line = {"stroke": theme.gold, "stroke_width": 4 * unit}
     body = svg.ellipse(size[0] / 2, top + rise, across, rise, fill=theme.table, **line)
     return svg.render(body, size)

@@ -53,9 +53,9 @@ def _list_parts() -> Iterator[SheetPart]:
     x = y = row = 0
     for name, box in _find_boxes().items():
         if x and x + box.w > SIZES.sheet_width:
-            x, y, row = 0, y + row + SIZES.apart, 0
+            x, y, row = 0, y + row + SIZES.gap_px, 0
         yield SheetPart(name, (x, y), box.size, offset=box.topleft)
-        x, row = x + box.w + SIZES.apart, max(row, box.h)
+        x, row = x + box.w + SIZES.gap_px, max(row, box.h)
 
 
 def _draw(scale: float) -> pygame.Surface:
@@ -71,23 +71,24 @@ def _draw_field(strokes: Sequence[Stroke], box: pygame.Rect) -> pygame.Surface:
 
     render = partial(_render, box)
     steps = [
-        INNER_FIELD_UNITS - (n + 0.5) / SIZES.levels * (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
-        for n in range(SIZES.levels)
+        INNER_FIELD_UNITS - (n + 0.5) / SIZES.level_count * (INNER_FIELD_UNITS + OUTER_FIELD_UNITS)
+        for n in range(SIZES.level_count)
     ]
     total = sum(_read_opacity(render(svg.path(brush.make_outline(strokes, -step), fill="#ffffff"))) for step in steps)
     hairs = _read_opacity(render(svg.stroke(brush.make_streaks(strokes), "#ffffff", SIZES.hair_width)))
-    channels = np.stack([hairs, hairs, hairs, total / SIZES.levels], -1)
+    channels = np.stack([hairs, hairs, hairs, total / SIZES.level_count], -1)
     width, height = box.size
-    mean = channels.reshape(height, SIZES.fine, width, SIZES.fine, 4).mean((1, 3))
-    reduced = np.clip(np.round(mean / SIZES.coarse) * SIZES.coarse, (0, 0, 0, SIZES.coarse[3]), 255).astype(
-        np.uint8
-    )  # clear points bleed
+    mean = channels.reshape(height, SIZES.oversampling, width, SIZES.oversampling, 4).mean((1, 3))
+    reduced = np.clip(
+        np.round(mean / SIZES.value_steps) * SIZES.value_steps, (0, 0, 0, SIZES.value_steps[3]), 255
+    ).astype(np.uint8)  # clear points bleed
     return pygame.image.frombytes(reduced.tobytes(), box.size, "RGBA")
 
 
 def _render(box: pygame.Rect, body: str) -> pygame.Surface:
-    size: Size = (SIZES.fine * box.w, SIZES.fine * box.h)
-    return svg.render(body, size, f"translate({-SIZES.fine * box.x} {-SIZES.fine * box.y}) scale({SIZES.fine})")
+    scale = SIZES.oversampling
+    size: Size = (scale * box.w, scale * box.h)
+    return svg.render(body, size, f"translate({-scale * box.x} {-scale * box.y}) scale({scale})")
 
 
 def _draw_chop_stroke(theme: Theme, scale: float) -> pygame.Surface:

@@ -42,7 +42,7 @@ def list_pictures(look: Theme) -> Iterator[Picture]:
         for metal in (*METALS, *TINTED):
             yield Picture(metal, partial(_draw_disc, look, metal), sources=(LIGHTS,), quality=100)
         for metal in COINS:
-            _, body, edge = find_material_colors(f"medal_{metal}") if metal in METALS else ("", *SIZES.iron)
+            _, body, edge = find_material_colors(f"medal_{metal}") if metal in METALS else ("", *SIZES.iron_colors)
             draw = partial(shapes.draw, look, "medals/coin", body=body, edge=edge)
             yield Picture(f"coin-{metal}", draw, sources=(LIGHTS,), quality=100)
         for colour, role in BEADS.items():
@@ -58,9 +58,9 @@ def _draw_tinted(render_metal: str, metal: str, scale: float) -> pygame.Surface:
 
 def _draw_coin(name: str, scale: float) -> pygame.Surface:
     """Draw a coin with the dark behind its hole."""
-    coin, (x, y, width, height) = renders.load(name), SIZES.hole
+    coin, (x, y, width, height) = renders.load(name), SIZES.hole_box
     surface, (w, h) = pygame.Surface(coin.get_size(), pygame.SRCALPHA), coin.get_size()
-    surface.fill(SIZES.depth, (x * w, y * h, width * w, height * h))
+    surface.fill(SIZES.hole_color, (x * w, y * h, width * w, height * h))
     surface.blit(coin, (0, 0))
     return surface
 

@@ -34,14 +34,14 @@ def _render(theme: Theme, name: str) -> str:
 def draw_room(theme: Theme, name: str, scale: float) -> pygame.Surface:
     room = renders.load(_render(theme, name))
     if theme.is_dark:
-        top_level, middle_level, bottom_level = SIZES.calm.get(name, (0, 0, 0))
+        top_level, middle_level, bottom_level = SIZES.veil_alphas.get(name, (0, 0, 0))
         _lay(room, rgb(theme.table_edge), [top_level, *[middle_level] * 6, bottom_level])
-    elif name in SIZES.calm_by_day:
-        _lay(room, rgb(theme.make_wall_theme().table_edge), SIZES.calm_by_day[name])
-    _dim_places(room, SIZES.quiet.get(name, ()), SIZES.hush[0 if theme.is_dark else 1])
-    if name in SIZES.laid_out:
-        top, height = SIZES.laid_out[name]
-        _recede(room, top, height, SIZES.dim[0 if theme.is_dark else 1])
+    elif name in SIZES.day_veil_alphas:
+        _lay(room, rgb(theme.make_wall_theme().table_edge), SIZES.day_veil_alphas[name])
+    _dim_places(room, SIZES.dim_boxes.get(name, ()), SIZES.dim_levels[0 if theme.is_dark else 1])
+    if name in SIZES.desk_things:
+        top, height = SIZES.desk_things[name]
+        _recede(room, top, height, SIZES.desk_levels[0 if theme.is_dark else 1])
     return room
 
 
@@ -49,7 +49,7 @@ def draw_boards(theme: Theme, scale: float) -> pygame.Surface:
     dark = [theme.table_edge, mix(theme.inlay["cockroach"], theme.table, 0.5), theme.inlay["amber"]]
     light = [mix(theme.panel, theme.panel_line, 0.16), theme.panel, *[theme.paper] * 3]
     return recolor_by_brightness(renders.load(_render(theme, "desk")), dark if theme.is_dark else light).subsurface(
-        SIZES.wall
+        SIZES.wall_box
     )
 
 
@@ -59,7 +59,7 @@ def _recede(room: pygame.Surface, top: float, fade_height: float, brightness: fl
     foot = pygame.Surface(box.size, pygame.SRCALPHA)
     foot.blit(room, (0, 0), box)
     for _ in range(2):
-        foot = pygame.transform.box_blur(foot, max(1, round(SIZES.blur * width)))
+        foot = pygame.transform.box_blur(foot, max(1, round(SIZES.desk_blur_ratio * width)))
     foot.fill([round(255 * brightness)] * 3, special_flags=pygame.BLEND_RGB_MULT)
     gradient = svg.ramp("wash", ((0.0, "#ffffff", 0.0), (1.0, "#ffffff", 1.0)), (0, 0, 0, fade_height * height))
     surfaces.mask(foot, svg.draw_gradient(gradient, box.size))
@@ -76,7 +76,7 @@ def _dim_places(room: pygame.Surface, places: Sequence[tuple[float, float, float
     for x, y, width_ratio, height_ratio in places:
         box = x * width / 4, y * height / 4, width_ratio * width / 4, height_ratio * height / 4
         veil.fill((*[round(255 * brightness)] * 3, 255), pygame.Rect(*map(round, box)))
-    soft_veil = surfaces.blur(veil, max(1, round(SIZES.haze * width / 4)))
+    soft_veil = surfaces.blur(veil, max(1, round(SIZES.dim_blur_ratio * width / 4)))
     room.blit(pygame.transform.smoothscale(soft_veil, (width, height)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 

@@ -57,7 +57,7 @@ def _make_title(look: Theme, name: str, depth: float) -> Picture:
 def _list_gilt_plates(look: Theme) -> Iterator[Picture]:
     steps = {n: (renders.find_source(f"step-{n}-dusk"),) for n in (1, 3)}
     for name in ("", "-framed", *(f"-{tone}" for tone in LEAF_TONES)):
-        yield Picture(f"plate{name}", partial(paint_plate, look, name), (1, 2), (SIZES.corner,) * 4, steps[3])
+        yield Picture(f"plate{name}", partial(paint_plate, look, name), (1, 2), (SIZES.plate_corner,) * 4, steps[3])
     for tone in LEAF_TONES:
         leaf = partial(draw_step_leaf, look, tone)
         yield Picture(f"leaf-{tone}", leaf, (1, 2), (SIZES.leaf_corner,) * 4, steps[1])
@@ -111,7 +111,7 @@ def _find_leaf_colors(theme: Theme, tone: str) -> Mapping[str, str]:
 def draw_step_leaf(theme: Theme, tone: str, scale: float) -> pygame.Surface:
     step = pygame.transform.smoothscale(hall.draw_step(theme, 1, 1), (round(350 * scale), round(396 * scale)))
     leaf, field = (pygame.Rect(*(round(scale * item) for item in box)) for box in (SIZES.step_leaf, SIZES.step_field))
-    return draw_gilt_leaf(step, leaf.size, field, _find_leaf_colors(theme, tone), scale, SIZES.engraved[tone])
+    return draw_gilt_leaf(step, leaf.size, field, _find_leaf_colors(theme, tone), scale, SIZES.engraving_ratios[tone])
 
 
 def draw_gilt_leaf(
@@ -217,9 +217,9 @@ def draw_falling_thing(theme: Theme, kind: str, blur: float, size: Size, scale: 
 
 
 def draw_coins(theme: Theme, count: int, scale: float) -> pygame.Surface:
-    width, colors = round(SIZES.coin * scale), theme.inlay
-    offset, coin_height = round(SIZES.askew * width), round(SIZES.slant * width)
-    thickness = max(2, round(SIZES.thickness * width))
+    width, colors = round(SIZES.coin_width * scale), theme.inlay
+    offset, coin_height = round(SIZES.coin_offset_ratio * width), round(SIZES.coin_height_ratio * width)
+    thickness = max(2, round(SIZES.coin_thickness_ratio * width))
     surface = skin.load("base").make_picture("medals/coin-gold", (width - 2 * offset, coin_height))
     edge = surface.copy()
     surfaces.tint(edge, mix(colors["lacquer"], "#ffffff", 0.66))
@@ -230,13 +230,13 @@ def draw_coins(theme: Theme, count: int, scale: float) -> pygame.Surface:
             pile.blit(edge, (x, bottom - up))
         pile.blit(surface, (x, bottom - thickness))
     lighting.light_by_lamp(pile, theme, 0.0)
-    foot, height = pile.get_height() - round(SIZES.slant / 2 * width), pile.get_height()
+    foot, height = pile.get_height() - round(SIZES.coin_height_ratio / 2 * width), pile.get_height()
     reflection = surfaces.make_reflection(pygame.transform.flip(pile, False, True), round(0.7 * height), 0.34)
     shadow = surfaces.draw_glow((round(1.25 * width), round(0.34 * width)), *_find_shadow(theme))
     canvas_height = foot + max(reflection.get_height(), shadow.get_height())
     canvas = pygame.Surface((shadow.get_width(), canvas_height), pygame.SRCALPHA)
     middle = canvas.get_width() // 2
-    canvas.blit(shadow, shadow.get_rect(center=(middle, foot + round(SIZES.slant / 4 * width))))
+    canvas.blit(shadow, shadow.get_rect(center=(middle, foot + round(SIZES.coin_height_ratio / 4 * width))))
     canvas.blit(reflection, (middle - width // 2, foot))
     canvas.blit(pile, (middle - width // 2, 0))
     return canvas
@@ -256,4 +256,4 @@ def draw_stamp(theme: Theme, scale: float) -> pygame.Surface:
 
 def draw_seal(colors: Mapping[str, str], scale: float) -> pygame.Surface:
     colours = {"cinnabar": colors["cinnabar"], "paper": colors["eggshell"]}
-    return svg.draw_square(drawings.make_drawing("seal", colours, "title"), round(SIZES.seal * scale), 100)
+    return svg.draw_square(drawings.make_drawing("seal", colours, "title"), round(SIZES.seal_side * scale), 100)

@@ -55,11 +55,11 @@ def draw_floor(theme: Theme, scale: float) -> pygame.Surface:
     surface = renders.load(f"floor-{theme.name}")
     if not theme.is_dark:
         return surface
-    return table_light.light_floor_by_night(pygame.transform.smoothscale(surface, SIZES.floor))
+    return table_light.light_floor_by_night(pygame.transform.smoothscale(surface, SIZES.floor_size))
 
 
 def _draw_sunlight(n: int, scale: float) -> pygame.Surface:
-    return table_light.compute_daylight(SIZES.light)[n]
+    return table_light.compute_daylight(SIZES.light_size)[n]
 
 
 def draw_half_table(theme: Theme, form: str, scale: float) -> pygame.Surface:
@@ -95,16 +95,18 @@ def draw_drum(theme: Theme, scale: float) -> pygame.Surface:
 
 def calm_ornaments(drum: pygame.Surface, unit: float) -> None:
     """Have the ornaments about the star of a drum stand back, where the cards of a trick lie on them."""
-    distance = SIZES.under_cards[1]
+    distance = SIZES.card_radii[1]
     middle = pygame.Rect(0, 0, *[min(drum.get_width(), round(2 * distance * unit))] * 2)
     middle.center = drum.get_rect().center
     inner = drum.subsurface(middle)
     evened, side = inner.copy(), middle.w
     for turn in range(8):
-        offset = round(SIZES.erased * unit * cos(turn * pi / 4)), round(SIZES.erased * unit * sin(turn * pi / 4))
+        reach = SIZES.erased_half_width * unit
+        offset = round(reach * cos(turn * pi / 4)), round(reach * sin(turn * pi / 4))
         evened.blit(inner, offset, special_flags=pygame.BLEND_RGB_MIN)
-    evened = surfaces.blur(evened, max(1, round(SIZES.blurred * unit)))
-    opacities = zip((0, *SIZES.star, *SIZES.under_cards), (0.0, 0.0, SIZES.calm, SIZES.calm, 0.0), strict=True)
+    evened = surfaces.blur(evened, max(1, round(SIZES.blur_radius * unit)))
+    radii, calm = (0, *SIZES.star_radii, *SIZES.card_radii), SIZES.calm_ratio
+    opacities = zip(radii, (0.0, 0.0, calm, calm, 0.0), strict=True)
     stops = [(at / distance, "#ffffff", ratio) for at, ratio in opacities]
     gradient = svg.radial("wash", stops, side / 2, side / 2, distance * unit)
     surfaces.mask(evened, svg.draw_gradient(gradient, (side, side)))
@@ -114,7 +116,7 @@ def calm_ornaments(drum: pygame.Surface, unit: float) -> None:
 def _draw_plain_drum(theme: Theme, scale: float) -> pygame.Surface:
     side = drawings.load_table("table")["drum"][1]
     lines = ornaments.draw_drum(
-        side / 2, side / 2, SIZES.plain_drum, gold=theme.gold, ground=theme.table, line=2, birds=0
+        side / 2, side / 2, SIZES.plain_drum_radius, gold=theme.gold, ground=theme.table, line=2, birds=0
     )
     ground = svg.rect((0, 0, side, side), 0, fill=theme.table)
     drum = svg.draw_square(ground + svg.group(lines, opacity=SIZES.plain_opacity), round(side * scale), side)
@@ -123,9 +125,9 @@ def _draw_plain_drum(theme: Theme, scale: float) -> pygame.Surface:
 
 def draw_pool(ratio: float, scale: float) -> pygame.Surface:
     """Draw a round pool of a share of the lamp's light, on black."""
-    surface, middle = pygame.Surface((SIZES.pool, SIZES.pool), 0, 32), SIZES.pool / 2
-    gradient = svg.radial("wash", ((at, "#ffffff", clear) for at, clear in SIZES.fades), middle, middle, middle)
-    surface.blit(svg.draw_gradient(gradient, (SIZES.pool, SIZES.pool)), (0, 0))
+    surface, middle = pygame.Surface((SIZES.pool_side, SIZES.pool_side), 0, 32), SIZES.pool_side / 2
+    gradient = svg.radial("wash", ((at, "#ffffff", clear) for at, clear in SIZES.pool_fade), middle, middle, middle)
+    surface.blit(svg.draw_gradient(gradient, (SIZES.pool_side, SIZES.pool_side)), (0, 0))
     surface.fill(mix("#000000", find_material("lamp"), ratio), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
@@ -139,11 +141,10 @@ def _draw_turn_ring(theme: Theme, scale: float) -> pygame.Surface:
 
 def draw_ring(theme: Theme, scale: float) -> pygame.Surface:
     gold, middle = theme.gold if theme.is_dark else theme.accent, SIZES.ring_side / 2
-    parts = [svg.circle(middle, middle, SIZES.ring, fill="none", stroke=gold, stroke_opacity=0.28, stroke_width=1.6)]
+    radius, line = SIZES.ring_radius, {"stroke": gold, "stroke_opacity": 0.28, "stroke_width": 1.6}
+    parts = [svg.circle(middle, middle, radius, fill="none", **line)]
     chevron = svg.stroke("M-5 -8 L5 0 L-5 8", gold, 2.6, stroke_opacity=0.6)
-    for n in range(SIZES.chevrons):
-        angle = 360 * (n + 0.5) / SIZES.chevrons
-        parts.append(
-            svg.group(chevron, f"translate({middle} {middle}) rotate({angle:.1f}) translate({SIZES.ring} 0) rotate(90)")
-        )
+    for n in range(SIZES.chevron_count):
+        turn = f"rotate({360 * (n + 0.5) / SIZES.chevron_count:.1f})"
+        parts.append(svg.group(chevron, f"translate({middle} {middle}) {turn} translate({radius} 0) rotate(90)"))
     return svg.draw_square("".join(parts), round(SIZES.ring_side * scale), SIZES.ring_side)

@@ -27,13 +27,14 @@ def list_pictures(look: Theme) -> Iterator[Picture]:
 
 def _list_items(theme: Theme, ground: str) -> Iterator[Item]:
     corners = (SIZES.corner,) * 4
-    for state in SIZES.lights:
-        yield Item(f"ground-{state}{ground}", SIZES.tile, partial(_draw_ground, theme, state), corners)
-        yield Item(f"frame-{state}{ground}", SIZES.tile, partial(_draw_frame, theme, state), (16,) * 4)
-        yield Item(f"table-{state}{ground}", SIZES.table, partial(_draw_table, theme, SIZES.warm * SIZES.lights[state]))
-    halo_size = SIZES.tile[0] + 2 * SIZES.margin, SIZES.tile[1] + 2 * SIZES.margin
-    yield Item(f"pool{ground}", SIZES.table, partial(_draw_pool, theme))
-    yield Item(f"halo{ground}", halo_size, partial(_draw_halo, theme), (SIZES.margin + 24,) * 4)
+    for state, light in SIZES.state_lights.items():
+        yield Item(f"ground-{state}{ground}", SIZES.tile_size, partial(_draw_ground, theme, state), corners)
+        yield Item(f"frame-{state}{ground}", SIZES.tile_size, partial(_draw_frame, theme, state), (16,) * 4)
+        table = partial(_draw_table, theme, SIZES.lamplight_ratio * light)
+        yield Item(f"table-{state}{ground}", SIZES.table_size, table)
+    halo_size = SIZES.tile_size[0] + 2 * SIZES.halo_margin, SIZES.tile_size[1] + 2 * SIZES.halo_margin
+    yield Item(f"pool{ground}", SIZES.table_size, partial(_draw_pool, theme))
+    yield Item(f"halo{ground}", halo_size, partial(_draw_halo, theme), (SIZES.halo_margin + 24,) * 4)
 
 
 def _draw_ground(theme: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
@@ -56,7 +57,7 @@ def _draw_ground(theme: Theme, state: str, size: Size, scale: float) -> pygame.S
         return prints.draw_mount(size, theme, scale)
     surface = draw_stretched_face("cell", theme, size, scale)
     if not theme.is_dark:
-        surfaces.tint(surface, mix(theme.paper, theme.paper_edge, SIZES.shade))
+        surfaces.tint(surface, mix(theme.paper, theme.paper_edge, SIZES.shade_ratio))
     return surface
 
 
@@ -64,15 +65,15 @@ def find_selected_colors(theme: Theme) -> tuple[HexColor, HexColor]:
     """Return the colours of a selected tile: in its middle and at its edges."""
     if theme.is_plain:
         return theme.table, theme.table
-    role, middle, edge = SIZES.chosen["page" if theme.is_printed else "dusk" if theme.is_dark else "day"]
+    role, middle, edge = SIZES.chosen_colors["page" if theme.is_printed else "dusk" if theme.is_dark else "day"]
     return mix(theme.table, theme.inlay[role], middle), mix(theme.table, theme.inlay[role], edge)
 
 
 def _draw_frame(theme: Theme, state: str, size: Size, scale: float) -> pygame.Surface:
     colour: HexColor | None = theme.gold
-    width, opacity = SIZES.line, SIZES.line_opacity
+    width, opacity = SIZES.line_width, SIZES.line_opacity
     if state == "chosen":
-        colour, width, opacity = theme.accent, SIZES.frame, 1.0
+        colour, width, opacity = theme.accent, SIZES.chosen_line_width, 1.0
     elif state == "rest":
         colour, opacity = None if theme.is_printed else theme.gold if theme.is_plain else theme.panel_line, 1.0
     elif state == "shown" and not theme.is_plain:
@@ -81,7 +82,7 @@ def _draw_frame(theme: Theme, state: str, size: Size, scale: float) -> pygame.Su
         return pygame.Surface(size, pygame.SRCALPHA)
     line = width * scale
     box = line / 2, line / 2, size[0] - line, size[1] - line
-    radius = SIZES.round * scale - line / 2
+    radius = SIZES.corner_radius * scale - line / 2
     return svg.render(
         svg.rect(box, radius, fill="none", stroke=colour, stroke_width=line, stroke_opacity=opacity), size
     )
@@ -102,13 +103,14 @@ def _find_lamplit_color(theme: Theme, ratio: float) -> HexColor:
 def _draw_pool(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     if theme.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    return surfaces.draw_glow(size, _find_lamplit_color(theme, SIZES.pool), 1.0)
+    return surfaces.draw_glow(size, _find_lamplit_color(theme, SIZES.pool_ratio), 1.0)
 
 
 def _draw_halo(theme: Theme, size: Size, scale: float) -> pygame.Surface:
     if theme.is_plain:
         return pygame.Surface(size, pygame.SRCALPHA)
-    margin = round(SIZES.margin * scale)
+    margin = round(SIZES.halo_margin * scale)
     box = pygame.Rect(margin, margin, size[0] - 2 * margin, size[1] - 2 * margin)
-    colour = (*rgb(theme.accent), round(255 * SIZES.glow))
-    return surfaces.draw_blurred_box(size, box, colour, round(SIZES.halo * scale), round(SIZES.round * scale))
+    colour = (*rgb(theme.accent), round(255 * SIZES.halo_opacity))
+    blur, radius = round(SIZES.halo_reach * scale), round(SIZES.corner_radius * scale)
+    return surfaces.draw_blurred_box(size, box, colour, blur, radius)
