@@ -158,3 +158,16 @@ def test_the_mouse_places_the_caret_and_selects(field):
     before = len(field.sprites())
     field.host.handle(make_key("end"))
     assert len(field.sprites()) == before - 1, "what is selected is seen"
+
+
+def test_the_caret_stays_where_it_is_when_the_screen_is_built_anew(make_scene):
+    scene = make_scene()
+
+    def build(text="hai ba"):
+        scene.ui.set_root(Column(scene.ctx, [TextField(scene.ctx, "", text, build, name="search")]))
+
+    build()
+    scene.ui.focus.press(-1, 0)
+    scene.ui.handle(Text("x"))
+    scene.ui.handle(Text("y"))
+    assert scene.ui.focus.value == "xyhai ba"
