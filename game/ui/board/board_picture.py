@@ -100,7 +100,7 @@ def light_by_floor(sprite: Sprite, ground: pygame.Surface) -> pygame.Surface:
     floor.blit(ground, (0, 0), sprite.rect)
     blurred_floor = surfaces.blur(floor, max(1, round(SIZES.floor_blur_ratio * sprite.rect.w)))
     added_light.blit(pygame.transform.grayscale(blurred_floor), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    for _ in range(FLOOR_LIGHT_FACTOR):
+    for _ in range(round(SIZES.floor_light_factor)):
         picture.blit(added_light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return picture
 
@@ -118,8 +118,6 @@ def _occupied_boxes(layout: TableLayout) -> list[Box]:
 
 
 POINTER_KEY = "pointer"
-FLOOR_LIGHT_FACTOR = 3
-"""Brightness that moonlight adds to an object, as a multiple of the floor's brightness."""
 
 
 class BoardPicture:

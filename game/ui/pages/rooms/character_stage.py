@@ -256,10 +256,7 @@ class CharacterStage(Widget):
         return self.ctx.square_picture("blows/rays", round(scale * self._light_width))
 
     def falling_sprites(self, progress: float) -> Iterator[Sprite]:
-        """Yield the falling blossoms and coins; progress 1 is the end.
-
-        None falls in the plan's `clear` range of x, and none ends behind the speech.
-        """
+        """Yield blossoms and coins that fall until progress 1, outside the plan's `clear` range of x and the speech."""
         rect, (clear_left, clear_right) = self.rect, self.plan.get("clear", (1.0, 0.0))
         for x_ratio, y_ratio, size_ratio, name, angle_degrees in drawings.load_table("stages")["falling"]:
             if clear_left < x_ratio < clear_right:

@@ -26,8 +26,6 @@ HEADROOM_RATIO = 0.22
 """Height above a figure's head in its picture, as a fraction of the picture's side."""
 HOP_RATIO = 0.07
 """Height of a hop as a fraction of the side of a figure's picture."""
-MIN_SHARP_RATIO = 0.6
-"""Smallest size at which a bust is drawn from files of twice the size, as a fraction of the small files' size."""
 TABLE_GAZE = -1, 1
 """Direction from the figure to the table: left and down."""
 GESTURES_BY_MOOD = {"neutral": "shows", "thinking": "asks", "glad": "praises", "dismayed": "warns"}
@@ -90,7 +88,7 @@ class Figure(Widget):
 
     def _draw_bust(self, side: int, gaze: pictures.Gaze) -> pygame.Surface:
         """Draw the person. If the small files are only a little too large, use the large ones, which are sharper."""
-        scale = 2 if MIN_SHARP_RATIO * pictures.BUST_WIDTH_PX < side < pictures.BUST_WIDTH_PX else 1
+        scale = 2 if SIZES.min_sharp_ratio * pictures.BUST_WIDTH_PX < side < pictures.BUST_WIDTH_PX else 1
         bust = pictures.draw_bust(self.ctx.art, self.character, scale * side, self.mood, gaze=gaze)
         return pygame.transform.smoothscale(bust, (side, side))
 
