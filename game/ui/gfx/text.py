@@ -193,7 +193,7 @@ class TextRenderer:
         return fit(max(min_size, estimated_size), min_size, fits)
 
     def find_balanced_width(self, text: str, size: int, width: int, weight: str = "medium") -> int:
-        """Return the smallest width with as many lines as `width` and no more broken words, for lines of equal width."""
+        """Return the smallest width with as many lines and broken words as `width`, so that lines are about equal."""
         line_count = len(_wrap(text, size, width, weight))
         if line_count == 1:
             return width

@@ -79,11 +79,9 @@ class Figure(Widget):
 
     def _person_sprites(self, side: int, rise: int) -> list[Sprite]:
         gaze = self.idle_movement.find_gaze(0, TABLE_GAZE)
-        height = round(self.visible_ratio * side) + rise
+        height, headroom = round(self.visible_ratio * side) + rise, round(self.headroom_ratio * side)
         key = ("figure", side, self.mood, gaze, type(self))
-        picture = self._draw_cropped(
-            key, partial(self._draw_bust, side, gaze), height, round(self.headroom_ratio * side)
-        )
+        picture = self._draw_cropped(key, partial(self._draw_bust, side, gaze), height, headroom)
         return [Sprite(picture, self.rect.centerx - side // 2, self.rect.bottom + self.drop - height)]
 
     def _draw_bust(self, side: int, gaze: pictures.Gaze) -> pygame.Surface:
