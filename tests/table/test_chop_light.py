@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match, make_play_step
-from game.ui.scenes.table.chop import RimLight
+from game.ui.scenes.table.chop import make_rim_light
 
 from .person import FRAME_SECONDS as FRAME
 from .person import TablePlayer, find_effects
@@ -53,9 +53,9 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(open_
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)
     m, pictures = player.table.layout.viewport, player.table.display.table.animations.pictures
-    light = RimLight(pictures, player.table.board.motion.find_cue("overchop", "rim light"))
+    cue = player.table.board.motion.find_cue("overchop", "rim light")
     struck = 0.8 * m.w, 0.9 * m.h
-    lights = list(light.make_effects(struck))
+    lights = list(make_rim_light(pictures, cue, struck))
 
     def lit(age: float) -> list[pygame.Rect]:
         present = [(each, age - delay) for each, delay in lights if 0 <= age - delay < each.seconds]
@@ -63,7 +63,7 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(open_
 
     first, later = lit(0.03), lit(0.12)
     assert first and all(dist(rect.center, struck) < 0.45 * m.w for rect in first)
-    assert len(first) < len(later) < len(light.make_trail_sprites()) + 2 * len(light.sparks)
+    assert len(first) < len(later) < len(lights)
     sides = [rect.centerx - struck[0] for rect in later]
     assert min(sides) < 0 < max(sides)
     assert not lit(0.63)

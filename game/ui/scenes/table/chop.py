@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from math import atan2, degrees, dist
 
 import pygame
@@ -137,7 +138,7 @@ class ChopDisplay:
                     halves = great_words.half_sprites(cue.word, cue.size_px)
                     yield [half.transform() for half in halves]
             elif cue.part == "rim light":
-                yield RimLight(pictures, cue).make_trail_sprites()
+                yield list(make_rim_light(pictures, cue, (0.0, 0.0)))
             elif cue.size_px or cue.marks:
                 yield pictures.make_effect_frames(cue)
 
@@ -185,7 +186,7 @@ class ChopDisplay:
         x, y = self.animations.second_cut_center
         scale = self.animations.layout.viewport.picture_scale
         impact = x + SIZES.blade_end_x_px * scale, y + SIZES.blade_end_y_px * scale
-        for effect, delay in RimLight(self.animations.pictures, cue).make_effects(impact):
+        for effect, delay in make_rim_light(self.animations.pictures, cue, impact):
             self.effects.add(effect, delay)
 
     def _startle_others(self, involved_seats: Collection[int]) -> None:
@@ -231,44 +232,42 @@ def _find_startled_feeling(view: SeatView) -> Feeling:
     return Feeling.GLEE if view.is_out_of_trick else Feeling.SHOCK
 
 
-class RimLight:
-    """Sparks that run along the table's edge in both directions, and the fading trail behind them."""
+def make_rim_trail(pictures: EffectPictures, cue: Cue) -> dict[int, Sprite]:
+    """Return rotated pieces of the trail behind the sparks, by the index of their point on the table's edge.
 
-    def __init__(self, pictures: EffectPictures, cue: Cue) -> None:
-        self.points, self.cue, white_ratio = pictures.rim_points, cue, SIZES.spark_white_ratio
-        self.trail_piece = pictures.make_effect_frames(cue)[0].surface
-        lights = cue.sparks
-        self.sparks = [(pictures.draw_light(px, white_ratio, is_cold=True), lag) for px, lag in lights]
-        """Pictures of the sparks. The second value is the delay, as a fraction of half the edge."""
+    Neighbours overlap by half.
+    """
+    points, trail_piece = pictures.rim_points, pictures.make_effect_frames(cue)[0].surface
+    pieces = dict[int, Sprite]()
+    step = max(1, int(trail_piece.get_width() / 2 / dist(points[0], points[1])))
+    for n in range(0, RIM_POINT_COUNT, step):
+        left, top = points[n - step // 2]
+        right, bottom = points[(n + step // 2 + 1) % RIM_POINT_COUNT]
+        angle_degrees = degrees(atan2(bottom - top, right - left)) % 180
+        piece = Sprite.centered(trail_piece, points[n])
+        pieces[n] = piece._replace(angle_degrees=angle_degrees, is_light=True).transform()
+    return pieces
 
-    def make_trail_sprites(self) -> dict[int, Sprite]:
-        """Return rotated pieces of the trail by the index of their point. Neighbours overlap by half."""
-        points, pieces = self.points, dict[int, Sprite]()
-        step = max(1, int(self.trail_piece.get_width() / 2 / dist(points[0], points[1])))
-        for n in range(0, RIM_POINT_COUNT, step):
-            left, top = points[n - step // 2]
-            right, bottom = points[(n + step // 2 + 1) % RIM_POINT_COUNT]
-            angle_degrees = degrees(atan2(bottom - top, right - left)) % 180
-            piece = Sprite.centered(self.trail_piece, points[n])
-            pieces[n] = piece._replace(angle_degrees=angle_degrees, is_light=True).transform()
-        return pieces
 
-    def make_effects(self, impact: Point) -> Iterator[tuple[Effect, float]]:
-        """Yield the effects that start at the point nearest to `impact`, each with a delay in seconds."""
-        run_seconds, fade_seconds = self.cue.run_seconds, self.cue.spark_fade_seconds
-        start_index = min(range(RIM_POINT_COUNT), key=lambda n: dist(self.points[n], impact))
-        make_effect = partial(Effect, kind=self.cue.part, z=Depth.CRACK, fade_step_count=6)
-        for n, piece in self.make_trail_sprites().items():
-            distance = 2 * min(abs(n - start_index), RIM_POINT_COUNT - abs(n - start_index)) / RIM_POINT_COUNT
-            delay = run_seconds * (1 - (1 - distance) ** (1 / SIZES.run_exponent))
-            fade_curve = make_fade_curve(fade_seconds, 0.0, fade_seconds)
-            yield make_effect(seconds=fade_seconds, frames=[piece], opacity=fade_curve), delay
+def make_rim_light(pictures: EffectPictures, cue: Cue, impact: Point) -> Iterator[tuple[Effect, float]]:
+    """Yield sparks that run along the table's edge in both directions, and the fading trail behind them.
 
-        def offset(direction: int, lag: float, age: float) -> Point:
-            progress = max(0.0, 1 - (1 - age / run_seconds) ** SIZES.run_exponent - lag)
-            return self.points[int(start_index + direction * progress * RIM_POINT_COUNT / 2) % RIM_POINT_COUNT]
+    They start at the point nearest to `impact`. Each effect comes with its delay in seconds.
+    """
+    points, run_seconds, fade_seconds = pictures.rim_points, cue.run_seconds, cue.spark_fade_seconds
+    start_index = min(range(RIM_POINT_COUNT), key=lambda n: dist(points[n], impact))
+    make_effect = partial(Effect, kind=cue.part, z=Depth.CRACK, fade_step_count=6)
+    for n, piece in make_rim_trail(pictures, cue).items():
+        distance = 2 * min(abs(n - start_index), RIM_POINT_COUNT - abs(n - start_index)) / RIM_POINT_COUNT
+        delay = run_seconds * (1 - (1 - distance) ** (1 / SIZES.run_exponent))
+        fade_curve = make_fade_curve(fade_seconds, 0.0, fade_seconds)
+        yield make_effect(seconds=fade_seconds, frames=[piece], opacity=fade_curve), delay
 
-        for direction in (1, -1):
-            for light, lag in self.sparks:
-                path = partial(offset, direction, lag)
-                yield make_effect(seconds=run_seconds, frames=make_frames(light), offset=path), 0.0
+    def offset(direction: int, lag: float, age: float) -> Point:
+        progress = max(0.0, 1 - (1 - age / run_seconds) ** SIZES.run_exponent - lag)
+        return points[int(start_index + direction * progress * RIM_POINT_COUNT / 2) % RIM_POINT_COUNT]
+
+    for direction, (size_px, lag) in product((1, -1), cue.sparks):
+        light = pictures.draw_light(size_px, SIZES.spark_white_ratio, is_cold=True)
+        path = partial(offset, direction, lag)
+        yield make_effect(seconds=run_seconds, frames=make_frames(light), offset=path), 0.0

@@ -145,11 +145,8 @@ class MessageLine:
         """Return the text size and maximum width. A text that needs two lines may cover the table's decorations."""
         font, tx = self.ctx.type, self.layout.viewport.tx
         inner_width, outer_width = self._compute_max_widths(kind)
-        min_size, usual_size, tolerance = (
-            tx(SIZES.min_text_px),
-            tx(LINE_STYLES[kind].text_px),
-            tx(SIZES.max_text_decrease_px),
-        )
+        min_size, usual_size = tx(SIZES.min_text_px), tx(LINE_STYLES[kind].text_px)
+        tolerance = tx(SIZES.max_text_decrease_px)
         inner_size = fit(usual_size, min_size, partial(self._can_fit_size, text, inner_width))
         outer_size = fit(usual_size, min_size, partial(self._can_fit_size, text, outer_width))
         line_size = font.fit(text, usual_size, outer_width, "semibold", min_size)

@@ -31,6 +31,7 @@ BELOW_DEGREES = 166.0
 LEFT_DEGREES = -58.0
 """Clockwise rotation of a hand that comes from the left."""
 MOVE_EASING = bezier(0.4, 0.0, 0.2, 1.0)
+PRESS_INTERVAL_SECONDS = SIZES.press_seconds + SIZES.release_seconds
 LIGHT_COUNT = 5
 LIGHT_FRAME_SECONDS = 1 / 40
 TAIL_LIGHT_COUNT = 9
@@ -84,7 +85,7 @@ class ShowingHand:
     def begin(self, path: tuple[PathStop, ...], cards: Sequence[Sprite] = (), bracket_width: int = 0) -> None:
         """Demonstrate a path. `cards` move with a drag; a bracket of `bracket_width` pixels marks them."""
         self.path, self._cards, self._bracket_width = path, cards, bracket_width
-        seconds = SIZES.move_seconds * (len(path) + 1) + sum(stop.press_count for stop in path) * self._press_seconds
+        seconds = SIZES.move_seconds * (len(path) + 1) + sum(stop.press_count for stop in path) * PRESS_INTERVAL_SECONDS
         self._tween = self._clock.tween(seconds)
         if self.ctx.has_reduced_motion:
             self._tween.age = seconds
@@ -93,10 +94,6 @@ class ShowingHand:
             dark = [(n * interval_seconds + run_seconds, (n + 1) * interval_seconds) for n in range(LIGHT_COUNT)]
             seconds = LIGHT_COUNT * interval_seconds
             self._lights = self._clock.tween(seconds, frame_seconds=LIGHT_FRAME_SECONDS, pauses=dark)
-
-    @property
-    def _press_seconds(self) -> float:
-        return SIZES.press_seconds + SIZES.release_seconds
 
     def end(self) -> None:
         self.path = ()
@@ -116,9 +113,9 @@ class ShowingHand:
                 drag_offset = position[0] - previous_stop.position[0], position[1] - previous_stop.position[1]
                 return FingerState(position, stop.is_drag_end, drag_offset if stop.is_drag_end else (0.0, 0.0))
             age -= move_seconds
-            if age < stop.press_count * self._press_seconds:
-                return FingerState(stop.position, age % self._press_seconds < SIZES.press_seconds)
-            age -= stop.press_count * self._press_seconds
+            if age < stop.press_count * PRESS_INTERVAL_SECONDS:
+                return FingerState(stop.position, age % PRESS_INTERVAL_SECONDS < SIZES.press_seconds)
+            age -= stop.press_count * PRESS_INTERVAL_SECONDS
         return_progress = MOVE_EASING(min(1.0, age / move_seconds))
         return FingerState(_interpolate(self.path[-1].position, first_stop.position, return_progress), False)
 
@@ -130,10 +127,9 @@ class ShowingHand:
             if stop.is_drag_end:
                 yield from self._stroke_sprites(stop.stroke_start or previous_stop.position, stop)
         if (dx, dy) != (0.0, 0.0) and self.path[-1].is_drag_end:
-            for card_sprite in self._cards:
-                x = card_sprite.x + round(dx)
-                y = card_sprite.y + round(dy)
-                yield card_sprite._replace(x=x, y=y, z=Depth.SHOWING_HAND, alpha=round(SIZES.dragged_card_alpha))
+            for card in self._cards:
+                moved_card = card.shifted(round(dx), round(dy))
+                yield moved_card._replace(z=Depth.SHOWING_HAND, alpha=round(SIZES.dragged_card_alpha))
         if is_down:
             side = self.ctx.px(SIZES.press_light_px)
             yield Sprite.centered(self.ctx.art.glow((side, side)), position, Depth.SHOWING_HAND + 1)
