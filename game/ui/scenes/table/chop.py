@@ -102,18 +102,18 @@ class ChopDisplay:
 
     def repeat_prerender(self) -> None:
         """Draw the pictures for a new window layout, with a delay so that the table is drawn first."""
-        self.clock.schedule(self._prerender_again, REDRAW_DELAY_SECONDS, is_lasting=True)
-
-    def _prerender_again(self) -> None:
-        top_play, self._choppable_play = self._choppable_play, None
-        self.prerender(top_play)
+        self.clock.schedule(self._start_drawing, REDRAW_DELAY_SECONDS, is_lasting=True)
 
     def prerender(self, top_play: Play | None) -> None:
         """Draw the pictures of a chop in a thread, if the pile's top play is a two or a bomb."""
         if top_play != self._choppable_play:
             self._choppable_play = top_play
-            if top_play and (top_play.cards[0].rank == TWO or top_play.kind in BOMB_KINDS):
-                self._drawing = skin.run_in_background(partial(self._prerender_until_replaced, top_play))
+            self._start_drawing()
+
+    def _start_drawing(self) -> None:
+        target = self._choppable_play
+        if target and (target.cards[0].rank == TWO or target.kind in BOMB_KINDS):
+            self._drawing = skin.run_in_background(partial(self._prerender_until_replaced, target))
 
     def _prerender_until_replaced(self, target: Play) -> None:
         for _ in self._prerender_chop_pictures(target):

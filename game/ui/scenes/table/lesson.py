@@ -179,13 +179,10 @@ class Lesson(TableScene):
         self._leaving_cards = cards
         self.dragon: LessonDragon | None = None
         match = LessonMatch(self.position.step, Pace.from_settings(self.ctx.settings))
-        self.teacher = TableTeacher(self.ctx, self.ui, match, self.position, self._list_card_sprites)
+        self.teacher = TableTeacher(self.ctx, self.ui, match, self.position, lambda: self.board.card_sprites())
         self.teacher.device = device
         self.max_hand_cards = len(self.position.step.start.observation(PLAYER_SEAT).hand)
         self.begin_match(match)
-
-    def _list_card_sprites(self) -> list[Sprite]:
-        return self.board.card_sprites()
 
     def make_prompting(self, table: Table) -> LessonPrompting:
         return LessonPrompting(table, self.teacher)

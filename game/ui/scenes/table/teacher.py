@@ -37,17 +37,13 @@ CONTINUE_DELAY_SECONDS = 0.8
 """Input is ignored for this time, so that a click on the table does not press Continue."""
 
 
-CardLister = Callable[[], list[Sprite]]
-"""Function that returns the sprites of the cards on the table."""
-
-
 class TableTeacher:
     """Shows the explanations and tasks of a lesson's step, and comments on the player's actions."""
 
     panel: Widget
 
     def __init__(
-        self, ctx: Context, ui: Ui, match: LessonMatch, position: LessonPosition, list_cards: CardLister
+        self, ctx: Context, ui: Ui, match: LessonMatch, position: LessonPosition, list_cards: Callable[[], list[Sprite]]
     ) -> None:
         self.ctx, self.ui, self.match, self.position, self.list_table_cards = ctx, ui, match, position, list_cards
         self.device: Device = "pointer"
