@@ -1,7 +1,6 @@
 """Widgets to click: buttons with a label or an icon, and buttons with other widgets inside."""
 
 from collections.abc import Hashable, Mapping, Sequence
-from functools import partial
 from math import ceil
 from typing import Literal
 
@@ -237,7 +236,9 @@ class ExplainedButton(Button):
             sprites.insert(0, Sprite.centered(shine, self.rect.center))
         if self.is_enabled and self.time_left_ratio > 0:
             step = ceil(self.time_left_ratio * TIME_RING_STEPS)
-            ring = self.ctx.cached(("time left", self.rect.size, step), partial(self._draw_ring, step))
+            side = min(self.rect.size)
+            markup = svg.ring(side, self.ctx.px(SIZES.ring_px), step / TIME_RING_STEPS, self.ctx.theme.accent)
+            ring = self.ctx.cached(("time left", side, step), lambda: svg.render(markup, (side, side)))
             sprites.append(Sprite.centered(ring, self.rect.center))
         return sprites
 
@@ -245,10 +246,6 @@ class ExplainedButton(Button):
         reach, color = self.ctx.px(SIZES.shine_reach_px), (*self.ctx.color("gold")[:3], 150)
         rect = pygame.Rect((2 * reach, 2 * reach), self.rect.size)
         return surfaces.draw_blurred_box(rect.inflate(4 * reach, 4 * reach).size, rect, color, reach, reach)
-
-    def _draw_ring(self, step: int) -> pygame.Surface:
-        side, ratio = min(self.rect.size), step / TIME_RING_STEPS
-        return svg.render(svg.ring(side, self.ctx.px(SIZES.ring_px), ratio, self.ctx.theme.accent), (side, side))
 
     def activate(self) -> None:
         if self.is_enabled and self.action:
