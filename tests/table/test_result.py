@@ -40,7 +40,7 @@ from game.ui.kit import Label, Panel, Picture
 from game.ui.kit.scroll import ScrollArea
 from game.ui.pages.charts.course_chart import count_steps_behind
 from game.ui.pages.parts.cards import CardStrip, CutCards
-from game.ui.pages.parts.result_rows import CountedPoints
+from game.ui.pages.parts.result_rows import BrushedPoints, CountedPoints, build_plate
 from game.ui.pages.results.end_scene import PICTURE_WIDTH
 from game.ui.pages.results.entries import PlayComparison, ResultBoard, ResultEntry
 from game.ui.pages.results.payments import (
@@ -52,7 +52,6 @@ from game.ui.pages.results.payments import (
     PaymentLine,
     payment_entries,
 )
-from game.ui.pages.results.plates import BrushedPoints, build_plate
 from game.ui.pages.results.podium import Podium, PodiumFigure, PodiumStep, choose_postures, load_postures
 from game.ui.pages.results.stages import SIZES, InstantStage
 from game.ui.pages.rooms import hall

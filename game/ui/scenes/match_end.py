@@ -7,7 +7,7 @@ from game.ui import kit
 from game.ui.context import Context
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
-from game.ui.pages.charts.course_chart import build_match_charts
+from game.ui.pages.charts.course_chart import BoatRaceChart
 from game.ui.pages.matches.match_start import confirm_new_match
 from game.ui.pages.parts.page import pane_heading, with_descender_room
 from game.ui.pages.parts.result_rows import seat_rows
@@ -19,6 +19,7 @@ from game.ui.persons.pictures import draw_portrait
 from game.ui.scene import scene
 
 SIZES = Measures("match_end")
+MIN_CHARTED_HISTORY_LENGTH = 3
 LOSER_MOODS: tuple[Mood, ...] = ("neutral", "thinking", "dismayed")
 
 
@@ -51,16 +52,19 @@ class MatchEndScene(EndScene):
     def _build_stage(self, ctx: Context, is_opening: bool = False) -> StageParts:
         """Return the podium and, after enough deals, the panel with charts and facts of the match."""
         score, portraits = self.score, [person.portrait for person in self.people]
-        charts = build_match_charts(ctx, self.match.tally_histories(), portraits, score.ranking)
+        histories = self.match.tally_histories()
         standings = self.texts.build_match_standings(score)
         speech_text = self.texts.find_winner_line(score.finished_count, score.ranking[0])
         moods = [LOSER_MOODS[min(n, len(LOSER_MOODS) - 1)] for n in range(len(standings) - 2)] + [LOSER_MOODS[-1]]
         options = StageOptions(is_opening=is_opening, speech_text=speech_text, light=self.light)
         podium = Podium(ctx, standings, moods, options, has_cup=True)
+        stage = [*self._build_titles(ctx.make_wall_context(), SIZES.title_px), podium]
+        if len(histories[0]) < MIN_CHARTED_HISTORY_LENGTH:
+            return stage, None
         title = pane_heading(ctx, ctx.t("table.match.course"))
-        chart_column = kit.Column(ctx, [title, *charts, *self._build_match_facts(ctx)], gap=12)
-        panel = kit.Panel(ctx, kit.grow(chart_column), SIZES.course_padding_px, style="frames/sheet")
-        return [*self._build_titles(ctx.make_wall_context(), SIZES.title_px), podium], panel if charts else None
+        chart = BoatRaceChart(ctx, histories, portraits, score.ranking)
+        chart_column = kit.Column(ctx, [title, chart, *self._build_match_facts(ctx)], gap=12)
+        return stage, kit.Panel(ctx, kit.grow(chart_column), SIZES.course_padding_px, style="frames/sheet")
 
     def _build_match_facts(self, ctx: Context) -> list[kit.Widget]:
         """Return panels about the deciding deal, the player's best deal or lead, and the closest rival."""

@@ -93,8 +93,7 @@ class ReviewScene(PageScene):
         self.shown_facts: tuple[object, ...] = ()
         self.words, self.footer, self.moment = Column(ctx, []), Column(ctx, []), Row(ctx, [], align="center")
         self.curve = StoryCurve(ctx, len(self.deal.steps), self.show_moment)
-        move_actions = {"step": self.move_by, "mistake": self.go_to_mistake}
-        self.buttons = NavigationButtons(ctx, move_actions, self.toggle_playback)
+        self.buttons = NavigationButtons(ctx, self.move_by, self.go_to_mistake, self.toggle_playback)
         open_more = partial(open_form, self.ui, "review.more", self._build_details_dialog, "close", SIZES.more_width_px)
         self.more_button = IconButton(ctx, "menu", open_more, ctx.t("review.more"), name="more")
         if has_room_for_table(ctx):

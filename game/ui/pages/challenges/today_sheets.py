@@ -59,10 +59,9 @@ def day_comparison(ctx: Context, deal: challenge.ComparedResult, player_count: i
 def series_comparison(ctx: Context, series: challenge.SeriesResults) -> Widget:
     """Return the totals of the user and the expert in the series, and who is ahead."""
     lead = series.total_lead if series.is_complete else None
-    format_signed = ctx.texts.format_signed
     sums = ("", "")
     if series.is_by_points:
-        own_sum, expert_sum = format_signed(series.own_total), format_signed(series.expert_total)
+        own_sum, expert_sum = map(ctx.texts.format_signed, (series.own_total, series.expert_total))
         sums = f"{ctx.t('challenge.you')} {own_sum}", f"{ctx.t('bots.level.expert')} {expert_sum}"
     return _make_verdict_panel(ctx, lead, series.is_by_points, "series.verdict", sums)
 
@@ -170,9 +169,7 @@ def day_sheet(
 
 
 class SeriesCard(Panel):
-    """A deal of the series, drawn as a playing card: face down until the deal is played. The next deal and results at
-    least as good as the expert's have a frame. `max_height` is in pixels at 1080p.
-    """
+    """A deal of the series as a playing card, face down until it is played. The next and the good deals have a frame."""
 
     ctx: Context
 

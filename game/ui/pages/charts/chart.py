@@ -20,9 +20,7 @@ Point = tuple[float, float]
 
 
 class Plot(NamedTuple):
-    """Converts indices and values to pixels. `top` and `bottom` are the y of `high` and `low`; `left` is the x of index
-    0, and `step` the distance between indices.
-    """
+    """Converts indices to x and values to y. `left` is the x of index 0; `top` and `bottom` the y of `high` and `low`."""
 
     top: float
     bottom: float

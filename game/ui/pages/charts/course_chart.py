@@ -19,13 +19,8 @@ from game.ui.persons.pictures import draw_portrait
 SIZES = Measures("course_chart")
 
 MAX_SEATS_OF_LARGE_PORTRAITS = 4
-MIN_HISTORY_LENGTH = 3
 DEAL_NUMBER_STEP_DIGITS = 5
 WAKE_COLORS = ("jade_light", "indigo_light", "cinnabar", "plum", "amber", "pearl", "blush")
-
-
-def _find_wake_color(place: int) -> str:
-    return WAKE_COLORS[(place - 1) % len(WAKE_COLORS)]
 
 
 class BoatRaceChart(Landscape):
@@ -63,7 +58,7 @@ class BoatRaceChart(Landscape):
             x, y = boat_positions[seat][0], boat_positions[seat][1] - SIZES.boat_rise_ratio * side
             portrait = draw_portrait(ctx.art, self.portraits[seat], side)
             self.put(portrait, center=(x, y - SIZES.portrait_rise_ratio * side))
-            name = f"fittings/boat-{_find_wake_color(rank_index) if rank_index else 'first'}"
+            name = f"fittings/boat-{WAKE_COLORS[rank_index - 1] if rank_index else 'first'}"
             boat = self.picture(name, SIZES.boat_width_ratio * side, SIZES.boat_height_ratio * side)
             self.put(boat, topleft=(x - SIZES.boat_x_ratio * side, y - SIZES.boat_y_ratio * side))
 
@@ -83,7 +78,7 @@ class BoatRaceChart(Landscape):
         theme = self.ctx.theme
         rank_index = self.ranking.index(seat)
         points = plot.list_points(self.histories[seat])
-        color = theme.inlay[_find_wake_color(rank_index)] if rank_index else theme.find_tone("winner_wake")
+        color = theme.inlay[WAKE_COLORS[rank_index - 1]] if rank_index else theme.find_tone("winner_wake")
         width = (5.0 if rank_index else 7.0) * self.ctx.scale
         foam_color = theme.find_tone("foam")
         (x, y), side = boat_position, self.portrait_side
@@ -136,13 +131,6 @@ def count_steps_behind(boat_ys: Sequence[float], boat_height: float) -> list[int
     return step_counts
 
 
-def build_match_charts(
-    ctx: Context, histories: Sequence[Sequence[int]], portraits: Sequence[str], ranking: Sequence[int]
-) -> list[BoatRaceChart]:
-    """Return one chart, or none if too few deals were played."""
-    return [BoatRaceChart(ctx, histories, portraits, ranking)] if len(histories[0]) >= MIN_HISTORY_LENGTH else []
-
-
 # --- the parts of a result
 
 
@@ -180,8 +168,7 @@ class ResultPartBar(DrawnPicture):
 
     def paint(self) -> None:
         theme, part = self.ctx.theme, self.part
-        padding = self.ctx.px(6)
-        width, height = self.rect.size
+        padding, (width, height) = self.ctx.px(6), self.rect.size
         find_y = Plot(padding, height - padding, *self.value_range).y
         line_width = max(1.0, 1.5 * self.ctx.scale)
         left = width * (1 - SIZES.bar_width_ratio) / 2

@@ -32,9 +32,7 @@ ARC_STROKES = ((1.25, 0.16), (0.85, 0.3), (0.5, 1.0))
 
 
 class RatingDial(Chart):
-    """A dial whose needle shows the rating. An arc of light shows the rating's margin of error. Before the first
-    rating, the arc and the text show the number of rated deals.
-    """
+    """A dial with a needle for the rating and an arc for its margin of error, or for the rated deals before the first."""
 
     has_wide_shelf = True
 
@@ -88,7 +86,6 @@ class RatingDial(Chart):
         return SIZES.max_dial_turns * (2 * (min(max(level, 1.0), float(count)) - 1) / (count - 1) - 1)
 
     def _paint_arc(self, start_turns: float, end_turns: float) -> None:
-        """Draw an arc of light on the dial. Angles are in turns, clockwise from the top."""
         radius = SIZES.channel_radius_units * self.unit
         width = SIZES.channel_width_units * self.unit
         (x, y), (end_x, end_y) = (
@@ -105,7 +102,6 @@ class RatingDial(Chart):
         return [drawings.find_polar_point(*self.center, self.unit, turns) for turns in level_turns]
 
     def _paint_levels(self, names: Sequence[str], text_size: int) -> None:
-        """Draw the signs of the levels around the dial, and their names."""
         ctx, unit, level = self.ctx, self.unit, self.rating.level if self.rating else -1.0
         sign_side, glow_side = round(SIZES.sign_side_units * unit), round(SIZES.sign_glow_units * unit)
         level_signs = zip(load_levels(), names, self.find_level_positions(), strict=True)
@@ -296,10 +292,10 @@ def abacus(
     ctx: Context, rows: Sequence[AbacusRow], name: str, title: str, remark: str = "", *, sides: tuple[str, ...] = ()
 ) -> Widget:
     """Return an abacus. `remark` is a text at its top right; `sides` are titles above the left and the right beads."""
-    gap, kind, label_size, value_size = SIZES.rod_gap_px, ctx.type, 19, SIZES.rod_value_tx
-    label_width = max(kind.width(row.label, ctx.tx(label_size), "semibold") for row in rows)
+    gap, label_size, value_size = SIZES.rod_gap_px, 19, SIZES.rod_value_tx
+    label_width = max(ctx.type.width(row.label, ctx.tx(label_size), "semibold") for row in rows)
     label_width = min(label_width, ctx.px(SIZES.max_rod_label_px))
-    value_width = max(kind.width(row.value, ctx.tx(value_size), "bold") for row in rows)
+    value_width = max(ctx.type.width(row.value, ctx.tx(value_size), "bold") for row in rows)
     heading = Title(ctx, title, CHART_SIZES.heading_text_px, min_scale=CHART_SIZES.min_heading_ratio)
     lines: list[Widget] = [Row(ctx, [heading, Space(ctx), Label(ctx, remark, label_size, "text_dim")], gap)]
     if sides:

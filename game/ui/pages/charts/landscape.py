@@ -26,9 +26,7 @@ MIN_ROUNDED_DEALS = 20
 TERRACE_HEIGHT_RATIOS = (1.0, 0.76, 0.52, 0.28)
 SkyObject = Literal["sun", "moon", "herons", ""]
 SKY_OBJECTS = {"sun": (0.64, 2, 0.4), "moon": (0.3, 4, 0.22), "herons": (0.7, 1, 0.22)}
-"""Width of the object, ratio of the picture's width to the object's width, and y of the centre. Width and y are
-fractions of the chart's height.
-"""
+"""Width of the object, its picture's width as a multiple of it, and y of the centre, as fractions of the height."""
 Points = Sequence[Point]
 
 
@@ -157,9 +155,7 @@ class Landscape(Chart):
 
 
 class LineChart(Landscape):
-    """A line chart of values per deal, oldest first. `base_value` is the value at sea level. Plates show the last value
-    and, if they are notable, the highest and the lowest.
-    """
+    """A line chart of values, oldest first, with plates at notable values. `base_value` is the value at sea level."""
 
     has_extreme_plates = True
 

@@ -41,10 +41,7 @@ class Seat(NamedTuple):
 def lay_out_seats(
     size: Size, seat_count: int, is_clockwise: bool, has_words: bool
 ) -> tuple[Outline, list[tuple[float, float]], int]:
-    """Return the table's outline, the middle of each seat, and the side of a portrait in pixels.
-
-    The first seat is at the bottom. `has_words` leaves room for words at the seats.
-    """
+    """Return the table's outline, the centre of each seat from the bottom on, and the side of a portrait in pixels."""
     width, height = size
     side_ratios = next(side_ratios for max_seats, *side_ratios in PORTRAIT_RATIOS if seat_count <= max_seats)
     side = round(min(size) * side_ratios[has_words])

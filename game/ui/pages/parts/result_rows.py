@@ -1,32 +1,45 @@
-"""The row of a player in a result: medal, portrait, name, notes, cards left and points."""
+"""The result of a player: a row with all details, or a plate with brush digits."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+import pygame
 
 from game.session.words.result_words import SeatResult
 from game.ui.anim.motion import load_motion
+from game.ui.compositor import Sprite
 from game.ui.context import Context
-from game.ui.gfx.text import Align
+from game.ui.gfx import letters, scenery
+from game.ui.gfx.text import Align, add_text_note
+from game.ui.gfx.theme import mix, rgb
 from game.ui.kit import Column, Label, Panel, Picture, Row, SingleRow, Space, Widget, align_middle, grow, with_width
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
+from game.ui.pages.parts.pictures import blit_at
+from game.ui.persons.moods import Mood
 from game.ui.persons.pictures import draw_portrait
 
 SIZES = Measures("result_rows")
+PLATE_SIZES = Measures("plates")
 
 COUNT_UP_STEPS = 12
 """Number of intermediate numbers while points count up. Their pictures are cached in advance."""
 
 
 class CountedPoints(Label):
-    """A number that counts up from 0. With reduced motion, the final number is shown at once."""
+    """A number. If `is_counting` and without reduced motion, the number counts up from 0."""
 
     def __init__(
-        self, ctx: Context, amount: int, format_amount: Callable[[int], str], *, size: float, role: str, align: Align
-    ) -> None:
-        super().__init__(ctx, format_amount(amount), size, role, "extrabold", align=align)
-        self.amount, self.format_amount, self.final_text = amount, format_amount, self.text
+        self, ctx: Context, amount: int, *, size: float, role: str, is_signed: bool = True, is_counting: bool = False,
+        align: Align = "center",
+    ) -> None:  # fmt: skip
+        self.amount = amount
+        self.format_amount: Callable[[int], str] = ctx.texts.format_signed if is_signed else str
+        self.final_text = self.format_amount(amount)
+        super().__init__(ctx, self.final_text, size, role, "extrabold", align=align)
         delay, self.count_seconds = (load_motion().find_seconds("result", name) for name in ("count_after", "count"))
-        self.tween = self.clock.tween(delay + self.count_seconds if amount and not ctx.has_reduced_motion else 0.0)
+        is_counting = is_counting and amount != 0 and not ctx.has_reduced_motion
+        self.tween = self.clock.tween(delay + self.count_seconds if is_counting else 0.0)
         self._count()
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -50,21 +63,13 @@ RESULT_GUARD_SECONDS = 0.6
 MAX_SEATS_IN_NORMAL_ROWS = 6
 
 
-def is_crowded(standings: Sequence[SeatResult]) -> bool:
-    """Return True if there are too many players for rows of normal height."""
-    return len(standings) > MAX_SEATS_IN_NORMAL_ROWS
-
-
 def seat_rows(ctx: Context, seats: Sequence[SeatResult], is_counting: bool = False, first_scale: float = 1.0) -> Widget:
     """Return a row for each player. `first_scale` enlarges the first row unless the rows are crowded."""
-    is_close = is_crowded(seats)
-    rows = zip(seats, [1.0 if is_close or n else first_scale for n in range(len(seats))], strict=True)
-    result_rows = [ResultRow(ctx, seat, is_close, is_counting=is_counting, scale=scale) for seat, scale in rows]
-    return Column(ctx, result_rows, gap=5 if is_close else 10)
-
-
-def choose_amount_format(ctx: Context, seat: SeatResult) -> Callable[[int], str]:
-    return ctx.texts.format_signed if seat.is_signed else str
+    is_close = len(seats) > MAX_SEATS_IN_NORMAL_ROWS
+    scales = [1.0 if is_close else first_scale, *[1.0] * (len(seats) - 1)]
+    make_row = partial(ResultRow, ctx, is_close=is_close, is_counting=is_counting)
+    rows = [make_row(seat, scale=scale) for seat, scale in zip(seats, scales, strict=True)]
+    return Column(ctx, rows, gap=5 if is_close else 10)
 
 
 def choose_amount_role(seat: SeatResult) -> str:
@@ -92,11 +97,9 @@ class ResultRow(Panel):
         text_column = grow(align_middle(Column(ctx, labels, 0)))
         points_size = 34 * scale * (SIZES.own_points_scale if seat.is_own_seat and not is_close else 1.0)
         role, amounts = choose_amount_role(seat) or "text", list[Widget]()
-        if seat.amount_text and is_counting:
-            format_amount = choose_amount_format(ctx, seat)
-            amounts.append(CountedPoints(ctx, seat.amount, format_amount, size=points_size, role=role, align="right"))
-        elif seat.amount_text:
-            amounts.append(Label(ctx, seat.amount_text, points_size, role, "extrabold", align="right"))
+        if seat.amount_text:
+            make_points = partial(CountedPoints, is_signed=seat.is_signed, is_counting=is_counting, align="right")
+            amounts.append(make_points(ctx, seat.amount, size=points_size, role=role))
         if seat.total_text:  # beside the points in a close row, which is no higher than a medal
             amounts.insert(0 if is_close else 1, Label(ctx, seat.total_text, 18))
         total: Widget = Column(ctx, amounts, 0, align="right")
@@ -111,3 +114,108 @@ class ResultRow(Panel):
         padding = SIZES.row_padding_x_px, 5 if is_close else SIZES.row_padding_y_px
         super().__init__(ctx, content, padding, style="plain" if seat.is_own_seat else style)
         self.is_vertically_centered = True
+
+
+# --- plates: gold leaf for the player, dark lacquer for the opponents
+
+RIM_WIDTH_UNITS = 0.66 * letters.RIM_WIDTH_UNITS
+NUMBERS_PER_DRAW_STEP = 3
+MAX_NAME_PLATES_PER_ROW = 4
+
+
+class BrushedPoints(CountedPoints):
+    """A number in brush digits, or in the text font if the skin or the brush has no such digits."""
+
+    def __init__(
+        self, ctx: Context, amount: int, *, size: float, role: str, is_signed: bool = True, is_counting: bool = False,
+        is_on_leaf: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__(ctx, amount, size=size, role=role, is_signed=is_signed, is_counting=is_counting)
+        self.is_on_leaf = is_on_leaf
+        self.is_brushed = letters.can_write(self.final_text) and scenery.has_lamplight(ctx.theme)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        if not self.is_brushed:
+            return super().measure(width)
+        margin = round(2 * letters.MARGIN_UNITS * letters.EM_PER_UNIT * self.size)
+        text_width = letters.measure_line(self.final_text, self.size)[0] - margin
+        return min(width, text_width), round(PLATE_SIZES.line_em * self.size)
+
+    def prerender(self) -> Iterator[object]:
+        is_counting = self.is_brushed and self.tween.is_running
+        numbers = (self.format_progress(n / COUNT_UP_STEPS) for n in range(COUNT_UP_STEPS + 1) if is_counting)
+        texts = list(dict.fromkeys(numbers))
+        for start in range(0, len(texts), NUMBERS_PER_DRAW_STEP):
+            yield [self._draw_number(text) for text in texts[start : start + NUMBERS_PER_DRAW_STEP]]
+
+    def sprites(self) -> list[Sprite]:
+        if not self.is_brushed:
+            return super().sprites()
+        picture, (x, y) = self._draw_number(self.text), self.rect.center
+        top_y = y + round(letters.CAPITAL_RATIO * self.size / 2) - letters.find_baseline(self.text, self.size)
+        return [Sprite(picture, x - picture.get_width() // 2, top_y)]
+
+    def _draw_number(self, text: str) -> pygame.Surface:
+        theme, size = self.ctx.theme, self.size
+        face_color, colors = getattr(theme, self.role), theme.inlay
+        rim_color = mix(colors["oxblood"], colors["line"], 0.7)
+        leaf_options = RIM_WIDTH_UNITS, PLATE_SIZES.shine_contrast, PLATE_SIZES.shadow_opacity
+        if self.is_on_leaf:
+            rim_color = mix(face_color, colors["lacquer"], PLATE_SIZES.leaf_rim_depth)
+            face_color = mix(face_color, colors["lacquer"], PLATE_SIZES.leaf_face_depth)
+            leaf_options = PLATE_SIZES.leaf_rim_units, PLATE_SIZES.leaf_shine_contrast, PLATE_SIZES.leaf_shadow_opacity
+        leaf = letters.Leaf(face_color, rim_color, False, *leaf_options)
+        key = ("number", text, size, self.role, self.is_on_leaf)
+        picture = self.ctx.cached(key, lambda: letters.draw_line(text, size, leaf))
+        has_rim = theme.find_number("number_rim") and not self.is_on_leaf  # there the rim is as dark as the figure
+        return add_text_note(picture, text, self.size, rgb(face_color), rgb(rim_color) if has_rim else None)
+
+
+def plate_context(ctx: Context, seat: SeatResult) -> Context:
+    """Return the context for words on a plate. Lacquer is dark in light themes too."""
+    return ctx if seat.is_own_seat else ctx.make_wall_context()
+
+
+def find_plate_role(ctx: Context, seat: SeatResult, role: str = "") -> str:
+    """Return the colour role of a name on a plate, or of an amount whose usual role is `role`."""
+    has_lamplight = scenery.has_lamplight(ctx.theme)
+    if seat.is_own_seat and has_lamplight:
+        return ctx.theme.find_darker_role(role) if role else "on_paper"
+    return role or ("gold" if seat.is_own_seat or (seat.is_ranked and seat.place == 1 and has_lamplight) else "text")
+
+
+def plate_name(ctx: Context, seat: SeatResult, size: float, align: Align = "left") -> Label:
+    return Label(plate_context(ctx, seat), seat.name, size, find_plate_role(ctx, seat), "bold", align=align)
+
+
+def plate_points(ctx: Context, seat: SeatResult, is_counting: bool, size: float) -> list[BrushedPoints]:
+    """Return the points of a seat, or nothing if the deal has no points."""
+    if not seat.amount_text:
+        return []
+    role = find_plate_role(ctx, seat, choose_amount_role(seat))
+    make_points = partial(BrushedPoints, is_signed=seat.is_signed, is_on_leaf=seat.is_own_seat)
+    return [make_points(plate_context(ctx, seat), seat.amount, size=size, role=role, is_counting=is_counting)]
+
+
+def plate_total(ctx: Context, seat: SeatResult, align: Align = "left") -> list[Label]:
+    """Return the seat's total of the match, or nothing if there is none."""
+    role = "on_paper" if find_plate_role(ctx, seat) == "on_paper" else "text"
+    text, size = seat.total_text, PLATE_SIZES.total_text_px
+    return [Label(plate_context(ctx, seat), text, size, role, "medium", align=align)] if text else []
+
+
+def build_plate(ctx: Context, seat: SeatResult, is_counting: bool = False) -> Column:
+    """Return a panel with a seat's portrait, name and points, and with a medal if the seat has a place."""
+    has_won = seat.is_ranked and seat.place == 1
+    variant = ("-gold" if seat.is_own_seat else "-framed") if has_won else "-pale" if seat.is_own_seat else ""
+    mood: Mood = "glad" if seat.is_ranked else "dismayed"
+    portrait = draw_portrait(ctx.art, seat.portrait, ctx.px(PLATE_SIZES.portrait_px), mood).copy()
+    if seat.is_ranked:
+        blit_at(portrait, ctx.art.medal(seat.place, ctx.px(PLATE_SIZES.medal_px)), bottomright=portrait.get_size())
+    labels = [plate_name(ctx, seat, PLATE_SIZES.name_text_px), *plate_total(ctx, seat)]
+    text_column = grow(align_middle(Column(ctx, labels, PLATE_SIZES.line_gap_px)))
+    points_size = PLATE_SIZES.points_text_px * (PLATE_SIZES.winner_points_scale if has_won else 1.0)
+    points = plate_points(ctx, seat, is_counting, points_size)
+    content = SingleRow(ctx, [Picture(ctx, portrait), text_column, *points], PLATE_SIZES.gap_px, "middle")
+    padding = PLATE_SIZES.side_padding_px, PLATE_SIZES.padding_px
+    return align_middle(Panel(ctx, content, padding, style=f"stages/plate{variant}", name="plaque"))

@@ -14,19 +14,18 @@ from game.session.table.board_view import SeatedPerson
 from game.session.words import challenge_words
 from game.session.words.result_words import PLACE_METALS, ResultTexts, SeatResult
 from game.session.words.review_words import StoryTexts, explain_turning_point, format_chop, format_turning_point
-from game.ui import kit
 from game.ui.context import Context
 from game.ui.gfx.text import Align
-from game.ui.kit import Button, Column, Label, Row, SingleRow, Widget, align_middle, grow
+from game.ui.kit import Button, Column, Grid, Label, Panel, Row, ScrollArea, SingleRow, Space, Widget, grow, with_width
+from game.ui.kit.layout import align_middle
 from game.ui.kit.text import Title
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import with_descender_room
-from game.ui.pages.parts.result_rows import seat_rows
+from game.ui.pages.parts.result_rows import MAX_NAME_PLATES_PER_ROW, PLATE_SIZES, build_plate, seat_rows
 from game.ui.pages.results import entries
 from game.ui.pages.results.end_scene import StageParts
 from game.ui.pages.results.entries import BuildContent, PlayerCards, ResultEntry
 from game.ui.pages.results.payments import payment_entries
-from game.ui.pages.results.plates import MAX_NAME_PLATES_PER_ROW, build_plate
 from game.ui.pages.results.podium import Podium
 from game.ui.pages.results.stages import InstantStage
 from game.ui.pages.rooms.character_stage import StageOptions, choose_place_light, has_room_for_stage
@@ -35,7 +34,6 @@ from game.ui.persons.moods import Mood, find_result_mood
 
 SIZES = Measures("deal_result")
 ENTRY_SIZES = Measures("result_entries")
-PLATE_SIZES = Measures("plates")
 
 
 @dataclass(frozen=True)
@@ -81,7 +79,7 @@ class DealResult:
         """Return the seats with their points, which count up if `is_counting`."""
         if self.is_instant_win and has_room_for_stage(self.ctx):
             cells = [build_plate(self.ctx, seat, is_counting) for seat in self.standings]
-            return kit.Grid(self.ctx, cells, MAX_NAME_PLATES_PER_ROW, gap=PLATE_SIZES.plaque_gap_px)
+            return Grid(self.ctx, cells, MAX_NAME_PLATES_PER_ROW, gap=PLATE_SIZES.plaque_gap_px)
         return seat_rows(self.ctx, self.standings, is_counting, SIZES.first_seat_scale)
 
     @property
@@ -119,7 +117,7 @@ class DealResult:
                 parts.append(grow(align_middle(Column(self.ctx, moment(moment_picture_scale), 8))))
             if advice:
                 content = grow(align_middle(Column(self.ctx, advice(scale), 8)))
-                parts.append(grow(kit.Panel(self.ctx, content, ENTRY_SIZES.framed_padding_px, style="cell")))
+                parts.append(grow(Panel(self.ctx, content, ENTRY_SIZES.framed_padding_px, style="cell")))
             return parts
 
         return build if moment or advice else None
@@ -194,7 +192,7 @@ class DealResult:
         """Return the thinking teacher with room for the later advice, so that nothing moves later."""
         height = max(SIZES.advised_card_height_px * scale + SIZES.caption_px, SIZES.min_awaited_height_px)
         teacher_row = self._build_teacher_row(scale, "thinking", self.ctx.t("story.judging"))
-        return [teacher_row, kit.Space(self.ctx, height=height)]
+        return [teacher_row, Space(self.ctx, height=height)]
 
     def _build_teacher_row(self, scale: float, mood: Mood, text: str, *parts: Widget) -> SingleRow:
         weight = "bold" if parts else "medium"
@@ -250,7 +248,7 @@ def build_stage(result: DealResult, details: Sequence[Widget], is_opening: bool 
     last_cards = find_last_play(result.match.list_visible_events(), texts.result.order[0])
     podium = Podium(ctx, standings, moods, options, cards=last_cards)
     size = SIZES.title_px * (SIZES.won_title_scale if texts.title_metal == PLACE_METALS[0] else 1.0)
-    scroll_area = kit.ScrollArea(ctx, Column(ctx, details, gap=SIZES.part_gap_px))
+    scroll_area = ScrollArea(ctx, Column(ctx, details, gap=SIZES.part_gap_px))
     return [result_title(wall_context, result, size, "center"), podium], scroll_area
 
 
@@ -262,5 +260,5 @@ def _instant_win_title(ctx: Context, result: DealResult) -> Widget:
     name = Title(ctx, texts.title, size, align="center", name="title", metal=texts.title_metal, min_scale=0.0)
     deal = Label(ctx, texts.format_deal_title(result.match.compute_score().deal_number), 22, "text", "bold")
     heading = Row(ctx, [deal, *_winner_lines(ctx, texts)], SIZES.heading_gap_px, align="center")
-    title_box = kit.with_width(with_descender_room(ctx, name), ctx.px(SIZES.title_room_width_px))
+    title_box = with_width(with_descender_room(ctx, name), ctx.px(SIZES.title_room_width_px))
     return Column(ctx, [heading, Row(ctx, [title_box], align="center")], SIZES.title_gap_px)

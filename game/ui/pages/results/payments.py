@@ -18,9 +18,9 @@ from game.ui.kit import Column, Label, Panel, SingleRow, Space, Widget, grow
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import CardStrip
 from game.ui.pages.parts.pictures import draw_badge
+from game.ui.pages.parts.result_rows import BrushedPoints
 from game.ui.pages.results import entries
 from game.ui.pages.results.entries import BuildContent, ResultEntry, entry_portrait, find_text_size
-from game.ui.pages.results.plates import BrushedPoints
 
 SIZES = Measures("payments")
 
@@ -117,7 +117,7 @@ class PaidPoints(BrushedPoints):
     """The amount of a payment. It drops and fades in when the first coin arrives."""
 
     def __init__(self, ctx: Context, flight: CoinFlight, amount: int, *, size: float, role: str) -> None:
-        super().__init__(ctx, amount, ctx.texts.format_signed, size=size, role=role)
+        super().__init__(ctx, amount, size=size, role=role)
         self.flight = flight
 
     def sprites(self) -> list[Sprite]:

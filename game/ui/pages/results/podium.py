@@ -22,7 +22,7 @@ from game.ui.gfx.text import fit
 from game.ui.kit import Column, Label, Panel, Widget, align_middle
 from game.ui.measures import Measures
 from game.ui.pages.parts.cards import RaisedFan
-from game.ui.pages.results.plates import plate_name, plate_points, plate_total
+from game.ui.pages.parts.result_rows import plate_name, plate_points, plate_total
 from game.ui.pages.results.stages import SpeakingStage
 from game.ui.pages.rooms import hall
 from game.ui.pages.rooms.character_stage import FIGURE_HEIGHT_RATIO, LAUGH_DROP_RATIO, StageOptions

@@ -135,10 +135,7 @@ class MomentRemark:
         return [Label(ctx, sentence, SIZES.said_text_px, role, weight) for sentence, weight in weighted_sentences]
 
     def build_beside_table(self, ctx: Context, room: tuple[int, int]) -> Widget:
-        """Return the cards, the teacher's words in a bubble and the teacher, from top to bottom.
-
-        If the cards and the bubble do not fit into `room`, the bubble follows the first cards and the others scroll.
-        """
+        """Return cards, a speech bubble and the teacher. If `room` is too small, the bubble follows the first cards."""
         title = Title(ctx, self.title, SIZES.grade_text_px, align="center")
         parts = list(self.cards)
         if self.speech:

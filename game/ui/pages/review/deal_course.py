@@ -223,17 +223,19 @@ class StoryCurve(Slider):
 class NavigationButtons(SingleRow):
     """Buttons that move by steps or by mistakes, and a button for automatic playback."""
 
-    def __init__(self, ctx: Context, move_by_unit: Mapping[str, Callable[[int], None]], toggle: Callback) -> None:
-        """Create the buttons. `move_by_unit["step"](n)` and `move_by_unit["mistake"](n)` go n units forward."""
-
-        def button(icon: str, unit: str, step_count: int, name: str) -> Widget:
-            tooltip = ctx.t(f"review.{unit}.{'next' if step_count > 0 else 'previous'}")
-            return IconButton(ctx, icon, partial(move_by_unit[unit], step_count), tooltip, name=name)
-
+    def __init__(self, ctx: Context, move_by: Callable[[int], None], go_to_mistake: Callable[[int], None], toggle: Callback) -> None:
         self.play = IconButton(ctx, "run", toggle, "", "primary", name="play")
-        back_buttons = [button("fast-left", "mistake", -1, "mistake-before"), button("left", "step", -1, "back-step")]
-        forward_buttons = [button("right", "step", 1, "step"), button("fast-right", "mistake", 1, "mistake")]
-        super().__init__(ctx, [*back_buttons, self.play, *forward_buttons], 10, "middle")
+        rows = (
+            ("fast-left", go_to_mistake, -1, "mistake.previous", "mistake-before"),
+            ("left", move_by, -1, "step.previous", "back-step"),
+            ("right", move_by, 1, "step.next", "step"),
+            ("fast-right", go_to_mistake, 1, "mistake.next", "mistake"),
+        )
+        buttons: list[Widget] = [
+            IconButton(ctx, icon, partial(move, step), ctx.t(f"review.{key}"), name=name)
+            for icon, move, step, key, name in rows
+        ]
+        super().__init__(ctx, [*buttons[:2], self.play, *buttons[2:]], 10, "middle")
 
     def show(self, is_playing: bool) -> None:
         self.play.icon = "pause" if is_playing else "run"
