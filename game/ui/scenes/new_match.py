@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import partial
 from secrets import randbits
-from typing import Any
 
 from game.bots.levels import load_levels
 from game.engine import presets
@@ -211,10 +210,6 @@ class NewMatchScene(PageScene):
         make_field = partial(make_field, placeholder=t("menu.new.seed_none"), tooltip=t("menu.new.seed_tip"))
         set_seed = partial(setattr, self, "seed")
         return [practice, make_field(ctx, t("menu.new.seed"), self.seed, set_seed, width=SIZES.seed_width_px)]
-
-    def change_setting(self, name: str, value: Any) -> None:
-        self.ctx.change(**{name: value})
-        self.build()
 
     def show_extra_options(self) -> None:
         self.set_and_build(are_extra_options_shown=True)

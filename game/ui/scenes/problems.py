@@ -129,6 +129,7 @@ class ProblemScene(pages.PageScene):
     room = "school"
     parent = "problems"
     best_line: BestLine | None = None
+    play: ExplainedButton
 
     def enter(
         self,
@@ -296,8 +297,7 @@ class ProblemScene(pages.PageScene):
             return [kit.Button(ctx, t("practice.next"), self.advance, "primary", "right", size=text_size, name="next")]
         submit_play, submit_pass = self._play_selected, partial(self.answer, PASS)
         make_button = partial(ExplainedButton, explain=lambda: self._show_feedback(self.play.disabled_reason))
-        make_button = partial(make_button, size=text_size, name="play")
-        self.play: ExplainedButton = make_button(ctx, t("table.play"), submit_play, "primary", "play")
+        self.play = make_button(ctx, t("table.play"), submit_play, "primary", "play", size=text_size, name="play")
         return [kit.Button(ctx, t("table.pass"), submit_pass, "plain", "pass", size=text_size, name="pass"), self.play]
 
     def advance(self) -> None:

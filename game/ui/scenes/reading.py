@@ -159,7 +159,6 @@ class WrittenRulesScene(pages.PageScene):
     def build(self) -> None:
         ctx = self.ctx
         page_ctx = self.ctx.make_page_context()
-        ratio = SIZES.contents_width_ratio
         rules = self.given_rules or chosen_rules.read_current_rules(ctx.settings)
         rules_name = self.given_name if self.given_rules else ctx.settings.rules_name
         blocks = build_book(rules, ctx.texts)
@@ -168,12 +167,12 @@ class WrittenRulesScene(pages.PageScene):
         if changes_text:
             rows.insert(0, kit.Label(page_ctx, changes_text, 22, "gold", "semibold", name="changes"))
         scroll_area = ReadingArea(page_ctx, kit.Column(page_ctx, rows, gap=SIZES.block_gap_px), "text", rows)
-        page_width = ratio * (ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX))
+        page_width = SIZES.contents_width_ratio * (ctx.size[0] - 2 * ctx.px(pages.PAGE_MARGIN_PX))
         margins = ctx.px(pages.OUTER_MARGIN_PX) + ctx.px(pages.FOLD_MARGIN_PX)
         has_room_for_contents = page_width - margins >= ctx.tx(SIZES.min_contents_width_px)
         contents = self._build_contents(page_ctx, blocks, scroll_area) if has_room_for_contents else None
         title = ctx.t("rules.page.of", name=chosen_rules.format_title(ctx.texts, rules, rules_name))
-        book_pages = pages.BookPages(ctx, scroll_area, contents, ratio)
+        book_pages = pages.BookPages(ctx, scroll_area, contents)
         self.show_page(book_pages, "contents.aim", title=title, keep_scroll=True)
 
     def _build_contents(self, ctx: Context, blocks: Sequence[Block], scroll_area: ReadingArea) -> kit.Widget:
@@ -185,7 +184,7 @@ class WrittenRulesScene(pages.PageScene):
                 row = ContentsRow(ctx, heading.text, scroll, "quiet", icon, align="left", name=f"contents.{section}")
                 row.area = scroll_area
                 rows.append(row)
-        return kit.ScrollArea(ctx, kit.Column(ctx, rows, gap=8), "contents")
+        return kit.grow(kit.ScrollArea(ctx, kit.Column(ctx, rows, gap=8), "contents"), SIZES.contents_width_ratio)
 
     def scroll_to_section(self, section_name: str) -> None:
         area, heading = self.ui.find("text"), self.ui.find(f"section.{section_name}")

@@ -38,9 +38,7 @@ class ResultScene(EndScene):
         is_automatic: bool = False,
         open_next_lesson: Callable[[], None] | None = None,
     ) -> None:
-        """Show a finished deal. If `is_automatic`, the next deal begins after some seconds. After the last deal
-        `open_next_lesson` replaces the end of the match.
-        """
+        """Show a finished deal. After the last deal, call `open_next_lesson` instead of showing the match's end."""
         super().enter(match)
         self.deal_next, self.open_next_lesson = deal_next, open_next_lesson
         if is_automatic:

@@ -206,9 +206,8 @@ class ReviewScene(PageScene):
         self.ui.place_all()
         focusable_widgets = self.ui.layers[-1].list_focusable()
         if previous_focus is not None and previous_focus not in focusable_widgets:
-            same_widgets = (
-                widget for widget in focusable_widgets if widget.name and widget.name == previous_focus.name
-            )
+            name = previous_focus.name
+            same_widgets = (widget for widget in focusable_widgets if name and widget.name == name)
             self.ui.set_focus(next(same_widgets, self.buttons.play))
 
     def _update_widgets(self) -> None:

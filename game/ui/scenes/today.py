@@ -94,8 +94,11 @@ class TodayScene(PageScene):
         elif self.tab == "ladder":
             progress = compute_progress(deals.challenge_deals)
             open_challenge = self.unfinished_challenges[LADDER_KIND]
-            build_ladder = partial(ladder_sheet, choose=self.select_table, play=self.play_ladder_table)
-            body = scroll_pane(ctx, build_ladder(ctx, progress, open_challenge, chosen_table=self.selected_table))
+            build_ladder = partial(ladder_sheet, chosen_table=self.selected_table, play=self.play_ladder_table)
+            ladder = build_ladder(
+                ctx, progress, open_challenge, choose=lambda name: self.set_and_build(selected_table=name)
+            )
+            body = scroll_pane(ctx, ladder)
             if next_table := find_next_table(progress):
                 focus = f"table.{next_table.table.name}"
         elif self.tab == "achievements":
@@ -119,9 +122,6 @@ class TodayScene(PageScene):
         series_panel = build_series(ctx, series, open_series != "", is_primary=today in days)
         ratio, min_width = SIZES.day_width_ratio, SIZES.min_sheet_width_px
         return build_panes(ctx, day_panel, series_panel, first_ratio=ratio, min_width_px=min_width)
-
-    def select_table(self, table: str) -> None:
-        self.set_and_build(selected_table=table)
 
     def play_challenge(self, plan: MatchPlan) -> None:
         """Begin or continue a challenge. If another window plays this challenge, show a notice."""

@@ -27,6 +27,7 @@ from game.ui.scene import Scene, scene
 
 SIZES = Measures("welcome")
 
+DrawTilePicture = Callable[[Size, TileState], pygame.Surface]
 GREETING_CHARACTER, TABLE_CHARACTERS = "me-bay", ("anh-hai", "ong-sau", "em-ti")
 
 
@@ -44,8 +45,9 @@ class WelcomeScene(Scene):
         title = Picture(ctx, draw_game_title(ctx, title_size, is_on_dark=is_wide))
         make_question = partial(Label, ctx, size=24, align="center")
         make_grid = partial(Grid, ctx, columns=2, gap=14, min_width=300)
-        lesson_tile = self._build_tile("lesson", self.go_to_lesson, TilePicture("welcome lesson", self._draw_lesson))
-        match_tile = self._build_tile("table", self.go_to_table, TilePicture("welcome table", self._draw_table))
+        begin_match = partial(begin_usual_match, ctx, self.ui)
+        lesson_tile = self._build_tile("lesson", partial(ctx.go, "lesson"), self._draw_lesson)
+        match_tile = self._build_tile("table", begin_match, self._draw_table)
         language_tiles = list[Widget]()
         for code in LANGUAGES:
             name, choose_language = load_language(code).name, partial(self.set_language, code)
@@ -75,9 +77,12 @@ class WelcomeScene(Scene):
         self.ctx.change(language=code)
         self.build()
 
-    def _build_tile(self, name: str, action: Callable[[], None], tile_picture: TilePicture) -> PictureTile:
+    def _build_tile(
+        self, name: str, go_on: Callable[[], None], draw: Callable[[Size, TileState], pygame.Surface]
+    ) -> PictureTile:
         label, tooltip_text = (self.ctx.t(f"menu.first.{key}") for key in (name, f"{name}_tip"))
         make_tile = partial(PictureTile, max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
+        tile_picture, action = TilePicture(f"welcome {name}", draw), partial(self._leave, go_on)
         return make_tile(self.ctx, label, tile_picture, action, tooltip=tooltip_text, name=name)
 
     def _draw_lesson(self, size: Size, state: TileState) -> pygame.Surface:
@@ -94,18 +99,10 @@ class WelcomeScene(Scene):
         table_picture.place(pygame.Rect((0, 0), size))
         return table_picture.draw_picture()
 
-    def go_to_lesson(self) -> None:
-        self._store_answers()
-        self.ctx.go("lesson")
-
-    def go_to_table(self) -> None:
-        self._store_answers()
-        begin_usual_match(self.ctx, self.ui)
-
-    def _store_answers(self) -> None:
+    def _leave(self, go_on: Callable[[], None]) -> None:
         self.ctx.change(greeted=True, language=self.ctx.texts.language)
+        go_on()
 
     def back(self) -> None:
         """Go to the menu. The questions are not asked again."""
-        self._store_answers()
-        self.ctx.go("menu")
+        self._leave(partial(self.ctx.go, "menu"))

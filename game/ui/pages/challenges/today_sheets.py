@@ -169,7 +169,7 @@ def day_sheet(
 
 
 class SeriesCard(Panel):
-    """A deal of the series as a playing card, face down until it is played. The next and the good deals have a frame."""
+    """A deal of the series as a playing card, face down until it is played. Next and good deals have a frame."""
 
     ctx: Context
 

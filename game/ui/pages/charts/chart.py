@@ -20,7 +20,7 @@ Point = tuple[float, float]
 
 
 class Plot(NamedTuple):
-    """Converts indices to x and values to y. `left` is the x of index 0; `top` and `bottom` the y of `high` and `low`."""
+    """Converts indices to x and values to y. Index 0 is at `left`, the value `high` at `top` and `low` at `bottom`."""
 
     top: float
     bottom: float

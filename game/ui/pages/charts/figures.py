@@ -32,7 +32,7 @@ ARC_STROKES = ((1.25, 0.16), (0.85, 0.3), (0.5, 1.0))
 
 
 class RatingDial(Chart):
-    """A dial with a needle for the rating and an arc for its margin of error, or for the rated deals before the first."""
+    """A dial with a needle for the rating and an arc for its margin of error; at first, an arc for the rated deals."""
 
     has_wide_shelf = True
 

@@ -53,6 +53,11 @@ class PageScene(Scene):
         vars(self).update(state)
         self.build()
 
+    def change_setting(self, name: str, value: Any) -> None:
+        """Change a setting, then rebuild the scene."""
+        self.ctx.change(**{name: value})
+        self.build()
+
 
 def title_row(ctx: Context, title: str, back: Callable[[], None]) -> Widget:
     wall_ctx = ctx.make_wall_context()
@@ -216,7 +221,7 @@ def draw_page_divider(ctx: WidgetContext, width: int) -> pygame.Surface:
 
 
 class BookPages(Panel):
-    """An open book. The left page, if any, has `left_ratio` of the width. Tabs are above the book."""
+    """An open book. The left page, if any, has the fraction `left.stretch` of the width. Tabs are above the book."""
 
     ctx: Context
 
@@ -231,8 +236,8 @@ class BookPages(Panel):
         self.left, self.tabs = left, tabs
         columns: list[Widget] = [Space(ctx, SIZES.stub_width_px + FOLD_MARGIN_PX)]
         if left:
-            columns = [Space(ctx, OUTER_MARGIN_PX), grow(left, left_ratio), Space(ctx, 2 * FOLD_MARGIN_PX)]
-        columns += [grow(right, 1 - left_ratio), Space(ctx, OUTER_MARGIN_PX)]
+            columns = [Space(ctx, OUTER_MARGIN_PX), left, Space(ctx, 2 * FOLD_MARGIN_PX)]
+        columns += [grow(right, 1 - left.stretch if left else 1), Space(ctx, OUTER_MARGIN_PX)]
         parts: list[Widget] = [Space(ctx, height=SIZES.top_margin_px)]
         if tabs:
             tabs_indent = Space(ctx, SIZES.stub_width_px + OUTER_MARGIN_PX)
@@ -242,16 +247,12 @@ class BookPages(Panel):
         super().__init__(ctx, grow(Column(ctx, parts, 0)), 0)
 
     def background_sprites(self) -> list[Sprite]:
-        px = self.ctx.px
-        book_rect = pygame.Rect(self.rect)
-        fold_x = self.ctx.px(SIZES.stub_width_px)
-        if self.left:
-            fold_x = self.left.rect.right + px(FOLD_MARGIN_PX) - book_rect.x
-        if not self.tabs:
-            return make_book_sprites(self.ctx, book_rect, fold_x, is_stub=not self.left)
-        book_rect.y = self.tabs.rect.bottom - px(SIZES.tab_overlap_px)
-        book_rect.h = self.rect.bottom - book_rect.y
-        return [*self.tabs.unchosen_sprites(), *make_book_sprites(self.ctx, book_rect, fold_x, is_stub=not self.left)]
+        px, rect, tab_sprites = self.ctx.px, self.rect, list[Sprite]()
+        fold_x = self.left.rect.right + px(FOLD_MARGIN_PX) - rect.x if self.left else px(SIZES.stub_width_px)
+        if self.tabs:
+            top = self.tabs.rect.bottom - px(SIZES.tab_overlap_px)
+            rect, tab_sprites = pygame.Rect(rect.x, top, rect.w, rect.bottom - top), self.tabs.unchosen_sprites()
+        return [*tab_sprites, *make_book_sprites(self.ctx, rect, fold_x, is_stub=not self.left)]
 
 
 TAB_COLOR_COUNT = 7

@@ -1,6 +1,6 @@
 """The course of a reviewed deal: list of actions, decision chips, curve of results, and navigation buttons."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -17,7 +17,7 @@ from game.ui.gfx import svg
 from game.ui.kit import Button, Column, IconButton, Label, Picture, Row, ScrollArea, SingleRow, Widget, grow
 from game.ui.kit.button import ButtonStyle, ContentButton
 from game.ui.kit.control import Slider
-from game.ui.kit.widget import MIN_TARGET_PX, Callback
+from game.ui.kit.widget import MIN_TARGET_PX, Callback, Setter
 from game.ui.measures import Measures
 from game.ui.pages.charts.chart import Plot
 from game.ui.pages.parts.cards import draw_card_indices
@@ -32,7 +32,7 @@ class ActionRow(ContentButton):
     """An action of the reviewed deal with its player and mark. The next action is highlighted."""
 
     def __init__(
-        self, ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, index: int, show: Callable[[int], None]
+        self, ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, index: int, show: Setter[int]
     ) -> None:
         step = walkthrough.deal.steps[index]
         verdict = walkthrough.deal_judge.final_verdicts.get(index)
@@ -54,7 +54,7 @@ class ActionRow(ContentButton):
 class ActionList(ScrollArea):
     """All actions under the headings of their tricks, and the end of the deal."""
 
-    def __init__(self, ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, show: Callable[[int], None]) -> None:
+    def __init__(self, ctx: Context, texts: ReviewTexts, walkthrough: Walkthrough, show: Setter[int]) -> None:
         steps, parts, trick_heading = walkthrough.deal.steps, list[Widget](), ""
         self.entries = [ActionRow(ctx, texts, walkthrough, index, show) for index in range(len(steps))]
         for step, row in zip(steps, self.entries, strict=True):
@@ -70,7 +70,6 @@ class ActionList(ScrollArea):
 
 
 def _find_end_label(ctx: Context, deal: DealReview) -> tuple[str, str]:
-    """Return the name and the icon of a deal's end."""
     return (ctx.t("review.end"), "trophy") if deal.is_complete else (ctx.t("review.open_end"), "clock")
 
 
@@ -104,23 +103,17 @@ class DecisionChip(ContentButton):
 class DecisionChips(Row):
     """Chips for the decisions of the judged seat in order, and for the deal's end."""
 
-    def __init__(
-        self, ctx: Context, deal: DealReview, texts: ReviewTexts, seat: int, show: Callable[[int], None]
-    ) -> None:
+    def __init__(self, ctx: Context, deal: DealReview, texts: ReviewTexts, seat: int, show: Setter[int]) -> None:
         icon_side, self.chips = ctx.px(SIZES.chip_icon_px), dict[int, DecisionChip]()
         for index in deal.find_decisions(seat):
-            label = texts.format_action(deal.steps[index])
-            cards = deal.steps[index].action.cards
-            picture = ctx.art.icon("pass", icon_side, ctx.theme.text)
-            mark_width = SIZES.pass_mark_room_px
-            if cards:
+            label, name = texts.format_action(deal.steps[index]), f"decision.{index}"
+            picture, mark_width = ctx.art.icon("pass", icon_side, ctx.theme.text), SIZES.pass_mark_room_px
+            if cards := deal.steps[index].action.cards:
                 picture = draw_card_indices(ctx, cards[-MAX_CHIP_CARDS:], ctx.px(SIZES.chip_px))
                 mark_width = SIZES.chip_mark_room_px
-            chip = DecisionChip(ctx, label, picture, mark_width, action=partial(show, index), name=f"decision.{index}")
-            self.chips[index] = chip
+            self.chips[index] = DecisionChip(ctx, label, picture, mark_width, action=partial(show, index), name=name)
         end_index, (label, icon) = len(deal.steps), _find_end_label(ctx, deal)
-        picture = ctx.art.icon(icon, icon_side, ctx.theme.text)
-        show_end = partial(show, end_index)
+        picture, show_end = ctx.art.icon(icon, icon_side, ctx.theme.text), partial(show, end_index)
         self.chips[end_index] = DecisionChip(ctx, label, picture, 0, action=show_end, name="decision.end")
         super().__init__(ctx, list(self.chips.values()), gap=4)
 
@@ -132,8 +125,7 @@ class DecisionChips(Row):
                 chip.quality, chip.is_suspect = verdict.quality, verdict.is_suspect
 
 
-CurvePoints = tuple[tuple[int, float], ...]
-"""Positions in the deal with their expected results."""
+CurvePoints = tuple[tuple[int, float], ...]  # positions in the deal with their expected results
 
 
 class StoryCurve(Slider):
@@ -145,7 +137,7 @@ class StoryCurve(Slider):
     marks: Sequence[tuple[int, Quality]] = ()
     """Positions and qualities of suspected mistakes, the costliest last."""
 
-    def __init__(self, ctx: Context, max_position: int, show: Callable[[int], None]) -> None:
+    def __init__(self, ctx: Context, max_position: int, show: Setter[int]) -> None:
         super().__init__(ctx, "", 0, show, tooltip=ctx.t("review.curve_tip"), name="curve")
         self.max_value, self.text_size = max_position, ctx.tx(SIZES.curve_text_tx)
         self.line_height = ctx.type.line_height(self.text_size, "semibold")
@@ -223,19 +215,19 @@ class StoryCurve(Slider):
 class NavigationButtons(SingleRow):
     """Buttons that move by steps or by mistakes, and a button for automatic playback."""
 
-    def __init__(self, ctx: Context, move_by: Callable[[int], None], go_to_mistake: Callable[[int], None], toggle: Callback) -> None:
+    def __init__(self, ctx: Context, move_by: Setter[int], go_to_mistake: Setter[int], toggle: Callback) -> None:
+        def button(icon: str, text_key: str, move: Setter[int], step: int, name: str) -> Widget:
+            return IconButton(ctx, icon, partial(move, step), ctx.t(f"review.{text_key}"), name=name)
+
         self.play = IconButton(ctx, "run", toggle, "", "primary", name="play")
-        rows = (
-            ("fast-left", go_to_mistake, -1, "mistake.previous", "mistake-before"),
-            ("left", move_by, -1, "step.previous", "back-step"),
-            ("right", move_by, 1, "step.next", "step"),
-            ("fast-right", go_to_mistake, 1, "mistake.next", "mistake"),
-        )
-        buttons: list[Widget] = [
-            IconButton(ctx, icon, partial(move, step), ctx.t(f"review.{key}"), name=name)
-            for icon, move, step, key, name in rows
+        buttons = [
+            button("fast-left", "mistake.previous", go_to_mistake, -1, "mistake-before"),
+            button("left", "step.previous", move_by, -1, "back-step"),
+            self.play,
+            button("right", "step.next", move_by, 1, "step"),
+            button("fast-right", "mistake.next", go_to_mistake, 1, "mistake"),
         ]
-        super().__init__(ctx, [*buttons[:2], self.play, *buttons[2:]], 10, "middle")
+        super().__init__(ctx, buttons, 10, "middle")
 
     def show(self, is_playing: bool) -> None:
         self.play.icon = "pause" if is_playing else "run"

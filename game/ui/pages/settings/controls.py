@@ -52,11 +52,6 @@ class SettingsHost(PageScene):
 
     preview_context: Context
 
-    def change_setting(self, name: str, value: Any) -> None:
-        """Change a setting and rebuild the page."""
-        self.store_setting(name, value)
-        self.build()
-
     def store_setting(self, name: str, value: Any) -> None:
         """Change a setting without rebuilding the page, for example while a slider is dragged."""
         self.ctx.change(**{name: value})
@@ -78,11 +73,9 @@ def list_options(ctx: Context, name: str, values: Sequence[str] = ()) -> list[tu
 
 
 def make_choice(page: SettingsHost, name: str, options: LabelledValues = ()) -> Widget:
-    ctx = page.ctx
-    options = options or list_options(page.ctx, name)
-    value = getattr(page.ctx.settings, name)
+    ctx, value, change = page.ctx, getattr(page.ctx.settings, name), partial(page.change_setting, name)
     make_control = partial(Choice, preferred_width=ctx.px(CHOICE_WIDTH_PX), name=name)
-    control = make_control(ctx, ctx.t(f"settings.{name}"), options, value, partial(page.change_setting, name))
+    control = make_control(ctx, ctx.t(f"settings.{name}"), options or list_options(ctx, name), value, change)
     return add_description(ctx, control)
 
 
@@ -90,11 +83,9 @@ def make_picture_choice(
     page: SettingsHost, name: str, make_tile_picture: TilePictureMaker, options: LabelledValues = (),
     max_height: float = SIZES.max_tile_picture_px,
 ) -> Widget:  # fmt: skip
-    ctx = page.ctx
-    options = options or list_options(page.ctx, name)
-    value = getattr(page.ctx.settings, name)
-    tile_pictures = [make_tile_picture(ctx, value) for value, _ in options]
-    change = partial(page.change_setting, name)
+    ctx, value, change = page.ctx, getattr(page.ctx.settings, name), partial(page.change_setting, name)
+    options = options or list_options(ctx, name)
+    tile_pictures = [make_tile_picture(ctx, option) for option, _ in options]
     make_tiles = partial(PictureChoice, max_width=round(SIZES.max_tile_px), max_height=round(max_height), name=name)
     tiles = make_tiles(ctx, options, tile_pictures, value, change, access_label=ctx.t(f"settings.{name}"))
     return make_tile_group(page, name, tiles)
@@ -109,9 +100,7 @@ class PercentSlider(Slider):
 
 def make_control(page: SettingsHost, name: str) -> Widget:
     """Return a toggle for a bool, a slider for an int, and a choice for other settings."""
-    ctx = page.ctx
-    label = page.ctx.t(f"settings.{name}")
-    value = getattr(page.ctx.settings, name)
+    ctx, value, label = page.ctx, getattr(page.ctx.settings, name), page.ctx.t(f"settings.{name}")
     if isinstance(value, bool):
         return add_description(ctx, Toggle(ctx, label, value, partial(page.change_setting, name), name=name))
     if isinstance(value, int):
@@ -263,17 +252,14 @@ def sort_sample_hand(order: str) -> list[Group]:
     return [Group(sort_by_rank(SAMPLE_HAND))]
 
 
-def _make_titled_preview(page: SettingsHost, title: str, preview: Widget) -> list[Widget]:
-    return [section_title(page.preview_context, page.ctx.t(f"settings.preview.{title}")), preview]
-
-
 def motion_preview(page: SettingsHost) -> list[Widget]:
-    return _make_titled_preview(page, "motion", TablePreview(page.ctx))
+    return [section_title(page.preview_context, page.ctx.t("settings.preview.motion")), TablePreview(page.ctx)]
 
 
 def hand_and_motion_preview(page: SettingsHost) -> list[Widget]:
+    title = section_title(page.preview_context, page.ctx.t("settings.preview.hand"))
     hand = CardRow(page.ctx, sort_sample_hand(page.ctx.settings.sort), SIZES.sample_card_px, name="hand-sample")
-    return [*_make_titled_preview(page, "hand", hand), *motion_preview(page)]
+    return [title, hand, *motion_preview(page)]
 
 
 def text_preview(page: SettingsHost) -> list[Widget]:

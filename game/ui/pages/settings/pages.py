@@ -46,10 +46,8 @@ def make_sound_samples(page: SettingsHost) -> Widget:
         blit_at(canvas, ctx.art.award(icon, round(0.72 * canvas.get_height())), center=canvas.get_rect().center)
 
     for name, icon in SOUND_ICONS.items():
-        tile_picture, label = (
-            make_table_tile_picture(ctx, ("heard", icon), partial(paint, icon)),
-            ctx.t(f"settings.sound.{name}"),
-        )
+        tile_picture = make_table_tile_picture(ctx, ("heard", icon), partial(paint, icon))
+        label = ctx.t(f"settings.sound.{name}")
         tiles.append(PictureTile(ctx, label, tile_picture, partial(play_sound, name), name=f"try.{name}"))
     grid = Grid(ctx, tiles, 3, gap=14, min_width=SIZES.min_sample_px * ctx.text_scale)
     return Column(ctx, [section_title(ctx, ctx.t("settings.sound.try")), grid], gap=10)
@@ -122,10 +120,6 @@ def _name_control(page: SettingsHost) -> Widget:
     return controls.add_description(ctx, field)
 
 
-def _face_control(page: SettingsHost) -> Widget:
-    return controls.make_tile_group(page, "face", face_choice(page.ctx, partial(page.change_setting, "face")))
-
-
 def _scale_control(page: SettingsHost) -> Widget:
     options = [(scale, page.ctx.texts.format_percent(scale / 100)) for scale in TEXT_SCALES_PERCENT]
     return make_picture_choice(page, "text_scale", make_scale_tile_picture, options)
@@ -141,7 +135,9 @@ SPECIAL_CONTROLS: dict[str, Callable[[SettingsHost], Widget]] = {
     "text_scale": _scale_control,
     "high_contrast": _contrast_control,
     "name": _name_control,
-    "face": _face_control,
+    "face": lambda page: controls.make_tile_group(
+        page, "face", face_choice(page.ctx, partial(page.change_setting, "face"))
+    ),
     "speed": lambda page: make_choice(page, "speed", sorted(controls.list_options(page.ctx, "speed"))),
     "sounds": make_sound_samples,
     "keys": make_key_controls,
