@@ -40,8 +40,6 @@ ROOM_ASPECT = 16 / 9
 class TeacherWithBook(kit.Column):
     """The right side of the rules screen: a text and, if there is room, the teacher above an open book."""
 
-    ctx: Context
-
     def __init__(
         self, ctx: Context, make_texts: Callable[[int], Sequence[kit.Widget]], book: kit.Widget, mood: Mood
     ) -> None:

@@ -63,8 +63,6 @@ class LadderStation(ContentButton):
 class LadderPath(Grid):
     """The tables in lines that alternately run right and left, joined by a dashed path."""
 
-    ctx: Context
-
     def __init__(self, ctx: Context, stations: Sequence[LadderStation], reached_index: int) -> None:
         top_spaces = [Space(ctx, height=SIZES.stagger_px * (n % 2 == 0), stretch=0) for n in range(len(stations))]
         columns = [Column(ctx, [*pair], 0) for pair in zip(top_spaces, stations, strict=True)]

@@ -171,8 +171,6 @@ def day_sheet(
 class SeriesCard(Panel):
     """A deal of the series as a playing card, face down until it is played. Next and good deals have a frame."""
 
-    ctx: Context
-
     def __init__(
         self, ctx: Context, number: int, deal: challenge.ComparedResult | None, *, is_by_points: bool, is_next: bool,
         max_height: float,

@@ -151,8 +151,6 @@ def empty_page(ctx: Context, text_group: str, cards: tuple[Card, ...]) -> Widget
 class FootTray(Row):
     """A row of buttons on lacquer trays. Each `Space` between buttons starts a new tray."""
 
-    ctx: Context
-
     def sprites(self) -> list[Sprite]:
         overhang = self.ctx.px(SIZES.tray_overhang_px) + self.ctx.px(SIZES.tray_shadow_px)
         tray_sprites = list[Sprite]()

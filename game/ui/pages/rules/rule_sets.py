@@ -130,7 +130,6 @@ class RuleSetTile(ContentButton):
 
 
 class BookShelf(kit.Column):
-    ctx: Context
 
     def __init__(self, ctx: Context, books: Sequence[kit.Widget]) -> None:
         margin, board = (kit.Space(ctx, height=height) for height in (SIZES.shelf_margin_px, SIZES.shelf_board_px))

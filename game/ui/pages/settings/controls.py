@@ -123,7 +123,6 @@ HELD_CARD_COUNT = 10
 class TablePreview(Widget):
     """An animated trick on a small table, at the speed of the settings. With reduced motion, nothing moves."""
 
-    ctx: Context
     stretch = 1
     layout: TableLayout
 
