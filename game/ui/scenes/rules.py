@@ -24,7 +24,7 @@ from game.ui.pages.parts import page as pages
 from game.ui.pages.parts.tiles import ChapterTabs, PictureTile
 from game.ui.pages.rooms.backgrounds import draw_room_background
 from game.ui.pages.rules import option_lines
-from game.ui.pages.rules.bombs import find_bomb_rows
+from game.ui.pages.rules.bombs import BombRow
 from game.ui.pages.rules.option_lines import MAX_ROW_TILES, OptionWidgetBuilder, ReservedSpace
 from game.ui.pages.rules.rule_pictures import PaymentExample, TableSketch, make_rule_tile_picture
 from game.ui.pages.rules.rule_sets import RuleSetChoice, RuleSetDialogs, format_tile_name
@@ -144,7 +144,9 @@ class RulesScene(pages.PageScene):
 
     def _build_book(self, board: kit.Widget, table_widgets: Sequence[kit.Widget], tabs: pages.IndexTabs) -> kit.Widget:
         ctx = self.ctx.make_page_context()
-        rows = [row for line in board.children for row in (find_bomb_rows(line) or [line])]
+        rows = list[kit.Widget]()
+        for line in board.children:
+            rows += [row for row in line.walk() if isinstance(row, BombRow)] or [line]
         area: kit.Widget = kit.grow(kit.ScrollArea(ctx, board, "second", rows))
         if table_widgets:
             area = kit.grow(kit.SingleRow(ctx, [kit.grow(table_widgets[0], SIZES.table_width_ratio), area], 32))

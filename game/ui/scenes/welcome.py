@@ -27,7 +27,7 @@ from game.ui.scene import Scene, scene
 
 SIZES = Measures("welcome")
 
-DrawTilePicture = Callable[[Size, TileState], pygame.Surface]
+DrawTile = Callable[[Size, TileState], pygame.Surface]
 GREETING_CHARACTER, TABLE_CHARACTERS = "me-bay", ("anh-hai", "ong-sau", "em-ti")
 
 
@@ -77,9 +77,7 @@ class WelcomeScene(Scene):
         self.ctx.change(language=code)
         self.build()
 
-    def _build_tile(
-        self, name: str, go_on: Callable[[], None], draw: Callable[[Size, TileState], pygame.Surface]
-    ) -> PictureTile:
+    def _build_tile(self, name: str, go_on: Callable[[], None], draw: DrawTile) -> PictureTile:
         label, tooltip_text = (self.ctx.t(f"menu.first.{key}") for key in (name, f"{name}_tip"))
         make_tile = partial(PictureTile, max_height=SIZES.max_picture_px, ratio=SIZES.picture_aspect_ratio)
         tile_picture, action = TilePicture(f"welcome {name}", draw), partial(self._leave, go_on)

@@ -59,20 +59,16 @@ def day_comparison(ctx: Context, deal: challenge.ComparedResult, player_count: i
 def series_comparison(ctx: Context, series: challenge.SeriesResults) -> Widget:
     """Return the totals of the user and the expert in the series, and who is ahead."""
     lead = series.total_lead if series.is_complete else None
-    sums = ("", "")
-    if series.is_by_points:
-        own_sum, expert_sum = map(ctx.texts.format_signed, (series.own_total, series.expert_total))
-        sums = f"{ctx.t('challenge.you')} {own_sum}", f"{ctx.t('bots.level.expert')} {expert_sum}"
-    return _make_verdict_panel(ctx, lead, series.is_by_points, "series.verdict", sums)
+    totals = (("challenge.you", series.own_total), ("bots.level.expert", series.expert_total))
+    sums = (f"{ctx.t(key)} {ctx.texts.format_signed(total)}" for key, total in totals if series.is_by_points)
+    return _make_verdict_panel(ctx, lead, series.is_by_points, "series.verdict", *sums)
 
 
-def _make_verdict_panel(
-    ctx: Context, lead: int | None, is_by_points: bool, name: str, sums: tuple[str, str] = ("", "")
-) -> Widget:
+def _make_verdict_panel(ctx: Context, lead: int | None, is_by_points: bool, name: str, *sums: str) -> Widget:
     role, style = ("gold", "plain") if lead is not None and lead >= 0 else ("text", "row")
     verdict_text = challenge_words.format_comparison(ctx.texts, lead, is_by_points) or ctx.t("challenge.expert_at_it")
     verdict = grow(Label(ctx, verdict_text, 22, role, "bold", align="center", name=name))
-    own, expert = (Label(ctx, text, 26, role, "extrabold") for text in sums)
+    own, expert = (Label(ctx, text, 26, role, "extrabold") for text in sums or ("", ""))
     return Panel(ctx, SingleRow(ctx, [own, verdict, expert], 12, "middle"), 12, style=style)
 
 

@@ -9,6 +9,7 @@ import pygame
 from game.ui.context import Context
 from game.ui.gfx import surfaces, svg
 from game.ui.gfx.theme import mix
+from game.ui.kit import WidgetContext
 from game.ui.measures import Measures
 from game.ui.pages.parts.pictures import DrawnPicture, blit_at, render_fitted_text
 
@@ -86,7 +87,7 @@ class Chart(DrawnPicture):
 # --- frames
 
 
-def add_border(ctx: Context, picture: pygame.Surface, frame: str = "edge-deep") -> pygame.Surface:
+def add_border(ctx: WidgetContext, picture: pygame.Surface, frame: str = "edge-deep") -> pygame.Surface:
     """Draw the thin frame `frames/FRAME` onto a picture. Return the picture."""
     surfaces.round_corners(picture, ctx.px(SIZES.corner_px), 0, ctx.theme.gold)
     picture.blit(ctx.nine_patch(f"frames/{frame}", picture.get_size()), (0, 0))

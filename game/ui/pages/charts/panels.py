@@ -42,8 +42,6 @@ class TitledColumn(Column):
 class PaintedPanel(Panel):
     """A panel with a painting as background and the frame `frames/FRAME`."""
 
-    ctx: Context
-
     def __init__(self, ctx: Context, child: Widget, padding: float, painting: str, edge: str = "painting") -> None:
         super().__init__(ctx, child, padding)
         self.painting, self.frame = painting, edge
@@ -165,7 +163,6 @@ class BookLine(SingleRow):
 class AccountBook(Grid):
     """An open book with the rows of statistics, on one or two pages."""
 
-    ctx: Context
     stretch = 1
 
     def __init__(self, ctx: Context, groups: Sequence[Sequence[Widget]]) -> None:

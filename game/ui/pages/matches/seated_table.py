@@ -11,7 +11,7 @@ from game.ui.context import Context
 from game.ui.gfx import scenery, svg
 from game.ui.gfx.scenery import Outline
 from game.ui.gfx.svg import Size
-from game.ui.kit import Column, Container, Label, Panel, Widget
+from game.ui.kit import Column, Container, Label, Panel, Widget, WidgetContext
 from game.ui.kit.button import Clickable
 from game.ui.kit.widget import Callback
 from game.ui.layout.card_areas import Fan
@@ -59,7 +59,7 @@ def lay_out_seats(
 
 
 def draw_seated_table(
-    ctx: Context, size: Size, seats: Sequence[Seat], is_clockwise: bool, has_words: bool = False
+    ctx: WidgetContext, size: Size, seats: Sequence[Seat], is_clockwise: bool, has_words: bool = False
 ) -> pygame.Surface:
     """Return the table with its players on a transparent surface. Seats without a player are empty."""
     table, positions, side = lay_out_seats(size, len(seats), is_clockwise, has_words)
@@ -89,7 +89,7 @@ def draw_turn_order(ctx: Context, size: Size, character: str, seat_count: int, i
     return canvas
 
 
-def _draw_table(ctx: Context, size: Size, table: Outline, marks_svg: str) -> pygame.Surface:
+def _draw_table(ctx: WidgetContext, size: Size, table: Outline, marks_svg: str) -> pygame.Surface:
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     tabletop = scenery.draw_tabletop((2 * table.half_width, 2 * table.half_height), ctx.theme)
     blit_at(canvas, tabletop, center=(table.x, table.y))
@@ -98,7 +98,7 @@ def _draw_table(ctx: Context, size: Size, table: Outline, marks_svg: str) -> pyg
 
 
 def _make_turn_arrow(
-    ctx: Context, table: Outline, is_clockwise: bool, end_radians: tuple[float, float], width_ratio: float
+    ctx: WidgetContext, table: Outline, is_clockwise: bool, end_radians: tuple[float, float], width_ratio: float
 ) -> str:
     """Return the arrow of turns as SVG. `width_ratio` is relative to half of the table's height."""
 
@@ -114,9 +114,9 @@ def _make_turn_arrow(
     return svg.stroke(line_path, color, width_ratio * table.half_height) + svg.path(f"{head_path}Z", fill=color)
 
 
-def paint_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, position: tuple[float, float], side: int) -> None:
-    """Draw a player's head, cards and badge. `position` is the middle of the portrait."""
-    x, y = position
+def paint_seat(ctx: WidgetContext, canvas: pygame.Surface, seat: Seat, center: tuple[float, float], side: int) -> None:
+    """Draw a player's head, cards and badge. `center` is the centre of the portrait."""
+    x, y = center
     person_picture = draw_seated(ctx.art, seat.character, side, round(side * HAT_RATIO))
     blit_at(canvas, person_picture, midbottom=(x, y + side / 2))
     if seat.card_count:
@@ -125,10 +125,9 @@ def paint_seat(ctx: Context, canvas: pygame.Surface, seat: Seat, position: tuple
             blit_at(canvas, ctx.art.card_back(fan.card_height, angle_degrees, is_still=True), center=(card_x, card_y))
     if seat.badge:
         badge_side = max(ctx.tx(26), round(SIZES.badge_ratio * side))
-        center = (x + side * 0.5, y + side * 0.36)
-        blit_at(canvas, ctx.panel((badge_side, badge_side), "badge"), center=center)
         badge_text = ctx.type.render(seat.badge, round(badge_side * 0.56), ctx.color("text"), "bold")
-        blit_at(canvas, badge_text, center=center)
+        for picture in (ctx.panel((badge_side, badge_side), "badge"), badge_text):
+            blit_at(canvas, picture, center=(x + side * 0.5, y + side * 0.36))
 
 
 class Chair(Clickable):
@@ -192,7 +191,6 @@ class Chair(Clickable):
 class MatchTable(Container):
     """The table with its chairs in the order of turns, the user's first."""
 
-    ctx: Context
     stretch, can_shrink = 1, True
 
     def __init__(self, ctx: Context, chairs: Sequence[Chair], is_clockwise: bool) -> None:

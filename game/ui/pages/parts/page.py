@@ -168,7 +168,7 @@ MAX_FRIEZE_PERIODS = 64
 ORNAMENT_PX = 24
 
 
-def make_book_sprites(ctx: Context, rect: pygame.Rect, fold_x: int = 0, is_stub: bool = False) -> list[Sprite]:
+def make_book_sprites(ctx: WidgetContext, rect: pygame.Rect, fold_x: int = 0, is_stub: bool = False) -> list[Sprite]:
     """Return an open book that is folded `fold_x` pixels from the left. If `is_stub`, the left page is only an edge."""
     shadow_width, edge_width = ctx.px(SIZES.book_shadow_px), ctx.px(SIZES.page_edge_px)
     x, y, width, height = rect.inflate(2 * shadow_width, 2 * shadow_width)
@@ -193,7 +193,7 @@ def make_book_sprites(ctx: Context, rect: pygame.Rect, fold_x: int = 0, is_stub:
     return [Sprite(left_half, x, y), Sprite(right_half, x + fold_x + shadow_width, y), *ornaments]
 
 
-def _make_frieze_sprite(ctx: Context, page: pygame.Rect, corner_width: int = 0) -> Sprite:
+def _make_frieze_sprite(ctx: WidgetContext, page: pygame.Rect, corner_width: int = 0) -> Sprite:
     """Return the ornament at the bottom of a book page. `corner_width` is the width of the page's curled corner."""
     page_ctx = ctx.make_page_context()
     height = ctx.px(SIZES.frieze_height_px)
@@ -221,16 +221,7 @@ def draw_page_divider(ctx: WidgetContext, width: int) -> pygame.Surface:
 class BookPages(Panel):
     """An open book. The left page, if any, has the fraction `left.stretch` of the width. Tabs are above the book."""
 
-    ctx: Context
-
-    def __init__(
-        self,
-        ctx: Context,
-        right: Widget,
-        left: Widget | None = None,
-        left_ratio: float = 0,
-        tabs: IndexTabs | None = None,
-    ) -> None:
+    def __init__(self, ctx: Context, right: Widget, left: Widget | None = None, tabs: IndexTabs | None = None) -> None:
         self.left, self.tabs = left, tabs
         columns: list[Widget] = [Space(ctx, SIZES.stub_width_px + FOLD_MARGIN_PX)]
         if left:

@@ -71,13 +71,11 @@ class SpeakingStage(CharacterStage):
 class InstantStage(SpeakingStage):
     """The stage of an instant winner, with the winning cards at both sides and the rest of the hand below."""
 
-    def __init__(
-        self, ctx: Context, winner: str, instant_win: InstantWin, hand: Sequence[Card], options: StageOptions
-    ) -> None:
-        has_dragon = instant_win.kind == "dragon" and scenery.has_lamplight(ctx.theme)
+    def __init__(self, ctx: Context, winner: str, win: InstantWin, hand: Sequence[Card], options: StageOptions) -> None:
+        has_dragon = win.kind == "dragon" and scenery.has_lamplight(ctx.theme)
         options = replace(options, is_festive=winner == OWN_PORTRAIT, moods=["glad"])
         super().__init__(ctx, "dragon" if has_dragon else "instant", options)
-        self.winner, self.sets = ctx.art.find_character(winner), split_winning_cards(instant_win)
+        self.winner, self.sets = ctx.art.find_character(winner), split_winning_cards(win)
         winning_cards = {card for cards in self.sets for card in cards}
         self.hand = [card for card in sorted(hand) if card not in winning_cards]
         self.people = [self.winner]
@@ -184,10 +182,7 @@ class InstantStage(SpeakingStage):
 
 
 def split_winning_cards(instant_win: InstantWin) -> list[tuple[Card, ...]]:
-    """Return the sets of an instant win, lowest first: pairs, triples or single cards of one rank.
-
-    A dragon has no sets. A hand of one colour has two: its lowest and its highest cards.
-    """
+    """Return the sets of an instant win, lowest first. A hand of one colour has two: its lowest and highest cards."""
     cards = tuple(sorted(instant_win.cards))
     if instant_win.kind == "dragon":
         return []

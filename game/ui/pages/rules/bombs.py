@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
@@ -21,7 +21,7 @@ from game.ui.context import Context
 from game.ui.gfx import card_pictures, scenery
 from game.ui.gfx.drawings import card_margin
 from game.ui.gfx.svg import Size
-from game.ui.kit import Button, Column, Grid, IconButton, Picture, SingleRow, Widget, grow, with_width
+from game.ui.kit import Button, Column, Grid, IconButton, Picture, SingleRow, Widget, WidgetContext, grow, with_width
 from game.ui.layout.card_areas import CARD_RATIO
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import draw_page_divider
@@ -33,7 +33,9 @@ SIZES = Measures("bombs")
 OVERSAMPLING_FACTOR = 2
 
 
-def make_stacks_tile_picture(ctx: Context, stacks: Stacks, card_height: float, is_cut: bool = False) -> TilePicture:
+def make_stacks_tile_picture(
+    ctx: WidgetContext, stacks: Stacks, card_height: float, is_cut: bool = False
+) -> TilePicture:
     """Return a tile picture of stacks of cards. Cards are at most `card_height` high, in pixels at 1080p."""
 
     def draw(size: Size, state: TileState) -> pygame.Surface:
@@ -52,7 +54,7 @@ def make_stacks_tile_picture(ctx: Context, stacks: Stacks, card_height: float, i
 
 
 def _draw_stacks(
-    ctx: Context, size: Size, stacks: Stacks, max_card_height: float, size_ratio: float
+    ctx: WidgetContext, size: Size, stacks: Stacks, max_card_height: float, size_ratio: float
 ) -> tuple[pygame.Surface, int]:
     """Return a picture of stacks of cards, and the width of its margin for shadows."""
     width, height = size_ratio * size[0], size_ratio * size[1]
@@ -75,7 +77,7 @@ def _draw_stacks(
 CLEAVER_ANGLES_DEGREES = (26, 44, 12, 35)
 
 
-def draw_rotated_cleaver(ctx: Context, side: int, angle_index: int) -> pygame.Surface:
+def draw_rotated_cleaver(ctx: WidgetContext, side: int, angle_index: int) -> pygame.Surface:
     """Return a cached picture of a cleaver. Its rotation depends on `angle_index`."""
     angle_degrees = CLEAVER_ANGLES_DEGREES[angle_index % len(CLEAVER_ANGLES_DEGREES)]
     base_ctx = ctx.base_context
@@ -84,7 +86,7 @@ def draw_rotated_cleaver(ctx: Context, side: int, angle_index: int) -> pygame.Su
     return base_ctx.cached(key, lambda: pygame.transform.rotozoom(cleaver, angle_degrees, 1))
 
 
-def make_brush_stroke_sprites(ctx: Context, start: tuple[int, int], end_x: int) -> list[Sprite]:
+def make_brush_stroke_sprites(ctx: WidgetContext, start: tuple[int, int], end_x: int) -> list[Sprite]:
     """Return a horizontal brush stroke that gets thinner towards `end_x`, or no sprite if the stroke would be short."""
     width = end_x - start[0]
     if width <= ctx.px(SIZES.min_stroke_px):
@@ -112,19 +114,13 @@ def build_bomb_editor(
     return Column(ctx, [SingleRow(ctx, [grow(introduction), add_button], 20), *rows], gap=SIZES.bomb_gap_px)
 
 
-def find_bomb_rows(option_widget: Widget) -> list[Widget]:
-    return [widget for widget in option_widget.walk() if isinstance(widget, BombRow)]
-
-
 def _chops_lower_bombs(attacker: str, targets: Sequence[str]) -> bool:
     """Return True if the bomb chops all lower bombs of its kind. Its row then has a tile for them."""
     return not any(bomb_table.is_lower_bomb(attacker, target) for target in targets)
 
 
 class BombRow(Column):
-    """A bomb, a cleaver and a tile for each combination that the bomb chops. Clicking a combination removes it. The
-    buttons that add a combination or remove the bomb appear while the row is hovered, focused or touched.
-    """
+    """A bomb, a cleaver and a tile for each combination that the bomb chops. Buttons appear in an active row."""
 
     ctx: Context
 
@@ -171,10 +167,8 @@ class BombRow(Column):
         for target, name in zip(self.targets, names, strict=False):
             stacks = bomb_table.make_target_sample(attacker, target, n)
             tip = self._format_tip("on", format_target(texts, target, attacker))
-            toggle = self._toggle_target
-            tiles.append(
-                make_tile(name, stacks, tooltip=tip, action=partial(toggle, target), name=f"bombs.{n}.{target}")
-            )
+            toggle, tile_name = partial(self._toggle_target, target), f"bombs.{n}.{target}"
+            tiles.append(make_tile(name, stacks, tooltip=tip, action=toggle, name=tile_name))
         if _chops_lower_bombs(attacker, self.targets):
             stacks = bomb_table.make_lower_sample(attacker, n)
             tiles.append(make_tile(names[-1], stacks, tooltip=self._format_tip("lower")))
@@ -209,11 +203,9 @@ class BombRow(Column):
 
     def sprites(self) -> list[Sprite]:
         ctx, rect = self.ctx, self.rect
-        is_using_touch, is_ring_shown = (
-            (self.host.is_using_touch, self.host.is_ring_shown) if self.host else (False, False)
-        )
+        is_ring_shown = self.host is not None and self.host.is_ring_shown
         is_active = any(widget.is_hovered or (widget.is_focused and is_ring_shown) for widget in self.walk())
-        are_tools_visible = is_using_touch or is_active
+        are_tools_visible = is_active or (self.host is not None and self.host.is_using_touch)
         max_width = ctx.px(SIZES.picture_extent_ratio * self.card_height)
         tiles = self.pictures.visible_children
         picture_ends = [tile.rect.centerx + min(tile.rect.w, max_width) // 2 for tile in tiles]
@@ -251,59 +243,50 @@ class BombTile(PictureTile):
 QUAD_SIZE = 4
 
 
-class _ExampleCards(NamedTuple):
-    """Stacks of cards, with the size of their picture in card heights."""
-
-    stacks: Stacks
-    width: float
-    height: float
-    is_cut: bool
-
-
 class ChopExample(Widget):
     """A bomb (`groups[0]`), a cleaver and the cards that the bomb chops, in one row."""
 
-    ctx: Context
-
-    def __init__(self, ctx: Context, groups: Sequence[Group]) -> None:
+    def __init__(self, ctx: WidgetContext, groups: Sequence[Group]) -> None:
         super().__init__(ctx)
-        self.parts = [_make_example_cards(group.cards, is_cut=n > 0) for n, group in enumerate(groups)]
-        self.width_ratio = SIZES.example_gap_ratio + sum(part.width for part in self.parts)
+        self.bomb, *self.targets = (_stack_cards(group.cards) for group in groups)
+        self.sizes = [_measure_stacks(self.bomb, SIZES.whole_stacks_ratio)]
+        """Widths and heights of the pictures of the bomb and its targets, in card heights."""
+        self.sizes += [_measure_stacks(stacks, SIZES.cut_stacks_ratio) for stacks in self.targets]
+        self.width_ratio = SIZES.example_gap_ratio + sum(width for width, _ in self.sizes)
 
     def _card_height(self, width: int) -> int:
         return round(min(self.ctx.tx(SIZES.max_example_card_px), width / self.width_ratio))
 
     def measure(self, width: int) -> tuple[int, int]:
         card_height = self._card_height(width)
-        height = round(max(part.height for part in self.parts) * card_height)
+        height = round(max(height for _, height in self.sizes) * card_height)
         return min(width, round(self.width_ratio * card_height)), height
 
     def sprites(self) -> list[Sprite]:
         ctx, (x, y), card_height = self.ctx, self.rect.midleft, self._card_height(self.rect.w)
         cleaver_width = SIZES.example_gap_ratio * card_height
-        left = float(x)
-        sprites = list[Sprite]()
-        for part in self.parts:
-            width, height = part.width * card_height, part.height * card_height
-            tile_picture = make_stacks_tile_picture(ctx, part.stacks, card_height / ctx.scale, part.is_cut)
+        left, sprites = float(x), list[Sprite]()
+        for n, (stacks, ratios) in enumerate(zip((self.bomb, *self.targets), self.sizes, strict=True)):
+            width, height = (ratio * card_height for ratio in ratios)
             size = round(width), round(height)
+            tile_picture = make_stacks_tile_picture(ctx, stacks, card_height / ctx.scale, is_cut=n > 0)
             picture = ctx.cached(("chopped example", tile_picture.key, size), partial(tile_picture.draw, size, "shown"))
             sprites.append(Sprite.centered(picture, (round(left + width / 2), y)))
-            left += width if part.is_cut else width + cleaver_width
-        bomb = self.parts[0]
-        cleaver_x = round(x + bomb.width * card_height + cleaver_width / 2)
-        cleaver_index = sum(map(len, bomb.stacks)) // 2  # a quad and each run of pairs look different
+            left += width if n else width + cleaver_width
+        cleaver_x = round(x + self.sizes[0][0] * card_height + cleaver_width / 2)
+        cleaver_index = sum(map(len, self.bomb)) // 2  # a quad and each run of pairs look different
         cleaver = draw_rotated_cleaver(ctx, round(SIZES.example_cleaver_ratio * card_height), cleaver_index)
         stroke = make_brush_stroke_sprites(ctx, (cleaver_x, y), round(left))
         return [*stroke, *sprites, Sprite.centered(cleaver, (cleaver_x, y))]
 
 
-def _make_example_cards(cards: Sequence[Card], *, is_cut: bool) -> _ExampleCards:
-    cards_by_rank = [tuple(group) for _, group in groupby(cards, key=lambda card: card.rank)]
-    stacks: Stacks = tuple(cards_by_rank) if len(cards_by_rank) > 1 else tuple((card,) for card in cards)
-    if len(cards_by_rank) == 1 and len(cards) == QUAD_SIZE:
-        stacks = tuple(cards[:2]), tuple(cards[2:])
-    size_ratio = SIZES.cut_stacks_ratio if is_cut else SIZES.whole_stacks_ratio
-    drop_count = max(map(len, stacks)) - 1
+def _stack_cards(cards: Sequence[Card]) -> Stacks:
+    cards_by_rank = tuple(tuple(group) for _, group in groupby(cards, key=lambda card: card.rank))
+    if len(cards_by_rank) > 1:
+        return cards_by_rank
+    return (tuple(cards[:2]), tuple(cards[2:])) if len(cards) == QUAD_SIZE else tuple((card,) for card in cards)
+
+
+def _measure_stacks(stacks: Stacks, size_ratio: float) -> tuple[float, float]:
     width = CARD_RATIO + SIZES.max_stack_step_ratio * (len(stacks) - 1)
-    return _ExampleCards(stacks, width / size_ratio, (1 + SIZES.stack_drop_ratio * drop_count) / size_ratio, is_cut)
+    return width / size_ratio, (1 + SIZES.stack_drop_ratio * (max(map(len, stacks)) - 1)) / size_ratio

@@ -22,6 +22,7 @@ from game.ui.kit.button import ContentButton
 from game.ui.kit.dialog import CANCEL, Answer, Close, ask, form_footer, open_form
 from game.ui.kit.field import TextField
 from game.ui.kit.text import Title
+from game.ui.kit.widget import Setter
 from game.ui.measures import Measures
 from game.ui.pages.parts.page import section_title
 from game.ui.pages.parts.pictures import VIGNETTE_ASPECT, blit_at, paint_vignette
@@ -50,9 +51,7 @@ class RuleSetBook(NamedTuple):
 
 
 class RuleSetTile(ContentButton):
-    """A rule set as a book. All books of `row_books` have the height of the tallest. The chosen book has a gold rim and
-    a ribbon; the ribbon shows a pen if the user has changed the preset's rules, else a tick.
-    """
+    """A rule set as a book, as high as the tallest of `row_books`. The chosen book has a gold rim and a ribbon."""
 
     ctx: Context
 
@@ -90,18 +89,14 @@ class RuleSetTile(ContentButton):
         return [sprite.shifted(0, -lift) for sprite in (*self._cover_sprites(self.rect, state), *content.sprites())]
 
     def _cover_sprites(self, rect: pygame.Rect, state: str) -> list[Sprite]:
-        ctx = self.ctx
-        vignette = build_vignette(self.book.rules)
-        text_top = self.texts[0].rect.y - rect.y
+        ctx, vignette, text_top = self.ctx, build_vignette(self.book.rules), self.texts[0].rect.y - rect.y
         color_name = vignette.cover_colour or DEFAULT_COVER_COLOR
         margin = ctx.px(SIZES.cover_shadow_px)
         shadow_rect = rect.inflate(2 * margin, 2 * margin)
 
         def draw() -> pygame.Surface:
             picture = ctx.nine_patch(f"covers/{color_name}{'' if state == 'rest' else '-lit'}", rect.size).copy()
-            spine = ctx.px(SIZES.spine_px)
-            pages = ctx.px(SIZES.pages_px)
-            cards_area = ctx.px(SIZES.cards_room_px)
+            spine, pages, cards_area = (ctx.px(px) for px in (SIZES.spine_px, SIZES.pages_px, SIZES.cards_room_px))
             width, height = rect.w - pages - spine, rect.h - pages
             cover = picture.subsurface((spine, 0, width, height))
             side = min(round(SIZES.emblem_ratio * height), width - 4 * ctx.px(SIZES.gilt_inset_px))
@@ -130,7 +125,6 @@ class RuleSetTile(ContentButton):
 
 
 class BookShelf(kit.Column):
-
     def __init__(self, ctx: Context, books: Sequence[kit.Widget]) -> None:
         margin, board = (kit.Space(ctx, height=height) for height in (SIZES.shelf_margin_px, SIZES.shelf_board_px))
         super().__init__(ctx, [margin, kit.Grid(ctx, books, BOOKS_PER_SHELF, gap=SIZES.book_gap_px), board], 0)
@@ -147,13 +141,9 @@ def format_tile_name(own_name: str, preset: str) -> str:
 
 
 class RuleSetChoice:
-    """Builds the widgets for choosing a rule set. `apply` receives the rules and the name of a saved set or "". If
-    `remove` is given, saved sets have a button that removes them.
-    """
+    """Builds widgets for choosing a rule set. `apply` receives rules and the name of a saved set or ""."""
 
-    def __init__(
-        self, ctx: Context, rules: Rules, apply: ApplyRules, remove: Callable[[str], None] | None = None
-    ) -> None:
+    def __init__(self, ctx: Context, rules: Rules, apply: ApplyRules, remove: Setter[str] | None = None) -> None:
         self.ctx, self.rules, self.apply, self.remove = ctx, rules, apply, remove
         own_sets = {own_set.name: own_set.rules for own_set in ctx.services.stores.rule_sets.list_all()}
         name = ctx.settings.rules_name
@@ -218,9 +208,7 @@ class RuleSetChoice:
 MAX_CODE_LENGTH = 4000
 
 
-def open_text_form(
-    ui: kit.Ui, submit: Callable[[str], None], text: str = "", error: str = "", *, is_code: bool = False
-) -> None:
+def open_text_form(ui: kit.Ui, submit: Setter[str], text: str = "", error: str = "", is_code: bool = False) -> None:
     """Open a form for a rule set's name or code. `error` is the text key of an error message about `text`, or ""."""
     text_key, submit_label, max_length = "save", "rules.save", MAX_NAME_LENGTH
     if is_code:
