@@ -71,10 +71,7 @@ class TableClock:
         return self._waits[wait].seconds_left if wait in self._waits else None
 
     def schedule(self, callback: Callable[[], object], delay: float, *, is_lasting: bool = False) -> None:
-        """Call a function later.
-
-        If animations are skipped, a lasting callback runs at once; other callbacks are dropped.
-        """
+        """Call a function later. If animations are skipped, a lasting callback runs at once; others are dropped."""
         if delay <= 0:
             callback()
         else:

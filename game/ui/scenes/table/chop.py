@@ -233,10 +233,7 @@ def _find_startled_feeling(view: SeatView) -> Feeling:
 
 
 def make_rim_trail(pictures: EffectPictures, cue: Cue) -> dict[int, Sprite]:
-    """Return rotated pieces of the trail behind the sparks, by the index of their point on the table's edge.
-
-    Neighbours overlap by half.
-    """
+    """Return rotated pieces of the sparks' trail, by the index of their point on the edge. Neighbours overlap."""
     points, trail_piece = pictures.rim_points, pictures.make_effect_frames(cue)[0].surface
     pieces = dict[int, Sprite]()
     step = max(1, int(trail_piece.get_width() / 2 / dist(points[0], points[1])))
@@ -250,10 +247,7 @@ def make_rim_trail(pictures: EffectPictures, cue: Cue) -> dict[int, Sprite]:
 
 
 def make_rim_light(pictures: EffectPictures, cue: Cue, impact: Point) -> Iterator[tuple[Effect, float]]:
-    """Yield sparks that run along the table's edge in both directions, and the fading trail behind them.
-
-    They start at the point nearest to `impact`. Each effect comes with its delay in seconds.
-    """
+    """Yield sparks that run from `impact` along the table's edge in both directions, and their trail, with delays."""
     points, run_seconds, fade_seconds = pictures.rim_points, cue.run_seconds, cue.spark_fade_seconds
     start_index = min(range(RIM_POINT_COUNT), key=lambda n: dist(points[n], impact))
     make_effect = partial(Effect, kind=cue.part, z=Depth.CRACK, fade_step_count=6)

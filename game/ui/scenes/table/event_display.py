@@ -41,7 +41,6 @@ class EventDisplay:
         self.clock = self.animations.clock
         self.order = HandOrder(self.match, self.board.hand)
         self.flying_points = FlyingPoints(show_seats)
-        self.speaking_characters = match_start.find_seated_characters(self.match)
         self.announcer = Announcer(self.animations)
         self.payments = PaymentFlights(self.animations, self.flying_points)
         self.chop = ChopDisplay(self.animations, self.announcer)
@@ -71,7 +70,7 @@ class EventDisplay:
     def _schedule_remarks(self, events: Sequence[e.Event]) -> None:
         """Let a character comment on the events, and another character answer."""
         match, delay = self.match, max(self.board.landing_seconds, self._seconds_left(Wait.DARKNESS))
-        characters, seed = self.speaking_characters, match.display_seed
+        characters, seed = match_start.find_seated_characters(match), match.display_seed
         for remark in self.table_talk.choose_remarks(events, match.observation, characters, seed, PLAYER_SEAT):
             say = partial(self.announcer.say, remark.seat, self.ctx.t(remark.key))
             self.clock.schedule(say, delay, is_lasting=True)

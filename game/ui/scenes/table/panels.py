@@ -135,11 +135,15 @@ class LearnerPanel:
         self._cached_sprites: tuple[object, list[Sprite]] | None = None
 
     def relayout(self, layout: TableLayout, portrait_names: Sequence[str]) -> None:
+        m, ctx = layout.viewport, self.ctx
         self.layout, self.portrait_names, self._cached_sprites = layout, tuple(portrait_names), None
-        self._gap_px = SIZES.learner_gap_px * layout.viewport.picture_scale / self.ctx.scale
-        self._text_px = SIZES.learner_text_px * layout.viewport.tx(100) / self.ctx.tx(100)
+        self._gap_px = SIZES.learner_gap_px * m.picture_scale / ctx.scale
+        self._text_px = SIZES.learner_text_px * m.tx(100) / ctx.tx(100)
+        self._padding = m.px(SIZES.learner_padding_px)
+        font_height = ctx.type.line_height(m.tx(SIZES.learner_text_px), "bold")
+        self._line_height = max(font_height, m.tx(SIZES.learner_face_px)) + m.px(2)
         own_plate, menu_button = layout.seats[NEAR_SEAT].box, layout.buttons["menu"]
-        gap = layout.viewport.px(SIZES.learner_gap_px)
+        gap = m.px(SIZES.learner_gap_px)
         plate_bottoms = [seat.box.bottom for seat in layout.seats[1:] if seat.box.x < own_plate.right]
         top, bottom = max([menu_button.bottom, *plate_bottoms]) + gap, own_plate.y - gap
         has_room = bottom - top >= 3 * self._line_height + 2 * self._padding
@@ -177,16 +181,6 @@ class LearnerPanel:
             panel.place(pygame.Rect(box.x, box.bottom - height, box.w, height))
             self._cached_sprites = (cache_key, [sprite._replace(z=Depth.LEARNER) for sprite in panel.sprites()])
         return self._cached_sprites[1]
-
-    @property
-    def _line_height(self) -> int:
-        m = self.layout.viewport
-        font_height = self.ctx.type.line_height(m.tx(SIZES.learner_text_px), "bold")
-        return max(font_height, m.tx(SIZES.learner_face_px)) + m.px(2)
-
-    @property
-    def _padding(self) -> int:
-        return self.layout.viewport.px(SIZES.learner_padding_px)
 
     def _build_rows(self, width: int, max_rows: int, log: TrickLog, evaluated_cards: tuple[Card, ...]) -> list[Widget]:
         parts, observation = self.parts, self.match.observation

@@ -13,12 +13,15 @@ from game.store.settings import get_bounds
 from game.ui.hand.gesture import Verb
 from game.ui.kit.button import ButtonStyle, ExplainedButton
 from game.ui.kit.layout import AbsoluteLayout
-from game.ui.layout.card_areas import Box
 from game.ui.layout.table_layout import TableLayout
 from game.ui.scenes.table.table import Table
 
-LABELLED_BUTTON_STYLES: Mapping[str, ButtonStyle] = {"play": "primary", "pass": "call"}
-"""Styles of the buttons with a text. All other buttons have an icon."""
+BUTTON_STYLES: Mapping[str, tuple[ButtonStyle, int]] = {
+    "play": ("primary", 28),
+    "pass": ("call", 22),
+    "rules": ("plaque", 24),
+}
+"""Styles and text sizes of the buttons with a text. All other buttons have an icon."""
 
 
 class Prompting:
@@ -39,29 +42,24 @@ class Prompting:
         """Create the buttons. `press` and `explain` are called for enabled and for disabled buttons."""
         ctx, self.root, self._name_plate_box = self.ctx, AbsoluteLayout(self.ctx), layout.rules
         self.buttons: dict[str, ExplainedButton] = {}
-        for name, box in layout.buttons.items():
-            label = ctx.t(f"table.{name}") if name in LABELLED_BUTTON_STYLES else ""
-            style = LABELLED_BUTTON_STYLES.get(name, "boss")
-            size = 28 if name == "play" else 22
-            make_button = partial(ExplainedButton, explain=partial(explain, name), size=size, name=name)
-            button = make_button(ctx, label, partial(press, Verb(name)), style, name)
-            button.can_shine, button.padding = bool(label), (ctx.px(12), ctx.px(8))
-            tooltip_keys = ("table.sort", "table.sort_tip") if name == "sort" else (f"table.{name}",)
-            button.tooltip = button.enabled_tooltip = "" if label else "\n".join(map(ctx.t, tooltip_keys))
-            self._add_button(button, box)
-        make_plaque = partial(ExplainedButton, explain=partial(explain, "rules"), size=24, name="rules")
-        plaque = make_plaque(ctx, "", partial(press, Verb.RULES), "plaque", "")
-        plaque.padding = ctx.px(14), ctx.px(2)
-        self._add_button(plaque, layout.rules)
+        for name, box in {**layout.buttons, "rules": layout.rules}.items():
+            style, text_px = BUTTON_STYLES.get(name, ("boss", 22))
+            label = ctx.t(f"table.{name}") if style in ("primary", "call") else ""
+            make_button = partial(ExplainedButton, explain=partial(explain, name), size=text_px, name=name)
+            button = make_button(ctx, label, partial(press, Verb(name)), style, "" if style == "plaque" else name)
+            button.can_shine = bool(label)
+            button.padding = (ctx.px(14), ctx.px(2)) if style == "plaque" else (ctx.px(12), ctx.px(8))
+            button.max_size = box.w, box.h
+            if style == "boss":
+                tooltip_keys = ("table.sort", "table.sort_tip") if name == "sort" else (f"table.{name}",)
+                button.tooltip = button.enabled_tooltip = "\n".join(map(ctx.t, tooltip_keys))
+            self.buttons[name] = button
+            self.root.add(button, box)
         self.seat_tooltip_areas = [AbsoluteLayout(ctx) for _ in layout.seats]
         for area, seat_layout in zip(self.seat_tooltip_areas, layout.seats, strict=True):
             if seat_layout.side != "bottom":
                 area.tooltip_area = pygame.Rect(seat_layout.tooltip_box)
             self.root.add(area, seat_layout.portrait)
-
-    def _add_button(self, button: ExplainedButton, box: Box) -> None:
-        self.buttons[button.name], button.max_size = button, (box.w, box.h)
-        self.root.add(button, box)
 
     def set_seat_tooltips(self, tooltips: Sequence[str]) -> None:
         for area, tooltip in zip(self.seat_tooltip_areas, tooltips, strict=True):

@@ -242,10 +242,7 @@ MatchSource = LiveMatch | Callable[[], LiveMatch]
 @scene("table")
 class MatchScene(TableScene):
     def enter(self, match: MatchSource | None = None, plan: MatchPlan | None = None, **request: Any) -> None:
-        """Show the given match, else a match by a plan or by the fields of a `MatchRequest`.
-
-        Without all these, continue the unfinished match or start a new one.
-        """
+        """Show a match, else one by a plan or by the fields of a `MatchRequest`, else the unfinished or a new match."""
         match_request = match_start.MatchRequest(**request)
         if match is None:
             services = self.ctx.services
