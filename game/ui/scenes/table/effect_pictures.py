@@ -160,17 +160,19 @@ class GreatWords:
     def draw_word(self, name: GreatWord, size: float, metal: Metal = "gold") -> list[pygame.Surface]:
         """Return the frames of an appearing word. The text key is `table.word.NAME`."""
         metal = CHOP_WORD_METALS.get(name, metal)
-        word_picture, scales = self._draw_cached_word(name, metal, size), SPRING_SCALES
-        if name in CHOP_WORD_METALS:
-            fitting_scale = self.m.w / word_picture.get_width()
-            min_scale = max(1.0, min(SIZES.min_impact_scale, fitting_scale))
-            target_width = SIZES.impact_width_ratio * self.m.w
-            scale_step = SIZES.impact_scale_step
-            impact_scale = min(SIZES.max_impact_scale, target_width / find_opaque_area(word_picture, (0, 0)).w)
-            impact_scale = max(min_scale, impact_scale)
-            steps = (round((1 + (impact_scale - 1) * ratio) / scale_step) for ratio in SLAM_RATIOS)
-            scales = (*((step * scale_step, step * scale_step) for step in steps), *SQUASH_SCALES)
+        word_picture = self._draw_cached_word(name, metal, size)
+        scales = self._list_slam_scales(word_picture) if name in CHOP_WORD_METALS else SPRING_SCALES
         return self._draw_spring_frames(word_picture, scales, "sprung", name, metal, size)
+
+    def _list_slam_scales(self, word_picture: pygame.Surface) -> Sequence[tuple[float, float]]:
+        """Return the scales (width, height) of a chop's word, which appears large and slams down."""
+        window_scale = self.m.w / word_picture.get_width()
+        min_scale = max(1.0, min(SIZES.min_impact_scale, window_scale))
+        target_scale = SIZES.impact_width_ratio * self.m.w / find_opaque_area(word_picture, (0, 0)).w
+        impact_scale = max(min_scale, min(SIZES.max_impact_scale, target_scale))
+        step = SIZES.impact_scale_step
+        scales = (step * round((1 + (impact_scale - 1) * ratio) / step) for ratio in SLAM_RATIOS)
+        return [*((scale, scale) for scale in scales), *SQUASH_SCALES]
 
     def _draw_spring_frames(
         self, picture: pygame.Surface, scales: Sequence[tuple[float, float]], *key: Hashable
@@ -229,27 +231,30 @@ class GreatWords:
 
     def _draw_word(self, name: GreatWord, metal: Metal, size: float) -> pygame.Surface:
         font_size = round(min(self.m.tx(size), self.m.px(size * SIZES.max_text_scale)))
-        inlay_colors, leaf = self.ctx.theme.inlay, letters.make_leaf(self.ctx.theme, metal)
+        leaf = letters.make_leaf(self.ctx.theme, metal)
         text, seal_text = format_shout(self.ctx.texts, name)
         max_width = round(self.m.w * (SIZES.max_two_words_ratio if seal_text else SIZES.max_word_ratio))
         max_height = round(self._max_height * (SIZES.overchop_height_ratio if name == "overchop" else 1.0))
         fitting_size = self.ctx.type.fit(text, font_size, max_width, BRUSH, 1, height=max_height)
         word_picture = letters.draw_line(text, fitting_size, leaf)
-        capital_height = fitting_size * letters.CAPITAL_RATIO
-        if seal_text:  # on a seal at the lower right corner; the word stays in the middle
-            seal_text_height = round(capital_height * SIZES.vietnamese_height_ratio)
-            overlap = round(capital_height * SIZES.seal_overlap_ratio)
-            padding = round(seal_text_height * SIZES.seal_padding_em)
-            seal_leaf = Leaf(inlay_colors["eggshell"], inlay_colors["oxblood"], is_flat=True)
-            seal_line = letters.draw_line(seal_text, round(seal_text_height / letters.CAPITAL_RATIO), seal_leaf)
-            seal = self._compose_seal([seal_line], (padding, padding))
-            (w, h), (seal_w, seal_h) = word_picture.get_size(), seal.get_size()
-            canvas = pygame.Surface((w + 2 * (seal_w - overlap), max(h, seal_h)), pygame.SRCALPHA)
-            canvas.blit(word_picture, (seal_w - overlap, 0))
-            canvas.blit(seal, (w + seal_w - 2 * overlap, canvas.get_height() - seal_h))
-            word_picture = canvas
+        if seal_text:
+            word_picture = self._add_seal(word_picture, seal_text, fitting_size * letters.CAPITAL_RATIO)
         full_text = f"{text} {seal_text}".strip()
         return add_text_note(surfaces.trim(word_picture), full_text, font_size, rgb(leaf.color), rgb(leaf.rim_color))
+
+    def _add_seal(self, word_picture: pygame.Surface, text: str, capital_height: float) -> pygame.Surface:
+        """Return a word with a second word on a seal at its lower right corner. The word stays in the middle."""
+        inlay_colors, text_height = self.ctx.theme.inlay, round(capital_height * SIZES.vietnamese_height_ratio)
+        overlap = round(capital_height * SIZES.seal_overlap_ratio)
+        padding = round(text_height * SIZES.seal_padding_em)
+        leaf = Leaf(inlay_colors["eggshell"], inlay_colors["oxblood"], is_flat=True)
+        seal_line = letters.draw_line(text, round(text_height / letters.CAPITAL_RATIO), leaf)
+        seal = self._compose_seal([seal_line], (padding, padding))
+        (w, h), (seal_w, seal_h) = word_picture.get_size(), seal.get_size()
+        canvas = pygame.Surface((w + 2 * (seal_w - overlap), max(h, seal_h)), pygame.SRCALPHA)
+        canvas.blit(word_picture, (seal_w - overlap, 0))
+        canvas.blit(seal, (w + seal_w - 2 * overlap, canvas.get_height() - seal_h))
+        return canvas
 
     def _draw_cached_line(self, text: str, height: float, leaf: Leaf) -> pygame.Surface:
         size = round(height * self._unit / letters.CAPITAL_RATIO)
