@@ -135,11 +135,11 @@ class Context(WidgetContext):
         look_values = (getattr(settings, name) for name in LOOK_SETTINGS)
         self.apply_look(current_theme, art, settings.text_scale / 100, self.language, *look_values)
 
-    def backdrop(self, is_narrow: bool = False) -> pygame.Surface:
-        """Return the card table as a background of the window's size. `is_narrow` selects the table for two players."""
+    def backdrop(self) -> pygame.Surface:
+        """Return the cached picture of the card table, in the window's size."""
         from game.ui.gfx import scenery  # not imported at the start, as the menu shows no table
 
-        return self.cached(("table", is_narrow), lambda: scenery.draw_table(self.size, self.theme, is_narrow=is_narrow))
+        return self.cached("table", lambda: scenery.draw_table(self.size, self.theme))
 
     @property
     def doors(self) -> tuple[pygame.Surface, pygame.Surface]:

@@ -1,6 +1,6 @@
 """The sprites of a board: seats, decorations, the pile, cards, and the pointer to the seat in turn."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import atan2, cos, hypot, sin
 from types import MappingProxyType
@@ -148,19 +148,24 @@ class BoardPicture:
             sprites = self.painter.sprites(card, card.rest_pose, is_turning=False, is_ahead=True)
             skin.run_in_background(partial(list, sprites))
 
-    def draw_ground(self, background: pygame.Surface, is_clockwise: bool) -> pygame.Surface:
-        """Return the background with floor decorations and, for three or four seats, the direction of play."""
-        layout, ground = self.layout, background.copy()
+    def draw_ground(self, draw_backdrop: Callable[[], pygame.Surface], is_clockwise: bool) -> pygame.Surface:
+        """Return the cached backdrop with floor decorations and, for three or four seats, the direction of play."""
+        layout = self.layout
         assert isinstance(layout, TableLayout)
-        floor_sprites = make_decoration_sprites(self.ctx, place_floor_decorations(layout))
-        for sprite in floor_sprites:
-            picture = light_by_floor(sprite, ground) if self.ctx.theme.is_dark else sprite.surface
-            ground.blit(picture, sprite.rect)
-        if len(layout.seats) > 2:
-            side = round(SIZES.ring_picture_px * layout.ring.radius / SIZES.ring_radius_px)
-            picture = self.ctx.skin.picture("table/ring", (side, side))
-            arrows = picture if is_clockwise else pygame.transform.flip(picture, True, False)
-            ground.blit(arrows, arrows.get_rect(center=(layout.ring.x, layout.ring.y)))
+
+        def draw() -> pygame.Surface:
+            ground = draw_backdrop()
+            for sprite in make_decoration_sprites(self.ctx, place_floor_decorations(layout)):
+                picture = light_by_floor(sprite, ground) if self.ctx.theme.is_dark else sprite.surface
+                ground.blit(picture, sprite.rect)
+            if len(layout.seats) > 2:
+                side = round(SIZES.ring_picture_px * layout.ring.radius / SIZES.ring_radius_px)
+                picture = self.ctx.skin.picture("table/ring", (side, side))
+                arrows = picture if is_clockwise else pygame.transform.flip(picture, True, False)
+                ground.blit(arrows, arrows.get_rect(center=(layout.ring.x, layout.ring.y)))
+            return ground
+
+        ground = self.ctx.cached(("ground", repr(layout), is_clockwise), draw)
         if scenery.has_lamplight(self.ctx.theme):
             self._ground, self._turn_lights = ground, {}
             for seat_layout in layout.seats:
@@ -241,12 +246,11 @@ class BoardPicture:
         rect.center = round(x + offset * cos(angle_radians)), round(y + offset * sin(angle_radians))
         visible_rect = rect.clip(ground.get_rect())
         visible_part = visible_rect.move(-rect.x, -rect.y)
-        gain, haze = (self.ctx.skin.picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))
-        lit_ground = ground.subsurface(visible_rect).copy()
-        added_light = lit_ground.copy()
-        added_light.blit(gain, (0, 0), visible_part, pygame.BLEND_RGB_MULT)
-        lit_ground.blit(haze, (0, 0), visible_part, pygame.BLEND_RGB_ADD)
-        lit_ground.blit(added_light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        new_pictures = (self.ctx.skin.make_picture(f"table/{name}", (side, side)) for name in ("gain", "haze"))
+        gain, lit_ground = (picture.subsurface(visible_part) for picture in new_pictures)
+        gain.blit(ground, (0, 0), visible_rect, pygame.BLEND_RGB_MULT)
+        for added_light, part in ((ground, visible_rect), (gain, None)):
+            lit_ground.blit(added_light, (0, 0), part, pygame.BLEND_RGB_ADD)
         return Sprite(lit_ground, *visible_rect.topleft, Depth.TURN_LIGHT)
 
     def _pile_sprites(self, view: BoardView, effects: EffectState) -> Iterator[Sprite]:

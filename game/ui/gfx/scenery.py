@@ -60,6 +60,7 @@ def find_outline(size: tuple[int, int], unit: float, inset: Sequence[float]) -> 
 
 
 DRUM_MASK_SIDE_PX = 60
+STRIP_PX = 64
 DAYLIGHT_LAYERS = (("table/light", pygame.BLEND_RGB_MULT), ("table/sun", pygame.BLEND_RGB_ADD))
 """Pictures of daylight over table and floor, and their blend modes. Not every skin has them."""
 SEAT_PICTURES = ("panels/faces", "table/turn", "table/ring", "table/pointer")
@@ -143,7 +144,9 @@ def _paint_table_body(
     half_table, drum = theme_skin.make_picture(*pieces[0]), theme_skin.picture(*pieces[1])
     x = round(outline.x)
     surface.blit(half_table, (x - half_table.get_width(), half_top))
-    surface.blit(pygame.transform.flip(half_table, True, False), (x, half_top))
+    for y in range(0, half_table.get_height(), STRIP_PX):  # a strip fits into the processor's cache
+        strip = half_table.subsurface((0, y, half_table.get_width(), min(STRIP_PX, half_table.get_height() - y)))
+        surface.blit(pygame.transform.flip(strip, True, False), (x, half_top + y))
     scale = DRUM_MASK_SIDE_PX / drum.get_width()
     drum_left, drum_top = center[0] - drum.get_width() / 2, center[1] - drum.get_width() / 2
     outline_shape = svg.path(outline.inflate(-SIZES.drum_margin_px * unit).path, fill="#ffffff")

@@ -181,7 +181,7 @@ class ProblemScene(pages.PageScene):
         focus = "next" if self.is_answered else "hand"
         if table_beside.has_room:
             self.ui.set_root(self._lay_out_table(table_beside), focus)
-            self.background = self.board.picture.draw_ground(table_beside.draw_backdrop(), self._is_clockwise)
+            self.background = self.board.picture.draw_ground(table_beside.draw_backdrop, self._is_clockwise)
         else:
             buttons = self._build_buttons()
             self._place_board()

@@ -126,7 +126,7 @@ class ReviewScene(PageScene):
         self._update_widgets()
         root.add(Column(ctx, [heading, grow(self.words), self.footer], SIZES.words_gap_px), side_table.text_rect)
         self.ui.set_root(root, "mistake")
-        self.background = self.board.picture.draw_ground(side_table.draw_backdrop(), is_clockwise)
+        self.background = self.board.picture.draw_ground(side_table.draw_backdrop, is_clockwise)
 
     def _lay_out_without_table(self) -> None:
         ctx = self.ctx

@@ -55,19 +55,15 @@ class TableWithText:
         return root
 
     def draw_backdrop(self) -> pygame.Surface:
-        """Return the cached picture of the table in its room, with the silk hanging behind the words."""
-
-        def draw() -> pygame.Surface:
-            ctx = self.ctx
-            left, right = (self.ctx.px(px) for px in (SIZES.silk_left_px, SIZES.silk_right_px))
-            picture = scenery.draw_table(ctx.size, ctx.theme, self.size)
-            (x, _, width, _), top = self.text_rect, self._silk_top
-            silk_rect = pygame.Rect(x - left, top, width + left + right, ctx.size[1] - 2 * top)
-            silk_sprites = silk_hanging_sprites(ctx, silk_rect)
-            picture.blits([(sprite.surface, (sprite.x, sprite.y)) for sprite in silk_sprites])
-            return picture
-
-        return self.ctx.cached(("table", *self.size), draw)
+        """Return a new picture of the table in its room, with the silk hanging behind the words."""
+        ctx = self.ctx
+        left, right = (ctx.px(px) for px in (SIZES.silk_left_px, SIZES.silk_right_px))
+        picture = scenery.draw_table(ctx.size, ctx.theme, self.size)
+        (x, _, width, _), top = self.text_rect, self._silk_top
+        silk_rect = pygame.Rect(x - left, top, width + left + right, ctx.size[1] - 2 * top)
+        silk_sprites = silk_hanging_sprites(ctx, silk_rect)
+        picture.blits([(sprite.surface, (sprite.x, sprite.y)) for sprite in silk_sprites])
+        return picture
 
 
 def has_room_for_table(ctx: Context) -> bool:

@@ -19,6 +19,7 @@ from game.store.settings import get_bounds
 from game.ui.bands import Band
 from game.ui.board.board import Board
 from game.ui.compositor import Frame
+from game.ui.gfx import scenery
 from game.ui.hand.gesture import Phase, Verb
 from game.ui.hand.hand_input import is_action
 from game.ui.input.input_events import SECOND_PRESS_SECONDS, InputEvent, Pointer, PointerMove, is_press
@@ -92,8 +93,10 @@ class TableScene(Scene):
         self.display.update_speed()
         self.actions.relayout(layout)
         self.learner.relayout(layout, self.people.portraits)
-        backdrop = self.window_split.draw_backdrop() if self.window_split else self.ctx.backdrop(len(layout.seats) == 2)
-        self.background = self.board.picture.draw_ground(backdrop, self.match.observation.rules.decisions.is_clockwise)
+        is_clockwise = self.match.observation.rules.decisions.is_clockwise
+        draw_table = partial(scenery.draw_table, self.ctx.size, self.ctx.theme, is_narrow=len(layout.seats) == 2)
+        draw_backdrop = self.window_split.draw_backdrop if self.window_split else draw_table
+        self.background = self.board.picture.draw_ground(draw_backdrop, is_clockwise)
         self._result: Iterator[object] | None = None
         self.ui.set_root(self.make_root())
         self._poll_events()
