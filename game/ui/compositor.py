@@ -265,8 +265,9 @@ class Compositor(Canvas):
         self._is_camera = is_camera
         self.lower_compositor: Compositor | None = None
         """Compositor of everything below the camera or the darkening sprite; None without such a sprite."""
-        self._view: CameraView | None = None
-        """Part of the lower compositor's picture that the camera shows; None without a camera."""
+        self._full_view: CameraView = (0, 0, *self.size)
+        self._view = self._full_view
+        """Part of the lower compositor's picture that the camera shows; all of it without a camera."""
         self._last_divider: Sprite | None = None
         self._dimmed_canvas: Canvas | None = None
         """Canvas with the darkened background. It is reused while the darkening sprite stays the same."""
@@ -292,12 +293,13 @@ class Compositor(Canvas):
         """Paint sprites. Those below the last camera, or else below the first darkening sprite, become a background."""
         index = self._find_divider(sprites)
         if index is None:
-            self.lower_compositor = self._view = self._last_divider = None
+            self.lower_compositor = self._last_divider = None
+            self._view = self._full_view
             if self._dimmed_canvas:
                 self._dimmed_canvas.invalidate()
             return super().show(background, sprites, changed_rects)
         divider, view = sprites[index], self._limit_view(sprites[index].view)
-        self.lower_compositor = lower_compositor = self._prepare_lower_compositor(is_camera=view is not None)
+        self.lower_compositor = lower_compositor = self._prepare_lower_compositor(is_camera=divider.view is not None)
         is_darkness_unchanged = divider.shade is not None and divider == self._last_divider
         self._last_divider = divider
         if is_darkness_unchanged:
@@ -306,7 +308,7 @@ class Compositor(Canvas):
             self._dimmed_canvas.invalidate()
         lower_picture = lower_compositor.target
         changed_rects = lower_compositor.show(background, sprites[:index], changed_rects)
-        if view != self._view or (changed_rects and not self._is_full_view(view)):
+        if view != self._view or (changed_rects and view != self._full_view):
             changed_rects = [self.target.get_rect()]
         self._view = view
         return super().show(lower_picture, sprites[index:], changed_rects)
@@ -333,7 +335,7 @@ class Compositor(Canvas):
 
     def _repaint(self, rects: list[Rect], background: Surface, sprites: list[Sprite]) -> None:
         view = self._view
-        if view is None or self._is_full_view(view):
+        if view == self._full_view:
             super()._repaint(rects, background, sprites)
             return
         if view[2:] == self.size:
@@ -342,14 +344,10 @@ class Compositor(Canvas):
             pygame.transform.scale(background.subsurface(view), self.size, self.target)
         self._prepare_blits(sprites)(range(len(sprites)))
 
-    def _limit_view(self, view: CameraView | None) -> CameraView | None:
-        """Return the view of a camera, or the full view if the window has become smaller than the camera's part."""
-        if view and view[2:] != self.size and not self.target.get_rect().contains(view):
-            return (0, 0, *self.size)
-        return view
-
-    def _is_full_view(self, view: CameraView | None) -> bool:
-        return view is None or view == (0, 0, *self.size)
+    def _limit_view(self, view: CameraView | None) -> CameraView:
+        """Return a camera's view, or the full view without a camera or if the window has become too small."""
+        is_outside = view and view[2:] != self.size and not self.target.get_rect().contains(view)
+        return self._full_view if is_outside or view is None else view
 
     def _blit_with_offset(self, background: Surface, x: int, y: int) -> None:
         """Blit a background at an offset. The gaps at the window's edges show the background without the offset."""
@@ -370,9 +368,9 @@ class Compositor(Canvas):
         """Remove the camera's compositor. Continue with the picture and the sprites that this compositor painted."""
         self._background, self._sprites = camera._background, [*camera._sprites, *self._sprites[1:]]
         self._last_divider, self._dimmed_canvas = camera._last_divider, camera._dimmed_canvas
-        if not self._is_full_view(self._view):
+        if self._view != self._full_view:
             self.invalidate()
-        self._view = None
+        self._view = self._full_view
 
     def _insert_compositor(self, is_camera: bool) -> Compositor:
         """Return a new compositor between this one and the lower one. It starts with the current picture."""

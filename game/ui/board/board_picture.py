@@ -55,8 +55,7 @@ NO_EFFECTS = EffectState()
 
 def place_table_decorations(layout: TableLayout) -> Iterator[tuple[str, Box]]:
     """Yield name and box of each decoration on the table. A decoration overlaps nothing else."""
-    m = layout.viewport
-    occupied = _occupied_boxes(layout)
+    m, occupied = layout.viewport, _occupied_boxes(layout)
     center_y_ratio = drawings.load_table("table")["center_y_ratio"]
     for alternatives in drawings.load_table("still_life")["close" if len(layout.seats) == 2 else "table"]:
         for objects in alternatives:

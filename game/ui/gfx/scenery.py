@@ -80,9 +80,7 @@ def draw_table(size: Size, theme: Theme, room: Size | None = None, is_narrow: bo
     light_layers = [(name, blend_mode) for name, blend_mode in DAYLIGHT_LAYERS if theme_skin.has_picture(name)]
     table_pictures, _ = _choose_table_pictures(outline, unit)
     pictures = [("table/floor", size), *table_pictures, *((name, size) for name, _ in light_layers)]
-    for name in SEAT_PICTURES:
-        picture_width, picture_height = theme_skin.find_entry(name).size
-        pictures.append((name, (ceil(unit * picture_width), ceil(unit * picture_height))))
+    pictures += [(name, theme_skin.find_size(name, unit)) for name in SEAT_PICTURES]
     theme_skin.decode_ahead(pictures)
     surface = theme_skin.make_picture("table/floor", size)
     center = round(outline.x), round(height * drawings.load_table("table")["center_y_ratio"])

@@ -85,15 +85,13 @@ class EffectPictures:
         if not cue.marks:
             return make_frames(self.draw_light(cue.size_px, cue.white_ratio, is_cold=cue.is_cold))
         colors = [color and swap_red_and_blue(self.ctx.theme.inlay[color]) for color in cue.mark_colors]
-        tints = [COLD_TINT] if cue.is_cold else colors
-        options = product(cue.marks, cue.scales, tints)
+        options = product(cue.marks, cue.scales, [COLD_TINT] if cue.is_cold else colors)
         marks = [self._chop_mark_sprite(name, scale, tint) for name, scale, tint in options]
         if cue.is_cut_at_hand:
             bottom_y = self.layout.hand.box.y - self.layout.pile.center[1]
             for n, mark in enumerate(marks):
-                w, h = mark.surface.get_size()
-                visible_height = max(1, min(h, bottom_y - mark.y))
-                marks[n] = mark._replace(surface=mark.surface.subsurface((0, 0, w, visible_height)))
+                visible_rect = mark.surface.get_rect().clip((0, 0, mark.surface.get_width(), max(1, bottom_y - mark.y)))
+                marks[n] = mark._replace(surface=mark.surface.subsurface(visible_rect))
         return marks
 
     @cached_property
@@ -112,7 +110,6 @@ class EffectPictures:
         max_width = self.m.tx(SIZES.speech_width_px) + 2 * self.m.tx(SIZES.speech_padding_px)
         if side in ("left", "right"):
             max_width = min(max_width, self.layout.speech_width)
-
         label = Label(self.ctx, text, SIZES.speech_text_px, "on_paper", align="center")
         padding, tail_px = SIZES.speech_padding_px, SIZES.speech_tail_px
         return Speech(self.ctx, label, padding, tail=side, tail_px=tail_px).draw_at_rest(max_width)

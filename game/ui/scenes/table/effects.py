@@ -197,9 +197,8 @@ def make_scrap_paths(center: Point, cue: Cue, scale: float) -> Iterator[Offset]:
         angle_radians = 2 * pi * (n + rng.random()) / count
         scrap_speed = speed * (min_speed_ratio + (1 - min_speed_ratio) * rng.random())
         velocity = scrap_speed * cos(angle_radians), scrap_speed * sin(angle_radians) - upward_speed
-        start = [
-            value + half_length * (2 * n / count - 1) for value, half_length in zip(center, half_line, strict=True)
-        ]
+        line_ratio = 2 * n / count - 1
+        start = [value + half_length * line_ratio for value, half_length in zip(center, half_line, strict=True)]
         yield partial(_compute_scrap_position, start, velocity, gravity, max_sway)
 
 
