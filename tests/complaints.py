@@ -13,5 +13,5 @@ def find_complaints(stage: Stage, example: str) -> list[str]:
     """Return whatever is cut, covered, small, faint or outside the window; nothing during animations."""
     if is_moving(stage):
         return []
-    found = find_faults(stage, MIN_CONTRASTS.get(stage.ctx.settings.theme, MIN_CONTRAST))
-    return [f"{stage.scene.name}.{example}: {problem}" for problem in found]
+    faults = find_faults(stage, MIN_CONTRASTS.get(stage.ctx.settings.theme, MIN_CONTRAST))
+    return [f"{stage.scene.name}.{example}: {problem}" for problem in faults]

@@ -15,4 +15,6 @@ def mark_every(nth: int, cases: Iterable[Any], first: int = 0) -> list[Any]:
         A case with several arguments is a tuple.
     """
     rows = (case if isinstance(case, tuple) else (case,) for case in cases)
-    return [pytest.param(*row, marks=pytest.mark.matrix if (at - first) % nth else ()) for at, row in enumerate(rows)]
+    return [
+        pytest.param(*row, marks=pytest.mark.matrix if (index - first) % nth else ()) for index, row in enumerate(rows)
+    ]

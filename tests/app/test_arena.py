@@ -33,12 +33,12 @@ def make_report(tmp_path: Path, *arguments: str) -> dict[str, Any]:
 
 def test_the_report_has_the_shape_that_the_referee_document_gives(tmp_path: Path) -> None:
     seats = ("--seats", "hand,saver,saver,lowest", "--rules", "chops")
-    found = make_report(tmp_path, *seats, "--deals", "6", "--rotate", "--seed", "4")
-    assert found["deals"] == 6
-    assert found["seed"] == 4
-    assert found["rules"]["players"] == 4
-    assert [(each["spec"], each["games"]) for each in found["seats"]] == [("hand", 24), ("saver", 48), ("lowest", 24)]
-    for each in found["seats"]:
+    report = make_report(tmp_path, *seats, "--deals", "6", "--rotate", "--seed", "4")
+    assert report["deals"] == 6
+    assert report["seed"] == 4
+    assert report["rules"]["players"] == 4
+    assert [(each["spec"], each["games"]) for each in report["seats"]] == [("hand", 24), ("saver", 48), ("lowest", 24)]
+    for each in report["seats"]:
         assert set(each) >= {
             "spec", "games", "first", "first_ci", "mean_points", "mean_points_ci", "mean_place", "mean_place_ci",
             "decision_ms", "faults",
@@ -50,20 +50,20 @@ def test_the_report_has_the_shape_that_the_referee_document_gives(tmp_path: Path
 
 
 def test_all_seats_together_share_the_first_places_and_the_points(tmp_path: Path) -> None:
-    found = make_report(
+    report = make_report(
         tmp_path, "--seats", "hand,saver,lowest,random", "--rules", "southern", "--deals", "10", "--rotate"
     )
-    assert sum(each["first"] for each in found["seats"]) == pytest.approx(1, abs=0.001)
-    assert sum(each["mean_points"] for each in found["seats"]) == pytest.approx(0, abs=0.001)
-    assert sum(each["mean_place"] for each in found["seats"]) == pytest.approx(10, abs=0.001)
+    assert sum(each["first"] for each in report["seats"]) == pytest.approx(1, abs=0.001)
+    assert sum(each["mean_points"] for each in report["seats"]) == pytest.approx(0, abs=0.001)
+    assert sum(each["mean_place"] for each in report["seats"]) == pytest.approx(10, abs=0.001)
 
 
 @pytest.mark.parametrize("rules", ["southern-count", "southern-table"])
 def test_the_arena_plays_what_southern_tables_play(tmp_path: Path, rules: str) -> None:
-    found = make_report(tmp_path, "--seats", "expert,hand,saver,easy", "--rules", rules, "--deals", "2", "--rotate")
-    assert found["rules"]["instant_win_points"] == load()[rules].rules(4).instant_win_points
-    assert all(each["faults"] == 0 for each in found["seats"])
-    assert sum(each["mean_points"] for each in found["seats"]) == pytest.approx(0, abs=0.001)
+    report = make_report(tmp_path, "--seats", "expert,hand,saver,easy", "--rules", rules, "--deals", "2", "--rotate")
+    assert report["rules"]["instant_win_points"] == load()[rules].rules(4).instant_win_points
+    assert all(each["faults"] == 0 for each in report["seats"])
+    assert sum(each["mean_points"] for each in report["seats"]) == pytest.approx(0, abs=0.001)
 
 
 def test_equal_players_are_exactly_at_par_when_the_seats_rotate() -> None:
@@ -88,8 +88,8 @@ def test_another_seed_gives_other_deals(tmp_path: Path) -> None:
 
 
 def test_trades_by_places_use_the_order_of_the_deal_before(tmp_path: Path) -> None:
-    found = make_report(tmp_path, "--seats", "hand,saver,saver", "--rules", "san-jose", "--deals", "4", "--rotate")
-    assert found["seats"][0]["games"] == 12
+    report = make_report(tmp_path, "--seats", "hand,saver,saver", "--rules", "san-jose", "--deals", "4", "--rotate")
+    assert report["seats"][0]["games"] == 12
 
 
 def test_rules_may_be_given_as_json(tmp_path: Path) -> None:
@@ -167,14 +167,14 @@ def test_faults_are_counted_among_all_actions_that_were_asked_for_and_the_report
     contest = Contest((f"exec:{echo}", "saver"), make_rules("southern", 2), 1, 1, False, 5.0)
     contestants = contest.seat_contestants()
     try:
-        found = compute_figures(contest, [play_block(contest, contestants, range(1))])
+        figures = compute_figures(contest, [play_block(contest, contestants, range(1))])
     finally:
         close_contestants(contestants)
-    cat, saver = found
+    cat, saver = figures
     assert cat.fault_count == cat.action_count > cat.decision_count
     assert saver.action_count >= saver.decision_count
     assert cat.to_json()["actions"] == cat.action_count
-    assert f"{cat.fault_count} of {cat.action_count} actions" in format_report(contest, found)
+    assert f"{cat.fault_count} of {cat.action_count} actions" in format_report(contest, figures)
 
 
 WITNESS_PROGRAM = """
@@ -197,8 +197,8 @@ def run_witnesses(folder: Path, *arguments: str) -> tuple[dict[str, list[str]], 
     file.write_text(WITNESS_PROGRAM, encoding="utf-8")
     spec = shlex.join([sys.executable, str(file), str(told)])
     seats = ",".join([f"exec:{spec}"] * 3)
-    found = make_report(folder, "--seats", seats, "--rules", "chops", "--deals", "3", *arguments)
-    return {each.name: each.read_text(encoding="utf-8").splitlines() for each in told.iterdir()}, found
+    report = make_report(folder, "--seats", seats, "--rules", "chops", "--deals", "3", *arguments)
+    return {each.name: each.read_text(encoding="utf-8").splitlines() for each in told.iterdir()}, report
 
 
 def test_no_process_of_a_program_meets_a_deal_twice(tmp_path: Path) -> None:

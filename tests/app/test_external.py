@@ -104,8 +104,8 @@ def play_contest(spec: str, move_time: float = 60.0) -> list[Contestant]:
     try:
         tally = play_block(contest, contestants, range(3))
     finally:
-        for each in contestants:
-            each.close()
+        for contestant in contestants:
+            contestant.close()
     contestants[0].fault_messages = tally.fault_messages[spec]
     return contestants
 

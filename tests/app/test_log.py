@@ -46,7 +46,9 @@ def test_the_log_is_rotated(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> No
 def test_what_cannot_be_written_costs_nobody_anything(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     """The report goes to the game's own stream: reports of parallel tests cannot carry half a surrogate pair."""
     game = logging.getLogger("game")
-    monkeypatch.setattr(game, "handlers", [one for one in game.handlers if isinstance(one, log.RotatingLogHandler)])
+    monkeypatch.setattr(
+        game, "handlers", [handler for handler in game.handlers if isinstance(handler, log.RotatingLogHandler)]
+    )
     logger = logging.getLogger("game.bots")
     logger.error("half a pair: %s", "\ud800")
     logger.error("no number: %d", "none")

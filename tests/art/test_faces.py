@@ -22,7 +22,7 @@ def test_noses_eyes_and_mouths_have_body_in_every_mood(name, mood):
     eyes = drawn.count("url(#iris)")
     assert eyes == (0 if mood == "glad" else 2)
     mouths = ("url(#cavity)", "url(#lips)", "url(#teeth)", "url(#blot-lip)")
-    assert any(each in drawn for each in mouths)
+    assert any(mouth in drawn for mouth in mouths)
     assert "$" not in drawn, "all roles have colours"
     assert "class=" not in drawn
 

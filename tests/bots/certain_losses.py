@@ -27,21 +27,21 @@ MIN_LOSS = 0.1
 """Mean loss from which a play counts as worse, as a fraction of the distance from last to first place."""
 
 
-def iterate_positions(rules: Rules, count: int, chance: random.Random) -> Iterator[Observation]:
+def iterate_positions(rules: Rules, count: int, rng: random.Random) -> Iterator[Observation]:
     """Yield positions with at least two legal actions, in deals that begin with one to three cards per hand."""
     for _ in range(4 * count):
-        sizes = [chance.randint(1, 3) for _ in range(rules.players)]
+        sizes = [rng.randint(1, 3) for _ in range(rules.players)]
         cards = [*CARDS] * rules.decisions.deck.packs
-        chance.shuffle(cards)
-        if chance.random() < 0.5:  # as options tell twos and threes from other cards
-            cards.sort(key=lambda card: card.rank in (0, TWO) or chance.random() < 0.3)
+        rng.shuffle(cards)
+        if rng.random() < 0.5:  # as options tell twos and threes from other cards
+            cards.sort(key=lambda card: card.rank in (0, TWO) or rng.random() < 0.3)
         hands = [[cards.pop() for _ in range(size)] for size in sizes]
-        leader = chance.randrange(rules.players)
+        leader = rng.randrange(rules.players)
         order = list(range(rules.players))
-        deal = Deal(rules, hands=hands, number=chance.choice((1, 2)), last_order=order, leader=leader, dealer=0)
-        for _ in range(chance.randrange(4)):
+        deal = Deal(rules, hands=hands, number=rng.choice((1, 2)), last_order=order, leader=leader, dealer=0)
+        for _ in range(rng.randrange(4)):
             if deal.turn is not None and deal.position is not None:
-                deal = deal.do(chance.choice(list(deal.legal)))
+                deal = deal.do(rng.choice(list(deal.legal)))
         if deal.turn is None or deal.position is None or len(deal.legal) < 2:
             continue
         yield deal.observation(deal.turn)
@@ -50,24 +50,24 @@ def iterate_positions(rules: Rules, count: int, chance: random.Random) -> Iterat
             return
 
 
-def find_certain_losses(seen: Observation) -> dict[Action, float]:
+def find_certain_losses(observation: Observation) -> dict[Action, float]:
     """Return the certainly worse actions with their mean loss, as a fraction of the span from last to first place."""
-    actions = list(seen.legal)
-    values = {action: list(_iterate_values(seen, action)) for action in actions}
-    span, found = compute_points_range(seen.rules).span, dict[Action, float]()
+    actions = list(observation.legal)
+    values = {action: list(_iterate_values(observation, action)) for action in actions}
+    span, points_range = compute_points_range(observation.rules).span, dict[Action, float]()
     for action in actions:
         for better in actions:
             gains = [one - other for one, other in zip(values[better], values[action], strict=True)]
             if gains and min(gains) >= 0 and fmean(gains) >= MIN_LOSS * span:
-                found[action] = max(found.get(action, 0.0), fmean(gains) / span)
-    return found
+                points_range[action] = max(points_range.get(action, 0.0), fmean(gains) / span)
+    return points_range
 
 
-def _iterate_values(seen: Observation, action: Action) -> Iterator[float]:
-    for _, deal in zip(range(DEALS), draw_deals(seen, SplitMix64(99)), strict=False):
+def _iterate_values(observation: Observation, action: Action) -> Iterator[float]:
+    for _, deal in zip(range(DEALS), draw_deals(observation, SplitMix64(99)), strict=False):
         assert deal.position is not None
         for way in range(WAYS):
-            yield _Opponents(seen.seat, way).value(deal.position, deal.deck.pack(action.cards))
+            yield _Opponents(observation.seat, way).value(deal.position, deal.deck.pack(action.cards))
 
 
 class _Opponents:

@@ -60,12 +60,12 @@ def read_kept_text(preset: str) -> str:
 def make_text(preset: str) -> str:
     """Return the text that the players produce now."""
     deals = _load_deals(preset)
-    lines = [line for at, deal in enumerate(deals) for line in _format_deal(at, deal)]
+    lines = [line for index, deal in enumerate(deals) for line in _format_deal(index, deal)]
     return "\n".join([*lines, *_format_search(deals)]) + "\n"
 
 
-def _compute_first_probability(seen: Observation, choice: RatedAction) -> float | None:
-    return None if not choice.place_probabilities else 0.0 if seen.out else choice.place_probabilities[0]
+def _compute_first_probability(observation: Observation, choice: RatedAction) -> float | None:
+    return None if not choice.place_probabilities else 0.0 if observation.out else choice.place_probabilities[0]
 
 
 def _load_deals(preset: str) -> list[Deal]:
@@ -76,9 +76,9 @@ def _load_deals(preset: str) -> list[Deal]:
 def _list_moments(deal: Deal) -> list[tuple[int, Deal]]:
     """Return the moments of a deal with a choice: the index in its history, and the deal before that action."""
     state, found = Deal.begin(deal.rules, deal.spec), []
-    for place, (_, action) in enumerate(deal.history):
+    for index, (_, action) in enumerate(deal.history):
         if len(state.legal) > 1:
-            found.append((place, state))
+            found.append((index, state))
         state = state.do(action)
     return found
 
@@ -109,48 +109,52 @@ def _format_playouts(deal: Deal) -> Iterator[str]:
 
 def _format_search(deals: Sequence[Deal]) -> Iterator[str]:
     """Yield the expectations of the search player at the first moment at which it searches."""
-    for at, deal in enumerate(deals):
+    for index, deal in enumerate(deals):
         for place, before in _list_moments(deal):
             assert before.turn is not None
-            seen = before.observation(before.turn)
-            if len(seen.legal) > 2 and is_worth_looking_ahead(seen):
-                yield f"######## a look ahead at {place} of deal {at}: seat {seen.seat} holds {format_cards(seen.hand)}"
-                for choice in LookaheadPlayer().evaluate(seen):
-                    places = " ".join(_format_number(each) for each in choice.place_probabilities)
+            observation = before.observation(before.turn)
+            if len(observation.legal) > 2 and is_worth_looking_ahead(observation):
+                hand = format_cards(observation.hand)
+                yield f"######## a look ahead at {place} of deal {index}: seat {observation.seat} holds {hand}"
+                for choice in LookaheadPlayer().evaluate(observation):
+                    places = " ".join(
+                        _format_number(place_probability) for place_probability in choice.place_probabilities
+                    )
                     yield f"{choice.action}: {_format_number(choice.value)}, places {places}"
                 return
 
 
 def _format_moment(place: int, deal: Deal) -> Iterator[str]:
     assert deal.turn is not None
-    seen = deal.observation(deal.turn)
-    target = f", {format_cards(seen.target.cards)} to beat" if seen.target else ""
-    counts = " ".join(map(str, seen.counts))
-    yield f"## {place}: seat {seen.seat} holds {format_cards(seen.hand)}{target}, cards {counts}"
-    network = registry.make_evaluator("net").evaluate(seen)
+    observation = deal.observation(deal.turn)
+    target = f", {format_cards(observation.target.cards)} to beat" if observation.target else ""
+    counts = " ".join(map(str, observation.counts))
+    yield f"## {place}: seat {observation.seat} holds {format_cards(observation.hand)}{target}, cards {counts}"
+    network = registry.make_evaluator("net").evaluate(observation)
     yield f"network: {_format_expectations(network)}"
-    yield format_hand_player(seen)
-    yield from _format_decision(place, seen)
-    if seen.phase == "play":
-        yield format_inputs(seen)
-    certain = apply_certain_values(seen, network)
-    yield f"certain: {_format_expectations(certain)}, place {_format_number(compute_expected_place(seen, certain[0]))}"
-    yield f"first: {_format_number(_compute_first_probability(seen, certain[0]))}"
-    yield from format_reasons(place, seen, certain)
+    yield format_hand_player(observation)
+    yield from _format_decision(place, observation)
+    if observation.phase == "play":
+        yield format_inputs(observation)
+    certain = apply_certain_values(observation, network)
+    place_text = _format_number(compute_expected_place(observation, certain[0]))
+    yield f"certain: {_format_expectations(certain)}, place {place_text}"
+    yield f"first: {_format_number(_compute_first_probability(observation, certain[0]))}"
+    yield from format_reasons(place, observation, certain)
 
 
-def _format_decision(place: int, seen: Observation) -> Iterator[str]:
+def _format_decision(place: int, observation: Observation) -> Iterator[str]:
     level = list(load_levels())[place % len(load_levels())]
     character = list(load_characters())[place % len(load_characters())]
     for name in ("lowest", "saver", "random", level, f"{level}/{character}"):
-        yield f"{name} plays {registry.make(name, 5).act(seen)}"
+        yield f"{name} plays {registry.make(name, 5).act(observation)}"
 
 
-def format_reasons(place: int, seen: Observation, choices: list[RatedAction]) -> Iterator[str]:
+def format_reasons(place: int, observation: Observation, choices: list[RatedAction]) -> Iterator[str]:
     """Yield the facts and the sentence that explain the best action and one more."""
-    explainer = Explainer(seen, choices)
+    explainer = Explainer(observation, choices)
     for action in dict.fromkeys((choices[0].action, choices[place % len(choices)].action)):
-        if seen.phase == "play":
+        if observation.phase == "play":
             yield from _list_facts(explainer, choices, action)
         reason = explainer.explain(action)
         yield f"{action} because: {format_reason_sentence(reason, Texts('en'), NAMES)}"
@@ -182,18 +186,18 @@ def _format_number(value: float | None) -> str:
     return "unknown" if value is None else f"{value + 0.0:.3f}"
 
 
-def format_hand_player(seen: Observation) -> str:
+def format_hand_player(observation: Observation) -> str:
     """Return the expectations of the hand-written player for the best actions."""
-    return f"by hand: {_format_expectations(registry.make_evaluator('hand').evaluate(seen))}"
+    return f"by hand: {_format_expectations(registry.make_evaluator('hand').evaluate(observation))}"
 
 
-def format_inputs(seen: Observation) -> str:
+def format_inputs(observation: Observation) -> str:
     """Return a checksum of the network's inputs of the position and of every candidate."""
-    found = make_inputs(seen)
+    inputs = make_inputs(observation)
     by_candidate = {
-        cards: [sorted(part) for part in found.find_delta(play)] for cards, play in sorted(found.candidates.items())
+        cards: [sorted(part) for part in inputs.find_delta(play)] for cards, play in sorted(inputs.candidates.items())
     }
-    return f"inputs: {crc32(repr((sorted(found.list_base_inputs()), by_candidate)).encode()):08x}"
+    return f"inputs: {crc32(repr((sorted(inputs.list_base_inputs()), by_candidate)).encode()):08x}"
 
 
 def _play_deal(rules: Rules, seed: int) -> Deal:
@@ -211,20 +215,20 @@ def _play_deal(rules: Rules, seed: int) -> Deal:
 
 def _record_deals(names: Sequence[str]) -> None:
     """Record four deals of each preset: the usual one, the fewest and most players, and one with options and trades."""
-    for at, (name, preset) in enumerate(presets.load().items()):
+    for index, (name, preset) in enumerate(presets.load().items()):
         if name not in names:
             continue
-        rng = random.Random(at)
-        twist = OPTION_CHANGES[1 + at % (len(OPTION_CHANGES) - 1)]
+        rng = random.Random(index)
+        twist = OPTION_CHANGES[1 + index % (len(OPTION_CHANGES) - 1)]
         tables = (
             preset.rules(preset.usual_players, instant_wins=()),
             preset.rules(min(preset.players), instant_wins=()),
             preset.rules(max(preset.players), instant_wins=(), quads_runs=True),
             preset.rules(
-                max(3, rng.choice(preset.players)), instant_wins=(), trading=TRADES[at % len(TRADES)], **twist
+                max(3, rng.choice(preset.players)), instant_wins=(), trading=TRADES[index % len(TRADES)], **twist
             ),
         )
-        deals = [_play_deal(rules, 100 + len(tables) * at + turn) for turn, rules in enumerate(tables)]
+        deals = [_play_deal(rules, 100 + len(tables) * index + turn) for turn, rules in enumerate(tables)]
         lines = [json.dumps(deal.to_json(preset)) + "\n" for deal in deals]
         (FOLDER / f"{name}.jsonl").write_text("".join(lines), encoding="utf-8")
 

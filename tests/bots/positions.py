@@ -14,6 +14,8 @@ from game.engine.deck import get_deck
 from game.engine.observation import Observation
 from game.engine.rules import Rules
 
+LONG_HANDS = ["3C 4C 6C 9C TC JC", "3D 4D 6D 9D TD JD", "3H 4H 6H 9H TH JH"]
+
 
 def make_rules(preset: str, players: int = 4, **options: Any) -> Rules:
     return presets.load()[preset].rules(players, **options)

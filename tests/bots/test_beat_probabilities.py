@@ -76,9 +76,9 @@ def test_the_only_other_player_holds_just_the_unseen_cards() -> None:
 def test_chances_are_near_what_dealing_again_and_again_shows(preset: str) -> None:
     rules = make_rules(preset)
     law = get_law(rules)
-    chance = SplitMix64(9)
+    rng = SplitMix64(9)
     pack = list(range(52))
-    chance.shuffle(pack)
+    rng.shuffle(pack)
     unseen = pack[13:]
     counts = [int(card in unseen) for card in range(52)]
     kind = MatchingBeatProbabilities if law.has_suit_matching else BeatProbabilities
@@ -89,7 +89,7 @@ def test_chances_are_near_what_dealing_again_and_again_shows(preset: str) -> Non
         packed = law.deck.pack(cards)
         stood = 0
         for _ in range(400):
-            chance.shuffle(unseen)
+            rng.shuffle(unseen)
             hands = [law.deck.pack(unseen[at : at + 13]) for at in (0, 13, 26)]
             stood += not any(len(law.list_answers(hand, law.find_code(packed), packed)) > 1 for hand in hands)
         assert believed.compute_unbeaten_probability(law.find_code(packed), cards[-1]) == pytest.approx(
@@ -98,8 +98,8 @@ def test_chances_are_near_what_dealing_again_and_again_shows(preset: str) -> Non
 
 
 def test_played_cards_and_the_own_hand_are_not_unseen() -> None:
-    seen = make_observation(["3S 5C 9C", "4C 4D 9D", "6C 6D 9S"], "3S", "4C")
-    unseen = Situation(seen).unseen_counts
+    observation = make_observation(["3S 5C 9C", "4C 4D 9D", "6C 6D 9S"], "3S", "4C")
+    unseen = Situation(observation).unseen_counts
     assert sum(unseen) == 52 - 2 - 3
     assert not any(unseen[card] for card in parse_cards("3S 4C 6C 6D 9S"))
 
@@ -123,9 +123,9 @@ def test_what_is_called_certain_to_stand_is_answered_by_nobody(first: int) -> No
     certain = 0
     for seed in range(first, first + 12):
         for state in play_deal(seed):
-            seen = state.observation(state.turn)
-            at = Situation(seen)
-            for action in seen.legal[:60]:
+            observation = state.observation(state.turn)
+            at = Situation(observation)
+            for action in observation.legal[:60]:
                 if (
                     action.verb == "play"
                     and at.trick_probabilities.compute_unbeaten_probability(

@@ -37,10 +37,12 @@ def _ask_all(rules: Rules, seed: int) -> None:
     bots = [make(name, seed) for name in PLAYERS]
     followed = random.Random(seed)
 
-    def decide(seat: int, seen: Observation) -> Action:
-        chosen = [bot.act(seen) for bot in bots]
-        legal = set(seen.legal)
-        free = seen.phase == "trade"  # offers and what is returned for them are any cards: the deal itself judges them
+    def decide(seat: int, observation: Observation) -> Action:
+        chosen = [bot.act(observation) for bot in bots]
+        legal = set(observation.legal)
+        free = (
+            observation.phase == "trade"
+        )  # offers and what is returned for them are any cards: the deal itself judges them
         assert free or legal.issuperset(chosen), dict(zip(PLAYERS, chosen, strict=True))
         return followed.choice(chosen)
 

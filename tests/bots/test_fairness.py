@@ -39,26 +39,26 @@ Exchange = Callable[[tuple[Card, ...]], tuple[Card, ...]]
 """Maps a card to the card at the same place in the other distribution of hidden cards."""
 
 
-def deal_table(at: int, chance: SplitMix64) -> Deal:
+def deal_table(at: int, rng: SplitMix64) -> Deal:
     """Return a deal of three or four players at one of the tables, without an instant win."""
     name, options = TABLES[at]
-    players = 4 if chance.draw_below(3) else 3
+    players = 4 if rng.draw_below(3) else 3
     rules = presets.load()[name].rules(players, instant_wins=(), **options)
     if name not in FULL_OF_BOMBS:
-        return Deal(rules, seed=chance.next_bits(), number=2, last_order=tuple(range(players)))
+        return Deal(rules, seed=rng.next_bits(), number=2, last_order=tuple(range(players)))
     ranks = list(range(TWO))
-    chance.shuffle(ranks)
+    rng.shuffle(ranks)
     ranks.insert(0, TWO)
     hands = [[card for card in CARDS if card.rank in ranks[3 * seat : 3 * seat + 3]] for seat in range(players)]
     return Deal(rules, hands=hands, number=2, last_order=tuple(range(players)), leader=0)
 
 
-def exchange_hidden_cards(state: Deal, seat: int, chance: SplitMix64) -> DealMoment:
+def exchange_hidden_cards(state: Deal, seat: int, rng: SplitMix64) -> DealMoment:
     """Return the same moment with the cards hidden from `seat`, traded cards included, dealt differently."""
     others = [each for each in range(state.players) if each != seat]
-    hidden = [card for each in others for card in state.hands[each]] + list(state.leftover)
+    hidden = [card for other in others for card in state.hands[other]] + list(state.leftover)
     shuffled = hidden[:]
-    chance.shuffle(shuffled)
+    rng.shuffle(shuffled)
     other = dict(zip(hidden, shuffled, strict=True))
 
     def exchange(cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -77,7 +77,7 @@ def exchange_hidden_cards(state: Deal, seat: int, chance: SplitMix64) -> DealMom
         dealt=hands(state.dealt),
         traded_hands=hands(state.traded_hands),
         trade=state.trade and _exchange_trade(state.trade, seat, exchange),
-        transfers=tuple(_exchange_transfer(each, seat, exchange) for each in state.transfers),
+        transfers=tuple(_exchange_transfer(transfer, seat, exchange) for transfer in state.transfers),
         history=tuple(_exchange_action(state, at, seat, exchange) for at in range(len(state.history))),
     )
 
@@ -91,7 +91,10 @@ def _exchange_transfer(transfer: Transfer, seat: int, exchange: Exchange) -> Tra
 def _exchange_trade(trade: Trade, seat: int, exchange: Exchange) -> Trade:
     if isinstance(trade, PlacesTrade):
         return replace(
-            trade, pending_transfers=tuple(_exchange_transfer(each, seat, exchange) for each in trade.pending_transfers)
+            trade,
+            pending_transfers=tuple(
+                _exchange_transfer(pending_transfer, seat, exchange) for pending_transfer in trade.pending_transfers
+            ),
         )
     offer, answer = (each and _exchange_transfer(each, seat, exchange) for each in (trade.offer, trade.answer))
     return replace(trade, offer=offer, answer=answer)
@@ -114,11 +117,11 @@ def find_shown_cards(state: Deal, seat: int) -> set[Card]:
     """Return the cards that a seat saw in trades."""
     offered = {
         card
-        for at, (_, action) in enumerate(state.history)
-        if action.is_trade and seat in _find_parties(state, at)
+        for index, (_, action) in enumerate(state.history)
+        if action.is_trade and seat in _find_parties(state, index)
         for card in action.cards
     }
-    moved = (each.cards for each in state.transfers if seat in (each.from_seat, each.to_seat))
+    moved = (transfer.cards for transfer in state.transfers if seat in (transfer.from_seat, transfer.to_seat))
     return offered.union(*moved)
 
 
@@ -133,22 +136,22 @@ def play_deal(at: int, seed: int) -> tuple[Deal, ...]:
     return tuple(found)
 
 
-def _choose_at_random(state: Deal, chance: SplitMix64) -> Action:
+def _choose_at_random(state: Deal, rng: SplitMix64) -> Action:
     """Return a random legal action: mostly a play; in a mutual trade an offer or an answer."""
     assert state.turn is not None
     hand, trade = state.hands[state.turn], state.trade
-    if isinstance(trade, MutualTrade) and chance.draw_below(2):
+    if isinstance(trade, MutualTrade) and rng.draw_below(2):
         if trade.offer is None and trade.may_offer:
-            to = (state.turn + 1 + chance.draw_below(state.players - 1)) % state.players
-            return Action("offer", (hand[chance.draw_below(len(hand))],), to)
+            to = (state.turn + 1 + rng.draw_below(state.players - 1)) % state.players
+            return Action("offer", (hand[rng.draw_below(len(hand))],), to)
         if trade.offer is not None and trade.answer is None:
-            return Action("return", (hand[chance.draw_below(len(hand))],))
+            return Action("return", (hand[rng.draw_below(len(hand))],))
     if state.spec.hands is not None and not state.has_secret_turn:
         singles = [action for action in state.legal if len(action.cards) < 2]
-        return singles[-chance.draw_below(2)]
+        return singles[-rng.draw_below(2)]
     plays = [action for action in state.legal if action.cards]
-    chosen = plays if plays and chance.draw_below(3) else state.legal
-    return chosen[chance.draw_below(len(chosen))]
+    chosen = plays if plays and rng.draw_below(3) else state.legal
+    return chosen[rng.draw_below(len(chosen))]
 
 
 def classify_question(state: Deal) -> str:
@@ -158,7 +161,7 @@ def classify_question(state: Deal) -> str:
 
 def select_moments(states: Sequence[Deal]) -> Iterator[Deal]:
     """Return every third moment and all secret questions."""
-    return (state for at, state in enumerate(states) if not at % 3 or state.has_secret_turn)
+    return (state for index, state in enumerate(states) if not index % 3 or state.has_secret_turn)
 
 
 def iterate_questions(seed: int) -> Iterator[Deal]:
@@ -172,17 +175,17 @@ def iterate_questions(seed: int) -> Iterator[Deal]:
             yield from found[::6]
 
 
-def compare_decisions(states: Iterator[Deal], players: list[str], chance: SplitMix64) -> set[str]:
+def compare_decisions(states: Iterator[Deal], players: list[str], rng: SplitMix64) -> set[str]:
     """Compare decisions before and after an exchange of the hidden cards. Return the kinds of decisions met."""
     bots = [make(name, 7) for name in players]
     kinds = set()
-    for at, state in enumerate(states):
+    for index, state in enumerate(states):
         seat = state.turn
         assert seat is not None
-        other = exchange_hidden_cards(state, seat, chance)
+        other = exchange_hidden_cards(state, seat, rng)
         assert other.hands[seat] == state.hands[seat]
         before, after = state.observation(seat), other.observation(seat)
-        for bot in bots if state.has_secret_turn else (bots[at % len(bots)],):
+        for bot in bots if state.has_secret_turn else (bots[index % len(bots)],):
             assert bot.act(after) == bot.act(before)
         kinds.add(classify_question(state))
     return kinds
@@ -213,9 +216,9 @@ def test_exchanging_hidden_cards_never_changes_what_any_seat_sees(seed: int) -> 
     for at in range(len(TABLES)):
         for state in select_moments(play_deal(at, seed)):
             for seat in range(state.players):
-                other, seen = exchange_hidden_cards(state, seat, chance), state.observation(seat)
-                assert other.observation(seat) == seen
-                assert seen.turn == (None if state.has_secret_turn and state.turn != seat else state.turn)
+                other, observation = exchange_hidden_cards(state, seat, chance), state.observation(seat)
+                assert other.observation(seat) == observation
+                assert observation.turn == (None if state.has_secret_turn and state.turn != seat else state.turn)
                 kinds.add((classify_question(state), state.turn == seat))
     assert len(kinds) == 6, "own and others' plays, trades and secret questions"
 
@@ -225,10 +228,10 @@ def test_no_part_of_an_observation_holds_another_seats_cards_but_those_it_saw_in
     for at in range(len(TABLES)):
         for state in select_moments(play_deal(at, seed)):
             for seat in range(state.players):
-                seen = state.observation(seat)
+                observation = state.observation(seat)
                 others = [hand for each, hand in enumerate(state.hands) if each != seat]
                 hidden = set(state.leftover).union(*others) - find_shown_cards(state, seat)
-                assert not hidden & set(_iterate_cards(seen))
+                assert not hidden & set(_iterate_cards(observation))
 
 
 def _iterate_cards(value: object) -> Iterator[Card]:
@@ -241,16 +244,16 @@ def _iterate_cards(value: object) -> Iterator[Card]:
         for part in value:
             yield from _iterate_cards(part)
     elif is_dataclass(value):
-        for each in fields(value):
-            yield from _iterate_cards(getattr(value, each.name))
+        for field in fields(value):
+            yield from _iterate_cards(getattr(value, field.name))
 
 
 @pytest.mark.parametrize("name", mark_every(5, names()))
 def test_the_same_observation_and_seed_give_the_same_decision(name: str) -> None:
     for state in iterate_questions(1):
         assert state.turn is not None
-        seen = state.observation(state.turn)
-        assert make(name, 5).act(seen) == make(name, 5).act(seen)
+        observation = state.observation(state.turn)
+        assert make(name, 5).act(observation) == make(name, 5).act(observation)
 
 
 def test_the_seed_alone_decides_the_deal_whoever_plays() -> None:

@@ -14,9 +14,7 @@ from game.engine.rng import SplitMix64
 from game.studio.example_deals import play_deal
 from tests.work import count_calls
 
-from .positions import make_deal, make_observation, make_rules
-
-LONG_HANDS = ["3C 4C 6C 9C TC JC", "3D 4D 6D 9D TD JD", "3H 4H 6H 9H TH JH"]
+from .positions import LONG_HANDS, make_deal, make_observation, make_rules
 
 
 def choose_action(hands: list[str], *actions: str, preset: str = "chops") -> str:
@@ -29,15 +27,15 @@ def test_goes_out_when_it_can() -> None:
 
 
 def test_a_last_play_by_which_it_would_lose_is_worth_what_the_last_gets() -> None:
-    seen = make_observation(["3S 9C", "2S", *LONG_HANDS[1:]], "3S", preset="southern", last_two="loses")
-    best, worst = HandWrittenPlayer().evaluate(seen)
+    observation = make_observation(["3S 9C", "2S", *LONG_HANDS[1:]], "3S", preset="southern", last_two="loses")
+    best, worst = HandWrittenPlayer().evaluate(observation)
     assert (str(best.action), str(worst.action)) == ("pass", "2S")
-    assert worst.value == compute_points_range(seen.rules).last < best.value
+    assert worst.value == compute_points_range(observation.rules).last < best.value
 
 
 def test_where_one_thing_only_is_lawful_it_is_worth_what_lies_halfway_between_last_and_first() -> None:
-    seen = make_observation(["5S 9C", "3S 4S", *LONG_HANDS[1:]], "9C", preset="southern")
-    (only,), paid = HandWrittenPlayer().evaluate(seen), compute_points_range(seen.rules)
+    observation = make_observation(["5S 9C", "3S 4S", *LONG_HANDS[1:]], "9C", preset="southern")
+    (only,), paid = HandWrittenPlayer().evaluate(observation), compute_points_range(observation.rules)
     assert (str(only.action), only.value) == ("pass", (paid.last + paid.first) / 2)
 
 
@@ -75,16 +73,16 @@ def can_force_win(state: Deal, seat: int) -> bool:
 
 
 def test_what_it_calls_certain_is_won_against_every_defence() -> None:
-    chance = SplitMix64(11)
+    rng = SplitMix64(11)
     pack = list(range(28, 52))
     found = 0
     for _ in range(150):
-        chance.shuffle(pack)
+        rng.shuffle(pack)
         hands = [format_cards(pack[at : at + 4]) for at in (0, 4, 8)]
         state = make_deal(make_rules("pagat", 3), hands)
-        seen = make_observation(hands, preset="pagat")
-        reading = Situation(seen)
-        for action in seen.legal:
+        observation = make_observation(hands, preset="pagat")
+        reading = Situation(observation)
+        for action in observation.legal:
             if action.cards and reading.is_certain_win(action.cards):
                 found += 1
                 assert can_force_win(state.do(action, by=0), 0), (hands, str(action))
@@ -92,15 +90,15 @@ def test_what_it_calls_certain_is_won_against_every_defence() -> None:
 
 
 def test_no_alternative_is_called_better_than_going_out() -> None:
-    seen = make_observation(["5S 5C", *LONG_HANDS])
-    choices = HandWrittenPlayer().evaluate(seen)
+    observation = make_observation(["5S 5C", *LONG_HANDS])
+    choices = HandWrittenPlayer().evaluate(observation)
     assert str(choices[0].action) == "5S 5C"
     assert choices[0].value > choices[1].value
 
 
 def test_every_alternative_has_a_value_and_they_are_in_order() -> None:
-    seen = make_observation(["3S 4S 5C 7S 9D 9H QS AH 2C", *LONG_HANDS])
-    values = [choice.value for choice in HandWrittenPlayer().evaluate(seen)]
+    observation = make_observation(["3S 4S 5C 7S 9D 9H QS AH 2C", *LONG_HANDS])
+    values = [choice.value for choice in HandWrittenPlayer().evaluate(observation)]
     assert values == sorted(values, reverse=True)
     assert len(values) > 8
 

@@ -24,13 +24,13 @@ from tests.shares import mark_every
 from .positions import make_deal, make_rules
 
 
-def _select_moments(deal: Deal, chance: Random, share: float = 0.25) -> list[Deal]:
+def _select_moments(deal: Deal, rng: Random, share: float = 0.25) -> list[Deal]:
     """Return some moments of a random deal at which the seat to act plays or passes."""
     found = []
     while not deal.over:
-        if deal.phase == "play" and chance.random() < share:
+        if deal.phase == "play" and rng.random() < share:
             found.append(deal)
-        deal = deal.do(chance.choice(list(deal.legal)))
+        deal = deal.do(rng.choice(list(deal.legal)))
     return found
 
 
@@ -38,29 +38,29 @@ def _select_moments(deal: Deal, chance: Random, share: float = 0.25) -> list[Dea
 def test_an_imagined_deal_looks_to_the_seat_just_as_the_real_one(name: str) -> None:
     preset = presets.load()[name]
     for players in {preset.players[0], preset.players[-1]}:
-        chance = Random(players)
-        for deal in _select_moments(Deal(preset.rules(players), seed=players), chance):
+        rng = Random(players)
+        for deal in _select_moments(Deal(preset.rules(players), seed=players), rng):
             seat = deal.turn
             assert seat is not None
-            seen = deal.observation(seat)
-            other = next(draw_deals(seen, SplitMix64(7)))
+            observation = deal.observation(seat)
+            other = next(draw_deals(observation, SplitMix64(7)))
             again = other.observation(seat)
             for part in fields(Observation):
-                assert getattr(again, part.name) == getattr(seen, part.name), part.name
-            assert sorted(map(str, again.legal)) == sorted(map(str, seen.legal))
+                assert getattr(again, part.name) == getattr(observation, part.name), part.name
+            assert sorted(map(str, again.legal)) == sorted(map(str, observation.legal))
 
 
 def test_the_real_cards_can_be_imagined_and_others_than_were_played_cannot() -> None:
     rules = presets.load()["pagat"].rules(4)
     deal = _select_moments(Deal(rules, seed=3), Random(3), 1.0)[9]
     seat = deal.turn or 0
-    seen = deal.observation(seat)
-    real = build_consistent_deal(seen, deal.hands, deal.leftover)
+    observation = deal.observation(seat)
+    real = build_consistent_deal(observation, deal.hands, deal.leftover)
     assert real is not None and real.hands == deal.hands
     one, two, _ = (each for each in range(4) if each != seat)
     hands = list(deal.hands)
     hands[one], hands[two] = (*hands[one], hands[two][0]), hands[two][1:]
-    assert build_consistent_deal(seen, hands, deal.leftover) is None, "the numbers of cards are known"
+    assert build_consistent_deal(observation, hands, deal.leftover) is None, "the numbers of cards are known"
 
 
 def test_a_seat_that_was_asked_in_secret_before_it_has_passed_in_the_imagined_deal_too() -> None:
@@ -69,9 +69,9 @@ def test_a_seat_that_was_asked_in_secret_before_it_has_passed_in_the_imagined_de
     asked = make_deal(make_rules("southern"), hands, ("2S", "pass", "2C", "pass", "2D"))
     assert asked.turn == 1, "who has passed may still chop with four pairs, and keeps them"
     deal = asked.do("pass")
-    seen = deal.observation(2)
-    assert seen.history == asked.history, "nobody sees that it was asked"
-    imagined = build_consistent_deal(seen, deal.hands, deal.leftover)
+    observation = deal.observation(2)
+    assert observation.history == asked.history, "nobody sees that it was asked"
+    imagined = build_consistent_deal(observation, deal.hands, deal.leftover)
     assert imagined is not None and (imagined.turn, imagined.history) == (2, deal.history)
 
 
@@ -81,8 +81,8 @@ def test_an_imagined_deal_is_none_that_could_be_written_compared_or_pickled_and_
     deal = Deal(rules, seed=3, number=2, last_order=(0, 1, 2, 3))
     while deal.phase == "trade":
         deal = deal.do(deal.legal[0])
-    seen = deal.observation(deal.turn or 0)
-    imagined = build_consistent_deal(seen, deal.hands, deal.leftover)
+    observation = deal.observation(deal.turn or 0)
+    imagined = build_consistent_deal(observation, deal.hands, deal.leftover)
     assert imagined is not None and type(imagined) is DealMoment and not hasattr(imagined, "to_json")
     for laid in (imagined, imagined.do(imagined.legal[0]), deal.with_parts(dealer=0)):
         assert type(laid) is DealMoment and laid != deal and laid != laid.with_parts()
@@ -98,12 +98,12 @@ def test_an_imagined_deal_is_none_that_could_be_written_compared_or_pickled_and_
 
 def test_hidden_cards_change_from_draw_to_draw_and_hold_every_unseen_card_once() -> None:
     deal = Deal(presets.load()["southern"].rules(4), seed=5)
-    seen = deal.observation(deal.turn or 0)
-    first, second = islice(draw_deals(seen, SplitMix64(1)), 2)
+    observation = deal.observation(deal.turn or 0)
+    first, second = islice(draw_deals(observation, SplitMix64(1)), 2)
     assert first.hands != second.hands
     for each in (first, second):
         assert sorted(card for hand in each.hands for card in hand) == list(range(52))
-        assert each.hands[seen.seat] == seen.hand
+        assert each.hands[observation.seat] == observation.hand
 
 
 def test_a_card_that_was_given_away_stays_where_it_went() -> None:
@@ -117,11 +117,11 @@ def test_a_card_that_was_given_away_stays_where_it_went() -> None:
         deal = deal.do("ready")
     while deal.turn != giver:
         deal = deal.do(next(iter(deal.legal)))
-    seen = deal.observation(giver)
-    held = given not in [card for _, action in seen.history if action.verb == "play" for card in action.cards]
-    assert (given in find_hidden_cards(seen).known_by_seat[taker]) == held
-    assert find_hidden_cards(seen).known_by_seat[giver] == (), "what one was given is in one's own hand"
-    assert held and all(given in each.hands[taker] for each in islice(draw_deals(seen, SplitMix64(4)), 5))
+    observation = deal.observation(giver)
+    held = given not in [card for _, action in observation.history if action.verb == "play" for card in action.cards]
+    assert (given in find_hidden_cards(observation).known_by_seat[taker]) == held
+    assert find_hidden_cards(observation).known_by_seat[giver] == (), "what one was given is in one's own hand"
+    assert held and all(given in each.hands[taker] for each in islice(draw_deals(observation, SplitMix64(4)), 5))
 
 
 def test_the_lowest_card_is_with_a_leader_by_the_rules_but_not_with_one_that_the_record_names() -> None:
@@ -142,7 +142,7 @@ def test_the_lowest_card_is_with_a_leader_by_the_rules_but_not_with_one_that_the
 
 def test_where_no_cards_fit_nothing_is_drawn_after_forty_tries(monkeypatch: pytest.MonkeyPatch) -> None:
     deal = Deal(presets.load()["southern"].rules(4), seed=5)
-    seen = deal.observation(deal.turn or 0)
+    observation = deal.observation(deal.turn or 0)
     tried = []
     monkeypatch.setattr(hidden_hands, "_draw_deal", lambda *args: tried.append(args))
-    assert list(draw_deals(seen, SplitMix64(1))) == [] and len(tried) == MAX_FAILED_DRAWS == 40
+    assert list(draw_deals(observation, SplitMix64(1))) == [] and len(tried) == MAX_FAILED_DRAWS == 40

@@ -60,20 +60,20 @@ def _count_right_cards(deal: DealMoment, real: Deal) -> int:
 def test_it_finds_what_the_network_throws_away() -> None:
     deal = next(each for each in play_deal(1) if len(each.history) == 56)
     assert deal.turn == 2 and [format_cards(hand) for hand in deal.hands] == ["9D", "", "7H 2S", "4S 6S 6D 6H 2D"]
-    seen = deal.observation(2)
-    assert str(NetworkPlayer().act(seen)) == "7H", "and pays for the two that it is left with"
-    assert str(LookaheadPlayer().act(seen)) == "2S"
+    observation = deal.observation(2)
+    assert str(NetworkPlayer().act(observation)) == "7H", "and pays for the two that it is left with"
+    assert str(LookaheadPlayer().act(observation)) == "2S"
 
 
 def test_the_same_moment_is_always_judged_the_same() -> None:
-    seen = play_deal(25)[0].observation(play_deal(25)[0].turn or 0)
-    assert LookaheadPlayer().evaluate(seen) == LookaheadPlayer().evaluate(seen)
+    observation = play_deal(25)[0].observation(play_deal(25)[0].turn or 0)
+    assert LookaheadPlayer().evaluate(observation) == LookaheadPlayer().evaluate(observation)
 
 
 def test_every_alternative_of_the_network_is_there_best_first_with_chances_that_add_up_to_one() -> None:
     for deal in play_deal(25):
-        seen = deal.observation(deal.turn or 0)
-        found, known = LookaheadPlayer().evaluate(seen), NetworkPlayer().evaluate(seen)
+        observation = deal.observation(deal.turn or 0)
+        found, known = LookaheadPlayer().evaluate(observation), NetworkPlayer().evaluate(observation)
         assert {each.action for each in found} == {each.action for each in known}
         assert [each.value for each in found] == sorted((each.value for each in found), reverse=True)
         assert all(sum(each.place_probabilities) == pytest.approx(1) for each in found)
@@ -90,11 +90,11 @@ def test_few_cards_three_seats_points_and_nothing_undealt_are_looked_at() -> Non
 def test_the_others_play_tells_who_holds_what() -> None:
     by_chance = by_play = 0.0
     for deal in (each for seed in (1, 11, 25, 34) for each in play_deal(seed)):
-        seen = deal.observation(deal.turn or 0)
-        likely = find_likely_deals(seen, rate_cached, make_decision_rng(seen, 0))
+        observation = deal.observation(deal.turn or 0)
+        likely = find_likely_deals(observation, rate_cached, make_decision_rng(observation, 0))
         total = sum(weight for _, weight in likely)
         by_play += sum(weight * _count_right_cards(each, deal) for each, weight in likely) / total
-        plain = draw_deals(seen, make_decision_rng(seen, 0))
+        plain = draw_deals(observation, make_decision_rng(observation, 0))
         by_chance += (
             sum(_count_right_cards(next(plain), deal) for _ in range(QUICK_EFFORT.max_draws)) / QUICK_EFFORT.max_draws
         )
@@ -103,7 +103,7 @@ def test_the_others_play_tells_who_holds_what() -> None:
 
 @pytest.mark.parametrize("decisions", [1, 2, 3, 4])
 def test_so_many_decisions_are_judged_as_there_is_effort_for(decisions: int) -> None:
-    seen = play_deal(1)[0].observation(play_deal(1)[0].turn or 0)
+    observation = play_deal(1)[0].observation(play_deal(1)[0].turn or 0)
     judged: list[Observation] = []
 
     def judge(one: Observation) -> list[RatedAction]:
@@ -111,9 +111,9 @@ def test_so_many_decisions_are_judged_as_there_is_effort_for(decisions: int) -> 
         return rate_cached(one)
 
     find_likely_deals(
-        seen,
+        observation,
         judge,
-        make_decision_rng(seen, 0),
+        make_decision_rng(observation, 0),
         effort=SamplingEffort(max_draws=1, max_decisions=decisions, max_log_deficit=1.0),
     )
     assert len(judged) == decisions
@@ -128,10 +128,10 @@ def test_deals_are_taken_as_often_as_they_are_likely() -> None:
 
 def _compute_concentration(deal: Deal, temperature: float) -> float:
     """Return the ratio of the likeliest deals' probability to an even distribution."""
-    seen = deal.observation(deal.turn or 0)
-    found = find_likely_deals(seen, rate_cached, make_decision_rng(seen, 0), temperature)
-    total = sum(weight for _, weight in found)
-    return sum((weight / total) ** 2 for _, weight in found)
+    observation = deal.observation(deal.turn or 0)
+    likely_deals = find_likely_deals(observation, rate_cached, make_decision_rng(observation, 0), temperature)
+    total = sum(weight for _, weight in likely_deals)
+    return sum((weight / total) ** 2 for _, weight in likely_deals)
 
 
 def test_the_play_of_those_who_err_more_tells_less_of_their_cards() -> None:
@@ -152,12 +152,16 @@ def test_few_deals_are_trusted_little_however_alike_they_end() -> None:
 
 def test_what_few_deals_say_is_mixed_with_what_the_network_claims() -> None:
     deal = play_deal(1)[-1]
-    seen = deal.observation(deal.turn or 0)
-    first, second = choices = NETWORK.evaluate(seen)[:2]
-    span = compute_points_range(seen.rules).span
+    observation = deal.observation(deal.turn or 0)
+    first, second = choices = NETWORK.evaluate(observation)[:2]
+    span = compute_points_range(observation.rules).span
     shares = [[WeightedDealEnds(1 / count, [DealEnd(1, 0.0), DealEnd(0, span)])] * count for count in (1, 4, 8)]
     gains = [
-        next(each.value for each in _combine_estimates(seen, choices, looks) if each.action == second.action)
+        next(
+            estimate.value
+            for estimate in _combine_estimates(observation, choices, looks)
+            if estimate.action == second.action
+        )
         - first.value
         for looks in shares
     ]

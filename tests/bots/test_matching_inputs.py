@@ -37,15 +37,15 @@ def test_what_is_told_to_be_safe_nobody_answers_in_kind() -> None:
 
 def test_turns_are_the_fewest_plays_of_this_table() -> None:
     for hand in ("3S 3D 4S 4D 5S 5D 9H", "3S 4S 5S 5C 6C 7C 8D 8H", "3S 3C 4S 4C 5S 5C 6D 7D", "9S 9D 2S 2H"):
-        seen = make_observation([hand, "3H 4H", "3C 4C"], matching="north")
-        told = make_inputs(seen)
-        rules: Rules = seen.rules
-        assert told._count_turns(told.view.cards, told.view.twins, 0) == count_fewest_turns(rules, seen.hand)
+        observation = make_observation([hand, "3H 4H", "3C 4C"], matching="north")
+        told = make_inputs(observation)
+        rules: Rules = observation.rules
+        assert told._count_turns(told.view.cards, told.view.twins, 0) == count_fewest_turns(rules, observation.hand)
 
 
 def test_only_cards_that_beat_a_single_count_as_above_it() -> None:
-    seen = make_observation(["9S KC 2C", "TS TH AC", "JS 2S 2D"], matching="north")
-    told = make_inputs(seen)
+    observation = make_observation(["9S KC 2C", "TS TH AC", "JS 2S 2D"], matching="north")
+    told = make_inputs(observation)
     assert isinstance(told, MatchingInputs)
     at = {
         play.top: told.view.count_higher_singles(play.top)
@@ -54,7 +54,7 @@ def test_only_cards_that_beat_a_single_count_as_above_it() -> None:
     }
     unseen = [card for card in range(52) if told.view.unseen >> card & 1]
     for top, above in at.items():
-        law = get_law(seen.rules)
+        law = get_law(observation.rules)
         assert above == sum(law.can_beat(1, 1 << card, 1, 1 << top) for card in unseen)
 
 

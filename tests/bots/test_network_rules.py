@@ -31,7 +31,7 @@ def test_payments_are_measured_by_what_the_first_place_is_paid(options: dict[str
 def test_prices_are_told_where_they_are_far_from_the_usual_ones(times: float, steps: tuple[int, ...]) -> None:
     rules = make_rules("southern").but(
         scoring="ladder", ladder_points=(4, 2), bomb_bonus=True, hoarding=True, full_hand_double=False,
-        set_values=SetValues(*(int(2 * times * each) for each in USUAL_PAYMENTS)),
+        set_values=SetValues(*(int(2 * times * usual_payment) for usual_payment in USUAL_PAYMENTS)),
     )  # fmt: skip
     assert list_price_bits(rules) == tuple(4 * at + step for at in range(len(USUAL_PAYMENTS)) for step in steps)
     assert list_price_bits(rules.but(bomb_bonus=False, hoarding=False)) == ()

@@ -57,8 +57,8 @@ def test_passes_and_gifts_are_each_left_as_they_are() -> None:
 
 def format_candidates(hand: str, other: str, *actions: str, **options: Any) -> set[str]:
     """Return the network's candidates for a hand against a single opponent who holds all unseen cards."""
-    seen = make_observation([hand, other], *actions, **options)
-    at = seen.build_position()
+    observation = make_observation([hand, other], *actions, **options)
+    at = observation.build_position()
     unseen, _ = make_card_bits(parse_cards(other))
     return {format_cards(at.law.deck.unpack(cards)) or "pass" for cards in list_candidates(at, unseen)}
 
@@ -70,7 +70,7 @@ def test_of_cards_of_one_rank_that_nothing_unseen_lies_between_the_lowest_is_a_c
 
 def test_where_same_suit_runs_count_each_is_a_candidate_beside_the_run_of_the_lowest_cards() -> None:
     hand = "6S 7C 7D 8D 6D JS"
-    assert {"6S 7C 8D"} == {each for each in format_candidates(hand, "4S 5H") if each.count(" ") == 2}
+    assert {"6S 7C 8D"} == {candidate for candidate in format_candidates(hand, "4S 5H") if candidate.count(" ") == 2}
     suited = format_candidates(hand, "4S 5H", same_suit_runs="suited")
     assert {"6S 7C 8D", "6D 7D 8D"} == {each for each in suited if each.count(" ") == 2}
 

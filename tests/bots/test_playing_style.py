@@ -55,15 +55,20 @@ def test_an_answer_is_liked_for_taking_whatever_its_kind(played: str, liking: fl
 def test_the_points_of_last_and_first_are_those_of_the_table(
     preset: str, options: dict[str, Any], last: float, first: float
 ) -> None:
-    found = compute_points_range(make_rules(preset, 4, **options))
-    assert (found.last, found.first, found.span) == (last, first, first - last)
-    assert (found.to_points(0.0), found.to_points(1.0), found.to_score(last), found.to_score(first)) == (
+    points_range = compute_points_range(make_rules(preset, 4, **options))
+    assert (points_range.last, points_range.first, points_range.span) == (last, first, first - last)
+    assert (
+        points_range.to_points(0.0),
+        points_range.to_points(1.0),
+        points_range.to_score(last),
+        points_range.to_score(first),
+    ) == (
         last,
         first,
         0.0,
         1.0,
     )
-    assert found.to_score(found.to_points(0.3)) == pytest.approx(0.3)
+    assert points_range.to_score(points_range.to_points(0.3)) == pytest.approx(0.3)
 
 
 def test_where_none_are_paid_places_are_worth_from_one_to_minus_one_and_being_first_a_share_of_its_own() -> None:
@@ -106,7 +111,7 @@ def test_the_bombs_and_twos_of_the_pile_are_at_stake_in_a_chop() -> None:
     hands = ["2H KS QS 3S", "6S 6C 6D 6H 9C TD", "7S 7C 7D 7H 8D", "3D 4D 5S 8S"]
     rules = make_rules("southern", 4)
     acts = (("3S",), ("2H",), ("2H", "6S 6C 6D 6H"))
-    multiply_by_stake = [compute_pile_value(observe(make_deal(rules, hands, each)).build_position()) for each in acts]
+    multiply_by_stake = [compute_pile_value(observe(make_deal(rules, hands, act)).build_position()) for act in acts]
     assert multiply_by_stake[0] == 0 < multiply_by_stake[1] < multiply_by_stake[2]
 
 

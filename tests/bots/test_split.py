@@ -33,12 +33,12 @@ def make_turn_splitter(rules: Rules, hand: tuple[Card, ...]) -> HandSplitter:
 
 
 def test_a_split_has_as_few_turns_as_any() -> None:
-    chance = SplitMix64(5)
+    rng = SplitMix64(5)
     for preset, players in (("chops", 4), ("core", 4), ("southern", 4), ("viet-cong", 3), ("pagat", 6), ("north", 4)):
         rules = make_rules(preset, players)
         pack = list(CARDS) * (1 if players <= 4 else 2)
         for _ in range(12):
-            chance.shuffle(pack)
+            rng.shuffle(pack)
             hand = tuple(sorted(pack[:10]))
             assert make_turn_splitter(rules, hand).split().cost == count_fewest_turns(rules, hand), (preset, hand)
 
@@ -61,10 +61,10 @@ def test_a_sequence_longer_than_the_rules_know_is_split() -> None:
 
 def test_what_is_left_of_a_play_is_split_like_a_hand_of_its_own() -> None:
     rules = make_rules("chops")
-    chance = SplitMix64(6)
+    rng = SplitMix64(6)
     pack = list(CARDS)
     for _ in range(40):
-        chance.shuffle(pack)
+        rng.shuffle(pack)
         hand = tuple(sorted(pack[:13]))
         gone = tuple(sorted(pack[:3]))
         left = tuple(sorted(pack[3:13]))

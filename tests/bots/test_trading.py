@@ -39,23 +39,23 @@ def observe_previous_winner(hand: str, **options: Any) -> Observation:
 
 
 def test_every_lawful_gift_is_judged_best_first() -> None:
-    for seen in list_trade_observations("san-jose", 4, range(3)):
-        choices = registry.make_evaluator("net").evaluate(seen)
-        assert {choice.action for choice in choices} == set(seen.trade_actions)
+    for observation in list_trade_observations("san-jose", 4, range(3)):
+        choices = registry.make_evaluator("net").evaluate(observation)
+        assert {choice.action for choice in choices} == set(observation.trade_actions)
         assert [choice.value for choice in choices] == sorted((choice.value for choice in choices), reverse=True)
 
 
 def test_neither_twos_nor_parts_of_bombs_are_given_away() -> None:
-    seen = observe_previous_winner("3S 4C 6S 6C 6D 6H 9S TC JD QH AD 2S 2H")
-    given = registry.make_evaluator("net").evaluate(seen)[0].action
+    observation = observe_previous_winner("3S 4C 6S 6C 6D 6H 9S TC JD QH AD 2S 2H")
+    given = registry.make_evaluator("net").evaluate(observation)[0].action
     assert given.verb == "give"
     assert not set(given.cards) & set(parse_cards("6S 6C 6D 6H 2S 2H")), format_cards(given.cards)
 
 
 def test_an_offer_may_always_be_refused() -> None:
-    for seen in list_trade_observations("viet-cong", 4, range(4), trading="mutual"):
-        if seen.open_offer is not None and seen.open_answer is None:
-            verbs = {choice.action.verb for choice in registry.make_evaluator("net").evaluate(seen)}
+    for observation in list_trade_observations("viet-cong", 4, range(4), trading="mutual"):
+        if observation.open_offer is not None and observation.open_answer is None:
+            verbs = {choice.action.verb for choice in registry.make_evaluator("net").evaluate(observation)}
             assert "refuse" in verbs
 
 
@@ -100,14 +100,14 @@ def test_cards_are_given_for_an_offer_exactly_where_the_hand_gains_by_it_more_th
         ("3S 6S 6C 7D 7H 8S 8C TD JS QC KD AC 2H", "AD"),
         ("3S 5C 6S 7C 8D TH JC JD QS QC KD AS AH", "4D"),
     ):
-        seen = observe_offer(hand, offered)
-        numbers = PlayFeatures(Situation(seen), load_weights())
+        observation = observe_offer(hand, offered)
+        numbers = PlayFeatures(Situation(observation), load_weights())
         gains = {
             card: _compute_trade_cost(numbers) - _compute_trade_cost(numbers, (card,), parse_cards(offered))
-            for card in seen.hand
+            for card in observation.hand
         }
         assert any(0 < gain < 0.1 for gain in gains.values())
-        choices = [choice.action for choice in registry.make_evaluator("net").evaluate(seen)]
+        choices = [choice.action for choice in registry.make_evaluator("net").evaluate(observation)]
         returned = {action.cards[0] for action in choices if action.verb == "return"}
         assert returned == {card for card, gain in gains.items() if gain > 0.1}
         given += len(returned)
@@ -116,8 +116,8 @@ def test_cards_are_given_for_an_offer_exactly_where_the_hand_gains_by_it_more_th
 
 def test_a_trade_is_thought_over_with_little_work() -> None:
     brain = registry.make_evaluator("net")
-    for seen in list_trade_observations("san-jose", 8, range(2)):
-        assert count_calls(brain.evaluate, seen) < 30_000  # 7,000 where there is most to choose from
+    for observation in list_trade_observations("san-jose", 8, range(2)):
+        assert count_calls(brain.evaluate, observation) < 30_000  # 7,000 where there is most to choose from
 
 
 def observe_mutual_trade(hand: str, players: int = 3) -> Observation:
@@ -134,8 +134,12 @@ def observe_mutual_trade(hand: str, players: int = 3) -> Observation:
     return state.observation(1)
 
 
-def list_offers(seen: Observation) -> list[Action]:
-    return [choice.action for choice in registry.make_evaluator("net").evaluate(seen) if choice.action.verb == "offer"]
+def list_offers(observation: Observation) -> list[Action]:
+    return [
+        choice.action
+        for choice in registry.make_evaluator("net").evaluate(observation)
+        if choice.action.verb == "offer"
+    ]
 
 
 def test_the_card_that_is_dear_to_keep_is_offered_and_a_hand_without_one_makes_no_offer() -> None:
@@ -151,27 +155,27 @@ def test_a_card_is_offered_where_the_hand_gains_by_it_more_than_the_trouble() ->
     for seed in range(60):
         state = Deal(make_rules("viet-cong", 4, trading="mutual", instant_wins=()), seed=seed)
         assert state.turn is not None
-        seen = state.observation(state.turn)
-        hand = PlayFeatures(Situation(seen), load_weights())
-        gain = _compute_trade_cost(hand) - min(_compute_trade_cost(hand, (card,)) for card in seen.hand)
-        assert bool(list_offers(seen)) == (gain >= 0.1)
+        observation = state.observation(state.turn)
+        hand = PlayFeatures(Situation(observation), load_weights())
+        gain = _compute_trade_cost(hand) - min(_compute_trade_cost(hand, (card,)) for card in observation.hand)
+        assert bool(list_offers(observation)) == (gain >= 0.1)
         offered += gain >= 0.1
     assert 0 < offered < 60
 
 
 def test_no_seat_is_made_a_second_offer() -> None:
-    seen = observe_mutual_trade("3S 6S 6C 7D 7H 8S 8C TD JS QC KD AC 2S", players=2)
-    (offer,) = list_offers(seen)
+    observation = observe_mutual_trade("3S 6S 6C 7D 7H 8S 8C TD JS QC KD AC 2S", players=2)
+    (offer,) = list_offers(observation)
     assert offer.to == 0
-    assert not list_offers(replace(seen, history=((1, offer), (0, Action("refuse")))))
+    assert not list_offers(replace(observation, history=((1, offer), (0, Action("refuse")))))
 
 
 def test_after_two_offers_of_its_own_a_seat_makes_none_and_those_of_others_do_not_count() -> None:
-    seen = observe_mutual_trade("3S 6S 6C 7D 7H 8S 8C TD JS QC KD AC 2S", players=4)
-    (offer,) = list_offers(seen)
+    observation = observe_mutual_trade("3S 6S 6C 7D 7H 8S 8C TD JS QC KD AC 2S", players=4)
+    (offer,) = list_offers(observation)
     own, others = (tuple((seat, Action("offer", offer.cards, to)) for to in (2, 3)) for seat in (1, 0))
-    assert list_offers(replace(seen, history=own[:1])) == [Action("offer", offer.cards, 3)], (
+    assert list_offers(replace(observation, history=own[:1])) == [Action("offer", offer.cards, 3)], (
         "the next who was not asked"
     )
-    assert not list_offers(replace(seen, history=own))
-    assert list_offers(replace(seen, history=others)) == [offer]
+    assert not list_offers(replace(observation, history=own))
+    assert list_offers(replace(observation, history=others)) == [offer]

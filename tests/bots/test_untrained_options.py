@@ -54,17 +54,17 @@ def test_nobody_strands_itself_with_a_last_two(preset: str, last_two: Any) -> No
 def test_few_certain_losses_are_chosen_under_any_option_alone() -> None:
     expert, tried, missed = registry.make("expert"), 0, []
     for name, rules in iterate_single_options(1):
-        for seen in _list_observations(rules, random.Random(name)):
-            worse = find_certain_losses(seen)
+        for observation in _list_observations(rules, random.Random(name)):
+            worse = find_certain_losses(observation)
             tried += bool(worse)
-            if worse and expert.act(seen) in worse:
-                missed.append((name, seen))
+            if worse and expert.act(observation) in worse:
+                missed.append((name, observation))
     assert tried > 50
     assert len(missed) <= 0.02 * tried, missed
 
 
-def _list_observations(rules: Rules, chance: random.Random) -> list[Observation]:
-    return [seen for seen in iterate_positions(rules, 3, chance) if seen.phase == "play"]
+def _list_observations(rules: Rules, rng: random.Random) -> list[Observation]:
+    return [seen for seen in iterate_positions(rules, 3, rng) if seen.phase == "play"]
 
 
 def test_the_networks_were_not_trained_with_the_last_card_and_the_three_of_spades() -> None:
@@ -93,10 +93,10 @@ def test_the_expert_never_lets_the_next_seat_out_where_that_pays_for_the_table(p
     deal = Deal(rules, hands=hands, number=2, last_order=[0, 1, 2, 3], leader=leader)
     for action in actions:
         deal = deal.do(action[2:])
-    seen = deal.observation(0)
+    observation = deal.observation(0)
     for seed in range(3):
-        chosen = registry.make("expert", seed).act(seen)
-        assert not seen.build_position().can_let_next_seat_out(deal.deck.pack(chosen.cards)), str(chosen)
+        chosen = registry.make("expert", seed).act(observation)
+        assert not observation.build_position().can_let_next_seat_out(deal.deck.pack(chosen.cards)), str(chosen)
 
 
 @pytest.mark.parametrize("name", ["expert", "expert/me-bay", "expert/ong-sau"])
@@ -111,26 +111,26 @@ def test_with_a_long_hand_the_expert_lets_nobody_out_where_it_may_do_otherwise(n
             assert not dangers[chosen], f"{chosen} from {seen.hand} after {seen.pile}"
 
 
-def _find_moment_before_one_card(rules: Rules, chance: random.Random) -> Observation:
+def _find_moment_before_one_card(rules: Rules, rng: random.Random) -> Observation:
     """Return a moment of a seat with at least six cards before a seat with one card."""
     cards = [*CARDS]
-    chance.shuffle(cards)
-    sizes = (chance.randint(6, 12), 1, chance.randint(2, 12), chance.randint(2, 12))
+    rng.shuffle(cards)
+    sizes = (rng.randint(6, 12), 1, rng.randint(2, 12), rng.randint(2, 12))
     hands = [[cards.pop() for _ in range(size)] for size in sizes]
-    leader = chance.choice((0, 0, 2, 3))
+    leader = rng.choice((0, 0, 2, 3))
     deal = Deal(rules, hands=hands, number=2, last_order=[0, 1, 2, 3], leader=leader)
     while deal.turn:
-        deal = deal.do(chance.choice(list(deal.legal)))
+        deal = deal.do(rng.choice(list(deal.legal)))
     return deal.observation(0)
 
 
 def test_the_expert_does_not_stay_with_the_three_of_spades_where_it_is_last_anyway() -> None:
     rules = presets.rules("southern-table", 2).but(instant_wins=())
-    seen = Deal(rules, hands=["3S 4S", "TH"], number=2, last_order=[0, 1], leader=0).observation(0)
-    assert {str(registry.make("expert", seed).act(seen)) for seed in range(3)} == {"3S"}
+    observation = Deal(rules, hands=["3S 4S", "TH"], number=2, last_order=[0, 1], leader=0).observation(0)
+    assert {str(registry.make("expert", seed).act(observation)) for seed in range(3)} == {"3S"}
 
 
 def test_the_expert_goes_out_with_the_three_of_spades_where_that_is_certain() -> None:
     rules = presets.rules("southern-table", 2).but(instant_wins=())
-    seen = Deal(rules, hands=["3S 2H", "TH 9H"], number=2, last_order=[0, 1], leader=0).observation(0)
-    assert {str(registry.make("expert", seed).act(seen)) for seed in range(3)} == {"2H"}
+    observation = Deal(rules, hands=["3S 2H", "TH 9H"], number=2, last_order=[0, 1], leader=0).observation(0)
+    assert {str(registry.make("expert", seed).act(observation)) for seed in range(3)} == {"2H"}

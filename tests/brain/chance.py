@@ -35,11 +35,11 @@ def main() -> None:
     stories = list(_iterate_stories(rules, args.level, args.others, args.deals, args.seed))
     print(f"{args.rules} {args.players}, {args.level} beside {args.others}, {args.deals} deals from seed {args.seed}")
     for name in ("hand", "gifts", "play", "chance"):
-        print(f"{name:9}", compute_mean(getattr(each.parts, name) for each in stories).format(3))
-    print("result   ", compute_mean(each.result or 0.0 for each in stories).format(3))
+        print(f"{name:9}", compute_mean(getattr(story.parts, name) for story in stories).format(3))
+    print("result   ", compute_mean(story.result or 0.0 for story in stories).format(3))
     print(
         "accuracy ",
-        compute_mean(each.accuracy for each in stories if each.accuracy is not None).format(3),
+        compute_mean(story.accuracy for story in stories if story.accuracy is not None).format(3),
     )
 
 
@@ -61,7 +61,10 @@ def _play_deal(rules: Rules, level: str, others: str, seat: int, seed: int) -> D
 
 def _judge_step(deal: DealReview, place: int) -> Verdict:
     step = deal.steps[place]
-    first = next((each for each in deal.find_decisions(step.seat) if deal.moments[each].phase == "play"), None) == place
+    first = (
+        next((decision for decision in deal.find_decisions(step.seat) if deal.moments[decision].phase == "play"), None)
+        == place
+    )
     if deal.is_forced(place) and not first:
         return NO_CHOICE_VERDICT
     return judge(deal.observe(place), step.action, registry.make_evaluator(JUDGE_BRAIN))

@@ -40,6 +40,6 @@ def tables() -> list[Rules]:
     found: list[Rules] = []
     for matching, presets, mixtures in ((False, 38, 37), (True, 6, 19)):
         rules, _ = pool.make_pool(matching=matching)
-        found += random.Random(2).sample([each for each in rules if each.preset], presets)
-        found += random.Random(3).sample([each for each in rules if not each.preset], mixtures)
+        found += random.Random(2).sample([rule for rule in rules if rule.preset], presets)
+        found += random.Random(3).sample([rule for rule in rules if not rule.preset], mixtures)
     return found

@@ -96,8 +96,8 @@ def check_endgame(state: DealMoment, player: str, tally: Tally) -> bool:
     """Count the endgame, and return whether the player keeps its win."""
     seat = state.turn
     assert seat is not None and state.position is not None
-    seen = state.observation(seat)
-    action = registry.make(player, 1).act(seen)
+    observation = state.observation(seat)
+    action = registry.make(player, 1).act(observation)
     truth, deck = EndgameSolver(), state.deck
     values = {cards: truth.wins(state.position, cards) for cards in state.position.list_legal_plays()}
     won, kept = any(values.values()), values[deck.pack(action.cards)]
@@ -192,7 +192,7 @@ def check_endgames(count: int, seed: int, player: str) -> dict[str, Tally]:
     """Check positions, half from each source and equally many per preset; return the counts by source and preset."""
     found: dict[str, Tally] = {}
     every, begun = make_tables(), time.monotonic()
-    known = {name: few for name, rules in every.items() if (few := [each for each in rules if _are_hands_known(each)])}
+    known = {name: few for name, rules in every.items() if (few := [rule for rule in rules if _are_hands_known(rule)])}
     for source, make, usable in (("played", iterate_played_endings, known), ("laid", draw_ending, every)):
         for name, rules in usable.items():
             tally = found[f"{source} {name}"] = Tally()

@@ -93,7 +93,7 @@ def check(lines: Sequence[dict[str, object]]) -> None:
         if whole is None:
             continue
         parts = [compute_rating(own[at : at + DEAL_COUNT]) for at in range(0, len(own) - DEAL_COUNT + 1, DEAL_COUNT)]
-        told = [each for each in parts if each is not None]
+        told = [part for part in parts if part is not None]
         inside = sum(abs(each.level - whole.level) <= each.margin for each in told)
         means = " ".join(f"{each.level:.2f}±{each.margin:.2f}" for each in told[:6])
         print(

@@ -46,7 +46,11 @@ def _can_win(
     if key not in known:
         mine = following.turn == seat
         known[key] = (
-            any(_can_win(following, each, known, seat, rival) == mine for each in following.list_legal_plays()) == mine
+            any(
+                _can_win(following, legal_play, known, seat, rival) == mine
+                for legal_play in following.list_legal_plays()
+            )
+            == mine
         )
     return known[key]
 

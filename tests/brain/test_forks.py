@@ -81,14 +81,14 @@ def test_sampled_decisions_claim_what_was_asked_for_and_are_the_same_for_a_seed(
 def test_what_is_lost_in_a_deal_is_given_to_the_others_in_it(preset: str) -> None:
     rules = load()[preset].rules(4)
     seats = np.tile([0, 1, 2, 4], (40, 1))
-    found = forks.compute_stories(rules, seats, "expert", seed=9)
-    lost, gifts, result = (found[name].reshape(40, 4) for name in ("lost", "gifts", "result"))
+    stories = forks.compute_stories(rules, seats, "expert", seed=9)
+    lost, gifts, result = (stories[name].reshape(40, 4) for name in ("lost", "gifts", "result"))
     assert np.allclose(lost.sum(1), gifts.sum(1), atol=1e-3) and np.allclose(result.sum(1), 0, atol=1e-3)
     assert lost[:, 3].mean() < 0.01, "the expert loses nothing by its own judgement"
-    assert found["marks"].reshape(40, 4)[:, 3][found["decided"].reshape(40, 4)[:, 3] > 0].mean() > 99
+    assert stories["marks"].reshape(40, 4)[:, 3][stories["decided"].reshape(40, 4)[:, 3] > 0].mean() > 99
     assert lost[:, 0].mean() > lost[:, 2].mean() > 0
     again = forks.compute_stories(rules, seats, "expert", seed=9)
-    assert all((again[name] == each).all() for name, each in found.items())
+    assert all((again[name] == each).all() for name, each in stories.items())
 
 
 def test_what_a_decision_loses_others_gain_where_all_play_on() -> None:

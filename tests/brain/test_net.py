@@ -59,7 +59,8 @@ def test_once_somebody_is_first_a_value_is_how_many_finish_before() -> None:
                 for choice in choices:
                     if len(choice.action.cards) < len(observation.hand):
                         before = sum(
-                            (len(observation.out) + at) * chance for at, chance in enumerate(choice.place_probabilities)
+                            (len(observation.out) + index) * chance
+                            for index, chance in enumerate(choice.place_probabilities)
                         )
                         assert choice.value == pytest.approx(-before)
                         looked += 1
@@ -82,10 +83,10 @@ def test_a_broken_file_of_weights_is_refused() -> None:
 @pytest.mark.parametrize("shift", [0, 9])
 @pytest.mark.parametrize("most", [100, 20_000, 1 << 30])
 def test_a_unit_tells_the_next_layer_what_its_sum_is_above_nothing_up_to_a_limit(shift: int, most: int) -> None:
-    chance = random.Random(most)
-    sums = [chance.randint(-most, most) for _ in range(64)] + [-1, 0, (1 << shift) - 1, 1 << shift, -most, most]
-    found = compute_activations(NetworkLayer(len(sums), [], pack_row(sums)).bias, len(sums), shift)
-    assert found == [max(0, min(each >> shift, MAX_ACTIVATION)) for each in sums]
+    rng = random.Random(most)
+    sums = [rng.randint(-most, most) for _ in range(64)] + [-1, 0, (1 << shift) - 1, 1 << shift, -most, most]
+    activations = compute_activations(NetworkLayer(len(sums), [], pack_row(sums)).bias, len(sums), shift)
+    assert activations == [max(0, min(each >> shift, MAX_ACTIVATION)) for each in sums]
 
 
 def test_which_network_judges_is_decided_by_whether_suits_must_match_and_the_number_of_seats() -> None:
@@ -140,10 +141,10 @@ def test_exchanging_hidden_cards_never_changes_a_decision() -> None:
 
 
 def test_what_wins_by_force_comes_first_whatever_the_network_expects_and_surely_takes_the_best_place() -> None:
-    seen = make_observation(["2H 3S", "4S 5S"])
+    observation = make_observation(["2H 3S", "4S 5S"])
     two, three = (Action.parse(text) for text in ("2H", "3S"))
     expected = [RatedAction(three, 0.5, (0.75, 0.25)), RatedAction(two, -0.5, (0.25, 0.75))]
-    best, other = _put_certain_win_first(seen, expected)
+    best, other = _put_certain_win_first(observation, expected)
     assert (best.action, best.place_probabilities) == (two, (1.0, 0.0))
     assert 0 < best.value - other.value < 0.01, "no more than puts it first: what it brings is not known better"
     assert other == expected[0]

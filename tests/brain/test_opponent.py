@@ -30,11 +30,11 @@ def test_what_the_protocol_tells_is_enough_to_play_alike(name: str, after: dict[
     state = Deal(load()[name].rules(4), seed=5, **after)
     while state.result is None:
         assert state.turn is not None
-        seen = state.observation(state.turn)
-        told = json.loads(json.dumps(seen.to_json()))
-        action = brain.act(seen)
+        observation = state.observation(state.turn)
+        told = json.loads(json.dumps(observation.to_json()))
+        action = brain.act(observation)
         assert answer_question(brain, told) == str(action)
-        assert answer_question(hand, told) == str(hand.act(seen))
+        assert answer_question(hand, told) == str(hand.act(observation))
         state = state.do(action)
 
 

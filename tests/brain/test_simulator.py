@@ -92,7 +92,9 @@ OPTION_CHANGES: list[dict[str, Any]] = [
 """Changes to presets that often differ between tables."""
 
 
-@pytest.mark.parametrize("change", OPTION_CHANGES, ids=[",".join(map(str, each.values())) for each in OPTION_CHANGES])
+@pytest.mark.parametrize(
+    "change", OPTION_CHANGES, ids=[",".join(map(str, changes.values())) for changes in OPTION_CHANGES]
+)
 def test_what_tables_argue_about_goes_the_same_way_in_the_simulator_and_in_the_engine(
     lib: Any, change: dict[str, Any]
 ) -> None:

@@ -124,5 +124,5 @@ def test_the_same_player_in_all_seats_wins_its_share() -> None:
 @pytest.mark.parametrize("matching", [False, True])
 def test_a_pool_holds_the_rule_sets_of_one_network(matching: bool) -> None:
     rules, shares = pool.make_pool(seats=[2, 3, 4], mixtures=0.1, matching=matching)
-    assert {get_law(each).has_suit_matching for each in rules} == {matching}
+    assert {get_law(rule).has_suit_matching for rule in rules} == {matching}
     assert shares[-1] == pytest.approx(1)

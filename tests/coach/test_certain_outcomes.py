@@ -21,32 +21,32 @@ from tests.bots.positions import make_observation, make_rules
 
 def list_decisions(rules: Rules, seeds: range) -> list[tuple[Observation, list[RatedAction], list[RatedAction]]]:
     """Decisions between network players: the observation, the network's ratings, and the settled ratings."""
-    brain, found = registry.make_evaluator("net"), []
+    brain, evaluator = registry.make_evaluator("net"), []
 
-    def decide(seat: int, seen: Observation) -> Action:
-        choices = brain.evaluate(seen)
-        found.append((seen, choices, apply_certain_values(seen, choices)))
+    def decide(seat: int, observation: Observation) -> Action:
+        choices = brain.evaluate(observation)
+        evaluator.append((observation, choices, apply_certain_values(observation, choices)))
         return choices[0].action
 
     for seed in seeds:
         play_deal(rules, DealSpec(seed=seed), decide)
-    return found
+    return evaluator
 
 
 def test_what_the_player_plays_stays_the_best() -> None:
     for preset in ("chops", "southern", "pang"):
         for _, choices, known in list_decisions(make_rules(preset), range(3)):
             assert known[0].action == choices[0].action
-            assert sorted(map(str, (each.action for each in known))) == sorted(str(each.action) for each in choices)
+            assert sorted(map(str, (each.action for each in known))) == sorted(str(choice.action) for choice in choices)
             assert [each.value for each in known] == sorted((each.value for each in known), reverse=True)
 
 
 def test_a_certain_win_is_worth_the_first_place_that_is_open() -> None:
-    seen = make_observation(["3S 2H", "3C 4C 6C", "3D 4D 6D"])
-    known = apply_certain_values(seen, registry.make_evaluator("net").evaluate(seen))
+    observation = make_observation(["3S 2H", "3C 4C 6C", "3D 4D 6D"])
+    known = apply_certain_values(observation, registry.make_evaluator("net").evaluate(observation))
     assert str(known[0].action) == "2H"
     assert known[0].place_probabilities == (1.0, 0.0, 0.0) and known[0].value == pytest.approx(0.0)
-    assert compute_expected_place(seen, known[0]) == 1.0
+    assert compute_expected_place(observation, known[0]) == 1.0
 
 
 def test_with_two_left_whose_cards_are_known_every_choice_is_won_or_lost() -> None:
@@ -78,26 +78,28 @@ def test_the_place_to_expect_is_the_mean_of_those_that_are_open() -> None:
 
 
 def test_the_hand_written_player_tells_no_places() -> None:
-    seen = make_observation(["3S 2H", "3C 4C 6C", "3D 4D 6D"])
-    choices = registry.make_evaluator("hand").evaluate(seen)
-    assert apply_certain_values(seen, choices) == choices
-    assert compute_expected_place(seen, choices[0]) is None
+    observation = make_observation(["3S 2H", "3C 4C 6C", "3D 4D 6D"])
+    choices = registry.make_evaluator("hand").evaluate(observation)
+    assert apply_certain_values(observation, choices) == choices
+    assert compute_expected_place(observation, choices[0]) is None
 
 
 def test_a_line_that_the_rules_refuse_is_no_certain_win(monkeypatch: pytest.MonkeyPatch) -> None:
     """The scenario behaves as if an option forbade a single two as a hand's last play."""
-    seen = make_observation(["4S 4C 2H", "3C", "3D"])
-    assert Situation(seen).is_certain_win(parse_cards("4S 4C")) and Situation(seen).is_certain_win(parse_cards("2H"))
+    observation = make_observation(["4S 4C 2H", "3C", "3D"])
+    assert Situation(observation).is_certain_win(parse_cards("4S 4C")) and Situation(observation).is_certain_win(
+        parse_cards("2H")
+    )
     legal = Position.list_legal_plays
-    two = seen.build_position().law.deck.pack(parse_cards("2H"))
+    two = observation.build_position().law.deck.pack(parse_cards("2H"))
 
     def plays(position: Position) -> list[int]:
         return [each for each in legal(position) if not each == position.hands[position.turn] == two]
 
     monkeypatch.setattr(Position, "list_legal_plays", plays)
-    assert not Situation(seen).is_certain_win(parse_cards("4S 4C"))
-    assert Situation(seen).is_certain_win(parse_cards("2H"))
-    assert str(registry.make_evaluator("net").evaluate(seen)[0].action) == "2H"
+    assert not Situation(observation).is_certain_win(parse_cards("4S 4C"))
+    assert Situation(observation).is_certain_win(parse_cards("2H"))
+    assert str(registry.make_evaluator("net").evaluate(observation)[0].action) == "2H"
 
 
 def test_a_last_play_that_loses_is_not_taken_for_going_out() -> None:

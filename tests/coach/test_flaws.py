@@ -49,13 +49,15 @@ CASES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("code", "seen", "played", "best"), CASES, ids=[case[0] for case in CASES])
-def test_a_mistake_is_told_by_what_was_wrong_with_it(code: str, seen: Observation, played: str, best: str) -> None:
-    found = find_flaw(seen, parse(played), parse(best))
-    assert found is not None and found.code == code
+@pytest.mark.parametrize(("code", "observation", "played", "best"), CASES, ids=[case[0] for case in CASES])
+def test_a_mistake_is_told_by_what_was_wrong_with_it(
+    code: str, observation: Observation, played: str, best: str
+) -> None:
+    flaw = find_flaw(observation, parse(played), parse(best))
+    assert flaw is not None and flaw.code == code
     names = ["You", "Bà Ba", "Chú Tư"]
     for language in LANGUAGES:
-        said = format_reason_sentence(found, Texts(language, is_strict=True), names)
+        said = format_reason_sentence(flaw, Texts(language, is_strict=True), names)
         assert len(said) > 10 and "{" not in said
 
 
@@ -70,16 +72,16 @@ def test_nothing_is_said_where_nothing_tells_two_plays_apart() -> None:
 
 
 def test_flaws_are_told_from_what_the_seat_saw() -> None:
-    seen = observe("3S 9S JC AD", "2 TS", leader=2)
+    observation = observe("3S 9S JC AD", "2 TS", leader=2)
     other = observe(
         "3S 9S JC AD", "2 TS", leader=2, others=("4S 4C 8S 8C TH JS QD KC 5S", "KD 5C 8D TS TD JD QC KH AS")
     )
-    assert find_flaw(seen, parse("AD"), parse("JC")) == find_flaw(other, parse("AD"), parse("JC"))
+    assert find_flaw(observation, parse("AD"), parse("JC")) == find_flaw(other, parse("AD"), parse("JC"))
 
 
 def test_nobody_is_let_out_by_an_answer_or_by_more_cards_than_one() -> None:
     last = ("KC", OTHER_HANDS[1])
     answer = observe("3S 6S 6C 9D JH", "2 5S", leader=2, others=last)
     for seen, played, best in ((answer, "9D", "JH"), (observe("3S 3C 6S 6C 9D", others=last), "3S 3C", "6S 6C")):
-        found = find_flaw(seen, parse(played), parse(best))
-        assert found is None or found.code != "let-out"
+        flaw = find_flaw(seen, parse(played), parse(best))
+        assert flaw is None or flaw.code != "let-out"

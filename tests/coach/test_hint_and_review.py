@@ -19,14 +19,16 @@ def test_what_the_hint_says_the_review_calls_best_for_the_same_reason_and_worth(
     brain, met = RememberingJudge(), 0
     for seed in range(deals):
         for state in list(play_deal(seed, BOTS))[:: random.Random(seed).choice((4, 5))]:
-            seen = state.observation(state.turn or 0)
-            if len(seen.legal) < 2 or seen.phase != "play":
+            observation = state.observation(state.turn or 0)
+            if len(observation.legal) < 2 or observation.phase != "play":
                 continue
-            hint = advise(seen, brain)[0]
-            found = judge(seen, hint.action, brain)
+            hint = advise(observation, brain)[0]
+            found = judge(observation, hint.action, brain)
             assert found.quality == "best" and found.loss == 0.0, (seed, len(state.history))
             assert found.played_alternative == hint, "worth and reason are those of the hint"
-            assert make_needed_lookahead(seen, found, "expert") is None, "nothing that is looked at later takes it back"
+            assert make_needed_lookahead(observation, found, "expert") is None, (
+                "nothing that is looked at later takes it back"
+            )
             met += 1
     assert met > 5 * deals
 
@@ -37,11 +39,11 @@ def test_another_action_is_never_called_better_than_the_hint(deals: int) -> None
     brain = RememberingJudge()
     for seed in range(100, 100 + deals):
         for state in list(play_deal(seed, BOTS))[::6]:
-            seen = state.observation(state.turn or 0)
-            if len(seen.legal) < 2 or seen.phase != "play":
+            observation = state.observation(state.turn or 0)
+            if len(observation.legal) < 2 or observation.phase != "play":
                 continue
-            hint = advise(seen, brain)[0]
-            for action in random.Random(seed).sample(seen.legal, min(3, len(seen.legal))):
-                found = judge(seen, action, brain)
+            hint = advise(observation, brain)[0]
+            for action in random.Random(seed).sample(observation.legal, min(3, len(observation.legal))):
+                found = judge(observation, action, brain)
                 assert found.played_alternative is not None and found.played_alternative.value <= hint.value + 1e-9
                 assert found.loss == 0.0 or found.better_alternatives[0].action == hint.action

@@ -87,14 +87,14 @@ def test_a_loss_is_told_as_the_difference_of_the_figures_where_these_differ() ->
 @pytest.mark.parametrize(("preset", "worth"), [("family", -0.75), ("southern", 0.4)])
 def test_an_action_is_worth_the_places_it_loses_where_only_these_count_else_points(preset: str, worth: float) -> None:
     deal = Deal(presets.rules(preset), seed=3)
-    seen = deal.observation(deal.turn or 0)
-    low, *_, high = (action for action in seen.legal if action.verb == "play")
+    observation = deal.observation(deal.turn or 0)
+    low, *_, high = (action for action in observation.legal if action.verb == "play")
 
     class Judge:
-        def evaluate(self, seen: Observation) -> list[RatedAction]:
+        def evaluate(self, observation: Observation) -> list[RatedAction]:
             return [RatedAction(low, 0.4, (0.5, 0.25, 0.25, 0.0)), RatedAction(high, 0.0, (0.0, 0.5, 0.5, 0.0))]
 
-    best, *_ = advise(seen, Judge())
+    best, *_ = advise(observation, Judge())
     assert (best.action, best.value) == (low, pytest.approx(worth))
 
 
@@ -108,15 +108,15 @@ def test_for_a_play_that_was_not_rated_stands_the_nearest_that_differs_in_idle_s
 ) -> None:
     deal = Deal(presets.rules("southern"), seed=seed)
     deal = deal.do(deal.legal[0])
-    seen = deal.observation(deal.turn or 0)
-    singles = {action.cards[0]: action for action in seen.legal if len(action.cards) == 1}
+    observation = deal.observation(deal.turn or 0)
+    singles = {action.cards[0]: action for action in observation.legal if len(action.cards) == 1}
     judged = [RatedAction(singles[card], 0.0, (0.25, 0.25, 0.25, 0.25)) for card in parse_cards(rated)]
 
     class Judge:
-        def evaluate(self, seen: Observation) -> list[RatedAction]:
+        def evaluate(self, observation: Observation) -> list[RatedAction]:
             return judged
 
-    moment = JudgedMoment(seen, Judge(), JUDGE)
+    moment = JudgedMoment(observation, Judge(), JUDGE)
     choice = moment.find_choice(singles[Card(made)])
     assert choice is not None and choice.action == singles[Card(stands)]
     assert moment.find_choice(PASS) is None, "the judge has not rated a pass"
@@ -216,11 +216,13 @@ def test_a_better_action_is_told_against_the_one_made_only_where_that_lost_somet
     chances = (0.25, 0.25, 0.25, 0.25)
 
     class Judge:
-        def evaluate(self, seen: Observation) -> list[RatedAction]:
+        def evaluate(self, observation: Observation) -> list[RatedAction]:
             return [RatedAction(best, 1.0, chances), RatedAction(made, 1.0 - gap, chances), RatedAction(low, -1.0)]
 
     verdict = judge(OBSERVATION, made, Judge())
-    assert [each.action for each in verdict.better_alternatives] == [best], "as good ones too, but none that is worse"
+    assert [alternative.action for alternative in verdict.better_alternatives] == [best], (
+        "as good ones too, but none that is worse"
+    )
     reason = verdict.better_alternatives[0].reason
     assert (reason.code, reason.params.get("other")) == (code, other and Action.parse(other))
 
@@ -228,15 +230,15 @@ def test_a_better_action_is_told_against_the_one_made_only_where_that_lost_somet
 def test_where_it_is_known_who_wins_after_both_a_loss_is_certain() -> None:
     brain, lost, deal = registry.make_evaluator("net"), 0, Deal(presets.rules("pagat"), seed=5)
     while deal.turn is not None:
-        seen = deal.observation(deal.turn)
-        if len(seen.rivals) == 1 and len(seen.legal) > 1:
-            moment = JudgedMoment(seen, brain, JUDGE)
+        observation = deal.observation(deal.turn)
+        if len(observation.rivals) == 1 and len(observation.legal) > 1:
+            moment = JudgedMoment(observation, brain, JUDGE)
             best = moment.choices[0]
             for each in filter(lambda each: moment.is_decided(each.action), moment.choices):
                 if moment.is_decided(best.action):
                     assert moment.estimate_loss(each) == Estimate(best.value - each.value), "without error"
                     lost += each.value < best.value
-        deal = deal.do(find_lowest_action(seen))
+        deal = deal.do(find_lowest_action(observation))
     assert lost
 
 

@@ -42,11 +42,11 @@ def test_the_mean_and_its_standard_error_are_those_of_statistics() -> None:
 
 def test_the_same_seed_gives_the_same_figures() -> None:
     deal = Deal(presets.load()["southern"].rules(4), seed=8)
-    seen = deal.observation(deal.turn or 0)
+    observation = deal.observation(deal.turn or 0)
     actions = list(deal.legal)[:2]
 
     def figures() -> list[float]:
-        played = Playouts(seen, actions, RandomPlayer, seed=3)
+        played = Playouts(observation, actions, RandomPlayer, seed=3)
         for _ in range(4):
             assert played.play_out_next_draw()
         return [sample.mean for sample in played.comparison.results]

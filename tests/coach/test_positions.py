@@ -24,8 +24,8 @@ from .positions import JudgedDecision, load_decisions
 def test_what_was_a_false_alarm_is_judged_rightly(position: JudgedDecision, monkeypatch: pytest.MonkeyPatch) -> None:
     seat = position.course.steps[position.index].seat
     monkeypatch.setattr(DealReview, "find_decisions", lambda course, seat: [position.index])
-    found = judge_deal(position.course, seat, "expert", 48)
-    (verdict,) = [each.verdict for each in found]
+    deal = judge_deal(position.course, seat, "expert", 48)
+    (verdict,) = [each.verdict for each in deal]
     assert verdict.quality in position.grades, (verdict.quality, verdict.loss, verdict.error)
 
 
@@ -37,16 +37,16 @@ def _make_answer_deal(hand: str, table: str) -> Deal:
 
 def test_all_twos_that_could_beat_an_ace_are_named() -> None:
     deal = _make_answer_deal("4S 7S 2S 2D", "AH")
-    seen = deal.observation(1)
+    observation = deal.observation(1)
     ranked = [RatedAction(Action.parse("pass"), 0.0), RatedAction(Action.parse("2S"), -0.5)]
-    assert Explainer(seen, ranked).explain(Action.parse("pass")).params["cards"] == tuple(parse_cards("2S 2D"))
+    assert Explainer(observation, ranked).explain(Action.parse("pass")).params["cards"] == tuple(parse_cards("2S 2D"))
 
 
 def test_a_card_is_not_called_the_lowest_beside_a_lower_one_of_its_rank() -> None:
-    seen = _make_answer_deal("4S 7S JS JH KC", "9C").observation(1)
+    observation = _make_answer_deal("4S 7S JS JH KC", "9C").observation(1)
     ranked = [RatedAction(Action.parse(each), 0.0) for each in ("JS", "JH", "KC", "pass")]
     for action, lowest in (("JS", True), ("JH", False)):
-        facts = Facts(HandAnalysis(seen), ranked, Action.parse(action), ranked[-1]).list_facts()
+        facts = Facts(HandAnalysis(observation), ranked, Action.parse(action), ranked[-1]).list_facts()
         assert any(fact.code.startswith("cheapest") for fact in facts) == lowest
 
 

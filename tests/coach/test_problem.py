@@ -27,10 +27,10 @@ def make_problem(by: Evidence, *values: float, preset: str = "southern") -> Prob
 
 def test_what_loses_hardly_anything_is_right_unless_it_is_known_exactly_what_wins() -> None:
     little = find_grade_start("inaccuracy") * compute_spread(RULES)
-    found = make_problem(PLAYOUTS, 2.0, 2.0 - 0.9 * little, 2.0 - 1.1 * little)
-    assert [found.is_right(each.action) for each in found.answers] == [True, True, False]
+    problem = make_problem(PLAYOUTS, 2.0, 2.0 - 0.9 * little, 2.0 - 1.1 * little)
+    assert [problem.is_right(answer.action) for answer in problem.answers] == [True, True, False]
     exact = make_problem(EXACT, 0.0, 0.0, -1.0)
-    assert [exact.is_right(each.action) for each in exact.answers] == [True, False, False]
+    assert [exact.is_right(answer.action) for answer in exact.answers] == [True, False, False]
     other_suit = Problem(exact.state, "leading", 1, (exact.answers[1], exact.answers[0]))
     assert other_suit.is_right(play(parse_cards("3C")))
 
@@ -40,12 +40,12 @@ def test_what_loses_hardly_anything_is_right_unless_it_is_known_exactly_what_win
     [(PLAYOUTS, "southern", "points"), (EXACT, "southern", "places"), (PLAYOUTS, "family", "places")],
 )
 def test_a_problem_is_written_with_its_unit_and_read_as_it_was(by: Evidence, preset: str, unit: str) -> None:
-    found = make_problem(by, 2.0, 1.0, 0.5, preset=preset)
-    told = found.to_json()
+    problem = make_problem(by, 2.0, 1.0, 0.5, preset=preset)
+    told = problem.to_json()
     assert (told["unit"], told["seat"], told["action"], told["judged"]) == (unit, 0, 0, {"by": by})
     again = Problem.from_json(told)
-    assert again.answers == found.answers and again.state.hands == found.state.hands
-    assert [each.value for each in again.choices] == [2.0, 1.0, 0.5]
+    assert again.answers == problem.answers and again.state.hands == problem.state.hands
+    assert [choice.value for choice in again.choices] == [2.0, 1.0, 0.5]
 
 
 def test_an_error_is_written_where_there_is_one_and_always_of_play_outs() -> None:

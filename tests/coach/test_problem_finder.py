@@ -51,14 +51,16 @@ def test_one_answer_that_wins_is_found_wherever_the_network_has_it() -> None:
     for seed in range(8):
         deal = Deal(presets.rules("pagat"), seed=seed)
         while deal.turn is not None:
-            seen = deal.observation(deal.turn)
-            if len(seen.rivals) == 1 and len(seen.legal) > 1:
-                choices = remove_equal_rank_choices([RatedAction(action, 0.0) for action in seen.legal], seen.rules)
+            observation = deal.observation(deal.turn)
+            if len(observation.rivals) == 1 and len(observation.legal) > 1:
+                choices = remove_equal_rank_choices(
+                    [RatedAction(action, 0.0) for action in observation.legal], observation.rules
+                )
                 orders = [(*choices[n:], *choices[:n]) for n in range(len(choices))]
                 exact = {has_exact_answer(Moment(deal, order)) for order in orders}
                 assert len(exact) == 1, "it does not matter what the network likes best"
                 found += exact == {True} and len(choices) > 1
-            deal = deal.do(find_lowest_action(seen))
+            deal = deal.do(find_lowest_action(observation))
     assert found
 
 
@@ -71,7 +73,7 @@ def find_proved_problem(
     """Return the problem of the moment if the quick search and the playouts find these values."""
     found = [[(text, 0.0) for text in quick], *proofs]
 
-    def played(seen: Observation, actions: Sequence[Action], *args: object, **more: object) -> list[RatedAnswer]:
+    def played(observation: Observation, actions: Sequence[Action], *args: object, **more: object) -> list[RatedAnswer]:
         return [RatedAnswer(Action.parse(text), value, PLAYOUTS, 0.01) for text, value in found.pop(0)]
 
     monkeypatch.setattr(module, "_find_exact_answers", lambda moment: None)
@@ -89,7 +91,7 @@ def test_the_best_by_play_outs_is_the_answer_though_the_network_thought_otherwis
 ) -> None:
     problem = find_proved_problem(monkeypatch, ["4C", "6D", "3S"], [CLEAR_VALUES, CLEAR_VALUES])
     assert str(problem.best.action) == "4C" and problem.evidence == PLAYOUTS and problem.difficulty == 3
-    assert [str(each.action) for each in problem.answers] == ["4C", "6D", "3S"]
+    assert [str(answer.action) for answer in problem.answers] == ["4C", "6D", "3S"]
 
 
 def test_a_problem_belongs_to_the_first_of_the_wanted_sets_that_it_fits_in(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,7 +103,7 @@ def test_a_problem_belongs_to_the_first_of_the_wanted_sets_that_it_fits_in(monke
 
 def test_answers_that_were_not_played_out_stand_last_as_the_network_puts_them(monkeypatch: pytest.MonkeyPatch) -> None:
     problem = find_proved_problem(monkeypatch, ["4C", "6D"], [CLEAR_VALUES[:2], CLEAR_VALUES[:2]])
-    assert [(str(each.action), each.evidence) for each in problem.answers] == [
+    assert [(str(answer.action), answer.evidence) for answer in problem.answers] == [
         ("4C", PLAYOUTS), ("6D", PLAYOUTS), ("3S", NETWORK),
     ]  # fmt: skip
     assert problem.answers[-1].value <= problem.answers[-2].value
@@ -109,11 +111,11 @@ def test_answers_that_were_not_played_out_stand_last_as_the_network_puts_them(mo
 
 def test_a_long_hand_is_no_ending_unless_it_was_searched_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_count_solvers", lambda seen, best: 1)
-    seen = Deal(RULES, seed=4).observation(Deal(RULES, seed=4).turn or 0)
-    best = seen.legal[0]
-    assert not module._is_worth_asking(seen, best, ("endings",))
-    assert module._is_worth_asking(seen, best, ("endings",), is_exact=True)
-    assert "endings" in module.list_fitting_sets(seen, best, is_exact=True)
+    observation = Deal(RULES, seed=4).observation(Deal(RULES, seed=4).turn or 0)
+    best = observation.legal[0]
+    assert not module._is_worth_asking(observation, best, ("endings",))
+    assert module._is_worth_asking(observation, best, ("endings",), is_exact=True)
+    assert "endings" in module.list_fitting_sets(observation, best, is_exact=True)
 
 
 def test_answers_are_compared_over_as_many_draws_as_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,7 +123,7 @@ def test_answers_are_compared_over_as_many_draws_as_are_asked_for(monkeypatch: p
     step = Playouts.play_out_next_draw
     monkeypatch.setattr(Playouts, "play_out_next_draw", lambda played: steps.append(played) or step(played))
     one = make_moment()
-    found = module._rate_by_playouts(one.observation, [each.action for each in one.choices], "lowest", 5, seed=1)
+    found = module._rate_by_playouts(one.observation, [choice.action for choice in one.choices], "lowest", 5, seed=1)
     assert found is not None and len(found) == 3 and len(steps) == 5
 
 
@@ -167,7 +169,7 @@ def test_each_level_that_misses_it_counts_and_two_as_one_where_somebody_finds_it
             finds = TRIES_PER_LEVEL // 2 + (level == LEVELS[0])
             self.action = best if seed < finds else other
 
-        def act(self, seen: Observation) -> Action:
+        def act(self, observation: Observation) -> Action:
             return self.action
 
     monkeypatch.setattr(registry, "make", Player)
@@ -178,7 +180,9 @@ def test_each_level_that_misses_it_counts_and_two_as_one_where_somebody_finds_it
 def test_all_decisions_between_three_answers_are_looked_at_or_only_those_of_the_last_two() -> None:
     early = list(islice(generate_moments(RULES, 5, "hand"), 3))
     assert len(early[0].observation.seats_gone) == 0 and all(len(each.choices) > 2 for each in early)
-    assert all(len(each.observation.seats_gone) == 2 for each in generate_moments(RULES, 5, "hand", only_endings=True))
+    assert all(
+        len(moment.observation.seats_gone) == 2 for moment in generate_moments(RULES, 5, "hand", only_endings=True)
+    )
 
 
 def test_problems_are_made_for_the_tables_of_the_data() -> None:

@@ -22,22 +22,23 @@ from game.engine.dealing import DealSpec
 from game.engine.observation import Observation
 from game.studio.example_deals import play_deal
 from game.text.texts import Texts
-from tests.bots.positions import make_observation
+from tests.bots.positions import LONG_HANDS, make_observation
 from tests.text.all_entries import load_entries
 
-LONG_HANDS = ["3C 4C 6C 9C TC JC", "3D 4D 6D 9D TD JD", "3H 4H 6H 9H TH JH"]
 NAMES = ["An", "Bình", "Chi", "Dũng", "Em", "Phúc", "Giang", "Hà"]
 
 
-def explain(seen: Observation, action: Action, choices: list[RatedAction]) -> Reason:
-    return Explainer(seen, choices).explain(action)
+def explain(observation: Observation, action: Action, choices: list[RatedAction]) -> Reason:
+    return Explainer(observation, choices).explain(action)
 
 
 def explain_hand(hands: list[str], action: str, *actions: str, preset: str = "chops", stake: int = 1) -> Reason:
     """Return the reason by the network's numbers."""
-    seen = make_observation(hands, *actions, preset=preset, stake=stake)
+    observation = make_observation(hands, *actions, preset=preset, stake=stake)
     return explain(
-        seen, Action.parse(action), apply_certain_values(seen, registry.make_evaluator("net").evaluate(seen))
+        observation,
+        Action.parse(action),
+        apply_certain_values(observation, registry.make_evaluator("net").evaluate(observation)),
     )
 
 
@@ -45,13 +46,13 @@ def find_code(hands: list[str], action: str, *actions: str, preset: str = "chops
     return explain_hand(hands, action, *actions, preset=preset).code
 
 
-def explain_values(seen: Observation, best: str, **values: float) -> Reason:
+def explain_values(observation: Observation, best: str, **values: float) -> Reason:
     """Return the reason for the best of some choices with given values; `_` in a name stands for a blank."""
     choices = [
         RatedAction(Action.parse(name.replace("_", " ")), value)
         for name, value in sorted(values.items(), key=lambda pair: -pair[1])
     ]
-    return explain(seen, Action.parse(best), choices)
+    return explain(observation, Action.parse(best), choices)
 
 
 def test_going_out_is_the_reason_when_it_goes_out() -> None:
@@ -60,8 +61,10 @@ def test_going_out_is_the_reason_when_it_goes_out() -> None:
 
 @pytest.mark.parametrize("last_two", ["loses", "refused"])
 def test_a_play_by_which_a_seat_loses_is_not_praised_as_going_out(last_two: str) -> None:
-    seen = make_observation(["2S 2C", "3C 4C 6C", "3D 4D 6D"], last_two=last_two)
-    assert explain_values(seen, "2S 2C", **{"2S_2C": 1.0, "2S": 0.0}) == Reason("loses-by-last", {"cards": seen.hand})
+    observation = make_observation(["2S 2C", "3C 4C 6C", "3D 4D 6D"], last_two=last_two)
+    assert explain_values(observation, "2S 2C", **{"2S_2C": 1.0, "2S": 0.0}) == Reason(
+        "loses-by-last", {"cards": observation.hand}
+    )
     alone = make_observation(["2S", "3C 4C 6C", "3D 4D 6D"], last_two=last_two)
     assert explain_values(alone, "2S", **{"2S": 1.0}).code == "loses-by-last"
 
@@ -103,66 +106,68 @@ def test_a_chop_names_what_is_chopped_and_what_is_paid_for_it() -> None:
 
 
 def test_a_pass_that_saves_the_only_two_names_the_two() -> None:
-    seen = make_observation(["AS KS QS JS 9S", "4C 6C 8D TD 2D", *LONG_HANDS[1:]], "AS")
-    reason = explain_values(seen, "pass", **{"pass": 0.0, "2D": -0.5})
+    observation = make_observation(["AS KS QS JS 9S", "4C 6C 8D TD 2D", *LONG_HANDS[1:]], "AS")
+    reason = explain_values(observation, "pass", **{"pass": 0.0, "2D": -0.5})
     assert (reason.code, format_cards(reason.params["cards"])) == ("only-twos", "2D")
 
 
 def test_a_pass_names_what_the_best_answer_would_have_cost() -> None:
     hands = ["4S KS QS JS 9S", "6S 7D 8C 9H KD 2D", *LONG_HANDS[1:]]
-    seen = make_observation(hands, "4S")
-    two = explain_values(seen, "pass", **{"pass": 0.0, "2D": -0.3, "KD": -0.9, "6S": -0.9})
+    observation = make_observation(hands, "4S")
+    two = explain_values(observation, "pass", **{"pass": 0.0, "2D": -0.3, "KD": -0.9, "6S": -0.9})
     assert (two.code, format_cards(two.params["cards"])) == ("keeps-two", "2D")
-    run = explain_values(seen, "pass", **{"pass": 0.0, "6S": -0.3, "KD": -0.9, "2D": -0.9})
+    run = explain_values(observation, "pass", **{"pass": 0.0, "6S": -0.3, "KD": -0.9, "2D": -0.9})
     assert (run.code, format_cards(run.params["keeps"].cards)) == ("keeps-whole", "6S 7D 8C 9H")
-    high = explain_values(seen, "pass", **{"pass": 0.0, "KD": -0.3, "2D": -0.9, "6S": -0.9})
+    high = explain_values(observation, "pass", **{"pass": 0.0, "KD": -0.3, "2D": -0.9, "6S": -0.9})
     assert (high.code, format_cards(high.params["cards"])) == ("keeps-high", "KD")
 
 
 def test_a_pass_is_not_said_to_keep_a_high_card_where_a_low_one_that_fits_nothing_would_beat_it_too() -> None:
     for kept in ("KD", "AC"):
         hands = ["4S KS QS JS 9S", f"6S 9H {kept} 2D", *LONG_HANDS[1:]]
-        seen = make_observation(hands, "4S")
-        reason = explain_values(seen, "pass", **{kept: 0.0, "pass": -0.05, "6S": -0.1, "9H": -0.1, "2D": -0.9})
+        observation = make_observation(hands, "4S")
+        reason = explain_values(observation, "pass", **{kept: 0.0, "pass": -0.05, "6S": -0.1, "9H": -0.1, "2D": -0.9})
         assert reason.code != "keeps-high"
 
 
 def test_a_pass_keeps_nothing_whole_where_an_idle_low_card_would_do_but_beside_what_broke_it() -> None:
-    seen = make_observation(["3D KS QS JS 9S", "3H 5C 8H 9C TD JS JC QC", *LONG_HANDS[1:]], "3D", preset="southern")
+    observation = make_observation(
+        ["3D KS QS JS 9S", "3H 5C 8H 9C TD JS JC QC", *LONG_HANDS[1:]], "3D", preset="southern"
+    )
     values = {"9C": -0.4, "5C": 0.1, "3H": 0.1, "pass": 0.0}
-    assert not explain_values(seen, "pass", **values).code.startswith("keeps")
+    assert not explain_values(observation, "pass", **values).code.startswith("keeps")
     choices = [RatedAction(Action.parse(text), value) for text, value in values.items()]
     choices.sort(key=lambda each: -each.value)
-    beside = Explainer(seen, choices).explain(Action.parse("pass"), Action.parse("9C"))
+    beside = Explainer(observation, choices).explain(Action.parse("pass"), Action.parse("9C"))
     assert beside.code.startswith("keeps-whole")
 
 
 def test_no_card_is_called_too_good_for_one_of_its_own_rank() -> None:
     for led, told in (("KS", "keeps-high"), ("AS", "keeps-high-for-later")):
-        seen = make_observation([f"{led} QS JS 9S 8S", "3H 5C 9C 9D AD", *LONG_HANDS[1:]], led)
-        assert explain_values(seen, "pass", **{"pass": 0.0, "AD": -0.3}).code == told
+        observation = make_observation([f"{led} QS JS 9S 8S", "3H 5C 9C 9D AD", *LONG_HANDS[1:]], led)
+        assert explain_values(observation, "pass", **{"pass": 0.0, "AD": -0.3}).code == told
 
 
 def test_twos_that_only_beat_it_with_others_are_not_said_to_beat_it_alone() -> None:
-    seen = make_observation(["3S 4S 5S 6S", "QC KD AC 2D 8H", *LONG_HANDS[1:]], "3S 4S 5S 6S", preset="pagat")
-    reason = explain_values(seen, "pass", **{"pass": 0.0, "QC_KD_AC_2D": -0.5})
+    observation = make_observation(["3S 4S 5S 6S", "QC KD AC 2D 8H", *LONG_HANDS[1:]], "3S 4S 5S 6S", preset="pagat")
+    reason = explain_values(observation, "pass", **{"pass": 0.0, "QC_KD_AC_2D": -0.5})
     assert (reason.code, format_cards(reason.params["cards"])) == ("keeps-two", "2D")
 
 
 def test_what_can_be_used_again_is_told_before_numbers() -> None:
-    seen = make_observation(["3S 7D JH 2C", *LONG_HANDS])
+    observation = make_observation(["3S 7D JH 2C", *LONG_HANDS])
     choices = [
         RatedAction(Action.parse(text), value, (first, 0.2, 0.2, 0.6 - first))
         for text, value, first in (("3S", 0.3, 0.6), ("JH", 0.0, 0.1), ("2C", -0.2, 0.1))
     ]
-    assert Explainer(seen, choices).explain(choices[0].action, choices[1].action).code == "loose-lowest"
+    assert Explainer(observation, choices).explain(choices[0].action, choices[1].action).code == "loose-lowest"
 
 
 def test_what_was_done_is_named_in_the_suits_in_which_it_was_done() -> None:
-    seen = make_observation(["4S KS QS JS 9S", "8C 8H 9D TC 2C 2H KD", *LONG_HANDS[1:]], "4S")
+    observation = make_observation(["4S KS QS JS 9S", "8C 8H 9D TC 2C 2H KD", *LONG_HANDS[1:]], "4S")
     choices = [RatedAction(Action.parse(text), value) for text, value in (("KD", 0.3), ("2C", -0.2))]
     for two in ("2C", "2H"):
-        reason = Explainer(seen, choices).explain(choices[0].action, Action.parse(two))
+        reason = Explainer(observation, choices).explain(choices[0].action, Action.parse(two))
         assert (reason.code, format_cards(reason.params["cards"])) == ("keeps-two-for-later", two)
     lead = make_observation(["7S 9S 9D KC", *LONG_HANDS], preset="southern")
     choices = [RatedAction(Action.parse(text), value) for text, value in (("KC", 1.0), ("9S", 0.6), ("7S", 0.0))]
@@ -171,9 +176,9 @@ def test_what_was_done_is_named_in_the_suits_in_which_it_was_done() -> None:
 
 
 def test_a_choice_after_which_the_last_rival_wins_says_so_where_another_wins() -> None:
-    seen = make_observation(["5H JD", "9C QH"], "5H")
+    observation = make_observation(["5H JD", "9C QH"], "5H")
     win, loss = (RatedAction(Action.parse(text), value) for text, value in (("QH", 1.0), ("pass", -1.0)))
-    explainer = Explainer(seen, [win, loss])
+    explainer = Explainer(observation, [win, loss])
     explainer.certain_outcomes.searched_outcomes.update({win.action: True, loss.action: False})
     assert explainer.explain(win.action) == Reason("wins-search", {"seat": 0})
     assert explainer.explain(loss.action) == Reason("loses-then", {"seat": 0})
@@ -182,15 +187,15 @@ def test_a_choice_after_which_the_last_rival_wins_says_so_where_another_wins() -
 
 
 def test_no_card_is_said_to_be_kept_where_a_higher_one_is_spent() -> None:
-    seen = make_observation(["4S KS QS JS 9S", "6S 7D 8C 9H KD 2D", *LONG_HANDS[1:]], "4S")
+    observation = make_observation(["4S KS QS JS 9S", "6S 7D 8C 9H KD 2D", *LONG_HANDS[1:]], "4S")
     values = {"KD": 0.0, "2D": -0.1, "6S": -0.2, "pass": -0.9}
-    assert explain_values(seen, "2D", **values).code != "keeps-high-for-later"
-    assert explain_values(seen, "6S", **values).code == "keeps-high-for-later"
+    assert explain_values(observation, "2D", **values).code != "keeps-high-for-later"
+    assert explain_values(observation, "6S", **values).code == "keeps-high-for-later"
 
 
 def test_a_pass_that_saves_a_bomb_names_the_bomb() -> None:
-    seen = make_observation(["4S KS QS JS 9S", "6S 6C 6D 6H 3D", *LONG_HANDS[1:]], "4S")
-    reason = explain_values(seen, "pass", **{"pass": 0.0, "6S": -0.4})
+    observation = make_observation(["4S KS QS JS 9S", "6S 6C 6D 6H 3D", *LONG_HANDS[1:]], "4S")
+    reason = explain_values(observation, "pass", **{"pass": 0.0, "6S": -0.4})
     assert reason.code in ("keeps-bomb", "only-breaking")
     assert format_cards(reason.params["keeps"].cards) == "6S 6C 6D 6H"
 
@@ -212,44 +217,46 @@ def test_a_lead_of_more_cards_than_a_seat_holds_is_explained_by_that_seat() -> N
 
 
 def test_a_pair_is_not_told_to_block_the_seat_with_one_card_beside_a_single_that_is_better() -> None:
-    seen = make_observation(["4S 4C 9S KS", "AH", *LONG_HANDS[1:]])
+    observation = make_observation(["4S 4C 9S KS", "AH", *LONG_HANDS[1:]])
     values = {"KS": 0.0, "4S 4C": -0.3, "9S": -0.9}
-    assert explain_values(seen, "4S 4C", **values).code != "blocks-single"
-    assert explain_values(seen, "4S 4C", **{**values, "KS": -0.4}).code == "blocks-single"
+    assert explain_values(observation, "4S 4C", **values).code != "blocks-single"
+    assert explain_values(observation, "4S 4C", **{**values, "KS": -0.4}).code == "blocks-single"
 
 
 def test_nothing_is_said_to_be_kept_for_later_by_not_going_out() -> None:
-    seen = make_observation(["8H 9H", "2H", "3C 4C", "3D 4D"], "8H")
-    reason = explain_values(seen, "pass", **{"2H": 0.0, "pass": -0.6})
+    observation = make_observation(["8H 9H", "2H", "3C 4C", "3D 4D"], "8H")
+    reason = explain_values(observation, "pass", **{"2H": 0.0, "pass": -0.6})
     assert not reason.code.startswith(("only", "keeps"))
 
 
 def test_a_high_single_says_how_few_unseen_cards_beat_it() -> None:
     hands = ["3S 4S 5C 7S", "6S KS AH 8C 9C", "QD", "TH JH QH KH"]
-    seen = make_observation(hands, "3S")
-    reason = explain_values(seen, "AH", **{"AH": 0.0, "KS": -1.0, "6S": -1.5, "pass": -2.0})
+    observation = make_observation(hands, "3S")
+    reason = explain_values(observation, "AH", **{"AH": 0.0, "KS": -1.0, "6S": -1.5, "pass": -2.0})
     assert (reason.code, reason.params["seat"], reason.params["n"]) == ("blocks-high", 2, 4)
 
 
 def test_of_two_decks_each_copy_that_beats_a_high_single_is_counted() -> None:
     hands = ["3S 4S 5C 7S", "6S KS AH 2H 2H", "QD", "TH JH QH KH", "5S", "6D"]
-    seen = make_observation(hands, "3S", preset="chops")
-    facts = Facts(HandAnalysis(seen), [RatedAction(Action.parse("AH"), 0.0)], Action.parse("AH"), None).list_facts()
+    observation = make_observation(hands, "3S", preset="chops")
+    facts = Facts(
+        HandAnalysis(observation), [RatedAction(Action.parse("AH"), 0.0)], Action.parse("AH"), None
+    ).list_facts()
     assert [fact.params["n"] for fact in facts if fact.code == "blocks-high"] == [6], "three twos, twice"
 
 
 def test_a_pass_is_not_said_to_keep_a_bomb_where_an_idle_low_card_would_do() -> None:
     hands = ["3D KS QS JS 9S", "4S 4S 5C 5H 6H 6H 8S AD", *LONG_HANDS[1:], "3C 4C 7C"]
-    seen = make_observation(hands, "3D", preset="chops")
+    observation = make_observation(hands, "3D", preset="chops")
     choices = {"8S": 0.9, "AD": 0.7, "pass": 0.7, "6H": -2.0}
-    assert not explain_values(seen, "pass", **choices).code.startswith("keeps")
+    assert not explain_values(observation, "pass", **choices).code.startswith("keeps")
 
 
 def test_a_play_that_nobody_can_beat_is_called_so_with_the_turns_that_are_left() -> None:
-    seen = make_observation(["3S 9D 2H", "3C 4C 6C", "3D 4D 6D"])
+    observation = make_observation(["3S 9D 2H", "3C 4C 6C", "3D 4D 6D"])
     values = {"2H": 0.0, "9D": -0.3, "3S": -0.3}
-    assert explain_values(seen, "2H", **values) == Reason("unbeatable", {"n": 2})
-    assert explain_values(seen, "9D", **{**values, "9D": 0.1}).code != "unbeatable"
+    assert explain_values(observation, "2H", **values) == Reason("unbeatable", {"n": 2})
+    assert explain_values(observation, "9D", **{**values, "9D": 0.1}).code != "unbeatable"
 
 
 @pytest.mark.parametrize(
@@ -262,24 +269,24 @@ def test_a_play_that_nobody_can_beat_is_called_so_with_the_turns_that_are_left()
 def test_it_is_told_that_all_have_passed_on_one_that_was_no_higher(
     hand: str, passed: str, higher: str, lower: str, found: str
 ) -> None:
-    seen = make_observation([hand, *LONG_HANDS], passed, "pass", "pass", "pass")
+    observation = make_observation([hand, *LONG_HANDS], passed, "pass", "pass", "pass")
     for text, told in ((higher, True), (lower, False)):
         choice = RatedAction(Action.parse(text), 0.0)
-        codes = {fact.code for fact in Facts(HandAnalysis(seen), [choice], choice.action, None).list_facts()}
+        codes = {fact.code for fact in Facts(HandAnalysis(observation), [choice], choice.action, None).list_facts()}
         assert (found in codes) == told
 
 
 def test_the_seat_with_one_card_is_told_before_the_lowest_card_however_much_is_lost_without_that() -> None:
-    seen = make_observation(["3S 3C 9S KS", "AH", *LONG_HANDS[1:]])
-    reason = explain_values(seen, "3S 3C", **{"3S_3C": 0.0, "3S": -0.0001, "9S": -2.0, "KS": -2.0})
+    observation = make_observation(["3S 3C 9S KS", "AH", *LONG_HANDS[1:]])
+    reason = explain_values(observation, "3S 3C", **{"3S_3C": 0.0, "3S": -0.0001, "9S": -2.0, "KS": -2.0})
     assert (reason.code, reason.params["seat"]) == ("blocks-single", 1)
 
 
 @pytest.mark.parametrize(("few", "told"), [("QD", True), ("QD JC", False)])
 def test_how_few_cards_beat_a_high_single_is_told_only_where_somebody_holds_a_single_card(few: str, told: bool) -> None:
-    seen = make_observation(["3S 4S 5C 7S", "6S KS AH 8C 9C", few, "TH JH QH KH"], "3S")
+    observation = make_observation(["3S 4S 5C 7S", "6S KS AH 8C 9C", few, "TH JH QH KH"], "3S")
     best, other = (RatedAction(Action.parse(text), 0.0) for text in ("AH", "KS"))
-    codes = {fact.code for fact in Facts(HandAnalysis(seen), [best, other], best.action, other).list_facts()}
+    codes = {fact.code for fact in Facts(HandAnalysis(observation), [best, other], best.action, other).list_facts()}
     assert ("blocks-high" in codes) == told
 
 
@@ -287,10 +294,10 @@ def test_how_few_cards_beat_a_high_single_is_told_only_where_somebody_holds_a_si
 def test_each_fact_that_is_told_of_an_action_holds_of_that_action(preset: str) -> None:
     bot = HandWrittenPlayer()
 
-    def decide(seat: int, seen: Observation) -> Action:
-        choices, analysis = bot.evaluate(seen), HandAnalysis(seen)
-        for one in choices if seen.phase == "play" else ():
-            other = next((each for each in choices if each is not one), None)
+    def decide(seat: int, observation: Observation) -> Action:
+        choices, analysis = bot.evaluate(observation), HandAnalysis(observation)
+        for one in choices if observation.phase == "play" else ():
+            other = next((choice for choice in choices if choice is not one), None)
             for fact in Facts(analysis, choices, one.action, other).list_facts():
                 assert fact.is_true(one.action), fact.code
         return choices[0].action
@@ -305,8 +312,8 @@ def test_the_threat_of_being_knocked_out_is_told_where_the_rules_have_it() -> No
 
 
 def test_where_nothing_else_tells_two_plays_apart_the_numbers_do() -> None:
-    seen = make_observation(["3S 4D 9S JC", *LONG_HANDS[:2]])
-    assert explain_values(seen, "9S", **{"9S": -1.0, "JC": -1.0001, "4D": -1.0002}).code == "hair"
+    observation = make_observation(["3S 4D 9S JC", *LONG_HANDS[:2]])
+    assert explain_values(observation, "9S", **{"9S": -1.0, "JC": -1.0001, "4D": -1.0002}).code == "hair"
     worse = explain_values(
         make_observation(["3S 5D 9S JC", *LONG_HANDS[:2]], preset="core"), "5D", **{"3S": 0.5, "5D": 0.0}
     )
@@ -315,25 +322,27 @@ def test_where_nothing_else_tells_two_plays_apart_the_numbers_do() -> None:
 
 def test_of_two_true_facts_the_one_is_told_without_which_more_is_lost() -> None:
     hands = ["5S 5C 7D 9S 9D KH 2S", "3C 4C 6C TC JC QC", *LONG_HANDS[1:]]
-    seen = make_observation(hands)
-    sheds = explain_values(seen, "5S 5C", **{"5S_5C": 0.0, "9S": -2.0, "KH": -2.0, "9S_9D": -0.01, "2S": -2.0})
-    keeps = explain_values(seen, "5S 5C", **{"5S_5C": 0.0, "2S": -0.01, "9S_9D": -0.02, "7D": -0.02, "KH": -0.02})
+    observation = make_observation(hands)
+    sheds = explain_values(observation, "5S 5C", **{"5S_5C": 0.0, "9S": -2.0, "KH": -2.0, "9S_9D": -0.01, "2S": -2.0})
+    keeps = explain_values(
+        observation, "5S 5C", **{"5S_5C": 0.0, "2S": -0.01, "9S_9D": -0.02, "7D": -0.02, "KH": -0.02}
+    )
     assert keeps.code == "keeps-two-for-later"
     assert sheds.code != keeps.code
 
 
 def test_of_two_that_are_level_the_reason_tells_them_from_what_is_behind() -> None:
-    seen = make_observation(["3S 4D 9S 2C", *LONG_HANDS[:2]])
+    observation = make_observation(["3S 4D 9S 2C", *LONG_HANDS[:2]])
     level = {"9S": -1.0, "4D": -1.0001}
-    assert explain_values(seen, "9S", **level).code == "hair"
-    reason = explain_values(seen, "9S", **level, **{"2C": -1.5})
+    assert explain_values(observation, "9S", **level).code == "hair"
+    reason = explain_values(observation, "9S", **level, **{"2C": -1.5})
     assert (reason.code, format_cards(reason.params["cards"])) == ("keeps-two-for-later", "2C")
 
 
 def test_what_speaks_for_an_action_is_not_told_where_it_speaks_for_what_was_done_as_much() -> None:
-    seen = make_observation(["3S 9S 9C", *LONG_HANDS])
+    observation = make_observation(["3S 9S 9C", *LONG_HANDS])
     pair, single, torn = (Action.parse(text) for text in ("9S 9C", "3S", "9S"))
-    explainer = Explainer(seen, [RatedAction(pair, 0.0), RatedAction(single, -0.05), RatedAction(torn, -0.5)])
+    explainer = Explainer(observation, [RatedAction(pair, 0.0), RatedAction(single, -0.05), RatedAction(torn, -0.5)])
     for action, other, instead in ((pair, single, "better-place"), (single, pair, "loose-lowest")):
         assert explainer.explain(action).code == "leaves-one", "as both do"
         assert explainer.explain(action, compared_action=torn).code == "leaves-one"
@@ -342,16 +351,16 @@ def test_what_speaks_for_an_action_is_not_told_where_it_speaks_for_what_was_done
 
 @pytest.mark.parametrize(("rivals", "told"), [("3C 3D 3H 6H", "wins-back"), ("3C 6C", "wins-back-surely")])
 def test_the_lead_comes_back_for_certain_only_where_nobody_can_hold_a_bomb(rivals: str, told: str) -> None:
-    seen = make_observation(["4S 5H 2H", rivals, "3D 6D", "3H 6H"])
+    observation = make_observation(["4S 5H 2H", rivals, "3D 6D", "3H 6H"])
     lead, two = RatedAction(Action.parse("4S"), 0.0), RatedAction(Action.parse("2H"), -1.0)
-    codes = {fact.code for fact in Facts(HandAnalysis(seen), [lead, two], lead.action, two).list_facts()}
+    codes = {fact.code for fact in Facts(HandAnalysis(observation), [lead, two], lead.action, two).list_facts()}
     assert codes & {"wins-back", "wins-back-surely"} == {told}
 
 
 def test_what_is_far_worse_than_the_best_is_not_praised() -> None:
-    seen = make_observation(["6S KS QS JS 9S", "3C AC", *LONG_HANDS[1:]], "6S")
-    assert explain_values(seen, "pass", AC=0.0, **{"pass": -0.1}).code == "keeps-high"
-    assert explain_values(seen, "pass", AC=0.0, **{"pass": -0.5}).code == "worse-place"
+    observation = make_observation(["6S KS QS JS 9S", "3C AC", *LONG_HANDS[1:]], "6S")
+    assert explain_values(observation, "pass", AC=0.0, **{"pass": -0.1}).code == "keeps-high"
+    assert explain_values(observation, "pass", AC=0.0, **{"pass": -0.5}).code == "worse-place"
 
 
 def test_every_decision_of_whole_deals_has_a_sentence_in_both_languages() -> None:
@@ -378,7 +387,7 @@ def test_every_decision_of_whole_deals_has_a_sentence_in_both_languages() -> Non
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_every_reason_has_its_text_and_every_text_its_reason(language: str) -> None:
     texts = Texts(language, is_strict=True)
-    assert all(texts.has_text(f"bots.reason.{each}") for each in get_args(ReasonCode))
+    assert all(texts.has_text(f"bots.reason.{arg}") for arg in get_args(ReasonCode))
 
     keys = [key.removeprefix("bots.reason.") for key in load_entries(language) if key.startswith("bots.reason.")]
     assert {key.removesuffix(".own") for key in keys} == set(get_args(ReasonCode))

@@ -27,15 +27,15 @@ def test_reasons_tell_nothing_of_hidden_cards() -> None:
     for seed in range(200, 212):
         for state in list(play_deal(seed, BOTS))[::7]:
             assert state.turn is not None
-            seen = state.observation(state.turn)
-            choices = judge.evaluate(seen)
+            observation = state.observation(state.turn)
+            choices = judge.evaluate(observation)
             hidden = sorted(card for seat, hand in enumerate(state.hands) if seat != state.turn for card in hand)
-            reason = Explainer(seen, choices).explain(choices[0].action)
+            reason = Explainer(observation, choices).explain(choices[0].action)
             named = {
                 card
                 for name, value in reason.params.items()
                 if name != "cards" or reason.code != "only-cards"
                 for card in getattr(value, "cards", value if isinstance(value, tuple) else ())
             }
-            on_table = {card for play in seen.pile for card in play.cards}
-            assert named <= {*seen.hand, *on_table}, (reason, hidden)
+            on_table = {card for play in observation.pile for card in play.cards}
+            assert named <= {*observation.hand, *on_table}, (reason, hidden)

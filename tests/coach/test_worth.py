@@ -30,12 +30,12 @@ class FakeAlternative(NamedTuple):
 def iterate_choices(first: int, most: int) -> Iterator[tuple[Observation, random.Random]]:
     """Moments with a choice."""
     for seed in range(first, first + most):
-        chance = random.Random(seed)
-        state = chance.choice(list(play_deal(seed)))
+        rng = random.Random(seed)
+        state = rng.choice(list(play_deal(seed)))
         assert state.turn is not None
-        seen = state.observation(state.turn)
-        if len(seen.legal) > 2:
-            yield seen, chance
+        observation = state.observation(state.turn)
+        if len(observation.legal) > 2:
+            yield observation, rng
 
 
 @pytest.mark.matrix
@@ -64,7 +64,9 @@ def test_the_advised_play_is_never_told_to_be_worth_less_than_the_next_best(firs
     for seen, _ in iterate_choices(first, 40):
         best, *others = advise(seen, brain)
         what = find_unit(seen.rules)
-        assert all(compute_displayed_tenths(best, what) >= compute_displayed_tenths(each, what) for each in others[:1])
+        assert all(
+            compute_displayed_tenths(best, what) >= compute_displayed_tenths(other, what) for other in others[:1]
+        )
 
 
 @pytest.mark.parametrize(
@@ -74,9 +76,9 @@ def test_there_is_advice_and_a_verdict_also_where_no_place_is_paid(unpaid: dict[
     brain = RememberingJudge()
     state = Deal(presets.rules("southern").but(**unpaid), seed=3)
     assert state.turn is not None
-    seen = state.observation(state.turn)
-    best = advise(seen, brain)[0]
-    assert judge(seen, best.action, brain).quality == "best"
+    observation = state.observation(state.turn)
+    best = advise(observation, brain)[0]
+    assert judge(observation, best.action, brain).quality == "best"
 
 
 def test_one_is_ahead_of_another_by_what_lies_between_the_figures_that_are_told() -> None:

@@ -81,17 +81,17 @@ class Claim:
         return not any(lead & played and lead - played for lead in held)
 
     def value(self, action: Action) -> float:
-        return next(each.value for each in self.choices if each.action == action)
+        return next(choice.value for choice in self.choices if choice.action == action)
 
     def places(self, action: Action) -> tuple[float, ...]:
-        return next(each.place_probabilities for each in self.choices if each.action == action)
+        return next(choice.place_probabilities for choice in self.choices if choice.action == action)
 
     def passed_earlier(self, size: int) -> bool:
         """Return whether every seat that may answer has passed on as many cards of a lower or equal rank."""
         lows: dict[int, int] = {}
         states = list(replay_states(self.state))
-        for place, (seat, action) in enumerate(self.state.history):
-            pile = states[place].pile
+        for index, (seat, action) in enumerate(self.state.history):
+            pile = states[index].pile
             if action == PASS and pile and len(pile[-1].cards) == size and pile[-1].seat != seat:
                 ranks = {card >> 2 for card in pile[-1].cards}
                 if len(ranks) == 1:
@@ -231,9 +231,9 @@ def check_claims(seeds: range, brain: str, others: int) -> Counter[str]:
     for seed in seeds:
         for state in list(play_deal(seed, BOTS, freely=0.1))[:: 2 + seed % 3]:
             assert state.turn is not None
-            seen = state.observation(state.turn)
-            choices = apply_certain_values(seen, judge.evaluate(seen))
-            explainer = Explainer(seen, choices)
+            observation = state.observation(state.turn)
+            choices = apply_certain_values(observation, judge.evaluate(observation))
+            explainer = Explainer(observation, choices)
             for choice in choices[: 1 + others]:
                 reason = explainer.explain(choice.action)
                 met[reason.code] += 1
@@ -242,7 +242,7 @@ def check_claims(seeds: range, brain: str, others: int) -> Counter[str]:
                 assert all(format_sentence(claim, language) for language in LANGUAGES)
                 for name, value in reason.params.items():
                     if isinstance(value, Combination) and name != "target":
-                        assert set(value.cards) <= set(seen.hand)
+                        assert set(value.cards) <= set(observation.hand)
     return met
 
 

@@ -42,7 +42,7 @@ def list_anchors(page: Path) -> set[str]:
 def expand_braces(path: str) -> Iterator[str]:
     """Yield the paths of a pattern like `{en,vi}`."""
     parts = [part.split(",") for part in re.split(r"[{}]", path)]
-    choices = [part if place % 2 else [",".join(part)] for place, part in enumerate(parts)]
+    choices = [part if index % 2 else [",".join(part)] for index, part in enumerate(parts)]
     return ("".join(each) for each in product(*choices))
 
 
@@ -50,7 +50,7 @@ def does_path_exist(path: str) -> bool:
     """Return whether a cited path exists; a word in capitals (NAME, AREA) stands for any name."""
     if path.startswith(GENERATED_PATHS):
         return True
-    return all(any(ROOT.glob(PLACEHOLDER.sub("*", each).rstrip("/"))) for each in expand_braces(path))
+    return all(any(ROOT.glob(PLACEHOLDER.sub("*", path).rstrip("/"))) for path in expand_braces(path))
 
 
 @cache
@@ -134,7 +134,7 @@ def test_every_path_and_module_that_a_docstring_names_exists(folder: str) -> Non
     wrong = {
         file.relative_to(ROOT).as_posix(): found
         for file in sorted(ROOT.glob(f"{folder}/**/*.py"))
-        if (found := [each for text in list_docstrings(file) for each in find_wrong_references(text)])
+        if (found := [reference for text in list_docstrings(file) for reference in find_wrong_references(text)])
     }
     assert wrong == {}
 

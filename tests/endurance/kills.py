@@ -54,12 +54,12 @@ class UnjudgedRunner(ProcessRunner):
 
 def play_forever(folder: Path, told: Path, seed: int) -> None:
     """Play forever, and report each action as soon as it is shown."""
-    stores, chance = open_stores_in(folder), random.Random(seed)
+    stores, rng = open_stores_in(folder), random.Random(seed)
     stores.claim_slot()
     person, now = make_random_player(seed), time.monotonic()
     with told.open("r+b", buffering=0) as file:
         while True:
-            at = LiveMatch.resume(stores, UnjudgedRunner(), INSTANT) or _start_match(stores, chance)
+            at = LiveMatch.resume(stores, UnjudgedRunner(), INSTANT) or _start_match(stores, rng)
             while not at.compute_score().is_over or at.observation.phase != "over":
                 now, before = time.monotonic(), now
                 at.poll(now - before)
@@ -72,8 +72,8 @@ def play_forever(folder: Path, told: Path, seed: int) -> None:
             at.close()
 
 
-def _start_match(stores: Stores, chance: random.Random) -> LiveMatch:
-    wanted = make_match_plan(chance.choice(PRESETS), seed=chance.getrandbits(40), length=BY_DEALS, target=6)
+def _start_match(stores: Stores, rng: random.Random) -> LiveMatch:
+    wanted = make_match_plan(rng.choice(PRESETS), seed=rng.getrandbits(40), length=BY_DEALS, target=6)
     return start_match(wanted, stores, runner=UnjudgedRunner())
 
 
@@ -88,7 +88,7 @@ def _send_progress(handle: int, at: LiveMatch) -> None:
     os.pwrite(handle, line.ljust(120).encode(), 0)
 
 
-def play_and_kill(folder: Path, seed: int, chance: random.Random) -> tuple[int | None, str]:
+def play_and_kill(folder: Path, seed: int, rng: random.Random) -> tuple[int | None, str]:
     """Play and kill; return the number of lost actions (None if nothing was shown yet) and the errors."""
     told = folder / "shown"
     told.write_bytes(b" " * 120)
@@ -98,7 +98,7 @@ def play_and_kill(folder: Path, seed: int, chance: random.Random) -> tuple[int |
             play_forever(folder, told, seed)
         finally:
             os._exit(9)
-    time.sleep(chance.uniform(0.01, 0.4))
+    time.sleep(rng.uniform(0.01, 0.4))
     os.kill(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
     if not os.WIFSIGNALED(status):

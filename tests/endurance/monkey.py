@@ -36,9 +36,9 @@ LETTERS = "aáảbđếghô 12♠"
 class Monkey:
     """Random pygame events, mostly those with an effect."""
 
-    def __init__(self, loop: Any, chance: random.Random) -> None:
+    def __init__(self, loop: Any, rng: random.Random) -> None:
         self.loop = loop
-        self.chance = chance
+        self.chance = rng
         self.last: deque[str] = deque(maxlen=20)
         self.scenes: Counter[str] = Counter()
         self.turns = 0

@@ -184,7 +184,7 @@ def test_deals_survive_json_and_pickling_and_compare_by_value(preset: str) -> No
 
 def test_nobody_is_told_to_lead_a_deal_that_was_won_with_the_cards_as_they_were_dealt() -> None:
     deal = Deal(Rules(players=2, instant_wins=("four_twos",)), hands=["2S 2C 2D 2H", "3S"])
-    assert deal.over and not any(isinstance(each, LeadGiven) for each in list_opening_events(deal))
+    assert deal.over and not any(isinstance(event, LeadGiven) for event in list_opening_events(deal))
 
 
 def test_an_instant_win_survives_json() -> None:
@@ -199,10 +199,10 @@ def test_an_observation_read_back_is_equal_and_holds_no_other_hand(preset: str) 
     rules = PRESETS[preset].rules()
     for deal in play_at_random(4, rules, number=2, last_order=tuple(range(rules.players)))[::3]:
         for seat in range(rules.players):
-            seen = deal.observation(seat)
-            told = json.loads(json.dumps({"type": "act", **seen.to_json()}))
-            assert Observation.from_json(told) == seen
-            assert Observation.from_json(told).legal == seen.legal == (deal.legal if deal.turn == seat else [])
+            observation = deal.observation(seat)
+            told = json.loads(json.dumps({"type": "act", **observation.to_json()}))
+            assert Observation.from_json(told) == observation
+            assert Observation.from_json(told).legal == observation.legal == (deal.legal if deal.turn == seat else [])
             hidden = [format_cards(hand) for each, hand in enumerate(deal.hands) if each != seat and len(hand) > 5]
             assert deal.over or not any(hand in json.dumps(told) for hand in hidden)
 
@@ -329,7 +329,7 @@ def test_rivals_are_the_other_seats_in_the_deal_and_none_that_was_knocked_out_wi
 @pytest.mark.parametrize(("leftover", "took"), [("aside", 0), ("leader", 1)])
 def test_it_is_told_who_leads_and_whether_the_card_that_was_left_over_goes_there(leftover: Any, took: int) -> None:
     deal = Deal(Rules(players=3, cards=17, leftover=leftover), seed=3)
-    (lead,) = (each for each in list_opening_events(deal) if isinstance(each, LeadGiven))
+    (lead,) = (event for event in list_opening_events(deal) if isinstance(event, LeadGiven))
     assert lead == LeadGiven(deal.turn, took)
     assert len(deal.hands[lead.seat]) == 17 + took
 
@@ -338,5 +338,5 @@ def test_a_bomb_that_is_led_after_a_trick_won_by_a_two_chops_nothing() -> None:
     hands = ["3S 4S 4H 5D 5H 6C 6D JS JD QS QD KS 2S", "7S 7H 8S 8H 9C 9D TC TD JC JH QC QH KC"]
     before = Deal(Rules(players=2), hands=hands).play("3S").play("7S").play("2S").passes()
     after = before.play("4S 4H 5D 5H 6C 6D")
-    (played,) = [each for each in list_action_events(before, after) if isinstance(each, Played)]
+    (played,) = [event for event in list_action_events(before, after) if isinstance(event, Played)]
     assert (played.target, played.is_chop) == (None, False)

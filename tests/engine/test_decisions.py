@@ -41,7 +41,7 @@ def test_a_value_that_has_no_effect_beside_the_others_lays_down_no_payment(scori
 class TracedDecisions(Decisions):
     """Decisions that record which option wrote, read or changed each value."""
 
-    POINTS = {each.name for each in fields(Decisions)} - {"rules", "prices"}
+    POINTS = {field.name for field in fields(Decisions)} - {"rules", "prices"}
 
     def __init__(self, rules: Rules) -> None:
         vars(self).update(option="", written={}, used=set())

@@ -48,7 +48,7 @@ def test_the_session_answers_as_it_is_written(page: Path) -> None:
 def test_the_examples_of_the_docstrings_answer_as_they_are_written(package: ModuleType) -> None:
     names = [package.__name__, *(part.name for part in walk_packages(package.__path__, f"{package.__name__}."))]
     results = [doctest.testmod(import_module(name)) for name in names]
-    assert sum(each.attempted for each in results) > 5 and not any(each.failed for each in results)
+    assert sum(result.attempted for result in results) > 5 and not any(result.failed for result in results)
 
 
 @pytest.mark.parametrize("name", ["cautious.py", "patient.py"])

@@ -29,33 +29,35 @@ def test_the_position_that_a_seat_sees_goes_on_as_the_deals_own(seed: int) -> No
         assert state.turn is not None
         own = state.position
         assert own is not None
-        seen = state.observation(state.turn).build_position()
-        assert {name: getattr(seen, name) for name in SHARED_FIELDS} == {
+        observation = state.observation(state.turn).build_position()
+        assert {name: getattr(observation, name) for name in SHARED_FIELDS} == {
             name: getattr(own, name) for name in SHARED_FIELDS
         }
-        assert not own.target_code or (seen.owner, seen.target_cards, seen.pile) == (
+        assert not own.target_code or (observation.owner, observation.target_cards, observation.pile) == (
             own.owner,
             own.target_cards,
             own.pile,
         )
-        assert seen.hands == [own.hands[seat] if seat == state.turn else 0 for seat in range(own.seat_count)]
-        assert list(seen.list_legal_plays()) == list(own.list_legal_plays())
-        assert not own.passed_seats & ~seen.passed_seats
-        seen.hands = own.hands[:]
-        play = seen.list_legal_plays()[-1]
+        assert observation.hands == [own.hands[seat] if seat == state.turn else 0 for seat in range(own.seat_count)]
+        assert list(observation.list_legal_plays()) == list(own.list_legal_plays())
+        assert not own.passed_seats & ~observation.passed_seats
+        observation.hands = own.hands[:]
+        play = observation.list_legal_plays()[-1]
         following = own.copy()
         following.act(play)
-        seen.act(play)
-        assert seen.is_over == following.is_over
-        assert seen.turn == following.turn
+        observation.act(play)
+        assert observation.is_over == following.is_over
+        assert observation.turn == following.turn
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_the_rivals_that_a_seat_takes_for_free_are_those_that_may_answer_with_anything(seed: int) -> None:
     for state in play_deal(seed):
-        own, seen = state.position, state.observation(0)
+        own, observation = state.position, state.observation(0)
         assert own is not None
-        assert set(seen.unlocked_rivals) == {seat for seat in seen.rivals if own.find_allowed_bombs(seat) is None}
+        assert set(observation.unlocked_rivals) == {
+            seat for seat in observation.rivals if own.find_allowed_bombs(seat) is None
+        }
 
 
 def test_a_seat_that_is_locked_out_is_let_through_with_exempt_bombs_and_after_a_stacked_play_with_all_or_none() -> None:

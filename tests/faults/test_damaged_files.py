@@ -51,10 +51,10 @@ def flip_bits(content: bytes, bits: Iterator[int]) -> Iterator[bytes]:
 
 @pytest.mark.parametrize("name", FILE_NAMES)
 def test_a_file_with_a_flipped_bit_or_cut_off_anywhere_breaks_nothing(name: str, tmp_path: Path) -> None:
-    content, chance = make_good_file(name), random.Random(name)
-    bits = iter(sorted(chance.sample(range(len(content) * 8), min(SAMPLE_SIZE, len(content) * 8))))
+    content, rng = make_good_file(name), random.Random(name)
+    bits = iter(sorted(rng.sample(range(len(content) * 8), min(SAMPLE_SIZE, len(content) * 8))))
     assert read_files(name, flip_bits(content, bits), tmp_path) == []
-    cuts = [0, 1, *chance.sample(range(len(content)), min(SAMPLE_SIZE, len(content))), len(content) - 1]
+    cuts = [0, 1, *rng.sample(range(len(content)), min(SAMPLE_SIZE, len(content))), len(content) - 1]
     assert read_files(name, (content[:cut] for cut in cuts), tmp_path) == []
 
 
@@ -116,7 +116,7 @@ def test_a_value_that_is_missing_doubled_or_of_a_wrong_kind_breaks_nothing(name:
         make_good_file(name).splitlines()[0] if FILE_NAMES[name].endswith("jsonl") else make_good_file(name)
     )
     changes = (json.dumps(each).encode() for each in change_each_part(value))
-    chosen = [each for at, each in enumerate(changes) if at % 7 == len(name) % 7]
+    chosen = [change for index, change in enumerate(changes) if index % 7 == len(name) % 7]
     assert read_files(name, iter(chosen), tmp_path) == []
 
 

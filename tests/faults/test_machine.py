@@ -78,9 +78,11 @@ def test_every_write_flush_or_renaming_that_fails_is_told_and_costs_nothing_once
     kept = LiveMatch.resume(again, ProcessRunner(), INSTANT)
     assert kept is not None
     kept.close()
-    entries = [each.deal_id for each in again.statistics.read_entries()]
+    entries = [entry.deal_id for entry in again.statistics.read_entries()]
     assert (
-        len(entries) == len(set(entries)) == len({each.deal_id for each in again.archive.read_entries()} | set(entries))
+        len(entries)
+        == len(set(entries))
+        == len({entry.deal_id for entry in again.archive.read_entries()} | set(entries))
     )
     assert len(entries) == 1 or "store.unwritable" in told
     assert not list(tmp_path.glob("*.tmp")) and not list(tmp_path.glob("*.damaged-*"))
@@ -153,9 +155,9 @@ def test_deals_that_were_over_while_the_database_had_no_room_are_counted_once_it
             assert again is not None and again.compute_score().deal_number == 2
             again.close()
             stores.writer.flush()
-            assert [each.match for each in stores.statistics.read_entries()] == matches
-    assert [each.match for each in stores.statistics.read_entries()] == matches
-    assert [each.match for each in stores.archive.read_entries()] == matches
+            assert [entry.match for entry in stores.statistics.read_entries()] == matches
+    assert [entry.match for entry in stores.statistics.read_entries()] == matches
+    assert [entry.match for entry in stores.archive.read_entries()] == matches
 
 
 ADDING_PROGRAM = """
@@ -175,7 +177,7 @@ def test_two_processes_that_write_statistics_at_once_lose_none_and_mix_none(tmp_
     assert [writer.wait(120) for writer in writers] == [0, 0]
     told: list[Any] = []
     entries = open_deals(tmp_path, told.append).read_entries()
-    assert {each.deal_id for each in entries} == {f"{name}-{number}" for name in "ab" for number in range(60)}
+    assert {entry.deal_id for entry in entries} == {f"{name}-{number}" for name in "ab" for number in range(60)}
     assert len(entries) == 120 and told == []
 
 

@@ -180,21 +180,21 @@ def test_a_file_that_is_held_for_a_moment_is_written_all_the_same(
 
     monkeypatch.setattr(os, "replace", reluctant)
     monkeypatch.setattr("game.store.atomic.time.sleep", lambda _: None)
-    told: list[Notice] = []
-    assert Document(tmp_path / "a.json", "thing", 1, told.append).save({"a": 1}) and told == []
+    notices: list[Notice] = []
+    assert Document(tmp_path / "a.json", "thing", 1, notices.append).save({"a": 1}) and notices == []
 
 
 def test_a_file_that_is_held_for_long_is_told_of_and_stays_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[Notice] = []
-    document = Document(tmp_path / "a.json", "thing", 1, told.append)
+    notices: list[Notice] = []
+    document = Document(tmp_path / "a.json", "thing", 1, notices.append)
     document.save({"a": 1})
     with monkeypatch.context() as patch:
         patch.setattr(os, "replace", refuse_lock)
         patch.setattr("game.store.atomic.time.sleep", lambda _: None)
         assert not document.save({"a": 2})
-    assert [notice.key for notice in told] == ["store.unwritable"]
+    assert [notice.key for notice in notices] == ["store.unwritable"]
     assert document.load() == {"a": 1} and [path.name for path in tmp_path.iterdir()] == ["a.json"]
     assert document.save({"a": 3}) and document.load() == {"a": 3}
 

@@ -27,12 +27,12 @@ FAILURES = Path(__file__).parents[2] / ".work" / "fuzz"
 
 def fuzz(name: str, inputs: int, seed: int, folder: Path, slowest: float = inf) -> list[str]:
     """Return the errors of a reader's mutated inputs, including inputs slower than the limit."""
-    reader, chance = READERS[name], random.Random(f"{name} {seed}")
+    reader, rng = READERS[name], random.Random(f"{name} {seed}")
     wrong: list[str] = []
-    read_input(reader, reader.make(chance), folder)
+    read_input(reader, reader.make(rng), folder)
     before = measure_memory_after_collection()
     for number in range(inputs):
-        data = reader.make(chance)
+        data = reader.make(rng)
         said = read_input(reader, data, folder, slowest)
         if said:
             wrong.append(f"{name} {seed}.{number}: {said}")

@@ -16,38 +16,38 @@ HOSTILE_VALUES: tuple[Any, ...] = (
 LETTERS = "0123456789SCDHTJQKA ♠♥,:-\"'{}[]\\x\n\t\0éữ\ud800"
 
 
-def mutate_json(chance: random.Random, good: Any) -> bytes:
+def mutate_json(rng: random.Random, good: Any) -> bytes:
     """Return the text of a JSON value with some changes."""
     value = _copy(good)
-    for _ in range(chance.choice((1, 1, 1, 2, 4))):
-        value = _mutate_value(chance, value)
-    text = json.dumps(value, ensure_ascii=chance.random() < 0.5)
+    for _ in range(rng.choice((1, 1, 1, 2, 4))):
+        value = _mutate_value(rng, value)
+    text = json.dumps(value, ensure_ascii=rng.random() < 0.5)
     data = text.encode(errors="surrogatepass")
-    return mutate_bytes(chance, data) if chance.random() < 0.15 else data
+    return mutate_bytes(rng, data) if rng.random() < 0.15 else data
 
 
-def _mutate_value(chance: random.Random, value: Any) -> Any:
+def _mutate_value(rng: random.Random, value: Any) -> Any:
     """Return the value with one part changed."""
-    if isinstance(value, (dict, list)) and value and chance.random() < 0.85:
-        key = chance.choice(list(value) if isinstance(value, dict) else range(len(value)))
-        what = chance.random()
+    if isinstance(value, (dict, list)) and value and rng.random() < 0.85:
+        key = rng.choice(list(value) if isinstance(value, dict) else range(len(value)))
+        what = rng.random()
         if what < 0.7:
-            value[key] = _mutate_value(chance, value[key])
+            value[key] = _mutate_value(rng, value[key])
         elif what < 0.8:
             del value[key]
         elif isinstance(value, list):
-            value.insert(chance.randrange(len(value) + 1), _copy(chance.choice(value)))
+            value.insert(rng.randrange(len(value) + 1), _copy(rng.choice(value)))
         else:
-            value[mutate_text(chance, str(key))] = _copy(chance.choice(HOSTILE_VALUES))
+            value[mutate_text(rng, str(key))] = _copy(rng.choice(HOSTILE_VALUES))
         return value
-    what = chance.random()
+    what = rng.random()
     if isinstance(value, str) and what < 0.6:
-        return mutate_text(chance, value)
+        return mutate_text(rng, value)
     if isinstance(value, int) and not isinstance(value, bool) and what < 0.5:
-        return value + chance.choice((-1, 1, 10, -value * 2, 2**31))
+        return value + rng.choice((-1, 1, 10, -value * 2, 2**31))
     if what > 0.97:
-        return _make_nested(chance.choice((20, 300)))
-    return _copy(chance.choice(HOSTILE_VALUES))
+        return _make_nested(rng.choice((20, 300)))
+    return _copy(rng.choice(HOSTILE_VALUES))
 
 
 def _copy(value: Any) -> Any:
@@ -61,35 +61,35 @@ def _make_nested(depth: int) -> Any:
     return value
 
 
-def mutate_text(chance: random.Random, text: str) -> str:
+def mutate_text(rng: random.Random, text: str) -> str:
     """Return the text with some letters changed, removed, doubled or added."""
     letters = list(text)
-    for _ in range(chance.choice((1, 1, 2, 5))):
-        at = chance.randrange(len(letters) + 1)
-        what = chance.random()
+    for _ in range(rng.choice((1, 1, 2, 5))):
+        at = rng.randrange(len(letters) + 1)
+        what = rng.random()
         if what < 0.4:
-            letters.insert(at, chance.choice(LETTERS))
+            letters.insert(at, rng.choice(LETTERS))
         elif what < 0.7 and letters:
-            letters[at % len(letters)] = chance.choice(LETTERS)
+            letters[at % len(letters)] = rng.choice(LETTERS)
         elif what < 0.9 and letters:
             del letters[at % len(letters)]
         else:
-            letters[at:at] = letters[: chance.randrange(len(letters) + 1)]
+            letters[at:at] = letters[: rng.randrange(len(letters) + 1)]
     return "".join(letters)
 
 
-def mutate_bytes(chance: random.Random, data: bytes) -> bytes:
+def mutate_bytes(rng: random.Random, data: bytes) -> bytes:
     """Return the bytes with bits flipped, or a part removed, doubled or inserted."""
     changed = bytearray(data)
-    for _ in range(chance.choice((1, 1, 3))):
-        at = chance.randrange(len(changed) + 1)
-        what = chance.random()
+    for _ in range(rng.choice((1, 1, 3))):
+        at = rng.randrange(len(changed) + 1)
+        what = rng.random()
         if what < 0.4 and changed:
-            changed[at % len(changed)] ^= 1 << chance.randrange(8)
+            changed[at % len(changed)] ^= 1 << rng.randrange(8)
         elif what < 0.6:
             del changed[at:]
         elif what < 0.8:
-            changed[at:at] = changed[: chance.randrange(200)]
+            changed[at:at] = changed[: rng.randrange(200)]
         else:
-            changed[at:at] = chance.randbytes(chance.randrange(1, 8))
+            changed[at:at] = rng.randbytes(rng.randrange(1, 8))
     return bytes(changed)

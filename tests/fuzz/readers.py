@@ -104,7 +104,7 @@ def _make_home() -> dict[str, Any]:
             "stories.jsonl": [_STORY],
         }
         database = stores.paths.history.read_bytes()
-    lines = {name: [{"v": 1, **write_dataclass(each)} for each in entries] for name, entries in kept.items()}
+    lines = {name: [{"v": 1, **write_dataclass(entry)} for entry in entries] for name, entries in kept.items()}
     lines = json.loads(json.dumps(lines))
     return {**lines, **{name: json.loads(text) for name, text in files.items()}, "history.db": database}
 
@@ -122,20 +122,20 @@ def _make_json_input(values: Callable[[], Any]) -> Make:
     return lambda chance: mutate_json(chance, chance.choice(values()))
 
 
-def _make_cards(chance: random.Random) -> bytes:
+def _make_cards(rng: random.Random) -> bytes:
     good = ("3S 4S 5S", "10H jd Q♣", "0 pass", "0 give 1 3S 4S", "1 offer 0", "0 accept", "2 return 3S", "♠ ♥")
-    return mutate_text(chance, chance.choice(good)).encode(errors="surrogatepass")
+    return mutate_text(rng, rng.choice(good)).encode(errors="surrogatepass")
 
 
-def _make_codes(chance: random.Random) -> bytes:
-    rules = presets.rules(pick(chance.getrandbits(64), presets.load()))
-    if chance.random() < 0.3:
-        return mutate_text(chance, rulesets.encode_rules("Nhà mình", write_rules(rules))).encode(errors="surrogatepass")
+def _make_codes(rng: random.Random) -> bytes:
+    rules = presets.rules(pick(rng.getrandbits(64), presets.load()))
+    if rng.random() < 0.3:
+        return mutate_text(rng, rulesets.encode_rules("Nhà mình", write_rules(rules))).encode(errors="surrogatepass")
     try:
-        name, data = json.loads(mutate_json(chance, ["Nhà mình", write_rules(rules)]))
+        name, data = json.loads(mutate_json(rng, ["Nhà mình", write_rules(rules)]))
         return rulesets.encode_rules(name, data).encode()
     except (ValueError, TypeError):
-        return mutate_bytes(chance, b"TL1-AAAAA-BBBBB")
+        return mutate_bytes(rng, b"TL1-AAAAA-BBBBB")
 
 
 @cache
@@ -144,14 +144,14 @@ def _make_observation() -> Observation:
     return Deal.begin(match.rules, match.make_next_spec()).observation(0)
 
 
-def _make_arguments(chance: random.Random) -> bytes:
+def _make_arguments(rng: random.Random) -> bytes:
     good = (
         "--rules southern --players 4 --seed 7 --size 1280x800 --speed instant --demo --lang vi", "referee x.jsonl",
         "arena --seats hard,saver,lowest,random --rules southern --deals 10 --seed 1 --rotate --jobs 2 --move-time 3",
         "arena --seats saver,lowest --rules {\"preset\":\"southern\",\"players\":2} --json -", "--exit-after-frames 5",
         "review --seat 2 --opponents hard --seconds 1.5 --rounds 3 x", "--version", "--paths", "--help",
     )  # fmt: skip
-    return mutate_text(chance, chance.choice(good)).encode(errors="surrogatepass")
+    return mutate_text(rng, rng.choice(good)).encode(errors="surrogatepass")
 
 
 # --- reading
@@ -191,8 +191,8 @@ def read_settings(data: bytes, folder: Path) -> None:
 def read_rule_sets(data: bytes, folder: Path) -> None:
     """Read rule sets and add one."""
     (folder / "rulesets.json").write_bytes(data)
-    told: list[Notice] = []
-    store = RuleSetStore(folder / "rulesets.json", told.append)
+    notices: list[Notice] = []
+    store = RuleSetStore(folder / "rulesets.json", notices.append)
     store.store("ours", presets.rules("southern"))
 
 
@@ -267,13 +267,13 @@ def read_history(data: bytes, folder: Path) -> None:
         assert stores.statistics.add(
             read_dataclass(DealEntry, _make_home()["statistics.jsonl"][0] | {"deal_id": "new"})
         )
-        assert "new" in [each.deal_id for each in stores.statistics.read_entries()]
+        assert "new" in [entry.deal_id for entry in stores.statistics.read_entries()]
 
 
 def read_stories(data: bytes, folder: Path) -> None:
     """Read how deals were played and show the statistics of that."""
     with contextlib.closing(_open_single_file(folder, "stories.jsonl", data)) as stores:
-        stories = {each.deal_id: each for each in stores.stories.read_entries()}
+        stories = {entry.deal_id: entry for entry in stores.stories.read_entries()}
     played = {name: value for name, value in _make_home()["statistics.jsonl"][0].items() if name != "v"}
     entries = [read_dataclass(DealEntry, {**played, "deal_id": name}) for name in stories]
     list_figures(_load_texts(), FilteredDeals.from_entries(entries, stories=stories))
@@ -342,23 +342,28 @@ def _make_lines_reader(name: str, read: Read) -> Reader:
     def good() -> bytes:
         return b"".join(json.dumps(line, ensure_ascii=False).encode() + b"\n" for line in _make_home()[name][:2])
 
-    def make(chance: random.Random) -> bytes:
+    def make(rng: random.Random) -> bytes:
         lines = _make_home()[name]
-        return b"\n".join(mutate_json(chance, chance.choice(lines)) for _ in range(chance.choice((1, 3)))) + b"\n"
+        return b"\n".join(mutate_json(rng, rng.choice(lines)) for _ in range(rng.choice((1, 3)))) + b"\n"
 
     return Reader(make, read, good)
 
 
 def _make_exercises() -> list[Any]:
     kept = [
-        {"problem": each.data, "name": each.name, "theme": "keep-two", "spacing": {"due": "2026-01-02T03:04:05+00:00"}}
-        for each in problem_sets.load_shipped_problems()[:4]
+        {
+            "problem": problem.data,
+            "name": problem.name,
+            "theme": "keep-two",
+            "spacing": {"due": "2026-01-02T03:04:05+00:00"},
+        }
+        for problem in problem_sets.load_shipped_problems()[:4]
     ]
     return [{"format": "tienlen-exercises/1", "solved": {"a": True}, "streak": 1, "longest": 2, "mistakes": kept}]
 
 
-def _make_history(chance: random.Random) -> bytes:
-    return mutate_bytes(chance, _make_home()["history.db"])
+def _make_history(rng: random.Random) -> bytes:
+    return mutate_bytes(rng, _make_home()["history.db"])
 
 
 READERS = {

@@ -44,7 +44,7 @@ def _encode_with_palette(picture: pygame.Surface, colors: int, same: int) -> byt
     data = pygame.image.tobytes(picture, "RGB")
     pixels = list(zip(data[::3], data[1::3], data[2::3], strict=True))
     boxes = _cut_boxes(list(Counter(pixels).items()), colors)
-    place = {color: at for at, box in enumerate(boxes) for color, _ in box}
+    place = {color: index for index, box in enumerate(boxes) for color, _ in box}
     width, height = picture.get_size()
     means = [_compute_mean(box) for box in boxes]
     indices = _extend_runs([place[pixel] for pixel in pixels], pixels, means, width, same)
@@ -74,12 +74,12 @@ def _join_chunks(*chunks: tuple[bytes, bytes]) -> bytes:
 
 def _extend_runs(places: list[int], pixels: list[Colour], means: list[Colour], width: int, same: int) -> bytes:
     """Replace colours by those of the left or upper neighbour within the tolerance, because long runs compress well."""
-    for at, pixel in enumerate(pixels):
+    for index, pixel in enumerate(pixels):
         red, green, blue = pixel
-        for before in ((at - 1,) if at % width else ()) + ((at - width,) if at >= width else ()):
+        for before in ((index - 1,) if index % width else ()) + ((index - width,) if index >= width else ()):
             mean = means[places[before]]
             if abs(mean[0] - red) <= same and abs(mean[1] - green) <= same and abs(mean[2] - blue) <= same:
-                places[at] = places[before]
+                places[index] = places[before]
                 break
     return bytes(places)
 

@@ -23,8 +23,8 @@ def draw_side_by_side(kept: pygame.Surface, now: pygame.Surface, enlarged: int =
         where.blit(draw_differences(kept, now), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     width, height = now.get_size()
     sheet = pygame.Surface((3 * width + 2 * GAP, height), 0, 24)
-    for at, picture in enumerate((kept, now, where)):
-        sheet.blit(picture, (at * (width + GAP), 0))
+    for index, picture in enumerate((kept, now, where)):
+        sheet.blit(picture, (index * (width + GAP), 0))
     return pygame.transform.scale_by(sheet, enlarged)
 
 

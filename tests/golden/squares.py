@@ -71,7 +71,7 @@ def _sum_rows(data: bytes, length: int, rows: range) -> list[int]:
         totals[1] += row >> 8 & odd
     half = (length + 1) // 2
     sums = [0] * (2 * half)
-    sums[::2], sums[1::2] = (struct.unpack(f"<{half}H", each.to_bytes(2 * half, "little")) for each in totals)
+    sums[::2], sums[1::2] = (struct.unpack(f"<{half}H", total.to_bytes(2 * half, "little")) for total in totals)
     return sums
 
 

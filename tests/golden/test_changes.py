@@ -39,8 +39,10 @@ def alter_sprite(pick: Callable[[Sprite], bool], alter: Alter) -> Callable[[Fram
     """Change the first sprite that is picked, which must exist."""
 
     def change(frame: Frame) -> Frame:
-        at = next(at for at, sprite in enumerate(frame.sprites) if pick(sprite))
-        return Frame(frame.background, [*frame.sprites[:at], *alter(frame.sprites[at]), *frame.sprites[at + 1 :]])
+        index = next(index for index, sprite in enumerate(frame.sprites) if pick(sprite))
+        return Frame(
+            frame.background, [*frame.sprites[:index], *alter(frame.sprites[index]), *frame.sprites[index + 1 :]]
+        )
 
     return change
 
@@ -159,11 +161,11 @@ def test_keeping_few_colours_is_hardly_seen(variant, tmp_path):
 
 
 def test_grain_takes_no_room(tmp_path):
-    chance = random.Random(1)
+    rng = random.Random(1)
     grained = pygame.Surface((480, 270), 0, 24)
     for y in range(270):
         for x in range(480):
-            grained.set_at((x, y), (60 + x // 48 + chance.randrange(3), 20, 30))
+            grained.set_at((x, y), (60 + x // 48 + rng.randrange(3), 20, 30))
     palette.write_png(tmp_path / "kept.png", grained)
     assert (tmp_path / "kept.png").stat().st_size < 4000
     assert not compare_pictures(pygame.image.load(str(tmp_path / "kept.png")), grained).seen

@@ -31,7 +31,7 @@ EXAMPLE_CASES = [
 @cache
 def load_traces(look):
     """Return the traces of a look by its name."""
-    (variant,) = (each for each in VARIANTS if each.name == look)
+    (variant,) = (variant for variant in VARIANTS if variant.name == look)
     return Traces(variant.traces, variant.grid)
 
 
@@ -65,7 +65,7 @@ def test_a_picture_is_kept_of_each_pictured_example_and_of_nothing_else(variant)
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
 def test_a_trace_is_kept_of_each_example_and_of_nothing_else(variant):
     traces = load_traces(variant.name)
-    assert set(traces.kept) == {".".join(each) for each in variant.names()}
+    assert set(traces.kept) == {".".join(name) for name in variant.names()}
     if not traces.exact:
         pytest.skip(f"only pictures are compared, as they were drawn by other tools: {traces.others()}")
 
@@ -81,6 +81,7 @@ def test_the_pictures_are_few_and_they_and_their_traces_small():
 def test_the_same_screen_is_drawn_the_same_twice():
     variant = VARIANTS[1]._replace(only=("table.hint", "review.other", "about.usual", "deals.many"))
     first, second = (
-        [(pygame.image.tobytes(each.small, "RGB"), each.squares) for each in draw_pictures(variant)] for _ in range(2)
+        [(pygame.image.tobytes(picture.small, "RGB"), picture.squares) for picture in draw_pictures(variant)]
+        for _ in range(2)
     )
     assert first == second

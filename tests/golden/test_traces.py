@@ -40,10 +40,10 @@ def test_it_is_told_which_square_differs_and_by_how_much(picture):
 
 
 def test_roundings_of_single_points_are_borne(picture):
-    before, chance = compute_means(picture, GRID), random.Random(2)
+    before, rng = compute_means(picture, GRID), random.Random(2)
     for x in range(SIZE[0]):
         for y in range(SIZE[1]):
-            if chance.random() < 0.05:
+            if rng.random() < 0.05:
                 picture.set_at((x, y), [level + 1 for level in picture.get_at((x, y))[:3]])
     assert find_shifts(before, compute_means(picture, GRID), GRID) == []
 

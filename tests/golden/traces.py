@@ -121,7 +121,9 @@ class Traces:
             (low | high << 8) - (high >> 7 << 16) for low, high in zip(numbers[:half], numbers[half:], strict=True)
         ]
         each = 3 * self.grid.columns * self.grid.rows
-        self.kept = {name: _decode_means(parts[each * at : each * (at + 1)]) for at, name in enumerate(head["names"])}
+        self.kept = {
+            name: _decode_means(parts[each * index : each * (index + 1)]) for index, name in enumerate(head["names"])
+        }
 
 
 def _encode_means(means: Means) -> Iterator[int]:

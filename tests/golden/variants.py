@@ -56,7 +56,7 @@ class Variant(NamedTuple):
 
     def list_files(self) -> set[Path]:
         """Return the files of the kept pictures."""
-        return {self.find_file(*each) for each in self.names() if ".".join(each) in self.pictured}
+        return {self.find_file(*name) for name in self.names() if ".".join(name) in self.pictured}
 
     def find_file(self, scene: str, example: str) -> Path:
         """Return the file of a picture."""

@@ -15,4 +15,4 @@ def test_no_colour_stands_in_the_code() -> None:
     found = {
         file.relative_to(GAME).as_posix(): COLOUR_LITERAL.findall(file.read_text(encoding="utf-8")) for file in FILES
     }
-    assert {name: colors for name, colors in found.items() if {each.lower() for each in colors} - PLAIN_COLOURS} == {}
+    assert {name: colors for name, colors in found.items() if {color.lower() for color in colors} - PLAIN_COLOURS} == {}

@@ -33,5 +33,5 @@ def test_a_circle_is_found_and_a_way_there_and_on_is_not():
 
 def test_no_module_of_the_game_imports_itself_by_way_of_others():
     graph = grimp.build_graph("game", cache_dir=None)
-    found = find_circles({module: graph.find_modules_directly_imported_by(module) for module in graph.modules})
-    assert found == []
+    circles = find_circles({module: graph.find_modules_directly_imported_by(module) for module in graph.modules})
+    assert circles == []

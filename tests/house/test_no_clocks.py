@@ -38,7 +38,7 @@ def find_clocks(tree: ast.Module) -> Iterator[str]:
     """Return the uses of clocks in a file: names imported from a clock module, called or passed on."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module in MODULES:
-            yield from (f"{node.module}.{each.name}" for each in node.names if each.name in CLOCKS)
+            yield from (f"{node.module}.{name.name}" for name in node.names if name.name in CLOCKS)
         elif isinstance(node, ast.Attribute) and node.attr in CLOCKS and ast.unparse(node.value) in MODULES:
             yield ast.unparse(node)
 

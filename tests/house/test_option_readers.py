@@ -66,7 +66,7 @@ def test_the_decision_names_every_reader(reader: str) -> None:
 
 
 def test_reading_is_seen_however_it_is_written() -> None:
-    found = find_read_options(
+    read_options = find_read_options(
         'a = self.rules.stake\nb = deal.last.rules["ties"]\nc = chosen_rules.scoring\nd = other.cards'
     )
-    assert set(found) == {"stake", "ties", "scoring"}
+    assert set(read_options) == {"stake", "ties", "scoring"}

@@ -38,10 +38,10 @@ def list_imports(tree: ast.Module) -> Iterator[str]:
     """Return every imported module of a file, at any depth."""
     for node in iterate_statements(tree):
         if isinstance(node, ast.Import):
-            yield from (each.name for each in node.names)
+            yield from (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
-            yield from (f"{node.module}.{each.name}" for each in node.names)
+            yield from (f"{node.module}.{name.name}" for name in node.names)
 
 
 def list_calls(tree: ast.Module) -> list[tuple[str, ast.Call]]:
@@ -57,7 +57,7 @@ def find_unsafe(file: Path) -> Iterator[str]:
     forbidden = UNSAFE_MODULES - {"webbrowser"} if where == BROWSER_MODULE else UNSAFE_MODULES
     yield from (name for name in names for bad in forbidden if f"{name}.".startswith(f"{bad}."))
     for name, call in list_calls(tree):
-        if name in UNSAFE_CALLS or any(each.arg == "shell" for each in call.keywords):
+        if name in UNSAFE_CALLS or any(keyword.arg == "shell" for keyword in call.keywords):
             yield name
     if "subprocess" in names and where not in PROGRAM_STARTERS:
         yield "subprocess"

@@ -76,12 +76,12 @@ def find_calls(file: Path) -> Iterator[SceneCall]:
             place = f"{path.as_posix()}:{node.lineno}:{node.col_offset}"
             call, given, whole = called.get(node, (None, [], False))
             keywords = call.keywords if call else []
-            found = _list_names(given[0], module) if len(given) == 1 else ()
-            named = frozenset(each.arg for each in keywords if each.arg)
-            yield SceneCall(place, found, named, whole and all(each.arg for each in keywords))
+            names = _list_names(given[0], module) if len(given) == 1 else ()
+            named = frozenset(keyword.arg for keyword in keywords if keyword.arg)
+            yield SceneCall(place, names, named, whole and all(keyword.arg for keyword in keywords))
 
 
-CALLS = {each.place: each for file in sorted((ROOT / "game").rglob("*.py")) for each in find_calls(file)}
+CALLS = {call.place: call for file in sorted((ROOT / "game").rglob("*.py")) for call in find_calls(file)}
 
 
 @pytest.mark.parametrize("place", CALLS)
@@ -101,7 +101,7 @@ def test_a_scene_is_given_what_it_takes(place: str) -> None:
 def test_every_parent_is_a_scene_that_needs_nothing(name: str) -> None:
     parent = find_scene(find_scene(name).parent)
     takes = [each for key, each in signature(parent.enter).parameters.items() if key != "self"]
-    assert all(each.default is not Parameter.empty for each in takes)
+    assert all(take.default is not Parameter.empty for take in takes)
 
 
 def test_most_scenes_are_gone_to_by_name_and_no_module_is_open_for_nothing() -> None:

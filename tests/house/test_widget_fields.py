@@ -31,9 +31,13 @@ def family(name: str) -> Iterator[str]:
 def fields(node: ast.ClassDef) -> set[str]:
     """Return the fields that the methods of a class set."""
     attributes = (
-        each for each in ast.walk(node) if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store)
+        widget for widget in ast.walk(node) if isinstance(widget, ast.Attribute) and isinstance(widget.ctx, ast.Store)
     )
-    return {each.attr for each in attributes if isinstance(each.value, ast.Name) and each.value.id == "self"}
+    return {
+        attribute.attr
+        for attribute in attributes
+        if isinstance(attribute.value, ast.Name) and attribute.value.id == "self"
+    }
 
 
 def declared(node: ast.ClassDef) -> set[str]:
@@ -56,9 +60,9 @@ def unread_fields() -> Iterator[str]:
         if "Widget" not in families[name][1:]:
             continue
         ancestors = [CLASSES[each][1] for each in families[name][1:]]
-        known = declared(node).union(*(declared(each) | fields(each) for each in ancestors))
+        known = declared(node).union(*(declared(ancestor) | fields(ancestor) for ancestor in ancestors))
         relatives = {each for each in CLASSES if name in families[each] or each in families[name]}
-        readers = [CLASSES[each][0] for each in relatives] + [file for file in files if name in words[file]]
+        readers = [CLASSES[relative][0] for relative in relatives] + [file for file in files if name in words[file]]
         read = set().union(*(reads[file] for file in readers))
         yield from (f"{name}.{field}" for field in fields(node) - known - read)
 

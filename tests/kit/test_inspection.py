@@ -38,10 +38,10 @@ def test_a_text_that_leaves_the_window_is_cut(make_scene):
 
 def test_two_texts_on_each_other_overlap(make_scene):
     scene = make_scene()
-    found = find_sprite_faults(
+    sprite_faults = find_sprite_faults(
         scene, Sprite(make_text_sprite(scene, "one"), 50, 50), Sprite(make_text_sprite(scene, "two"), 60, 55)
     )
-    assert "overlap" in found
+    assert "overlap" in sprite_faults
 
 
 def test_a_text_partly_under_a_card_is_covered_and_one_wholly_hidden_is_not_there(make_scene):

@@ -8,4 +8,4 @@ from game.ui import kit
 
 
 def test_no_module_of_the_kit_hides_by_its_name_what_is_imported_from_the_kit() -> None:
-    assert not {each.name for each in iter_modules(kit.__path__)} & set(kit.__all__)
+    assert not {module.name for module in iter_modules(kit.__path__)} & set(kit.__all__)

@@ -52,7 +52,7 @@ def is_noticed(copy: Copy, mutant: Mutant, *tests: str) -> bool:
 @pytest.fixture(scope="module")
 def strict_mutant() -> Mutant:
     """Return the change of `>=` to `>`."""
-    return next(each for each in list_mutants("game/few.py", MODULE) if each.what == "comparison")
+    return next(mutant for mutant in list_mutants("game/few.py", MODULE) if mutant.what == "comparison")
 
 
 def test_a_change_in_a_function_is_noticed_by_what_fails_with_it(copy: Copy, strict_mutant: Mutant) -> None:

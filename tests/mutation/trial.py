@@ -182,7 +182,7 @@ class _ChosenTests:
     """
 
     def __init__(self, tests: list[str]) -> None:
-        self._place = {test: place for place, test in enumerate(tests)}
+        self._place = {test: index for index, test in enumerate(tests)}
         self.failed = ""
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:

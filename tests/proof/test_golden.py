@@ -38,7 +38,7 @@ def count_lines_of_play(states: list[Deal], depth: int) -> list[int]:
     """Return the number of lines of play to each depth."""
     counts = []
     for _ in range(depth):
-        going = [(one, one.turn) for one in states if one.turn is not None]
+        going = [(state, state.turn) for state in states if state.turn is not None]
         states = [one.do(action, by=turn) for one, turn in going for action in one.legal]
         counts.append(len(states))
     return counts

@@ -53,16 +53,16 @@ def test_a_two_is_answered_by_a_higher_two() -> None:
 
 
 def test_a_pair_is_of_one_rank_and_one_colour() -> None:
-    assert {each for each in list_leads("7S 7C 7D 7H") if len(each.split()) == 2} == {"7S 7C", "7D 7H"}
+    assert {lead for lead in list_leads("7S 7C 7D 7H") if len(lead.split()) == 2} == {"7S 7C", "7D 7H"}
 
 
 def test_twos_may_pair_in_any_suits() -> None:
-    assert len({each for each in list_leads("2S 2C 2D 2H") if len(each.split()) == 2}) == 6
+    assert len({lead for lead in list_leads("2S 2C 2D 2H") if len(lead.split()) == 2}) == 6
 
 
 def test_twos_pair_in_one_colour_only_within_a_pairs_run() -> None:
-    found = list_leads("KD KH AD AH 2S 2D 2H", twos_in_pairs_runs=True)
-    assert {each for each in found if len(each.split()) == 6} == {"KD KH AD AH 2D 2H"}
+    leads = list_leads("KD KH AD AH 2S 2D 2H", twos_in_pairs_runs=True)
+    assert {lead for lead in leads if len(lead.split()) == 6} == {"KD KH AD AH 2D 2H"}
 
 
 def test_a_pair_is_answered_by_a_higher_one_of_the_same_colour_or_by_any_pair_of_twos() -> None:
@@ -79,7 +79,7 @@ def test_a_pair_of_twos_is_answered_by_a_higher_one_by_its_highest_card() -> Non
 
 
 def test_a_triple_is_any_three_of_a_rank() -> None:
-    assert len({each for each in list_leads("7S 7C 7D 7H") if len(each.split()) == 3}) == 4
+    assert len({lead for lead in list_leads("7S 7C 7D 7H") if len(lead.split()) == 3}) == 4
 
 
 def test_a_triple_is_answered_by_a_higher_one_of_the_same_three_suits_or_by_any_triple_of_twos() -> None:
@@ -87,8 +87,8 @@ def test_a_triple_is_answered_by_a_higher_one_of_the_same_three_suits_or_by_any_
 
 
 def test_a_triple_of_two_decks_has_each_suit_as_often() -> None:
-    found = list_answers("8S 8S 8D", "9S 9S 9D 9D TS TC TD", decks=2)
-    assert found == {"9S 9S 9D"}
+    answers = list_answers("8S 8S 8D", "9S 9S 9D 9D TS TC TD", decks=2)
+    assert answers == {"9S 9S 9D"}
 
 
 def test_a_triple_of_twos_is_answered_by_a_higher_one() -> None:
@@ -108,8 +108,8 @@ def test_quads_and_quads_runs_are_as_ever() -> None:
 
 
 def test_all_cards_of_a_run_are_of_one_suit() -> None:
-    assert {each for each in list_leads("7S 8S 9S 9D TD") if len(each.split()) > 2} == {"7S 8S 9S"}
-    assert {each for each in list_leads("7S 8S 9D TD", run_min=2) if len(each.split()) == 2} == {"7S 8S", "9D TD"}
+    assert {lead for lead in list_leads("7S 8S 9S 9D TD") if len(lead.split()) > 2} == {"7S 8S 9S"}
+    assert {lead for lead in list_leads("7S 8S 9D TD", run_min=2) if len(lead.split()) == 2} == {"7S 8S", "9D TD"}
 
 
 def test_a_run_is_answered_in_its_suit_by_a_higher_highest_card() -> None:
@@ -122,8 +122,8 @@ def test_a_run_is_answered_in_its_suit_by_a_higher_highest_card() -> None:
 
 
 def test_a_pairs_run_is_all_of_one_colour() -> None:
-    found = list_leads("7S 7C 8S 8C 8D 8H 9S 9C 9D 9H TD TH")
-    assert {each for each in found if len(each.split()) == 6} == {"7S 7C 8S 8C 9S 9C", "8D 8H 9D 9H TD TH"}
+    leads = list_leads("7S 7C 8S 8C 8D 8H 9S 9C 9D 9H TD TH")
+    assert {lead for lead in leads if len(lead.split()) == 6} == {"7S 7C 8S 8C 9S 9C", "8D 8H 9D 9H TD TH"}
 
 
 def test_a_pairs_run_is_answered_by_a_higher_one_of_its_colour_bombs_too() -> None:

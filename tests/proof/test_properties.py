@@ -372,15 +372,15 @@ def make_wrong_records() -> list[Json]:
 
 def collect_violations() -> list[Violation]:
     """Yield refusals of every code with all details that occur."""
-    found = collect_refusals()
+    refusals = collect_refusals()
     for asked in make_wrong_records():
         try:
             _, _, violation = replay_record(read_record(asked))
         except (RecordError, RulesError) as error:
             violation = error.violation
         assert violation is not None
-        found.append(violation)
-    return found
+        refusals.append(violation)
+    return refusals
 
 
 def test_every_violation_code_has_a_message_in_both_languages() -> None:
@@ -409,8 +409,8 @@ def test_there_are_no_codes_but_those_of_the_referee() -> None:
 def test_reading_an_action_back_gives_the_action() -> None:
     for seed in range(10):
         state = play_at_random(seed)[-1]
-        for place, (seat, action) in enumerate(state.history):
-            assert read_action(f"{seat} {action}", state.rules, place) == (seat, action)
+        for index, (seat, action) in enumerate(state.history):
+            assert read_action(f"{seat} {action}", state.rules, index) == (seat, action)
 
 
 def format_events(asked: Json, state: Deal, seat: int) -> str:

@@ -43,8 +43,8 @@ def test_f_and_s_know_only_3_and_4_pairs() -> None:
 @pytest.mark.parametrize("lengths", [[3], [5], [3, 5], [4, 6]])
 def test_pairs_run_lengths_may_be_a_list_of_lengths(lengths: list[int]) -> None:
     hand = "3S 3C 4S 4C 5S 5C 6S 6C 7S 7C 8S 8C"
-    found = list_leads(change_options(pairs_run_lengths=lengths), hand)
-    assert {len(cards.split()) // 2 for cards in found if "3S 3C" in cards and len(cards) > 5} == set(lengths)
+    leads = list_leads(change_options(pairs_run_lengths=lengths), hand)
+    assert {len(cards.split()) // 2 for cards in leads if "3S 3C" in cards and len(cards) > 5} == set(lengths)
 
 
 @pytest.mark.parametrize("preset", sorted(oracle.PRESETS))
@@ -65,13 +65,13 @@ def test_quads_are_always_yes() -> None:
 @pytest.mark.parametrize(("quads_runs", "allowed"), [(False, False), (True, True), ("no", False), ("yes", True)])
 def test_quads_runs_are_two_or_three_consecutive_quads(quads_runs: object, allowed: bool) -> None:
     quads = ["3S 3C 3D 3H 4S 4C 4D 4H", "3S 3C 3D 3H 4S 4C 4D 4H 5S 5C 5D 5H"]
-    found = list_leads(change_options(quads_runs=quads_runs), quads[1])
-    assert [cards in found for cards in quads] == [allowed, allowed]
+    leads = list_leads(change_options(quads_runs=quads_runs), quads[1])
+    assert [cards in leads for cards in quads] == [allowed, allowed]
 
 
 def test_quads_that_do_not_follow_each_other_are_no_quads_run() -> None:
-    found = list_leads("viet-cong", "3S 3C 3D 3H 5S 5C 5D 5H")
-    assert "3S 3C 3D 3H 5S 5C 5D 5H" not in found
+    leads = list_leads("viet-cong", "3S 3C 3D 3H 5S 5C 5D 5H")
+    assert "3S 3C 3D 3H 5S 5C 5D 5H" not in leads
 
 
 def test_a_run_has_3_cards_or_more() -> None:
@@ -101,9 +101,9 @@ def test_j_q_k_a_2_is_a_run_where_twos_are_in_runs() -> None:
 
 def test_a_2_3_never_is_a_run() -> None:
     for rules in ("core", change_options(run_min=2)):
-        found = list_leads(rules, "3S AD 2H")
-        assert "3S AD 2H" not in found
-        assert "3S 2H" not in found
+        leads = list_leads(rules, "3S AD 2H")
+        assert "3S AD 2H" not in leads
+        assert "3S 2H" not in leads
     assert ("AD 2H" in list_leads(change_options(run_min=2), "3S AD 2H")) is True
     assert "AD 2H" not in list_leads(change_options(run_min=2, twos_in_runs=False), "3S AD 2H")
 

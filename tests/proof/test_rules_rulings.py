@@ -144,9 +144,9 @@ def test_12_seven_pairs_and_three_consecutive_quads_are_legal_all_the_same() -> 
 
 def test_13_twos_in_pairs_runs_allows_kkaa22_without_a_wrap_to_3() -> None:
     hands = ["KS KC AS AC 2S 2C 3S 3C", "5S", "5C", "5D"]
-    found = list_legal_plays(ask_state("core", hands))
-    assert "KS KC AS AC 2S 2C" in found
-    assert not any("3S" in cards and "2S" in cards for cards in found)
+    legal_plays = list_legal_plays(ask_state("core", hands))
+    assert "KS KC AS AC 2S 2C" in legal_plays
+    assert not any("3S" in cards and "2S" in cards for cards in legal_plays)
     assert "KS KC AS AC 2S 2C" not in list_legal_plays(ask_state("family", hands))
 
 

@@ -408,7 +408,7 @@ def test_each_bomb_is_paid_for_by_itself_by_the_player_just_beneath(chain: str, 
     while over["phase"] != "over":
         told += f", {over['turn']} {'pass' if 'pass' in over['legal'] else over['legal'][0]}"
         over = ask_state(asked, CHAIN_HANDS, told)
-    assert list_payments(over) == {(*each, "bomb-bonus") for each in points}
+    assert list_payments(over) == {(*point, "bomb-bonus") for point in points}
 
 
 def test_each_pays_the_value_of_that_play_alone() -> None:

@@ -22,12 +22,6 @@ PACKAGING = ROOT / "build" / "packaging"
 LOCK = PACKAGING / "requirements.lock"
 
 
-@pytest.fixture(autouse=True)
-def packaging(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the packaging scripts import each other as in their folder."""
-    monkeypatch.syspath_prepend(str(PACKAGING))
-
-
 def load_script(name: str) -> Any:
     spec = importlib.util.spec_from_file_location(name, PACKAGING / f"{name}.py")
     assert spec is not None and spec.loader is not None

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-PACKAGING = Path(__file__).parents[2] / "build" / "packaging"
 SOURCES = {
     "parcel": "size = 3",
     "parcel.string": "from parcel import size\nknots = size - 1",
@@ -23,7 +22,6 @@ SOURCES = {
 @pytest.fixture(autouse=True)
 def pack(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     """Install a pack of `SOURCES` until the end of the test; yield its folder."""
-    monkeypatch.syspath_prepend(str(PACKAGING))
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
     monkeypatch.setattr(sys, "path_hooks", [*sys.path_hooks])
     module_pack = import_module("module_pack")
@@ -44,7 +42,7 @@ def test_modules_import_each_other_and_name_their_files(pack: Path) -> None:
 
 
 def test_a_package_lists_its_own_modules() -> None:
-    found = [(each.name, each.ispkg) for each in pkgutil.iter_modules(import_module("parcel").__path__)]
+    found = [(module.name, module.ispkg) for module in pkgutil.iter_modules(import_module("parcel").__path__)]
     assert sorted(found) == [("stamps", True), ("string", False)]
 
 

@@ -12,13 +12,6 @@ import pygame
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PACKAGING = ROOT / "build" / "packaging"
-
-
-@pytest.fixture(autouse=True)
-def packaging(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the packaging scripts import each other as in their folder."""
-    monkeypatch.syspath_prepend(str(PACKAGING))
 
 
 @pytest.mark.parametrize(("size", "fits"), [(57_600_000, True), (57_600_001, False), (64_000_001, False)])

@@ -33,12 +33,6 @@ WORKFLOWS = ROOT / ".github" / "workflows"
 METAINFO = PACKAGING / "linux" / "org.tienlen.TienLen.metainfo.xml"
 
 
-@pytest.fixture(autouse=True)
-def packaging(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the packaging scripts import each other as in their folder."""
-    monkeypatch.syspath_prepend(str(PACKAGING))
-
-
 # --- one version, dated
 
 
@@ -81,7 +75,7 @@ def test_the_version_resource_tells_the_version_as_numbers_and_as_text(version: 
     tree = ast.parse(make_version_resource(version), mode="eval")
     calls = [(ast.unparse(node.func), node) for node in ast.walk(tree) if isinstance(node, ast.Call)]
     (fixed,) = [call for name, call in calls if name == "FixedFileInfo"]
-    given = {each.arg: ast.literal_eval(each.value) for each in fixed.keywords}
+    given = {keyword.arg: ast.literal_eval(keyword.value) for keyword in fixed.keywords}
     assert given["filevers"] == given["prodvers"] == numbers
     texts = dict(ast.literal_eval(ast.Tuple(c.args, ast.Load())) for name, c in calls if name == "StringStruct")
     assert texts["FileVersion"] == texts["ProductVersion"] == version
@@ -124,11 +118,11 @@ def test_the_program_imports_nothing_that_its_bundle_leaves_out() -> None:
     wanted = set[str]()
     for file in (ROOT / "game").rglob("*.py"):
         if "studio" not in file.parts:
-            for each in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                if isinstance(each, ast.Import):
-                    wanted |= {alias.name for alias in each.names}
-                elif isinstance(each, ast.ImportFrom):
-                    wanted |= {str(each.module), *(f"{each.module}.{alias.name}" for alias in each.names)}
+            for widget in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(widget, ast.Import):
+                    wanted |= {alias.name for alias in widget.names}
+                elif isinstance(widget, ast.ImportFrom):
+                    wanted |= {str(widget.module), *(f"{widget.module}.{alias.name}" for alias in widget.names)}
     assert "pygame" in wanted and not wanted & unused
 
 
@@ -143,7 +137,7 @@ def test_the_hardened_runtime_is_opened_for_one_thing_only() -> None:
 def test_the_bundle_of_a_mac_names_its_languages_its_oldest_system_and_sharp_screens() -> None:
     tree = ast.parse((PACKAGING / "tienlen.spec").read_text(encoding="utf-8"))
     (bundle,) = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "BUNDLE"]
-    given = {each.arg: each.value for each in bundle.keywords}
+    given = {keyword.arg: keyword.value for keyword in bundle.keywords}
     plist = ast.literal_eval(given["info_plist"])
     assert plist["CFBundleLocalizations"] == list(LANGUAGES) and plist["NSHighResolutionCapable"] is True
     for readme in ("README.md", "README.vi.md"):
@@ -353,7 +347,7 @@ def test_fsrs_takes_from_typing_extensions_only_what_typing_has() -> None:
     assert not [node for node in nodes if isinstance(node, ast.Import) and node.names[0].name == "typing_extensions"]
     taken = [node for node in nodes if isinstance(node, ast.ImportFrom) and node.module == "typing_extensions"]
     assert taken, "nothing stands in for it any more"
-    assert all(hasattr(typing, each.name) for node in taken for each in node.names)
+    assert all(hasattr(typing, name.name) for node in taken for name in node.names)
 
 
 def test_problems_are_told_and_asked_again_where_the_stand_ins_are_in_force() -> None:

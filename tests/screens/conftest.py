@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.rules import Rules, read_rules
 from game.store.paths import Paths
 from game.store.settings import Settings, SettingsStore
 from game.store.stores import open_stores
@@ -129,7 +130,7 @@ class ProgramUser(SilentPlayer):
     def key(self, *names: str) -> None:
         for name in names:
             *mods, key = name.split("+")
-            code, mod = pygame.key.key_code(key), sum(KEY_MODIFIERS[each] for each in mods)
+            code, mod = pygame.key.key_code(key), sum(KEY_MODIFIERS[mod] for mod in mods)
             self.post(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0))
             self.post(pygame.Event(pygame.KEYUP, key=code, mod=mod, scancode=0))
 
@@ -178,6 +179,11 @@ class ProgramUser(SilentPlayer):
         """Return the settings as a restart would load them."""
         self.stores.writer.flush()
         return SettingsStore(self.paths.settings).settings
+
+    @property
+    def rules(self) -> Rules:
+        """Return the rules of the kept settings."""
+        return read_rules(dict(self.kept.rules))
 
 
 @pytest.fixture(autouse=True)

@@ -73,12 +73,14 @@ def test_what_was_achieved_hides_neither_the_title_nor_a_way_on(start_program, s
 def test_what_was_achieved_one_right_after_the_other_is_told_one_above_the_other(start_program, size, text_scale):
     user = start_program(size, text_scale=text_scale, challenges=False)
     open_result(user)
-    places = [each.rect for each in list_messages(user, "First chop", "Nothing given away", "A hundred deals")]
+    places = [message.rect for message in list_messages(user, "First chop", "Nothing given away", "A hundred deals")]
     assert len(places) == 3 and all(pygame.Rect((0, 0), size).contains(place) for place in places)
     assert not any(one.colliderect(other) for one, other in combinations(places, 2))
     newest = places[0]
     user.scene.ui.notices.update(10.0, None)
-    assert [each.rect for each in list_messages(user, "A hundred deals")] == [newest], "it is where it would be alone"
+    assert [message.rect for message in list_messages(user, "A hundred deals")] == [newest], (
+        "it is where it would be alone"
+    )
 
 
 @pytest.mark.parametrize("match", [make_retried_match, make_ended_match])

@@ -53,7 +53,7 @@ def test_what_is_kept_already_is_not_drawn_again(stage: Stage, gilded_lines: lis
 
 def test_the_files_of_earlier_versions_are_copied_while_the_menu_rests(stage: Stage) -> None:
     stores, entries = stage.ctx.services.stores, make_deals(40)
-    lines = (json.dumps({"v": 1, **write_dataclass(each)}) for each in entries)
+    lines = (json.dumps({"v": 1, **write_dataclass(entry)}) for entry in entries)
     (stores.paths.data / "statistics.jsonl").write_text("\n".join(lines), encoding="utf-8")
     list(prepare_pages(stage.ctx))
     assert stores.writer.flush(60)

@@ -128,7 +128,9 @@ def test_the_contents_tell_which_part_is_read(start_program):
     user.go("written_rules")
     user.rest()
     rows = [
-        each for each in user.scene.ui.layers[0].root.walk() if each.name.startswith("contents.") and each.is_focusable
+        widget
+        for widget in user.scene.ui.layers[0].root.walk()
+        if widget.name.startswith("contents.") and widget.is_focusable
     ]
 
     def marked() -> list[str]:
@@ -146,7 +148,7 @@ def test_the_text_ends_on_a_whole_row(start_program):
     user.go("written_rules")
     area = user.find("text")
     for name in ("purpose", "table", "bombs", "lead"):
-        if f"contents.{name}" in [each.name for each in user.scene.ui.layers[0].root.walk()]:
+        if f"contents.{name}" in [widget.name for widget in user.scene.ui.layers[0].root.walk()]:
             user.click(f"contents.{name}")
             user.rest()
             window, _, below = area._visible_area()
@@ -172,7 +174,7 @@ def test_what_a_bomb_chops_is_cut_behind_the_cleaver(start_program):
         for block in build_book(presets.rules("southern"), user.ctx.texts)
         if isinstance(block, Cards) and block.is_chop
     ]
-    shown_rows = [each for each in user.find("text").walk() if isinstance(each, ChopExample)]
+    shown_rows = [widget for widget in user.find("text").walk() if isinstance(widget, ChopExample)]
     assert len(shown_rows) == len(chops) > 0
     for row, block in zip(shown_rows, chops, strict=True):
         cards = [sorted(card for stack in stacks for card in stack) for stacks in (row.bomb, *row.targets)]

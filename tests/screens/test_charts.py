@@ -40,10 +40,10 @@ def test_a_scale_shows_round_numbers(low, high, most, found):
 @pytest.mark.parametrize("most", range(1, 8))
 def test_a_scale_never_shows_more_than_there_is_room_for(most):
     for low, high in ((-1000, 1), (0, 7), (-3, 912), (41, 99)):
-        found = list_round_numbers(low, high, most)
-        assert len(found) <= most
-        assert len({after - before for before, after in pairwise(found)}) <= 1
-        assert all(low <= each <= high for each in found)
+        round_numbers = list_round_numbers(low, high, most)
+        assert len(round_numbers) <= most
+        assert len({after - before for before, after in pairwise(round_numbers)}) <= 1
+        assert all(low <= round_number <= high for round_number in round_numbers)
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_the_best_and_the_worst_deal_show_their_cards_where_there_is_room(start_
     assert [len(hand) for hand in hands] == [13, 13]
     user = start_program(size=size, text_scale=scale, language=language)
     user.go("statistics", deals=deals, charts="figures")
-    deal_scenes = [each for each in user.scene.ui.layers[0].root.walk() if isinstance(each, PaintedDealPanel)]
+    deal_scenes = [widget for widget in user.scene.ui.layers[0].root.walk() if isinstance(widget, PaintedDealPanel)]
     seen = [deal_scene.hand for deal_scene in deal_scenes if deal_scene.hand.is_visible]
     assert [hand.cards for hand in seen] == hands[:count]
     for deal_scene, hand in zip(deal_scenes, seen, strict=False):
@@ -161,7 +161,7 @@ def test_rules_have_the_dye_of_their_book_beside_how_often_they_were_won(start_p
     deals = FilteredDeals.from_entries(make_deals(180), stories=make_stories(180))
     user = start_program()
     user.go("statistics", deals=deals, charts="results")
-    covers = [each.row.picture for each in user.find("by_rules").walk() if isinstance(each, AbacusRod)]
+    covers = [widget.row.picture for widget in user.find("by_rules").walk() if isinstance(widget, AbacusRod)]
     side = user.ctx.px(ROD_PICTURE_PX)
     assert covers == [user.ctx.square_picture(f"fittings/book-{dye}", side) for dye in ("oxblood", "cockroach")]
 
@@ -180,11 +180,11 @@ def test_what_stands_large_beside_charts_is_framed_below_its_name(start_program,
     user = start_program(size=(1920, 1080))
     user.go("statistics", deals=deals, charts=charts)
     widgets = list(user.scene.ui.layers[0].root.walk())
-    styles = {each: each.style for each in widgets if isinstance(each, Panel)}
+    styles = {widget: widget.style for widget in widgets if isinstance(widget, Panel)}
     plate = next(each for each, style in styles.items() if style == PLATE_STYLE)
-    frames = [each for each in widgets if isinstance(each, PaintedPanel)]
+    frames = [widget for widget in widgets if isinstance(widget, PaintedPanel)]
     assert frames and plate.rect.bottom > frames[0].rect.top > plate.rect.top
-    assert all(frames[0].rect.contains(each.rect) for each in frames[0].walk() if isinstance(each, Chart))
+    assert all(frames[0].rect.contains(widget.rect) for widget in frames[0].walk() if isinstance(widget, Chart))
 
 
 def test_a_wake_leads_without_a_break_to_the_stern_of_its_boat(start_program):

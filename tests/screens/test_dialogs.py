@@ -84,8 +84,8 @@ def test_a_second_enter_does_not_put_rules_in_the_place_of_others(start_program)
 def test_enter_gives_the_answer_that_looks_so_and_else_the_first(start_program, primary):
     user, given = start_program(), []
     answers = [
-        Answer(name, "menu.cancel", partial(given.append, name), "primary" if at == primary else "plain")
-        for at, name in enumerate(("one", "two", "three"))
+        Answer(name, "menu.cancel", partial(given.append, name), "primary" if index == primary else "plain")
+        for index, name in enumerate(("one", "two", "three"))
     ]
     ask(user.go("rules").ui, "rules.save", "rules.replace", *answers, name="Mine")
     user.key("return")
@@ -184,7 +184,7 @@ def test_the_tricks_take_the_width_that_their_longest_line_needs(start_program, 
     for match in (make_match(CHOP_RECORD), make_match(LOCK_RECORD, "locks")):
         table = user.go("table", match=match)
         table.actions.carry_out(Verb.HISTORY)
-        lines = next(each for each in table.ui.layers[-1].widgets if isinstance(each, ScrolledLines))
+        lines = next(widget for widget in table.ui.layers[-1].widgets if isinstance(widget, ScrolledLines))
         ends = [line.children[-1].rect for line in lines.children if line.children]
         assert all(end.right <= lines.rect.right and end.h < user.ctx.px(SIZES.card_height_px) for end in ends)
         widths.append(lines.rect.w)
@@ -211,7 +211,7 @@ def test_the_pause_shows_the_table_that_waits_where_there_is_room(start_program,
     narrow = start_program((640, 640), text_scale=200)
     narrow.go("table", rules="southern", players=4, seed=7)
     narrow.key("escape")
-    assert "seats" not in {each.name for each in narrow.scene.ui.layers[-1].root.walk()}
+    assert "seats" not in {widget.name for widget in narrow.scene.ui.layers[-1].root.walk()}
 
 
 def test_the_waiting_table_has_the_person_at_its_foot_and_tells_no_number_that_is_not_told():

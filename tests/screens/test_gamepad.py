@@ -156,7 +156,9 @@ def test_long_pages_are_turned_by_the_triggers(start_program):
 )
 def test_the_gamepad_reaches_every_control_of_every_state_of_a_screen(start_program, name):
     """The direction keys alone skip controls beside one that uses left and right itself."""
-    examples = [each for each in list_examples(name) if each.name != "listening"]  # there the next button is taken
+    examples = [
+        example for example in list_examples(name) if example.name != "listening"
+    ]  # there the next button is taken
     for example in examples:
         user = start_program()
         show_example(user.stage, name, example)

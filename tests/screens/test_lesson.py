@@ -42,7 +42,7 @@ from tests.store.samples import make_entry
 
 DIPLOMA_EDGE_RATIO = 0.06
 """Distance of a diploma's paper from its top, as a fraction of its width."""
-STEP_INDICES = {step.id: at for at, step in enumerate(load_steps())}
+STEP_INDICES = {step.id: index for index, step in enumerate(load_steps())}
 
 
 class Learner:
@@ -64,7 +64,7 @@ class Learner:
 
     def of(self, kind: type[Widget]) -> list[Any]:
         """Return the widgets of a kind."""
-        return [each for each in self.scene.ui.layers[0].root.walk() if isinstance(each, kind)]
+        return [widget for widget in self.scene.ui.layers[0].root.walk() if isinstance(widget, kind)]
 
     @property
     def chosen(self) -> str:
@@ -309,7 +309,7 @@ def test_what_is_meant_is_lit_first_the_cards_then_the_button(open_step):
     person = open_step("pair")
     light, hand = person.scene.hint_light, person.scene.board.hand
     person.shown.stage.update(0.1)
-    assert {one.card for one in hand.held_cards if one.key in light.cards} == set(
+    assert {held_card.card for held_card in hand.held_cards if held_card.key in light.cards} == set(
         parse_cards("8C 8H")
     ) and light.button is None
     (around,) = light.sprites(person.scene.board)
@@ -358,7 +358,9 @@ def test_where_either_of_two_plays_may_be_led_both_are_lit(open_step):
     person = open_step("caught", size=(1920, 1080))
     light, hand = person.scene.hint_light, person.scene.board.hand
     person.shown.stage.update(0.1)
-    assert {one.card for one in hand.held_cards if one.key in light.cards} == set(parse_cards("5C 6D 7H 9S 9D 9H"))
+    assert {held_card.card for held_card in hand.held_cards if held_card.key in light.cards} == set(
+        parse_cards("5C 6D 7H 9S 9D 9H")
+    )
     assert not light.button
     person.choose("9S 9D 9H")
     person.shown.stage.update(0.1)
@@ -432,7 +434,7 @@ def test_the_words_speak_of_what_the_person_has_in_hand(open_step):
         return person.shown.find("task").text == t("lesson.aim.how") and "keys" not in names()
 
     def names() -> list[str]:
-        return [each.name for each in person.scene.ui.layers[-1].root.walk()]
+        return [widget.name for widget in person.scene.ui.layers[-1].root.walk()]
 
     assert gesture()
     person.shown.key("right")
@@ -459,7 +461,11 @@ def watch_hand(person: Any) -> list[tuple[float, float]]:
 def test_a_hand_shows_once_what_to_press_and_then_rests_where_to_begin(open_step):
     person = open_step("aim")
     card, button = watch_hand(person)
-    box = next(each for each in person.scene.board.cards.visible_cards() if each[1].card == parse_cards("3S")[0])[2]
+    box = next(
+        visible_card
+        for visible_card in person.scene.board.cards.visible_cards()
+        if visible_card[1].card == parse_cards("3S")[0]
+    )[2]
     assert abs(card[0] - box.x) < box.size / 2 and abs(card[1] - box.y) < box.size / 2
     assert person.shown.find("play").rect.collidepoint(button)
     assert person.scene.hand.find_finger_state().position == card and list(person.scene.hand.sprites())
@@ -552,7 +558,7 @@ def test_the_hand_takes_the_cards_along_where_they_are_to_be_dragged(open_step):
     person = open_step("pair")
     places = watch_hand(person)
     assert places[-1][1] < places[0][1] - person.scene.layout.hand.card_height / 2
-    assert [format_cards((one,)) for one in person.wanted.cards] == ["8C", "8H"]
+    assert [format_cards((card,)) for card in person.wanted.cards] == ["8C", "8H"]
 
 
 def test_with_reduced_motion_the_hand_lies_still_where_to_begin(open_step):
@@ -577,7 +583,7 @@ def test_the_cards_of_a_step_lie_in_one_row(open_step, step):
     (board,), rows = person.of(Blackboard), person.of(CardRow)
     assert rows and len({row.rect.y for row in rows}) == 1
     for row in rows:
-        strips = [each for each in row.walk() if isinstance(each, CardStrip)]
+        strips = [widget for widget in row.walk() if isinstance(widget, CardStrip)]
         assert row.is_one_line(row.rect.w) and strips and all(strip.card_height >= 84 for strip in strips)
         assert board.rect.inflate(-2 * 24, -2 * 24).contains(row.rect), "there is room within the frame"
 
@@ -611,7 +617,7 @@ def test_what_is_passed_on_stands_beside_the_two_that_is_saved(open_step):
 
 def test_both_cards_of_passing_lie_beside_each_other_over_a_table_too(open_step):
     person = open_step("pass", size=(1024, 640), text_scale=200)
-    (row,) = [each for each in person.scene.teacher.box.root.walk() if isinstance(each, CardRow)]
+    (row,) = [widget for widget in person.scene.teacher.box.root.walk() if isinstance(widget, CardRow)]
     assert len(row.groups) == 2 and row.is_one_line(row.rect.w)
 
 
@@ -662,7 +668,7 @@ def test_a_dragon_winds_over_the_cards_that_win_at_once_clear_of_seats_and_hand(
     person = open_step("instant", size=size)
     layout = person.scene.layout
     person.shown.stage.update(2.0)
-    wound = [each for each in person.scene.make_frame().sprites if Depth.PILE <= each.z <= Depth.PILE + 2]
+    wound = [sprite for sprite in person.scene.make_frame().sprites if Depth.PILE <= sprite.z <= Depth.PILE + 2]
     for each in wound:
         seen = each.surface.get_bounding_rect(min_alpha=200).move(each.x, each.y)
         assert not any(seen.colliderect(seat.box) for seat in layout.seats[1:])
@@ -681,7 +687,7 @@ def test_what_is_gained_of_the_lesson_lies_apart_from_what_is_to_come(open_step,
     assert len(places) == coins.coin_count
     assert all(a.right - b.left <= 0.3 * a.w for a, b in pairwise(places)), "they overlap little"
     now = places[coins.earned_count]
-    assert now.w > max(each.w for each in places if each is not now) >= 38
+    assert now.w > max(place.w for place in places if place is not now) >= 38
     assert glow.rect.contains(now)
     looks = [(each.surface, each.alpha) for each in sorted(drawn, key=lambda each: each.x)]
     assert len({*looks[: coins.earned_count]}) <= 1 and len({*looks[coins.earned_count + 1 :]}) <= 1
@@ -710,7 +716,7 @@ def test_whoever_is_praised_for_passing_still_sees_on_what(open_step):
     person = open_step("pass", size=(1920, 1080))
 
     def board() -> list[str]:
-        (found,) = (each for each in person.scene.ui.layers[0].root.walk() if isinstance(each, Blackboard))
+        (found,) = (widget for widget in person.scene.ui.layers[0].root.walk() if isinstance(widget, Blackboard))
         return [format_cards(group.cards) for row in found.walk() if isinstance(row, CardRow) for group in row.groups]
 
     before = board()
@@ -786,13 +792,13 @@ def test_all_ways_from_the_end_are_in_sight_under_what_was_learnt(start_program,
     user = start_program(size, text_scale=text_scale)
     user.go("lesson_end")
     assert not any(area.can_scroll for area in user.scene.ui.layers[0].list_scroll_areas())
-    rows = [each for each in user.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
+    rows = [widget for widget in user.scene.ui.layers[0].root.walk() if isinstance(widget, CardRow)]
     assert len({cards.rect.y for cards in rows[:4]}) == 1, "each over its name"
     if text_scale == 100:
         (chops,) = rows[4:]
         assert [format_cards(group.cards) for group in chops.groups] == ["4S 4C 5D 5H 6S 6C", "2H"]
         assert chops.groups[0].link_to_next == "chops" and chops.rect.y > rows[0].rect.bottom
-        (coins,) = [each for each in user.scene.ui.layers[0].root.walk() if isinstance(each, CoinProgress)]
+        (coins,) = [widget for widget in user.scene.ui.layers[0].root.walk() if isinstance(widget, CoinProgress)]
         assert coins.earned_count == coins.coin_count == len(STEP_INDICES), "all are gained"
 
 
@@ -814,7 +820,7 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
 ):
     user = start_program(size)
     user.go("lesson_end")
-    (stage,) = (each for each in user.scene.ui.layers[0].root.walk() if isinstance(each, Graduation))
+    (stage,) = (widget for widget in user.scene.ui.layers[0].root.walk() if isinstance(widget, Graduation))
     unit = stage.figure_width / pictures.BUST_WIDTH
     foot = stage.edge_y + HIDDEN_FIGURE_RATIO * stage.figure_width
     (x, y), _, (far, low) = poses.list_arm_points(TEACHER, "paper")
@@ -829,7 +835,7 @@ def test_the_teachers_arms_come_out_of_his_shoulders_in_every_window_and_duck_as
 
     def heights() -> list[list[int]]:
         names = (f"{TEACHER}-{part}" for part in ("arms", "arms-before", "fingers"))
-        return [[each.y for each in stage.stage_picture_sprites(name, TEACHER)] for name in names]
+        return [[sprite.y for sprite in stage.stage_picture_sprites(name, TEACHER)] for name in names]
 
     still = heights()
     teacher = list(stage.people).index(TEACHER)
@@ -922,7 +928,9 @@ def test_the_guided_deal_lets_chop_whoever_was_taught_to_and_goes_on_to_a_match_
     assert {1, 2, 3, 4} <= {len(cards) for cards in plays}, "singles, a pair, a run, and a quad that chops"
     assert chances == [1], "after a play that is the only one there is: whatever else one plays, one may chop"
     result = user.scene.match.observation.result
-    assert result.order[0] == 0 and any(each.why == "bomb-bonus" and each.to_seat == 0 for each in result.payments)
+    assert result.order[0] == 0 and any(
+        payment.why == "bomb-bonus" and payment.to_seat == 0 for payment in result.payments
+    )
     shown_chop = tuple(map(parse_cards, SUMMARY_CARDS_BY_LESSON[GUIDED_LESSON]["chop"]))
     assert (plays[1], chopped[0]) == shown_chop, "of which its end reminds"
     user.stage.settle(2.0)
@@ -968,7 +976,7 @@ def test_a_key_completes_a_play_before_the_cursor_is_on_any_card(open_step):
 
 def test_the_ranks_stand_in_their_order_beside_the_first_steps(open_step):
     person = open_step("aim", size=(1920, 1080))
-    rows = [each for each in person.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
+    rows = [widget for widget in person.scene.ui.layers[0].root.walk() if isinstance(widget, CardRow)]
     assert len(rows) == 1
 
 
@@ -980,9 +988,9 @@ def test_passing_is_refused_to_whoever_must_lead(open_step):
 def test_drawn_cards_begin_and_end_with_the_place_that_they_take(start_program):
     user = start_program((1920, 1080))
     user.go("lesson", step=STEP_INDICES["aim"])
-    (ranks,) = [each for each in user.scene.ui.layers[0].root.walk() if isinstance(each, CardRow)]
+    (ranks,) = [widget for widget in user.scene.ui.layers[0].root.walk() if isinstance(widget, CardRow)]
     first, *_, last = ranks.sprites()
-    margin = card_margin(next(each for each in ranks.walk() if isinstance(each, CardStrip)).card_height)
+    margin = card_margin(next(widget for widget in ranks.walk() if isinstance(widget, CardStrip)).card_height)
     assert first.rect.x + margin == ranks.rect.x
     assert last.rect.right - margin == ranks.rect.x + ranks.measure(ranks.rect.w)[0]
 

@@ -6,7 +6,6 @@ import pytest
 
 from game.engine import presets
 from game.engine.catalogue import OPTIONS
-from game.engine.rules import read_rules
 from game.session.words.option_words import format_value
 from game.session.words.statistics_words import list_rules
 from game.store.rulesets import RuleSet
@@ -19,10 +18,6 @@ LARGE_SIZE = (1920, 1080)
 OPTIONS_BY_NAME = {option.name: option for option in OPTIONS}
 
 
-def get_rules(user):
-    return read_rules(dict(user.kept.rules))
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_screen_shows_what_the_north_asks(start_program, language):
     user, t = start_program(LARGE_SIZE, language=language), Texts(language)
@@ -32,7 +27,7 @@ def test_the_rules_screen_shows_what_the_north_asks(start_program, language):
         user.go("rules", tab=OPTIONS_BY_NAME[option].section)
         user.scene.ui.layers[-1].reveal(user.find(f"line.{option}"))
         user.rest()
-        rules = get_rules(user)
+        rules = user.rules
         said = user.texts()
         assert (
             t(f"options.{option}.name") in said
@@ -46,7 +41,7 @@ def test_matching_is_mixed_into_southern_rules_by_one_key_and_shared(start_progr
     user.go("rules", tab="combinations")
     user.focus("matching")
     user.key("right")
-    mixed = get_rules(user)
+    mixed = user.rules
     assert (mixed.preset, mixed.matching) == ("southern", "north")
     assert RuleSet.from_code(RuleSet("", mixed).to_code()).rules == mixed
 

@@ -92,11 +92,11 @@ def test_new_ones_come_without_end(start_program):
 def test_a_theme_asks_only_its_mistakes(start_program):
     user = start_program()
     user.ctx.services = replace(user.ctx.services, new_runner=InlineRunner)
-    for each in make_practised_progress().mistakes:
-        user.stores.exercises.store_mistake(each)
+    for mistake in make_practised_progress().mistakes:
+        user.stores.exercises.store_mistake(mistake)
     user.go("problems")
     user.click("take-sure")
-    names = {each.name for each in make_practised_progress().mistakes if each.theme == "take-sure"}
+    names = {mistake.name for mistake in make_practised_progress().mistakes if mistake.theme == "take-sure"}
     assert user.where == "problem" and user.scene.series.current.listed_problem.name in names
     user.key("escape")
     assert user.where == "problems"
@@ -127,7 +127,9 @@ def test_beside_the_table_the_teacher_asks_and_shows_how_hard_it_is_and_what_is_
     user = open_problem(start_program)
     grade = user.scene.series.current.problem.difficulty
     assert user.find("grade").tooltip == user.ctx.t("practice.grade", n=grade)
-    assert {"teacher", "asked", "out", "play", "pass"} <= {each.name for each in user.scene.ui.layers[0].root.walk()}
+    assert {"teacher", "asked", "out", "play", "pass"} <= {
+        widget.name for widget in user.scene.ui.layers[0].root.walk()
+    }
     assert user.find("hand").rect.right <= user.find("teacher").rect.left
 
 
@@ -138,8 +140,8 @@ def test_many_cards_that_are_still_out_lie_on_their_cloth(start_program, size):
     user.go("problem", set_name="chops")
     user.scene.answer(user.scene.series.current.problem.best.action)
     user.scene.advance()
-    cloths = [each for each in user.scene.ui.layers[0].root.walk() if isinstance(each, Panel)]
-    (cards,) = [each for each in cloths[-1].walk() if isinstance(each, CardRow)]
+    cloths = [widget for widget in user.scene.ui.layers[0].root.walk() if isinstance(widget, Panel)]
+    (cards,) = [widget for widget in cloths[-1].walk() if isinstance(widget, CardRow)]
     assert sum(len(group.cards) for group in cards.groups) > 12
     room = cloths[-1].rect
     assert room.left < cards.rect.left and cards.rect.right < room.right
@@ -170,7 +172,7 @@ def test_the_teacher_is_as_large_as_the_room_and_needs_no_more_than_is_told(star
 
     def wide(high: int) -> int:
         figure.place(pygame.Rect(0, 0, 400, high))
-        return max(each.surface.get_width() for each in figure.sprites())
+        return max(sprite.surface.get_width() for sprite in figure.sprites())
 
     assert wide(tallest // 2) < 0.8 * wide(tallest) and wide(tallest - 12) < wide(tallest)
     assert wide(tallest) == wide(2 * tallest)

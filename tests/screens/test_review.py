@@ -73,7 +73,7 @@ def open_action_list(user: Any) -> ActionList:
     """Return the list of all actions, after opening its sheet if it is not on the page."""
     if not user.scene.ui.is_modal:
         user.click("more")
-    return next(each for each in user.scene.ui.layers[-1].root.walk() if isinstance(each, ActionList))
+    return next(widget for widget in user.scene.ui.layers[-1].root.walk() if isinstance(widget, ActionList))
 
 
 # --- what is shown
@@ -119,9 +119,9 @@ def test_a_mistake_shows_what_was_played_what_was_better_and_why(start_program):
     verdict, texts = scene.walkthrough.deal_judge.final_verdicts[scene.walkthrough.index], user.texts()
     assert user.ctx.t(f"review.quality.{verdict.quality}") in texts
     assert user.ctx.texts.format_signed(verdict.played_alternative.value, 1) in texts
-    for n, each in enumerate(verdict.better_alternatives):
+    for n, alternative in enumerate(verdict.better_alternatives):
         option = user.find(f"option.{n}")
-        assert option.cards == each.action.cards and option.texts.reason_text and option.texts.value_text
+        assert option.cards == alternative.action.cards and option.texts.reason_text and option.texts.value_text
     assert set(scene.table.view.seats[0].raised_cards) == set(scene.deal.steps[scene.walkthrough.index].action.cards)
     assert set(scene.table.view.seats[0].hinted_cards) == set(verdict.better_alternatives[0].action.cards)
 
@@ -177,8 +177,8 @@ def test_heads_of_those_who_pass_are_bowed_before_the_screen_rests(start_program
     user = open_review(start_program, reduced_motion=reduced)
     scene, moods = user.scene, user.scene.board.picture.moods
     assert moods.has_reduced_motion == reduced
-    for place, moment in enumerate(scene.deal.moments):
-        scene.show_moment(place)
+    for index, moment in enumerate(scene.deal.moments):
+        scene.show_moment(index)
         while scene.next_wakeup() == 0.0:
             scene.update(1 / 60)
         passed = [seat for seat, view in enumerate(scene.table.view.seats) if view.is_out_of_trick]
@@ -203,8 +203,8 @@ def test_the_board_holds_exactly_the_cards_of_the_moment(start_program):
 def test_only_the_seat_that_is_to_act_is_lit_and_its_cards_stand_up(start_program):
     scene = open_review(start_program).scene
     scene.review_seat(1)
-    for place, moment in enumerate(scene.deal.moments):
-        scene.show_moment(place)
+    for index, moment in enumerate(scene.deal.moments):
+        scene.show_moment(index)
         seats = [(n + 1) % 4 for n in range(4)]
         views = dict(zip(seats, scene.table.view.seats, strict=True))
         assert [seat for seat in seats if views[seat].has_turn] == ([] if moment.turn is None else [moment.turn])
@@ -223,8 +223,8 @@ def test_the_end_tells_the_order_and_how_many_mistakes_there_were(start_program)
     user.click("decision.end")
     scene, texts = get_judged_scene(user), user.texts()
     result = scene.deal.last_state.result
-    rows = [each.standing for each in scene.ui.layers[-1].widgets if isinstance(each, ResultRow)]
-    told = [(each.name, each.amount_text) for each in rows]
+    rows = [widget.standing for widget in scene.ui.layers[-1].widgets if isinstance(widget, ResultRow)]
+    told = [(row.name, row.amount_text) for row in rows]
     assert told == [
         (scene.people[seat].name, user.ctx.texts.format_signed(result.points[seat])) for seat in result.order
     ]
@@ -641,7 +641,7 @@ def test_deals_are_found_by_date_rules_place_opponent_and_mistake(start_program)
     for wanted, found in (("twos", [2]), ("southern", [1]), ("2026-02-13", [3]), ("bà ba", [3, 2, 1]),
                           (f"place {place} chops", [3]), ("nobody", [])):  # fmt: skip
         user.scene.search(wanted)
-        assert [each.deal.number for each in user.scene.deals] == found, wanted
+        assert [deal.deal.number for deal in user.scene.deals] == found, wanted
     user.scene.search("")
     user.focus("search")
     user.type("twos")
@@ -779,7 +779,7 @@ def test_the_deal_can_be_played_again_as_practice(start_program, foreign, monkey
     assert match.is_practice and match.observation.hand == Deal.begin(state.rules, state.spec).hands[0]
     assert match.observation.rules == state.rules
     if not foreign:
-        opponents = [f"{each.level}/{each.character}" for each in match.opponents]
+        opponents = [f"{opponent.level}/{opponent.character}" for opponent in match.opponents]
         assert opponents == list(example_deals.make_archived_deal().players[1:])
     match.close()
     assert user.stores.match_save.load() is None, "a match in progress is left alone"
@@ -827,7 +827,7 @@ def test_open_hands_lie_on_the_table_clear_of_the_trick_and_of_those_who_sit_the
         layout = scene.board.layout
         for at in range(1, players):
             lying = layout.place_open_cards(at, len(scene.table.view.seats[at].cards))
-            others = [each.box for each in layout.seats]
+            others = [seat.box for seat in layout.seats]
             assert not any(box.overlaps(other) for box in lying for other in others)
             assert all(
                 box.x >= 0 and box.right <= layout.viewport.w and box.bottom < layout.hand.box.y for box in lying
@@ -861,7 +861,7 @@ def test_a_moment_can_be_tried_again_with_the_same_cards(start_program, use_real
     assert user.where == "table"
     match = user.scene.match
     assert match.observation.hand == moment.hands[0] and match.observation.history == moment.observation(0).history
-    assert [each.character for each in match.opponents] == ["ba-ba", "chu-tu", "co-lan"]
+    assert [opponent.character for opponent in match.opponents] == ["ba-ba", "chu-tu", "co-lan"]
     user.key("escape")
     assert user.ctx.t("menu.pause.apart") in user.texts()
     user.click("leave")
@@ -896,10 +896,10 @@ def test_what_came_of_a_try_is_shown_beside_the_deal_itself_and_another_one_foll
 
 
 def test_the_advice_on_a_mistake_is_seen_whole_with_eight_seats_and_lesser_plays_are_scrolled_to(start_program):
-    example = next(each for each in gallery.list_examples("review") if each.name == "eight")
+    example = next(example for example in gallery.list_examples("review") if example.name == "eight")
     user = start_program(size=LARGE_SIZE)
     gallery.show_example(user.stage, "review", example)
-    advice = next(each for each in user.scene.words.walk() if isinstance(each, Speech))
+    advice = next(widget for widget in user.scene.words.walk() if isinstance(widget, Speech))
     assert user.find("verdict").rect.contains(advice.rect)
 
 
@@ -911,4 +911,4 @@ def test_no_passing_takes_more_room_in_the_strip_than_its_sign(start_program):
         if not user.scene.deal.steps[at : at + 1] or not user.scene.deal.steps[at].action.cards
     ]
     cards = [chip for chip in user.scene.chips.chips.values() if chip not in passes]
-    assert max(each.rect.w for each in passes) < min(each.rect.w for each in cards)
+    assert max(each.rect.w for each in passes) < min(card.rect.w for card in cards)

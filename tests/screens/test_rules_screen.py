@@ -13,7 +13,7 @@ from game.engine.catalogue import OPTION_BY_NAME, OPTIONS
 from game.engine.option import SECTIONS, ControlKind
 from game.engine.options.instant_wins import KINDS
 from game.engine.payments import sum_points
-from game.engine.rules import Rules, read_rules
+from game.engine.rules import Rules
 from game.engine.scoring import compute_payments_by_place
 from game.session.rules.bomb_table import is_lower_bomb, list_targets
 from game.session.rules.chosen_rules import YIELDING_OPTIONS, build_rules, find_remedies
@@ -39,7 +39,9 @@ OPTION_SIZES = Measures("option_lines")
 LARGE_SIZE = (1920, 1080)
 CHOOSABLE_OPTIONS = [option for option in OPTIONS if not option.has_one_value]
 FREE_OPTIONS = [
-    each for each in CHOOSABLE_OPTIONS if each.control is ControlKind.CHOICE and each.name not in YIELDING_OPTIONS
+    option
+    for option in CHOOSABLE_OPTIONS
+    if option.control is ControlKind.CHOICE and option.name not in YIELDING_OPTIONS
 ]
 CONFLICTS = (
     ("southern", {"cards": "all"}),
@@ -48,10 +50,6 @@ CONFLICTS = (
     ("core", {"scoring": "ladder"}),
     ("pagat", {"cards": "all"}),
 )
-
-
-def get_rules(user) -> Rules:
-    return read_rules(dict(user.kept.rules))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -88,7 +86,7 @@ def test_every_value_of_every_choice_can_be_taken_by_keys(start_program, option)
         user.focus(option.name)
         user.key("left")
     for _ in list_values(option, user.scene.editor.rules):
-        found.append(getattr(get_rules(user), option.name))
+        found.append(getattr(user.rules, option.name))
         user.focus(option.name)
         user.key("right")
     assert found == list_values(option, user.scene.editor.rules)
@@ -124,7 +122,7 @@ def test_the_focus_begins_at_own_rules_where_they_are_in_force(start_program):
 def test_large_text_leaves_the_tabs_whole_and_the_actions_in_one_line(start_program, size, language):
     user = start_program(size=size, language=language, text_scale=200)
     user.go("rules")
-    chapters = next(each for each in user.scene.ui.layers[0].root.walk() if isinstance(each, ChapterTabs))
+    chapters = next(widget for widget in user.scene.ui.layers[0].root.walk() if isinstance(widget, ChapterTabs))
     assert user.find("first").rect.contains(chapters.rect)
     boxes = [user.find(name).rect for name in ("read", "import", "share", "save", "to-match")]
     assert max(box.top for box in boxes) < min(box.bottom for box in boxes)
@@ -148,13 +146,13 @@ def test_a_change_is_marked_and_leads_back_to_the_preset(start_program):
     user.go("rules", tab="leading")
     user.focus("stacking")
     user.key("right")
-    assert get_rules(user).stacking == "on"
+    assert user.rules.stacking == "on"
     told = user.find("changed.stacking").text
     assert user.ctx.t("presets.southern.name") in told
     assert user.ctx.t("options.stacking.value.off") in told
     assert user.ctx.t("rules.changed", n=1, preset="Southern") in user.texts()
     user.click("back.stacking")
-    assert get_rules(user) == presets.rules("southern")
+    assert user.rules == presets.rules("southern")
     with pytest.raises(KeyError):
         user.find("changed.stacking")
 
@@ -168,7 +166,7 @@ def test_all_changes_are_undone_at_once(start_program):
         user.key("left")
     assert len(user.scene.editor.changed_options) == 3
     user.click("undo-all")
-    assert get_rules(user) == presets.rules("southern")
+    assert user.rules == presets.rules("southern")
 
 
 @pytest.mark.parametrize("other", ["preset", "code", "undo"])
@@ -176,20 +174,20 @@ def test_changes_without_a_name_can_be_brought_back_after_other_rules_were_taken
     user = start_program(LARGE_SIZE)
     user.go("rules", tab="leading")
     user.scene.change_option("stacking", "on")
-    mine = get_rules(user)
+    mine = user.rules
     if other == "preset":
         user.click("preset.lu")
     elif other == "code":
         user.scene.own_rules.use_code(RuleSet("Nhà", presets.rules("locks")).to_code())
     else:
         user.click("undo-all")
-    assert get_rules(user) != mine
+    assert user.rules != mine
     user.click("bring-back")
-    assert get_rules(user) == mine
+    assert user.rules == mine
     assert user.find("undo-all")
     user.click("undo-all")
     user.scene.change_option("stacking", "on")
-    assert "bring-back" not in {each.name for each in user.scene.ui.layers[0].widgets}
+    assert "bring-back" not in {widget.name for widget in user.scene.ui.layers[0].widgets}
 
 
 @pytest.mark.parametrize("looked_at", [("preset.lu", "preset.southern"), ("preset.lu", "preset.lu"), ("own.Ours",)])
@@ -199,11 +197,11 @@ def test_changes_can_be_brought_back_after_looking_at_any_rules(start_program, l
     user.scene.change_option("stacking", "on")
     user.scene.own_rules.save("Ours")
     user.scene.change_option("players", 3)
-    mine = get_rules(user)
+    mine = user.rules
     for name in looked_at:
         user.click(name)
     user.click("bring-back")
-    assert get_rules(user) == mine
+    assert user.rules == mine
 
 
 def test_to_remove_a_rule_set_leaves_the_name_of_the_one_in_force(start_program):
@@ -215,7 +213,7 @@ def test_to_remove_a_rule_set_leaves_the_name_of_the_one_in_force(start_program)
         user.click(f"remove.{name}")
         user.click("remove-it")
         assert user.kept.rules_name == left
-    assert get_rules(user).stacking == "on"
+    assert user.rules.stacking == "on"
 
 
 @pytest.mark.parametrize("name", presets.load())
@@ -223,7 +221,7 @@ def test_every_preset_is_one_click_away(start_program, name):
     user = start_program(LARGE_SIZE)
     user.go("rules")
     user.click(f"preset.{name}")
-    assert get_rules(user).preset == name
+    assert user.rules.preset == name
     assert not user.scene.editor.changed_options
 
 
@@ -249,13 +247,13 @@ def test_bombs_are_edited_row_by_row(start_program):
     user.go("rules", tab="beating")
     user.click("bombs.0.more")
     user.click("options.22")
-    assert dict(get_rules(user).bombs)["pairs-run:3"] == ("2", "22")
+    assert dict(user.rules.bombs)["pairs-run:3"] == ("2", "22")
     user.click("bombs.0.2")
-    assert dict(get_rules(user).bombs)["pairs-run:3"] == ("22",)
+    assert dict(user.rules.bombs)["pairs-run:3"] == ("22",)
     user.click("bombs.1.remove")
-    assert "quad" not in dict(get_rules(user).bombs)
+    assert "quad" not in dict(user.rules.bombs)
     user.click("bombs.add")
-    assert dict(get_rules(user).bombs)["quad"] == ("2",)
+    assert dict(user.rules.bombs)["quad"] == ("2",)
 
 
 @pytest.mark.parametrize("name", presets.load())
@@ -263,12 +261,12 @@ def test_bombs_are_edited_row_by_row(start_program):
 def test_each_bomb_stands_beside_all_that_it_chops_and_no_more(start_program, name, size):
     user = start_program(size, rules={"preset": name})
     user.go("rules", tab="beating")
-    table = get_rules(user).bombs
-    tiles = [each for each in user.find("line.bombs").walk() if isinstance(each, BombTile) and each.action]
-    drawn = {each.name for each in tiles if each.action_icon == "close"}
-    assert drawn == {f"bombs.{at}.{target}" for at, (_, targets) in enumerate(table) for target in targets}
-    for at, (attacker, targets) in enumerate(table):
-        user.find(f"bombs.{at}.more").activate()
+    table = user.rules.bombs
+    tiles = [widget for widget in user.find("line.bombs").walk() if isinstance(widget, BombTile) and widget.action]
+    drawn = {tile.name for tile in tiles if tile.action_icon == "close"}
+    assert drawn == {f"bombs.{index}.{target}" for index, (_, targets) in enumerate(table) for target in targets}
+    for index, (attacker, targets) in enumerate(table):
+        user.find(f"bombs.{index}.more").activate()
         offered = {each.name.removeprefix("options.") for each in user.scene.ui.layers[-1].list_focusable()}
         user.key("escape")
         left = {target for target in list_targets(table) if target not in targets}
@@ -279,19 +277,19 @@ def test_each_bomb_stands_beside_all_that_it_chops_and_no_more(start_program, na
 def test_what_is_told_below_a_bomb_and_what_it_chops_begins_at_one_height(start_program, size):
     user = start_program(size)
     user.go("rules", tab="beating")
-    rows = [each for each in user.find("line.bombs").walk() if isinstance(each, BombRow)]
+    rows = [widget for widget in user.find("line.bombs").walk() if isinstance(widget, BombRow)]
     assert rows
     for row in rows:
         top = row.rect.y + row.padding_y
-        tiles = [each for each in row.walk() if isinstance(each, PictureTile) and each.rect.y == top]
-        feet = {each.rect.bottom - measure_name_height(each.ctx, each.rect.w, each.names) for each in tiles}
+        tiles = [widget for widget in row.walk() if isinstance(widget, PictureTile) and widget.rect.y == top]
+        feet = {tile.rect.bottom - measure_name_height(tile.ctx, tile.rect.w, tile.names) for tile in tiles}
         assert len(tiles) > 2 and len(feet) == 1
 
 
 def test_the_cleaver_lies_at_another_angle_in_each_row_clear_of_what_is_chopped(start_program):
     user = start_program(LARGE_SIZE)
     user.go("rules", tab="beating")
-    rows = [each for each in user.find("line.bombs").walk() if isinstance(each, BombRow)]
+    rows = [widget for widget in user.find("line.bombs").walk() if isinstance(widget, BombRow)]
     (first, *_), (second, *_) = (row.cleaver.sprites() for row in rows[:2])
     assert first.surface.get_size() != second.surface.get_size()
     for row in rows:
@@ -303,13 +301,13 @@ def test_the_cleaver_lies_at_another_angle_in_each_row_clear_of_what_is_chopped(
 def test_what_bombs_chop_stands_in_the_same_columns_or_broader_in_every_second_one(start_program):
     user = start_program(LARGE_SIZE)
     user.go("rules", tab="beating")
-    rows = [each.pictures for each in user.find("line.bombs").walk() if isinstance(each, BombRow)]
+    rows = [widget.pictures for widget in user.find("line.bombs").walk() if isinstance(widget, BombRow)]
     places = [[cell.rect.x for cell in row.visible_children] for row in rows]
     widest = max(places, key=len)
-    assert len({len(each) for each in places}) > 1
-    for each in places:
-        columns = widest[::2] if 2 * len(each) <= len(widest) else widest
-        assert all(abs(x - column) <= 2 for x, column in zip(each, columns, strict=False))
+    assert len({len(place) for place in places}) > 1
+    for place in places:
+        columns = widest[::2] if 2 * len(place) <= len(widest) else widest
+        assert all(abs(x - column) <= 2 for x, column in zip(place, columns, strict=False))
 
 
 def test_instant_wins_are_switched_one_by_one_and_stay_in_their_order(start_program):
@@ -317,7 +315,7 @@ def test_instant_wins_are_switched_one_by_one_and_stay_in_their_order(start_prog
     user.go("rules", tab="before")
     for kind in ("four_twos", "six_pairs"):
         user.click(f"instant_wins.{kind}")
-    assert get_rules(user).instant_wins == tuple(kind for kind in KINDS if kind in ("six_pairs", "four_twos"))
+    assert user.rules.instant_wins == tuple(kind for kind in KINDS if kind in ("six_pairs", "four_twos"))
 
 
 @pytest.mark.parametrize("option", CHOOSABLE_OPTIONS, ids=lambda option: option.name)
@@ -347,10 +345,10 @@ def test_numbers_step(start_program):
         ("set_values.quad", lambda rules: rules.set_values.quad),
         ("full_hand_points", lambda rules: rules.full_hand_points),
     ):
-        before = read(get_rules(user))
+        before = read(user.rules)
         user.focus(name)
         user.key("right")
-        assert read(get_rules(user)) == before + 1
+        assert read(user.rules) == before + 1
 
 
 # --- contradictions
@@ -362,9 +360,9 @@ def test_a_contradiction_is_explained_and_what_would_work_is_offered(start_progr
     user.focus("cards")
     user.key("right")
     assert user.ctx.t("rules.clash.cards-17", n=4) in user.texts()
-    assert get_rules(user) == presets.rules("southern"), "nothing is changed before the answer"
+    assert user.rules == presets.rules("southern"), "nothing is changed before the answer"
     user.click("remedy.0")
-    assert (get_rules(user).cards, get_rules(user).players) == (17, 3)
+    assert (user.rules.cards, user.rules.players) == (17, 3)
 
 
 def test_a_contradiction_can_be_left_alone(start_program):
@@ -374,7 +372,7 @@ def test_a_contradiction_can_be_left_alone(start_program):
     user.key("right")
     user.key("escape")
     assert user.where == "rules"
-    assert get_rules(user) == presets.rules("southern")
+    assert user.rules == presets.rules("southern")
 
 
 @pytest.mark.parametrize(("name", "changes"), CONFLICTS)
@@ -383,9 +381,9 @@ def test_every_contradiction_has_a_way_out(name, changes):
     if name == "core":
         rules = presets.load()["core"].rules(8)
     assert not isinstance(build_rules(rules, **changes), Rules)
-    found = find_remedies(rules, **changes)
-    assert found
-    for way in found:
+    remedies = find_remedies(rules, **changes)
+    assert remedies
+    for way in remedies:
         assert all(getattr(way.rules, option) == value for option, value in changes.items())
 
 
@@ -394,8 +392,8 @@ def test_more_players_than_the_preset_is_for_make_rules_of_ones_own(start_progra
     user.go("rules")
     user.focus("players")
     user.key("right")
-    assert get_rules(user).players == 5
-    assert get_rules(user).scoring == "per_card"
+    assert user.rules.players == 5
+    assert user.rules.scoring == "per_card"
     assert user.ctx.t("presets.own") in user.texts()
 
 
@@ -411,16 +409,16 @@ def test_rules_are_kept_under_a_name_found_again_and_removed(start_program):
     user.type("Nhà ngoại")
     user.key("return")
     assert user.kept.rules_name == "Nhà ngoại"
-    rules = get_rules(user)
+    rules = user.rules
     user.click("preset.lu")
     assert user.kept.rules_name == ""
     user.click("own.Nhà ngoại")
-    assert get_rules(user) == rules
+    assert user.rules == rules
     assert user.kept.rules_name == "Nhà ngoại"
     user.click("remove.Nhà ngoại")
     user.click("remove-it")
     assert not user.stores.rule_sets.list_all()
-    assert get_rules(user) == rules, "the rules themselves stay in force"
+    assert user.rules == rules, "the rules themselves stay in force"
 
 
 def test_a_name_that_is_taken_is_not_replaced_without_a_question(start_program):
@@ -443,7 +441,7 @@ def test_a_code_carries_the_rules_to_somebody_else(start_program):
     user.click("import")
     user.type(code)
     user.key("return")
-    assert get_rules(user) == ours
+    assert user.rules == ours
     assert user.kept.rules_name == "Tối thứ bảy"
     user.click("share")
     assert code in user.find("code").text
@@ -456,7 +454,7 @@ def test_a_code_with_a_rule_that_is_not_known_here_is_explained(start_program):
     user.type(encode_rules("Ours", {"preset": "southern", "no_such_rule": True}))
     user.key("return")
     assert user.find("complaint").text == user.ctx.t("rules.code.unknown")
-    assert get_rules(user) == presets.rules("southern")
+    assert user.rules == presets.rules("southern")
 
 
 def test_a_damaged_code_is_explained_and_stays_to_be_mended(start_program):
@@ -467,7 +465,7 @@ def test_a_damaged_code_is_explained_and_stays_to_be_mended(start_program):
     user.key("return")
     assert user.find("complaint").text == user.ctx.t("store.code.incomplete")
     assert user.find("rules-text").value == "TL1-ABCDE"
-    assert get_rules(user) == presets.rules("southern")
+    assert user.rules == presets.rules("southern")
 
 
 def test_the_screen_goes_back_to_where_it_came_from(start_program):
@@ -492,7 +490,7 @@ def test_rules_are_in_force_as_soon_as_they_are_chosen_which_is_said_and_escape_
     user.click("preset.lu")
     assert told == [user.ctx.t("rules.in_force", name=user.ctx.t("presets.lu.name"))], "said once"
     user.key("escape")
-    assert user.where == "menu" and get_rules(user) == presets.rules("lu")
+    assert user.where == "menu" and user.rules == presets.rules("lu")
     user.click("rules")
     user.click("to-match")
     assert user.where == "new_match" and user.scene.rules == presets.rules("lu")
@@ -514,7 +512,9 @@ def test_the_rules_in_force_are_in_sight_at_once(start_program, scene, size):
     user = start_program(size, rules={"preset": "locks-and-breaks"})
     user.go(scene)
     tile = user.find("preset.locks-and-breaks").rect
-    area = next(each for each in user.scene.ui.layers[0].list_scroll_areas() if each.rect.colliderect(tile))
+    area = next(
+        scroll_area for scroll_area in user.scene.ui.layers[0].list_scroll_areas() if scroll_area.rect.colliderect(tile)
+    )
     assert area.offset > 0
     assert area.rect.contains(tile)
 
@@ -638,12 +638,12 @@ def test_an_option_that_was_found_is_changed_where_it_stands(start_program):
     user.scene.show_section(user.scene.tab, "stacking")
     user.focus("stacking")
     user.key("right")
-    assert get_rules(user).stacking == "on"
+    assert user.rules.stacking == "on"
     assert user.find("changed.stacking")
 
 
 def _list_lines(user) -> list[str]:
-    return [each.name for each in user.scene.ui.layers[0].root.walk() if each.name.startswith("line.")]
+    return [widget.name for widget in user.scene.ui.layers[0].root.walk() if widget.name.startswith("line.")]
 
 
 def test_a_value_is_chosen_by_its_picture(start_program):
@@ -659,7 +659,7 @@ def test_a_value_is_chosen_by_its_picture(start_program):
 def test_one_drawing_of_the_table_stays_beside_all_options_that_it_shows(start_program):
     user = start_program((1920, 1080))
     user.go("rules", tab="table")
-    sketches = [each for each in user.scene.ui.layers[0].root.walk() if each.name == "sketch"]
+    sketches = [widget for widget in user.scene.ui.layers[0].root.walk() if widget.name == "sketch"]
     assert len(sketches) == 1
     before = sketches[0].rect.copy()
     user.scene.ui.layers[0].restore_scroll_offsets({"second": 400})
@@ -689,7 +689,7 @@ def test_the_example_of_payments_is_what_the_engine_pays(start_program, preset):
 
 
 def test_as_many_coins_are_drawn_as_the_stake_is(start_program):
-    option = next(each for each in OPTIONS if each.name == "stake")
+    option = next(option for option in OPTIONS if option.name == "stake")
     for stake in (1, 5, 100):
         rules = build_rules(presets.rules("southern"), stake=stake)
         assert isinstance(rules, Rules)
@@ -711,7 +711,7 @@ def test_what_a_press_would_take_from_a_bomb_bears_a_cross_while_it_is_pointed_a
 def test_what_changes_a_bomb_is_seen_while_its_row_is_meant(start_program):
     user = start_program(LARGE_SIZE)
     user.go("rules", tab="beating")
-    rows = [each for each in user.find("line.bombs").walk() if isinstance(each, BombRow)]
+    rows = [widget for widget in user.find("line.bombs").walk() if isinstance(widget, BombRow)]
     tools = [(row, user.find(f"bombs.{row.index}.{what}")) for row in rows[:2] for what in ("more", "remove")]
 
     def seen() -> list[bool]:
@@ -733,7 +733,7 @@ def test_a_bomb_is_pressed_to_become_another(start_program):
     user.go("rules", tab="beating")
     user.click("bombs.0")
     user.click("options.quads-run:2")
-    assert get_rules(user).bombs[0][0] == "quads-run:2"
+    assert user.rules.bombs[0][0] == "quads-run:2"
 
 
 @pytest.mark.parametrize("theme", ["lacquer", "eggshell"])
@@ -760,9 +760,9 @@ def test_the_chosen_tab_stands_higher_than_the_others_and_is_of_the_page_itself(
     user.go("rules", tab="leading")
     tabs = user.find("tabs")
     chosen, *_ = tabs.sprites()
-    others = [each for each in tabs.unchosen_sprites() if each.rect.bottom == chosen.rect.bottom]
+    others = [sprite for sprite in tabs.unchosen_sprites() if sprite.rect.bottom == chosen.rect.bottom]
     assert len(others) == len(SECTIONS) - 1
-    assert all(chosen.y < each.y for each in others)
+    assert all(chosen.y < other.y for other in others)
     paper = chosen.surface.get_at((12, chosen.surface.get_height() // 2))
     page = rgb(tabs.ctx.theme.make_page_theme().panel)
     assert max(abs(a - b) for a, b in zip(paper[:3], page, strict=True)) < 40

@@ -21,8 +21,8 @@ from tests.rule_sets import find_options_without_effect
 from tests.shares import mark_every
 
 SIZES = ((1920, 1080), (1024, 640))
-CHOICES = [each for each in OPTIONS if each.choices and not each.has_one_value]
-FIXED_OPTIONS = {each.name for each in OPTIONS if each.has_one_value}
+CHOICES = [option for option in OPTIONS if option.choices and not option.has_one_value]
+FIXED_OPTIONS = {option.name for option in OPTIONS if option.has_one_value}
 
 
 def find_positions(user, tab: str) -> dict[str, tuple[int, int]]:
@@ -30,7 +30,7 @@ def find_positions(user, tab: str) -> dict[str, tuple[int, int]]:
     names = [option.name for option in OPTIONS if option.section == tab and not option.has_one_value]
     found = {f"line.{name}": user.find(f"line.{name}").rect.topleft for name in names}
     several = (ControlKind.NUMBERS, ControlKind.SEVERAL, ControlKind.TABLE)
-    lists = [each.name for each in OPTIONS if each.control in several]
+    lists = [option.name for option in OPTIONS if option.control in several]
     return found | {name: user.find(name).rect.topleft for name in names if name not in lists}
 
 
@@ -56,7 +56,7 @@ def test_nothing_moves_under_the_pointer_when_an_option_is_changed(start_program
 def test_pictures_of_options_in_a_row_begin_and_end_at_one_height(start_program, tab):
     user = start_program((1920, 1080), language="vi")
     user.go("rules", tab=tab)
-    choices = [each for each in user.scene.ui.layers[0].root.walk() if isinstance(each, PictureChoice)]
+    choices = [widget for widget in user.scene.ui.layers[0].root.walk() if isinstance(widget, PictureChoice)]
     tops = {choice.name: user.find(f"line.{choice.name}").rect.top for choice in choices}
     pairs = [pair for pair in combinations(choices, 2) if tops[pair[0].name] == tops[pair[1].name]]
     assert pairs
@@ -83,7 +83,7 @@ def test_tiles_stay_where_they_are_when_they_are_switched(start_program):
 
     def stand() -> dict[str, tuple[int, int]]:
         top = user.find("line.instant_wins").rect.y
-        return {each: (user.find(each).rect.x, user.find(each).rect.y - top) for each in chips}
+        return {chip: (user.find(chip).rect.x, user.find(chip).rect.y - top) for chip in chips}
 
     before = stand()
     for name in chips:
@@ -115,14 +115,14 @@ def test_own_rules_stay_where_they_are_when_others_are_chosen(start_program):
 
 def draw_rules(seed: int) -> Rules:
     """Return rules with random values."""
-    chance = random.Random(seed)
-    rules = presets.rules(chance.choice(list(presets.load())))
+    rng = random.Random(seed)
+    rules = presets.rules(rng.choice(list(presets.load())))
     for option in OPTIONS:
-        if option.choices and chance.random() < 0.5:
-            other = build_rules(rules, **{option.name: chance.choice(option.choices)})
+        if option.choices and rng.random() < 0.5:
+            other = build_rules(rules, **{option.name: rng.choice(option.choices)})
             rules = other if isinstance(other, Rules) else rules
     for name in ("bombs", "instant_wins"):
-        if chance.random() < 0.3:
+        if rng.random() < 0.3:
             rules = change_rules(rules, **{name: ()})
     return rules
 

@@ -76,9 +76,9 @@ def test_help_tells_the_keys_that_are_set_now(start_program):
     told = {
         device: {
             note.text
-            for each in user.find(f"{device}.hint").walk()
-            if isinstance(each, Picture)
-            for note in find_text_notes(each.surface)
+            for widget in user.find(f"{device}.hint").walk()
+            if isinstance(widget, Picture)
+            for note in find_text_notes(widget.surface)
         }
         for device in ("keys", "pad")
     }
@@ -120,7 +120,7 @@ def test_all_ways_of_the_menu_are_seen_at_once_with_the_largest_text(
     monkeypatch.setattr(type(user.stores), "window_number", windows)
     monkeypatch.setattr(type(user.stores.match_save), "load", lambda _: {"match": 1} if windows == 1 else None)
     user.go("menu")
-    areas = [each for each in user.scene.ui.layers[0].root.walk() if isinstance(each, ScrollArea)]
+    areas = [widget for widget in user.scene.ui.layers[0].root.walk() if isinstance(widget, ScrollArea)]
     assert not any(area.can_scroll for area in areas)
     assert user.find("statistics").rect.bottom < user.find("settings").rect.top
     for tab in ("ladder", "achievements"):
@@ -203,7 +203,7 @@ def test_at_the_menus_table_some_laugh_and_others_blink_now_and_then(start_progr
         seen.append(menu._make_scene_sprites())
     assert menu.is_at_rest and all(len(each) == len(seen[0]) for each in seen)
     ways = [[(part.x, part.y) for part in each] for each in seen]
-    lower = {n for each in ways for n, place in enumerate(each) if place != ways[0][n]}
+    lower = {n for way in ways for n, place in enumerate(way) if place != ways[0][n]}
     other = {n for each in seen for n, part in enumerate(each) if part.surface is not seen[0][n].surface}
     people = drawings.load_table("stages")["menu"]["people"]
     glad = [2 + 2 * ("holds" in row) for row in people.values() if row["mood"] == "glad"]  # with halo, cards and hand
@@ -475,7 +475,7 @@ def test_the_way_back_stands_beside_the_first_line_of_a_title_however_long(start
 def test_charts_fill_their_sheet(start_program, charts, last, size):
     user = start_program(size=size)
     user.go("statistics", deals=FilteredDeals.from_entries(make_deals(180), stories=make_stories(180)), charts=charts)
-    areas = [each for each in user.scene.ui.layers[0].root.walk() if each.name == "second"]
+    areas = [widget for widget in user.scene.ui.layers[0].root.walk() if widget.name == "second"]
     assert not any(area.can_scroll for area in areas)
     assert user.find(last).rect.bottom > areas[0].rect.bottom - user.ctx.px(60)
 
@@ -575,13 +575,13 @@ def test_deals_with_the_learners_panel_are_counted_and_told(start_program):
         seen = [replace(deal, helped=n < helped) for n, deal in enumerate(deals)]
         user = start_program(size=(1920, 1080))
         user.go("statistics", deals=FilteredDeals.from_entries(seen), charts="figures")
-        told = [each.text for each in user.scene.ui.layers[-1].widgets if each.name == "helped"]
+        told = [widget.text for widget in user.scene.ui.layers[-1].widgets if widget.name == "helped"]
         assert told == [user.ctx.t("statistics.helped", n=helped)] * bool(helped)
         assert user.find("figure.deals").text == "5"
 
 
 def list_rods(user, name):
-    return [each.row for each in user.find(name).walk() if isinstance(each, AbacusRod)]
+    return [widget.row for widget in user.find(name).walk() if isinstance(widget, AbacusRod)]
 
 
 def test_statistics_tell_how_well_was_played_and_what_went_wrong_most(start_program):
@@ -624,7 +624,7 @@ def test_each_kind_of_statistics_has_a_lead_of_its_own(start_program, charts, le
     user.go("statistics", deals=FilteredDeals.from_entries(make_deals(40), stories=make_stories(40)), charts=charts)
     assert user.find(lead).rect.right < user.find("charts").rect.left
     others = {"rating.dial", "places", "mark.drum", "figure.best"} - {lead}
-    assert not [each.name for each in user.scene.ui.layers[0].widgets if each.name in others]
+    assert not [widget.name for widget in user.scene.ui.layers[0].widgets if widget.name in others]
 
 
 @pytest.mark.parametrize("count", [1, 4, 5])
@@ -720,7 +720,7 @@ def test_what_to_work_on_is_what_the_problems_name_first(start_program):
 @pytest.mark.parametrize("win", ["", "dragon"])
 def test_that_a_deal_won_at_once_brings_no_rating_nearer_is_said_where_its_deals_are_counted(start_program, win):
     user = start_program(size=(1920, 1080))
-    deals = [replace(each, instant_win="") for each in make_deals(5)]
+    deals = [replace(deal, instant_win="") for deal in make_deals(5)]
     deals[2] = replace(deals[2], instant_win=win)
     user.go("statistics", deals=FilteredDeals.from_entries(deals))
     told = user.ctx.t("statistics.rating.at_once") in " ".join(user.texts().split())

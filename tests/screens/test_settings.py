@@ -171,7 +171,7 @@ def test_nothing_is_struck_in_silence_or_where_motion_is_unwanted(start_program,
 def test_pages_need_no_scrolling_at_the_usual_text_size(start_program, tab, size, language):
     user = start_program(size=size, language=language)
     user.go("settings", tab=tab)
-    areas = [each for each in user.scene.ui.layers[0].root.walk() if isinstance(each, ScrollArea)]
+    areas = [widget for widget in user.scene.ui.layers[0].root.walk() if isinstance(widget, ScrollArea)]
     assert [area.name for area in areas if area.child.rect.h > area.rect.h] == []
 
 
@@ -201,7 +201,7 @@ def test_the_speed_is_that_of_the_sample_card(start_program):
 def test_all_sit_round_the_table_of_the_sample_each_at_a_side_of_it(start_program, size, tab):
     user = start_program(size)
     user.go("settings", tab=tab)
-    flight = next(each for each in user.scene.ui.layers[0].root.walk() if isinstance(each, TablePreview))
+    flight = next(widget for widget in user.scene.ui.layers[0].root.walk() if isinstance(widget, TablePreview))
     layout = flight.layout
     (right, top, left), (x, y) = layout.seats[1:], layout.pile.box.center
     assert left.box.right < top.box.x and top.box.right < right.box.x

@@ -183,7 +183,7 @@ def test_beside_the_result_of_the_day_stand_the_hints_and_how_often_it_was_playe
     played = [*before, replace(first, hints=2), *again]
     seen = FilteredDeals.from_entries(played, duplicates=deals.duplicates)
     user.go("today", deals=seen, today=TODAY)
-    told = [each.name for each in user.scene.ui.layers[-1].widgets if each.name in ("aid", "tries")]
+    told = [widget.name for widget in user.scene.ui.layers[-1].widgets if widget.name in ("aid", "tries")]
     assert told == ["aid", "tries"][: 1 + tries]
     assert not tries or user.find("tries").text == user.ctx.t("challenge.day.tries", n=1)
 

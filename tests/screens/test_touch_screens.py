@@ -7,7 +7,7 @@ from game.engine.rules import Rules
 
 def find_area(user, name):
     """Return the scroll area of a name."""
-    return next(each for each in user.scene.ui.layers[0].list_scroll_areas() if each.name == name)
+    return next(scroll_area for scroll_area in user.scene.ui.layers[0].list_scroll_areas() if scroll_area.name == name)
 
 
 def test_a_match_is_begun_by_a_finger(start_program):
@@ -45,7 +45,7 @@ def test_a_list_opens_scrolls_and_is_chosen_from_by_a_finger(start_program):
     user.go("new_match")
     user.tap("picker")
     assert user.scene.ui.is_modal
-    rows = next(each for each in user.scene.ui.layers[-1].list_scroll_areas() if each.can_scroll)
+    rows = next(scroll_area for scroll_area in user.scene.ui.layers[-1].list_scroll_areas() if scroll_area.can_scroll)
     x, y = rows.rect.center
     user.finger((x, y), (x, y - 60), (x, y - 150))
     assert rows.offset >= 100
@@ -59,7 +59,7 @@ def test_the_rules_are_read_by_a_finger(start_program):
     user = start_program(greeted=True)
     user.go("menu")
     user.ctx.push("written_rules")
-    page = next(each for each in user.scene.ui.layers[0].list_scroll_areas() if each.can_scroll)
+    page = next(scroll_area for scroll_area in user.scene.ui.layers[0].list_scroll_areas() if scroll_area.can_scroll)
     x, y = page.rect.center
     user.finger((x, y), (x, y - 40), (x, y - 240))
     assert page.offset > 150

@@ -62,11 +62,11 @@ def start_match(
 
 def make_random_player(seed: int) -> Callable[[Observation], Action]:
     """Return a function that chooses a random legal action."""
-    chance = SplitMix64(seed)
+    rng = SplitMix64(seed)
 
-    def decide(seen: Observation) -> Action:
-        legal = seen.legal
-        return legal[chance.draw_below(len(legal))]
+    def decide(observation: Observation) -> Action:
+        legal = observation.legal
+        return legal[rng.draw_below(len(legal))]
 
     return decide
 

@@ -85,13 +85,15 @@ def test_a_hint_is_lawful_and_its_review_calls_it_best_for_the_same_reason(prese
     brain, met = RememberingJudge(), 0
     for seed in range(3):
         for state in list_northern_moments(seed, preset)[::3]:
-            seen = state.observation(state.turn or 0)
-            hint = advise(seen, brain)[0]
-            assert hint.action in seen.legal
+            observation = state.observation(state.turn or 0)
+            hint = advise(observation, brain)[0]
+            assert hint.action in observation.legal
             assert not hint.action.cards or is_northern(hint.action.cards)
-            found = judge(seen, hint.action, brain)
+            found = judge(observation, hint.action, brain)
             assert (found.quality, found.loss, found.played_alternative) == ("best", 0.0, hint)
-            assert make_needed_lookahead(seen, found, "expert") is None, "nothing that is looked at later takes it back"
+            assert make_needed_lookahead(observation, found, "expert") is None, (
+                "nothing that is looked at later takes it back"
+            )
             met += 1
     assert met > 30
 

@@ -29,14 +29,14 @@ STEPS = (("fsync", os), ("replace", os), ("_create_private", atomic))
 
 
 def test_two_hundred_interrupted_writes_lose_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    chance = random.Random(5)
+    rng = random.Random(5)
     store = SaveStore(tmp_path / "match.json")
     last: dict[str, Any] = {"actions": ["0 3S"]}
     store.save(last)
     for count in range(200):
-        attempted = {"actions": ["0 3S"] * count, "pad": "x" * chance.randrange(5000)}
+        attempted = {"actions": ["0 3S"] * count, "pad": "x" * rng.randrange(5000)}
         with monkeypatch.context() as patch:
-            kill_at(patch, *chance.choice(STEPS))
+            kill_at(patch, *rng.choice(STEPS))
             with pytest.raises(KillError):
                 store.save(attempted)
         assert SaveStore(tmp_path / "match.json").load() == last

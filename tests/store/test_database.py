@@ -18,7 +18,7 @@ import pytest
 
 from game.store import database, file_lock, rows
 from game.store.database import Database
-from game.store.entries import ArchivedDeal, StoryEntry
+from game.store.entries import StoryEntry
 from game.store.history import EntryTable, reset_statistics, undo_reset
 from game.store.notice import Notice
 from game.store.rows import VERSION, add_entry, recompute_totals
@@ -26,14 +26,13 @@ from game.store.stores import Stores
 from game.studio.menu_examples import make_deals, make_stories
 from tests.session.tables import open_stores_in
 
-from .samples import make_entry, open_deals
+from .samples import DEAL, make_entry, open_deals
 
 ROOT = Path(__file__).parents[2]
-DEAL = ArchivedDeal("2030-01-02T03:04:05+00:00", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": "x"}, "id")
 
 
 def list_names(table: EntryTable[Any]) -> list[str]:
-    return [each.deal_id for each in table.read_entries()]
+    return [entry.deal_id for entry in table.read_entries()]
 
 
 def test_entries_are_read_as_they_were_added(tmp_path: Path) -> None:
@@ -79,8 +78,8 @@ def test_a_deal_is_there_once_whoever_adds_it_and_deals_without_a_name_are_all_t
 
 
 def test_reading_makes_no_file(tmp_path: Path) -> None:
-    told: list[Notice] = []
-    assert open_deals(tmp_path, told.append).read_entries() == [] == told and list(tmp_path.iterdir()) == []
+    notices: list[Notice] = []
+    assert open_deals(tmp_path, notices.append).read_entries() == [] == notices and list(tmp_path.iterdir()) == []
 
 
 def test_totals_are_those_of_all_deals_in_whichever_order_deals_and_stories_come() -> None:
@@ -131,8 +130,8 @@ def fill_stores(folder: Path, count: int = 300) -> Stores:
     deals = [make_entry(deal_id=str(n), rules_name=f"{n:040}") for n in range(count)]
 
     def fill(connection: sqlite3.Connection) -> None:
-        for each in deals:
-            add_entry(connection, "deals", each)
+        for deal in deals:
+            add_entry(connection, "deals", deal)
 
     assert stores.database.write(fill)
     stores.exercises.store_answer("p", is_right=True)
@@ -149,10 +148,14 @@ def test_of_a_file_with_damaged_pages_all_other_rows_are_saved_and_the_file_is_k
     damaged, told = path.read_bytes(), list[Notice]()
     deals = open_deals(tmp_path, told.append)
     assert deals.add(make_entry(deal_id="new"))
-    found = deals.read_entries()
+    entries = deals.read_entries()
     with open_database(path) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-    assert len(found) > 150 and found[-1].deal_id == "new" and len({each.deal_id for each in found}) == len(found)
+    assert (
+        len(entries) > 150
+        and entries[-1].deal_id == "new"
+        and len({entry.deal_id for entry in entries}) == len(entries)
+    )
     assert [each.key for each in told] == ["store.recovered"]
     assert Path(str(told[0].params["aside"])).stat().st_size >= len(damaged)
 
@@ -166,7 +169,7 @@ def test_a_repair_that_is_interrupted_begins_again(
     with path.open("r+b") as file:
         file.seek(path.stat().st_size // 2)
         file.write(b"\x5a" * 4096)
-    told: list[Notice] = []
+    notices: list[Notice] = []
 
     def interrupted(*_: Any) -> Any:
         raise OSError(28, "No space left on device")
@@ -174,10 +177,10 @@ def test_a_repair_that_is_interrupted_begins_again(
     with monkeypatch.context() as patch:
         owner, name = (os, "replace") if failing == "rename" else (database, failing)
         patch.setattr(owner, name, interrupted)
-        assert open_deals(tmp_path, told.append).read_entries() == []
-    assert [(each.key, each.cause) for each in told] == [("store.unreadable", "full")] and path.exists()
-    found = open_deals(tmp_path, told.append).read_entries()
-    assert len(found) > 150 and told[-1].key == "store.recovered"
+        assert open_deals(tmp_path, notices.append).read_entries() == []
+    assert [(notice.key, notice.cause) for notice in notices] == [("store.unreadable", "full")] and path.exists()
+    found = open_deals(tmp_path, notices.append).read_entries()
+    assert len(found) > 150 and notices[-1].key == "store.recovered"
     assert open_stores_in(tmp_path).exercises.progress.solved == {"p": True}
 
 
@@ -229,10 +232,10 @@ def test_tables_that_are_not_ours_are_set_aside_and_nothing_in_them_is_run(tmp_p
     fill_stores(tmp_path, 5).close()
     with open_database(tmp_path / "history.db") as connection:
         connection.execute(change)
-    told: list[Notice] = []
-    deals = open_deals(tmp_path, told.append)
+    notices: list[Notice] = []
+    deals = open_deals(tmp_path, notices.append)
     assert deals.add(make_entry(deal_id="new"))
-    assert len(deals.read_entries()) == (1 if "place" in change else 6) and [each.key for each in told] == [
+    assert len(deals.read_entries()) == (1 if "place" in change else 6) and [notice.key for notice in notices] == [
         "store.recovered"
     ]
 
@@ -263,8 +266,8 @@ def test_a_database_of_a_later_version_is_left_as_it_is_and_ours_is_beside_it(tm
 
 
 def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[Notice] = []
-    deals = open_deals(tmp_path, told.append)
+    notices: list[Notice] = []
+    deals = open_deals(tmp_path, notices.append)
     assert deals.add(make_entry(deal_id="a"))
     transaction = database._run_transaction
 
@@ -284,7 +287,7 @@ def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             add_entry(connection, "deals", each)
 
     assert not deals._database.write(change)
-    assert [(each.key, each.cause) for each in told] == [("store.unwritable", "full")]
+    assert [(notice.key, notice.cause) for notice in notices] == [("store.unwritable", "full")]
     assert len(deals.read_entries()) == 1, "all of them or none"
 
 
@@ -313,13 +316,13 @@ def test_a_database_that_another_program_holds_is_told_of_and_written_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "MAX_WAIT_SECONDS", 0.01)
-    told: list[Notice] = []
-    deals = open_deals(tmp_path, told.append)
+    notices: list[Notice] = []
+    deals = open_deals(tmp_path, notices.append)
     assert deals.add(make_entry(seed=1))
     with open_database(tmp_path / "history.db") as other:
         other.execute("BEGIN EXCLUSIVE")
         assert not deals.add(make_entry(seed=2))
-    assert [(each.key, each.cause) for each in told] == [("store.unwritable", "busy")]
+    assert [(notice.key, notice.cause) for notice in notices] == [("store.unwritable", "busy")]
     assert deals.add(make_entry(seed=2)) and len(deals.read_entries()) == 2
 
 
@@ -345,10 +348,10 @@ def test_a_file_that_is_replaced_or_deleted_meanwhile_is_opened_anew(tmp_path: P
     assert one.add(make_entry(seed=1)) and other.add(make_entry(seed=2))
     other._database.close()
     (tmp_path / "other" / "history.db").replace(tmp_path / "history.db")
-    assert [each.seed for each in one.read_entries()] == [2]
+    assert [entry.seed for entry in one.read_entries()] == [2]
     (tmp_path / "history.db").unlink()
     assert (
-        one.read_entries() == [] and one.add(make_entry(seed=3)) and [each.seed for each in one.read_entries()] == [3]
+        one.read_entries() == [] and one.add(make_entry(seed=3)) and [entry.seed for entry in one.read_entries()] == [3]
     )
 
 
@@ -391,4 +394,4 @@ def test_a_story_is_one_of_its_deal_only(tmp_path: Path) -> None:
     stores = open_stores_in(tmp_path)
     for accuracy in (80.0, 90.0):
         assert stores.stories.add(StoryEntry("a", 0.0, 0.0, 0.0, 0.0, accuracy))
-    assert [each.accuracy for each in stores.stories.read_entries()] == [80.0]
+    assert [entry.accuracy for entry in stores.stories.read_entries()] == [80.0]

@@ -13,9 +13,9 @@ GOOD_TEXT = '{"format": "thing/2", "a": 1}'
 
 
 def load(path: Path) -> tuple[Document, dict[str, object] | None, list[Notice]]:
-    told: list[Notice] = []
-    document = Document(path, "thing", 2, told.append)
-    return document, document.load(), told
+    notices: list[Notice] = []
+    document = Document(path, "thing", 2, notices.append)
+    return document, document.load(), notices
 
 
 def test_what_was_written_is_read_again(tmp_path: Path) -> None:
@@ -169,15 +169,15 @@ def test_a_damaged_file_that_cannot_be_renamed_is_not_written_over(
 
 def test_a_file_that_cannot_be_deleted_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "thing.json").mkdir()
-    told: list[Notice] = []
-    Document(tmp_path / "thing.json", "thing", 2, told.append).delete()
-    assert [notice.key for notice in told] == ["store.unwritable"]
+    notices: list[Notice] = []
+    Document(tmp_path / "thing.json", "thing", 2, notices.append).delete()
+    assert [notice.key for notice in notices] == ["store.unwritable"]
 
 
 def test_deleting_a_file_that_is_not_there_is_no_trouble(tmp_path: Path) -> None:
-    told: list[Notice] = []
-    Document(tmp_path / "thing.json", "thing", 2, told.append).delete()
-    assert told == []
+    notices: list[Notice] = []
+    Document(tmp_path / "thing.json", "thing", 2, notices.append).delete()
+    assert notices == []
 
 
 def test_a_file_far_too_long_to_be_ours_is_set_aside_unread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

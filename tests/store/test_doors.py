@@ -53,7 +53,7 @@ def test_a_line_of_the_duplicates_with_any_odd_value_is_set_aside(tmp_path: Path
     path = tmp_path / "duplicates.jsonl"
     good = asdict(DuplicateEntry("a", 2, -1))
     cases = [good, *({**good, name: value} for name, value in list_bad_values(DuplicateEntry))]
-    path.write_text("".join(json.dumps(each) + "\n" for each in cases), encoding="utf-8")
+    path.write_text("".join(json.dumps(case) + "\n" for case in cases), encoding="utf-8")
     assert open_stores_in(tmp_path).duplicates.read_entries() == [DuplicateEntry("a", 2, -1)]
 
 

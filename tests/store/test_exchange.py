@@ -14,17 +14,16 @@ import pytest
 
 from game.app.cli import run
 from game.store.database import Database
-from game.store.entries import ArchivedDeal, DuplicateEntry, KeptMistake, Spacing, StoryEntry
+from game.store.entries import ArchivedDeal, DuplicateEntry, StoryEntry
 from game.store.exchange import COLUMNS, ImportCounts, export_csv_lines, export_json_lines, import_text
 from game.store.notice import Notice
 from game.store.stores import Stores
 from tests.session.tables import open_stores_in
 
-from .samples import make_entry, open_deals
+from .samples import MISTAKE, make_entry, open_deals
 
 DEAL = ArchivedDeal("2030-01-02T03:04:05+00:00", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": "x"}, "a")
 STORY = StoryEntry("a", 0.5, 0.25, -1.0, 0.25, 91.5, 7, 2, ("wait", "shed"))
-MISTAKE = KeptMistake({"set": "chops"}, "mine", Spacing("2030-01-02T03:04:05+00:00"), "keep-two")
 ODD_ENTRIES = [
     make_entry(deal_id="a", opponents=("ba-ba", "", ""), places=(2, 3, 4), points=-3, seed=2**53 - 1, practice=True),
     make_entry(deal_id="b", rules_name="=1+1", players=2, levels=("two words",), opponents=("",), places=(2,)),
@@ -125,7 +124,7 @@ def test_histories_of_two_machines_become_one(tmp_path: Path) -> None:
             assert table.add(make_entry(deal_id=name))
     text = "".join(export_json_lines(other._database))
     assert import_text(one._database, text, is_csv=False) == ImportCounts(new_count=1, known_count=1)
-    assert [each.deal_id for each in one.read_entries()] == ["a", "b", "c"]
+    assert [entry.deal_id for entry in one.read_entries()] == ["a", "b", "c"]
 
 
 # --- the commands

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.store import old_files, rows
-from game.store.entries import ArchivedDeal, DuplicateEntry, KeptMistake, Spacing, StoryEntry
+from game.store.entries import DuplicateEntry, StoryEntry
 from game.store.fields import write_dataclass
 from game.store.history import undo_reset
 from game.store.notice import Notice
@@ -20,11 +20,9 @@ from game.store.stores import Stores
 from tests.session.tables import open_stores_in
 from tests.work import count_calls
 
-from .samples import make_entry, open_deals
+from .samples import DEAL, MISTAKE, make_entry, open_deals
 
-DEAL = ArchivedDeal("2030-01-02T03:04:05+00:00", "m", 1, ("", "easy/ba-ba"), "", 1, 2, False, {"format": "x"}, "id")
 STORY = StoryEntry("a", 0.4, 0.6, -0.8, -1.2, 71.5, 14, 2, ("keep-two", "shed"))
-MISTAKE = KeptMistake({"set": "chops"}, "mine", Spacing("2030-01-02T03:04:05+00:00"), "keep-two")
 
 
 def format_line(kept: Any, **changes: Any) -> bytes:
@@ -78,7 +76,7 @@ def test_everything_of_an_earlier_home_is_there_and_its_files_are_left_beside(tm
     after = {path.name: path.read_bytes() for path in tmp_path.glob("*.migrated-1")}
     assert after == before and not old_files.has_old_files(tmp_path)
     assert undo_reset(stores.database)
-    assert [each.deal_id for each in stores.statistics.read_entries()] == ["old", "a", "", ""]
+    assert [entry.deal_id for entry in stores.statistics.read_entries()] == ["old", "a", "", ""]
 
 
 @pytest.mark.parametrize("moment", range(12))
@@ -117,7 +115,7 @@ def test_what_an_older_version_writes_after_a_downgrade_is_copied_the_next_time(
         "statistics.jsonl",
         [format_line(make_entry(deal_id="a", seed=9)), format_line(make_entry(deal_id="b"))],
     )
-    assert [each.deal_id for each in open_deals(tmp_path).read_entries()] == ["a", "", "", "b"]
+    assert [entry.deal_id for entry in open_deals(tmp_path).read_entries()] == ["a", "", "", "b"]
     assert len(list(tmp_path.glob("statistics.jsonl.migrated-*"))) == 2
 
 
@@ -138,7 +136,7 @@ def test_a_file_that_cannot_be_renamed_is_not_copied_twice(tmp_path: Path, monke
 
 
 def test_damaged_lines_are_reported_and_left_and_the_good_ones_are_copied(tmp_path: Path) -> None:
-    told: list[Notice] = []
+    notices: list[Notice] = []
     bad = [b"{half\n", b"[]\n", b'{"v": 1, "seed": "x"}\n', b"\xff\xff\n", b'{"v":1}\n', b"7\n", b"null\n"]
     two = format_line(make_entry()).strip() + b"," + format_line(make_entry())
     write_lines(
@@ -146,10 +144,10 @@ def test_damaged_lines_are_reported_and_left_and_the_good_ones_are_copied(tmp_pa
         "statistics.jsonl",
         [format_line(make_entry(seed=1)), *bad, two, b"\n", format_line(make_entry(seed=2)).strip()],
     )
-    assert [deal.seed for deal in open_deals(tmp_path, told.append).read_entries()] == [1, 2]
-    assert [(each.key, each.params["n"]) for each in told] == [("store.damaged-lines", len(bad) + 1)]
-    assert told[0].params["aside"] == str(tmp_path / "statistics.jsonl.migrated-1")
-    assert [deal.seed for deal in open_deals(tmp_path, told.append).read_entries()] == [1, 2] and len(told) == 1
+    assert [deal.seed for deal in open_deals(tmp_path, notices.append).read_entries()] == [1, 2]
+    assert [(notice.key, notice.params["n"]) for notice in notices] == [("store.damaged-lines", len(bad) + 1)]
+    assert notices[0].params["aside"] == str(tmp_path / "statistics.jsonl.migrated-1")
+    assert [deal.seed for deal in open_deals(tmp_path, notices.append).read_entries()] == [1, 2] and len(notices) == 1
 
 
 @pytest.mark.parametrize(
@@ -157,12 +155,12 @@ def test_damaged_lines_are_reported_and_left_and_the_good_ones_are_copied(tmp_pa
 )
 def test_a_line_with_a_value_of_another_kind_is_damaged(tmp_path: Path, wrong: dict[str, Any]) -> None:
     write_lines(tmp_path, "statistics.jsonl", [format_line(make_entry(), **wrong)])
-    told: list[Notice] = []
-    assert open_deals(tmp_path, told.append).read_entries() == [] and len(told) == 1
+    notices: list[Notice] = []
+    assert open_deals(tmp_path, notices.append).read_entries() == [] and len(notices) == 1
 
 
 def test_lines_and_documents_of_a_later_version_stay_and_are_reported(tmp_path: Path) -> None:
-    told: list[Notice] = []
+    notices: list[Notice] = []
     write_lines(
         tmp_path,
         "statistics.jsonl",
@@ -170,8 +168,8 @@ def test_lines_and_documents_of_a_later_version_stay_and_are_reported(tmp_path: 
     )
     later = {"format": "tienlen-exercises/2", "solved": {"a": True}}
     (tmp_path / "exercises.json").write_text(json.dumps(later))
-    assert open_deals(tmp_path, told.append).read_entries() == [make_entry()]
-    assert [(each.key, each.params.get("n")) for each in told] == [
+    assert open_deals(tmp_path, notices.append).read_entries() == [make_entry()]
+    assert [(notice.key, notice.params.get("n")) for notice in notices] == [
         ("store.future", None),
         ("store.future-lines", 1),
     ][::-1]
@@ -193,11 +191,11 @@ def test_a_deal_has_seven_others_at_most(tmp_path: Path, others: int, kept: bool
 
 @pytest.mark.parametrize("filler", [b"x\n", b"\n", b"x"])
 def test_a_file_of_many_megabytes_of_nothing_is_read_with_bounded_work(tmp_path: Path, filler: bytes) -> None:
-    told: list[Notice] = []
+    notices: list[Notice] = []
     write_lines(tmp_path, "statistics.jsonl", [format_line(make_entry()), filler * (20_000_000 // len(filler))])
-    deals = open_deals(tmp_path, told.append)
+    deals = open_deals(tmp_path, notices.append)
     assert count_calls(deals.read_entries) < 8 * old_files.MAX_LINES
-    assert len(deals.read_entries()) == 1 and len(told) == (filler != b"\n")
+    assert len(deals.read_entries()) == 1 and len(notices) == (filler != b"\n")
 
 
 def test_a_file_without_end_is_left_whole_and_the_next_deal_is_counted(tmp_path: Path) -> None:
@@ -206,17 +204,17 @@ def test_a_file_without_end_is_left_whole_and_the_next_deal_is_counted(tmp_path:
     with path.open("r+b") as file:
         file.truncate(8 << 30)
     deals = open_deals(tmp_path, told.append)
-    assert deals.add(make_entry(seed=2)) and [each.seed for each in deals.read_entries()] == [2]
+    assert deals.add(make_entry(seed=2)) and [entry.seed for entry in deals.read_entries()] == [2]
     assert [each.key for each in told] == ["store.damaged"]
     assert Path(str(told[0].params["aside"])).stat().st_size == 8 << 30
 
 
 def test_a_file_that_is_none_is_reported_and_stays_and_the_others_are_copied(tmp_path: Path) -> None:
-    told: list[Notice] = []
+    notices: list[Notice] = []
     (tmp_path / "stories.jsonl").mkdir()
     write_lines(tmp_path, "statistics.jsonl", [format_line(make_entry())])
-    assert open_deals(tmp_path, told.append).read_entries() == [make_entry()]
-    assert {each.key for each in told} == {"store.unreadable"} and (tmp_path / "stories.jsonl").is_dir()
+    assert open_deals(tmp_path, notices.append).read_entries() == [make_entry()]
+    assert {notice.key for notice in notices} == {"store.unreadable"} and (tmp_path / "stories.jsonl").is_dir()
 
 
 # --- the first versions

@@ -61,7 +61,9 @@ def test_what_is_no_file_is_told_of_and_left_as_it_is_and_everything_else_is_kep
     assert name.endswith(".lock") or told
     assert set(told) <= {"store.unreadable", "store.unwritable"}
     assert (odd.stat().st_ino, odd.stat().st_mode) == (before.st_ino, before.st_mode)
-    assert all((tmp_path / each).stat().st_size for each in STORED_FILES if not name.startswith(each))
+    assert all(
+        (tmp_path / stored_file).stat().st_size for stored_file in STORED_FILES if not name.startswith(stored_file)
+    )
     assert stat.S_ISCHR(Path("/dev/zero").stat().st_mode)
 
 

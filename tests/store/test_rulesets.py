@@ -186,10 +186,10 @@ def test_a_rule_set_of_a_later_version_is_told_and_not_lost(tmp_path: Path) -> N
         "old": write_differences(HOUSE_RULES, presets.load()["southern"]),
     }
     path.write_text(json.dumps({"format": "tienlen-rulesets/1", "sets": sets}), encoding="utf-8")
-    told: list[Notice] = []
-    store = RuleSetStore(path, told.append)
+    notices: list[Notice] = []
+    store = RuleSetStore(path, notices.append)
     assert [each.name for each in store.list_all()] == ["old"]
-    assert told == [Notice("store.bad-ruleset", {"name": "new"})]
+    assert notices == [Notice("store.bad-ruleset", {"name": "new"})]
     store.store("third", HOUSE_RULES)
     assert set(json.loads(path.read_text(encoding="utf-8"))["sets"]) == {"new", "old", "third"}
 
@@ -203,31 +203,31 @@ def test_taking_away_a_rule_set_that_is_not_there_changes_nothing(tmp_path: Path
 def test_a_rule_set_that_cannot_be_read_is_told_of_once_not_at_every_change(tmp_path: Path) -> None:
     path = tmp_path / "rulesets.json"
     path.write_text('{"format": "tienlen-rulesets/1", "sets": {"new": {"preset": "nobody"}}}', encoding="utf-8")
-    told: list[Notice] = []
-    store = RuleSetStore(path, told.append)
+    notices: list[Notice] = []
+    store = RuleSetStore(path, notices.append)
     store.store("Nhà", HOUSE_RULES)
     store.remove("Nhà")
-    assert [notice.key for notice in told] == ["store.bad-ruleset"]
+    assert [notice.key for notice in notices] == ["store.bad-ruleset"]
 
 
 def test_what_another_window_of_a_later_version_added_is_told_of_when_it_is_first_met(tmp_path: Path) -> None:
     path = tmp_path / "rulesets.json"
-    told: list[Notice] = []
-    store = RuleSetStore(path, told.append)
+    notices: list[Notice] = []
+    store = RuleSetStore(path, notices.append)
     path.write_text('{"format": "tienlen-rulesets/1", "sets": {"new": {"preset": "nobody"}}}', encoding="utf-8")
     for _ in range(2):
         store.store("Nhà", HOUSE_RULES)
-    assert told == [Notice("store.bad-ruleset", {"name": "new"})]
+    assert notices == [Notice("store.bad-ruleset", {"name": "new"})]
     assert set(json.loads(path.read_text(encoding="utf-8"))["sets"]) == {"new", "Nhà"}
 
 
 def test_a_file_that_was_damaged_meanwhile_is_told_of(tmp_path: Path) -> None:
     path = tmp_path / "rulesets.json"
-    told: list[Notice] = []
-    store = RuleSetStore(path, told.append)
+    notices: list[Notice] = []
+    store = RuleSetStore(path, notices.append)
     path.write_text("{", encoding="utf-8")
     store.store("Nhà", HOUSE_RULES)
-    assert [notice.key for notice in told] == ["store.damaged"]
+    assert [notice.key for notice in notices] == ["store.damaged"]
     assert [each.name for each in store.list_all()] == ["Nhà"]
 
 

@@ -14,10 +14,10 @@ from game.store.writer import Writer
 
 
 def load_settings(tmp_path: Path, **content: Any) -> tuple[SettingsStore, list[Notice]]:
-    told: list[Notice] = []
+    notices: list[Notice] = []
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"format": "tienlen-settings/1", **content}), encoding="utf-8")
-    return SettingsStore(path, told.append), told
+    return SettingsStore(path, notices.append), notices
 
 
 def test_without_a_file_the_defaults_hold_and_nothing_is_written(tmp_path: Path) -> None:

@@ -147,10 +147,10 @@ def test_a_setting_that_makes_no_sense_is_replaced_with_the_next_change(tmp_path
     file = tmp_path / "settings.json"
     file.write_text('{"format": "tienlen-settings/1", "theme": 5, "language": "vi", "ours": 1}', encoding="utf-8")
     SettingsStore(file).change(speed="4")
-    told: list[Notice] = []
-    after = SettingsStore(file, told.append).settings
+    notices: list[Notice] = []
+    after = SettingsStore(file, notices.append).settings
     assert (after.language, after.speed, dict(after.unknown)) == ("vi", "4", {"ours": 1})
-    assert told == []
+    assert notices == []
 
 
 def test_rule_sets_made_in_two_windows_are_all_kept(tmp_path: Path) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import cos, radians, sin
 from typing import Any
 
 import pygame
 
+from game.engine.cards import parse_cards
 from game.session.play.live_match import LiveMatch
 from game.store.settings import Settings
 from game.ui.bands import Depth
@@ -96,7 +98,7 @@ class TablePlayer:
 
     def _still(self) -> list[Sprite]:
         """Return the visible state without the opponents' faces."""
-        return [each for each in self.stage.make_frame().sprites if each.z != Depth.PERSONS]
+        return [sprite for sprite in self.stage.make_frame().sprites if sprite.z != Depth.PERSONS]
 
     def change(self, what: str) -> None:
         """Rebuild everything by a change of size ("resize"), theme or language."""
@@ -213,6 +215,10 @@ class TablePlayer:
         box = area.place_cards(hand.card_count, hand.group_starts)[place]
         return find_card_position(area, box, box.x + 6, box.y + box.h // 2)
 
+    def point_on(self, card: str) -> tuple[float, float]:
+        """Return a point on the visible strip of a card, named as in records."""
+        return self.card(self.table.board.hand.ordered_cards.index(parse_cards(card)[0]))
+
     def button(self, name: str) -> tuple[float, float]:
         """Return the middle of a button of the scene on top."""
         return tuple(map(float, self.scene.ui.find(name).rect.center))  # type: ignore[return-value]
@@ -223,3 +229,6 @@ class TablePlayer:
         from game.engine.cards import format_cards
 
         return format_cards(self.table.board.hand.selected_cards)
+
+
+OpenTable = Callable[..., TablePlayer]

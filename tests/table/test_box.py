@@ -33,9 +33,9 @@ def test_a_box_holds_its_first_row_and_column_and_not_those_after_its_last() -> 
 def test_pictures_fit_the_window_and_text_is_neither_too_small_nor_too_large_beside_them(
     size: tuple[int, int], text: float, s: float, u: float
 ) -> None:
-    found = make_viewport(size, text)
-    assert (found.w, found.h, found.picture_scale, found.text_scale) == (*size, s, pytest.approx(u))
-    assert (found.px(10.4), found.tx(10.4)) == (round(10.4 * s), round(10.4 * u))
+    viewport = make_viewport(size, text)
+    assert (viewport.w, viewport.h, viewport.picture_scale, viewport.text_scale) == (*size, s, pytest.approx(u))
+    assert (viewport.px(10.4), viewport.tx(10.4)) == (round(10.4 * s), round(10.4 * u))
 
 
 def test_boxes_are_spread_evenly_and_stand_in_the_middle() -> None:

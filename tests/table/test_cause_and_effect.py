@@ -39,9 +39,8 @@ from tests.shares import mark_every
 from tests.waiting import wait_until
 
 from .person import FRAME_SECONDS as FRAME
-from .person import TablePlayer, find_effects
+from .person import OpenTable, TablePlayer, find_effects
 
-Sit = Callable[..., TablePlayer]
 STEP_SECONDS = 0.01
 
 
@@ -111,7 +110,7 @@ class EventTimes:
                 self.at.setdefault(name, self._now)
 
 
-def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(open_table: Sit) -> None:
+def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(open_table: OpenTable) -> None:
     at = EventTimes(open_table(make_match(CHOP_RECORD), speed="1")).at
     assert 0.3 < at["landed"] < 0.6
     assert at["dark"] == pytest.approx(at["landed"] - 0.17, abs=0.021)
@@ -127,14 +126,16 @@ def test_a_chop_strikes_when_it_has_landed_and_is_paid_for_when_it_has_struck(op
     assert at["sound points"] > at["loser's plate"] + 0.3
 
 
-def test_the_sound_of_a_card_comes_when_it_lies_there_and_the_prompt_when_the_blow_is_over(open_table: Sit) -> None:
+def test_the_sound_of_a_card_comes_when_it_lies_there_and_the_prompt_when_the_blow_is_over(
+    open_table: OpenTable,
+) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     at = EventTimes(player).at
     assert at["sound play-long"] == pytest.approx(at["landed"], abs=0.021)
     assert at["prompt"] == pytest.approx(at["dark"] + 1.4, abs=0.021)
 
 
-def test_a_card_that_is_selected_while_a_play_flies_does_not_tell_of_it_before_it_lies(open_table: Sit) -> None:
+def test_a_card_that_is_selected_while_a_play_flies_does_not_tell_of_it_before_it_lies(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     table, before = player.table, player.table.message.prompt
@@ -148,7 +149,7 @@ def test_a_card_that_is_selected_while_a_play_flies_does_not_tell_of_it_before_i
     assert table.message.prompt != before
 
 
-def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(open_table: Sit) -> None:
+def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
@@ -163,7 +164,7 @@ def test_while_a_chop_strikes_nobody_thinks_and_no_words_but_its_own_are_seen(op
     ]
 
 
-def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(open_table: Sit) -> None:
+def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     table, asked = player.table, player.table.message.prompt
@@ -181,7 +182,7 @@ def test_nothing_is_asked_any_more_once_the_bomb_flies_until_its_blow_is_over(op
 
 @pytest.mark.parametrize("resized", mark_every(2, [True, False]))
 def test_what_a_blow_shows_is_drawn_before_it_is_seen(
-    open_table: Sit, monkeypatch: pytest.MonkeyPatch, resized: bool
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, resized: bool
 ) -> None:
     SHARED_DRAWINGS.forget_parts()
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
@@ -205,21 +206,23 @@ def test_what_a_blow_shows_is_drawn_before_it_is_seen(
 
 
 def test_nothing_is_drawn_ahead_any_more_once_the_table_is_left(
-    open_table: Sit, monkeypatch: pytest.MonkeyPatch
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     jobs: list[partial[None]] = []
     monkeypatch.setattr(skin, "run_in_background", jobs.append)
     monkeypatch.setattr(Art, "prerender_faces", lambda *_: None)
     table = open_table(make_match(CHOP_RECORD)).table
     chop = table.display.chop
-    (job,) = (each for each in jobs if each.func == chop._prerender_until_replaced)
+    (job,) = (job for job in jobs if job.func == chop._prerender_until_replaced)
     monkeypatch.setattr(chop, "_prerender_chop_pictures", lambda target: iter(range(2)))
     table.leave()
     assert chop._choppable_play is None
     job()
 
 
-def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_written_again(open_table: Sit) -> None:
+def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_written_again(
+    open_table: OpenTable,
+) -> None:
     table = open_table(make_match(OVERCHOP_RECORD)).table
     pictures, size = EffectPictures(table.ctx, table.layout), 100.0
 
@@ -241,7 +244,7 @@ def test_what_is_made_of_a_great_word_is_not_made_again_where_only_the_word_is_w
     assert kept.used_bytes == bytes_kept + count_bytes(pictures.words.draw_word("chop", size)[-1])
 
 
-def test_a_chop_over_a_chop_is_bigger(open_table: Sit) -> None:
+def test_a_chop_over_a_chop_is_bigger(open_table: OpenTable) -> None:
     cues, sizes = open_table(make_match(OVERCHOP_RECORD)).table.board.motion.cues, dict[str, Counter[str]]()
     for kind in ("chop", "overchop"):
         sizes[kind] = Counter()
@@ -261,7 +264,9 @@ def test_a_chop_over_a_chop_is_bigger(open_table: Sit) -> None:
     assert {"chopped", "−4"} <= {*seal}
 
 
-def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_of_the_first(open_table: Sit) -> None:
+def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_of_the_first(
+    open_table: OpenTable,
+) -> None:
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("7S 7C 7D 7H")(player.table)
@@ -281,7 +286,7 @@ def test_a_chop_over_a_chop_strikes_twice_and_its_second_strike_breaks_the_word_
     assert at["rim light"] == pytest.approx(at["broken word"], abs=0.15), "the edge of the table answers"
 
 
-def test_a_chop_strikes_only_once(open_table: Sit) -> None:
+def test_a_chop_strikes_only_once(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
@@ -290,7 +295,7 @@ def test_a_chop_strikes_only_once(open_table: Sit) -> None:
         player.wait()
 
 
-def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(open_table: Sit) -> None:
+def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1", reduced_motion=True)
     player.wait(0.3)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
@@ -306,7 +311,7 @@ def test_with_reduced_motion_a_chop_is_dark_and_light_and_nothing_flies(open_tab
     ]
 
 
-def test_a_click_ends_a_chop_with_what_it_struck_in_halves(open_table: Sit) -> None:
+def test_a_click_ends_a_chop_with_what_it_struck_in_halves(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
@@ -316,7 +321,7 @@ def test_a_click_ends_a_chop_with_what_it_struck_in_halves(open_table: Sit) -> N
     assert board.cards.placed_cards[board.pile.laid_plays[-2].keys[0]].half == "upper" and not board.is_moving
 
 
-def test_what_was_chopped_is_there_again_when_the_chop_is_taken_back(open_table: Sit) -> None:
+def test_what_was_chopped_is_there_again_when_the_chop_is_taken_back(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     board, lay = player.table.board, player.table.board.pile.laid_plays[-1]
@@ -327,7 +332,7 @@ def test_what_was_chopped_is_there_again_when_the_chop_is_taken_back(open_table:
     assert board.cards.placed_cards[lay.keys[0]].half is None
 
 
-def test_a_click_ends_the_wait_and_everything_is_told_at_once(open_table: Sit) -> None:
+def test_a_click_ends_the_wait_and_everything_is_told_at_once(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     before = player.table.message.prompt
@@ -369,7 +374,9 @@ def test_what_a_chop_costs_flies_ahead_of_its_payment_and_goes_back_when_that_is
     assert flying.compute_displayed_totals((-7, 0, 7)) == (-7, 0, 7)
 
 
-def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_one_thinks(open_table: Sit) -> None:
+def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_one_thinks(
+    open_table: OpenTable,
+) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     display, begun = player.table.display, player.table.message.prompt
@@ -385,7 +392,7 @@ def test_plates_count_each_coin_as_it_comes_and_the_word_is_gone_when_the_next_o
 @pytest.mark.parametrize("size", mark_every(2, zip([(1024, 640), (1920, 1080)])))
 @pytest.mark.parametrize(("moment", "bomb"), [(CHOP_RECORD, "4S 4C 5D 5H 6S 6C"), (OVERCHOP_RECORD, "7S 7C 7D 7H")])
 def test_the_bomb_lands_on_what_it_chops_before_that_falls_apart_to_both_sides(
-    open_table: Sit, moment: dict[str, Any], bomb: str, size: tuple[int, int]
+    open_table: OpenTable, moment: dict[str, Any], bomb: str, size: tuple[int, int]
 ) -> None:
     player = open_table(make_match(moment), size, speed="1")
     player.wait(0.5)
@@ -410,7 +417,7 @@ def test_the_bomb_lands_on_what_it_chops_before_that_falls_apart_to_both_sides(
     assert all(board.cards.placed_cards[key].rest_pose.x > middle for key in lower)
 
 
-def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strikes(open_table: Sit) -> None:
+def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strikes(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     table, buttons = player.table, {id(sprite.surface) for sprite in player.table.ui.sprites()}
@@ -434,7 +441,7 @@ def test_buttons_are_faint_in_the_dark_and_cards_that_are_held_jump_as_it_strike
     assert clear() == {255}
 
 
-def test_a_click_before_it_strikes_takes_away_the_light_on_what_would_have_been_struck(open_table: Sit) -> None:
+def test_a_click_before_it_strikes_takes_away_the_light_on_what_would_have_been_struck(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
@@ -455,7 +462,7 @@ def test_halves_come_to_lie_clear_of_all_faces(size: tuple[int, int], players: i
                 assert all(not place.portrait.contains((x, y)) for place in layout.seats)
 
 
-def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_trick(open_table: Sit) -> None:
+def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_trick(open_table: OpenTable) -> None:
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("7S 7C 7D 7H")(player.table)
@@ -474,7 +481,7 @@ def test_who_looks_on_starts_in_the_light_of_a_blow_and_gloats_once_out_of_the_t
     assert seen_moods == {True: "glad", False: "dismayed"}
 
 
-def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(open_table: Sit) -> None:
+def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
@@ -482,7 +489,7 @@ def test_the_great_word_of_a_blow_goes_on_as_long_as_it_is_read(open_table: Sit)
     while player.table.display.chop.is_running:
         player.wait()
         effects = player.table.display.effects.running
-        for each in (each for each in effects if each.kind == "word"):
+        for each in (effect for effect in effects if effect.kind == "word"):
             sprite, *bands = each.sprites(each.age)
             light_places += [band.rect.centerx - sprite.rect.x for band in bands[3:]]  # of the brightest band
             if sprite.z != Depth.SHOUT:
@@ -505,7 +512,7 @@ def test_coins_fly_from_plate_to_plate_clear_of_the_faces_of_others(players: int
         assert not any(face.contains(point) for face in faces for point in points)
 
 
-def test_the_halves_of_what_was_chopped_are_swept_away_by_what_is_played_next(open_table: Sit) -> None:
+def test_the_halves_of_what_was_chopped_are_swept_away_by_what_is_played_next(open_table: OpenTable) -> None:
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)
     board = player.table.board
@@ -523,7 +530,7 @@ def test_the_halves_of_what_was_chopped_are_swept_away_by_what_is_played_next(op
     assert not any(card.half == "upper" for _, card, _ in board.cards.visible_cards())
 
 
-def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(open_table: Sit) -> None:
+def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(open_table: OpenTable) -> None:
     for calm in (False, True):
         player = open_table(make_match(CHOP_RECORD), speed="1", reduced_motion=calm)
         player.wait(0.5)
@@ -549,7 +556,7 @@ def test_the_camera_nears_as_the_bomb_lands_is_struck_with_it_and_comes_to_rest(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("moment", "bomb"), [(CHOP_RECORD, "4S 4C 5D 5H 6S 6C"), (OVERCHOP_RECORD, "7S 7C 7D 7H")])
 def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_hand_apart(
-    open_table: Sit, moment: dict[str, Any], bomb: str, language: str, size: tuple[int, int]
+    open_table: OpenTable, moment: dict[str, Any], bomb: str, language: str, size: tuple[int, int]
 ) -> None:
     player = open_table(make_match(moment), size, speed="1", language=language)
     player.wait(0.5)
@@ -557,7 +564,7 @@ def test_the_word_of_a_blow_is_great_and_clear_of_what_tells_its_cards_and_the_h
     player.wait(1.5)
     table = player.table
     words = find_effects(table.display.effects, "word")
-    word = next(each for each in words if next(iter(each.sprites(each.age))).z == Depth.SHOUT)
+    word = next(word for word in words if next(iter(word.sprites(word.age))).z == Depth.SHOUT)
     drawn = word.opaque_area
     pile, px = table.layout.pile, table.layout.viewport.px
     assert drawn.bottom <= table.layout.hand.box.y, "the hand is never covered"
@@ -576,13 +583,15 @@ def test_where_movement_is_ended_only_what_is_to_be_read_is_still_told() -> None
 
 @pytest.mark.parametrize("points", [1, 2, 30])
 def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is_told(
-    open_table: Sit, points: int
+    open_table: OpenTable, points: int
 ) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     director = player.table.display
     lasts = director.event_display.payments.send_payments([Payment(1, 0, points, "bomb-bonus")], 0.2)
-    coins = [each for each in find_effects(director.effects, "flight") if each.is_looping and len(each.frames) > 1]
+    coins = [
+        effect for effect in find_effects(director.effects, "flight") if effect.is_looping and len(effect.frames) > 1
+    ]
     assert len(coins) == min(2 * points, 6), "a small payment throws further coins"
     paid, seen = (points, -points, 0, 0), list[tuple[int, ...]]([(0, 0, 0, 0)])
     for _ in range(round(lasts / FRAME)):
@@ -595,7 +604,7 @@ def test_the_coins_of_a_payment_come_one_after_the_other_within_the_time_that_is
     assert len({shown[0] for shown in seen[1:]}) == 1 + min(points, 6), "they come one by one"
 
 
-def test_what_is_open_over_the_table_stays_in_front_of_a_chop_behind_it(open_table: Sit) -> None:
+def test_what_is_open_over_the_table_stays_in_front_of_a_chop_behind_it(open_table: OpenTable) -> None:
     player = open_table(make_match({"deal": OVERCHOP_RECORD["deal"], "actions": ["0 3S", "1 2D"]}), (1280, 720))
     assert player.stage.handle(Key(("history",), name="h")) and player.table.ui.is_modal
     while player.table.display.effects.lit_seats is None:

@@ -11,9 +11,7 @@ from game.ui.scenes.table.animations import CueCallbacks
 from game.ui.scenes.table.effects import Effect
 from game.ui.scenes.table.event_display import EventDisplay
 
-from .person import TablePlayer
-
-Sit = Callable[..., TablePlayer]
+from .person import OpenTable, TablePlayer
 
 
 def schedule(shown: EventDisplay, timeline_name: str, delay: float, callbacks: CueCallbacks) -> None:
@@ -41,21 +39,21 @@ def collect_effects(player: TablePlayer, kind: str, seconds: float) -> list[Effe
     return found
 
 
-def test_each_is_celebrated_in_its_own_way(open_table: Sit) -> None:
+def test_each_is_celebrated_in_its_own_way(open_table: OpenTable) -> None:
     looks = set()
     for kind in KINDS:
         player = open_table(make_match(CHOP_RECORD), speed="1")
         player.wait(0.3)
         effects = collect_effects(player, kind, 1.6)
-        showers = [each for each in effects if each.kind == "shower"]
+        showers = [effect for effect in effects if effect.kind == "shower"]
         assert showers, kind
-        flares = sum(each.kind == "flare" for each in effects)
+        flares = sum(effect.kind == "flare" for effect in effects)
         looks.add((len(showers), flares))
     assert len(looks) == len(KINDS)
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_any_input_ends_it_at_once(open_table: Sit, kind: str) -> None:
+def test_any_input_ends_it_at_once(open_table: OpenTable, kind: str) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.3)
     KINDS[kind](player.table.display.event_display)
@@ -66,28 +64,30 @@ def test_any_input_ends_it_at_once(open_table: Sit, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_with_reduced_motion_there_is_a_light_that_stands_still_at_most(open_table: Sit, kind: str) -> None:
+def test_with_reduced_motion_there_is_a_light_that_stands_still_at_most(open_table: OpenTable, kind: str) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1", reduced_motion=True)
     player.wait(0.3)
-    for each in collect_effects(player, kind, 1.0):
-        places = {sprite.rect.center for age in (0.1, 0.5) for sprite in each.sprites(age)}
-        assert each.kind in ("halo", "light") and len(places) == 1
+    for effect in collect_effects(player, kind, 1.0):
+        places = {sprite.rect.center for age in (0.1, 0.5) for sprite in effect.sprites(age)}
+        assert effect.kind in ("halo", "light") and len(places) == 1
 
 
-def test_between_deal_and_result_no_doors_shut(open_table: Sit) -> None:
+def test_between_deal_and_result_no_doors_shut(open_table: OpenTable) -> None:
     player = open_table(make_match(RESULT_RECORD), speed="1")
     while player.scene is player.table:
         player.wait()
     faded = []
     while player.stage.is_in_transition:
         frame = player.stage.make_frame()
-        assert not [each for each in frame.sprites if any(each.surface is door for door in player.stage.ctx.doors)]
-        faded += [each.alpha for each in frame.sprites if each.surface is player.scene.background]
+        assert not [
+            sprite for sprite in frame.sprites if any(sprite.surface is door for door in player.stage.ctx.doors)
+        ]
+        faded += [sprite.alpha for sprite in frame.sprites if sprite.surface is player.scene.background]
         player.wait()
     assert faded == sorted(faded) and faded[0] < 128 < faded[-1]
 
 
-def test_the_end_of_a_match_comes_between_doors(open_table: Sit) -> None:
+def test_the_end_of_a_match_comes_between_doors(open_table: OpenTable) -> None:
     player = open_table(make_match(RESULT_RECORD), speed="1")
     while player.scene is player.table:
         player.wait()
@@ -98,7 +98,7 @@ def test_the_end_of_a_match_comes_between_doors(open_table: Sit) -> None:
     def ajar() -> int | None:
         """Return the visible gap between the doors in pixels."""
         left, right = (
-            [each for each in player.stage.make_frame().sprites if each.surface is door]
+            [sprite for sprite in player.stage.make_frame().sprites if sprite.surface is door]
             for door in player.stage.ctx.doors
         )
         return right[0].x - left[0].rect.right if left else None

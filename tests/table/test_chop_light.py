@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from math import dist
 from typing import Any
@@ -14,13 +13,11 @@ from game.studio.table_examples import CHOP_RECORD, OVERCHOP_RECORD, make_match,
 from game.ui.scenes.table.chop import make_rim_light
 
 from .person import FRAME_SECONDS as FRAME
-from .person import TablePlayer, find_effects
-
-Sit = Callable[..., TablePlayer]
+from .person import OpenTable, find_effects
 
 
 def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what_it_has_cut_parts(
-    open_table: Sit,
+    open_table: OpenTable,
 ) -> None:
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)
@@ -34,7 +31,7 @@ def test_a_blade_is_never_twice_the_same_while_it_swings_and_is_gone_before_what
     assert find_effects(effects, "seam") and not find_effects(effects, "blade"), "only the line of its cut is left"
 
 
-def test_the_halves_of_a_broken_word_stay_in_the_window(open_table: Sit) -> None:
+def test_the_halves_of_a_broken_word_stay_in_the_window(open_table: OpenTable) -> None:
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("7S 7C 7D 7H")(player.table)
@@ -49,7 +46,7 @@ def test_the_halves_of_a_broken_word_stay_in_the_window(open_table: Sit) -> None
     assert min(edges) > -width / 50 and max(edges) < width * 1.02
 
 
-def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(open_table: Sit) -> None:
+def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(open_table: OpenTable) -> None:
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)
     m, pictures = player.table.layout.viewport, player.table.display.table.animations.pictures
@@ -69,7 +66,7 @@ def test_light_runs_round_the_table_to_both_sides_from_where_it_was_struck(open_
     assert not lit(0.63)
 
 
-def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same_frame(open_table: Sit) -> None:
+def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same_frame(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
@@ -83,7 +80,7 @@ def test_what_stands_on_the_table_and_what_is_farther_off_never_move_in_the_same
     assert both[-1] == (0.0, 0.0)
 
 
-def test_a_blow_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduced(open_table: Sit) -> None:
+def test_a_blow_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduced(open_table: OpenTable) -> None:
     for calm in (False, True):
         player = open_table(make_match(CHOP_RECORD), speed="1", reduced_motion=calm)
         player.wait(0.5)
@@ -92,13 +89,13 @@ def test_a_blow_lights_up_the_room_for_two_frames_but_not_where_motion_is_reduce
         for _ in range(90):
             player.stage.update(1 / 60)
             darks = [each for each in player.table.display.effects.running if each.kind == "dark"]
-            seen += [sprite.alpha for each in darks if each.age >= 0 for sprite in each.sprites(each.age)]
+            seen += [sprite.alpha for dark in darks if dark.age >= 0 for sprite in dark.sprites(dark.age)]
         full = [n for n, alpha in enumerate(seen) if alpha == 255]
         between = [alpha for alpha in seen[full[0] : full[-1]] if alpha < 255]
         assert len(between) == (0 if calm else 2)
 
 
-def test_it_is_light_again_once_a_blow_is_over(open_table: Sit) -> None:
+def test_it_is_light_again_once_a_blow_is_over(open_table: OpenTable) -> None:
     player = open_table(make_match(OVERCHOP_RECORD), speed="1")
     player.wait(0.5)
     make_play_step("7S 7C 7D 7H")(player.table)
@@ -113,7 +110,7 @@ def test_it_is_light_again_once_a_blow_is_over(open_table: Sit) -> None:
     ("moment", "bomb", "seconds"), [(CHOP_RECORD, "4S 4C 5D 5H 6S 6C", 1.4), (OVERCHOP_RECORD, "7S 7C 7D 7H", 2.0)]
 )
 def test_the_table_is_dark_for_a_moment_and_shorter_after_the_first_five(
-    open_table: Sit, moment: dict[str, Any], bomb: str, seconds: float
+    open_table: OpenTable, moment: dict[str, Any], bomb: str, seconds: float
 ) -> None:
     dark = []
     for blows in (0, 4, 5):
@@ -131,7 +128,7 @@ def test_the_table_is_dark_for_a_moment_and_shorter_after_the_first_five(
 
 
 @pytest.mark.parametrize(("moment", "bomb"), [(CHOP_RECORD, "4S 4C 5D 5H 6S 6C"), (OVERCHOP_RECORD, "7S 7C 7D 7H")])
-def test_the_camera_is_gone_once_it_moves_nothing(open_table: Sit, moment: dict[str, Any], bomb: str) -> None:
+def test_the_camera_is_gone_once_it_moves_nothing(open_table: OpenTable, moment: dict[str, Any], bomb: str) -> None:
     player = open_table(make_match(moment), speed="1")
     player.wait(0.5)
     make_play_step(bomb)(player.table)

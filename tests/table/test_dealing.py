@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from game.session.table import sorting
@@ -12,9 +10,8 @@ from game.ui.anim.timeline import Pose
 from game.ui.gfx.text import find_text_notes
 from game.ui.layout.table_layout import SeatLayout
 
-from .person import FRAME_SECONDS, TablePlayer
+from .person import FRAME_SECONDS, OpenTable, TablePlayer
 
-Sit = Callable[..., TablePlayer]
 PLAYER_LEADS_SEED = 2
 """Seed of a southern deal for four in which the player holds the lowest card."""
 
@@ -31,7 +28,7 @@ def list_poses_at_pack(player: TablePlayer) -> list[Pose]:
 
 
 @pytest.mark.parametrize("players", [2, 4, 8])
-def test_cards_are_seen_whole_from_the_pack_on(open_table: Sit, players: int) -> None:
+def test_cards_are_seen_whole_from_the_pack_on(open_table: OpenTable, players: int) -> None:
     player = open_table(make_new_match("pagat", players), speed="1")
     flying = 0
     while list_poses_at_pack(player)[0].alpha == 1.0:
@@ -47,13 +44,13 @@ def test_cards_are_seen_whole_from_the_pack_on(open_table: Sit, players: int) ->
     assert not list_poses_at_pack(player)
 
 
-def test_what_is_asked_is_told_once_all_is_dealt(open_table: Sit) -> None:
+def test_what_is_asked_is_told_once_all_is_dealt(open_table: OpenTable) -> None:
     player = open_table(make_new_match("southern", 4, seed=PLAYER_LEADS_SEED), speed="1")
 
     def told() -> bool:
         sprites = player.stage.make_frame().sprites
         return any(
-            note.text == player.table.message.prompt for each in sprites for note in find_text_notes(each.surface)
+            note.text == player.table.message.prompt for sprite in sprites for note in find_text_notes(sprite.surface)
         )
 
     assert player.asked and "3♠" in player.table.message.prompt
@@ -63,7 +60,7 @@ def test_what_is_asked_is_told_once_all_is_dealt(open_table: Sit) -> None:
     assert told()
 
 
-def test_a_pointer_that_never_rests_does_not_make_dealing_last(open_table: Sit) -> None:
+def test_a_pointer_that_never_rests_does_not_make_dealing_last(open_table: OpenTable) -> None:
     player = open_table(make_new_match("southern", 4), speed="1")
     spent = 0.0
     while player.table.board.is_dealing and spent < 5:
@@ -73,7 +70,7 @@ def test_a_pointer_that_never_rests_does_not_make_dealing_last(open_table: Sit) 
     assert spent < 2.5
 
 
-def test_cards_come_unsorted_and_sort_themselves_when_all_are_there(open_table: Sit) -> None:
+def test_cards_come_unsorted_and_sort_themselves_when_all_are_there(open_table: OpenTable) -> None:
     player = open_table(make_new_match("southern", 4), speed="1")
     by_rank = sorting.sort_by_rank(player.match.observation.hand)
     come = player.table.board.hand.ordered_cards
@@ -84,7 +81,7 @@ def test_cards_come_unsorted_and_sort_themselves_when_all_are_there(open_table: 
     assert player.table.board.hand.ordered_cards == by_rank and player.table.board.is_moving
 
 
-def test_a_click_ends_the_dealing_with_the_hand_sorted(open_table: Sit) -> None:
+def test_a_click_ends_the_dealing_with_the_hand_sorted(open_table: OpenTable) -> None:
     player = open_table(make_new_match("southern", 4), speed="1")
     player.wait(0.3)
     player.press((5, 5))
@@ -93,13 +90,13 @@ def test_a_click_ends_the_dealing_with_the_hand_sorted(open_table: Sit) -> None:
 
 
 @pytest.mark.parametrize("off", [{"unsorted_deal": False}, {"reduced_motion": True}])
-def test_where_that_is_switched_off_cards_come_sorted(open_table: Sit, off: dict[str, bool]) -> None:
+def test_where_that_is_switched_off_cards_come_sorted(open_table: OpenTable, off: dict[str, bool]) -> None:
     player = open_table(make_new_match("southern", 4), speed="1", **off)
     player.wait(0.05)
     assert player.table.board.hand.ordered_cards == sorting.sort_by_rank(player.match.observation.hand)
 
 
-def test_a_back_that_is_dealt_comes_to_lie_as_the_fan_has_it(open_table: Sit) -> None:
+def test_a_back_that_is_dealt_comes_to_lie_as_the_fan_has_it(open_table: OpenTable) -> None:
     player = open_table(make_new_match("southern", 4), speed="1")
     layout, rests = player.table.layout, {card.rest_pose for _, card, _ in player.table.board.cards.visible_cards()}
     for place in layout.seats[1:]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -23,9 +22,7 @@ from game.ui.input.input_events import SECOND_PRESS_SECONDS
 from tests.rule_sets import make_full_rule_sets
 from tests.shares import mark_every
 
-from .person import TablePlayer
-
-Sit = Callable[..., TablePlayer]
+from .person import OpenTable, TablePlayer
 
 
 def _make_marks(at: int, players: int, other: int) -> tuple[pytest.MarkDecorator, ...]:
@@ -36,8 +33,8 @@ def _make_marks(at: int, players: int, other: int) -> tuple[pytest.MarkDecorator
 
 
 TABLES = [
-    pytest.param(name, players, marks=_make_marks(at, players, others[at % len(others)]))
-    for at, (name, preset) in enumerate(sorted(presets.load().items()))
+    pytest.param(name, players, marks=_make_marks(index, players, others[index % len(others)]))
+    for index, (name, preset) in enumerate(sorted(presets.load().items()))
     if (others := [players for players in preset.players if players in (2, 8)] or [4])
     for players in (2, 4, 8)
     if players in preset.players
@@ -203,7 +200,7 @@ def speed_up(match: LiveMatch) -> LiveMatch:
 
 
 @pytest.mark.parametrize("kind", mark_every(2, [ClickPlayer, TouchPlayer, KeyboardPlayer, GamepadPlayer]))
-def test_a_match_of_two_deals_is_played_by_one_device_alone(open_table: Sit, kind: type[ClickPlayer]) -> None:
+def test_a_match_of_two_deals_is_played_by_one_device_alone(open_table: OpenTable, kind: type[ClickPlayer]) -> None:
     player = open_table(speed_up(make_new_match("southern", 4)))
     hands = kind(player)
     for deal in (1, 2):
@@ -219,7 +216,7 @@ def test_a_match_of_two_deals_is_played_by_one_device_alone(open_table: Sit, kin
 
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_every_preset_is_played_to_its_end_at_the_table_with_2_4_and_8_seats(
-    open_table: Sit, preset: str, players: int
+    open_table: OpenTable, preset: str, players: int
 ) -> None:
     """The succession of deals depends on the rules, not on the number of seats: four seats suffice for it."""
     hands = KeyboardPlayer(open_table(speed_up(make_new_match(preset, players, seed=players))))
@@ -231,7 +228,7 @@ def test_every_preset_is_played_to_its_end_at_the_table_with_2_4_and_8_seats(
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("rules", make_full_rule_sets(), ids=lambda rules: f"{rules.players} seats")
-def test_every_value_of_every_option_is_played_to_its_end_at_the_table(open_table: Sit, rules: Rules) -> None:
+def test_every_value_of_every_option_is_played_to_its_end_at_the_table(open_table: OpenTable, rules: Rules) -> None:
     options = {option.name: rules[option.name] for option in OPTIONS if option.name != "players"}
     match = speed_up(make_new_match("pagat", rules.players, seed=3, **options))
     hands = KeyboardPlayer(open_table(match))
@@ -247,7 +244,7 @@ def test_every_value_of_every_option_is_played_to_its_end_at_the_table(open_tabl
 @pytest.mark.parametrize(
     ("trading", "preset"), mark_every(2, [("ranks", "san-jose"), ("ranks_two", "chops"), ("mutual", "viet-cong")])
 )
-def test_trades_are_made_at_the_table(open_table: Sit, trading: str, preset: str) -> None:
+def test_trades_are_made_at_the_table(open_table: OpenTable, trading: str, preset: str) -> None:
     hands = ClickPlayer(open_table(speed_up(make_new_match(preset, 4, trading=trading, instant_wins=[]))))
     for _ in range(3):
         play_deal(hands)
@@ -258,7 +255,7 @@ def test_trades_are_made_at_the_table(open_table: Sit, trading: str, preset: str
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("last_two", ["loses", "refused"])
 def test_deals_in_which_twos_end_a_hand_badly_are_played_against_every_level(
-    open_table: Sit, last_two: Any, players: int
+    open_table: OpenTable, last_two: Any, players: int
 ) -> None:
     rules = presets.load()["southern"].rules(players, last_two=last_two, ending="last_holder")
     kinds = list(load_levels())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from random import Random
 
@@ -16,9 +15,8 @@ from game.ui.hand.hand import Hand
 from game.ui.layout.card_areas import MAX_VISIBLE_RATIO, HandArea
 from game.ui.layout.table_layout import make_table_layout
 
-from .person import TablePlayer, find_card_position
+from .person import OpenTable, TablePlayer, find_card_position
 
-Sit = Callable[..., TablePlayer]
 SIZES = [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160)]
 AREAS = [(size, text, make_table_layout(size, text).hand) for size in SIZES for text in (1.0, 1.5, 2.0)]
 
@@ -134,7 +132,7 @@ def sort_by_combinations(player: TablePlayer, way: int = 1) -> TablePlayer:
     return player
 
 
-def test_sorting_by_combinations_sets_the_combinations_apart_and_by_rank_does_not(open_table: Sit) -> None:
+def test_sorting_by_combinations_sets_the_combinations_apart_and_by_rank_does_not(open_table: OpenTable) -> None:
     player = sort_by_combinations(open_table(make_match(LEAD_RECORD)))
     assert list_groups(player) == ["7S 7C", "9C 9H", "3S 4C 5D 6H", "JD QH KD AC", "2D"]
     player.key("s")
@@ -144,13 +142,13 @@ def test_sorting_by_combinations_sets_the_combinations_apart_and_by_rank_does_no
     assert len(list_groups(player)) == 1
 
 
-def test_loose_cards_lie_together(open_table: Sit) -> None:
+def test_loose_cards_lie_together(open_table: OpenTable) -> None:
     player = sort_by_combinations(open_table(make_match(CHOP_RECORD)))
     assert list_groups(player)[0] == "QH KD"
     assert list_groups(player)[-1] == "4S 4C 5D 5H 6S 6C"
 
 
-def test_gaps_stay_while_cards_are_played_and_come_back_with_a_play_taken_back(open_table: Sit) -> None:
+def test_gaps_stay_while_cards_are_played_and_come_back_with_a_play_taken_back(open_table: OpenTable) -> None:
     player = sort_by_combinations(open_table(make_match(LEAD_RECORD)))
     player.click(find_point(player, "3S"))
     player.key("escape")
@@ -163,7 +161,7 @@ def test_gaps_stay_while_cards_are_played_and_come_back_with_a_play_taken_back(o
     assert list_groups(player) == ["7S 7C", "9C 9H", "JD QH KD AC", "2D"]
 
 
-def test_undo_brings_the_order_and_the_gaps_back(open_table: Sit) -> None:
+def test_undo_brings_the_order_and_the_gaps_back(open_table: OpenTable) -> None:
     player = sort_by_combinations(open_table(make_new_match("southern", 4, is_practice=True)))
     player.wait_for_turn()
     before = list_groups(player)
@@ -174,7 +172,7 @@ def test_undo_brings_the_order_and_the_gaps_back(open_table: Sit) -> None:
 
 
 @pytest.mark.parametrize("how", ["combinations", "suit"])
-def test_undo_keeps_the_order_that_the_settings_ask_for(open_table: Sit, how: str) -> None:
+def test_undo_keeps_the_order_that_the_settings_ask_for(open_table: OpenTable, how: str) -> None:
     player = open_table(make_new_match("southern", 4, is_practice=True), sort=how)
     player.wait_for_turn()
     before = player.table.board.hand.ordered_cards
@@ -184,7 +182,7 @@ def test_undo_keeps_the_order_that_the_settings_ask_for(open_table: Sit, how: st
     assert player.table.board.hand.ordered_cards == before
 
 
-def test_a_card_that_is_moved_joins_the_group_in_which_it_is_put_and_the_other_gaps_stay(open_table: Sit) -> None:
+def test_a_card_that_is_moved_joins_the_group_in_which_it_is_put_and_the_other_gaps_stay(open_table: OpenTable) -> None:
     player = sort_by_combinations(open_table(make_match(LEAD_RECORD)))
     player.table.board.hand.select_cards(parse_cards("7S"))
     player.table.input.show_selection()
@@ -195,19 +193,19 @@ def test_a_card_that_is_moved_joins_the_group_in_which_it_is_put_and_the_other_g
     assert len(list_groups(player)) == 1
 
 
-def test_a_card_put_between_two_groups_goes_to_the_one_that_it_is_nearer_to(open_table: Sit) -> None:
+def test_a_card_put_between_two_groups_goes_to_the_one_that_it_is_nearer_to(open_table: OpenTable) -> None:
     player = sort_by_combinations(open_table(make_match(LEAD_RECORD)))
     player.table.board.hand.move([0], 8)
     assert list_groups(player) == ["7C", "9C 9H", "3S 4C 5D 6H 7S", "JD QH KD AC", "2D"]
 
 
-def test_several_cards_put_between_two_groups_are_a_group_of_their_own(open_table: Sit) -> None:
+def test_several_cards_put_between_two_groups_are_a_group_of_their_own(open_table: OpenTable) -> None:
     player = sort_by_combinations(open_table(make_match(LEAD_RECORD)))
     player.table.board.hand.move([0, 2], 13)
     assert list_groups(player) == ["7C", "9H", "3S 4C 5D 6H", "JD QH KD AC", "2D", "7S 9C"]
 
 
-def test_keys_carry_a_card_from_group_to_group(open_table: Sit) -> None:
+def test_keys_carry_a_card_from_group_to_group(open_table: OpenTable) -> None:
     player = sort_by_combinations(open_table(make_match(LEAD_RECORD)))
     player.key("right")
     player.key("right")
@@ -217,7 +215,7 @@ def test_keys_carry_a_card_from_group_to_group(open_table: Sit) -> None:
     assert list_groups(player)[:2] == ["7S 7C", "9C 9H"]
 
 
-def test_the_gaps_are_there_again_when_a_kept_match_goes_on(open_table: Sit) -> None:
+def test_the_gaps_are_there_again_when_a_kept_match_goes_on(open_table: OpenTable) -> None:
     player = sort_by_combinations(open_table(make_match(LEAD_RECORD)))
     before, order = list_groups(player), player.match.notes.order
     again = make_match(LEAD_RECORD)
@@ -225,7 +223,7 @@ def test_the_gaps_are_there_again_when_a_kept_match_goes_on(open_table: Sit) -> 
     assert list_groups(open_table(again)) == before
 
 
-def test_the_gaps_outlive_size_theme_and_language_and_so_does_the_round_of_sorts(open_table: Sit) -> None:
+def test_the_gaps_outlive_size_theme_and_language_and_so_does_the_round_of_sorts(open_table: OpenTable) -> None:
     for what in ("resize", "theme", "language"):
         player = sort_by_combinations(open_table(make_match(LEAD_RECORD)))
         before = list_groups(player)
@@ -235,7 +233,7 @@ def test_the_gaps_outlive_size_theme_and_language_and_so_does_the_round_of_sorts
         assert list_groups(player) == ["7C", "9C 9H", "3S 4C 5D 6H 7S", "JD QH KD AC", "2D"]
 
 
-def test_a_sorted_hand_is_sorted_again_when_cards_come(open_table: Sit) -> None:
+def test_a_sorted_hand_is_sorted_again_when_cards_come(open_table: OpenTable) -> None:
     player = sort_by_combinations(open_table(make_match(GIVE_RECORD, "san-jose")))
     player.table.board.hand.select_cards(parse_cards("3S 4C"))
     player.table.input.show_selection()
@@ -274,7 +272,7 @@ def test_a_card_that_came_into_a_group_is_of_it_when_others_are_put_beside_it() 
     assert split_at_gaps(hand) == ["3S 3C", "5S 6S TD 6H", "9D"]
 
 
-def test_a_still_pointer_over_the_gaps_never_changes_what_it_hovers(open_table: Sit) -> None:
+def test_a_still_pointer_over_the_gaps_never_changes_what_it_hovers(open_table: OpenTable) -> None:
     player = sort_by_combinations(open_table(make_match(LEAD_RECORD), (1920, 1080), speed="1"))
     hand = player.table.board.hand
     for place in player.table.layout.hand.place_cards(hand.card_count, hand.group_starts)[1:9:3]:
@@ -284,16 +282,16 @@ def test_a_still_pointer_over_the_gaps_never_changes_what_it_hovers(open_table: 
             player.stays(200)
 
 
-def test_what_is_dragged_lands_where_the_others_made_room(open_table: Sit) -> None:
-    chance = Random(7)
+def test_what_is_dragged_lands_where_the_others_made_room(open_table: OpenTable) -> None:
+    rng = Random(7)
     for _ in range(12):
-        player = sort_by_combinations(open_table(make_match(LEAD_RECORD), (1920, 1080)), chance.choice((1, 2)))
+        player = sort_by_combinations(open_table(make_match(LEAD_RECORD), (1920, 1080)), rng.choice((1, 2)))
         hand, board = player.table.board.hand, player.table.board
-        card = chance.choice(hand.ordered_cards)
+        card = rng.choice(hand.ordered_cards)
         hand.select_cards((card,))
         player.table.input.show_selection()
         places = player.table.layout.hand.place_cards(hand.card_count, hand.group_starts)
-        goal = chance.choice(places)
+        goal = rng.choice(places)
         start = places[hand.ordered_cards.index(card)]
         player.press(find_card_position(player.table.layout.hand, start, start.x + 8, start.y + 60))
         player.move((goal.x + 10, start.y + 60), down=True)

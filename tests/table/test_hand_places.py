@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -15,9 +14,8 @@ from game.ui.hand.gesture import Drag
 from game.ui.hand.hand import Hand
 from game.ui.layout.table_layout import make_table_layout
 
-from .person import TablePlayer
+from .person import OpenTable
 
-Sit = Callable[..., TablePlayer]
 LAYOUT = make_table_layout((1280, 720))
 
 
@@ -88,7 +86,7 @@ def test_several_cards_of_different_groups_put_between_two_are_apart_from_both()
     assert grouping.find_group_starts([*before, *taken, *after]) == (1, 3, 5)
 
 
-def test_the_cards_of_a_trick_that_is_swept_fly_over_all_that_lies(open_table: Sit) -> None:
+def test_the_cards_of_a_trick_that_is_swept_fly_over_all_that_lies(open_table: OpenTable) -> None:
     board = open_table(
         make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:7]}, "locks"), speed="1"
     ).table.board
@@ -104,7 +102,7 @@ def test_the_cards_of_a_trick_that_is_swept_fly_over_all_that_lies(open_table: S
     assert {(card.rest_pose.x, card.rest_pose.y) for card in flying} == {goal}
 
 
-def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(open_table: Sit) -> None:
+def test_given_cards_leave_from_where_they_lay_and_backs_from_whoever_gives(open_table: OpenTable) -> None:
     board = open_table(make_match(LEAD_RECORD), speed="1").table.board
     board.finish()
     cards = parse_cards("3S 4C")

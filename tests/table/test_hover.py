@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
 from game.engine.cards import parse_cards
 from game.studio.table_examples import LEAD_RECORD, make_match
 
-from .person import TablePlayer
-
-Sit = Callable[..., TablePlayer]
+from .person import OpenTable, TablePlayer
 
 
 def list_raised(player: TablePlayer) -> list[int]:
@@ -24,7 +20,7 @@ def list_raised(player: TablePlayer) -> list[int]:
 
 
 @pytest.fixture
-def player(open_table: Sit) -> TablePlayer:
+def player(open_table: OpenTable) -> TablePlayer:
     """A player whose pointer raises the third card."""
     found = open_table(make_match(LEAD_RECORD))
     found.move(found.card(2))

@@ -49,10 +49,10 @@ def list_boxes(layout: TableLayout) -> dict[str, Box]:
 def test_nothing_overlaps_and_all_lies_inside_the_window() -> None:
     for size, text, players, clockwise in ALL_LAYOUTS:
         layout = make_table_layout(size, text, players, clockwise)
-        found = list_boxes(layout)
-        for (a, one), (b, other) in combinations(found.items(), 2):
+        boxes = list_boxes(layout)
+        for (a, one), (b, other) in combinations(boxes.items(), 2):
             assert not do_overlap(one, other), (size, text, players, a, b)
-        for name, box in found.items():
+        for name, box in boxes.items():
             assert is_inside(box, Box(0, 0, *size)), (size, text, players, name)
             assert min(box.w, box.h) > 0, (size, text, players, name)
 
@@ -68,7 +68,7 @@ def test_the_parts_of_the_own_plate_lie_in_its_box_and_apart() -> None:
 def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else() -> None:
     for size, text, players, clockwise in ALL_LAYOUTS:
         layout = make_table_layout(size, text, players, clockwise)
-        found = list_boxes(layout)
+        boxes = list_boxes(layout)
         for n, place in enumerate(list_opponents(layout)):
             where = (size, text, players, n)
             assert all(is_inside(part, place.box) for part in (place.portrait, place.name_plate, place.note_box)), where
@@ -81,14 +81,14 @@ def test_the_others_faces_stay_clear_of_words_and_their_fans_of_everything_else(
             assert place.note_box.y >= chin or (place.note_box.h <= line and text > 1), where
             assert place.name_plate.y > place.portrait.y + 0.7 * place.portrait.h, where
             assert do_overlap(place.fan.box, place.portrait), where
-            shown = [box for name, box in found.items() if name not in ("pile", "message")]
+            shown = [box for name, box in boxes.items() if name not in ("pile", "message")]
             assert is_inside(place.play_box, Box(0, 0, *size)), where
             assert not any(do_overlap(place.play_box, box) for box in shown), where
             fans = [other.fan.box for other in list_opponents(layout)]
             tooltip = place.tooltip_box
             assert not [fan for fan in fans if do_overlap(fan, tooltip) and do_overlap(fan, tooltip.inflate(-8))], where
             assert is_inside(tooltip, Box(0, 0, *size)) and tooltip.w >= layout.viewport.px(100), where
-            apart = {name: box for name, box in found.items() if name != f"seat {n}"}
+            apart = {name: box for name, box in boxes.items() if name != f"seat {n}"}
             assert not [name for name, box in apart.items() if do_overlap(place.fan.box, box)], where
 
 
@@ -215,7 +215,7 @@ def test_open_cards_lie_in_one_row_across_the_table_and_in_two_beside_it_where_t
         for seat, place in enumerate(list_opponents(layout), 1):
             for count in (1, 7, 8, 13):
                 cards = layout.place_open_cards(seat, count)
-                rows = [[each.x for each in cards if each.y == y] for y in sorted({each.y for each in cards})]
+                rows = [[card.x for card in cards if card.y == y] for y in sorted({card.y for card in cards})]
                 usual = [count] if place.side == "top" or count < 8 else [(count + 1) // 2, count // 2]
                 assert [len(row) for row in rows] == usual, (size, place.side, count)
                 assert all(row == sorted(set(row)) for row in rows)

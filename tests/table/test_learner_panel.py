@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 
 import pygame
@@ -15,9 +14,7 @@ from game.ui.compositor import Sprite
 from game.ui.gfx.text import find_text_notes, stamp
 from game.ui.kit import Widget
 
-from .person import TablePlayer
-
-Sit = Callable[..., TablePlayer]
+from .person import OpenTable, TablePlayer
 
 
 def find_panel(player: TablePlayer) -> Sprite | None:
@@ -36,13 +33,13 @@ def draw_row(row: Widget, width: int) -> pygame.Surface:
     return surface
 
 
-def test_without_the_setting_there_is_no_panel(open_table: Sit) -> None:
+def test_without_the_setting_there_is_no_panel(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD))
     assert find_panel(player) is None
     assert not player.table.match.notes.get_deal_notes().helped
 
 
-def test_a_deal_in_which_it_was_seen_is_marked_and_the_next_one_is_not(open_table: Sit) -> None:
+def test_a_deal_in_which_it_was_seen_is_marked_and_the_next_one_is_not(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), learner="always")
     player.wait()
     assert player.table.match.notes.get_deal_notes().helped
@@ -52,7 +49,7 @@ def test_a_deal_in_which_it_was_seen_is_marked_and_the_next_one_is_not(open_tabl
 
 @pytest.mark.parametrize("players", [2, 4, 8])
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), pytest.param((3840, 2160), marks=pytest.mark.matrix)])
-def test_it_covers_nothing(open_table: Sit, size: tuple[int, int], players: int) -> None:
+def test_it_covers_nothing(open_table: OpenTable, size: tuple[int, int], players: int) -> None:
     preset = "southern" if players <= 4 else "pagat"
     player = open_table(make_new_match(preset, players), size, learner="always")
     table = player.table
@@ -65,7 +62,7 @@ def test_it_covers_nothing(open_table: Sit, size: tuple[int, int], players: int)
         assert x + w <= box.x or box.right <= x or y + h <= box.y or box.bottom <= y, box
 
 
-def test_it_answers_for_the_card_that_is_pointed_at(open_table: Sit) -> None:
+def test_it_answers_for_the_card_that_is_pointed_at(open_table: OpenTable) -> None:
     player = open_table(make_match(LEAD_RECORD), learner="always")
     table = player.table
     before, same = (table.learner.sprites(table.display.log, table._evaluated_cards) for _ in range(2))
@@ -76,7 +73,7 @@ def test_it_answers_for_the_card_that_is_pointed_at(open_table: Sit) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_what_a_row_tells_stands_in_its_middle(open_table: Sit, size: tuple[int, int]) -> None:
+def test_what_a_row_tells_stands_in_its_middle(open_table: OpenTable, size: tuple[int, int]) -> None:
     table = open_table(make_match(LEAD_RECORD), size, learner="always").table
     shown, room = table.learner, 300
     widgets = {
@@ -96,7 +93,7 @@ def test_what_a_row_tells_stands_in_its_middle(open_table: Sit, size: tuple[int,
     assert told["passed"] == ["passed 9♣"]
 
 
-def test_the_suits_that_are_out_stand_beside_the_rank_with_room_between_them(open_table: Sit) -> None:
+def test_the_suits_that_are_out_stand_beside_the_rank_with_room_between_them(open_table: OpenTable) -> None:
     table = open_table(make_match(LEAD_RECORD), learner="always").table
     for cards, room in (("2S", 300), ("2S 2C 2D 2H", 300), ("2S 2C 2D 2H", 90)):
         row = draw_row(table.learner.build_high_cards(parse_cards(cards), room, 0), room)

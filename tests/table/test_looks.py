@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
@@ -23,9 +21,8 @@ from game.studio.table_examples import (
 from game.ui.pages.parts.result_rows import ResultRow
 from tests.shares import mark_every
 
-from .person import TablePlayer
+from .person import OpenTable, TablePlayer
 
-Sit = Callable[..., TablePlayer]
 SIZES = [(1024, 640), (1366, 768), (1920, 1080)]
 LARGE_SIZES = [(2560, 1440), (3840, 2160)]
 PRESETS = {2: "southern", 4: "southern", 8: "pagat"}
@@ -37,15 +34,15 @@ def check_looks(player: TablePlayer) -> None:
     player.stage.settle(4.0)
     while any(each.kind == "word" and each.tween.next_wakeup() == 0.0 for each in player.table.display.effects.running):
         player.wait()  # a great word is read when it stands, not while it springs up or fades
-    found = find_faults(player.stage)
-    assert not found, "\n".join(map(str, found))
+    faults = find_faults(player.stage)
+    assert not faults, "\n".join(map(str, faults))
 
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("language", ["en", "vi"])
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_table_is_readable(open_table: Sit, size: tuple[int, int], text_scale: int, language: str) -> None:
+def test_the_table_is_readable(open_table: OpenTable, size: tuple[int, int], text_scale: int, language: str) -> None:
     for players, preset in PRESETS.items():
         check_looks(
             open_table(make_new_match(preset, players), size, language=language, text_scale=text_scale, speed="1")
@@ -54,12 +51,12 @@ def test_the_table_is_readable(open_table: Sit, size: tuple[int, int], text_scal
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("size", LARGE_SIZES)
-def test_the_table_is_readable_on_large_screens(open_table: Sit, size: tuple[int, int]) -> None:
+def test_the_table_is_readable_on_large_screens(open_table: OpenTable, size: tuple[int, int]) -> None:
     check_looks(open_table(make_new_match("southern", 4), size, language="vi", speed="1"))
 
 
 @pytest.mark.parametrize("theme", mark_every(3, ["eggshell", "lacquer", "contrast"]))
-def test_refusals_are_readable_in_every_theme(open_table: Sit, theme: str) -> None:
+def test_refusals_are_readable_in_every_theme(open_table: OpenTable, theme: str) -> None:
     player = open_table(make_match(CHOP_RECORD), (1920, 1080), language="vi", theme=theme)
     try_illegal_play(player.table)
     check_looks(player)
@@ -68,7 +65,7 @@ def test_refusals_are_readable_in_every_theme(open_table: Sit, theme: str) -> No
 @pytest.mark.parametrize("language", mark_every(2, ["vi", "en"]))
 @pytest.mark.parametrize("text_scale", mark_every(2, [200, 100]))
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_the_result_is_readable(open_table: Sit, size: tuple[int, int], text_scale: int, language: str) -> None:
+def test_the_result_is_readable(open_table: OpenTable, size: tuple[int, int], text_scale: int, language: str) -> None:
     player = open_table(make_match(RESULT_RECORD), size, language=language, text_scale=text_scale)
     player.wait_for_turn()
     assert player.scene.name == "result"
@@ -76,7 +73,7 @@ def test_the_result_is_readable(open_table: Sit, size: tuple[int, int], text_sca
 
 
 @pytest.mark.parametrize("text_scale", mark_every(2, [200, 100]))
-def test_the_result_of_eight_seats_is_readable(open_table: Sit, text_scale: int) -> None:
+def test_the_result_of_eight_seats_is_readable(open_table: OpenTable, text_scale: int) -> None:
     match = make_new_match("pagat", 8, demo="hand")
     match.set_pace(Pace(speed="instant"))
     player = open_table(match, (1366, 768), language="vi", text_scale=text_scale)
@@ -91,9 +88,9 @@ def test_the_result_of_eight_seats_is_readable(open_table: Sit, text_scale: int)
 )
 @pytest.mark.parametrize("name", MOVING_EXAMPLES)
 def test_moments_at_which_something_moves_are_readable(
-    open_table: Sit, name: str, size: tuple[int, int], text_scale: int, language: str
+    open_table: OpenTable, name: str, size: tuple[int, int], text_scale: int, language: str
 ) -> None:
-    example = next(each for each in list_examples("table") if each.name == name)
+    example = next(example for example in list_examples("table") if example.name == name)
     match = example.args["match"]
     player = open_table(match(), size, language=language, text_scale=text_scale, speed="1")
     player.stage.settle(example.seconds)
@@ -103,7 +100,7 @@ def test_moments_at_which_something_moves_are_readable(
 
 
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
-def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(open_table: Sit, text_scale: int) -> None:
+def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(open_table: OpenTable, text_scale: int) -> None:
     table = open_table(make_match(LOCK_RECORD, "locks"), (1024, 640), text_scale=text_scale).table
     play = table.board.pile.last_play
     assert play is not None
@@ -113,7 +110,7 @@ def test_the_mark_of_a_lock_leaves_rank_and_suit_to_be_seen(open_table: Sit, tex
     )
 
 
-def test_faces_beside_the_points_grow_with_the_text(open_table: Sit) -> None:
+def test_faces_beside_the_points_grow_with_the_text(open_table: OpenTable) -> None:
     highest = []
     for text_scale in (100, 120, 200):
         ctx = open_table(make_new_match("southern", 4), (1024, 640), text_scale=text_scale).stage.ctx
@@ -123,7 +120,7 @@ def test_faces_beside_the_points_grow_with_the_text(open_table: Sit) -> None:
     assert highest[0] < highest[1] < highest[2] < 1.5 * highest[0]
 
 
-def test_the_last_of_two_wears_no_silver_anywhere(open_table: Sit) -> None:
+def test_the_last_of_two_wears_no_silver_anywhere(open_table: OpenTable) -> None:
     record = {"deal": {"hands": ["3S KS KC", "4C 2D"]}, "actions": ["0 3S", "1 4C", "0 KS", "1 2D"]}
     player = open_table(make_match(record, "southern", players=2))
     views = build_seat_views(player.stage.ctx.texts, player.match.observation, player.table.display.people.seated)

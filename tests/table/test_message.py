@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from game.engine.cards import parse_cards
@@ -14,9 +12,7 @@ from game.ui.input.input_events import Key
 from game.ui.input.keymap import ActionName
 from game.ui.scenes.table.message_line import SIZES
 
-from .person import TablePlayer
-
-Sit = Callable[..., TablePlayer]
+from .person import OpenTable, TablePlayer
 
 
 def try_illegal_lead(player: TablePlayer) -> TablePlayer:
@@ -29,7 +25,7 @@ def try_illegal_lead(player: TablePlayer) -> TablePlayer:
 
 
 @pytest.mark.parametrize("what", ["resize", "theme"])
-def test_a_refusal_stays_when_all_is_made_anew(open_table: Sit, what: str) -> None:
+def test_a_refusal_stays_when_all_is_made_anew(open_table: OpenTable, what: str) -> None:
     player = try_illegal_lead(open_table(make_match(LEAD_RECORD)))
     said = player.table.message.text
     player.change(what)
@@ -37,7 +33,7 @@ def test_a_refusal_stays_when_all_is_made_anew(open_table: Sit, what: str) -> No
 
 
 def test_a_player_whose_choice_had_to_be_made_by_another_is_told_of_in_passing(
-    open_table: Sit, monkeypatch: pytest.MonkeyPatch
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player, told = open_table(make_match(LEAD_RECORD)), [True]
     monkeypatch.setattr(player.match, "has_new_stand_in", lambda: bool(told and told.pop()))
@@ -48,13 +44,13 @@ def test_a_player_whose_choice_had_to_be_made_by_another_is_told_of_in_passing(
 
 @pytest.mark.parametrize(("action", "used"), [("card_right", True), ("sort", True), ("help", False)])
 def test_what_means_something_to_the_hand_is_used_there_and_nothing_else(
-    open_table: Sit, action: ActionName, used: bool
+    open_table: OpenTable, action: ActionName, used: bool
 ) -> None:
     player = open_table(make_match(LEAD_RECORD))
     assert player.table.input.handle(Key((action,))) is used
 
 
-def test_it_is_told_why_nothing_can_be_taken_back(open_table: Sit) -> None:
+def test_it_is_told_why_nothing_can_be_taken_back(open_table: OpenTable) -> None:
     for match, reason in ((make_match(LEAD_RECORD), "nothing"), (make_match(CHOP_RECORD), "not")):
         player = open_table(match)
         player.key("ctrl+z")
@@ -63,7 +59,7 @@ def test_it_is_told_why_nothing_can_be_taken_back(open_table: Sit) -> None:
 
 
 @pytest.mark.parametrize("how", ["play", "button", "undo", "nothing chosen"])
-def test_what_was_said_is_said_in_the_new_language(open_table: Sit, how: str) -> None:
+def test_what_was_said_is_said_in_the_new_language(open_table: OpenTable, how: str) -> None:
     player = open_table(make_match(LEAD_RECORD))
     if how == "play":
         try_illegal_lead(player)
@@ -83,7 +79,7 @@ def test_what_was_said_is_said_in_the_new_language(open_table: Sit, how: str) ->
 
 @pytest.mark.parametrize("goes_by", ["time", "another key"])
 @pytest.mark.parametrize("over", ["refused", "info"])
-def test_a_hint_comes_back_once_what_was_said_over_it_goes(open_table: Sit, over: str, goes_by: str) -> None:
+def test_a_hint_comes_back_once_what_was_said_over_it_goes(open_table: OpenTable, over: str, goes_by: str) -> None:
     player = open_table(make_match(LEAD_RECORD))
     player.key("h")
     player.wait(1.0)
@@ -106,7 +102,7 @@ def test_a_hint_comes_back_once_what_was_said_over_it_goes(open_table: Sit, over
 
 
 @pytest.mark.parametrize("over", ["", "refused"])
-def test_a_hint_goes_with_its_frames_whatever_has_happened(open_table: Sit, over: str) -> None:
+def test_a_hint_goes_with_its_frames_whatever_has_happened(open_table: OpenTable, over: str) -> None:
     player = open_table(make_match(LEAD_RECORD))
     player.key("h")
     player.wait(1.0)
@@ -120,7 +116,7 @@ def test_a_hint_goes_with_its_frames_whatever_has_happened(open_table: Sit, over
     assert not line.text
 
 
-def test_a_hint_that_was_asked_for_is_not_waited_for_once_something_has_happened(open_table: Sit) -> None:
+def test_a_hint_that_was_asked_for_is_not_waited_for_once_something_has_happened(open_table: OpenTable) -> None:
     player = open_table(make_match(LEAD_RECORD))
     player.match.hints.take = lambda: None  # type: ignore[method-assign]
     player.key("h")
@@ -130,7 +126,7 @@ def test_a_hint_that_was_asked_for_is_not_waited_for_once_something_has_happened
 
 
 @pytest.mark.parametrize("what", ["resize", "theme", "language"])
-def test_a_hint_stays_with_its_frames_when_all_is_made_anew(open_table: Sit, what: str) -> None:
+def test_a_hint_stays_with_its_frames_when_all_is_made_anew(open_table: OpenTable, what: str) -> None:
     player = open_table(make_match(CHOP_RECORD))
     player.key("h")
     player.wait(1.0)
@@ -143,7 +139,7 @@ def test_a_hint_stays_with_its_frames_when_all_is_made_anew(open_table: Sit, wha
     assert (player.table.message.text != said) == (what == "language")
 
 
-def test_a_hint_that_is_still_thought_about_comes_after_the_change(open_table: Sit) -> None:
+def test_a_hint_that_is_still_thought_about_comes_after_the_change(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD))
     taken = player.match.hints.take
     player.match.hints.take = lambda: None  # type: ignore[method-assign]
@@ -156,7 +152,7 @@ def test_a_hint_that_is_still_thought_about_comes_after_the_change(open_table: S
 
 
 @pytest.mark.parametrize("how", ["right", "s", "click beside", "another card"])
-def test_a_refusal_gives_way_to_the_next_input(open_table: Sit, how: str) -> None:
+def test_a_refusal_gives_way_to_the_next_input(open_table: OpenTable, how: str) -> None:
     player = try_illegal_lead(open_table(make_match(LEAD_RECORD)))
     if how == "click beside":
         player.click((5.0, 300.0))
@@ -169,20 +165,20 @@ def test_a_refusal_gives_way_to_the_next_input(open_table: Sit, how: str) -> Non
 
 
 @pytest.mark.parametrize("key", ["return", "left shift", "f13"])
-def test_a_refusal_stays_while_it_is_said_again_or_a_key_means_nothing(open_table: Sit, key: str) -> None:
+def test_a_refusal_stays_while_it_is_said_again_or_a_key_means_nothing(open_table: OpenTable, key: str) -> None:
     player = try_illegal_lead(open_table(make_match(LEAD_RECORD)))
     player.key(key)
     assert player.table.message.kind == "refused"
 
 
-def test_moving_the_pointer_does_not_send_a_refusal_away(open_table: Sit) -> None:
+def test_moving_the_pointer_does_not_send_a_refusal_away(open_table: OpenTable) -> None:
     player = try_illegal_lead(open_table(make_match(LEAD_RECORD)))
     player.move(player.card(3))
     player.wait(2.0)
     assert player.table.message.kind == "refused"
 
 
-def test_a_refusal_gives_way_when_the_turn_comes(open_table: Sit) -> None:
+def test_a_refusal_gives_way_when_the_turn_comes(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD))
     player.key("space")
     assert not player.asked
@@ -193,19 +189,19 @@ def test_a_refusal_gives_way_when_the_turn_comes(open_table: Sit) -> None:
 
 
 @pytest.mark.parametrize("text_scale", [100, 200])
-def test_the_pointer_is_not_seen_beside_what_is_said(open_table: Sit, text_scale: int) -> None:
+def test_the_pointer_is_not_seen_beside_what_is_said(open_table: OpenTable, text_scale: int) -> None:
     table = try_illegal_lead(open_table(make_match(LEAD_RECORD), (1024, 640), text_scale=text_scale)).table
     assert len([*table.board.picture.pointer_sprites([])]) == 1
     assert not [*table.board.picture.pointer_sprites(table.message.sprites())]
 
 
-def test_a_chop_bursts_over_the_cards_and_under_the_words(open_table: Sit) -> None:
+def test_a_chop_bursts_over_the_cards_and_under_the_words(open_table: OpenTable) -> None:
     cards = open_table(make_match(CHOP_RECORD)).table.board.cards.placed_cards.values()
     assert max(card.z for card in cards) < Depth.FLARE < Depth.MESSAGE
 
 
 def test_what_a_hint_advises_is_a_heading_and_all_of_it_as_large_as_it_should_be_wherever_that_says_enough(
-    open_table: Sit,
+    open_table: OpenTable,
 ) -> None:
     for size, scale in [((1024, 640), 200), ((1024, 640), 150), ((1920, 1080), 200), ((1920, 1080), 100)]:
         player = open_table(make_match(LEAD_RECORD), size=size, text_scale=scale, language="vi")
@@ -219,7 +215,7 @@ def test_what_a_hint_advises_is_a_heading_and_all_of_it_as_large_as_it_should_be
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_two_lines_stay_clear_of_the_rim(open_table: Sit, size: tuple[int, int]) -> None:
+def test_two_lines_stay_clear_of_the_rim(open_table: OpenTable, size: tuple[int, int]) -> None:
     line = open_table(make_match(LEAD_RECORD), size=size).table.message
     said = " ".join(["Words of which there are enough to need one line more."] * 3)
     line.say("refused", lambda: said)
@@ -229,7 +225,7 @@ def test_two_lines_stay_clear_of_the_rim(open_table: Sit, size: tuple[int, int])
     assert shown.surface.get_height() - words.get_height() >= line.layout.viewport.tx(SIZES.min_padding_px)
 
 
-def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(open_table: Sit) -> None:
+def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(open_table: OpenTable) -> None:
     for scale in (100, 150, 200):
         player = open_table(make_match(LEAD_RECORD), text_scale=scale)
         player.key("s")
@@ -239,7 +235,7 @@ def test_a_short_message_stands_in_the_middle_of_the_table_at_every_text_size(op
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_the_mark_of_the_keys_is_never_behind_what_is_said(open_table: Sit, scale: int) -> None:
+def test_the_mark_of_the_keys_is_never_behind_what_is_said(open_table: OpenTable, scale: int) -> None:
     player = open_table(make_match(LEAD_RECORD), size=(1920, 1080), text_scale=scale)
     table = player.table
     for place in range(13):
@@ -248,5 +244,5 @@ def test_the_mark_of_the_keys_is_never_behind_what_is_said(open_table: Sit, scal
             player.key(key)
             player.wait(0.3)
             (mark,) = table.board.picture.caret_sprites(table.board.cursor_index, table.message.sprites())
-            assert not any(mark.rect.colliderect(each.rect) for each in table.message.sprites()), place
+            assert not any(mark.rect.colliderect(sprite.rect) for sprite in table.message.sprites()), place
             assert mark.rect.right < 1920 and mark.rect.bottom < 1080

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,10 +10,9 @@ from game.engine.cards import parse_cards
 from game.studio.table_examples import make_match
 from tests.northern import is_northern
 
-from .person import TablePlayer
+from .person import OpenTable
 from .test_groups import list_groups, sort_by_combinations
 
-Sit = Callable[..., TablePlayer]
 LEADING_RECORD: dict[str, Any] = {
     "deal": {
         "hands": [
@@ -35,19 +33,14 @@ FREE_RECORD: dict[str, Any] = {
 """The player may lead any combination."""
 
 
-def find_point(player: TablePlayer, card: str) -> tuple[float, float]:
-    """Return a point on a card of the hand."""
-    return player.card(player.table.board.hand.ordered_cards.index(parse_cards(card)[0]))
-
-
 @pytest.mark.parametrize("preset", ["north", "north-count"])
-def test_clicks_complete_to_what_is_a_combination_there_and_to_nothing_else(open_table: Sit, preset: str) -> None:
+def test_clicks_complete_to_what_is_a_combination_there_and_to_nothing_else(open_table: OpenTable, preset: str) -> None:
     player = open_table(make_match(FREE_RECORD, preset))
     legal = {str(action) for action in player.match.observation.legal}
     for card in ("3S", "5S", "7S", "9C", "QD", "2D"):
         seen = []
         for _ in range(20):
-            player.click(find_point(player, card))
+            player.click(player.point_on(card))
             if not player.chosen:
                 break
             seen.append(player.chosen)
@@ -56,13 +49,13 @@ def test_clicks_complete_to_what_is_a_combination_there_and_to_nothing_else(open
     assert {"5S 5C", "3S 4S 5S", "5S 5C 5D"} <= legal and not {"7S 7D", "9C 9H", "5S 5D"} & legal
 
 
-def test_in_answer_to_a_heart_clicks_offer_hearts_and_twos(open_table: Sit) -> None:
+def test_in_answer_to_a_heart_clicks_offer_hearts_and_twos(open_table: OpenTable) -> None:
     player = open_table(make_match(LEADING_RECORD, "north"))
     found = set()
     for card in ("9H", "2D"):
-        player.click(find_point(player, card))
+        player.click(player.point_on(card))
         found.add(player.chosen)
-        player.click(find_point(player, card))
+        player.click(player.point_on(card))
     assert found == {"9H", "2D"} == {str(action) for action in player.match.observation.legal} - {"pass"}
 
 
@@ -74,7 +67,7 @@ def test_in_answer_to_a_heart_clicks_offer_hearts_and_twos(open_table: Sit) -> N
     ],
 )
 def test_what_is_refused_is_refused_by_suit_and_colour_in_both_languages(
-    open_table: Sit, cards: str, en: str, vi: str
+    open_table: OpenTable, cards: str, en: str, vi: str
 ) -> None:
     player = open_table(make_match(LEADING_RECORD, "north"))
     player.table.board.hand.select_cards(parse_cards(cards))
@@ -86,13 +79,13 @@ def test_what_is_refused_is_refused_by_suit_and_colour_in_both_languages(
     assert vi in player.table.message.text
 
 
-def test_sorted_by_combinations_the_hand_lies_in_what_is_one_there(open_table: Sit) -> None:
+def test_sorted_by_combinations_the_hand_lies_in_what_is_one_there(open_table: OpenTable) -> None:
     player = sort_by_combinations(open_table(make_match(FREE_RECORD, "north")))
     loose, *combined = list_groups(player)
     assert loose == "5C 5D 7S 7D 9C 9H" and combined == ["3S 4S 5S", "JD QD KD", "2D"]
 
 
-def test_the_hint_is_a_play_of_the_north_and_tells_why(open_table: Sit) -> None:
+def test_the_hint_is_a_play_of_the_north_and_tells_why(open_table: OpenTable) -> None:
     player = open_table(make_match(LEADING_RECORD, "north"))
     player.key("h")
     for _ in range(200):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -24,9 +23,8 @@ from game.ui.layout.table_layout import make_table_layout
 from game.ui.persons.moods import REACTIONS, Feeling, Moods
 from game.ui.persons.seats import SeatSprites, SeatState
 
-from .person import FRAME_SECONDS, TablePlayer
+from .person import FRAME_SECONDS, OpenTable, TablePlayer
 
-Sit = Callable[..., TablePlayer]
 SEAT = SeatView("Cô Lan", "co-lan", 7)
 MAX_DISTANCE_PX = 40
 """Maximum distance between a name and the cards played under it."""
@@ -44,7 +42,7 @@ def list_well_rects(player: TablePlayer) -> list[pygame.Rect]:
     return [sprite.rect for sprite in sprites if sprite.z == Depth.SEAT_PLAYS - 1]
 
 
-def test_what_was_beaten_lies_in_a_well_beside_the_name_of_who_played_it(open_table: Sit) -> None:
+def test_what_was_beaten_lies_in_a_well_beside_the_name_of_who_played_it(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.1)
     names = [place.name_plate for place in player.table.layout.seats[1:]]
@@ -62,7 +60,7 @@ def list_owner_faces(player: TablePlayer) -> list[pygame.Surface]:
     return [sprite.surface for sprite in sprites if sprite.z == Depth.OWNER]
 
 
-def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away(open_table: Sit) -> None:
+def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.1)
     views = player.table.board.view.seats
@@ -86,7 +84,7 @@ def test_what_was_beaten_lies_before_who_played_it_until_the_trick_is_taken_away
     assert not list_played_card_rects(player)
 
 
-def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(open_table: Sit) -> None:
+def test_what_comes_of_a_chop_is_seen_at_the_seats_when_it_has_struck(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     before = player.table.board.view
@@ -149,7 +147,7 @@ def test_a_ring_tells_who_thinks_and_who_holds_one_card() -> None:
     assert moods.find_face_pose(0, replace(SEAT, card_count=1, is_card_count_public=False)).ring is None
 
 
-def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_darker(open_table: Sit) -> None:
+def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_darker(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(0.5)
     board, layout = player.table.board, player.table.layout
@@ -165,7 +163,7 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
     def brightness(waits: bool) -> float:
         still = Moods(load_motion()).find_face_pose(1, SEAT)
         sprites = picture.persons.sprites(seats[1], SEAT, SeatState(still, is_waiting=waits))
-        return sum(sum(pygame.transform.average_color(each.surface)[:3]) for each in sprites)
+        return sum(sum(pygame.transform.average_color(sprite.surface)[:3]) for sprite in sprites)
 
     assert brightness(waits=True) < brightness(waits=False)
 
@@ -175,7 +173,7 @@ def test_light_lies_on_the_table_before_the_seat_in_turn_and_those_who_wait_are_
 @pytest.mark.parametrize("players", [4, 8])
 @pytest.mark.parametrize("held", [0, 7])
 def test_no_tag_lies_over_a_face(
-    open_table: Sit, size: tuple[int, int], language: str, players: int, held: int
+    open_table: OpenTable, size: tuple[int, int], language: str, players: int, held: int
 ) -> None:
     table = open_table(make_new_match("pagat", players), size=size, language=language).table
     persons, texts = table.board.picture.persons, table.ctx.texts
@@ -188,7 +186,7 @@ def test_no_tag_lies_over_a_face(
             assert held or tag.top >= name.bottom - table.layout.viewport.px(5)
 
 
-def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(open_table: Sit) -> None:
+def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD))
     table, view = player.table, player.table.board.view.seats[1]
     assert view.is_out_of_trick
@@ -199,7 +197,7 @@ def test_who_has_passed_is_told_by_one_sign_and_in_words_where_it_is_pointed_at(
     ]
     assert len(seen) == len(others) + 2, "the badge and the hand on it"
     assert [note.text for each in seen for note in find_text_notes(each.surface)] == [
-        note.text for each in others for note in find_text_notes(each.surface)
+        note.text for other in others for note in find_text_notes(other.surface)
     ]
     assert table.ctx.t("table.tip.passed") in table.prompting.seat_tooltip_areas[1].tooltip
     declined = format_seat_tooltip(
@@ -216,13 +214,13 @@ def test_a_note_on_a_seat_is_not_under_its_own_cards_where_these_lie_open(player
     view = replace(SEAT, card_count=len(cards), cards=cards, note="−2")
     for seat, place in enumerate(layout.seats[1:], 1):
         sprites = persons.sprites(place, view, SeatState())
-        (tag,) = [each.rect for each in sprites if "−2" in [note.text for note in find_text_notes(each.surface)]]
+        (tag,) = [sprite.rect for sprite in sprites if "−2" in [note.text for note in find_text_notes(sprite.surface)]]
         assert not any(tag.colliderect(box) for box in layout.place_open_cards(seat, len(cards)))
         assert not tag.colliderect(place.portrait)
-        assert not any(tag.colliderect(each.name_plate) for each in layout.seats if each is not place)
+        assert not any(tag.colliderect(seat.name_plate) for seat in layout.seats if seat is not place)
 
 
-def test_no_word_of_what_explains_a_seat_is_broken(open_table: Sit) -> None:
+def test_no_word_of_what_explains_a_seat_is_broken(open_table: OpenTable) -> None:
     player = open_table(make_new_match("southern", 4), (1280, 800), text_scale=150)
     sign = player.table.prompting.seat_tooltip_areas[1]
     sign.tooltip = "Knocked out: had played no card when the first went out."

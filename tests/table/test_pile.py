@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from math import cos, radians, sin
 
@@ -15,9 +14,7 @@ from game.ui.board.pile import LaidPlay, Pile
 from game.ui.compositor import Sprite
 from game.ui.layout.table_layout import make_table_layout
 
-from .person import TablePlayer
-
-Sit = Callable[..., TablePlayer]
+from .person import OpenTable, TablePlayer
 
 
 def make_pile(*plays: str) -> Pile:
@@ -72,19 +69,19 @@ def list_shadows(player: TablePlayer) -> list[Sprite]:
     return list(player.table.board.picture.shadow_sprites((0, 0)))
 
 
-def test_every_play_that_lies_there_casts_a_shadow_on_what_is_under_it(open_table: Sit) -> None:
+def test_every_play_that_lies_there_casts_a_shadow_on_what_is_under_it(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     player.wait(1.0)
     board = player.table.board
-    found = list_shadows(player)
+    shadows = list_shadows(player)
     seen = board.pile.laid_plays[-3:]
-    assert len(found) == len(seen) == 3
-    for shadow, laid in zip(found, seen, strict=True):
+    assert len(shadows) == len(seen) == 3
+    for shadow, laid in zip(shadows, seen, strict=True):
         cards = [board.cards.placed_cards[key] for key in laid.keys]
         assert all(shadow.z < card.z and shadow.rect.collidepoint(card.rest_pose.x, card.rest_pose.y) for card in cards)
 
 
-def test_a_play_on_its_way_casts_none_yet_and_on_a_plain_table_none_does(open_table: Sit) -> None:
+def test_a_play_on_its_way_casts_none_yet_and_on_a_plain_table_none_does(open_table: OpenTable) -> None:
     player = open_table(make_new_match("southern", 4), speed="1")
     while not player.table.board.pile.laid_plays:
         player.wait()

@@ -61,9 +61,8 @@ from game.ui.persons.pictures import HandLayer, draw_portrait
 from game.ui.scenes.table.animations import Wait
 from tests.shares import mark_every
 
-from .person import FRAME_SECONDS, TablePlayer
+from .person import FRAME_SECONDS, OpenTable, TablePlayer
 
-Sit = Callable[..., TablePlayer]
 BOTH_LAYERS: tuple[HandLayer, HandLayer] = "behind", "before"
 PAID_CHOP_RECORD: dict[str, Any] = {
     "deal": {"hands": ["3S KS KC", "4C 2D AD", "6S 6C 6D 6H JD", "4S 5S 7C 8D TH 2H"]},
@@ -72,7 +71,7 @@ PAID_CHOP_RECORD: dict[str, Any] = {
 """The third seat goes out by a chop for which it is paid."""
 
 
-def open_result(sit: Sit, players: int, size: tuple[int, int] = (1280, 720)) -> TablePlayer:
+def open_result(sit: OpenTable, players: int, size: tuple[int, int] = (1280, 720)) -> TablePlayer:
     """A player at the result of a deal between bots."""
     match = make_new_match("pagat", players, demo="hand")
     match.set_pace(Pace(speed="instant"))
@@ -88,13 +87,15 @@ def list_texts(player: TablePlayer) -> list[str]:
 
 
 @pytest.mark.parametrize("size", mark_every(3, zip([(1024, 640), (1366, 768), (1920, 1080)])))
-def test_eight_seats_are_seen_at_once_in_the_result_and_at_the_end(open_table: Sit, size: tuple[int, int]) -> None:
+def test_eight_seats_are_seen_at_once_in_the_result_and_at_the_end(
+    open_table: OpenTable, size: tuple[int, int]
+) -> None:
     player = open_result(open_table, 8, size)
     for name in ("result", "match_end"):
         if name == "match_end":
             player.stage.push(name, match=player.match)
         assert player.scene.name == name
-        areas = [each for each in player.scene.ui.layers[-1].widgets if isinstance(each, ScrollArea)]
+        areas = [widget for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, ScrollArea)]
         assert not any(area.can_scroll for area in areas)
         stage = player.scene.ui.find("podium")
         plates = [pygame.Rect(plate.rect) for plate in stage.plates]
@@ -102,18 +103,18 @@ def test_eight_seats_are_seen_at_once_in_the_result_and_at_the_end(open_table: S
         assert all(plate.collidelist(plates[n + 1 :]) < 0 for n, plate in enumerate(plates))
 
 
-def test_the_same_payment_to_all_others_is_told_once(open_table: Sit) -> None:
+def test_the_same_payment_to_all_others_is_told_once(open_table: OpenTable) -> None:
     player = open_result(open_table, 5)
     t, last = player.stage.ctx.t, player.match.observation.result.order[-1]
     key = "table.paid.self.all" if last == player.match.observation.seat else "table.paid.all"
     says = t(key, n=1, payer=player.table.display.people.seated[last].name)
-    labels = [each.text for each in player.scene.ui.layers[-1].widgets if isinstance(each, Label)]
+    labels = [widget.text for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, Label)]
     assert labels.count(f"{says}: {t('table.why.stake')}") == 1
-    (coins,) = [each for each in player.scene.ui.layers[-1].widgets if isinstance(each, CoinArc)]
+    (coins,) = [widget for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, CoinArc)]
     assert coins.flight.points == 4
 
 
-def test_payments_to_some_are_told_one_by_one(open_table: Sit) -> None:
+def test_payments_to_some_are_told_one_by_one(open_table: OpenTable) -> None:
     player = open_table(make_match(RESULT_RECORD))
     player.wait_for_turn()
     chop: PaymentReason = "bomb-bonus"
@@ -124,7 +125,7 @@ def test_payments_to_some_are_told_one_by_one(open_table: Sit) -> None:
     assert [due.sentence for due in player.scene.result.result_texts.list_payments(1, twice)] == [own, own, other]
 
 
-def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(open_table: Sit) -> None:
+def test_who_lost_by_the_last_play_is_told_so_with_what_it_pays_for_that(open_table: OpenTable) -> None:
     rules: dict[str, Any] = {"last_two": "loses", "scoring": "per_card", "full_hand_double": False, "hoarding": False}
     deal = {**LAST_TWO_RECORD["deal"], "hands": ["4S 9S 2H", "3S 2S", "6C 7C"], "last_order": [1, 0, 2]}
     told = {"deal": deal, "actions": ["1 3S", "2 6C", "0 9S", "1 2S", "2 pass", "0 pass", "2 7C"]}
@@ -183,11 +184,11 @@ def test_the_three_of_spades_is_told_as_what_it_cost(language: str) -> None:
         ]
 
 
-def test_points_count_up_as_the_result_arrives_and_end_at_what_was_paid(open_table: Sit) -> None:
+def test_points_count_up_as_the_result_arrives_and_end_at_what_was_paid(open_table: OpenTable) -> None:
     player = open_table(make_match(RESULT_RECORD))
     while player.scene is player.table:
         player.wait()
-    shown = [each for each in player.scene.ui.find("podium").walk() if isinstance(each, CountedPoints)]
+    shown = [widget for widget in player.scene.ui.find("podium").walk() if isinstance(widget, CountedPoints)]
     assert {each.text for each in shown} == {"0"}
     beside = [each.rect for each in shown]
     player.wait(3.0)
@@ -209,7 +210,7 @@ def click_next(player: TablePlayer) -> None:
 
 
 @pytest.mark.parametrize("go_on", [press_return, click_next])
-def test_a_result_is_deaf_until_it_has_been_seen(open_table: Sit, go_on: Callable[[TablePlayer], None]) -> None:
+def test_a_result_is_deaf_until_it_has_been_seen(open_table: OpenTable, go_on: Callable[[TablePlayer], None]) -> None:
     player = open_table(make_match(RESULT_RECORD))
     while player.scene is player.table:
         player.wait()
@@ -225,14 +226,16 @@ def test_a_result_is_deaf_until_it_has_been_seen(open_table: Sit, go_on: Callabl
 def are_points_complete(player: TablePlayer) -> bool:
     """Return whether all players stand on the podium with all their points."""
     podium = player.scene.ui.find("podium")
-    counted = [each for each in podium.walk() if isinstance(each, CountedPoints)]
+    counted = [widget for widget in podium.walk() if isinstance(widget, CountedPoints)]
     return bool(
         podium.tween.age >= podium.winner_delay_seconds and all(each.text == each.final_text for each in counted)
     )
 
 
 @pytest.mark.parametrize("ask", [press_return, lambda player: player.click(player.button("play"))])
-def test_the_play_button_leads_to_the_whole_result_at_once(open_table: Sit, ask: Callable[[TablePlayer], None]) -> None:
+def test_the_play_button_leads_to_the_whole_result_at_once(
+    open_table: OpenTable, ask: Callable[[TablePlayer], None]
+) -> None:
     player = open_table(make_match(ENDING_RECORD, players=2), speed="1")
     player.wait(1.0)
     player.table.actions.submit(play(parse_cards("KS")))
@@ -246,7 +249,7 @@ def test_the_play_button_leads_to_the_whole_result_at_once(open_table: Sit, ask:
     assert player.scene.name == "result" and not player.stage.is_in_transition and are_points_complete(player)
 
 
-def test_a_press_completes_the_opening_of_a_result_and_does_nothing_else(open_table: Sit) -> None:
+def test_a_press_completes_the_opening_of_a_result_and_does_nothing_else(open_table: OpenTable) -> None:
     player = open_table(make_match(RESULT_RECORD))
     while player.scene is player.table:
         player.wait()
@@ -256,7 +259,7 @@ def test_a_press_completes_the_opening_of_a_result_and_does_nothing_else(open_ta
     assert player.scene is result and not player.stage.is_in_transition and are_points_complete(player)
 
 
-def test_a_deal_leads_to_its_whole_result_in_a_moment(open_table: Sit) -> None:
+def test_a_deal_leads_to_its_whole_result_in_a_moment(open_table: OpenTable) -> None:
     player, waited = open_table(make_match(ENDING_RECORD, players=2), speed="1"), 0.0
     player.wait(1.0)
     player.table.actions.submit(play(parse_cards("KS")))
@@ -270,7 +273,7 @@ def test_a_deal_leads_to_its_whole_result_in_a_moment(open_table: Sit) -> None:
     assert waited < 1.8
 
 
-def test_a_second_click_on_next_deal_means_nothing_in_the_new_deal(open_table: Sit) -> None:
+def test_a_second_click_on_next_deal_means_nothing_in_the_new_deal(open_table: OpenTable) -> None:
     player = open_table(make_match(RESULT_RECORD))
     while player.scene is player.table:
         player.wait()
@@ -287,7 +290,7 @@ def test_a_second_click_on_next_deal_means_nothing_in_the_new_deal(open_table: S
 
 
 @pytest.mark.parametrize("name", ["result", "match_end"])
-def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(open_table: Sit, name: str) -> None:
+def test_a_result_is_saved_as_a_picture_and_where_it_lies_is_told(open_table: OpenTable, name: str) -> None:
     player = open_result(open_table, 4)
     if name == "match_end":
         player.stage.push(name, match=player.match)
@@ -311,7 +314,7 @@ def test_of_boats_at_about_the_same_height_the_worse_lies_behind_and_none_ahead_
     assert count_steps_behind([20, 100, 130, 150, 300], 40) == [0, 0, 1, 2, 2]
 
 
-def open_result_of(sit: Sit, told: Any) -> TablePlayer:
+def open_result_of(sit: OpenTable, told: Any) -> TablePlayer:
     """Return a player at the result of a finished deal."""
     player = sit(make_match(told), (1920, 1080))
     while player.scene is player.table:
@@ -319,7 +322,7 @@ def open_result_of(sit: Sit, told: Any) -> TablePlayer:
     return player
 
 
-def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alone(open_table: Sit) -> None:
+def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alone(open_table: OpenTable) -> None:
     won, lost = (open_result_of(open_table, told) for told in (DRAGON_RECORD, RESULT_RECORD))
     own, other = won.scene.ui.find("champion"), lost.scene.ui.find("podium")
     assert own.is_festive and own.moods == ("glad",)
@@ -334,7 +337,7 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     first = 2  # after the dragon and its light
     stages = drawings.load_table("stages")
     left, right = stages["dragon"]["clear"]
-    fallen = [each for each in stages["falling"] if not left < each[0] < right]
+    fallen = [stage for stage in stages["falling"] if not left < stage[0] < right]
     falling = slice(first, first + len(fallen))  # none before the dragon's head
     before = [sprite.y for sprite in own.sprites()[falling]]
     won.wait(2.0)
@@ -342,12 +345,12 @@ def test_who_has_won_stands_over_the_others_and_blossoms_fall_for_the_person_alo
     assert all(above < below for above, below in zip(before, after, strict=True)) and not own.tween.is_running
 
 
-def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is_reduced(open_table: Sit) -> None:
+def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is_reduced(open_table: OpenTable) -> None:
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in (1, 2)]
     stage = Podium(ctx, places, ["neutral"], StageOptions())
     stage.place(pygame.Rect(40, 180, 1080, 780))
-    still = [each[:3] for each in stage.sprites()]
+    still = [sprite[:3] for sprite in stage.sprites()]
     seen, slept = set[tuple[bool, bool]](), 0.0
     while slept < 20.0:
         wait = max(1 / 60, stage.next_wakeup() or 0.0)
@@ -355,7 +358,7 @@ def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is
         slept += wait
         shut = stage.idle_movement.find_gaze(1, (1, 0)) is None
         seen.add((stage.idle_movement.find_head_drop(0) > 0, shut))
-        assert ([each[:3] for each in stage.sprites()] == still) <= (not shut)
+        assert ([sprite[:3] for sprite in stage.sprites()] == still) <= (not shut)
     assert seen >= {(False, False), (True, False), (False, True)}
     ctx.change(reduced_motion=True)
     before = stage.idle_movement.find_gaze(1, (1, 0)), stage.idle_movement.find_head_drop(0)
@@ -368,7 +371,7 @@ def test_who_stands_on_the_podium_laughs_or_blinks_now_and_then_unless_motion_is
 @pytest.mark.parametrize("players", [2, 3, 4, 8])
 @pytest.mark.parametrize("own", ["first", "last"])
 def test_a_long_sum_stands_within_the_frame_of_each_step_below_name_and_points(
-    open_table: Sit, size: tuple[int, int], players: int, own: str
+    open_table: OpenTable, size: tuple[int, int], players: int, own: str
 ) -> None:
     ctx = open_table(make_new_match("pagat", 2), size).stage.ctx
     player = 1 if own == "first" else players
@@ -387,7 +390,7 @@ def test_a_long_sum_stands_within_the_frame_of_each_step_below_name_and_points(
     stage = Podium(ctx, places, ["neutral"] * (players - 1), StageOptions())
     stage.place(pygame.Rect(40, 180, round(0.64 * size[0]), round(0.72 * size[1])))
     for step, plate in zip(stage.steps, stage.plates, strict=True):
-        name, points, total = (each for each in plate.walk() if isinstance(each, Label))
+        name, points, total = (widget for widget in plate.walk() if isinstance(widget, Label))
         frame = step.text_rect.inflate(0, 2)
         assert frame.y <= name.rect.y and total.rect.bottom <= frame.bottom, step.n
         assert name.rect.y < points.rect.y < total.rect.y
@@ -418,17 +421,17 @@ def test_of_a_match_won_is_told_since_when_nobody_had_more_and_after_how_many_de
      (((3, 0, -1, -2), (1, 2, -2, -1), (2, -4, 1, 1)), ("decided", "best", "rival"))],
 )  # fmt: skip
 def test_where_the_best_deal_decided_a_match_its_number_is_told_once(
-    open_table: Sit, told: Sequence[tuple[int, ...]], names: tuple[str, ...]
+    open_table: OpenTable, told: Sequence[tuple[int, ...]], names: tuple[str, ...]
 ) -> None:
     done = tuple(FinishedDeal(n, (0, 1, 2, 3), points) for n, points in enumerate(told, 1))
     player = open_table(make_match(RESULT_RECORD, finished_deals=done), (1920, 1080))
     player.wait(3.0)
     player.stage.push("match_end", match=player.match)
-    shown = [each for each in player.scene.ui.layers[-1].widgets if isinstance(each, Label)]
+    shown = [widget for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, Label)]
     assert tuple(each.name for each in shown if each.name in ("decided", "best", "led", "rival")) == names
 
 
-def test_after_an_instant_win_only_the_first_has_a_medal_at_the_table(open_table: Sit) -> None:
+def test_after_an_instant_win_only_the_first_has_a_medal_at_the_table(open_table: OpenTable) -> None:
     player = open_table(make_match(DRAGON_RECORD))
     player.wait(1.0)
     assert [seat.place for seat in player.table.board.view.seats] == [1, 0, 0, 0]
@@ -445,32 +448,36 @@ def make_instant_stage(ctx: Context, kind: str, cards: str, hand: str) -> Instan
     return stage
 
 
-def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(open_table: Sit) -> None:
+def test_a_dragon_winds_about_the_winner_where_a_dragon_has_won_and_only_there(open_table: OpenTable) -> None:
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     for kind, cards in (("dragon", HAND[:-3]), ("four_twos", "2S 2C 2D 2H")):
         stage = make_instant_stage(ctx, kind, cards, HAND)
         sprites = sorted(stage.sprites(), key=lambda each: each.z)
         behind = hall.draw_object(ctx, "dragon-behind", round(SIZES.dragon_height_px * stage.unit))
-        places = [n for n, each in enumerate(sprites) if each.surface.get_size() == behind.get_size()]
+        places = [n for n, sprite in enumerate(sprites) if sprite.surface.get_size() == behind.get_size()]
         assert len(places) == 2 * (kind == "dragon")
         if places:
-            low = [n for n, each in enumerate(sprites) if each.z == HallDepth.HAND and each.surface.get_height() < 260]
+            low = [
+                n
+                for n, sprite in enumerate(sprites)
+                if sprite.z == HallDepth.HAND and sprite.surface.get_height() < 260
+            ]
             assert places[0] == 0 and places[1] > low[len(HAND.split()) - 1], "behind all, and before the cards"
 
 
-def test_the_dragons_pearl_floats_unless_motion_is_reduced(open_table: Sit) -> None:
+def test_the_dragons_pearl_floats_unless_motion_is_reduced(open_table: OpenTable) -> None:
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     stage = make_instant_stage(ctx, "dragon", HAND[:-3], HAND)
     assert stage.dragon is not None
     stage.dragon.is_moving = True
     stage.dragon.step(2.0)
-    before = [each[:3] for each in stage.sprites()]
+    before = [sprite[:3] for sprite in stage.sprites()]
     stage.update(1.0)
-    assert [each[:3] for each in stage.sprites()] != before and (stage.next_wakeup() or 1.0) < 0.1
+    assert [sprite[:3] for sprite in stage.sprites()] != before and (stage.next_wakeup() or 1.0) < 0.1
     ctx.change(reduced_motion=True)
-    before = [each[:3] for each in stage.sprites()]
+    before = [sprite[:3] for sprite in stage.sprites()]
     stage.update(1.0)
-    assert [each[:3] for each in stage.sprites()] == before and stage.next_wakeup() is None
+    assert [sprite[:3] for sprite in stage.sprites()] == before and stage.next_wakeup() is None
 
 
 @pytest.mark.parametrize(
@@ -482,7 +489,7 @@ def test_the_dragons_pearl_floats_unless_motion_is_reduced(open_table: Sit) -> N
      ("bomb_with_3s", "3S 3C 3D 3H", [1] * 4), ("one_colour", HAND, [3, 3])],
 )  # fmt: skip
 def test_the_sets_that_a_hand_has_won_by_are_at_the_winners_sides_and_the_rest_before_them(
-    open_table: Sit, kind: str, cards: str, sets: list[int]
+    open_table: OpenTable, kind: str, cards: str, sets: list[int]
 ) -> None:
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     stage = make_instant_stage(ctx, kind, cards, f"{cards} AD")
@@ -490,12 +497,12 @@ def test_the_sets_that_a_hand_has_won_by_are_at_the_winners_sides_and_the_rest_b
     apart = {card for each in stage.sets for card in each}
     assert apart.isdisjoint(stage.hand) and apart | set(stage.hand) == {*parse_cards(cards), *parse_cards("AD")}
     whole = pygame.Rect(0, 0, 1920, 1080)
-    lying = [each for each in stage.sprites() if each.z == HallDepth.MIDDLE and each.surface.get_height() < 400]
+    lying = [sprite for sprite in stage.sprites() if sprite.z == HallDepth.MIDDLE and sprite.surface.get_height() < 400]
     assert all(whole.contains(each.rect) for each in lying)
 
 
 @pytest.mark.parametrize("players", range(2, 9))
-def test_the_better_the_place_the_higher_and_larger_somebody_stands(open_table: Sit, players: int) -> None:
+def test_the_better_the_place_the_higher_and_larger_somebody_stands(open_table: OpenTable, players: int) -> None:
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, players + 1)]
     stage = Podium(
@@ -503,7 +510,7 @@ def test_the_better_the_place_the_higher_and_larger_somebody_stands(open_table: 
     )
     stage.place(pygame.Rect(40, 180, 1080, 780))
     faces = [step.figure.sprite() for step in stage.steps]
-    assert all(any(each[:3] == face[:3] for each in stage.sprites()) for face in faces)
+    assert all(any(sprite[:3] == face[:3] for sprite in stage.sprites()) for face in faces)
     tops, sides = [face.y for face in faces], [face.surface.get_width() for face in faces]
     assert tops[:4] == sorted(tops[:4]) and sides == sorted(sides, reverse=True)
     boxes = [each.rect for each in (*stage.plates, stage.held_cards, stage.held_cards_label, stage.speech)]
@@ -513,16 +520,18 @@ def test_the_better_the_place_the_higher_and_larger_somebody_stands(open_table: 
 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_the_winners_points_are_the_largest_and_the_persons_in_the_colour_of_gain_or_loss(
-    open_table: Sit, players: int
+    open_table: OpenTable, players: int
 ) -> None:
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     for own, (amount, total) in product(range(players), ((3, ""), (-12, "Total −9"), (0, ""))):
         points = [ctx.texts.format_signed(amount if n == own else 1) for n in range(players)]
-        places = [SeatResult(n + 1, f"Seat {n}", "me-bay", amount_text=each, amount=1) for n, each in enumerate(points)]
+        places = [
+            SeatResult(n + 1, f"Seat {n}", "me-bay", amount_text=point, amount=1) for n, point in enumerate(points)
+        ]
         places[own] = replace(places[own], is_own_seat=True, total_text=total, amount=amount)
         stage = Podium(ctx, places, ["neutral"] * (players - 1), StageOptions())
         stage.place(pygame.Rect(40, 180, 1190, 780))
-        shown = [each for plate in stage.plates for each in plate.walk() if isinstance(each, Label)]
+        shown = [widget for plate in stage.plates for widget in plate.walk() if isinstance(widget, Label)]
         shown = [each for each in shown if each.text in points]
         number, room = shown[own], stage.steps[own].text_rect
         assert shown[0].size > max(each.size for each in shown[1:]) or (total and not own)
@@ -531,19 +540,19 @@ def test_the_winners_points_are_the_largest_and_the_persons_in_the_colour_of_gai
         assert number.measure(10 * room.w)[0] < room.w
 
 
-def test_the_players_plate_is_the_brightest_and_another_winners_name_is_gold(open_table: Sit) -> None:
+def test_the_players_plate_is_the_brightest_and_another_winners_name_is_gold(open_table: OpenTable) -> None:
     stage = open_result_of(open_table, RESULT_RECORD).scene.ui.find("podium")
     names = [plate.children[0] for plate in stage.plates]
-    assert [each.role for each in names] == ["gold", "text", "on_paper", "text"]
+    assert [name.role for name in names] == ["gold", "text", "on_paper", "text"]
     lights = [step.draw_picture().get_at((step.rect.w // 6, round(0.7 * step.rect.h))).g for step in stage.steps]
     assert lights[2] > 2 * max(*lights[:2], lights[3])
 
 
-def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(open_table: Sit) -> None:
+def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(open_table: OpenTable) -> None:
     player = open_table(make_match(RESULT_RECORD))
     while player.scene is player.table:
         player.wait()
-    shown = [each for each in player.scene.ui.find("podium").walk() if isinstance(each, BrushedPoints)]
+    shown = [widget for widget in player.scene.ui.find("podium").walk() if isinstance(widget, BrushedPoints)]
     assert len(shown) == 4 and all(each.is_brushed for each in shown)
     first = shown[0]
     assert len(list(first.prerender())) >= len(set(first.final_text))
@@ -554,7 +563,7 @@ def test_points_are_written_with_the_brush_and_count_up_in_figures_drawn_before(
     assert "".join(written) == first.final_text
 
 
-def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_not_down(open_table: Sit) -> None:
+def test_only_the_winner_holds_something_up_and_others_have_the_hands_that_are_not_down(open_table: OpenTable) -> None:
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, 5)]
     stage = Podium(ctx, places, ["glad", "thinking", "dismayed"], StageOptions())
@@ -583,7 +592,7 @@ def test_characters_stand_there_in_their_own_way_and_neighbours_differ() -> None
     assert set(choose_postures([*cast], calm, False)[1:]) == set(load_postures("neutral"))
 
 
-def test_somebody_without_a_body_stands_there_without_hands(open_table: Sit) -> None:
+def test_somebody_without_a_body_stands_there_without_hands(open_table: OpenTable) -> None:
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     hands = []
     for who in ("me-bay", "nobody"):
@@ -594,7 +603,7 @@ def test_somebody_without_a_body_stands_there_without_hands(open_table: Sit) -> 
     assert hands == [2, 0]
 
 
-def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(open_table: Sit) -> None:
+def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(open_table: OpenTable) -> None:
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     places = [SeatResult(n, f"Seat {n}", "me-bay", amount_text="0") for n in range(1, 5)]
     stage = Podium(ctx, places, ["neutral"] * 3, StageOptions(is_opening=True))
@@ -612,7 +621,7 @@ def test_the_places_rise_one_by_one_from_the_last_and_each_gets_its_medal_then(o
     assert seen == [[n > 3 - many for n in range(4)] for many in range(5)]
 
 
-def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mouth(open_table: Sit) -> None:
+def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mouth(open_table: OpenTable) -> None:
     player = open_result_of(open_table, RESULT_RECORD)
     player.wait(3.0)
     stage = player.scene.ui.find("podium")
@@ -621,7 +630,7 @@ def test_a_bubble_stands_beside_the_winners_head_and_its_tail_ends_at_their_mout
     assert said.rect.x > face.centerx + face.w // 3
 
 
-def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(open_table: Sit) -> None:
+def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(open_table: OpenTable) -> None:
     stage = open_result_of(open_table, RESULT_RECORD).scene.ui.find("podium")
     assert format_cards(stage.held_cards.cards) == "2D"
     assert stage.hand_position == stage.steps[0].figure.find_hand_position(-1, "offers")
@@ -630,42 +639,48 @@ def test_whoever_came_first_holds_up_the_cards_that_they_went_out_with(open_tabl
     assert low.centerx - low.w < x < low.centerx + low.w and abs(low.bottom - y) < low.h / 4
 
 
-def test_coins_lie_between_who_pays_and_who_is_paid(open_table: Sit) -> None:
+def test_coins_lie_between_who_pays_and_who_is_paid(open_table: OpenTable) -> None:
     player = open_result_of(open_table, RESULT_RECORD)
     result, people = player.match.observation.result, player.table.display.people.seated
-    dues = [due for one in player.scene.result.result_texts.build_standings((0,) * 4) for due in one.payments]
-    assert sum(due.points * len(due.receiver_portraits) for due in dues) == sum(each.points for each in result.payments)
+    dues = [due for standing in player.scene.result.result_texts.build_standings((0,) * 4) for due in standing.payments]
+    assert sum(due.points * len(due.receiver_portraits) for due in dues) == sum(
+        payment.points for payment in result.payments
+    )
     assert {face for due in dues for face in due.receiver_portraits} == {
-        people[each.to_seat].portrait for each in result.payments
+        people[payment.to_seat].portrait for payment in result.payments
     }
-    coins = [each for each in player.scene.ui.layers[-1].widgets if isinstance(each, CoinArc)]
-    told = [paid for one in player.scene.result.result_texts.build_standings((0,) * 4) for paid in one.payment_sums]
-    assert [each.flight.points for each in coins] == [paid.points for paid in told], "a coin for each point"
-    labels = {each.text: each.role for each in player.scene.ui.layers[-1].widgets if isinstance(each, Label)}
+    coins = [widget for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, CoinArc)]
+    told = [
+        paid
+        for standing in player.scene.result.result_texts.build_standings((0,) * 4)
+        for paid in standing.payment_sums
+    ]
+    assert [coin.flight.points for coin in coins] == [paid.points for paid in told], "a coin for each point"
+    labels = {widget.text: widget.role for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, Label)}
     assert {paid.player_sign for paid in told} == {-1, 0}
     assert all(labels[paid.sentence] == ("text", "gold", "danger")[paid.player_sign] for paid in told)
     assert sum(int(why.split()[0]) for paid in told for why in paid.reasons if why in labels) == 6
 
 
-def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(open_table: Sit) -> None:
+def test_coins_fly_over_a_pair_that_was_left_and_only_what_was_better_is_framed(open_table: OpenTable) -> None:
     widgets = open_result_of(open_table, RESULT_RECORD).scene.ui.layers[-1].widgets
-    (pair,) = (each for each in widgets if isinstance(each, CardStrip) and each.cards == parse_cards("KS KC"))
-    (arc,) = (each for each in widgets if isinstance(each, CoinArc) and each.rect.contains(pair.rect))
+    (pair,) = (widget for widget in widgets if isinstance(widget, CardStrip) and widget.cards == parse_cards("KS KC"))
+    (arc,) = (widget for widget in widgets if isinstance(widget, CoinArc) and widget.rect.contains(pair.rect))
     assert arc.rect.y + arc.path_height <= pair.rect.y
-    entries = [each for each in widgets if isinstance(each, ResultEntry) and each.is_visible]
-    panels = [[each.style for each in entry.walk() if isinstance(each, Panel)] for entry in entries]
+    entries = [widget for widget in widgets if isinstance(widget, ResultEntry) and widget.is_visible]
+    panels = [[widget.style for widget in entry.walk() if isinstance(widget, Panel)] for entry in entries]
     assert panels[-1] == ["cell"] and len(entries) > 1
     assert not any("cell" in styles for styles in panels[:-1])
 
 
-def test_payments_of_others_are_told_alike_and_the_persons_larger(open_table: Sit) -> None:
+def test_payments_of_others_are_told_alike_and_the_persons_larger(open_table: OpenTable) -> None:
     widgets = open_result_of(open_table, RESULT_RECORD).scene.ui.layers[-1].widgets
-    lines = [each for each in widgets if isinstance(each, PaymentLine)]
-    own, other = (each.transfer for each in lines)
+    lines = [widget for widget in widgets if isinstance(widget, PaymentLine)]
+    own, other = (line.transfer for line in lines)
     assert own and other and own.coins.coin_side > other.coins.coin_side
     points = [each.amount for each in (own, other) if isinstance(each.amount, BrushedPoints)]
     assert points[0].size > points[1].size
-    assert [each.text for each in points] == ["−1", "+6"], "each has its sign"
+    assert [point.text for point in points] == ["−1", "+6"], "each has its sign"
     for line in lines:
         assert line.transfer
         between = [line.strips[0].rect, line.transfer.amount.rect]
@@ -674,47 +689,49 @@ def test_payments_of_others_are_told_alike_and_the_persons_larger(open_table: Si
     assert own.is_loss and not other.is_loss
 
 
-def test_points_are_written_as_the_first_coin_arrives(open_table: Sit) -> None:
+def test_points_are_written_as_the_first_coin_arrives(open_table: OpenTable) -> None:
     player = open_result_of(open_table, RESULT_RECORD)
-    shown = [each for each in player.scene.ui.layers[-1].widgets if isinstance(each, PaidPoints)]
+    shown = [widget for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, PaidPoints)]
     assert shown and not any(sprite.alpha for each in shown for sprite in each.sprites())
     player.wait(3.0)
     assert all(sprite.alpha == 255 for each in shown for sprite in each.sprites())
 
 
-def test_what_was_better_is_larger_than_what_was_played(open_table: Sit) -> None:
+def test_what_was_better_is_larger_than_what_was_played(open_table: OpenTable) -> None:
     player = open_result_of(open_table, RESULT_RECORD)
     while "why" not in list_names(player):
         player.wait()
-    (both,) = (each for each in player.scene.story_entries[0].walk() if isinstance(each, PlayComparison))
+    (both,) = (widget for widget in player.scene.story_entries[0].walk() if isinstance(widget, PlayComparison))
     did, better = (each.rect for each in both.plays)
     assert did.h < better.h and did.bottom == better.bottom and did.right < better.x
 
 
-def test_many_cards_that_were_left_lie_in_two_rows(open_table: Sit) -> None:
+def test_many_cards_that_were_left_lie_in_two_rows(open_table: OpenTable) -> None:
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     cards = parse_cards("3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S")
     line = PaymentLine(ctx, Picture(ctx, draw_portrait(ctx.art, "me-bay", 80)), cards, 100)
     line.place(pygame.Rect(0, 0, 400, 140))
-    assert [len(each.cards) for each in line.strips] == [7, 6]
-    assert all(line.rect.contains(each.rect) for each in line.strips)
+    assert [len(strip.cards) for strip in line.strips] == [7, 6]
+    assert all(line.rect.contains(strip.rect) for strip in line.strips)
 
 
 @pytest.mark.parametrize("lost", [False, True])
-def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_left(open_table: Sit, lost: bool) -> None:
+def test_points_stand_beside_who_has_lost_or_gained_them_where_no_cards_were_left(
+    open_table: OpenTable, lost: bool
+) -> None:
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     payer, to = (Picture(ctx, draw_portrait(ctx.art, who, 80)) for who in ("em-ti", "me-bay"))
     flight = CoinFlight(ctx, 1, is_opening=False)
     amount = PaidPoints(ctx, flight, -1 if lost else 1, size=100, role="good")
     line = PaymentLine(ctx, payer, [], 100, CoinTransfer(CoinArc(ctx, flight), amount, to, lost))
     line.place(pygame.Rect(0, 0, 800, 140))
-    (written,) = (each.rect for each in amount.sprites())
+    (written,) = (sprite.rect for sprite in amount.sprites())
     near, far = written.x - payer.rect.right, to.rect.x - written.right
     assert -10 < (near if lost else far) < 60 < (far if lost else near), "but for the light about them"
 
 
 @pytest.mark.parametrize("own", [False, True])
-def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(open_table: Sit, own: bool) -> None:
+def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(open_table: OpenTable, own: bool) -> None:
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     figure = PodiumFigure(ctx, "me-bay", "glad", load_postures("wins")[0])
     step = PodiumStep(ctx, 0, SeatResult(1, "Seat", "me-bay", is_own_seat=own), figure, layout=(0, 0, 1, 1), light="")
@@ -727,14 +744,14 @@ def test_a_step_stands_on_the_table_in_its_dark_and_a_soft_reflection(open_table
 
 
 @pytest.mark.parametrize("points", [1, 3, MAX_COINS, MAX_COINS + 3])
-def test_each_point_is_a_coin_on_its_way_and_of_very_many_some(open_table: Sit, points: int) -> None:
+def test_each_point_is_a_coin_on_its_way_and_of_very_many_some(open_table: OpenTable, points: int) -> None:
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     way = CoinArc(ctx, CoinFlight(ctx, points, is_opening=False))
     way.place(pygame.Rect(0, 0, 300, 60))
     assert len(way.sprites()) == min(points, MAX_COINS) + 2, "with the trail and the light of the foremost"
 
 
-def test_coins_that_are_made_anew_in_another_size_go_on_coming(open_table: Sit) -> None:
+def test_coins_that_are_made_anew_in_another_size_go_on_coming(open_table: OpenTable) -> None:
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     flight = CoinFlight(ctx, 3, is_opening=True)
     small, large = (CoinArc(ctx, flight, size) for size in (0.5, 1.0))
@@ -752,32 +769,32 @@ def test_coins_that_are_made_anew_in_another_size_go_on_coming(open_table: Sit) 
     assert come(small) == 5 and small.next_wakeup() is None
 
 
-def test_of_who_pays_without_cards_left_only_the_payment_is_told(open_table: Sit) -> None:
+def test_of_who_pays_without_cards_left_only_the_payment_is_told(open_table: OpenTable) -> None:
     ctx = open_table(make_new_match("pagat", 2)).stage.ctx
     paid = SeatResult(2, "Seat", "me-bay", amount_text="-1", payment_sums=(PaymentSum(1, ("anh-hai",), "told: why"),))
     (entry,) = payment_entries(ctx, [paid])
-    told = [each.text for each in entry.walk() if isinstance(each, Label)]
+    told = [widget.text for widget in entry.walk() if isinstance(widget, Label)]
     assert told == ["told: why", "+1"]
 
 
-def test_a_chop_that_brought_nothing_is_not_shown_nor_the_costliest_move_twice(open_table: Sit) -> None:
+def test_a_chop_that_brought_nothing_is_not_shown_nor_the_costliest_move_twice(open_table: OpenTable) -> None:
     player = open_result_of(open_table, RESULT_RECORD)
     player.wait(3.0)
     assert not {"best-chop", "turn"} & list_names(player)
 
 
-def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(open_table: Sit) -> None:
+def test_the_best_chop_is_shown_with_what_it_beat_cut_in_two(open_table: OpenTable) -> None:
     player = open_result_of(open_table, PAID_CHOP_RECORD)
-    strips = [each for each in player.scene.story_entries[0].walk() if isinstance(each, CardStrip)]
-    assert [isinstance(each, CutCards) for each in strips[:2]] == [False, True] and len(strips[0].cards) == 4
+    strips = [widget for widget in player.scene.story_entries[0].walk() if isinstance(widget, CardStrip)]
+    assert [isinstance(strip, CutCards) for strip in strips[:2]] == [False, True] and len(strips[0].cards) == 4
 
 
 def list_names(player: TablePlayer) -> set[str]:
     """Return the names of all visible things."""
-    return {each.name for layer in player.scene.ui.layers for each in layer.widgets if each.name}
+    return {widget.name for layer in player.scene.ui.layers for widget in layer.widgets if widget.name}
 
 
-def test_what_made_the_result_is_told_when_it_is_asked_for(open_table: Sit) -> None:
+def test_what_made_the_result_is_told_when_it_is_asked_for(open_table: OpenTable) -> None:
     player = open_result_of(open_table, RESULT_RECORD)
     while "why" not in list_names(player):
         player.wait()
@@ -799,7 +816,7 @@ def test_what_made_the_result_is_told_when_it_is_asked_for(open_table: Sit) -> N
     ],
 )
 def test_what_stands_on_the_board_stays_there_when_it_is_known_how_the_deal_was_played(
-    open_table: Sit, monkeypatch: pytest.MonkeyPatch, told: dict[str, Any], size: tuple[int, int]
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, told: dict[str, Any], size: tuple[int, int]
 ) -> None:
     player = open_table(make_match(told), size=size)
     with monkeypatch.context() as patch:
@@ -807,7 +824,7 @@ def test_what_stands_on_the_board_stays_there_when_it_is_known_how_the_deal_was_
         while player.scene is player.table:
             player.wait(0.05)
     scene = player.scene
-    board = next(each for each in scene.ui.layers[0].root.walk() if isinstance(each, ResultBoard))
+    board = next(widget for widget in scene.ui.layers[0].root.walk() if isinstance(widget, ResultBoard))
 
     def stand() -> list[pygame.Rect]:
         return [each.rect.copy() for each in board.visible_children if each not in scene.story_entries]
@@ -817,17 +834,19 @@ def test_what_stands_on_the_board_stays_there_when_it_is_known_how_the_deal_was_
     while "why" not in list_names(player):
         player.wait()
     assert stand() == before != []
-    assert not [(each, each.rect) for each in scene.story_entries[0].walk() if not room.contains(each.rect)], room
+    assert not [(widget, widget.rect) for widget in scene.story_entries[0].walk() if not room.contains(widget.rect)], (
+        room
+    )
 
 
 @pytest.mark.parametrize(("told", "metal"), [(DRAGON_RECORD, "gold"), (RESULT_RECORD, "bronze")])
-def test_the_title_is_of_the_metal_of_the_persons_place(open_table: Sit, told: Any, metal: str) -> None:
+def test_the_title_is_of_the_metal_of_the_persons_place(open_table: OpenTable, told: Any, metal: str) -> None:
     assert open_result_of(open_table, told).scene.ui.find("title").metal == metal
 
 
-def test_equal_losers_of_an_instant_win_have_equal_plaques_without_medals(open_table: Sit) -> None:
+def test_equal_losers_of_an_instant_win_have_equal_plaques_without_medals(open_table: OpenTable) -> None:
     player = open_result_of(open_table, DRAGON_RECORD)
-    shown = [each for each in player.scene.ui.layers[-1].widgets if each.name == "plaque"]
+    shown = [widget for widget in player.scene.ui.layers[-1].widgets if widget.name == "plaque"]
     pictures = [next(part for part in each.walk() if isinstance(part, Picture)) for each in shown]
     areas = [pygame.mask.from_surface(picture.surface).count() for picture in pictures]
     assert areas[0] > areas[1] == areas[2] == areas[3], "a medal hangs on the portrait of the first alone"
@@ -852,7 +871,7 @@ THREES_RECORD = {
 @pytest.mark.parametrize("language", ["en", "vi"])
 @pytest.mark.parametrize("size", mark_every(2, zip([(1024, 640), (1920, 1080)])))
 def test_a_bomb_with_the_three_of_spades_is_called_out_in_letters_that_the_brush_can_write(
-    open_table: Sit, language: str, size: tuple[int, int]
+    open_table: OpenTable, language: str, size: tuple[int, int]
 ) -> None:
     player = open_table(make_match(THREES_RECORD), size, language=language)
     while player.scene is player.table:
@@ -868,31 +887,33 @@ def test_whatever_has_won_at_once_is_written_with_the_brush(language: str) -> No
         assert letters.can_write(format_instant_win(Texts(language), win)), win
 
 
-def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(open_table: Sit) -> None:
+def test_who_has_won_at_once_shows_the_hand_large_and_nothing_is_judged(open_table: OpenTable) -> None:
     player = open_result_of(open_table, DRAGON_RECORD)
     assert tuple(player.scene.ui.find("champion").hand) == player.match.observation.final_hands[0]
-    assert not [each for each in player.scene.ui.layers[-1].widgets if isinstance(each, CardStrip) and each.cards]
+    assert not [
+        widget for widget in player.scene.ui.layers[-1].widgets if isinstance(widget, CardStrip) and widget.cards
+    ]
     assert not {"story", "turn", "why"} & list_names(player)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1080)])
 def test_what_has_won_at_once_is_written_large_and_plaques_leave_the_dragon_whole(
-    open_table: Sit, size: tuple[int, int]
+    open_table: OpenTable, size: tuple[int, int]
 ) -> None:
     player = open_table(make_match(DRAGON_RECORD), size)
     while player.scene is player.table:
         player.wait(1.0)
     stage, title, scale = player.scene.ui.find("champion"), player.scene.ui.find("title"), player.stage.ctx.scale
-    written = max((each.rect for each in title.sprites()), key=lambda each: each.w)
+    written = max((sprite.rect for sprite in title.sprites()), key=lambda each: each.w)
     assert written.h > 180 * scale
     written = written.inflate(-24 * scale, -24 * scale)  # the room for its shadow
     snout = stage.rect.centerx + 306 * stage.unit, stage.rect.bottom - 560 * stage.unit
     assert written.right < snout[0] or written.bottom < snout[1]
     coil = stage.rect.bottom + (SIZES.dragon_y_px + SIZES.dragon_height_px) * stage.unit
-    assert all(coil <= each.rect.y + 1 for each in player.scene.ui.layers[-1].widgets if each.name == "plaque")
+    assert all(coil <= widget.rect.y + 1 for widget in player.scene.ui.layers[-1].widgets if widget.name == "plaque")
 
 
-def test_whoever_has_won_by_a_dragon_raises_both_arms_over_the_cards(open_table: Sit) -> None:
+def test_whoever_has_won_by_a_dragon_raises_both_arms_over_the_cards(open_table: OpenTable) -> None:
     stage = open_result_of(open_table, DRAGON_RECORD).scene.ui.find("champion")
     raised = list(stage.fists_sprites())
     assert len(raised) == 6, "an arm and a hand at both sides, and the dark behind them"
@@ -900,7 +921,7 @@ def test_whoever_has_won_by_a_dragon_raises_both_arms_over_the_cards(open_table:
     assert middles[0] < -0.4 * stage.figure_width and middles[1] > 0.4 * stage.figure_width
 
 
-def test_the_light_on_the_winner_has_no_edges(open_table: Sit) -> None:
+def test_the_light_on_the_winner_has_no_edges(open_table: OpenTable) -> None:
     ctx = open_table(make_new_match("pagat", 2)).stage.ctx
     light = hall.draw_beam(ctx, (480, 600), 0.5)
     for y in (200, 400, 560):
@@ -909,7 +930,7 @@ def test_the_light_on_the_winner_has_no_edges(open_table: Sit) -> None:
         assert max(abs(left - right) for left, right in pairwise(row)) <= 6
 
 
-def test_the_person_has_the_face_that_they_chose_where_they_have_won(open_table: Sit) -> None:
+def test_the_person_has_the_face_that_they_chose_where_they_have_won(open_table: OpenTable) -> None:
     player = open_result_of(open_table, DRAGON_RECORD)
     assert player.scene.ui.find("champion").winner == player.stage.ctx.settings.face
     player.stage.ctx.change(face="man")
@@ -918,7 +939,7 @@ def test_the_person_has_the_face_that_they_chose_where_they_have_won(open_table:
 
 
 def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
-    open_table: Sit, monkeypatch: pytest.MonkeyPatch
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = open_table(make_new_match("pagat", 4, demo="hand"), speed="4")
     ctx, late = player.stage.ctx, list[object]()
@@ -936,7 +957,7 @@ def test_the_result_of_a_played_deal_is_drawn_while_its_last_play_is_still_seen(
     assert not late
 
 
-def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has_changed(open_table: Sit) -> None:
+def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has_changed(open_table: OpenTable) -> None:
     player = open_table(make_new_match("pagat", 4, demo="hand"), speed="4")
     display = player.table.display
     while display.clock.find_seconds_left(Wait.RESULT) is None or display.board.is_moving:
@@ -948,19 +969,19 @@ def test_what_was_drawn_of_a_result_beforehand_is_made_anew_where_the_window_has
     assert player.scene.ui.find("podium").rect.bottom > 720
 
 
-def test_the_winner_of_a_match_holds_up_the_cup_and_nobody_does_before(open_table: Sit) -> None:
+def test_the_winner_of_a_match_holds_up_the_cup_and_nobody_does_before(open_table: OpenTable) -> None:
     player = open_result(open_table, 4)
     assert not player.scene.ui.find("podium").has_cup
     player.stage.push("match_end", match=player.match)
     stage = player.scene.ui.find("podium")
     cup = stage.cup_sprite(1.0)
-    assert cup[:3] not in [each[:3] for each in stage.sprites()]
+    assert cup[:3] not in [sprite[:3] for sprite in stage.sprites()]
     player.wait(4.0)
-    assert cup[:3] in [each[:3] for each in stage.sprites()] and cup.rect.collidepoint(stage.hand_position)
+    assert cup[:3] in [sprite[:3] for sprite in stage.sprites()] and cup.rect.collidepoint(stage.hand_position)
 
 
 @pytest.mark.parametrize("name", theme.list_names())
-def test_the_plaque_of_a_player_who_has_won_at_once_stands_out_in_every_theme(open_table: Sit, name: str) -> None:
+def test_the_plaque_of_a_player_who_has_won_at_once_stands_out_in_every_theme(open_table: OpenTable, name: str) -> None:
     ctx = open_table(make_new_match("pagat", 2), (1920, 1080)).stage.ctx
     ctx.change(theme=name)
     faces = list[bytes]()

@@ -58,9 +58,9 @@ def test_after_a_review_the_key_that_opened_it_goes_on_to_the_next_deal(open_tab
 def is_shown_apart(result: Any, cards: str) -> bool:
     """Return whether these cards are shown apart, as the costliest decision."""
     return any(
-        (isinstance(each, CardStrip) and each.cards == parse_cards(cards)) or each.name == cards
+        (isinstance(widget, CardStrip) and widget.cards == parse_cards(cards)) or widget.name == cards
         for layer in result.ui.layers
-        for each in layer.widgets
+        for widget in layer.widgets
     )
 
 

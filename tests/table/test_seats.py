@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from game.studio.table_examples import make_new_match
 
-from .person import TablePlayer
-
-Sit = Callable[..., TablePlayer]
+from .person import OpenTable
 
 
 @pytest.mark.parametrize(("preset", "pays"), [("southern", True), ("family", False)])
-def test_a_seat_shows_points_where_the_rules_keep_any(open_table: Sit, preset: str, pays: bool) -> None:
+def test_a_seat_shows_points_where_the_rules_keep_any(open_table: OpenTable, preset: str, pays: bool) -> None:
     player = open_table(make_new_match(preset, 4))
     assert all(bool(view.points_text) == pays for view in player.table.board.view.seats)
 
@@ -23,7 +20,7 @@ def test_a_seat_shows_points_where_the_rules_keep_any(open_table: Sit, preset: s
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
 def test_what_is_said_at_the_side_leaves_a_card_on_the_pile_to_be_seen(
-    open_table: Sit, size: tuple[int, int], text_scale: int
+    open_table: OpenTable, size: tuple[int, int], text_scale: int
 ) -> None:
     for language in ("en", "vi"):
         player = open_table(make_new_match("pagat", 8), size=size, text_scale=text_scale, language=language)
@@ -39,7 +36,9 @@ def test_what_is_said_at_the_side_leaves_a_card_on_the_pile_to_be_seen(
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("text_scale", [100, 200])
-def test_a_medal_is_seen_whole_wherever_its_seat_is(open_table: Sit, size: tuple[int, int], text_scale: int) -> None:
+def test_a_medal_is_seen_whole_wherever_its_seat_is(
+    open_table: OpenTable, size: tuple[int, int], text_scale: int
+) -> None:
     player = open_table(make_new_match("pagat", 8), size=size, text_scale=text_scale, speed="1")
     table = player.table
     for seat, (view, place) in enumerate(zip(table.board.view.seats, table.layout.seats, strict=True)):

@@ -9,9 +9,7 @@ import pytest
 from game.session.players.pace import Pace
 from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match, make_new_match, make_play_step
 
-from .person import TablePlayer
-
-Sit = Callable[..., TablePlayer]
+from .person import OpenTable, TablePlayer
 
 
 def measure_dealing_seconds(player: TablePlayer) -> float:
@@ -24,7 +22,7 @@ def measure_dealing_seconds(player: TablePlayer) -> float:
 
 
 @pytest.mark.parametrize(("speed", "most"), [("0.5", 2.45), ("1", 1.25), ("2", 0.65), ("4", 0.35), ("instant", 0.05)])
-def test_speed_makes_the_dealing_faster(open_table: Sit, speed: str, most: float) -> None:
+def test_speed_makes_the_dealing_faster(open_table: OpenTable, speed: str, most: float) -> None:
     spent = measure_dealing_seconds(open_table(make_new_match("southern", 4), speed=speed))
     assert spent <= most
     assert spent >= most * 0.6 or speed == "instant"
@@ -32,7 +30,7 @@ def test_speed_makes_the_dealing_faster(open_table: Sit, speed: str, most: float
 
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
 def test_what_a_button_says_of_itself_keeps_off_ones_cards_in_any_size_of_text(
-    open_table: Sit, text_scale: int
+    open_table: OpenTable, text_scale: int
 ) -> None:
     player = open_table(make_match(CHOP_RECORD), (1280, 800), text_scale=text_scale)
     table, ctx = player.table, player.stage.ctx
@@ -44,7 +42,7 @@ def test_what_a_button_says_of_itself_keeps_off_ones_cards_in_any_size_of_text(
 
 
 @pytest.mark.parametrize("speed", ["1", "instant"])
-def test_the_table_does_not_rest_before_it_asks_for_the_lead(open_table: Sit, speed: str) -> None:
+def test_the_table_does_not_rest_before_it_asks_for_the_lead(open_table: OpenTable, speed: str) -> None:
     table = open_table(make_match(LEAD_RECORD), speed=speed).table
     seen = table.match.observation
     table.board.deal(seen.hand, seen.counts, list(range(len(seen.counts))))
@@ -53,7 +51,7 @@ def test_the_table_does_not_rest_before_it_asks_for_the_lead(open_table: Sit, sp
     assert not table.board.is_dealing
 
 
-def test_a_new_speed_holds_at_once(open_table: Sit) -> None:
+def test_a_new_speed_holds_at_once(open_table: OpenTable) -> None:
     player = open_table(make_match(LEAD_RECORD), speed="1")
     player.stage.ctx.change(speed="4")
     player.wait()
@@ -61,7 +59,7 @@ def test_a_new_speed_holds_at_once(open_table: Sit) -> None:
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(open_table: Sit, reduced: bool) -> None:
+def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(open_table: OpenTable, reduced: bool) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1", reduced_motion=reduced)
     player.wait(0.3)
     before = player.table.board.cards.find_current_pose(player.table.board.hand.held_cards[0].key)
@@ -80,12 +78,14 @@ def test_reduced_motion_shakes_nothing_and_lets_nothing_fly(open_table: Sit, red
 
 
 @pytest.mark.parametrize(("sort", "key"), [("rank", lambda card: card), ("suit", lambda card: (card.suit, card.rank))])
-def test_the_hand_comes_sorted_as_the_setting_asks(open_table: Sit, sort: str, key: Callable[[int], object]) -> None:
+def test_the_hand_comes_sorted_as_the_setting_asks(
+    open_table: OpenTable, sort: str, key: Callable[[int], object]
+) -> None:
     order = open_table(make_new_match("southern", 4), sort=sort).table.board.hand.ordered_cards
     assert list(order) == sorted(order, key=key)  # type: ignore[arg-type]
 
 
-def test_comments_can_be_silenced(open_table: Sit) -> None:
+def test_comments_can_be_silenced(open_table: OpenTable) -> None:
     def heard(seed: int, comments: bool) -> bool:
         match = make_new_match("southern", 4, seed=seed, demo="hand")
         match.set_pace(Pace(speed="instant"))
@@ -104,7 +104,7 @@ def test_comments_can_be_silenced(open_table: Sit) -> None:
     assert not any(heard(seed, comments=False) for seed in talkative)
 
 
-def test_practice_lets_one_take_back_what_others_have_answered(open_table: Sit) -> None:
+def test_practice_lets_one_take_back_what_others_have_answered(open_table: OpenTable) -> None:
     player = open_table(make_new_match("southern", 4, is_practice=True))
     player.wait_for_turn()
     hand = player.match.observation.hand
@@ -116,11 +116,11 @@ def test_practice_lets_one_take_back_what_others_have_answered(open_table: Sit) 
     assert player.asked
 
 
-def test_the_persons_name_stands_on_the_plate(open_table: Sit) -> None:
+def test_the_persons_name_stands_on_the_plate(open_table: OpenTable) -> None:
     assert open_table(make_match(LEAD_RECORD), name="Thảo").table.display.people.seated[0].name == "Thảo"
 
 
-def test_keys_can_be_given_other_meanings(open_table: Sit) -> None:
+def test_keys_can_be_given_other_meanings(open_table: OpenTable) -> None:
     player = open_table(make_match(LEAD_RECORD), keys={"sort": ("x",)})
     before = player.table.board.hand.ordered_cards
     player.key("s")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
@@ -12,9 +10,7 @@ from game.session.players.pace import Pace
 from game.store.settings import Speed
 from game.studio.table_examples import CHOP_RECORD, RESULT_RECORD, make_match, make_new_match
 
-from .person import TablePlayer
-
-Sit = Callable[..., TablePlayer]
+from .person import OpenTable, TablePlayer
 
 
 def count_own_actions(player: TablePlayer) -> int:
@@ -40,7 +36,7 @@ def double_click(player: TablePlayer, name: str) -> None:
 
 
 @pytest.mark.parametrize("speed", ["1", "4", "instant"])
-def test_a_double_click_on_pass_passes_once(open_table: Sit, speed: Speed) -> None:
+def test_a_double_click_on_pass_passes_once(open_table: OpenTable, speed: Speed) -> None:
     match = make_new_match("southern", 4, seed=7)
     match.set_pace(Pace(speed=speed))
     player = open_table(match, speed=speed)
@@ -53,7 +49,7 @@ def test_a_double_click_on_pass_passes_once(open_table: Sit, speed: Speed) -> No
 
 
 @pytest.mark.parametrize("apart", [0.1, 0.2, 0.3])
-def test_a_key_that_is_tapped_twice_passes_once(open_table: Sit, apart: float) -> None:
+def test_a_key_that_is_tapped_twice_passes_once(open_table: OpenTable, apart: float) -> None:
     match = make_new_match("southern", 4, seed=7)
     match.set_pace(Pace(speed="instant"))
     player = open_table(match, speed="instant")
@@ -67,7 +63,7 @@ def test_a_key_that_is_tapped_twice_passes_once(open_table: Sit, apart: float) -
     assert count_own_actions(player) == before + 1
 
 
-def test_a_held_key_passes_once(open_table: Sit) -> None:
+def test_a_held_key_passes_once(open_table: OpenTable) -> None:
     match = make_new_match("southern", 4, seed=7)
     match.set_pace(Pace(speed="instant"))
     player = open_table(match)
@@ -79,7 +75,7 @@ def test_a_held_key_passes_once(open_table: Sit) -> None:
     assert count_own_actions(player) == before + 1
 
 
-def test_a_double_click_on_play_plays_once(open_table: Sit) -> None:
+def test_a_double_click_on_play_plays_once(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD))
     player.wait_for_turn()
     player.table.board.hand.select_cards(
@@ -92,7 +88,7 @@ def test_a_double_click_on_play_plays_once(open_table: Sit) -> None:
     assert player.table.message.kind != "refused"
 
 
-def test_a_held_key_goes_through_no_result(open_table: Sit) -> None:
+def test_a_held_key_goes_through_no_result(open_table: OpenTable) -> None:
     player = open_table(make_match(RESULT_RECORD))
     for _ in range(200):
         player.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,9 +11,7 @@ from game.session.play import live_match
 from tests.session.tables import make_match_plan, open_stores_in, start_match
 from tests.waiting import MAX_WAIT_SECONDS, wait_until
 
-from .person import TablePlayer
-
-Sit = Callable[..., TablePlayer]
+from .person import OpenTable, TablePlayer
 
 
 @pytest.fixture
@@ -26,7 +23,7 @@ def disk_answer(request: pytest.FixtureRequest) -> threading.Event:
 
 
 def play_on_slow_disk(
-    sit: Sit, folder: Path, disk: threading.Event, monkeypatch: pytest.MonkeyPatch, language: str
+    sit: OpenTable, folder: Path, disk: threading.Event, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> TablePlayer:
     """Return a player who has just chosen a play that cannot be stored yet, and the actions before."""
     stores = open_stores_in(folder)
@@ -43,7 +40,7 @@ def play_on_slow_disk(
 
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_what_is_played_while_the_disk_is_slow_is_held_back_told_and_done_once_it_is_ready(
-    open_table: Sit, tmp_path: Path, disk_answer: threading.Event, monkeypatch: pytest.MonkeyPatch, language: str
+    open_table: OpenTable, tmp_path: Path, disk_answer: threading.Event, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     player = play_on_slow_disk(open_table, tmp_path, disk_answer, monkeypatch, language)
     words = player.table.ctx.t("table.slow_disk")
@@ -58,7 +55,7 @@ def test_what_is_played_while_the_disk_is_slow_is_held_back_told_and_done_once_i
 
 @pytest.mark.parametrize("how", ["undo", "handle_selection_change"])
 def test_what_is_held_back_can_be_called_off(
-    open_table: Sit, tmp_path: Path, disk_answer: threading.Event, monkeypatch: pytest.MonkeyPatch, how: str
+    open_table: OpenTable, tmp_path: Path, disk_answer: threading.Event, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     player = play_on_slow_disk(open_table, tmp_path, disk_answer, monkeypatch, "en")
     before = len(player.match.observation.history)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from game.studio.table_examples import make_new_match
@@ -11,9 +9,8 @@ from game.ui.scenes.table.effect_pictures import make_great_word
 from game.ui.scenes.table.effects import Bubble, Effect
 from tests.shares import mark_every
 
-from .person import TablePlayer
+from .person import OpenTable, TablePlayer
 
-Sit = Callable[..., TablePlayer]
 SIZES = [(1024, 640), (1920, 1080)]
 
 
@@ -30,7 +27,7 @@ def find_shout(player: TablePlayer) -> Effect:
 
 @pytest.mark.parametrize("players", [2, 4, 5, 8])
 @pytest.mark.parametrize("scale", mark_every(2, [100, 150, 200]))
-def test_a_pass_after_a_chop_is_read_beside_the_great_word(open_table: Sit, players: int, scale: int) -> None:
+def test_a_pass_after_a_chop_is_read_beside_the_great_word(open_table: OpenTable, players: int, scale: int) -> None:
     for size in SIZES:
         player = open_table(make_new_match("pagat", players), size=size, text_scale=scale, language="vi")
         table = player.table
@@ -49,7 +46,7 @@ def test_a_pass_after_a_chop_is_read_beside_the_great_word(open_table: Sit, play
 
 
 @pytest.mark.parametrize("scale", [150, 200])
-def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(open_table: Sit, scale: int) -> None:
+def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(open_table: OpenTable, scale: int) -> None:
     player = open_table(make_new_match("pagat", 5), size=(1920, 1080), text_scale=scale, language="vi")
     table = player.table
     table.display.effects.end(table.display.effects.running)
@@ -62,7 +59,7 @@ def test_a_word_at_another_seat_does_not_push_a_bubble_under_the_great_word(open
     assert not said.opaque_area.colliderect(great)
 
 
-def test_a_great_word_takes_the_place_of_what_was_said_there(open_table: Sit) -> None:
+def test_a_great_word_takes_the_place_of_what_was_said_there(open_table: OpenTable) -> None:
     player = open_table(make_new_match("pagat", 4), size=(1920, 1080), text_scale=200, language="vi")
     table = player.table
     table.display.effects.end(table.display.effects.running)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.engine.cards import Card
 from game.engine.events import Played, TrickWon
 from game.studio.table_examples import LOCK_RECORD, make_match
 
-from .person import FRAME_SECONDS, TablePlayer
-
-Sit = Callable[..., TablePlayer]
+from .person import FRAME_SECONDS, OpenTable, TablePlayer
 
 
 def list_pile_cards(player: TablePlayer) -> list[tuple[Card | None, bool]]:
@@ -24,7 +20,7 @@ def list_hand_keys(player: TablePlayer) -> set[object]:
     return {held.key for held in player.table.board.hand.held_cards}
 
 
-def test_a_trick_is_swept_as_it_lies(open_table: Sit) -> None:
+def test_a_trick_is_swept_as_it_lies(open_table: OpenTable) -> None:
     player = open_table(make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:7]}, "locks"), speed="1")
     player.wait(1.0)
     player.key("space")
@@ -35,7 +31,7 @@ def test_a_trick_is_swept_as_it_lies(open_table: Sit) -> None:
     assert list_pile_cards(player) == before, "nothing comes to the front, and nothing turns bright"
 
 
-def test_a_trick_that_waits_to_be_swept_is_gone_when_the_window_changes_its_size(open_table: Sit) -> None:
+def test_a_trick_that_waits_to_be_swept_is_gone_when_the_window_changes_its_size(open_table: OpenTable) -> None:
     player = open_table(make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:7]}, "locks"), speed="1")
     player.wait(1.0)
     player.key("space")
@@ -48,7 +44,7 @@ def test_a_trick_that_waits_to_be_swept_is_gone_when_the_window_changes_its_size
     ]
 
 
-def test_a_play_that_comes_at_once_with_the_end_of_a_trick_lies_alone_and_stays(open_table: Sit) -> None:
+def test_a_play_that_comes_at_once_with_the_end_of_a_trick_lies_alone_and_stays(open_table: OpenTable) -> None:
     player = open_table(make_match({**LOCK_RECORD, "actions": LOCK_RECORD["actions"][:7]}, "locks"), speed="1")
     player.wait(1.0)
     play = player.match.observation.pile[-1]

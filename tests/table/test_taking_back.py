@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from game.engine.cards import format_cards
 from game.session.players.pace import Pace
 from game.studio.table_examples import CHOP_RECORD, LEAD_RECORD, make_match, make_play_step
 
-from .person import FRAME_SECONDS, TablePlayer
-
-Sit = Callable[..., TablePlayer]
+from .person import FRAME_SECONDS, OpenTable, TablePlayer
 
 
 @pytest.mark.parametrize(("record", "cards"), [(LEAD_RECORD, "3S 4C 5D 6H 7S"), (CHOP_RECORD, "4S 4C 5D 5H 6S 6C")])
 def test_cards_taken_back_fly_from_the_pile_into_the_hand(
-    open_table: Sit, record: dict[str, object], cards: str
+    open_table: OpenTable, record: dict[str, object], cards: str
 ) -> None:
     player = open_table(make_match(record), speed="1")
     player.match.set_pace(Pace())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -18,16 +17,11 @@ from game.ui.kit.text import Label, Picture
 from game.ui.pages.parts.tiles import Tile
 from game.ui.persons.pictures import draw_portrait
 
-from .person import TablePlayer
+from .person import OpenTable, TablePlayer
 
-Sit = Callable[..., TablePlayer]
 Point = tuple[float, float]
 MUTUAL_RULES: dict[str, Any] = {"trading": "mutual", "instant_wins": []}
 ASKED_RECORD = {"deal": {**LEAD_RECORD["deal"], "dealer": 3}, "actions": []}
-
-
-def find_point(player: TablePlayer, card: str) -> Point:
-    return player.card(player.table.board.hand.ordered_cards.index(parse_cards(card)[0]))
 
 
 def slow_down(match: LiveMatch) -> LiveMatch:
@@ -86,7 +80,7 @@ DEVICES = pytest.mark.parametrize("device", ["mouse", "touch", "keys", "pad"])
 
 
 @DEVICES
-def test_the_winner_gives_as_many_cards_as_are_due(open_table: Sit, device: str) -> None:
+def test_the_winner_gives_as_many_cards_as_are_due(open_table: OpenTable, device: str) -> None:
     player = open_table(make_giving_match())
     due = player.table.actions.exchange.required_card_count
     cards = player.table.board.hand.ordered_cards[:due]
@@ -97,7 +91,7 @@ def test_the_winner_gives_as_many_cards_as_are_due(open_table: Sit, device: str)
     assert sorted(list_given(player)[0].cards) == sorted(cards)
 
 
-def test_too_few_cards_are_refused_with_the_number_that_is_due(open_table: Sit) -> None:
+def test_too_few_cards_are_refused_with_the_number_that_is_due(open_table: OpenTable) -> None:
     player = open_table(make_giving_match())
     player.click(player.button("play"))
     assert player.table.message.kind == "refused"
@@ -105,7 +99,7 @@ def test_too_few_cards_are_refused_with_the_number_that_is_due(open_table: Sit) 
     assert list_given(player) == []
 
 
-def test_cards_are_given_by_dragging_them_up(open_table: Sit) -> None:
+def test_cards_are_given_by_dragging_them_up(open_table: OpenTable) -> None:
     player = open_table(make_giving_match())
     due = player.table.actions.exchange.required_card_count
     start, far = player.card(0), player.card(due - 1)
@@ -117,7 +111,7 @@ def test_cards_are_given_by_dragging_them_up(open_table: Sit) -> None:
 
 
 @DEVICES
-def test_an_offer_is_made_to_whom_the_person_names(open_table: Sit, device: str) -> None:
+def test_an_offer_is_made_to_whom_the_person_names(open_table: OpenTable, device: str) -> None:
     player = open_table(make_mutual_match())
     choose(player, device, "3S", "4C")
     confirm(player, device)
@@ -136,7 +130,7 @@ def test_an_offer_is_made_to_whom_the_person_names(open_table: Sit, device: str)
     assert list_given(player) == [Action("offer", parse_cards("3S 4C"), 2)]
 
 
-def test_whom_shows_the_face_of_everybody_who_may_be_asked(open_table: Sit) -> None:
+def test_whom_shows_the_face_of_everybody_who_may_be_asked(open_table: OpenTable) -> None:
     player = open_table(make_mutual_match())
     choose(player, "mouse", "3S", "4C")
     confirm(player, "mouse")
@@ -144,7 +138,7 @@ def test_whom_shows_the_face_of_everybody_who_may_be_asked(open_table: Sit) -> N
     for seat in range(1, player.match.observation.players):
         tile = ui.find(f"seat-{seat}")
         assert isinstance(tile, Tile)
-        face = next(each.surface for each in tile.walk() if isinstance(each, Picture))
+        face = next(widget.surface for widget in tile.walk() if isinstance(widget, Picture))
         assert face is draw_portrait(art, player.table.display.people.seated[seat].portrait, face.get_width())
         seen, middle = player.look().subsurface(tile.rect), face.get_width() // 2
         line = [seen.get_at((x, tile.rect.h // 2))[:3] for x in range(tile.rect.w // 2)]
@@ -152,9 +146,9 @@ def test_whom_shows_the_face_of_everybody_who_may_be_asked(open_table: Sit) -> N
         assert any(max(abs(one - other) for one, other in zip(each, skin, strict=True)) <= 4 for each in line)
 
 
-def test_one_card_dragged_up_alone_is_offered(open_table: Sit) -> None:
+def test_one_card_dragged_up_alone_is_offered(open_table: OpenTable) -> None:
     player = open_table(make_mutual_match())
-    x, y = find_point(player, "3S")
+    x, y = player.point_on("3S")
     player.drag((x, y), (x, y - 30), (x, y - 150))
     assert player.table.ui.is_modal
     player.click(player.button("seat-1"))
@@ -162,7 +156,7 @@ def test_one_card_dragged_up_alone_is_offered(open_table: Sit) -> None:
 
 
 @pytest.mark.parametrize("how", ["nobody", "escape", "pad"])
-def test_an_offer_can_be_thought_better_of(open_table: Sit, how: str) -> None:
+def test_an_offer_can_be_thought_better_of(open_table: OpenTable, how: str) -> None:
     player = open_table(make_mutual_match())
     choose(player, "mouse", "3S")
     confirm(player, "mouse")
@@ -178,7 +172,7 @@ def test_an_offer_can_be_thought_better_of(open_table: Sit, how: str) -> None:
     assert player.scene is player.table
 
 
-def test_without_a_card_there_is_nothing_to_offer_and_the_button_says_so(open_table: Sit) -> None:
+def test_without_a_card_there_is_nothing_to_offer_and_the_button_says_so(open_table: OpenTable) -> None:
     player = open_table(make_mutual_match())
     assert not player.table.prompting.buttons["play"].is_enabled
     player.key("return")
@@ -186,7 +180,7 @@ def test_without_a_card_there_is_nothing_to_offer_and_the_button_says_so(open_ta
     assert player.table.message.kind == "refused"
 
 
-def test_when_all_offers_are_made_prompt_and_button_say_so_before_the_click(open_table: Sit) -> None:
+def test_when_all_offers_are_made_prompt_and_button_say_so_before_the_click(open_table: OpenTable) -> None:
     match = make_mutual_match()
     match.set_pace(Pace(speed="instant"))
     player = open_table(match)
@@ -213,7 +207,7 @@ def test_when_all_offers_are_made_prompt_and_button_say_so_before_the_click(open
     assert list_given(player)[-1] == Action("ready")
 
 
-def test_that_nothing_has_been_played_is_why_nothing_can_be_taken_back_in_a_trade(open_table: Sit) -> None:
+def test_that_nothing_has_been_played_is_why_nothing_can_be_taken_back_in_a_trade(open_table: OpenTable) -> None:
     match = make_mutual_match()
     match.set_pace(Pace(speed="instant"))
     player = open_table(match)
@@ -224,7 +218,7 @@ def test_that_nothing_has_been_played_is_why_nothing_can_be_taken_back_in_a_trad
 
 
 @DEVICES
-def test_an_offer_is_answered_with_as_many_cards(open_table: Sit, device: str) -> None:
+def test_an_offer_is_answered_with_as_many_cards(open_table: OpenTable, device: str) -> None:
     player = open_table(make_mutual_match(RECEIVED_OFFER_RECORD))
     assert "4♥ 5♥" in player.table.message.prompt
     choose(player, device, "3S", "6H")
@@ -233,7 +227,7 @@ def test_an_offer_is_answered_with_as_many_cards(open_table: Sit, device: str) -
 
 
 @DEVICES
-def test_an_offer_is_refused(open_table: Sit, device: str) -> None:
+def test_an_offer_is_refused(open_table: OpenTable, device: str) -> None:
     player = open_table(make_mutual_match(RECEIVED_OFFER_RECORD))
     decline(player, device)
     assert list_given(player) == [Action("refuse")]
@@ -241,7 +235,7 @@ def test_an_offer_is_refused(open_table: Sit, device: str) -> None:
 
 @DEVICES
 @pytest.mark.parametrize("agreed", [True, False])
-def test_an_answer_is_agreed_to_or_not(open_table: Sit, device: str, agreed: bool) -> None:
+def test_an_answer_is_agreed_to_or_not(open_table: OpenTable, device: str, agreed: bool) -> None:
     player = open_table(make_mutual_match(AGREED_TRADE_RECORD))
     before = set(player.match.observation.hand)
     (confirm if agreed else decline)(player, device)
@@ -249,21 +243,21 @@ def test_an_answer_is_agreed_to_or_not(open_table: Sit, device: str, agreed: boo
     assert (set(player.match.observation.hand) != before) is agreed
 
 
-def test_cards_taken_up_before_an_answer_do_not_hinder_agreeing(open_table: Sit) -> None:
+def test_cards_taken_up_before_an_answer_do_not_hinder_agreeing(open_table: OpenTable) -> None:
     player = open_table(make_mutual_match(AGREED_TRADE_RECORD))
     choose(player, "mouse", "5D")
     confirm(player, "mouse")
     assert list_given(player)[-1] == Action("accept")
 
 
-def test_a_click_on_the_middle_does_not_refuse_by_mistake(open_table: Sit) -> None:
+def test_a_click_on_the_middle_does_not_refuse_by_mistake(open_table: OpenTable) -> None:
     player = open_table(make_mutual_match(RECEIVED_OFFER_RECORD))
     player.click(player.table.layout.pile.box.center)
     assert list_given(player) == []
 
 
 @pytest.mark.parametrize("moment", ["give", "offer", "answer", "confirm"])
-def test_a_hint_is_given_for_every_step_of_a_trade(open_table: Sit, moment: str) -> None:
+def test_a_hint_is_given_for_every_step_of_a_trade(open_table: OpenTable, moment: str) -> None:
     made = {
         "give": make_giving_match,
         "offer": make_mutual_match,
@@ -278,7 +272,7 @@ def test_a_hint_is_given_for_every_step_of_a_trade(open_table: Sit, moment: str)
     assert len(player.table.message.text) > 10
 
 
-def test_play_begins_after_the_trade(open_table: Sit) -> None:
+def test_play_begins_after_the_trade(open_table: OpenTable) -> None:
     match = make_mutual_match()
     match.set_pace(Pace(speed="instant"))
     player = open_table(match)
@@ -291,7 +285,7 @@ def test_play_begins_after_the_trade(open_table: Sit) -> None:
     assert player.table.prompting.buttons["pass"].label == player.stage.ctx.t("table.pass")
 
 
-def test_what_was_exchanged_is_told_and_stands_below_the_tricks(open_table: Sit) -> None:
+def test_what_was_exchanged_is_told_and_stands_below_the_tricks(open_table: OpenTable) -> None:
     player = open_table(make_giving_match())
     to = player.table.display.people.seated[player.match.observation.trade_actions[0].to or 0].name
     choose(player, "mouse", *("3S", "4C", "5D")[: player.table.actions.exchange.required_card_count])
@@ -300,15 +294,15 @@ def test_what_was_exchanged_is_told_and_stands_below_the_tricks(open_table: Sit)
         if player.match.observation.phase == "play" and player.table.message.kind == "info":
             break
         player.wait(0.05)
-    mine = {each.cards for each in player.match.observation.transfers}
+    mine = {transfer.cards for transfer in player.match.observation.transfers}
     text = player.table.message.text
     assert all(player.stage.ctx.texts.format_cards(cards) in text for cards in mine)
     assert text.count(to) == 2, text
     moves = player.table.display.log.card_moves
-    assert {each.cards for each in moves if 0 in (each.from_seat, each.to_seat)} == mine
-    assert {each.cards for each in moves if 0 not in (each.from_seat, each.to_seat)} == {()}
+    assert {move.cards for move in moves if 0 in (move.from_seat, move.to_seat)} == mine
+    assert {move.cards for move in moves if 0 not in (move.from_seat, move.to_seat)} == {()}
     player.table.actions.carry_out(Verb.HISTORY)
-    words = [each.text for each in player.table.ui.layers[-1].widgets if isinstance(each, Label)]
+    words = [widget.text for widget in player.table.ui.layers[-1].widgets if isinstance(widget, Label)]
     assert player.stage.ctx.t("table.history.trades") in words
     assert {"to you", f"to {to}"} <= {*words}
-    assert any(each.startswith("1 card to ") for each in words)
+    assert any(word.startswith("1 card to ") for word in words)

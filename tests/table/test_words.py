@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, get_args
 
@@ -34,9 +33,8 @@ from game.ui.persons.seats import MEDAL_RATIO, SeatSprites, SeatState
 from game.ui.scenes.table.animations import Wait
 from game.ui.scenes.table.effect_pictures import GreatWord
 
-from .person import FRAME_SECONDS, TablePlayer, find_effects
+from .person import FRAME_SECONDS, OpenTable, TablePlayer, find_effects
 
-Sit = Callable[..., TablePlayer]
 BOMB_RECORD: dict[str, Any] = {
     "deal": {
         "hands": ["3S 4S 4C 5S 5C 6S 6C 7S 7C 9D", "3C 2H KD", "3D QS QH 8S", "3H JS JH 8C"],
@@ -64,7 +62,7 @@ def open_slow_match(record: dict[str, Any], preset: str = "southern", **options:
     return match
 
 
-def test_a_chop_is_called_and_paid_before_everybodys_eyes(open_table: Sit) -> None:
+def test_a_chop_is_called_and_paid_before_everybodys_eyes(open_table: OpenTable) -> None:
     player = open_table(open_slow_match(CHOP_RECORD), speed="1")
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
     player.wait(0.8)
@@ -76,7 +74,7 @@ def test_a_chop_is_called_and_paid_before_everybodys_eyes(open_table: Sit) -> No
     assert flown
 
 
-def test_a_two_is_called(open_table: Sit) -> None:
+def test_a_two_is_called(open_table: OpenTable) -> None:
     record = {"deal": CHOP_RECORD["deal"], "actions": CHOP_RECORD["actions"][:3]}
     player = open_table(open_slow_match(record), speed="1")
     make_play_step("2S")(player.table)
@@ -85,7 +83,7 @@ def test_a_two_is_called(open_table: Sit) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_the_word_for_a_two_covers_no_card(open_table: Sit, size: tuple[int, int]) -> None:
+def test_the_word_for_a_two_covers_no_card(open_table: OpenTable, size: tuple[int, int]) -> None:
     player = open_table(make_match(CHOP_RECORD), size=size, language="vi", speed="1")
     announcer = player.table.display.event_display.announcer
     announcer.show_great_word("two", 84, len(player.table.board.pile.laid_plays[-1].keys))
@@ -96,7 +94,7 @@ def test_the_word_for_a_two_covers_no_card(open_table: Sit, size: tuple[int, int
 
 
 @pytest.mark.parametrize("players", range(2, 9))
-def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(open_table: Sit, players: int) -> None:
+def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(open_table: OpenTable, players: int) -> None:
     player = open_table(make_new_match("core", players), speed="1")
     player.table.display.event_display.announcer.show_great_word("two", 116)
     word = next(each for each in player.table.display.effects.running if each.kind == "word")
@@ -106,7 +104,7 @@ def test_a_word_is_called_at_every_table_below_who_sits_at_the_top(open_table: S
     assert word.opaque_area.top >= max(tops, default=0)
 
 
-def test_a_chop_stays_in_sight_before_the_trick_is_swept(open_table: Sit) -> None:
+def test_a_chop_stays_in_sight_before_the_trick_is_swept(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD), speed="1")
     make_play_step("4S 4C 5D 5H 6S 6C")(player.table)
     player.wait(1.6)
@@ -118,7 +116,7 @@ def test_a_chop_stays_in_sight_before_the_trick_is_swept(open_table: Sit) -> Non
     assert player.table.board.pile.last_play is None
 
 
-def test_a_locked_out_seat_is_offered_its_bomb_and_only_it_is_told(open_table: Sit) -> None:
+def test_a_locked_out_seat_is_offered_its_bomb_and_only_it_is_told(open_table: OpenTable) -> None:
     match = make_match(BOMB_RECORD)
     player = open_table(match)
     player.wait_for_turn()
@@ -137,13 +135,13 @@ def count_medals(player: TablePlayer) -> int:
     for view, place in zip(table.board.view.seats, table.layout.seats, strict=True):
         if view.place:
             picture = table.ctx.art.medal(view.place, round(place.portrait.w * MEDAL_RATIO), view.is_in_last_place)
-            (medal,) = (each for each in frame.sprites if each.surface is picture)
+            (medal,) = (sprite for sprite in frame.sprites if sprite.surface is picture)
             assert not medal.rect.collidepoint(place.portrait.center)
             found += 1
     return found
 
 
-def test_who_goes_out_gets_a_medal_and_who_played_nothing_is_cong(open_table: Sit) -> None:
+def test_who_goes_out_gets_a_medal_and_who_played_nothing_is_cong(open_table: OpenTable) -> None:
     record = {"deal": RESULT_RECORD["deal"], "actions": RESULT_RECORD["actions"][:-2]}
     player = open_table(make_match(record), speed="1")
     medals, knocked = 0, False
@@ -162,7 +160,7 @@ def test_who_goes_out_gets_a_medal_and_who_played_nothing_is_cong(open_table: Si
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("language", ["en", "vi"])
 def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
-    open_table: Sit, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
 ) -> None:
     match = make_match(LAST_TWO_RECORD, last_two="loses")
     player = open_table(match, size, speed="1", language=language)
@@ -182,7 +180,7 @@ def test_who_loses_by_the_last_play_is_called_out_at_the_seat_and_heard(
     assert heard == ["knocked-out"] * 4
 
 
-def test_the_plate_of_who_has_lost_is_told_from_any_other(open_table: Sit) -> None:
+def test_the_plate_of_who_has_lost_is_told_from_any_other(open_table: OpenTable) -> None:
     table = open_table(make_match(LAST_TWO_RECORD, last_two="loses")).table
     view = table.board.view.seats[1]
     assert view.has_lost_by_last_play and not view.is_knocked_out
@@ -194,12 +192,12 @@ def test_the_plate_of_who_has_lost_is_told_from_any_other(open_table: Sit) -> No
         replace(view, has_lost_by_last_play=False),
         replace(view, note="", last_play_text=""),
     ]
-    told = [[sprite.surface for sprite in persons.sprites(place, each, SeatState())] for each in faces]
+    told = [[sprite.surface for sprite in persons.sprites(place, face, SeatState())] for face in faces]
     assert len({tuple(map(id, surfaces)) for surfaces in told}) == 4
     assert table.ctx.t("table.lost.seat") in [note.text for each in told[0] for note in find_text_notes(each)]
 
 
-def test_an_instant_win_is_called(open_table: Sit) -> None:
+def test_an_instant_win_is_called(open_table: OpenTable) -> None:
     match = make_match(DRAGON_RECORD)
     player = open_table(match, speed="1")
     player.table.display.event_display.show_events(match.list_visible_events())
@@ -211,7 +209,7 @@ def test_an_instant_win_is_called(open_table: Sit) -> None:
     assert list_shouts(player) == {"Instant win! tới trắng"}
 
 
-def test_the_tricks_of_a_continued_deal_are_all_told(open_table: Sit) -> None:
+def test_the_tricks_of_a_continued_deal_are_all_told(open_table: OpenTable) -> None:
     player = open_table(make_match(CHOP_RECORD))
     assert sum(len(trick) for trick in player.table.display.log.tricks) == len(CHOP_RECORD["actions"])
 
@@ -219,15 +217,17 @@ def test_the_tricks_of_a_continued_deal_are_all_told(open_table: Sit) -> None:
 def read_history(player: TablePlayer) -> list[str]:
     """Return the texts in the panel of tricks, from the top."""
     assert player.stage.handle(Key(("history",), name="h"))
-    return [each.text for each in player.table.ui.layers[-1].widgets if isinstance(each, Label)]
+    return [widget.text for widget in player.table.ui.layers[-1].widgets if isinstance(widget, Label)]
 
 
-def test_before_the_first_lead_the_panel_of_tricks_says_that_there_are_none(open_table: Sit) -> None:
+def test_before_the_first_lead_the_panel_of_tricks_says_that_there_are_none(open_table: OpenTable) -> None:
     said = read_history(open_table(make_match(LEAD_RECORD)))
     assert said == ["Tricks of this deal", "No trick has been played yet."]
 
 
-def test_the_panel_of_tricks_says_who_played_what_and_who_passed_in_the_trick_that_goes_on(open_table: Sit) -> None:
+def test_the_panel_of_tricks_says_who_played_what_and_who_passed_in_the_trick_that_goes_on(
+    open_table: OpenTable,
+) -> None:
     title, now, *said = read_history(open_table(make_match(BOMB_RECORD)))
     assert (title, now, said[1::2]) == ("Tricks of this deal", "This trick", [*said[1:7:2], "passes", "passes"])
     assert len(said) == 10 and said[0] == said[8] and len({*said[::2]}) == 4, "the person plays first and passes last"
@@ -243,7 +243,7 @@ def test_a_hint_that_cannot_be_says_why() -> None:
     assert explain_disabled_hint(texts, replace(seen, hand=())) == texts("table.hint.out")
 
 
-def test_enter_passes_for_who_is_told_that_nothing_would_do(open_table: Sit) -> None:
+def test_enter_passes_for_who_is_told_that_nothing_would_do(open_table: OpenTable) -> None:
     hands = {"hands": ["3S 4C 6D", "KS KC 5D", "3D 4D 8C", "3H 4H 9C"]}
     player = open_table(
         open_slow_match({"deal": {**hands, "leader": 1, "number": 2}, "actions": ["1 KS KC", "2 pass", "3 pass"]})
@@ -254,7 +254,7 @@ def test_enter_passes_for_who_is_told_that_nothing_would_do(open_table: Sit) -> 
     assert player.match.observation.history[acts] == (0, PASS)
 
 
-def test_who_goes_out_first_is_cheered_where_their_hand_was_before_anybody_else_acts(open_table: Sit) -> None:
+def test_who_goes_out_first_is_cheered_where_their_hand_was_before_anybody_else_acts(open_table: OpenTable) -> None:
     hands = ["3S KS", "4C 2D 5C", "6S 6C 6D 6H JD", "4S 5S 7C 8D TH 2H"]
     record = {"deal": {"hands": hands}, "actions": ["0 3S", "1 4C", "2 JD", "3 pass"]}
     player = open_table(make_match(record, "pagat"), speed="1")

@@ -25,7 +25,7 @@ def find_parameters(entry: Entry) -> set[str]:
 
 def test_every_language_has_its_facts_and_a_folder_of_texts() -> None:
     assert set(resources.list_names("texts", "")) == set(LANGUAGES)
-    assert len({load_language(each).name for each in LANGUAGES}) == len(LANGUAGES)
+    assert len({load_language(language).name for language in LANGUAGES}) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize("language", OTHER_LANGUAGES)

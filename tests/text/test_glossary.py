@@ -29,7 +29,7 @@ FREE_TEXT_KEYS = re.compile(r"terms\.|bots\.[a-z-]+\.[a-z_]+\.\d+$")
 @pytest.mark.parametrize(("language", "entry"), ENTRIES, ids=[f"{language}-{e['thing']}" for language, e in ENTRIES])
 def test_a_thing_has_one_word(language: str, entry: dict[str, str]) -> None:
     other = re.compile(entry["not"], re.IGNORECASE)
-    sentences = [each for each in _list_sentences(language) if not FREE_TEXT_KEYS.match(each[0])]
+    sentences = [sentence for sentence in _list_sentences(language) if not FREE_TEXT_KEYS.match(sentence[0])]
     wrong = [f"{key}: {text}" for key, text in sentences if other.search(text)]
     assert not wrong, f"say “{entry['say']}”"
 

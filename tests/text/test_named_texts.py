@@ -23,7 +23,11 @@ def find_used_keys(area: str) -> re.Pattern[str]:
     """Return the keys of an area that the code uses; a part in braces matches any word."""
     named = set(re.findall(rf"[\"']({area}\.(?:{{[^}}]*}}|[^\"'\n{{])*)[\"']", CODE))
     keys = [re.sub(r"\\{.*?\\}", r"(?:\\.?[\\w -]*|[\\d.]*)", re.escape(key)) for key in named]
-    listed = [rf"{re.escape(each)}\..+" for each in LISTED_PREFIXES if each.partition(".")[0] == area]
+    listed = [
+        rf"{re.escape(listed_prefix)}\..+"
+        for listed_prefix in LISTED_PREFIXES
+        if listed_prefix.partition(".")[0] == area
+    ]
     return re.compile(
         rf"(?:{'|'.join([area, *keys])})(?:{'|'.join(SUFFIXES)})?" + "".join(f"|{each}" for each in listed)
     )

@@ -185,7 +185,7 @@ def test_a_run_of_one_suit_has_the_power_that_is_told(rules: Json, language: str
         bombs = find_beaters(rules, suited, make_quads_run(7, 3)) | find_beaters(
             rules, suited, make_pairs_run(7, 5, "SH")
         )
-        assert by_any_bomb == any(not is_run(each, 4) for each in bombs)
+        assert by_any_bomb == any(not is_run(bomb, 4) for bomb in bombs)
 
 
 def is_run(play: str, count: int) -> bool:
@@ -345,7 +345,11 @@ def parse_bombs_table(rules: Json, language: str) -> set[tuple[tuple[str, int], 
     found: set[tuple[tuple[str, int], Any]] = set()
     for row in list_examples(rules, language, "bombs"):
         bomb, beaten = re.split(r" can beat | chặt được ", row.text.removesuffix("."), maxsplit=1)
-        found |= {(one, other) for one in parse_attackers(bomb, language) for other in parse_targets(beaten, language)}
+        found |= {
+            (attacker, other)
+            for attacker in parse_attackers(bomb, language)
+            for other in parse_targets(beaten, language)
+        }
         if re.search("higher quad|tứ quý lớn hơn", beaten):
             assert parse_attackers(bomb, language) == {("quad", 1)}
     return found
@@ -358,10 +362,12 @@ def test_bombs_beat_what_the_table_tells_and_nothing_else(rules: Json, language:
     for target, lead in TARGETS.items():
         if not can_lead(rules, lead):
             continue
-        found = find_beaters(rules, lead, make_quads_run(7, 3)) | find_beaters(rules, lead, make_pairs_run(1, 7, "DH"))
+        beaters = find_beaters(rules, lead, make_quads_run(7, 3)) | find_beaters(
+            rules, lead, make_pairs_run(1, 7, "DH")
+        )
         for attacker, bomb in ATTACKERS.items():
             if can_lead(rules, bomb):
-                assert (join_cards(bomb) in found) == ((attacker, target) in told_of), (attacker, target)
+                assert (join_cards(bomb) in beaters) == ((attacker, target) in told_of), (attacker, target)
 
 
 # --- leading, passing, tricks
@@ -591,7 +597,7 @@ def find_amounts(text: str, pattern: str) -> list[int]:
     """Return the numbers in the first place of a text that fits the pattern."""
     found = re.search(pattern, text)
     assert found, (pattern, text)
-    return [int(each) for each in found.groups()]
+    return [int(group) for group in found.groups()]
 
 
 @in_both_languages

@@ -38,14 +38,14 @@ def undo(deal: Deal, count: int) -> Deal:
     return deal
 
 
-def find_highest_card(seen: Observation) -> Card:
+def find_highest_card(observation: Observation) -> Card:
     """Return the highest card of a seat's hand."""
-    return assert_type(seen.hand[-1], Card)
+    return assert_type(observation.hand[-1], Card)
 
 
-def list_plays(seen: Observation) -> list[Action]:
+def list_plays(observation: Observation) -> list[Action]:
     """Return the legal plays of a seat."""
-    return [action for action in seen.legal if action.verb == "play"]
+    return [action for action in observation.legal if action.verb == "play"]
 
 
 def is_legal_text(deal: Deal, action: str) -> bool:

@@ -63,12 +63,12 @@ def pay_result(deal: Deal, order: list[int]) -> Iterator[Payment]:
 
 def redirect_payments(deal: Deal, payments: Iterator[Payment]) -> Iterator[Payment]:
     """`one_card_left` pays: "in every payment of this deal to that first seat ... pays in place of whoever owes it"."""
-    for each in payments:
+    for payment in payments:
         # Ruling 45: "What a seat owes under `per_card` for its last twos (ruling 34) it pays itself."
-        for_twos = each["why"] == "per-card" and each["from"] in dict(deal.lost)
-        if deal.let_out_by is not None and each["to"] == deal.out[0] and not for_twos:
-            each["from"] = deal.let_out_by
-        yield each
+        for_twos = payment["why"] == "per-card" and payment["from"] in dict(deal.lost)
+        if deal.let_out_by is not None and payment["to"] == deal.out[0] and not for_twos:
+            payment["from"] = deal.let_out_by
+        yield payment
 
 
 def pay_three_spades(deal: Deal) -> Iterator[Payment]:

@@ -220,7 +220,7 @@ def test_what_the_expert_owes_is_worked_out_later(tmp_path: Path) -> None:
         match = start_match(stores, plan)
         list(play_deal(match))
         match.close()
-    owed = [(each.challenge, each.deal_id) for each in stores.statistics.read_entries()]
+    owed = [(entry.challenge, entry.deal_id) for entry in stores.statistics.read_entries()]
     work = MissingDuplicates(InlineRunner(), stores, [*owed, ("day/x", "gone")])
     stores.writer.flush()
     for _ in range(2000):
@@ -229,7 +229,7 @@ def test_what_the_expert_owes_is_worked_out_later(tmp_path: Path) -> None:
             break
     assert work.next_wakeup() is None
     stores.writer.flush()
-    assert {each.deal_id for each in stores.duplicates.read_entries()} == {each for _, each in owed}
+    assert {entry.deal_id for entry in stores.duplicates.read_entries()} == {each for _, each in owed}
     stores.close()
 
 
@@ -312,7 +312,7 @@ def test_the_line_to_share_gives_no_card_away() -> None:
 
 def test_of_all_deals_those_of_challenges_are_compared() -> None:
     deals = [make_entry(deal_id=name, challenge=name) for name in ("", "day/2026-02-01", "ladder/1")]
-    assert [each.challenge for each in compare_results(deals, {})] == ["day/2026-02-01"]
+    assert [result.challenge for result in compare_results(deals, {})] == ["day/2026-02-01"]
 
 
 def test_hints_are_counted_by_the_moments_at_which_they_were_asked_for(tmp_path: Path) -> None:
@@ -352,6 +352,8 @@ def test_a_day_with_help_is_marked_and_achieves_nothing() -> None:
         deals = FilteredDeals.from_entries(
             [make_entry(challenge=format_day_challenge(DAY), deal_id="a", **help_)], duplicates=ahead
         )
-        return next(each.is_reached for each in list_achievements(deals) if each.name == "day_ahead")
+        return next(
+            achievement.is_reached for achievement in list_achievements(deals) if achievement.name == "day_ahead"
+        )
 
     assert achieved() and not achieved(hints=1)

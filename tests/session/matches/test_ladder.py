@@ -59,26 +59,28 @@ def test_who_wins_enough_in_a_whole_match_goes_on() -> None:
 
 
 def test_the_best_match_is_kept_and_all_are_counted() -> None:
-    found = compute_progress([*make_match_entries(0, 5, "a"), *make_match_entries(0, -3, "b")])[0]
-    assert found == TableProgress(load_tables()[0], True, 2, 5)
-    assert found.is_passed
+    progress = compute_progress([*make_match_entries(0, 5, "a"), *make_match_entries(0, -3, "b")])[0]
+    assert progress == TableProgress(load_tables()[0], True, 2, 5)
+    assert progress.is_passed
 
 
 def test_a_table_that_was_passed_stays_open_whatever_comes_before_it() -> None:
-    found = compute_progress(make_match_entries(1, load_tables()[1].points))
-    assert (found[1].is_open, found[2].is_open) == (True, True)
+    progress = compute_progress(make_match_entries(1, load_tables()[1].points))
+    assert (progress[1].is_open, progress[2].is_open) == (True, True)
 
 
 def count_goal(name: str, deals: FilteredDeals) -> int:
-    return next(each.amount for each in list_achievements(deals) if each.name == name)
+    return next(achievement.amount for achievement in list_achievements(deals) if achievement.name == name)
 
 
 def test_at_first_nothing_is_reached_and_everything_is_told() -> None:
-    found = list_achievements(FilteredDeals.from_entries([]))
-    assert found and not any(each.is_reached or each.amount for each in found)
-    for each in found:
+    achievements = list_achievements(FilteredDeals.from_entries([]))
+    assert achievements and not any(achievement.is_reached or achievement.amount for achievement in achievements)
+    for achievement in achievements:
         for texts in (EN, VI):
-            assert texts(f"achievement.{each.name}") and texts(f"achievement.{each.name}.means", n=each.required_amount)
+            assert texts(f"achievement.{achievement.name}") and texts(
+                f"achievement.{achievement.name}.means", n=achievement.required_amount
+            )
 
 
 VI = Texts("vi", is_strict=True)
@@ -111,7 +113,7 @@ CASES = {
     "crowd": PlayedDeals([make_entry(players=6, levels=("easy",) * 5)]),
     "rule_sets": PlayedDeals([make_entry(preset=name) for name in ("southern", "lu", "north", "pang", "core")]),
     "tables": PlayedDeals(
-        [deal for at, table in enumerate(load_tables()) for deal in make_match_entries(at, table.points)]
+        [deal for index, table in enumerate(load_tables()) for deal in make_match_entries(index, table.points)]
     ),
 }
 
@@ -119,17 +121,23 @@ CASES = {
 @pytest.mark.parametrize("name", CASES)
 def test_an_achievement_is_reached_by_what_it_says_and_not_in_practice(name: str) -> None:
     played = CASES[name]
-    assert next(each for each in list_achievements(FilteredDeals.from_entries(*played)) if each.name == name).is_reached
-    in_practice = FilteredDeals.from_entries([replace(each, practice=True) for each in played.entries], played.stories)
+    assert next(
+        achievement
+        for achievement in list_achievements(FilteredDeals.from_entries(*played))
+        if achievement.name == name
+    ).is_reached
+    in_practice = FilteredDeals.from_entries(
+        [replace(entry, practice=True) for entry in played.entries], played.stories
+    )
     assert count_goal(name, in_practice) == 0
 
 
 def test_every_achievement_is_tried() -> None:
-    assert {each.name for each in list_achievements(FilteredDeals.from_entries([]))} == set(CASES)
+    assert {achievement.name for achievement in list_achievements(FilteredDeals.from_entries([]))} == set(CASES)
 
 
 def test_what_is_not_whole_is_not_reached() -> None:
-    assert count_goal("days_in_a_row", FilteredDeals.from_entries([each for n, each in enumerate(DAYS) if n != 3])) == 3
+    assert count_goal("days_in_a_row", FilteredDeals.from_entries([day for n, day in enumerate(DAYS) if n != 3])) == 3
     assert count_goal("series_ahead", FilteredDeals.from_entries(SERIES)) == 0, "the expert has not played yet"
     behind = {"0": DuplicateEntry("0", 1, 1)}
     assert count_goal("day_ahead", FilteredDeals.from_entries(DAYS[:1], duplicates=behind)) == 0

@@ -152,7 +152,7 @@ def test_the_suits_decide_between_cards_of_one_rank() -> None:
 def test_the_last_chop_of_a_trick_is_paid_for_all_that_lies_beneath() -> None:
     last = solve_step(find_step("quad"))[-1]
     assert last.position is not None
-    assert [(each.from_seat, each.to_seat) for each in last.position.bonuses] == [(3, 0)]
+    assert [(bonus.from_seat, bonus.to_seat) for bonus in last.position.bonuses] == [(3, 0)]
 
 
 def test_four_pairs_chop_after_a_pass() -> None:
@@ -166,7 +166,11 @@ def test_who_is_caught_pays_for_the_twos() -> None:
     last = solve_step(find_step("caught"))[-1]
     assert last.result is not None
     assert last.result.order[-1] == 2
-    paid = {(each.from_seat, each.to_seat): each.points for each in last.result.payments if each.why == "hoarding"}
+    paid = {
+        (payment.from_seat, payment.to_seat): payment.points
+        for payment in last.result.payments
+        if payment.why == "hoarding"
+    }
     assert sum(points for (payer, _), points in paid.items() if payer == 2) == 3
 
 
@@ -190,8 +194,8 @@ def test_the_words_tell_of_being_knocked_out_and_of_the_bomb_that_wins_at_once_a
 def test_the_words_on_being_caught_tell_all_that_the_person_pays_and_gets(language: str) -> None:
     last = solve_step(find_step("caught"))[-1]
     assert last.result is not None
-    (paid,) = [each.points for each in last.result.payments if each.from_seat == PLAYER_SEAT]
-    (got,) = [each.points for each in last.result.payments if each.to_seat == PLAYER_SEAT]
+    (paid,) = [payment.points for payment in last.result.payments if payment.from_seat == PLAYER_SEAT]
+    (got,) = [payment.points for payment in last.result.payments if payment.to_seat == PLAYER_SEAT]
     told = [int(digit) for digit in Texts(language)("lesson.caught.done") if digit.isdigit()]
     assert (told[0], sum(told[1:])) == (paid, got)
 

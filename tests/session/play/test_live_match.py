@@ -32,8 +32,8 @@ from game.store.settings import BY_DEALS, Speed, Thinking
 from tests.session.tables import INSTANT, make_match_plan, make_random_player, open_stores_in, play_deal, start_match
 
 PRESET_CASES = [
-    pytest.param(name, n, marks=() if n == counts[at % len(counts)] else pytest.mark.slow)
-    for at, (name, preset) in enumerate(presets.load().items())
+    pytest.param(name, n, marks=() if n == counts[index % len(counts)] else pytest.mark.slow)
+    for index, (name, preset) in enumerate(presets.load().items())
     if (counts := [n for n in (2, 3, 4) if n in preset.players])
     for n in counts
 ]
@@ -633,7 +633,7 @@ def test_tricks_and_passes_are_told_in_order() -> None:
     told = list(play_deal(start_match(make_match_plan("pagat", seed=8))))
     tricks = [event for event in told if isinstance(event, TrickWon)]
     assert len(tricks) > 3
-    assert all(isinstance(told[place + 1], (TurnTo, DealOver)) for place, event in enumerate(told) if event in tricks)
+    assert all(isinstance(told[index + 1], (TurnTo, DealOver)) for index, event in enumerate(told) if event in tricks)
 
 
 def list_attributes(part: object) -> set[str]:

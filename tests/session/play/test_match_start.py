@@ -61,7 +61,7 @@ def test_without_a_match_in_progress_a_new_one_begins_by_the_settings(tmp_path: 
     assert not MatchRequest().is_for_new_match
     match = begin_from_settings(tmp_path)
     assert (match.observation.rules.preset, match.observation.players, match.rules_name) == ("pagat", 3, "Ours")
-    assert {each.level for each in match.opponents} == {"easy"}
+    assert {opponent.level for opponent in match.opponents} == {"easy"}
 
 
 def test_in_a_demonstration_a_player_has_the_persons_seat_and_nothing_is_kept(tmp_path: Path) -> None:
@@ -103,4 +103,4 @@ def test_the_characters_at_the_table_are_known_by_their_seats() -> None:
     match = make_match(LEAD_RECORD)
     seated = find_seated_characters(match)
     assert list(seated) == [1, 2, 3]
-    assert all(seated[each.seat] == load_characters()[each.character] for each in match.opponents)
+    assert all(seated[opponent.seat] == load_characters()[opponent.character] for opponent in match.opponents)

@@ -42,8 +42,8 @@ def test_from_another_seat_a_deal_ends_as_it_did(preset: str):
 
 
 def test_whoever_sat_there_changes_places_with_the_person():
-    found = make_practice(play_random_deal(), 0, 2, ["easy/a", "easy/b", "easy/c"])
-    assert found.begin(1).match.plan.opponents == ("easy/c", "easy/b", "easy/a")
+    practice = make_practice(play_random_deal(), 0, 2, ["easy/a", "easy/b", "easy/c"])
+    assert practice.begin(1).match.plan.opponents == ("easy/c", "easy/b", "easy/a")
 
 
 def test_a_deal_with_trades_in_the_order_of_the_seats_is_tried_from_the_first_only():
@@ -58,19 +58,19 @@ def test_other_hidden_cards_look_the_same_to_the_seat_and_are_continued_from_a_f
     other = 0
     for moves in range(0, len(whole.history), 9):
         seat = whole.history[moves][0]
-        found = make_practice(whole, moves, seat, PLAYERS)
-        saved = found.begin(5, is_redealt=True)
-        assert saved.state.observation(PLAYER_SEAT) == found.moment.observation(PLAYER_SEAT)
+        practice = make_practice(whole, moves, seat, PLAYERS)
+        saved = practice.begin(5, is_redealt=True)
+        assert saved.state.observation(PLAYER_SEAT) == practice.moment.observation(PLAYER_SEAT)
         assert SavedMatch.from_json(saved.to_json()).state == saved.state
-        other += saved.state.hands != found.moment.hands
-        assert found.is_redealt == (saved.state.hands != found.moment.hands)
+        other += saved.state.hands != practice.moment.hands
+        assert practice.is_redealt == (saved.state.hands != practice.moment.hands)
     assert other >= 2
 
 
 def test_the_same_cards_come_again():
-    found = make_practice(play_random_deal(), 8, 1, PLAYERS)
-    assert found.begin(5).state == found.begin(6).state == found.moment
-    assert not found.is_redealt
+    practice = make_practice(play_random_deal(), 8, 1, PLAYERS)
+    assert practice.begin(5).state == practice.begin(6).state == practice.moment
+    assert not practice.is_redealt
 
 
 def test_nobody_sits_down_in_the_place_of_a_seat_that_is_out():
@@ -84,47 +84,47 @@ def test_nobody_sits_down_in_the_place_of_a_seat_that_is_out():
 def test_each_try_is_told_beside_what_came_of_it_then():
     whole = play_random_deal()
     moves = next(n for n, (seat, _) in enumerate(whole.history) if seat == 0)
-    found = make_practice(whole, moves, 0, PLAYERS)
-    match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, make_practice_mode(found))
+    practice = make_practice(whole, moves, 0, PLAYERS)
+    match = LiveMatch(practice.begin(3), ProcessRunner(), None, INSTANT, make_practice_mode(practice))
     assert not match.can_undo(), "what was done before the moment is not taken back"
     list(play_on(match))
-    assert found.original == make_attempt(whole, moves)
-    assert found.original.action == whole.history[moves][1]
-    assert [each.place for each in found.tries] == [match.observation.result.order.index(0) + 1]
-    then, now = format_attempts(Texts("en"), Tries(found))
+    assert practice.original == make_attempt(whole, moves)
+    assert practice.original.action == whole.history[moves][1]
+    assert [each.place for each in practice.tries] == [match.observation.result.order.index(0) + 1]
+    then, now = format_attempts(Texts("en"), Tries(practice))
     assert then.startswith("In the deal itself: ")
     assert now.startswith("Try 1: ")
-    assert f"place {found.original.place}" in then
+    assert f"place {practice.original.place}" in then
 
 
 def test_the_table_of_a_try_shows_no_check_of_a_seed_that_did_not_deal_its_cards():
     whole = play_random_deal()
-    found = make_practice(whole, next(n for n, (seat, _) in enumerate(whole.history) if seat == 0), 0, PLAYERS)
-    match = LiveMatch(found.begin(0), ProcessRunner(), None, INSTANT, make_practice_mode(found))
+    practice = make_practice(whole, next(n for n, (seat, _) in enumerate(whole.history) if seat == 0), 0, PLAYERS)
+    match = LiveMatch(practice.begin(0), ProcessRunner(), None, INSTANT, make_practice_mode(practice))
     shown = build_guidance(Texts("en"), match, ["You", "A", "B", "C"], ())
     assert shown.labels["rules"] == "Southern\nPractice", "it has a name of its own, and no figures to be checked"
     assert match.commitment[:6] not in shown.rules_tooltip and format_seed_hash(Texts("en"), match) == ""
 
 
 def test_a_try_is_neither_saved_nor_counted(tmp_path):
-    found = make_practice(play_random_deal(), 4, 0, PLAYERS)
-    match = LiveMatch(found.begin(3), ProcessRunner(), None, INSTANT, make_practice_mode(found))
+    practice = make_practice(play_random_deal(), 4, 0, PLAYERS)
+    match = LiveMatch(practice.begin(3), ProcessRunner(), None, INSTANT, make_practice_mode(practice))
     assert match.is_practice
     assert not match.is_resumable
 
 
 def test_a_deal_that_broke_off_has_nothing_to_be_compared_with():
     whole = play_random_deal()
-    found = make_practice(rewind_deal(whole, 6), 4, 0, PLAYERS)
-    assert found.original is None
-    assert not format_attempts(Texts("en"), Tries(found))
+    practice = make_practice(rewind_deal(whole, 6), 4, 0, PLAYERS)
+    assert practice.original is None
+    assert not format_attempts(Texts("en"), Tries(practice))
 
 
 def test_what_was_done_is_told_in_words_where_no_card_was_played():
     whole = play_random_deal()
     moves = next(n for n, (_, action) in enumerate(whole.history) if action == PASS)
-    found = make_practice(whole, moves, whole.history[moves][0], PLAYERS)
-    assert "pass" in format_attempts(Texts("en"), Tries(found))[0].lower()
+    practice = make_practice(whole, moves, whole.history[moves][0], PLAYERS)
+    assert "pass" in format_attempts(Texts("en"), Tries(practice))[0].lower()
 
 
 def test_from_another_seat_a_later_deal_begins_by_the_same_order_and_hands():

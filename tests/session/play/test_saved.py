@@ -380,7 +380,7 @@ def test_a_slow_disk_costs_one_action_at_most(tmp_path: Path, monkeypatch: pytes
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
 def test_a_program_that_is_killed_outright_loses_one_action_and_counts_every_deal_once(tmp_path: Path) -> None:
-    chance = random.Random(3)
+    rng = random.Random(3)
     for number in range(8):
-        lost, wrong = play_and_kill(tmp_path, number, chance)
+        lost, wrong = play_and_kill(tmp_path, number, rng)
         assert wrong == "" and (lost or 0) <= 1

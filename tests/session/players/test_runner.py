@@ -65,17 +65,17 @@ def serve_slowly(line: Connection) -> None:
 
 def test_quick_players_answer_at_once_without_a_process() -> None:
     with run_process() as runner:
-        seen = make_observation()
-        assert runner.take_answer(runner.act("lowest", 0, seen)) in seen.legal
+        observation = make_observation()
+        assert runner.take_answer(runner.act("lowest", 0, observation)) in observation.legal
         assert runner._process is None
 
 
 def test_players_that_think_long_answer_from_their_process_as_they_would_here() -> None:
     with run_process() as runner:
         for seed in (1, 2, 3):
-            seen = make_observation(seed)
-            ticket = runner.act("medium/ba-ba", 5, seen)
-            assert wait_for(runner, ticket) == PlayerPool().act("medium/ba-ba", 5, seen)
+            observation = make_observation(seed)
+            ticket = runner.act("medium/ba-ba", 5, observation)
+            assert wait_for(runner, ticket) == PlayerPool().act("medium/ba-ba", 5, observation)
         assert runner._process is not None
 
 
@@ -98,11 +98,11 @@ def test_a_process_that_dies_or_hangs_is_replaced_by_the_hand_written_player(
     serve: Callable[[Connection], None],
 ) -> None:
     with run_process(serve=serve, patience=0.4) as runner:
-        seen = make_observation()
-        assert wait_for(runner, runner.act("expert", 1, seen)) == PlayerPool().act("hand", 1, seen)
-        assert wait_for(runner, runner.advise("hand", seen))
+        observation = make_observation()
+        assert wait_for(runner, runner.act("expert", 1, observation)) == PlayerPool().act("hand", 1, observation)
+        assert wait_for(runner, runner.advise("hand", observation))
         for _ in range(4):
-            assert wait_for(runner, runner.act("expert", 1, seen))
+            assert wait_for(runner, runner.act("expert", 1, observation))
         assert runner._process is None
 
 
@@ -119,14 +119,14 @@ def test_new_problems_are_never_made_on_the_frame_loop(
 
 def test_a_process_killed_from_outside_is_started_anew() -> None:
     with run_process() as runner:
-        seen = make_observation()
-        wait_for(runner, runner.act("expert", 1, seen))
+        observation = make_observation()
+        wait_for(runner, runner.act("expert", 1, observation))
         first = runner._process
         assert first is not None
         first.kill()
         first.join()
         for _ in range(2):
-            assert wait_for(runner, runner.act("expert", 1, seen)) in seen.legal
+            assert wait_for(runner, runner.act("expert", 1, observation)) in observation.legal
         assert runner._process is not None
         assert runner._process is not first
 
@@ -147,10 +147,10 @@ def test_answers_to_dropped_tickets_never_come() -> None:
 def test_asking_waits_for_no_answer_and_is_little_work() -> None:
     with run_process(serve=serve_and_hang) as runner:
         runner.prepare(("expert",))
-        process, seen = runner._process, make_observation()
+        process, observation = runner._process, make_observation()
         tickets: list[Ticket[Any]] = []
         for _ in range(50):
-            assert count_calls(lambda: tickets.append(runner.act("expert", 1, seen))) < 10_000
+            assert count_calls(lambda: tickets.append(runner.act("expert", 1, observation))) < 10_000
             assert runner.take_answer(tickets[-1]) is None
         assert process is not None and process.is_alive(), "it was waited for until it ended"
         for ticket in tickets:
@@ -166,10 +166,10 @@ def test_which_players_are_quick() -> None:
 
 
 def test_secret_questions_are_answered_at_once_whatever_the_player() -> None:
-    seen = make_observation()
+    observation = make_observation()
     with run_process() as runner:
-        assert runner.act_now("expert/ba-ba", 1, seen) in seen.legal
-        assert runner.act_now("saver", 1, seen) == PlayerPool().act("saver", 1, seen)
+        assert runner.act_now("expert/ba-ba", 1, observation) in observation.legal
+        assert runner.act_now("saver", 1, observation) == PlayerPool().act("saver", 1, observation)
         assert runner._process is None
 
 
@@ -177,10 +177,10 @@ def test_a_player_that_breaks_down_is_logged_and_makes_its_lowest_play(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.delenv(STRICT_VARIABLE)
-    seen = make_observation()
-    assert PlayerPool().act("nobody", 1, seen) == find_lowest_action(seen)
+    observation = make_observation()
+    assert PlayerPool().act("nobody", 1, observation) == find_lowest_action(observation)
     assert "nobody broke down on its move" in caplog.text
-    assert PlayerPool().advise("nobody", seen) == ()
+    assert PlayerPool().advise("nobody", observation) == ()
 
 
 class ThreadedRunner(ProcessRunner):

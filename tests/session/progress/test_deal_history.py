@@ -36,7 +36,7 @@ def test_a_reset_empties_statistics_stories_and_the_experts_results_until_they_a
     stores.statistics.add(make_entry(deal_id="b"))
     history.undo_reset()
     assert read_count(stores, history) == 2 and not history.can_undo_reset
-    assert [each.deal_id for each in stores.duplicates.read_entries()] == ["a"]
+    assert [entry.deal_id for entry in stores.duplicates.read_entries()] == ["a"]
 
 
 def test_what_an_earlier_reading_finds_is_not_taken_for_that_of_a_later_one(tmp_path: Path) -> None:

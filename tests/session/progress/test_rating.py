@@ -88,8 +88,8 @@ def test_beyond_the_scale_deviations_are_those_of_its_end(mark: float, at: int) 
 
 
 def test_without_judged_deals_results_alone_rate() -> None:
-    found = compute_rating([Evidence(None, 1 + n % 4, 4, 3.0) for n in range(100)])
-    assert found and found.level == pytest.approx(3.0) and found.margin > 0.4
+    rating = compute_rating([Evidence(None, 1 + n % 4, 4, 3.0) for n in range(100)])
+    assert rating and rating.level == pytest.approx(3.0) and rating.margin > 0.4
 
 
 def test_the_rating_stays_on_the_scale() -> None:
@@ -141,17 +141,19 @@ def test_a_deal_that_was_won_at_once_tells_nothing() -> None:
 
 def test_the_course_is_made_from_the_window_before_each_deal() -> None:
     played = [*make_evidence(50, 3, MAX_RATED_DEALS), *make_evidence(100, 1, MAX_RATED_DEALS)]
-    found = compute_rating_history(played, 150)
-    assert len(found) == 150
-    assert found[-1] == compute_rating(make_evidence(100, 1, MAX_RATED_DEALS)) and found[0].level < 2.5
+    rating_history = compute_rating_history(played, 150)
+    assert len(rating_history) == 150
+    assert (
+        rating_history[-1] == compute_rating(make_evidence(100, 1, MAX_RATED_DEALS)) and rating_history[0].level < 2.5
+    )
     assert compute_rating_history(played[:5], 150) == []
 
 
 @pytest.mark.parametrize(("mark", "told"), [(100, "About Expert"), (0, "About Beginner")])
 def test_the_rating_is_told_by_the_levels(mark: float, told: str) -> None:
-    found = compute_rating(make_evidence(mark, 1 if mark else 4, 100, 5.0 if mark else 1.0))
-    assert found is not None
-    near, value, source = format_rating(EN, found)
+    rating = compute_rating(make_evidence(mark, 1 if mark else 4, 100, 5.0 if mark else 1.0))
+    assert rating is not None
+    near, value, source = format_rating(EN, rating)
     assert " ± " in value and near == told and source == "from the last 100 deals"
 
 

@@ -211,8 +211,8 @@ def test_the_form_is_of_the_latest_deals_and_the_rating_of_those_in_its_window()
     deals = FilteredDeals.from_entries([replace(USUAL_DEAL, points=n) for n in range(FORM_DEAL_COUNT + 3)])
     assert [entry.points for entry in deals.recent_deals] == list(range(3, FORM_DEAL_COUNT + 3))
     many = FilteredDeals.from_entries([replace(USUAL_DEAL, place=1 + n % 4) for n in range(MAX_RATED_DEALS + 30)])
-    found = many.compute_rating_history(20)
-    assert len(found) == 20 and all(each.deal_count == MAX_RATED_DEALS for each in found)
+    rating_history = many.compute_rating_history(20)
+    assert len(rating_history) == 20 and all(each.deal_count == MAX_RATED_DEALS for each in rating_history)
 
 
 def test_the_weakest_theme_is_the_principle_that_was_broken_most_often():

@@ -41,16 +41,16 @@ def judge_deal_choices(seed: int) -> tuple[Verdict, ...]:
     """Return the verdicts of one deal."""
     brain, found = RememberingJudge(), []
     for state in list(play_deal(seed, BOTS))[::5]:
-        seen = state.observation(state.turn or 0)
-        if seen.phase != "play" or len(seen.legal) < 2:
+        observation = state.observation(state.turn or 0)
+        if observation.phase != "play" or len(observation.legal) < 2:
             continue
-        first = judge(seen, brain.evaluate(seen)[-1].action, brain)
+        first = judge(observation, brain.evaluate(observation)[-1].action, brain)
         found.append(first)
         for loss in LOSSES:
-            look = make_needed_lookahead(seen, first, JUDGE)
+            look = make_needed_lookahead(observation, first, JUDGE)
             if look is not None:
                 look.add_losses([loss - 0.001, loss + 0.001] * MAX_ROUNDS)
-                found.append(apply_lookahead(seen, first, look))
+                found.append(apply_lookahead(observation, first, look))
     return tuple(found)
 
 
@@ -66,22 +66,22 @@ def test_figures_losses_and_reasons_agree_as_they_are_rounded() -> None:
         figures = list_displayed(verdict)
         if verdict.better_alternatives:
             best, made = verdict.better_alternatives[0], figures[-1]
-            assert all(compute_displayed_difference(best, each, verdict.unit) >= 0 for each in figures), verdict
+            assert all(compute_displayed_difference(best, figure, verdict.unit) >= 0 for figure in figures), verdict
             ahead = compute_displayed_difference(best, made, verdict.unit)
             assert verdict.displayed_loss == (ahead or verdict.loss) and verdict.displayed_loss >= 0
-        for one in figures:
-            other = next((each for each in figures if each.action == one.reason.params.get("other")), None)
-            if one.reason.code in (BETTER, WORSE) and other is not None:
-                sign = 1 if one.reason.code == BETTER else -1
-                assert one.reason.params["n"] == pytest.approx(
-                    sign * compute_displayed_difference(one, other, verdict.unit)
+        for figure in figures:
+            other = next((each for each in figures if each.action == figure.reason.params.get("other")), None)
+            if figure.reason.code in (BETTER, WORSE) and other is not None:
+                sign = 1 if figure.reason.code == BETTER else -1
+                assert figure.reason.params["n"] == pytest.approx(
+                    sign * compute_displayed_difference(figure, other, verdict.unit)
                 ), verdict
-                assert one.reason.params["n"] > 0
+                assert figure.reason.params["n"] > 0
                 told += 1
-            if one.reason.code == "first-more":
-                assert round(100 * one.reason.params["p"]) > round(100 * one.reason.params["q"])
-            if one.reason.code == "last-less":
-                assert round(100 * one.reason.params["p"]) < round(100 * one.reason.params["q"])
+            if figure.reason.code == "first-more":
+                assert round(100 * figure.reason.params["p"]) > round(100 * figure.reason.params["q"])
+            if figure.reason.code == "last-less":
+                assert round(100 * figure.reason.params["p"]) < round(100 * figure.reason.params["q"])
     assert told
 
 
@@ -123,14 +123,14 @@ def test_no_word_of_a_loss_stands_beside_a_grade_that_says_there_is_none_nor_the
 
 
 def test_a_certain_win_that_was_missed_is_a_mistake_and_never_perhaps_one() -> None:
-    missed = [each for each in make_verdicts(range(200, 207)) if each.is_missed_win]
+    missed = [verdict for verdict in make_verdicts(range(200, 207)) if verdict.is_missed_win]
     assert len(missed) > 5
     for verdict in missed:
         assert verdict.is_mistake or verdict.loss_in_spreads <= find_grade_start(INACCURACY), verdict
 
 
-def is_decided(seen: Observation) -> bool:
-    return len(seen.legal) > 1 and seen.phase == "play"
+def is_decided(observation: Observation) -> bool:
+    return len(observation.legal) > 1 and observation.phase == "play"
 
 
 @pytest.mark.matrix
@@ -138,11 +138,11 @@ def test_the_deciding_reason_is_told_first_and_numbers_only_where_nothing_else_t
     brain, numbers = RememberingJudge(), 0
     for seed in range(80, 86):
         for state in list(play_deal(seed, BOTS))[::4]:
-            seen = state.observation(state.turn or 0)
-            if not is_decided(seen):
+            observation = state.observation(state.turn or 0)
+            if not is_decided(observation):
                 continue
-            choices = apply_certain_values(seen, brain.evaluate(seen))
-            explainer, best = Explainer(seen, choices), choices[0]
+            choices = apply_certain_values(observation, brain.evaluate(observation))
+            explainer, best = Explainer(observation, choices), choices[0]
             code = explainer.explain(best.action).code
             certain = explainer.certain_outcomes
             if certain.can_go_out(best.action):
@@ -150,8 +150,8 @@ def test_the_deciding_reason_is_told_first_and_numbers_only_where_nothing_else_t
             elif best.action.verb == "play" and certain.is_winning(best.action):
                 assert code in ("wins-then", "cannot-lose", "wins-search", "loses-by-last", "only-play"), code
             elif code in NUMERIC_CODES - {HARDLY_DIFFERENT}:
-                other = next(each for each in choices[1:] if each.action != best.action)
-                facts = Facts(HandAnalysis(seen), choices, best.action, other).list_facts()
+                other = next(choice for choice in choices[1:] if choice.action != best.action)
+                facts = Facts(HandAnalysis(observation), choices, best.action, other).list_facts()
                 assert not [f for f in facts if not f.is_numeric and f.weight > 3 and not f.is_true(other.action)], code
                 numbers += 1
     assert numbers, "there are moments of which only numbers can be told"

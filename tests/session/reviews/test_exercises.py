@@ -60,11 +60,11 @@ MORNING = datetime(2020, 1, 2, 8, tzinfo=UTC)
 
 
 def test_at_least_120_problems_are_shipped_in_five_sets_of_five_grades():
-    grades = Counter(each.data["difficulty"] for each in load_shipped_problems())
+    grades = Counter(problem.data["difficulty"] for problem in load_shipped_problems())
     assert len(load_shipped_problems()) >= 120
     assert all(len(list_problems(name)) >= 1 for name in PROBLEM_SETS)
     assert set(grades) == {1, 2, 3, 4, 5}
-    assert len({each.name for each in load_shipped_problems()}) == len(load_shipped_problems())
+    assert len({problem.name for problem in load_shipped_problems()}) == len(load_shipped_problems())
 
 
 @pytest.mark.parametrize("name", PROBLEM_SETS)
@@ -72,7 +72,7 @@ def test_of_each_set_problems_are_sound_and_the_best_leads_by_three_standard_err
     for listed in list_problems(name)[::4]:
         problem = Problem.from_json(listed.data)
         assert name in list_fitting_sets(problem.observation, problem.best.action, problem.evidence == EXACT)
-        behind = [each for each in problem.answers[1:] if each.evidence == PLAYOUTS]
+        behind = [answer for answer in problem.answers[1:] if answer.evidence == PLAYOUTS]
         assert all(problem.best.value - each.value >= MIN_LEAD_STANDARD_ERRORS * each.error - 0.002 for each in behind)
         if problem.evidence == EXACT:
             won = [action for action, wins in search_actions(problem.observation, problem.observation.legal) if wins]
@@ -99,7 +99,9 @@ def test_an_answer_whose_error_is_not_told_has_none() -> None:
 def test_new_problems_are_exact_and_the_same_for_a_seed():
     found, again = find_new_problems(6, 4), find_new_problems(6, 4)
     assert found and all(each.evidence == EXACT and 1 <= each.difficulty <= 5 for each in found)
-    assert all([one.value for one in each.answers[:2]] == [0.0, -1.0] for each in found), "first, or the place after it"
+    assert all([answer.value for answer in each.answers[:2]] == [0.0, -1.0] for each in found), (
+        "first, or the place after it"
+    )
     assert [each.to_json() for each in again] == [each.to_json() for each in found]
 
 
@@ -183,7 +185,7 @@ def test_an_answer_in_other_suits_stands_for_its_alternative():
 
 def test_new_ones_come_first_then_those_that_were_wrong_then_all_in_turn():
     problems = list_problems("leading")[:3]
-    a, b, c = (each.name for each in problems)
+    a, b, c = (problem.name for problem in problems)
     assert choose_next_problem(ExerciseProgress({}), problems).name == a
     assert choose_next_problem(ExerciseProgress({a: False}), problems, a).name == b
     assert choose_next_problem(ExerciseProgress({a: False, b: True, c: True}), problems, c).name == a
@@ -257,9 +259,9 @@ def test_themes_are_counted_and_mistakes_that_sit_are_done(tmp_path):
         {}, mistakes=(make_mistake("a"), make_mistake("b", "take-sure"), make_mistake("c", due=tomorrow), sitting)
     )
     assert count_mistakes_by_theme(progress) == [("keep-two", 2), ("take-sure", 1)]
-    assert [each.name for each in list_mistakes(progress)] == ["a", "b", "c"]
-    assert [each.name for each in list_due_mistakes(progress)] == ["a", "b"]
-    assert [each.name for each in list_mistakes(progress, "take-sure")] == ["b"]
+    assert [mistake.name for mistake in list_mistakes(progress)] == ["a", "b", "c"]
+    assert [due_mistake.name for due_mistake in list_due_mistakes(progress)] == ["a", "b"]
+    assert [mistake.name for mistake in list_mistakes(progress, "take-sure")] == ["b"]
     assert find_weakest_theme(progress, "lead-low") == "keep-two", "as the problems have it"
     assert find_weakest_theme(ExerciseProgress({}, mistakes=(sitting,)), "lead-low") == "lead-low"
 

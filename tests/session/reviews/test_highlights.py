@@ -48,8 +48,8 @@ def test_nobody_who_did_not_chop_has_a_best_chop() -> None:
 def test_the_chop_that_brought_most_is_the_best() -> None:
     first, second = make_chop(1, "3S 3C 4S 4C 5S 5C", 0, "2H"), make_chop(2, "9S 9C 9D 9H", 3, "2S")
     paid = BonusPaid(Payment(3, 2, 4, "bomb-bonus"))
-    found = find_best_chop([first, second, paid], 1)
-    assert found == Chop(2, parse_cards("9S 9C 9D 9H"), 3, parse_cards("2S"), 4)
+    best_chop = find_best_chop([first, second, paid], 1)
+    assert best_chop == Chop(2, parse_cards("9S 9C 9D 9H"), 3, parse_cards("2S"), 4)
 
 
 def test_of_chops_without_points_those_of_the_first_are_told_and_of_these_the_one_over_most_cards() -> None:
@@ -60,7 +60,7 @@ def test_of_chops_without_points_those_of_the_first_are_told_and_of_these_the_on
 
 
 def _make_story(deal: DealReview, moments: list[tuple[int, float, float]], result: float) -> DealStory:
-    told = tuple(StoryMoment(*each) for each in moments)
+    told = tuple(StoryMoment(*moment) for moment in moments)
     return DealStory(0, len(deal.steps), result, told, None, None, None)
 
 

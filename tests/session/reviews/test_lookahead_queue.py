@@ -151,9 +151,9 @@ def test_the_cast_looks_ahead_for_so_many_seconds_and_finds_nothing_where_it_bre
 def test_a_round_is_the_same_each_time_and_an_action_loses_nothing_beside_itself() -> None:
     course = DealReview(play_example_deal())
     place = next(place for place in course.find_decisions(0)[2:] if not course.is_forced(place))
-    seen = course.observe(place)
-    first, other = list(seen.legal)[:2]
-    question = LookaheadQuestion(seen, first, other, "lowest")
+    observation = course.observe(place)
+    first, other = list(observation.legal)[:2]
+    question = LookaheadQuestion(observation, first, other, "lowest")
     assert play_round(question, 3) == play_round(question, 3)
-    same = LookaheadQuestion(seen, first, Action.parse(str(first)), "lowest")
+    same = LookaheadQuestion(observation, first, Action.parse(str(first)), "lowest")
     assert play_round(same, 20) == 0

@@ -101,10 +101,10 @@ def test_verdicts_on_golden_deals_name_lawful_alternatives_at_least_as_good(pres
                 found.played_alternative is not None and found.played_alternative.action == course.steps[place].action
             )
             assert found.loss >= 0 and len(found.better_alternatives) <= 3
-            for each in found.better_alternatives:
-                assert each.value >= found.played_alternative.value
-                assert each.action != found.played_alternative.action
-                assert course.moments[place].violation(each.action, by=course.steps[place].seat) is None
+            for alternative in found.better_alternatives:
+                assert alternative.value >= found.played_alternative.value
+                assert alternative.action != found.played_alternative.action
+                assert course.moments[place].violation(alternative.action, by=course.steps[place].seat) is None
             if found.better_alternatives:
                 assert found.loss == pytest.approx(found.better_alternatives[0].value - found.played_alternative.value)
             wait_until_judged += 1
@@ -117,29 +117,28 @@ def test_what_the_judge_itself_would_play_is_never_a_mistake(preset: str) -> Non
     for state in load_golden_deals(preset):
         course = DealReview(state)
         for place in range(len(course.steps)):
-            seen = course.observe(place)
+            observation = course.observe(place)
             if not course.is_forced(place):
-                found = judge(seen, brain.evaluate(seen)[0].action, brain)
+                found = judge(observation, brain.evaluate(observation)[0].action, brain)
                 assert found.quality == "best" and found.loss == 0
 
 
 def test_passing_with_the_last_card_in_hand_that_would_go_out_is_a_mistake_at_once() -> None:
     course = make_deal("3S 9S", "4S 8S 6D", "5S 7S 6C", actions=["0 3S", "1 4S", "2 5S", "0 pass"])
-    found = judge_step(course, 3)
-    assert found.is_mistake and found.is_missed_win and found.error > 0
+    step = judge_step(course, 3)
+    assert step.is_mistake and step.is_missed_win and step.error > 0
     assert (
-        found.better_alternatives[0].action == parse_play("9S")
-        and found.better_alternatives[0].reason.code == "goes-out"
+        step.better_alternatives[0].action == parse_play("9S") and step.better_alternatives[0].reason.code == "goes-out"
     )
-    found = list(judge_deal(course, 0, "saver", 40))[-1].verdict
-    assert found.is_mistake and found.evidence == "play-outs" and found.round_count > 0
+    step = list(judge_deal(course, 0, "saver", 40))[-1].verdict
+    assert step.is_mistake and step.evidence == "play-outs" and step.round_count > 0
 
 
 def test_a_play_in_other_suits_than_the_judge_names_is_worth_the_same() -> None:
     course = make_deal("3S 3C 3D KS", "4S 5S 8S 9S", actions=["0 3C 3D"])
-    seen = course.observe(0)
-    twin = judge(seen, parse_play("3S 3D"), HandWrittenPlayer())
-    found = judge(seen, parse_play("3C 3D"), HandWrittenPlayer())
+    observation = course.observe(0)
+    twin = judge(observation, parse_play("3S 3D"), HandWrittenPlayer())
+    found = judge(observation, parse_play("3C 3D"), HandWrittenPlayer())
     assert found.loss == twin.loss and found.quality == twin.quality
     assert found.played_alternative is not None and found.played_alternative.action == parse_play("3C 3D")
 
@@ -157,12 +156,12 @@ def test_alternatives_do_not_repeat_each_other_in_other_suits() -> None:
         for place in range(len(course.steps)):
             if not course.is_forced(place):
                 ranks = [
-                    tuple(card >> 2 for card in each.action.cards)
-                    for each in judge_step(course, place).better_alternatives
+                    tuple(card >> 2 for card in alternative.action.cards)
+                    for alternative in judge_step(course, place).better_alternatives
                 ]
                 suited = [
-                    len({card & 3 for card in each.action.cards})
-                    for each in judge_step(course, place).better_alternatives
+                    len({card & 3 for card in alternative.action.cards})
+                    for alternative in judge_step(course, place).better_alternatives
                 ]
                 assert len(set(zip(ranks, suited, strict=True))) == len(ranks)
 
@@ -197,13 +196,13 @@ def test_a_hint_and_the_review_say_the_same_of_the_same_play(preset: str) -> Non
     for state in load_golden_deals(preset):
         course = DealReview(state)
         for place in [place for place in range(len(course.steps)) if not course.is_forced(place)][::3]:
-            seen = course.observe(place)
-            for best in advise(seen, brain):
-                found = judge(seen, best.action, brain)
+            observation = course.observe(place)
+            for best in advise(observation, brain):
+                found = judge(observation, best.action, brain)
                 assert found.played_alternative == best
                 assert all(
-                    each in (best, *advise(seen, brain)) or each.value >= best.value
-                    for each in found.better_alternatives
+                    alternative in (best, *advise(observation, brain)) or alternative.value >= best.value
+                    for alternative in found.better_alternatives
                 )
 
 

@@ -57,10 +57,10 @@ def test_the_four_parts_make_the_result_of_every_seat(preset: str, players: int)
         assert sum(story.parts.tenths) == round(10 * story.result)
         moments = story.moments
         if moments:
-            ways = zip(moments, [*(each.expected_result_before for each in moments[1:]), story.result], strict=True)
+            ways = zip(moments, [*(moment.expected_result_before for moment in moments[1:]), story.result], strict=True)
             course = sum(comes - each.expected_result_after for each, comes in ways)
             assert story.parts.gifts + story.parts.luck == pytest.approx(course)
-            assert story.parts.play == pytest.approx(-sum(verdicts[each.index].loss for each in moments))
+            assert story.parts.play == pytest.approx(-sum(verdicts[moment.index].loss for moment in moments))
             assert story.expectation_curve[0] == (moments[0].index, moments[0].paid_points + story.parts.hand)
             assert story.expectation_curve[-1] == (story.end_index, story.result)
     assert sum(story.result or 0 for story in make_stories(preset, players)) == pytest.approx(0)
@@ -118,19 +118,19 @@ def test_a_moment_promises_what_the_judge_expects_less_what_it_expected_of_all_h
     }
     moments = build_story(deal, 2, all_second).moments
     assert len(moments) > 3 and moments[0].expected_result_before == pytest.approx(0, abs=0.051)
-    for each in moments:
-        too_much = (second + 0.25) * len(deal.moments[each.index].hands[2]) / 13
-        assert each.expected_result_after == pytest.approx(second - round(too_much, 1) + each.paid_points)
-        assert each.expected_result_before == pytest.approx(each.expected_result_after + 0.25)
+    for moment in moments:
+        too_much = (second + 0.25) * len(deal.moments[moment.index].hands[2]) / 13
+        assert moment.expected_result_after == pytest.approx(second - round(too_much, 1) + moment.paid_points)
+        assert moment.expected_result_before == pytest.approx(moment.expected_result_after + 0.25)
 
 
 @pytest.mark.parametrize(("preset", "players"), TABLES)
 def test_what_one_seat_owes_to_its_hand_and_to_chance_the_others_lack(preset: str, players: int) -> None:
     parts = [story.parts for story in make_stories(preset, players) if story.parts is not None]
     rounded = 0.05 * players  # what is taken off each hand is a whole tenth
-    assert sum(each.hand for each in parts) == pytest.approx(0, abs=rounded)
-    assert sum(each.gifts + each.play for each in parts) == pytest.approx(0, abs=1e-9)
-    assert sum(each.luck for each in parts) == pytest.approx(0, abs=rounded)
+    assert sum(part.hand for part in parts) == pytest.approx(0, abs=rounded)
+    assert sum(part.gifts + part.play for part in parts) == pytest.approx(0, abs=1e-9)
+    assert sum(part.luck for part in parts) == pytest.approx(0, abs=rounded)
 
 
 def test_the_parts_are_rounded_and_chance_is_the_rest() -> None:
@@ -174,8 +174,8 @@ def test_a_deal_that_was_not_ended_has_a_curve_and_no_parts() -> None:
 
 
 def make_verdict(loss: float, quality: Quality = "inaccuracy") -> Verdict:
-    seen = observe("3S 9S JC AD", "2 TS", leader=2)
-    verdict = judge(seen, parse("JC"), HandWrittenPlayer())
+    observation = observe("3S 9S JC AD", "2 TS", leader=2)
+    verdict = judge(observation, parse("JC"), HandWrittenPlayer())
     assert isinstance(verdict.played_alternative, Alternative)
     return Verdict(quality, loss, verdict.played_alternative)
 

@@ -101,8 +101,8 @@ def test_whoever_is_next_in_order_takes_a_seat_from_another(seat):
     order = list(load_characters())
     after = replace_character(order[:3], seat)
     assert after[seat - 1] == order[3]
-    assert [name for at, name in enumerate(after, 1) if at != seat] == [
-        name for at, name in enumerate(order[:3], 1) if at != seat
+    assert [name for index, name in enumerate(after, 1) if index != seat] == [
+        name for index, name in enumerate(order[:3], 1) if index != seat
     ]
 
 

@@ -48,25 +48,25 @@ observations = st.builds(
 class FixedMoment:
     """A selection of cards in a fixed moment."""
 
-    def __init__(self, seen: Observation) -> None:
-        self.seen = seen
+    def __init__(self, observation: Observation) -> None:
+        self.seen = observation
 
     def find_candidates(self) -> PlayCandidates:
         return PlayCandidates(self.seen)
 
 
-def shorten_hand(seen: Observation, size: int) -> Observation:
+def shorten_hand(observation: Observation, size: int) -> Observation:
     """Return the same moment with only the first cards of the hand, few enough to try every subset."""
-    return replace(seen, hand=seen.hand[:size])
+    return replace(observation, hand=observation.hand[:size])
 
 
-def find_plays_by_brute_force(seen: Observation, need: Cards) -> set[Cards]:
+def find_plays_by_brute_force(observation: Observation, need: Cards) -> set[Cards]:
     """Return the legal plays that contain certain cards, by trying every subset of the hand."""
-    law = get_law(seen.rules)
-    position = seen.build_position()
+    law = get_law(observation.rules)
+    position = observation.build_position()
     legal = set()
-    for size in range(1, len(seen.hand) + 1):
-        for cards in combinations(seen.hand, size):
+    for size in range(1, len(observation.hand) + 1):
+        for cards in combinations(observation.hand, size):
             if not Counter(need) - Counter(cards):
                 code = law.find_code(law.deck.pack(cards))
                 if code and refusals.find_violation(position, play(cards)) is None:
@@ -78,26 +78,26 @@ def find_plays_by_brute_force(seen: Observation, need: Cards) -> set[Cards]:
 @settings(max_examples=25)
 @given(observations, st.data())
 def test_completing_goes_through_exactly_the_lawful_plays_that_hold_the_card(
-    seen: Observation, data: st.DataObject
+    observation: Observation, data: st.DataObject
 ) -> None:
-    if seen.phase != "play" or seen.turn is None or seen.lead_condition:
+    if observation.phase != "play" or observation.turn is None or observation.lead_condition:
         return
-    seen = shorten_hand(seen, 8)
-    card = data.draw(st.sampled_from(seen.hand))
-    found = PlayCandidates(seen).find_plays_containing((card,))
+    observation = shorten_hand(observation, 8)
+    card = data.draw(st.sampled_from(observation.hand))
+    found = PlayCandidates(observation).find_plays_containing((card,))
     assert len(set(found)) == len(found)
-    assert set(found) == find_plays_by_brute_force(seen, (card,))
+    assert set(found) == find_plays_by_brute_force(observation, (card,))
 
 
 @settings(max_examples=40)
 @given(observations, st.data())
-def test_completing_extends_what_is_selected(seen: Observation, data: st.DataObject) -> None:
-    if seen.phase != "play" or seen.turn is None:
+def test_completing_extends_what_is_selected(observation: Observation, data: st.DataObject) -> None:
+    if observation.phase != "play" or observation.turn is None:
         return
-    legal = {action.cards for action in seen.legal if action.cards}
-    chosen = tuple(sorted(data.draw(st.sets(st.sampled_from(seen.hand), max_size=3))))
-    card = data.draw(st.sampled_from(seen.hand))
-    candidates = PlayCandidates(seen)
+    legal = {action.cards for action in observation.legal if action.cards}
+    chosen = tuple(sorted(data.draw(st.sets(st.sampled_from(observation.hand), max_size=3))))
+    card = data.draw(st.sampled_from(observation.hand))
+    candidates = PlayCandidates(observation)
     cycle = complete_selection(candidates, chosen, card)
     need = merge_selections(chosen, (card,))
     extending = {cards for cards in legal if not Counter(need) - Counter(cards)}
@@ -114,12 +114,12 @@ def test_completing_extends_what_is_selected(seen: Observation, data: st.DataObj
 
 @settings(max_examples=60)
 @given(observations)
-def test_cheap_plays_come_first_and_bombs_last(seen: Observation) -> None:
-    if seen.phase != "play" or seen.turn is None:
+def test_cheap_plays_come_first_and_bombs_last(observation: Observation) -> None:
+    if observation.phase != "play" or observation.turn is None:
         return
-    law = get_law(seen.rules)
-    for card in seen.hand[:4]:
-        plays = PlayCandidates(seen).find_plays_containing((card,))
+    law = get_law(observation.rules)
+    for card in observation.hand[:4]:
+        plays = PlayCandidates(observation).find_plays_containing((card,))
         bombs = [law.find_code(law.deck.pack(cards)) in law.bombs for cards in plays]
         assert bombs == sorted(bombs)
         sizes = [len(cards) for cards, bomb in zip(plays, bombs, strict=True) if not bomb]
@@ -142,12 +142,14 @@ def test_of_plays_that_differ_only_beneath_the_top_the_variants_come_after_all_o
 
 @settings(max_examples=60)
 @given(observations, st.data())
-def test_what_is_chosen_is_among_the_plays_where_the_engine_says_so(seen: Observation, data: st.DataObject) -> None:
-    if seen.phase != "play" or seen.turn is None:
+def test_what_is_chosen_is_among_the_plays_where_the_engine_says_so(
+    observation: Observation, data: st.DataObject
+) -> None:
+    if observation.phase != "play" or observation.turn is None:
         return
-    chosen = tuple(sorted(data.draw(st.sets(st.sampled_from(seen.hand), min_size=1, max_size=5))))
-    candidates = PlayCandidates(seen)
-    legal = play(chosen) in seen.legal
+    chosen = tuple(sorted(data.draw(st.sets(st.sampled_from(observation.hand), min_size=1, max_size=5))))
+    candidates = PlayCandidates(observation)
+    legal = play(chosen) in observation.legal
     assert (chosen in candidates.find_plays_containing(chosen)) == legal
     assert candidates.is_part_of_play(chosen) or not legal
 
@@ -156,9 +158,9 @@ def test_while_others_play_completions_are_those_that_would_beat_the_pile() -> N
     hands = ("3S 9S TS KC", "4D 4C JD KD", "5S QH 2S 2C")
     state = Deal(presets.load()["pagat"].rules(3), hands=tuple(map(parse_cards, hands)))
     state = state.do(play(parse_cards("3S")), by=0)
-    seen = state.observation(2)
-    assert seen.turn == 1
-    candidates = PlayCandidates(seen)
+    observation = state.observation(2)
+    assert observation.turn == 1
+    candidates = PlayCandidates(observation)
     assert not candidates.is_own_turn
     assert candidates.find_plays_containing(parse_cards("QH")) == [parse_cards("QH")]
     assert parse_cards("2S 2C") not in candidates.find_plays_containing(parse_cards("2S 2C"))
@@ -177,13 +179,13 @@ def test_a_selection_made_early_is_kept_while_it_can_be_played() -> None:
     state = Deal(presets.load()["pagat"].rules(3), hands=tuple(map(parse_cards, hands)))
     early = parse_cards("2S 2C")
     state = state.do(play(parse_cards("3S")), by=0)
-    seen = state.observation(2)
-    assert update_selection(early, seen.hand, PlayCandidates(seen)) == early
+    observation = state.observation(2)
+    assert update_selection(early, observation.hand, PlayCandidates(observation)) == early
     state = state.do(play(parse_cards("4C")), by=1)
-    seen = state.observation(2)
-    assert update_selection(early, seen.hand, PlayCandidates(seen)) == ()
-    assert update_selection(parse_cards("2S"), seen.hand, PlayCandidates(seen)) == parse_cards("2S")
-    assert update_selection(parse_cards("2S 9S"), seen.hand, PlayCandidates(seen)) == parse_cards("2S")
+    observation = state.observation(2)
+    assert update_selection(early, observation.hand, PlayCandidates(observation)) == ()
+    assert update_selection(parse_cards("2S"), observation.hand, PlayCandidates(observation)) == parse_cards("2S")
+    assert update_selection(parse_cards("2S 9S"), observation.hand, PlayCandidates(observation)) == parse_cards("2S")
 
 
 def test_selections_are_sets_of_cards_even_where_a_card_is_held_twice() -> None:
@@ -226,9 +228,9 @@ def test_only_a_play_that_was_swept_over_beside_cards_that_make_none_with_it_is_
     own, other = parse_cards("5S 6H 7C 8D 9D 9H KC"), parse_cards("3S 4C TD TH JC QD AS")
     seats = (own, other) if mine else (other, own)
     state = Deal(presets.load()["pagat"].rules(2), hands=seats, number=2, leader=0, last_order=(0, 1))
-    seen = state.observation(seats.index(own))
+    observation = state.observation(seats.index(own))
     hand = HeldCards()
     hand.replace_cards(own)
     hand.select_cards(parse_cards(f"{swept} {besides}"))
-    places = [place for place, held in enumerate(hand.held_cards) if held.card in parse_cards(swept)]
-    assert CardSelector(hand, FixedMoment(seen)).should_replace_selection(places) is told
+    places = [index for index, held in enumerate(hand.held_cards) if held.card in parse_cards(swept)]
+    assert CardSelector(hand, FixedMoment(observation)).should_replace_selection(places) is told

@@ -26,21 +26,21 @@ def draw_hands(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
 def test_there_are_three_different_splits_and_each_holds_every_card_once(dealt: tuple[Rules, tuple[Card, ...]]) -> None:
     rules, hand = dealt
     law = get_law(rules)
-    found = find_splits(hand, rules)
-    for split in found:
+    splits = find_splits(hand, rules)
+    for split in splits:
         assert Counter(card for group in split for card in group) == Counter(hand)
         assert all(law.find_code(law.deck.pack(group)) for group in split)
-    orders = {tuple(card for group in split for card in group) for split in found}
-    assert len(orders) == len(found)
-    assert len(found) == 3 or sum(len(group) > 1 for group in found[0]) < 4, "few groups have few ways"
+    orders = {tuple(card for group in split for card in group) for split in splits}
+    assert len(orders) == len(splits)
+    assert len(splits) == 3 or sum(len(group) > 1 for group in splits[0]) < 4, "few groups have few ways"
 
 
 def test_the_best_split_needs_few_plays_and_the_others_keep_sets_or_runs() -> None:
     hand = parse_cards("3S 3C 4D 5H 6S 7C 7D 7H TS JS QS KD 2H")
-    found = find_splits(hand, presets.rules("southern"))
-    assert len(found[0]) == min(len(split) for split in found)
-    assert any(parse_cards("7C 7D 7H") in split for split in found)
-    assert any(max(map(len, split)) >= 4 for split in found)
+    splits = find_splits(hand, presets.rules("southern"))
+    assert len(splits[0]) == min(len(split) for split in splits)
+    assert any(parse_cards("7C 7D 7H") in split for split in splits)
+    assert any(max(map(len, split)) >= 4 for split in splits)
 
 
 @pytest.mark.parametrize(
@@ -121,10 +121,10 @@ def test_runs_of_one_suit_are_found_where_they_are_a_kind_of_their_own() -> None
 
 def test_where_suits_must_match_pairs_are_of_one_colour_and_runs_of_one_suit() -> None:
     hand = parse_cards("3S 4S 5S 5D 9S 9D 9C KH")
-    found = find_splits(hand, presets.rules("north"))
-    assert all(parse_cards("9S 9D") not in split and parse_cards("5S 5D") not in split for split in found)
-    assert any(parse_cards("9S 9C") in split for split in found) and any(
-        parse_cards("3S 4S 5S") in split for split in found
+    splits = find_splits(hand, presets.rules("north"))
+    assert all(parse_cards("9S 9D") not in split and parse_cards("5S 5D") not in split for split in splits)
+    assert any(parse_cards("9S 9C") in split for split in splits) and any(
+        parse_cards("3S 4S 5S") in split for split in splits
     )
 
 

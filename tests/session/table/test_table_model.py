@@ -520,8 +520,8 @@ def test_the_log_tells_by_which_play_a_seat_lost() -> None:
 
 
 def test_people_are_named_and_points_are_told_where_the_rules_keep_them() -> None:
-    found = match_start.list_seated_people(EN, make_match(LEAD_RECORD), "")
-    assert found[0].name == EN("table.you") and all(each.points_text for each in found)
+    seated_people = match_start.list_seated_people(EN, make_match(LEAD_RECORD), "")
+    assert seated_people[0].name == EN("table.you") and all(each.points_text for each in seated_people)
     assert not any(
         each.points_text for each in match_start.list_seated_people(EN, make_match(LEAD_RECORD, scoring="places"), "An")
     )

@@ -81,7 +81,7 @@ def test_of_many_cards_only_the_high_ones_are_told_to_be_out_and_of_few_all() ->
     high = [card for card in CARDS if card.rank >= ACE]
     assert make_texts().list_unseen_cards() == (EN("practice.out.high"), tuple(high))
     problems = (problem for listed in list_problems("endings") if (problem := listed.parse()))
-    few = next(each for each in problems if 0 < sum(count_unseen_cards(each.observation)) <= MAX_LISTED_CARDS)
+    few = next(problem for problem in problems if 0 < sum(count_unseen_cards(problem.observation)) <= MAX_LISTED_CARDS)
     left = [card for card in CARDS if count_unseen_cards(few.observation)[card]]
     told = ExerciseTexts(EN, Exercise(load_shipped_problems()[0], few))
     assert told.list_unseen_cards() == (EN("practice.out"), tuple(left))
@@ -117,7 +117,7 @@ def test_mistakes_without_a_theme_are_counted_in_none() -> None:
 
 def test_the_one_that_was_just_asked_comes_again_only_where_there_is_no_other() -> None:
     problems = list_problems("leading")[:2]
-    first, second = (each.name for each in problems)
+    first, second = (problem.name for problem in problems)
     assert choose_next_problem(ExerciseProgress({}), problems, first).name == second
     assert choose_next_problem(ExerciseProgress({}), problems[:1], first).name == first
     gone = ListedProblem("gone", {})

@@ -71,7 +71,10 @@ def test_that_two_are_about_as_good_is_told_once_over_both_and_not_again_of_each
     level = replace(make_alternative(), reason=Reason("undecided", {"other": FIVE}))
     for quality in ("good", "best"):
         told = make_verdict(quality, level, make_alternative(play(parse_cards("6S"))))
-        assert [make_texts().build_alternative(each, told).reason_text != "" for each in told.better_alternatives] == [
+        assert [
+            make_texts().build_alternative(alternative, told).reason_text != ""
+            for alternative in told.better_alternatives
+        ] == [
             False,
             True,
         ]
@@ -141,7 +144,7 @@ def test_a_reason_speaks_to_the_person_wherever_they_sit_and_of_everybody_else()
     one = replace(make_alternative(), reason=Reason("blocks-single", {"seat": 2}))
 
     def why(own):
-        people = [replace(each, is_user=seat == own) for seat, each in enumerate(PERSONS)]
+        people = [replace(person, is_user=seat == own) for seat, person in enumerate(PERSONS)]
         return (
             ReviewTexts(T, people, own is not None, SOUTHERN_RULES)
             .build_alternative(one, make_verdict("good"))
@@ -151,7 +154,7 @@ def test_a_reason_speaks_to_the_person_wherever_they_sit_and_of_everybody_else()
     assert why(2) == T("bots.reason.blocks-single.own")
     assert why(0) == why(None) == T("bots.reason.blocks-single", name=PERSONS[2].name)
     first = replace(one, reason=Reason("blocks-single", {"seat": 0}))
-    strangers = [replace(each, is_user=False) for each in PERSONS]
+    strangers = [replace(person, is_user=False) for person in PERSONS]
     told = ReviewTexts(T, strangers, False, SOUTHERN_RULES).build_alternative(first, make_verdict("good")).reason_text
     assert told == T("bots.reason.blocks-single", name=PERSONS[0].name), "a deal of others has no person"
 
@@ -167,7 +170,7 @@ def test_a_reason_that_several_alternatives_share_is_told_once():
     both = [Alternative(action, value, keep) for action, value in ((FOUR, 0.5), (PASS, 0.4))]
     judged = make_verdict("mistake", *both, make_alternative(FIVE), loss=0.5)
     first, second, third = (
-        make_texts().build_alternative(one, judged).reason_text for one in judged.displayed_alternatives
+        make_texts().build_alternative(alternative, judged).reason_text for alternative in judged.displayed_alternatives
     )
     assert first and first != T("review.likewise") == second and third not in (first, second)
 

@@ -46,9 +46,9 @@ def find_remark(
     for n in range(1, len(actions) + 1):
         before, after = make_deal(rules, hands, actions[: n - 1]), make_deal(rules, hands, actions[:n])
         assert after.turn is not None or after.result is not None
-        seen = after.observation(0)
+        observation = after.observation(0)
         found = talk.choose_remarks(
-            list_action_events(before, after), seen, speakers if n == len(actions) else {}, 1, player
+            list_action_events(before, after), observation, speakers if n == len(actions) else {}, 1, player
         )
     return found[0] if found else None
 
@@ -128,8 +128,8 @@ def test_a_two_that_wins_its_trick_is_spoken_of() -> None:
 
 def test_somebody_speaks_of_the_player_who_is_knocked_out() -> None:
     hands = ["3S 2S", "9C TD 5S 6S", "4C 5D 7S"]
-    found = find_remark(hands, "3S", "pass", "4C", "2S", seated=[2], player=1)
-    assert find_key(found) == "2 bots.co-lan.knocked_you"
+    remark = find_remark(hands, "3S", "pass", "4C", "2S", seated=[2], player=1)
+    assert find_key(remark) == "2 bots.co-lan.knocked_you"
 
 
 def test_a_bomb_that_costs_its_holder_is_spoken_of() -> None:
@@ -140,9 +140,9 @@ def test_a_bomb_that_costs_its_holder_is_spoken_of() -> None:
 def test_a_silent_character_says_nothing_and_a_person_has_no_lines() -> None:
     before = make_deal(make_rules("chops", 3), HANDS)
     after = make_deal(make_rules("chops", 3), HANDS, ("2S",))
-    happened, seen = list_action_events(before, after), after.observation(0)
-    assert TableTalk().choose_remarks(happened, seen, {0: Character("ba-ba", PLAIN_STYLE, 0.0)}, 1) == []
-    assert TableTalk().choose_remarks(happened, seen, {1: make_chatty("chu-tu")}, 1) == []
+    happened, observation = list_action_events(before, after), after.observation(0)
+    assert TableTalk().choose_remarks(happened, observation, {0: Character("ba-ba", PLAIN_STYLE, 0.0)}, 1) == []
+    assert TableTalk().choose_remarks(happened, observation, {1: make_chatty("chu-tu")}, 1) == []
 
 
 def test_every_line_of_a_moment_is_said_before_one_comes_back() -> None:
